@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import type { IntakeSession, StartedIntake } from '#features/intake/contract.ts'
 import { RENEWAL } from '#tests/intake-walks.ts'
+import { callbackWords } from '#features/callbacks/text/index.ts'
 import { caseDocumentWords } from '#features/documents/text/case.ts'
 import { fill, inLanguage, type Language, LANGUAGES } from '#kernel/language.ts'
 import { listWords } from '#kernel/list-page.ts'
@@ -57,6 +58,9 @@ const SCREENS: readonly Screen[] = [
   { name: 'move-staff', path: '/schedule/{meeting}/move', who: 'admin' },
   { name: 'cancel', path: '/schedule/{meeting}/cancel', who: 'client' },
   { name: 'cancel-staff', path: '/schedule/{meeting}/cancel', who: 'admin' },
+  { name: 'help', path: '/portal/help', who: 'visitor' },
+  { name: 'help-refused', path: '/portal/help', who: 'visitor', act: askForCall('123') },
+  { name: 'help-sent', path: '/portal/help', who: 'visitor', act: askForCall('214 555 0134') },
   { name: 'portal', path: '/portal', who: 'client' },
   { name: 'documents', path: '/portal/documents', who: 'client' },
   { name: 'messages', path: '/portal/messages', who: 'client' },
@@ -148,6 +152,23 @@ async function findNothing(page: Page): Promise<void> {
   await field.fill('zzyzx')
   await field.press('Enter')
   await page.waitForTimeout(SETTLING_MS)
+}
+
+function askForCall(phone: string) {
+  return async (page: Page, _words: Words, language: Language): Promise<void> => {
+    const { fields, topics, send } = callbackWords(language)
+    await page.getByLabel(fields.name.label).fill('María Peña')
+    await page.getByLabel(fields.phone.label).fill(phone)
+    await page.getByLabel(fields.topic.label).selectOption(topics.documents)
+    await page.getByLabel(fields.startsAt.label).selectOption({ index: 1 })
+    await page.getByRole('button', { name: send }).click()
+    await page
+      .locator('#callback')
+      .getByRole('alert')
+      .or(page.locator('#callback h2[tabindex]'))
+      .first()
+      .waitFor()
+  }
 }
 
 async function chooseDay(page: Page, words: Words): Promise<void> {

@@ -16,6 +16,7 @@ const MODULES: Record<Screen, string> = {
   legal: 'legal',
   blog: 'blog',
   detained: 'detained',
+  help: 'help',
 }
 
 export function textRoutes(): RouteConfigEntry[] {

@@ -53,6 +53,8 @@ describe('the table of who may call what', () => {
   it('lets a visitor do nothing but what it says here', () => {
     const open = [...WHO_MAY_CALL].filter(([, row]) => row.visitor === 'yes').map(([name]) => name)
     expect(open.toSorted()).toEqual([
+      'callbacks.ask',
+      'callbacks.times',
       'detention.resume',
       'detention.save',
       'detention.send',

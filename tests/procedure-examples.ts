@@ -13,6 +13,9 @@ import { listCaseTasks } from '#features/cases/server/list-tasks.ts'
 import { publishTemplate } from '#features/cases/server/publish-template.ts'
 import { getTemplate } from '#features/cases/server/read-templates.ts'
 import { saveView } from '#features/desk/server/case-views.ts'
+import { askCallback } from '#features/callbacks/server/ask-callback.ts'
+import { listCallTimes } from '#features/callbacks/server/call-times.ts'
+import { listCallbacks } from '#features/callbacks/server/handle-callbacks.ts'
 import { saveReport } from '#features/detention/server/own-report.ts'
 import { listReports } from '#features/detention/server/read-reports.ts'
 import { createCode } from '#features/discounts/server/manage-codes.ts'
@@ -157,6 +160,28 @@ async function detentionReport({ attorney }: Cast): Promise<{ id: string; key: s
 const ofReport: MakeExample = async (_stage, cast) => {
   const { id } = await detentionReport(cast)
   return { path: { reportId: id }, mark: id }
+}
+
+/** Asked by somebody without an account; when the stretch is full, those before it are dealt with. */
+async function callbackOf({ attorney }: Cast): Promise<string> {
+  const clientAddress = `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`
+  const visitor = { ...attorney.ctx, actor: { kind: 'visitor' } as const, clientAddress }
+  const phone = String(randomInt(2_000_000_000, 9_999_999_999))
+  await askCallback(visitor, await callWish(attorney.ctx, phone))
+  const { items } = await listCallbacks(attorney.ctx, { limit: 100 })
+  return items.find((each) => each.phone === phone)?.id ?? ''
+}
+
+async function callWish(ctx: Context, phone = '214 555 0134') {
+  const { times } = await listCallTimes(ctx, { timeZone: 'America/Chicago' })
+  const request = {
+    name: 'Ana Peña',
+    phone,
+    topic: 'other',
+    startsAt: times.at(-1)?.startsAt ?? '',
+    note: '',
+  }
+  return { key: randomUUID(), timeZone: 'America/Chicago', request }
 }
 
 const NOTE = 'Asked the client.'
@@ -547,6 +572,14 @@ const EXAMPLES: Record<string, MakeExample> = {
     ...(await ofSent(stage, cast)),
     body: { note: NOTE, reason: 'other' },
   }),
+
+  'callbacks.times': async () => ({}),
+  'callbacks.ask': async (_stage, cast) => ({ body: await callWish(cast.attorney.ctx) }),
+  'callbacks.list': async (_stage, cast) => ({ mark: await callbackOf(cast) }),
+  'callbacks.record': async (_stage, cast) => {
+    const callbackId = await callbackOf(cast)
+    return { path: { callbackId }, body: { outcome: 'closed' }, mark: callbackId }
+  },
 
   'detention.save': async () => ({ body: { key: null, report: REPORT } }),
   'detention.send': async () => ({ body: { key: null, report: REPORT } }),

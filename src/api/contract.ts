@@ -1,5 +1,6 @@
 // Every procedure of the product, by feature. The server implements it; the browser's client is typed by it.
 import { auditContract } from '#features/audit/contract.ts'
+import { callbacksContract } from '#features/callbacks/contract.ts'
 import { casesContract } from '#features/cases/contract.ts'
 import { templatesContract } from '#features/cases/templates-contract.ts'
 import { deskContract } from '#features/desk/contract.ts'
@@ -28,6 +29,7 @@ export const apiContract = {
   intake: intakeContract,
   conflicts: conflictsContract,
   detention: detentionContract,
+  callbacks: callbacksContract,
   scheduling: schedulingContract,
   availability: availabilityContract,
   payments: paymentsContract,

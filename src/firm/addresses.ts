@@ -31,6 +31,7 @@ const ADDRESSES = {
   portal: '/portal',
   documents: '/portal/documents',
   messages: '/portal/messages',
+  help: '/portal/help',
   dashboard: '/dashboard',
   cases: '/dashboard/cases',
   attorney: '/attorney',

@@ -8,6 +8,7 @@ export const KEPT_KINDS = [
   'intake',
   'conflicts',
   'detention',
+  'callbacks',
   'meetings',
   'cases',
   'payments',

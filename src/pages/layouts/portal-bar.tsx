@@ -5,7 +5,7 @@ import type { useSessionState } from '#features/auth/web/session.tsx'
 import type { Content } from '#features/content/text/index.ts'
 import { UnreadCount } from '#features/messages/web/unread-count.tsx'
 import { addressOf } from '#firm/addresses.ts'
-import { PageLink } from '#ui/page-link.tsx'
+import { DocumentLink, PageLink } from '#ui/page-link.tsx'
 import { placeOf, PLACES } from './portal-places.ts'
 
 const StaffTools = lazy(() => import('#features/desk/web/staff-tools.tsx'))
@@ -34,7 +34,13 @@ export default function PortalBar({ person, words }: PortalBarProps) {
               {place === 'portal' ? <PortalParts parts={FIRST_PARTS} words={words} /> : null}
             </Fragment>
           ))}
-          {role === 'client' ? <PortalParts parts={LAST_PARTS} words={words} /> : null}
+          {role === 'client' ? (
+            <li>
+              <DocumentLink to={addressOf('help')} className={NAV_LINK}>
+                {words.nav.help}
+              </DocumentLink>
+            </li>
+          ) : null}
         </ul>
       </nav>
       {person.role === 'client' ? null : (
@@ -52,8 +58,7 @@ const TOOLS = 'min-h-12 flex-[1_1_16rem] py-0.5'
 
 /** What has no page of its own yet is a part of the portal's first page. */
 const FIRST_PARTS = ['appointments', 'cases'] as const
-const LAST_PARTS = ['help'] as const
-type PartsProps = { parts: readonly ((typeof FIRST_PARTS)[number] | 'help')[]; words: Content['frame'] }
+type PartsProps = { parts: readonly (typeof FIRST_PARTS)[number][]; words: Content['frame'] }
 
 function PortalParts({ parts, words }: PartsProps) {
   return parts.map((part) => (
@@ -63,15 +68,14 @@ function PortalParts({ parts, words }: PartsProps) {
   ))
 }
 
+const NAV_LINK =
+  'inline-flex min-h-12 items-center border-b-4 border-transparent px-1 pt-1 no-underline hover:border-line-strong aria-[current=page]:border-action max-sm:text-sm sm:aria-[current=page]:font-semibold sm:px-2'
+
 type NavLinkProps = { to: string; label: string; isHere: boolean; children?: ReactNode }
 
 function NavLink({ to, label, isHere, children }: NavLinkProps) {
   return (
-    <PageLink
-      to={to}
-      aria-current={isHere ? 'page' : undefined}
-      className="inline-flex min-h-12 items-center border-b-4 border-transparent px-1 pt-1 no-underline hover:border-line-strong aria-[current=page]:border-action max-sm:text-sm sm:aria-[current=page]:font-semibold sm:px-2"
-    >
+    <PageLink to={to} aria-current={isHere ? 'page' : undefined} className={NAV_LINK}>
       {label}
       {children}
     </PageLink>

@@ -50,6 +50,13 @@ export default function OfflinePage({ loaderData }: Route.ComponentProps) {
             {loaderData.site.call}
           </ButtonLink>
           <p className="mt-3 text-sm text-ink-soft">{loaderData.site.hours}</p>
+          {/* Our worker shows it without a connection. */}
+          <a
+            href={inLanguage(addressOf('help'), language)}
+            className="mt-3 inline-flex min-h-11 items-center text-action underline"
+          >
+            {words.help}
+          </a>
         </div>
       </div>
     </main>

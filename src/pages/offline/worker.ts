@@ -1,11 +1,15 @@
-// The service worker: where a page of ours cannot be reached, it shows the one for that, and does nothing else. It keeps
-// no answer and no file; the page stands in it, in each language (decision 44).
+// The service worker: where a page of ours cannot be reached, it shows the one for that, and the help page in its own place.
+// It keeps no answer and no file; both stand in it, in each language (decision 44).
 import { type Language, languageOf } from '#kernel/language.ts'
 
 type Page = { html: string; headers: [name: string, value: string][] }
 
 /** The server writes it in front of this code; null has every browser forget the worker. */
-declare const OFFLINE_PAGES: Readonly<Record<Language, Page>> | null
+declare const OFFLINE_PAGES: {
+  help: Readonly<Record<Language, Page>>
+  helpPath: string
+  other: Readonly<Record<Language, Page>>
+} | null
 
 type Moment = Event & { waitUntil(work: Promise<unknown>): void; addRoutes?: (rule: object) => Promise<void> }
 type Asked = Event & {
@@ -38,8 +42,13 @@ self.addEventListener('fetch', (event) => {
   const isPage = request.mode === 'navigate' && request.method === 'GET'
   if (!OFFLINE_PAGES || !isPage) return
   // A file that opens once: left to the browser, it would be asked for a second time after what was asked meanwhile.
-  if (new URL(request.url).pathname.startsWith('/api/')) return event.respondWith(preloaded(event))
-  event.respondWith(pageOr(OFFLINE_PAGES[languageOf(new URL(request.url))], event))
+  const address = new URL(request.url)
+  if (address.pathname.startsWith('/api/')) return event.respondWith(preloaded(event))
+  const { help, helpPath, other } = OFFLINE_PAGES
+  const language = languageOf(address)
+  event.respondWith(
+    address.pathname === helpPath ? pageOr(help[language], 200, event) : pageOr(other[language], 503, event),
+  )
 })
 
 /** The browser asks for the page while it still starts this worker. */
@@ -52,10 +61,10 @@ async function preloaded({ preloadResponse, request }: Asked): Promise<Response>
 }
 
 /** Whatever the server answers is shown as it is, errors too. */
-async function pageOr({ html, headers }: Page, event: Asked): Promise<Response> {
+async function pageOr({ html, headers }: Page, status: number, event: Asked): Promise<Response> {
   try {
     return await preloaded(event)
   } catch {
-    return new Response(html, { status: 503, headers })
+    return new Response(html, { status, headers })
   }
 }

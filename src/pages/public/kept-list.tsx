@@ -1,6 +1,7 @@
 // What is kept about a person, on the privacy page: each kind that a table or a browser holds, with why and how long.
 import { privacyText } from '#features/content/text/privacy.ts'
 import type { Parts } from '#features/content/web/article/text-body.tsx'
+import { CLOSED_DAYS } from '#features/callbacks/rules/limits.ts'
 import { UNSENT_DAYS } from '#features/detention/rules/limits.ts'
 import { DRAFT_DAYS } from '#features/intake/rules/draft-life.ts'
 import { MAIL_DAYS } from '#features/notifications/rules/mail-life.ts'
@@ -15,6 +16,7 @@ const TIMES = {
   visitDays: KEY_DAYS,
   draftDays: DRAFT_DAYS,
   reportDays: UNSENT_DAYS,
+  callbackDays: CLOSED_DAYS,
   mailDays: MAIL_DAYS,
 }
 

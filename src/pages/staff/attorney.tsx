@@ -2,6 +2,10 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useSessionState } from '#features/auth/web/session.tsx'
 import { endOf } from '#api/list.ts'
+import { callbackWords } from '#features/callbacks/text/index.ts'
+import { callbackStaffWords } from '#features/callbacks/text/staff.ts'
+import { CallbacksToMake } from '#features/callbacks/web/callbacks-to-make.tsx'
+import { useCallbacks } from '#features/callbacks/web/queries.ts'
 import type { DateWords, DueWords } from '#features/cases/text/index.ts'
 import { useComingDates } from '#features/cases/web/date-queries.ts'
 import { DeskDates } from '#features/cases/web/desk-dates.tsx'
@@ -50,7 +54,7 @@ import {
   plusDays,
   zoneName,
 } from '#kernel/calendar.ts'
-import { fill, languageOf, plural } from '#kernel/language.ts'
+import { fill, type Language, languageOf, plural } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -76,6 +80,7 @@ export function loader({ url }: Route.LoaderArgs) {
     mail: mailWords(language).desk,
     calls: callWords(language),
     detention: detentionStaffWords(language),
+    callbacks: callbacksOnDesk(language),
     intakes: sentIntakesWords(language),
     documents: reviewWords(language).desk,
     messages: inboxWords(language).desk,
@@ -83,6 +88,11 @@ export function loader({ url }: Route.LoaderArgs) {
     checks: checkWords(language).link,
     refills: ledgerWords(language).refills.desk,
   }
+}
+
+function callbacksOnDesk(language: Language) {
+  const { topics, time } = callbackWords(language)
+  return { ...callbackStaffWords(language), topics, time }
 }
 
 type Words = ReturnType<typeof loader>
@@ -126,6 +136,7 @@ function Desk({ words }: { words: Words }) {
       </div>
       <Detained words={words.detention} />
       <Urgent words={words.calls} />
+      <Callbacks words={words.callbacks} />
       {isAdmin ? <RefillsNotice words={refills} path={addressOf('books')} /> : null}
       {isAdmin ? <UndeliveredMailNotice words={mail} path={addressOf('mail')} /> : null}
       <Overdue words={due} dates={dates} today={today} />
@@ -206,6 +217,26 @@ function Detained({ words }: { words: DetentionStaffWords }) {
           reports={reports}
           words={words}
           pathOf={(reportId) => `${addressOf('attorney')}/detained/${reportId}`}
+          agoOf={(moment) => ago(instant(moment), now, FIRM_ZONE, language)}
+          end={<ListEnd {...endOf(list)} />}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+function Callbacks({ words }: { words: Words['callbacks'] }) {
+  const language = useLanguage()
+  const now = useNow()
+  const list = useCallbacks()
+  if (list.data === undefined && !list.isError) return null
+  return (
+    <Loaded query={list} words={words.list}>
+      {(callbacks) => (
+        <CallbacksToMake
+          callbacks={callbacks}
+          words={words}
+          now={now}
           agoOf={(moment) => ago(instant(moment), now, FIRM_ZONE, language)}
           end={<ListEnd {...endOf(list)} />}
         />

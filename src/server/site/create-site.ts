@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { SiteSettings } from '#firm/site.ts'
 import { DEFAULT_LANGUAGE, inLanguage, type Language } from '#kernel/language.ts'
-import { addressOf } from '#firm/addresses.ts'
+import { type AddressName, addressOf } from '#firm/addresses.ts'
 import type { KeptAnswer } from '../edge/kept-answer.ts'
 import { DocumentPages } from './document-pages.ts'
 import { LivePages, type PostedAnswer } from './live-pages.ts'
@@ -116,9 +116,9 @@ async function offlinePages({
   documents,
   headers,
 }: Pick<Rooms, 'routes' | 'documents'> & { headers: readonly Header[] }): Promise<OfflinePages> {
-  const route = routes.find(addressOf('offline'))
-  if (!route) throw new Error('the site has no page for when there is no connection')
-  const pageIn = async (language: Language): Promise<PageInWorker> => {
+  const pageIn = async (address: AddressName, language: Language): Promise<PageInWorker> => {
+    const route = routes.find(addressOf(address))
+    if (!route) throw new Error(`the site has no page at ${addressOf(address)}`)
     const { html, policy } = await documents.textOf(route, language)
     const own: Header[] = [
       ['content-type', 'text/html; charset=utf-8'],
@@ -127,7 +127,11 @@ async function offlinePages({
     ]
     return { html, headers: [...headers, ...own] }
   }
-  return { en: await pageIn('en'), es: await pageIn('es') }
+  const inEach = async (address: AddressName) => ({
+    en: await pageIn(address, 'en'),
+    es: await pageIn(address, 'es'),
+  })
+  return { help: await inEach('help'), helpPath: addressOf('help'), other: await inEach('offline') }
 }
 
 /** Pages are only read; whatever changes something goes to the API. */

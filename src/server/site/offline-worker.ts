@@ -1,5 +1,5 @@
-// /service-worker.js: the built worker with the page for when there is no connection in it, in every language. A change of
-// either is a change of the file, which browsers compare at each visit (decision 44).
+// /service-worker.js: the built worker with the page for when there is no connection and the help page in it, in every
+// language. A change of any is a change of the file, which browsers compare at each visit (decision 44).
 import type { ServerBuild } from 'react-router'
 import type { Language } from '#kernel/language.ts'
 import { type KeptAnswer, keptAnswer } from '../edge/kept-answer.ts'
@@ -8,7 +8,9 @@ import { workerPolicy, type Header } from './security-headers.ts'
 export { OFFLINE_WORKER_PATH } from '#ui/offline-page.ts'
 
 export type PageInWorker = { html: string; headers: Header[] }
-export type OfflinePages = Record<Language, PageInWorker>
+type InEachLanguage = Record<Language, PageInWorker>
+/** `help` is shown at its own address, `other` at any. */
+export type OfflinePages = { help: InEachLanguage; helpPath: string; other: InEachLanguage }
 
 /** `pagesOf` gives null where the firm has turned the page off: then browsers are told to forget it. */
 export function offlineWorker(build: ServerBuild, pagesOf: () => Promise<OfflinePages | null>): KeptAnswer {

@@ -1,11 +1,12 @@
 // One of a few, chosen from a list: its label, its answers and what is wrong with the choice.
+import type { ReactNode } from 'react'
 import { Field } from './field.tsx'
 import { Select } from './text-input.tsx'
 
 type SelectFieldProps<Value extends string> = {
   id: string
   label: string
-  hint?: string
+  hint?: ReactNode
   error?: string | null
   options: readonly (readonly [value: Value, label: string])[]
   value: Value

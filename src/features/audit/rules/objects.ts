@@ -2,6 +2,7 @@
 export const AUDITED_OBJECTS = [
   'intake',
   'detention',
+  'callback',
   'case',
   'document',
   'packet',

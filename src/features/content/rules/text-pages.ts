@@ -12,6 +12,7 @@ export type Screen =
   | 'legal'
   | 'blog'
   | 'detained'
+  | 'help'
 
 export type TextPage = {
   path: string
@@ -64,6 +65,7 @@ export const TEXT_PAGES: readonly TextPage[] = [
   alias('/terms-of-service', TERMS),
   page('/blog', 'blog', null),
   page('/detained', 'detained'),
+  page('/portal/help', 'help', 'help'),
 ]
 
 /** The page at an address; a post of the blog needs no line above. Throws for any other address. */

@@ -8,7 +8,6 @@ describe('an address of the portal', () => {
     ['/portal/appointments', '/portal#appointments'],
     ['/portal/payments', '/payments'],
     ['/portal/profile', '/profile'],
-    ['/portal/help', '/portal#help'],
     ['/portal/', '/portal'],
     ['/portal/nothing', '/portal'],
     ['/portal/constructor', '/portal'],

@@ -10,7 +10,6 @@ const ROOMS: ReadonlyMap<string, string> = new Map([
   ['appointments', `${PORTAL}#appointments`],
   ['payments', addressOf('payments')],
   ['profile', addressOf('profile')],
-  ['help', `${PORTAL}#help`],
 ])
 
 /** The room of "/portal/cases" and its like; an address that has no room leads to the first page. */

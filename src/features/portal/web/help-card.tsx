@@ -1,8 +1,9 @@
 // A person to call, wherever somebody is stuck.
+import { addressOf } from '#firm/addresses.ts'
 import { type FirmContact, telephoneLink } from '#firm/contact.ts'
 import { formatHours, OFFICE_HOURS } from '#firm/hours.ts'
 import { FIRM_ZONE, zoneName } from '#kernel/calendar.ts'
-import { fill } from '#kernel/language.ts'
+import { fill, inLanguage } from '#kernel/language.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -19,6 +20,9 @@ export function HelpCard({ words, contact }: { words: PortalWords['help']; conta
       <div className="mt-5 flex flex-wrap gap-3">
         <ButtonLink href={telephoneLink(contact.phone)}>
           {fill(words.call, { phone: contact.phone })}
+        </ButtonLink>
+        <ButtonLink kind="secondary" href={inLanguage(addressOf('help'), language)}>
+          {words.more}
         </ButtonLink>
         <ButtonLink kind="quiet" href={`mailto:${contact.email}`}>
           {words.email}

@@ -1,0 +1,65 @@
+// When the firm offers to call back: the next days that it works, in stretches of a few hours.
+import { isHoliday, openWeekOf, type Schedule, stretchesOn } from '#features/scheduling/rules/availability.ts'
+import type { Span } from '#features/scheduling/rules/spans.ts'
+import {
+  dateIn,
+  FIRM_ZONE,
+  type Instant,
+  isBefore,
+  momentAt,
+  type PlainDate,
+  plusDays,
+  plusMinutes,
+} from '#kernel/calendar.ts'
+
+const WINDOW_MINUTES = 180
+/** A rest of the day that is shorter belongs to the stretch before it. */
+const REST_MINUTES = 60
+/** What has begun is still offered while so much of it is left. */
+const LEFT_MINUTES = 60
+const DAYS_OFFERED = 4
+/** Holidays in a row end before this. */
+export const DAYS_LOOKED_AT = 21
+/** What one person can keep, with the calls that take long. */
+export const CALLS_PER_WINDOW = 4
+
+/** In order. `asked` says how many calls are promised already in the stretch that begins then. */
+export function callWindows(
+  schedule: Schedule,
+  now: Instant,
+  asked: (startsAt: Instant) => number = () => 0,
+): Span[] {
+  const today = dateIn(FIRM_ZONE, now)
+  const days = Array.from({ length: DAYS_LOOKED_AT }, (_, index) => plusDays(today, index))
+  return days
+    .map((date) =>
+      windowsOn(schedule, date).filter(
+        (window) =>
+          !isBefore(window.endsAt, plusMinutes(now, LEFT_MINUTES)) &&
+          !isEveryoneAway(schedule, window) &&
+          asked(window.startsAt) < CALLS_PER_WINDOW,
+      ),
+    )
+    .filter((windows) => windows.length > 0)
+    .slice(0, DAYS_OFFERED)
+    .flat()
+}
+
+function windowsOn(schedule: Schedule, date: PlainDate): Span[] {
+  if (isHoliday(schedule, date)) return []
+  return stretchesOn(openWeekOf(schedule), date).flatMap(({ opensAtMinute, closesAtMinute }) => {
+    const length = closesAtMinute - opensAtMinute
+    const count = Math.max(1, Math.ceil((length - REST_MINUTES) / WINDOW_MINUTES))
+    return Array.from({ length: count }, (_, index) => {
+      const from = opensAtMinute + index * WINDOW_MINUTES
+      const to = index === count - 1 ? closesAtMinute : from + WINDOW_MINUTES
+      return { startsAt: momentAt(date, from, FIRM_ZONE), endsAt: momentAt(date, to, FIRM_ZONE) }
+    })
+  })
+}
+
+function isEveryoneAway({ attorneys }: Schedule, { startsAt, endsAt }: Span): boolean {
+  const isAway = (absences: readonly Span[]) =>
+    absences.some((away) => !isBefore(startsAt, away.startsAt) && !isBefore(away.endsAt, endsAt))
+  return attorneys.length > 0 && attorneys.every(({ absences }) => isAway(absences))
+}

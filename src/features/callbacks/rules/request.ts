@@ -1,0 +1,52 @@
+// What somebody tells us who asks to be called back, and what must be there before it is sent.
+import {
+  LINE_LENGTH_MAX,
+  NAME_LENGTH_MAX,
+  TEXT_LENGTH_MAX,
+  type ValidationCode,
+  whyNotName,
+  whyNotPhone,
+  whyNotText,
+} from '#kernel/validation.ts'
+
+/** What it is about, in the words of those who call. */
+export const TOPICS = ['meeting', 'documents', 'payment', 'case', 'access', 'other'] as const
+export type Topic = (typeof TOPICS)[number]
+
+/** What came of a call. "closed": no call is needed any more. */
+export const OUTCOMES = ['reached', 'noAnswer', 'closed'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** In the order of the form. */
+export const REQUEST_FIELDS = ['name', 'phone', 'topic', 'startsAt', 'note'] as const
+export type RequestField = (typeof REQUEST_FIELDS)[number]
+export type CallRequest = Readonly<Record<RequestField, string>>
+
+/** Longest text of each field. */
+export const LENGTH_MAX: Readonly<Record<RequestField, number>> = {
+  name: NAME_LENGTH_MAX,
+  phone: LINE_LENGTH_MAX,
+  topic: LINE_LENGTH_MAX,
+  startsAt: LINE_LENGTH_MAX,
+  note: TEXT_LENGTH_MAX,
+}
+
+const RULES: Readonly<Record<RequestField, (value: string) => ValidationCode | null>> = {
+  name: whyNotName,
+  phone: whyNotPhone,
+  topic: (value) => (isTopic(value) ? null : 'SELECT_OPTION'),
+  startsAt: (value) => (value === '' ? 'SELECT_OPTION' : null),
+  note: (value) => (value === '' ? null : whyNotText(value)),
+}
+
+export function isTopic(value: string): value is Topic {
+  return TOPICS.some((topic) => topic === value)
+}
+
+/** What keeps the request from being sent, field by field; empty where nothing does. */
+export function whyNotRequest(request: CallRequest): { field: RequestField; code: ValidationCode }[] {
+  return REQUEST_FIELDS.flatMap((field) => {
+    const code = RULES[field](request[field].trim())
+    return code === null ? [] : { field, code }
+  })
+}

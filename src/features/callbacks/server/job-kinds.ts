@@ -1,0 +1,16 @@
+import type { JobKind } from '#platform/jobs.ts'
+
+/** Looks at the end of the promised time whether somebody has called. */
+export const WATCH_CALLBACK: JobKind<{ callbackId: string }> = {
+  name: 'callbacks.watch',
+  retryLimit: 60,
+  retryDelaySeconds: 30,
+  retryDelayMaxSeconds: 600,
+}
+
+/** Once a day: what was dealt with long ago, and what an older key sealed. */
+export const KEEP_CALLBACKS: JobKind<Record<string, never>> = {
+  name: 'callbacks.keep',
+  retryLimit: 5,
+  retryDelaySeconds: 60,
+}

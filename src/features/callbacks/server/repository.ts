@@ -1,0 +1,128 @@
+// Requests to be called back. Who asks, and why, is sealed.
+import { and, count, eq, gte, inArray, isNull, lt, not, sql } from 'drizzle-orm'
+import { type Database, onlyRow } from '#platform/database.ts'
+import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
+import type { Seal } from '#platform/seal.ts'
+import type { Topic } from '../rules/request.ts'
+import { callbacks } from './tables.ts'
+
+/** The database, or a transaction on it, and the key to what is sealed in it. */
+export type Store = { db: Database; seal: Seal }
+
+type Stored = typeof callbacks.$inferSelect
+export type Told = { name: string; phone: string; topic: Topic; note: string }
+export type CallbackRow = Omit<Stored, 'sealed'> & { told: Told }
+type NewRow = Pick<Stored, 'keyHash' | 'language' | 'startsAt' | 'endsAt' | 'createdAt'> & { told: Told }
+
+const { closedAt, id, keyHash, sealed, startsAt } = callbacks
+
+export const OPEN: Keyset = {
+  name: 'callbacks',
+  direction: 'asc',
+  keys: [
+    { column: startsAt, kind: 'moment' },
+    { column: id, kind: 'id' },
+  ],
+}
+
+/** Where a request lies is known before its row has an id. */
+function placeOf(hash: string) {
+  return { field: 'callbacks.request', row: hash }
+}
+
+function opened(seal: Seal, { sealed: text, ...row }: Stored): CallbackRow {
+  return { ...row, told: JSON.parse(seal.open(text, placeOf(row.keyHash))) as Told }
+}
+
+/** Part of a transaction: one request after the other, so that no stretch is promised too often. */
+export async function lockAsking(tx: Database): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('callbacks ask', 0))`)
+}
+
+export async function findByKey({ db, seal }: Store, hash: string): Promise<CallbackRow | null> {
+  const [row] = await db.select().from(callbacks).where(eq(keyHash, hash))
+  return row ? opened(seal, row) : null
+}
+
+export async function findCallback({ db, seal }: Store, callbackId: string): Promise<CallbackRow | null> {
+  const [row] = await db.select().from(callbacks).where(eq(id, callbackId))
+  return row ? opened(seal, row) : null
+}
+
+/** Part of a transaction: it stays as it is until that ends. */
+export async function lockCallback({ db, seal }: Store, callbackId: string): Promise<CallbackRow | null> {
+  const [row] = await db.select().from(callbacks).where(eq(id, callbackId)).for('update')
+  return row ? opened(seal, row) : null
+}
+
+export async function addCallback({ db, seal }: Store, { told, ...row }: NewRow): Promise<CallbackRow> {
+  const text = seal.seal(JSON.stringify(told), placeOf(row.keyHash))
+  const rows = await db
+    .insert(callbacks)
+    .values({ ...row, sealed: text })
+    .returning()
+  return opened(seal, onlyRow(rows))
+}
+
+/** How many open calls are promised in each stretch that is not over, by its beginning in milliseconds. */
+export async function countPromised(db: Database, now: Date): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ startsAt, promised: count() })
+    .from(callbacks)
+    .where(and(isNull(closedAt), gte(callbacks.endsAt, now)))
+    .groupBy(startsAt)
+  return new Map(rows.map((row) => [row.startsAt.getTime(), row.promised]))
+}
+
+export async function listOpen(
+  { db, seal }: Store,
+  { after, limit }: Stretch,
+): Promise<Placed<CallbackRow>[]> {
+  const rows = await db
+    .select({ row: callbacks, place: placeIn(OPEN) })
+    .from(callbacks)
+    .where(and(isNull(closedAt), beyond(OPEN, after)))
+    .orderBy(...orderOf(OPEN))
+    .limit(limit)
+  return rows.map(({ row, place }) => ({ row: opened(seal, row), place }))
+}
+
+export async function countTry(tx: Database, callbackId: string, now: Date): Promise<void> {
+  await tx
+    .update(callbacks)
+    .set({ tries: sql`${callbacks.tries} + 1`, triedAt: now })
+    .where(eq(id, callbackId))
+}
+
+type Ending = { outcome: 'reached' | 'closed'; closedAt: Date; closedBy: string }
+
+export async function endCallback(tx: Database, callbackId: string, ending: Ending): Promise<void> {
+  await tx.update(callbacks).set(ending).where(eq(id, callbackId))
+}
+
+/** Dealt with before then; tells how many. */
+export async function deleteClosedBefore(tx: Database, before: Date, max: number): Promise<number> {
+  const ended = tx
+    .select({ id })
+    .from(callbacks)
+    .where(lt(closedAt, before))
+    .limit(max)
+    .for('update', { skipLocked: true })
+  const rows = await tx.delete(callbacks).where(inArray(id, ended)).returning({ id })
+  return rows.length
+}
+
+/** Seals with the newest key what an older one sealed; tells how many. */
+export async function resealSome({ db, seal }: Store, max: number): Promise<number> {
+  const rows = await db
+    .select()
+    .from(callbacks)
+    .where(not(sql`starts_with(${sealed}, ${seal.prefix})`))
+    .limit(max)
+    .for('update', { skipLocked: true })
+  for (const row of rows) {
+    const text = seal.seal(seal.open(row.sealed, placeOf(row.keyHash)), placeOf(row.keyHash))
+    await db.update(callbacks).set({ sealed: text }).where(eq(id, row.id))
+  }
+  return rows.length
+}
