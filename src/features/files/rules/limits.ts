@@ -9,7 +9,12 @@ export const RECEIVED_AT_ONCE_BY_PROCESS = 8
 export const RECEIVED_AT_ONCE_BY_PERSON = 3
 /** Begun and not finished; each may hold as much as a whole file until it expires. */
 export const UNFINISHED_PER_PERSON_MAX = 40
-export const UPLOAD_HOURS = 24
+/** So long a browser keeps what it has still to send, and goes on with it. */
+export const KEPT_ON_DEVICE_DAYS = 7
+/** What has arrived of it lies here for longer than that, whatever the clock of the device says. */
+export const UPLOAD_DAYS = KEPT_ON_DEVICE_DAYS + 1
+/** Begun before that, and not finished, it makes place for another one where a person has too many. */
+export const UPLOAD_IDLE_HOURS = 24
 /** A link to a file opens within this, and once. */
 export const LINK_MINUTES = 5
 /** After that, the browser that opened it may fetch it again for so long. */

@@ -1,21 +1,25 @@
 // Looks after uploads that no request looks after: whole ones that were not taken in, and those that nobody finished.
 import { findById } from '#features/users/server/index.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { toDate } from '#kernel/calendar.ts'
+import { plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
+import { UNFINISHED_PER_PERSON_MAX, UPLOAD_IDLE_HOURS } from '../rules/limits.ts'
 import { finishUnlessHeld, lockNameOf } from './finish-upload.ts'
 import { forgetLinks } from './links-repository.ts'
 import type { UploadRoom } from './room.ts'
 import { Staging } from './staging.ts'
 import {
+  countUnfinished,
   deleteUpload,
   findUpload,
   listExpired,
+  listUnfinishedBefore,
   listUploadsById,
   type UploadRow,
 } from './uploads-repository.ts'
 
 const BATCH = 100
+const TRIED_AT_ONCE = 5
 
 /** Safe to repeat, and to run beside another process that does the same. */
 export async function tendUploads(services: Services, room: UploadRoom | null): Promise<void> {
@@ -32,6 +36,23 @@ export async function tendUploads(services: Services, room: UploadRoom | null): 
     else if (room) await alone(services, row, () => finishLost(services, room, row))
   }
   await forgetLinks(services.db, now)
+}
+
+/**
+ * Whether a person may begin another one. Where they have too many, the oldest goes that was begun more than a day ago: its browser
+ * may have lost it, and nobody has to wait a week for that. One that is being written now stays.
+ */
+export async function hasPlace(services: Services, userId: string): Promise<boolean> {
+  const now = services.clock.now()
+  const isFull = async () =>
+    (await countUnfinished(services.db, userId, toDate(now))) >= UNFINISHED_PER_PERSON_MAX
+  if (!(await isFull())) return true
+  const before = toDate(plusMinutes(now, -UPLOAD_IDLE_HOURS * 60))
+  for (const { id } of await listUnfinishedBefore(services.db, { userId, before, max: TRIED_AT_ONCE })) {
+    await forgetUpload(services, id)
+    if (!(await isFull())) return true
+  }
+  return false
 }
 
 /** One that fails does not stand in the way of the others; it is tried again the next time. */

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import { plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
-import { UPLOAD_HOURS } from '../rules/limits.ts'
+import { UPLOAD_DAYS } from '../rules/limits.ts'
 import { sealingOf, wrapKey } from './file-key.ts'
 import { fileError } from './file-error.ts'
 import { newFileKey } from './frames.ts'
@@ -43,7 +43,7 @@ export class SealedUploads extends DataStore {
       metadata: sealMetadata(ctx, upload.id, plainMetadata(upload)),
       state: 'receiving',
       createdAt: toDate(now),
-      expiresAt: toDate(plusMinutes(now, UPLOAD_HOURS * 60)),
+      expiresAt: toDate(plusMinutes(now, UPLOAD_DAYS * 24 * 60)),
     }
     await insertUpload(ctx.db, row)
     scope.upload = row

@@ -48,6 +48,19 @@ export async function countUnfinished(db: Database, userId: string, now: Date): 
   return rows[0]?.count ?? 0
 }
 
+/** The oldest first. */
+export async function listUnfinishedBefore(
+  db: Database,
+  { userId, before, max }: { userId: string; before: Date; max: number },
+): Promise<UploadRow[]> {
+  return db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.userId, userId), eq(uploads.state, 'receiving'), lte(uploads.createdAt, before)))
+    .orderBy(asc(uploads.createdAt))
+    .limit(max)
+}
+
 export async function listExpired(db: Database, now: Date, max: number): Promise<UploadRow[]> {
   return db
     .select()

@@ -5,7 +5,12 @@ import { openCase } from '#features/cases/server/index.ts'
 import { documentRoom } from '#features/documents/server/read-documents.ts'
 import { instant } from '#kernel/calendar.ts'
 import { type Asked, type Cast, openStage, type Stage } from '#tests/everyone-asks.ts'
-import { UPLOAD_BYTES_MAX } from '../rules/limits.ts'
+import {
+  KEPT_ON_DEVICE_DAYS,
+  UNFINISHED_PER_PERSON_MAX,
+  UPLOAD_BYTES_MAX,
+  UPLOAD_DAYS,
+} from '../rules/limits.ts'
 import { readWhole } from './index.ts'
 import { tendUploads } from './tend-uploads.ts'
 
@@ -234,15 +239,47 @@ describe('an upload', () => {
       expect((await ask('HEAD', place)).status).toBeGreaterThanOrEqual(400)
   })
 
-  it('that nobody finished within a day is gone, with all that was here of it', async () => {
+  it('goes on for as long as a browser keeps its file, and a little longer', async () => {
+    const place = await placeOf(200_000)
+    const content = randomBytes(200_000)
+    await patch(place, 0, content.subarray(0, 100_000))
+    stage.world.clock.advance(KEPT_ON_DEVICE_DAYS * 24 * 60 + 60)
+    await tendUploads(stage.world.services, null)
+    expect(await offsetOf(place)).toBe('100000')
+    expect((await patch(place, 100_000, content.subarray(100_000))).status).toBe(204)
+    expect((await contentAt(place)).equals(content)).toBe(true)
+  })
+
+  it('that nobody finished in eight days is gone, with all that was here of it', async () => {
     const place = await placeOf(200_000)
     await patch(place, 0, randomBytes(100_000))
     const { services, clock } = stage.world
     expect(await readdir(services.uploadsFolder)).toContain(place.split('/').at(-1))
-    clock.advance(25 * 60)
+    clock.advance(UPLOAD_DAYS * 24 * 60 + 60)
     expect((await ask('HEAD', place)).status).toBe(404)
     expect((await patch(place, 100_000, randomBytes(100_000))).status).toBe(404)
     await tendUploads(services, null)
     expect(await readdir(services.uploadsFolder)).not.toContain(place.split('/').at(-1))
   })
+
+  it('is one too many where a person has many begun, until the oldest was left for a day', async () => {
+    const { connection, clock } = stage.world
+    await connection.pool.query("DELETE FROM uploads WHERE state = 'receiving'")
+    const oldest = await placeOf(100_000)
+    await patch(oldest, 0, randomBytes(50_000))
+    clock.advance(1)
+    const copies = [oldest.split('/').at(-1), UNFINISHED_PER_PERSON_MAX - 1]
+    await connection.pool.query(COPIES_OF_UPLOAD, copies)
+    expect((await begun(100_000)).status).toBe(429)
+    clock.advance(24 * 60)
+    const place = await placeOf(100_000)
+    expect((await ask('HEAD', oldest)).status).toBe(404)
+    expect(await readdir(stage.world.services.uploadsFolder)).not.toContain(oldest.split('/').at(-1))
+    expect(await offsetOf(place)).toBe('0')
+  })
 })
+
+const COPIES_OF_UPLOAD = `
+  INSERT INTO uploads (id, user_id, file_id, key, bytes, metadata, state, created_at, expires_at)
+  SELECT gen_random_uuid(), user_id, gen_random_uuid(), key, bytes, metadata, state, created_at + interval '1 minute', expires_at
+  FROM uploads, generate_series(1, $2) WHERE id = $1`

@@ -10,7 +10,7 @@ import type { Features } from '#platform/feature.ts'
 import { requireSignedIn } from '#platform/guard.ts'
 import { FileStoreAway } from '#platform/ports/file-store.ts'
 import { countAgainst, type RateLimit } from '#platform/rate-limit.ts'
-import { UNFINISHED_PER_PERSON_MAX, UPLOAD_BYTES_MAX } from '../rules/limits.ts'
+import { UPLOAD_BYTES_MAX } from '../rules/limits.ts'
 import { readChecksum } from './checksum.ts'
 import { fileError } from './file-error.ts'
 import { finishUpload, lockNameOf } from './finish-upload.ts'
@@ -19,8 +19,9 @@ import { Receiving } from './receiving.ts'
 import { type UploadRoom, uploadRoomOf } from './room.ts'
 import { isUploadId } from './staging.ts'
 import { currentScope, inScope, uploadInScope, type UploadScope } from './upload-scope.ts'
+import { hasPlace } from './tend-uploads.ts'
 import { SealedUploads } from './upload-store.ts'
-import { countUnfinished, findUploadOf, type UploadRow } from './uploads-repository.ts'
+import { findUploadOf, type UploadRow } from './uploads-repository.ts'
 
 export const UPLOADS_PATH = '/api/uploads'
 
@@ -126,8 +127,7 @@ async function mayBegin(
   checkMetadata(asked.metadata)
   await room?.mayBegin(ctx, asked)
   await countAgainst(ctx, BEGUN, userId)
-  const unfinished = await countUnfinished(ctx.db, userId, toDate(ctx.clock.now()))
-  if (unfinished >= UNFINISHED_PER_PERSON_MAX) throw fileError('UPLOADS_UNFINISHED')
+  if (!(await hasPlace(ctx, userId))) throw fileError('UPLOADS_UNFINISHED')
 }
 
 async function finishNow(room: UploadRoom | null): Promise<void> {

@@ -1,6 +1,8 @@
 // Files on their way, kept on this device until they are received so that they go on by themselves after a closed tab or on
-// another day. Contents and names are sealed with a key that no script can read out; at most a day, and not after signing out.
+// another day. Contents and names are sealed with a key that no script can read out; at most a week, and not after signing out
+// (decision 74).
 import { FILES_DATABASE } from '#api/kept-files-mark.ts'
+import { KEPT_ON_DEVICE_DAYS } from '#features/files/rules/limits.ts'
 import type { Addition } from './sent-file.ts'
 
 export type KeptFile = {
@@ -35,8 +37,7 @@ export type KeptFiles = {
 const FILES = 'files'
 const KEYS = 'keys'
 const OWN_KEY = 'own'
-const HOUR_MS = 3_600_000
-const KEPT_FILES_HOURS = 24
+const DAY_MS = 86_400_000
 const CIPHER = 'AES-GCM'
 
 export function keptFiles(now: () => number = Date.now): KeptFiles {
@@ -57,10 +58,9 @@ export function keptFiles(now: () => number = Date.now): KeptFiles {
     leftOf: (caseId) =>
       quietly([], async () => {
         const rows = await rooms.all()
-        const oldest = now() - KEPT_FILES_HOURS * HOUR_MS
-        for (const { id } of rows.filter(({ keptAtMs }) => keptAtMs < oldest)) await rooms.remove(id)
+        for (const { id } of rows.filter((row) => isTooOld(row, now()))) await rooms.remove(id)
         return rows
-          .filter((row) => row.keptAtMs >= oldest && row.caseId === caseId)
+          .filter((row) => !isTooOld(row, now()) && row.caseId === caseId)
           .toSorted((one, other) => one.keptAtMs - other.keptAtMs)
           .map(({ iv: _iv, sealed: _sealed, ...file }) => file)
       }),
@@ -72,6 +72,10 @@ export function keptFiles(now: () => number = Date.now): KeptFiles {
       }),
     forget: (id) => quietly(undefined, () => rooms.remove(id)),
   }
+}
+
+export function isTooOld({ keptAtMs }: Pick<KeptFile, 'keptAtMs'>, nowMs: number): boolean {
+  return nowMs - keptAtMs > KEPT_ON_DEVICE_DAYS * DAY_MS
 }
 
 /** Some browsers never answer, and the file has to be sent all the same. */
