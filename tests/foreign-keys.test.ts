@@ -16,6 +16,7 @@ const SERVED_BY_A_PARTIAL_INDEX = [
   'intake_sessions(attorney_id)',
   'intake_sessions(merged_into)',
   'intake_sessions(second_id)',
+  'notices(digest_id)',
   'users(merged_into)',
 ]
 

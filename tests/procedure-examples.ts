@@ -759,6 +759,10 @@ const EXAMPLES: Record<string, MakeExample> = {
   'mail.sendAgain': failedMail,
   'mail.dismiss': failedMail,
 
+  'notices.wishes': () => Promise.resolve({}),
+  'notices.saveWishes': () =>
+    Promise.resolve({ body: { ways: {}, quiet: { from: 1320, until: 420 }, digestAt: 1080 } }),
+
   'discounts.list': async (stage) => ({ mark: (await freshCode(stage)).id }),
   'discounts.create': async () => {
     const code = `C${randomUUID().slice(0, 13)}`.toUpperCase()

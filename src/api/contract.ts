@@ -15,6 +15,7 @@ import { ledgerContract } from '#features/ledger/contract.ts'
 import { liveContract } from '#features/live/contract.ts'
 import { messagesContract } from '#features/messages/contract.ts'
 import { mailContract } from '#features/notifications/contract.ts'
+import { noticesContract } from '#features/notifications/notices-contract.ts'
 import { openingContract } from '#features/opening/contract.ts'
 import { paymentsContract } from '#features/payments/contract.ts'
 import { availabilityContract } from '#features/scheduling/availability-contract.ts'
@@ -45,4 +46,5 @@ export const apiContract = {
   desk: deskContract,
   audit: auditContract,
   mail: mailContract,
+  notices: noticesContract,
 }

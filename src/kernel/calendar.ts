@@ -30,6 +30,12 @@ export function momentAt(date: PlainDate, minuteOfDay: number, zone: string): In
   return date.toZonedDateTime({ timeZone: zone, plainTime: time }).toInstant()
 }
 
+/** As `momentAt`, the second time where clocks are put back and the wall clock shows it twice. */
+export function lastMomentAt(date: PlainDate, minuteOfDay: number, zone: string): Instant {
+  const time = new Temporal.PlainTime(Math.floor(minuteOfDay / 60), minuteOfDay % 60)
+  return date.toPlainDateTime(time).toZonedDateTime(zone, { disambiguation: 'later' }).toInstant()
+}
+
 export function plusMinutes(moment: Instant, minutes: number): Instant {
   return moment.add({ minutes })
 }

@@ -76,6 +76,7 @@ const KINDS_EVER_SENT = [
   'message-from-client',
   'message-from-firm',
   'new-device',
+  'notices-digest',
   'password-changed',
   'payment-failed',
   'payment-not-charged',

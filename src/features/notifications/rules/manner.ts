@@ -16,8 +16,8 @@ export type NoticeGroup = (typeof NOTICE_GROUPS)[number]
 export const CHANNELS = ['mail', 'text', 'bell'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-export const AUDIENCES = ['client', 'staff', 'admin', 'address'] as const
-/** `address`: it has an account or not, and is told by mail alone. */
+export const AUDIENCES = ['client', 'staff', 'admin', 'anyone', 'address'] as const
+/** `anyone`: who asked for it. `address`: it has an account or not, and is told by mail alone. */
 export type Audience = (typeof AUDIENCES)[number]
 
 /** Whose turn it is once the notice is true. */
@@ -51,6 +51,7 @@ const CHANNELS_OF: Record<Audience, readonly Channel[]> = {
   client: ['mail', 'text', 'bell'],
   staff: ['mail', 'text', 'bell'],
   admin: ['mail', 'bell'],
+  anyone: ['mail'],
   address: ['mail'],
 }
 

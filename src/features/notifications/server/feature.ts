@@ -1,26 +1,29 @@
 import type { Feature } from '#platform/feature.ts'
 import { NOTIFICATIONS_ACCESS } from './access.ts'
 import { MAIL_ACTIONS } from './audit-actions.ts'
-import { createMailRouter, exportFor } from './index.ts'
+import { DIGEST } from './digest-mail.ts'
+import { createMailRouter, createNoticesRouter, exportFor } from './index.ts'
 import { SEND_ADDRESS_MAIL, SEND_NOTICE, WATCH_MAIL } from './job-kinds.ts'
 import { listMailsOf } from './mail-repository.ts'
-import { NOTIFICATIONS_MAILS } from './mail-failing.ts'
+import { MAIL_FAILING } from './mail-failing.ts'
+import { findWishes } from './repository.ts'
 import { registerNotificationJobs } from './register-jobs.ts'
 
 export const notificationsFeature: Feature = {
   name: 'notifications',
-  routers: (features) => ({ mail: createMailRouter(features) }),
-  tags: { Mail: 'Mails that did not arrive' },
+  routers: (features) => ({ mail: createMailRouter(features), notices: createNoticesRouter(features) }),
+  tags: { Mail: 'Mails that did not arrive', Notices: 'What a person is told, and how' },
   access: NOTIFICATIONS_ACCESS,
   auditActions: MAIL_ACTIONS,
   jobs: {
     kinds: [SEND_NOTICE, SEND_ADDRESS_MAIL, WATCH_MAIL],
     register: registerNotificationJobs,
   },
-  mails: NOTIFICATIONS_MAILS,
+  mails: { 'mail-failing': MAIL_FAILING, 'notices-digest': DIGEST },
   merging: {
     columns: {
       'mails.recipient_id': { moves: 'other' },
+      'notice_wishes.user_id': { stays: 'who is kept keeps their own choice' },
       'notices.recipient_id': { moves: 'other', unlessTaken: { columns: ['kind', 'subject_id', 'edition'] } },
     },
   },
@@ -29,6 +32,16 @@ export const notificationsFeature: Feature = {
       privacy: 'emails',
       export: { in: 'notices' },
       erasure: { keptBecause: 'it holds ids alone, of what the person was told' },
+    },
+    notice_steps: {
+      privacy: 'emails',
+      export: { omittedBecause: 'it says when each notice of the part "notices" waited, and for what' },
+      erasure: { keptBecause: 'it holds ids alone, of what the person was told' },
+    },
+    notice_wishes: {
+      privacy: 'account',
+      export: { in: 'noticeWishes' },
+      erasure: { keptBecause: 'it holds hours and ways alone' },
     },
     mails: {
       privacy: 'emails',
@@ -39,5 +52,6 @@ export const notificationsFeature: Feature = {
   personalData: {
     notices: ({ db }, userId) => exportFor(db, userId),
     mails: ({ db }, userId) => listMailsOf(db, userId),
+    noticeWishes: ({ db }, userId) => findWishes(db, userId),
   },
 }

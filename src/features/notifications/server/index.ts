@@ -4,8 +4,10 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { Features } from '#platform/feature.ts'
 import { mailContract } from '../contract.ts'
+import { noticesContract } from '../notices-contract.ts'
 import { dismissOne, listMails, sendMailAgain } from './manage-mail.ts'
 import { listOfRecipient } from './repository.ts'
+import { readWishes, saveWishes } from './wishes.ts'
 
 export { calendarFile } from './calendar-file.ts'
 export { registerNotificationJobs } from './register-jobs.ts'
@@ -26,5 +28,15 @@ export function createMailRouter(features: Features) {
     list: os.list.handler(({ context, input }) => listMails(context, features, input)),
     sendAgain: os.sendAgain.handler(({ context, input }) => sendMailAgain(context, features, input)),
     dismiss: os.dismiss.handler(({ context, input }) => dismissOne(context, features, input)),
+  })
+}
+
+const osNotices = implement(noticesContract).$context<Context>()
+
+/** Of which kinds there are notices is known to the features that cause them. */
+export function createNoticesRouter(features: Features) {
+  return osNotices.router({
+    wishes: osNotices.wishes.handler(({ context }) => readWishes(context, features)),
+    saveWishes: osNotices.saveWishes.handler(({ context, input }) => saveWishes(context, features, input)),
   })
 }

@@ -16,5 +16,3 @@ export const MAIL_FAILING: NoticeMail = {
     return Promise.resolve({ draft: mailDraft(said, blocks, { language, firm, why }) })
   },
 }
-
-export const NOTIFICATIONS_MAILS = { 'mail-failing': MAIL_FAILING }

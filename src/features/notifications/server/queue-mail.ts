@@ -51,7 +51,8 @@ export async function gatherMail(
   // No two of them gather at once, so none begins within the second of another.
   const edition = Math.floor(now.epochMilliseconds / MILLISECONDS)
   const owed = await gather(tx, { kind, ...about, edition, dueAt })
-  if (owed) await jobs.enqueue(tx, SEND_NOTICE, { noticeId: owed.id }, { startAfter: dueAt })
+  if (owed.events > 1) return
+  await jobs.enqueue(tx, SEND_NOTICE, { noticeId: owed.id }, { startAfter: dueAt })
 }
 
 async function queueNotice(

@@ -1,9 +1,11 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
 import type { Database } from '#platform/database.ts'
-import { notices } from './tables.ts'
+import type { Ending, NoticeStep } from '../rules/notice-life.ts'
+import { noticeSteps, notices, noticeWishes } from './tables.ts'
 
 export type NoticeRow = typeof notices.$inferSelect
+export type WishesRow = typeof noticeWishes.$inferSelect
 export type NewNotice = Pick<NoticeRow, 'kind' | 'recipientId' | 'subjectId' | 'edition' | 'dueAt'>
 
 /** Owes the notice; null where the same one was already owed. */
@@ -13,10 +15,10 @@ export async function owe(tx: Database, notice: NewNotice): Promise<NoticeRow | 
 }
 
 /**
- * Owes the notice, or joins the one that gathers: null. The row stays locked until the caller commits, so that its sender
- * waits for what joins it.
+ * Owes the notice, or joins the one that gathers, which then has more than one event. The row stays locked until the caller
+ * commits, so that its sender waits for what joins it.
  */
-export async function gather(tx: Database, notice: NewNotice): Promise<NoticeRow | null> {
+export async function gather(tx: Database, notice: NewNotice): Promise<NoticeRow> {
   const rows = await tx
     .insert(notices)
     .values({ ...notice, isGathering: true })
@@ -26,7 +28,8 @@ export async function gather(tx: Database, notice: NewNotice): Promise<NoticeRow
       set: { events: sql`${notices.events} + 1` },
     })
     .returning()
-  return rows[0]?.events === 1 ? rows[0] : null
+  if (!rows[0]) throw new Error('a notice is owed or joined')
+  return rows[0]
 }
 
 /** What happens from here on is another notice. */
@@ -42,7 +45,6 @@ export async function findById(db: Database, id: string): Promise<NoticeRow | nu
   return rows[0] ?? null
 }
 
-/** Every notice owed to the person, the oldest first. */
 /** The newest first, as much as a file holds. */
 export function listOfRecipient(db: Database, recipientId: string): Promise<NoticeRow[]> {
   return db
@@ -53,6 +55,69 @@ export function listOfRecipient(db: Database, recipientId: string): Promise<Noti
     .limit(EXPORT_ROWS_MAX + 1)
 }
 
+/** It has been told, and so has all that waited for it. */
 export async function markSent(tx: Database, id: string, at: Date): Promise<void> {
   await tx.update(notices).set({ sentAt: at }).where(eq(notices.id, id))
+  await keepStep(tx, { noticeId: id, step: 'mailed', at })
+  const told = await tx
+    .update(notices)
+    .set({ sentAt: at })
+    .where(and(eq(notices.digestId, id), IS_WAITING))
+    .returning({ id: notices.id })
+  for (const each of told) await keepStep(tx, { noticeId: each.id, step: 'in-digest', at })
+}
+
+/** Told by no mail and no text, for this reason. Nothing where it was told already. */
+export async function endNotice(tx: Database, id: string, because: Ending, at: Date): Promise<void> {
+  const ended = await tx
+    .update(notices)
+    .set({ endedAt: at, endedBecause: because })
+    .where(and(eq(notices.id, id), IS_WAITING))
+    .returning({ id: notices.id })
+  if (ended.length > 0) await keepStep(tx, { noticeId: id, step: because, at })
+}
+
+const IS_WAITING = and(isNull(notices.sentAt), isNull(notices.endedAt))
+
+type NewStep = { noticeId: string; step: NoticeStep; at: Date; until?: Date }
+
+/** False where the same was decided before. */
+export async function keepStep(tx: Database, step: NewStep): Promise<boolean> {
+  const rows = await tx
+    .insert(noticeSteps)
+    .values(step)
+    .onConflictDoNothing()
+    .returning({ id: noticeSteps.id })
+  return rows.length > 0
+}
+
+export async function waitForDigest(tx: Database, id: string, digestId: string): Promise<void> {
+  await tx.update(notices).set({ digestId }).where(eq(notices.id, id))
+}
+
+/** What the mail of the day has to tell, the oldest first; the edition names it among those of its reader. */
+export function listForDigest(
+  db: Database,
+  { recipientId, edition }: Pick<NoticeRow, 'recipientId' | 'edition'>,
+  kind: string,
+): Promise<NoticeRow[]> {
+  const digest = db
+    .select({ id: notices.id })
+    .from(notices)
+    .where(and(eq(notices.kind, kind), eq(notices.recipientId, recipientId), eq(notices.edition, edition)))
+  return db
+    .select()
+    .from(notices)
+    .where(and(inArray(notices.digestId, digest), IS_WAITING))
+    .orderBy(notices.dueAt, notices.id)
+}
+
+export async function findWishes(db: Database, userId: string): Promise<WishesRow | null> {
+  const rows = await db.select().from(noticeWishes).where(eq(noticeWishes.userId, userId))
+  return rows[0] ?? null
+}
+
+export async function saveWishes(db: Database, wishes: WishesRow): Promise<void> {
+  const { userId: _owner, ...set } = wishes
+  await db.insert(noticeWishes).values(wishes).onConflictDoUpdate({ target: noticeWishes.userId, set })
 }

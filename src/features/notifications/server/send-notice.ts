@@ -1,34 +1,85 @@
-// Sends the mail of one owed notice: once, however often and by however many processes it is asked for.
-import { findById as findUser } from '#features/users/server/index.ts'
+// Tells one owed notice as its reader wants to be told: once, however often and by however many processes it is asked for.
+import { findById as findUser, type UserRow } from '#features/users/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Features } from '#platform/feature.ts'
+import type { Ending } from '../rules/notice-life.ts'
+import { howToTell, type Telling } from '../rules/wishes.ts'
 import { deliver } from './deliver.ts'
+import { joinDigest } from './digest-mail.ts'
 import { SEND_NOTICE } from './job-kinds.ts'
-import { noticeMailOf } from './mails.ts'
+import { type NoticeMail, noticeMailOf } from './mails.ts'
 import { rendered } from './rendered.ts'
-import { endGathering, findById, markSent } from './repository.ts'
+import { endGathering, endNotice, findById, keepStep, markSent, type NoticeRow } from './repository.ts'
+import { wishesOf } from './wishes-of.ts'
 
-/** A notice without anything true to say any more is not sent, and stays without a moment at which it was. */
+type Sending = { services: Services; notice: NoticeRow; mail: NoticeMail }
+
+/** Why it was not told, or not yet, is read in its steps. */
 export async function sendNotice(services: Services, features: Features, noticeId: string): Promise<void> {
-  const { db, clock, log } = services
+  const { db } = services
   const notice = await findById(db, noticeId)
-  if (!notice || notice.sentAt) return
-  const { kind, recipientId } = notice
-  const mailOfKind = noticeMailOf(features, kind)
+  if (!notice || notice.sentAt || notice.endedAt) return
+  const sending = { services, notice, mail: noticeMailOf(features, notice.kind) }
+  await endGathering(db, noticeId)
+  const reader = await findUser(db, notice.recipientId)
+  // The account was closed meanwhile: there is no address to write to.
+  if (!reader || reader.email === '') return end(sending, 'no-reader')
+  const telling = await tellingOf(sending, reader)
+  switch (telling.do) {
+    case 'end':
+      return end(sending, telling.because)
+    case 'hold':
+      return hold(sending, telling.until)
+    case 'digest':
+      return joinDigest(services, notice, telling.at)
+    case 'tell':
+      return tellByMail(sending, features, reader)
+  }
+}
+
+async function tellingOf(
+  { services: { db, clock }, notice, mail }: Sending,
+  reader: UserRow,
+): Promise<Telling> {
+  const wishes = await wishesOf(db, reader)
+  const { manner } = mail
+  return howToTell({ manner, wishes, isSeen: notice.seenAt !== null, now: clock.now() })
+}
+
+async function end(
+  { services: { db, clock, log }, notice: { id } }: Sending,
+  because: Ending,
+): Promise<void> {
+  await db.transaction((tx) => endNotice(tx, id, because, toDate(clock.now())))
+  log.info('notice-ended', { noticeId: id, because })
+}
+
+type Until = Extract<Telling, { do: 'hold' }>['until']
+
+/** What is held is asked again when the quiet hours end: much may be otherwise by then. */
+async function hold({ services, notice: { id: noticeId } }: Sending, moment: Until): Promise<void> {
+  const { db, clock, jobs } = services
+  const [at, until] = [toDate(clock.now()), toDate(moment)]
+  await db.transaction(async (tx) => {
+    if (!(await keepStep(tx, { noticeId, step: 'held', at, until }))) return
+    await jobs.enqueue(tx, SEND_NOTICE, { noticeId }, { startAfter: until })
+  })
+}
+
+/** A notice without anything true to say any more is not sent. */
+async function tellByMail(sending: Sending, features: Features, reader: UserRow): Promise<void> {
+  const { services, notice, mail: mailOfKind } = sending
+  const { id: noticeId, kind, recipientId } = notice
   const writing = { ...services, features }
   const messageId = (await mailOfKind.messageIdOf?.(writing, notice)) ?? `notice-${noticeId}`
-  const job = { jobName: SEND_NOTICE.name, jobData: { noticeId } }
   const write = async () => {
-    await endGathering(db, noticeId)
-    const reader = await findUser(db, recipientId)
-    // The account was closed meanwhile: there is no address to write to.
-    const isGone = !reader || reader.email === ''
-    const written = isGone ? null : await mailOfKind.write(writing, notice, reader)
-    if (written && reader) return rendered(messageId, reader.email, written)
-    log.info('notice-outdated', { noticeId })
+    const written = await mailOfKind.write(writing, notice, reader)
+    if (written) return rendered(messageId, reader.email, written)
+    await end(sending, 'not-true')
     return null
   }
+  const job = { jobName: SEND_NOTICE.name, jobData: { noticeId } }
   const mail = { messageId, kind, isShortLived: false, recipientId, ...job }
-  await deliver(services, mail, write, (tx) => markSent(tx, notice.id, toDate(clock.now())))
+  await deliver(services, mail, write, (tx) => markSent(tx, noticeId, toDate(services.clock.now())))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -15,6 +16,8 @@ import { usersTable } from '#features/users/server/index.ts'
 import { id, moment } from '#platform/columns.ts'
 import type { JobData } from '#platform/jobs.ts'
 import { MAIL_PROBLEMS, MAIL_STATES } from '../rules/mail.ts'
+import { ENDINGS, STEPS } from '../rules/notice-life.ts'
+import type { Ways } from '../rules/wishes.ts'
 
 /** One row per notice that is owed: written with the change that causes it, so that it is sent once. */
 export const notices = pgTable(
@@ -37,13 +40,63 @@ export const notices = pgTable(
     events: integer('events').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
+    /** It is not told by mail or text any more, and why. */
+    endedAt: moment('ended_at'),
+    endedBecause: text('ended_because', { enum: ENDINGS }),
+    /** Its reader has seen it in the portal. */
+    seenAt: moment('seen_at'),
+    /** The notice of the day that tells it. */
+    digestId: uuid('digest_id').references((): AnyPgColumn => notices.id),
   },
   (table) => [
+    check('notices_ending', sql`(ended_at IS NULL) = (ended_because IS NULL)`),
+    index('notices_of_digest')
+      .on(table.digestId)
+      .where(sql`digest_id IS NOT NULL`),
     unique('notices_once').on(table.kind, table.recipientId, table.subjectId, table.edition),
     index('notices_recipient').on(table.recipientId),
     uniqueIndex('notices_gathering')
       .on(table.kind, table.recipientId, table.subjectId)
       .where(sql`is_gathering`),
+  ],
+)
+
+/** What was decided about a notice on its way, each once: why it was sent when it was, or was not. */
+export const noticeSteps = pgTable(
+  'notice_steps',
+  {
+    id: id(),
+    noticeId: uuid('notice_id')
+      .notNull()
+      .references(() => notices.id),
+    step: text('step', { enum: STEPS }).notNull(),
+    /** Until when it waits, where it does. */
+    until: moment('until'),
+    at: moment('at').notNull(),
+  },
+  (table) => [unique('notice_steps_once').on(table.noticeId, table.step, table.until).nullsNotDistinct()],
+)
+
+/** How a person wants to be told; without a row, as the product does by itself. */
+export const noticeWishes = pgTable(
+  'notice_wishes',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => usersTable.id),
+    ways: jsonb('ways').$type<Ways>().notNull(),
+    /** Minutes of the day on the person's own clock; both or none. */
+    quietFrom: integer('quiet_from'),
+    quietUntil: integer('quiet_until'),
+    digestAt: integer('digest_at'),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  () => [
+    check('notice_wishes_quiet', sql`(quiet_from IS NULL) = (quiet_until IS NULL)`),
+    check(
+      'notice_wishes_minutes',
+      sql`quiet_from BETWEEN 0 AND 1439 AND quiet_until BETWEEN 0 AND 1439 AND quiet_from <> quiet_until AND digest_at BETWEEN 0 AND 1439`,
+    ),
   ],
 )
 

@@ -1,0 +1,79 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { answers } from '#api/schema.ts'
+import { GENERAL_ERRORS } from '#kernel/errors.ts'
+import { NOTICE_GROUPS } from './rules/manner.ts'
+import { isQuietAt, WAYS } from './rules/wishes.ts'
+
+const Group = z.enum(NOTICE_GROUPS)
+const WaySchema = z.enum(WAYS)
+
+/** On the clock of where the person is. */
+const MinuteOfDay = z.int().min(0).max(1439)
+
+const QuietHours = z
+  .object({ from: MinuteOfDay, until: MinuteOfDay })
+  .refine(({ from, until }) => from !== until, { path: ['until'] })
+
+export const NoticeWishesInput = z
+  .object({
+    /** What is not given stays by e-mail. */
+    ways: z.partialRecord(Group, WaySchema),
+    quiet: QuietHours.nullable(),
+    /** When the one e-mail of the day comes; null: each by itself. */
+    digestAt: MinuteOfDay.nullable(),
+  })
+  .refine(({ quiet, digestAt }) => !quiet || digestAt === null || !isQuietAt(digestAt, quiet), {
+    path: ['digestAt'],
+  })
+export type NoticeWishesInput = z.infer<typeof NoticeWishesInput>
+
+export const NoticeWishes = z.object({
+  groups: z.array(
+    z.object({
+      group: Group,
+      way: WaySchema,
+      /** What may be chosen for it. */
+      choices: z.array(WaySchema),
+      /** Some of it always comes by e-mail. */
+      isPartlyAlways: z.boolean(),
+    }),
+  ),
+  quiet: QuietHours.nullable(),
+  digestAt: MinuteOfDay.nullable(),
+  /** The zone whose clock is meant. */
+  timeZone: z.string(),
+})
+export type NoticeWishes = z.infer<typeof NoticeWishes>
+
+const forSignedIn = answers(
+  GENERAL_ERRORS,
+  'SIGN_IN_REQUIRED',
+  'SESSION_EXPIRED',
+  'ACCESS_DENIED',
+  'NOT_FOUND',
+)
+const tags = ['Notices']
+
+export const noticesContract = {
+  wishes: oc
+    .route({
+      method: 'GET',
+      path: '/notices/wishes',
+      tags,
+      summary: 'How the person wants to be told, and what there is to choose',
+    })
+    .errors(forSignedIn)
+    .output(NoticeWishes),
+  saveWishes: oc
+    .route({
+      method: 'PUT',
+      path: '/notices/wishes',
+      tags,
+      summary: 'Choose by which ways and when to be told',
+      description: 'What security, the law or money needs is told by e-mail whatever is chosen.',
+    })
+    .errors({ ...forSignedIn, ...answers(GENERAL_ERRORS, 'INVALID_INPUT') })
+    .input(NoticeWishesInput)
+    .output(NoticeWishes),
+}

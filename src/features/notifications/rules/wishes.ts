@@ -1,0 +1,81 @@
+// When and by which ways a person is told: their choices by group, their quiet hours, and the mail of the day.
+import {
+  dateIn,
+  type Instant,
+  isBefore,
+  lastMomentAt,
+  momentAt,
+  type PlainDate,
+  plusDays,
+} from '#kernel/calendar.ts'
+import type { Manner, NoticeGroup } from './manner.ts'
+import type { Ending } from './notice-life.ts'
+
+export const WAYS = ['mail', 'text', 'both', 'none'] as const
+export type Way = (typeof WAYS)[number]
+export type Ways = Partial<Record<NoticeGroup, Way>>
+
+/** Minutes of the day, on the wall clock of where the person is; `from` may be later than `until`. */
+export type QuietHours = { from: number; until: number }
+
+export type Wishes = {
+  ways: Ways
+  quiet: QuietHours | null
+  /** The minute of the day of the mail that gathers what is chatty. */
+  digestAt: number | null
+  zone: string
+}
+
+/** Nobody has to choose: by mail, when it happens. */
+export const USUAL_WISHES: Omit<Wishes, 'zone'> = { ways: {}, quiet: null, digestAt: null }
+
+export type Telling =
+  | { do: 'tell'; way: Exclude<Way, 'none'> }
+  | { do: 'hold'; until: Instant }
+  | { do: 'digest'; at: Instant }
+  | { do: 'end'; because: Ending }
+
+type Known = { manner: Manner; wishes: Wishes; isSeen: boolean; now: Instant }
+
+/** What is to be done about a notice now, before it is asked whether it is true. */
+export function howToTell({ manner, wishes, isSeen, now }: Known): Telling {
+  const way = wayOf(manner, wishes)
+  if (way === 'none') return { do: 'end', because: 'turned-off' }
+  if (isSeen && manner.mayTurnOff) return { do: 'end', because: 'seen-first' }
+  if (manner.isChatty && wishes.digestAt !== null)
+    return { do: 'digest', at: nextAt(now, wishes.digestAt, wishes.zone) }
+  const until = manner.isUrgent ? null : quietEnd(now, wishes)
+  return until ? { do: 'hold', until } : { do: 'tell', way }
+}
+
+/** What may not be turned off goes by mail where nothing was chosen for it. */
+function wayOf({ group, mayTurnOff, channels }: Manner, { ways }: Wishes): Way {
+  const chosen = ways[group] ?? 'mail'
+  if (chosen === 'none') return mayTurnOff ? 'none' : 'mail'
+  return channels.includes('text') ? chosen : 'mail'
+}
+
+/** When the quiet hours end that it is now; null where it is none. An hour that the clock shows twice is quiet twice. */
+export function quietEnd(now: Instant, { quiet, zone }: Pick<Wishes, 'quiet' | 'zone'>): Instant | null {
+  if (!quiet) return null
+  const today = dateIn(zone, now)
+  const nights = [plusDays(today, -1), today].map((day) => nightOf(day, quiet, zone))
+  return nights.find(({ from, until }) => !isBefore(now, from) && isBefore(now, until))?.until ?? null
+}
+
+function nightOf(day: PlainDate, { from, until }: QuietHours, zone: string) {
+  const end = from < until ? day : plusDays(day, 1)
+  return { from: momentAt(day, from, zone), until: lastMomentAt(end, until, zone) }
+}
+
+/** The next moment, from now on, at which the wall clock shows the minute. */
+export function nextAt(now: Instant, minute: number, zone: string): Instant {
+  const today = dateIn(zone, now)
+  const first = momentAt(today, minute, zone)
+  return isBefore(first, now) ? momentAt(plusDays(today, 1), minute, zone) : first
+}
+
+/** Whether the mail of the day would come in the quiet hours. */
+export function isQuietAt(minute: number, { from, until }: QuietHours): boolean {
+  return from < until ? minute >= from && minute < until : minute >= from || minute < until
+}
