@@ -6,6 +6,8 @@ import type { IntakeSession, StartedIntake } from '#features/intake/contract.ts'
 import { RENEWAL } from '#tests/intake-walks.ts'
 import { callbackWords } from '#features/callbacks/text/index.ts'
 import { caseDocumentWords } from '#features/documents/text/case.ts'
+import { bellWords } from '#features/notifications/text/bell/index.ts'
+import { wishesWords } from '#features/notifications/text/wishes/index.ts'
 import { fill, inLanguage, type Language, LANGUAGES } from '#kernel/language.ts'
 import { listWords } from '#kernel/list-page.ts'
 import { demonstrationCode } from '#server/demonstration-codes.ts'
@@ -92,6 +94,9 @@ const SCREENS: readonly Screen[] = [
   { name: 'invoices', path: '/attorney/invoices', who: 'attorney' },
   { name: 'invoice', path: '/attorney/invoices/{invoice}', who: 'attorney' },
   { name: 'profile', path: '/profile', who: 'client' },
+  { name: 'wishes', path: '/profile#notices', who: 'client', act: chooseWishes },
+  { name: 'bell', path: '/portal', who: 'client', act: openBell },
+  { name: 'bell-staff', path: '/attorney', who: 'attorney', act: openBell },
   { name: 'admin-users', path: '/admin/users', who: 'admin' },
   { name: 'admin-codes', path: '/admin/codes', who: 'admin' },
   { name: 'admin-payments', path: '/admin/payments', who: 'admin' },
@@ -145,6 +150,17 @@ async function showMore(page: Page, _words: Words, language: Language): Promise<
   await more.first().waitFor()
   for (const each of await more.all()) await each.click()
   await page.waitForTimeout(SETTLING_MS)
+}
+
+async function openBell(page: Page, _words: Words, language: Language): Promise<void> {
+  const words = bellWords(language)
+  await page.getByRole('button', { name: startingWith(words.none) }).click()
+  await page.getByRole('dialog').getByRole('link').first().waitFor()
+}
+
+async function chooseWishes(page: Page, _words: Words, language: Language): Promise<void> {
+  const { quiet, daily } = wishesWords(language)
+  for (const label of [quiet.label, daily.label]) await page.getByLabel(startingWith(label)).check()
 }
 
 async function findNothing(page: Page): Promise<void> {

@@ -759,6 +759,9 @@ const EXAMPLES: Record<string, MakeExample> = {
   'mail.sendAgain': failedMail,
   'mail.dismiss': failedMail,
 
+  'notices.news': () => Promise.resolve({}),
+  'notices.unseen': () => Promise.resolve({}),
+  'notices.seeNews': () => Promise.resolve({ body: { until: '2026-11-01T12:00:00Z' } }),
   'notices.wishes': () => Promise.resolve({}),
   'notices.saveWishes': () =>
     Promise.resolve({ body: { ways: {}, quiet: { from: 1320, until: 420 }, digestAt: 1080 } }),

@@ -1,8 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { answers } from '#api/schema.ts'
+import { answers, Id, Moment } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
-import { NOTICE_GROUPS } from './rules/manner.ts'
+import { NOTICE_GROUPS, TURNS } from './rules/manner.ts'
 import { isQuietAt, WAYS } from './rules/wishes.ts'
 
 const Group = z.enum(NOTICE_GROUPS)
@@ -46,6 +46,27 @@ export const NoticeWishes = z.object({
 })
 export type NoticeWishes = z.infer<typeof NoticeWishes>
 
+export const NewsItem = z.object({
+  id: Id,
+  /** As the subject of its mail says it, in the reader's language: nothing that a locked screen must not show. */
+  says: z.string(),
+  turn: z.enum(TURNS),
+  /** The page that it leads to. */
+  path: z.string().nullable(),
+  at: Moment,
+  isNew: z.boolean(),
+})
+export type NewsItem = z.infer<typeof NewsItem>
+
+export const News = z.object({
+  /** The newest first; what is not true any more is left out. */
+  items: z.array(NewsItem).max(20),
+  readAt: Moment,
+})
+export type News = z.infer<typeof News>
+
+const Unseen = z.object({ unseen: z.int() })
+
 const forSignedIn = answers(
   GENERAL_ERRORS,
   'SIGN_IN_REQUIRED',
@@ -76,4 +97,32 @@ export const noticesContract = {
     .errors({ ...forSignedIn, ...answers(GENERAL_ERRORS, 'INVALID_INPUT') })
     .input(NoticeWishesInput)
     .output(NoticeWishes),
+  news: oc
+    .route({
+      method: 'GET',
+      path: '/notices/news',
+      tags,
+      summary: 'What is new for the person, with whose turn it is',
+    })
+    .errors(forSignedIn)
+    .output(News),
+  unseen: oc
+    .route({
+      method: 'GET',
+      path: '/notices/unseen',
+      tags,
+      summary: 'How much of it the person has not seen',
+    })
+    .errors(forSignedIn)
+    .output(Unseen),
+  seeNews: oc
+    .route({
+      method: 'POST',
+      path: '/notices/seen',
+      tags,
+      summary: 'The person has seen what was new until then',
+    })
+    .errors({ ...forSignedIn, ...answers(GENERAL_ERRORS, 'INVALID_INPUT') })
+    .input(z.object({ until: Moment }))
+    .output(Unseen),
 }

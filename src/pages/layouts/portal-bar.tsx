@@ -8,6 +8,7 @@ import { addressOf } from '#firm/addresses.ts'
 import { DocumentLink, PageLink } from '#ui/page-link.tsx'
 import { placeOf, PLACES } from './portal-places.ts'
 
+const Bell = lazy(() => import('#features/notifications/web/bell.tsx'))
 const StaffTools = lazy(() => import('#features/desk/web/staff-tools.tsx'))
 
 type Person = Extract<ReturnType<typeof useSessionState>, { status: 'signed-in' }>['person']
@@ -43,6 +44,9 @@ export default function PortalBar({ person, words }: PortalBarProps) {
           ) : null}
         </ul>
       </nav>
+      <Suspense fallback={<div className="w-12" />}>
+        <Bell />
+      </Suspense>
       {person.role === 'client' ? null : (
         <Suspense fallback={<div className={TOOLS} />}>
           <div className={TOOLS}>

@@ -1,9 +1,10 @@
 // /profile: who somebody is, how the firm reaches them, how they sign in, where, and what is kept about them.
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { securityWords } from '#features/auth/text/security-words.ts'
 import { useProveOwner } from '#features/auth/web/security-owner.ts'
 import { SecuritySection } from '#features/auth/web/security-section.tsx'
 import { useSession } from '#features/auth/web/session.tsx'
+import { wishesWords } from '#features/notifications/text/wishes/index.ts'
 import { schedulingWords } from '#features/scheduling/text/index.ts'
 import { Loaded } from '#web/loaded.tsx'
 import { comingMeetings } from '#features/scheduling/web/coming-meetings.ts'
@@ -39,8 +40,14 @@ export function loader({ url }: Route.LoaderArgs) {
   const { profile, states } = usersText(language)
   const { scheduler, zones } = schedulingWords(language)
   const zoneWords: ZoneWords = { zones, scheduler: { zone: { named: scheduler.zone.named } } }
-  return { profile, states, security: securityWords(language), zoneWords }
+  return { profile, states, security: securityWords(language), wishes: wishesWords(language), zoneWords }
 }
+
+/** Below the first view. */
+const WishesSection = lazy(async () => {
+  const { WishesSection: Section } = await import('#features/notifications/web/wishes-section.tsx')
+  return { default: Section }
+})
 
 type Words = ReturnType<typeof loader>
 
@@ -103,6 +110,7 @@ function Parts(props: PartsProps) {
       heading: contact.heading,
       content: <ContactSection id="contact" {...own} zonesFor={zonesFor} />,
     },
+    { id: 'notices', heading: words.wishes.heading, content: <Notices words={words} /> },
     { id: 'reading', heading: reading.heading, content: <ReadingSection id="reading" {...own} /> },
     { id: 'security', heading: words.security.heading, content: <Security {...props} /> },
     { id: 'devices', heading: sessions.heading, content: <Devices {...props} /> },
@@ -125,6 +133,16 @@ function Security({ words: { security }, profile }: PartsProps) {
         hasSecondStep={profile.hasSecondFactor}
         isStaff={profile.heldRole !== 'client'}
       />
+    </ProfileSection>
+  )
+}
+
+function Notices({ words: { wishes, profile } }: Pick<PartsProps, 'words'>) {
+  return (
+    <ProfileSection id="notices" heading={wishes.heading} lead={wishes.lead}>
+      <Suspense fallback={null}>
+        <WishesSection words={wishes} zonePart={profile.contact.heading} />
+      </Suspense>
     </ProfileSection>
   )
 }

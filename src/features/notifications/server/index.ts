@@ -7,6 +7,7 @@ import { mailContract } from '../contract.ts'
 import { noticesContract } from '../notices-contract.ts'
 import { dismissOne, listMails, sendMailAgain } from './manage-mail.ts'
 import { listOfRecipient } from './repository.ts'
+import { countNews, readNews, seeNews } from './bell.ts'
 import { readWishes, saveWishes } from './wishes.ts'
 
 export { calendarFile } from './calendar-file.ts'
@@ -36,6 +37,9 @@ const osNotices = implement(noticesContract).$context<Context>()
 /** Of which kinds there are notices is known to the features that cause them. */
 export function createNoticesRouter(features: Features) {
   return osNotices.router({
+    news: osNotices.news.handler(({ context }) => readNews(context, features)),
+    unseen: osNotices.unseen.handler(({ context }) => countNews(context, features)),
+    seeNews: osNotices.seeNews.handler(({ context, input }) => seeNews(context, features, input)),
     wishes: osNotices.wishes.handler(({ context }) => readWishes(context, features)),
     saveWishes: osNotices.saveWishes.handler(({ context, input }) => saveWishes(context, features, input)),
   })

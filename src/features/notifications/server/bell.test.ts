@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { SignedIn } from '#kernel/actor.ts'
+import { instant, plusMinutes, toDate } from '#kernel/calendar.ts'
+import type { Context } from '#platform/context.ts'
+import type { Features } from '#platform/feature.ts'
+import { createWorld, type World } from '#tests/world.ts'
+import { manner } from '../rules/manner.ts'
+import { countNews, readNews, seeNews } from './bell.ts'
+import { queueMail } from './index.ts'
+import { mailDraft, pageUrl } from './mail-parts.ts'
+import type { NoticeMail } from './mails.ts'
+import { sendNotice } from './send-notice.ts'
+import { notices } from './tables.ts'
+
+/** The subjects about which there is nothing true to say any more, and those that cannot be written. */
+const over = new Set<string>()
+const broken = new Set<string>()
+
+const NEWS: NoticeMail = {
+  to: 'account',
+  kind: 'news',
+  nameIn: () => 'News',
+  manner: manner('case', 'client', { mayTurnOff: true, turn: 'reader' }),
+  write({ firm }, { subjectId }, { language }) {
+    if (broken.has(subjectId)) return Promise.reject(new Error('people hear of their own cases only'))
+    const said = { subject: `News in ${language}`, preheader: 'Open it', intro: 'There is news.' }
+    const blocks = [
+      { kind: 'action', label: 'Join', url: 'https://video.example/1' },
+      { kind: 'action', label: 'Open', url: pageUrl('portal', language, firm, '#cases') },
+    ] as const
+    const draft = mailDraft(said, blocks, { language, firm, why: 'You have an account.' })
+    return Promise.resolve(over.has(subjectId) ? null : { draft })
+  },
+}
+const SILENT: NoticeMail = { ...NEWS, kind: 'silent', manner: manner('account', 'anyone') }
+const features: Features = [{ name: 'tests', mails: { news: NEWS, silent: SILENT } }]
+
+let world: World
+let client: SignedIn
+let ctx: Context
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.end())
+beforeEach(async () => {
+  world.clock.set(instant('2026-07-01T17:00:00Z'))
+  client = await world.person('client')
+  ctx = world.as(client, 'es')
+})
+
+type Owed = { mail?: NoticeMail; subjectId?: string; startAfter?: Date }
+
+async function owe({ mail = NEWS, subjectId = randomUUID(), startAfter }: Owed = {}): Promise<string> {
+  const about = { recipientId: client.userId, subjectId, edition: 0 }
+  const owed = startAfter ? { ...about, startAfter } : about
+  await world.services.db.transaction((tx) => queueMail(world.services, tx, mail, owed))
+  const rows = await world.services.db.select().from(notices).where(eq(notices.subjectId, subjectId))
+  return rows.at(-1)!.id
+}
+
+describe('what is new', () => {
+  it('is said as its mail would say it, in the language of the page, with whose turn it is', async () => {
+    const id = await owe()
+    expect(await readNews(ctx, features)).toEqual({
+      readAt: '2026-07-01T17:00:00Z',
+      items: [
+        {
+          id,
+          says: 'News in es',
+          turn: 'reader',
+          path: '/portal?lang=es#cases',
+          at: '2026-07-01T17:00:00.000Z',
+          isNew: true,
+        },
+      ],
+    })
+  })
+  it('is new until it was seen, and what comes meanwhile stays new', async () => {
+    await owe()
+    const { readAt } = await readNews(ctx, features)
+    world.clock.set(plusMinutes(world.clock.now(), 1))
+    await owe()
+    expect(await countNews(ctx, features)).toEqual({ unseen: 2 })
+    expect(await seeNews(ctx, features, { until: readAt })).toEqual({ unseen: 1 })
+    expect((await readNews(ctx, features)).items.map(({ isNew }) => isNew)).toEqual([true, false])
+  })
+  it('cannot be seen before it is there', async () => {
+    await owe({ startAfter: toDate(plusMinutes(world.clock.now(), 60)) })
+    await seeNews(ctx, features, { until: '2030-01-01T00:00:00Z' })
+    world.clock.set(plusMinutes(world.clock.now(), 61))
+    expect(await countNews(ctx, features)).toEqual({ unseen: 1 })
+  })
+  it('is shown from the moment on at which it is told', async () => {
+    await owe({ startAfter: toDate(plusMinutes(world.clock.now(), 60)) })
+    expect((await readNews(ctx, features)).items).toEqual([])
+    expect(await countNews(ctx, features)).toEqual({ unseen: 0 })
+  })
+  it('leaves out what is not true any more, what cannot be said, and what has no place in it', async () => {
+    world.services.log = { info: () => undefined, error: () => undefined }
+    const [gone, bad] = [randomUUID(), randomUUID()]
+    over.add(gone)
+    broken.add(bad)
+    await owe({ subjectId: gone })
+    await owe({ subjectId: bad })
+    await owe({ mail: SILENT })
+    const kept = await owe()
+    const { items } = await readNews(world.as(client), features)
+    expect(items.map(({ id }) => id)).toEqual([kept])
+  })
+  it('is not counted any more once it was found untrue on its way', async () => {
+    const gone = randomUUID()
+    over.add(gone)
+    await sendNotice(world.services, features, await owe({ subjectId: gone }))
+    expect(await countNews(ctx, features)).toEqual({ unseen: 0 })
+  })
+  it('is nothing of another person', async () => {
+    await owe()
+    const other = world.as(await world.person('client'))
+    expect((await readNews(other, features)).items).toEqual([])
+    expect(await seeNews(other, features, { until: '2026-07-01T17:00:00Z' })).toEqual({ unseen: 0 })
+    expect(await countNews(ctx, features)).toEqual({ unseen: 1 })
+  })
+  it('is twenty at most, and of thirty days', async () => {
+    for (let each = 0; each < 25; each += 1) await owe()
+    expect((await readNews(ctx, features)).items).toHaveLength(20)
+    world.clock.set(plusMinutes(world.clock.now(), 31 * 24 * 60))
+    expect(await readNews(ctx, features)).toMatchObject({ items: [] })
+    expect(await countNews(ctx, features)).toEqual({ unseen: 0 })
+  })
+  it('is told to nobody who is not signed in', async () => {
+    await expect(readNews(world.visitor(), features)).rejects.toThrow('SIGN_IN_REQUIRED')
+    await expect(countNews(world.visitor(), features)).rejects.toThrow('SIGN_IN_REQUIRED')
+  })
+})

@@ -1,0 +1,89 @@
+// What is new in the portal and at the desk: each notice as its mail would say it now, with the page that it leads to.
+import { findById as findUser, type UserRow } from '#features/users/server/index.ts'
+import { instant, plusMinutes, toDate } from '#kernel/calendar.ts'
+import { generalError } from '#kernel/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { Features } from '#platform/feature.ts'
+import { requireSignedIn } from '#platform/guard.ts'
+import type { News, NewsItem } from '../notices-contract.ts'
+import type { MailDraft } from '../rules/mail-draft.ts'
+import { countUnseen, listForBell, markSeen } from './bell-repository.ts'
+import { noticeMailOf } from './mails.ts'
+import type { NoticeRow } from './repository.ts'
+
+const SHOWN_MAX = 20
+const SHOWN_MINUTES = 30 * 24 * 60
+
+/** For the signed-in person, about themselves. What is not true any more is left out. */
+export async function readNews(ctx: Context, features: Features): Promise<News> {
+  const { userId } = requireSignedIn(ctx)
+  const now = ctx.clock.now()
+  const row = await findUser(ctx.db, userId)
+  if (!row) throw generalError('NOT_FOUND')
+  const reader = { ...row, language: ctx.language }
+  const from = toDate(plusMinutes(now, -SHOWN_MINUTES))
+  const owed = { recipientId: userId, kinds: bellKinds(features), from, until: toDate(now) }
+  const rows = await listForBell(ctx.db, owed, SHOWN_MAX)
+  const items: NewsItem[] = []
+  for (const notice of rows) {
+    const item = await itemOf(ctx, features, notice, reader)
+    if (item) items.push(item)
+  }
+  return { items, readAt: now.toString() }
+}
+
+/** For the signed-in person, about themselves. */
+export async function countNews(ctx: Context, features: Features): Promise<{ unseen: number }> {
+  const { userId: recipientId } = requireSignedIn(ctx)
+  const now = ctx.clock.now()
+  const from = toDate(plusMinutes(now, -SHOWN_MINUTES))
+  const owed = { recipientId, kinds: bellKinds(features), from, until: toDate(now) }
+  return { unseen: await countUnseen(ctx.db, owed) }
+}
+
+/** For the signed-in person, about themselves: all that was new until then. Never what is new since. */
+export async function seeNews(
+  ctx: Context,
+  features: Features,
+  { until }: { until: string },
+): Promise<{ unseen: number }> {
+  const { userId } = requireSignedIn(ctx)
+  const now = ctx.clock.now()
+  const shown = toDate(instant(until))
+  const at = toDate(now)
+  await markSeen(ctx.db, userId, shown < at ? shown : at, at)
+  return countNews(ctx, features)
+}
+
+function bellKinds(features: Features): string[] {
+  const mails = features.flatMap(({ mails: own = {} }) => Object.values(own))
+  return mails.filter(({ manner }) => manner.channels.includes('bell')).map(({ kind }) => kind)
+}
+
+async function itemOf(
+  ctx: Context,
+  features: Features,
+  notice: NoticeRow,
+  reader: UserRow,
+): Promise<NewsItem | null> {
+  const { id, kind, dueAt, seenAt } = notice
+  const mail = noticeMailOf(features, kind)
+  try {
+    const written = await mail.write({ ...ctx, features }, notice, reader)
+    if (!written) return null
+    const { draft } = written
+    const path = pathOf(draft, ctx.firm.publicUrl)
+    const { turn } = mail.manner
+    return { id, says: draft.subject, turn, path, at: dueAt.toISOString(), isNew: seenAt === null }
+  } catch (error) {
+    ctx.log.error('bell', error, { noticeId: id })
+    return null
+  }
+}
+
+/** The page of ours to which the mail leads first. */
+function pathOf({ blocks }: MailDraft, publicUrl: string): string | null {
+  const urls = blocks.flatMap((block) => (block.kind === 'action' ? [block.url] : []))
+  const own = urls.find((url) => url.startsWith(`${publicUrl}/`))
+  return own === undefined ? null : own.slice(publicUrl.length)
+}

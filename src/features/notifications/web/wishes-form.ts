@@ -1,0 +1,37 @@
+// What is chosen in the form about notices, and what keeps it from being saved.
+import type { NoticeWishes, NoticeWishesInput } from '../notices-contract.ts'
+import { isQuietAt, type Ways } from '../rules/wishes.ts'
+
+export type WishesValues = {
+  ways: Ways
+  isQuiet: boolean
+  from: string
+  until: string
+  isDaily: boolean
+  at: string
+}
+export type WishesProblem = { field: 'until' | 'at'; code: 'same' | 'inQuiet' }
+
+const OFFERED = { from: 22 * 60, until: 7 * 60, at: 18 * 60 }
+
+export function valuesIn({ groups, quiet, digestAt }: NoticeWishes): WishesValues {
+  return {
+    ways: Object.fromEntries(groups.map(({ group, way }) => [group, way])),
+    isQuiet: quiet !== null,
+    from: String(quiet?.from ?? OFFERED.from),
+    until: String(quiet?.until ?? OFFERED.until),
+    isDaily: digestAt !== null,
+    at: String(digestAt ?? OFFERED.at),
+  }
+}
+
+export function readWishes({ ways, isQuiet, from, until, isDaily, at }: WishesValues) {
+  const quiet = isQuiet ? { from: Number(from), until: Number(until) } : null
+  const digestAt = isDaily ? Number(at) : null
+  const problems: WishesProblem[] = []
+  if (quiet && quiet.from === quiet.until) problems.push({ field: 'until', code: 'same' })
+  else if (quiet && digestAt !== null && isQuietAt(digestAt, quiet))
+    problems.push({ field: 'at', code: 'inQuiet' })
+  const input: NoticeWishesInput = { ways, quiet, digestAt }
+  return { input, problems }
+}

@@ -1,0 +1,152 @@
+// By which ways and when somebody is told: their choices by group, quiet hours, and one e-mail a day for small news.
+import { formatTime, momentAt, plainDate, zoneName } from '#kernel/calendar.ts'
+import { fill, type Language } from '#kernel/language.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/form/choices.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+import { Form, FormProblems } from '#web/form.tsx'
+import { Loaded } from '#web/loaded.tsx'
+import { type Form as FormState, useForm } from '#web/use-form.ts'
+import type { NoticeWishes } from '../notices-contract.ts'
+import type { WishesWords } from '../text/wishes/index.ts'
+import { readWishes, valuesIn, type WishesProblem, type WishesValues } from './wishes-form.ts'
+import { useNoticeWishes, useSaveWishes } from './wishes-queries.ts'
+
+type SectionProps = {
+  words: WishesWords
+  /** The heading of the part that holds the time zone. */
+  zonePart: string
+}
+
+export function WishesSection(props: SectionProps) {
+  return (
+    <Loaded query={useNoticeWishes()} words={props.words}>
+      {(wishes) => <WishesForm {...props} wishes={wishes} />}
+    </Loaded>
+  )
+}
+
+type State = FormState<WishesValues, WishesProblem['field']>
+type PartProps = { words: WishesWords; form: State }
+
+function WishesForm({ words, wishes, zonePart }: SectionProps & { wishes: NoticeWishes }) {
+  const language = useLanguage()
+  const { mutateAsync } = useSaveWishes()
+  const form = useForm({
+    id: 'notices',
+    start: valuesIn(wishes),
+    read: readWishes,
+    say: ({ code }: WishesProblem) => (code === 'same' ? words.quiet.same : words.daily.inQuiet),
+    send: mutateAsync,
+  })
+  return (
+    <Form form={form} className="space-y-5">
+      <FormProblems form={form} title={words.problem} />
+      <WayFields words={words} form={form} groups={wishes.groups} />
+      <QuietFields words={words} form={form} />
+      <DailyFields words={words} form={form} />
+      <p className="text-sm text-ink-soft">
+        {fill(words.zone, { zone: zoneName(wishes.timeZone, language), part: zonePart })}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button id={form.submitId} type="submit" kind="secondary" busyLabel={form.isBusy && words.saving}>
+          {words.save}
+        </Button>
+        {form.isChanged ? <span className="text-sm text-ink-soft">{words.unsaved}</span> : null}
+      </div>
+      <Outcome>{form.isDone && !form.isChanged ? words.saved : null}</Outcome>
+    </Form>
+  )
+}
+
+function WayFields({ words, form, groups }: PartProps & Pick<NoticeWishes, 'groups'>) {
+  return groups.map(({ group, choices, isPartlyAlways }) => (
+    <SelectField
+      key={group}
+      id={form.idOf(group)}
+      label={words.groups[group]}
+      className="max-w-96"
+      options={choices.map((way) => {
+        const isLess = way === 'none' && isPartlyAlways
+        return [way, isLess ? words.noneButMust : words.ways[way]] as const
+      })}
+      value={form.values.ways[group] ?? 'mail'}
+      onChange={(way) => form.set({ ways: { ...form.values.ways, [group]: way } })}
+    />
+  ))
+}
+
+function QuietFields({ words: { quiet }, form }: PartProps) {
+  const { isQuiet, from, until } = form.values
+  return (
+    <>
+      <Checkbox
+        id={form.idOf('isQuiet')}
+        label={quiet.label}
+        hint={quiet.hint}
+        checked={isQuiet}
+        onChange={({ target }) => form.set({ isQuiet: target.checked })}
+      />
+      {isQuiet ? (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TimeField
+            id={form.idOf('from')}
+            label={quiet.from}
+            value={from}
+            onChange={(from) => form.set({ from })}
+          />
+          <TimeField
+            {...form.at('until')}
+            label={quiet.until}
+            value={until}
+            onChange={(until) => form.set({ until })}
+          />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function DailyFields({ words: { daily }, form }: PartProps) {
+  const { isDaily, at } = form.values
+  return (
+    <>
+      <Checkbox
+        id={form.idOf('isDaily')}
+        label={daily.label}
+        hint={daily.hint}
+        checked={isDaily}
+        onChange={({ target }) => form.set({ isDaily: target.checked })}
+      />
+      {isDaily ? (
+        <TimeField {...form.at('at')} label={daily.at} value={at} onChange={(at) => form.set({ at })} />
+      ) : null}
+    </>
+  )
+}
+
+type TimeFieldProps = {
+  id: string
+  label: string
+  error?: string | null
+  value: string
+  onChange: (value: string) => void
+}
+
+function TimeField(props: TimeFieldProps) {
+  const language = useLanguage()
+  const minutes = new Set([...HALF_HOURS, props.value])
+  const options = [...minutes]
+    .toSorted((one, other) => Number(one) - Number(other))
+    .map((minute) => [minute, timeOf(Number(minute), language)] as const)
+  return <SelectField {...props} className="max-w-60" options={options} />
+}
+
+const HALF_HOURS = Array.from({ length: 48 }, (_none, index) => String(index * 30))
+
+/** As a clock shows it, on any day. */
+function timeOf(minute: number, language: Language): string {
+  return formatTime(momentAt(plainDate('2026-01-01'), minute, 'UTC'), 'UTC', language)
+}
