@@ -148,6 +148,19 @@ describe('the way to the sign-in page', () => {
     expect(loginPathFor('/portal', '?lang=es&tab=2')).toBe('/login?lang=es&tab=2&next=%2Fportal')
     expect(loginPathFor('/dashboard/cases/7', '')).toBe('/login?next=%2Fdashboard%2Fcases%2F7')
   })
+  it.each([
+    ['#cases', '/portal#cases'],
+    ['#case-requests', '/portal#case-requests'],
+    ['#', '/portal'],
+    ['#01a2092fc1567fb0b0f9b828c5833fca01a2092fc156', '/portal'],
+    ['#abcdefghijklmnopqrstuvwxyzabcdefgh', '/portal'],
+    ['#Zx8', '/portal'],
+    ['#//evil.example', '/portal'],
+  ])('leads back to the part of the page, and takes no token along: %s', (hash, back) => {
+    const path = loginPathFor('/portal', '?lang=es', hash)
+    expect(new URL(path, 'https://firm.example').searchParams.get('next')).toBe(back)
+    expect(pathAfterSignIn(path.slice('/login'.length))).toBe(back.replace('/portal', '/portal?lang=es'))
+  })
   it('does not return to signing out', () => {
     expect(loginPathFor('/logout', '?lang=es')).toBe('/login?lang=es')
     expect(loginPathFor('/sign-out', '?next=%2Flogout')).toBe('/login')

@@ -30,11 +30,16 @@ export function pathAfterSignIn(
   return `${target.pathname}${target.search}${target.hash}`
 }
 
-/** Where a visitor is sent who must sign in first: the current parameters, and the way back. */
-export function loginPathFor(currentPath: string, query: string | URLSearchParams): string {
+/** A part of a page, never the token of a link: that must not come into a query, which servers keep. */
+const PART_OF_PAGE = /^#[a-z]+(-[a-z]+)*$/
+const PART_LENGTH_MAX = 30
+
+/** Where a visitor is sent who must sign in first: the current parameters, and the way back, to the part of the page. */
+export function loginPathFor(currentPath: string, query: string | URLSearchParams, hash = ''): string {
   const parameters = new URLSearchParams(query)
   parameters.delete(NEXT)
-  if (!SIGN_OUT_PATH.test(currentPath)) parameters.set(NEXT, currentPath)
+  const part = PART_OF_PAGE.test(hash) && hash.length <= PART_LENGTH_MAX ? hash : ''
+  if (!SIGN_OUT_PATH.test(currentPath)) parameters.set(NEXT, `${currentPath}${part}`)
   const search = parameters.toString()
   return search === '' ? LOGIN_PATH : `${LOGIN_PATH}?${search}`
 }

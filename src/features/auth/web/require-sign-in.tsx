@@ -25,7 +25,7 @@ type RequireSignInProps = {
 
 export function RequireSignIn({ roles, loading, denied, unreachable, children }: RequireSignInProps) {
   const { session, state } = useSession()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   switch (admissionOf(state, roles ?? null)) {
     case 'wait':
       return loading
@@ -33,7 +33,7 @@ export function RequireSignIn({ roles, loading, denied, unreachable, children }:
       return (
         <>
           {loading}
-          <Navigate to={loginPathFor(pathname, search)} replace />
+          <Navigate to={loginPathFor(pathname, search, hash)} replace />
         </>
       )
     case 'second-step':
