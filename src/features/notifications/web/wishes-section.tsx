@@ -79,28 +79,28 @@ function WayFields({ words, form, groups }: PartProps & Pick<NoticeWishes, 'grou
 }
 
 function QuietFields({ words: { quiet }, form }: PartProps) {
-  const { isQuiet, from, until } = form.values
+  const { values } = form
   return (
     <>
       <Checkbox
         id={form.idOf('isQuiet')}
         label={quiet.label}
         hint={quiet.hint}
-        checked={isQuiet}
+        checked={values.isQuiet}
         onChange={({ target }) => form.set({ isQuiet: target.checked })}
       />
-      {isQuiet ? (
+      {values.isQuiet ? (
         <div className="grid gap-5 sm:grid-cols-2">
           <TimeField
             id={form.idOf('from')}
             label={quiet.from}
-            value={from}
+            value={values.from}
             onChange={(from) => form.set({ from })}
           />
           <TimeField
             {...form.at('until')}
             label={quiet.until}
-            value={until}
+            value={values.until}
             onChange={(until) => form.set({ until })}
           />
         </div>
@@ -110,18 +110,23 @@ function QuietFields({ words: { quiet }, form }: PartProps) {
 }
 
 function DailyFields({ words: { daily }, form }: PartProps) {
-  const { isDaily, at } = form.values
+  const { values } = form
   return (
     <>
       <Checkbox
         id={form.idOf('isDaily')}
         label={daily.label}
         hint={daily.hint}
-        checked={isDaily}
+        checked={values.isDaily}
         onChange={({ target }) => form.set({ isDaily: target.checked })}
       />
-      {isDaily ? (
-        <TimeField {...form.at('at')} label={daily.at} value={at} onChange={(at) => form.set({ at })} />
+      {values.isDaily ? (
+        <TimeField
+          {...form.at('at')}
+          label={daily.at}
+          value={values.at}
+          onChange={(at) => form.set({ at })}
+        />
       ) : null}
     </>
   )
