@@ -29,16 +29,18 @@ export const NoticeWishesInput = z
 export type NoticeWishesInput = z.infer<typeof NoticeWishesInput>
 
 export const NoticeWishes = z.object({
-  groups: z.array(
-    z.object({
-      group: Group,
-      way: WaySchema,
-      /** What may be chosen for it. */
-      choices: z.array(WaySchema),
-      /** Some of it always comes by e-mail. */
-      isPartlyAlways: z.boolean(),
-    }),
-  ),
+  groups: z
+    .array(
+      z.object({
+        group: Group,
+        way: WaySchema,
+        /** What may be chosen for it. */
+        choices: z.array(WaySchema).max(WAYS.length),
+        /** Some of it always comes by e-mail. */
+        isPartlyAlways: z.boolean(),
+      }),
+    )
+    .max(NOTICE_GROUPS.length),
   quiet: QuietHours.nullable(),
   digestAt: MinuteOfDay.nullable(),
   /** The zone whose clock is meant. */
