@@ -73,7 +73,7 @@ export function firmSettings(config: Config, gateway: GatewayConfig): FirmSettin
 }
 
 function chooseMail(config: Config, connection: Connection): Mailer {
-  if (config.smtpUrl) return createSmtpMail({ url: config.smtpUrl, from: config.mailFrom })
+  if (config.smtpUrl) return createSmtpMail({ url: config.smtpUrl, from: config.mailFrom, dkim: config.dkim })
   return createOutboxMail(connection.db)
 }
 

@@ -37,7 +37,14 @@ const S3 = {
 
 describe('the configuration', () => {
   it('is told in full by the example', () => {
-    const files = ['config.ts', 'production.ts', 'secrets.ts', 'backup-keys.ts', 'file-settings.ts']
+    const files = [
+      'config.ts',
+      'production.ts',
+      'secrets.ts',
+      'backup-keys.ts',
+      'file-settings.ts',
+      'mail-settings.ts',
+    ]
     const source = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('')
     const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
     const names = new Set([...source.matchAll(/'([A-Z][A-Z_]{3,})'/g)].map(([, name]) => name))
@@ -73,6 +80,8 @@ describe('the configuration', () => {
     ['DATABASE_POOL', '1'],
     ['TRUSTED_PROXIES', 'one'],
     ['SMTP_URL', 'http://mail'],
+    ['DKIM_SELECTOR', 'mail.x'],
+    ['DKIM_PRIVATE_KEY', 'bm8ga2V5'],
     ['SCANNER_URL', '/run/clamav/clamd.ctl'],
     ['SCANNER_URL', 'icap://scanner.firm.example'],
     ['API_URL', '/api'],

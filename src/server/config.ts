@@ -13,6 +13,7 @@ import { type Environment, EnvironmentReader } from './environment-reader.ts'
 import { readBucket, readFilesOrigin } from './file-settings.ts'
 import { checkDemonstration, checkProduction, readIsProduction } from './production.ts'
 import { readDataKeys, readSecret } from './secrets.ts'
+import { type DkimKey, readDkim } from './mail-settings.ts'
 import { readTextName } from './text-settings.ts'
 
 export type GatewayConfig = {
@@ -83,6 +84,8 @@ export type Config = {
   mailFrom: string
   /** Null: mails go to the local outbox. */
   smtpUrl: string | null
+  /** Null: mails are not signed by us. */
+  dkim: DkimKey | null
   /** Null: the scanner that comes with the product. */
   scanner: ScannerAddress | null
   /** Null: our own emulator of the gateway is started. */
@@ -289,6 +292,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     textName: readTextName(reader, contact.name),
     mailFrom: reader.text('MAIL_FROM') ?? `${contact.name} <${contact.email}>`,
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
+    dkim: readDkim(reader),
     scanner: readScanner(reader),
     gateway: readGateway(reader, production),
   }

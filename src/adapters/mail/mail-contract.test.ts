@@ -1,4 +1,5 @@
 // What every way of sending promises, asked of each of them.
+import { createVerify, generateKeyPairSync } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -88,6 +89,37 @@ async function parsed({ recipients, source }: LoopbackServer['messages'][number]
 /** The parser of these tests ends a calendar's lines without carriage returns, whatever was sent. */
 function withPlainBreaks(text: string): string {
   return text.replaceAll('\r\n', '\n')
+}
+
+/** One space between words, none at the end of a line (RFC 6376, 3.4.2). */
+function relaxed(header: string): string {
+  const [, name = '', value = ''] = /^([^:]+):(.*)$/s.exec(header) ?? []
+  return `${name.toLowerCase()}:${value
+    .replaceAll('\r\n', '')
+    .replace(/[ \t]+/g, ' ')
+    .trim()}`
+}
+
+/** The signature, what it says of itself, and what it was made over, as a receiver reads them. */
+function signatureIn(source: string) {
+  const headers = source.slice(0, source.indexOf('\r\n\r\n')).split(/\r\n(?![ \t])/)
+  const own = headers.find((header) => /^DKIM-Signature:/i.test(header)) ?? ''
+  const pairs = own
+    .slice(own.indexOf(':') + 1)
+    .replace(/\s+/g, '')
+    .split(';')
+    .map((tag) => /^(\w+)=(.*)$/.exec(tag))
+  const tags = Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? '', pair?.[2] ?? '']))
+  const named = (tags['h'] ?? '').split(':')
+  const found = named.flatMap(
+    (name) => headers.find((header) => header.toLowerCase().startsWith(`${name}:`)) ?? [],
+  )
+  const unsigned = relaxed(own).replace(/(;\s*b=).*$/s, '$1')
+  return {
+    tags,
+    signature: Buffer.from(tags['b'] ?? '', 'base64'),
+    signed: [...found.map(relaxed), unsigned].join('\r\n'),
+  }
 }
 
 const FROM = 'Lone Star, Ábogados <help@firm.example>'
@@ -188,6 +220,20 @@ describe('a mail by SMTP', () => {
     expect(message.messageId).toBe(`<${MAIL.id}@firm.example>`)
     const headers = Object.fromEntries(message.headers.map(({ key, value }) => [key, value]))
     expect(headers).toMatchObject({ 'content-language': 'es', 'auto-submitted': 'auto-generated' })
+  })
+  it('is signed for the domain of its sender where there is a key for that', async () => {
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
+    const key = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
+    await createSmtpMail({ url, from: FROM, dkim: { selector: 'mail', privateKey: key } }).send(MAIL)
+    const { signature, tags, signed } = signatureIn(server.messages[0]!.source)
+    expect(tags).toMatchObject({ d: 'firm.example', s: 'mail', a: 'rsa-sha256', c: 'relaxed/relaxed' })
+    expect(tags['h']?.split(':')).toEqual(expect.arrayContaining(['from', 'to', 'subject', 'message-id']))
+    expect(createVerify('sha256').update(signed).verify(publicKey, signature)).toBe(true)
+    expect(createVerify('sha256').update(`${signed}x`).verify(publicKey, signature)).toBe(false)
+  })
+  it('is not signed without a key', async () => {
+    await createSmtpMail({ url, from: FROM }).send(MAIL)
+    expect(server.messages[0]!.source).not.toMatch(/^DKIM-Signature:/im)
   })
   it('may come from a bare address', async () => {
     await createSmtpMail({ url, from: 'help@firm.example' }).send(MAIL)

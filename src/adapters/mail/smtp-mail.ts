@@ -8,6 +8,8 @@ export type SmtpOptions = {
   url: string
   /** "Firm <help@firm.example>". */
   from: string
+  /** The key that signs every mail, for the domain of the sender. */
+  dkim?: { selector: string; privateKey: string } | null
   /** How long a silent server is waited for, in milliseconds. */
   timeouts?: Partial<typeof TIMEOUTS_MS>
 }
@@ -24,9 +26,13 @@ const TIMEOUTS_MS = {
 type HandOver = { before: () => Promise<void>; mayBeTaken: boolean }
 
 /** One transport per mail, loaded with the first: the server starts without it. */
-async function openTransport({ url, timeouts }: SmtpOptions, handOver: HandOver) {
+async function openTransport({ url, timeouts, dkim, from }: SmtpOptions, handOver: HandOver) {
   const { createTransport } = await import('nodemailer')
-  const options = { url, ...TIMEOUTS_MS, ...timeouts, disableFileAccess: true, disableUrlAccess: true }
+  const signing = dkim && {
+    dkim: { domainName: domainOf(senderOf(from)), keySelector: dkim.selector, privateKey: dkim.privateKey },
+  }
+  const safe = { disableFileAccess: true, disableUrlAccess: true }
+  const options = { url, ...TIMEOUTS_MS, ...timeouts, ...safe, ...signing }
   const transport = createTransport(options)
   transport.use('stream', ({ message }, done) => {
     const read = message.createReadStream.bind(message)
@@ -53,7 +59,11 @@ function senderOf(from: string): Sender {
 
 /** Made of the mail's id alone, so that a mail program recognises a repeat. */
 function messageIdOf(mail: Mail, sender: Sender): string {
-  return `<${mail.id}@${sender.address.split('@')[1] ?? 'localhost'}>`
+  return `<${mail.id}@${domainOf(sender)}>`
+}
+
+function domainOf({ address }: Sender): string {
+  return address.split('@')[1] ?? 'localhost'
 }
 
 function messageOf(mail: Mail, sender: Sender) {
