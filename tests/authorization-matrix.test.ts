@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiErrorBody } from '#kernel/errors.ts'
-import { type Answer, type Cast, openStage, type Stage } from './everyone-asks.ts'
+import { type Answer, type Cast, openStage, type Person, type Stage } from './everyone-asks.ts'
 import { callOf, type Example, everyProcedure, exampleOf } from './procedure-examples.ts'
 import { ASKERS, type Asker, type Outcome, WHO_MAY_CALL } from './who-may.ts'
 
@@ -30,20 +30,27 @@ async function sceneFor(name: string, asker: Asker): Promise<Scene> {
 
 const scenes = new Map<string, Promise<Scene>>()
 
-/** Who is refused changes nothing, so all who are refused ask for one object; who is let in has one of their own. */
-async function refusedScene(name: string, asker: Exclude<Asker, 'attorney'>): Promise<Scene> {
-  const scene = scenes.get(name) ?? sceneFor(name, 'attorneyWithoutSecondFactor')
+/** Who is refused, or reads, changes nothing: all of them ask for one object. */
+async function sharedScene(name: string): Promise<Scene> {
+  const scene = scenes.get(name) ?? sceneFor(name, 'attorney')
   scenes.set(name, scene)
-  const { cast, example } = await scene
-  return { cast: await stage.recast(cast, asker), example }
+  return scene
+}
+
+function isRefusal(outcome: Outcome): boolean {
+  return outcome !== 'yes' && outcome !== 'none'
+}
+
+function procedureOf(name: string) {
+  return PROCEDURES.find((one) => one.name === name)!
 }
 
 async function asked(name: string, asker: Asker, outcome: Outcome): Promise<string> {
-  const procedure = PROCEDURES.find((one) => one.name === name)!
-  const isRefused = outcome !== 'yes' && outcome !== 'none'
-  const { cast, example } =
-    isRefused && asker !== 'attorney' ? await refusedScene(name, asker) : await sceneFor(name, asker)
-  return outcomeOf(await stage.ask(callOf(procedure, example, cast.token)), example)
+  const procedure = procedureOf(name)
+  const isShared = procedure.method === 'GET' || isRefusal(outcome)
+  const { cast, example } = isShared ? await sharedScene(name) : await sceneFor(name, asker)
+  const { token } = isShared ? await stage.recast(cast, asker) : cast
+  return outcomeOf(await stage.ask(callOf(procedure, example, token)), example)
 }
 
 describe('the table of who may call what', () => {
@@ -70,34 +77,29 @@ describe('the table of who may call what', () => {
 })
 
 /** From now on the colleague is the second member of staff of every case of the scene; tells whether there is one. */
-async function joinCases({ owner, staff }: Cast): Promise<boolean> {
+async function joinCases({ owner }: Cast, { userId }: Person): Promise<boolean> {
   const { pool } = stage.world.connection
   const { rows } = await pool.query<{ id: string }>(
     'UPDATE cases SET second_id = $1 WHERE client_id = $2 RETURNING id',
-    [staff!.userId, owner.userId],
+    [userId, owner.userId],
   )
   const change = 'UPDATE intake_sessions SET second_id = $1 WHERE case_id = ANY ($2)'
-  await pool.query(change, [staff!.userId, rows.map(({ id }) => id)])
+  await pool.query(change, [userId, rows.map(({ id }) => id)])
   return rows.length > 0
 }
 
-describe('the second member of staff of a case', () => {
-  beforeAll(() => stage.dismissStaff())
-  it.each([...WHO_MAY_CALL])(
-    '%s: is answered as its attorney, and elsewhere as any colleague',
-    async (name, row) => {
-      const procedure = PROCEDURES.find((one) => one.name === name)!
-      const { cast, example } = await sceneFor(name, 'otherAttorney')
-      const isJoined = await joinCases(cast)
-      // Who gives their place to another reads the case no longer.
-      const expected = name === 'cases.setSecond' ? 'none' : isJoined ? row.attorney : row.otherAttorney
-      expect(outcomeOf(await stage.ask(callOf(procedure, example, cast.token)), example)).toBe(expected)
-    },
-  )
-})
-
 describe.each([...WHO_MAY_CALL])('%s', (name, row) => {
   beforeAll(() => stage.dismissStaff())
+  it('answers the second member of staff of a case as its attorney, and elsewhere as any colleague', async () => {
+    const procedure = procedureOf(name)
+    const isShared = procedure.method === 'GET' || (isRefusal(row.attorney) && isRefusal(row.otherAttorney))
+    const { cast, example } = isShared ? await sharedScene(name) : await sceneFor(name, 'attorney')
+    const { token, staff } = await stage.recast(cast, 'otherAttorney')
+    const isJoined = await joinCases(cast, staff!)
+    // Who gives their place to another reads the case no longer.
+    const expected = name === 'cases.setSecond' ? 'none' : isJoined ? row.attorney : row.otherAttorney
+    expect(outcomeOf(await stage.ask(callOf(procedure, example, token)), example)).toBe(expected)
+  })
   it.each(ASKERS)('answers as the table says: %s', async (asker) => {
     expect(await asked(name, asker, row[asker])).toBe(row[asker])
   })

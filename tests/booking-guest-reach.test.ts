@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SEND_ADDRESS_MAIL } from '#features/notifications/server/job-kinds.ts'
 import { proveGuest, startGuest } from '#features/scheduling/server/guests.ts'
-import { type Answer, type Cast, openStage, type Stage } from './everyone-asks.ts'
+import { type Answer, type Asked, type Cast, openStage, type Stage } from './everyone-asks.ts'
 import { callOf, everyProcedure, exampleOf } from './procedure-examples.ts'
 
 let stage: Stage
@@ -48,17 +48,25 @@ async function keyOf({ owner }: Cast): Promise<string> {
   return key
 }
 
-async function ask(name: string, hasKey: boolean): Promise<{ answer: Answer; mark: string | undefined }> {
-  const procedure = PROCEDURES.find((one) => one.name === name)!
+type Scene = { call: Asked; mark: string | undefined; key: string }
+
+/** Something of somebody with an account, and the key of a guest in their name. */
+async function sceneOf(name: string): Promise<Scene> {
   await stage.dismissStaff()
   const cast = await stage.cast('visitor')
-  const key = hasKey ? await keyOf(cast) : null
+  const key = await keyOf(cast)
   // So that another code may be asked for at the same address.
   stage.world.clock.advance(1)
   const example = await exampleOf(name, stage, cast)
-  const call = callOf(procedure, example, null)
-  const answer = await stage.ask({ ...call, ...(key !== null && { headers: { 'visitor-key': key } }) })
-  return { answer, mark: example.mark }
+  const procedure = PROCEDURES.find((one) => one.name === name)!
+  return { call: callOf(procedure, example, null), mark: example.mark, key }
+}
+
+async function outcomeFor({ call, mark }: Scene, key: string | null): Promise<string> {
+  return outcomeOf(
+    await stage.ask({ ...call, ...(key !== null && { headers: { 'visitor-key': key } }) }),
+    mark,
+  )
 }
 
 function outcomeOf({ status, body }: Answer, mark: string | undefined): string {
@@ -68,13 +76,16 @@ function outcomeOf({ status, body }: Answer, mark: string | undefined): string {
 
 describe('a guest in the name of somebody with an account', () => {
   it.each([...FOR_GUESTS])('asking %s is answered with %s', async (name, outcome) => {
-    const { answer, mark } = await ask(name, true)
-    expect(outcomeOf(answer, mark)).toBe(outcome)
+    const scene = await sceneOf(name)
+    expect(await outcomeFor(scene, scene.key)).toBe(outcome)
   })
   const others = PROCEDURES.map(({ name }) => name).filter((name) => !FOR_GUESTS.has(name))
   it.each(others)('asking %s is any visitor', async (name) => {
-    const [guest, visitor] = [await ask(name, true), await ask(name, false)]
-    expect(outcomeOf(guest.answer, guest.mark)).toBe(outcomeOf(visitor.answer, visitor.mark))
+    const scene = await sceneOf(name)
+    const asVisitor = await outcomeFor(scene, null)
+    // Who is refused changes nothing, and asks for the same object; what was done once is not there to be done again.
+    const asGuest = /^\d/.test(asVisitor) ? scene : await sceneOf(name)
+    expect(await outcomeFor(asGuest, asGuest.key)).toBe(asVisitor)
   })
 })
 

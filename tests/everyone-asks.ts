@@ -52,8 +52,11 @@ export type Stage = {
   /** Everybody there is, and the role each was given. */
   minted: ReadonlyMap<string, Role>
   cast(asker: Asker): Promise<Cast>
-  /** The same people and object as before, and somebody else who asks for it. Who is disabled stays so. */
-  recast(cast: Cast, asker: Exclude<Asker, 'attorney'>): Promise<Cast>
+  /**
+   * The same people and object as before, and somebody else who asks for it. Its attorney is the same person with the second
+   * step and without it. Who is disabled stays so.
+   */
+  recast(cast: Cast, asker: Asker): Promise<Cast>
   /** Everybody of the firm who was in a scene before leaves it: every intake that is sent is told to all who are there. */
   dismissStaff(): Promise<void>
   ask(asked: Asked): Promise<Answer>
@@ -98,9 +101,8 @@ function scriptedIdentity(proofs: Proofs): Identity {
   }
 }
 
-function prove(proofs: Proofs, email: string, hasSecondFactor: boolean) {
-  const subject = randomUUID()
-  const token = `token-${subject}`
+function prove(proofs: Proofs, email: string, hasSecondFactor: boolean, subject: string = randomUUID()) {
+  const token = `token-${randomUUID()}`
   const proof: Proof = {
     subject,
     sessionId: randomUUID(),
@@ -225,6 +227,12 @@ export async function openStage(log?: Log, files?: FileStore): Promise<Stage> {
     return asker === 'otherClient' ? (await person()).token : owner.token
   }
 
+  function attorneyToken(asker: Asker, { token, email }: Person): string {
+    if (asker === 'attorney') return token
+    const { subject } = proofs.get(token)!
+    return prove(proofs, email, false, subject).token
+  }
+
   return {
     world,
     minted,
@@ -238,9 +246,12 @@ export async function openStage(log?: Log, files?: FileStore): Promise<Stage> {
     async recast(cast, asker) {
       const { owner, attorney } = cast
       if (asker === 'disabledClient') await ban(world, owner.userId)
-      const isAssigned = asker === 'attorneyWithoutSecondFactor'
+      const isAssigned = asker === 'attorney' || asker === 'attorneyWithoutSecondFactor'
       const staff = isAssigned ? attorney : await staffOf(asker)
-      return { asker, owner, attorney, staff, token: staff?.token ?? (await tokenOf(asker, owner)) }
+      const token = isAssigned
+        ? attorneyToken(asker, attorney)
+        : (staff?.token ?? (await tokenOf(asker, owner)))
+      return { asker, owner, attorney, staff, token }
     },
     async dismissStaff() {
       const { pool } = world.connection
