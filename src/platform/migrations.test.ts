@@ -138,6 +138,7 @@ describe('a start that cannot be', () => {
     expect(await refusalOf(as({ password: 'wrong' }))).toMatch(/does not let the user/)
     expect(await refusalOf(as({ pathname: '/nowhere' }))).toMatch(/There is no database "nowhere"/)
     expect(await refusalOf(as({ port: '1' }))).toMatch(/cannot be reached/)
+    expect(await refusalOf(as({ hostname: 'nowhere.invalid' }))).toMatch(/cannot be reached/)
     await run(`DROP ROLE ${role}`)
   })
 })
