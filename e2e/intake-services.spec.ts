@@ -7,7 +7,7 @@ import {
   SERVICE_TYPES,
   type ServiceType,
 } from '#features/intake/rules/answers.ts'
-import { ASKED_IDS } from '#features/intake/rules/flow.ts'
+import { ASKED_IDS, FLOW } from '#features/intake/rules/flow.ts'
 import { plural } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { storyOf } from './intake-answers.ts'
@@ -26,11 +26,27 @@ const ASKED_BY = new Map(
 
 /** The longest path; the others from start to finish in `npm run prove -- journeys`. */
 const WALKED_EACH_TIME: readonly ServiceType[] = ['family']
+/** Those with a question of each kind that the longest path does not ask. */
+const GLANCED_EACH_TIME: readonly ServiceType[] = ['marriage', 'greenCardRenewal']
 
-/** Every question is inspected in one journey: those who pass it take turns. */
-function inspectsQuestion(service: ServiceType, question: AskedId): boolean {
+/** A question looks as its kind does: of each kind, the first one that `npm test` comes to, and the journey that does. */
+const EXAMPLES = new Map(
+  [...WALKED_EACH_TIME, ...GLANCED_EACH_TIME]
+    .flatMap((service) => (ASKED_BY.get(service) ?? []).map((question) => ({ service, question })))
+    .toReversed()
+    .map((example) => [FLOW[example.question].kind, example] as const),
+)
+
+/** Where every question is inspected, it is so in one journey: those who pass it take turns. */
+function inspectsInTurn(service: ServiceType, question: AskedId): boolean {
   const journeys = SERVICE_TYPES.filter((each) => ASKED_BY.get(each)?.includes(question))
   return journeys[ASKED_IDS.indexOf(question) % journeys.length] === service
+}
+
+function inspectsQuestion(service: ServiceType, question: AskedId): boolean {
+  const example = EXAMPLES.get(FLOW[question].kind)
+  if (!isProof && example?.service === service && example.question === question) return true
+  return (isProof || WALKED_EACH_TIME.includes(service)) && inspectsInTurn(service, question)
 }
 
 async function signsUpOnTheWay(person: Person, service: ServiceType): Promise<void> {
@@ -124,16 +140,23 @@ async function glance(person: Person, service: ServiceType): Promise<void> {
   await person.seesHeading(words.intake.questions.review.title)
 }
 
-for (const service of SERVICE_TYPES) {
-  if (!isProof && !WALKED_EACH_TIME.includes(service)) {
-    test(`${service}: each question that the other kinds do not show, by the keyboard alone`, async ({
+test('every kind of question is inspected', () => {
+  const kinds = new Set(ASKED_IDS.map((question) => FLOW[question].kind))
+  expect([...EXAMPLES.keys()].toSorted()).toEqual([...kinds].toSorted())
+})
+
+if (!isProof) {
+  for (const service of GLANCED_EACH_TIME) {
+    test(`${service}: the kinds of question that the longest path does not ask, by the keyboard alone`, async ({
       page,
     }) => {
       test.setTimeout(180_000)
       await glance(new Person(page, 'es'), service)
     })
-    continue
   }
+}
+
+for (const service of isProof ? SERVICE_TYPES : WALKED_EACH_TIME) {
   test(`${service}: start to finish in Spanish by the keyboard alone`, async ({ page, browser }) => {
     test.setTimeout(180_000)
     await journey(browser, new Person(page, 'es'), service)
