@@ -1,4 +1,5 @@
 // A cage holds what is in it: whatever a job does to its child, this process has an answer, and the next job is done.
+import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -82,6 +83,25 @@ describe('what a job does to its child ends there, and the next one is done', ()
 
   it('an answer just within the limit arrives whole', async () => {
     expect(await cage.run('answerOf', 20, ROOMY)).toHaveLength(20_000_000)
+  })
+})
+
+describe('bytes of any length', () => {
+  it('arrive whole and in their order, also in a child that has done others before', async () => {
+    const one = createCage<TestJobs>({ jobs: JOBS, children: 1 })
+    const contents = [0, 1, 65_535, 65_536, 3_000_001].map((length) => randomBytes(length))
+    for (const files of [contents, contents.toReversed()])
+      expect(await one.run('hashes', { name: 'ñ', files: files.map((bytes) => ({ bytes })) }, ROOMY)).toEqual(
+        ['ñ', ...files.map((bytes) => createHash('sha256').update(bytes).digest('hex'))],
+      )
+    one.close()
+  })
+
+  it('to a child that never lets go end with it, and the next one is done', async () => {
+    const bytes = randomBytes(5_000_000)
+    const stuck = cage.run('spin', { bytes }, SHORT)
+    expect(await endOf(stuck)).toBe('late')
+    await expectWell(cage)
   })
 })
 

@@ -1,9 +1,11 @@
 // One child of a cage, from its fork to its end. It has nothing of this process: no environment, no output, no rights.
 import { type ChildProcess, fork } from 'node:child_process'
+import { Socket } from 'node:net'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { GUARD_SIGNALS } from './guard.ts'
+import { PIPE_NUMBER, withoutLongBytes } from './long-bytes.ts'
 import type { JobReport, Order } from './messages.ts'
 import { CageAway, CageBroken } from './problems.ts'
 
@@ -35,7 +37,7 @@ export async function openCell(jobs: URL, startMs: number): Promise<Cell> {
     execArgv: RIGHTS,
     env: {},
     serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe'],
   })
   try {
     await firstWord(child, startMs)
@@ -62,6 +64,7 @@ function firstWord(child: ChildProcess, startMs: number): Promise<void> {
 /** Requests come before files; and an error that comes later is told by the end of the child. */
 function beQuiet(child: ChildProcess): void {
   child.on('error', () => undefined)
+  pipeTo(child).on('error', () => undefined)
   try {
     setPriority(child.pid ?? 0, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
@@ -74,6 +77,13 @@ function holdOpen(child: ChildProcess, isHeld: boolean): void {
   const change = isHeld ? 'ref' : 'unref'
   child[change]()
   child.channel?.[change]()
+  pipeTo(child)[change]()
+}
+
+function pipeTo({ stdio }: ChildProcess): Socket {
+  const pipe: unknown = stdio[PIPE_NUMBER]
+  if (pipe instanceof Socket) return pipe
+  throw new Error('a child has no pipe')
 }
 
 function cellOf(child: ChildProcess): Cell {
@@ -122,9 +132,11 @@ function answerTo(child: ChildProcess, order: Order, isEnded: () => boolean): Pr
       child.kill('SIGKILL')
       reject(new CageBroken('crashed'))
     })
-    child.send(order, (error) => {
+    const { said, following } = withoutLongBytes(order.input)
+    child.send({ ...order, input: said }, (error) => {
       if (error) child.kill('SIGKILL')
     })
+    for (const bytes of following) pipeTo(child).write(bytes)
   }).finally(() => clearTimeout(clock))
 }
 

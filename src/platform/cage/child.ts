@@ -2,6 +2,7 @@
 import { Worker } from 'node:worker_threads'
 import type { CagedJobs, Order, Report } from './messages.ts'
 import { GUARD_CELLS, MEGABYTE } from './guard.ts'
+import { withLongBytes } from './long-bytes.ts'
 
 const shared = new SharedArrayBuffer(Object.keys(GUARD_CELLS).length * Int32Array.BYTES_PER_ELEMENT)
 const cells = new Int32Array(shared)
@@ -51,7 +52,8 @@ function bytesIn(answer: unknown): number {
   return Object.values(answer).reduce<number>((sum, part) => sum + bytesIn(part), 0)
 }
 
-async function work(jobs: CagedJobs, { job, input, limits }: Order): Promise<void> {
+async function work(jobs: CagedJobs, { job, input: said, limits }: Order): Promise<void> {
+  const input = withLongBytes(said)
   beWatched(limits)
   try {
     const answer = await jobs[job]?.(input as never)

@@ -1,5 +1,6 @@
 // For tests only: jobs that behave as code does which reads a hostile file.
 // oxlint-disable node/no-process-env, typescript/only-throw-error -- that is what is tried here
+import { createHash } from 'node:crypto'
 import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -34,6 +35,10 @@ function attempt(deed: () => unknown): string {
 
 export const JOBS = {
   echo: (text: string) => text,
+  hashes: ({ files, name }: { files: { bytes: Uint8Array }[]; name: string }) => [
+    name,
+    ...files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex')),
+  ],
   swell,
   fillHeap,
   spin,
