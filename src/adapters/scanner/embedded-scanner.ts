@@ -8,11 +8,12 @@ const MARK = Buffer.from(TEST_MARK, 'latin1')
 export function createEmbeddedScanner(): Scanner {
   return {
     async scan(content) {
-      let end = Buffer.alloc(0)
-      for await (const piece of content) {
-        const seen = Buffer.concat([end, piece])
-        if (seen.includes(MARK)) return { isClean: false, found: 'EICAR-Test-File' }
-        end = seen.subarray(-(MARK.length - 1))
+      let end: Buffer = Buffer.alloc(0)
+      for await (const bytes of content) {
+        const piece = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+        const seam = Buffer.concat([end, piece.subarray(0, MARK.length - 1)])
+        if (piece.includes(MARK) || seam.includes(MARK)) return { isClean: false, found: 'EICAR-Test-File' }
+        end = (piece.length < MARK.length ? seam : piece).subarray(-(MARK.length - 1))
       }
       return { isClean: true }
     },
