@@ -1,6 +1,6 @@
 // What the port of files promises, kept by every adapter: a folder, and a bucket at our emulator of S3, over HTTP.
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -51,7 +51,7 @@ function put(store: FileStore, key: string, content: Uint8Array): Promise<void> 
 
 async function whole(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const pieces: Uint8Array[] = []
-  for await (const piece of content) pieces.push(piece)
+  for await (const piece of content) pieces.push(Buffer.from(piece))
   return Buffer.concat(pieces)
 }
 
@@ -70,6 +70,12 @@ async function* breaking(content: Uint8Array): AsyncGenerator<Uint8Array> {
   throw new Error('the sender went away')
 }
 
+async function fileWith(content: Uint8Array): Promise<string> {
+  const path = join(folder, `given-${randomUUID()}`)
+  await writeFile(path, content)
+  return path
+}
+
 describe.each([
   ['a folder', () => createFolderFiles(join(folder, randomUUID()))],
   ['a bucket', () => bucket()],
@@ -79,6 +85,26 @@ describe.each([
     await put(store, key, content)
     expect(Buffer.compare(await contentOf(store, key), content)).toBe(0)
     expect(await listed(store)).toEqual([{ key, bytes: length }])
+  })
+
+  it('a file of this machine is read as it was given, also when that is gone', async () => {
+    const [store, key, content] = [open(), randomUUID(), randomBytes(900_000)]
+    const path = await fileWith(content)
+    await store.putFile(key, path, content.length)
+    await expect(store.putFile(key, path, content.length)).rejects.toThrow(FileExists)
+    await rm(path)
+    expect(Buffer.compare(await contentOf(store, key), content)).toBe(0)
+    expect(await listed(store)).toEqual([{ key, bytes: content.length }])
+  })
+
+  it('a file of this machine that is shorter or longer than was said is not kept', async () => {
+    const [store, key] = [open(), randomUUID()]
+    const path = await fileWith(randomBytes(50_000))
+    for (const bytes of [49_999, 50_001])
+      await expect(store.putFile(key, path, bytes)).rejects.toThrow('not as long as was said')
+    await expect(store.putFile('../../etc/passwd', path, 50_000)).rejects.toThrow('unfit')
+    await expect(store.putFile(key, `${path}-none`, 50_000)).rejects.toThrow()
+    expect(await listed(store)).toEqual([])
   })
 
   it('a key is written once, also by several at once', async () => {

@@ -1,6 +1,6 @@
 // Files in a folder of this machine: written under another name first, so that a key names a whole file or none.
 import { randomUUID } from 'node:crypto'
-import { close, constants, open as openNumbered, read as readNumbered } from 'node:fs'
+import { close, constants, createReadStream, open as openNumbered, read as readNumbered } from 'node:fs'
 import { type FileHandle, link, mkdir, open, opendir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -87,8 +87,8 @@ const [openFile, readFile, closeFile] = [
 async function* contentOf(file: string): AsyncGenerator<Uint8Array> {
   const number = await openFile(file, 'r')
   try {
+    const buffer = Buffer.allocUnsafeSlow(READ_BYTES)
     for (;;) {
-      const buffer = Buffer.allocUnsafe(READ_BYTES)
       const { bytesRead } = await readFile(number, buffer, 0, READ_BYTES, null)
       if (bytesRead === 0) return
       yield buffer.subarray(0, bytesRead)
@@ -122,6 +122,46 @@ async function bytesOf(file: string): Promise<number | null> {
   }
 }
 
+/** `lay` makes the file whole under its name, and never replaces what is there. */
+async function keep(root: string, key: string, lay: (file: string) => Promise<void>): Promise<void> {
+  const folder = folderOf(root, key)
+  try {
+    await mkdir(folder, { recursive: true, mode: FOLDER_MODE })
+    await lay(join(folder, key))
+    await syncFolder(folder)
+  } catch (error) {
+    throw isCode(error, 'EEXIST') ? new FileExists() : asAway(error)
+  }
+}
+
+async function layContent(
+  root: string,
+  file: string,
+  content: AsyncIterable<Uint8Array>,
+  bytes: number,
+): Promise<void> {
+  const unfinished = join(root, UNFINISHED, randomUUID())
+  try {
+    await mkdir(join(root, UNFINISHED), { recursive: true, mode: FOLDER_MODE })
+    await writeWhole(unfinished, content, bytes)
+    // Unlike a rename, this never replaces what is there.
+    await link(unfinished, file)
+  } finally {
+    await rm(unfinished, { force: true }).catch(() => undefined)
+  }
+}
+
+/** By a second name of the same file; where the two lie on different disks, by its content. */
+async function layFile(root: string, file: string, path: string, bytes: number): Promise<void> {
+  if ((await stat(path)).size !== bytes) throw new Error('a file is not as long as was said')
+  try {
+    await link(path, file)
+  } catch (error) {
+    if (!isCode(error, 'EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP')) throw error
+    await layContent(root, file, createReadStream(path), bytes)
+  }
+}
+
 export function createFolderFiles(root: string): FileStore {
   const fileOf = (key: string) => {
     assertStoreKey(key)
@@ -129,20 +169,12 @@ export function createFolderFiles(root: string): FileStore {
   }
   return {
     async put(key, content, bytes) {
-      const file = fileOf(key)
-      const unfinished = join(root, UNFINISHED, `${key}.${randomUUID()}`)
-      try {
-        await mkdir(join(root, UNFINISHED), { recursive: true, mode: FOLDER_MODE })
-        await mkdir(folderOf(root, key), { recursive: true, mode: FOLDER_MODE })
-        await writeWhole(unfinished, content, bytes)
-        // Unlike a rename, this never replaces what is there.
-        await link(unfinished, file)
-        await syncFolder(folderOf(root, key))
-      } catch (error) {
-        throw isCode(error, 'EEXIST') ? new FileExists() : asAway(error)
-      } finally {
-        await rm(unfinished, { force: true }).catch(() => undefined)
-      }
+      assertStoreKey(key)
+      await keep(root, key, (file) => layContent(root, file, content, bytes))
+    },
+    async putFile(key, path, bytes) {
+      assertStoreKey(key)
+      await keep(root, key, (file) => layFile(root, file, path, bytes))
     },
     async read(key) {
       const file = fileOf(key)

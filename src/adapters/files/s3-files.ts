@@ -1,4 +1,5 @@
 // Files in a bucket. Keys are written once by a condition of the store itself; what is only read is tried again, nothing else is.
+import { createReadStream } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   assertStoreKey,
@@ -32,6 +33,7 @@ export function createS3Files(options: S3Options): S3Files {
   const store = new S3Store(options)
   return {
     put: (key, content, bytes) => store.put(key, content, bytes),
+    putFile: (key, path, bytes) => store.put(key, createReadStream(path), bytes),
     read: (key) => store.read(key),
     remove: (key) => store.remove(key),
     list: () => store.list(),

@@ -31,7 +31,12 @@ export interface FileStore {
    * `bytes` is how long the content is; one that is longer or shorter is not kept.
    */
   put(key: string, content: AsyncIterable<Uint8Array>, bytes: number): Promise<void>
-  /** Rejects with FileMissing. */
+  /**
+   * As `put`, of a file of this machine that is on its disk for sure and that nobody writes to any more. Whoever gave it may
+   * remove it afterwards.
+   */
+  putFile(key: string, path: string, bytes: number): Promise<void>
+  /** Rejects with FileMissing. Each piece stays as it is until the next is asked for. */
   read(key: string): Promise<AsyncIterable<Uint8Array>>
   /** Harmless where there is none. */
   remove(key: string): Promise<void>

@@ -1,7 +1,8 @@
 // The checksum that a sender may say of a piece (tus, extension "checksum").
 import type { IncomingMessage } from 'node:http'
 import { generalError } from '#kernel/errors.ts'
-import type { Checksum } from './upload-scope.ts'
+
+export type Checksum = { algorithm: 'sha1' | 'sha256'; digest: Buffer }
 
 const DIGEST_BYTES = { sha1: 20, sha256: 32 } as const
 

@@ -2,12 +2,13 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import type { Services } from '#platform/context.ts'
-import { FileExists } from '#platform/ports/file-store.ts'
+import { FileExists, type FileStore } from '#platform/ports/file-store.ts'
 import { fileError } from './file-error.ts'
 import { openFrames, provenFrames, type Sealing } from './frames.ts'
 import { addFile } from './keep-file.ts'
 import { openMetadata } from './metadata.ts'
 import type { UploadRoom } from './room.ts'
+import type { PartFinished } from './sealing-messages.ts'
 import { sealedContentOf, type Staged, type StagedContent, Staging } from './staging.ts'
 import { stagedOf } from './upload-store.ts'
 import { findUpload, lockUpload, markKept, type UploadRow } from './uploads-repository.ts'
@@ -18,7 +19,14 @@ export function lockNameOf(uploadId: string): string {
   return `upload:${uploadId}`
 }
 
-export type Finishing = { services: Services; room: UploadRoom; actor: Actor; uploadId: string }
+export type Finishing = {
+  services: Services
+  room: UploadRoom
+  actor: Actor
+  uploadId: string
+  /** What the request that asks for it has brought itself. */
+  brought?: PartFinished | null
+}
 
 /** False where somebody is at it now, who is then not disturbed. */
 export async function finishUnlessHeld(finishing: Finishing): Promise<boolean> {
@@ -53,7 +61,7 @@ async function finishHeld(finishing: Finishing): Promise<boolean> {
     const staged = stagedOf(services, row)
     const content = await wholeContent(staging, staged)
     if (!content) return false
-    const sha256 = await put(services, staged, content)
+    const sha256 = await put(services, staged, content, shaOf(content, finishing.brought))
     await takeIn(finishing, row, { sha256, sealedBytes: content.sealedBytes })
   }
   await staging.remove(uploadId)
@@ -69,23 +77,44 @@ async function wholeContent(staging: Staging, staged: Staged): Promise<StagedCon
   return staging.survey(staged)
 }
 
-/** Every frame is opened on its way: what is kept is what was sent. Its SHA-256. */
-async function put({ files }: Services, { sealing }: Staged, content: StagedContent): Promise<string> {
+/** Hashed while it arrived, where all of it came through this process and these parts are what came. */
+function shaOf({ parts }: StagedContent, brought: PartFinished | null | undefined): string | null {
+  const files = brought?.files ?? []
+  const areSame = files.length === parts.length && parts.every(({ file }, index) => file === files[index])
+  return areSame ? (brought?.sha256 ?? null) : null
+}
+
+/** Its SHA-256. */
+async function put(
+  { files }: Services,
+  { sealing }: Staged,
+  content: StagedContent,
+  sha256: string | null,
+): Promise<string> {
+  const [only, ...others] = content.parts
+  try {
+    if (sha256 === null) return await putProven(files, sealing, content)
+    if (only && others.length === 0) await files.putFile(sealing.fileId, only.file, content.sealedBytes)
+    else await files.put(sealing.fileId, sealedContentOf(content), content.sealedBytes)
+    return sha256
+  } catch (error) {
+    // The same bytes, put there before something broke off: the key is this upload's alone.
+    if (error instanceof FileExists) return sha256 ?? checksumOf(sealing, content)
+    throw error
+  }
+}
+
+/** Every frame is opened on its way: what is kept is what was sent. */
+async function putProven(files: FileStore, sealing: Sealing, content: StagedContent): Promise<string> {
   const hash = createHash('sha256')
   const proven = async function* () {
     for await (const frame of provenFrames(sealing, sealedContentOf(content))) {
       hash.update(frame.content)
-      yield frame.sealed
+      yield Buffer.from(frame.sealed)
     }
   }
-  try {
-    await files.put(sealing.fileId, proven(), content.sealedBytes)
-    return hash.digest('hex')
-  } catch (error) {
-    // The same bytes, put there before something broke off: the key is this upload's alone.
-    if (error instanceof FileExists) return checksumOf(sealing, content)
-    throw error
-  }
+  await files.put(sealing.fileId, proven(), content.sealedBytes)
+  return hash.digest('hex')
 }
 
 async function checksumOf(sealing: Sealing, content: StagedContent): Promise<string> {

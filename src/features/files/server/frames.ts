@@ -86,28 +86,39 @@ export function sealedLength(bytes: number): number {
   return bytes + FRAME_OVERHEAD * Math.max(1, Math.ceil(bytes / FRAME_BYTES))
 }
 
-/** Takes pieces of any length and gives frames; throws FileDamaged where the end is not the end of a frame. */
+function frameLength(frame: Buffer, filled: number): number {
+  if (filled < LENGTH_BYTES) return LENGTH_BYTES
+  const length = contentLength(frame)
+  if (length === null) throw new FileDamaged()
+  return FRAME_OVERHEAD + length
+}
+
+/**
+ * Takes pieces of any length and gives frames, each until the one after the next is asked for: two places are filled by turns.
+ * Throws FileDamaged where the end is not the end of a frame.
+ */
 async function* framesOf(sealed: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let rest: Buffer = Buffer.alloc(0)
+  let frame = Buffer.allocUnsafeSlow(FRAME_OVERHEAD + FRAME_BYTES)
+  let other = Buffer.allocUnsafeSlow(FRAME_OVERHEAD + FRAME_BYTES)
+  let filled = 0
   for await (const piece of sealed) {
-    const view = Buffer.from(piece.buffer, piece.byteOffset, piece.length)
-    rest = rest.length === 0 ? view : Buffer.concat([rest, view])
-    for (;;) {
-      if (rest.length < FRAME_OVERHEAD) break
-      const length = contentLength(rest)
-      if (length === null) throw new FileDamaged()
-      const end = FRAME_OVERHEAD + length
-      if (rest.length < end) break
-      yield rest.subarray(0, end)
-      rest = rest.subarray(end)
+    for (let at = 0; at < piece.length;) {
+      const taken = piece.subarray(at, at + frameLength(frame, filled) - filled)
+      frame.set(taken, filled)
+      filled += taken.length
+      at += taken.length
+      if (filled < LENGTH_BYTES || filled < frameLength(frame, filled)) continue
+      yield frame.subarray(0, filled)
+      filled = 0
+      ;[frame, other] = [other, frame]
     }
   }
-  if (rest.length > 0) throw new FileDamaged()
+  if (filled > 0) throw new FileDamaged()
 }
 
 export type ProvenFrame = { sealed: Buffer; content: Buffer }
 
-/** Each frame is proven before it is given. That the file ends too early is known at its end only: then it throws. */
+/** Each frame is proven before it is given, and stays as it is until the next is asked for. That the file ends too early is known at its end only: then it throws. */
 export async function* provenFrames(
   sealing: Sealing,
   sealed: AsyncIterable<Uint8Array>,

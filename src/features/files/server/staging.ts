@@ -1,9 +1,11 @@
 // Where what is being sent lies until it is whole: a folder per upload, in it a part for each piece of the line. A part is a
 // row of sealed frames and is named after the offset at which it begins. A process that lost its claim can only add to its
 // own part, never to what another one has written since: that begins where the other one begins.
-import { randomUUID } from 'node:crypto'
+import { type Hash, randomUUID } from 'node:crypto'
+import { close, open as openNumbered, read as readNumbered } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { contentLength, FRAME_BYTES, FRAME_OVERHEAD, openFrame, sealInTwo, type Sealing } from './frames.ts'
 import { type Chain, chainOf, type Part } from './parts.ts'
 
@@ -17,6 +19,7 @@ const UPLOAD_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const PART_NAME = /^(?<start>\d{10})\.[0-9a-f-]{36}\.(?:(?<end>\d{10})-(?<sealed>\d{10})\.)?(?:safe|open)$/
 /** Frames that are read or written in one go. */
 const FRAMES_AT_ONCE = 8
+export const WRITE_BYTES = FRAMES_AT_ONCE * FRAME_BYTES
 const READ_BYTES = FRAMES_AT_ONCE * (FRAME_BYTES + FRAME_OVERHEAD)
 
 function tenDigits(value: number): string {
@@ -35,7 +38,7 @@ function isGone(error: unknown): boolean {
 export type Staged = { uploadId: string; sealing: Sealing; bytes: number }
 
 /** Whether its frames count although a lost process never finished it, or only once it is finished. */
-type CountsBefore = 'finished' | 'never'
+export type CountsBefore = 'finished' | 'never'
 
 export type StagedContent = Chain & { sealedBytes: number }
 
@@ -60,12 +63,17 @@ export class Staging {
   }
 
   /** Begins a part at this offset, which the survey has found. */
-  async beginPart(staged: Staged, offset: number, countsBefore: CountsBefore): Promise<PartWriter> {
+  async beginPart(
+    staged: Staged,
+    offset: number,
+    countsBefore: CountsBefore,
+    hashes: readonly Hash[] = [],
+  ): Promise<PartWriter> {
     const folder = this.#folderOf(staged.uploadId)
     await mkdir(folder, { recursive: true, mode: FOLDER_MODE })
     const stem = join(folder, `${tenDigits(offset)}.${randomUUID()}`)
     const file = `${stem}.${countsBefore === 'finished' ? 'open' : 'held'}`
-    return new PartWriter(await open(file, 'wx', FILE_MODE), { file, stem }, staged, offset)
+    return new PartWriter(await open(file, 'wx', FILE_MODE), { file, stem }, { ...staged, offset, hashes })
   }
 
   async remove(uploadId: string): Promise<void> {
@@ -117,21 +125,28 @@ async function partsBehind(names: readonly NamedPart[], staged: Staged): Promise
   return parts
 }
 
+const [openFile, readFile, closeFile] = [
+  promisify(openNumbered),
+  promisify(readNumbered),
+  promisify(close),
+] as const
+
 /** The sealed frames one after the other, as a store keeps them. */
 export async function* sealedContentOf(chain: Chain): AsyncGenerator<Uint8Array> {
   for (const { file, sealedBytes } of chain.parts) {
     if (sealedBytes === 0) continue
-    const handle = await open(file, 'r')
+    // Not a FileHandle: one that its reader forgot to close ends the whole process when memory is tidied up.
+    const number = await openFile(file, 'r')
     try {
       for (let at = 0; at < sealedBytes;) {
         const length = Math.min(READ_BYTES, sealedBytes - at)
-        const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(length), 0, length, at)
+        const { bytesRead, buffer } = await readFile(number, Buffer.allocUnsafe(length), 0, length, at)
         if (bytesRead === 0) throw new Error('a part of an upload has become shorter')
         yield buffer.subarray(0, bytesRead)
         at += bytesRead
       }
     } finally {
-      await handle.close()
+      await closeFile(number)
     }
   }
 }
@@ -193,11 +208,20 @@ function sealedBytesOf({ parts }: Chain): number {
   return parts.reduce((sum, { sealedBytes }) => sum + sealedBytes, 0)
 }
 
+type Place = Staged & {
+  offset: number
+  /** What is added goes into them as well. */
+  hashes: readonly Hash[]
+}
+
+/** A part that is on the disk for sure. */
+export type PartEnd = { offset: number; file: string; sealedBytes: number }
+
 /** Takes pieces of any length and writes frames; what is left is written by `finish`. */
 export class PartWriter {
   readonly #handle: FileHandle
   readonly #names: { file: string; stem: string }
-  readonly #staged: Staged
+  readonly #staged: Place
   readonly #waiting = Buffer.allocUnsafe(FRAME_BYTES)
   #waitingBytes = 0
   /** Sealed, and not written yet. */
@@ -205,11 +229,11 @@ export class PartWriter {
   #sealedBytes = 0
   #offset: number
 
-  constructor(handle: FileHandle, names: { file: string; stem: string }, staged: Staged, offset: number) {
+  constructor(handle: FileHandle, names: { file: string; stem: string }, staged: Place) {
     this.#handle = handle
     this.#names = names
     this.#staged = staged
-    this.#offset = offset
+    this.#offset = staged.offset
   }
 
   /** After how many bytes of the whole it stands, those included that wait for their frame. */
@@ -219,6 +243,7 @@ export class PartWriter {
 
   async add(piece: Uint8Array): Promise<void> {
     if (this.offset + piece.length > this.#staged.bytes) throw new Error('more than the upload is long')
+    for (const hash of this.#staged.hashes) hash.update(piece)
     for (let at = 0; at < piece.length;) {
       const taken = piece.subarray(at, at + FRAME_BYTES - this.#waitingBytes)
       this.#waiting.set(taken, this.#waitingBytes)
@@ -244,7 +269,7 @@ export class PartWriter {
   }
 
   /** When it resolves, what was added outlives this machine's power. An empty file is one empty frame. */
-  async finish(): Promise<void> {
+  async finish(): Promise<PartEnd> {
     try {
       if (this.#waitingBytes > 0 || this.#staged.bytes === 0) this.#sealFrame()
       await this.#write()
@@ -253,7 +278,9 @@ export class PartWriter {
       await this.#handle.close()
     }
     const ends = `${tenDigits(this.#offset)}-${tenDigits(this.#sealedBytes)}`
-    await rename(this.#names.file, `${this.#names.stem}.${ends}.safe`)
+    const file = `${this.#names.stem}.${ends}.safe`
+    await rename(this.#names.file, file)
+    return { offset: this.#offset, file, sealedBytes: this.#sealedBytes }
   }
 
   async discard(): Promise<void> {

@@ -1,9 +1,10 @@
 // What one request of an upload knows, for the parts of it that the protocol's library calls.
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { IncomingMessage } from 'node:http'
 import type { Context } from '#platform/context.ts'
+import type { Checksum } from './checksum.ts'
+import type { PartFinished } from './sealing-messages.ts'
 import type { UploadRow } from './uploads-repository.ts'
-
-export type Checksum = { algorithm: 'sha1' | 'sha256'; digest: Buffer }
 
 export type UploadScope = {
   ctx: Context
@@ -11,6 +12,14 @@ export type UploadScope = {
   upload: UploadRow | null
   /** What the body is said to hash to. */
   checksum: Checksum | null
+  /** Its body is read by ourselves: the library's own way copies it three times. */
+  request: IncomingMessage
+  /** Somebody else waits for this upload: what has arrived is kept, and the rest is theirs. */
+  giveWay: AbortController
+  /** The parts that came before, as the survey has found them. */
+  before: readonly string[]
+  /** The part that this request has brought. */
+  brought: PartFinished | null
   /** Why it went wrong, where the library's answer does not tell. */
   failed: unknown
 }

@@ -1,15 +1,16 @@
 // Where the protocol's library puts what it receives: sealed before it touches the disk.
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import { plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import { UPLOAD_DAYS } from '../rules/limits.ts'
 import { sealingOf, wrapKey } from './file-key.ts'
-import { fileError } from './file-error.ts'
 import { newFileKey } from './frames.ts'
 import { type Metadata, openMetadata, sealMetadata } from './metadata.ts'
-import { type PartWriter, type Staged, Staging } from './staging.ts'
-import { type Checksum, currentScope, uploadInScope } from './upload-scope.ts'
+import { readBody } from './read-body.ts'
+import { SentPart } from './sealing-thread.ts'
+import { type Staged, Staging } from './staging.ts'
+import { currentScope, uploadInScope } from './upload-scope.ts'
 import { deleteUpload, findUpload, insertUpload, type UploadRow } from './uploads-repository.ts'
 
 export function stagedOf(services: Pick<Services, 'seal'>, row: UploadRow): Staged {
@@ -67,51 +68,39 @@ export class SealedUploads extends DataStore {
 
   async #offsetOf(row: UploadRow): Promise<number> {
     if (row.state === 'kept') return row.bytes
-    return (await this.#staging.survey(stagedOf(this.#services, row))).offset
+    const { offset, parts } = await this.#staging.survey(stagedOf(this.#services, row))
+    currentScope().before = parts.map(({ file }) => file)
+    return offset
   }
 
-  override async write(stream: AsyncIterable<Uint8Array>, _id: string, offset: number): Promise<number> {
-    const { checksum } = currentScope()
+  /** What the library would read is empty: the scope's request has the bytes. */
+  override async write(empty: AsyncIterable<unknown>, _id: string, offset: number): Promise<number> {
+    for await (const piece of empty) throw new Error(`the library has read ${typeof piece}`)
+    const scope = currentScope()
+    const { checksum, before } = scope
     const staged = stagedOf(this.#services, uploadInScope())
-    const part = await this.#staging.beginPart(staged, offset, checksum ? 'never' : 'finished')
-    if (checksum) await addChecked(part, stream, checksum)
-    else await addAll(part, stream)
-    await part.finish()
-    return part.offset
+    const part = new SentPart({
+      root: this.#services.uploadsFolder,
+      staged,
+      offset,
+      countsBefore: checksum ? 'never' : 'finished',
+      before,
+      algorithm: checksum?.algorithm ?? null,
+    })
+    try {
+      await readBody(scope, { bytesMax: staged.bytes - offset, take: (piece) => part.add(piece) })
+    } catch (error) {
+      // What arrived before the line was lost is kept: nobody sends it twice. Cut short, it fits no checksum.
+      await (checksum ? part.discard() : part.finish(null)).catch(() => undefined)
+      throw error
+    }
+    scope.brought = await part.finish(checksum?.digest ?? null)
+    return scope.brought.offset
   }
 
   override async remove(id: string): Promise<void> {
     await deleteUpload(this.#services.db, id)
     await this.#staging.remove(id)
-  }
-}
-
-/** What arrived before the line was lost is kept as well: nobody sends it twice. */
-async function addAll(part: PartWriter, stream: AsyncIterable<Uint8Array>): Promise<void> {
-  try {
-    for await (const piece of stream) await part.add(piece)
-  } catch (error) {
-    await part.finish().catch(() => undefined)
-    throw error
-  }
-}
-
-/** A piece that came in part cannot be held against its checksum: none of it counts. */
-async function addChecked(
-  part: PartWriter,
-  stream: AsyncIterable<Uint8Array>,
-  { algorithm, digest }: Checksum,
-): Promise<void> {
-  const hash = createHash(algorithm)
-  try {
-    for await (const piece of stream) {
-      hash.update(piece)
-      await part.add(piece)
-    }
-    if (!hash.digest().equals(digest)) throw fileError('UPLOAD_CHANGED_ON_THE_WAY')
-  } catch (error) {
-    await part.discard()
-    throw error
   }
 }
 

@@ -11,6 +11,7 @@ import {
   UPLOAD_BYTES_MAX,
   UPLOAD_DAYS,
 } from '../rules/limits.ts'
+import { openChecksum } from './file-key.ts'
 import { readWhole } from './index.ts'
 import { tendUploads } from './tend-uploads.ts'
 
@@ -89,6 +90,27 @@ describe('an upload', () => {
     const { documents } = await documentRoom(cast.owner.ctx, { caseId })
     const sent = documents.filter(({ id }) => place.endsWith(id))
     expect(sent).toMatchObject([{ fileName: 'acta de nacimiento ñ.pdf', bytes: 150_000 }])
+  })
+
+  it.each([
+    ['in one piece', [300_000]],
+    ['in pieces that end anywhere', [1, 70_000, 65_536, 164_463]],
+    ['with a piece that has nothing in it', [100_000, 0, 200_000]],
+  ])('%s is kept under the checksum of what was sent', async (_how, lengths) => {
+    const whole = randomBytes(300_000)
+    const place = await placeOf(whole.length)
+    let offset = 0
+    for (const length of lengths) {
+      await patch(place, offset, whole.subarray(offset, offset + length))
+      offset += length
+    }
+    const { rows } = await stage.world.connection.pool.query<{ id: string; sha256: string }>(
+      'SELECT files.id, files.sha256 FROM files JOIN documents ON original_id = files.id WHERE documents.id = $1',
+      [place.split('/').at(-1)],
+    )
+    const kept = openChecksum(stage.world.services, rows[0]!)
+    expect(kept).toBe(createHash('sha256').update(whole).digest('hex'))
+    expect(await contentAt(place)).toEqual(whole)
   })
 
   it('that was sent from the wrong place is asked to go on from the right one, and loses nothing', async () => {

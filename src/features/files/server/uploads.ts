@@ -1,7 +1,6 @@
 // The endpoint at which files are sent: tus 1.0 by its own library, for people who are signed in, each their own uploads only.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { Readable } from 'node:stream'
 import { ERRORS, type Locker, Server } from '@tus/server'
 import { generalError, ProductError } from '#kernel/errors.ts'
 import { toDate } from '#kernel/calendar.ts'
@@ -62,9 +61,22 @@ export function createUploads(services: Services, features: Features): Uploads {
     if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
       throw generalError('UNSUPPORTED_BODY')
     const upload = method === 'POST' ? null : await ownUpload(ctx, userId, request)
-    const scope: UploadScope = { ctx, upload, checksum: readChecksum(request), failed: null }
+    const scope = scopeOf(ctx, request, upload)
     const answer = () => inScope(scope, () => ask(tus, room, { method, request, scope }))
     return method === 'PATCH' || method === 'POST' ? receiving.within(userId, answer) : answer()
+  }
+}
+
+function scopeOf(ctx: Context, request: IncomingMessage, upload: UploadRow | null): UploadScope {
+  return {
+    ctx,
+    upload,
+    checksum: readChecksum(request),
+    request,
+    giveWay: new AbortController(),
+    before: [],
+    brought: null,
+    failed: null,
   }
 }
 
@@ -131,8 +143,9 @@ async function mayBegin(
 }
 
 async function finishNow(room: UploadRoom | null): Promise<void> {
-  const { ctx } = currentScope()
-  if (room) await finishUpload({ services: ctx, room, actor: ctx.actor, uploadId: uploadInScope().id })
+  const { ctx, brought } = currentScope()
+  if (!room) return
+  await finishUpload({ services: ctx, room, actor: ctx.actor, uploadId: uploadInScope().id, brought })
 }
 
 /** Among all processes: two never write one upload. Who comes later asks the other to end, and goes on where it ended. */
@@ -142,7 +155,12 @@ function lockerOf({ locks }: Services): Locker {
       let held: { release(): Promise<void> } | null = null
       return {
         async lock(_signal, askToEnd) {
-          held = await locks.take(lockNameOf(id), { waitMs: LOCK_WAIT_MS, onAsked: () => void askToEnd() })
+          const { giveWay } = currentScope()
+          const onAsked = () => {
+            void askToEnd()
+            setTimeout(() => giveWay.abort(), GIVE_WAY_MS)
+          }
+          held = await locks.take(lockNameOf(id), { waitMs: LOCK_WAIT_MS, onAsked })
           if (!held) throw fileError('UPLOAD_BUSY')
         },
         unlock: async () => held?.release(),
@@ -177,15 +195,8 @@ function webRequest({ method, request }: Asked): Request {
     const value = request.headers[name]
     if (typeof value === 'string') headers.set(name, value)
   }
-  const hasBody = method === 'PATCH' || method === 'POST'
   const url = `http://uploads${(request.url ?? '').split('?', 1)[0] ?? ''}`
-  if (!hasBody) return new Request(url, { method, headers })
-  const init: RequestInit & { duplex: 'half' } = { method, headers, body: bodyOf(request), duplex: 'half' }
-  return new Request(url, init)
-}
-
-function bodyOf(request: IncomingMessage): ReadableStream<Uint8Array> {
-  return Readable.toWeb(request, { strategy: { highWaterMark: 1 } }) as ReadableStream<Uint8Array>
+  return new Request(url, { method, headers })
 }
 
 const BY_STATUS: Readonly<Record<number, () => ProductError>> = {

@@ -1,0 +1,48 @@
+// The body of a request, piece by piece as the line gives it; its sender is held back while there is no room for more.
+import type { IncomingMessage } from 'node:http'
+import { ERRORS } from '@tus/server'
+
+type Taking = {
+  /** One byte more is refused. */
+  bytesMax: number
+  /** Null where there is room for more at once. */
+  take(piece: Uint8Array): Promise<void> | null
+}
+
+/** Resolves at its end, or when asked to give way. Rejects where the line is lost: what was taken until then was taken. */
+export function readBody(
+  { request, giveWay }: { request: IncomingMessage; giveWay: AbortController },
+  { bytesMax, take }: Taking,
+): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  let taken = 0
+  let isOver = false
+  const onData = (piece: Buffer) => {
+    taken += piece.length
+    // oxlint-disable-next-line typescript/only-throw-error -- what the library knows
+    if (taken > bytesMax) throw ERRORS.ERR_MAX_SIZE_EXCEEDED
+    const room = take(piece)
+    if (!room) return
+    request.pause()
+    void room.then(() => isOver || request.resume())
+  }
+  const onPiece = (piece: Buffer) => {
+    try {
+      onData(piece)
+    } catch (error) {
+      reject(error)
+    }
+  }
+  const onGone = () => reject(ERRORS.ABORTED)
+  const onAsked = () => resolve()
+  if (request.readableEnded || giveWay.signal.aborted) resolve()
+  else if (request.destroyed) onGone()
+  giveWay.signal.addEventListener('abort', onAsked)
+  request.on('end', onAsked).on('close', onGone).on('error', onGone).on('data', onPiece)
+  return promise.finally(() => {
+    isOver = true
+    giveWay.signal.removeEventListener('abort', onAsked)
+    request.pause()
+    request.off('end', onAsked).off('close', onGone).off('error', onGone).off('data', onPiece)
+  })
+}
