@@ -27,12 +27,20 @@ export type IcapEmulatorOptions = {
   way: (typeof ICAP_WAYS)[number]
   /** Null: it asks for no preview. */
   previewBytes: number | null
+  /** For how many seconds it says that what it says of itself holds; left out, it does not say. */
+  optionsTtl?: string
+  /** Changes with what it is set to. */
+  tag?: string
 }
 
 export type IcapEmulator = {
   url: string
   mood: IcapMood
+  /** May be set anew while it runs, as by its administrator. */
+  options: IcapEmulatorOptions
   readonly seen: number[]
+  /** How often it was asked what it is. */
+  timesAsked: number
   close(): Promise<void>
 }
 
@@ -44,13 +52,13 @@ const PAGE = 'HTTP/1.1 403 Forbidden\r\nContent-Type: text/html\r\n\r\n'
 const ERROR_PAGE = 'HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/html\r\n\r\n'
 
 export async function startIcapEmulator(options: IcapEmulatorOptions): Promise<IcapEmulator> {
-  const { address, close } = await serveSockets(0, (socket) => answer(socket, emulator, options))
+  const { address, close } = await serveSockets(0, (socket) => answer(socket, emulator))
   const url = `icap://127.0.0.1:${(address as AddressInfo).port}/scan`
-  const emulator: IcapEmulator = { url, mood: 'well', seen: [], close }
+  const emulator: IcapEmulator = { url, mood: 'well', options, seen: [], timesAsked: 0, close }
   return emulator
 }
 
-function answer(socket: Socket, emulator: IcapEmulator, options: IcapEmulatorOptions): void {
+function answer(socket: Socket, emulator: IcapEmulator): void {
   let pieces: Buffer[] = []
   let isContinued = false
   let isOver = false
@@ -66,7 +74,7 @@ function answer(socket: Socket, emulator: IcapEmulator, options: IcapEmulatorOpt
     const came = Buffer.concat(pieces)
     pieces = [came]
     const asked = read(came, isContinued)
-    const said = asked && wordFor(asked, isContinued, emulator, options)
+    const said = asked && wordFor(asked, isContinued, emulator)
     if (said === null) return
     if (said === 'continue') {
       isContinued = true
@@ -112,14 +120,10 @@ function bodyIn(said: Buffer, endsWanted: number): Body {
   }
 }
 
-function wordFor(
-  asked: Asked,
-  isContinued: boolean,
-  emulator: IcapEmulator,
-  options: IcapEmulatorOptions,
-): Buffer | 'continue' | null {
-  const { mood } = emulator
+function wordFor(asked: Asked, isContinued: boolean, emulator: IcapEmulator): Buffer | 'continue' | null {
+  const { mood, options } = emulator
   if (mood === 'hangs-up-early') return Buffer.alloc(0)
+  if (asked.method === 'OPTIONS') emulator.timesAsked += 1
   if (asked.method === 'OPTIONS') return optionsFor(mood, options)
   if (asked.method !== options.method) return head('405 Method Not Allowed')
   if (mood === 'early-204') return head('204 No Content')
@@ -130,13 +134,17 @@ function wordFor(
   return verdict(asked.body.bytes, mood, options)
 }
 
-function optionsFor(mood: IcapMood, { method, previewBytes }: IcapEmulatorOptions): Buffer {
+function optionsFor(
+  mood: IcapMood,
+  { method, previewBytes, optionsTtl, tag = 'emulator' }: IcapEmulatorOptions,
+): Buffer {
   if (mood === 'not-there') return head('404 ICAP Service not found')
   const methods = mood === 'no-methods' ? '' : `Methods: ${method}\r\n`
   const preview = previewBytes === null ? '' : `Preview: ${previewBytes}\r\n`
+  const ttl = optionsTtl === undefined ? '' : `Options-TTL: ${optionsTtl}\r\n`
   return head(
     '200 OK',
-    `${methods}${preview}Allow: 204\r\nISTag: "emulator"\r\nEncapsulated: null-body=0\r\n`,
+    `${methods}${preview}${ttl}Allow: 204\r\nISTag: "${tag}"\r\nEncapsulated: null-body=0\r\n`,
   )
 }
 
@@ -144,7 +152,11 @@ function head(status: string, more = ''): Buffer {
   return Buffer.from(`ICAP/1.0 ${status}\r\n${more}\r\n`)
 }
 
-function verdict(bytes: Buffer, mood: IcapMood, { marks, way, method }: IcapEmulatorOptions): Buffer {
+function verdict(
+  bytes: Buffer,
+  mood: IcapMood,
+  { marks, way, method, tag = 'emulator' }: IcapEmulatorOptions,
+): Buffer {
   if (mood === 'error') return head('500 Server Error')
   if (mood === 'nonsense') return Buffer.from('HTTP/1.1 204 No Content\r\n\r\n')
   if (mood === 'short-head') return Buffer.from('ICAP/1.0 204 No Con')
@@ -153,7 +165,7 @@ function verdict(bytes: Buffer, mood: IcapMood, { marks, way, method }: IcapEmul
   const [found] = Object.entries(marks).find(([, mark]) => bytes.includes(mark, 0, 'latin1')) ?? []
   const threat = `X-Infection-Found: Type=0; Resolution=2; Threat=${found};\r\n`
   if (found !== undefined) return given(PAGE, Buffer.from('<p>blocked</p>'), way === 'blocks' ? '' : threat)
-  if (way !== 'echoes' && mood !== 'short-echo') return head('204 No Content', 'ISTag: "emulator"\r\n')
+  if (way !== 'echoes' && mood !== 'short-echo') return head('204 No Content', `ISTag: "${tag}"\r\n`)
   const echo = method === 'RESPMOD' ? given('HTTP/1.1 200 OK\r\n\r\n', bytes) : givenBack(bytes)
   return mood === 'short-echo' ? echo.subarray(0, -6) : echo
 }

@@ -8,23 +8,75 @@ import { openLine, PATIENCE, type Patience, type ScannerLine } from './scanner-l
 export type IcapService = { host: string; port: number; service: string }
 
 type Method = 'RESPMOD' | 'REQMOD'
-type Options = { method: Method; previewBytes: number | null }
+type Options = { method: Method; previewBytes: number | null; tag: string | null; seconds: number }
 
 const PIECE_BYTES = 64 * 1024
 const PREVIEW_MAX = 64 * 1024
 
-export function createIcapScanner(service: IcapService, patience: Patience = PATIENCE): Scanner {
+/** Where a service does not say how long what it says of itself holds. */
+const OPTIONS_SECONDS = 300
+const OPTIONS_SECONDS_MAX = 24 * 60 * 60
+
+/** `now` in milliseconds, of a clock that nobody sets. */
+export function createIcapScanner(
+  service: IcapService,
+  patience: Patience = PATIENCE,
+  now = () => performance.now(),
+): Scanner {
+  const kept = new KeptOptions(() => optionsOf(service, patience), now)
   return {
     async scan(content, bytes) {
-      const options = await optionsOf(service, patience)
+      const options = await kept.read()
       const line = await openLine(service, patience)
       try {
-        return await ask(line, service, options, { content, bytes })
+        const { result, tag } = await ask(line, service, options, { content, bytes })
+        // Another tag is another state of the service, which may want to be asked in another way.
+        if (tag !== options.tag) kept.forget()
+        return result
+      } catch (error) {
+        // It may have changed since it said how it is asked: the next file asks again.
+        kept.forget()
+        throw error
       } finally {
         line.close()
       }
     },
-    reach: async () => void (await optionsOf(service, patience)),
+    async reach() {
+      kept.forget()
+      await kept.read()
+    },
+  }
+}
+
+/** What the service says of itself, for as long as it says that this holds. Several who ask at once ask once. */
+class KeptOptions {
+  readonly #options: () => Promise<Options>
+  readonly #now: () => number
+  #kept: Promise<Options> | null = null
+  #until = 0
+
+  constructor(options: () => Promise<Options>, now: () => number) {
+    this.#options = options
+    this.#now = now
+  }
+
+  forget(): void {
+    this.#kept = null
+  }
+
+  async read(): Promise<Options> {
+    if (this.#kept && this.#now() < this.#until) return this.#kept
+    const asked = this.#options()
+    this.#kept = asked
+    this.#until = Infinity
+    try {
+      const { seconds } = await asked
+      if (this.#kept === asked) this.#until = this.#now() + seconds * 1_000
+    } catch (error) {
+      if (this.#kept === asked) this.forget()
+      throw error
+    }
+    return asked
   }
 }
 
@@ -38,10 +90,16 @@ async function optionsOf(service: IcapService, patience: Patience): Promise<Opti
     const method = (['RESPMOD', 'REQMOD'] as const).find((name) => methods.includes(name))
     if (!method) throw new ScannerAway('the service takes neither RESPMOD nor REQMOD')
     const preview = Number(headers.get('preview') ?? Number.NaN)
-    return { method, previewBytes: preview >= 0 ? Math.min(preview, PREVIEW_MAX) : null }
+    const previewBytes = preview >= 0 ? Math.min(preview, PREVIEW_MAX) : null
+    return { method, previewBytes, tag: headers.get('istag') ?? null, seconds: secondsIn(headers) }
   } finally {
     line.close()
   }
+}
+
+function secondsIn(headers: IcapHead['headers']): number {
+  const said = headers.get('options-ttl') ?? ''
+  return /^\d{1,9}$/.test(said) ? Math.min(Number(said), OPTIONS_SECONDS_MAX) : OPTIONS_SECONDS
 }
 
 /** The port stands in both, as in every example of the standard. */
@@ -57,12 +115,13 @@ async function ask(
   service: IcapService,
   options: Options,
   { content, bytes }: Content,
-): Promise<ScanResult> {
+): Promise<{ result: ScanResult; tag: string | null }> {
   const digest = createHash('sha256')
   await line.send(Buffer.from(beginning(service, options, bytes)))
   const isAllSent = await sendBody(line, hashed(content, digest), options.previewBytes)
   const head = await line.answer(readHead)
-  return resultOf(line, head, { isAllSent, sha256: () => digest.digest('hex') })
+  const result = await resultOf(line, head, { isAllSent, sha256: () => digest.digest('hex') })
+  return { result, tag: head.headers.get('istag') ?? options.tag }
 }
 
 /** A file of no name, at a host that does not exist: the scanner hears of nobody. */

@@ -169,6 +169,75 @@ describe('what is no plain word of an ICAP service is no judgement', () => {
   })
 })
 
+describe('what an ICAP service says of itself', () => {
+  const AT_FIRST = { marks: MARKS, method: 'RESPMOD', way: 'says-204', previewBytes: 1_024 } as const
+  const CLEAN = { isClean: true }
+
+  async function open(said: Partial<IcapEmulatorOptions>) {
+    const emulator = await startIcapEmulator({ ...AT_FIRST, ...said })
+    const address = readScannerUrl(emulator.url)
+    if (address?.kind !== 'icap') throw new Error('not ICAP')
+    const clock = { ms: 0 }
+    const scanner = createIcapScanner(address.service, PATIENCE, () => clock.ms)
+    return { emulator, clock, scan: () => scanned(scanner, ZEROS.subarray(0, 5_000)), scanner }
+  }
+
+  it.each([
+    ['an hour', { optionsTtl: '3600' }, 3_600],
+    ['no time at all', {}, 300],
+    ['nonsense', { optionsTtl: 'soon' }, 300],
+    ['a hundred years', { optionsTtl: '3153600000' }, 300],
+    ['eleven days', { optionsTtl: '950400' }, 86_400],
+  ])('holds as long as it says, which is %s', async (_how, said, seconds) => {
+    const { emulator, clock, scan } = await open(said)
+    for (const ms of [0, 1, seconds * 1_000 - 1]) {
+      clock.ms = ms
+      expect(await scan()).toEqual(CLEAN)
+    }
+    expect(emulator.timesAsked).toBe(1)
+    clock.ms = seconds * 1_000
+    expect(await scan()).toEqual(CLEAN)
+    expect(emulator.timesAsked).toBe(2)
+    await emulator.close()
+  })
+
+  it('that holds for nothing is asked before each file', async () => {
+    const { emulator, scan } = await open({ optionsTtl: '0' })
+    for (let file = 0; file < 3; file += 1) expect(await scan()).toEqual(CLEAN)
+    expect(emulator.timesAsked).toBe(3)
+    await emulator.close()
+  })
+
+  it('is asked once by ten at once', async () => {
+    const { emulator, scan } = await open({ optionsTtl: '3600' })
+    for (const result of await Promise.all(Array.from({ length: 10 }, scan))) expect(result).toEqual(CLEAN)
+    expect(emulator.timesAsked).toBe(1)
+    await emulator.close()
+  })
+
+  it('is asked again when the service has another tag, and when it takes the other method only', async () => {
+    const { emulator, scan } = await open({ optionsTtl: '3600' })
+    await scan()
+    emulator.options = { ...AT_FIRST, tag: 'newer', previewBytes: null }
+    expect(await scan()).toEqual(CLEAN)
+    expect(await scan()).toEqual(CLEAN)
+    expect(emulator.timesAsked).toBe(2)
+    emulator.options = { ...AT_FIRST, tag: 'newer', method: 'REQMOD' }
+    await expect(scan()).rejects.toThrow(ScannerAway)
+    expect(await scan()).toEqual(CLEAN)
+    expect(emulator.timesAsked).toBe(3)
+    await emulator.close()
+  })
+
+  it('is asked afresh by who wants to know whether it is there', async () => {
+    const { emulator, scan, scanner } = await open({ optionsTtl: '3600' })
+    await scan()
+    await emulator.close()
+    await expect(scanner.reach()).rejects.toThrow(ScannerAway)
+    await expect(scan()).rejects.toThrow(ScannerAway)
+  })
+})
+
 describe('the address of a scanner', () => {
   it.each([
     ['clamd://scanner.firm:4000', { kind: 'clamd', place: { host: 'scanner.firm', port: 4000 } }],
