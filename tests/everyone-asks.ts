@@ -49,6 +49,7 @@ export type Asked = {
 
 export type Stage = {
   world: World
+  port: number
   /** Everybody there is, and the role each was given. */
   minted: ReadonlyMap<string, Role>
   cast(asker: Asker): Promise<Cast>
@@ -235,6 +236,7 @@ export async function openStage(log?: Log, files?: FileStore): Promise<Stage> {
 
   return {
     world,
+    port,
     minted,
     async cast(asker) {
       const owner = await person({ isDisabled: asker === 'disabledClient' })

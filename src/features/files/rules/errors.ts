@@ -7,6 +7,7 @@ export type FileCode =
   | 'UPLOAD_BUSY'
   | 'UPLOADS_AT_ONCE'
   | 'UPLOADS_UNFINISHED'
+  | 'UPLOAD_TOO_SLOW'
   | 'UPLOAD_CHANGED_ON_THE_WAY'
   | 'UPLOAD_PROTOCOL'
 
@@ -44,6 +45,13 @@ export const FILE_ERRORS: Record<FileCode, ErrorEntry> = {
     text: {
       en: 'You have begun to send many files. Finish those first, or wait a day.',
       es: 'Usted empezó a enviar muchos archivos. Termine primero con esos o espere un día.',
+    },
+  },
+  UPLOAD_TOO_SLOW: {
+    status: 503,
+    text: {
+      en: 'The connection is too slow right now. What has arrived is kept, and sending goes on from there.',
+      es: 'La conexión está muy lenta en este momento. Lo que ya llegó queda guardado, y el envío continúa desde ahí.',
     },
   },
   UPLOAD_CHANGED_ON_THE_WAY: {

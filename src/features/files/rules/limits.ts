@@ -7,6 +7,11 @@ export const UPLOAD_BYTES_MAX = LIMITS.uploadMegabytes * KB * KB
 /** Being received at one moment: by a process, and for a person. Others wait a little, and are then told to come back. */
 export const RECEIVED_AT_ONCE_BY_PROCESS = 8
 export const RECEIVED_AT_ONCE_BY_PERSON = 3
+/**
+ * A sender that brings less in so many seconds is sent away; what has come is kept, and it may go on. A twelfth of what a slow
+ * telephone brings (20 kB/s), which so may also be silent for most of that time.
+ */
+export const SLOWEST = { bytes: 32 * KB, seconds: 20 }
 /** Begun and not finished; each may hold as much as a whole file until it expires. */
 export const UNFINISHED_PER_PERSON_MAX = 40
 /** So long a browser keeps what it has still to send, and goes on with it. */
