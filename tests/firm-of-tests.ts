@@ -5,6 +5,8 @@ import type { Identity, IdentityAccounts } from '#platform/ports/identity.ts'
 export const TEST_FIRM: FirmSettings = {
   name: 'Test Firm',
   textName: 'Test Firm',
+  takesTexts: true,
+  textsFrom: null,
   phone: '(214) 555-0134',
   email: 'help@firm.example',
   address: '1 Main Street, Dallas, TX 75201',

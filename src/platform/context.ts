@@ -25,6 +25,10 @@ export type FirmSettings = {
   name: string
   /** As texts name it: short, and of the telephone's own alphabet. */
   textName: string
+  /** Whether texts can be sent at all. */
+  takesTexts: boolean
+  /** The number from which they come, where it is one. */
+  textsFrom: string | null
   phone: string
   email: string
   /** One line: street, city, state and postal code. */

@@ -10,6 +10,7 @@ import { createLawPayPayments } from '#adapters/payments/lawpay-payments.ts'
 import { createEmbeddedScanner } from '#adapters/scanner/embedded-scanner.ts'
 import { createScanner } from '#adapters/scanner/scanner-url.ts'
 import { createOutboxTexts } from '#adapters/texts/outbox-texts.ts'
+import { createTwilioTexts } from '#adapters/texts/twilio-texts.ts'
 import { sendAccountMail } from '#features/auth/server/index.ts'
 import type { MailDesk } from '#features/notifications/server/index.ts'
 import { findByEmail, mayTurnOffSecondFactor } from '#features/users/server/index.ts'
@@ -22,6 +23,7 @@ import type { Log } from '#platform/log.ts'
 import { createNewsLine } from '#platform/news-line.ts'
 import type { AccountMail, Identity } from '#platform/ports/identity.ts'
 import type { Mailer } from '#platform/ports/mail.ts'
+import type { Texts } from '#platform/ports/texts.ts'
 import { createSeal } from '#platform/seal.ts'
 import { createSessionLocks } from '#platform/session-locks.ts'
 import { createSignedLinks } from '#platform/signed-links.ts'
@@ -32,6 +34,7 @@ import { JOB_KINDS } from './jobs.ts'
 import { paymentEventsUrl } from './payment-events.ts'
 import { createSecurityTrail } from './security-trail.ts'
 import { termsVersion } from './terms-version.ts'
+import { textStatusUrl } from './text-events.ts'
 
 export type Product = {
   services: Services
@@ -58,6 +61,8 @@ export function firmSettings(config: Config, gateway: GatewayConfig): FirmSettin
   return {
     name: config.contact.name,
     textName: config.textName,
+    takesTexts: config.twilio !== null || !config.production,
+    textsFrom: config.twilio?.shownFrom ?? null,
     phone: config.contact.phone,
     email: config.contact.email,
     address: addressLine(config.contact),
@@ -75,6 +80,11 @@ export function firmSettings(config: Config, gateway: GatewayConfig): FirmSettin
 function chooseMail(config: Config, connection: Connection): Mailer {
   if (config.smtpUrl) return createSmtpMail({ url: config.smtpUrl, from: config.mailFrom, dkim: config.dkim })
   return createOutboxMail(connection.db)
+}
+
+function chooseTexts({ twilio, publicUrl }: Config, { db }: Connection): Texts {
+  if (!twilio) return createOutboxTexts(db)
+  return createTwilioTexts({ ...twilio, statusUrlOf: (id) => textStatusUrl(publicUrl, id) })
 }
 
 /** People may also come by the address the server listens on, not only by the public one. */
@@ -145,7 +155,7 @@ export async function compose(
     scanner: config.scanner ? createScanner(config.scanner) : createEmbeddedScanner(),
     processing: createFileProcessing(),
     mail: chooseMail(config, connection),
-    texts: createOutboxTexts(connection.db),
+    texts: chooseTexts(config, connection),
     payments: createLawPayPayments({
       apiUrl: gateway.apiUrl,
       secretKey: gateway.secretKey,

@@ -27,6 +27,12 @@ const PRODUCTION = {
   TRUSTED_PROXIES: '0',
 }
 
+const TWILIO = {
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: 'token-of-the-tests',
+  TWILIO_FROM: '+12145550100',
+}
+
 const S3 = {
   FILES_STORE: 's3',
   S3_ENDPOINT: 'https://store.firm.example/',
@@ -44,6 +50,7 @@ describe('the configuration', () => {
       'backup-keys.ts',
       'file-settings.ts',
       'mail-settings.ts',
+      'text-settings.ts',
     ]
     const source = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('')
     const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
@@ -82,6 +89,11 @@ describe('the configuration', () => {
     ['SMTP_URL', 'http://mail'],
     ['DKIM_SELECTOR', 'mail.x'],
     ['DKIM_PRIVATE_KEY', 'bm8ga2V5'],
+    ['TEXTS_NAME', 'A name with far too many signs'],
+    ['TEXTS_NAME', 'Abogada Íñigo'],
+    ['TWILIO_ACCOUNT_SID', 'account'],
+    ['TWILIO_FROM', '214 555 0134'],
+    ['TWILIO_API_URL', 'api.twilio.com'],
     ['SCANNER_URL', '/run/clamav/clamd.ctl'],
     ['SCANNER_URL', 'icap://scanner.firm.example'],
     ['API_URL', '/api'],
@@ -213,6 +225,7 @@ describe('production', () => {
     ['API_URL', 'http://api.firm.example'],
     ['LAWPAY_API_URL', 'http://api.8am.com'],
     ['LAWPAY_FIELDS_URL', 'http://cdn.affinipay.com/fields.js'],
+    ['TWILIO_API_URL', 'http://api.twilio.com'],
   ])('does not start with the dangerous value of %s', (name, value) => {
     expect(() => read({ ...PRODUCTION, [name]: value })).toThrow(new RegExp(name))
   })
@@ -249,6 +262,37 @@ describe('production', () => {
     ['SCANNER_URL', 'icap://[::1]/avscan'],
   ])('starts with %s %s', (name, value) => {
     expect(problemsOf({ ...PRODUCTION, [name]: value })).toEqual([])
+  })
+  it('keeps texts here, or sends them by the account that it is told all of', () => {
+    expect(read({}).twilio).toBeNull()
+    expect(read(TWILIO).twilio).toEqual({
+      apiUrl: 'https://api.twilio.com',
+      accountSid: TWILIO.TWILIO_ACCOUNT_SID,
+      authToken: TWILIO.TWILIO_AUTH_TOKEN,
+      from: '+12145550100',
+      shownFrom: '+12145550100',
+    })
+    const service = `MG${'0'.repeat(32)}`
+    expect(read({ ...TWILIO, TWILIO_FROM: service }).twilio).toMatchObject({ from: service, shownFrom: null })
+  })
+  it.each(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'])('asks for %s of Twilio', (name) => {
+    const told = problemsOf({ ...TWILIO, [name]: '' })
+    expect(told).toHaveLength(1)
+    expect(told[0]).toMatch(new RegExp(`${name} is missing. Set it, since TWILIO_`))
+    expect(told[0]).not.toContain(TWILIO.TWILIO_AUTH_TOKEN)
+  })
+  it('refuses an address that would not fit into a text', () => {
+    const url = 'https://portal.of-a-firm-with-a-very-long-name.example'
+    const given = { PUBLIC_URL: url, ALLOW_DEMONSTRATION_AT: url }
+    expect(problemsOf(given)).toEqual([])
+    expect(problemsOf({ ...given, ...TWILIO })[0]).toContain('PUBLIC_URL has more than 40 signs')
+  })
+  it.each([
+    ['Lone Star Immigration Law', 'Lone Star Immigration Law'],
+    ['Law Office of María José Núñez, PLLC', 'Law Office of Maria Jose'],
+    ['Inmigración', 'Inmigracion'],
+  ])('names %s in texts as %s where nothing else is said', (name, inTexts) => {
+    expect(read({ FIRM_NAME: name }).textName).toBe(inTexts)
   })
   it('keeps files in a folder, or in the bucket that it is told all of', () => {
     expect(read({}).bucket).toBeNull()

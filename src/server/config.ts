@@ -14,7 +14,7 @@ import { readBucket, readFilesOrigin } from './file-settings.ts'
 import { checkDemonstration, checkProduction, readIsProduction } from './production.ts'
 import { readDataKeys, readSecret } from './secrets.ts'
 import { type DkimKey, readDkim } from './mail-settings.ts'
-import { readTextName } from './text-settings.ts'
+import { readTextName, readTwilio, type TwilioConfig } from './text-settings.ts'
 
 export type GatewayConfig = {
   apiUrl: string
@@ -81,6 +81,8 @@ export type Config = {
   eCheckFromCents: number
   /** The firm as texts name it. */
   textName: string
+  /** Null: texts go to the local outbox, and in production nobody is offered any. */
+  twilio: TwilioConfig | null
   mailFrom: string
   /** Null: mails go to the local outbox. */
   smtpUrl: string | null
@@ -290,6 +292,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     cancellationRefund: reader.choice('CANCELLATION_REFUND', ['credit', 'refund'], 'refund'),
     eCheckFromCents: reader.wholeNumber('ECHECK_FROM_CENTS', 50_000, { max: 100_000_000 }),
     textName: readTextName(reader, contact.name),
+    twilio: readTwilio(reader, publicUrl),
     mailFrom: reader.text('MAIL_FROM') ?? `${contact.name} <${contact.email}>`,
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
     dkim: readDkim(reader),

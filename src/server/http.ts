@@ -25,6 +25,7 @@ import { SECURITY_TEXT_PATH, securityText } from './edge/security-text.ts'
 import { type ReadLimit, VisitorReads } from './edge/visitor-reads.ts'
 import { checkHealth } from './health.ts'
 import { createPaymentEvents, PAYMENT_EVENTS_PATH } from './payment-events.ts'
+import { createTextEvents, TEXT_EVENTS_PATH } from './text-events.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import { createLinksDoor, createUploadsDoor, isLinkPath, isUploadPath } from './file-doors.ts'
 import { FEATURES } from './features.ts'
@@ -92,6 +93,7 @@ function createPages(options: HttpOptions): Hono {
   if (options.paymentEventsToken !== undefined) {
     pages.route(PAYMENT_EVENTS_PATH, createPaymentEvents(services, options.paymentEventsToken))
   }
+  pages.route(TEXT_EVENTS_PATH, createTextEvents(services, options.features ?? FEATURES))
   if (options.hasOutbox) pages.route('/', createOutbox(services.db, options.staffCodes))
   return pages
 }
@@ -121,6 +123,7 @@ function readerOf({ method }: IncomingMessage, path: string, { hasOutbox, servic
   if (path.startsWith('/api/auth/')) return 'sign-in'
   if (path === '/_healthz' || path === SECURITY_TEXT_PATH) return 'pages'
   if (path.startsWith(PAYMENT_EVENTS_PATH)) return 'pages'
+  if (path.startsWith(TEXT_EVENTS_PATH)) return 'pages'
   if (['/api/_healthz', '/api/openapi.json', '/api/docs'].includes(path)) return 'pages'
   if (isUploadPath(path)) return 'uploads'
   if (isLinkPath(path)) return 'links'

@@ -35,6 +35,7 @@ const HTTPS_ONLY = [
   'GOOGLE_ISSUER',
   'LAWPAY_API_URL',
   'LAWPAY_FIELDS_URL',
+  'TWILIO_API_URL',
 ] as const
 
 /** Anything that is nearly the word would otherwise open a demonstration in the place of the firm. */

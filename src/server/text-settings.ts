@@ -1,14 +1,24 @@
-// How the firm sends texts: its name in them.
+// How the firm sends texts: by whom, from which number, and its name in them.
 import { z } from 'zod'
-import { TEXT_NAME_MAX } from '#features/texts/rules/compose-text.ts'
+import { TEXT_NAME_MAX, TEXT_ORIGIN_MAX } from '#features/texts/rules/compose-text.ts'
 import { isInTelephoneAlphabet } from '#kernel/text-segments.ts'
 import type { EnvironmentReader } from './environment-reader.ts'
+
+export type TwilioConfig = {
+  apiUrl: string
+  accountSid: string
+  authToken: string
+  /** A number, or the id of a messaging service. */
+  from: string
+  /** The number that people see; null: one of the service's own choice. */
+  shownFrom: string | null
+}
 
 const NAME = z.string().max(TEXT_NAME_MAX).refine(isInTelephoneAlphabet)
 
 /** Where none is set, the whole words of the firm's name that there is room for. */
 export function readTextName(reader: EnvironmentReader, firmName: string): string {
-  const mend = `a name of at most ${TEXT_NAME_MAX} signs without á, í, ó and ú, which texts have in front`
+  const mend = `a name of at most ${TEXT_NAME_MAX} signs without á, í, ó and ú, which stands in front of every text`
   return reader.parsed('TEXTS_NAME', NAME, mend) ?? shortened(firmName)
 }
 
@@ -17,4 +27,34 @@ function shortened(name: string): string {
   const words = plain.split(/\s+/)
   while (words.length > 1 && words.join(' ').length > TEXT_NAME_MAX) words.pop()
   return words.join(' ').slice(0, TEXT_NAME_MAX)
+}
+
+const NEEDS = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
+const ACCOUNT = /^AC[0-9a-f]{32}$/i
+const FROM = /^(\+[1-9]\d{7,14}|MG[0-9a-f]{32})$/i
+const NUMBER = /^\+/
+
+/** None of the values is told: two of them open the firm's account, and one is a number. */
+export function readTwilio(reader: EnvironmentReader, publicUrl: string): TwilioConfig | null {
+  const apiUrl = reader.url('TWILIO_API_URL', ['https:', 'http:'])
+  const given = [...NEEDS, 'TWILIO_API_URL'].find((name) => reader.text(name) !== null)
+  if (given === undefined) return null
+  const [accountSid = '', authToken = '', from = ''] = NEEDS.map((name) => reader.text(name) ?? '')
+  for (const name of NEEDS) {
+    if (reader.text(name) === null) reader.problems.push(`${name} is missing. Set it, since ${given} is set.`)
+  }
+  if (accountSid !== '' && !ACCOUNT.test(accountSid))
+    reader.problems.push(
+      'TWILIO_ACCOUNT_SID is no account of Twilio. Set it to AC and 32 signs, as its console shows it.',
+    )
+  if (from !== '' && !FROM.test(from))
+    reader.problems.push(
+      'TWILIO_FROM is neither. Set it to a number of yours, such as +12145550134, or to a messaging service: MG and 32 signs.',
+    )
+  if (publicUrl.length > TEXT_ORIGIN_MAX)
+    reader.problems.push(
+      `PUBLIC_URL has more than ${TEXT_ORIGIN_MAX} signs, so that texts with it would cost double. Set a shorter one.`,
+    )
+  const shownFrom = NUMBER.test(from) ? from : null
+  return { apiUrl: apiUrl ?? 'https://api.twilio.com', accountSid, authToken, from, shownFrom }
 }

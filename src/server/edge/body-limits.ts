@@ -12,6 +12,7 @@ const OTHER_LIMITS: readonly { under: string; bytesMax: number }[] = [
   { under: '/api/auth/', bytesMax: 16 * KB },
   { under: LOGIN_PATH, bytesMax: 16 * KB },
   { under: '/api/payments/events/', bytesMax: 64 * KB },
+  { under: '/api/texts/events/', bytesMax: 64 * KB },
 ]
 
 export function bodyBytesMaxOf(path: string): number {

@@ -9,6 +9,8 @@ import { accountMailDraft } from './account-mail.ts'
 const FIRM: FirmSettings = {
   name: 'Test Firm',
   textName: 'Test Firm',
+  takesTexts: true,
+  textsFrom: null,
   phone: '(214) 555-0134',
   email: 'help@firm.example',
   address: '1 Main Street, Dallas, TX 75201',

@@ -4,6 +4,8 @@ import type { FirmSettings } from '#platform/context.ts'
 export const FIRM: FirmSettings = {
   name: 'Test Firm',
   textName: 'Test Firm',
+  takesTexts: true,
+  textsFrom: null,
   phone: '(214) 555-0134',
   email: 'help@firm.example',
   address: '1 Main Street, Dallas, TX 75201',

@@ -4,6 +4,7 @@ import { fill, inLanguage, type Language } from '#kernel/language.ts'
 
 /** What a text has room for, so that all of ours are one segment; the start refuses longer ones. */
 export const TEXT_NAME_MAX = 25
+export const TEXT_ORIGIN_MAX = 40
 
 type Sender = { textName: string; publicUrl: string }
 

@@ -34,8 +34,8 @@ export const TEXT_PROBLEMS = [
   'other',
 ] as const
 
-/** How somebody agreed to texts: on a page of theirs, or by telephone with a member of staff. */
-export const CONSENT_WAYS = ['portal', 'desk'] as const
+/** How somebody agreed to texts: on a page of theirs, by telephone with a member of staff, or again by a word they texted. */
+export const CONSENT_WAYS = ['portal', 'desk', 'word'] as const
 
 /**
  * What ended a consent: its owner on the page, staff whom they asked, a word they texted, the provider, another number, a code

@@ -1,8 +1,8 @@
 // Who agreed to texts at which number, and which numbers were stopped.
-import { and, desc, eq, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
-import type { Database } from '#platform/database.ts'
-import { textConsents, textStops } from './tables.ts'
+import { type Database, onlyRow } from '#platform/database.ts'
+import { textConsents, textInbound, textStops } from './tables.ts'
 
 export type ConsentRow = typeof textConsents.$inferSelect
 
@@ -66,4 +66,49 @@ export async function consentsOf(db: Database, userId: string) {
       endedByStaff: endedBy !== null && endedBy !== userId,
     }),
   )
+}
+
+/** Whose number it is now, or was when they stopped: the newest consent of each person that was ever confirmed. */
+export async function peopleAt(db: Database, number: string): Promise<ConsentRow[]> {
+  const rows = await db
+    .select()
+    .from(textConsents)
+    .where(and(eq(textConsents.number, number), isNotNull(textConsents.confirmedAt)))
+    .orderBy(asc(textConsents.userId), desc(textConsents.askedAt), desc(textConsents.id))
+  return rows.filter(({ userId }, place) => rows[place - 1]?.userId !== userId)
+}
+
+export async function findStop(db: Database, number: string): Promise<{ isAtProvider: boolean } | null> {
+  const rows = await db.select().from(textStops).where(eq(textStops.number, number))
+  return rows[0] ?? null
+}
+
+export async function liftStop(tx: Database, number: string): Promise<void> {
+  await tx.delete(textStops).where(eq(textStops.number, number))
+}
+
+export async function addConsent(
+  tx: Database,
+  consent: typeof textConsents.$inferInsert,
+): Promise<ConsentRow> {
+  return onlyRow(await tx.insert(textConsents).values(consent).returning())
+}
+
+/** False where the same text was dealt with before, however often it is told. */
+export async function takeInbound(tx: Database, inbound: typeof textInbound.$inferInsert): Promise<boolean> {
+  const rows = await tx
+    .insert(textInbound)
+    .values(inbound)
+    .onConflictDoNothing()
+    .returning({ id: textInbound.providerId })
+  return rows.length > 0
+}
+
+export async function forgetInbound(db: Database, before: Date): Promise<void> {
+  await db.delete(textInbound).where(lt(textInbound.receivedAt, before))
+}
+
+/** One text from a number after the other. */
+export async function lockNumber(tx: Database, number: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`text-number ${number}`}, 0))`)
 }

@@ -2,7 +2,9 @@
 import type { Database } from '#platform/database.ts'
 import { consentInForce } from './consents-repository.ts'
 
+export { followText } from './follow-text.ts'
 export { queueText } from './queue-text.ts'
+export { receiveText } from './receive-text.ts'
 export type { NoticeText, OwedText } from './text-kinds.ts'
 
 /** Where the person may be texted now: they agreed, typed the code that was texted, and have stopped nothing. Else null. */

@@ -42,7 +42,7 @@ export const textConsents = pgTable(
     index('text_consents_asked_by').on(table.askedBy),
     index('text_consents_ended_by').on(table.endedBy),
     check('text_consents_language', sql`language IN ('en', 'es')`),
-    check('text_consents_way', sql`way IN ('portal', 'desk')`),
+    check('text_consents_way', sql`way IN ('portal', 'desk', 'word')`),
     check('text_consents_ended', sql`(ended_at IS NULL) = (ended_way IS NULL)`),
     check(
       'text_consents_ended_way',

@@ -1,6 +1,6 @@
 // The texts on their way to telephones. Every change names the holder of the claim, so that one that was taken over by another
 // process changes nothing any more.
-import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
 import type { Database } from '#platform/database.ts'
 import type { TakenText, TextProblem } from '#platform/ports/texts.ts'
@@ -76,6 +76,37 @@ export async function markFound(db: Database, id: string, found: TakenText, sent
     .where(and(eq(texts.id, id), eq(texts.state, 'in-doubt'), sql`NOT EXISTS ${taken}`))
     .returning({ id: texts.id })
   return rows.length > 0
+}
+
+export async function lockText(tx: Database, id: string): Promise<TextRow | null> {
+  const rows = await tx.select().from(texts).where(eq(texts.id, id)).for('update')
+  return rows[0] ?? null
+}
+
+/** The provider tells of it before the answer came, or in the place of one that was lost. */
+export async function followTaken(tx: Database, id: string, providerId: string, sentAt: Date): Promise<void> {
+  await tx
+    .update(texts)
+    .set({ ...RELEASED, providerId, state: 'sent', sentAt, problem: null, failingSince: null })
+    .where(eq(texts.id, id))
+}
+
+/** A look-up may have taken it for another text that says the same: that one is in doubt again. */
+export async function takeFrom(tx: Database, id: string, providerId: string): Promise<string | null> {
+  const rows = await tx
+    .update(texts)
+    .set({ providerId: null, state: 'in-doubt', problem: 'lost', sentAt: null })
+    .where(and(eq(texts.providerId, providerId), ne(texts.id, id)))
+    .returning({ id: texts.id })
+  return rows[0]?.id ?? null
+}
+
+export async function settleText(
+  tx: Database,
+  id: string,
+  settled: Partial<Pick<TextRow, 'state' | 'problem' | 'settledAt'>>,
+): Promise<void> {
+  await tx.update(texts).set(settled).where(eq(texts.id, id))
 }
 
 /** Certainly not there: it may be sent again. */

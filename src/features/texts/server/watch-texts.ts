@@ -3,6 +3,7 @@ import { plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Features } from '#platform/feature.ts'
 import { TEXT_DAYS } from '../rules/text-life.ts'
+import { forgetInbound } from './consents-repository.ts'
 import { GIVEN_UP_AFTER_MINUTES } from './job-kinds.ts'
 import { doubtThoseLost } from './send-text.ts'
 import { tellInstead } from './tell-instead.ts'
@@ -19,5 +20,6 @@ export async function watchTexts(services: Services, features: Features): Promis
     const givenUp = await giveUpBefore(tx, toDate(plusMinutes(now, -GIVEN_UP_AFTER_MINUTES)))
     for (const row of givenUp) await tellInstead(services, features, tx, row)
   })
+  await forgetInbound(db, toDate(plusMinutes(now, -KEPT_MINUTES)))
   await forgetTexts(db, toDate(plusMinutes(now, -KEPT_MINUTES)))
 }
