@@ -59,6 +59,10 @@ import { findLivePayment } from '#features/payments/server/index.ts'
 import { bookAppointment } from '#features/scheduling/server/book-appointment.ts'
 import { holdSlot } from '#features/scheduling/server/hold-slot.ts'
 import { addAbsence } from '#features/scheduling/server/change-absences.ts'
+import { readableNumber } from '#features/texts/rules/text-number.ts'
+import { askClient } from '#features/texts/server/client-texts.ts'
+import { askForTexts } from '#features/texts/server/own-texts.ts'
+import { agreed, codeTo, wanted } from '#features/texts/server/testing.ts'
 import { BOOKING_HOURS } from '#firm/booking-hours.ts'
 import { countByFile, details, wish } from '#features/scheduling/server/testing.ts'
 import { FIRM_ZONE, instant, momentAt, plainDate, plusDays, toDate } from '#kernel/calendar.ts'
@@ -1168,6 +1172,28 @@ const EXAMPLES: Record<string, MakeExample> = {
     body: phoneOpening(attorney),
     mark: 'LS-2026-',
   }),
+  'texts.mine': async (_stage, { owner }) => ({
+    mark: readableNumber(await agreed(owner.ctx, owner.userId)),
+  }),
+  'texts.ask': () => Promise.resolve({ body: wanted(TEST_FIRM) }),
+  'texts.confirm': async (_stage, { owner }) => {
+    await askForTexts(owner.ctx, wanted(TEST_FIRM))
+    return { body: { code: await codeTo(owner.ctx, owner.userId) } }
+  },
+  'texts.stop': () => Promise.resolve({}),
+  'texts.ofClient': async (_stage, cast) => ofTextedClient(cast),
+  'texts.askClient': async (_stage, cast) => {
+    const body = wanted(TEST_FIRM)
+    return { ...(await ofTextedClient(cast)), body, mark: readableNumber(body.phone) }
+  },
+  'texts.confirmClient': async (_stage, cast) => {
+    const { path } = await ofTextedClient(cast)
+    const { phone, ...more } = wanted(TEST_FIRM)
+    await askClient(cast.attorney.ctx, FEATURES, { ...path, ...more, phone })
+    const code = await codeTo(cast.attorney.ctx, path.clientId)
+    return { path, body: { code }, mark: readableNumber(phone) }
+  },
+  'texts.stopClient': async (_stage, cast) => ofTextedClient(cast),
   'opening.client': async (_stage, cast) => {
     const { clientId } = await clientByPhone(cast)
     return { path: { clientId }, mark: clientId }
@@ -1223,6 +1249,12 @@ const EXAMPLES: Record<string, MakeExample> = {
 const BY_PHONE = { firstName: 'Tomasa', lastName: 'Ixcamparij Tzul', phone: '214 555 0177', email: '' }
 
 /** A client without an account, and the details of them as they were read. */
+async function ofTextedClient(cast: Cast) {
+  const { clientId } = await clientByPhone(cast)
+  const mark = readableNumber(await agreed(cast.attorney.ctx, clientId))
+  return { path: { clientId }, mark }
+}
+
 async function clientByPhone({ attorney }: Cast): Promise<Client> {
   const { clientId } = await openByPhone(attorney.ctx, phoneOpening(attorney))
   return readClient(attorney.ctx, { clientId })

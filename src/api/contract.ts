@@ -20,12 +20,14 @@ import { openingContract } from '#features/opening/contract.ts'
 import { paymentsContract } from '#features/payments/contract.ts'
 import { availabilityContract } from '#features/scheduling/availability-contract.ts'
 import { schedulingContract } from '#features/scheduling/contract.ts'
+import { textsContract } from '#features/texts/contract.ts'
 import { usersContract } from '#features/users/contract.ts'
 import { visitorsContract } from '#features/visitors/contract.ts'
 
 export const apiContract = {
   users: usersContract,
   live: liveContract,
+  texts: textsContract,
   visitors: visitorsContract,
   intake: intakeContract,
   conflicts: conflictsContract,

@@ -13,6 +13,7 @@ export const KEPT_KINDS = [
   'cases',
   'payments',
   'emails',
+  'texts',
   'activity',
   'repeats',
   'staff',

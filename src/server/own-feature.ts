@@ -44,7 +44,7 @@ const TABLES: Readonly<Record<string, PersonalTable>> = {
     erasure: { keptBecause: 'each row ends by itself within a day, and is sealed' },
   },
   outbox_texts: {
-    privacy: 'emails',
+    privacy: 'texts',
     export: { omittedBecause: 'only the demonstration keeps texts here, to invented people' },
     erasure: { keptBecause: 'only the demonstration keeps texts here, to invented people' },
   },

@@ -1,5 +1,5 @@
 // The texts of the local outbox.
-import { and, asc, eq, gte } from 'drizzle-orm'
+import { and, asc, desc, eq, gte } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import { outboxTexts } from './tables.ts'
 
@@ -8,6 +8,11 @@ export type OutboxText = typeof outboxTexts.$inferSelect
 /** Keeps the text; the same id again changes nothing. */
 export async function keepText(db: Database, text: Omit<OutboxText, 'createdAt'>): Promise<void> {
   await db.insert(outboxTexts).values(text).onConflictDoNothing()
+}
+
+/** Newest first. */
+export function listTexts(db: Database, limit: number): Promise<OutboxText[]> {
+  return db.select().from(outboxTexts).orderBy(desc(outboxTexts.createdAt), desc(outboxTexts.id)).limit(limit)
 }
 
 export function textsAlike(

@@ -10,6 +10,8 @@ import { Loaded } from '#web/loaded.tsx'
 import { comingMeetings } from '#features/scheduling/web/coming-meetings.ts'
 import { useAppointmentsFrom } from '#features/scheduling/web/queries.ts'
 import { zoneChoices, type ZoneWords } from '#features/scheduling/web/zones.ts'
+import { textsWords } from '#features/texts/text/pages/index.ts'
+import { useOwnTexts } from '#features/texts/web/queries.ts'
 import { usersText } from '#features/users/text/index.ts'
 import { AddressSection } from '#features/users/web/address-section.tsx'
 import { CloseSection } from '#features/users/web/close-section.tsx'
@@ -26,7 +28,7 @@ import { Sessions } from '#features/users/web/sessions-section.tsx'
 import { ProfileWordsProvider } from '#features/users/web/words.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { instant } from '#kernel/calendar.ts'
-import { fill, languageOf } from '#kernel/language.ts'
+import { fill, inLanguage, languageOf } from '#kernel/language.ts'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { useLanguage } from '#ui/language.tsx'
@@ -40,13 +42,25 @@ export function loader({ url }: Route.LoaderArgs) {
   const { profile, states } = usersText(language)
   const { scheduler, zones } = schedulingWords(language)
   const zoneWords: ZoneWords = { zones, scheduler: { zone: { named: scheduler.zone.named } } }
-  return { profile, states, security: securityWords(language), wishes: wishesWords(language), zoneWords }
+  return {
+    profile,
+    states,
+    security: securityWords(language),
+    wishes: wishesWords(language),
+    texts: textsWords(language).own,
+    zoneWords,
+  }
 }
 
 /** Below the first view. */
 const WishesSection = lazy(async () => {
   const { WishesSection: Section } = await import('#features/notifications/web/wishes-section.tsx')
   return { default: Section }
+})
+
+const OwnTexts = lazy(async () => {
+  const { OwnTexts: Part } = await import('#features/texts/web/own-texts.tsx')
+  return { default: Part }
 })
 
 type Words = ReturnType<typeof loader>
@@ -111,6 +125,7 @@ function Parts(props: PartsProps) {
       content: <ContactSection id="contact" {...own} zonesFor={zonesFor} />,
     },
     { id: 'notices', heading: words.wishes.heading, content: <Notices words={words} /> },
+    { id: 'texts', heading: words.texts.heading, content: <Texts {...props} /> },
     { id: 'reading', heading: reading.heading, content: <ReadingSection id="reading" {...own} /> },
     { id: 'security', heading: words.security.heading, content: <Security {...props} /> },
     { id: 'devices', heading: sessions.heading, content: <Devices {...props} /> },
@@ -118,6 +133,28 @@ function Parts(props: PartsProps) {
     { id: 'close', heading: close.heading, content: <Close {...props} /> },
   ]
   return <ProfileParts parts={parts} />
+}
+
+function Texts({ words: { texts }, profile }: PartsProps) {
+  const language = useLanguage()
+  const [deviceZone] = useState(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return (
+    <ProfileSection id="texts" heading={texts.heading} lead={texts.lead}>
+      <Loaded query={useOwnTexts()} words={texts}>
+        {(standing) => (
+          <Suspense fallback={null}>
+            <OwnTexts
+              standing={standing}
+              words={texts}
+              phone={profile.phone}
+              timeZone={profile.timeZone || deviceZone}
+              privacyPath={inLanguage(addressOf('privacy'), language)}
+            />
+          </Suspense>
+        )}
+      </Loaded>
+    </ProfileSection>
+  )
 }
 
 function Security({ words: { security }, profile }: PartsProps) {

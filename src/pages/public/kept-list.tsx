@@ -5,6 +5,7 @@ import { CLOSED_DAYS } from '#features/callbacks/rules/limits.ts'
 import { UNSENT_DAYS } from '#features/detention/rules/limits.ts'
 import { DRAFT_DAYS } from '#features/intake/rules/draft-life.ts'
 import { MAIL_DAYS } from '#features/notifications/rules/mail-life.ts'
+import { TEXT_DAYS } from '#features/texts/rules/text-life.ts'
 import { KEY_DAYS } from '#features/visitors/rules/visit.ts'
 import { LIMITS } from '#firm/limits.ts'
 import { withRoomWords } from '#firm/open-rooms.ts'
@@ -18,6 +19,7 @@ const TIMES = {
   reportDays: UNSENT_DAYS,
   callbackDays: CLOSED_DAYS,
   mailDays: MAIL_DAYS,
+  textDays: TEXT_DAYS,
 }
 
 function KeptList({ language }: { language: Language }) {

@@ -2,6 +2,8 @@
 import { clientWords, mergeWords, phoneWords } from '#features/opening/text/index.ts'
 import { ClientRoom, useClient } from '#features/opening/web/client-room.tsx'
 import { MergeRoom } from '#features/opening/web/merge-room.tsx'
+import { textsWords } from '#features/texts/text/pages/index.ts'
+import { ClientTextsPart } from '#features/texts/web/client-texts.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
@@ -15,7 +17,8 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
-  return { words: clientWords(language), fields: phoneWords(language), merging: mergeWords(language) }
+  const { client: texts } = textsWords(language)
+  return { words: clientWords(language), fields: phoneWords(language), merging: mergeWords(language), texts }
 }
 
 type Words = Route.ComponentProps['loaderData']
@@ -31,7 +34,7 @@ export default function ClientPage({ loaderData, params }: Route.ComponentProps)
   )
 }
 
-function OneClient({ clientId, words, fields, merging }: Words & { clientId: string }) {
+function OneClient({ clientId, words, fields, merging, texts }: Words & { clientId: string }) {
   const isAdmin = useIsAdmin()
   return (
     <Loaded query={useClient(clientId)} words={words}>
@@ -44,7 +47,8 @@ function OneClient({ clientId, words, fields, merging }: Words & { clientId: str
             pathOf={casePath}
             bookPath={bookingPath(clientId)}
           />
-          <div className="mt-12">
+          <div className="mt-12 space-y-12">
+            <ClientTextsPart clientId={client.clientId} phone={client.phone} words={texts} />
             <MergeRoom client={client} words={merging} isAdmin={isAdmin} clientPathOf={clientPath} />
           </div>
         </>

@@ -2,6 +2,7 @@
 // Opened outside production only; nothing here was really sent.
 import { type Context, Hono } from 'hono'
 import { findMail, listMails, type OutboxMail } from '#adapters/mail/repository.ts'
+import { listTexts } from '#adapters/texts/repository.ts'
 import { type Language, languageOf } from '#kernel/language.ts'
 import type { Database } from '#platform/database.ts'
 import type { DemonstrationCode } from '../demonstration-codes.ts'
@@ -9,6 +10,7 @@ import { type MarkUp, mailPage, listPage, missingPage } from './pages.ts'
 import { MAIL_POLICY, LIST_POLICY } from './policy.ts'
 
 const LISTED_MAILS_MAX = 200
+const LISTED_TEXTS_MAX = 50
 
 function languageOfPage(c: Context): Language {
   return languageOf(new URL(c.req.url))
@@ -51,7 +53,8 @@ export function createOutbox(db: Database, staffCodes: () => readonly Demonstrat
   const app = new Hono()
   app.get('/outbox', async (c) => {
     const mails = await listMails(db, LISTED_MAILS_MAX)
-    return answer(c, listPage(mails, staffCodes(), languageOfPage(c)), LIST_POLICY)
+    const texts = await listTexts(db, LISTED_TEXTS_MAX)
+    return answer(c, listPage({ mails, texts, codes: staffCodes() }, languageOfPage(c)), LIST_POLICY)
   })
   app.get('/outbox/:id', async (c) => {
     const mail = await mailAt(db, c.req.param('id'))

@@ -1,6 +1,7 @@
 // The outbox as HTML. Every value is escaped by the template; a mail's own HTML stands in a frame without scripts.
 import { html, raw } from 'hono/html'
 import type { OutboxEntry, OutboxMail } from '#adapters/mail/repository.ts'
+import type { OutboxText } from '#adapters/texts/repository.ts'
 import { FIRM_ZONE, formatMoment, instant } from '#kernel/calendar.ts'
 import { inLanguage, isLanguage, type Language, LOCALE, otherLanguage, plural } from '#kernel/language.ts'
 import type { DemonstrationCode } from '../demonstration-codes.ts'
@@ -75,17 +76,35 @@ function mailList(mails: readonly OutboxEntry[], language: Language): MarkUp {
   </ul>`
 }
 
-export function listPage(
-  mails: readonly OutboxEntry[],
-  codes: readonly DemonstrationCode[],
-  language: Language,
-): MarkUp {
+/** As they would stand on telephones. */
+function textList(texts: readonly OutboxText[], language: Language): MarkUp {
+  const words = OUTBOX_WORDS[language]
+  const row = (text: OutboxText) =>
+    html`<li>
+      <p class="quiet">${words.to}: ${text.to}</p>
+      <p class="text">${text.body}</p>
+      <p class="quiet">${writtenAt(text, language)} · ${plural(words.segments, text.segments, language)}</p>
+    </li>`
+  return html`<h2>${words.texts}</h2>
+    <p>${words.textsHint}</p>
+    <ul class="texts">
+      ${texts.map(row)}
+    </ul>`
+}
+
+type Listed = {
+  mails: readonly OutboxEntry[]
+  texts: readonly OutboxText[]
+  codes: readonly DemonstrationCode[]
+}
+
+export function listPage({ mails, texts, codes }: Listed, language: Language): MarkUp {
   const words = OUTBOX_WORDS[language]
   const isEmpty = mails.length === 0
   const title = isEmpty ? words.empty : words.title
   const body = html`<h1>${title}</h1>
     ${notice(language)} ${isEmpty ? html`<p>${words.emptyHint}</p>` : mailList(mails, language)}
-    ${codes.length > 0 ? codeTable(codes, language) : ''}`
+    ${texts.length > 0 ? textList(texts, language) : ''} ${codes.length > 0 ? codeTable(codes, language) : ''}`
   return frame({ language, path: '/outbox', title, body })
 }
 

@@ -27,6 +27,9 @@ a:focus-visible, summary:focus-visible, iframe:focus-visible { outline: 3px soli
 header a, .files a { display: inline-block; padding: 9px 0; min-height: 44px; }
 .notice { margin: 0 0 32px; padding: 16px; background: var(--accent-paper); border-left: 6px solid var(--accent); }
 .mails { list-style: none; margin: 0; padding: 0; border-top: 1px solid var(--line); }
+.texts { list-style: none; margin: 0; padding: 0; }
+.texts li { padding: 8px 0; }
+.text { max-width: 22rem; margin: 4px 0; padding: 12px 16px; border-radius: 18px 18px 18px 4px; background: var(--accent-paper); white-space: pre-wrap; overflow-wrap: anywhere; }
 .mails li { padding: 16px 0; border-bottom: 1px solid var(--line); }
 .subject { display: block; font-size: 20px; padding: 8px 0; }
 .quiet { margin: 0; color: var(--quiet); font-size: 16px; overflow-wrap: anywhere; }

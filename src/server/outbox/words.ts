@@ -17,6 +17,9 @@ const en = {
   asText: 'As plain text',
   attachments: 'Attachments',
   noAttachments: 'None',
+  texts: 'Text messages',
+  textsHint: 'As they would stand on the phones. None was really sent.',
+  segments: { one: '{count} segment', other: '{count} segments' },
   codes: 'Codes for the second step',
   codesHint:
     'What the authenticator apps of the demonstration staff show. Load this page again for the next ones.',
@@ -44,6 +47,9 @@ const es: Words = {
   asText: 'Como texto simple',
   attachments: 'Archivos adjuntos',
   noAttachments: 'Ninguno',
+  texts: 'Mensajes de texto',
+  textsHint: 'Como se verían en los teléfonos. Ninguno se envió de verdad.',
+  segments: { one: '{count} segmento', other: '{count} segmentos' },
   codes: 'Códigos del segundo paso',
   codesHint:
     'Lo que muestran las aplicaciones de autenticación del personal de demostración. Vuelva a cargar esta página para ver los siguientes.',

@@ -111,12 +111,21 @@ export async function invite(ctx: Context, { clientId }: ClientPath): Promise<Cl
  * may read no case though there are some.
  */
 export async function readableClient(ctx: Context, db: Database, row: UserRow | null): Promise<UserRow> {
-  const actor = requireStaff(ctx)
-  if (!isOpenClient(row)) throw openingError('CLIENT_NOT_FOUND')
-  const cases = await listCasesOfClient(db, row.id)
-  if (cases.length > 0 && !cases.some((each) => canReadCase(actor, each)))
-    throw openingError('CLIENT_NOT_FOUND')
+  if (!row || !(await isReadable(ctx, db, row))) throw openingError('CLIENT_NOT_FOUND')
   return row
+}
+
+async function isReadable(ctx: Context, db: Database, row: UserRow): Promise<boolean> {
+  const actor = requireStaff(ctx)
+  if (!isOpenClient(row)) return false
+  const cases = await listCasesOfClient(db, row.id)
+  return cases.length === 0 || cases.some((each) => canReadCase(actor, each))
+}
+
+/** For staff: whether they may see the client. */
+export async function isClientFor(ctx: Context, clientId: string): Promise<boolean> {
+  const row = await findUser(ctx.db, clientId)
+  return row !== null && isReadable(ctx, ctx.db, row)
 }
 
 /** Staff, and somebody whose account is closed or was merged into another, are no clients. */

@@ -3,6 +3,7 @@ import type { Feature } from '#platform/feature.ts'
 import { OPENING_ACCESS } from './access.ts'
 import { OPENING_ACTIONS } from './audit-actions.ts'
 import { demonstrateOpening } from './demonstration.ts'
+import { isClientFor } from './clients.ts'
 import { createOpeningRouter, exportFor } from './index.ts'
 import { MERGE_MAILS } from './merge-mail.ts'
 import { INVITATION_MAILS } from './invitation-mail.ts'
@@ -27,6 +28,7 @@ export const openingFeature: Feature = {
       of: 'requestId',
     },
   },
+  isClientFor,
   jobs: { kinds: [RESEAL_REQUESTS], register: registerOpeningJobs },
   mails: { ...REQUEST_MAILS, ...INVITATION_MAILS, ...MERGE_MAILS },
   demonstrate: demonstrateOpening,

@@ -1,5 +1,5 @@
 // Who agreed to texts at which number, and which numbers were stopped.
-import { and, asc, desc, eq, isNotNull, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { textConsents, textInbound, textStops } from './tables.ts'
@@ -111,4 +111,56 @@ export async function forgetInbound(db: Database, before: Date): Promise<void> {
 /** One text from a number after the other. */
 export async function lockNumber(tx: Database, number: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`text-number ${number}`}, 0))`)
+}
+
+/** The newest first. */
+export function listConsents(db: Database, userId: string, limit: number): Promise<ConsentRow[]> {
+  return db
+    .select()
+    .from(textConsents)
+    .where(eq(textConsents.userId, userId))
+    .orderBy(desc(textConsents.askedAt), desc(textConsents.id))
+    .limit(limit)
+}
+
+/** A code that was never typed ends when another one is asked for. */
+export async function endUnproven(tx: Database, userId: string, endedAt: Date): Promise<void> {
+  await tx
+    .update(textConsents)
+    .set({ endedAt, endedWay: 'unproven', codeMark: null })
+    .where(and(isUnproven(userId), isNull(textConsents.endedAt)))
+}
+
+function isUnproven(userId: string): SQL | undefined {
+  return and(eq(textConsents.userId, userId), isNull(textConsents.confirmedAt))
+}
+
+type Trying = { userId: string; now: Date; triesMax: number }
+
+/** Takes one try of the code that works now; null where there is none, or no try is left. Tries at once are all counted. */
+export async function takeTry(db: Database, { userId, now, triesMax }: Trying): Promise<ConsentRow | null> {
+  const works = and(isNull(textConsents.endedAt), gt(textConsents.codeEndsAt, now))
+  const rows = await db
+    .update(textConsents)
+    .set({ codeTries: sql`${textConsents.codeTries} + 1` })
+    .where(and(isUnproven(userId), works, lt(textConsents.codeTries, triesMax)))
+    .returning()
+  return rows[0] ?? null
+}
+
+/** False where it was confirmed or ended meanwhile. What was agreed to before ends with it. */
+export async function confirmConsent(tx: Database, id: string, confirmedAt: Date): Promise<boolean> {
+  const rows = await tx
+    .update(textConsents)
+    .set({ confirmedAt, codeMark: null })
+    .where(and(eq(textConsents.id, id), isNull(textConsents.confirmedAt), isNull(textConsents.endedAt)))
+    .returning()
+  const confirmed = rows[0]
+  if (!confirmed) return false
+  const before = and(eq(textConsents.userId, confirmed.userId), ne(textConsents.id, id))
+  await tx
+    .update(textConsents)
+    .set({ endedAt: confirmedAt, endedWay: 'changed' })
+    .where(and(before, isNull(textConsents.endedAt)))
+  return true
 }

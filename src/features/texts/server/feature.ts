@@ -1,12 +1,19 @@
 import type { Feature } from '#platform/feature.ts'
+import { TEXTS_ACCESS } from './access.ts'
+import { TEXTS_ACTIONS } from './audit-actions.ts'
 import { consentsOf } from './consents-repository.ts'
 import { eraseTextsOf } from './erase.ts'
+import { createTextsRouter } from './index.ts'
 import { LOOK_UP_TEXT, SEND_TEXT, WATCH_TEXTS } from './job-kinds.ts'
 import { registerTextJobs } from './register-jobs.ts'
 import { listTextsOf } from './texts-repository.ts'
 
 export const textsFeature: Feature = {
   name: 'texts',
+  routers: (features) => ({ texts: createTextsRouter(features) }),
+  tags: { Texts: 'Text messages: who agreed to them, and where they go' },
+  access: TEXTS_ACCESS,
+  auditActions: TEXTS_ACTIONS,
   jobs: { kinds: [SEND_TEXT, LOOK_UP_TEXT, WATCH_TEXTS], register: registerTextJobs },
   merging: {
     columns: {
@@ -18,12 +25,12 @@ export const textsFeature: Feature = {
   },
   personalTables: {
     text_consents: {
-      privacy: 'emails',
+      privacy: 'texts',
       export: { in: 'textConsents' },
       erasure: { keptBecause: 'it proves who agreed to texts, to which words, and when that ended' },
     },
     texts: {
-      privacy: 'emails',
+      privacy: 'texts',
       export: { in: 'texts' },
       erasure: { keptBecause: 'it holds ids and sealed texts, and goes 90 days after the text' },
     },

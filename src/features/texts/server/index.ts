@@ -1,6 +1,12 @@
 // The front door of texts: neighbours queue texts, in the transaction that causes them.
+import { implement } from '@orpc/server'
+import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
+import type { Features } from '#platform/feature.ts'
+import { textsContract } from '../contract.ts'
+import { askClient, confirmClient, stopClient, textsOfClient } from './client-texts.ts'
 import { consentInForce } from './consents-repository.ts'
+import { askForTexts, confirmTexts, myTexts, stopTexts } from './own-texts.ts'
 
 export { followText } from './follow-text.ts'
 export { queueText } from './queue-text.ts'
@@ -13,4 +19,20 @@ export type TextNumber = { number: string; timeZone: string }
 export async function textNumberOf(db: Database, userId: string): Promise<TextNumber | null> {
   const consent = await consentInForce(db, userId)
   return consent && { number: consent.number, timeZone: consent.timeZone }
+}
+
+const os = implement(textsContract).$context<Context>()
+
+/** Which clients staff may see is known to a feature further on. */
+export function createTextsRouter(features: Features) {
+  return os.router({
+    mine: os.mine.handler(({ context }) => myTexts(context)),
+    ask: os.ask.handler(({ context, input }) => askForTexts(context, input)),
+    confirm: os.confirm.handler(({ context, input }) => confirmTexts(context, input)),
+    stop: os.stop.handler(({ context }) => stopTexts(context)),
+    ofClient: os.ofClient.handler(({ context, input }) => textsOfClient(context, features, input)),
+    askClient: os.askClient.handler(({ context, input }) => askClient(context, features, input)),
+    confirmClient: os.confirmClient.handler(({ context, input }) => confirmClient(context, features, input)),
+    stopClient: os.stopClient.handler(({ context, input }) => stopClient(context, features, input)),
+  })
 }

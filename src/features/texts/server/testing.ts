@@ -1,10 +1,13 @@
 // For tests only: a provider whose answers the test decides, a kind of text, and people who have agreed to texts.
 import { randomUUID } from 'node:crypto'
-import type { Services } from '#platform/context.ts'
+import type { FirmSettings, Services } from '#platform/context.ts'
 import type { Features } from '#platform/feature.ts'
 import type { FoundText, TextMessage, Texts } from '#platform/ports/texts.ts'
+import type { WantedTexts } from '../contract.ts'
+import { wordsVersionOf } from './consent-words.ts'
 import type { NoticeText, OwedText } from './index.ts'
-import { textConsents } from './tables.ts'
+import { placeOfBody } from './sealed-body.ts'
+import { textConsents, texts } from './tables.ts'
 
 export type ScriptedTexts = Texts & {
   /** What the provider took, in order. */
@@ -93,4 +96,18 @@ export async function agreed(
     confirmedAt: at,
   })
   return number
+}
+
+/** The code in the newest text with one that the person was sent. */
+export async function codeTo({ db, seal }: Pick<Services, 'db' | 'seal'>, userId: string): Promise<string> {
+  const sent = await db.select().from(texts)
+  const own = sent.filter(({ recipientId, kind }) => recipientId === userId && kind === 'answer-code')
+  const newest = own.toSorted((one, other) => +other.createdAt - +one.createdAt)[0]
+  if (!newest?.sealedBody) throw new Error('no code was texted')
+  return /\b\d{6}\b/.exec(seal.open(newest.sealedBody, placeOfBody(newest.id)))?.[0] ?? ''
+}
+
+/** What somebody sends who has read the words of the firm. */
+export function wanted(firm: Pick<FirmSettings, 'name'>, number = freshNumber()): WantedTexts {
+  return { phone: number, wordsVersion: wordsVersionOf(firm), timeZone: 'America/Chicago' }
 }

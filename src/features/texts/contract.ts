@@ -1,0 +1,145 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { answers, Id, LanguageSchema, Moment, ruled, TimeZone } from '#api/schema.ts'
+import { GENERAL_ERRORS } from '#kernel/errors.ts'
+import { LINE_LENGTH_MAX } from '#kernel/validation.ts'
+import { TEXTS_ERRORS } from './rules/errors.ts'
+import { whyNotTextNumber } from './rules/text-number.ts'
+import { CONSENT_ENDS, CONSENT_WAYS } from './rules/text-states.ts'
+
+/** One time that the person was asked, and what became of it. */
+export const TextConsent = z.object({
+  id: Id,
+  /** As people read it. */
+  number: z.string(),
+  way: z.enum(CONSENT_WAYS),
+  words: z.string(),
+  language: LanguageSchema,
+  askedAt: Moment,
+  /** Null: the code was never typed. */
+  confirmedAt: Moment.nullable(),
+  endedAt: Moment.nullable(),
+  endedWay: z.enum(CONSENT_ENDS).nullable(),
+})
+export type TextConsent = z.infer<typeof TextConsent>
+
+export const CONSENTS_SHOWN = 50
+
+export const TextStanding = z.object({
+  /** False: the firm sends no texts. */
+  isOffered: z.boolean(),
+  /** `waiting`: for the code. `stopped`: by a word from the telephone, or by the provider. */
+  state: z.enum(['off', 'waiting', 'on', 'stopped']),
+  /** Of the consent, or of the code that is waited for. */
+  number: z.string().nullable(),
+  /** When it was agreed to; of `on` alone. */
+  since: Moment.nullable(),
+  /** What is agreed to, and which version of it. */
+  words: z.string(),
+  wordsVersion: z.string(),
+})
+export type TextStanding = z.infer<typeof TextStanding>
+
+export const ClientTexts = TextStanding.extend({
+  language: LanguageSchema,
+  /** The newest first. */
+  history: z.array(TextConsent).max(CONSENTS_SHOWN),
+})
+export type ClientTexts = z.infer<typeof ClientTexts>
+
+const WantedTexts = z.object({
+  phone: ruled(LINE_LENGTH_MAX, whyNotTextNumber),
+  /** Which words were shown or read out. */
+  wordsVersion: z.string().max(100),
+  /** Where the person is: texts keep to the hours there. */
+  timeZone: TimeZone,
+})
+export type WantedTexts = z.infer<typeof WantedTexts>
+
+const TypedCode = z.object({ code: z.string().max(40) })
+const ClientPath = z.object({ clientId: Id })
+
+const forSignedIn = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'INVALID_INPUT')
+const forStaff = { ...forSignedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED', 'NOT_FOUND') }
+const whereAsked = {
+  ...answers(TEXTS_ERRORS, 'TEXTS_OFF', 'TEXT_WORDS_CHANGED', 'TEXT_NUMBER_STOPPED'),
+  ...answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS'),
+}
+const whereTyped = answers(TEXTS_ERRORS, 'TEXT_CODE_WRONG', 'TEXT_CODE_ENDED')
+const tags = ['Texts']
+
+const own = {
+  mine: oc
+    .route({
+      method: 'GET',
+      path: '/texts/mine',
+      tags,
+      summary: 'Say whether I get text messages, and where',
+    })
+    .errors(forSignedIn)
+    .output(TextStanding),
+  ask: oc
+    .route({
+      method: 'POST',
+      path: '/texts/mine',
+      tags,
+      summary: 'Agree to text messages at a number: a code is texted there',
+    })
+    .errors({ ...forSignedIn, ...whereAsked })
+    .input(WantedTexts)
+    .output(TextStanding),
+  confirm: oc
+    .route({ method: 'POST', path: '/texts/mine/confirm', tags, summary: 'Type the code that was texted' })
+    .errors({ ...forSignedIn, ...whereTyped })
+    .input(TypedCode)
+    .output(TextStanding),
+  stop: oc
+    .route({ method: 'POST', path: '/texts/mine/stop', tags, summary: 'Stop all text messages to me' })
+    .errors(forSignedIn)
+    .output(TextStanding),
+}
+
+const ofClients = {
+  ofClient: oc
+    .route({
+      method: 'GET',
+      path: '/texts/clients/{clientId}',
+      tags,
+      summary: 'Show what a client has agreed to; for staff',
+    })
+    .errors(forStaff)
+    .input(ClientPath)
+    .output(ClientTexts),
+  askClient: oc
+    .route({
+      method: 'POST',
+      path: '/texts/clients/{clientId}',
+      tags,
+      summary: 'Record that a client agreed by telephone: a code is texted to the number; for staff',
+    })
+    .errors({ ...forStaff, ...whereAsked })
+    .input(ClientPath.extend(WantedTexts.shape))
+    .output(ClientTexts),
+  confirmClient: oc
+    .route({
+      method: 'POST',
+      path: '/texts/clients/{clientId}/confirm',
+      tags,
+      summary: 'Type the code that a client reads out; for staff',
+    })
+    .errors({ ...forStaff, ...whereTyped })
+    .input(ClientPath.extend(TypedCode.shape))
+    .output(ClientTexts),
+  stopClient: oc
+    .route({
+      method: 'POST',
+      path: '/texts/clients/{clientId}/stop',
+      tags,
+      summary: 'Stop all text messages to a client who asked for it; for staff',
+    })
+    .errors(forStaff)
+    .input(ClientPath)
+    .output(ClientTexts),
+}
+
+export const textsContract = { ...own, ...ofClients }

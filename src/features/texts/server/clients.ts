@@ -1,0 +1,23 @@
+// Which clients staff may see is known to a feature further on: it says so in its manifest.
+import { generalError } from '#kernel/errors.ts'
+import type { Context } from '#platform/context.ts'
+import { type Features, sole } from '#platform/feature.ts'
+import { requireStaff } from '#platform/guard.ts'
+
+type IsClientFor = (ctx: Context, clientId: string) => Promise<boolean>
+
+declare module '#platform/feature.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface Feature {
+    /** Whether the member of staff who asks may see the client: exactly one feature says it. */
+    isClientFor?: IsClientFor
+  }
+}
+
+/** Throws NOT_FOUND for a client whom the one who asks may not see. */
+export async function requireClientOf(ctx: Context, features: Features, clientId: string): Promise<string> {
+  const { userId } = requireStaff(ctx)
+  const isFor = sole(features, 'isClientFor', (feature) => feature.isClientFor)
+  if (!(await isFor(ctx, clientId))) throw generalError('NOT_FOUND')
+  return userId
+}

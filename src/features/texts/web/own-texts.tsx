@@ -1,0 +1,141 @@
+// The part of the profile about text messages: whether, where, and how to end them.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureSentence } from '#api/failure.ts'
+import { useApi } from '#api/provider.tsx'
+import { dateIn, formatDate, instant } from '#kernel/calendar.ts'
+import { fill } from '#kernel/language.ts'
+import { Button } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+import type { TextStanding } from '../contract.ts'
+import type { OwnTextsWords } from '../text/pages/index.ts'
+import { CodeForm } from './code-form.tsx'
+import { NumberForm } from './number-form.tsx'
+import { useOwnTextsKey } from './queries.ts'
+
+type OwnTextsProps = {
+  standing: TextStanding
+  words: OwnTextsWords
+  /** What the profile has for a number. */
+  phone: string
+  timeZone: string
+  privacyPath: string
+}
+
+export function OwnTexts(props: OwnTextsProps) {
+  const { standing, words } = props
+  const [isOpen, setOpen] = useState(false)
+  const [done, setDone] = useState<string | null>(null)
+  const keep = useKeep()
+  const api = useApi()
+  if (!standing.isOffered) return <p>{words.notOffered}</p>
+  const close = () => setOpen(false)
+  if (isOpen)
+    return (
+      <Wanted
+        {...props}
+        onDone={() => {
+          setDone(null)
+          close()
+        }}
+        onCancel={close}
+      />
+    )
+  if (standing.state === 'waiting')
+    return (
+      <div className="space-y-5">
+        <CodeForm
+          words={words}
+          hint={fill(words.codeHint, { number: standing.number ?? '' })}
+          send={async (code) => {
+            keep(await api.texts.confirm({ code }))
+            setDone(words.confirmed)
+          }}
+        />
+        <Button kind="quiet" onClick={() => setOpen(true)}>
+          {words.again}
+        </Button>
+      </div>
+    )
+  return (
+    <div className="space-y-4">
+      <Standing standing={standing} words={words} timeZone={props.timeZone} />
+      <Outcome>{done}</Outcome>
+      <div className="flex flex-wrap gap-3">
+        <Button kind="secondary" onClick={() => setOpen(true)}>
+          {standing.state === 'on' ? words.change : words.open}
+        </Button>
+        {standing.state === 'on' ? <Stop words={words} onDone={() => setDone(words.stopped)} /> : null}
+      </div>
+    </div>
+  )
+}
+
+/** Keeps what the server answers. */
+function useKeep() {
+  const queries = useQueryClient()
+  const key = useOwnTextsKey()
+  return (standing: TextStanding) => queries.setQueryData(key, standing)
+}
+
+type StandingProps = Pick<OwnTextsProps, 'standing' | 'words' | 'timeZone'>
+
+function Standing({ standing: { state, number, since }, words, timeZone }: StandingProps) {
+  const language = useLanguage()
+  if (state === 'stopped' && number !== null)
+    return <Notice kind="warning">{fill(words.stoppedAt, { number })}</Notice>
+  if (state !== 'on' || number === null || since === null) return <p>{words.off}</p>
+  const date = formatDate(dateIn(timeZone, instant(since)), language)
+  return (
+    <>
+      <p>{fill(words.isOn, { number })}</p>
+      <p className="text-ink-soft">{fill(words.since, { date })}</p>
+    </>
+  )
+}
+
+type WantedProps = OwnTextsProps & { onDone: () => void; onCancel: () => void }
+
+function Wanted({ standing, words, phone, timeZone, privacyPath, onDone, onCancel }: WantedProps) {
+  const api = useApi()
+  const keep = useKeep()
+  const { wordsVersion } = standing
+  return (
+    <NumberForm
+      words={words}
+      phone={phone}
+      agree={standing.words}
+      send={async (typed) => keep(await api.texts.ask({ phone: typed, wordsVersion, timeZone }))}
+      onDone={onDone}
+      onCancel={onCancel}
+    >
+      <p>
+        <a href={privacyPath} className="inline-block py-2 underline">
+          {words.privacy}
+        </a>
+      </p>
+    </NumberForm>
+  )
+}
+
+function Stop({ words, onDone }: { words: OwnTextsWords; onDone: () => void }) {
+  const api = useApi()
+  const keep = useKeep()
+  const stop = useMutation({
+    mutationFn: () => api.texts.stop(),
+    onSuccess: (standing) => {
+      keep(standing)
+      onDone()
+    },
+  })
+  return (
+    <>
+      <Button kind="secondary" busyLabel={stop.isPending && words.stopping} onClick={() => stop.mutate()}>
+        {words.stop}
+      </Button>
+      <Outcome kind="danger">{stop.error ? failureSentence(stop.error) : null}</Outcome>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+// Every text that the product sends, in both languages: one segment, no fact of a case, no address but ours.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { composeText, TEXT_NAME_MAX, TEXT_ORIGIN_MAX } from '#features/texts/rules/compose-text.ts'
+import { answerBody } from '#features/texts/server/answers.ts'
+import { ownTextWords } from '#features/texts/text/texts/index.ts'
+import { LANGUAGES } from '#kernel/language.ts'
+import { textSize } from '#kernel/text-segments.ts'
+import { joined } from '#platform/feature.ts'
+import { FEATURES } from '#server/features.ts'
+import { kindOfTests } from '#features/texts/server/testing.ts'
+import { ROOT } from './product.ts'
+
+const ORIGIN = `https://${'a'.repeat(TEXT_ORIGIN_MAX - 'https://'.length)}`
+/** The longest that a start lets through. */
+const FIRM = { textName: 'W'.repeat(TEXT_NAME_MAX), publicUrl: ORIGIN, phone: '(214) 555-0134' }
+
+const NOTICES = [...Object.values(joined(FEATURES, ({ texts }) => texts)), kindOfTests().kind]
+const ANSWERS = ['code', 'welcome', 'stopped', 'started', 'help', 'unread'] as const
+
+const TEXTS = LANGUAGES.flatMap((language) => [
+  ...ANSWERS.map((kind) => [`${kind}, ${language}`, answerBody(kind, language, FIRM, '123456')] as const),
+  ...NOTICES.map(
+    (kind) =>
+      [`${kind.kind}, ${language}`, composeText(kind.wordsIn(language), kind.page, language, FIRM)] as const,
+  ),
+])
+
+/** Conditions, countries, statuses, forms and numbers by which a reader over the shoulder would know. */
+const TELLS =
+  /inmigra|immigra|uscis|\bvisa\b|daca|asylum|asilo|deport|remov|detain|deten|green card|citizen|ciudadan|\bcase\b|\bcaso\b|court|corte|\bA[- ]?\d{7,9}\b|\b[A-Z]{3}\d{10}\b|I-\d{3}|N-400|attorney|abogad|guatemala|m[eé]xic|honduras|salvador|venezuela|cuba/i
+
+describe('every text', () => {
+  it.each(TEXTS)('(%s) is one segment of plain signs, all filled', (_name, body) => {
+    expect(textSize(body), body).toEqual({ alphabet: 'plain', segments: 1 })
+    expect(body).not.toMatch(/[{}]/)
+  })
+  it.each(TEXTS)(
+    '(%s) names the firm first, tells nothing of a case, and leads nowhere else',
+    (_name, body) => {
+      expect(body.startsWith(FIRM.textName)).toBe(true)
+      expect(body.replaceAll(FIRM.textName, '')).not.toMatch(TELLS)
+      for (const address of body.match(/\bhttps?:\/\/\S+|\bwww\.\S+/g) ?? [])
+        expect(address.startsWith(`${ORIGIN}/`)).toBe(true)
+    },
+  )
+  it('is named in both languages', () => {
+    for (const language of LANGUAGES) expect(Object.keys(ownTextWords(language).names)).toEqual([...ANSWERS])
+  })
+})
+
+it('the words of texts stand in one place', () => {
+  const files = globSync('src/features/*/text/texts/*.json', { cwd: ROOT })
+  expect(files.length).toBeGreaterThan(0)
+  for (const file of files)
+    expect(readFileSync(join(ROOT, file), 'utf8')).not.toMatch(/bit\.ly|goo\.gl|tinyurl/)
+})
