@@ -1,11 +1,13 @@
 // The paths and methods of the API's contract as plain data, so that the browser needs no schemas: `virtual:api-routes` for
-// everybody, `virtual:staff-api-routes` what staff alone may call.
+// everybody, `virtual:staff-api-routes` what staff alone may call, and what only parts that are loaded by need ask for.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 const NAMES = ['virtual:api-routes', 'virtual:staff-api-routes']
+/** The bell and the choices about notices: no first load needs their addresses. */
+const BY_NEED = /^notices\./
 const SOURCES = join(import.meta.dirname, '../../src')
 
 export function apiRoutes(): Plugin {
@@ -19,7 +21,8 @@ export function apiRoutes(): Plugin {
       const { routeTable, staffProcedures } = await import('../../src/api/route-table.ts')
       const ofStaff = staffProcedures(await accessTables())
       const isForStaff = name === 'virtual:staff-api-routes'
-      const table = routeTable(apiContract, (procedure) => ofStaff.has(procedure) === isForStaff)
+      const isLater = (procedure: string) => ofStaff.has(procedure) || BY_NEED.test(procedure)
+      const table = routeTable(apiContract, (procedure) => isLater(procedure) === isForStaff)
       return `export default ${JSON.stringify(table)}`
     },
   }
