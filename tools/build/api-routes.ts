@@ -6,8 +6,9 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 const NAMES = ['virtual:api-routes', 'virtual:staff-api-routes']
-/** The bell and the choices about notices: no first load needs their addresses. */
-const BY_NEED = /^notices\./
+/** Asked for by the bar of who is signed in, or once something is pressed there: no first load needs their addresses. */
+const BY_NEED =
+  /^(messages|notices)\.|^opening\.(request|withdraw)$|^users\.(close|endOtherSessions|endSession|myData|mySessions)$/
 const SOURCES = join(import.meta.dirname, '../../src')
 
 export function apiRoutes(): Plugin {
