@@ -119,7 +119,7 @@ describe('a refusal', () => {
       status: 400,
     })
   })
-  it('meets whoever has no proof, and asks for too much at once', async () => {
+  it('meets a call without proof, and one too many', async () => {
     expect(await ask('Messages.json', TEXT, 'wrong')).toMatchObject({ status: 401, body: { code: 20003 } })
     emulator.provider.faults.sending.push('busy')
     expect(await ask('Messages.json', TEXT)).toMatchObject({ status: 429, body: { code: 20429 }, wait: '1' })

@@ -1,4 +1,4 @@
-// Texts of whoever is signed in: whether, where, and no more.
+// Texts of the person who is signed in: whether, where, and no more.
 import { findById as findUser } from '#features/users/server/index.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'

@@ -51,7 +51,7 @@ export const textConsents = pgTable(
   ],
 )
 
-/** Numbers from which somebody texted that they want nothing more, whoever else has agreed to something with them. */
+/** Numbers from which somebody texted that they want nothing more: nobody is texted there, also if another person agreed to it. */
 export const textStops = pgTable('text_stops', {
   number: text('number').primaryKey(),
   /** The provider refuses to send to it as well, until START comes from it. */
