@@ -17,6 +17,7 @@ import { intakeFigures } from './intake-answer.ts'
 import { intakeSearchFigures } from './intake-search.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import { listFigures } from './lists.ts'
+import { liveFigures } from './live.ts'
 import {
   newDataDirectory,
   removeDataDirectory,
@@ -102,6 +103,7 @@ const MEASURES = new Map<string, Measure>([
   ['slots', slotFigures],
   ['sign-in', signInTimes],
   ['uploads', uploadFigures],
+  ['live', liveFigures],
 ])
 
 const REPORT = join(ROOT, 'test-results/bench.json')
