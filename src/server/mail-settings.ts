@@ -27,7 +27,7 @@ function pemIn(value: string): string | null {
     const key = createPrivateKey({ key: Buffer.from(value, 'base64'), format: 'der', type: 'pkcs8' })
     const bits = key.asymmetricKeyDetails?.modulusLength ?? 0
     const isUsable = key.asymmetricKeyType === 'rsa' && bits >= BITS_MIN
-    return isUsable ? key.export({ format: 'pem', type: 'pkcs8' }).toString() : null
+    return isUsable ? key.export({ format: 'pem', type: 'pkcs8' }) : null
   } catch {
     return null
   }

@@ -223,7 +223,7 @@ describe('a mail by SMTP', () => {
   })
   it('is signed for the domain of its sender where there is a key for that', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
-    const key = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
+    const key = privateKey.export({ format: 'pem', type: 'pkcs8' })
     await createSmtpMail({ url, from: FROM, dkim: { selector: 'mail', privateKey: key } }).send(MAIL)
     const { signature, tags, signed } = signatureIn(server.messages[0]!.source)
     expect(tags).toMatchObject({ d: 'firm.example', s: 'mail', a: 'rsa-sha256', c: 'relaxed/relaxed' })
