@@ -5,8 +5,9 @@ import type { FileJobs } from './caged/jobs.ts'
 
 /** A picture is known by its measures before it is unpacked; HEIC takes 280 MB for what a phone's camera makes. */
 const MOST = { milliseconds: 20_000, megabytes: 350, answerMegabytes: 100 }
-/** Documents are packed: of what is small, a reader needs this, and that much more for each MB. */
+/** Documents are packed: of what is small, a reader needs this, and that much more for each MB beyond. */
 const DOCUMENT_MEGABYTES = { least: 90, forEach: 40 }
+const SMALL_BYTES = 500_000
 const DOCUMENT_CPU_MS = { least: 3_000, forEach: 4_000 }
 const DOCUMENT = /^(?:PK|\u00D0\u00CF)|%PDF-/
 const HEAD_BYTES = 1_024
@@ -15,12 +16,12 @@ const HEAD_BYTES = 1_024
 export function limitsFor(bytes: Uint8Array): CageLimits {
   const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1')
   if (!DOCUMENT.test(head)) return MOST
-  const upTo = (most: number, { least, forEach }: typeof DOCUMENT_CPU_MS) =>
-    Math.min(most, Math.round(least + (forEach * bytes.length) / 1_000_000))
+  const upTo = (most: number, { least, forEach }: typeof DOCUMENT_CPU_MS, length: number) =>
+    Math.min(most, Math.round(least + (forEach * length) / 1_000_000))
   return {
     ...MOST,
-    cpuMilliseconds: upTo(MOST.milliseconds, DOCUMENT_CPU_MS),
-    megabytes: upTo(MOST.megabytes, DOCUMENT_MEGABYTES),
+    cpuMilliseconds: upTo(MOST.milliseconds, DOCUMENT_CPU_MS, bytes.length),
+    megabytes: upTo(MOST.megabytes, DOCUMENT_MEGABYTES, Math.max(0, bytes.length - SMALL_BYTES)),
   }
 }
 
