@@ -1,7 +1,4 @@
 // A packet: documents one after the other, with a page of contents, a label and a number on each page, and bookmarks.
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import {
   degrees,
   PDFArray,
@@ -13,10 +10,10 @@ import {
   type PDFPage,
   type PDFRef,
 } from '@cantoo/pdf-lib'
-import * as fontkit from 'fontkit'
 import { fill } from '#kernel/language.ts'
 import type { PacketFile, PacketPart, PacketPlan } from '#platform/ports/file-processing.ts'
 import { NoPage, TooLarge } from './answers.ts'
+import { embedOurFont } from './our-font.ts'
 import { pageFrom } from './pages.ts'
 import { openPdf } from './pdf-open.ts'
 
@@ -97,17 +94,9 @@ async function fileOf(plan: PacketPlan, leaves: readonly Leaf[], which = ''): Pr
   return { bytes: await made.save({ useObjectStreams: true }), pages: total, starts }
 }
 
-/** Of the fonts that our own documents are written in: with the letters of most languages that a name may need. */
-const FONTS = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf')
-/** Each letter by itself, so that what is copied out of the file is what was written. */
-const FEATURES = { liga: false, clig: false }
-
 async function embedFonts(made: PDFDocument): Promise<Fonts> {
-  made.registerFontkit(fontkit)
-  const embed = async (name: string) =>
-    made.embedFont(await readFile(join(FONTS, name)), { subset: true, features: FEATURES })
-  const plain = await embed('DejaVuSansCondensed.ttf')
-  const bold = await embed('DejaVuSansCondensed-Bold.ttf')
+  const plain = await embedOurFont(made, 'plain')
+  const bold = await embedOurFont(made, 'bold')
   return { plain, bold, letters: new Set(plain.getCharacterSet()) }
 }
 

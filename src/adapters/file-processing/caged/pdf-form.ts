@@ -16,6 +16,8 @@ import {
   StandardFonts,
 } from '@cantoo/pdf-lib'
 
+import { embedOurFont } from './our-font.ts'
+
 const name = (text: string) => PDFName.of(text)
 
 /** Whether a reader must draw some value itself to show it. */
@@ -24,13 +26,22 @@ export function hasUndrawn(document: PDFDocument): boolean {
   return form !== null && undrawnIn(document, form).length > 0
 }
 
-/** Gives each such value its picture, in plain letters: `drawFieldsOn` puts it on the page. */
+/**
+ * Gives each such value its picture: `drawFieldsOn` puts it on the page. In plain letters where they are enough; ours are some
+ * 20 KB in a file.
+ */
 export async function drawUndrawn(document: PDFDocument): Promise<void> {
   const form = formOf(document)
   const undrawn = form ? undrawnIn(document, form) : []
   if (undrawn.length === 0) return
-  const font = await document.embedFont(StandardFonts.Helvetica)
+  const plain = await document.embedFont(StandardFonts.Helvetica)
+  const isPlain = undrawn.every((field) => inLettersOf(plain, saidIn(field)) === saidIn(field))
+  const font = isPlain ? plain : await embedOurFont(document, 'plain')
   for (const field of undrawn) drawField(field, font)
+}
+
+function saidIn(field: Typed): string {
+  return field instanceof PDFTextField ? (field.getText() ?? '') : field.getSelected().join('')
 }
 
 function formOf({ catalog }: PDFDocument): PDFAcroForm | null {
@@ -67,7 +78,7 @@ function isDrawn(widget: PDFDict): boolean {
   return appearances instanceof PDFDict && widget.context.lookup(appearances.get(name('N'))) !== undefined
 }
 
-/** A letter that the plain font lacks keeps its place: the original stays beside, sealed. */
+/** A letter that even our font lacks keeps its place: the original stays beside, sealed. */
 function drawField(field: Typed, font: PDFFont): void {
   if (field instanceof PDFTextField) {
     const text = field.getText() ?? ''
