@@ -16,9 +16,32 @@ it.each([
   ['control characters', 'a\u0000b\nc\u202ed', 'a b c d.pdf'],
   ['only dots', '...', 'document.pdf'],
   ['a device', 'CON', 'CON_.pdf'],
+  ['marks that turn what follows round', 'passport\u202efdp.exe', 'passport fdp.exe.pdf'],
+  ['marks around a name', '\u2067اسم\u2069 \u200fRosa', 'اسم Rosa.pdf'],
+  ['letters joined in two ways', 'Nu\u0301n\u0303ez', 'Núñez.pdf'],
+  ['nothing but spaces', ' \u200b \u2066 ', 'document.pdf'],
+  ['a path of this system', '/../..//a/./b', 'a . b.pdf'],
+  ['a device of another writing', 'lpt1.pdf', 'lpt1_.pdf'],
+  ['a hidden file', '.bashrc', 'bashrc.pdf'],
   ['dots at the end', 'Notes. . ', 'Notes.pdf'],
 ])('%s is safe everywhere', (_what, title, name) => {
   expect(archiveNames([pdf(title)])).toEqual([name])
+})
+
+it.each(['a', 'ñ', '护', '😀'])(
+  'one of many %s is cut between letters, and two of them are told apart all the same',
+  (letter) => {
+    const [one = '', other = ''] = archiveNames([pdf(letter.repeat(400)), pdf(letter.repeat(500))])
+    expect(other).toBe(one.replace('.pdf', ' (2).pdf'))
+    expect(one.replace('.pdf', '').replaceAll(letter, '')).toBe('')
+    expect(Buffer.byteLength(other)).toBeLessThanOrEqual(255)
+    expect(one.length).toBeGreaterThan(40)
+  },
+)
+
+it('a thousand of one name are a thousand names', () => {
+  const names = archiveNames(Array.from({ length: 1_000 }, () => pdf('Passport')))
+  expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(1_000)
 })
 
 it('two of one name are told apart, also by capitals', () => {

@@ -7,6 +7,8 @@ const UNSAFE = /[<>:"/\\|?*\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\
 /** Names that Windows keeps for devices. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/i
 const NAMELESS = 'document'
+/** Most systems take 255 bytes; an ending and a number come behind. */
+const NAME_BYTES_MAX = 230
 
 /** By title, in the order given; two of one name are told apart by a number. */
 export function archiveNames(files: readonly { title: string; ending: string }[]): string[] {
@@ -26,9 +28,22 @@ export function archiveNames(files: readonly { title: string; ending: string }[]
 function baseOf(title: string): string {
   const bare = title.replace(/\.(pdf|jpe?g|png|docx?|heic|heif)$/i, '')
   const safe = bare.normalize('NFC').replace(UNSAFE, ' ').replace(/\s+/g, ' ').slice(0, TITLE_LENGTH_MAX)
-  const trimmed = safe.replace(/^[.\s]+|[.\s]+$/g, '')
+  const trimmed = fitting(safe).replace(/^[.\s]+|[.\s]+$/g, '')
   if (trimmed === '') return NAMELESS
   return DEVICE.test(trimmed) ? `${trimmed}_` : trimmed
+}
+
+/** Whole letters only. */
+function fitting(name: string): string {
+  const encoder = new TextEncoder()
+  let fit = ''
+  let bytes = 0
+  for (const letter of name) {
+    bytes += encoder.encode(letter).length
+    if (bytes > NAME_BYTES_MAX) break
+    fit += letter
+  }
+  return fit
 }
 
 /** Which files go into which archive: none is larger than `bytesMax`, unless one file alone is. */

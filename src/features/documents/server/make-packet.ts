@@ -3,11 +3,12 @@ import { recordAudit } from '#features/audit/server/index.ts'
 import { findCase, lockCase, tellOfDocuments } from '#features/cases/server/index.ts'
 import {
   addFile,
+  type ContentInPieces,
   dropStored,
   forgetFile,
   readWhole,
   type StoredContent,
-  storeFile,
+  storePieces,
 } from '#features/files/server/index.ts'
 import { plusMinutes, toDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
@@ -42,8 +43,8 @@ export async function makePacketFiles(services: Services, { packetId }: { packet
   if (row?.state !== 'making') return
   const made: Made[] = []
   try {
-    const keep = async (bytes: Uint8Array, pages: number | null) => {
-      made.push({ stored: await storeFile(services, bytes), pages })
+    const keep = async (content: ContentInPieces, pages: number | null) => {
+      made.push({ stored: await storePieces(services, content), pages })
     }
     if (row.kind === 'packet') await makePacket(services, row, keep)
     else await makeArchive(services, row, keep)
@@ -66,7 +67,7 @@ function problemOf(error: unknown): PacketProblem | null {
   return error instanceof NotProcessable ? 'not-processable' : null
 }
 
-type Keep = (bytes: Uint8Array, pages: number | null) => Promise<void>
+type Keep = (content: ContentInPieces, pages: number | null) => Promise<void>
 
 async function makePacket(services: Services, row: PacketRow, keep: Keep): Promise<void> {
   const of = await findCase(services.db, row.caseId)
@@ -88,7 +89,7 @@ async function makePacket(services: Services, row: PacketRow, keep: Keep): Promi
     parts,
     bytesMax: row.bytesMax,
   })
-  for (const { bytes, pages } of files) await keep(bytes, pages)
+  for (const { bytes, pages } of files) await keep({ bytes: bytes.length, pieces: [bytes] }, pages)
 }
 
 function isFit(document: DocumentRow): boolean {
@@ -110,9 +111,12 @@ async function makeArchive(services: Services, row: PacketRow, keep: Keep): Prom
   )
   const files = documents.map((document, at) => ({ ...document, name: names[at] ?? document.id }))
   for (const archive of archivesOf(files, row.bytesMax)) {
-    const entries = []
-    for (const { fileId, name, sentAt } of archive)
-      entries.push({ name, at: sentAt, bytes: await readWhole(services, fileId) })
+    const entries = archive.map(({ fileId, name, sentAt, bytes }) => ({
+      name,
+      at: sentAt,
+      bytes,
+      read: () => readWhole(services, fileId),
+    }))
     await keep(zipOf(entries), null)
   }
 }

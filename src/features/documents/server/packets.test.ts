@@ -12,6 +12,7 @@ import { NotProcessable, type PacketPlan, ProcessingAway } from '#platform/ports
 import { createWorld, type World } from '#tests/world.ts'
 import type { Acceptance } from '../contract.ts'
 import type { Packet, PacketWish } from '../contract.ts'
+import { withdraw } from './client-steps.ts'
 import { deleteExpired } from './delete-expired.ts'
 import { forgetArchives, makePacketFiles } from './make-packet.ts'
 import { filesOf, resealPackets } from './packets-repository.ts'
@@ -232,6 +233,47 @@ describe('an archive', () => {
     await expect(packetLink(desk, { packetId, position: 0 })).rejects.toMatchObject({ code: 'PACKET_GONE' })
     expect(await forgetArchives(world.services)).toBe(0)
     world.clock.set(before)
+  })
+
+  it('holds what is there to be opened and nothing else, each under a name that is safe', async () => {
+    const of = await opened()
+    const names = ['../../etc/passwd.png', 'CON.png', 'a\u202egnp.exe', 'Notice.png', 'NOTICE.png']
+    for (const fileName of names) await sentDocument(world, { caseId: of.caseId, by: of.client, fileName })
+    const nothing = Buffer.from('MZ')
+    await sentDocument(world, { caseId: of.caseId, by: of.client, fileName: 'refused.png', bytes: nothing })
+    const isChecked = false
+    await sentDocument(world, { caseId: of.caseId, by: of.client, fileName: 'unchecked.png', isChecked })
+    const withdrawn = await sentDocument(world, { caseId: of.caseId, by: of.client, fileName: 'back.png' })
+    const { version } = await found(of.caseId, withdrawn)
+    await withdraw(world.as(of.client), { documentId: withdrawn, version })
+    const elsewhere = await opened()
+    await sentDocument(world, { caseId: elsewhere.caseId, by: elsewhere.client, fileName: 'other.png' })
+    const packetId = randomUUID()
+    await askForArchive(desk, { caseId: of.caseId, packetId })
+    await makePacketFiles(world.services, { packetId })
+    const archive = unzipSync(await bytesOf(packetId))
+    expect(Object.keys(archive).toSorted()).toEqual([
+      'CON_.png',
+      'NOTICE (2).png',
+      'Notice.png',
+      'a gnp.exe.png',
+      'etc passwd.png',
+    ])
+    for (const bytes of Object.values(archive)) expect(bytes.length).toBeGreaterThan(50)
+  })
+
+  it('is the firm’s: its client can neither ask for one nor open it', async () => {
+    const of = await opened()
+    await sentDocument(world, { caseId: of.caseId, by: of.client })
+    const packetId = randomUUID()
+    await askForArchive(desk, { caseId: of.caseId, packetId })
+    await makePacketFiles(world.services, { packetId })
+    const client = world.as(of.client)
+    const asked = { caseId: of.caseId, packetId: randomUUID() }
+    await expect(askForArchive(client, asked)).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
+    await expect(packetLink(client, { packetId, position: 0 })).rejects.toMatchObject({
+      code: 'ACCESS_DENIED',
+    })
   })
 
   it('of a case without files is refused', async () => {

@@ -2,14 +2,30 @@ import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { zipOf } from './zip.ts'
 
-it('is read by another program, names with accents too, and holds everything as it was', () => {
+const file = (name: string, content: Buffer, at: Date) => ({
+  name,
+  at,
+  bytes: content.length,
+  read: () => Promise.resolve(content),
+})
+
+async function whole(entries: Parameters<typeof zipOf>[0]): Promise<Buffer> {
+  const { bytes, pieces } = zipOf(entries)
+  const all: Uint8Array[] = []
+  for await (const piece of pieces) all.push(piece)
+  const zip = Buffer.concat(all)
+  expect(zip.length).toBe(bytes)
+  return zip
+}
+
+it('is read by another program, names with accents too, and holds everything as it was', async () => {
   const at = new Date('2026-11-23T16:30:44Z')
   const entries = [
-    { name: 'Pasaporte – Núñez.pdf', bytes: Buffer.from('Ñandú'), at },
-    { name: 'empty.pdf', bytes: Buffer.alloc(0), at },
+    file('Pasaporte – Núñez.pdf', Buffer.from('Ñandú'), at),
+    file('empty.pdf', Buffer.alloc(0), at),
   ]
   const seen: [string, number, number][] = []
-  const read = unzipSync(zipOf(entries), {
+  const read = unzipSync(await whole(entries), {
     filter({ name, compression, originalSize }) {
       seen.push([name, compression, originalSize])
       return true
@@ -22,6 +38,21 @@ it('is read by another program, names with accents too, and holds everything as 
   expect(new TextDecoder().decode(read['Pasaporte – Núñez.pdf'])).toBe('Ñandú')
 })
 
-it('an archive of nothing is an archive', () => {
-  expect(unzipSync(zipOf([]))).toEqual({})
+it('has one file in memory at a time', async () => {
+  const asked: string[] = []
+  const entries = ['a', 'b', 'c'].map((name) => ({
+    ...file(name, Buffer.from(name), new Date('2026-11-23T16:30:44Z')),
+    read() {
+      asked.push(name)
+      return Promise.resolve(Buffer.from(name))
+    },
+  }))
+  const seen: string[] = []
+  for await (const piece of zipOf(entries).pieces)
+    if (piece.length === 1) seen.push(`${Buffer.from(piece).toString()} of ${asked.join('')}`)
+  expect(seen).toEqual(['a of a', 'b of ab', 'c of abc'])
+})
+
+it('an archive of nothing is an archive', async () => {
+  expect(unzipSync(await whole([]))).toEqual({})
 })

@@ -1,7 +1,9 @@
 // An archive of files as they are: not made smaller, since pictures and PDFs already are.
 import { crc32 } from 'node:zlib'
+import type { ContentInPieces } from '#features/files/server/index.ts'
 
-export type ZipEntry = { name: string; bytes: Uint8Array; at: Date }
+/** `read` gives as many bytes as are said. */
+export type ZipEntry = { name: string; at: Date; bytes: number; read(): Promise<Uint8Array> }
 
 const VERSION = 20
 /** The names are UTF-8. */
@@ -11,22 +13,37 @@ const LOCAL = 0x04034b50
 const CENTRAL = 0x02014b50
 const END = 0x06054b50
 
-export function zipOf(entries: readonly ZipEntry[]): Uint8Array {
-  const pieces: Uint8Array[] = []
+const LOCAL_BYTES = 30
+const CENTRAL_BYTES = 46
+const END_BYTES = 22
+
+/** One file after the other is in memory, never all of them. */
+export function zipOf(entries: readonly ZipEntry[]): ContentInPieces {
+  const named = entries.map((entry) => ({ ...entry, encoded: Buffer.from(entry.name, 'utf8') }))
+  const bytes = named.reduce(
+    (sum, entry) => sum + LOCAL_BYTES + CENTRAL_BYTES + 2 * entry.encoded.length + entry.bytes,
+    END_BYTES,
+  )
+  return { bytes, pieces: zipPieces(named) }
+}
+
+async function* zipPieces(entries: readonly (ZipEntry & { encoded: Buffer })[]): AsyncGenerator<Uint8Array> {
   const directory: Uint8Array[] = []
   let offset = 0
-  for (const { name, bytes, at } of entries) {
-    const encoded = Buffer.from(name, 'utf8')
+  for (const { encoded, at, read } of entries) {
+    const bytes = await read()
     const about = aboutOf(bytes, encoded.length, at)
     const head = Buffer.alloc(4)
     head.writeUInt32LE(LOCAL)
     const local = Buffer.concat([head, about, encoded])
     directory.push(centralOf(about, encoded, offset))
-    pieces.push(local, bytes)
+    yield local
+    yield bytes
     offset += local.length + bytes.length
   }
   const central = Buffer.concat(directory)
-  return Buffer.concat([...pieces, central, endOf(entries.length, central.length, offset)])
+  yield central
+  yield endOf(entries.length, central.length, offset)
 }
 
 /** From "version needed" to "length of extra field", which both headers share. */

@@ -71,15 +71,33 @@ export function openFrame(sealing: Sealing, place: FramePlace, frame: Uint8Array
   }
 }
 
-/** In frames as long as they may be; an empty file is one empty frame. */
-export function* sealWhole(sealing: Sealing, content: Uint8Array): Generator<Buffer> {
-  let offset = 0
-  do {
-    const piece = content.subarray(offset, offset + FRAME_BYTES)
-    const isLast = offset + piece.length === content.length
-    yield sealFrame(sealing, { offset, isLast }, piece)
-    offset += piece.length
-  } while (offset < content.length)
+type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+
+/** In frames as long as they may be, of pieces of any length; an empty file is one empty frame. Throws where they are not as long as `bytes`. */
+export async function* sealPieces(sealing: Sealing, pieces: Pieces, bytes: number): AsyncGenerator<Buffer> {
+  const frame = Buffer.allocUnsafeSlow(FRAME_BYTES)
+  let [offset, filled] = [0, 0]
+  const seal = () => {
+    const sealed = sealFrame(
+      sealing,
+      { offset, isLast: offset + filled === bytes },
+      frame.subarray(0, filled),
+    )
+    offset += filled
+    filled = 0
+    return sealed
+  }
+  for await (const piece of pieces) {
+    for (let at = 0; at < piece.length;) {
+      const taken = piece.subarray(at, at + FRAME_BYTES - filled)
+      frame.set(taken, filled)
+      filled += taken.length
+      at += taken.length
+      if (filled === FRAME_BYTES || offset + filled === bytes) yield seal()
+    }
+  }
+  if (bytes === 0) yield seal()
+  if (offset !== bytes || filled > 0) throw new Error('a file to keep is not as long as was said')
 }
 
 export function sealedLength(bytes: number): number {

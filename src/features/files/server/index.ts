@@ -5,7 +5,15 @@ import type { Features } from '#platform/feature.ts'
 import { filesContract } from '../contract.ts'
 import { checkAgain, readFindings, readStanding } from './read-findings.ts'
 
-export { addFile, dropStored, forgetFile, type StoredContent, storeFile } from './keep-file.ts'
+export {
+  addFile,
+  type ContentInPieces,
+  dropStored,
+  forgetFile,
+  type StoredContent,
+  storeFile,
+  storePieces,
+} from './keep-file.ts'
 export { LINKS_PATH, linkTo } from './link-to.ts'
 export { openLink } from './open-link.ts'
 export { readWhole } from './read-file.ts'

@@ -4,7 +4,7 @@ import { toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { fingerprintOf, sealChecksum, wrapKey } from './file-key.ts'
-import { newFileKey, type Sealing, sealedLength, sealWhole } from './frames.ts'
+import { newFileKey, type Sealing, sealedLength, sealPieces } from './frames.ts'
 import { forgetFinding } from './findings-repository.ts'
 import { REMOVE_FILE } from './job-kinds.ts'
 import { forgetLinksTo } from './links-repository.ts'
@@ -12,24 +12,9 @@ import { insertFile, markRemoved } from './repository.ts'
 
 export type KeptFile = { fileId: string; bytes: number; fingerprint: string }
 
-/** What is made here at once, such as a packet: longer ones are a mistake of ours. */
-const WHOLE_BYTES_MAX = 128 * 1_024 * 1_024
-
-async function gathered(content: Uint8Array | AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  if (content instanceof Uint8Array) return content
-  const pieces: Uint8Array[] = []
-  let bytes = 0
-  for await (const piece of content) {
-    bytes += piece.length
-    if (bytes > WHOLE_BYTES_MAX) throw new Error('a file to keep is too long')
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces)
-}
-
-async function* laterOf(frames: Iterable<Buffer>): AsyncGenerator<Buffer> {
+async function* laterOf(frames: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   // The others of this process are served between two frames.
-  for (const frame of frames) {
+  for await (const frame of frames) {
     yield frame
     await new Promise((resolve) => setImmediate(resolve))
   }
@@ -49,17 +34,33 @@ export type StoredContent = {
  * Its bytes are sealed and in the store before this resolves; `addFile` then makes a file of them. Never inside a transaction:
  * a store that is slow would hold its locks. Rejects with FileStoreAway. What no row follows, the nightly check takes away.
  */
-export async function storeFile(
+export function storeFile(services: Services, content: Uint8Array): Promise<StoredContent> {
+  return storePieces(services, { bytes: content.length, pieces: [content] })
+}
+
+export type ContentInPieces = {
+  /** Of all of them together. */
+  bytes: number
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+}
+
+/** As `storeFile`, of what need not be in memory at once. */
+export async function storePieces(
   services: Services,
-  content: Uint8Array | AsyncIterable<Uint8Array>,
+  { bytes, pieces }: ContentInPieces,
 ): Promise<StoredContent> {
-  const whole = await gathered(content)
   const sealing: Sealing = { fileId: randomUUID(), key: newFileKey() }
-  const sealedBytes = sealedLength(whole.length)
-  await services.files.put(sealing.fileId, laterOf(sealWhole(sealing, whole)), sealedBytes)
-  const sha256 = createHash('sha256').update(whole).digest('hex')
+  const hash = createHash('sha256')
+  const hashed = async function* () {
+    for await (const piece of pieces) {
+      hash.update(piece)
+      yield piece
+    }
+  }
+  const sealedBytes = sealedLength(bytes)
+  await services.files.put(sealing.fileId, laterOf(sealPieces(sealing, hashed(), bytes)), sealedBytes)
   const { fileId } = sealing
-  return { fileId, key: wrapKey(services, sealing), bytes: whole.length, sealedBytes, sha256 }
+  return { fileId, key: wrapKey(services, sealing), bytes, sealedBytes, sha256: hash.digest('hex') }
 }
 
 /** The row of what is in the store already. */
