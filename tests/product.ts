@@ -88,7 +88,7 @@ export async function startProduct(
   environment: Record<string, string> = {},
   dataDirectory = newDataDirectory(),
 ): Promise<RunningProduct> {
-  const port = await freePort()
+  const port = Number(environment['PORT'] ?? (await freePort()))
   const url = `http://localhost:${port}`
   let output = ''
   const child = spawn(process.execPath, ['src/server/main.ts'], {
