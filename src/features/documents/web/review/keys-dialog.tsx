@@ -24,9 +24,12 @@ export function KeysDialog({ isOpen, areUsed, onClose, words }: KeysDialogProps)
       }
     >
       <p className="mb-3 text-ink-soft">{areUsed ? words.hint : words.off}</p>
-      <Keys of={REVIEW_ACTIONS} words={words} />
-      <h3 className="mt-4 mb-1 font-semibold">{words.arranging}</h3>
-      <Keys of={ARRANGE_ACTIONS} words={words} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <section aria-label={words.title} tabIndex={0} className="max-h-[50vh] overflow-y-auto p-1">
+        <Keys of={REVIEW_ACTIONS} words={words} />
+        <h3 className="mt-4 mb-1 font-semibold">{words.arranging}</h3>
+        <Keys of={ARRANGE_ACTIONS} words={words} />
+      </section>
     </Dialog>
   )
 }
