@@ -43,6 +43,10 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(own.conversation.empty)).toBeVisible()
     await reachesAndPresses(page, page.getByRole('button', { name: own.compose.send, exact: true }))
     await expect(page.getByText(own.compose.empty)).toBeVisible()
+    await expect(page.getByText(own.expected.usual)).toBeVisible()
+    await page.getByLabel(own.compose.label, { exact: true }).fill('Arrestaron a mi hermano')
+    await expect(page.getByText(own.urgent.split(':')[0] ?? '')).toBeVisible()
+    await hasNoBarriers(page)
     const question = `${EVIL}\nhttps://www.uscis.gov/i-765 ${client.email}`
     await writes(page, own.compose, question)
     await expect(page.getByText(own.compose.sent)).toBeVisible()

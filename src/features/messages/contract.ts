@@ -31,6 +31,7 @@ export const MessageView = z.object({
   by: z.string().describe('Who wrote it'),
   isMine: z.boolean().describe('Whether the one who reads wrote it'),
   text: z.string(),
+  isUrgent: z.boolean().describe('It speaks of an arrest, a detention or a court'),
   sentAt: Moment,
   deliveredAt: Moment.nullable().describe("When the other side's page first loaded it"),
   readAt: Moment.nullable().describe('When the other side first had it on screen for a second'),
@@ -61,6 +62,7 @@ export const Conversation = z.object({
     .object({ id: Id, name: z.string(), language: z.enum(LANGUAGES), canRead: z.boolean() })
     .nullable()
     .describe('For staff: whom they write to, in which language, and whether their account is open'),
+  closedUntil: Moment.nullable().describe('When the office opens again; null while it is open'),
   waitingSince: Moment.nullable().describe('Since when the client has been waiting for an answer'),
 })
 export type Conversation = z.infer<typeof Conversation>
@@ -78,6 +80,7 @@ export const InboxItem = z.object({
   ...About,
   client: z.object({ id: Id, name: z.string(), language: z.enum(LANGUAGES) }),
   waitingSince: Moment.nullable(),
+  isUrgent: z.boolean().describe('What the client waits with speaks of an arrest, a detention or a court'),
   last: Last,
 })
 export type InboxItem = z.infer<typeof InboxItem>

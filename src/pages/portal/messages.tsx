@@ -4,10 +4,12 @@ import { Navigate } from 'react-router'
 import { casesText } from '#features/cases/text/index.ts'
 import { messagesWords } from '#features/messages/text/index.ts'
 import { nameOf, OwnConversations, type OwnWords } from '#features/messages/web/own-conversations.tsx'
+import { opensWords } from '#features/messages/web/opens-words.ts'
 import { useConversation, useOwnConversations } from '#features/messages/web/queries.ts'
 import { Thread } from '#features/messages/web/thread.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { telephoneLink } from '#firm/contact.ts'
+import { instant } from '#kernel/calendar.ts'
 import { fill, inLanguage, languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { useFrame } from '#pages/layouts/frame.ts'
@@ -62,9 +64,9 @@ function useNow() {
   return { now, timeZone: useReaderZone() }
 }
 
-function Emergency({ words }: { words: OwnWords }) {
+function WithPhone({ sentence }: { sentence: string }) {
   const { phone } = useFrame().settings.contact
-  const [before = '', after = ''] = words.emergency.split('{phone}')
+  const [before = '', after = ''] = sentence.split('{phone}')
   return (
     <p className="max-w-text">
       {before}
@@ -82,7 +84,7 @@ function All({ words }: { words: OwnWords }) {
   return (
     <div className="space-y-8">
       <PageHeading title={words.title} lead={words.lead} />
-      <Emergency words={words} />
+      <WithPhone sentence={words.emergency} />
       <Loaded query={list} words={words}>
         {({ conversations }) => (
           <OwnConversations conversations={conversations} words={words} pathOf={pathOf} at={at} />
@@ -95,7 +97,7 @@ function All({ words }: { words: OwnWords }) {
 function One({ conversationId, words }: { conversationId: string; words: OwnWords }) {
   const query = useConversation(conversationId)
   const { userId } = useReader()
-  const { timeZone } = useNow()
+  const { now, timeZone } = useNow()
   const { publicUrl } = useFrame().settings
   return (
     <div className="max-w-form space-y-5">
@@ -112,19 +114,40 @@ function One({ conversationId, words }: { conversationId: string; words: OwnWord
               {...(of.caseNumber !== null && { eyebrow: fill(words.caseLine, { number: of.caseNumber }) })}
               title={nameOf(of, words)}
             />
-            <Emergency words={words} />
             <Thread
               conversationId={conversationId}
               side="client"
-              words={words}
+              words={{ ...words, urgentMark: null }}
               timeZone={timeZone}
               firmHost={URL.parse(publicUrl)?.host ?? ''}
+              expected={
+                <>
+                  <Expected closedUntil={of.closedUntil} now={now} words={words} timeZone={timeZone} />
+                  <WithPhone sentence={words.emergency} />
+                </>
+              }
+              urgent={<WithPhone sentence={words.urgent} />}
               ended={of.isClosed ? <Closed words={words} generalPath={pathOf(userId)} /> : null}
             />
           </>
         )}
       </Loaded>
     </div>
+  )
+}
+
+type ExpectedProps = { closedUntil: string | null; now: Date; words: OwnWords; timeZone: string }
+
+/** When an answer can be expected; that the office is closed only where it is. */
+function Expected({ closedUntil, now, words, timeZone }: ExpectedProps) {
+  const language = useLanguage()
+  const reader = { now: instant(now), timeZone, language }
+  const said = closedUntil === null ? null : opensWords(instant(closedUntil), reader)
+  return (
+    <p className="max-w-text">
+      {words.expected.usual}
+      {said === null ? null : ` ${fill(words.expected[said.kind], said)}`}
+    </p>
   )
 }
 

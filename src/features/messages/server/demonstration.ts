@@ -67,7 +67,15 @@ async function writeIn(
     await holdConversation(tx, begun, at(0))
     for (const [index, { by, hoursAgo, text }] of lines.entries()) {
       const [author, sentAt, seq] = [people[by], at(hoursAgo), index + 1]
-      const message = { id: randomUUID(), conversationId: id, seq, side: sideOf(author), text, sentAt }
+      const message = {
+        id: randomUUID(),
+        conversationId: id,
+        seq,
+        side: sideOf(author),
+        text,
+        isUrgent: false,
+        sentAt,
+      }
       await addMessage({ db: tx, seal }, { ...message, authorId: author.userId })
       const reader = people[by === 'client' ? 'attorney' : 'client']
       const marking = {

@@ -35,6 +35,7 @@ async function itemsOf(ctx: Context, rows: readonly InboxRow[]): Promise<InboxIt
         unread: unread.get(row.id) ?? 0,
         client: { id: client.id, name: displayName(client), language: client.language },
         waitingSince: row.waitingSince?.toISOString() ?? null,
+        isUrgent: row.isUrgent,
         last: lastView(newest),
       },
     ]

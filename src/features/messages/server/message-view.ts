@@ -23,6 +23,7 @@ export async function messageViews(
     by: writerOf(row, people.get(row.authorId), firm.name),
     isMine: row.side === sideOf(actor) && (actor.role === 'client' || row.authorId === actor.userId),
     text: row.text,
+    isUrgent: row.isUrgent,
     sentAt: row.sentAt.toISOString(),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     readAt: row.readAt?.toISOString() ?? null,

@@ -5,6 +5,7 @@ import { closeCase } from '#features/cases/server/close-case.ts'
 import { getCase } from '#features/cases/server/get-case.ts'
 import { openedCase } from '#features/cases/server/testing.ts'
 import type { SignedIn } from '#kernel/actor.ts'
+import { instant } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { FEATURES } from '#server/features.ts'
@@ -250,6 +251,34 @@ describe('the mails about messages', () => {
     expect(await written('client', caseId, await world.person('attorney'))).toBeNull()
     expect(await written('firm', caseId, await world.person())).toBeNull()
   })
+})
+
+it('words of an arrest mark what a client wrote, until someone answers', async () => {
+  const { own, caseId } = await clientOfCase()
+  const marked = async () => {
+    const { items } = await listConversations(desk, { list: 'all', limit: 200 })
+    return items.find(({ conversationId }) => conversationId === caseId)?.isUrgent
+  }
+  await write(own, caseId, 'Arrestaron a mi esposo')
+  await write(own, caseId, 'gracias')
+  expect([await marked(), (await said(desk, caseId)).map(({ isUrgent }) => isUrgent)]).toEqual([
+    true,
+    [true, false],
+  ])
+  expect(await write(desk, caseId, 'When was he arrested?')).toMatchObject({ isUrgent: false })
+  expect(await marked()).toBe(false)
+})
+
+it('its reader is told when the office opens, from its hours and holidays', async () => {
+  const { own, caseId } = await clientOfCase()
+  const now = world.clock.now()
+  const closedUntil = async (moment: string) => {
+    world.clock.set(instant(moment))
+    return (await readConversation(own, { conversationId: caseId })).closedUntil
+  }
+  expect(await closedUntil('2026-11-28T16:00:00Z')).toBe('2026-11-30T15:00:00Z')
+  expect(await closedUntil('2026-11-30T15:00:00Z')).toBeNull()
+  world.clock.set(now)
 })
 
 describe('the inbox of staff', () => {

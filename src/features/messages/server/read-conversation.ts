@@ -1,10 +1,13 @@
+import { readEveryone } from '#features/scheduling/server/index.ts'
 import { displayName } from '#features/users/server/index.ts'
 import { isStaff } from '#kernel/actor.ts'
+import { isBefore, toDate } from '#kernel/calendar.ts'
 import type { PageOf } from '#kernel/list-page.ts'
 import type { Context } from '#platform/context.ts'
 import { requireSignedIn } from '#platform/guard.ts'
 import { readPage, type Stretch } from '#platform/keyset.ts'
 import type { Conversation, ConversationPath, MessagesQuery, MessageView } from '../contract.ts'
+import { LOOKED_AHEAD_DAYS, opensAt } from '../rules/office-hours.ts'
 import { sideOf } from '../rules/sides.ts'
 import { messageViews } from './message-view.ts'
 import { listMessages, NEWEST_FIRST, unreadOf } from './repository.ts'
@@ -30,8 +33,16 @@ export async function readConversation(ctx: Context, input: ConversationPath): P
           canRead: canClientRead(client),
         }
       : null,
+    closedUntil: await officeClosedUntil(ctx),
     waitingSince: isFirm ? (row?.waitingSince?.toISOString() ?? null) : null,
   }
+}
+
+async function officeClosedUntil({ db, clock }: Context): Promise<string | null> {
+  const now = clock.now()
+  const end = toDate(now.add({ hours: 24 * (LOOKED_AHEAD_DAYS + 1) }))
+  const opens = opensAt(await readEveryone(db, toDate(now), end), now)
+  return opens && isBefore(now, opens) ? opens.toString() : null
 }
 
 /** For the same, the newest first. */

@@ -16,7 +16,7 @@ export type ConversationRow = typeof conversations.$inferSelect
 export type MessageRow = Omit<StoredMessage, 'sealed'> & { text: string }
 export type NewRow = Pick<
   MessageRow,
-  'id' | 'conversationId' | 'seq' | 'side' | 'authorId' | 'text' | 'sentAt'
+  'id' | 'conversationId' | 'seq' | 'side' | 'authorId' | 'text' | 'isUrgent' | 'sentAt'
 >
 
 function placeOf(row: string) {
@@ -43,7 +43,7 @@ export async function holdConversation(tx: Database, begun: Begun, at: Date): Pr
   return onlyRow(await tx.select().from(conversations).where(eq(conversations.id, begun.id)).for('update'))
 }
 
-type Change = Partial<Pick<ConversationRow, 'lastSeq' | 'lastAt' | 'waitingSince'>>
+type Change = Partial<Pick<ConversationRow, 'lastSeq' | 'lastAt' | 'waitingSince' | 'isUrgent'>>
 
 export async function updateConversation(tx: Database, id: string, change: Change): Promise<void> {
   await tx.update(conversations).set(change).where(eq(conversations.id, id))

@@ -8,6 +8,7 @@ import { countAgainst, type RateLimit } from '#platform/rate-limit.ts'
 import type { MessageView, NewMessage } from '../contract.ts'
 import { cleanText } from '../rules/limits.ts'
 import { sideOf } from '../rules/sides.ts'
+import { isUrgent } from '../rules/urgent-words.ts'
 import { MESSAGE_ACTIONS } from './audit-actions.ts'
 import { messageError } from './message-error.ts'
 import { tellOfMessage } from './message-mails.ts'
@@ -41,13 +42,15 @@ async function send(ctx: Context, tx: Database, actor: SignedIn, input: NewMessa
   refuseWhereUnread(actor, subject)
   const sentAt = toDate(ctx.clock.now())
   const held = await holdConversation(tx, begunBy(subject), sentAt)
+  const text = cleanText(input.text)
   const message = {
     id: input.messageId,
     conversationId: subject.id,
     seq: held.lastSeq + 1,
     side: sideOf(actor),
     authorId: actor.userId,
-    text: cleanText(input.text),
+    text,
+    isUrgent: sideOf(actor) === 'client' && isUrgent(text),
     sentAt,
   }
   const isNew = await addMessage({ db: tx, seal: ctx.seal }, message)
@@ -82,7 +85,10 @@ function begunBy({ id, case: ofCase, client }: Subject) {
   return { id, caseId: ofCase?.id ?? null, clientId: ofCase ? null : client.id }
 }
 
+type Turning = Pick<MessageRow, 'side' | 'sentAt' | 'isUrgent'>
+
 /** An answer of anyone of the firm ends the wait of the client. */
-function turnAfter({ waitingSince }: ConversationRow, { side, sentAt }: Pick<MessageRow, 'side' | 'sentAt'>) {
-  return { waitingSince: side === 'firm' ? null : (waitingSince ?? sentAt) }
+function turnAfter(held: ConversationRow, { side, sentAt, isUrgent: isNowUrgent }: Turning) {
+  if (side === 'firm') return { waitingSince: null, isUrgent: false }
+  return { waitingSince: held.waitingSince ?? sentAt, isUrgent: held.isUrgent || isNowUrgent }
 }

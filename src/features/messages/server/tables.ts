@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { casesTable } from '#features/cases/server/index.ts'
 import { usersTable } from '#features/users/server/index.ts'
 import { moment } from '#platform/columns.ts'
@@ -19,6 +19,8 @@ export const conversations = pgTable(
     lastAt: moment('last_at').notNull(),
     /** Since when the client has been waiting for an answer; null while nobody waits. */
     waitingSince: moment('waiting_since'),
+    /** What they have written since then speaks of an arrest, a detention or a court. */
+    isUrgent: boolean('is_urgent').notNull().default(false),
   },
   (table) => [
     index('conversations_case').on(table.caseId),
@@ -47,6 +49,8 @@ export const messages = pgTable(
       .notNull()
       .references(() => usersTable.id),
     sealed: text('sealed').notNull(),
+    /** Of a client alone: it speaks of an arrest, a detention or a court. */
+    isUrgent: boolean('is_urgent').notNull().default(false),
     sentAt: moment('sent_at').notNull(),
     /** When a page of the other side first loaded it, and when it first was on screen there for a second. */
     deliveredAt: moment('delivered_at'),

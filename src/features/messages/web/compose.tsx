@@ -1,12 +1,15 @@
 // The box for a message. What was typed stays in it until the message has arrived.
+import { type ReactNode, useState } from 'react'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-input.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
 import { cleanText, MESSAGE_LENGTH_MAX, whyNotMessage } from '../rules/limits.ts'
+import { isUrgent } from '../rules/urgent-words.ts'
 import { useSend } from './queries.ts'
 import type { ThreadWords } from './thread-words.ts'
 
@@ -19,9 +22,16 @@ export function readMessage({ text }: { text: string }): Read<string, Problem> {
   return { input: null, problems: [{ field: 'text', length }] }
 }
 
-type ComposeProps = { conversationId: string; words: ThreadWords['compose']; onSent: () => void }
+type ComposeProps = {
+  conversationId: string
+  words: ThreadWords['compose']
+  /** What its writer is told where they write of an arrest, a detention or a court; null for staff. */
+  urgent: ReactNode
+  onSent: () => void
+}
 
-export function Compose({ conversationId, words, onSent }: ComposeProps) {
+export function Compose({ conversationId, words, urgent, onSent }: ComposeProps) {
+  const [wasUrgent, setWasUrgent] = useState(false)
   const form = useForm({
     id: `message-${conversationId}`,
     start: { text: '' },
@@ -30,7 +40,10 @@ export function Compose({ conversationId, words, onSent }: ComposeProps) {
       length === 0 ? words.empty : fill(words.tooLong, { count: length, max: MESSAGE_LENGTH_MAX }),
     refused: ({ field }) => (field === 'text' ? field : null),
     send: useSend(conversationId),
-    onDone: onSent,
+    onDone(sent) {
+      setWasUrgent(sent.isUrgent)
+      onSent()
+    },
     hasSummary: false,
   })
   return (
@@ -38,6 +51,11 @@ export function Compose({ conversationId, words, onSent }: ComposeProps) {
       <Field {...form.at('text')} label={words.label} hint={words.hint}>
         {(control) => <TextArea {...control} {...form.text('text')} dir="auto" rows={3} />}
       </Field>
+      <div aria-live="polite">
+        {urgent !== null && (wasUrgent || isUrgent(form.values.text)) ? (
+          <Notice kind="danger">{urgent}</Notice>
+        ) : null}
+      </div>
       <Outcome kind="danger">{form.refusal === null ? null : `${words.failed} ${form.refusal}`}</Outcome>
       <Button id={form.submitId} type="submit" busyLabel={form.isBusy && words.sending}>
         {form.refusal === null ? words.send : words.again}

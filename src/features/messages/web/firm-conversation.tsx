@@ -81,7 +81,7 @@ export function FirmThread({ of, labels: { words }, paths, at, firmHost }: OfPro
       key={of.conversationId}
       conversationId={of.conversationId}
       side="firm"
-      words={words}
+      words={{ ...words, urgentMark: words.urgent }}
       timeZone={at.timeZone}
       firmHost={firmHost}
       ended={endOf(of, words, paths)}

@@ -6,6 +6,7 @@ import { RadioCards } from '#ui/form/choices.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { INBOX_LISTS, type InboxItem } from '../contract.ts'
 import type { InboxWords } from '../text/inbox.ts'
@@ -83,6 +84,7 @@ function Item({ of, labels: { words, kinds }, shown, pathOf, at }: ItemProps) {
           {of.isClosed ? ` · ${words.closed}` : null}
           {unread === 0 ? null : ` · ${plural(words.unread, unread, language)}`}
         </span>
+        {of.isUrgent ? <StatusPill turn="stopped">{words.urgent}</StatusPill> : null}
         <span dir="auto" className="mt-1 line-clamp-2 overflow-hidden [overflow-wrap:anywhere]">
           {fillOnce(last.side === 'firm' ? words.us : words.them, last.preview)}
         </span>

@@ -2,6 +2,7 @@
 import { fill } from '#kernel/language.ts'
 import { classes } from '#ui/classes.ts'
 import { useLanguage } from '#ui/language.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
 import type { MessageView } from '../contract.ts'
 import { markOf } from '../rules/sides.ts'
 import { LinkedText } from './linked-text.tsx'
@@ -36,6 +37,11 @@ export function MessageItem({ of, isOurs, words, at, firmHost, onSeen }: Message
           {' · '}
           <time dateTime={of.sentAt}>{when(of.sentAt)}</time>
         </p>
+        {of.isUrgent && words.urgentMark !== null ? (
+          <p className="mb-1">
+            <StatusPill turn="stopped">{words.urgentMark}</StatusPill>
+          </p>
+        ) : null}
         <LinkedText text={of.text} firmHost={firmHost} opensAt={words.conversation.opensAt} />
       </article>
       {isOurs ? <p className="mt-0.5 text-sm text-ink-soft">{markSentence(of, words, when)}</p> : null}

@@ -23,9 +23,13 @@ export type ThreadProps = {
   firmHost: string
   /** In place of the box, where nothing more is sent. */
   ended: ReactNode
+  /** Above the box. */
+  expected?: ReactNode
+  /** As of the box. */
+  urgent?: ReactNode
 }
 
-export function Thread({ conversationId, ended, ...rest }: ThreadProps) {
+export function Thread({ conversationId, ended, expected, urgent = null, ...rest }: ThreadProps) {
   const { words } = rest
   const list = useMessages(conversationId)
   const [sentCount, setSentCount] = useState(0)
@@ -43,17 +47,21 @@ export function Thread({ conversationId, ended, ...rest }: ThreadProps) {
         )}
       </Loaded>
       {ended ?? (
-        <Compose
-          conversationId={conversationId}
-          words={words.compose}
-          onSent={() => setSentCount((count) => count + 1)}
-        />
+        <>
+          {expected}
+          <Compose
+            conversationId={conversationId}
+            words={words.compose}
+            urgent={urgent}
+            onSent={() => setSentCount((count) => count + 1)}
+          />
+        </>
       )}
     </div>
   )
 }
 
-type MessagesProps = Omit<ThreadProps, 'ended'> & {
+type MessagesProps = Omit<ThreadProps, 'ended' | 'expected' | 'urgent'> & {
   newestFirst: readonly MessageView[]
   end: ReturnType<typeof endOf>
   /** Goes up with each message that was sent from here: the newest is then shown. */

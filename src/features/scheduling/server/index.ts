@@ -30,6 +30,7 @@ export { meetingsOfClient } from './meetings-of-client.ts'
 export { namesOfBookings } from './guest-repository.ts'
 export { appointments as appointmentsTable } from './tables.ts'
 export { listAheadOf } from './repository.ts'
+export { readEveryone } from './read-availability.ts'
 export { newsOfMeetings } from './tell-of-meeting.ts'
 export { bookingSettler } from './pay-for-booking.ts'
 
