@@ -36,7 +36,7 @@ export type IcapEmulatorOptions = {
 export type IcapEmulator = {
   url: string
   mood: IcapMood
-  /** May be set anew while it runs, as by its administrator. */
+  /** May be changed while it runs, as by its administrator. */
   options: IcapEmulatorOptions
   readonly seen: number[]
   /** How often it was asked what it is. */

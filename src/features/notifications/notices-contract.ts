@@ -2,11 +2,18 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { answers, Id, Moment } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
-import { NOTICE_GROUPS, TURNS } from './rules/manner.ts'
+import { NOTICE_GROUPS, type NoticeGroup, TURNS } from './rules/manner.ts'
 import { isQuietAt, WAYS } from './rules/wishes.ts'
 
 const Group = z.enum(NOTICE_GROUPS)
 const WaySchema = z.enum(WAYS)
+
+const WaysSchema = z.object(
+  Object.fromEntries(NOTICE_GROUPS.map((group) => [group, WaySchema.exactOptional()])) as Record<
+    NoticeGroup,
+    z.ZodExactOptional<typeof WaySchema>
+  >,
+)
 
 /** On the clock of where the person is. */
 const MinuteOfDay = z.int().min(0).max(1439)
@@ -18,7 +25,7 @@ const QuietHours = z
 export const NoticeWishesInput = z
   .object({
     /** What is not given stays by e-mail. */
-    ways: z.partialRecord(Group, WaySchema),
+    ways: WaysSchema,
     quiet: QuietHours.nullable(),
     /** When the one e-mail of the day comes; null: each by itself. */
     digestAt: MinuteOfDay.nullable(),

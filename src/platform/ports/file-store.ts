@@ -32,7 +32,7 @@ export interface FileStore {
    */
   put(key: string, content: AsyncIterable<Uint8Array>, bytes: number): Promise<void>
   /**
-   * As `put`, of a file of this machine that is on its disk for sure and that nobody writes to any more. Whoever gave it may
+   * As `put`, of a file of this machine that is on its disk for sure and that nobody writes to any more. Who gave it may
    * remove it afterwards.
    */
   putFile(key: string, path: string, bytes: number): Promise<void>

@@ -28,7 +28,7 @@ function isKind(value: unknown): value is LiveKind {
   return LIVE_KINDS.some((kind) => kind === value)
 }
 
-/** Null for anything that is none: whoever may write to our database may also write nonsense. */
+/** Null for anything that is none: who may write to our database may also write nonsense. */
 export function readPayload(text: string): Payload | LookAgain | null {
   try {
     const value: unknown = JSON.parse(text)
