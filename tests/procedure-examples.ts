@@ -1130,6 +1130,10 @@ const EXAMPLES: Record<string, MakeExample> = {
     const messageId = randomUUID()
     return { path: { conversationId, messageId }, body: { text: 'Thank you.' }, mark: messageId }
   },
+  'messages.settle': async (stage, cast) => {
+    const { conversationId } = await messageOfCase(stage, cast)
+    return { path: { conversationId }, body: { lastSeq: 1 }, mark: conversationId }
+  },
   'messages.mark': async (stage, cast) => {
     const { conversationId } = await messageOfCase(stage, cast)
     return { path: { conversationId }, body: { delivered: [1], read: [1] }, mark: 'unread' }

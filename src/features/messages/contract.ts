@@ -58,6 +58,7 @@ export type OwnConversations = z.infer<typeof OwnConversations>
 
 export const Conversation = z.object({
   ...About,
+  lastSeq: z.int().describe('The number of its newest message; 0 where there is none'),
   client: z
     .object({ id: Id, name: z.string(), language: z.enum(LANGUAGES), canRead: z.boolean() })
     .nullable()
@@ -93,6 +94,11 @@ export const NewMessage = ConversationPath.extend({
   text: MessageText,
 })
 export type NewMessage = z.infer<typeof NewMessage>
+
+export const Settling = ConversationPath.extend({
+  lastSeq: Seq.describe('Of the newest message that was read'),
+})
+export type Settling = z.infer<typeof Settling>
 
 const Seqs = z.array(Seq).max(MARKED_AT_ONCE_MAX)
 export const NewMarks = ConversationPath.extend({
@@ -168,6 +174,16 @@ export const messagesContract = {
     })
     .input(NewMessage)
     .output(MessageView),
+  settle: oc
+    .route({
+      method: 'POST',
+      path: '/conversations/{conversationId}/settled',
+      tags,
+      summary: 'Say that what the client wrote needs no answer; for staff',
+    })
+    .errors({ ...found, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') })
+    .input(Settling)
+    .output(Conversation),
   mark: oc
     .route({
       method: 'POST',

@@ -7,6 +7,7 @@ export const MESSAGE_ACTIONS = auditActions(
   {
     'message.sent': ['conversation', 'messageId'],
     'messages.read': ['conversation'],
+    'conversation.settled': ['conversation'],
   },
   { en, es },
 )

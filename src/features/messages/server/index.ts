@@ -11,6 +11,7 @@ import { ownConversations } from './own-conversations.ts'
 import { readConversation, readMessages } from './read-conversation.ts'
 import { allOf, listGeneral, type Store } from './repository.ts'
 import { sendMessage } from './send-message.ts'
+import { settle } from './settle.ts'
 
 /** What both sides said, as the file "my data" holds it. */
 export async function exportFor(store: Store, userId: string): Promise<unknown> {
@@ -39,5 +40,6 @@ export const messagesRouter = os.router({
   conversation: os.conversation.handler(({ context, input }) => readConversation(context, input)),
   list: os.list.handler(({ context, input }) => readMessages(context, input)),
   send: os.send.handler(({ context, input }) => sendMessage(context, input)),
+  settle: os.settle.handler(({ context, input }) => settle(context, input)),
   mark: os.mark.handler(({ context, input }) => markMessages(context, input)),
 })

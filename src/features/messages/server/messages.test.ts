@@ -17,6 +17,7 @@ import { MESSAGE_MAILS } from './message-mails.ts'
 import { ownConversations } from './own-conversations.ts'
 import { readConversation, readMessages } from './read-conversation.ts'
 import { sendMessage } from './send-message.ts'
+import { settle } from './settle.ts'
 
 let world: World
 let attorney: SignedIn
@@ -267,6 +268,19 @@ it('words of an arrest mark what a client wrote, until someone answers', async (
   ])
   expect(await write(desk, caseId, 'When was he arrested?')).toMatchObject({ isUrgent: false })
   expect(await marked()).toBe(false)
+})
+
+it('what needs no answer keeps nobody waiting, unless more was written meanwhile', async () => {
+  const { own, caseId: conversationId } = await clientOfCase()
+  await write(own, conversationId, 'gracias')
+  await write(own, conversationId, 'una pregunta')
+  expect((await settle(desk, { conversationId, lastSeq: 1 })).waitingSince).not.toBeNull()
+  expect(await settle(desk, { conversationId, lastSeq: 2 })).toMatchObject({ waitingSince: null })
+  const other = world.as(await world.person('attorney'))
+  await expect(settle(other, { conversationId, lastSeq: 2 })).rejects.toMatchObject(NOT_FOUND)
+  await expect(settle(own, { conversationId, lastSeq: 2 })).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
+  await write(own, conversationId, 'otra')
+  expect((await readConversation(desk, { conversationId })).waitingSince).not.toBeNull()
 })
 
 it('its reader is told when the office opens, from its hours and holidays', async () => {

@@ -25,6 +25,7 @@ export async function readConversation(ctx: Context, input: ConversationPath): P
     caseKind: ofCase?.kind ?? null,
     isClosed: ofCase !== null && ofCase.outcome !== null,
     unread: unread.get(id) ?? 0,
+    lastSeq: row?.lastSeq ?? 0,
     client: isFirm
       ? {
           id: client.id,

@@ -1,13 +1,16 @@
 // One conversation as staff read it: with whom, about what, in which language, and what both wrote.
 import type { ReactNode } from 'react'
+import { failureSentence } from '#api/failure.ts'
 import { fill } from '#kernel/language.ts'
+import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Outcome } from '#ui/outcome.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { Conversation } from '../contract.ts'
 import type { InboxLabels } from './inbox.tsx'
-import { useConversation } from './queries.ts'
+import { useConversation, useSettle } from './queries.ts'
 import { Thread } from './thread.tsx'
 import { whenSent } from './when-sent.ts'
 
@@ -62,6 +65,28 @@ function Head({ of, labels: { words, kinds }, paths, at }: OfProps) {
         {caseKind === null ? null : <Aside to={paths.ofCase(of.conversationId)}>{words.toCase}</Aside>}
         <Aside to={paths.ofClient(client.id)}>{words.toClient}</Aside>
       </p>
+      <Settle of={of} words={words} />
+    </div>
+  )
+}
+
+/** What asks for nothing, such as thanks, keeps nobody waiting. */
+function Settle({ of, words }: { of: Conversation; words: InboxLabels['words'] }) {
+  const { mutate, isPending, isSuccess, error } = useSettle(of.conversationId)
+  const isWaiting = of.waitingSince !== null
+  return (
+    <div className="mt-2 space-y-2">
+      {isWaiting ? (
+        <Button
+          kind="secondary"
+          busyLabel={isPending && words.settle.busy}
+          onClick={() => mutate(of.lastSeq)}
+        >
+          {words.settle.button}
+        </Button>
+      ) : null}
+      <Outcome kind="danger">{failureSentence(error)}</Outcome>
+      <Outcome>{isSuccess && !isWaiting ? words.settle.done : null}</Outcome>
     </div>
   )
 }

@@ -86,6 +86,19 @@ export function useSend(conversationId: string): (text: string) => Promise<Messa
   return sending.mutateAsync
 }
 
+export function useSettle(conversationId: string): UseMutationResult<Conversation, Error, number> {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (lastSeq) => api.messages.settle({ conversationId, lastSeq }),
+    onSuccess(now) {
+      queries.setQueryData(['messages', 'about', conversationId], now)
+      readListsAgain(queries)
+    },
+    networkMode: 'always',
+  })
+}
+
 type Marks = Omit<NewMarks, 'conversationId'>
 
 export function useMark(conversationId: string): UseMutationResult<Marked, Error, Marks> {

@@ -1,0 +1,23 @@
+import { asker, recordAudit } from '#features/audit/server/index.ts'
+import type { Context } from '#platform/context.ts'
+import { requireStaff } from '#platform/guard.ts'
+import type { Conversation, Settling } from '../contract.ts'
+import { MESSAGE_ACTIONS } from './audit-actions.ts'
+import { readConversation } from './read-conversation.ts'
+import { holdConversation, updateConversation } from './repository.ts'
+import { lockedSubject } from './subject.ts'
+
+/** For staff who may read it. Where the client has written more than was read, they go on waiting. */
+export async function settle(ctx: Context, { conversationId, lastSeq }: Settling): Promise<Conversation> {
+  const actor = requireStaff(ctx)
+  await ctx.db.transaction(async (tx) => {
+    const { id, client, row } = await lockedSubject(tx, actor, conversationId)
+    if (!row) return
+    const held = await holdConversation(tx, row, row.lastAt)
+    if (held.waitingSince === null || held.lastSeq !== lastSeq) return
+    await updateConversation(tx, id, { waitingSince: null, isUrgent: false })
+    const action = MESSAGE_ACTIONS['conversation.settled']
+    await recordAudit(tx, asker(ctx), { action, subjectId: client.id, after: { conversation: id } })
+  })
+  return readConversation(ctx, { conversationId })
+}
