@@ -6,9 +6,12 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 const NAMES = ['virtual:api-routes', 'virtual:staff-api-routes']
-/** Asked for by the bar of who is signed in, or once something is pressed there: no first load needs their addresses. */
+/**
+ * Asked for by the bar of who is signed in, once something is pressed there, or by the script of a public page: no first
+ * load needs their addresses.
+ */
 const BY_NEED =
-  /^(messages|notices)\.|^opening\.(request|withdraw)$|^users\.(close|endOtherSessions|endSession|myData|mySessions)$/
+  /^(callbacks|detention|messages|notices)\.|^opening\.(request|withdraw)$|^users\.(close|endOtherSessions|endSession|myData|mySessions)$/
 const SOURCES = join(import.meta.dirname, '../../src')
 
 export function apiRoutes(): Plugin {

@@ -108,6 +108,7 @@ it('a write that is open to everyone has a rate limit', () => {
     'put /detention/reports/mine',
     'post /detention/reports/mine/send',
     'post /detention/reports/mine/read',
+    'post /callbacks',
     'post /appointments/guests',
     'post /appointments/links/open',
     'post /appointments/links/code',

@@ -10,7 +10,7 @@ import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import { deliver } from './deliver.ts'
 import { findMail } from './mail-repository.ts'
 import { sendNotice } from './send-notice.ts'
-import { mails, notices } from './tables.ts'
+import { mails, notices, noticeSteps } from './tables.ts'
 import { watchMail } from './watch-mail.ts'
 
 let world: World
@@ -27,6 +27,7 @@ beforeEach(async () => {
   lines = []
   world.clock.set(MONDAY_NINE)
   await world.services.db.delete(mails)
+  await world.services.db.delete(noticeSteps)
   await world.services.db.delete(notices)
 })
 
