@@ -25,7 +25,7 @@ export default defineConfig({
   // What moves costs a browser without a graphics card more than all the rest; a journey that needs it says so.
   use: { baseURL, launchOptions: await browserLaunch(), contextOptions: { reducedMotion: 'reduce' } },
   webServer: {
-    command: 'node src/server/main.ts',
+    command: 'node e2e/serve-the-run.ts',
     url: `${baseURL}/_healthz`,
     timeout: 120_000,
     reuseExistingServer: false,

@@ -57,7 +57,7 @@ test('a person whose account is turned off is out of their open tab, and in agai
   await question.getByRole('button', { name: words.access.confirmDisable }).click()
   await expect(page.getByText(named(words.access.disabled))).toBeVisible()
 
-  await ana.press(usersText('es').profile.you.save)
+  // Without touching anything: the tab hears that its session is over.
   await expect(ana.page).toHaveURL(/\/login/)
   await ana.signIn(ana.email, PASSWORD)
   await expect(ana.page.getByRole('alert')).toContainText(/deshabilitada/)

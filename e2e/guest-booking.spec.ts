@@ -23,7 +23,8 @@ const WIDTHS = { en: [1280], es: [360] } as const
 
 /** Each journey has a day of its own: they share one calendar. */
 function dayOf(language: Language, width: number): number {
-  return (language === 'es' ? 2 : 0) + (width === 360 ? 0 : 1)
+  // Not the first: what begins within a day of it can no longer be cancelled.
+  return (language === 'es' ? 4 : 2) + (width === 360 ? 0 : 1)
 }
 
 /** What the first screen of booking says before anything is chosen. */

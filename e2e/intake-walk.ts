@@ -23,7 +23,7 @@ export const POINTER: Hand = {
   press: (page, name) => page.getByRole('button', { name, exact: true }).click(),
 }
 
-const TABS_MAX = 60
+const TABS_MAX = 90
 
 /** Tab, and nothing else, until the focus is there. */
 async function tabTo(page: Page, selector: string): Promise<void> {

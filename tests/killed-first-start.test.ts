@@ -29,6 +29,7 @@ const LONG = { timeout: 3_600_000 }
 const IN_THEIR_OWN_TIME = [
   'mails',
   'outbox_letters',
+  'notice_steps',
   'rate_windows',
   'gateway_events',
   'gateway_news',

@@ -768,10 +768,7 @@ const EXAMPLES: Record<string, MakeExample> = {
   'notices.seeNews': () => Promise.resolve({ body: { until: '2026-11-01T12:00:00Z' } }),
   'notices.wishes': () => Promise.resolve({}),
   'notices.saveWishes': () =>
-    Promise.resolve({
-      // Its own group, and not the strange `account` that a test sends along.
-      body: { ways: { account: 'mail' }, quiet: { from: 1320, until: 420 }, digestAt: 1080 },
-    }),
+    Promise.resolve({ body: { ways: {}, quiet: { from: 1320, until: 420 }, digestAt: 1080 } }),
 
   'discounts.list': async (stage) => ({ mark: (await freshCode(stage)).id }),
   'discounts.create': async () => {

@@ -83,7 +83,9 @@ async function send(call: NastyCall, address: string): Promise<string | null> {
   const token = tokens[call.asker % tokens.length]
   const headers = { 'x-forwarded-for': address, ...(token && { authorization: `Bearer ${token}` }) }
   const response = await fetch(product.url + target, nastyRequest(call, { method, body, headers }))
-  await response.arrayBuffer()
+  // The stream of news ends with its session alone.
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) await response.body?.cancel()
+  else await response.arrayBuffer()
   return response.status >= 500 ? `${response.status} for ${method} ${target}` : null
 }
 

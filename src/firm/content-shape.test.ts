@@ -123,13 +123,14 @@ describe.each(FILES)('%s', (file) => {
     }
   })
 
-  it('is plain Markdown with Fact, Note, Steps, Checklist and, where they belong, the lists of privacy and the fees of a service', () => {
+  it('is plain Markdown with Fact, Note, Steps, Checklist and, where they belong, the lists of privacy, the pictures of help and the fees of a service', () => {
     for (const text of both(file, (whole) => whole)) {
       const plain = text.body
         .replace(/<Fact name="[\w.]+" \/>/g, '')
         .replace(/^<Note kind="(\w+)">$/gm, (_, kind: string) => (PARTS.includes(kind) ? '' : '<'))
         .replace(/^<(?:\/Note|\/?Steps|\/?Checklist)>$/gm, '')
         .replace(file === 'legal/privacy.mdx' ? /^<(?:KeptList|DeviceList) \/>$/gm : '', '')
+        .replace(file === 'help.mdx' ? /^<Picture name="\w+" \/>$/gm : '', '')
         .replace(SERVICE.test(file) ? /^<Fees \/>$/m : '', '')
       expect(plain).not.toMatch(/[<>{}]/)
       expect(plain).not.toMatch(/^# /m)

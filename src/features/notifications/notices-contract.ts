@@ -8,9 +8,12 @@ import { isQuietAt, WAYS } from './rules/wishes.ts'
 const Group = z.enum(NOTICE_GROUPS)
 const WaySchema = z.enum(WAYS)
 
+/** What keeps the account safe is never theirs to choose. */
+const CHOOSABLE = NOTICE_GROUPS.filter((group) => group !== 'account')
+
 const WaysSchema = z.object(
-  Object.fromEntries(NOTICE_GROUPS.map((group) => [group, WaySchema.exactOptional()])) as Record<
-    NoticeGroup,
+  Object.fromEntries(CHOOSABLE.map((group) => [group, WaySchema.exactOptional()])) as Record<
+    Exclude<NoticeGroup, 'account'>,
     z.ZodExactOptional<typeof WaySchema>
   >,
 )

@@ -7,6 +7,7 @@ import { LIVE_KINDS, type News } from '#features/live/rules/news.ts'
 import { hearNews, tellPage } from './heard-news.ts'
 import { ALL_READINGS, LIVE_READINGS } from './live-readings.ts'
 import { ReadAgain } from './read-again.ts'
+import { pauseMs } from './live.ts'
 import { readStream } from './read-stream.ts'
 
 const document: News = { kind: 'document', id: 'one' }
@@ -150,5 +151,22 @@ describe('a stream', () => {
     expect((await readAll(access())).end.why).toBe('signed-out')
     expect(expire).toHaveBeenCalledOnce()
     expect((await readAll(access({ current: () => Promise.resolve(null) }))).end.why).toBe('signed-out')
+  })
+})
+
+describe('the pause before the next stream', () => {
+  it.each([
+    ['cut', 0, 0],
+    // The answer that brings another session has time to arrive.
+    ['over', 1, 5_000],
+    ['elsewhere', 0, 300_000],
+  ] as const)('after "%s"', (why, failures, expected) => {
+    expect(pauseMs({ why, waitSeconds: 0 }, failures)).toBe(expected)
+  })
+  it('is as long as the server asks for, and grows with each failure', () => {
+    expect(pauseMs({ why: 'refused', waitSeconds: 40 }, 1)).toBe(40_000)
+    expect(pauseMs({ why: 'lost', waitSeconds: 0 }, 5)).toBeGreaterThan(
+      pauseMs({ why: 'lost', waitSeconds: 0 }, 1),
+    )
   })
 })

@@ -19,8 +19,13 @@ const LEAVE_MS = 3_000
 /** Somebody else of the same person holds enough of them. */
 const GAVE_WAY_MS = 5 * 60_000
 const REMEMBERED_MS = 60_000
+/**
+ * A session also ends because another takes its place, as when a password or the second step is changed. The answer that
+ * brings the new one may still be on its way: asked sooner, the page would be signed out in the middle of it.
+ */
+const NEXT_SESSION_MS = 5_000
 
-/** The next stream follows at once, or nearly. */
+/** The next stream follows soon. */
 const PASSING: readonly StreamEnd['why'][] = ['leave', 'over', 'cut']
 
 /** `heard`: whether news come. */
@@ -180,8 +185,9 @@ class Live {
 }
 
 /** Each at a moment of its own, so that a server that comes back is not met by all at once. */
-function pauseMs({ why, waitSeconds }: StreamEnd, failures: number): number {
-  if (why === 'cut' || (why === 'over' && failures <= 1)) return 0
+export function pauseMs({ why, waitSeconds }: StreamEnd, failures: number): number {
+  if (why === 'cut') return 0
+  if (why === 'over' && failures <= 1) return NEXT_SESSION_MS
   if (why === 'leave') return PAUSE_MS / 2 + Math.random() * LEAVE_MS
   if (why === 'elsewhere') return GAVE_WAY_MS
   const longest = Math.min(PAUSE_MS * 2 ** Math.min(failures, 8), PAUSE_MS_MAX)

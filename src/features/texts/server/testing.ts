@@ -54,7 +54,7 @@ export function kindOfTests(): {
     kind: `news-${randomUUID()}`,
     nameIn: () => 'News',
     wordsIn: (language) =>
-      language === 'es' ? '{firm}: hay novedades. {link}' : '{firm}: there is news. {link}',
+      ({ en: '{firm}: there is news. {link}', es: '{firm}: hay novedades. {link}' })[language],
     page: 'portal',
     isTrue: () => Promise.resolve(isTrue),
     instead(_services, _tx, owed) {
