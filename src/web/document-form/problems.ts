@@ -1,7 +1,7 @@
 // What the script of a form on a public page says there: what has to be mended, once above the form and once at each
-// field, or why it was refused. The words and shapes stand in the page (`FormTemplates`).
+// field, or why it was refused. The words and shapes stand in the page (`FormFrame`).
 
-export type Problem = { field: string; message: string }
+import type { Answer, Problem } from './answer.ts'
 
 function copyOf(tool: HTMLElement, name: string): HTMLElement {
   const template = tool.querySelector<HTMLTemplateElement>(`template[data-${name}]`)
@@ -11,7 +11,7 @@ function copyOf(tool: HTMLElement, name: string): HTMLElement {
   return element
 }
 
-export function clearProblems(tool: HTMLElement): void {
+function clearProblems(tool: HTMLElement): void {
   tool.querySelectorAll('[data-told]').forEach((element) => element.remove())
   for (const control of tool.querySelectorAll('[aria-invalid]')) {
     control.removeAttribute('aria-invalid')
@@ -25,7 +25,7 @@ function isHint(id: string): boolean {
   return id.endsWith('-hint')
 }
 
-export function showProblems(tool: HTMLElement, form: HTMLFormElement, problems: readonly Problem[]): void {
+function showProblems(tool: HTMLElement, form: HTMLFormElement, problems: readonly Problem[]): void {
   const summary = copyOf(tool, 'problems')
   for (const { field, message } of problems) {
     const line = copyOf(tool, 'line')
@@ -45,7 +45,7 @@ export function showProblems(tool: HTMLElement, form: HTMLFormElement, problems:
   summary.focus()
 }
 
-export function showRefusal(tool: HTMLElement, form: HTMLFormElement, text: string): void {
+function showRefusal(tool: HTMLElement, form: HTMLFormElement, text: string): void {
   const refused = copyOf(tool, 'refused')
   refused.textContent = text
   form.querySelector('[type=submit]')?.parentElement?.before(refused)
@@ -77,6 +77,14 @@ function controlsOf(form: HTMLFormElement, field: string): HTMLElement[] {
   return [...element.querySelectorAll<HTMLElement>('input,select')]
 }
 
+/** What came of sending, unless it was taken. */
+export function showAnswer(tool: HTMLElement, form: HTMLFormElement, answer: Answer<unknown>): void {
+  clearProblems(tool)
+  if (answer.kind === 'done') return
+  if (answer.kind === 'mend') showProblems(tool, form, answer.problems)
+  else showRefusal(tool, form, wordsOf(tool, answer.kind))
+}
+
 export function wordsOf(tool: HTMLElement, name: string): string {
   return tool.querySelector<HTMLTemplateElement>(`template[data-say=${name}]`)?.content.textContent ?? ''
 }
@@ -91,13 +99,4 @@ export function busy(button: HTMLButtonElement | null): () => void {
     button.textContent = textContent
     button.disabled = false
   }
-}
-
-/** The fields that the server's answer names, by their last part; `other` where it names none of the form. */
-export function problemsIn(body: unknown, fields: readonly string[], other: string): Problem[] {
-  const { details } = body as { details: { details: Problem[] | null } }
-  return (details.details ?? []).map(({ field, message }) => ({
-    field: fields.find((each) => field.endsWith(each)) ?? other,
-    message,
-  }))
 }

@@ -8,8 +8,7 @@ import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextArea, TextInput } from '#ui/form/text-input.tsx'
 import { LanguageProvider } from '#ui/language.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { FormTemplates } from '#web/document-form/form-templates.tsx'
+import { FormFrame, leaveToScript, ToFill } from '#web/document-form/form-frame.tsx'
 import { LENGTH_MAX, TOPICS } from '../rules/request.ts'
 import type { CallbackWords } from '../text/index.ts'
 
@@ -20,28 +19,18 @@ export function CallbackForm({ words, contact, language }: CallbackFormProps) {
   const phone = contact.phone.replaceAll(' ', '\u00a0')
   return (
     <LanguageProvider language={language}>
-      <section
+      <FormFrame
         id="callback"
-        data-tool={callbackScript}
-        aria-labelledby="callback-title"
-        className="min-w-0 rounded-md border-2 border-line bg-sheet p-5 text-ink sm:p-8"
+        script={callbackScript}
+        title={words.title}
+        lead={words.lead}
+        words={words}
+        phone={phone}
+        says={{ choose: words.choose }}
+        sent={<Sent words={words} phone={phone} />}
       >
-        <div data-form>
-          <h2 id="callback-title" className="text-2xl">
-            {words.title}
-          </h2>
-          <p className="mt-2">{words.lead}</p>
-          <noscript>
-            <Notice className="mt-5">
-              <p>{words.noScript}</p>
-            </Notice>
-          </noscript>
-          <div data-needs-script>
-            <Form words={words} phone={phone} language={language} />
-          </div>
-        </div>
-        <Templates words={words} phone={phone} />
-      </section>
+        <Form words={words} phone={phone} language={language} />
+      </FormFrame>
     </LanguageProvider>
   )
 }
@@ -109,45 +98,13 @@ function Times({ words, phone, language }: FormProps) {
   )
 }
 
-/** What the script shows: it carries no words of its own. */
-function Templates({ words, phone }: Omit<FormProps, 'language'>) {
+function Sent({ words, phone }: Omit<FormProps, 'language'>) {
   return (
     <>
-      <template data-say="choose">{words.choose}</template>
-      <template data-say="failed">{fill(words.failed, { phone })}</template>
-      <template data-say="tooMany">{fill(words.tooMany, { phone })}</template>
-      <FormTemplates problemTitle={words.problemTitle} />
-      <template data-sent>
-        <div className="border-t-4 border-success pt-6">
-          <h2 tabIndex={-1} id="callback-title" className="text-2xl">
-            {words.sentTitle}
-          </h2>
-          <p className="mt-3 text-lg">
-            <Sentence text={words.sentText} />
-          </p>
-          <p className="mt-3">{fill(words.sentNext, { phone })}</p>
-        </div>
-      </template>
+      <p className="mt-3 text-lg">
+        <ToFill sentence={words.sentText} />
+      </p>
+      <p className="mt-3">{fill(words.sentNext, { phone })}</p>
     </>
   )
 }
-
-/** The script fills in what is asked for. */
-function Sentence({ text }: { text: string }) {
-  return text
-    .split(/\{(\w+)\}/)
-    .map((part, index) =>
-      index % 2 === 0 ? (
-        part
-      ) : (
-        <strong
-          key={part}
-          {...{ [`data-${part}`]: '' }}
-          className="whitespace-nowrap max-sm:whitespace-normal"
-        />
-      ),
-    )
-}
-
-/** No React runs on a public page. */
-function leaveToScript(): void {}

@@ -9,8 +9,7 @@ import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextArea, TextInput } from '#ui/form/text-input.tsx'
 import { LanguageProvider } from '#ui/language.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { FormTemplates } from '#web/document-form/form-templates.tsx'
+import { FormFrame, leaveToScript, ToFill } from '#web/document-form/form-frame.tsx'
 import { HELD, LENGTH_MAX, RELATIONS, type ReportField, SINCE } from '../rules/report.ts'
 import type { DetentionWords } from '../text/index.ts'
 import { LookForPerson } from './look-for-person.tsx'
@@ -24,28 +23,18 @@ export function ReportForm({ words, contact, language }: ReportFormProps) {
     <LanguageProvider language={language}>
       <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-14">
         <Help words={words} contact={contact} language={language} phone={phone} />
-        <section
+        <FormFrame
           id="report"
-          data-tool={reportScript}
-          aria-labelledby="report-title"
-          className="min-w-0 rounded-md border-2 border-line bg-sheet p-5 text-ink sm:p-8"
+          script={reportScript}
+          title={words.formTitle}
+          words={words}
+          phone={phone}
+          says={{ saved: words.saved, notSaved: words.notSaved }}
+          sent={<Sent words={words} phone={phone} />}
         >
-          <div data-form>
-            <h2 id="report-title" className="text-2xl">
-              {words.formTitle}
-            </h2>
-            <noscript>
-              <Notice className="mt-5">
-                <p>{words.noScript}</p>
-              </Notice>
-            </noscript>
-            <div data-needs-script>
-              <p className="mt-2">{words.formLead}</p>
-              <Form words={words} />
-            </div>
-          </div>
-          <Templates words={words} phone={phone} />
-        </section>
+          <p className="mt-2">{words.formLead}</p>
+          <Form words={words} />
+        </FormFrame>
       </div>
     </LanguageProvider>
   )
@@ -141,35 +130,17 @@ function Line({ words, name, isNeeded, ...rest }: LineProps) {
   )
 }
 
-/** What the script shows: it carries no words of its own. */
-function Templates({ words, phone }: { words: DetentionWords; phone: string }) {
+function Sent({ words, phone }: { words: DetentionWords; phone: string }) {
   return (
     <>
-      <template data-say="saved">{words.saved}</template>
-      <template data-say="notSaved">{words.notSaved}</template>
-      <template data-say="failed">{fill(words.failed, { phone })}</template>
-      <template data-say="tooMany">{fill(words.tooMany, { phone })}</template>
-      <FormTemplates problemTitle={words.problemTitle} />
-      <template data-sent>
-        <div className="border-t-4 border-success pt-6">
-          <h2 tabIndex={-1} className="text-2xl">
-            {words.sentTitle}
-          </h2>
-          <p className="mt-3 text-lg">
-            {words.sentText.split('{number}')[0]}
-            <strong data-number className="whitespace-nowrap" />
-            {words.sentText.split('{number}')[1]}
-          </p>
-          <p className="mt-3">{fill(words.sentAgain, { phone })}</p>
-          <p className="mt-3">{words.sentNext}</p>
-          <Button kind="secondary" data-another className="mt-5">
-            {words.another}
-          </Button>
-        </div>
-      </template>
+      <p className="mt-3 text-lg">
+        <ToFill sentence={words.sentText} />
+      </p>
+      <p className="mt-3">{fill(words.sentAgain, { phone })}</p>
+      <p className="mt-3">{words.sentNext}</p>
+      <Button kind="secondary" data-another className="mt-5">
+        {words.another}
+      </Button>
     </>
   )
 }
-
-/** No React runs on a public page. */
-function leaveToScript(): void {}

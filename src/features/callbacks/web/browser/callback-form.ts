@@ -1,22 +1,10 @@
 // Loads the times that are offered, sends the request, and says what became of it. Words come from the page's own templates.
 import { keepOfflinePage } from '#ui/offline-page.ts'
-import {
-  busy,
-  clearProblems,
-  type Problem,
-  problemsIn,
-  showProblems,
-  showRefusal,
-  wordsOf,
-} from '#web/document-form/problems.ts'
+import { type Answer, answerTo } from '#web/document-form/answer.ts'
+import { busy, showAnswer, wordsOf } from '#web/document-form/problems.ts'
+import { showSent } from '#web/document-form/sent.ts'
 import type { AskedCall, CallTimes } from '../../contract.ts'
 import { type CallRequest, REQUEST_FIELDS } from '../../rules/request.ts'
-
-type Answer =
-  | { kind: 'done'; asked: AskedCall }
-  | { kind: 'mend'; problems: Problem[] }
-  | { kind: 'tooMany' }
-  | { kind: 'failed' }
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 /** Sent again because the answer was lost, it is the same request. */
@@ -61,24 +49,14 @@ async function send(tool: HTMLElement, form: HTMLFormElement): Promise<void> {
   const restore = busy(form.querySelector<HTMLButtonElement>('[type=submit]'))
   const answer = await ask(form)
   restore()
-  clearProblems(tool)
-  if (answer.kind === 'done') return showSent(tool, answer.asked)
-  if (answer.kind !== 'mend') return showRefusal(tool, form, wordsOf(tool, answer.kind))
-  if (answer.problems.some(({ field }) => field === 'startsAt')) await offerTimes(tool, form)
-  showProblems(tool, form, answer.problems)
-}
-
-function showSent(tool: HTMLElement, asked: AskedCall): void {
-  const template = tool.querySelector<HTMLTemplateElement>('template[data-sent]')
-  const sent = template?.content.firstElementChild?.cloneNode(true)
-  if (!(sent instanceof HTMLElement)) return
-  const { phone, label, zone } = asked
-  for (const [name, value] of Object.entries({ number: phone, time: label, zone })) {
-    const place = sent.querySelector(`[data-${name}]`)
-    if (place) place.textContent = value
+  if (answer.kind === 'done') {
+    const { phone, label, zone } = answer.body
+    showSent(tool, { number: phone, time: label, zone })
+    return
   }
-  tool.querySelector('[data-form]')?.replaceWith(sent)
-  sent.querySelector('h2')?.focus()
+  const isTimeGone = answer.kind === 'mend' && answer.problems.some(({ field }) => field === 'startsAt')
+  if (isTimeGone) await offerTimes(tool, form)
+  showAnswer(tool, form, answer)
 }
 
 async function readTimes(): Promise<CallTimes | null> {
@@ -92,24 +70,16 @@ async function readTimes(): Promise<CallTimes | null> {
   }
 }
 
-async function ask(form: HTMLFormElement): Promise<Answer> {
+function ask(form: HTMLFormElement): Promise<Answer<AskedCall>> {
   const entries = REQUEST_FIELDS.map((field) => [field, valueIn(form, field)])
   const request = Object.fromEntries(entries) as CallRequest
-  try {
-    const response = await fetch('/api/callbacks', {
+  const post = () =>
+    fetch('/api/callbacks', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'accept-language': document.documentElement.lang },
       body: JSON.stringify({ key: KEY, timeZone: ZONE, request }),
     })
-    if (response.status === 429) return { kind: 'tooMany' }
-    const body: unknown = await response.json()
-    if (response.ok) return { kind: 'done', asked: body as AskedCall }
-    return response.status === 400
-      ? { kind: 'mend', problems: problemsIn(body, REQUEST_FIELDS, 'note') }
-      : { kind: 'failed' }
-  } catch {
-    return { kind: 'failed' }
-  }
+  return answerTo<AskedCall>(post, REQUEST_FIELDS)
 }
 
 function valueIn(form: HTMLFormElement, field: string): string {

@@ -2,15 +2,10 @@
 import { keepOfflinePage } from '#ui/offline-page.ts'
 import { TYPED_KEY } from '../../rules/typed-key.ts'
 import { kept } from './kept.ts'
-import {
-  busy,
-  clearProblems,
-  type Problem,
-  problemsIn,
-  showProblems,
-  showRefusal,
-  wordsOf,
-} from '#web/document-form/problems.ts'
+import { type Answer, answerTo } from '#web/document-form/answer.ts'
+import { busy, showAnswer, wordsOf } from '#web/document-form/problems.ts'
+import { showSent } from '#web/document-form/sent.ts'
+import type { SavedReport } from '../../contract.ts'
 import { REPORT_FIELDS, type Report, readForm, writeForm } from './fields.ts'
 
 const KEY = kept(() => localStorage, 'detention-report')
@@ -19,12 +14,6 @@ const TYPED = kept(() => sessionStorage, TYPED_KEY)
 /** After the last key: long enough that nobody saves every letter. */
 const SAVE_AFTER_MS = 1_500
 const TRY_AGAIN_MS = 10_000
-
-type Answer =
-  | { kind: 'done'; key: string; isSent: boolean }
-  | { kind: 'mend'; problems: Problem[] }
-  | { kind: 'tooMany' }
-  | { kind: 'failed' }
 
 function run(tool: HTMLElement, form: HTMLFormElement): void {
   let timer = 0
@@ -93,30 +82,13 @@ function filledIn(report: Report): Partial<Report> {
   return Object.fromEntries(Object.entries(report).filter(([, value]) => value !== ''))
 }
 
-function settle(tool: HTMLElement, form: HTMLFormElement, report: Report, answer: Answer): void {
-  clearProblems(tool)
-  if (answer.kind === 'done') return showSent(tool, report)
-  if (answer.kind === 'mend') return showProblems(tool, form, answer.problems)
-  showRefusal(tool, form, wordsOf(tool, answer.kind))
-}
-
-function showSent(tool: HTMLElement, report: Report): void {
+function settle(tool: HTMLElement, form: HTMLFormElement, report: Report, answer: Answer<SavedReport>): void {
+  showAnswer(tool, form, answer)
+  if (answer.kind !== 'done') return
   TYPED.forget()
   KEY.forget()
-  const template = tool.querySelector<HTMLTemplateElement>('template[data-sent]')
-  const sent = template?.content.firstElementChild?.cloneNode(true)
-  if (!(sent instanceof HTMLElement)) return
-  const number = sent.querySelector('[data-number]')
-  if (number) number.textContent = report.phone
-  sent.querySelector('[data-another]')?.addEventListener('click', () => location.reload())
-  const before = tool.querySelector('[data-form]')
-  before?.replaceWith(sent)
-  tool.setAttribute('aria-labelledby', 'report-sent')
-  const heading = sent.querySelector('h2')
-  if (!heading) return
-  heading.id = 'report-sent'
-  heading.focus({ preventScroll: true })
-  heading.scrollIntoView({ block: 'center' })
+  const sent = showSent(tool, { number: report.phone })
+  sent?.querySelector('[data-another]')?.addEventListener('click', () => location.reload())
 }
 
 /** What was typed here and not saved yet, else what the server has. */
@@ -132,24 +104,13 @@ async function restoreInto(form: HTMLFormElement): Promise<void> {
   if (response.ok && !isSent && TYPED.read() === null) writeForm(form, report)
 }
 
-async function call(method: 'PUT' | 'POST', path: string, report: Report): Promise<Answer> {
-  try {
-    const response = await post(method, path, { key: KEY.read(), report })
-    if (response.status === 429) return { kind: 'tooMany' }
-    const body: unknown = await response.json()
-    if (response.ok) return done(body as { key: string; isSent: boolean }, report)
-    return response.status === 400
-      ? { kind: 'mend', problems: problemsIn(body, REPORT_FIELDS, 'note') }
-      : { kind: 'failed' }
-  } catch {
-    return { kind: 'failed' }
-  }
-}
-
-function done(saved: { key: string; isSent: boolean }, report: Report): Answer {
-  KEY.write(saved.key)
+async function call(method: 'PUT' | 'POST', path: string, report: Report): Promise<Answer<SavedReport>> {
+  const ask = () => post(method, path, { key: KEY.read(), report })
+  const answer = await answerTo<SavedReport>(ask, REPORT_FIELDS)
+  if (answer.kind !== 'done') return answer
+  KEY.write(answer.body.key)
   if (TYPED.read() === JSON.stringify(report)) TYPED.forget()
-  return { kind: 'done', ...saved }
+  return answer
 }
 
 /** Goes on after the page is left. */
