@@ -82,6 +82,27 @@ for (const language of LANGUAGES) {
       const { page } = client
       await page.getByRole('link', { name: new RegExp(own.general) }).click()
       await client.seesHeading(own.general)
+      // Words come back on another page of theirs, and stay in the tab while there is no line.
+      const box = page.getByLabel(own.compose.label, { exact: true })
+      await box.fill('Una')
+      await expect(page.getByText(own.compose.draft.saved)).toBeVisible()
+      await page.context().setOffline(true)
+      await box.fill('Una ve')
+      await expect(page.getByText(own.compose.draft.here)).toBeVisible({ timeout: 30_000 })
+      await hasNoBarriers(page)
+      await page.context().setOffline(false)
+      await expect(page.getByText(own.compose.draft.saved)).toBeVisible({ timeout: 30_000 })
+      const other = await page.context().newPage()
+      await other.goto(page.url())
+      const otherBox = other.getByLabel(own.compose.label, { exact: true })
+      await expect(otherBox).toHaveValue('Una ve')
+      await otherBox.fill('Del teléfono')
+      await expect(other.getByText(own.compose.draft.saved)).toBeVisible()
+      await box.fill('Una ve')
+      await box.fill('Una ve más')
+      await reachesAndPresses(page, page.getByRole('button', { name: own.compose.draft.leave }))
+      await expect(page.getByText(own.compose.draft.saved)).toBeVisible()
+      await other.close()
       let tries = 0
       // The first arrives, and its answer is lost on the way back.
       await page.route('**/api/conversations/*/messages/*', async (route) => {

@@ -1130,6 +1130,15 @@ const EXAMPLES: Record<string, MakeExample> = {
     const messageId = randomUUID()
     return { path: { conversationId, messageId }, body: { text: 'Thank you.' }, mark: messageId }
   },
+  'messages.draft': async (stage, cast) => {
+    const { conversationId } = await messageOfCase(stage, cast)
+    return { path: { conversationId }, mark: '"draft":' }
+  },
+  'messages.saveDraft': async (stage, cast) => {
+    const { conversationId } = await messageOfCase(stage, cast)
+    const body = { version: randomUUID(), before: null, text: 'One more thing' }
+    return { path: { conversationId }, body, mark: body.version }
+  },
   'messages.settle': async (stage, cast) => {
     const { conversationId } = await messageOfCase(stage, cast)
     return { path: { conversationId }, body: { lastSeq: 1 }, mark: conversationId }

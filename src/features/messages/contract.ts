@@ -4,6 +4,7 @@ import { answers, Id, Moment, pageOf, PageQuery } from '#api/schema.ts'
 import { CASE_KINDS } from '#features/cases/rules/case-kinds.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { LANGUAGES } from '#kernel/language.ts'
+import { DRAFT_LENGTH_MAX } from './rules/drafts.ts'
 import { MESSAGE_ERRORS } from './rules/errors.ts'
 import { CONVERSATIONS_MAX, MARKED_AT_ONCE_MAX, MESSAGE_LENGTH_MAX, whyNotMessage } from './rules/limits.ts'
 import { SIDES } from './rules/sides.ts'
@@ -92,8 +93,34 @@ export type MessagesQuery = z.infer<typeof MessagesQuery>
 export const NewMessage = ConversationPath.extend({
   messageId: Id.describe('Chosen by the caller: sent again with the same one, it is sent once'),
   text: MessageText,
+  draftVersion: Id.nullish().describe('Of the draft that it was: it is deleted'),
 })
 export type NewMessage = z.infer<typeof NewMessage>
+
+export const Draft = z.object({
+  version: Id,
+  text: z.string().describe('As it was typed'),
+  savedAt: Moment,
+})
+export type Draft = z.infer<typeof Draft>
+
+export const DraftFound = z.object({ draft: Draft.nullable() })
+export type DraftFound = z.infer<typeof DraftFound>
+
+export const DraftToSave = ConversationPath.extend({
+  version: Id.describe(
+    'Chosen by the caller, another one for each text: sent again with the same one, it is saved once',
+  ),
+  before: Id.nullable().describe('The version that it was typed on; null where there was none'),
+  text: z.string().max(DRAFT_LENGTH_MAX, { error: 'TOO_LONG' }).describe('Empty: nothing is kept'),
+})
+export type DraftToSave = z.infer<typeof DraftToSave>
+
+export const DraftSaved = z.object({
+  isSaved: z.boolean().describe('False where there is another one that its writer has not read'),
+  draft: Draft.nullable().describe('What is kept now'),
+})
+export type DraftSaved = z.infer<typeof DraftSaved>
 
 export const Settling = ConversationPath.extend({
   lastSeq: Seq.describe('Of the newest message that was read'),
@@ -174,6 +201,27 @@ export const messagesContract = {
     })
     .input(NewMessage)
     .output(MessageView),
+  draft: oc
+    .route({
+      method: 'GET',
+      path: '/conversations/{conversationId}/draft',
+      tags,
+      summary: 'Read what one has typed there and not sent yet, on any device',
+    })
+    .errors(found)
+    .input(ConversationPath)
+    .output(DraftFound),
+  saveDraft: oc
+    .route({
+      method: 'PUT',
+      path: '/conversations/{conversationId}/draft',
+      tags,
+      summary: 'Keep what one has typed, for any device',
+      description: 'What was typed elsewhere meanwhile is not overwritten: it is given back.',
+    })
+    .errors({ ...found, ...answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS') })
+    .input(DraftToSave)
+    .output(DraftSaved),
   settle: oc
     .route({
       method: 'POST',

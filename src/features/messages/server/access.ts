@@ -7,6 +7,8 @@ messages.unread         401     401      yes    yes         yes      yes        
 messages.conversation   401     401      yes    404         yes      404           yes   404       404    401
 messages.list           401     401      yes    404         yes      404           yes   404       404    401
 messages.send           401     401      yes    404         yes      404           yes   404       404    401
+messages.draft          401     401      yes    404         yes      404           yes   404       404    401
+messages.saveDraft      401     401      yes    404         yes      404           yes   404       404    401
 messages.settle         401     401      403    403         yes      404           yes   403       403    401
 messages.mark           401     401      yes    404         yes      404           yes   404       404    401
 `

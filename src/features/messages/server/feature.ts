@@ -2,7 +2,8 @@ import type { Feature } from '#platform/feature.ts'
 import { MESSAGES_ACCESS } from './access.ts'
 import { MESSAGE_ACTIONS } from './audit-actions.ts'
 import { demonstrateMessages } from './demonstration.ts'
-import { exportFor, messagesRouter } from './index.ts'
+import { deleteDraftsOf } from './drafts-repository.ts'
+import { exportDraftsFor, exportFor, messagesRouter } from './index.ts'
 import { RESEAL_MESSAGES } from './job-kinds.ts'
 import { registerMessageJobs } from './jobs.ts'
 import { MESSAGE_MAILS } from './message-mails.ts'
@@ -31,6 +32,7 @@ export const messagesFeature: Feature = {
   merging: {
     columns: {
       'conversations.client_id': { moves: 'other' },
+      'message_drafts.user_id': { moves: 'other' },
       'messages.author_id': { stays: 'who wrote it, as it was' },
       'messages.read_by': { stays: 'who read it, as it was' },
     },
@@ -41,7 +43,13 @@ export const messagesFeature: Feature = {
       export: { omittedBecause: 'which messages are of which case is in the part "messages"' },
       erasure: KEPT,
     },
+    message_drafts: {
+      privacy: 'cases',
+      export: { in: 'messageDrafts' },
+      erasure: { deletes: 'what was typed and not sent' },
+    },
     messages: { privacy: 'cases', export: { in: 'messages' }, erasure: KEPT },
   },
-  personalData: { messages: exportFor },
+  personalData: { messages: exportFor, messageDrafts: exportDraftsFor },
+  eraseFor: (tx, userId) => deleteDraftsOf(tx, userId),
 }

@@ -5,6 +5,8 @@ import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
 import type { Context } from '#platform/context.ts'
 import { messagesContract } from '../contract.ts'
 import { countUnread } from './count-unread.ts'
+import { draftsOf } from './drafts-repository.ts'
+import { readDraft, saveDraft } from './drafts.ts'
 import { listConversations } from './inbox.ts'
 import { markMessages } from './mark-messages.ts'
 import { ownConversations } from './own-conversations.ts'
@@ -31,6 +33,12 @@ export async function exportFor(store: Store, userId: string): Promise<unknown> 
   }))
 }
 
+/** What was typed and not sent, beside it. */
+export async function exportDraftsFor(store: Store, userId: string): Promise<unknown> {
+  const drafts = await draftsOf(store, userId)
+  return drafts.map(({ conversationId, text, savedAt }) => ({ conversationId, text, savedAt }))
+}
+
 const os = implement(messagesContract).$context<Context>()
 
 export const messagesRouter = os.router({
@@ -40,6 +48,8 @@ export const messagesRouter = os.router({
   conversation: os.conversation.handler(({ context, input }) => readConversation(context, input)),
   list: os.list.handler(({ context, input }) => readMessages(context, input)),
   send: os.send.handler(({ context, input }) => sendMessage(context, input)),
+  draft: os.draft.handler(({ context, input }) => readDraft(context, input)),
+  saveDraft: os.saveDraft.handler(({ context, input }) => saveDraft(context, input)),
   settle: os.settle.handler(({ context, input }) => settle(context, input)),
   mark: os.mark.handler(({ context, input }) => markMessages(context, input)),
 })

@@ -10,6 +10,7 @@ import { cleanText } from '../rules/limits.ts'
 import { sideOf } from '../rules/sides.ts'
 import { isUrgent } from '../rules/urgent-words.ts'
 import { MESSAGE_ACTIONS } from './audit-actions.ts'
+import { forgetSent } from './drafts.ts'
 import { messageError } from './message-error.ts'
 import { tellOfMessage } from './message-mails.ts'
 import { messageViews } from './message-view.ts'
@@ -37,8 +38,21 @@ export async function sendMessage(ctx: Context, input: NewMessage): Promise<Mess
 
 async function send(ctx: Context, tx: Database, actor: SignedIn, input: NewMessage): Promise<MessageRow> {
   const subject = await lockedSubject(tx, actor, input.conversationId)
-  const before = await findMessage({ db: tx, seal: ctx.seal }, input.messageId)
-  if (before) return sentBefore(before, actor, subject)
+  const store = { db: tx, seal: ctx.seal }
+  const before = await findMessage(store, input.messageId)
+  const sent = before ? sentBefore(before, actor, subject) : await sendNew(ctx, tx, { actor, subject }, input)
+  await forgetSent(store, actor, { ...input, text: sent.text })
+  return sent
+}
+
+type Writing = { actor: SignedIn; subject: Subject }
+
+async function sendNew(
+  ctx: Context,
+  tx: Database,
+  { actor, subject }: Writing,
+  input: NewMessage,
+): Promise<MessageRow> {
   refuseWhereUnread(actor, subject)
   const sentAt = toDate(ctx.clock.now())
   const held = await holdConversation(tx, begunBy(subject), sentAt)

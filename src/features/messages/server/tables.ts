@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { casesTable } from '#features/cases/server/index.ts'
 import { usersTable } from '#features/users/server/index.ts'
-import { moment } from '#platform/columns.ts'
+import { id, moment } from '#platform/columns.ts'
 import { SIDES } from '../rules/sides.ts'
 
 /** Made with its first message; before, every case and every client has an empty one (decision 75). */
@@ -68,4 +68,21 @@ export const messages = pgTable(
     check('messages_read', sql`read_at IS NULL OR delivered_at IS NOT NULL`),
     check('messages_reader', sql`(read_at IS NULL) = (read_by IS NULL)`),
   ],
+)
+
+/** What someone has typed and not sent yet, for any device of theirs. Its conversation need not be there yet. */
+export const messageDrafts = pgTable(
+  'message_drafts',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => usersTable.id),
+    conversationId: uuid('conversation_id').notNull(),
+    /** Chosen by the page that saved it, another one for each text. */
+    version: uuid('version').notNull(),
+    sealed: text('sealed').notNull(),
+    savedAt: moment('saved_at').notNull(),
+  },
+  (table) => [unique('message_drafts_of').on(table.userId, table.conversationId)],
 )

@@ -12,11 +12,13 @@ import { useApi } from '#api/provider.tsx'
 import { useSameId } from '#web/use-same-id.ts'
 import type {
   Conversation,
+  DraftFound,
   InboxItem,
   InboxQuery,
   Marked,
   MessageView,
   NewMarks,
+  NewMessage,
   OwnConversations,
 } from '../contract.ts'
 
@@ -68,16 +70,23 @@ function readListsAgain(queries: QueryClient): void {
     void queries.invalidateQueries({ queryKey: ['messages', part] })
 }
 
+type Writing = Omit<NewMessage, 'conversationId' | 'messageId'>
+
 /** Sent again after a lost answer it is the same message. */
-export function useSend(conversationId: string): (text: string) => Promise<MessageView> {
+export function useSend(conversationId: string): (message: Writing) => Promise<MessageView> {
   const api = useApi()
   const queries = useQueryClient()
   const ids = useSameId()
   const sending = useMutation({
-    mutationFn: (text: string) =>
-      api.messages.send({ conversationId, messageId: ids.of({ conversationId, text }), text }),
+    mutationFn: ({ draftVersion, ...message }: Writing) => {
+      const messageId = ids.of({ conversationId, ...message })
+      return api.messages.send({ conversationId, messageId, draftVersion, ...message })
+    },
     onSuccess: async () => {
       ids.forget()
+      const draftKey = ['messages', 'draft', conversationId]
+      await queries.cancelQueries({ queryKey: draftKey })
+      queries.setQueryData<DraftFound>(draftKey, { draft: null })
       readListsAgain(queries)
       await queries.invalidateQueries({ queryKey: ['messages', 'of', conversationId] })
     },

@@ -52,6 +52,7 @@ export function Thread({ conversationId, ended, expected, urgent = null, ...rest
           <Compose
             conversationId={conversationId}
             words={words.compose}
+            timeZone={rest.timeZone}
             urgent={urgent}
             onSent={() => setSentCount((count) => count + 1)}
           />

@@ -1,0 +1,80 @@
+// What is typed and not sent yet, in the database: one text for each person and conversation, sealed.
+import { and, eq, not, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database.ts'
+import type { Seal } from '#platform/seal.ts'
+import type { Store } from './repository.ts'
+import { messageDrafts } from './tables.ts'
+
+type Stored = typeof messageDrafts.$inferSelect
+export type DraftRow = Omit<Stored, 'sealed'> & { text: string }
+export type DraftOf = Pick<Stored, 'userId' | 'conversationId'>
+
+function placeOf(row: string) {
+  return { field: 'message_drafts.text', row }
+}
+
+function opened(seal: Seal, { sealed, ...row }: Stored): DraftRow {
+  return { ...row, text: seal.open(sealed, placeOf(row.id)) }
+}
+
+function isOf({ userId, conversationId }: DraftOf) {
+  return and(eq(messageDrafts.userId, userId), eq(messageDrafts.conversationId, conversationId))
+}
+
+export async function findDraft({ db, seal }: Store, of: DraftOf): Promise<DraftRow | null> {
+  const [row] = await db.select().from(messageDrafts).where(isOf(of))
+  return row ? opened(seal, row) : null
+}
+
+/** Part of a transaction: nobody else changes it until that ends. */
+export async function lockDraft({ db, seal }: Store, of: DraftOf): Promise<DraftRow | null> {
+  const [row] = await db.select().from(messageDrafts).where(isOf(of)).for('update')
+  return row ? opened(seal, row) : null
+}
+
+/** False where there is one by now. */
+export async function addDraft({ db, seal }: Store, { text, ...row }: DraftRow): Promise<boolean> {
+  const added = await db
+    .insert(messageDrafts)
+    .values({ ...row, sealed: seal.seal(text, placeOf(row.id)) })
+    .onConflictDoNothing({ target: [messageDrafts.userId, messageDrafts.conversationId] })
+    .returning({ id: messageDrafts.id })
+  return added.length > 0
+}
+
+export async function updateDraft({ db, seal }: Store, { id, text, version, savedAt }: DraftRow) {
+  const sealed = seal.seal(text, placeOf(id))
+  await db.update(messageDrafts).set({ sealed, version, savedAt }).where(eq(messageDrafts.id, id))
+}
+
+export async function deleteDraft(db: Database, of: DraftOf): Promise<void> {
+  await db.delete(messageDrafts).where(isOf(of))
+}
+
+export async function deleteDraftsOf(db: Database, userId: string): Promise<void> {
+  await db.delete(messageDrafts).where(eq(messageDrafts.userId, userId))
+}
+
+export async function draftsOf({ db, seal }: Store, userId: string): Promise<DraftRow[]> {
+  const rows = await db
+    .select()
+    .from(messageDrafts)
+    .where(eq(messageDrafts.userId, userId))
+    .orderBy(messageDrafts.savedAt, messageDrafts.id)
+  return rows.map((row) => opened(seal, row))
+}
+
+/** Seals with the newest key what an older one sealed; tells how many. */
+export async function resealDrafts({ db, seal }: Store, max: number): Promise<number> {
+  const rows = await db
+    .select({ id: messageDrafts.id, sealed: messageDrafts.sealed })
+    .from(messageDrafts)
+    .where(not(sql`starts_with(${messageDrafts.sealed}, ${seal.prefix})`))
+    .limit(max)
+    .for('update', { skipLocked: true })
+  for (const { id, sealed } of rows) {
+    const again = seal.seal(seal.open(sealed, placeOf(id)), placeOf(id))
+    await db.update(messageDrafts).set({ sealed: again }).where(eq(messageDrafts.id, id))
+  }
+  return rows.length
+}
