@@ -1,4 +1,5 @@
 // Whether what is typed is saved, and what was typed on another device meanwhile.
+import { useState } from 'react'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -37,7 +38,8 @@ type OtherDraftProps = Omit<DraftNoteProps, 'sight'> & { other: NonNullable<Draf
 
 function OtherDraft({ other, words, timeZone, onSettle }: OtherDraftProps) {
   const language = useLanguage()
-  const when = whenSent(other.savedAt, new Date(), timeZone, language)
+  const [now] = useState(() => new Date())
+  const when = whenSent(other.savedAt, now, timeZone, language)
   return (
     <Notice kind="warning" title={fill(words.other, { when })}>
       <p dir="auto" className="max-h-48 overflow-y-auto [overflow-wrap:anywhere] whitespace-pre-wrap">
