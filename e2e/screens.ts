@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import type { IntakeSession, StartedIntake } from '#features/intake/contract.ts'
 import { RENEWAL } from '#tests/intake-walks.ts'
+import { inboxWords } from '#features/messages/text/inbox.ts'
 import { callbackWords } from '#features/callbacks/text/index.ts'
 import { caseDocumentWords } from '#features/documents/text/case.ts'
 import { bellWords } from '#features/notifications/text/bell/index.ts'
@@ -76,6 +77,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'review-arrange', path: '/attorney/documents', who: 'attorney', act: presses('e', 't', 'm') },
   { name: 'review-keys', path: '/attorney/documents', who: 'attorney', act: presses('?') },
   { name: 'review-empty', path: '/attorney/documents', who: 'attorney', act: emptyDesk },
+  { name: 'inbox-list', path: '/attorney/messages', who: 'attorney' },
+  { name: 'inbox-snooze', path: '/attorney/messages/{matter}', who: 'attorney', act: opensSnooze },
   { name: 'inbox', path: '/attorney/messages/{matter}', who: 'attorney' },
   { name: 'case-documents', path: '/dashboard/cases/{matter}#documents', who: 'attorney', act: toDocuments },
   {
@@ -185,6 +188,12 @@ function askForCall(phone: string) {
       .first()
       .waitFor()
   }
+}
+
+async function opensSnooze(page: Page, _words: Words, language: Language): Promise<void> {
+  const words = inboxWords(language)
+  await page.getByRole('button', { name: words.snooze.button, exact: true }).click()
+  await page.getByLabel(words.later.choices.chosen).check()
 }
 
 async function chooseDay(page: Page, words: Words): Promise<void> {

@@ -1143,6 +1143,15 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { conversationId } = await messageOfCase(stage, cast)
     return { path: { conversationId }, body: { lastSeq: 1 }, mark: conversationId }
   },
+  'messages.assign': async (stage, cast) => {
+    const { conversationId } = await messageOfCase(stage, cast)
+    return { path: { conversationId }, body: { userId: cast.attorney.userId }, mark: conversationId }
+  },
+  'messages.snooze': async (stage, cast) => {
+    const { conversationId } = await messageOfCase(stage, cast)
+    const until = stage.world.clock.now().add({ hours: 24 }).toString()
+    return { path: { conversationId }, body: { lastSeq: 1, until }, mark: conversationId }
+  },
   'messages.mark': async (stage, cast) => {
     const { conversationId } = await messageOfCase(stage, cast)
     return { path: { conversationId }, body: { delivered: [1], read: [1] }, mark: 'unread' }

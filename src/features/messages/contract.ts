@@ -6,7 +6,15 @@ import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { DRAFT_LENGTH_MAX } from './rules/drafts.ts'
 import { MESSAGE_ERRORS } from './rules/errors.ts'
-import { CONVERSATIONS_MAX, MARKED_AT_ONCE_MAX, MESSAGE_LENGTH_MAX, whyNotMessage } from './rules/limits.ts'
+import { INBOX_LISTS } from './rules/inbox-lists.ts'
+import { LATER_DAYS_MAX } from './rules/later.ts'
+import {
+  CONVERSATIONS_MAX,
+  MARKED_AT_ONCE_MAX,
+  MESSAGE_LENGTH_MAX,
+  STAFF_MAX,
+  whyNotMessage,
+} from './rules/limits.ts'
 import { SIDES } from './rules/sides.ts'
 
 /** Counted after signs that nobody sees are taken out, so a longer one may come in. */
@@ -57,6 +65,20 @@ export const OwnConversations = z.object({
 })
 export type OwnConversations = z.infer<typeof OwnConversations>
 
+const Staff = z.object({ id: Id, name: z.string() })
+
+const Handled = {
+  isUrgent: z.boolean().describe('What the client waits with speaks of an arrest, a detention or a court'),
+  assigned: Staff.nullable().describe('Who of the firm sees to it'),
+  snoozedUntil: Moment.nullable().describe('Put aside until then, or until the client writes again'),
+}
+
+export const FirmPart = z.object({
+  ...Handled,
+  staff: z.array(Staff).max(STAFF_MAX).describe('Who may read it, and so can see to it'),
+})
+export type FirmPart = z.infer<typeof FirmPart>
+
 export const Conversation = z.object({
   ...About,
   lastSeq: z.int().describe('The number of its newest message; 0 where there is none'),
@@ -66,23 +88,25 @@ export const Conversation = z.object({
     .describe('For staff: whom they write to, in which language, and whether their account is open'),
   closedUntil: Moment.nullable().describe('When the office opens again; null while it is open'),
   waitingSince: Moment.nullable().describe('Since when the client has been waiting for an answer'),
+  firm: FirmPart.nullable().describe('For staff alone'),
 })
 export type Conversation = z.infer<typeof Conversation>
 
-export const INBOX_LISTS = ['waiting', 'all'] as const
 export const InboxQuery = PageQuery.extend({
   list: z
     .enum(INBOX_LISTS)
-    .default('waiting')
-    .describe('`waiting`: those that wait for an answer, who waits longest first'),
+    .optional()
+    .describe(
+      '`waiting` (where it is not said): those that wait for an answer, the urgent first, then who waits longest; `mine`: of these, those of the one who asks',
+    ),
 })
-export type InboxQuery = z.input<typeof InboxQuery>
+export type InboxQuery = z.infer<typeof InboxQuery>
 
 export const InboxItem = z.object({
   ...About,
   client: z.object({ id: Id, name: z.string(), language: z.enum(LANGUAGES) }),
   waitingSince: Moment.nullable(),
-  isUrgent: z.boolean().describe('What the client waits with speaks of an arrest, a detention or a court'),
+  ...Handled,
   last: Last,
 })
 export type InboxItem = z.infer<typeof InboxItem>
@@ -127,6 +151,16 @@ export const Settling = ConversationPath.extend({
 })
 export type Settling = z.infer<typeof Settling>
 
+export const Assigning = ConversationPath.extend({
+  userId: Id.nullable().describe('Of the firm; null: nobody in particular'),
+})
+export type Assigning = z.infer<typeof Assigning>
+
+export const Snoozing = Settling.extend({
+  until: Moment.nullable().describe(`At most ${LATER_DAYS_MAX} days ahead; null: it comes back at once`),
+})
+export type Snoozing = z.infer<typeof Snoozing>
+
 const Seqs = z.array(Seq).max(MARKED_AT_ONCE_MAX)
 export const NewMarks = ConversationPath.extend({
   delivered: Seqs.describe('What the page has loaded'),
@@ -162,7 +196,7 @@ export const messagesContract = {
       method: 'GET',
       path: '/inbox',
       tags,
-      summary: 'List the conversations with clients, who waits longest first; for staff',
+      summary: 'List the conversations with clients, the urgent first, then who waits longest; for staff',
     })
     .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') })
     .input(InboxQuery)
@@ -231,6 +265,35 @@ export const messagesContract = {
     })
     .errors({ ...found, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') })
     .input(Settling)
+    .output(Conversation),
+  assign: oc
+    .route({
+      method: 'POST',
+      path: '/conversations/{conversationId}/assigned',
+      tags,
+      summary: 'Say who of the firm sees to a conversation; for staff',
+      description: 'All who may read it still can, and any of them can answer.',
+    })
+    .errors({
+      ...found,
+      ...answers(GENERAL_ERRORS, 'ACCESS_DENIED'),
+      ...answers(MESSAGE_ERRORS, 'CANNOT_BE_ASSIGNED'),
+    })
+    .input(Assigning)
+    .output(Conversation),
+  snooze: oc
+    .route({
+      method: 'POST',
+      path: '/conversations/{conversationId}/snoozed',
+      tags,
+      summary: 'Put a conversation aside until a time, or until the client writes again; for staff',
+    })
+    .errors({
+      ...found,
+      ...answers(GENERAL_ERRORS, 'ACCESS_DENIED'),
+      ...answers(MESSAGE_ERRORS, 'TIME_NOT_POSSIBLE'),
+    })
+    .input(Snoozing)
     .output(Conversation),
   mark: oc
     .route({

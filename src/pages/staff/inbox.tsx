@@ -4,7 +4,7 @@ import { casesText } from '#features/cases/text/index.ts'
 import { inboxWords } from '#features/messages/text/inbox.ts'
 import { FirmConversation } from '#features/messages/web/firm-conversation.tsx'
 import { Inbox, type InboxLabels } from '#features/messages/web/inbox.tsx'
-import type { InboxList } from '#features/messages/web/queries.ts'
+import type { InboxList } from '#features/messages/rules/inbox-lists.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
@@ -16,6 +16,7 @@ import type { Route } from './+types/inbox'
 import { casePath } from './case-path.ts'
 import { clientPath } from './client-path.ts'
 import { inboxPath } from './inbox-path.ts'
+import { useReader } from './is-staff.ts'
 import { useReaderZone } from './reader-zone.ts'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
@@ -45,6 +46,7 @@ function Desk({ labels, shown }: { labels: InboxLabels; shown: string | null }) 
   const { words } = labels
   const { publicUrl } = useFrame().settings
   const timeZone = useReaderZone()
+  const { userId: me } = useReader()
   const [now] = useState(() => new Date())
   const [list, setList] = useState<InboxList>('waiting')
   const at = { now, timeZone }
@@ -53,7 +55,15 @@ function Desk({ labels, shown }: { labels: InboxLabels; shown: string | null }) 
       <PageHeading title={words.title} lead={words.lead} />
       <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[2fr_3fr]">
         <div className={shown === null ? undefined : 'max-lg:hidden'}>
-          <Inbox labels={labels} list={list} onList={setList} shown={shown} pathOf={inboxPath} at={at} />
+          <Inbox
+            labels={labels}
+            list={list}
+            onList={setList}
+            shown={shown}
+            pathOf={inboxPath}
+            at={at}
+            me={me}
+          />
         </div>
         <div className={shown === null ? 'max-lg:hidden' : undefined}>
           {shown === null ? (
@@ -72,6 +82,7 @@ function Desk({ labels, shown }: { labels: InboxLabels; shown: string | null }) 
                 labels={labels}
                 paths={PATHS}
                 at={at}
+                me={me}
                 firmHost={URL.parse(publicUrl)?.host ?? ''}
               />
             </>

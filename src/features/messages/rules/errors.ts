@@ -1,6 +1,11 @@
 import type { ErrorEntry } from '#kernel/errors.ts'
 
-export type MessageCode = 'CONVERSATION_NOT_FOUND' | 'CONVERSATION_CLOSED' | 'CLIENT_AWAY'
+export type MessageCode =
+  | 'CONVERSATION_NOT_FOUND'
+  | 'CONVERSATION_CLOSED'
+  | 'CLIENT_AWAY'
+  | 'CANNOT_BE_ASSIGNED'
+  | 'TIME_NOT_POSSIBLE'
 
 /** A conversation that does not exist and one of someone else are the same answer. */
 export const MESSAGE_ERRORS: Record<MessageCode, ErrorEntry> = {
@@ -20,6 +25,20 @@ export const MESSAGE_ERRORS: Record<MessageCode, ErrorEntry> = {
     text: {
       en: 'This client’s account is closed, so they cannot read messages. Call or write to them another way. What you wrote is still in the box.',
       es: 'La cuenta de este cliente está cerrada y no puede leer mensajes. Llámelo o escríbale por otro medio. Lo que usted escribió sigue en el cuadro.',
+    },
+  },
+  CANNOT_BE_ASSIGNED: {
+    status: 409,
+    text: {
+      en: 'This person may not read this conversation, so they cannot take it. Choose someone else.',
+      es: 'Esta persona no puede leer esta conversación y por eso no puede hacerse cargo. Elija a otra.',
+    },
+  },
+  TIME_NOT_POSSIBLE: {
+    status: 422,
+    text: {
+      en: 'Choose a time that is still to come and at most 90 days ahead.',
+      es: 'Elija una hora que todavía no haya pasado, dentro de los próximos 90 días.',
     },
   },
 }

@@ -6,6 +6,8 @@ export const MESSAGE_LENGTH_MAX = 5_000
 export const MARKED_AT_ONCE_MAX = 200
 /** Of one client, the general ones too. */
 export const CONVERSATIONS_MAX = 200
+/** Of the firm, who may read a conversation. */
+export const STAFF_MAX = 500
 /** Of the last message, in a list of conversations. */
 export const PREVIEW_LENGTH = 140
 

@@ -8,6 +8,8 @@ export const MESSAGE_ACTIONS = auditActions(
     'message.sent': ['conversation', 'messageId'],
     'messages.read': ['conversation'],
     'conversation.settled': ['conversation'],
+    'conversation.assigned': ['conversation', 'assignedTo'],
+    'conversation.snoozed': ['conversation', 'until'],
   },
   { en, es },
 )

@@ -88,6 +88,8 @@ async function writeIn(
     }
     const last = lines.at(-1)
     const waitingSince = last?.by === 'client' ? at(last.hoursAgo) : null
-    await updateConversation(tx, id, { lastSeq: lines.length, lastAt: at(last?.hoursAgo ?? 0), waitingSince })
+    const assignedId = caseId === null ? null : people.attorney.userId
+    const lastAt = at(last?.hoursAgo ?? 0)
+    await updateConversation(tx, id, { lastSeq: lines.length, lastAt, waitingSince, assignedId })
   })
 }

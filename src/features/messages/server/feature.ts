@@ -33,6 +33,7 @@ export const messagesFeature: Feature = {
     columns: {
       'conversations.client_id': { moves: 'other' },
       'message_drafts.user_id': { moves: 'other' },
+      'conversations.assigned_id': { stays: 'who of the firm sees to it' },
       'messages.author_id': { stays: 'who wrote it, as it was' },
       'messages.read_by': { stays: 'who read it, as it was' },
     },

@@ -1,30 +1,41 @@
-import { displayName, listByIds } from '#features/users/server/index.ts'
+import { displayName, listByIds, type UserRow } from '#features/users/server/index.ts'
+import { toDate } from '#kernel/calendar.ts'
 import type { PageOf } from '#kernel/list-page.ts'
 import type { Context } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
-import { readPage, type Stretch } from '#platform/keyset.ts'
-import { type InboxItem, InboxQuery } from '../contract.ts'
+import { readPage } from '#platform/keyset.ts'
+import type { InboxItem, InboxQuery } from '../contract.ts'
+import { canReadConversation } from '../rules/readers.ts'
+import {
+  INBOX_PARTS,
+  type InboxRow,
+  listInbox,
+  type PartiesRow,
+  partiesOfClients,
+} from './inbox-repository.ts'
 import { lastView } from './message-view.ts'
-import { type InboxRow, LAST_WRITTEN, lastOf, listInbox, LONGEST_WAITING, unreadOf } from './repository.ts'
+import { lastOf, unreadOf } from './repository.ts'
 
 /** For staff: of cases and clients that they may read. */
 export async function listConversations(ctx: Context, input: InboxQuery): Promise<PageOf<InboxItem>> {
-  const actor = requireStaff(ctx)
-  const { list, ...page } = InboxQuery.parse(input)
-  const keyset = list === 'waiting' ? LONGEST_WAITING : LAST_WRITTEN
-  const read = (stretch: Stretch) => listInbox(ctx.db, actor, keyset, stretch)
-  const { rows, next } = await readPage(ctx, page, { keyset, read })
-  return { items: await itemsOf(ctx, rows), next }
+  const asked = { actor: requireStaff(ctx), now: toDate(ctx.clock.now()) }
+  const { list = 'waiting', ...page } = input
+  const parts = INBOX_PARTS[list].map((part) => ({
+    keyset: part.keyset,
+    read: (stretch: Parameters<typeof listInbox>[3]) => listInbox(ctx.db, asked, part, stretch),
+  }))
+  const { rows, next } = await readPage(ctx, page, ...parts)
+  return { items: await itemsOf(ctx, rows, asked.now), next }
 }
 
-async function itemsOf(ctx: Context, rows: readonly InboxRow[]): Promise<InboxItem[]> {
+async function itemsOf(ctx: Context, rows: readonly InboxRow[], now: Date): Promise<InboxItem[]> {
   const ids = rows.map(({ id }) => id)
   const last = await lastOf(ctx, ids)
   const unread = await unreadOf(ctx.db, ids, 'firm')
-  const people = await listByIds(ctx.db, [...new Set(rows.flatMap((row) => clientIdOf(row) ?? []))])
-  const byId = new Map(people.map((person) => [person.id, person]))
+  const people = await peopleOf(ctx, rows)
+  const assignedOf = await assignments(ctx, rows, people)
   return rows.flatMap((row) => {
-    const [client, newest] = [byId.get(clientIdOf(row) ?? ''), last.get(row.id)]
+    const [client, newest] = [people.get(clientIdOf(row) ?? ''), last.get(row.id)]
     if (!client || !newest) return []
     return [
       {
@@ -36,12 +47,39 @@ async function itemsOf(ctx: Context, rows: readonly InboxRow[]): Promise<InboxIt
         client: { id: client.id, name: displayName(client), language: client.language },
         waitingSince: row.waitingSince?.toISOString() ?? null,
         isUrgent: row.isUrgent,
+        assigned: assignedOf(row),
+        snoozedUntil: snoozeAt(row, now),
         last: lastView(newest),
       },
     ]
   })
 }
 
+async function peopleOf({ db }: Context, rows: readonly InboxRow[]): Promise<Map<string, UserRow>> {
+  const ids = rows.flatMap((row) => [clientIdOf(row) ?? [], row.assignedId ?? []].flat())
+  return new Map((await listByIds(db, [...new Set(ids)])).map((person) => [person.id, person]))
+}
+
+/** A case may have been given to someone else since: who may not read it does not see to it either. */
+async function assignments({ db }: Context, rows: readonly InboxRow[], people: ReadonlyMap<string, UserRow>) {
+  const general = rows.flatMap(({ assignedId, clientId }) => (assignedId && clientId ? [clientId] : []))
+  const parties: ReadonlyMap<string, PartiesRow[]> = await partiesOfClients(db, general)
+  return ({ assignedId, caseRow, clientId }: InboxRow) => {
+    const person = people.get(assignedId ?? '')
+    if (!person) return null
+    const of = caseRow
+      ? { case: caseRow }
+      : { case: null, clientId: clientId ?? '', casesOfClient: parties.get(clientId ?? '') ?? [] }
+    const mayRead = canReadConversation({ userId: person.id, role: person.role }, of)
+    return mayRead ? { id: person.id, name: displayName(person) } : null
+  }
+}
+
 function clientIdOf({ clientId, caseRow }: InboxRow): string | null {
   return caseRow?.clientId ?? clientId
+}
+
+/** Null where it is over. */
+export function snoozeAt({ snoozedUntil }: Pick<InboxRow, 'snoozedUntil'>, now: Date): string | null {
+  return snoozedUntil && snoozedUntil > now ? snoozedUntil.toISOString() : null
 }

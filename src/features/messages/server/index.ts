@@ -4,6 +4,7 @@ import { listCasesOfClient } from '#features/cases/server/index.ts'
 import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
 import type { Context } from '#platform/context.ts'
 import { messagesContract } from '../contract.ts'
+import { assign } from './assign.ts'
 import { countUnread } from './count-unread.ts'
 import { draftsOf } from './drafts-repository.ts'
 import { readDraft, saveDraft } from './drafts.ts'
@@ -14,6 +15,7 @@ import { readConversation, readMessages } from './read-conversation.ts'
 import { allOf, listGeneral, type Store } from './repository.ts'
 import { sendMessage } from './send-message.ts'
 import { settle } from './settle.ts'
+import { snooze } from './snooze.ts'
 
 /** What both sides said, as the file "my data" holds it. */
 export async function exportFor(store: Store, userId: string): Promise<unknown> {
@@ -51,5 +53,7 @@ export const messagesRouter = os.router({
   draft: os.draft.handler(({ context, input }) => readDraft(context, input)),
   saveDraft: os.saveDraft.handler(({ context, input }) => saveDraft(context, input)),
   settle: os.settle.handler(({ context, input }) => settle(context, input)),
+  assign: os.assign.handler(({ context, input }) => assign(context, input)),
+  snooze: os.snooze.handler(({ context, input }) => snooze(context, input)),
   mark: os.mark.handler(({ context, input }) => markMessages(context, input)),
 })

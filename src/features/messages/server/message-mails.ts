@@ -1,7 +1,6 @@
 // The mails about messages. None says what was written, by whom or about what; several within a few minutes are one, and what was
 // read meanwhile is told to nobody.
-import { canReadCase } from '#features/cases/rules/policy.ts'
-import { findCase, listCasesOfClient } from '#features/cases/server/index.ts'
+import { listCasesOfClient } from '#features/cases/server/index.ts'
 import { type Manner, manner } from '#features/notifications/rules/manner.ts'
 import {
   gatherMail,
@@ -16,8 +15,8 @@ import { listAttorneys } from '#features/users/server/index.ts'
 import type { Database } from '#platform/database.ts'
 import type { Side } from '../rules/sides.ts'
 import { messageMailWords } from '../text/mails/index.ts'
-import { findConversation, unreadOf } from './repository.ts'
-import type { Subject } from './subject.ts'
+import { unreadOf } from './repository.ts'
+import { type Subject, subjectFor } from './subject.ts'
 
 const GATHERED = { gatherMinutes: 10, turn: 'reader' } as const
 
@@ -35,7 +34,10 @@ function mailFrom(side: Side): NoticeMail {
     nameIn: (language) => messageMailWords(language).names[kind],
     manner: MANNERS[side],
     async write(writing, { subjectId }, reader) {
-      if (reader.disabledAt || !(await isReaders(writing.db, subjectId, reader))) return null
+      const { id: userId, role } = reader
+      // A case may have been given to someone else since, and a client merged with another.
+      const mayRead = await subjectFor(writing.db, { userId, role }, subjectId)
+      if (reader.disabledAt || !mayRead) return null
       const reading = side === 'firm' ? 'client' : 'firm'
       const unread = await unreadOf(writing.db, [subjectId], reading)
       return unread.has(subjectId) ? { draft: draftOf(writing, subjectId, side, reader) } : null
@@ -52,15 +54,6 @@ function draftOf({ firm }: Writing, conversationId: string, side: Side, { langua
     { kind: 'paragraph', text: nothing } as const,
   ]
   return mailDraft(said, blocks, { language, firm, why: side === 'firm' ? why : whyStaff })
-}
-
-/** A case may have been given to someone else since, and a client merged with another. */
-async function isReaders(db: Database, id: string, { id: userId, role }: MailReader): Promise<boolean> {
-  const row = await findConversation(db, id)
-  if (!row) return false
-  const ofCase = await findCase(db, id)
-  if (ofCase) return canReadCase({ role, userId }, ofCase)
-  return role !== 'client' || row.clientId === userId
 }
 
 export const MESSAGE_MAILS = {
@@ -81,10 +74,12 @@ export async function tellOfMessage(
     await gatherMail(ctx, tx, mail, { recipientId, subjectId: subject.id })
 }
 
-/** Who works on the case, or on the cases of the client; all attorneys where nobody does yet. */
-async function workersOf(tx: Database, { case: ofCase, client }: Subject): Promise<string[]> {
+/** Who sees to it, and who works on the case, or on the cases of the client; all attorneys where nobody does yet. */
+async function workersOf(tx: Database, { case: ofCase, client, row }: Subject): Promise<string[]> {
   const cases = ofCase ? [ofCase] : await listCasesOfClient(tx, client.id)
   const open = cases.filter(({ outcome }) => outcome === null)
-  const ids = open.flatMap(({ attorneyId, secondId }) => [attorneyId ?? [], secondId ?? []].flat())
-  return ids.length > 0 ? [...new Set(ids)] : (await listAttorneys(tx)).map(({ id }) => id)
+  const hands = open.flatMap(({ attorneyId, secondId }) => [attorneyId, secondId])
+  const workers = hands.flatMap((id) => id ?? [])
+  const ids = workers.length > 0 ? workers : (await listAttorneys(tx)).map(({ id }) => id)
+  return [...new Set([...ids, row?.assignedId ?? []].flat())]
 }

@@ -306,6 +306,7 @@ describe('the inbox of staff', () => {
     }
     const [first, second, third] = cases.map(({ caseId }) => caseId)
     await write(world.as(cases[0]!.client), first!, 'still waiting')
+    world.clock.advance(1)
     await write(theirs, second!, 'an answer')
     const order = async (list: 'waiting' | 'all') =>
       (await listConversations(theirs, { list, limit: 200 })).items

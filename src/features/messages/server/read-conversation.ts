@@ -9,6 +9,7 @@ import { readPage, type Stretch } from '#platform/keyset.ts'
 import type { Conversation, ConversationPath, MessagesQuery, MessageView } from '../contract.ts'
 import { LOOKED_AHEAD_DAYS, opensAt } from '../rules/office-hours.ts'
 import { sideOf } from '../rules/sides.ts'
+import { firmPart } from './firm-part.ts'
 import { messageViews } from './message-view.ts'
 import { listMessages, NEWEST_FIRST, unreadOf } from './repository.ts'
 import { canClientRead, readableSubject } from './subject.ts'
@@ -16,7 +17,8 @@ import { canClientRead, readableSubject } from './subject.ts'
 /** For its client, and for staff who may read the case or the client. */
 export async function readConversation(ctx: Context, input: ConversationPath): Promise<Conversation> {
   const actor = requireSignedIn(ctx)
-  const { id, client, row, case: ofCase } = await readableSubject(ctx.db, actor, input.conversationId)
+  const subject = await readableSubject(ctx.db, actor, input.conversationId)
+  const { id, client, row, case: ofCase } = subject
   const unread = await unreadOf(ctx.db, [id], sideOf(actor))
   const isFirm = isStaff(actor)
   return {
@@ -36,6 +38,7 @@ export async function readConversation(ctx: Context, input: ConversationPath): P
       : null,
     closedUntil: await officeClosedUntil(ctx),
     waitingSince: isFirm ? (row?.waitingSince?.toISOString() ?? null) : null,
+    firm: isFirm ? await firmPart(ctx, subject) : null,
   }
 }
 

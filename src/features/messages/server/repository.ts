@@ -1,7 +1,6 @@
 // Conversations and their messages in the database. What was said is sealed.
-import { and, count, desc, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
-import { casesTable, clientsReadBy, readableCasesIn } from '#features/cases/server/index.ts'
-import type { SignedIn } from '#kernel/actor.ts'
+import { and, count, desc, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
+import { casesTable } from '#features/cases/server/index.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { Seal } from '#platform/seal.ts'
@@ -43,7 +42,7 @@ export async function holdConversation(tx: Database, begun: Begun, at: Date): Pr
   return onlyRow(await tx.select().from(conversations).where(eq(conversations.id, begun.id)).for('update'))
 }
 
-type Change = Partial<Pick<ConversationRow, 'lastSeq' | 'lastAt' | 'waitingSince' | 'isUrgent'>>
+type Change = Partial<Omit<ConversationRow, 'id' | 'caseId' | 'clientId'>>
 
 export async function updateConversation(tx: Database, id: string, change: Change): Promise<void> {
   await tx.update(conversations).set(change).where(eq(conversations.id, id))
@@ -144,69 +143,6 @@ export async function setMarks(
 /** General ones of a client: more than one where two clients turned out to be one person. */
 export function listGeneral(db: Database, clientId: string): Promise<ConversationRow[]> {
   return db.select().from(conversations).where(eq(conversations.clientId, clientId))
-}
-
-export const LONGEST_WAITING: Keyset = {
-  name: 'conversations that wait',
-  direction: 'asc',
-  keys: [
-    { column: conversations.waitingSince, kind: 'moment' },
-    { column: conversations.id, kind: 'id' },
-  ],
-}
-
-export const LAST_WRITTEN: Keyset = {
-  name: 'conversations',
-  direction: 'desc',
-  keys: [
-    { column: conversations.lastAt, kind: 'moment' },
-    { column: conversations.id, kind: 'id' },
-  ],
-}
-
-export type InboxRow = ConversationRow & { caseRow: typeof casesTable.$inferSelect | null }
-
-/** Of cases that the member of staff may read, and general ones as `readableGeneral` says. */
-export async function listInbox(
-  db: Database,
-  actor: SignedIn,
-  keyset: Keyset,
-  { after, limit }: Stretch,
-): Promise<Placed<InboxRow>[]> {
-  const isWanted = keyset === LONGEST_WAITING ? isNotNull(conversations.waitingSince) : undefined
-  const rows = await db
-    .select({ row: conversations, caseRow: casesTable, place: placeIn(keyset) })
-    .from(conversations)
-    .leftJoin(casesTable, eq(casesTable.id, conversations.caseId))
-    .where(and(isWanted, readableConversations(db, actor), beyond(keyset, after)))
-    .orderBy(...orderOf(keyset))
-    .limit(limit)
-  return rows.map(({ row, caseRow, place }) => ({ row: { ...row, caseRow }, place }))
-}
-
-/** As many as wait, counted no further than `max`. */
-export async function countWaiting(db: Database, actor: SignedIn, max: number): Promise<number> {
-  const rows = await db
-    .select({ id: conversations.id })
-    .from(conversations)
-    .leftJoin(casesTable, eq(casesTable.id, conversations.caseId))
-    .where(and(isNotNull(conversations.waitingSince), readableConversations(db, actor)))
-    .limit(max)
-  return rows.length
-}
-
-/** `canReadConversation` of the rules, as a condition for the database, beside the joined case. */
-function readableConversations(db: Database, actor: SignedIn): SQL | undefined {
-  const read = clientsReadBy(db, actor)
-  if (read === null) return undefined
-  const withCases = db.select({ clientId: casesTable.clientId }).from(casesTable)
-  return or(
-    and(isNotNull(conversations.caseId), readableCasesIn(actor)),
-    and(
-      isNotNull(conversations.clientId),
-      or(inArray(conversations.clientId, read), not(inArray(conversations.clientId, withCases))),
-    ),
-  )
 }
 
 export async function countUnreadOf(db: Database, clientId: string, max: number): Promise<number> {

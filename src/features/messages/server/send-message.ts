@@ -101,8 +101,12 @@ function begunBy({ id, case: ofCase, client }: Subject) {
 
 type Turning = Pick<MessageRow, 'side' | 'sentAt' | 'isUrgent'>
 
-/** An answer of anyone of the firm ends the wait of the client. */
+/** An answer of anyone of the firm ends the wait of the client; what the client writes brings back what was put aside. */
 function turnAfter(held: ConversationRow, { side, sentAt, isUrgent: isNowUrgent }: Turning) {
-  if (side === 'firm') return { waitingSince: null, isUrgent: false }
-  return { waitingSince: held.waitingSince ?? sentAt, isUrgent: held.isUrgent || isNowUrgent }
+  if (side === 'firm') return { waitingSince: null, isUrgent: false, snoozedUntil: null }
+  return {
+    waitingSince: held.waitingSince ?? sentAt,
+    isUrgent: held.isUrgent || isNowUrgent,
+    snoozedUntil: null,
+  }
 }

@@ -6,18 +6,21 @@ import { MESSAGE_ACTIONS } from './audit-actions.ts'
 import { readConversation } from './read-conversation.ts'
 import { holdConversation, updateConversation } from './repository.ts'
 import { lockedSubject } from './subject.ts'
+import { tellPages } from './tell-pages.ts'
 
 /** For staff who may read it. Where the client has written more than was read, they go on waiting. */
 export async function settle(ctx: Context, { conversationId, lastSeq }: Settling): Promise<Conversation> {
   const actor = requireStaff(ctx)
   await ctx.db.transaction(async (tx) => {
-    const { id, client, row } = await lockedSubject(tx, actor, conversationId)
+    const subject = await lockedSubject(tx, actor, conversationId)
+    const { id, client, row } = subject
     if (!row) return
     const held = await holdConversation(tx, row, row.lastAt)
     if (held.waitingSince === null || held.lastSeq !== lastSeq) return
-    await updateConversation(tx, id, { waitingSince: null, isUrgent: false })
+    await updateConversation(tx, id, { waitingSince: null, isUrgent: false, snoozedUntil: null })
     const action = MESSAGE_ACTIONS['conversation.settled']
     await recordAudit(tx, asker(ctx), { action, subjectId: client.id, after: { conversation: id } })
+    await tellPages(tx, 'message', subject)
   })
   return readConversation(ctx, { conversationId })
 }

@@ -1,9 +1,9 @@
 // What a conversation is about and with whom: who may not read it is told the same as where there is none.
-import { canReadCase } from '#features/cases/rules/policy.ts'
 import { type CaseRow, findCase, listCasesOfClient, lockCase } from '#features/cases/server/index.ts'
-import { findById as findUser, lockUser, type UserRow } from '#features/users/server/index.ts'
+import { findById as findUser, listStaff, lockUser, type UserRow } from '#features/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Database } from '#platform/database.ts'
+import { canReadConversation, type Reader } from '../rules/readers.ts'
 import { messageError } from './message-error.ts'
 import { type ConversationRow, findConversation } from './repository.ts'
 
@@ -16,54 +16,63 @@ export type Subject = {
   row: ConversationRow | null
 }
 
-export async function readableSubject(db: Database, actor: SignedIn, id: string): Promise<Subject> {
+/** For whom it is readable; null where there is none, or it is not theirs. */
+export async function subjectFor(db: Database, reader: Reader, id: string): Promise<Subject | null> {
   const ofCase = await findCase(db, id)
-  const found = await findConversation(db, id)
-  return ofCase
-    ? subjectOfCase(db, actor, { ofCase, row: found })
-    : generalSubject(db, actor, { id, client: await findUser(db, found?.clientId ?? id), row: found })
+  const row = await findConversation(db, id)
+  const client = await findUser(db, ofCase?.clientId ?? row?.clientId ?? id)
+  return readable(db, reader, { id, case: ofCase, client, row })
+}
+
+export async function readableSubject(db: Database, actor: SignedIn, id: string): Promise<Subject> {
+  return foundOr404(await subjectFor(db, actor, id))
 }
 
 /** Part of a transaction: its case does not close and its client does not change until that ends. */
 export async function lockedSubject(tx: Database, actor: SignedIn, id: string): Promise<Subject> {
   const ofCase = await lockCase(tx, id)
-  if (ofCase) return subjectOfCase(tx, actor, { ofCase, row: await findConversation(tx, id) })
+  if (ofCase) {
+    const client = await findUser(tx, ofCase.clientId)
+    const row = await findConversation(tx, id)
+    return foundOr404(await readable(tx, actor, { id, case: ofCase, client, row }))
+  }
   const before = await findConversation(tx, id)
   const client = await lockUser(tx, before?.clientId ?? id)
   // Whose it is may have changed before the lock: two clients were merged or parted.
   const row = await findConversation(tx, id)
   if (row && row.clientId !== client?.id) throw messageError('CONVERSATION_NOT_FOUND')
-  return generalSubject(tx, actor, { id, client, row })
+  return foundOr404(await readable(tx, actor, { id, case: null, client, row }))
 }
 
-type OfCase = { ofCase: CaseRow; row: ConversationRow | null }
-
-async function subjectOfCase(db: Database, actor: SignedIn, { ofCase, row }: OfCase): Promise<Subject> {
-  const client = canReadCase(actor, ofCase) ? await findUser(db, ofCase.clientId) : null
-  if (!client) throw messageError('CONVERSATION_NOT_FOUND')
-  return { id: ofCase.id, case: ofCase, client, row }
+function foundOr404(subject: Subject | null): Subject {
+  if (!subject) throw messageError('CONVERSATION_NOT_FOUND')
+  return subject
 }
 
-type General = { id: string; client: UserRow | null; row: ConversationRow | null }
+type Found = Omit<Subject, 'client'> & { client: UserRow | null }
 
-async function generalSubject(db: Database, actor: SignedIn, { id, client, row }: General): Promise<Subject> {
-  const isClient = client?.role === 'client' && client.mergedInto === null
-  if (!isClient || !(await mayReadGeneral(db, actor, client.id))) throw messageError('CONVERSATION_NOT_FOUND')
-  return { id, case: null, client, row }
+async function readable(db: Database, reader: Reader, found: Found): Promise<Subject | null> {
+  const { client } = found
+  if (!client || (found.case === null && !hasGeneral(client))) return null
+  const subject = { ...found, client }
+  return canReadConversation(reader, await parties(db, subject)) ? subject : null
 }
 
-/** An attorney reads that of a client without a case, or with one that they may read: as the page of the client. */
-async function mayReadGeneral(db: Database, actor: SignedIn, clientId: string): Promise<boolean> {
-  switch (actor.role) {
-    case 'client':
-      return clientId === actor.userId
-    case 'attorney': {
-      const cases = await listCasesOfClient(db, clientId)
-      return cases.length === 0 || cases.some((each) => canReadCase(actor, each))
-    }
-    case 'admin':
-      return true
-  }
+/** Nobody writes to a member of staff as to a client, or to a row that was merged with another. */
+function hasGeneral({ role, mergedInto }: UserRow): boolean {
+  return role === 'client' && mergedInto === null
+}
+
+async function parties(db: Database, { case: ofCase, client }: Pick<Subject, 'case' | 'client'>) {
+  if (ofCase) return { case: ofCase }
+  return { case: null, clientId: client.id, casesOfClient: await listCasesOfClient(db, client.id) }
+}
+
+/** Those of the firm who may read it. */
+export async function staffWhoRead(db: Database, subject: Subject): Promise<UserRow[]> {
+  const of = await parties(db, subject)
+  const staff = await listStaff(db)
+  return staff.filter(({ id, role }) => canReadConversation({ userId: id, role }, of))
 }
 
 /** Whether what is sent can be read there at all. */

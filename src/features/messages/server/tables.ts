@@ -21,6 +21,10 @@ export const conversations = pgTable(
     waitingSince: moment('waiting_since'),
     /** What they have written since then speaks of an arrest, a detention or a court. */
     isUrgent: boolean('is_urgent').notNull().default(false),
+    /** Who of the firm sees to it; says nothing about who may. */
+    assignedId: uuid('assigned_id').references(() => usersTable.id),
+    /** Put aside until then, or until the client writes again. */
+    snoozedUntil: moment('snoozed_until'),
   },
   (table) => [
     index('conversations_case').on(table.caseId),
@@ -29,6 +33,8 @@ export const conversations = pgTable(
       .on(table.waitingSince, table.id)
       .where(sql`waiting_since IS NOT NULL`),
     index('conversations_last').on(table.lastAt, table.id),
+    index('conversations_assigned').on(table.assignedId),
+    check('conversations_snoozed', sql`snoozed_until IS NULL OR waiting_since IS NOT NULL`),
     check('conversations_of_one', sql`(case_id IS NULL) <> (client_id IS NULL)`),
     check('conversations_of_case', sql`case_id IS NULL OR case_id = id`),
   ],

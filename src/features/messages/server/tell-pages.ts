@@ -16,7 +16,7 @@ export async function tellPages(
   await tellLive(tx, { kind, id, whom: { clients: [client.id], staff, admins: true } })
 }
 
-/** As `mayReadGeneral` says. */
+/** As `canReadConversation` says of a general one. */
 function staffOf(cases: readonly CaseRow[]) {
   const isEverybodys = cases.length === 0 || cases.some(({ attorneyId }) => attorneyId === null)
   return isEverybodys ? 'all' : cases.flatMap(({ attorneyId, secondId }) => [attorneyId, secondId])

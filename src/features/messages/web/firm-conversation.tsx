@@ -1,16 +1,15 @@
 // One conversation as staff read it: with whom, about what, in which language, and what both wrote.
 import type { ReactNode } from 'react'
-import { failureSentence } from '#api/failure.ts'
 import { fill } from '#kernel/language.ts'
-import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Outcome } from '#ui/outcome.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { Conversation } from '../contract.ts'
+import { FirmSteps } from './firm-steps.tsx'
 import type { InboxLabels } from './inbox.tsx'
-import { useConversation, useSettle } from './queries.ts'
+import { useConversation } from './queries.ts'
+import { Standing } from './standing.tsx'
 import { Thread } from './thread.tsx'
 import { whenSent } from './when-sent.ts'
 
@@ -21,6 +20,8 @@ export type Paths = {
 }
 
 type FirmConversationProps = {
+  /** Who reads. */
+  me: string
   conversationId: string
   labels: InboxLabels
   paths: Paths
@@ -45,7 +46,7 @@ export function FirmConversation(props: FirmConversationProps) {
 
 type OfProps = FirmConversationProps & { of: Conversation }
 
-function Head({ of, labels: { words, kinds }, paths, at }: OfProps) {
+function Head({ of, labels: { words, kinds }, paths, at, me }: OfProps) {
   const language = useLanguage()
   const { client, caseKind, caseNumber, waitingSince } = of
   if (client === null) return null
@@ -65,28 +66,8 @@ function Head({ of, labels: { words, kinds }, paths, at }: OfProps) {
         {caseKind === null ? null : <Aside to={paths.ofCase(of.conversationId)}>{words.toCase}</Aside>}
         <Aside to={paths.ofClient(client.id)}>{words.toClient}</Aside>
       </p>
-      <Settle of={of} words={words} />
-    </div>
-  )
-}
-
-/** What asks for nothing, such as thanks, keeps nobody waiting. */
-function Settle({ of, words }: { of: Conversation; words: InboxLabels['words'] }) {
-  const { mutate, isPending, isSuccess, error } = useSettle(of.conversationId)
-  const isWaiting = of.waitingSince !== null
-  return (
-    <div className="mt-2 space-y-2">
-      {isWaiting ? (
-        <Button
-          kind="secondary"
-          busyLabel={isPending && words.settle.busy}
-          onClick={() => mutate(of.lastSeq)}
-        >
-          {words.settle.button}
-        </Button>
-      ) : null}
-      <Outcome kind="danger">{failureSentence(error)}</Outcome>
-      <Outcome>{isSuccess && !isWaiting ? words.settle.done : null}</Outcome>
+      {of.firm === null ? null : <Standing of={of.firm} words={words} at={at} me={me} />}
+      <FirmSteps of={of} words={words} me={me} />
     </div>
   )
 }
@@ -100,7 +81,7 @@ function Aside({ to, children }: { to: string; children: ReactNode }) {
 }
 
 /** The messages and the box alone, as on the page of a case. */
-export function FirmThread({ of, labels: { words }, paths, at, firmHost }: OfProps) {
+export function FirmThread({ of, labels: { words }, paths, at, firmHost }: Omit<OfProps, 'me'>) {
   return (
     <Thread
       key={of.conversationId}

@@ -1,17 +1,18 @@
-// Conversations with clients, for staff: who waits longest first.
+// Conversations with clients, for staff: the urgent first, then who waits longest.
 import { endOf } from '#api/list.ts'
 import type { CaseKind } from '#features/cases/rules/case-kinds.ts'
 import { fill, plural } from '#kernel/language.ts'
-import { RadioCards } from '#ui/form/choices.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import { StatusPill } from '#ui/status-pill.tsx'
 import { Loaded } from '#web/loaded.tsx'
-import { INBOX_LISTS, type InboxItem } from '../contract.ts'
+import type { InboxItem } from '../contract.ts'
+import { INBOX_LISTS, type InboxList } from '../rules/inbox-lists.ts'
 import type { InboxWords } from '../text/inbox.ts'
 import { fillOnce } from './own-conversations.tsx'
-import { type InboxList, useInbox } from './queries.ts'
+import { useInbox } from './queries.ts'
+import { Standing } from './standing.tsx'
 import { whenSent } from './when-sent.ts'
 
 export type InboxLabels = { words: InboxWords; kinds: Readonly<Record<CaseKind, string>> }
@@ -24,6 +25,8 @@ type InboxProps = {
   shown: string | null
   pathOf: (conversationId: string) => string
   at: { now: Date; timeZone: string }
+  /** Who reads. */
+  me: string
 }
 
 export function Inbox({ labels, list, onList, ...rest }: InboxProps) {
@@ -31,11 +34,10 @@ export function Inbox({ labels, list, onList, ...rest }: InboxProps) {
   const query = useInbox(list)
   return (
     <div className="space-y-4">
-      <RadioCards
+      <SelectField
         id="inbox-list"
-        name="inbox-list"
         label={words.lists.label}
-        choices={INBOX_LISTS.map((value) => ({ value, label: words.lists[value] }))}
+        options={INBOX_LISTS.map((each) => [each, words.lists[each]] as const)}
         value={list}
         onChange={onList}
       />
@@ -43,7 +45,7 @@ export function Inbox({ labels, list, onList, ...rest }: InboxProps) {
         {(items) => (
           <>
             {items.length === 0 ? (
-              <p className="text-ink-soft">{list === 'waiting' ? words.noneWaiting : words.none}</p>
+              <p className="text-ink-soft">{words.noneIn[list]}</p>
             ) : (
               <ul className="space-y-2">
                 {items.map((each) => (
@@ -61,9 +63,9 @@ export function Inbox({ labels, list, onList, ...rest }: InboxProps) {
 
 type ItemProps = Omit<InboxProps, 'list' | 'onList'> & { of: InboxItem }
 
-function Item({ of, labels: { words, kinds }, shown, pathOf, at }: ItemProps) {
+function Item({ of, labels: { words, kinds }, shown, pathOf, at, me }: ItemProps) {
   const language = useLanguage()
-  const { conversationId, client, caseNumber, caseKind, waitingSince, last, unread } = of
+  const { conversationId, client, caseNumber, caseKind, last, unread } = of
   const when = (moment: string) => whenSent(moment, at.now, at.timeZone, language)
   const about = caseKind === null ? words.general : `${caseNumber ?? ''} · ${kinds[caseKind]}`
   return (
@@ -75,20 +77,28 @@ function Item({ of, labels: { words, kinds }, shown, pathOf, at }: ItemProps) {
       >
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <bdi className="font-semibold [overflow-wrap:anywhere]">{client.name}</bdi>
-          <span className="text-sm text-ink-soft">
-            {waitingSince === null ? words.answered : fill(words.waits, { when: when(waitingSince) })}
-          </span>
+          <span className="text-sm text-ink-soft">{waitSentence(of, words, when)}</span>
         </span>
         <span className="block text-sm text-ink-soft">
           {about}
           {of.isClosed ? ` · ${words.closed}` : null}
           {unread === 0 ? null : ` · ${plural(words.unread, unread, language)}`}
         </span>
-        {of.isUrgent ? <StatusPill turn="stopped">{words.urgent}</StatusPill> : null}
+        <Standing of={of} words={words} at={at} me={me} />
         <span dir="auto" className="mt-1 line-clamp-2 overflow-hidden [overflow-wrap:anywhere]">
           {fillOnce(last.side === 'firm' ? words.us : words.them, last.preview)}
         </span>
       </PageLink>
     </li>
   )
+}
+
+/** Where the last word is the client's and nobody waits, someone has said that it needs no answer. */
+function waitSentence(
+  { waitingSince, last }: InboxItem,
+  words: InboxWords,
+  when: (moment: string) => string,
+): string {
+  if (waitingSince !== null) return fill(words.waits, { when: when(waitingSince) })
+  return last.side === 'firm' ? words.answered : words.settled
 }

@@ -14,13 +14,14 @@ import type {
   Conversation,
   DraftFound,
   InboxItem,
-  InboxQuery,
   Marked,
   MessageView,
   NewMarks,
   NewMessage,
   OwnConversations,
+  Snoozing,
 } from '../contract.ts'
+import type { InboxList } from '../rules/inbox-lists.ts'
 
 /** While nothing tells of news at once. */
 export const AGAIN_MS = 15_000
@@ -51,8 +52,6 @@ export function useOwnConversations(): UseQueryResult<OwnConversations> {
     refetchInterval: AGAIN_MS,
   })
 }
-
-export type InboxList = NonNullable<InboxQuery['list']>
 
 export function useInbox(list: InboxList): ListRead<InboxItem> {
   const api = useApi()
@@ -97,9 +96,26 @@ export function useSend(conversationId: string): (message: Writing) => Promise<M
 
 export function useSettle(conversationId: string): UseMutationResult<Conversation, Error, number> {
   const api = useApi()
+  return useFirmStep(conversationId, (lastSeq) => api.messages.settle({ conversationId, lastSeq }))
+}
+
+export function useAssign(conversationId: string): UseMutationResult<Conversation, Error, string | null> {
+  const api = useApi()
+  return useFirmStep(conversationId, (userId) => api.messages.assign({ conversationId, userId }))
+}
+
+type Aside = Omit<Snoozing, 'conversationId'>
+
+export function useSnooze(conversationId: string): UseMutationResult<Conversation, Error, Aside> {
+  const api = useApi()
+  return useFirmStep(conversationId, (aside) => api.messages.snooze({ conversationId, ...aside }))
+}
+
+/** What staff do with a conversation as a whole. */
+function useFirmStep<Input>(conversationId: string, step: (input: Input) => Promise<Conversation>) {
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (lastSeq) => api.messages.settle({ conversationId, lastSeq }),
+  return useMutation<Conversation, Error, Input>({
+    mutationFn: step,
     onSuccess(now) {
       queries.setQueryData(['messages', 'about', conversationId], now)
       readListsAgain(queries)

@@ -1,0 +1,79 @@
+// What staff do with a client's message beside answering it.
+import { type Browser, expect, type Page } from '@playwright/test'
+import { inboxWords } from '#features/messages/text/inbox.ts'
+import { messagesWords } from '#features/messages/text/index.ts'
+import { type Language, LANGUAGES } from '#kernel/language.ts'
+import { hasNoBarriers } from './barriers.ts'
+import { turnsOf } from './journey.ts'
+import { reachesAndPresses } from './keyboard.ts'
+import { Person } from './person.ts'
+import { staffAt } from './staff.ts'
+
+type Asking = { browser: Browser; baseURL: string | undefined; language: Language }
+
+/** A client writes in the general conversation; tells who, and the id of it. */
+async function clientWrites({ browser, baseURL, language }: Asking, text: string) {
+  const own = messagesWords(language)
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  context.setDefaultTimeout(20_000)
+  const client = new Person(await context.newPage(), language)
+  await client.arrivesAsClient('/portal/messages')
+  const { page } = client
+  await page.getByRole('link', { name: new RegExp(own.general) }).click()
+  await client.seesHeading(own.general)
+  await page.getByLabel(own.compose.label, { exact: true }).fill(text)
+  await page.getByRole('button', { name: own.compose.send, exact: true }).click()
+  await expect(page.getByText(own.compose.sent)).toBeVisible()
+  return { client, conversationId: new URL(page.url()).pathname.split('/').at(-1) ?? '' }
+}
+
+function button(page: Page, name: string) {
+  return page.getByRole('button', { name, exact: true })
+}
+
+for (const language of LANGUAGES) {
+  const words = inboxWords(language)
+
+  turnsOf(language, 'en')()(
+    `[${language}] staff take a conversation, snooze it and say that it needs no answer`,
+    async ({ browser, baseURL }) => {
+      const asking = { browser, baseURL, language }
+      const { client, conversationId } = await clientWrites(asking, 'ICE arrested my brother')
+      const { page, goTo } = await staffDesk(asking)
+      await goTo('/attorney/messages')
+      const listed = page.getByRole('link', { name: client.email })
+      await expect(listed).toContainText(words.urgent)
+      await goTo(`/attorney/messages/${conversationId}`)
+      await reachesAndPresses(page, button(page, words.assigned.take))
+      await expect(listed).toContainText(words.assigned.mine)
+      await page.getByLabel(words.lists.label, { exact: true }).selectOption(words.lists.mine)
+      await expect(listed).toBeVisible()
+      await hasNoBarriers(page)
+
+      await reachesAndPresses(page, button(page, words.snooze.button))
+      const dialog = page.getByRole('dialog', { name: words.snooze.title })
+      await dialog.getByLabel(words.later.choices.chosen).check()
+      await reachesAndPresses(page, dialog.getByRole('button', { name: words.snooze.save, exact: true }))
+      await expect(dialog.getByText(words.later.invalid)).toBeVisible()
+      await hasNoBarriers(page)
+      await dialog.getByLabel(words.later.choices.tomorrow).check()
+      await reachesAndPresses(page, dialog.getByRole('button', { name: words.snooze.save, exact: true }))
+      await expect(listed).toHaveCount(0)
+      await page.getByLabel(words.lists.label, { exact: true }).selectOption(words.lists.snoozed)
+      await expect(listed).toContainText(words.snooze.until.split('{')[0] ?? '')
+      await reachesAndPresses(page, button(page, words.snooze.wake))
+      await expect(button(page, words.snooze.button)).toBeVisible()
+
+      await reachesAndPresses(page, button(page, words.settle.button))
+      await expect(page.getByText(words.settle.done)).toBeVisible()
+      await page.getByLabel(words.lists.label, { exact: true }).selectOption(words.lists.answered)
+      await expect(listed).toContainText(words.settled)
+      await hasNoBarriers(page)
+    },
+  )
+}
+
+async function staffDesk({ browser, baseURL, language }: Asking) {
+  const desk = await staffAt('attorney', { browser, baseURL, language, width: 1280 })
+  return { page: desk.page, goTo: (path: string) => desk.goTo(path) }
+}

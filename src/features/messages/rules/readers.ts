@@ -1,0 +1,23 @@
+// Who may read a conversation: the one rule, for pages, lists, news and mails.
+import { canReadCase, type CaseParties } from '#features/cases/rules/policy.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+
+export type Reader = Pick<SignedIn, 'role' | 'userId'>
+
+/** Of a case, or the general one of a client, with all cases of that client. */
+export type ReadableConversation =
+  | { case: CaseParties }
+  | { case: null; clientId: string; casesOfClient: readonly CaseParties[] }
+
+/** A general one: its client, and an attorney where there is no case, or one that they may read; as the page of the client. */
+export function canReadConversation(reader: Reader, of: ReadableConversation): boolean {
+  if (of.case) return canReadCase(reader, of.case)
+  switch (reader.role) {
+    case 'client':
+      return of.clientId === reader.userId
+    case 'attorney':
+      return of.casesOfClient.length === 0 || of.casesOfClient.some((each) => canReadCase(reader, each))
+    case 'admin':
+      return true
+  }
+}

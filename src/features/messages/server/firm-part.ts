@@ -1,0 +1,18 @@
+// What staff are told of a conversation beside what both sides read: who sees to it, and until when it is put aside.
+import { displayName } from '#features/users/server/index.ts'
+import { toDate } from '#kernel/calendar.ts'
+import type { Context } from '#platform/context.ts'
+import type { FirmPart } from '../contract.ts'
+import { snoozeAt } from './inbox.ts'
+import { staffWhoRead, type Subject } from './subject.ts'
+
+export async function firmPart({ db, clock }: Context, subject: Subject): Promise<FirmPart> {
+  const { row } = subject
+  const staff = (await staffWhoRead(db, subject)).map((each) => ({ id: each.id, name: displayName(each) }))
+  return {
+    isUrgent: row?.isUrgent ?? false,
+    assigned: staff.find(({ id }) => id === row?.assignedId) ?? null,
+    snoozedUntil: row ? snoozeAt(row, toDate(clock.now())) : null,
+    staff,
+  }
+}
