@@ -104,7 +104,7 @@ describe('the road of a text', () => {
     expect(await stateOf(textId)).toBe('in-doubt')
     await firm.emulator.tell()
     expect(await stateOf(textId)).toBe('delivered')
-    await lookUpText(world.services, textId)
+    await lookUpText(world.services, own.features, textId)
     expect(firm.emulator.provider.messages.filter(({ to }) => to === number)).toHaveLength(1)
   })
   it('that a look-up took for another one is set right', async () => {
@@ -122,7 +122,7 @@ describe('the road of a text', () => {
       "UPDATE texts SET handed_over_at = now() - interval '1 minute' WHERE id = $1",
       [cut],
     )
-    await lookUpText(world.services, cut)
+    await lookUpText(world.services, own.features, cut)
     expect(await stateOf(cut)).toBe('sent')
     await firm.emulator.tell()
     expect([await stateOf(taken), await stateOf(cut)]).toEqual(['delivered', 'in-doubt'])

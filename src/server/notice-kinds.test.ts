@@ -6,6 +6,8 @@ import { FEATURES } from './features.ts'
 
 const KINDS = Object.values(joined(FEATURES, ({ mails }) => mails))
 
+const TEXTS = joined(FEATURES, ({ texts }) => texts)
+
 const HEAD = ['kind', 'group', 'who', 'ways', 'may be turned off', 'when', 'whose turn']
 
 function whenOf({ who, isUrgent, isChatty, gatherMinutes }: Manner): string {
@@ -35,7 +37,7 @@ function documentOf(): string {
   )
   return `# Every kind of notice
 
-Written by \`src/server/notice-kinds.test.ts\` out of the manifests of the features (decision 78): who is told what, which ways it
+Written by \`src/server/notice-kinds.test.ts\` out of the manifests of the features (decisions 78 and 81): who is told what, which ways it
 may go, and what its reader may choose. Whatever is not true any more when it would leave is not sent.
 
 ${tableOf([HEAD, ...sorted.map(cellsOf)])}
@@ -62,6 +64,10 @@ describe('the kinds of notices', () => {
     )
     expect(without.map(({ kind }) => kind)).toEqual([])
     expect(CHANNELS).toContain('bell')
+  })
+  it.each(KINDS)('go by text where their feature has words for one: $kind', ({ kind, manner }) => {
+    expect(manner.channels.includes('text')).toBe(kind in TEXTS)
+    expect(TEXTS[kind]?.kind ?? kind).toBe(kind)
   })
   it('are read in docs/notices.md as they are', async () => {
     await expect(documentOf()).toMatchFileSnapshot('../../docs/notices.md')

@@ -51,6 +51,8 @@ export const NoticeWishes = z.object({
       }),
     )
     .max(NOTICE_GROUPS.length),
+  /** `no-number`: the person has confirmed none. */
+  texts: z.enum(['on', 'no-number', 'not-offered']),
   quiet: QuietHours.nullable(),
   digestAt: MinuteOfDay.nullable(),
   /** The zone whose clock is meant. */

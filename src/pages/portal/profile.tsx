@@ -5,6 +5,7 @@ import { useProveOwner } from '#features/auth/web/security-owner.ts'
 import { SecuritySection } from '#features/auth/web/security-section.tsx'
 import { useSession } from '#features/auth/web/session.tsx'
 import { wishesWords } from '#features/notifications/text/wishes/index.ts'
+import { useRefreshWishes } from '#features/notifications/web/wishes-queries.ts'
 import { schedulingWords } from '#features/scheduling/text/index.ts'
 import { Loaded } from '#web/loaded.tsx'
 import { comingMeetings } from '#features/scheduling/web/coming-meetings.ts'
@@ -137,6 +138,7 @@ function Parts(props: PartsProps) {
 
 function Texts({ words: { texts }, profile }: PartsProps) {
   const language = useLanguage()
+  const refreshWishes = useRefreshWishes()
   const [deviceZone] = useState(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)
   return (
     <ProfileSection id="texts" heading={texts.heading} lead={texts.lead}>
@@ -149,6 +151,7 @@ function Texts({ words: { texts }, profile }: PartsProps) {
               phone={profile.phone}
               timeZone={profile.timeZone || deviceZone}
               privacyPath={inLanguage(addressOf('privacy'), language)}
+              onChange={refreshWishes}
             />
           </Suspense>
         )}

@@ -1,11 +1,12 @@
 // The mail to one of the firm about somebody who wants to be called. It says when, and nothing of who or why.
-import { manner } from '#features/notifications/rules/manner.ts'
+import { ALSO_BY_TEXT, manner } from '#features/notifications/rules/manner.ts'
 import {
   mailDraft,
   type MailDesk,
   type NoticeMail,
   pageLink,
   queueMail,
+  noticeTexts,
 } from '#features/notifications/server/index.ts'
 import { FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
@@ -22,7 +23,7 @@ type News = (typeof NEWS)[number]
 const CALLBACK_MAIL: NoticeMail = {
   to: 'account',
   kind: 'callback',
-  manner: manner('office', 'staff', { isUrgent: true, turn: 'reader' }),
+  manner: manner('office', 'staff', { ...ALSO_BY_TEXT, isUrgent: true, turn: 'reader' }),
   nameIn: (language) => callbackMailWords(language).names.callback,
   messageIdOf: (_writing, { recipientId, subjectId, edition }) =>
     Promise.resolve(`callback-${NEWS[edition]}-${subjectId}-${recipientId}`),
@@ -40,6 +41,12 @@ const CALLBACK_MAIL: NoticeMail = {
 }
 
 export const CALLBACK_MAILS = { callback: CALLBACK_MAIL } as const
+
+export const CALLBACK_TEXTS = noticeTexts({
+  mails: CALLBACK_MAILS,
+  wordsIn: (language) => callbackMailWords(language).texts,
+  pages: { callback: 'dashboard' },
+})
 
 /** Nobody has called yet, nor closed it. */
 export function isWaiting({ tries, closedAt }: CallbackRow): boolean {

@@ -1,7 +1,7 @@
 import type { Feature } from '#platform/feature.ts'
 import { CALLBACKS_ACCESS } from './access.ts'
 import { CALLBACK_ACTIONS } from './audit-actions.ts'
-import { CALLBACK_MAILS } from './callback-mails.ts'
+import { CALLBACK_MAILS, CALLBACK_TEXTS } from './callback-mails.ts'
 import { callbacksRouter } from './index.ts'
 import { KEEP_CALLBACKS, WATCH_CALLBACK } from './job-kinds.ts'
 import { registerCallbackJobs } from './jobs.ts'
@@ -14,6 +14,7 @@ export const callbacksFeature: Feature = {
   auditActions: CALLBACK_ACTIONS,
   jobs: { kinds: [WATCH_CALLBACK, KEEP_CALLBACKS], register: registerCallbackJobs },
   mails: CALLBACK_MAILS,
+  texts: CALLBACK_TEXTS,
   merging: { columns: { 'callbacks.closed_by': { stays: 'somebody of the firm dealt with it' } } },
   personalTables: {
     callbacks: {

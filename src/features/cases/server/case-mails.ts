@@ -1,7 +1,13 @@
 // The mails about cases. What happened is read in the portal, never in a mailbox that others may open.
-import { manner } from '#features/notifications/rules/manner.ts'
+import { ALSO_BY_TEXT, manner } from '#features/notifications/rules/manner.ts'
 import type { Block } from '#features/notifications/rules/mail-draft.ts'
-import { mailDraft, type NoticeMail, pageLink, queueMail } from '#features/notifications/server/index.ts'
+import {
+  mailDraft,
+  type NoticeMail,
+  pageLink,
+  queueMail,
+  noticeTexts,
+} from '#features/notifications/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { caseMailWords } from '../text/mails/index.ts'
@@ -13,7 +19,7 @@ const CASE_MOVED: NoticeMail = {
   to: 'account',
   kind: 'case-moved',
   nameIn: (language) => caseMailWords(language).names['case-moved'],
-  manner: manner('case', 'client', { mayTurnOff: true, isChatty: true }),
+  manner: manner('case', 'client', { ...ALSO_BY_TEXT, mayTurnOff: true, isChatty: true }),
   async write({ db, firm }, { subjectId }, reader) {
     const row = await findById(db, subjectId)
     if (!row) return null
@@ -29,6 +35,12 @@ const CASE_MOVED: NoticeMail = {
 }
 
 export const CASE_MAILS = { 'case-moved': CASE_MOVED }
+
+export const CASE_TEXTS = noticeTexts({
+  mails: CASE_MAILS,
+  wordsIn: (language) => caseMailWords(language).texts,
+  pages: { 'case-moved': 'portal' },
+})
 
 /**
  * Part of a transaction: once for each move, closing and reopening. Its client hears of it (the edition is its number in the

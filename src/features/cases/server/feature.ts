@@ -4,7 +4,7 @@ import { standInOneCase } from './people-repository.ts'
 import { listOfClient } from './repository.ts'
 import { CASES_ACCESS } from './access.ts'
 import { CASE_ACTIONS } from './audit-actions.ts'
-import { CASE_MAILS } from './case-mails.ts'
+import { CASE_MAILS, CASE_TEXTS } from './case-mails.ts'
 import { DATE_MAILS } from './date-mails.ts'
 import { demonstrateCases } from './demonstration.ts'
 import { askForMeetingAgain } from './ask-again.ts'
@@ -35,6 +35,7 @@ export const casesFeature: Feature = {
   },
   jobs: { kinds: [FOLLOW_MOVE, TELL_OF_DATES, RESEAL_CASES], register: registerCaseJobs },
   mails: { ...CASE_MAILS, ...DATE_MAILS, ...HANDS_MAILS },
+  texts: CASE_TEXTS,
   prepare: giveTasks,
   afterNaming: async (tx, person) => keepClientName(tx, person, await listOfClient(tx, person.id)),
   afterMeeting: (services, tx, { clientId, happened }) =>

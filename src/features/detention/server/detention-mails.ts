@@ -1,11 +1,12 @@
 // The mail to one of the firm about somebody who is detained. It says where to read it, and nothing of what is in it.
-import { manner } from '#features/notifications/rules/manner.ts'
+import { ALSO_BY_TEXT, manner } from '#features/notifications/rules/manner.ts'
 import {
   mailDraft,
   type MailDesk,
   type NoticeMail,
   pageLink,
   queueMail,
+  noticeTexts,
 } from '#features/notifications/server/index.ts'
 import { LIMITS } from '#firm/limits.ts'
 import { fill } from '#kernel/language.ts'
@@ -22,7 +23,7 @@ const DETENTION_REPORT: NoticeMail = {
   to: 'account',
   kind: 'detention-report',
   nameIn: (language) => detentionMailWords(language).names['detention-report'],
-  manner: manner('office', 'staff', { isUrgent: true, turn: 'reader' }),
+  manner: manner('office', 'staff', { ...ALSO_BY_TEXT, isUrgent: true, turn: 'reader' }),
   messageIdOf: (_writing, { recipientId, subjectId, edition }) =>
     Promise.resolve(`detention-${RUNGS[edition]}-${subjectId}-${recipientId}`),
   async write(writing, { subjectId, edition }, { language, disabledAt }) {
@@ -41,6 +42,12 @@ const DETENTION_REPORT: NoticeMail = {
 }
 
 export const DETENTION_MAILS = { 'detention-report': DETENTION_REPORT } as const
+
+export const DETENTION_TEXTS = noticeTexts({
+  mails: DETENTION_MAILS,
+  wordsIn: (language) => detentionMailWords(language).texts,
+  pages: { 'detention-report': 'dashboard' },
+})
 
 /** Nobody has called yet, nor closed it. */
 export function isWaiting({ calledAt, closedAt }: ReportRow): boolean {

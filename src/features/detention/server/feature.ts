@@ -1,7 +1,7 @@
 import type { Feature } from '#platform/feature.ts'
 import { DETENTION_ACCESS } from './access.ts'
 import { DETENTION_ACTIONS } from './audit-actions.ts'
-import { DETENTION_MAILS } from './detention-mails.ts'
+import { DETENTION_MAILS, DETENTION_TEXTS } from './detention-mails.ts'
 import { detentionRouter } from './index.ts'
 import { KEEP_REPORTS, TELL_OF_REPORT, WATCH_REPORT } from './job-kinds.ts'
 import { registerDetentionJobs } from './jobs.ts'
@@ -17,6 +17,7 @@ export const detentionFeature: Feature = {
   },
   jobs: { kinds: [WATCH_REPORT, TELL_OF_REPORT, KEEP_REPORTS], register: registerDetentionJobs },
   mails: DETENTION_MAILS,
+  texts: DETENTION_TEXTS,
   merging: {
     columns: {
       'detention_reports.closed_by': { stays: 'somebody of the firm closed it' },

@@ -1,6 +1,6 @@
 // The mails about documents. None names a document: what it is about is read after signing in. What staff do within a few
 // minutes is one mail.
-import { type Manner, manner } from '#features/notifications/rules/manner.ts'
+import { ALSO_BY_TEXT, type Manner, manner } from '#features/notifications/rules/manner.ts'
 import { type CaseRow, findCase } from '#features/cases/server/index.ts'
 import {
   gatherMail,
@@ -9,6 +9,7 @@ import {
   type NoticeMail,
   pageLink,
   type Writing,
+  noticeTexts,
 } from '#features/notifications/server/index.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Database } from '#platform/database.ts'
@@ -23,8 +24,8 @@ type News = (typeof NEWS)[number]
 const GATHERED = { mayTurnOff: true, gatherMinutes: 10 } as const
 
 const MANNERS: Record<News, Manner> = {
-  asked: manner('documents', 'client', { ...GATHERED, turn: 'reader' }),
-  again: manner('documents', 'client', { ...GATHERED, turn: 'reader' }),
+  asked: manner('documents', 'client', { ...GATHERED, ...ALSO_BY_TEXT, turn: 'reader' }),
+  again: manner('documents', 'client', { ...GATHERED, ...ALSO_BY_TEXT, turn: 'reader' }),
   shared: manner('documents', 'client', { ...GATHERED, isChatty: true }),
 }
 
@@ -72,6 +73,12 @@ export const DOCUMENT_MAILS = {
   'documents-shared': mailOf('shared'),
   'documents-unchecked': DOCUMENTS_UNCHECKED,
 }
+
+export const DOCUMENT_TEXTS = noticeTexts({
+  mails: DOCUMENT_MAILS,
+  wordsIn: (language) => documentMailWords(language).texts,
+  pages: { 'documents-asked': 'documents', 'documents-again': 'documents' },
+})
 
 function tell(ctx: MailDesk, tx: Database, mail: NoticeMail, { id, clientId }: Told): Promise<void> {
   return gatherMail(ctx, tx, mail, { recipientId: clientId, subjectId: id })

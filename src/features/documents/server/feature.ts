@@ -2,7 +2,7 @@ import type { Feature } from '#platform/feature.ts'
 import { DOCUMENTS_ACCESS } from './access.ts'
 import { DOCUMENT_ACTIONS } from './audit-actions.ts'
 import { demonstrateDocuments } from './demonstration.ts'
-import { DOCUMENT_MAILS } from './document-mails.ts'
+import { DOCUMENT_MAILS, DOCUMENT_TEXTS } from './document-mails.ts'
 import { giveRequests, giveToPreparing } from './give-requests.ts'
 import { documentsRouter, exportFor } from './index.ts'
 import {
@@ -42,6 +42,7 @@ export const documentsFeature: Feature = {
     register: registerDocumentJobs,
   },
   mails: DOCUMENT_MAILS,
+  texts: DOCUMENT_TEXTS,
   uploads: DOCUMENT_UPLOADS,
   async prepare(services) {
     await giveFirstReasons(services)

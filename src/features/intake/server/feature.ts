@@ -14,7 +14,7 @@ import {
   RESEAL_ANSWERS,
   WATCH_CALL,
 } from './job-kinds.ts'
-import { INTAKE_MAILS } from './intake-mails.ts'
+import { INTAKE_MAILS, INTAKE_TEXTS } from './intake-mails.ts'
 import { registerIntakeJobs } from './jobs.ts'
 import { keepNamesOfBookings, keepNamesOfReport } from './keep-names.ts'
 import { knownOfVisitor } from './known-of-visitor.ts'
@@ -52,6 +52,7 @@ export const intakeFeature: Feature = {
     register: registerIntakeJobs,
   },
   mails: INTAKE_MAILS,
+  texts: INTAKE_TEXTS,
   afterMeeting: (_services, tx, { clientId }) => keepNamesOfBookings(tx, clientId),
   afterNaming: (tx, { id }) => keepNamesOfBookings(tx, id),
   afterReport: ({ seal }, tx, report) => keepNamesOfReport({ db: tx, seal }, report),

@@ -1,5 +1,5 @@
 // Mails about an intake: staff learn that one must not wait, and a person that a draft ends. Neither says what is in it.
-import { manner } from '#features/notifications/rules/manner.ts'
+import { ALSO_BY_TEXT, manner } from '#features/notifications/rules/manner.ts'
 import {
   type NoticeMail,
   type Addressed,
@@ -9,6 +9,7 @@ import {
   pageLink,
   queueMail,
   type Writing,
+  noticeTexts,
 } from '#features/notifications/server/index.ts'
 import { listStaff } from '#features/users/server/index.ts'
 import { LIMITS } from '#firm/limits.ts'
@@ -28,7 +29,7 @@ const URGENT_INTAKE: NoticeMail = {
   to: 'account',
   kind: 'urgent-intake',
   nameIn: (language) => intakeMailWords(language).names['urgent-intake'],
-  manner: manner('office', 'staff', { isUrgent: true, turn: 'reader' }),
+  manner: manner('office', 'staff', { ...ALSO_BY_TEXT, isUrgent: true, turn: 'reader' }),
   async messageIdOf(writing, { recipientId, subjectId, edition }) {
     const id = (await findLiving(writing, subjectId))?.id ?? subjectId
     return `intake-${edition === 0 ? 'alert' : URGENT_NEWS[edition]}-${id}-${recipientId}`
@@ -139,6 +140,12 @@ export const INTAKE_MAILS = {
   'intake-draft-link': DRAFT_LINK,
   'intake-copy': COPY,
 } as const
+
+export const INTAKE_TEXTS = noticeTexts({
+  mails: INTAKE_MAILS,
+  wordsIn: (language) => intakeMailWords(language).texts,
+  pages: { 'urgent-intake': 'dashboard' },
+})
 
 /** Nobody has called the person yet, nor done anything else about it. */
 export function isWaiting({ status, handling, calledAt }: IntakeRow): boolean {

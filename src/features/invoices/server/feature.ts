@@ -4,7 +4,7 @@ import { INVOICES_ACCESS } from './access.ts'
 import { INVOICE_ACTIONS } from './audit-actions.ts'
 import { demonstrateInvoices } from './demonstration.ts'
 import { exportFor, invoicesRouter } from './index.ts'
-import { INVOICE_MAILS } from './invoice-mails.ts'
+import { INVOICE_MAILS, INVOICE_TEXTS } from './invoice-mails.ts'
 import { invoiceSettler } from './invoice-settler.ts'
 import { REMIND_OF_INSTALMENTS } from './job-kinds.ts'
 import { registerInvoiceJobs } from './jobs.ts'
@@ -22,6 +22,7 @@ export const invoicesFeature: Feature = {
   },
   jobs: { kinds: [REMIND_OF_INSTALMENTS], register: registerInvoiceJobs },
   mails: INVOICE_MAILS,
+  texts: INVOICE_TEXTS,
   demonstrate: demonstrateInvoices,
   merging: {
     columns: {

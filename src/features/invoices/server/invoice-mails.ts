@@ -1,7 +1,7 @@
 // The mails about invoices, by kind: each written from the invoice as it stands when the mail is sent.
-import { manner } from '#features/notifications/rules/manner.ts'
+import { ALSO_BY_TEXT, manner } from '#features/notifications/rules/manner.ts'
 import type { MailDraft } from '#features/notifications/rules/mail-draft.ts'
-import type { NoticeMail, MailReader } from '#features/notifications/server/index.ts'
+import { type NoticeMail, type MailReader, noticeTexts } from '#features/notifications/server/index.ts'
 import { recordOf } from '#kernel/record.ts'
 import type { FirmSettings } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
@@ -26,7 +26,7 @@ export function invoiceMails(
     to: 'account',
     kind,
     nameIn: (language) => invoiceMailWords(language).names[kind],
-    manner: manner('money', 'client', { turn: 'reader' }),
+    manner: manner('money', 'client', { ...ALSO_BY_TEXT, turn: 'reader' }),
     async write({ db, firm }, { subjectId, edition }, reader) {
       const invoice = await read[kind](db, subjectId)
       const draft = invoice && draftOf({ kind, edition }, invoice, reader, firm)
@@ -38,6 +38,12 @@ export function invoiceMails(
 export const INVOICE_MAILS = invoiceMails({
   'invoice-issued': readMailedInvoice,
   'instalment-due': readMailedInstalment,
+})
+
+export const INVOICE_TEXTS = noticeTexts({
+  mails: INVOICE_MAILS,
+  wordsIn: (language) => invoiceMailWords(language).texts,
+  pages: { 'invoice-issued': 'portal', 'instalment-due': 'portal' },
 })
 
 /** Every kind has its own case, so that a new one without its mail does not compile. */

@@ -6,7 +6,7 @@ import { deleteDraftsOf } from './drafts-repository.ts'
 import { exportDraftsFor, exportFor, messagesRouter } from './index.ts'
 import { RESEAL_MESSAGES } from './job-kinds.ts'
 import { registerMessageJobs } from './jobs.ts'
-import { MESSAGE_MAILS } from './message-mails.ts'
+import { MESSAGE_MAILS, MESSAGE_TEXTS } from './message-mails.ts'
 
 const KEPT = { keptBecause: 'the firm keeps its files for seven years' }
 const READ = {
@@ -28,6 +28,7 @@ export const messagesFeature: Feature = {
   },
   jobs: { kinds: [RESEAL_MESSAGES], register: registerMessageJobs },
   mails: MESSAGE_MAILS,
+  texts: MESSAGE_TEXTS,
   demonstrate: demonstrateMessages,
   merging: {
     columns: {

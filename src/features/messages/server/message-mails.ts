@@ -1,7 +1,7 @@
 // The mails about messages. None says what was written, by whom or about what; several within a few minutes are one, and what was
 // read meanwhile is told to nobody.
 import { listCasesOfClient } from '#features/cases/server/index.ts'
-import { type Manner, manner } from '#features/notifications/rules/manner.ts'
+import { ALSO_BY_TEXT, type Manner, manner } from '#features/notifications/rules/manner.ts'
 import {
   gatherMail,
   type MailDesk,
@@ -10,6 +10,7 @@ import {
   type NoticeMail,
   pageLink,
   type Writing,
+  noticeTexts,
 } from '#features/notifications/server/index.ts'
 import { listAttorneys } from '#features/users/server/index.ts'
 import type { Database } from '#platform/database.ts'
@@ -18,7 +19,7 @@ import { messageMailWords } from '../text/mails/index.ts'
 import { unreadOf } from './repository.ts'
 import { type Subject, subjectFor } from './subject.ts'
 
-const GATHERED = { gatherMinutes: 10, turn: 'reader' } as const
+const GATHERED = { ...ALSO_BY_TEXT, gatherMinutes: 10, turn: 'reader' } as const
 
 const MANNERS: Record<Side, Manner> = {
   firm: manner('messages', 'client', { ...GATHERED, mayTurnOff: true }),
@@ -60,6 +61,12 @@ export const MESSAGE_MAILS = {
   'message-from-firm': mailFrom('firm'),
   'message-from-client': mailFrom('client'),
 }
+
+export const MESSAGE_TEXTS = noticeTexts({
+  mails: MESSAGE_MAILS,
+  wordsIn: (language) => messageMailWords(language).texts,
+  pages: { 'message-from-firm': 'messages', 'message-from-client': 'dashboard' },
+})
 
 /** Part of the caller's transaction: the client, or those of the firm who work for them. */
 export async function tellOfMessage(

@@ -48,14 +48,17 @@ const USUAL: Omit<Manner, 'group' | 'who' | 'channels'> = {
 }
 
 const CHANNELS_OF: Record<Audience, readonly Channel[]> = {
-  client: ['mail', 'text', 'bell'],
-  staff: ['mail', 'text', 'bell'],
+  client: ['mail', 'bell'],
+  staff: ['mail', 'bell'],
   admin: ['mail', 'bell'],
   anyone: ['mail'],
   address: ['mail'],
 }
 
-/** What is not said is as it is for most: told by itself, by every way to its readers, and not theirs to turn off. */
+/** Of a kind that has words for a text: its feature declares them (`noticeTexts`). */
+export const ALSO_BY_TEXT = { channels: ['mail', 'text', 'bell'] } as const
+
+/** What is not said is as it is for most: told by itself, by mail and in the bell, and not theirs to turn off. */
 export function manner(
   group: NoticeGroup,
   who: Audience,

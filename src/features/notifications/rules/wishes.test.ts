@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { instant } from '#kernel/calendar.ts'
-import { type Manner, manner } from './manner.ts'
+import { ALSO_BY_TEXT, type Manner, manner } from './manner.ts'
 import { howToTell, isQuietAt, nextAt, quietEnd, USUAL_WISHES, type Wishes } from './wishes.ts'
 
 const h = (hour: number, minute = 0) => hour * 60 + minute
@@ -159,7 +159,14 @@ describe('what is done about a notice', () => {
     ['not theirs to turn off', MUST, none, '12:00', false, 'tell mail'],
     ['seen in the portal first', MAY, plain, '12:00', true, 'end seen-first'],
     ['seen, but it must be told', MUST, plain, '12:00', true, 'tell mail'],
-    ['by text where that was chosen', manner('office', 'staff'), none, '12:00', false, 'tell text'],
+    [
+      'by text where that was chosen',
+      manner('office', 'staff', ALSO_BY_TEXT),
+      none,
+      '12:00',
+      false,
+      'tell text',
+    ],
     ['by mail where it goes by no text', manner('office', 'admin'), none, '12:00', false, 'tell mail'],
     ['of security', manner('account', 'admin'), none, '12:00', false, 'tell mail'],
   ])('is right: %s', (_what, of, wishes, time, isSeen, done) => {

@@ -11,6 +11,7 @@ import { countNews, readNews, seeNews } from './bell.ts'
 import { readWishes, saveWishes } from './wishes.ts'
 
 export { calendarFile } from './calendar-file.ts'
+export { noticeTexts } from './notice-text.ts'
 export { registerNotificationJobs } from './register-jobs.ts'
 export { mailDraft, mailFooter, pageLink, pageUrl } from './mail-parts.ts'
 export type { NoticeMail, Addressed, AddressMail, MailReader, WrittenMail, Writing } from './mails.ts'

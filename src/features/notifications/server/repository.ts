@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
 import type { Database } from '#platform/database.ts'
-import type { Ending, NoticeStep } from '../rules/notice-life.ts'
+import type { Ending, NoticeStep, WayTold } from '../rules/notice-life.ts'
 import { noticeSteps, notices, noticeWishes } from './tables.ts'
 
 export type NoticeRow = typeof notices.$inferSelect
@@ -43,6 +43,55 @@ export async function endGathering(db: Database, id: string): Promise<void> {
 export async function findById(db: Database, id: string): Promise<NoticeRow | null> {
   const rows = await db.select().from(notices).where(eq(notices.id, id))
   return rows[0] ?? null
+}
+
+type Named = Pick<NoticeRow, 'kind' | 'recipientId' | 'subjectId' | 'edition'>
+
+function isNamed({ kind, recipientId, subjectId, edition }: Named): SQL | undefined {
+  const isAbout = and(eq(notices.subjectId, subjectId), eq(notices.edition, edition))
+  return and(eq(notices.kind, kind), eq(notices.recipientId, recipientId), isAbout)
+}
+
+export async function findNamed(db: Database, named: Named): Promise<NoticeRow | null> {
+  const rows = await db.select().from(notices).where(isNamed(named))
+  return rows[0] ?? null
+}
+
+export async function lockNamed(tx: Database, named: Named): Promise<NoticeRow | null> {
+  const rows = await tx.select().from(notices).where(isNamed(named)).for('update')
+  return rows[0] ?? null
+}
+
+/** False where it was decided before, or is over. */
+export async function decideWay(tx: Database, id: string, toldBy: WayTold): Promise<boolean> {
+  const rows = await tx
+    .update(notices)
+    .set({ toldBy })
+    .where(and(eq(notices.id, id), isNull(notices.toldBy), IS_WAITING))
+    .returning({ id: notices.id })
+  return rows.length > 0
+}
+
+/** Its text was taken. What goes by mail as well is told once the mail is. */
+export async function markTexted(tx: Database, { id, toldBy }: NoticeRow, at: Date): Promise<void> {
+  await keepStep(tx, { noticeId: id, step: 'texted', at })
+  if (toldBy !== 'text') return
+  await tx
+    .update(notices)
+    .set({ sentAt: at })
+    .where(and(eq(notices.id, id), IS_WAITING))
+}
+
+/** Its text did not arrive. True where it is now to be told by mail. */
+export async function markNotTexted(
+  tx: Database,
+  { id, toldBy, endedAt }: NoticeRow,
+  at: Date,
+): Promise<boolean> {
+  await keepStep(tx, { noticeId: id, step: 'text-failed', at })
+  if (toldBy !== 'text' || endedAt !== null) return false
+  await tx.update(notices).set({ toldBy: 'mail', sentAt: null }).where(eq(notices.id, id))
+  return true
 }
 
 /** The newest first, as much as a file holds. */

@@ -1,16 +1,26 @@
 // Tells one owed notice as its reader wants to be told: once, however often and by however many processes it is asked for.
 import { findById as findUser, type UserRow } from '#features/users/server/index.ts'
+import { queueText, textNumberOf } from '#features/texts/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Features } from '#platform/feature.ts'
-import type { Ending } from '../rules/notice-life.ts'
-import { howToTell, type Telling } from '../rules/wishes.ts'
+import { wayToGo } from '../rules/by-text.ts'
+import type { Ending, WayTold } from '../rules/notice-life.ts'
+import { howToTell, type Telling, type Wishes } from '../rules/wishes.ts'
 import { deliver } from './deliver.ts'
 import { joinDigest } from './digest-mail.ts'
 import { SEND_NOTICE } from './job-kinds.ts'
 import { type NoticeMail, noticeMailOf } from './mails.ts'
 import { rendered } from './rendered.ts'
-import { endGathering, endNotice, findById, keepStep, markSent, type NoticeRow } from './repository.ts'
+import {
+  decideWay,
+  endGathering,
+  endNotice,
+  findById,
+  keepStep,
+  markSent,
+  type NoticeRow,
+} from './repository.ts'
 import { wishesOf } from './wishes-of.ts'
 
 type Sending = { services: Services; notice: NoticeRow; mail: NoticeMail }
@@ -19,13 +29,15 @@ type Sending = { services: Services; notice: NoticeRow; mail: NoticeMail }
 export async function sendNotice(services: Services, features: Features, noticeId: string): Promise<void> {
   const { db } = services
   const notice = await findById(db, noticeId)
-  if (!notice || notice.sentAt || notice.endedAt) return
+  // Whose text is on its way is told by that, and asked about again when the text goes.
+  if (!notice || notice.sentAt || notice.endedAt || notice.toldBy === 'text') return
   const sending = { services, notice, mail: noticeMailOf(features, notice.kind) }
   await endGathering(db, noticeId)
   const reader = await findUser(db, notice.recipientId)
   // The account was closed meanwhile: there is no address to write to.
   if (!reader || reader.email === '') return end(sending, 'no-reader')
-  const telling = await tellingOf(sending, reader)
+  const wishes = await wishesOf(db, reader)
+  const telling = tellingOf(sending, wishes)
   switch (telling.do) {
     case 'end':
       return end(sending, telling.because)
@@ -34,17 +46,40 @@ export async function sendNotice(services: Services, features: Features, noticeI
     case 'digest':
       return joinDigest(services, notice, telling.at)
     case 'tell':
+      if ((await decidedWay(sending, reader, wishes, telling.way)) === 'text') return
       return tellByMail(sending, features, reader)
   }
 }
 
-async function tellingOf(
-  { services: { db, clock }, notice, mail }: Sending,
-  reader: UserRow,
-): Promise<Telling> {
-  const wishes = await wishesOf(db, reader)
-  const { manner } = mail
+function tellingOf({ services: { clock }, notice, mail: { manner } }: Sending, wishes: Wishes): Telling {
   return howToTell({ manner, wishes, isSeen: notice.seenAt !== null, now: clock.now() })
+}
+
+/** Decided once, with the text that follows from it: what another process decided at the same time holds. */
+async function decidedWay(
+  { services, notice, mail }: Sending,
+  reader: UserRow,
+  wishes: Wishes,
+  wanted: WayTold,
+): Promise<WayTold> {
+  if (notice.toldBy !== null) return notice.toldBy
+  const { db, clock } = services
+  const { id: noticeId, kind, recipientId, subjectId, edition } = notice
+  const now = clock.now()
+  const number = wanted === 'mail' ? null : await textNumberOf(db, reader.id)
+  const textZone = number && (reader.timeZone || number.timeZone)
+  const way = wayToGo({ wanted, manner: mail.manner, wishes, textZone, now })
+  const at = toDate(now)
+  const isDecided = await db.transaction(async (tx) => {
+    if (!(await decideWay(tx, noticeId, way))) return false
+    if (way !== 'mail') {
+      await keepStep(tx, { noticeId, step: 'texting', at })
+      await queueText(services, tx, { kind }, { recipientId, subjectId, edition })
+    } else if (wanted !== 'mail') await keepStep(tx, { noticeId, step: 'no-text', at })
+    return true
+  })
+  if (isDecided) return way
+  return (await findById(db, noticeId))?.toldBy ?? 'text'
 }
 
 async function end(

@@ -16,7 +16,7 @@ import { usersTable } from '#features/users/server/index.ts'
 import { id, moment } from '#platform/columns.ts'
 import type { JobData } from '#platform/jobs.ts'
 import { MAIL_PROBLEMS, MAIL_STATES } from '../rules/mail.ts'
-import { ENDINGS, STEPS } from '../rules/notice-life.ts'
+import { ENDINGS, STEPS, WAYS_TOLD } from '../rules/notice-life.ts'
 import type { Ways } from '../rules/wishes.ts'
 
 /** One row per notice that is owed: written with the change that causes it, so that it is sent once. */
@@ -45,10 +45,13 @@ export const notices = pgTable(
     endedBecause: text('ended_because', { enum: ENDINGS }),
     /** Its reader has seen it in the portal. */
     seenAt: moment('seen_at'),
+    /** Decided at its first try; what no text told is told by mail. */
+    toldBy: text('told_by', { enum: WAYS_TOLD }),
     /** The notice of the day that tells it. */
     digestId: uuid('digest_id').references((): AnyPgColumn => notices.id),
   },
   (table) => [
+    check('notices_told_by', sql`told_by IN ('mail', 'text', 'both')`),
     check('notices_ending', sql`(ended_at IS NULL) = (ended_because IS NULL)`),
     index('notices_of_digest')
       .on(table.digestId)

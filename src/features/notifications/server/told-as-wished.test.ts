@@ -172,7 +172,8 @@ describe('what was seen in the portal first', () => {
 })
 
 async function digest() {
-  const rows = await world.services.db.select().from(notices).where(eq(notices.kind, DIGEST.kind))
+  const ofDay = eq(notices.kind, DIGEST.kind)
+  const rows = await world.services.db.select().from(notices).where(ofDay).orderBy(asc(notices.id))
   return rows.filter(({ recipientId }) => recipientId === client.userId)
 }
 
@@ -224,6 +225,7 @@ describe('how somebody wants to be told', () => {
   it('is by mail and at once where they chose nothing', async () => {
     expect(await readWishes(ctx, features)).toEqual({
       groups: [{ group: 'case', way: 'mail', choices: ['mail', 'none'], isPartlyAlways: true }],
+      texts: 'no-number',
       quiet: null,
       digestAt: null,
       timeZone: 'America/Chicago',

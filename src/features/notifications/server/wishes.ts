@@ -1,4 +1,5 @@
 // How somebody wants to be told: what they may choose, and what they chose.
+import { textNumberOf } from '#features/texts/server/index.ts'
 import { findById as findUser, type UserRow } from '#features/users/server/index.ts'
 import { FIRM_ZONE, toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
@@ -22,7 +23,7 @@ export async function saveWishes(
   { ways, quiet, digestAt }: NoticeWishesInput,
 ): Promise<NoticeWishes> {
   const row = await requireSelf(ctx)
-  const offered = offeredTo(features, row)
+  const offered = offeredTo(features, row, await canText(ctx, row))
   for (const [group, way] of Object.entries(ways)) {
     const choice = offered.find((each) => each.group === group)
     if (!choice?.choices.includes(way)) throw generalError('INVALID_INPUT')
@@ -44,17 +45,24 @@ async function requireSelf(ctx: Context): Promise<UserRow> {
   return row
 }
 
-function offeredTo(features: Features, { role }: UserRow): Choice[] {
+/** The firm sends texts, and the person has typed the code that was texted to their number. */
+async function canText({ db, firm }: Context, { id }: UserRow): Promise<boolean> {
+  return firm.takesTexts && (await textNumberOf(db, id)) !== null
+}
+
+function offeredTo(features: Features, { role }: UserRow, mayText: boolean): Choice[] {
   const manners = features.flatMap(({ mails = {} }) => Object.values(mails).map(({ manner }) => manner))
-  return choicesOf(manners, { role, canText: false })
+  return choicesOf(manners, { role, canText: mayText })
 }
 
 async function asWishes(ctx: Context, features: Features, row: UserRow): Promise<NoticeWishes> {
   const { ways, quiet, digestAt } = await wishesOf(ctx.db, row)
-  const groups = offeredTo(features, row).map(({ group, choices, isPartlyAlways }) => {
+  const isOn = await canText(ctx, row)
+  const groups = offeredTo(features, row, isOn).map(({ group, choices, isPartlyAlways }) => {
     const chosen = ways[group] ?? 'mail'
     const way = choices.includes(chosen) ? chosen : 'mail'
     return { group, way, choices: [...choices], isPartlyAlways }
   })
-  return { groups, quiet, digestAt, timeZone: row.timeZone || FIRM_ZONE }
+  const ofNone = ctx.firm.takesTexts ? 'no-number' : 'not-offered'
+  return { groups, texts: isOn ? 'on' : ofNone, quiet, digestAt, timeZone: row.timeZone || FIRM_ZONE }
 }

@@ -1,6 +1,6 @@
 // What is chosen in the form about notices, and what keeps it from being saved.
 import type { NoticeWishes, NoticeWishesInput } from '../notices-contract.ts'
-import { isQuietAt, type Ways } from '../rules/wishes.ts'
+import { isQuietAt, type Way, type Ways } from '../rules/wishes.ts'
 
 export type WishesValues = {
   ways: Ways
@@ -25,9 +25,18 @@ export function valuesIn({ groups, quiet, digestAt }: NoticeWishes): WishesValue
   }
 }
 
-export function readWishes({ ways, isQuiet, from, until, isDaily, at }: WishesValues) {
+type Groups = NoticeWishes['groups']
+
+/** As it is shown: what is not offered any more is told by e-mail. */
+export function wayIn({ group, choices }: Groups[number], ways: Ways): Way {
+  const way = ways[group] ?? 'mail'
+  return choices.includes(way) ? way : 'mail'
+}
+
+export function readWishes({ isQuiet, from, until, isDaily, at, ...values }: WishesValues, groups: Groups) {
   const quiet = isQuiet ? { from: Number(from), until: Number(until) } : null
   const digestAt = isDaily ? Number(at) : null
+  const ways = Object.fromEntries(groups.map((each) => [each.group, wayIn(each, values.ways)]))
   const problems: WishesProblem[] = []
   if (quiet && quiet.from === quiet.until) problems.push({ field: 'until', code: 'same' })
   else if (quiet && digestAt !== null && isQuietAt(digestAt, quiet))

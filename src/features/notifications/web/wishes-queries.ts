@@ -12,6 +12,12 @@ export function useNoticeWishes(): UseQueryResult<NoticeWishes> {
   })
 }
 
+/** What there is to choose has changed elsewhere. */
+export function useRefreshWishes(): () => void {
+  const queries = useQueryClient()
+  return () => void queries.invalidateQueries({ queryKey: WISHES_KEY })
+}
+
 export function useSaveWishes() {
   const api = useApi()
   const queries = useQueryClient()

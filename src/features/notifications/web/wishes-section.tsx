@@ -11,7 +11,7 @@ import { Loaded } from '#web/loaded.tsx'
 import { type Form as FormState, useForm } from '#web/use-form.ts'
 import type { NoticeWishes } from '../notices-contract.ts'
 import type { WishesWords } from '../text/wishes/index.ts'
-import { readWishes, valuesIn, type WishesProblem, type WishesValues } from './wishes-form.ts'
+import { readWishes, valuesIn, wayIn, type WishesProblem, type WishesValues } from './wishes-form.ts'
 import { useNoticeWishes, useSaveWishes } from './wishes-queries.ts'
 
 type SectionProps = {
@@ -37,7 +37,7 @@ function WishesForm({ words, wishes, zonePart }: SectionProps & { wishes: Notice
   const form = useForm({
     id: 'notices',
     start: valuesIn(wishes),
-    read: readWishes,
+    read: (values: WishesValues) => readWishes(values, wishes.groups),
     say: ({ code }: WishesProblem) => (code === 'same' ? words.quiet.same : words.daily.inQuiet),
     send: mutateAsync,
   })
@@ -45,6 +45,7 @@ function WishesForm({ words, wishes, zonePart }: SectionProps & { wishes: Notice
     <Form form={form} className="space-y-5">
       <FormProblems form={form} title={words.problem} />
       <WayFields words={words} form={form} groups={wishes.groups} />
+      <AboutTexts words={words} texts={wishes.texts} />
       <QuietFields words={words} form={form} />
       <DailyFields words={words} form={form} />
       <p className="text-sm text-ink-soft">
@@ -62,20 +63,40 @@ function WishesForm({ words, wishes, zonePart }: SectionProps & { wishes: Notice
 }
 
 function WayFields({ words, form, groups }: PartProps & Pick<NoticeWishes, 'groups'>) {
-  return groups.map(({ group, choices, isPartlyAlways }) => (
+  return groups.map((each) => (
     <SelectField
-      key={group}
-      id={form.idOf(group)}
-      label={words.groups[group]}
+      key={each.group}
+      id={form.idOf(each.group)}
+      label={words.groups[each.group]}
       className="max-w-96"
-      options={choices.map((way) => {
-        const isLess = way === 'none' && isPartlyAlways
+      options={each.choices.map((way) => {
+        const isLess = way === 'none' && each.isPartlyAlways
         return [way, isLess ? words.noneButMust : words.ways[way]] as const
       })}
-      value={form.values.ways[group] ?? 'mail'}
-      onChange={(way) => form.set({ ways: { ...form.values.ways, [group]: way } })}
+      value={wayIn(each, form.values.ways)}
+      onChange={(way) => form.set({ ways: { ...form.values.ways, [each.group]: way } })}
     />
   ))
+}
+
+/** What to do where there is no number, and what comes by e-mail where there is one. */
+function AboutTexts({
+  words: { texts },
+  texts: standing,
+}: {
+  words: WishesWords
+  texts: NoticeWishes['texts']
+}) {
+  if (standing === 'not-offered') return null
+  if (standing === 'on') return <p className="text-sm text-ink-soft">{texts.on}</p>
+  return (
+    <p className="text-sm text-ink-soft">
+      {texts.noNumber}{' '}
+      <a href="#texts" className="inline-block py-2 underline">
+        {texts.confirm}
+      </a>
+    </p>
+  )
 }
 
 function QuietFields({ words: { quiet }, form }: PartProps) {

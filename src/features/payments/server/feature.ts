@@ -13,7 +13,7 @@ import {
   TELL_OF_MONEY_BACK,
 } from './job-kinds.ts'
 import { registerPaymentJobs } from './jobs.ts'
-import { PAYMENT_MAILS } from './payment-mails.ts'
+import { PAYMENT_MAILS, PAYMENT_TEXTS } from './payment-mails.ts'
 import { settlersIn } from './settler.ts'
 import { tellOfMoneyBack } from './tell-of-money-back.ts'
 
@@ -43,6 +43,7 @@ export const paymentsFeature: Feature = {
     },
   },
   mails: PAYMENT_MAILS,
+  texts: PAYMENT_TEXTS,
   merging: {
     columns: {
       'payments.client_id': { moves: 'payments', shown: { column: 'created_at', as: 'moment' } },

@@ -1,7 +1,12 @@
 // The mails about payments, by kind: each written from the payment as it stands when the mail is sent.
-import { type Manner, manner } from '#features/notifications/rules/manner.ts'
+import { ALSO_BY_TEXT, type Manner, manner } from '#features/notifications/rules/manner.ts'
 import type { MailDraft } from '#features/notifications/rules/mail-draft.ts'
-import type { NoticeMail, MailReader, Writing } from '#features/notifications/server/index.ts'
+import {
+  type NoticeMail,
+  type MailReader,
+  type Writing,
+  noticeTexts,
+} from '#features/notifications/server/index.ts'
 import { recordOf } from '#kernel/record.ts'
 import { paymentMailWords } from '../text/mails/index.ts'
 import {
@@ -31,7 +36,7 @@ const MANNERS: Record<PaymentMailKind, Manner> = {
   'payment-refunded': manner('money', 'client'),
   'payment-not-charged': manner('money', 'client', { turn: 'reader' }),
   'payment-receipt': manner('money', 'client'),
-  'payment-failed': manner('money', 'client', { turn: 'reader' }),
+  'payment-failed': manner('money', 'client', { ...ALSO_BY_TEXT, turn: 'reader' }),
   'payment-taken-back': manner('money', 'staff', { turn: 'reader' }),
 }
 
@@ -53,6 +58,12 @@ export function paymentMails(read: PaymentReaders): Readonly<Record<PaymentMailK
 }
 
 export const PAYMENT_MAILS = paymentMails({ payment: readMailedPayment, refund: readMailedRefund })
+
+export const PAYMENT_TEXTS = noticeTexts({
+  mails: PAYMENT_MAILS,
+  wordsIn: (language) => paymentMailWords(language).texts,
+  pages: { 'payment-failed': 'portal' },
+})
 
 async function draftOf(
   read: PaymentReaders,

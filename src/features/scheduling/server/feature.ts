@@ -16,7 +16,7 @@ import {
 } from './index.ts'
 import { RESEAL_NOTES, TELL_OF_MEETING } from './job-kinds.ts'
 import { registerSchedulingJobs } from './jobs.ts'
-import { MEETING_MAILS } from './meeting-mails.ts'
+import { MEETING_MAILS, MEETING_TEXTS } from './meeting-mails.ts'
 import { bookingSettler } from './pay-for-booking.ts'
 import { listAhead } from './repository.ts'
 import { VISITORS_BOOKINGS } from './visitors-bookings.ts'
@@ -32,6 +32,7 @@ export const schedulingFeature: Feature = {
   auditActions: SCHEDULING_ACTIONS,
   jobs: { kinds: [RESEAL_NOTES, TELL_OF_MEETING], register: registerSchedulingJobs },
   mails: MEETING_MAILS,
+  texts: MEETING_TEXTS,
   prepare: ensureFederalHolidays,
   demonstrate: demonstrateScheduling,
   merging: {

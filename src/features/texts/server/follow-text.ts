@@ -7,7 +7,7 @@ import { isId } from '#kernel/id.ts'
 import type { TextStatus } from '#platform/ports/texts.ts'
 import { LOOK_UP_TEXT } from './job-kinds.ts'
 import { numberRefused } from './stop-number.ts'
-import { tellInstead } from './tell-instead.ts'
+import { tellFate } from './tell-fate.ts'
 import { followTaken, lockText, settleText, takeFrom } from './texts-repository.ts'
 
 export async function followText(services: Services, features: Features, status: TextStatus): Promise<void> {
@@ -21,12 +21,13 @@ export async function followText(services: Services, features: Features, status:
       const other = await takeFrom(tx, row.id, status.providerId)
       if (other !== null) await services.jobs.enqueue(tx, LOOK_UP_TEXT, { textId: other })
       await followTaken(tx, row.id, status.providerId, now)
+      await tellFate(services, features, tx, row, 'sent')
     } else if (row.state !== 'sent') return
     if (status.progress === 'delivered') await settleText(tx, row.id, { state: 'delivered', settledAt: now })
     if (status.progress !== 'undelivered') return
     const { problem } = status
     await settleText(tx, row.id, { state: 'undelivered', problem, settledAt: now })
     if (row.number && problem) await numberRefused(services, tx, row.number, problem)
-    await tellInstead(services, features, tx, row)
+    await tellFate(services, features, tx, row, 'not-sent')
   })
 }

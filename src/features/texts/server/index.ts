@@ -11,7 +11,7 @@ import { askForTexts, confirmTexts, myTexts, stopTexts } from './own-texts.ts'
 export { followText } from './follow-text.ts'
 export { queueText } from './queue-text.ts'
 export { receiveText } from './receive-text.ts'
-export type { NoticeText, OwedText } from './text-kinds.ts'
+export type { NoticeText, OwedText, TextReader, TextVerdict, TextWriting } from './text-kinds.ts'
 
 /** Where the person may be texted now: they agreed, typed the code that was texted, and have stopped nothing. Else null. */
 export type TextNumber = { number: string; timeZone: string }

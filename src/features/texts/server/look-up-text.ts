@@ -1,9 +1,11 @@
 // A text whose answer was lost: it is asked for at the provider, and sent again only when it certainly is not there.
 import { hoursBetween, instant, plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
+import type { Features } from '#platform/feature.ts'
 import type { FoundText } from '#platform/ports/texts.ts'
 import { LOOK_UP_TEXT, SEND_TEXT } from './job-kinds.ts'
 import { placeOfBody } from './sealed-body.ts'
+import { tellFate } from './tell-fate.ts'
 import { findText, markFound, markNotTaken, type TextRow } from './texts-repository.ts'
 
 /** Clocks differ, and the provider names whole seconds. */
@@ -20,13 +22,13 @@ class ProviderAway extends Error {
   }
 }
 
-export async function lookUpText(services: Services, id: string): Promise<void> {
+export async function lookUpText(services: Services, features: Features, id: string): Promise<void> {
   const row = await findText(services.db, id)
   if (row?.state !== 'in-doubt') return
   const found = await askFor(services, row)
   if (found === null) throw new ProviderAway()
   for (const one of found) {
-    if (await isThisOne(services, row.id, one)) return
+    if (await isThisOne(services, features, row, one)) return
   }
   await notThere(services, row)
 }
@@ -41,9 +43,18 @@ async function askFor(
 }
 
 /** Two texts of ours may say the same: what is another one's already is passed over. */
-function isThisOne({ db, clock }: Services, id: string, found: FoundText): Promise<boolean> {
-  const { providerId, segments } = found
-  return markFound(db, id, { providerId, segments }, toDate(clock.now()))
+function isThisOne(
+  services: Services,
+  features: Features,
+  row: TextRow,
+  { providerId, segments }: FoundText,
+): Promise<boolean> {
+  const { db, clock } = services
+  return db.transaction(async (tx) => {
+    const isOurs = await markFound(tx, row.id, { providerId, segments }, toDate(clock.now()))
+    if (isOurs) await tellFate(services, features, tx, row, 'sent')
+    return isOurs
+  })
 }
 
 async function notThere({ db, clock, jobs }: Services, { id, handedOverAt }: TextRow): Promise<void> {

@@ -15,13 +15,13 @@ export type TextDesk = Pick<Services, 'jobs' | 'clock' | 'seal'>
 type Owed = OwedText & { startAfter?: Date }
 
 /**
- * Told once, however often it is queued. It waits for the hours in which its reader may be texted. Where they have no number by
- * then, or it does not arrive, the kind's `instead` is called, once.
+ * Told once, however often it is queued. It waits for the hours in which its reader may be texted. What becomes of it
+ * is told to the kind's `settle`.
  */
 export async function queueText(
   { jobs, clock }: TextDesk,
   tx: Database,
-  { kind }: NoticeText,
+  { kind }: Pick<NoticeText, 'kind'>,
   { startAfter, ...owed }: Owed,
 ): Promise<void> {
   const text = await oweText(tx, { kind, ...owed, createdAt: toDate(clock.now()) })

@@ -24,7 +24,7 @@ export async function registerTextJobs(
   })
   await runner.work(LOOK_UP_TEXT, async ({ textId }) => {
     try {
-      await lookUpText(services, textId)
+      await lookUpText(services, features, textId)
     } catch (error) {
       services.log.error('look-up-text', error, { textId })
       throw error

@@ -176,7 +176,7 @@ describe('a provider that may have taken a text', () => {
     await send(textId)
     await send(textId)
     provider.found = null
-    await expect(lookUpText(world.services, textId)).rejects.toThrow('could not be asked')
+    await expect(lookUpText(world.services, own.features, textId)).rejects.toThrow('could not be asked')
     expect([provider.taken.length, await stateOf(textId)]).toEqual([1, 'in-doubt'])
   })
   it('and has it is believed', async () => {
@@ -184,7 +184,7 @@ describe('a provider that may have taken a text', () => {
     provider.after.push(refused('lost'))
     await send(textId)
     provider.found = [{ providerId: `SM-found-${textId}`, segments: 1, progress: 'sent', problem: null }]
-    await lookUpText(world.services, textId)
+    await lookUpText(world.services, own.features, textId)
     expect([provider.taken.length, await stateOf(textId)]).toEqual([1, 'sent'])
   })
   it('and does not have it after a quarter of an hour is given it again', async () => {
@@ -192,10 +192,10 @@ describe('a provider that may have taken a text', () => {
     provider.before.push(refused('lost'))
     await send(textId)
     world.clock.advance(14)
-    await lookUpText(world.services, textId)
+    await lookUpText(world.services, own.features, textId)
     expect(await stateOf(textId)).toBe('in-doubt')
     world.clock.advance(1)
-    await lookUpText(world.services, textId)
+    await lookUpText(world.services, own.features, textId)
     await send(textId)
     expect([provider.taken.length, await stateOf(textId)]).toEqual([1, 'sent'])
   })
@@ -211,7 +211,7 @@ describe('a provider that may have taken a text', () => {
     for (const textId of ids) await send(textId)
     provider.found = [{ providerId: `SM-${randomUUID()}`, segments: 1, progress: 'sent', problem: null }]
     world.clock.advance(20)
-    for (const textId of ids) await lookUpText(world.services, textId)
+    for (const textId of ids) await lookUpText(world.services, own.features, textId)
     expect(await Promise.all(ids.map(stateOf))).toEqual(['sent', 'failing'])
   })
 })

@@ -8,7 +8,7 @@ import { TextError, type TextMessage, type TextProblem } from '#platform/ports/t
 import { LOOK_UP_TEXT, SEND_TEXT } from './job-kinds.ts'
 import { placeOfBody } from './sealed-body.ts'
 import { numberRefused } from './stop-number.ts'
-import { tellInstead } from './tell-instead.ts'
+import { tellFate } from './tell-fate.ts'
 import {
   beginHandOver,
   claimText,
@@ -49,7 +49,10 @@ export async function sendText(services: Services, features: Features, id: strin
     const written = await writeText(services, features, row)
     if (written.to !== 'send') return await keepBack(services, features, sending, written)
     const taken = await services.texts.send(written.text, () => handOver(services, claim, written.text))
-    await markTaken(db, claim, taken, toDate(clock.now()))
+    await db.transaction(async (tx) => {
+      if (await markTaken(tx, claim, taken, toDate(clock.now())))
+        await tellFate(services, features, tx, row, 'sent')
+    })
   } catch (error) {
     await fail(services, features, sending, error)
   }
@@ -86,7 +89,7 @@ async function keepBack(
       const job = { textId: claim.id }
       if (await release(tx, claim)) await services.jobs.enqueue(tx, SEND_TEXT, job, startAt(written.until))
     } else if (await markEnded(tx, claim, 'stopped', 'stopped')) {
-      await tellInstead(services, features, tx, row)
+      await tellFate(services, features, tx, row, 'not-sent')
     }
   })
 }
@@ -112,7 +115,7 @@ const FINAL: readonly TextProblem[] = ['stopped', 'bad-number', 'filtered']
 
 async function fail(services: Services, features: Features, sending: Sending, error: unknown): Promise<void> {
   const { db, clock, jobs, log } = services
-  const { claim } = sending
+  const { claim, row } = sending
   const problem = error instanceof TextError ? error.problem : 'other'
   if (problem === 'lost') {
     await db.transaction(async (tx) => {
@@ -121,12 +124,20 @@ async function fail(services: Services, features: Features, sending: Sending, er
     log.info('text-in-doubt', { textId: claim.id })
     return
   }
-  if (FINAL.includes(problem)) return await end(services, features, sending, problem)
+  if (FINAL.includes(problem) || isTriedEnough(row, clock.now()))
+    return await end(services, features, sending, problem)
   await markFailing(db, claim, problem, toDate(clock.now()))
   const wait = error instanceof TextError ? error.waitSeconds : null
   if (problem !== 'busy' || wait === null) throw error
   const later = startAt(clock.now().add({ seconds: Math.ceil(wait) }))
   await db.transaction((tx) => jobs.enqueue(tx, SEND_TEXT, { textId: claim.id }, later))
+}
+
+/** Its reader waits: from then on it is told otherwise. */
+const TRIED_MINUTES = 30
+
+function isTriedEnough({ failingSince }: TextRow, now: Instant): boolean {
+  return failingSince !== null && !isBefore(now, plusMinutes(instant(failingSince), TRIED_MINUTES))
 }
 
 async function end(
@@ -135,11 +146,15 @@ async function end(
   { claim, row }: Sending,
   problem: TextProblem,
 ): Promise<void> {
-  const state = problem === 'stopped' ? 'stopped' : 'undelivered'
   await services.db.transaction(async (tx) => {
-    if (!(await markEnded(tx, claim, state, problem))) return
+    if (!(await markEnded(tx, claim, stateAfter(problem), problem))) return
     const current = await findText(tx, row.id)
     if (current?.number) await numberRefused(services, tx, current.number, problem)
-    await tellInstead(services, features, tx, row)
+    await tellFate(services, features, tx, row, 'not-sent')
   })
+}
+
+function stateAfter(problem: TextProblem): 'stopped' | 'undelivered' | 'failed' {
+  if (problem === 'stopped') return 'stopped'
+  return FINAL.includes(problem) ? 'undelivered' : 'failed'
 }

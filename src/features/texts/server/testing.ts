@@ -46,9 +46,11 @@ export function kindOfTests(): {
   kind: NoticeText
   features: Features
   instead: OwedText[]
+  sent: OwedText[]
   setTrue(isTrue: boolean): void
 } {
   const instead: OwedText[] = []
+  const sent: OwedText[] = []
   let isTrue = true
   const kind: NoticeText = {
     kind: `news-${randomUUID()}`,
@@ -56,16 +58,17 @@ export function kindOfTests(): {
     wordsIn: (language) =>
       ({ en: '{firm}: there is news. {link}', es: '{firm}: hay novedades. {link}' })[language],
     page: 'portal',
-    isTrue: () => Promise.resolve(isTrue),
-    instead(_services, _tx, owed) {
-      instead.push(owed)
+    judge: () => Promise.resolve(isTrue ? { to: 'send' } : { to: 'drop' }),
+    settle(_services, _tx, owed, fate) {
+      const told = fate === 'sent' ? sent : instead
+      told.push(owed)
       return Promise.resolve()
     },
   }
   const setTrue = (now: boolean) => {
     isTrue = now
   }
-  return { kind, features: [{ name: 'tests', texts: { [kind.kind]: kind } }], instead, setTrue }
+  return { kind, features: [{ name: 'tests', texts: { [kind.kind]: kind } }], instead, sent, setTrue }
 }
 
 let numbers = 0

@@ -53,15 +53,17 @@ export async function beginHandOver(
 
 /** Where the provider has told of it meanwhile, it stays as it was told. */
 export async function markTaken(
-  db: Database,
+  tx: Database,
   claim: TextClaim,
   taken: TakenText,
   sentAt: Date,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const rows = await tx
     .update(texts)
     .set({ ...RELEASED, ...taken, state: 'sent', sentAt, problem: null, failingSince: null })
     .where(isHeld(claim))
+    .returning({ id: texts.id })
+  return rows.length > 0
 }
 
 /** What is found at the provider is ours once: no two of our texts are the same one there. */
@@ -146,7 +148,7 @@ export async function markFailing(
 export async function markEnded(
   tx: Database,
   claim: TextClaim,
-  state: Extract<TextState, 'dropped' | 'stopped' | 'undelivered'>,
+  state: Extract<TextState, 'dropped' | 'stopped' | 'undelivered' | 'failed'>,
   problem: TextProblem | null,
 ): Promise<boolean> {
   const rows = await tx
@@ -178,9 +180,11 @@ async function doubt(tx: Database, which: SQL | undefined): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Those that were not tried since, and will not be: no try is that far from the next. */
+/** Those that were not tried since, and will not be: no try is that far from the next. Those in doubt for so long may have arrived. */
 export function giveUpBefore(tx: Database, before: Date): Promise<TextRow[]> {
   const isLeft = and(eq(texts.state, 'sending'), isNull(texts.handedOverAt))
+  const isDoubted = and(eq(texts.state, 'in-doubt'), lt(texts.handedOverAt, before))
+  const isUntried = and(or(eq(texts.state, 'failing'), isLeft), lt(texts.lastTriedAt, before))
   return tx
     .update(texts)
     .set({
@@ -188,7 +192,7 @@ export function giveUpBefore(tx: Database, before: Date): Promise<TextRow[]> {
       state: 'failed',
       failingSince: sql`coalesce(${texts.failingSince}, ${texts.lastTriedAt})`,
     })
-    .where(and(or(eq(texts.state, 'failing'), isLeft), lt(texts.lastTriedAt, before)))
+    .where(or(isUntried, isDoubted))
     .returning()
 }
 

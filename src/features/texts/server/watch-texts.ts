@@ -6,7 +6,7 @@ import { TEXT_DAYS } from '../rules/text-life.ts'
 import { forgetInbound } from './consents-repository.ts'
 import { GIVEN_UP_AFTER_MINUTES } from './job-kinds.ts'
 import { doubtThoseLost } from './send-text.ts'
-import { tellInstead } from './tell-instead.ts'
+import { tellFate } from './tell-fate.ts'
 import { forgetTexts, giveUpBefore } from './texts-repository.ts'
 
 const KEPT_MINUTES = TEXT_DAYS * 24 * 60
@@ -18,7 +18,7 @@ export async function watchTexts(services: Services, features: Features): Promis
   await doubtThoseLost(services)
   await db.transaction(async (tx) => {
     const givenUp = await giveUpBefore(tx, toDate(plusMinutes(now, -GIVEN_UP_AFTER_MINUTES)))
-    for (const row of givenUp) await tellInstead(services, features, tx, row)
+    for (const row of givenUp) await tellFate(services, features, tx, row, 'not-sent')
   })
   await forgetInbound(db, toDate(plusMinutes(now, -KEPT_MINUTES)))
   await forgetTexts(db, toDate(plusMinutes(now, -KEPT_MINUTES)))

@@ -1,6 +1,6 @@
 // What a text says, to which number, and whether now: decided from what is true when it is sent.
 import { findById as findUser } from '#features/users/server/index.ts'
-import { type Instant, isBefore } from '#kernel/calendar.ts'
+import { isBefore } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Features } from '#platform/feature.ts'
 import type { TextMessage } from '#platform/ports/texts.ts'
@@ -8,17 +8,10 @@ import { composeText } from '../rules/compose-text.ts'
 import { mayTextFrom } from '../rules/legal-hours.ts'
 import { consentInForce } from './consents-repository.ts'
 import { placeOfBody } from './sealed-body.ts'
-import { findTextOf, type NoticeText } from './text-kinds.ts'
+import { findTextOf, type NoticeText, type TextVerdict } from './text-kinds.ts'
 import type { TextRow } from './texts-repository.ts'
 
-/** `drop`: untrue by now. `tell-instead`: true, and its reader has no number to which it may go. */
-export type Written =
-  | { to: 'send'; text: TextMessage }
-  | { to: 'wait'; until: Instant }
-  | { to: 'drop' }
-  | { to: 'tell-instead' }
-
-const DROP: Written = { to: 'drop' }
+export type Written = Exclude<TextVerdict, { to: 'send' }> | { to: 'send'; text: TextMessage }
 
 export async function writeText(services: Services, features: Features, row: TextRow): Promise<Written> {
   const kind = findTextOf(features, row.kind)
@@ -39,9 +32,10 @@ async function writeNotice(
 ): Promise<Written> {
   const { id, recipientId, subjectId, edition } = row
   const reader = recipientId === null ? null : await findUser(services.db, recipientId)
-  if (!reader || reader.closedAt || reader.disabledAt) return DROP
+  if (!reader || reader.closedAt || reader.disabledAt) return { to: 'tell-instead' }
   const owed = { recipientId: reader.id, subjectId, edition }
-  if (!(await kind.isTrue({ ...services, features }, owed, reader))) return DROP
+  const verdict = await kind.judge({ ...services, features }, owed, reader)
+  if (verdict.to !== 'send') return verdict
   const consent = await consentInForce(services.db, reader.id)
   if (!consent) return { to: 'tell-instead' }
   const now = services.clock.now()

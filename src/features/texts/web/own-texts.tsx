@@ -22,13 +22,15 @@ type OwnTextsProps = {
   phone: string
   timeZone: string
   privacyPath: string
+  /** Whether there are texts, or where they go, is otherwise now. */
+  onChange: () => void
 }
 
 export function OwnTexts(props: OwnTextsProps) {
   const { standing, words } = props
   const [isOpen, setOpen] = useState(false)
   const [done, setDone] = useState<string | null>(null)
-  const keep = useKeep()
+  const keep = useKeep(props)
   const api = useApi()
   if (!standing.isOffered) return <p>{words.notOffered}</p>
   const close = () => setOpen(false)
@@ -67,17 +69,20 @@ export function OwnTexts(props: OwnTextsProps) {
         <Button kind="secondary" onClick={() => setOpen(true)}>
           {standing.state === 'on' ? words.change : words.open}
         </Button>
-        {standing.state === 'on' ? <Stop words={words} onDone={() => setDone(words.stopped)} /> : null}
+        {standing.state === 'on' ? <Stop {...props} onDone={() => setDone(words.stopped)} /> : null}
       </div>
     </div>
   )
 }
 
 /** Keeps what the server answers. */
-function useKeep() {
+function useKeep({ onChange }: Pick<OwnTextsProps, 'onChange'>) {
   const queries = useQueryClient()
   const key = useOwnTextsKey()
-  return (standing: TextStanding) => queries.setQueryData(key, standing)
+  return (standing: TextStanding) => {
+    queries.setQueryData(key, standing)
+    onChange()
+  }
 }
 
 type StandingProps = Pick<OwnTextsProps, 'standing' | 'words' | 'timeZone'>
@@ -98,9 +103,10 @@ function Standing({ standing: { state, number, since }, words, timeZone }: Stand
 
 type WantedProps = OwnTextsProps & { onDone: () => void; onCancel: () => void }
 
-function Wanted({ standing, words, phone, timeZone, privacyPath, onDone, onCancel }: WantedProps) {
+function Wanted({ onDone, onCancel, ...props }: WantedProps) {
+  const { standing, words, phone, timeZone, privacyPath } = props
   const api = useApi()
-  const keep = useKeep()
+  const keep = useKeep(props)
   const { wordsVersion } = standing
   return (
     <NumberForm
@@ -120,9 +126,10 @@ function Wanted({ standing, words, phone, timeZone, privacyPath, onDone, onCance
   )
 }
 
-function Stop({ words, onDone }: { words: OwnTextsWords; onDone: () => void }) {
+function Stop({ onDone, ...props }: OwnTextsProps & { onDone: () => void }) {
+  const { words } = props
   const api = useApi()
-  const keep = useKeep()
+  const keep = useKeep(props)
   const stop = useMutation({
     mutationFn: () => api.texts.stop(),
     onSuccess: (standing) => {
