@@ -44,7 +44,7 @@ const UI = '^src/ui/'
 const API = '^src/api/'
 const SHARED_WEB = '^src/web/'
 const ANY_RULES = '^src/features/[^/]+/rules/'
-const ANY_CONTRACT = '^src/features/[^/]+/((availability|conflicts|notices|templates)-)?contract\\.ts$'
+const ANY_CONTRACT = '^src/features/[^/]+/((availability|conflicts|copies|notices|templates)-)?contract\\.ts$'
 const FRONT_DOOR = '^src/features/[^/]+/server/index\\.ts$'
 const PORTS = '^src/platform/ports/'
 

@@ -68,6 +68,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'documents', path: '/portal/documents', who: 'client' },
   { name: 'messages', path: '/portal/messages', who: 'client' },
   { name: 'conversation', path: '/portal/messages/{matter}', who: 'client' },
+  { name: 'conversation-copy', path: '/portal/messages/{matter}/copy', who: 'client' },
   { name: 'payments', path: '/payments', who: 'client' },
   { name: 'pay', path: '/payments/{invoice}', who: 'client' },
   { name: 'attorney', path: '/attorney', who: 'attorney' },

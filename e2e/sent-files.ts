@@ -5,15 +5,16 @@ import { createPdf } from '#platform/pdf.ts'
 import { DEMONSTRATION_PASSWORD, DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 
 /** A letter that goes on for as many pages. */
-export function letterOf(title: string, pages: number): Promise<Buffer> {
+export async function letterOf(title: string, pages: number): Promise<Buffer> {
   const line = 'This page was written for the journey of a document through the firm. '
-  return createPdf({
+  const { bytes } = await createPdf({
     title,
     language: 'en',
     lead: ['Demonstration'],
     blocks: Array.from({ length: pages * 6 }, () => ({ kind: 'paragraph', text: line.repeat(8) }) as const),
     footer: 'Demonstration',
   })
+  return bytes
 }
 
 type Sender = { request: APIRequestContext; headers: Record<string, string>; caseId: string }

@@ -78,6 +78,7 @@ export default [
     route('portal', 'pages/portal/portal.tsx'),
     route('portal/documents/:caseId?', 'pages/portal/documents.tsx'),
     route('portal/messages/:conversationId?', 'pages/portal/messages.tsx'),
+    route('portal/messages/:conversationId/copy', 'pages/portal/conversation-copy.tsx'),
     // Not `*`: a live page of such an address is never taken over by React Router.
     route('portal/:room/:part?', 'pages/portal/rooms.tsx', { id: 'portal-rooms' }),
     route('test', 'pages/diagnostics/test.tsx'),

@@ -1156,6 +1156,21 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { conversationId } = await messageOfCase(stage, cast)
     return { path: { conversationId }, body: { delivered: [1], read: [1] }, mark: 'unread' }
   },
+  'copies.read': async (stage, cast) => {
+    const { conversationId, messageId } = await messageOfCase(stage, cast)
+    return { path: { conversationId }, mark: messageId }
+  },
+  'copies.pdf': async (stage, cast) => {
+    const { conversationId } = await messageOfCase(stage, cast)
+    const query = { language: 'es', timeZone: 'America/Chicago' }
+    return { path: { conversationId }, query, mark: '%PDF' }
+  },
+  'copies.keep': async (stage, cast) => {
+    const { conversationId } = await messageOfCase(stage, cast)
+    const documentId = randomUUID()
+    const body = { language: 'en', timeZone: 'America/Denver' }
+    return { path: { conversationId, documentId }, body, mark: documentId }
+  },
   'opening.request': async () => {
     const requestId = randomUUID()
     return { path: { requestId }, body: CASE_REQUEST, mark: requestId }

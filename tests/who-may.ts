@@ -86,6 +86,7 @@ const PAGES = `
 /portal                  sign-in sign-in  enter  denied   denied  enter       enter
 /portal/documents/:caseId? sign-in sign-in enter enter    enter   enter       enter
 /portal/messages/:conversationId? sign-in sign-in enter enter enter enter  enter
+/portal/messages/:conversationId/copy sign-in sign-in enter enter enter enter enter
 /portal/:room/:part?     sign-in sign-in  enter  enter    enter   enter       enter
 /client                  sign-in sign-in  enter  enter    enter   enter       enter
 /dashboard               sign-in sign-in  enter  enter    enter   enter       enter

@@ -14,6 +14,7 @@ import { invoicesContract } from '#features/invoices/contract.ts'
 import { ledgerContract } from '#features/ledger/contract.ts'
 import { liveContract } from '#features/live/contract.ts'
 import { messagesContract } from '#features/messages/contract.ts'
+import { conversationCopiesContract } from '#features/messages/copies-contract.ts'
 import { mailContract } from '#features/notifications/contract.ts'
 import { noticesContract } from '#features/notifications/notices-contract.ts'
 import { openingContract } from '#features/opening/contract.ts'
@@ -43,6 +44,7 @@ export const apiContract = {
   templates: templatesContract,
   documents: documentsContract,
   messages: messagesContract,
+  copies: conversationCopiesContract,
   files: filesContract,
   opening: openingContract,
   desk: deskContract,

@@ -1,8 +1,8 @@
 // Documents to keep or print: a plain page that names itself, says what it holds, and can be read aloud.
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import PdfKit from 'pdfkit'
 import { type Language, LOCALE } from '#kernel/language.ts'
+import { drawable, FONTS, runsLeft, runsOf, type Weight } from './pdf-letters.ts'
 
 export type PdfBlock =
   | { kind: 'heading'; text: string }
@@ -11,6 +11,8 @@ export type PdfBlock =
   | { kind: 'facts'; facts: readonly { label: string; value: string }[] }
   /** Each label on the left with its amount on the right of the same line. */
   | { kind: 'amounts'; rows: readonly AmountRow[] }
+  /** What someone wrote: who and when in bold, their words, and small what became of it. */
+  | { kind: 'said'; head: string; text: string; foot: string }
 
 type AmountRow = { label: string; amount: string; isStrong?: boolean }
 
@@ -20,22 +22,22 @@ export type PdfContent = {
   /** Small, under the title: whose it is and when it was made. */
   lead: readonly string[]
   blocks: readonly PdfBlock[]
+  /** Carried inside, to be taken out by any program that reads such files. */
+  files?: readonly { name: string; description: string; text: string; at: Date }[]
   /** At the foot of every page, before its number. */
   footer: string
 }
 
-/** A family with the letters of most languages that a name may need. */
-const FONTS = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf')
-const TEXT = join(FONTS, 'DejaVuSansCondensed.ttf')
-const BOLD = join(FONTS, 'DejaVuSansCondensed-Bold.ttf')
 const MARGIN = 64
 const AMOUNT_WIDTH = 120
 const ROW_GAP = 4
 const INK = '#1c2a3f'
+/** So many letters are written before others are served. */
+const AT_ONCE = 4_000
 
 type Document = InstanceType<typeof PdfKit>
 
-export function createPdf(content: PdfContent): Promise<Buffer> {
+export async function createPdf(content: PdfContent): Promise<{ bytes: Buffer; pages: number }> {
   const document = new PdfKit({
     size: 'LETTER',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 16 },
@@ -48,10 +50,26 @@ export function createPdf(content: PdfContent): Promise<Buffer> {
   })
   const bytes = bytesOf(document)
   writeHead(document, content)
-  for (const block of content.blocks) writeBlock(document, block)
-  writeFooters(document, content.footer)
+  let written = 0
+  for (const block of content.blocks) {
+    writeBlock(document, block)
+    written += 'text' in block ? block.text.length : 0
+    if (written > AT_ONCE) {
+      await setImmediate()
+      written = 0
+    }
+  }
+  for (const { name, description, text, at } of content.files ?? [])
+    document.file(Buffer.from(text), {
+      name,
+      description,
+      type: 'text/plain',
+      creationDate: at,
+      modifiedDate: at,
+    })
+  const pages = writeFooters(document, content.footer)
   document.end()
-  return bytes
+  return { bytes: await bytes, pages }
 }
 
 function bytesOf(document: Document): Promise<Buffer> {
@@ -63,28 +81,78 @@ function bytesOf(document: Document): Promise<Buffer> {
   })
 }
 
+type Look = { weight: Weight; size: number }
+
 /** A piece of text with its meaning, for anyone who has it read aloud. */
-function write(document: Document, tag: 'H1' | 'H2' | 'P', text: string): void {
-  document.addStructure(document.struct(tag, {}, () => void document.text(text)))
+function write(document: Document, tag: 'H1' | 'H2' | 'P', { weight, size }: Look, said: string): void {
+  document.font(FONTS[weight]).fontSize(size)
+  const text = drawable(said, weight)
+  document.addStructure(
+    document.struct(tag, {}, () => {
+      if (!runsLeft(text)) return void document.text(text)
+      for (const line of text.split('\n')) writeMixed(document, line)
+      return undefined
+    }),
+  )
+}
+
+/** Words from right to left, which the library writes in the order of their letters only one run at a time. */
+function writeMixed(document: Document, text: string): void {
+  const whole = document.page.width - 2 * MARGIN
+  const isLeftward = runsOf(text).isLeftward
+  for (const line of linesOf(document, text, whole)) {
+    if (document.y + document.currentLineHeight(true) > document.page.maxY()) document.addPage()
+    const { runs } = runsOf(line)
+    const widths = runs.map((run) => document.widthOfString(run, AS_ONE))
+    const top = document.y
+    let x = isLeftward ? MARGIN + Math.max(0, whole - widths.reduce((sum, width) => sum + width, 0)) : MARGIN
+    for (const [at, run] of runs.entries()) {
+      document.text(run, x, top, { lineBreak: false, ...AS_ONE })
+      x += widths[at] ?? 0
+    }
+    document.x = MARGIN
+    document.y = top + document.currentLineHeight(true)
+  }
+}
+
+/** Named features keep a run whole: without them each word would be written by itself. */
+const AS_ONE = { features: ['kern' as const] }
+
+function linesOf(document: Document, text: string, width: number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(/(?<=\s)/).flatMap((each) => each.match(/.{1,40}/gsu) ?? [])) {
+    if (line !== '' && document.widthOfString(line + word.trimEnd(), AS_ONE) > width) {
+      lines.push(line.trimEnd())
+      line = ''
+    }
+    line += word
+  }
+  return [...lines, line]
 }
 
 function writeHead(document: Document, { title, lead }: PdfContent): void {
-  document.fillColor(INK).font(BOLD).fontSize(20)
-  write(document, 'H1', title)
-  document.moveDown(0.4).font(TEXT).fontSize(10)
-  for (const line of lead) write(document, 'P', line)
+  document.fillColor(INK)
+  write(document, 'H1', { weight: 'bold', size: 20 }, title)
+  document.moveDown(0.4)
+  for (const line of lead) write(document, 'P', { weight: 'text', size: 10 }, line)
 }
+
+const BODY: Look = { weight: 'text', size: 11 }
 
 function writeBlock(document: Document, block: PdfBlock): void {
   if (block.kind === 'heading') {
-    document.moveDown(1.2).font(BOLD).fontSize(14)
-    write(document, 'H2', block.text)
+    document.moveDown(1.2)
+    write(document, 'H2', { weight: 'bold', size: 14 }, block.text)
     return
   }
-  document.moveDown(0.5).fontSize(11)
+  document.fontSize(11).moveDown(0.5)
   if (block.kind === 'paragraph') {
-    document.font(TEXT)
-    write(document, 'P', block.text)
+    write(document, 'P', BODY, block.text)
+    return
+  }
+  if (block.kind === 'said') {
+    writeSaid(document, block)
     return
   }
   if (block.kind === 'amounts') {
@@ -92,17 +160,25 @@ function writeBlock(document: Document, block: PdfBlock): void {
     return
   }
   for (const { label, value } of block.facts) {
-    document.font(BOLD).fontSize(10)
-    write(document, 'P', label)
-    document.font(TEXT).fontSize(11)
-    write(document, 'P', value)
+    write(document, 'P', { weight: 'bold', size: 10 }, label)
+    write(document, 'P', BODY, value)
     document.moveDown(0.5)
   }
 }
 
+/** Who spoke never stands alone at the end of a page. */
+function writeSaid(document: Document, { head, text, foot }: Extract<PdfBlock, { kind: 'said' }>): void {
+  if (document.y + 4 * document.currentLineHeight(true) > document.page.maxY()) document.addPage()
+  write(document, 'P', { weight: 'bold', size: 10 }, head)
+  write(document, 'P', BODY, text)
+  write(document, 'P', { weight: 'text', size: 9 }, foot)
+}
+
 /** A long label wraps beside its amount; a row is never parted by the end of a page. */
-function writeAmount(document: Document, { label, amount, isStrong = false }: AmountRow): void {
-  document.font(isStrong ? BOLD : TEXT).fontSize(11)
+function writeAmount(document: Document, { label: said, amount, isStrong = false }: AmountRow): void {
+  const weight = isStrong ? 'bold' : 'text'
+  document.font(FONTS[weight]).fontSize(11)
+  const label = drawable(said, weight)
   const whole = document.page.width - 2 * MARGIN
   const width = whole - AMOUNT_WIDTH
   const height = document.heightOfString(label, { width })
@@ -118,14 +194,16 @@ function writeAmount(document: Document, { label, amount, isStrong = false }: Am
   document.y = top + height + ROW_GAP
 }
 
-function writeFooters(document: Document, footer: string): void {
+/** Tells how many pages there are. */
+function writeFooters(document: Document, footer: string): number {
   const { start, count } = document.bufferedPageRange()
   for (let page = start; page < start + count; page += 1) {
     document.switchToPage(page)
     const bottom = document.page.height - MARGIN
     // Below the margin: without this, the text would open another page.
     document.page.margins.bottom = 0
-    document.font(TEXT).fontSize(9).fillColor(INK)
+    document.font(FONTS.text).fontSize(9).fillColor(INK)
     document.text(`${footer} · ${page + 1}/${count}`, MARGIN, bottom, { lineBreak: false })
   }
+  return count
 }

@@ -22,6 +22,7 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { Route } from './+types/messages'
+import { copyPath } from './copy-path.ts'
 import { SignedInOnly } from './signed-in-only.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
@@ -129,6 +130,12 @@ function One({ conversationId, words }: { conversationId: string; words: OwnWord
               urgent={<WithPhone sentence={words.urgent} />}
               ended={of.isClosed ? <Closed words={words} generalPath={pathOf(userId)} /> : null}
             />
+            <PageLink
+              to={copyPath(conversationId)}
+              className="inline-flex min-h-11 items-center text-action underline"
+            >
+              {words.copy}
+            </PageLink>
           </>
         )}
       </Loaded>

@@ -2,6 +2,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { InboxLabels } from '#features/messages/web/inbox.tsx'
 import { useFrame } from '#pages/layouts/frame.ts'
+import { copyPath } from '#pages/portal/copy-path.ts'
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
 import { casePath } from './case-path.ts'
 import { clientPath } from './client-path.ts'
@@ -11,7 +12,7 @@ import { useIsNear } from './use-is-near.ts'
 
 const CaseMessages = lazy(() => import('#features/messages/web/case-messages.tsx'))
 
-const PATHS = { ofCase: casePath, ofClient: clientPath, ofConversation: inboxPath }
+const PATHS = { ofCase: casePath, ofClient: clientPath, ofConversation: inboxPath, ofCopy: copyPath }
 
 export function CaseMessagesPart({ caseId, labels }: { caseId: string; labels: InboxLabels }) {
   const [place, isNear] = useIsNear()

@@ -9,6 +9,7 @@ import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { useFrame } from '#pages/layouts/frame.ts'
+import { copyPath } from '#pages/portal/copy-path.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
@@ -39,7 +40,7 @@ export default function InboxPage({ loaderData, params }: Route.ComponentProps) 
   )
 }
 
-const PATHS = { ofCase: casePath, ofClient: clientPath, ofConversation: inboxPath }
+const PATHS = { ofCase: casePath, ofClient: clientPath, ofConversation: inboxPath, ofCopy: copyPath }
 
 /** On a phone the list or the conversation; beside each other where there is room. */
 function Desk({ labels, shown }: { labels: InboxLabels; shown: string | null }) {

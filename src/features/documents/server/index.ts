@@ -15,6 +15,8 @@ import { changeReasons, readReasons } from './reasons.ts'
 import { requestsOf } from './requests-repository.ts'
 import { acceptDocument, markTranslation, reopenDocument, returnDocument } from './review.ts'
 
+export { keepMade } from './keep-made.ts'
+
 /** What the client was asked for and sent, as the file "my data" holds it; the bytes are in the portal. */
 export async function exportFor(store: Store, userId: string): Promise<unknown> {
   const cases = await listCasesOfClient(store.db, userId)

@@ -19,7 +19,7 @@ export async function translationCertificate(ctx: Context, wish: CertificateWish
   const { certificate: words } = packetWords(LANGUAGE)
   const line = words.line
   const date = wish.date === null ? line : formatDate(plainDate(wish.date), LANGUAGE)
-  const pdf = await createPdf({
+  const { bytes: pdf } = await createPdf({
     title: words.title,
     language: LANGUAGE,
     lead: [fill(words.lead, { number: of.number })],

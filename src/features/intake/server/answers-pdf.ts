@@ -11,7 +11,7 @@ export async function answersPdf(ctx: Context, { sessionId, language }: PdfInput
   const { asked, client, completedAt, updatedAt } = await readIntake(ctx, { sessionId })
   const words = intakeWords(language)
   const moment = formatMoment(instant(completedAt ?? updatedAt), FIRM_ZONE, language)
-  const pdf = await createPdf({
+  const { bytes: pdf } = await createPdf({
     title: words.pdf.title,
     language,
     lead: [client.name, fill(completedAt === null ? words.pdf.saved : words.pdf.sent, { moment })],

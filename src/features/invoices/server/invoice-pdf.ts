@@ -15,7 +15,7 @@ export async function invoicePdf(ctx: Context, { invoiceId, language }: InvoiceP
   const invoice = await viewOf(ctx, await readable(ctx, invoiceId))
   if (invoice.number === null) throw generalError('NOT_FOUND')
   const words = invoicesText(language).documents.invoice
-  const pdf = await createPdf(contentOf(ctx, invoice, language))
+  const { bytes: pdf } = await createPdf(contentOf(ctx, invoice, language))
   const name = fill(words.fileName[invoice.kind], { number: invoice.number })
   return new File([new Uint8Array(pdf)], name, { type: 'application/pdf' })
 }

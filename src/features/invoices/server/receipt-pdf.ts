@@ -23,7 +23,7 @@ export async function receiptPdf(ctx: Context, { paymentId, language }: ReceiptI
   if (!isReceived || payment.refundDueAt !== null) throw invoiceError(ctx.firm, 'RECEIPT_NOT_FOUND')
   const { receipt: words } = invoicesText(language).documents
   const { reference } = payment
-  const pdf = await createPdf({
+  const { bytes: pdf } = await createPdf({
     title: fill(words.title, { reference }),
     language,
     lead: [ctx.firm.name, ctx.firm.address, `${ctx.firm.phone} · ${ctx.firm.email}`],

@@ -13,4 +13,7 @@ messages.settle         401     401      403    403         yes      404        
 messages.assign         401     401      403    403         yes      404           yes   403       403    401
 messages.snooze         401     401      403    403         yes      404           yes   403       403    401
 messages.mark           401     401      yes    404         yes      404           yes   404       404    401
+copies.read             401     401      yes    404         yes      404           yes   404       404    401
+copies.pdf              401     401      yes    404         yes      404           yes   404       404    401
+copies.keep             401     401      403    403         yes      404           yes   403       403    401
 `

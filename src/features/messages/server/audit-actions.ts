@@ -10,6 +10,7 @@ export const MESSAGE_ACTIONS = auditActions(
     'conversation.settled': ['conversation'],
     'conversation.assigned': ['conversation', 'assignedTo'],
     'conversation.snoozed': ['conversation', 'until'],
+    'conversation.copied': ['conversation', 'first', 'last', 'sha256'],
   },
   { en, es },
 )

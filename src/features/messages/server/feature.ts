@@ -1,6 +1,7 @@
 import type { Feature } from '#platform/feature.ts'
 import { MESSAGES_ACCESS } from './access.ts'
 import { MESSAGE_ACTIONS } from './audit-actions.ts'
+import { conversationCopiesRouter } from './copies.ts'
 import { demonstrateMessages } from './demonstration.ts'
 import { deleteDraftsOf } from './drafts-repository.ts'
 import { exportDraftsFor, exportFor, messagesRouter } from './index.ts'
@@ -17,13 +18,15 @@ const READ = {
 
 export const messagesFeature: Feature = {
   name: 'messages',
-  routers: () => ({ messages: messagesRouter }),
+  routers: () => ({ messages: messagesRouter, copies: conversationCopiesRouter }),
   tags: { Messages: 'What clients and the firm write to each other' },
   access: MESSAGES_ACCESS,
   auditActions: MESSAGE_ACTIONS,
   staffReadings: {
     'messages.conversation': READ,
     'messages.list': READ,
+    'copies.read': READ,
+    'copies.pdf': READ,
     'messages.inbox': { action: MESSAGE_ACTIONS['messages.read'] },
   },
   jobs: { kinds: [RESEAL_MESSAGES], register: registerMessageJobs },

@@ -1,5 +1,5 @@
 // Conversations and their messages in the database. What was said is sealed.
-import { and, count, desc, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
+import { and, between, count, desc, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
 import { casesTable } from '#features/cases/server/index.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
@@ -81,6 +81,30 @@ export async function listMessages(
     .orderBy(...orderOf(NEWEST_FIRST))
     .limit(limit)
   return rows.map(({ row, place }) => ({ row: opened(seal, row), place }))
+}
+
+/** How much room each takes, by its number. */
+export async function sizesOf(db: Database, conversationId: string): Promise<number[]> {
+  const rows = await db
+    .select({ size: sql<number>`length(${messages.sealed})` })
+    .from(messages)
+    .where(eq(messages.conversationId, conversationId))
+    .orderBy(messages.seq)
+  return rows.map(({ size }) => size)
+}
+
+/** Those with these numbers, the first first. */
+export async function messagesBetween(
+  { db, seal }: Store,
+  conversationId: string,
+  { first, last }: { first: number; last: number },
+): Promise<MessageRow[]> {
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), between(messages.seq, first, last)))
+    .orderBy(messages.seq)
+  return rows.map((row) => opened(seal, row))
 }
 
 /** The newest of each of these conversations, by its id. */

@@ -17,6 +17,7 @@ export type Paths = {
   ofCase: (caseId: string) => string
   ofClient: (clientId: string) => string
   ofConversation: (conversationId: string) => string
+  ofCopy: (conversationId: string) => string
 }
 
 type FirmConversationProps = {
@@ -65,6 +66,7 @@ function Head({ of, labels: { words, kinds }, paths, at, me }: OfProps) {
       <p className="flex flex-wrap gap-x-5">
         {caseKind === null ? null : <Aside to={paths.ofCase(of.conversationId)}>{words.toCase}</Aside>}
         <Aside to={paths.ofClient(client.id)}>{words.toClient}</Aside>
+        <Aside to={paths.ofCopy(of.conversationId)}>{words.copy}</Aside>
       </p>
       {of.firm === null ? null : <Standing of={of.firm} words={words} at={at} me={me} />}
       <FirmSteps of={of} words={words} me={me} />
