@@ -6,12 +6,16 @@ import type { default as Axe, Result } from 'axe-core'
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** The themes differ in nothing but colour, so the second is inspected for that alone. */
+export type Theme = 'light' | 'dark'
+
+/** The themes differ in nothing but colour, so where both are inspected the dark one is for that alone. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
 export type Inspection = {
   /** Everything in the light theme, and in the dark one what it changes. */
-  colorScheme: 'light' | 'dark'
+  colorScheme: Theme
+  /** Everything in the dark theme too. */
+  isWhole?: boolean
   /** Only what stands in it; the whole page otherwise. */
   within?: string
 }
@@ -34,7 +38,8 @@ async function untilStill(page: Page): Promise<void> {
 }
 
 /** The rules that are broken, with what breaks them. Frames are others' and are left out. */
-export async function violationsOf(page: Page, { colorScheme, within }: Inspection): Promise<Result[]> {
+export async function violationsOf(page: Page, inspection: Inspection): Promise<Result[]> {
+  const { colorScheme, within, isWhole = false } = inspection
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await untilStill(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
@@ -50,7 +55,7 @@ export async function violationsOf(page: Page, { colorScheme, within }: Inspecti
     },
     {
       context: { include: within ?? 'html', exclude: 'iframe' },
-      rules: colorScheme === 'dark' ? RULES_OF_COLOUR : null,
+      rules: colorScheme === 'dark' && !isWhole ? RULES_OF_COLOUR : null,
     },
   )
 }

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { TEXT_PAGES } from '#features/content/rules/text-pages.ts'
 import { inLanguage } from '#kernel/language.ts'
-import { violationsOf } from './axe.ts'
+import { type Theme, violationsOf } from './axe.ts'
 import { isProof } from '#tests/rounds.ts'
 import { test } from './journey.ts'
 
@@ -20,10 +20,10 @@ async function unfold(page: Page): Promise<void> {
   })
 }
 
-async function findings(page: Page): Promise<string[]> {
+async function findings(page: Page, themes: readonly Theme[]): Promise<string[]> {
   const found: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const violations = await violationsOf(page, { colorScheme })
+  for (const colorScheme of themes) {
+    const violations = await violationsOf(page, { colorScheme, isWhole: !isProof })
     found.push(
       ...violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target }) => `${colorScheme} ${id}: ${target.join(' ')}`),
@@ -39,6 +39,12 @@ async function allPaths(page: Page): Promise<string[]> {
     .locator('main a[href^="/blog/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   return [...PATHS, ...posts]
+}
+
+/** By turns, so that pages of each language are read in each theme; all of them in both in the proof. */
+function themesOf(index: number): readonly Theme[] {
+  if (isProof) return ['light', 'dark']
+  return [index % 4 < 2 ? 'light' : 'dark']
 }
 
 /** The two languages have one structure: `npm test` reads each page in one of them, every second one in Spanish. */
@@ -67,7 +73,7 @@ for (const [place, { half, odd, even }] of READINGS.entries()) {
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       if (width > NARROW.width) problems.push(`${address}: ${width} px wide at ${NARROW.width} px`)
       await page.setViewportSize(WIDE)
-      for (const finding of await findings(page)) problems.push(`${address}: ${finding}`)
+      for (const finding of await findings(page, themesOf(index))) problems.push(`${address}: ${finding}`)
     }
     expect(problems).toEqual([])
     await context.close()
