@@ -26,7 +26,7 @@ export default defineConfig({
   use: { baseURL, launchOptions: await browserLaunch(), contextOptions: { reducedMotion: 'reduce' } },
   webServer: {
     command: 'node e2e/serve-the-run.ts',
-    url: `${baseURL}/_healthz`,
+    url: `${baseURL}/_readyz`,
     timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

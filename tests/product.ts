@@ -77,7 +77,7 @@ export async function untilHealthy(url: string, child: ChildProcess, deadlineMs 
   const deadline = Date.now() + deadlineMs
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the product ended with ${child.exitCode}`)
-    const response = await fetch(`${url}/_healthz`).catch(() => null)
+    const response = await fetch(`${url}/_readyz`).catch(() => null)
     if (response?.status === 200) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }

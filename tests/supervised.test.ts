@@ -27,7 +27,7 @@ const postgresNote = () => readFileSync(postgresFile('postmaster.pid'), 'utf8').
 /** On a connection of its own: one that stays open would end with its worker. One that nobody accepts fails soon. */
 function health(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const asked = request(`${product.url}/_healthz`, { agent: false, timeout: 20_000 }, (response) => {
+    const asked = request(`${product.url}/_readyz`, { agent: false, timeout: 20_000 }, (response) => {
       response.resume()
       resolve(response.statusCode ?? 0)
     })

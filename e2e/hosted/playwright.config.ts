@@ -20,7 +20,7 @@ export default defineConfig({
   webServer: {
     command: 'node src/server/main.ts',
     cwd: root,
-    url: `${baseURL}/_healthz`,
+    url: `${baseURL}/_readyz`,
     timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -38,7 +38,7 @@ function whyProxiesDiffer(request: IncomingMessage, trustedProxies: number): str
 export function watchProxies(trustedProxies: number, log: Log): (request: IncomingMessage) => void {
   let isTold = false
   return (request) => {
-    if (isTold || request.url?.endsWith('/_healthz')) return
+    if (isTold || /\/_(health|ready)z$/.test(request.url ?? '')) return
     const told = whyProxiesDiffer(request, trustedProxies)
     if (told === null) return
     isTold = true

@@ -152,9 +152,15 @@ describe('while the database is away', () => {
     await line.cut()
     await expectAway(await call())
   })
-  it('the check of health says so', async () => {
+  it('the process lives, and says that it can serve nobody', async () => {
     await line.cut()
-    expect((await get('/_healthz')).status).toBe(503)
+    expect((await get('/_healthz')).status).toBe(200)
+    const readiness = await get('/_readyz')
+    expect(readiness.status).toBe(503)
+    expect(await readiness.json()).toMatchObject({
+      status: 'unavailable',
+      parts: { database: 'away', storage: 'ok' },
+    })
   })
   it('the log says it once, however many calls meet it, and once more when it is back', async () => {
     expect((await get('/api/users/profile')).status).toBe(200)
@@ -176,12 +182,12 @@ describe('while the database is away', () => {
 })
 
 describe('while one table is locked', () => {
-  it('who needs it is told to come again, and the check of health is well', async () => {
+  it('who needs it is told to come again, and we are ready all the same', async () => {
     const client = await world.connection.pool.connect()
     try {
       await client.query('BEGIN; LOCK TABLE users IN ACCESS EXCLUSIVE MODE')
       const calls = Array.from({ length: POOL_SIZE * 2 }, () => get('/api/users/profile'))
-      expect((await get('/_healthz')).status).toBe(200)
+      expect((await get('/_readyz')).status).toBe(200)
       for (const response of await Promise.all(calls)) await expectAway(response)
     } finally {
       await client.query('ROLLBACK')

@@ -94,6 +94,7 @@ describe('a host for files', () => {
     ['GET', '/api/docs'],
     ['GET', '/api/openapi.json'],
     ['GET', '/_healthz'],
+    ['GET', '/_readyz'],
     ['GET', '/outbox'],
     ['GET', '/.well-known/security.txt'],
     ['OPTIONS', '/api/uploads'],

@@ -1,20 +1,95 @@
-// Whether this process can serve: the database answers and has every migration. Strangers may ask, so no version is in it.
+// Whether this process lives, and whether it can serve. Strangers may ask, so no version is in it.
 import { sql } from 'drizzle-orm'
+import type { Services } from '#platform/context.ts'
 import { type Database, hasAllMigrations } from '#platform/database.ts'
 
-export type Health = {
-  status: 'ok' | 'unavailable'
-  database: 'reached' | 'unreachable'
-  migrations: 'applied' | 'missing' | 'unknown'
+type Part = 'database' | 'migrations' | 'queue' | 'storage' | 'scanner'
+
+/**
+ * `degraded`: people are served, and what came by file waits. `draining`: what is under way is finished, and nothing new is
+ * taken.
+ */
+export type Readiness = {
+  status: 'ready' | 'degraded' | 'unavailable' | 'draining'
+  parts: Record<Part, 'ok' | 'away'>
 }
 
-export async function checkHealth(db: Database): Promise<Health> {
-  try {
-    await db.execute(sql`SELECT 1`)
-  } catch {
-    return { status: 'unavailable', database: 'unreachable', migrations: 'unknown' }
+/** Without these nobody can be served. */
+const NEEDED: readonly Part[] = ['database', 'migrations', 'queue']
+
+/** Somebody who asks ten times a second makes us ask a store or a scanner no more often than this. */
+const OUTSIDE_MS = 5_000
+const WAIT_MS = 2_000
+
+export type ReadinessOptions = {
+  services: Pick<Services, 'files' | 'scanner' | 'log'>
+  /** On a connection of its own, so that a busy pool does not make it wait. */
+  probe: Database
+  isDraining: () => boolean
+}
+
+export function createReadiness({ services, probe, isDraining }: ReadinessOptions): () => Promise<Readiness> {
+  const { files, scanner, log } = services
+  const storage = remembered(() => stands(log, 'storage-away', () => files.reach()))
+  const scanning = remembered(() => stands(log, 'scanner-away', () => scanner.reach()))
+  return async () => {
+    const [database, isStored, isScanned] = await Promise.all([databaseParts(probe), storage(), scanning()])
+    const parts = { ...database, storage: said(isStored), scanner: said(isScanned) }
+    return { status: statusOf(parts, isDraining()), parts }
   }
-  const applied = await hasAllMigrations(db).catch(() => false)
-  const migrations = applied ? 'applied' : 'missing'
-  return { status: applied ? 'ok' : 'unavailable', database: 'reached', migrations }
+}
+
+export function statusOf(parts: Readiness['parts'], isDraining: boolean): Readiness['status'] {
+  if (isDraining) return 'draining'
+  if (NEEDED.some((part) => parts[part] === 'away')) return 'unavailable'
+  return Object.values(parts).includes('away') ? 'degraded' : 'ready'
+}
+
+/** A load balancer sends nothing more to a process that says 503. */
+export function statusCodeOf({ status }: Readiness): 200 | 503 {
+  return status === 'ready' || status === 'degraded' ? 200 : 503
+}
+
+function said(isThere: boolean): 'ok' | 'away' {
+  return isThere ? 'ok' : 'away'
+}
+
+async function databaseParts(
+  probe: Database,
+): Promise<Record<'database' | 'migrations' | 'queue', 'ok' | 'away'>> {
+  try {
+    const { rows } = await probe.execute<{ queue: string | null }>(
+      sql`SELECT to_regclass('pgboss.job')::text AS queue`,
+    )
+    const applied = await hasAllMigrations(probe).catch(() => false)
+    return { database: 'ok', migrations: said(applied), queue: said(rows[0]?.queue != null) }
+  } catch {
+    return { database: 'away', migrations: 'away', queue: 'away' }
+  }
+}
+
+async function stands(log: Services['log'], event: string, reach: () => Promise<void>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), WAIT_MS)
+  })
+  try {
+    await Promise.race([reach(), late])
+    return true
+  } catch (error) {
+    log.error(event, error)
+    return false
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Asked once for all who ask meanwhile, and its answer holds for a while. */
+function remembered(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let held: { until: number; answer: Promise<boolean> } | null = null
+  return () => {
+    if (held === null || performance.now() > held.until)
+      held = { until: performance.now() + OUTSIDE_MS, answer: ask() }
+    return held.answer
+  }
 }

@@ -23,7 +23,7 @@ import { keptAnswer } from './edge/kept-answer.ts'
 import { hasBody } from './edge/request-body.ts'
 import { SECURITY_TEXT_PATH, securityText } from './edge/security-text.ts'
 import { type ReadLimit, VisitorReads } from './edge/visitor-reads.ts'
-import { checkHealth } from './health.ts'
+import { createReadiness, statusCodeOf } from './health.ts'
 import { createPaymentEvents, PAYMENT_EVENTS_PATH } from './payment-events.ts'
 import { createTextEvents, TEXT_EVENTS_PATH } from './text-events.ts'
 import { createOutbox } from './outbox/outbox.ts'
@@ -48,13 +48,18 @@ export type SiteHandler = (
 const SIGN_OUT_PATH = '/api/auth/sign-out'
 /** Pages are read in their own window alone. */
 const OF_THE_SITE: readonly Reader[] = ['site', 'sign-in-form']
+const LIVE_PATHS = ['/_healthz', '/api/_healthz']
+const READY_PATHS = ['/_readyz', '/api/_readyz']
+const HEALTH_PATHS = [...LIVE_PATHS, ...READY_PATHS]
 const NO_FIELDS: ReadonlyMap<string, string> = new Map()
 const DESCRIPTION_POLICY = smallPagePolicy(STYLE)
 
 export type HttpOptions = {
   services: Services
-  /** Asked by the check of health, so that a busy pool does not make it wait; the services' own where left out. */
+  /** Asked whether we are ready, so that a busy pool does not make it wait; the services' own where left out. */
   probe?: Database
+  /** Whether this process takes nothing new any more. */
+  isDraining?: () => boolean
   publicUrl: string
   /** A host that answers links to files alone, which then open nowhere else; null or left out: one host for everything. */
   filesOrigin?: string | null
@@ -83,11 +88,14 @@ function createPages(options: HttpOptions): Hono {
   const pages = new Hono()
   pages.onError((error, c) => failedPage(services, c.req.raw, error))
   pages.notFound((c) => errorPage(services, c.req.raw, generalError('NOT_FOUND')))
-  const health = async () => {
-    const state = await checkHealth(options.probe ?? services.db)
-    return Response.json(state, { status: state.status === 'ok' ? 200 : 503 })
+  const { probe = services.db, isDraining = () => false } = options
+  const readiness = createReadiness({ services, probe, isDraining })
+  const ready = async () => {
+    const state = await readiness()
+    return Response.json(state, { status: statusCodeOf(state) })
   }
-  pages.get('/_healthz', health).get('/api/_healthz', health)
+  for (const path of LIVE_PATHS) pages.get(path, (c) => c.json({ status: 'ok' }))
+  for (const path of READY_PATHS) pages.get(path, ready)
   pages.get(SECURITY_TEXT_PATH, (c) => c.text(securityText(services, publicUrl)))
   pages.all('/api/auth/*', (c) => services.identity.handle?.(c.req.raw) ?? c.notFound())
   if (options.paymentEventsToken !== undefined) {
@@ -121,10 +129,10 @@ function readerOf({ method }: IncomingMessage, path: string, { hasOutbox, servic
   // Somebody else's identity signs in with its own script alone.
   if (path === LOGIN_PATH && method === 'POST' && services.identity.handle) return 'sign-in-form'
   if (path.startsWith('/api/auth/')) return 'sign-in'
-  if (path === '/_healthz' || path === SECURITY_TEXT_PATH) return 'pages'
+  if (HEALTH_PATHS.includes(path) || path === SECURITY_TEXT_PATH) return 'pages'
   if (path.startsWith(PAYMENT_EVENTS_PATH)) return 'pages'
   if (path.startsWith(TEXT_EVENTS_PATH)) return 'pages'
-  if (['/api/_healthz', '/api/openapi.json', '/api/docs'].includes(path)) return 'pages'
+  if (['/api/openapi.json', '/api/docs'].includes(path)) return 'pages'
   if (isUploadPath(path)) return 'uploads'
   if (isLinkPath(path)) return 'links'
   if (path === '/api' || path.startsWith('/api/')) return 'api'

@@ -78,6 +78,7 @@ async function serve(config: Config, product: Product, options: Launch, undo: Un
   const listener = createListener({
     services: product.services,
     probe: product.connection.probe,
+    isDraining: () => product.services.news.isLeaving,
     publicUrl: config.publicUrl,
     filesOrigin: config.filesOrigin,
     corsOrigins: config.corsOrigins,

@@ -107,6 +107,10 @@ describe.each([
     expect(await listed(store)).toEqual([])
   })
 
+  it('says that files can be kept, also before there is one', async () => {
+    await expect(open().reach()).resolves.toBeUndefined()
+  })
+
   it('a key is written once, also by several at once', async () => {
     const [store, key] = [open(), randomUUID()]
     const contents = [1, 2, 3, 4].map((byte) => Buffer.alloc(70_000, byte))
@@ -233,6 +237,12 @@ describe('a bucket', () => {
     expect(await bucket().probe()).toBeNull()
     const nowhere = bucket({ endpoint: 'http://127.0.0.1:9' })
     await expect(nowhere.probe()).rejects.toThrow(FileStoreAway)
+    await expect(nowhere.reach()).rejects.toThrow(FileStoreAway)
     await expect(put(nowhere, randomUUID(), Buffer.from('x'))).rejects.toThrow(FileStoreAway)
   })
+})
+
+it('a folder in whose place a file lies is away', async () => {
+  const store = createFolderFiles(await fileWith(Buffer.from('x')))
+  await expect(store.reach()).rejects.toThrow(FileStoreAway)
 })

@@ -1,7 +1,7 @@
 // Files in a folder of this machine: written under another name first, so that a key names a whole file or none.
 import { randomUUID } from 'node:crypto'
 import { close, constants, createReadStream, open as openNumbered, read as readNumbered } from 'node:fs'
-import { type FileHandle, link, mkdir, open, opendir, rm, stat } from 'node:fs/promises'
+import { access, type FileHandle, link, mkdir, open, opendir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import {
@@ -20,6 +20,8 @@ const FILE_MODE = 0o600
 const UNFINISHED = '.unfinished'
 const READ_BYTES = 256 * 1_024
 const WRITE_BYTES = 512 * 1_024
+/** Two of the largest files that people send: with less, the next one may not fit. */
+const FREE_BYTES_MIN = 32 * 1_024 * 1_024
 
 /** By the end of the key, which is random even where keys begin with the time. */
 function folderOf(root: string, key: string): string {
@@ -192,5 +194,17 @@ export function createFolderFiles(root: string): FileStore {
       })
     },
     list: () => listFolder(root),
+    reach: () => reachFolder(root),
+  }
+}
+
+async function reachFolder(root: string): Promise<void> {
+  try {
+    await mkdir(root, { recursive: true, mode: FOLDER_MODE })
+    await access(root, constants.W_OK)
+    const { bavail, bsize } = await statfs(root)
+    if (bavail * bsize < FREE_BYTES_MIN) throw new FileStoreAway(new Error('the disk is full'))
+  } catch (error) {
+    throw asAway(error)
   }
 }

@@ -37,6 +37,7 @@ export function createS3Files(options: S3Options): S3Files {
     read: (key) => store.read(key),
     remove: (key) => store.remove(key),
     list: () => store.list(),
+    reach: () => store.reach(),
     probe: () => store.probe(),
   }
 }
@@ -102,6 +103,11 @@ class S3Store {
       }
       token = textIn(page, 'IsTruncated') === 'true' ? textIn(page, 'NextContinuationToken') : null
     } while (token !== null)
+  }
+
+  async reach(): Promise<void> {
+    const code = await this.probe()
+    if (code !== null) throw new FileStoreAway(new Error(`refused: ${code}`))
   }
 
   async probe(): Promise<string | null> {

@@ -31,9 +31,10 @@ const CHECKS: Record<CheckName, () => Finding | Promise<Finding>> = {
     return { isGood: loaded.length >= 2, found: [...new Set(loaded)].join(', ') }
   },
   health: async () => {
-    const answer = await fetch('/_healthz')
-    const { status, database, version } = (await answer.json()) as Record<string, string>
-    return { isGood: answer.ok, found: [status, database, version].join(', ') }
+    const answer = await fetch('/_readyz')
+    const { status, parts } = (await answer.json()) as { status: string; parts: Record<string, string> }
+    const away = Object.keys(parts).filter((part) => parts[part] !== 'ok')
+    return { isGood: answer.ok, found: [status, ...away].join(', ') }
   },
   clock: async () => {
     const answer = await fetch('/_healthz', { method: 'HEAD' })

@@ -41,6 +41,8 @@ export interface FileStore {
   /** Harmless where there is none. */
   remove(key: string): Promise<void>
   list(): AsyncIterable<StoredFile>
+  /** Whether files can be kept at all: rejects with FileStoreAway where they cannot. */
+  reach(): Promise<void>
 }
 
 /** What a key may be: nothing that means something to a file system or in an address. */

@@ -27,6 +27,7 @@ const ANSWERS: [method: string, path: string][] = [
   ['OPTIONS', '/api/users/profile'],
   ['GET', '/api/_healthz'],
   ['GET', '/_healthz'],
+  ['GET', '/_readyz'],
   ['POST', '/api/payments/events/guessed'],
 ]
 

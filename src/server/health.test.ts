@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connect, type Connection } from '#platform/database.ts'
+import { createWorld, type World } from '#tests/world.ts'
+import { createReadiness, type Readiness, statusCodeOf, statusOf } from './health.ts'
+
+const ALL = { database: 'ok', migrations: 'ok', queue: 'ok', storage: 'ok', scanner: 'ok' } as const
+
+describe('the status', () => {
+  it.each<[Partial<Readiness['parts']>, boolean, Readiness['status'], 200 | 503]>([
+    [{}, false, 'ready', 200],
+    [{ scanner: 'away' }, false, 'degraded', 200],
+    [{ storage: 'away' }, false, 'degraded', 200],
+    [{ database: 'away' }, false, 'unavailable', 503],
+    [{ migrations: 'away' }, false, 'unavailable', 503],
+    [{ queue: 'away', scanner: 'away' }, false, 'unavailable', 503],
+    [{}, true, 'draining', 503],
+    [{ database: 'away' }, true, 'draining', 503],
+  ])('where %o, and draining is %s, is %s', (away, isDraining, status, code) => {
+    const parts = { ...ALL, ...away }
+    expect(statusOf(parts, isDraining)).toBe(status)
+    expect(statusCodeOf({ status, parts })).toBe(code)
+  })
+})
+
+describe('what stands outside', () => {
+  let world: World
+  let connection: Connection
+  beforeAll(async () => {
+    world = await createWorld()
+    connection = connect(world.url, () => undefined)
+  })
+  afterAll(async () => {
+    await connection.close()
+    await world.end()
+  })
+
+  it('is asked once for a crowd, and a scanner that is away keeps nobody out', async () => {
+    let asked = 0
+    const scanner = {
+      ...world.services.scanner,
+      reach: () => {
+        asked += 1
+        return Promise.reject(new Error('no scanner'))
+      },
+    }
+    const told: string[] = []
+    const log = { ...world.services.log, error: (event: string) => void told.push(event) }
+    const services = { ...world.services, scanner, log }
+    const ready = createReadiness({ services, probe: connection.probe, isDraining: () => false })
+    const answers = await Promise.all(Array.from({ length: 20 }, ready))
+    for (const answer of answers)
+      expect(answer).toEqual({ status: 'degraded', parts: { ...ALL, scanner: 'away' } })
+    expect([asked, told]).toEqual([1, ['scanner-away']])
+  })
+})
