@@ -1,8 +1,12 @@
 // A client writes to the firm on a phone without a mouse, the firm answers, and each sees how far the other has come.
 import { type Browser, expect, type Page } from '@playwright/test'
+import { roomWords } from '#features/documents/text/index.ts'
+import { sendingWords } from '#features/documents/text/sending-words.ts'
+import { samplePaper } from '#features/documents/server/sample-paper.ts'
 import { inboxWords } from '#features/messages/text/inbox.ts'
 import { messagesWords } from '#features/messages/text/index.ts'
-import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
+import { fill, type Language, LANGUAGES, plural } from '#kernel/language.ts'
+import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { turnsOf } from './journey.ts'
 import { reachesAndPresses } from './keyboard.ts'
@@ -17,6 +21,22 @@ async function onAPhone(browser: Browser, baseURL: string | undefined, language:
   context.setDefaultTimeout(20_000)
   const person = new Person(await context.newPage(), language)
   await person.arrivesAsClient('/portal/messages')
+  return person
+}
+
+/** Her case is the demonstration's, with documents. */
+async function mariaOnAPhone(
+  browser: Browser,
+  baseURL: string | undefined,
+  language: Language,
+): Promise<Person> {
+  const viewport = { width: 360, height: 740 }
+  const context = await browser.newContext({ viewport, ...(baseURL !== undefined && { baseURL }) })
+  const email = DEMONSTRATION_PEOPLE.find(({ role }) => role === 'client')?.email
+  const person = new Person(await context.newPage(), language, email)
+  await person.goTo('/login?next=/portal/messages')
+  await person.signIn(person.email)
+  await person.seesHeading(messagesWords(language).title)
   return person
 }
 
@@ -43,6 +63,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(own.conversation.empty)).toBeVisible()
     await reachesAndPresses(page, page.getByRole('button', { name: own.compose.send, exact: true }))
     await expect(page.getByText(own.compose.empty)).toBeVisible()
+    await expect(page.getByText(own.compose.attached.elsewhere)).toBeVisible()
     await expect(page.getByText(own.expected.usual)).toBeVisible()
     await page.getByLabel(own.compose.label, { exact: true }).fill('Arrestaron a mi hermano')
     await expect(page.getByText(own.urgent.split(':')[0] ?? '')).toBeVisible()
@@ -121,4 +142,66 @@ for (const language of LANGUAGES) {
       expect(tries).toBe(2)
     },
   )
+
+  inTurn()(
+    `[${language}] a document goes with a message, which is answered and corrected`,
+    async ({ browser, baseURL }) => {
+      const client = await mariaOnAPhone(browser, baseURL, language)
+      const { page } = client
+      const { attached } = own.compose
+      const { about } = own.conversation
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: fillStart(own.caseLine) })
+        .first()
+        .click()
+      await expect(page.getByRole('article').first()).toBeVisible()
+      const before = await page.getByRole('article').count()
+
+      // Sent along: it becomes a document of the case, and is chosen by itself.
+      await reachesAndPresses(page, page.getByRole('button', { name: attached.button, exact: true }))
+      await expect(page.getByText(attached.choose)).toBeVisible()
+      const words = sendingWords(language)
+      const file = {
+        name: 'carta.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from(samplePaper(['carta'])),
+      }
+      await page.locator('input[type=file]').first().setInputFiles(file)
+      await page.getByRole('button', { name: plural(words.send, 1, language) }).click()
+      const beside = page.getByRole('region', { name: attached.list })
+      await expect(beside.getByText('carta.pdf')).toBeVisible({ timeout: 30_000 })
+      await hasNoBarriers(page)
+      await writes(page, own.compose, 'Aquí está la carta')
+      const sent = page.getByRole('article').nth(before)
+      await expect(sent.getByText('carta.pdf')).toBeVisible()
+      await expect(sent.getByText(`(${attached.states.checking})`)).toHaveCount(0, { timeout: 60_000 })
+      await expect(sent.getByRole('button', { name: 'carta.pdf' })).toBeVisible()
+
+      // What was sent stays; its correction and it lead to each other by keyboard.
+      const corrects = page
+        .getByRole('listitem')
+        .filter({ has: sent })
+        .getByRole('button', { name: about.correct })
+      await reachesAndPresses(page, corrects)
+      await expect(page.getByLabel(own.compose.label, { exact: true })).toBeFocused()
+      await expect(page.getByText(about.correctHint)).toBeVisible()
+      await writes(page, own.compose, 'Aquí está la carta de mi jefe')
+      const correction = page.getByRole('article').nth(before + 1)
+      await expect(correction.getByText(about.correctionOf)).toBeVisible()
+      await reachesAndPresses(page, sent.getByRole('link', { name: about.corrected }))
+      await expect(correction).toBeFocused()
+      await reachesAndPresses(page, correction.getByRole('link', { name: about.correctionOf }))
+      await expect(sent).toBeFocused()
+      await hasNoBarriers(page)
+      await client.goTo('/portal/documents')
+      await expect(page.getByText('carta.pdf').first()).toBeVisible()
+      await expect(page.getByText(roomWords(language).title).first()).toBeVisible()
+    },
+  )
+}
+
+/** The words before the first place to be filled. */
+function fillStart(sentence: string): RegExp {
+  return new RegExp(sentence.split('{')[0] ?? '')
 }

@@ -7,6 +7,7 @@ import { RENEWAL } from '#tests/intake-walks.ts'
 import { inboxWords } from '#features/messages/text/inbox.ts'
 import { callbackWords } from '#features/callbacks/text/index.ts'
 import { caseDocumentWords } from '#features/documents/text/case.ts'
+import { messagesWords } from '#features/messages/text/index.ts'
 import { bellWords } from '#features/notifications/text/bell/index.ts'
 import { wishesWords } from '#features/notifications/text/wishes/index.ts'
 import { fill, inLanguage, type Language, LANGUAGES } from '#kernel/language.ts'
@@ -69,6 +70,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'messages', path: '/portal/messages', who: 'client' },
   { name: 'conversation', path: '/portal/messages/{matter}', who: 'client' },
   { name: 'conversation-copy', path: '/portal/messages/{matter}/copy', who: 'client' },
+  { name: 'conversation-writing', path: '/portal/messages/{matter}', who: 'client', act: writeMessage },
   { name: 'payments', path: '/payments', who: 'client' },
   { name: 'pay', path: '/payments/{invoice}', who: 'client' },
   { name: 'attorney', path: '/attorney', who: 'attorney' },
@@ -231,6 +233,20 @@ function presses(...keys: readonly string[]): NonNullable<Screen['act']> {
       await page.waitForTimeout(SETTLING_MS)
     }
   }
+}
+
+/** A correction with documents, half written. */
+async function writeMessage(page: Page, _words: Words, language: Language): Promise<void> {
+  const { compose, conversation } = messagesWords(language)
+  await page
+    .getByRole('button', { name: startingWith(conversation.about.correct) })
+    .last()
+    .click()
+  await page.getByLabel(compose.label, { exact: true }).fill(compose.hint)
+  await page.getByRole('button', { name: compose.attached.button, exact: true }).click()
+  await page.getByRole('checkbox').first().check()
+  await page.getByText(compose.draft.saved).waitFor()
+  await page.waitForTimeout(SETTLING_MS)
 }
 
 async function emptyDesk(page: Page): Promise<void> {

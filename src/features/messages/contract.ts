@@ -2,13 +2,18 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { answers, Id, Moment, pageOf, PageQuery } from '#api/schema.ts'
 import { CASE_KINDS } from '#features/cases/rules/case-kinds.ts'
+import { DOCUMENT_ERRORS } from '#features/documents/rules/errors.ts'
+import { ATTACHED_STATES } from '#features/documents/rules/attached.ts'
+import { KEPT_TYPES } from '#kernel/file-kinds.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { LANGUAGES } from '#kernel/language.ts'
+import { ABOUT_WAYS } from './rules/about.ts'
 import { DRAFT_LENGTH_MAX } from './rules/drafts.ts'
 import { MESSAGE_ERRORS } from './rules/errors.ts'
 import { INBOX_LISTS } from './rules/inbox-lists.ts'
 import { LATER_DAYS_MAX } from './rules/later.ts'
 import {
+  ATTACHED_MAX,
   CONVERSATIONS_MAX,
   MARKED_AT_ONCE_MAX,
   MESSAGE_LENGTH_MAX,
@@ -33,6 +38,27 @@ export type ConversationPath = z.infer<typeof ConversationPath>
 
 const Seq = z.int().min(1).describe('Its number in the conversation; the first is 1')
 
+const About = z.object({
+  seq: Seq.describe('Of the earlier message'),
+  as: z.enum(ABOUT_WAYS).describe('`correction`: of what the same side said'),
+})
+
+export const QuotedView = About.extend({
+  side: z.enum(SIDES),
+  by: z.string(),
+  isMine: z.boolean(),
+  preview: z.string().describe('How it begins'),
+})
+export type QuotedView = z.infer<typeof QuotedView>
+
+export const AttachedView = z.object({
+  id: Id,
+  title: z.string(),
+  type: z.enum(KEPT_TYPES).nullable().describe('Null until it is checked'),
+  state: z.enum(ATTACHED_STATES).describe('`gone`: taken back, or no longer kept'),
+})
+export type AttachedView = z.infer<typeof AttachedView>
+
 export const MessageView = z.object({
   id: Id,
   seq: Seq,
@@ -41,6 +67,9 @@ export const MessageView = z.object({
   isMine: z.boolean().describe('Whether the one who reads wrote it'),
   text: z.string(),
   isUrgent: z.boolean().describe('It speaks of an arrest, a detention or a court'),
+  about: QuotedView.nullable().describe('The earlier message that it answers or corrects'),
+  correctedBy: Seq.nullable().describe('The number of its newest correction'),
+  documents: z.array(AttachedView).max(ATTACHED_MAX),
   sentAt: Moment,
   deliveredAt: Moment.nullable().describe("When the other side's page first loaded it"),
   readAt: Moment.nullable().describe('When the other side first had it on screen for a second'),
@@ -49,7 +78,7 @@ export type MessageView = z.infer<typeof MessageView>
 
 const Last = z.object({ side: z.enum(SIDES), preview: z.string(), sentAt: Moment })
 
-const About = {
+const Subject = {
   conversationId: Id,
   caseNumber: z.string().nullable().describe('Null of a general conversation'),
   caseKind: z.enum(CASE_KINDS).nullable(),
@@ -57,7 +86,7 @@ const About = {
   unread: z.int().describe("What the other side sent and the reader's side has not read"),
 }
 
-export const OwnConversation = z.object({ ...About, last: Last.nullable() })
+export const OwnConversation = z.object({ ...Subject, last: Last.nullable() })
 export type OwnConversation = z.infer<typeof OwnConversation>
 
 export const OwnConversations = z.object({
@@ -80,7 +109,7 @@ export const FirmPart = z.object({
 export type FirmPart = z.infer<typeof FirmPart>
 
 export const Conversation = z.object({
-  ...About,
+  ...Subject,
   lastSeq: z.int().describe('The number of its newest message; 0 where there is none'),
   client: z
     .object({ id: Id, name: z.string(), language: z.enum(LANGUAGES), canRead: z.boolean() })
@@ -103,7 +132,7 @@ export const InboxQuery = PageQuery.extend({
 export type InboxQuery = z.infer<typeof InboxQuery>
 
 export const InboxItem = z.object({
-  ...About,
+  ...Subject,
   client: z.object({ id: Id, name: z.string(), language: z.enum(LANGUAGES) }),
   waitingSince: Moment.nullable(),
   ...Handled,
@@ -117,6 +146,12 @@ export type MessagesQuery = z.infer<typeof MessagesQuery>
 export const NewMessage = ConversationPath.extend({
   messageId: Id.describe('Chosen by the caller: sent again with the same one, it is sent once'),
   text: MessageText,
+  about: About.nullish(),
+  documentIds: z
+    .array(Id)
+    .max(ATTACHED_MAX)
+    .optional()
+    .describe('Documents of the case that both sides may read; none in a general conversation'),
   draftVersion: Id.nullish().describe('Of the draft that it was: it is deleted'),
 })
 export type NewMessage = z.infer<typeof NewMessage>
@@ -230,7 +265,8 @@ export const messagesContract = {
     })
     .errors({
       ...found,
-      ...answers(MESSAGE_ERRORS, 'CONVERSATION_CLOSED', 'CLIENT_AWAY'),
+      ...answers(MESSAGE_ERRORS, 'CONVERSATION_CLOSED', 'CLIENT_AWAY', 'MESSAGE_NOT_FOUND'),
+      ...answers(DOCUMENT_ERRORS, 'DOCUMENT_NOT_FOUND', 'NOT_ATTACHABLE'),
       ...answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS'),
     })
     .input(NewMessage)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { casesText } from '#features/cases/text/index.ts'
 import { messagesWords } from '#features/messages/text/index.ts'
+import { SendAlong } from '#features/messages/web/attached/send-along.ts'
 import { nameOf, OwnConversations, type OwnWords } from '#features/messages/web/own-conversations.tsx'
 import { opensWords } from '#features/messages/web/opens-words.ts'
 import { useConversation, useOwnConversations } from '#features/messages/web/queries.ts'
@@ -23,6 +24,7 @@ import { PageLink } from '#ui/page-link.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { Route } from './+types/messages'
 import { copyPath } from './copy-path.ts'
+import { sendAlongByNeed } from './send-along-by-need.tsx'
 import { SignedInOnly } from './signed-in-only.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
@@ -38,7 +40,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(
 export default function MessagesPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <SignedInOnly>
-      <OwnOrStaff words={loaderData} conversationId={params.conversationId} />
+      <SendAlong value={sendAlongByNeed}>
+        <OwnOrStaff words={loaderData} conversationId={params.conversationId} />
+      </SendAlong>
     </SignedInOnly>
   )
 }

@@ -1,6 +1,8 @@
 // The messages on the page of a case: read and loaded when the reader comes near them, so that nothing is marked as read before.
 import { lazy, Suspense, useState } from 'react'
+import { SendAlong } from '#features/messages/web/attached/send-along.ts'
 import type { InboxLabels } from '#features/messages/web/inbox.tsx'
+import { sendAlongByNeed } from '#pages/portal/send-along-by-need.tsx'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { copyPath } from '#pages/portal/copy-path.ts'
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
@@ -21,21 +23,23 @@ export function CaseMessagesPart({ caseId, labels }: { caseId: string; labels: I
   const { publicUrl } = useFrame().settings
   const waiting = <Waiting label={labels.words.loading} />
   return (
-    <div ref={place}>
-      {isNear ? (
-        <Suspense fallback={waiting}>
-          <CaseMessages
-            caseId={caseId}
-            labels={labels}
-            paths={PATHS}
-            at={{ now, timeZone }}
-            firmHost={URL.parse(publicUrl)?.host ?? ''}
-          />
-        </Suspense>
-      ) : (
-        waiting
-      )}
-    </div>
+    <SendAlong value={sendAlongByNeed}>
+      <div ref={place}>
+        {isNear ? (
+          <Suspense fallback={waiting}>
+            <CaseMessages
+              caseId={caseId}
+              labels={labels}
+              paths={PATHS}
+              at={{ now, timeZone }}
+              firmHost={URL.parse(publicUrl)?.host ?? ''}
+            />
+          </Suspense>
+        ) : (
+          waiting
+        )}
+      </div>
+    </SendAlong>
   )
 }
 

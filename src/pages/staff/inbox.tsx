@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { casesText } from '#features/cases/text/index.ts'
 import { inboxWords } from '#features/messages/text/inbox.ts'
+import { SendAlong } from '#features/messages/web/attached/send-along.ts'
 import { FirmConversation } from '#features/messages/web/firm-conversation.tsx'
 import { Inbox, type InboxLabels } from '#features/messages/web/inbox.tsx'
 import type { InboxList } from '#features/messages/rules/inbox-lists.ts'
@@ -10,6 +11,7 @@ import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { copyPath } from '#pages/portal/copy-path.ts'
+import { sendAlongByNeed } from '#pages/portal/send-along-by-need.tsx'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
@@ -34,7 +36,9 @@ export default function InboxPage({ loaderData, params }: Route.ComponentProps) 
   return (
     <SignedInOnly roles={['attorney', 'admin']}>
       <div className="at-work">
-        <Desk labels={loaderData} shown={params.conversationId ?? null} />
+        <SendAlong value={sendAlongByNeed}>
+          <Desk labels={loaderData} shown={params.conversationId ?? null} />
+        </SendAlong>
       </div>
     </SignedInOnly>
   )

@@ -14,6 +14,8 @@ export const LIVE_READINGS: Readonly<Record<LiveKind, Readings>> = {
     ['documents', 'room', caseId],
     ['documents', 'packets', caseId],
     ['documents', 'queue'],
+    // How the documents beside its messages stand.
+    ['messages', 'of', caseId],
   ],
   // The page of one case compares its log with what it shows, and reads the rest where that is safe.
   case: (caseId) => [

@@ -17,6 +17,7 @@ export type DocumentCode =
   | 'FILES_AWAY'
   | 'PACKET_NOT_FOUND'
   | 'PACKET_GONE'
+  | 'NOT_ATTACHABLE'
   | 'NOT_FOR_PACKET'
   | 'NOTHING_TO_KEEP'
   | 'TOO_MANY_PACKETS'
@@ -24,6 +25,13 @@ export type DocumentCode =
 /** A document that does not exist and one of somebody else are the same answer. */
 export const DOCUMENT_ERRORS: Record<DocumentCode, ErrorEntry> = {
   DOCUMENT_NOT_FOUND: { status: 404, text: { en: 'Document not found', es: 'No se encontró el documento' } },
+  NOT_ATTACHABLE: {
+    status: 409,
+    text: {
+      en: 'One of the documents cannot go with a message: it was taken back or refused, or it is for the firm alone. Take it off the message.',
+      es: 'Uno de los documentos no puede ir con un mensaje: se retiró, no se aceptó o es solo para el bufete. Quítelo del mensaje.',
+    },
+  },
   DOCUMENT_CHANGED: {
     status: 409,
     text: {

@@ -44,7 +44,7 @@ export async function readableDocument(
   return { row, of }
 }
 
-function isSeenBy(actor: SignedIn, of: CaseRow, { way, state }: DocumentRow): boolean {
+export function isSeenBy(actor: SignedIn, of: CaseRow, { way, state }: DocumentRow): boolean {
   if (!canReadCase(actor, of)) return false
   if (isStaff(actor) || way === 'sent') return true
   return way === 'shared' && (state === 'received' || state === 'accepted')

@@ -75,6 +75,15 @@ export async function findDocument({ db, seal }: Store, id: string): Promise<Doc
   return row ? opened(seal, row) : null
 }
 
+export async function documentsByIds({ db, seal }: Store, ids: readonly string[]): Promise<DocumentRow[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select()
+    .from(documents)
+    .where(inArray(documents.id, [...ids]))
+  return rows.map((row) => opened(seal, row))
+}
+
 /** Part of a transaction: nobody else changes it until that ends. */
 export async function lockDocument({ db, seal }: Store, id: string): Promise<DocumentRow | null> {
   const [row] = await db.select().from(documents).where(eq(documents.id, id)).for('update')

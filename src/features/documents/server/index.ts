@@ -57,6 +57,9 @@ export async function exportFor(store: Store, userId: string): Promise<unknown> 
   }
 }
 
+export { type AttachedDocument, attachedDocuments, requireAttachable } from './attached.ts'
+export { documents as documentsTable } from './tables.ts'
+
 const os = implement(documentsContract).$context<Context>()
 
 export const documentsRouter = os.router({

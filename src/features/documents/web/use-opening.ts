@@ -1,7 +1,7 @@
 // Opens or saves a document by a link that works once.
 import { useState } from 'react'
 import { useApi } from '#api/provider.tsx'
-import { useLinkOpening } from './use-link-opening.ts'
+import { useLinkOpening } from '#web/use-link-opening.ts'
 
 type Wanted = { documentId: string; isShown: boolean }
 type Opening = {

@@ -2,6 +2,7 @@ import type { ErrorEntry } from '#kernel/errors.ts'
 
 export type MessageCode =
   | 'CONVERSATION_NOT_FOUND'
+  | 'MESSAGE_NOT_FOUND'
   | 'CONVERSATION_CLOSED'
   | 'CLIENT_AWAY'
   | 'CANNOT_BE_ASSIGNED'
@@ -12,6 +13,13 @@ export const MESSAGE_ERRORS: Record<MessageCode, ErrorEntry> = {
   CONVERSATION_NOT_FOUND: {
     status: 404,
     text: { en: 'Conversation not found', es: 'No se encontró la conversación' },
+  },
+  MESSAGE_NOT_FOUND: {
+    status: 404,
+    text: {
+      en: 'The message that yours is about was not found',
+      es: 'No se encontró el mensaje al que se refiere el suyo',
+    },
   },
   CONVERSATION_CLOSED: {
     status: 409,

@@ -4,6 +4,9 @@ import type { ValidationCode } from '#kernel/validation.ts'
 export const MESSAGE_LENGTH_MAX = 5_000
 /** Marked as read or delivered in one go. */
 export const MARKED_AT_ONCE_MAX = 200
+/** Beside one message. */
+export const ATTACHED_MAX = 10
+
 /** Of one client, the general ones too. */
 export const CONVERSATIONS_MAX = 200
 /** Of the firm, who may read a conversation. */

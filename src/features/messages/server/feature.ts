@@ -48,6 +48,11 @@ export const messagesFeature: Feature = {
       export: { omittedBecause: 'which messages are of which case is in the part "messages"' },
       erasure: KEPT,
     },
+    message_documents: {
+      privacy: 'cases',
+      export: { in: 'messages' },
+      erasure: KEPT,
+    },
     message_drafts: {
       privacy: 'cases',
       export: { in: 'messageDrafts' },

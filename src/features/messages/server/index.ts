@@ -9,10 +9,11 @@ import { countUnread } from './count-unread.ts'
 import { draftsOf } from './drafts-repository.ts'
 import { readDraft, saveDraft } from './drafts.ts'
 import { listConversations } from './inbox.ts'
+import { documentsBeside } from './message-view.ts'
 import { markMessages } from './mark-messages.ts'
 import { ownConversations } from './own-conversations.ts'
 import { readConversation, readMessages } from './read-conversation.ts'
-import { allOf, listGeneral, type Store } from './repository.ts'
+import { allOf, listGeneral, type MessageRow, type Store } from './repository.ts'
 import { sendMessage } from './send-message.ts'
 import { settle } from './settle.ts'
 import { snooze } from './snooze.ts'
@@ -24,15 +25,23 @@ export async function exportFor(store: Store, userId: string): Promise<unknown> 
   const numbers = new Map(cases.map(({ id, number }) => [id, number]))
   const ids = [...cases, ...general].map(({ id }) => id)
   const rows = await allOf(store, ids, EXPORT_ROWS_MAX)
-  return rows.map(({ conversationId, seq, side, text, sentAt, deliveredAt, readAt }) => ({
+  const titles = await titlesBeside(store, rows)
+  return rows.map(({ id, conversationId, seq, side, text, aboutSeq, aboutAs, ...row }) => ({
     caseNumber: numbers.get(conversationId) ?? null,
     number: seq,
     from: side,
     text,
-    sentAt,
-    deliveredAt,
-    readAt,
+    about: aboutSeq === null ? null : { number: aboutSeq, as: aboutAs },
+    documents: titles.get(id) ?? [],
+    sentAt: row.sentAt,
+    deliveredAt: row.deliveredAt,
+    readAt: row.readAt,
   }))
+}
+
+async function titlesBeside(store: Store, rows: readonly MessageRow[]): Promise<Map<string, string[]>> {
+  const beside = await documentsBeside(store, rows)
+  return new Map([...beside].map(([id, documents]) => [id, documents.map(({ title }) => title)]))
 }
 
 /** What was typed and not sent, beside it. */

@@ -1,33 +1,90 @@
 // Messages as the API shows them.
+import { type AttachedDocument, attachedDocuments } from '#features/documents/server/index.ts'
 import { displayName, listByIds, type UserRow } from '#features/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Context } from '#platform/context.ts'
-import type { MessageView } from '../contract.ts'
+import type { MessageView, QuotedView } from '../contract.ts'
 import { previewOf } from '../rules/limits.ts'
 import { sideOf } from '../rules/sides.ts'
-import type { MessageRow } from './repository.ts'
+import { attachedTo, correctionsOf, type MessageRow, messagesBySeq, type Store } from './repository.ts'
 
-type Reading = Pick<Context, 'db' | 'firm'>
+type Reading = Pick<Context, 'db' | 'firm' | 'seal'>
 
 export async function messageViews(
-  { db, firm }: Reading,
+  ctx: Reading,
   actor: SignedIn,
   rows: readonly MessageRow[],
 ): Promise<MessageView[]> {
-  const ids = [...new Set(rows.map(({ authorId }) => authorId))]
-  const people = new Map((await listByIds(db, ids)).map((person) => [person.id, person]))
+  const quoted = await quotedBy(ctx, rows)
+  const corrections = await correctionsFor(ctx, rows)
+  const documents = await documentsBeside(ctx, rows)
+  const whose = await writersOf(ctx, actor, [...rows, ...quoted.values()])
   return rows.map((row) => ({
     id: row.id,
     seq: row.seq,
     side: row.side,
-    by: writerOf(row, people.get(row.authorId), firm.name),
-    isMine: row.side === sideOf(actor) && (actor.role === 'client' || row.authorId === actor.userId),
+    ...whose(row),
     text: row.text,
     isUrgent: row.isUrgent,
+    about: aboutView(row, quoted.get(row.aboutSeq ?? 0), whose),
+    correctedBy: corrections.get(row.seq) ?? null,
+    documents: documents.get(row.id) ?? [],
     sentAt: row.sentAt.toISOString(),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     readAt: row.readAt?.toISOString() ?? null,
   }))
+}
+
+type Whose = (row: MessageRow) => Pick<MessageView, 'by' | 'isMine'>
+
+async function writersOf(
+  { db, firm }: Reading,
+  actor: SignedIn,
+  rows: readonly MessageRow[],
+): Promise<Whose> {
+  const ids = [...new Set(rows.map(({ authorId }) => authorId))]
+  const people = new Map((await listByIds(db, ids)).map((person) => [person.id, person]))
+  return (row) => ({
+    by: writerOf(row, people.get(row.authorId), firm.name),
+    isMine: row.side === sideOf(actor) && (actor.role === 'client' || row.authorId === actor.userId),
+  })
+}
+
+/** All are of one conversation. */
+async function quotedBy(store: Store, rows: readonly MessageRow[]): Promise<Map<number, MessageRow>> {
+  const seqs = [...new Set(rows.flatMap(({ aboutSeq }) => aboutSeq ?? []))]
+  const quoted = await messagesBySeq(store, rows[0]?.conversationId ?? '', seqs)
+  return new Map(quoted.map((row) => [row.seq, row]))
+}
+
+function correctionsFor({ db }: Store, rows: readonly MessageRow[]): Promise<Map<number, number>> {
+  return correctionsOf(
+    db,
+    rows[0]?.conversationId ?? '',
+    rows.map(({ seq }) => seq),
+  )
+}
+
+function aboutView({ aboutAs }: MessageRow, quoted: MessageRow | undefined, whose: Whose): QuotedView | null {
+  if (aboutAs === null || !quoted) return null
+  const { seq, side, text } = quoted
+  return { seq, as: aboutAs, side, ...whose(quoted), preview: previewOf(text) }
+}
+
+/** By the id of the message; one without any has no line. */
+export async function documentsBeside(
+  store: Store,
+  rows: readonly MessageRow[],
+): Promise<Map<string, AttachedDocument[]>> {
+  const attached = await attachedTo(
+    store.db,
+    rows.map(({ id }) => id),
+  )
+  const documents = await attachedDocuments(store, [...new Set(attached.map(({ documentId }) => documentId))])
+  const beside = Map.groupBy(attached, ({ messageId }) => messageId)
+  return new Map(
+    [...beside].map(([id, of]) => [id, of.flatMap(({ documentId }) => documents.get(documentId) ?? [])]),
+  )
 }
 
 /** Of the firm, by name alone: nobody's address at the firm is told. */

@@ -1,11 +1,24 @@
 // Conversations and their messages in the database. What was said is sealed.
-import { and, between, count, desc, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
+import {
+  and,
+  between,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  max as newestOf,
+  ne,
+  not,
+  or,
+  sql,
+} from 'drizzle-orm'
 import { casesTable } from '#features/cases/server/index.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { Seal } from '#platform/seal.ts'
 import type { Side } from '../rules/sides.ts'
-import { conversations, messages } from './tables.ts'
+import { conversations, messageDocuments, messages } from './tables.ts'
 
 /** The database, or a transaction on it, and the key to what is sealed in it. */
 export type Store = { db: Database; seal: Seal }
@@ -16,7 +29,8 @@ export type MessageRow = Omit<StoredMessage, 'sealed'> & { text: string }
 export type NewRow = Pick<
   MessageRow,
   'id' | 'conversationId' | 'seq' | 'side' | 'authorId' | 'text' | 'isUrgent' | 'sentAt'
->
+> &
+  Partial<Pick<MessageRow, 'aboutSeq' | 'aboutAs'>>
 
 function placeOf(row: string) {
   return { field: 'messages.text', row }
@@ -61,6 +75,68 @@ export async function addMessage({ db, seal }: Store, { text, ...row }: NewRow):
     .onConflictDoNothing({ target: messages.id })
     .returning({ id: messages.id })
   return added.length > 0
+}
+
+export async function findBySeq(
+  { db, seal }: Store,
+  conversationId: string,
+  seq: number,
+): Promise<MessageRow | null> {
+  const [row] = await messagesBySeq({ db, seal }, conversationId, [seq])
+  return row ?? null
+}
+
+export async function messagesBySeq(
+  { db, seal }: Store,
+  conversationId: string,
+  seqs: readonly number[],
+): Promise<MessageRow[]> {
+  if (seqs.length === 0) return []
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), inArray(messages.seq, [...seqs])))
+  return rows.map((row) => opened(seal, row))
+}
+
+/** By the number of what was corrected, the number of its newest correction. */
+export async function correctionsOf(
+  db: Database,
+  conversationId: string,
+  seqs: readonly number[],
+): Promise<Map<number, number>> {
+  if (seqs.length === 0) return new Map()
+  const rows = await db
+    .select({ of: messages.aboutSeq, by: newestOf(messages.seq) })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        inArray(messages.aboutSeq, [...seqs]),
+        eq(messages.aboutAs, 'correction'),
+      ),
+    )
+    .groupBy(messages.aboutSeq)
+  return new Map(rows.flatMap(({ of, by }) => (of === null || by === null ? [] : [[of, by] as const])))
+}
+
+export async function attach(db: Database, messageId: string, documentIds: readonly string[]): Promise<void> {
+  if (documentIds.length === 0) return
+  const rows = documentIds.map((documentId, position) => ({ messageId, documentId, position }))
+  await db.insert(messageDocuments).values(rows)
+}
+
+/** In the order in which they were attached. */
+export async function attachedTo(
+  db: Database,
+  messageIds: readonly string[],
+): Promise<{ messageId: string; documentId: string }[]> {
+  if (messageIds.length === 0) return []
+  return db
+    .select({ messageId: messageDocuments.messageId, documentId: messageDocuments.documentId })
+    .from(messageDocuments)
+    .where(inArray(messageDocuments.messageId, [...messageIds]))
+    .orderBy(messageDocuments.position)
 }
 
 export const NEWEST_FIRST: Keyset = {

@@ -1,4 +1,5 @@
 import { asker, recordAudit } from '#features/audit/server/index.ts'
+import { requireAttachable } from '#features/documents/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
@@ -6,6 +7,7 @@ import { type Database, onlyRow } from '#platform/database.ts'
 import { requireSignedIn } from '#platform/guard.ts'
 import { countAgainst, type RateLimit } from '#platform/rate-limit.ts'
 import type { MessageView, NewMessage } from '../contract.ts'
+import { canBeAbout } from '../rules/about.ts'
 import { cleanText } from '../rules/limits.ts'
 import { sideOf } from '../rules/sides.ts'
 import { isUrgent } from '../rules/urgent-words.ts'
@@ -16,10 +18,13 @@ import { tellOfMessage } from './message-mails.ts'
 import { messageViews } from './message-view.ts'
 import {
   addMessage,
+  attach,
   type ConversationRow,
+  findBySeq,
   findMessage,
   holdConversation,
   type MessageRow,
+  type Store,
   updateConversation,
 } from './repository.ts'
 import { canClientRead, lockedSubject, type Subject } from './subject.ts'
@@ -54,21 +59,15 @@ async function sendNew(
   input: NewMessage,
 ): Promise<MessageRow> {
   refuseWhereUnread(actor, subject)
+  const store = { db: tx, seal: ctx.seal }
+  const documentIds = [...new Set(input.documentIds)]
+  await requireAttachable(store, actor, subject.case, documentIds)
   const sentAt = toDate(ctx.clock.now())
   const held = await holdConversation(tx, begunBy(subject), sentAt)
-  const text = cleanText(input.text)
-  const message = {
-    id: input.messageId,
-    conversationId: subject.id,
-    seq: held.lastSeq + 1,
-    side: sideOf(actor),
-    authorId: actor.userId,
-    text,
-    isUrgent: sideOf(actor) === 'client' && isUrgent(text),
-    sentAt,
-  }
-  const isNew = await addMessage({ db: tx, seal: ctx.seal }, message)
-  if (!isNew) throw messageError('CONVERSATION_NOT_FOUND')
+  const message = { ...messageOf(actor, input), conversationId: subject.id, seq: held.lastSeq + 1, sentAt }
+  await refuseAbout(store, message)
+  if (!(await addMessage(store, message))) throw messageError('CONVERSATION_NOT_FOUND')
+  await attach(tx, message.id, documentIds)
   await updateConversation(tx, subject.id, {
     lastSeq: message.seq,
     lastAt: sentAt,
@@ -84,10 +83,32 @@ async function sendNew(
   return { ...message, deliveredAt: null, readAt: null, readBy: null }
 }
 
+function messageOf(actor: SignedIn, { messageId, text: typed, about }: NewMessage) {
+  const [side, text] = [sideOf(actor), cleanText(typed)]
+  return {
+    id: messageId,
+    side,
+    authorId: actor.userId,
+    text,
+    isUrgent: side === 'client' && isUrgent(text),
+    aboutSeq: about?.seq ?? null,
+    aboutAs: about?.as ?? null,
+  }
+}
+
 /** Another one with its id, of another conversation or person, is as little there as any that does not exist. */
 function sentBefore(before: MessageRow, actor: SignedIn, { id }: Subject): MessageRow {
   if (before.conversationId === id && before.authorId === actor.userId) return before
   throw messageError('CONVERSATION_NOT_FOUND')
+}
+
+type About = Pick<MessageRow, 'conversationId' | 'side' | 'aboutSeq' | 'aboutAs'>
+
+/** One of another conversation, and one that may not be corrected, is as little there as one that does not exist. */
+async function refuseAbout(store: Store, { conversationId, side, aboutSeq, aboutAs }: About): Promise<void> {
+  if (aboutSeq === null || aboutAs === null) return
+  const earlier = await findBySeq(store, conversationId, aboutSeq)
+  if (!earlier || !canBeAbout(aboutAs, earlier, side)) throw messageError('MESSAGE_NOT_FOUND')
 }
 
 function refuseWhereUnread(actor: SignedIn, subject: Subject): void {

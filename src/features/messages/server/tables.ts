@@ -1,8 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { casesTable } from '#features/cases/server/index.ts'
+import { documentsTable } from '#features/documents/server/index.ts'
 import { usersTable } from '#features/users/server/index.ts'
 import { id, moment } from '#platform/columns.ts'
+import { ABOUT_WAYS } from '../rules/about.ts'
 import { SIDES } from '../rules/sides.ts'
 
 /** Made with its first message; before, every case and every client has an empty one (decision 75). */
@@ -57,6 +70,9 @@ export const messages = pgTable(
     sealed: text('sealed').notNull(),
     /** Of a client alone: it speaks of an arrest, a detention or a court. */
     isUrgent: boolean('is_urgent').notNull().default(false),
+    /** The number of the earlier message that it answers or corrects. */
+    aboutSeq: integer('about_seq'),
+    aboutAs: text('about_as', { enum: ABOUT_WAYS }),
     sentAt: moment('sent_at').notNull(),
     /** When a page of the other side first loaded it, and when it first was on screen there for a second. */
     deliveredAt: moment('delivered_at'),
@@ -70,9 +86,38 @@ export const messages = pgTable(
     index('messages_unread')
       .on(table.conversationId, table.side)
       .where(sql`read_at IS NULL`),
+    index('messages_about').on(table.conversationId, table.aboutSeq),
+    foreignKey({
+      name: 'messages_about_earlier',
+      columns: [table.conversationId, table.aboutSeq],
+      foreignColumns: [table.conversationId, table.seq],
+    }),
+    check(
+      'messages_about',
+      sql`(about_seq IS NULL) = (about_as IS NULL) AND (about_seq IS NULL OR about_seq < seq)`,
+    ),
+    check('messages_about_as', sql`about_as IN ('answer', 'correction')`),
     check('messages_side', sql`side IN ('client', 'firm')`),
     check('messages_read', sql`read_at IS NULL OR delivered_at IS NOT NULL`),
     check('messages_reader', sql`(read_at IS NULL) = (read_by IS NULL)`),
+  ],
+)
+
+/** The documents of the case that go with a message, in this order. */
+export const messageDocuments = pgTable(
+  'message_documents',
+  {
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => messages.id),
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => documentsTable.id),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.documentId] }),
+    index('message_documents_document').on(table.documentId),
   ],
 )
 

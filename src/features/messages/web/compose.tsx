@@ -1,5 +1,5 @@
 // The box for a message. What is typed is kept, here and for any other device, until the message has arrived.
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -8,12 +8,16 @@ import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
-import type { MessageView } from '../contract.ts'
+import type { MessageView, NewMessage } from '../contract.ts'
 import { cleanText, MESSAGE_LENGTH_MAX, whyNotMessage } from '../rules/limits.ts'
+import type { Side } from '../rules/sides.ts'
 import { isUrgent } from '../rules/urgent-words.ts'
+import { type Quoted, QuotedText } from './about-message.tsx'
+import type { Chosen } from './attached/attach-panel.tsx'
+import { Attaching } from './attached/attaching.tsx'
 import { DraftNote } from './drafts/draft-note.tsx'
 import { useDraft } from './drafts/use-draft.ts'
-import { useSend } from './queries.ts'
+import { useConversation, useSend } from './queries.ts'
 import type { ThreadWords } from './thread-words.ts'
 
 type Problem = { field: 'text'; length: number }
@@ -27,25 +31,55 @@ export function readMessage({ text }: { text: string }): Read<string, Problem> {
 
 type ComposeProps = {
   conversationId: string
-  words: ThreadWords['compose']
+  side: Side
+  words: ThreadWords
+  /** The earlier message that the next one answers or corrects. */
+  about: Quoted | null
+  onAbout: (about: null) => void
   /** What its writer is told where they write of an arrest, a detention or a court; null for staff. */
   urgent: ReactNode
   timeZone: string
   onSent: () => void
 }
 
-export function Compose({ conversationId, words, urgent, timeZone, onSent }: ComposeProps) {
+export function Compose({ conversationId, side, words: all, about, onAbout, urgent, ...rest }: ComposeProps) {
+  const words = all.compose
   const [wasUrgent, setWasUrgent] = useState(false)
-  const { form, sight, settle } = useComposing(conversationId, words, (sent) => {
+  const [chosen, setChosen] = useState<readonly Chosen[]>([])
+  const { data: of } = useConversation(conversationId)
+  const beside: Beside = {
+    ...(about !== null && { about: { seq: about.seq, as: about.as } }),
+    ...(chosen.length > 0 && { documentIds: chosen.map(({ id }) => id) }),
+  }
+  const { form, sight, settle } = useComposing(conversationId, { words, beside }, (sent) => {
     setWasUrgent(sent.isUrgent)
-    onSent()
+    setChosen([])
+    rest.onSent()
   })
   return (
     <Form form={form} className="space-y-3">
+      {about === null ? null : (
+        <About
+          key={`${about.as}-${about.seq}`}
+          of={about}
+          words={all.conversation.about}
+          boxId={form.idOf('text')}
+          onRemove={() => onAbout(null)}
+        />
+      )}
       <Field {...form.at('text')} label={words.label} hint={words.hint}>
         {(control) => <TextArea {...control} {...form.text('text')} dir="auto" rows={3} />}
       </Field>
-      <DraftNote sight={sight} words={words.draft} timeZone={timeZone} onSettle={settle} />
+      <DraftNote sight={sight} words={words.draft} timeZone={rest.timeZone} onSettle={settle} />
+      {of === undefined ? null : (
+        <Attaching
+          caseId={of.caseKind === null ? null : conversationId}
+          way={side === 'client' ? 'sent' : 'shared'}
+          chosen={chosen}
+          onChange={setChosen}
+          words={{ ...words.attached, retry: all.retry }}
+        />
+      )}
       <div aria-live="polite">
         {urgent !== null && (wasUrgent || isUrgent(form.values.text)) ? (
           <Notice kind="danger">{urgent}</Notice>
@@ -60,10 +94,44 @@ export function Compose({ conversationId, words, urgent, timeZone, onSent }: Com
   )
 }
 
+type AboutProps = {
+  of: Quoted
+  words: ThreadWords['conversation']['about']
+  boxId: string
+  onRemove: () => void
+}
+
+/** Where it was chosen, what is typed next is about it: the box takes the focus. */
+function About({ of, words, boxId, onRemove }: AboutProps) {
+  const { as } = of
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    document.getElementById(boxId)?.focus()
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [boxId])
+  return (
+    <div
+      ref={place}
+      className="flex items-start justify-between gap-3 border-l-4 border-action bg-action-soft px-4 py-2"
+    >
+      <div className="min-w-0">
+        <QuotedText of={of} words={words} />
+        {as === 'correction' ? <p className="mt-1 text-sm">{words.correctHint}</p> : null}
+      </div>
+      <Button kind="quiet" className="shrink-0" onClick={onRemove}>
+        {words.remove}
+      </Button>
+    </div>
+  )
+}
+
+type Beside = Pick<NewMessage, 'about' | 'documentIds'>
+type Composing = { words: ThreadWords['compose']; beside: Beside }
+
 /** What is typed, kept while it is, and sent. */
 function useComposing(
   conversationId: string,
-  words: ThreadWords['compose'],
+  { words, beside }: Composing,
   onDone: (sent: MessageView) => void,
 ) {
   const { start, restored, sight, keeper } = useDraft(conversationId)
@@ -78,7 +146,7 @@ function useComposing(
     async send(text: string) {
       const draftVersion = await keeper.hold()
       try {
-        const sent = await send({ text, draftVersion })
+        const sent = await send({ text, ...beside, draftVersion })
         keeper.sent()
         return sent
       } catch (error) {

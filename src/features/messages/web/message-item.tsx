@@ -1,14 +1,20 @@
-// One message: who wrote it, when, what, and how far it has come.
+// One message: who wrote it, when, what, about which other one, and how far it has come.
+import { lazy, type ReactNode, Suspense } from 'react'
 import { fill } from '#kernel/language.ts'
+import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { MessageView } from '../contract.ts'
+import { previewOf } from '../rules/limits.ts'
 import { markOf } from '../rules/sides.ts'
+import { idOfMessage, type Quoted, QuotedText } from './about-message.tsx'
 import { LinkedText } from './linked-text.tsx'
 import type { ThreadWords } from './thread-words.ts'
 import { useOnScreen } from './use-on-screen.ts'
 import { whenSent } from './when-sent.ts'
+
+const AttachedList = lazy(() => import('./attached/attached-list.tsx'))
 
 type MessageItemProps = {
   of: MessageView
@@ -18,17 +24,22 @@ type MessageItemProps = {
   at: { now: Date; timeZone: string }
   firmHost: string
   onSeen: (message: MessageView) => void
+  onJump: (seq: number) => void
+  /** Null where nothing more is written. */
+  onAbout: ((about: Quoted) => void) | null
 }
 
-export function MessageItem({ of, isOurs, words, at, firmHost, onSeen }: MessageItemProps) {
+export function MessageItem({ of, isOurs, words, at, firmHost, onSeen, onJump, onAbout }: MessageItemProps) {
   const language = useLanguage()
   const place = useOnScreen(!isOurs && of.readAt === null, () => onSeen(of))
   const when = (moment: string) => whenSent(moment, at.now, at.timeZone, language)
   return (
     <li ref={place} className={classes('flex flex-col', isOurs ? 'items-end' : 'items-start')}>
       <article
+        id={idOfMessage(of.seq)}
+        tabIndex={-1}
         className={classes(
-          'max-w-[min(34rem,90%)] min-w-0 rounded-lg border px-4 py-3',
+          'max-w-[min(34rem,90%)] min-w-0 scroll-mt-4 rounded-lg border px-4 py-3',
           isOurs ? 'border-action bg-action-soft' : 'border-line bg-sheet',
         )}
       >
@@ -42,9 +53,37 @@ export function MessageItem({ of, isOurs, words, at, firmHost, onSeen }: Message
             <StatusPill turn="stopped">{words.urgentMark}</StatusPill>
           </p>
         ) : null}
+        {of.about === null ? null : (
+          <JumpLink
+            seq={of.about.seq}
+            onJump={onJump}
+            className="mb-2 block border-l-4 border-line-strong pl-3"
+          >
+            <QuotedText of={of.about} words={words.conversation.about} />
+          </JumpLink>
+        )}
         <LinkedText text={of.text} firmHost={firmHost} opensAt={words.conversation.opensAt} />
+        {of.documents.length === 0 ? null : (
+          <Suspense fallback={<p>{of.documents.map(({ title }) => title).join(', ')}</p>}>
+            <AttachedList documents={of.documents} words={words.compose.attached} />
+          </Suspense>
+        )}
+        {of.correctedBy === null ? null : (
+          <JumpLink
+            seq={of.correctedBy}
+            onJump={onJump}
+            className="mt-2 inline-flex min-h-11 items-center underline"
+          >
+            {words.conversation.about.corrected}
+          </JumpLink>
+        )}
       </article>
-      {isOurs ? <p className="mt-0.5 text-sm text-ink-soft">{markSentence(of, words, when)}</p> : null}
+      <div className="flex flex-wrap items-center gap-x-2">
+        {isOurs ? <p className="mt-0.5 text-sm text-ink-soft">{markSentence(of, words, when)}</p> : null}
+        {onAbout === null ? null : (
+          <AboutButtons of={of} isOurs={isOurs} words={words} when={when(of.sentAt)} onAbout={onAbout} />
+        )}
+      </div>
     </li>
   )
 }
@@ -52,4 +91,54 @@ export function MessageItem({ of, isOurs, words, at, firmHost, onSeen }: Message
 function markSentence(of: MessageView, words: ThreadWords, when: (moment: string) => string): string {
   const moment = of.readAt ?? of.deliveredAt ?? of.sentAt
   return fill(words.conversation.marks[markOf(of)], { when: when(moment) })
+}
+
+type JumpLinkProps = { seq: number; onJump: (seq: number) => void; className: string; children: ReactNode }
+
+function JumpLink({ seq, onJump, className, children }: JumpLinkProps) {
+  return (
+    <a
+      href={`#${idOfMessage(seq)}`}
+      className={classes(className, 'text-ink')}
+      onClick={(event) => {
+        event.preventDefault()
+        onJump(seq)
+      }}
+    >
+      {children}
+    </a>
+  )
+}
+
+type AboutButtonsProps = {
+  of: MessageView
+  isOurs: boolean
+  words: ThreadWords
+  when: string
+  onAbout: (about: Quoted) => void
+}
+
+/** What was sent stays: one's own side may be corrected by another message. */
+function AboutButtons({ of, isOurs, words, when, onAbout }: AboutButtonsProps) {
+  const { answer, correct, ofMessage } = words.conversation.about
+  const about = { seq: of.seq, by: of.by, isMine: of.isMine, preview: previewOf(of.text) }
+  const which = <span className="sr-only"> ({fill(ofMessage, { when })})</span>
+  return (
+    <>
+      <Button kind="quiet" className="min-h-11 text-sm" onClick={() => onAbout({ ...about, as: 'answer' })}>
+        {answer}
+        {which}
+      </Button>
+      {isOurs ? (
+        <Button
+          kind="quiet"
+          className="min-h-11 text-sm"
+          onClick={() => onAbout({ ...about, as: 'correction' })}
+        >
+          {correct}
+          {which}
+        </Button>
+      ) : null}
+    </>
+  )
 }

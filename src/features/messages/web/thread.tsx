@@ -8,10 +8,12 @@ import { Outcome } from '#ui/outcome.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { MessageView } from '../contract.ts'
 import type { Side } from '../rules/sides.ts'
+import type { Quoted } from './about-message.tsx'
 import { Compose } from './compose.tsx'
 import { MessageItem } from './message-item.tsx'
 import { useMessages } from './queries.ts'
 import type { ThreadWords } from './thread-words.ts'
+import { useJump } from './use-jump.ts'
 import { useMarking } from './use-marking.ts'
 
 export type ThreadProps = {
@@ -33,6 +35,7 @@ export function Thread({ conversationId, ended, expected, urgent = null, ...rest
   const { words } = rest
   const list = useMessages(conversationId)
   const [sentCount, setSentCount] = useState(0)
+  const [about, setAbout] = useState<Quoted | null>(null)
   return (
     <div className="space-y-5">
       <Loaded query={list} words={{ ...words.conversation, retry: words.retry }}>
@@ -42,6 +45,7 @@ export function Thread({ conversationId, ended, expected, urgent = null, ...rest
             newestFirst={newestFirst}
             end={endOf(list)}
             sentCount={sentCount}
+            onAbout={ended === null ? setAbout : null}
             {...rest}
           />
         )}
@@ -51,10 +55,16 @@ export function Thread({ conversationId, ended, expected, urgent = null, ...rest
           {expected}
           <Compose
             conversationId={conversationId}
-            words={words.compose}
+            side={rest.side}
+            words={words}
+            about={about}
+            onAbout={setAbout}
             timeZone={rest.timeZone}
             urgent={urgent}
-            onSent={() => setSentCount((count) => count + 1)}
+            onSent={() => {
+              setAbout(null)
+              setSentCount((count) => count + 1)
+            }}
           />
         </>
       )}
@@ -67,13 +77,24 @@ type MessagesProps = Omit<ThreadProps, 'ended' | 'expected' | 'urgent'> & {
   end: ReturnType<typeof endOf>
   /** Goes up with each message that was sent from here: the newest is then shown. */
   sentCount: number
+  onAbout: ((about: Quoted) => void) | null
 }
 
-function Messages({ conversationId, newestFirst, end, sentCount, side, words, ...rest }: MessagesProps) {
+function Messages({
+  conversationId,
+  newestFirst,
+  end,
+  sentCount,
+  side,
+  words,
+  onAbout,
+  ...rest
+}: MessagesProps) {
   const messages = useMemo(() => newestFirst.toReversed(), [newestFirst])
   const theirs = useMemo(() => messages.filter((each) => each.side !== side), [messages, side])
   const onSeen = useMarking(conversationId, theirs)
   const frame = useAtEnd(messages, sentCount)
+  const jump = useJump(messages[0]?.seq ?? 0, end)
   const [now] = useState(() => new Date())
   if (messages.length === 0) return <p className="max-w-text text-ink-soft">{words.conversation.empty}</p>
   return (
@@ -96,6 +117,8 @@ function Messages({ conversationId, newestFirst, end, sentCount, side, words, ..
               at={{ now, timeZone: rest.timeZone }}
               firmHost={rest.firmHost}
               onSeen={onSeen}
+              onJump={jump}
+              onAbout={onAbout}
             />
           ))}
         </ol>

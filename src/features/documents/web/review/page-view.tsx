@@ -11,8 +11,8 @@ import type { DocumentView } from '../../contract.ts'
 import type { ReviewWords } from '../../text/review.ts'
 import type { Arrangement } from '../arrange/use-arrangement.ts'
 import { useFetchAhead, usePagePicture } from './review-queries.ts'
-import { isShownHere } from '../is-shown-here.ts'
-import { useLinkOpening } from '../use-link-opening.ts'
+import { isShownHere } from '#web/is-shown-here.ts'
+import { useLinkOpening } from '#web/use-link-opening.ts'
 
 /** Pixels: sharp at the width of a desk, and still readable when it is enlarged. */
 export const PAGE_WIDTH = 1_200

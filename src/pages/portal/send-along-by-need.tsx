@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+const SendAlong = lazy(() => import('./send-along.tsx'))
+
+/** For a case whose messages are written; loaded where someone chooses documents for one. */
+export function sendAlongByNeed(caseId: string) {
+  return (
+    <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+      <SendAlong caseId={caseId} />
+    </Suspense>
+  )
+}

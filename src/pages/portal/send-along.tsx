@@ -1,0 +1,32 @@
+// Sends a document along with a message, as the rooms of documents do: same way, same checks. Loaded by need, with its words.
+import { caseDocumentWords } from '#features/documents/text/case.ts'
+import { roomWords } from '#features/documents/text/index.ts'
+import { sendingWords } from '#features/documents/text/sending-words.ts'
+import { SendingArea } from '#features/documents/web/sending-area.tsx'
+import { useIsStaff } from '#pages/staff/is-staff.ts'
+import { useLanguage } from '#ui/language.tsx'
+
+const NONE: readonly string[] = []
+const SHARED = { way: 'shared', kind: 'other', title: '' } as const
+
+export default function SendAlong({ caseId }: { caseId: string }) {
+  const language = useLanguage()
+  const isStaff = useIsStaff()
+  const room = roomWords(language)
+  const sending = sendingWords(language)
+  const { received, server } = caseDocumentWords(language).ours.sending
+  const forStaff = {
+    ...sending,
+    states: { ...sending.states, received },
+    problems: { ...sending.problems, server },
+  }
+  return (
+    <SendingArea
+      caseId={caseId}
+      requestIds={NONE}
+      addition={isStaff ? SHARED : null}
+      title={room.else.heading}
+      words={{ room, sending: isStaff ? forStaff : sending }}
+    />
+  )
+}
