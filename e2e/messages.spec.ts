@@ -170,19 +170,17 @@ for (const language of LANGUAGES) {
       await page.locator('input[type=file]').first().setInputFiles(file)
       await page.getByRole('button', { name: plural(words.send, 1, language) }).click()
       const beside = page.getByRole('region', { name: attached.list })
-      await expect(beside.getByText('carta.pdf')).toBeVisible({ timeout: 30_000 })
+      await expect(beside.getByText('carta.pdf', { exact: true })).toBeVisible({ timeout: 30_000 })
       await hasNoBarriers(page)
+      await reachesAndPresses(page, page.getByRole('button', { name: attached.close, exact: true }))
       await writes(page, own.compose, 'Aquí está la carta')
       const sent = page.getByRole('article').nth(before)
-      await expect(sent.getByText('carta.pdf')).toBeVisible()
+      await expect(sent.getByText('carta.pdf', { exact: true })).toBeVisible()
       await expect(sent.getByText(`(${attached.states.checking})`)).toHaveCount(0, { timeout: 60_000 })
       await expect(sent.getByRole('button', { name: 'carta.pdf' })).toBeVisible()
 
       // What was sent stays; its correction and it lead to each other by keyboard.
-      const corrects = page
-        .getByRole('listitem')
-        .filter({ has: sent })
-        .getByRole('button', { name: about.correct })
+      const corrects = sent.locator('..').getByRole('button', { name: about.correct })
       await reachesAndPresses(page, corrects)
       await expect(page.getByLabel(own.compose.label, { exact: true })).toBeFocused()
       await expect(page.getByText(about.correctHint)).toBeVisible()

@@ -3,6 +3,7 @@ import { caseDocumentWords } from '#features/documents/text/case.ts'
 import { roomWords } from '#features/documents/text/index.ts'
 import { sendingWords } from '#features/documents/text/sending-words.ts'
 import { SendingArea } from '#features/documents/web/sending-area.tsx'
+import { plural } from '#kernel/language.ts'
 import { useIsStaff } from '#pages/staff/is-staff.ts'
 import { useLanguage } from '#ui/language.tsx'
 
@@ -13,7 +14,9 @@ export default function SendAlong({ caseId }: { caseId: string }) {
   const language = useLanguage()
   const isStaff = useIsStaff()
   const room = roomWords(language)
-  const sending = sendingWords(language)
+  // Beside the button that sends the message, this one says what it sends.
+  const words = sendingWords(language)
+  const sending = { ...words, sendNone: plural(words.send, 1, language) }
   const { received, server } = caseDocumentWords(language).ours.sending
   const forStaff = {
     ...sending,
