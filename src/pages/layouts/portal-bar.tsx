@@ -20,33 +20,35 @@ export default function PortalBar({ person, words }: PortalBarProps) {
   const role = person.heldRole ?? person.role
   const here = placeOf(pathname, PLACES[role])
   return (
-    <div className="mx-auto flex max-w-page flex-wrap items-center px-2.5 sm:px-4">
-      <nav aria-label={words.nav.label} className="min-w-0 flex-auto">
-        <ul className="flex min-h-12 flex-wrap sm:gap-x-2">
-          {PLACES[role].map((place) => (
-            <Fragment key={place}>
+    <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-3 px-2.5 sm:px-4">
+      <div className="flex min-w-0 flex-[999_1_20rem] items-start gap-x-1">
+        <nav aria-label={words.nav.label} className="min-w-0 flex-1">
+          <ul className="flex min-h-12 flex-wrap sm:gap-x-2">
+            {PLACES[role].map((place) => (
+              <Fragment key={place}>
+                <li>
+                  <NavLink to={addressOf(place)} label={words.nav[place]} isHere={place === here}>
+                    {place === 'messages' || place === 'inbox' ? (
+                      <UnreadCount words={words.nav.waiting} />
+                    ) : null}
+                  </NavLink>
+                </li>
+                {place === 'portal' ? <PortalParts parts={FIRST_PARTS} words={words} /> : null}
+              </Fragment>
+            ))}
+            {role === 'client' ? (
               <li>
-                <NavLink to={addressOf(place)} label={words.nav[place]} isHere={place === here}>
-                  {place === 'messages' || place === 'inbox' ? (
-                    <UnreadCount words={words.nav.waiting} />
-                  ) : null}
-                </NavLink>
+                <DocumentLink to={addressOf('help')} className={NAV_LINK}>
+                  {words.nav.help}
+                </DocumentLink>
               </li>
-              {place === 'portal' ? <PortalParts parts={FIRST_PARTS} words={words} /> : null}
-            </Fragment>
-          ))}
-          {role === 'client' ? (
-            <li>
-              <DocumentLink to={addressOf('help')} className={NAV_LINK}>
-                {words.nav.help}
-              </DocumentLink>
-            </li>
-          ) : null}
-        </ul>
-      </nav>
-      <Suspense fallback={<div className="w-12" />}>
-        <Bell />
-      </Suspense>
+            ) : null}
+          </ul>
+        </nav>
+        <Suspense fallback={<div className="w-12" />}>
+          <Bell />
+        </Suspense>
+      </div>
       {person.role === 'client' ? null : (
         <Suspense fallback={<div className={TOOLS} />}>
           <div className={TOOLS}>

@@ -25,8 +25,14 @@ export const LIVE_READINGS: Readonly<Record<LiveKind, Readings>> = {
     ['documents', 'room', caseId],
   ],
   desk: () => [['desk', 'today']],
-  bell: () => [['bell']],
+  // What was new when the bell was opened stays so until it is closed: its number alone.
+  bell: () => [['notices', 'bell', 'unseen']],
   invoice: () => [['invoices']],
+  meeting: () => [['scheduling', 'appointments']],
+  intake: () => [
+    ['intake', 'sent'],
+    ['intake', 'urgent'],
+  ],
 }
 
 /** Of everything that is live: where something may have been missed. */
@@ -39,6 +45,9 @@ export const ALL_READINGS: readonly QueryKey[] = [
   ['cases', 'list'],
   ['cases', 'coming-dates'],
   ['desk', 'today'],
-  ['bell'],
+  ['notices', 'bell', 'unseen'],
   ['invoices'],
+  ['scheduling', 'appointments'],
+  ['intake', 'sent'],
+  ['intake', 'urgent'],
 ]

@@ -14,6 +14,7 @@ import { recordOf } from './intake-record.ts'
 import { keepSent } from './keep-sent.ts'
 import { keepRecord } from './records-repository.ts'
 import { type IntakeRow, markSent } from './repository.ts'
+import { tellOfIntake } from './tell-of-intake.ts'
 import { asSession, findMine, isEmailProven, withProofOfVisit } from './session-of.ts'
 
 /** Sends the intake to the firm. Sent once, it stays sent: a repeated call answers with it and changes nothing. */
@@ -50,6 +51,7 @@ function send(ctx: Context, row: IntakeRow, isPartial: boolean): Promise<IntakeR
     await keepSent(tx, sent, toDate(now))
     if (alertedAt !== row.alertedAt) await alertStaff(ctx, tx, row.id)
     await sendCopy(ctx, tx, row)
+    await tellOfIntake(tx, row.id)
     const { name, phone } = row.answers
     const said = { ...name, ...(phone !== undefined && { phone }) }
     if (row.ownerId !== null) await fillProfile(tx, row.ownerId, said)

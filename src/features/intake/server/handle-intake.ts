@@ -15,6 +15,7 @@ import { addParties, knownSince, numberParties, removePartyOf } from './party-na
 import { accountFor, findSent, readSentIntake } from './read-intakes.ts'
 import type { IntakeRow, Store } from './repository.ts'
 import { giveToAccount, lockSent, type Step, takeStep } from './sent-repository.ts'
+import { tellOfIntake } from './tell-of-intake.ts'
 
 /** For staff. Names that match later do not undo it; cleared twice is cleared once, and the first note stands. */
 export async function clearConflicts(ctx: Context, { sessionId, note }: ClearInput): Promise<SentIntake> {
@@ -24,6 +25,7 @@ export async function clearConflicts(ctx: Context, { sessionId, note }: ClearInp
     if (!canHandle(row.handling, 'cleared')) throw handlingError('INTAKE_HANDLED')
     const { conflicts } = await conflictsOf({ db: tx, seal: ctx.seal }, row)
     await takeStep(tx, row.id, stepOf(ctx, 'cleared', note))
+    await tellOfIntake(tx, row.id)
     const { id: intakeId, ownerId: subjectId } = row
     const after = { intakeId, conflicts: conflicts.length }
     await recordAudit(tx, asker(ctx), { action: INTAKE_ACTIONS['intake.cleared'], subjectId, after })
@@ -39,6 +41,7 @@ export async function declineIntake(ctx: Context, input: DeclineInput): Promise<
     if (row.handling === 'declined') return
     if (!canHandle(row.handling, 'declined')) throw handlingError('INTAKE_HANDLED')
     await takeStep(tx, row.id, stepOf(ctx, 'declined', note, reason))
+    await tellOfIntake(tx, row.id)
     const { id: intakeId, ownerId: subjectId } = row
     const after = { intakeId, reason }
     await recordAudit(tx, asker(ctx), { action: INTAKE_ACTIONS['intake.declined'], subjectId, after })
@@ -76,6 +79,7 @@ export async function markOpened(
   { id: caseId, number, attorneyId }: OpenedCase,
 ): Promise<void> {
   await takeStep(tx, intake.id, stepOf(ctx, 'opened', ''), { attorneyId, caseId })
+  await tellOfIntake(tx, intake.id)
   await numberParties(tx, intake.id, number)
 }
 

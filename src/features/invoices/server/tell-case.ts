@@ -1,6 +1,7 @@
 // The case of an invoice asks its client to pay it for as long as something is owed.
-import { followInvoice } from '#features/cases/server/index.ts'
+import { followInvoice, listCasesOfClient } from '#features/cases/server/index.ts'
 import type { InvoiceStanding } from '#features/cases/rules/invoice-tasks.ts'
+import { tellLive } from '#features/live/server/index.ts'
 import { reopenedBy } from '#features/ledger/server/index.ts'
 import { findPayment } from '#features/payments/server/index.ts'
 import type { Services } from '#platform/context.ts'
@@ -14,11 +15,20 @@ type Desk = Pick<Services, 'clock' | 'seal'>
 export async function tellCase(
   ctx: Desk,
   tx: Database,
-  { id: invoiceId, caseId, number }: InvoiceRow,
+  row: InvoiceRow,
   byId: string | null = null,
 ): Promise<void> {
+  const { id: invoiceId, caseId, number } = row
+  await tellReadersOfInvoice(tx, row)
   if (caseId === null || number === null) return
   await followInvoice(ctx, tx, { caseId, invoiceId, number, byId }, () => standingNow(tx, invoiceId))
+}
+
+/** Its client reads no draft. Of the firm, who works on a case of the client. */
+async function tellReadersOfInvoice(tx: Database, { id, clientId, state }: InvoiceRow): Promise<void> {
+  const staff = (await listCasesOfClient(tx, clientId)).flatMap((each) => [each.attorneyId, each.secondId])
+  const whom = { clients: state === 'draft' ? [] : [clientId], staff, admins: true }
+  await tellLive(tx, { kind: 'invoice', id, whom })
 }
 
 /** Part of a transaction, after money of a payment was taken back: what it had paid through the trust is owed again too. */

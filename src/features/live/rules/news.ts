@@ -10,6 +10,8 @@ export const LIVE_KINDS = [
   'desk',
   'bell',
   'invoice',
+  'meeting',
+  'intake',
 ] as const
 export type LiveKind = (typeof LIVE_KINDS)[number]
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SignedIn } from '#kernel/actor.ts'
 import { instant, plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { Features } from '#platform/feature.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { manner } from '../rules/manner.ts'
-import { countNews, readNews, seeNews } from './bell.ts'
+import { countNews, readNews, seeNews, tellOfDue } from './bell.ts'
 import { queueMail } from './index.ts'
 import { mailDraft, pageUrl } from './mail-parts.ts'
 import type { NoticeMail } from './mails.ts'
@@ -132,5 +132,30 @@ describe('what is new', () => {
   it('is told to nobody who is not signed in', async () => {
     await expect(readNews(world.visitor(), features)).rejects.toThrow('SIGN_IN_REQUIRED')
     await expect(countNews(world.visitor(), features)).rejects.toThrow('SIGN_IN_REQUIRED')
+  })
+})
+
+describe('open pages', () => {
+  it('hear when a notice is due, and when its reader has seen it at another device', async () => {
+    const heard: string[] = []
+    const { news } = world.services
+    const stop = news.hear({
+      told: (payload) => heard.push(payload),
+      changed: () => undefined,
+      leave: () => undefined,
+    })
+    await vi.waitUntil(() => news.state === 'listening')
+    const bells = () => heard.filter((payload) => payload.includes('"bell"')).length
+    const noticeId = await owe()
+    await tellOfDue(world.services.db, noticeId)
+    await vi.waitUntil(() => bells() === 1)
+    expect(JSON.parse(heard[0] ?? '')).toEqual({
+      kind: 'bell',
+      id: client.userId,
+      whom: { clients: [client.userId], staff: [client.userId] },
+    })
+    await seeNews(ctx, features, { until: '2026-07-01T18:00:00Z' })
+    await vi.waitUntil(() => bells() === 2)
+    stop()
   })
 })

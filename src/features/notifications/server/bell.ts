@@ -1,15 +1,17 @@
 // What is new in the portal and at the desk: each notice as its mail would say it now, with the page that it leads to.
+import { tellLive } from '#features/live/server/index.ts'
 import { findById as findUser, type UserRow } from '#features/users/server/index.ts'
 import { instant, plusMinutes, toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
 import type { Features } from '#platform/feature.ts'
 import { requireSignedIn } from '#platform/guard.ts'
 import type { News, NewsItem } from '../notices-contract.ts'
 import type { MailDraft } from '../rules/mail-draft.ts'
 import { countUnseen, listForBell, markSeen } from './bell-repository.ts'
 import { noticeMailOf } from './mails.ts'
-import type { NoticeRow } from './repository.ts'
+import { findById, type NoticeRow } from './repository.ts'
 
 const SHOWN_MAX = 20
 const SHOWN_MINUTES = 30 * 24 * 60
@@ -51,8 +53,22 @@ export async function seeNews(
   const now = ctx.clock.now()
   const shown = toDate(instant(until))
   const at = toDate(now)
-  await markSeen(ctx.db, userId, shown < at ? shown : at, at)
+  await ctx.db.transaction(async (tx) => {
+    await markSeen(tx, userId, shown < at ? shown : at, at)
+    await tellBell(tx, userId)
+  })
   return countNews(ctx, features)
+}
+
+/** Part of a transaction: the person's open pages, at every device, count again. */
+function tellBell(tx: Database, userId: string): Promise<void> {
+  return tellLive(tx, { kind: 'bell', id: userId, whom: { clients: [userId], staff: [userId] } })
+}
+
+/** A notice has become due: until then the bell does not show it. */
+export async function tellOfDue(db: Database, noticeId: string): Promise<void> {
+  const notice = await findById(db, noticeId)
+  if (notice) await tellBell(db, notice.recipientId)
 }
 
 function bellKinds(features: Features): string[] {

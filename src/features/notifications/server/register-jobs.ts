@@ -1,6 +1,7 @@
 import type { Services } from '#platform/context.ts'
 import type { Features } from '#platform/feature.ts'
 import type { JobRunner } from '#platform/jobs.ts'
+import { tellOfDue } from './bell.ts'
 import { MailBusy } from './deliver.ts'
 import { SEND_ADDRESS_MAIL, SEND_NOTICE, WATCH_MAIL } from './job-kinds.ts'
 import { sendAddressMail, withoutContent } from './send-address-mail.ts'
@@ -17,6 +18,8 @@ export async function registerNotificationJobs(
 ): Promise<void> {
   await runner.work(SEND_NOTICE, async ({ noticeId }) => {
     try {
+      // It is due now, so the bell shows it, whatever becomes of its mail.
+      await tellOfDue(services.db, noticeId)
       await sendNotice(services, features, noticeId)
     } catch (error) {
       if (!(error instanceof MailBusy)) services.log.error('send-notice', error, { noticeId })

@@ -3,17 +3,14 @@ import { useApi } from '#api/provider.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { News } from '../notices-contract.ts'
 
-/** Under this stands all that the bell reads. */
-export const BELL_KEY = ['notices', 'bell']
-
-const AGAIN_MS = 60_000
+/** Under this stands all that the bell reads; what is told live of it is named in `live-readings.ts`. */
+const BELL_KEY = ['notices', 'bell']
 
 export function useUnseen(): number {
   const api = useApi()
   const { data } = useQuery({
     queryKey: [...BELL_KEY, 'unseen'],
     queryFn: ({ signal }) => api.notices.unseen(undefined, { signal }),
-    refetchInterval: AGAIN_MS,
   })
   return data?.unseen ?? 0
 }

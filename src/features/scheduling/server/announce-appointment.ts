@@ -1,5 +1,6 @@
 // Everything that is owed when a meeting is booked, moved or cancelled: the mails of the moment and the reminders.
 import { type Instant, instant, isBefore, plusMinutes, toDate } from '#kernel/calendar.ts'
+import { tellLive } from '#features/live/server/index.ts'
 import { type MailDesk, queueMail } from '#features/notifications/server/index.ts'
 import type { Database } from '#platform/database.ts'
 import type { MeetingMailKind } from './meeting-mail.ts'
@@ -32,6 +33,9 @@ export async function announceAppointment(
 ): Promise<void> {
   const edition = happened === 'cancelled' ? meeting.timesMoved + 1 : meeting.timesMoved
   const about = { subjectId: meeting.id, edition }
+  const { clientId, attorneyId } = meeting
+  const whom = { clients: [clientId], staff: [attorneyId, formerAttorneyId], admins: true }
+  await tellLive(tx, { kind: 'meeting', id: meeting.id, whom })
   await queueMail(ctx, tx, MEETING_MAILS[MAILS[happened]], { ...about, recipientId: meeting.clientId })
   for (const recipientId of new Set([meeting.attorneyId, formerAttorneyId ?? meeting.attorneyId])) {
     await queueMail(ctx, tx, MEETING_MAILS['staff-appointment'], { ...about, recipientId })
