@@ -3,7 +3,14 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-const GUIDES = ['CONTRIBUTING.md', 'README.md', 'docs/architecture.md', 'docs/glossary.md', 'docs/product.md']
+const GUIDES = [
+  'CONTRIBUTING.md',
+  'README.md',
+  'docs/architecture.md',
+  'docs/glossary.md',
+  'docs/operations.md',
+  'docs/product.md',
+]
 
 /** Folders that only a run makes, and addresses of the site. */
 const NOT_IN_THE_TREE = /^(?:data|build|screens|test-results|\.\.\/)|[<>*{}…$ ]|^\/|^[A-Z_]+\/|^https?:/
