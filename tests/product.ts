@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isProof } from './rounds.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
 /** That of the product: what one process has compiled, the next one need not. */
@@ -72,6 +73,12 @@ function childrenByPs(pid: number, command: string): number[] {
     .map(([child]) => Number(child))
 }
 
+/** In a test, but neither in the proof nor where something is measured. */
+function optionsOfNode(own = ''): string {
+  const isQuick = process.env['VITEST'] !== undefined && !isProof
+  return isQuick ? `--import=${join(ROOT, 'tests/quick-compression.ts')} ${own}` : own
+}
+
 /** Resolves with the first 200 of the health check. */
 export async function untilHealthy(url: string, child: ChildProcess, deadlineMs = 60_000): Promise<void> {
   const deadline = Date.now() + deadlineMs
@@ -93,7 +100,14 @@ export async function startProduct(
   let output = ''
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: '', PORT: String(port), DATA_DIR: dataDirectory, ...environment },
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      PORT: String(port),
+      DATA_DIR: dataDirectory,
+      ...environment,
+      NODE_OPTIONS: optionsOfNode(environment['NODE_OPTIONS']),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   child.stdout.on('data', (chunk: Buffer) => (output += chunk))
