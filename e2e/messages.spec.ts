@@ -91,9 +91,17 @@ for (const language of LANGUAGES) {
 
     // It comes without anything being pressed, and is said to those who do not see it.
     await expect(page.getByText('Mañana le digo.')).toBeVisible({ timeout: 30_000 })
+    await page.getByText('Mañana le digo.').scrollIntoViewIfNeeded()
     await expect(page.getByText(own.conversation.arrived.one.replace('{count}', '1'))).toBeAttached()
     await expect(page.getByText(markIn(own.conversation.marks.read))).toBeVisible({ timeout: 30_000 })
     await expect(desk.page.getByText(markIn(firm.conversation.marks.read))).toBeVisible({ timeout: 30_000 })
+
+    // Told in passing, so what was typed before the other page listened is told to nobody.
+    await expect(async () => {
+      await page.getByLabel(own.compose.label, { exact: true }).pressSequentially('a')
+      await expect(desk.page.getByText(firm.conversation.typing).first()).toBeVisible({ timeout: 4_000 })
+    }).toPass({ timeout: 40_000 })
+    await expect(page.getByText(own.conversation.typing)).toHaveCount(0)
   })
 
   inTurn()(
@@ -192,6 +200,18 @@ for (const language of LANGUAGES) {
       await reachesAndPresses(page, correction.getByRole('link', { name: about.correctionOf }))
       await expect(sent).toBeFocused()
       await hasNoBarriers(page)
+
+      const { search } = own.conversation
+      await reachesAndPresses(page, page.getByRole('button', { name: search.open, exact: true }))
+      await page.getByLabel(search.label, { exact: true }).fill('zzzz')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(search.none.replace('{words}', 'zzzz'))).toBeVisible()
+      await page.getByLabel(search.label, { exact: true }).fill('AQUI ESTA mi jefe')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(search.found.one.replace('{count}', '1'))).toBeVisible()
+      await hasNoBarriers(page)
+      await reachesAndPresses(page, page.getByRole('link', { name: 'Aquí está la carta de mi jefe' }).first())
+      await expect(correction).toBeFocused()
       await client.goTo('/portal/documents')
       await expect(page.getByText('carta.pdf').first()).toBeVisible()
       await expect(page.getByText(roomWords(language).title).first()).toBeVisible()

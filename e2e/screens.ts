@@ -71,6 +71,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'conversation', path: '/portal/messages/{matter}', who: 'client' },
   { name: 'conversation-copy', path: '/portal/messages/{matter}/copy', who: 'client' },
   { name: 'conversation-writing', path: '/portal/messages/{matter}', who: 'client', act: writeMessage },
+  { name: 'conversation-search', path: '/portal/messages/{matter}', who: 'client', act: searchMessages },
   { name: 'payments', path: '/payments', who: 'client' },
   { name: 'pay', path: '/payments/{invoice}', who: 'client' },
   { name: 'attorney', path: '/attorney', who: 'attorney' },
@@ -233,6 +234,14 @@ function presses(...keys: readonly string[]): NonNullable<Screen['act']> {
       await page.waitForTimeout(SETTLING_MS)
     }
   }
+}
+
+async function searchMessages(page: Page, _words: Words, language: Language): Promise<void> {
+  const { search } = messagesWords(language).conversation
+  await page.getByRole('button', { name: search.open, exact: true }).click()
+  await page.getByLabel(search.label, { exact: true }).fill('dias')
+  await page.keyboard.press('Enter')
+  await page.waitForTimeout(SETTLING_MS)
 }
 
 /** A correction with documents, half written. */

@@ -1139,6 +1139,14 @@ const EXAMPLES: Record<string, MakeExample> = {
     const body = { version: randomUUID(), before: null, text: 'One more thing' }
     return { path: { conversationId }, body, mark: body.version }
   },
+  'messages.search': async (stage, cast) => {
+    const { conversationId } = await messageOfCase(stage, cast)
+    return { path: { conversationId }, body: { words: 'interview' }, mark: 'excerpt' }
+  },
+  'messages.typing': async (stage, cast) => {
+    const { conversationId } = await messageOfCase(stage, cast)
+    return { path: { conversationId }, mark: '{}' }
+  },
   'messages.settle': async (stage, cast) => {
     const { conversationId } = await messageOfCase(stage, cast)
     return { path: { conversationId }, body: { lastSeq: 1 }, mark: conversationId }

@@ -20,6 +20,7 @@ import {
   STAFF_MAX,
   whyNotMessage,
 } from './rules/limits.ts'
+import { FOUND_MAX, SEARCH_LENGTH_MAX, wordsIn } from './rules/search.ts'
 import { SIDES } from './rules/sides.ts'
 
 /** Counted after signs that nobody sees are taken out, so a longer one may come in. */
@@ -181,6 +182,28 @@ export const DraftSaved = z.object({
 })
 export type DraftSaved = z.infer<typeof DraftSaved>
 
+export const MessageSearch = ConversationPath.extend({
+  words: z
+    .string()
+    .max(SEARCH_LENGTH_MAX, { error: 'TOO_LONG' })
+    .refine((words) => wordsIn(words).length > 0, { error: 'REQUIRED' })
+    .describe('All of them are looked for; accents and capital letters make no difference'),
+})
+export type MessageSearch = z.infer<typeof MessageSearch>
+
+const FoundMessage = MessageView.pick({ seq: true, side: true, by: true, isMine: true, sentAt: true }).extend(
+  {
+    excerpt: z.object({ before: z.string(), found: z.string(), after: z.string() }),
+  },
+)
+export type FoundMessage = z.infer<typeof FoundMessage>
+
+export const FoundMessages = z.object({
+  found: z.array(FoundMessage).max(FOUND_MAX).describe('The newest first'),
+  isWhole: z.boolean().describe('False where there are older ones that were not looked through'),
+})
+export type FoundMessages = z.infer<typeof FoundMessages>
+
 export const Settling = ConversationPath.extend({
   lastSeq: Seq.describe('Of the newest message that was read'),
 })
@@ -292,6 +315,28 @@ export const messagesContract = {
     .errors({ ...found, ...answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS') })
     .input(DraftToSave)
     .output(DraftSaved),
+  search: oc
+    .route({
+      method: 'POST',
+      path: '/conversations/{conversationId}/search',
+      tags,
+      summary: 'Find words in a conversation',
+      description:
+        'Words stand in no address. Texts are sealed: the newest 2,000 are opened and looked through.',
+    })
+    .errors({ ...found, ...answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS') })
+    .input(MessageSearch)
+    .output(FoundMessages),
+  typing: oc
+    .route({
+      method: 'POST',
+      path: '/conversations/{conversationId}/typing',
+      tags,
+      summary: 'Say to the other side that someone types, every three seconds at most',
+    })
+    .errors({ ...found, ...answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS') })
+    .input(ConversationPath)
+    .output(z.object({})),
   settle: oc
     .route({
       method: 'POST',

@@ -25,6 +25,7 @@ export const messagesFeature: Feature = {
   staffReadings: {
     'messages.conversation': READ,
     'messages.list': READ,
+    'messages.search': READ,
     'copies.read': READ,
     'copies.pdf': READ,
     'messages.inbox': { action: MESSAGE_ACTIONS['messages.read'] },

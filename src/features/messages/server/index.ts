@@ -14,6 +14,8 @@ import { markMessages } from './mark-messages.ts'
 import { ownConversations } from './own-conversations.ts'
 import { readConversation, readMessages } from './read-conversation.ts'
 import { allOf, listGeneral, type MessageRow, type Store } from './repository.ts'
+import { sayTyping } from './say-typing.ts'
+import { searchMessages } from './search.ts'
 import { sendMessage } from './send-message.ts'
 import { settle } from './settle.ts'
 import { snooze } from './snooze.ts'
@@ -61,6 +63,8 @@ export const messagesRouter = os.router({
   send: os.send.handler(({ context, input }) => sendMessage(context, input)),
   draft: os.draft.handler(({ context, input }) => readDraft(context, input)),
   saveDraft: os.saveDraft.handler(({ context, input }) => saveDraft(context, input)),
+  search: os.search.handler(({ context, input }) => searchMessages(context, input)),
+  typing: os.typing.handler(({ context, input }) => sayTyping(context, input)),
   settle: os.settle.handler(({ context, input }) => settle(context, input)),
   assign: os.assign.handler(({ context, input }) => assign(context, input)),
   snooze: os.snooze.handler(({ context, input }) => snooze(context, input)),

@@ -7,6 +7,7 @@ import {
   eq,
   inArray,
   isNull,
+  lt,
   max as newestOf,
   ne,
   not,
@@ -137,6 +138,23 @@ export async function attachedTo(
     .from(messageDocuments)
     .where(inArray(messageDocuments.messageId, [...messageIds]))
     .orderBy(messageDocuments.position)
+}
+
+/** The newest first; `before` a number, or from the end. */
+export async function messagesBefore(
+  { db, seal }: Store,
+  conversationId: string,
+  before: number | null,
+  limit: number,
+): Promise<MessageRow[]> {
+  const isBefore = before === null ? undefined : lt(messages.seq, before)
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), isBefore))
+    .orderBy(desc(messages.seq))
+    .limit(limit)
+  return rows.map((row) => opened(seal, row))
 }
 
 export const NEWEST_FIRST: Keyset = {

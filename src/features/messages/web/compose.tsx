@@ -1,5 +1,5 @@
 // The box for a message. What is typed is kept, here and for any other device, until the message has arrived.
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -19,6 +19,7 @@ import { DraftNote } from './drafts/draft-note.tsx'
 import { useDraft } from './drafts/use-draft.ts'
 import { useConversation, useSend } from './queries.ts'
 import type { ThreadWords } from './thread-words.ts'
+import { useTellTyping } from './use-typing.ts'
 
 type Problem = { field: 'text'; length: number }
 
@@ -158,12 +159,15 @@ function useComposing(
     hasSummary: false,
   })
   const { values, set, isChanged } = form
+  const tellTyping = useEffectEvent(useTellTyping(conversationId))
   useEffect(() => {
     if (restored !== null) set({ text: restored })
     // oxlint-disable-next-line react/exhaustive-deps -- once: what is typed later is newer
   }, [])
   useEffect(() => {
-    if (isChanged) keeper.typed(values.text)
+    if (!isChanged) return
+    keeper.typed(values.text)
+    if (values.text.trim() !== '') tellTyping()
   }, [keeper, isChanged, values.text])
   function settle(other: string | null): void {
     const text = other === null ? values.text : `${values.text.trimEnd()}\n\n${other}`

@@ -12,7 +12,9 @@ import type { Quoted } from './about-message.tsx'
 import { Compose } from './compose.tsx'
 import { MessageItem } from './message-item.tsx'
 import { useMessages } from './queries.ts'
+import { SearchByNeed } from './search/search-by-need.tsx'
 import type { ThreadWords } from './thread-words.ts'
+import { TypingNote } from './typing-note.tsx'
 import { useJump } from './use-jump.ts'
 import { useMarking } from './use-marking.ts'
 
@@ -97,8 +99,10 @@ function Messages({
   const jump = useJump(messages[0]?.seq ?? 0, end)
   const [now] = useState(() => new Date())
   if (messages.length === 0) return <p className="max-w-text text-ink-soft">{words.conversation.empty}</p>
+  const at = { now, timeZone: rest.timeZone }
   return (
     <>
+      <SearchByNeed conversationId={conversationId} words={words} at={at} onJump={jump} />
       <section
         ref={frame}
         aria-label={words.conversation.label}
@@ -114,7 +118,7 @@ function Messages({
               of={each}
               isOurs={each.side === side}
               words={words}
-              at={{ now, timeZone: rest.timeZone }}
+              at={at}
               firmHost={rest.firmHost}
               onSeen={onSeen}
               onJump={jump}
@@ -123,6 +127,11 @@ function Messages({
           ))}
         </ol>
       </section>
+      <TypingNote
+        conversationId={conversationId}
+        theirs={theirs.at(-1)?.seq ?? 0}
+        words={words.conversation}
+      />
       <Arrived theirs={theirs} words={words.conversation} />
     </>
   )

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
+import type { SearchPanelProps } from './search-panel.tsx'
+
+const SearchPanel = lazy(() => import('./search-panel.tsx'))
+
+export function SearchByNeed(props: SearchPanelProps) {
+  const { search } = props.words.conversation
+  const [isOpen, setOpen] = useState(false)
+  const waiting = (
+    <LoadingRegion label={search.loading}>
+      <Skeleton className="h-20 w-full" />
+    </LoadingRegion>
+  )
+  return (
+    <div className="space-y-3">
+      <Button kind="quiet" className="-ml-3" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? search.close : search.open}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={waiting}>
+          <SearchPanel {...props} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
