@@ -4,7 +4,7 @@ import type { Side } from './sides.ts'
 export const ABOUT_WAYS = ['answer', 'correction'] as const
 export type AboutWay = (typeof ABOUT_WAYS)[number]
 
-/** Anything may be answered; a side corrects what it has said itself, whoever of the firm it was. */
+/** Anything may be answered; a side corrects what it has said itself, no matter who of the firm it was. */
 export function canBeAbout(as: AboutWay, earlier: { side: Side }, side: Side): boolean {
   return as === 'answer' || earlier.side === side
 }
