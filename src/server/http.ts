@@ -25,6 +25,8 @@ import { SECURITY_TEXT_PATH, securityText } from './edge/security-text.ts'
 import { type ReadLimit, VisitorReads } from './edge/visitor-reads.ts'
 import { createReadiness, statusCodeOf } from './health.ts'
 import { createPaymentEvents, PAYMENT_EVENTS_PATH } from './payment-events.ts'
+import { STOP_PATH } from '#features/notifications/server/index.ts'
+import { createStopNotices } from './stop-notices.ts'
 import { createTextEvents, TEXT_EVENTS_PATH } from './text-events.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import { createLinksDoor, createUploadsDoor, isLinkPath, isUploadPath } from './file-doors.ts'
@@ -102,6 +104,7 @@ function createPages(options: HttpOptions): Hono {
     pages.route(PAYMENT_EVENTS_PATH, createPaymentEvents(services, options.paymentEventsToken))
   }
   pages.route(TEXT_EVENTS_PATH, createTextEvents(services, options.features ?? FEATURES))
+  pages.route(STOP_PATH, createStopNotices(services))
   if (options.hasOutbox) pages.route('/', createOutbox(services.db, options.staffCodes))
   return pages
 }
@@ -131,7 +134,7 @@ function readerOf({ method }: IncomingMessage, path: string, { hasOutbox, servic
   if (path.startsWith('/api/auth/')) return 'sign-in'
   if (HEALTH_PATHS.includes(path) || path === SECURITY_TEXT_PATH) return 'pages'
   if (path.startsWith(PAYMENT_EVENTS_PATH)) return 'pages'
-  if (path.startsWith(TEXT_EVENTS_PATH)) return 'pages'
+  if (path.startsWith(TEXT_EVENTS_PATH) || path.startsWith(STOP_PATH)) return 'pages'
   if (['/api/openapi.json', '/api/docs'].includes(path)) return 'pages'
   if (isUploadPath(path)) return 'uploads'
   if (isLinkPath(path)) return 'links'

@@ -231,6 +231,26 @@ describe('a mail by SMTP', () => {
     expect(createVerify('sha256').update(signed).verify(publicKey, signature)).toBe(true)
     expect(createVerify('sha256').update(`${signed}x`).verify(publicKey, signature)).toBe(false)
   })
+  it('can be stopped with one press where it says where, and the signature covers that', async () => {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
+    const key = privateKey.export({ format: 'pem', type: 'pkcs8' })
+    const stopUrl = `https://firm.example/api/notices/stop/case/${'x'.repeat(43)}`
+    const mail = createSmtpMail({ url, from: FROM, dkim: { selector: 'mail', privateKey: key } })
+    await mail.send({ ...MAIL, stopUrl })
+    const source = server.messages[0]!.source
+    const { headers } = await PostalMime.parse(source)
+    const found = Object.fromEntries(headers.map(({ key: name, value }) => [name, value]))
+    expect(found['list-unsubscribe']?.replaceAll(/\s/g, '')).toBe(`<${stopUrl}>`)
+    expect(found['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+    const { tags } = signatureIn(source)
+    expect(tags['h']?.split(':')).toEqual(
+      expect.arrayContaining(['list-unsubscribe', 'list-unsubscribe-post']),
+    )
+    await mail.send({ ...MAIL, id: 'notice-3' })
+    expect(server.messages[1]!.source.toString()).not.toMatch(/^List-/im)
+    const bad = mail.send({ ...MAIL, stopUrl: 'https://firm.example/>\r\nBcc: x@y.example' })
+    await expect(bad).rejects.toThrow('cannot be sent')
+  })
   it('is not signed without a key', async () => {
     await createSmtpMail({ url, from: FROM }).send(MAIL)
     expect(server.messages[0]!.source).not.toMatch(/^DKIM-Signature:/im)

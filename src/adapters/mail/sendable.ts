@@ -11,6 +11,7 @@ function whyNotSendable(mail: Mail): string | null {
   if (!MAIL_ID.test(mail.id)) return 'its id has characters that a Message-ID cannot have'
   if (!ONE_ADDRESS.test(mail.to) || CONTROL.test(mail.to)) return 'it is not addressed to one person'
   if (CONTROL.test(mail.subject)) return 'its subject is more than one line'
+  if (mail.stopUrl && !/^https?:\/\/[\w.~:/?=&%-]+$/.test(mail.stopUrl)) return 'its address to stop is none'
   for (const { fileName, contentType } of mail.attachments) {
     if (CONTROL.test(fileName) || /[/\\]/.test(fileName)) return 'an attachment has no plain file name'
     if (!/^[\w.+-]+\/[\w.+-]+(; ?[\w-]+=[\w.+-]+)*$/.test(contentType))

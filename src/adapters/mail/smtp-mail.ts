@@ -22,6 +22,12 @@ const TIMEOUTS_MS = {
   socketTimeout: 30_000,
 }
 
+const SIGNED_HEADERS = [
+  'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version',
+  'Content-Type:Content-Transfer-Encoding:Content-ID:Content-Description',
+  'In-Reply-To:References:List-Unsubscribe:List-Unsubscribe-Post',
+].join(':')
+
 /** How far the conversation went: the server can have taken the mail once its end may have been sent. */
 type HandOver = { before: () => Promise<void>; mayBeTaken: boolean }
 
@@ -29,7 +35,12 @@ type HandOver = { before: () => Promise<void>; mayBeTaken: boolean }
 async function openTransport({ url, timeouts, dkim, from }: SmtpOptions, handOver: HandOver) {
   const { createTransport } = await import('nodemailer')
   const signing = dkim && {
-    dkim: { domainName: domainOf(senderOf(from)), keySelector: dkim.selector, privateKey: dkim.privateKey },
+    dkim: {
+      domainName: domainOf(senderOf(from)),
+      keySelector: dkim.selector,
+      privateKey: dkim.privateKey,
+      headerFieldNames: SIGNED_HEADERS,
+    },
   }
   const safe = { disableFileAccess: true, disableUrlAccess: true }
   const options = { url, ...TIMEOUTS_MS, ...timeouts, ...safe, ...signing }
@@ -66,6 +77,12 @@ function domainOf({ address }: Sender): string {
   return address.split('@')[1] ?? 'localhost'
 }
 
+/** Mail programs show a button for it. Both have to be signed, or it is not shown. */
+function stopHeaders({ stopUrl = null }: Mail) {
+  if (stopUrl === null) return {}
+  return { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+}
+
 function messageOf(mail: Mail, sender: Sender) {
   return {
     from: sender,
@@ -74,7 +91,11 @@ function messageOf(mail: Mail, sender: Sender) {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Content-Language': mail.language,
+      'Auto-Submitted': 'auto-generated',
+      ...stopHeaders(mail),
+    },
     attachments: mail.attachments.map(({ fileName, contentType, content }) => ({
       filename: fileName,
       contentType,

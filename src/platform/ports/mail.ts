@@ -11,6 +11,8 @@ export type Mail = {
   text: string
   html: string
   attachments: readonly MailAttachment[]
+  /** Where one POST ends mails of its kind (RFC 8058); only of what its reader may turn off. */
+  stopUrl?: string | null
 }
 
 /** Why a mail server did not take a mail; `lost`: it may have. */

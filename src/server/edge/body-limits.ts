@@ -13,6 +13,7 @@ const OTHER_LIMITS: readonly { under: string; bytesMax: number }[] = [
   { under: LOGIN_PATH, bytesMax: 16 * KB },
   { under: '/api/payments/events/', bytesMax: 64 * KB },
   { under: '/api/texts/events/', bytesMax: 64 * KB },
+  { under: '/api/notices/stop/', bytesMax: 4 * KB },
 ]
 
 export function bodyBytesMaxOf(path: string): number {

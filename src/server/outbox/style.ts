@@ -24,6 +24,11 @@ h1 { font-size: 32px; margin: 8px 0 24px; }
 h2 { font-size: 22px; margin: 40px 0 8px; }
 a { color: var(--action); text-underline-offset: 3px; }
 a:focus-visible, summary:focus-visible, iframe:focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; }
+button {
+  min-height: 48px; padding: 8px 24px; border: 0; border-radius: 6px; background: var(--action); color: var(--sheet);
+  font: inherit; font-weight: 600; cursor: pointer;
+}
+button:focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; }
 header a, .files a { display: inline-block; padding: 9px 0; min-height: 44px; }
 .notice { margin: 0 0 32px; padding: 16px; background: var(--accent-paper); border-left: 6px solid var(--accent); }
 .mails { list-style: none; margin: 0; padding: 0; border-top: 1px solid var(--line); }

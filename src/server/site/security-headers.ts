@@ -73,6 +73,11 @@ export function smallPagePolicy(style: string): string {
   return policy({ 'style-src': [hashSource(style)], 'form-action': [] })
 }
 
+/** The same, with a form that is sent to us. */
+export function smallFormPolicy(style: string): string {
+  return policy({ 'style-src': [hashSource(style)], 'form-action': ["'self'"] })
+}
+
 export type Inline = { styles: readonly string[]; scripts: readonly string[] }
 
 /** The service worker fetches pages of ours, and may do nothing else. */

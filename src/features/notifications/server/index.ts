@@ -15,6 +15,7 @@ export { noticeTexts } from './notice-text.ts'
 export { registerNotificationJobs } from './register-jobs.ts'
 export { mailDraft, mailFooter, pageLink, pageUrl } from './mail-parts.ts'
 export type { NoticeMail, Addressed, AddressMail, MailReader, WrittenMail, Writing } from './mails.ts'
+export { readStop, STOP_PATH, type StopAsked, stopGroup } from './stop-group.ts'
 export { gatherMail, type MailDesk, queueMail } from './queue-mail.ts'
 
 /** The mails that the person was sent, as the file "my data" holds them. */

@@ -4,7 +4,12 @@ import { renderText } from '../rules/render-text.ts'
 import type { WrittenMail } from './mails.ts'
 
 /** A written mail as the mail server takes it. */
-export function rendered(id: string, to: string, { draft, attachments = [] }: WrittenMail): Mail {
+export function rendered(
+  id: string,
+  to: string,
+  { draft, attachments = [] }: WrittenMail,
+  stopUrl: string | null = null,
+): Mail {
   const { language, subject } = draft
-  return { id, to, language, subject, text: renderText(draft), html: renderHtml(draft), attachments }
+  return { id, to, language, subject, text: renderText(draft), html: renderHtml(draft), attachments, stopUrl }
 }

@@ -21,6 +21,7 @@ import {
   markSent,
   type NoticeRow,
 } from './repository.ts'
+import { stopUrlOf } from './stop-group.ts'
 import { wishesOf } from './wishes-of.ts'
 
 type Sending = { services: Services; notice: NoticeRow; mail: NoticeMail }
@@ -110,7 +111,8 @@ async function tellByMail(sending: Sending, features: Features, reader: UserRow)
   const messageId = (await mailOfKind.messageIdOf?.(writing, notice)) ?? `notice-${noticeId}`
   const write = async () => {
     const written = await mailOfKind.write(writing, notice, reader)
-    if (written) return rendered(messageId, reader.email, written)
+    const stopUrl = stopUrlOf(services, mailOfKind.manner, recipientId)
+    if (written) return rendered(messageId, reader.email, written, stopUrl)
     await end(sending, 'not-true')
     return null
   }
