@@ -247,7 +247,7 @@ describe('a mail by SMTP', () => {
       expect.arrayContaining(['list-unsubscribe', 'list-unsubscribe-post']),
     )
     await mail.send({ ...MAIL, id: 'notice-3' })
-    expect(server.messages[1]!.source.toString()).not.toMatch(/^List-/im)
+    expect(server.messages[1]!.source).not.toMatch(/^List-/im)
     const bad = mail.send({ ...MAIL, stopUrl: 'https://firm.example/>\r\nBcc: x@y.example' })
     await expect(bad).rejects.toThrow('cannot be sent')
   })

@@ -43,7 +43,7 @@ export type CopyHead = {
 }
 
 /**
- * The same for the same messages and marks, whoever copies them, when and in which language: times are UTC, lines end with LF,
+ * The same for the same messages and marks, no matter who copies them, when and in which language: times are UTC, lines end with LF,
  * and each line of a message begins with "| ", so that no message can look like a part of the list.
  */
 export function plainCopy(head: CopyHead, messages: readonly Copied[]): string {

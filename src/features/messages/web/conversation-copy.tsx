@@ -120,7 +120,7 @@ export function CopiedMessages({ copy, words, timeZone }: Omit<CopyProps, 'isSta
         <h2 id="checksum" className="text-xl">
           {words.checksum.heading}
         </h2>
-        <p className="font-mono text-sm break-all">{fill(words.checksum.sha256, { sha256: copy.sha256 })}</p>
+        <p className="text-sm break-all">{fill(words.checksum.sha256, { sha256: copy.sha256 })}</p>
         <p className="max-w-text">{words.checksum.page}</p>
       </section>
     </div>
