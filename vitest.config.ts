@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tools/longest-first.ts'
 import { useMemoryForTemporaryFiles } from './tools/temporary-files.ts'
 
 useMemoryForTemporaryFiles()
@@ -27,6 +28,7 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // One more than there are cores: half of the time a test waits for the database, a process or a browser.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       // One process after another file's: reading the program again for each took a third of the run.
       { extends: true, test: { name: 'together', include: FILES, exclude: ALONE, isolate: false } },

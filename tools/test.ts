@@ -112,9 +112,8 @@ const STEPS: readonly (readonly Step[])[] = [
     ]),
     whole('walls', [['depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'emulators']]),
   ],
-  // Alone, since it asks the router for its types again.
-  [whole('unused code', [['knip']])],
-  [{ name: 'build', run: build }],
+  // After the line above, since it asks the router for its types again.
+  [whole('unused code', [['knip']]), { name: 'build', run: build }],
   // One after the other: each keeps both cores busy, and a page that waits for the other's turn is late for its test.
   [{ name: 'rules, procedures, server', run: unitTests }],
   [{ name: 'journeys in a browser', run: browserTests }],
