@@ -73,6 +73,48 @@ for (const language of LANGUAGES) {
   )
 }
 
+for (const language of LANGUAGES) {
+  const words = inboxWords(language)
+
+  turnsOf(language, 'es')()(
+    `[${language}] staff take an answer back, and send it later`,
+    async ({ browser, baseURL }) => {
+      const asking = { browser, baseURL, language }
+      const { client, conversationId } = await clientWrites(asking, '¿Cuándo es mi cita?')
+      const { page, goTo } = await staffDesk(asking)
+      await goTo(`/attorney/messages/${conversationId}`)
+      const box = page.getByLabel(words.compose.label, { exact: true })
+      await box.fill('El lunes.')
+      await reachesAndPresses(page, button(page, words.compose.send))
+      await expect(page.getByText(words.compose.sent)).toBeVisible()
+      await expect(box).toHaveValue('')
+      // Who leaves the page finds it again.
+      await goTo(`/attorney/messages/${conversationId}`)
+      await expect(page.getByRole('list', { name: words.outgoing.label })).toContainText('El lunes.')
+      await hasNoBarriers(page)
+      await reachesAndPresses(page, button(page, words.outgoing.undo))
+      await expect(page.getByText(words.outgoing.isBack)).toBeVisible()
+      await expect(box).toHaveValue('El lunes.')
+
+      await box.fill('El martes.')
+      await reachesAndPresses(page, button(page, words.sendLater.button))
+      const dialog = page.getByRole('dialog', { name: words.sendLater.title })
+      await dialog.getByLabel(words.later.choices.monday).check()
+      await hasNoBarriers(page)
+      await reachesAndPresses(page, dialog.getByRole('button', { name: words.sendLater.save, exact: true }))
+      const ahead = page.getByRole('list', { name: words.outgoing.label })
+      await expect(ahead).toContainText('El martes.')
+      await expect(ahead).toContainText(words.outgoing.at.split('{')[0] ?? '')
+      await expect(box).toHaveValue('')
+      await expect(client.page.getByRole('article')).toHaveCount(1)
+      await reachesAndPresses(page, button(page, words.outgoing.sendNow))
+      await expect(client.page.getByText('El martes.')).toBeVisible({ timeout: 30_000 })
+      await expect(client.page.getByText('El lunes.')).toHaveCount(0)
+      await hasNoBarriers(page)
+    },
+  )
+}
+
 async function staffDesk({ browser, baseURL, language }: Asking) {
   const desk = await staffAt('attorney', { browser, baseURL, language, width: 1280 })
   return { page: desk.page, goTo: (path: string) => desk.goTo(path) }

@@ -87,6 +87,9 @@ for (const language of LANGUAGES) {
     await expect(said).toContainText(fill(firm.conversation.opensAt, { host: 'www.uscis.gov' }))
     await hasNoBarriers(desk.page)
     await writes(desk.page, firm.compose, 'Hola.\nMañana le digo.')
+    await expect(desk.page.getByRole('button', { name: firm.outgoing.undo, exact: true })).toBeVisible()
+    // It goes out when it cannot be taken back any more.
+    await expect(page.getByText('Mañana le digo.')).toBeVisible({ timeout: 60_000 })
     await expect(desk.page.getByText(markIn(firm.conversation.marks.sent))).toBeVisible()
 
     // It comes without anything being pressed, and is said to those who do not see it.

@@ -81,6 +81,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'review-arrange', path: '/attorney/documents', who: 'attorney', act: presses('e', 't', 'm') },
   { name: 'review-keys', path: '/attorney/documents', who: 'attorney', act: presses('?') },
   { name: 'review-empty', path: '/attorney/documents', who: 'attorney', act: emptyDesk },
+  { name: 'inbox-outgoing', path: '/attorney/messages/{matter}', who: 'attorney', act: sendsAndLater },
   { name: 'inbox-list', path: '/attorney/messages', who: 'attorney' },
   { name: 'inbox-snooze', path: '/attorney/messages/{matter}', who: 'attorney', act: opensSnooze },
   { name: 'inbox', path: '/attorney/messages/{matter}', who: 'attorney' },
@@ -192,6 +193,19 @@ function askForCall(phone: string) {
       .first()
       .waitFor()
   }
+}
+
+/** One goes out within seconds, another on Monday. */
+async function sendsAndLater(page: Page, _words: Words, language: Language): Promise<void> {
+  const words = inboxWords(language)
+  const box = page.getByLabel(words.compose.label, { exact: true })
+  await box.fill('El martes a las 10.')
+  await page.getByRole('button', { name: words.sendLater.button, exact: true }).click()
+  await page.getByRole('button', { name: words.sendLater.save, exact: true }).click()
+  await page.getByRole('button', { name: words.outgoing.change, exact: true }).first().waitFor()
+  await box.fill('Sí, con el sello.')
+  await page.getByRole('button', { name: words.compose.send, exact: true }).click()
+  await page.getByRole('button', { name: words.outgoing.undo, exact: true }).waitFor()
 }
 
 async function opensSnooze(page: Page, _words: Words, language: Language): Promise<void> {

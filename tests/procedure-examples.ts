@@ -50,6 +50,7 @@ import { giveFirstReasons } from '#features/documents/server/reasons.ts'
 import { saveReasons } from '#features/documents/server/reasons-repository.ts'
 import { acceptDocument } from '#features/documents/server/review.ts'
 import { sentDocument } from '#features/documents/server/testing.ts'
+import { writeOutgoing } from '#features/messages/server/outgoing.ts'
 import { sendMessage } from '#features/messages/server/send-message.ts'
 import type { Client } from '#features/opening/contract.ts'
 import { readClient } from '#features/opening/server/clients.ts'
@@ -252,6 +253,15 @@ async function messageOfCase(stage: Stage, cast: Cast) {
   const { id: conversationId } = await openedCase(stage, cast)
   const messageId = randomUUID()
   await sendMessage(cast.owner.ctx, { conversationId, messageId, text: 'When is my interview?' })
+  return { conversationId, messageId }
+}
+
+/** An answer that is not sent yet. */
+async function outgoingOfCase(stage: Stage, cast: Cast) {
+  const { conversationId } = await messageOfCase(stage, cast)
+  const messageId = randomUUID()
+  const written = { conversationId, messageId, text: 'On Tuesday.', sendAt: null, lastSeq: 1 }
+  await writeOutgoing(cast.attorney.ctx, written)
   return { conversationId, messageId }
 }
 
@@ -1150,6 +1160,24 @@ const EXAMPLES: Record<string, MakeExample> = {
   'messages.settle': async (stage, cast) => {
     const { conversationId } = await messageOfCase(stage, cast)
     return { path: { conversationId }, body: { lastSeq: 1 }, mark: conversationId }
+  },
+  'messages.outgoing': async (stage, cast) => {
+    const { conversationId, messageId } = await outgoingOfCase(stage, cast)
+    return { path: { conversationId }, mark: messageId }
+  },
+  'messages.sendLater': async (stage, cast) => {
+    const { conversationId } = await messageOfCase(stage, cast)
+    const messageId = randomUUID()
+    const body = { text: 'On Tuesday.', sendAt: null, lastSeq: 1 }
+    return { path: { conversationId, messageId }, body, mark: messageId }
+  },
+  'messages.takeBack': async (stage, cast) => {
+    const { conversationId, messageId } = await outgoingOfCase(stage, cast)
+    return { path: { conversationId, messageId }, mark: 'On Tuesday.' }
+  },
+  'messages.sendNow': async (stage, cast) => {
+    const { conversationId, messageId } = await outgoingOfCase(stage, cast)
+    return { path: { conversationId, messageId }, mark: '"outgoing":[]' }
   },
   'messages.assign': async (stage, cast) => {
     const { conversationId } = await messageOfCase(stage, cast)

@@ -21,6 +21,7 @@ import {
   whyNotMessage,
 } from './rules/limits.ts'
 import { FOUND_MAX, SEARCH_LENGTH_MAX, wordsIn } from './rules/search.ts'
+import { HOLD_REASONS, OUTGOING_MAX, UNDO_SECONDS } from './rules/outgoing.ts'
 import { SIDES } from './rules/sides.ts'
 
 /** Counted after signs that nobody sees are taken out, so a longer one may come in. */
@@ -97,15 +98,19 @@ export type OwnConversations = z.infer<typeof OwnConversations>
 
 const Staff = z.object({ id: Id, name: z.string() })
 
+const Ahead = z.object({ sendAt: Moment, isHeld: z.boolean() })
+
 const Handled = {
   isUrgent: z.boolean().describe('What the client waits with speaks of an arrest, a detention or a court'),
   assigned: Staff.nullable().describe('Who of the firm sees to it'),
   snoozedUntil: Moment.nullable().describe('Put aside until then, or until the client writes again'),
+  ahead: Ahead.nullable().describe('An answer on its way; one that is held back first'),
 }
 
 export const FirmPart = z.object({
   ...Handled,
   staff: z.array(Staff).max(STAFF_MAX).describe('Who may read it, and so can see to it'),
+  clientZone: z.string().nullable().describe('In which the client lives; null where they have not said'),
 })
 export type FirmPart = z.infer<typeof FirmPart>
 
@@ -137,7 +142,7 @@ export const InboxItem = z.object({
   client: z.object({ id: Id, name: z.string(), language: z.enum(LANGUAGES) }),
   waitingSince: Moment.nullable(),
   ...Handled,
-  last: Last,
+  last: Last.nullable().describe('Null where the first message is still on its way'),
 })
 export type InboxItem = z.infer<typeof InboxItem>
 
@@ -208,6 +213,41 @@ export const Settling = ConversationPath.extend({
   lastSeq: Seq.describe('Of the newest message that was read'),
 })
 export type Settling = z.infer<typeof Settling>
+
+export const OutgoingPath = ConversationPath.extend({ messageId: Id })
+export type OutgoingPath = z.infer<typeof OutgoingPath>
+
+export const NewOutgoing = NewMessage.extend({
+  sendAt: Moment.nullable().describe(
+    `At most ${LATER_DAYS_MAX} days ahead; null: in ${UNDO_SECONDS} seconds, until when it can be taken back`,
+  ),
+  lastSeq: z.int().min(0).describe('Of the newest message that was read; 0 where there is none'),
+})
+export type NewOutgoing = z.infer<typeof NewOutgoing>
+
+export const Outgoing = z.object({
+  id: Id,
+  by: z.string().describe('Who wrote it'),
+  isMine: z.boolean(),
+  text: z.string(),
+  documentCount: z.int().describe('So many documents go with it'),
+  isChosenTime: z.boolean().describe('A time was chosen; else it goes out in a few seconds'),
+  sendAt: Moment,
+  secondsLeft: z.int(),
+  heldBecause: z.enum(HOLD_REASONS).nullable().describe('Why it was not sent at its time'),
+})
+export type Outgoing = z.infer<typeof Outgoing>
+
+export const OutgoingList = z.object({
+  outgoing: z.array(Outgoing).max(OUTGOING_MAX).describe('The next one to be sent first'),
+})
+export type OutgoingList = z.infer<typeof OutgoingList>
+
+export const TakenBack = z.object({
+  isSent: z.boolean().describe('It was too late'),
+  text: z.string().nullable().describe('What it said; null where it was not on its way any more'),
+})
+export type TakenBack = z.infer<typeof TakenBack>
 
 export const Assigning = ConversationPath.extend({
   userId: Id.nullable().describe('Of the firm; null: nobody in particular'),
@@ -347,6 +387,72 @@ export const messagesContract = {
     .errors({ ...found, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') })
     .input(Settling)
     .output(Conversation),
+  outgoing: oc
+    .route({
+      method: 'GET',
+      path: '/conversations/{conversationId}/outgoing',
+      tags,
+      summary: 'List the messages of the firm that are on their way; for staff',
+    })
+    .errors({ ...found, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') })
+    .input(ConversationPath)
+    .output(OutgoingList),
+  sendLater: oc
+    .route({
+      method: 'PUT',
+      path: '/conversations/{conversationId}/outgoing/{messageId}',
+      tags,
+      summary: 'Send a message in a few seconds, or at a chosen time; for staff',
+      description:
+        'Held back instead where the case or the account of the client is closed by then; at a chosen time also where the client has written since.',
+    })
+    .errors({
+      ...found,
+      ...answers(
+        MESSAGE_ERRORS,
+        'CONVERSATION_CLOSED',
+        'CLIENT_AWAY',
+        'TIME_NOT_POSSIBLE',
+        'TOO_MANY_OUTGOING',
+        'MESSAGE_NOT_FOUND',
+      ),
+      ...answers(DOCUMENT_ERRORS, 'DOCUMENT_NOT_FOUND', 'NOT_ATTACHABLE'),
+      ...answers(GENERAL_ERRORS, 'ACCESS_DENIED', 'TOO_MANY_REQUESTS'),
+    })
+    .input(NewOutgoing)
+    .output(Outgoing),
+  takeBack: oc
+    .route({
+      method: 'DELETE',
+      path: '/conversations/{conversationId}/outgoing/{messageId}',
+      tags,
+      summary: 'Take back a message that is on its way; for staff',
+    })
+    .errors({ ...found, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') })
+    .input(OutgoingPath)
+    .output(TakenBack),
+  sendNow: oc
+    .route({
+      method: 'POST',
+      path: '/conversations/{conversationId}/outgoing/{messageId}/sent',
+      tags,
+      summary: 'Send at once what is on its way or held back; for staff',
+      description: 'In the name of the one who sends it.',
+    })
+    .errors({
+      ...found,
+      ...answers(
+        MESSAGE_ERRORS,
+        'CONVERSATION_CLOSED',
+        'CLIENT_AWAY',
+        'MESSAGE_TAKEN_BACK',
+        'MESSAGE_NOT_FOUND',
+      ),
+      ...answers(DOCUMENT_ERRORS, 'DOCUMENT_NOT_FOUND', 'NOT_ATTACHABLE'),
+      ...answers(GENERAL_ERRORS, 'ACCESS_DENIED'),
+    })
+    .input(OutgoingPath)
+    .output(OutgoingList),
   assign: oc
     .route({
       method: 'POST',

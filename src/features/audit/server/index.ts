@@ -8,6 +8,7 @@ import { listAbout } from './repository.ts'
 
 export {
   asker,
+  type Asking,
   type Audited,
   type AuditSource,
   recordAudit,

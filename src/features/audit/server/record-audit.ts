@@ -78,8 +78,11 @@ function rowOf({ by, actorId, at, requestId }: AuditSource, audited: Audited) {
   return { action: action.name, actorKind: by, actorId, subjectId, at, lastAt: at, requestId, before, after }
 }
 
+/** What says who asks. */
+export type Asking = Pick<Context, 'clock' | 'actor'> & { requestId: string | null }
+
 /** The person who asks, in this request. */
-export function asker(ctx: Context): AuditSource {
+export function asker(ctx: Asking): AuditSource {
   const at = toDate(ctx.clock.now())
   return ctx.actor.kind === 'user'
     ? { by: 'person', actorId: ctx.actor.userId, at, requestId: ctx.requestId }

@@ -7,6 +7,8 @@ export type MessageCode =
   | 'CLIENT_AWAY'
   | 'CANNOT_BE_ASSIGNED'
   | 'TIME_NOT_POSSIBLE'
+  | 'TOO_MANY_OUTGOING'
+  | 'MESSAGE_TAKEN_BACK'
 
 /** A conversation that does not exist and one of someone else are the same answer. */
 export const MESSAGE_ERRORS: Record<MessageCode, ErrorEntry> = {
@@ -40,6 +42,20 @@ export const MESSAGE_ERRORS: Record<MessageCode, ErrorEntry> = {
     text: {
       en: 'This person may not read this conversation, so they cannot take it. Choose someone else.',
       es: 'Esta persona no puede leer esta conversación y por eso no puede hacerse cargo. Elija a otra.',
+    },
+  },
+  TOO_MANY_OUTGOING: {
+    status: 409,
+    text: {
+      en: 'Too many answers to this client are waiting to be sent. Send or take back one of them first.',
+      es: 'Hay demasiadas respuestas a este cliente pendientes de envío. Envíe o retire antes alguna de ellas.',
+    },
+  },
+  MESSAGE_TAKEN_BACK: {
+    status: 409,
+    text: {
+      en: 'Someone has taken this answer back, so it was not sent.',
+      es: 'Alguien retiró esta respuesta, así que no se envió.',
     },
   },
   TIME_NOT_POSSIBLE: {

@@ -1,2 +1,2 @@
-export const INBOX_LISTS = ['waiting', 'mine', 'snoozed', 'answered', 'all'] as const
+export const INBOX_LISTS = ['waiting', 'mine', 'snoozed', 'later', 'answered', 'all'] as const
 export type InboxList = (typeof INBOX_LISTS)[number]

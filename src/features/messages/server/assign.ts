@@ -27,7 +27,7 @@ export async function assign(ctx: Context, { conversationId, userId }: Assigning
       subjectId: client.id,
       after: { conversation: id, assignedTo: userId },
     })
-    await tellPages(tx, 'message', subject)
+    await tellPages(tx, 'message', subject, { isForStaff: true })
   })
   return readConversation(ctx, { conversationId })
 }

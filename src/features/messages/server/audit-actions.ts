@@ -6,6 +6,7 @@ import es from '../text/audit/es.json' with { type: 'json' }
 export const MESSAGE_ACTIONS = auditActions(
   {
     'message.sent': ['conversation', 'messageId'],
+    'message.taken-back': ['conversation', 'messageId'],
     'messages.read': ['conversation'],
     'conversation.settled': ['conversation'],
     'conversation.assigned': ['conversation', 'assignedTo'],

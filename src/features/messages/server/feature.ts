@@ -5,7 +5,7 @@ import { conversationCopiesRouter } from './copies.ts'
 import { demonstrateMessages } from './demonstration.ts'
 import { deleteDraftsOf } from './drafts-repository.ts'
 import { exportDraftsFor, exportFor, messagesRouter } from './index.ts'
-import { RESEAL_MESSAGES } from './job-kinds.ts'
+import { RESEAL_MESSAGES, SEND_OUTGOING, SEND_OVERDUE } from './job-kinds.ts'
 import { registerMessageJobs } from './jobs.ts'
 import { MESSAGE_MAILS, MESSAGE_TEXTS } from './message-mails.ts'
 
@@ -29,8 +29,9 @@ export const messagesFeature: Feature = {
     'copies.read': READ,
     'copies.pdf': READ,
     'messages.inbox': { action: MESSAGE_ACTIONS['messages.read'] },
+    'messages.outgoing': READ,
   },
-  jobs: { kinds: [RESEAL_MESSAGES], register: registerMessageJobs },
+  jobs: { kinds: [RESEAL_MESSAGES, SEND_OUTGOING, SEND_OVERDUE], register: registerMessageJobs },
   mails: MESSAGE_MAILS,
   texts: MESSAGE_TEXTS,
   demonstrate: demonstrateMessages,
@@ -39,6 +40,7 @@ export const messagesFeature: Feature = {
       'conversations.client_id': { moves: 'other' },
       'message_drafts.user_id': { moves: 'other' },
       'conversations.assigned_id': { stays: 'who of the firm sees to it' },
+      'outgoing_messages.author_id': { stays: 'who of the firm wrote it' },
       'messages.author_id': { stays: 'who wrote it, as it was' },
       'messages.read_by': { stays: 'who read it, as it was' },
     },
@@ -60,6 +62,11 @@ export const messagesFeature: Feature = {
       erasure: { deletes: 'what was typed and not sent' },
     },
     messages: { privacy: 'cases', export: { in: 'messages' }, erasure: KEPT },
+    outgoing_messages: {
+      privacy: 'cases',
+      export: { omittedBecause: 'it is not sent yet, and can still be taken back' },
+      erasure: KEPT,
+    },
   },
   personalData: { messages: exportFor, messageDrafts: exportDraftsFor },
   eraseFor: (tx, userId) => deleteDraftsOf(tx, userId),

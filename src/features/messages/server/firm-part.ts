@@ -3,7 +3,8 @@ import { displayName } from '#features/users/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { FirmPart } from '../contract.ts'
-import { snoozeAt } from './inbox.ts'
+import { aheadView, snoozeAt } from './inbox.ts'
+import { aheadOf } from './outgoing-repository.ts'
 import { staffWhoRead, type Subject } from './subject.ts'
 
 export async function firmPart({ db, clock }: Context, subject: Subject): Promise<FirmPart> {
@@ -13,6 +14,8 @@ export async function firmPart({ db, clock }: Context, subject: Subject): Promis
     isUrgent: row?.isUrgent ?? false,
     assigned: staff.find(({ id }) => id === row?.assignedId) ?? null,
     snoozedUntil: row ? snoozeAt(row, toDate(clock.now())) : null,
+    ahead: aheadView((await aheadOf(db, [subject.id])).get(subject.id)),
     staff,
+    clientZone: subject.client.timeZone || null,
   }
 }

@@ -1,13 +1,14 @@
 // The conversations that a member of staff may read, as the lists of the inbox.
-import { and, eq, gt, inArray, isNotNull, isNull, lte, not, or, type SQL } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { casesTable, clientsReadBy, readableCasesIn } from '#features/cases/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Database } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
+import type { InboxList } from '../rules/inbox-lists.ts'
 import type { ConversationRow } from './repository.ts'
-import { conversations } from './tables.ts'
+import { conversations, outgoing } from './tables.ts'
 
-const { waitingSince, snoozedUntil, assignedId, isUrgent, lastAt, id } = conversations
+const { waitingSince, snoozedUntil, assignedId, isUrgent, lastAt, lastSeq, id } = conversations
 
 const LONGEST_WAITING = [
   { column: waitingSince, kind: 'moment' },
@@ -38,16 +39,29 @@ function byLast(name: string, isIn: InboxPart['isIn']): InboxPart {
   return { keyset: { name, direction: 'desc', keys: LAST_WRITTEN }, isIn }
 }
 
-/** What is urgent comes before everything else that waits, however long. */
+/** An answer is on its way in it; `isHeld`: one that staff have to decide about. */
+function hasAhead(isHeld: boolean): SQL {
+  const isOf = eq(outgoing.conversationId, id)
+  const found = sql`SELECT 1 FROM ${outgoing} WHERE ${isHeld ? and(isOf, isNotNull(outgoing.heldBecause)) : isOf}`
+  return exists(sql`(${found})`)
+}
+
+/** What is urgent comes before everything else, then what was to be sent and was not, then who waits, the longest first. */
+function partsOf(name: string, isIn: InboxPart['isIn']): InboxPart[] {
+  return [
+    byWait(`urgent ${name}`, (asked) => and(waits(asked), isIn(asked), isUrgent)),
+    byLast(`held ${name}`, (asked) => and(hasAhead(true), isIn(asked), not(isUrgentNow(asked)))),
+    byWait(name, (asked) => and(waits(asked), isIn(asked), not(isUrgent), not(hasAhead(true)))),
+  ]
+}
+
+function isUrgentNow(asked: Asked): SQL {
+  return sql`coalesce(${and(waits(asked), isUrgent)}, false)`
+}
+
 export const INBOX_PARTS = {
-  waiting: [
-    byWait('urgent conversations', (asked) => and(waits(asked), isUrgent)),
-    byWait('conversations that wait', (asked) => and(waits(asked), not(isUrgent))),
-  ],
-  mine: [
-    byWait('urgent conversations of mine', (asked) => and(waits(asked), isMine(asked), isUrgent)),
-    byWait('conversations of mine', (asked) => and(waits(asked), isMine(asked), not(isUrgent))),
-  ],
+  waiting: partsOf('conversations that wait', () => undefined),
+  mine: partsOf('conversations of mine', isMine),
   snoozed: [
     {
       keyset: {
@@ -61,9 +75,14 @@ export const INBOX_PARTS = {
       isIn: ({ now }) => gt(snoozedUntil, now),
     },
   ],
-  answered: [byLast('answered conversations', () => isNull(waitingSince))],
-  all: [byLast('conversations', () => undefined)],
-} as const satisfies Record<string, readonly InboxPart[]>
+  later: [byLast('conversations with answers to be sent', () => hasAhead(false))],
+  answered: [byLast('answered conversations', () => and(isNull(waitingSince), wasSaid()))],
+  all: [byLast('conversations', wasSaid)],
+} satisfies Record<InboxList, readonly InboxPart[]>
+
+function wasSaid(): SQL {
+  return gt(lastSeq, 0)
+}
 
 export type InboxRow = ConversationRow & { caseRow: typeof casesTable.$inferSelect | null }
 
@@ -84,13 +103,13 @@ export async function listInbox(
   return rows.map(({ row, caseRow, place }) => ({ row: { ...row, caseRow }, place }))
 }
 
-/** As many as wait, counted no further than `max`. */
+/** As many as wait for an answer, or have one that was held back, counted no further than `max`. */
 export async function countWaiting(db: Database, asked: Asked, max: number): Promise<number> {
   const rows = await db
     .select({ id: conversations.id })
     .from(conversations)
     .leftJoin(casesTable, eq(casesTable.id, conversations.caseId))
-    .where(and(waits(asked), readableConversations(db, asked.actor)))
+    .where(and(or(waits(asked), hasAhead(true)), readableConversations(db, asked.actor)))
     .limit(max)
   return rows.length
 }

@@ -14,6 +14,7 @@ import {
   partiesOfClients,
 } from './inbox-repository.ts'
 import { lastView } from './message-view.ts'
+import { type Ahead, aheadOf } from './outgoing-repository.ts'
 import { lastOf, unreadOf } from './repository.ts'
 
 /** For staff: of cases and clients that they may read. */
@@ -33,10 +34,11 @@ async function itemsOf(ctx: Context, rows: readonly InboxRow[], now: Date): Prom
   const last = await lastOf(ctx, ids)
   const unread = await unreadOf(ctx.db, ids, 'firm')
   const people = await peopleOf(ctx, rows)
+  const ahead = await aheadOf(ctx.db, ids)
   const assignedOf = await assignments(ctx, rows, people)
   return rows.flatMap((row) => {
     const [client, newest] = [people.get(clientIdOf(row) ?? ''), last.get(row.id)]
-    if (!client || !newest) return []
+    if (!client) return []
     return [
       {
         conversationId: row.id,
@@ -49,7 +51,8 @@ async function itemsOf(ctx: Context, rows: readonly InboxRow[], now: Date): Prom
         isUrgent: row.isUrgent,
         assigned: assignedOf(row),
         snoozedUntil: snoozeAt(row, now),
-        last: lastView(newest),
+        ahead: aheadView(ahead.get(row.id)),
+        last: newest ? lastView(newest) : null,
       },
     ]
   })
@@ -82,4 +85,8 @@ function clientIdOf({ clientId, caseRow }: InboxRow): string | null {
 /** Null where it is over. */
 export function snoozeAt({ snoozedUntil }: Pick<InboxRow, 'snoozedUntil'>, now: Date): string | null {
   return snoozedUntil && snoozedUntil > now ? snoozedUntil.toISOString() : null
+}
+
+export function aheadView(ahead: Ahead | undefined) {
+  return ahead ? { sendAt: ahead.sendAt.toISOString(), isHeld: ahead.isHeld } : null
 }

@@ -11,6 +11,7 @@ import { readDraft, saveDraft } from './drafts.ts'
 import { listConversations } from './inbox.ts'
 import { documentsBeside } from './message-view.ts'
 import { markMessages } from './mark-messages.ts'
+import { readOutgoing, sendNow, takeBack, writeOutgoing } from './outgoing.ts'
 import { ownConversations } from './own-conversations.ts'
 import { readConversation, readMessages } from './read-conversation.ts'
 import { allOf, listGeneral, type MessageRow, type Store } from './repository.ts'
@@ -66,6 +67,10 @@ export const messagesRouter = os.router({
   search: os.search.handler(({ context, input }) => searchMessages(context, input)),
   typing: os.typing.handler(({ context, input }) => sayTyping(context, input)),
   settle: os.settle.handler(({ context, input }) => settle(context, input)),
+  outgoing: os.outgoing.handler(({ context, input }) => readOutgoing(context, input)),
+  sendLater: os.sendLater.handler(({ context, input }) => writeOutgoing(context, input)),
+  takeBack: os.takeBack.handler(({ context, input }) => takeBack(context, input)),
+  sendNow: os.sendNow.handler(({ context, input }) => sendNow(context, input)),
   assign: os.assign.handler(({ context, input }) => assign(context, input)),
   snooze: os.snooze.handler(({ context, input }) => snooze(context, input)),
   mark: os.mark.handler(({ context, input }) => markMessages(context, input)),

@@ -1,5 +1,20 @@
 import type { JobKind } from '#platform/jobs.ts'
 
+/** When its time has come; what was taken back is not there any more. */
+export const SEND_OUTGOING: JobKind<{ messageId: string }> = {
+  name: 'messages.send',
+  retryLimit: 20,
+  retryDelaySeconds: 2,
+  retryDelayMaxSeconds: 300,
+}
+
+/** Each minute: what no job has sent. */
+export const SEND_OVERDUE: JobKind<Record<string, never>> = {
+  name: 'messages.send-overdue',
+  retryLimit: 1,
+  retryDelaySeconds: 10,
+}
+
 /** Once a day: what an older key sealed. */
 export const RESEAL_MESSAGES: JobKind<Record<string, never>> = {
   name: 'messages.reseal',

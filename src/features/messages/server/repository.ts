@@ -5,6 +5,7 @@ import {
   count,
   desc,
   eq,
+  gt,
   inArray,
   isNull,
   lt,
@@ -256,6 +257,13 @@ export async function setMarks(
     .where(and(theirs, inArray(messages.seq, [...read]), isNull(messages.readAt)))
     .returning({ id: messages.id })
   return changed + rows.length
+}
+
+/** Whether the client has said more than stood there at that number. */
+export async function clientWroteAfter(db: Database, conversationId: string, seq: number): Promise<boolean> {
+  const { side, seq: at } = messages
+  const isLater = and(eq(messages.conversationId, conversationId), eq(side, 'client'), gt(at, seq))
+  return (await db.select({ id: messages.id }).from(messages).where(isLater).limit(1)).length > 0
 }
 
 /** General ones of a client: more than one where two clients turned out to be one person. */

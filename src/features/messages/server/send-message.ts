@@ -1,5 +1,6 @@
-import { asker, recordAudit } from '#features/audit/server/index.ts'
+import { asker, type Asking, recordAudit } from '#features/audit/server/index.ts'
 import { requireAttachable } from '#features/documents/server/index.ts'
+import type { MailDesk } from '#features/notifications/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
@@ -51,9 +52,12 @@ async function send(ctx: Context, tx: Database, actor: SignedIn, input: NewMessa
 }
 
 type Writing = { actor: SignedIn; subject: Subject }
+/** A request, or a job for whom it does it. */
+export type Sender = Asking & MailDesk
 
-async function sendNew(
-  ctx: Context,
+/** Part of a transaction that holds the subject. */
+export async function sendNew(
+  ctx: Sender,
   tx: Database,
   { actor, subject }: Writing,
   input: NewMessage,
@@ -105,18 +109,21 @@ function sentBefore(before: MessageRow, actor: SignedIn, { id }: Subject): Messa
 type About = Pick<MessageRow, 'conversationId' | 'side' | 'aboutSeq' | 'aboutAs'>
 
 /** One of another conversation, and one that may not be corrected, is as little there as one that does not exist. */
-async function refuseAbout(store: Store, { conversationId, side, aboutSeq, aboutAs }: About): Promise<void> {
+export async function refuseAbout(
+  store: Store,
+  { conversationId, side, aboutSeq, aboutAs }: About,
+): Promise<void> {
   if (aboutSeq === null || aboutAs === null) return
   const earlier = await findBySeq(store, conversationId, aboutSeq)
   if (!earlier || !canBeAbout(aboutAs, earlier, side)) throw messageError('MESSAGE_NOT_FOUND')
 }
 
-function refuseWhereUnread(actor: SignedIn, subject: Subject): void {
+export function refuseWhereUnread(actor: SignedIn, subject: Subject): void {
   if (subject.case !== null && subject.case.outcome !== null) throw messageError('CONVERSATION_CLOSED')
   if (sideOf(actor) === 'firm' && !canClientRead(subject.client)) throw messageError('CLIENT_AWAY')
 }
 
-function begunBy({ id, case: ofCase, client }: Subject) {
+export function begunBy({ id, case: ofCase, client }: Subject) {
   return { id, caseId: ofCase?.id ?? null, clientId: ofCase ? null : client.id }
 }
 

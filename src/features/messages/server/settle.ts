@@ -20,7 +20,7 @@ export async function settle(ctx: Context, { conversationId, lastSeq }: Settling
     await updateConversation(tx, id, { waitingSince: null, isUrgent: false, snoozedUntil: null })
     const action = MESSAGE_ACTIONS['conversation.settled']
     await recordAudit(tx, asker(ctx), { action, subjectId: client.id, after: { conversation: id } })
-    await tellPages(tx, 'message', subject)
+    await tellPages(tx, 'message', subject, { isForStaff: true })
   })
   return readConversation(ctx, { conversationId })
 }

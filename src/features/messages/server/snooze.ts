@@ -27,7 +27,7 @@ export async function snooze(ctx: Context, input: Snoozing): Promise<Conversatio
     await updateConversation(tx, id, { snoozedUntil })
     const action = MESSAGE_ACTIONS['conversation.snoozed']
     await recordAudit(tx, asker(ctx), { action, subjectId: client.id, after: { conversation: id, until } })
-    await tellPages(tx, 'message', subject)
+    await tellPages(tx, 'message', subject, { isForStaff: true })
   })
   return readConversation(ctx, { conversationId })
 }

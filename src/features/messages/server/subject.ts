@@ -21,27 +21,32 @@ export async function subjectFor(db: Database, reader: Reader, id: string): Prom
   const ofCase = await findCase(db, id)
   const row = await findConversation(db, id)
   const client = await findUser(db, ofCase?.clientId ?? row?.clientId ?? id)
-  return readable(db, reader, { id, case: ofCase, client, row })
+  const subject = thatIs({ id, case: ofCase, client, row })
+  return subject && (await mayRead(db, reader, subject)) ? subject : null
 }
 
 export async function readableSubject(db: Database, actor: SignedIn, id: string): Promise<Subject> {
   return foundOr404(await subjectFor(db, actor, id))
 }
 
-/** Part of a transaction: its case does not close and its client does not change until that ends. */
 export async function lockedSubject(tx: Database, actor: SignedIn, id: string): Promise<Subject> {
+  const subject = await lockSubject(tx, id)
+  return foundOr404(subject && (await mayRead(tx, actor, subject)) ? subject : null)
+}
+
+/** Part of a transaction: its case does not close and its client does not change until that ends. Who may read it is not asked. */
+export async function lockSubject(tx: Database, id: string): Promise<Subject | null> {
   const ofCase = await lockCase(tx, id)
   if (ofCase) {
     const client = await findUser(tx, ofCase.clientId)
     const row = await findConversation(tx, id)
-    return foundOr404(await readable(tx, actor, { id, case: ofCase, client, row }))
+    return thatIs({ id, case: ofCase, client, row })
   }
   const before = await findConversation(tx, id)
   const client = await lockUser(tx, before?.clientId ?? id)
   // Whose it is may have changed before the lock: two clients were merged or parted.
   const row = await findConversation(tx, id)
-  if (row && row.clientId !== client?.id) throw messageError('CONVERSATION_NOT_FOUND')
-  return foundOr404(await readable(tx, actor, { id, case: null, client, row }))
+  return row && row.clientId !== client?.id ? null : thatIs({ id, case: null, client, row })
 }
 
 function foundOr404(subject: Subject | null): Subject {
@@ -51,11 +56,13 @@ function foundOr404(subject: Subject | null): Subject {
 
 type Found = Omit<Subject, 'client'> & { client: UserRow | null }
 
-async function readable(db: Database, reader: Reader, found: Found): Promise<Subject | null> {
+function thatIs(found: Found): Subject | null {
   const { client } = found
-  if (!client || (found.case === null && !hasGeneral(client))) return null
-  const subject = { ...found, client }
-  return canReadConversation(reader, await parties(db, subject)) ? subject : null
+  return client && (found.case !== null || hasGeneral(client)) ? { ...found, client } : null
+}
+
+export async function mayRead(db: Database, reader: Reader, subject: Subject): Promise<boolean> {
+  return canReadConversation(reader, await parties(db, subject))
 }
 
 /** Nobody writes to a member of staff as to a client, or to a row that was merged with another. */

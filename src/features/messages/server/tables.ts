@@ -16,6 +16,7 @@ import { documentsTable } from '#features/documents/server/index.ts'
 import { usersTable } from '#features/users/server/index.ts'
 import { id, moment } from '#platform/columns.ts'
 import { ABOUT_WAYS } from '../rules/about.ts'
+import { HOLD_REASONS } from '../rules/outgoing.ts'
 import { SIDES } from '../rules/sides.ts'
 
 /** Made with its first message; before, every case and every client has an empty one (decision 75). */
@@ -136,4 +137,40 @@ export const messageDrafts = pgTable(
     savedAt: moment('saved_at').notNull(),
   },
   (table) => [unique('message_drafts_of').on(table.userId, table.conversationId)],
+)
+
+/** Of the firm, on its way: it is sent at its time, or taken back until then (decision 80). Then its row is gone. */
+export const outgoing = pgTable(
+  'outgoing_messages',
+  {
+    /** That of the message which it will be. */
+    id: uuid('id').primaryKey(),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => usersTable.id),
+    /** Text and what goes with it. */
+    sealed: text('sealed').notNull(),
+    /** Else it only waits for the seconds in which it can be taken back. */
+    isChosenTime: boolean('is_chosen_time').notNull(),
+    /** The newest message that its writer had read. */
+    lastSeq: integer('last_seq').notNull(),
+    writtenAt: moment('written_at').notNull(),
+    sendAt: moment('send_at').notNull(),
+    /** Why it was not sent at its time; someone of the firm says what becomes of it. */
+    heldBecause: text('held_because', { enum: HOLD_REASONS }),
+  },
+  (table) => [
+    index('outgoing_of').on(table.conversationId, table.sendAt),
+    index('outgoing_author').on(table.authorId),
+    index('outgoing_due')
+      .on(table.sendAt)
+      .where(sql`held_because IS NULL`),
+    check(
+      'outgoing_held',
+      sql`held_because IS NULL OR held_because IN ('case-closed', 'client-away', 'author-away', 'client-wrote', 'refused')`,
+    ),
+  ],
 )

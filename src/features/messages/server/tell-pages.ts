@@ -8,14 +8,16 @@ import type { Subject } from './subject.ts'
 
 type Kind = 'message' | 'mark'
 
+/** `isForStaff`: nothing that its client sees has changed. */
 export async function tellPages(
   tx: Database,
   kind: Kind,
   { id, case: ofCase, client }: Subject,
+  { isForStaff = false } = {},
 ): Promise<void> {
-  if (ofCase) return tellReaders(tx, { kind, caseId: id, isShared: true })
+  if (ofCase) return tellReaders(tx, { kind, caseId: id, isShared: !isForStaff })
   const staff = staffOf(await listCasesOfClient(tx, client.id))
-  await tellLive(tx, { kind, id, whom: { clients: [client.id], staff, admins: true } })
+  await tellLive(tx, { kind, id, whom: { clients: isForStaff ? [] : [client.id], staff, admins: true } })
 }
 
 /** The other side alone: its pages show that someone types, and one's own side would take it for them. */

@@ -8,13 +8,14 @@ import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
-import type { MessageView, NewMessage } from '../contract.ts'
+import type { NewMessage } from '../contract.ts'
 import { cleanText, MESSAGE_LENGTH_MAX, whyNotMessage } from '../rules/limits.ts'
 import type { Side } from '../rules/sides.ts'
 import { isUrgent } from '../rules/urgent-words.ts'
 import { type Quoted, QuotedText } from './about-message.tsx'
 import type { Chosen } from './attached/attach-panel.tsx'
 import { Attaching } from './attached/attaching.tsx'
+import type { Box, SendWay, Writing } from './box.ts'
 import { DraftNote } from './drafts/draft-note.tsx'
 import { useDraft } from './drafts/use-draft.ts'
 import { useConversation, useSend } from './queries.ts'
@@ -41,9 +42,14 @@ type ComposeProps = {
   urgent: ReactNode
   timeZone: string
   onSent: () => void
+  /** Instead of sending at once. */
+  way: SendWay | null
+  /** What stands above and below the box, with a hand on it. */
+  around: ((box: Box) => { above: ReactNode; below: ReactNode }) | null
 }
 
-export function Compose({ conversationId, side, words: all, about, onAbout, urgent, ...rest }: ComposeProps) {
+export function Compose({ way, around, ...props }: ComposeProps) {
+  const { conversationId, side, words: all, about, onAbout, urgent, ...rest } = props
   const words = all.compose
   const [wasUrgent, setWasUrgent] = useState(false)
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
@@ -52,12 +58,12 @@ export function Compose({ conversationId, side, words: all, about, onAbout, urge
     ...(about !== null && { about: { seq: about.seq, as: about.as } }),
     ...(chosen.length > 0 && { documentIds: chosen.map(({ id }) => id) }),
   }
-  const { form, sight, settle } = useComposing(conversationId, { words, beside }, (sent) => {
-    setWasUrgent(sent.isUrgent)
+  const { form, sight, settle, box } = useComposing(conversationId, { words, beside, way }, (sent) => {
+    setWasUrgent(sent.isUrgent ?? false)
     setChosen([])
     rest.onSent()
   })
-  return (
+  const boxForm = (
     <Form form={form} className="space-y-3">
       {about === null ? null : (
         <About
@@ -93,6 +99,14 @@ export function Compose({ conversationId, side, words: all, about, onAbout, urge
       <Outcome>{form.isDone ? words.sent : null}</Outcome>
     </Form>
   )
+  const { above = null, below = null } = around?.(box) ?? {}
+  return (
+    <div className="space-y-3">
+      {above}
+      {boxForm}
+      {below}
+    </div>
+  )
 }
 
 type AboutProps = {
@@ -127,16 +141,27 @@ function About({ of, words, boxId, onRemove }: AboutProps) {
 }
 
 type Beside = Pick<NewMessage, 'about' | 'documentIds'>
-type Composing = { words: ThreadWords['compose']; beside: Beside }
+type Composing = { words: ThreadWords['compose']; beside: Beside; way: SendWay | null }
 
 /** What is typed, kept while it is, and sent. */
 function useComposing(
   conversationId: string,
-  { words, beside }: Composing,
-  onDone: (sent: MessageView) => void,
+  { words, beside, way }: Composing,
+  onDone: (sent: Awaited<ReturnType<SendWay>>) => void,
 ) {
   const { start, restored, sight, keeper } = useDraft(conversationId)
-  const send = useSend(conversationId)
+  const sendAtOnce: SendWay = useSend(conversationId)
+  async function sendBy<Answer>(send: (message: Writing) => Promise<Answer>, text: string): Promise<Answer> {
+    const draftVersion = await keeper.hold()
+    try {
+      const sent = await send({ text, ...beside, draftVersion })
+      keeper.sent()
+      return sent
+    } catch (error) {
+      keeper.notSent()
+      throw error
+    }
+  }
   const form = useForm({
     id: `message-${conversationId}`,
     start: { text: start },
@@ -144,17 +169,7 @@ function useComposing(
     say: ({ length }) =>
       length === 0 ? words.empty : fill(words.tooLong, { count: length, max: MESSAGE_LENGTH_MAX }),
     refused: ({ field }) => (field === 'text' ? field : null),
-    async send(text: string) {
-      const draftVersion = await keeper.hold()
-      try {
-        const sent = await send({ text, ...beside, draftVersion })
-        keeper.sent()
-        return sent
-      } catch (error) {
-        keeper.notSent()
-        throw error
-      }
-    },
+    send: (text: string) => sendBy(way ?? sendAtOnce, text),
     onDone,
     hasSummary: false,
   })
@@ -174,5 +189,35 @@ function useComposing(
     set({ text })
     keeper.settle(text)
   }
-  return { form, sight, settle }
+  const { input } = readMessage(values)
+  const box: Box = {
+    text: values.text,
+    isSendable: input !== null,
+    showWhyNot: () => form.submit(),
+    put: (text) => set({ text: values.text.trim() === '' ? text : `${values.text.trimEnd()}\n\n${text}` }),
+    sendBy: (send) =>
+      insideForm(form.run, async () => {
+        await sendBy(send, input ?? '')
+        onDone({})
+      }),
+  }
+  return { form, sight, settle, box }
+}
+
+/** As the form does its own sending, with its end told to who asked for it. */
+function insideForm(
+  run: (work: () => Promise<unknown>) => void,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  run(async () => {
+    try {
+      await work()
+      resolve()
+    } catch (error) {
+      reject(error instanceof Error ? error : new Error(String(error)))
+      throw error
+    }
+  })
+  return promise
 }

@@ -1,13 +1,17 @@
 // One conversation as staff read it: with whom, about what, in which language, and what both wrote.
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { fill } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { Conversation } from '../contract.ts'
+import type { Box } from './box.ts'
 import { FirmSteps } from './firm-steps.tsx'
 import type { InboxLabels } from './inbox.tsx'
+import { OutgoingAnswers } from './outgoing/outgoing-list.tsx'
+import { useSendLater } from './outgoing/outgoing-queries.ts'
+import { SendLater } from './outgoing/send-later.tsx'
 import { useConversation } from './queries.ts'
 import { Standing } from './standing.tsx'
 import { Thread } from './thread.tsx'
@@ -82,19 +86,46 @@ function Aside({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-/** The messages and the box alone, as on the page of a case. */
+/** The messages and the box alone, as on the page of a case. What is sent can be taken back for some seconds. */
 export function FirmThread({ of, labels: { words }, paths, at, firmHost }: Omit<OfProps, 'me'>) {
+  const { conversationId, lastSeq } = of
+  const send = useSendLater(conversationId)
+  const clientZone = of.firm?.clientZone ?? null
+  const ended = endOf(of, words, paths)
+  const answers = { conversationId, words: words.outgoing, at, clientZone }
   return (
     <Thread
-      key={of.conversationId}
-      conversationId={of.conversationId}
+      key={conversationId}
+      conversationId={conversationId}
       side="firm"
       words={{ ...words, urgentMark: words.urgent }}
       timeZone={at.timeZone}
       firmHost={firmHost}
-      ended={endOf(of, words, paths)}
+      ended={
+        ended === null ? null : (
+          <>
+            <OutgoingAnswers {...answers} onBack={null} />
+            {ended}
+          </>
+        )
+      }
+      way={async (message) => {
+        await send({ ...message, sendAt: null, lastSeq })
+        return {}
+      }}
+      around={aroundBox(answers, { words, now: at.now, clientZone, lastSeq, send })}
     />
   )
+}
+
+type Answers = Omit<ComponentProps<typeof OutgoingAnswers>, 'onBack'>
+type Later = Omit<ComponentProps<typeof SendLater>, 'box'>
+
+function aroundBox(answers: Answers, later: Later) {
+  return (box: Box) => ({
+    above: <OutgoingAnswers {...answers} onBack={box.put} />,
+    below: <SendLater box={box} {...later} />,
+  })
 }
 
 /** Why nothing can be sent; null where it can. */

@@ -86,7 +86,9 @@ function Item({ of, labels: { words, kinds }, shown, pathOf, at, me }: ItemProps
         </span>
         <Standing of={of} words={words} at={at} me={me} />
         <span dir="auto" className="mt-1 line-clamp-2 overflow-hidden [overflow-wrap:anywhere]">
-          {fillOnce(last.side === 'firm' ? words.us : words.them, last.preview)}
+          {last === null
+            ? words.conversation.empty
+            : fillOnce(last.side === 'firm' ? words.us : words.them, last.preview)}
         </span>
       </PageLink>
     </li>
@@ -100,5 +102,6 @@ function waitSentence(
   when: (moment: string) => string,
 ): string {
   if (waitingSince !== null) return fill(words.waits, { when: when(waitingSince) })
+  if (last === null) return ''
   return last.side === 'firm' ? words.answered : words.settled
 }

@@ -1,5 +1,5 @@
 // When: one of a few times, or any other on the firm's clock. Nothing is kept of it before it is sent.
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { dateFromParts, FIRM_ZONE, type Instant, instant, zoneName } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -48,7 +48,7 @@ type LaterFormProps = {
   onDone: () => void
   onCancel: () => void
   /** Said of the time that is chosen. */
-  aside?: (at: Instant) => ReactNode
+  aside?: (at: Instant) => string | null
 }
 
 export function LaterForm({ id, words, labels, send, onDone, onCancel, aside }: LaterFormProps) {
@@ -84,7 +84,7 @@ export function LaterForm({ id, words, labels, send, onDone, onCancel, aside }: 
         onChange={(choice) => set({ choice })}
       />
       {values.choice === 'chosen' ? <Chosen form={form} words={words} /> : null}
-      {at === null ? null : aside?.(at)}
+      <p className="text-ink-soft">{at === null ? null : aside?.(at)}</p>
       <Outcome kind="danger">{form.refusal}</Outcome>
       <div className="flex flex-wrap gap-3">
         <Button id={form.submitId} type="submit" busyLabel={form.isBusy && labels.saving}>

@@ -17,11 +17,11 @@ import type {
   Marked,
   MessageView,
   NewMarks,
-  NewMessage,
   OwnConversations,
   Snoozing,
 } from '../contract.ts'
 import type { InboxList } from '../rules/inbox-lists.ts'
+import type { Writing } from './box.ts'
 
 /** While nothing tells of news at once. */
 export const AGAIN_MS = 15_000
@@ -68,8 +68,6 @@ function readListsAgain(queries: QueryClient): void {
   for (const part of ['own', 'inbox', 'about', 'unread'])
     void queries.invalidateQueries({ queryKey: ['messages', part] })
 }
-
-type Writing = Omit<NewMessage, 'conversationId' | 'messageId'>
 
 /** Sent again after a lost answer it is the same message. */
 export function useSend(conversationId: string): (message: Writing) => Promise<MessageView> {

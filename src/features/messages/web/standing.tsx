@@ -7,17 +7,17 @@ import type { InboxWords } from '../text/inbox.ts'
 import { whenSent } from './when-sent.ts'
 
 type StandingProps = {
-  of: Pick<FirmPart, 'isUrgent' | 'assigned' | 'snoozedUntil'>
+  of: Pick<FirmPart, 'isUrgent' | 'assigned' | 'snoozedUntil' | 'ahead'>
   words: InboxWords
   at: { now: Date; timeZone: string }
   /** Who reads. */
   me: string
 }
 
-export function Standing({ of: { isUrgent, assigned, snoozedUntil }, words, at, me }: StandingProps) {
+export function Standing({ of: { isUrgent, assigned, snoozedUntil, ahead }, words, at, me }: StandingProps) {
   const language = useLanguage()
-  if (!isUrgent && assigned === null && snoozedUntil === null) return null
-  const until = snoozedUntil === null ? '' : whenSent(snoozedUntil, at.now, at.timeZone, language)
+  if (!isUrgent && assigned === null && snoozedUntil === null && ahead === null) return null
+  const when = (moment: string) => whenSent(moment, at.now, at.timeZone, language)
   return (
     <span className="mt-1 flex flex-wrap gap-2">
       {isUrgent ? <StatusPill turn="stopped">{words.urgent}</StatusPill> : null}
@@ -27,7 +27,12 @@ export function Standing({ of: { isUrgent, assigned, snoozedUntil }, words, at, 
         </StatusPill>
       )}
       {snoozedUntil === null ? null : (
-        <StatusPill turn="theirs">{fill(words.snooze.until, { when: until })}</StatusPill>
+        <StatusPill turn="theirs">{fill(words.snooze.until, { when: when(snoozedUntil) })}</StatusPill>
+      )}
+      {ahead === null ? null : (
+        <StatusPill turn={ahead.isHeld ? 'stopped' : 'ours'}>
+          {ahead.isHeld ? words.ahead.held : fill(words.ahead.soon, { when: when(ahead.sendAt) })}
+        </StatusPill>
       )}
     </span>
   )

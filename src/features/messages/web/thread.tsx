@@ -9,6 +9,7 @@ import { Loaded } from '#web/loaded.tsx'
 import type { MessageView } from '../contract.ts'
 import type { Side } from '../rules/sides.ts'
 import type { Quoted } from './about-message.tsx'
+import type { Box, SendWay } from './box.ts'
 import { Compose } from './compose.tsx'
 import { MessageItem } from './message-item.tsx'
 import { useMessages } from './queries.ts'
@@ -31,9 +32,13 @@ export type ThreadProps = {
   expected?: ReactNode
   /** As of the box. */
   urgent?: ReactNode
+  /** As of the box. */
+  way?: SendWay | null
+  around?: ((box: Box) => { above: ReactNode; below: ReactNode }) | null
 }
 
-export function Thread({ conversationId, ended, expected, urgent = null, ...rest }: ThreadProps) {
+export function Thread({ conversationId, ended, expected, ...more }: ThreadProps) {
+  const { urgent = null, way = null, around = null, ...rest } = more
   const { words } = rest
   const list = useMessages(conversationId)
   const [sentCount, setSentCount] = useState(0)
@@ -63,6 +68,8 @@ export function Thread({ conversationId, ended, expected, urgent = null, ...rest
             onAbout={setAbout}
             timeZone={rest.timeZone}
             urgent={urgent}
+            way={way}
+            around={around}
             onSent={() => {
               setAbout(null)
               setSentCount((count) => count + 1)
@@ -74,7 +81,7 @@ export function Thread({ conversationId, ended, expected, urgent = null, ...rest
   )
 }
 
-type MessagesProps = Omit<ThreadProps, 'ended' | 'expected' | 'urgent'> & {
+type MessagesProps = Omit<ThreadProps, 'ended' | 'expected' | 'urgent' | 'way' | 'around'> & {
   newestFirst: readonly MessageView[]
   end: ReturnType<typeof endOf>
   /** Goes up with each message that was sent from here: the newest is then shown. */

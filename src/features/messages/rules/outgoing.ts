@@ -1,0 +1,30 @@
+// Messages of the firm that are not sent yet: how long they can be taken back, and when they are held back instead of sent.
+
+/** For so long what staff send can be taken back. */
+export const UNDO_SECONDS = 20
+/** Of one conversation at once. */
+export const OUTGOING_MAX = 20
+
+export const HOLD_REASONS = ['case-closed', 'client-away', 'author-away', 'client-wrote', 'refused'] as const
+export type HoldReason = (typeof HOLD_REASONS)[number]
+
+type AtItsTime = {
+  isCaseClosed: boolean
+  canClientRead: boolean
+  /** Its writer works here and may read the conversation. */
+  mayAuthorWrite: boolean
+  /** A time was chosen, rather than the seconds in which it can be taken back. */
+  isChosenTime: boolean
+  hasClientWritten: boolean
+}
+
+/**
+ * Null: it is sent. What a client writes holds back only what was written for later: within seconds, messages cross as they do in any
+ * conversation, and an answer that its writer believes sent must not stay behind.
+ */
+export function whyHeld(at: AtItsTime): Exclude<HoldReason, 'refused'> | null {
+  if (at.isCaseClosed) return 'case-closed'
+  if (!at.canClientRead) return 'client-away'
+  if (!at.mayAuthorWrite) return 'author-away'
+  return at.isChosenTime && at.hasClientWritten ? 'client-wrote' : null
+}

@@ -1,0 +1,120 @@
+// Messages of the firm that are not sent yet: for a few seconds, so that they can be taken back, or until a chosen time. Sealed.
+import { and, asc, eq, inArray, isNull, lte, min, not, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database.ts'
+import type { Seal } from '#platform/seal.ts'
+import type { NewMessage } from '../contract.ts'
+import type { Store } from './repository.ts'
+import { outgoing } from './tables.ts'
+
+/** What will be sent, as its writer wrote it. */
+export type Written = Omit<NewMessage, 'conversationId' | 'messageId' | 'draftVersion'>
+
+type Stored = typeof outgoing.$inferSelect
+export type OutgoingRow = Omit<Stored, 'sealed'> & { written: Written }
+
+function placeOf(row: string) {
+  return { field: 'outgoing_messages.written', row }
+}
+
+function sealed(seal: Seal, id: string, written: Written): string {
+  return seal.seal(JSON.stringify(written), placeOf(id))
+}
+
+function opened(seal: Seal, { sealed: closed, ...row }: Stored): OutgoingRow {
+  return { ...row, written: JSON.parse(seal.open(closed, placeOf(row.id))) as Written }
+}
+
+/** False where its id is taken. */
+export async function addOutgoing({ db, seal }: Store, { written, ...row }: OutgoingRow): Promise<boolean> {
+  const added = await db
+    .insert(outgoing)
+    .values({ ...row, sealed: sealed(seal, row.id, written) })
+    .onConflictDoNothing()
+    .returning({ id: outgoing.id })
+  return added.length > 0
+}
+
+export async function findOutgoing({ db, seal }: Store, id: string): Promise<OutgoingRow | null> {
+  const [row] = await db.select().from(outgoing).where(eq(outgoing.id, id))
+  return row ? opened(seal, row) : null
+}
+
+/** Part of a transaction that holds the conversation. */
+export async function lockOutgoing({ db, seal }: Store, id: string): Promise<OutgoingRow | null> {
+  const [row] = await db.select().from(outgoing).where(eq(outgoing.id, id)).for('update')
+  return row ? opened(seal, row) : null
+}
+
+/** The next one to be sent first. */
+export async function listOutgoing(
+  { db, seal }: Store,
+  conversationId: string,
+  max: number,
+): Promise<OutgoingRow[]> {
+  const rows = await db
+    .select()
+    .from(outgoing)
+    .where(eq(outgoing.conversationId, conversationId))
+    .orderBy(asc(outgoing.sendAt), asc(outgoing.id))
+    .limit(max)
+  return rows.map((row) => opened(seal, row))
+}
+
+type Change = Partial<Pick<Stored, 'heldBecause'>>
+
+export async function updateOutgoing(tx: Database, id: string, change: Change): Promise<void> {
+  await tx.update(outgoing).set(change).where(eq(outgoing.id, id))
+}
+
+export async function deleteOutgoing(tx: Database, id: string): Promise<void> {
+  await tx.delete(outgoing).where(eq(outgoing.id, id))
+}
+
+/** What should have been sent, so that nothing waits for a job that got lost. */
+export async function overdueIds(db: Database, before: Date, max: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: outgoing.id })
+    .from(outgoing)
+    .where(and(lte(outgoing.sendAt, before), isNull(outgoing.heldBecause)))
+    .orderBy(asc(outgoing.sendAt))
+    .limit(max)
+  return rows.map(({ id }) => id)
+}
+
+export type Ahead = { sendAt: Date; isHeld: boolean }
+
+/** Of each of these conversations: when the next one is sent, and whether any is held back. */
+export async function aheadOf(db: Database, ids: readonly string[]): Promise<Map<string, Ahead>> {
+  if (ids.length === 0) return new Map()
+  const { conversationId, sendAt, heldBecause } = outgoing
+  const rows = await db
+    .select({
+      id: conversationId,
+      sendAt: min(sendAt),
+      isHeld: sql<boolean>`bool_or(${heldBecause} IS NOT NULL)`,
+    })
+    .from(outgoing)
+    .where(inArray(conversationId, [...ids]))
+    .groupBy(conversationId)
+  return new Map(
+    rows.flatMap(({ id, sendAt: next, isHeld }) => (next ? [[id, { sendAt: next, isHeld }]] : [])),
+  )
+}
+
+/** Seals with the newest key what an older one sealed; tells how many. */
+export async function resealOutgoing({ db, seal }: Store, max: number): Promise<number> {
+  const rows = await db
+    .select()
+    .from(outgoing)
+    .where(not(sql`starts_with(${outgoing.sealed}, ${seal.prefix})`))
+    .limit(max)
+    .for('update', { skipLocked: true })
+  for (const row of rows) {
+    const { id, written } = opened(seal, row)
+    await db
+      .update(outgoing)
+      .set({ sealed: sealed(seal, id, written) })
+      .where(eq(outgoing.id, id))
+  }
+  return rows.length
+}

@@ -1,0 +1,142 @@
+// Answers on their way, above the box: until when each can be taken back, and why one was not sent.
+import { failureSentence } from '#api/failure.ts'
+import { FIRM_ZONE, zoneName } from '#kernel/calendar.ts'
+import { fill, plural } from '#kernel/language.ts'
+import { Button } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+import { useCountdown } from '#ui/use-countdown.ts'
+import type { Outgoing, TakenBack } from '../../contract.ts'
+import type { InboxWords } from '../../text/inbox.ts'
+import { whenSent } from '../when-sent.ts'
+import { useOutgoing, useSendNow, useTakeBack } from './outgoing-queries.ts'
+
+type OutgoingListProps = {
+  conversationId: string
+  words: InboxWords['outgoing']
+  at: { now: Date; timeZone: string }
+  /** Null where it is not known. */
+  clientZone: string | null
+  /** Gives the words back to the box; null where there is none. */
+  onBack: ((text: string) => void) | null
+}
+
+export function OutgoingAnswers({ conversationId, words, onBack, ...rest }: OutgoingListProps) {
+  const { data } = useOutgoing(conversationId)
+  const back = useTakeBack(conversationId)
+  const now = useSendNow(conversationId)
+  const outgoing = data?.outgoing ?? []
+  const takeBack = (of: Outgoing) =>
+    back.mutate(of, { onSuccess: ({ text }) => (text === null ? undefined : onBack?.(text)) })
+  return (
+    <div className="space-y-3">
+      {outgoing.length === 0 ? null : (
+        <ul aria-label={words.label} className="space-y-3">
+          {outgoing.map((of) => (
+            <li key={of.id} className="rounded-lg border-2 border-dashed border-line-strong px-4 py-3">
+              <Answer of={of} words={words} {...rest} />
+              <Steps
+                of={of}
+                words={words}
+                isBackBusy={back.isPending && back.variables.id === of.id}
+                isNowBusy={now.isPending && now.variables.id === of.id}
+                onBack={() => takeBack(of)}
+                onNow={() => now.mutate(of)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Outcome kind="danger">{failureSentence(back.error ?? now.error)}</Outcome>
+      <Outcome>{back.isSuccess ? saidOf(back.data, back.variables, words, onBack !== null) : null}</Outcome>
+      {onBack === null && back.data?.text ? (
+        <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {back.data.text}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function saidOf(
+  { isSent }: TakenBack,
+  { documentCount }: Outgoing,
+  words: InboxWords['outgoing'],
+  hasBox: boolean,
+): string {
+  if (isSent) return words.tooLate
+  if (!hasBox) return words.words
+  return documentCount > 0 ? words.isBackWithout : words.isBack
+}
+
+type AnswerProps = Pick<OutgoingListProps, 'words' | 'at' | 'clientZone'> & { of: Outgoing }
+
+function Answer({ of, words, at, clientZone }: AnswerProps) {
+  const language = useLanguage()
+  return (
+    <>
+      <p dir="auto" className="line-clamp-4 whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {of.text}
+      </p>
+      {of.documentCount === 0 ? null : (
+        <p className="text-sm text-ink-soft">{plural(words.documents, of.documentCount, language)}</p>
+      )}
+      {of.isMine ? null : <p className="text-sm text-ink-soft">{fill(words.by, { name: of.by })}</p>}
+      {of.heldBecause === null ? (
+        <When of={of} words={words} at={at} clientZone={clientZone} />
+      ) : (
+        <div className="mt-2">
+          <Notice kind="warning">{words.held[of.heldBecause]}</Notice>
+        </div>
+      )}
+    </>
+  )
+}
+
+function When({ of, words, at, clientZone }: AnswerProps) {
+  const language = useLanguage()
+  const left = useCountdown(of.isChosenTime ? null : of.secondsLeft)
+  if (!of.isChosenTime) {
+    return (
+      <p className="mt-1 font-semibold" aria-hidden="true">
+        {left === 0 ? words.now : fill(words.soon, { count: left })}
+      </p>
+    )
+  }
+  const inZone = (sentence: string, zone: string) =>
+    fill(sentence, { when: whenSent(of.sendAt, at.now, zone, language), zone: zoneName(zone, language) })
+  return (
+    <p className="mt-1 font-semibold">
+      {inZone(words.at, FIRM_ZONE)}
+      {clientZone === null || clientZone === FIRM_ZONE ? null : (
+        <span className="block text-sm font-normal text-ink-soft">{inZone(words.theirs, clientZone)}</span>
+      )}
+    </p>
+  )
+}
+
+type StepsProps = Pick<OutgoingListProps, 'words'> & {
+  of: Outgoing
+  isBackBusy: boolean
+  isNowBusy: boolean
+  onBack: () => void
+  onNow: () => void
+}
+
+function Steps({ of, words, isBackBusy, isNowBusy, onBack, onNow }: StepsProps) {
+  const isHeld = of.heldBecause !== null
+  const backLabel = isHeld ? words.back : of.isChosenTime ? words.change : words.undo
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      <Button kind="secondary" busyLabel={isBackBusy && words.undoing} onClick={onBack}>
+        {backLabel}
+      </Button>
+      {of.isChosenTime || isHeld ? (
+        <Button kind="quiet" busyLabel={isNowBusy && words.sending} onClick={onNow}>
+          {isHeld ? words.anyway : words.sendNow}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
