@@ -1,4 +1,5 @@
 // One valid call of every procedure, about an object that was made for it.
+import { eq } from 'drizzle-orm'
 import { randomInt, randomUUID } from 'node:crypto'
 import { type AnyContractRouter, ContractProcedure } from '@orpc/contract'
 import { apiContract } from '#api/contract.ts'
@@ -35,7 +36,10 @@ import { preAnswer } from '#features/intake/server/repository.ts'
 import { findMine } from '#features/intake/server/session-of.ts'
 import { startIntake } from '#features/intake/server/start-intake.ts'
 import type { IntakeSession } from '#features/intake/contract.ts'
+import { CASE_MAILS } from '#features/cases/server/case-mails.ts'
+import { queueMail } from '#features/notifications/server/index.ts'
 import { SEND_ADDRESS_MAIL } from '#features/notifications/server/job-kinds.ts'
+import { notices } from '#features/notifications/server/tables.ts'
 import type { Answers, AskedId } from '#features/intake/rules/answers.ts'
 import { createDraft } from '#features/invoices/server/drafts.ts'
 import { issueInvoice } from '#features/invoices/server/issue-invoice.ts'
@@ -773,6 +777,7 @@ const EXAMPLES: Record<string, MakeExample> = {
   'mail.sendAgain': failedMail,
   'mail.dismiss': failedMail,
 
+  'notices.ofClient': async (_stage, cast) => ofToldClient(cast),
   'notices.news': () => Promise.resolve({}),
   'notices.unseen': () => Promise.resolve({}),
   'notices.seeNews': () => Promise.resolve({ body: { until: '2026-11-01T12:00:00Z' } }),
@@ -1326,6 +1331,15 @@ async function ofTextedClient(cast: Cast) {
   const { clientId } = await clientByPhone(cast)
   const mark = readableNumber(await agreed(cast.attorney.ctx, clientId))
   return { path: { clientId }, mark }
+}
+
+async function ofToldClient(cast: Cast) {
+  const { clientId } = await clientByPhone(cast)
+  const told = { recipientId: clientId, subjectId: randomUUID(), edition: 1 }
+  const { ctx } = cast.attorney
+  await ctx.db.transaction((tx) => queueMail(ctx, tx, CASE_MAILS['case-moved'], told))
+  const rows = await ctx.db.select().from(notices).where(eq(notices.subjectId, told.subjectId))
+  return { path: { clientId }, mark: rows[0]!.id }
 }
 
 async function clientByPhone({ attorney }: Cast): Promise<Client> {

@@ -2,7 +2,9 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { answers, Id, Moment } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
+import { TEXT_PROBLEMS } from '#features/texts/rules/text-states.ts'
 import { NOTICE_GROUPS, type NoticeGroup, TURNS } from './rules/manner.ts'
+import { STEPS } from './rules/notice-life.ts'
 import { isQuietAt, WAYS } from './rules/wishes.ts'
 
 const Group = z.enum(NOTICE_GROUPS)
@@ -79,6 +81,31 @@ export const News = z.object({
 })
 export type News = z.infer<typeof News>
 
+/** What is shown of a client, the newest. */
+export const TOLD_SHOWN = 30
+const STEPS_SHOWN = 40
+
+export const ToldNotice = z.object({
+  id: Id,
+  /** What it is, in the reader's language. */
+  name: z.string(),
+  /** Not told before this. */
+  dueAt: Moment,
+  /** What was decided about it, in order. */
+  steps: z.array(z.object({ step: z.enum(STEPS), at: Moment, until: Moment.nullable() })).max(STEPS_SHOWN),
+  /** Null: the mail server has taken its mail, or there is none. */
+  mail: z.enum(['failing', 'failed', 'in-doubt']).nullable(),
+  /** Why its text did not arrive. */
+  textProblem: z.enum(TEXT_PROBLEMS).nullable(),
+})
+export type ToldNotice = z.infer<typeof ToldNotice>
+
+export const ToldNotices = z.object({
+  items: z.array(ToldNotice).max(TOLD_SHOWN),
+  readAt: Moment,
+})
+export type ToldNotices = z.infer<typeof ToldNotices>
+
 const Unseen = z.object({ unseen: z.int() })
 
 const forSignedIn = answers(
@@ -111,6 +138,16 @@ export const noticesContract = {
     .errors({ ...forSignedIn, ...answers(GENERAL_ERRORS, 'INVALID_INPUT') })
     .input(NoticeWishesInput)
     .output(NoticeWishes),
+  ofClient: oc
+    .route({
+      method: 'GET',
+      path: '/notices/clients/{clientId}',
+      tags,
+      summary: 'What a client was told last, and why something was not sent; for staff',
+    })
+    .errors({ ...forSignedIn, ...answers(GENERAL_ERRORS, 'INVALID_INPUT') })
+    .input(z.object({ clientId: Id }))
+    .output(ToldNotices),
   news: oc
     .route({
       method: 'GET',

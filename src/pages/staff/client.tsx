@@ -1,4 +1,6 @@
 // /attorney/clients/:clientId: one client, with an account or without. For attorneys and administrators.
+import { toldWords } from '#features/notifications/text/told/index.ts'
+import { ToldNoticesPart } from '#features/notifications/web/told-notices.tsx'
 import { clientWords, mergeWords, phoneWords } from '#features/opening/text/index.ts'
 import { ClientRoom, useClient } from '#features/opening/web/client-room.tsx'
 import { MergeRoom } from '#features/opening/web/merge-room.tsx'
@@ -12,13 +14,20 @@ import type { Route } from './+types/client'
 import { casePath } from './case-path.ts'
 import { bookingPath, clientPath } from './client-path.ts'
 import { useIsAdmin } from './is-staff.ts'
+import { useReaderZone } from './reader-zone.ts'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
   const { client: texts } = textsWords(language)
-  return { words: clientWords(language), fields: phoneWords(language), merging: mergeWords(language), texts }
+  return {
+    words: clientWords(language),
+    fields: phoneWords(language),
+    merging: mergeWords(language),
+    texts,
+    told: toldWords(language),
+  }
 }
 
 type Words = Route.ComponentProps['loaderData']
@@ -34,8 +43,9 @@ export default function ClientPage({ loaderData, params }: Route.ComponentProps)
   )
 }
 
-function OneClient({ clientId, words, fields, merging, texts }: Words & { clientId: string }) {
+function OneClient({ clientId, words, fields, merging, texts, told }: Words & { clientId: string }) {
   const isAdmin = useIsAdmin()
+  const timeZone = useReaderZone()
   return (
     <Loaded query={useClient(clientId)} words={words}>
       {(client) => (
@@ -49,6 +59,7 @@ function OneClient({ clientId, words, fields, merging, texts }: Words & { client
           />
           <div className="mt-12 space-y-12">
             <ClientTextsPart clientId={client.clientId} phone={client.phone} words={texts} />
+            <ToldNoticesPart clientId={client.clientId} words={told} timeZone={timeZone} />
             <MergeRoom client={client} words={merging} isAdmin={isAdmin} clientPathOf={clientPath} />
           </div>
         </>

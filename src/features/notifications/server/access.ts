@@ -4,6 +4,7 @@ export const NOTIFICATIONS_ACCESS = `
 mail.list          401     401      403    403         403      403           yes   403       403    401
 mail.sendAgain     401     401      403    403         403      403           yes   403       403    401
 mail.dismiss       401     401      403    403         403      403           yes   403       403    401
+notices.ofClient   401     401      403    403         yes      404           yes   403       403    401
 notices.news       401     401      yes    yes         yes      yes           yes   yes       yes    401
 notices.unseen     401     401      yes    yes         yes      yes           yes   yes       yes    401
 notices.seeNews    401     401      yes    yes         yes      yes           yes   yes       yes    401

@@ -8,6 +8,7 @@ import { noticesContract } from '../notices-contract.ts'
 import { dismissOne, listMails, sendMailAgain } from './manage-mail.ts'
 import { listOfRecipient } from './repository.ts'
 import { countNews, readNews, seeNews } from './bell.ts'
+import { toldToClient } from './told-to-client.ts'
 import { readWishes, saveWishes } from './wishes.ts'
 
 export { calendarFile } from './calendar-file.ts'
@@ -39,6 +40,7 @@ const osNotices = implement(noticesContract).$context<Context>()
 /** Of which kinds there are notices is known to the features that cause them. */
 export function createNoticesRouter(features: Features) {
   return osNotices.router({
+    ofClient: osNotices.ofClient.handler(({ context, input }) => toldToClient(context, features, input)),
     news: osNotices.news.handler(({ context }) => readNews(context, features)),
     unseen: osNotices.unseen.handler(({ context }) => countNews(context, features)),
     seeNews: osNotices.seeNews.handler(({ context, input }) => seeNews(context, features, input)),

@@ -8,9 +8,11 @@ import { askClient, confirmClient, stopClient, textsOfClient } from './client-te
 import { consentInForce } from './consents-repository.ts'
 import { askForTexts, confirmTexts, myTexts, stopTexts } from './own-texts.ts'
 
+export { requireClientOf } from './clients.ts'
 export { followText } from './follow-text.ts'
 export { queueText } from './queue-text.ts'
 export { receiveText } from './receive-text.ts'
+export { listTroubles, type TextTrouble } from './texts-repository.ts'
 export type { NoticeText, OwedText, TextReader, TextVerdict, TextWriting } from './text-kinds.ts'
 
 /** Where the person may be texted now: they agreed, typed the code that was texted, and have stopped nothing. Else null. */

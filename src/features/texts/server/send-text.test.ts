@@ -3,20 +3,27 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { instant } from '#kernel/calendar.ts'
 import { TextError, type TextProblem } from '#platform/ports/texts.ts'
+import { createSeal } from '#platform/seal.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import { queueText, textNumberOf } from './index.ts'
 import { lookUpText } from './look-up-text.ts'
 import { queueAnswer } from './queue-text.ts'
+import { resealAll } from './register-jobs.ts'
+import { placeOfBody } from './sealed-body.ts'
 import { sendText } from './send-text.ts'
 import { agreed, freshNumber, kindOfTests, scriptedTexts, type ScriptedTexts } from './testing.ts'
 import { findText, listTextsOf } from './texts-repository.ts'
 import { watchTexts } from './watch-texts.ts'
+
+const OLDER = { id: 'older', secret: Buffer.alloc(32, 8) }
+const NEWER = { id: 'newer', secret: Buffer.alloc(32, 7) }
 
 let world: World
 let provider: ScriptedTexts
 let own: ReturnType<typeof kindOfTests>
 beforeAll(async () => {
   world = await createWorld({ textName: 'Lone Star' })
+  world.services.seal = createSeal([OLDER])
 })
 afterAll(() => world.end())
 beforeEach(() => {
@@ -213,5 +220,34 @@ describe('a provider that may have taken a text', () => {
     world.clock.advance(20)
     for (const textId of ids) await lookUpText(world.services, own.features, textId)
     expect(await Promise.all(ids.map(stateOf))).toEqual(['sent', 'failing'])
+  })
+})
+
+describe('the words of texts in the database', () => {
+  it('are sealed with the newest key, and open as before', async () => {
+    const { textId } = await reader()
+    await send(textId)
+    const { db, seal } = world.services
+    const before = await findText(db, textId)
+    const newer = createSeal([NEWER, OLDER])
+    expect(await resealAll({ db, seal: newer })).toBeGreaterThan(0)
+    const after = await findText(db, textId)
+    expect(newer.open(after!.sealedBody!, placeOfBody(textId))).toBe(
+      seal.open(before!.sealedBody!, placeOfBody(textId)),
+    )
+    expect(after!.sealedBody).not.toBe(before!.sealedBody)
+    expect(await resealAll({ db, seal: newer })).toBe(0)
+    await resealAll({ db, seal: createSeal([OLDER, NEWER]) })
+  })
+  it('are forgotten after 90 days, of those that did not arrive as well', async () => {
+    const { textId } = await reader()
+    provider.before.push(refused('filtered'))
+    await send(textId)
+    world.clock.advance(89 * 24 * 60)
+    await watchTexts(world.services, own.features)
+    expect(await stateOf(textId)).toBe('undelivered')
+    world.clock.advance(2 * 24 * 60)
+    await watchTexts(world.services, own.features)
+    expect(await stateOf(textId)).toBeUndefined()
   })
 })

@@ -1,10 +1,12 @@
 // The texts on their way to telephones. Every change names the holder of the claim, so that one that was taken over by another
 // process changes nothing any more.
-import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
 import type { Database } from '#platform/database.ts'
 import type { TakenText, TextProblem } from '#platform/ports/texts.ts'
+import type { Seal } from '#platform/seal.ts'
 import type { TextState } from '../rules/text-states.ts'
+import { placeOfBody } from './sealed-body.ts'
 import { texts } from './tables.ts'
 
 export type TextRow = typeof texts.$inferSelect
@@ -207,9 +209,36 @@ export function listTextsOf(db: Database, recipientId: string) {
     .limit(EXPORT_ROWS_MAX + 1)
 }
 
-/** What is over and long ago. */
+export type TextTrouble = Pick<TextRow, 'kind' | 'subjectId' | 'edition' | 'problem'>
+
+/** Those of the person's texts that did not arrive, the newest first. */
+export function listTroubles(db: Database, recipientId: string, limit: number): Promise<TextTrouble[]> {
+  const { kind, subjectId, edition, problem } = texts
+  return db
+    .select({ kind, subjectId, edition, problem })
+    .from(texts)
+    .where(and(eq(texts.recipientId, recipientId), isNotNull(problem)))
+    .orderBy(desc(texts.id))
+    .limit(limit)
+}
+
+/** Seals with the newest key what an older one sealed; tells how many. */
+export async function resealTexts({ db, seal }: { db: Database; seal: Seal }, max: number): Promise<number> {
+  const isOlder = not(sql`starts_with(${texts.sealedBody}, ${seal.prefix})`)
+  const rows = await db.select().from(texts).where(isOlder).limit(max).for('update', { skipLocked: true })
+  for (const { id, sealedBody } of rows) {
+    if (sealedBody === null) continue
+    const resealed = seal.seal(seal.open(sealedBody, placeOfBody(id)), placeOfBody(id))
+    await db.update(texts).set({ sealedBody: resealed }).where(eq(texts.id, id))
+  }
+  return rows.length
+}
+
+const OVER = ['sent', 'delivered', 'undelivered', 'failed', 'stopped', 'dropped', 'dismissed'] as const
+
+/** What is over and long ago; of what did not arrive, another way was taken at the time. */
 export async function forgetTexts(db: Database, before: Date): Promise<void> {
-  const isOver = inArray(texts.state, ['sent', 'delivered', 'stopped', 'dropped', 'dismissed'])
+  const isOver = inArray(texts.state, OVER)
   await db.delete(texts).where(and(isOver, lt(texts.createdAt, before)))
 }
 

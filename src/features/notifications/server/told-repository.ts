@@ -1,0 +1,43 @@
+// What staff read of the notices of one person: the newest, what was decided about each, and mails that did not leave.
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database.ts'
+import type { NoticeRow } from './repository.ts'
+import { mails, noticeSteps, notices } from './tables.ts'
+
+export type StepRow = typeof noticeSteps.$inferSelect
+
+/** Those that are due last first: what is yet to come stands before what was. */
+export function listTold(db: Database, recipientId: string, limit: number): Promise<NoticeRow[]> {
+  return db
+    .select()
+    .from(notices)
+    .where(eq(notices.recipientId, recipientId))
+    .orderBy(desc(notices.dueAt), desc(notices.id))
+    .limit(limit)
+}
+
+/** In the order in which they were decided. */
+export function stepsOf(db: Database, noticeIds: readonly string[]): Promise<StepRow[]> {
+  return db
+    .select()
+    .from(noticeSteps)
+    .where(inArray(noticeSteps.noticeId, noticeIds))
+    .orderBy(asc(noticeSteps.at), asc(noticeSteps.id))
+}
+
+const LEFT = ['failing', 'failed', 'in-doubt'] as const
+export type MailLeft = (typeof LEFT)[number]
+
+/** By notice: its job says whose mail it is, for as long as the mail is not over. */
+export async function mailsLeft(db: Database, recipientId: string): Promise<Map<string, MailLeft>> {
+  const rows = await db
+    .select({ noticeId: sql<string | null>`${mails.jobData}->>'noticeId'`, state: mails.state })
+    .from(mails)
+    .where(and(eq(mails.recipientId, recipientId), inArray(mails.state, LEFT)))
+  return new Map(
+    rows.flatMap(({ noticeId, state }) => {
+      const left = LEFT.find((each) => each === state)
+      return noticeId !== null && left ? [[noticeId, left] as const] : []
+    }),
+  )
+}
