@@ -45,6 +45,27 @@ export async function lockOutgoing({ db, seal }: Store, id: string): Promise<Out
   return row ? opened(seal, row) : null
 }
 
+type Moment = Pick<Stored, 'conversationId' | 'sendAt'>
+
+/** Part of a transaction, which holds them: what is to be sent in the conversation up to that moment, in the order in which it is. */
+export async function lockOutgoingUpTo(
+  { db, seal }: Store,
+  { conversationId, sendAt }: Moment,
+): Promise<OutgoingRow[]> {
+  const isDue = and(
+    eq(outgoing.conversationId, conversationId),
+    lte(outgoing.sendAt, sendAt),
+    isNull(outgoing.heldBecause),
+  )
+  const rows = await db
+    .select()
+    .from(outgoing)
+    .where(isDue)
+    .orderBy(asc(outgoing.sendAt), asc(outgoing.writtenAt), asc(outgoing.id))
+    .for('update')
+  return rows.map((row) => opened(seal, row))
+}
+
 /** The next one to be sent first. */
 export async function listOutgoing(
   { db, seal }: Store,

@@ -85,6 +85,21 @@ describe('what staff send', () => {
     })
   })
 
+  it('leaves in the order in which it was written, whichever job comes first', async () => {
+    const { own, caseId } = await clientOfCase()
+    const ids: string[] = []
+    for (const text of ['first', 'second', 'third']) {
+      ids.push(await writes(caseId, text))
+      pass(1)
+    }
+    pass(UNDO_SECONDS - 2)
+    await Promise.all(ids.toReversed().map((id) => sendOutgoing(world.services, id)))
+    expect(await texts(own, caseId)).toEqual(['first', 'second'])
+    pass(1)
+    await sendOutgoing(world.services, ids[2]!)
+    expect(await texts(own, caseId)).toEqual(['first', 'second', 'third'])
+  })
+
   it('is one message where its answer was lost, before and after it was sent', async () => {
     const { own, caseId: conversationId } = await clientOfCase()
     const again = { conversationId, messageId: randomUUID(), text: 'once', sendAt: null, lastSeq: 0 }

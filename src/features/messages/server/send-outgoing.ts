@@ -10,7 +10,7 @@ import { SEND_OUTGOING } from './job-kinds.ts'
 import {
   deleteOutgoing,
   findOutgoing,
-  lockOutgoing,
+  lockOutgoingUpTo,
   type OutgoingRow,
   overdueIds,
   updateOutgoing,
@@ -27,21 +27,33 @@ export type Sending = Pick<Services, 'db' | 'seal' | 'clock' | 'jobs'>
 const LOST_AFTER_SECONDS = 15
 const LOST_AT_ONCE = 200
 
-/** By a job, as often as it likes: what was taken back or sent is not there any more. */
+/**
+ * By a job, as often as it likes: what was taken back or sent is not there any more. What should have left before it in the same
+ * conversation leaves first, so that the jobs of two messages cannot turn them around.
+ */
 export async function sendOutgoing(services: Sending, messageId: string): Promise<void> {
   const found = await findOutgoing(services, messageId)
-  if (!found) return
+  if (!found || found.heldBecause !== null) return
+  const { conversationId, sendAt } = found
   await services.db.transaction(async (tx) => {
-    const subject = await lockSubject(tx, found.conversationId)
-    const row = await lockOutgoing({ db: tx, seal: services.seal }, messageId)
-    if (!row || row.heldBecause !== null) return
-    if (row.sendAt > toDate(services.clock.now()))
-      return services.jobs.enqueue(tx, SEND_OUTGOING, { messageId }, { startAfter: row.sendAt })
-    const reason = subject ? await sendOrReason(services, tx, subject, row) : 'client-away'
-    if (reason === null) return
-    await updateOutgoing(tx, row.id, { heldBecause: reason })
-    if (subject) await tellPages(tx, 'message', subject, { isForStaff: true })
+    if (sendAt > toDate(services.clock.now()))
+      return services.jobs.enqueue(tx, SEND_OUTGOING, { messageId }, { startAfter: sendAt })
+    const subject = await lockSubject(tx, conversationId)
+    const due = await lockOutgoingUpTo({ db: tx, seal: services.seal }, found)
+    for (const row of due) await sendOrHold(services, tx, subject, row)
   })
+}
+
+async function sendOrHold(
+  services: Sending,
+  tx: Database,
+  subject: Subject | null,
+  row: OutgoingRow,
+): Promise<void> {
+  const reason = subject ? await sendOrReason(services, tx, subject, row) : 'client-away'
+  if (reason === null) return
+  await updateOutgoing(tx, row.id, { heldBecause: reason })
+  if (subject) await tellPages(tx, 'message', subject, { isForStaff: true })
 }
 
 /** Whatever became of its job. */

@@ -51,11 +51,10 @@ function Told({ told: { items, readAt }, words, timeZone }: ToldProps) {
       <Happened key="happened" item={item} readAt={readAt} words={words} timeZone={timeZone} />,
     ],
   }))
-  const lead = fill(words.lead, { count: items.length })
   return (
     <>
       <p className="max-w-form text-ink-soft">
-        {lead} {fill(words.zone, { zone: zoneName(timeZone, language) })}
+        {words.lead} {fill(words.zone, { zone: zoneName(timeZone, language) })}
       </p>
       <Table stacks caption={words.heading} columns={[notice, due, happened]} rows={rows} />
     </>
