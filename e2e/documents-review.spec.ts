@@ -124,8 +124,13 @@ async function readsPacket(attorney: Person, caseId: string): Promise<void> {
   const opened = page.context().waitForEvent('response', (answer) => answer.url().includes('/api/files/'))
   await button.click()
   expect((await opened).status()).toBe(200)
-  const { packets } = (await asks(attorney, 'GET', `/cases/${caseId}/packets`)) as Packets
-  const made = packets.find(({ kind }) => kind === 'packet')
+  // The button may be that of an earlier one.
+  const newest = async () => {
+    const { packets } = (await asks(attorney, 'GET', `/cases/${caseId}/packets`)) as Packets
+    return packets.find(({ kind }) => kind === 'packet')
+  }
+  await expect.poll(async () => (await newest())?.files.length, { timeout: 30_000 }).toBeGreaterThan(0)
+  const made = await newest()
   const path = `/document-packets/${made?.id}/files/0/links`
   const { url } = (await asks(attorney, 'POST', path, {})) as DocumentLink
   const answer = await page.request.get(url)
