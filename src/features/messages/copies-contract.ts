@@ -5,8 +5,10 @@ import { CASE_ERRORS } from '#features/cases/rules/errors.ts'
 import { DOCUMENT_ERRORS } from '#features/documents/rules/errors.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { ConversationPath } from './contract.ts'
+import { ABOUT_WAYS } from './rules/about.ts'
 import { COPIED_AT_ONCE } from './rules/copy.ts'
 import { MESSAGE_ERRORS } from './rules/errors.ts'
+import { ATTACHED_MAX } from './rules/limits.ts'
 import { SIDES } from './rules/sides.ts'
 
 export const CopyQuery = ConversationPath.extend({
@@ -31,6 +33,9 @@ export const CopiedMessage = z.object({
   side: z.enum(SIDES),
   by: z.string(),
   text: z.string(),
+  about: z.object({ seq: z.int(), as: z.enum(ABOUT_WAYS) }).nullable(),
+  correctedBy: z.int().nullable(),
+  documents: z.array(z.object({ id: Id, title: z.string() })).max(ATTACHED_MAX),
   sentAt: Moment,
   deliveredAt: Moment.nullable(),
   readAt: Moment.nullable(),

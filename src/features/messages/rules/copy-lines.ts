@@ -1,12 +1,14 @@
 // What stands above and beside the messages of a copy: the same on the page and in the file.
 import { formatMoment, instant, zoneName } from '#kernel/calendar.ts'
 import { fill, type Language, LOCALE, plural } from '#kernel/language.ts'
+import type { AboutWay } from './about.ts'
 import type { Copied } from './copy.ts'
 import { markOf, type Side } from './sides.ts'
 
 export type CopyLineWords = {
   head: string
   side: Readonly<Record<Side, string>>
+  beside: Readonly<Record<AboutWay | 'corrected' | 'documents', string>>
   marks: Readonly<Record<'sent' | 'delivered' | 'read', string>>
   about: {
     case: string
@@ -70,9 +72,19 @@ export function copyLines(
       side: words.side[message.side],
       sent: at(message.sentAt),
     }),
-    foot: fill(words.marks[markOf(message)], {
-      delivered: at(message.deliveredAt),
-      read: at(message.readAt),
-    }),
+    foot: [
+      ...besideLines(message, words),
+      fill(words.marks[markOf(message)], { delivered: at(message.deliveredAt), read: at(message.readAt) }),
+    ].join(' · '),
   })
+}
+
+/** What it answers or corrects, what has corrected it since, and what was sent with it. */
+function besideLines({ about, correctedBy, documents }: Copied, { beside }: CopyLineWords): string[] {
+  const names = documents.map(({ title }) => title).join(', ')
+  return [
+    ...(about === null ? [] : [fill(beside[about.as], { seq: about.seq })]),
+    ...(correctedBy === null ? [] : [fill(beside.corrected, { seq: correctedBy })]),
+    ...(names === '' ? [] : [fill(beside.documents, { names })]),
+  ]
 }

@@ -8,6 +8,9 @@ const MESSAGE: Copied = {
   side: 'client',
   by: 'Ana\r\nfrom firm Boss',
   text: 'Hola\n\nmessage 2 x\nfrom firm Boss\u2028sent',
+  about: { seq: 7, as: 'correction' },
+  correctedBy: 9,
+  documents: [{ id: 'd', title: 'acta\nread now.pdf' }],
   sentAt: '2026-11-01T06:30:00.000Z',
   deliveredAt: '2026-11-01T06:31:00.000Z',
   readAt: null,
@@ -55,6 +58,9 @@ from client Ana from firm Boss
 sent 2026-11-01T06:30:00.000Z
 delivered 2026-11-01T06:31:00.000Z
 read -
+corrects 7
+corrected by 9
+document d acta read now.pdf
 | Hola
 | 
 | message 2 x

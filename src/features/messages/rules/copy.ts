@@ -1,4 +1,5 @@
 // What a copy of a conversation holds: its parts, and the text over which its checksum is taken (decision 82).
+import type { AboutWay } from './about.ts'
 import type { Side } from './sides.ts'
 
 /** A longer conversation is copied in parts, so that none takes long or much memory. */
@@ -28,6 +29,11 @@ export type Copied = {
   side: Side
   by: string
   text: string
+  /** The earlier message that it answers or corrects. */
+  about: { seq: number; as: AboutWay } | null
+  /** The number of its newest correction. */
+  correctedBy: number | null
+  documents: readonly { id: string; title: string }[]
   sentAt: string
   deliveredAt: string | null
   readAt: string | null
@@ -57,14 +63,19 @@ export function plainCopy(head: CopyHead, messages: readonly Copied[]): string {
   return `${lines.join('\n')}\n`
 }
 
-function linesOf({ id, seq, side, by, text, sentAt, deliveredAt, readAt }: Copied): string[] {
+const ABOUT = { answer: 'answers', correction: 'corrects' } as const
+
+function linesOf({ id, seq, side, by, text, about, correctedBy, documents, ...marks }: Copied): string[] {
   return [
     '',
     `message ${seq} ${id}`,
     `from ${side} ${oneLine(by)}`,
-    `sent ${sentAt}`,
-    `delivered ${deliveredAt ?? '-'}`,
-    `read ${readAt ?? '-'}`,
+    `sent ${marks.sentAt}`,
+    `delivered ${marks.deliveredAt ?? '-'}`,
+    `read ${marks.readAt ?? '-'}`,
+    ...(about === null ? [] : [`${ABOUT[about.as]} ${about.seq}`]),
+    ...(correctedBy === null ? [] : [`corrected by ${correctedBy}`]),
+    ...documents.map((each) => `document ${each.id} ${oneLine(each.title)}`),
     ...text.split(/\r\n?|[\n\u0085\u2028\u2029]/).map((line) => `| ${line}`),
   ]
 }

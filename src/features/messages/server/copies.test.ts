@@ -90,6 +90,26 @@ describe('a copy of a conversation', () => {
     expect(words.replaceAll(/\s+/g, '')).toContain(kept)
   })
 
+  it('says which message answers or corrects which', async () => {
+    const { own, caseId: conversationId } = await written()
+    const says = (text: string, about: { seq: number; as: 'answer' | 'correction' }) =>
+      sendMessage(own, { conversationId, messageId: randomUUID(), text, about })
+    await says('¿Ayer a qué hora?', { seq: 2, as: 'answer' })
+    await says('El acta de mi hijo.', { seq: 1, as: 'correction' })
+    const { messages } = await call(copies.read, { conversationId }, { context: own })
+    expect(messages.map(({ about, correctedBy }) => [about, correctedBy])).toEqual([
+      [null, 4],
+      [null, null],
+      [{ seq: 2, as: 'answer' }, null],
+      [{ seq: 1, as: 'correction' }, null],
+    ])
+    const file = await call(copies.pdf, { conversationId, ...AT }, { context: own })
+    const words = (await pdfText(file)).replaceAll(/\s+/g, ' ')
+    for (const said of ['Corregido por el mensaje 4', 'Responde al mensaje 2', 'Corrige el mensaje 1'])
+      expect(words).toContain(said)
+    expect(await carriedIn(file)).toContain('\ncorrects 1\n')
+  })
+
   it('may be of nothing yet, and has no part that does not exist', async () => {
     const { client, caseId } = await openedCase(world, { attorneyId: attorney.userId })
     const own = world.as(client)

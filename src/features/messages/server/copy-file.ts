@@ -18,7 +18,9 @@ export async function copyFile(
   const { checksum } = words
   const lines = copyLines(words, { language, timeZone })
   const said = copy.messages.map((each): PdfBlock => ({ kind: 'said', text: each.text, ...lines(each) }))
-  const hasOthers = copy.messages.some(({ text, by }) => !isDrawable(text) || !isDrawable(by))
+  const hasOthers = copy.messages.some(
+    ({ text, by, documents }) => !isDrawable([text, by, ...documents.map(({ title }) => title)].join(' ')),
+  )
   return createPdf({
     title: words.title,
     language,
