@@ -107,9 +107,10 @@ async function isAskedFirst(client: Person, number: string): Promise<void> {
 async function paysPartByCard(client: Person, number: string): Promise<void> {
   const { page, language } = client
   const { client: words } = invoicesText(language)
-  await hasNoBarriers(page)
   const name = fill(words.invoices.kinds.invoice, { number })
   const pay = page.getByRole('link', { name: pattern(fill(words.invoices.payNowOf, { name })) })
+  await expect(pay).toBeVisible()
+  await hasNoBarriers(page)
   await reachesAndPresses(page, pay)
   await client.seesHeading(fill(words.pay.heading.invoice, { number }))
   await expect(page.getByRole('radio', { name: startingWith(words.pay.next) })).toBeChecked()

@@ -17,7 +17,7 @@ export function CardBrands({ brand }: { brand: CardBrand | 'other' | null }) {
           className={classes(
             'rounded-sm border px-2 text-sm font-semibold transition-colors',
             brand === each ? 'border-action bg-action-soft text-action' : 'border-line text-ink-soft',
-            brand !== null && brand !== each && 'line-through decoration-1 opacity-70',
+            brand !== null && brand !== each && 'line-through decoration-1',
           )}
         >
           {cards[each]}
