@@ -110,6 +110,8 @@ it('remembers what was told lately, and says when that is not all', async () => 
   for (let count = 0; count < 4; count += 1) payloads.push(await tell())
   await vi.waitUntil(() => heard.length === 7)
   expect(heard).toEqual(payloads)
+  // Not all is remembered of the very millisecond in which the fifth was told.
+  await vi.waitUntil(() => line.recent(0) !== null)
   expect(line.recent(0)?.length).toBeLessThanOrEqual(4)
 })
 
