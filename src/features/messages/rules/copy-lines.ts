@@ -47,6 +47,12 @@ export function aboutLines(copy: About, { about }: CopyLineWords, { language, ti
   ]
 }
 
+type FileWords = Readonly<Record<'fileName' | 'fileNamePart', string>>
+
+export function copyFileName({ caseNumber, part, parts }: About, words: FileWords): string {
+  return fill(parts === 1 ? words.fileName : words.fileNamePart, { about: caseNumber ?? 'general', part })
+}
+
 export type CopyLines = { head: string; foot: string }
 
 /** To the second, with the distance from UTC: the hour that comes twice in November is told apart. */

@@ -5,7 +5,6 @@ import { asker, recordAudit } from '#features/audit/server/index.ts'
 import { keepMade } from '#features/documents/server/index.ts'
 import { displayName } from '#features/users/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
-import { fill } from '#kernel/language.ts'
 import type { Context } from '#platform/context.ts'
 import { requireSignedIn, requireStaff } from '#platform/guard.ts'
 import { countAgainst, type RateLimit } from '#platform/rate-limit.ts'
@@ -17,6 +16,7 @@ import {
   type CopyToKeep,
 } from '../copies-contract.ts'
 import { partsOf, plainCopy } from '../rules/copy.ts'
+import { copyFileName } from '../rules/copy-lines.ts'
 import { copyWords } from '../text/copy.ts'
 import { MESSAGE_ACTIONS } from './audit-actions.ts'
 import { copyFile } from './copy-file.ts'
@@ -55,15 +55,12 @@ async function makeCopy(ctx: Context, { conversationId, part }: CopyQuery): Prom
   return { copy: { ...about, ...made, isClosed, messages }, plain }
 }
 
-function fileNameOf({ caseNumber, part, parts }: ConversationCopy, language: CopyFile['language']): string {
-  const { fileName, fileNamePart } = copyWords(language)
-  return fill(parts === 1 ? fileName : fileNamePart, { about: caseNumber ?? 'general', part })
-}
-
 async function copyPdf(ctx: Context, input: CopyFile): Promise<File> {
   const { copy, plain } = await makeCopy(ctx, input)
   const { bytes } = await copyFile(ctx, { copy, plain }, input)
-  return new File([new Uint8Array(bytes)], fileNameOf(copy, input.language), { type: 'application/pdf' })
+  return new File([new Uint8Array(bytes)], copyFileName(copy, copyWords(input.language)), {
+    type: 'application/pdf',
+  })
 }
 
 /** For staff who may read the case. A general conversation has no case to be kept in. */
@@ -73,7 +70,7 @@ async function keepCopy(ctx: Context, input: CopyToKeep): Promise<{ documentId: 
   if (ofCase === null) throw messageError('CONVERSATION_NOT_FOUND')
   await keepMade(ctx, { documentId, caseId: ofCase.id }, async () => {
     const { copy, plain } = await makeCopy(ctx, input)
-    const fileName = fileNameOf(copy, language)
+    const fileName = copyFileName(copy, copyWords(language))
     return { ...(await copyFile(ctx, { copy, plain }, input)), fileName, title: copyWords(language).title }
   })
   return { documentId }

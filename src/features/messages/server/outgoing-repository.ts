@@ -24,6 +24,9 @@ function opened(seal: Seal, { sealed: closed, ...row }: Stored): OutgoingRow {
   return { ...row, written: JSON.parse(seal.open(closed, placeOf(row.id))) as Written }
 }
 
+/** In which they are sent, and shown. */
+const IN_ORDER = [asc(outgoing.sendAt), asc(outgoing.writtenAt), asc(outgoing.id)] as const
+
 /** False where its id is taken. */
 export async function addOutgoing({ db, seal }: Store, { written, ...row }: OutgoingRow): Promise<boolean> {
   const added = await db
@@ -61,7 +64,7 @@ export async function lockOutgoingUpTo(
     .select()
     .from(outgoing)
     .where(isDue)
-    .orderBy(asc(outgoing.sendAt), asc(outgoing.writtenAt), asc(outgoing.id))
+    .orderBy(...IN_ORDER)
     .for('update')
   return rows.map((row) => opened(seal, row))
 }
@@ -76,7 +79,7 @@ export async function listOutgoing(
     .select()
     .from(outgoing)
     .where(eq(outgoing.conversationId, conversationId))
-    .orderBy(asc(outgoing.sendAt), asc(outgoing.id))
+    .orderBy(...IN_ORDER)
     .limit(max)
   return rows.map((row) => opened(seal, row))
 }

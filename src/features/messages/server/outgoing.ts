@@ -2,6 +2,7 @@
 import { asker, recordAudit } from '#features/audit/server/index.ts'
 import { requireAttachable } from '#features/documents/server/index.ts'
 import { displayName, listByIds } from '#features/users/server/index.ts'
+import type { SignedIn } from '#kernel/actor.ts'
 import { instant, toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
@@ -72,7 +73,7 @@ export async function writeOutgoing(ctx: Context, input: NewOutgoing): Promise<O
   const kept = await ctx.db.transaction(async (tx) => {
     const subject = await lockedSubject(tx, actor, conversationId)
     const store = { db: tx, seal: ctx.seal }
-    const answer = (await writtenBefore(store, row)) ?? (await add(ctx, store, subject, row))
+    const answer = (await writtenBefore(store, row)) ?? (await add(ctx, store, { actor, subject }, row))
     await forgetSent(store, actor, { conversationId: subject.id, text: written.text, draftVersion })
     return answer
   })
@@ -81,9 +82,14 @@ export async function writeOutgoing(ctx: Context, input: NewOutgoing): Promise<O
   return view
 }
 
-async function add(ctx: Context, store: Store, subject: Subject, row: OutgoingRow): Promise<OutgoingRow> {
-  const { actor } = ctx
-  if (actor.kind !== 'user') return row
+type Writing = { actor: SignedIn; subject: Subject }
+
+async function add(
+  ctx: Context,
+  store: Store,
+  { actor, subject }: Writing,
+  row: OutgoingRow,
+): Promise<OutgoingRow> {
   refuseWhereUnread(actor, subject)
   const { about, documentIds } = row.written
   await requireAttachable(store, actor, subject.case, [...new Set(documentIds)])

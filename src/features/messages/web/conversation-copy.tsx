@@ -11,7 +11,7 @@ import { PageLink } from '#ui/page-link.tsx'
 import { saveBlob } from '#ui/save-file.ts'
 import { useSameId } from '#web/use-same-id.ts'
 import type { ConversationCopy as Copy } from '../copies-contract.ts'
-import { aboutLines, copyLines } from '../rules/copy-lines.ts'
+import { aboutLines, copyFileName, copyLines } from '../rules/copy-lines.ts'
 import type { CopyWords } from '../text/copy.ts'
 
 type Asked = { conversationId: string; part: number }
@@ -36,7 +36,7 @@ export function CopyButtons({ copy, words, timeZone, isStaff }: CopyProps) {
   const { conversationId, part } = copy
   const asked = { conversationId, part, language, timeZone }
   const saving = useMutation({
-    mutationFn: async () => saveBlob(fileNameOf(copy, words), await api.copies.pdf(asked)),
+    mutationFn: async () => saveBlob(copyFileName(copy, words), await api.copies.pdf(asked)),
     networkMode: 'always',
   })
   const keeping = useMutation({
@@ -64,10 +64,6 @@ export function CopyButtons({ copy, words, timeZone, isStaff }: CopyProps) {
       <Outcome>{keeping.isSuccess ? words.kept : null}</Outcome>
     </div>
   )
-}
-
-function fileNameOf({ caseNumber, part, parts }: Copy, { fileName, fileNamePart }: CopyWords): string {
-  return fill(parts === 1 ? fileName : fileNamePart, { about: caseNumber ?? 'general', part })
 }
 
 type PartsProps = { copy: Copy; words: CopyWords; pathOf: (part: number) => string }
