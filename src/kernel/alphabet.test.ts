@@ -44,6 +44,15 @@ describe('scrubbing', () => {
     ['mail ana.lopez+x@example.com end', 'mail [email] end'],
     ['call (214) 555-0134 end', 'call [phone] end'],
     ['call +1 214.555.0134 end', 'call [phone] end'],
+    ['ssn 123 45 6789 end', 'ssn [ssn] end'],
+    ['number A123-456-789 end', 'number [a-number] end'],
+    ['number A 012345678 end', 'number [a-number] end'],
+    ['número a12345678, fin', 'número [a-number], fin'],
+    ['receipt IOE0912345678 end', 'receipt [receipt] end'],
+    ['receipt MSC-21-900-12345 end', 'receipt [receipt] end'],
+    ['the 24 tasks of A 12', 'the 24 tasks of A 12'],
+    ['of 3f1c2a4b-1234-4567-8901-231234567890 it', 'of 3f1c2a4b-1234-4567-8901-231234567890 it'],
+    ['3f1c2a4b-1234-4567-8901-231234567890 ana@x.example', '3f1c2a4b-1234-4567-8901-231234567890 [email]'],
     ['request 019a-42 took 12 ms', 'request 019a-42 took 12 ms'],
   ])('%s', (text, expected) => {
     expect(scrub(text)).toBe(expected)

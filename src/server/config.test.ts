@@ -73,6 +73,10 @@ describe('the configuration', () => {
   it('keeps the consultation fee in trust and gives it back to who cancels in time, unless the firm says otherwise', () => {
     expect(read({})).toMatchObject({ consultationAccount: 'trust', cancellationRefund: 'refund' })
   })
+  it('has a line of the log for each request in production, and elsewhere where it is asked for', () => {
+    const logs = [{}, PRODUCTION, { LOG_REQUESTS: 'on' }, { ...PRODUCTION, LOG_REQUESTS: 'off' }]
+    expect(logs.map((given) => read(given).logsRequests)).toEqual([false, true, true, false])
+  })
   it('reads what production is given', () => {
     const config = read(PRODUCTION)
     expect(config.production).toBe(true)

@@ -56,6 +56,8 @@ export type Config = {
   databasePool: number
   /** Processes that serve, each on its own core where there are enough. */
   workers: number
+  /** One line of the log for each request. */
+  logsRequests: boolean
   publicUrl: string
   /** Where the browser finds the API; empty for the same origin. */
   apiUrl: string
@@ -275,6 +277,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     databaseUrl: reader.url('DATABASE_URL', ['postgresql:', 'postgres:']),
     databasePool: reader.wholeNumber('DATABASE_POOL', 20, { min: 2, max: 200 }),
     workers: reader.wholeNumber('WORKERS', production ? coresUpTo(4) : 1, { min: 1, max: 64 }),
+    logsRequests: reader.choice('LOG_REQUESTS', ['on', 'off'], production ? 'on' : 'off') === 'on',
     publicUrl,
     filesOrigin: readFilesOrigin(reader, publicUrl),
     apiUrl: reader.url('API_URL', WEB) ?? '',

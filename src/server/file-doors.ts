@@ -14,6 +14,7 @@ import type { Features } from '#platform/feature.ts'
 import { answerError, languageOfRequest, writeErrorHead } from './api/answer-error.ts'
 import { contextOf } from './api/handler.ts'
 import { asProductError } from './api/problems.ts'
+import { noteActor, noteOf } from './edge/request-notes.ts'
 import { answerAndHangUp, hasBody, waitsForPermission } from './edge/request-body.ts'
 
 type Door = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -31,7 +32,8 @@ export function createUploadsDoor(services: Services, features: Features): Door 
   return async (request, response) => {
     response.setHeader('tus-resumable', '1.0.0')
     try {
-      const context = await contextOf(services, request)
+      const context = await contextOf(services, request, { requestId: noteOf(response).id })
+      noteActor(response, context.actor)
       response.setHeader('x-request-id', context.requestId)
       if (waitsForPermission(request)) response.writeContinue()
       const { status, headers } = await uploads(context, request)

@@ -1,9 +1,8 @@
 // One listener for everything: the API ahead of all, then sign-in and the small pages of the server, then the site.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { generalError } from '#kernel/errors.ts'
-import { LOGIN_PATH } from '#features/auth/rules/next-path.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { Features } from '#platform/feature.ts'
@@ -21,6 +20,7 @@ import { admit, type Arrival, type Reader } from './edge/admit.ts'
 import { answersHere } from './edge/files-host.ts'
 import { keptAnswer } from './edge/kept-answer.ts'
 import { hasBody } from './edge/request-body.ts'
+import { noteOf, type OnFinished, whenFinished } from './edge/request-notes.ts'
 import { SECURITY_TEXT_PATH, securityText } from './edge/security-text.ts'
 import { type ReadLimit, VisitorReads } from './edge/visitor-reads.ts'
 import { createReadiness, statusCodeOf } from './health.ts'
@@ -29,8 +29,9 @@ import { STOP_PATH } from '#features/notifications/server/index.ts'
 import { createStopNotices } from './stop-notices.ts'
 import { createTextEvents, TEXT_EVENTS_PATH } from './text-events.ts'
 import { createOutbox } from './outbox/outbox.ts'
-import { createLinksDoor, createUploadsDoor, isLinkPath, isUploadPath } from './file-doors.ts'
+import { createLinksDoor, createUploadsDoor } from './file-doors.ts'
 import { FEATURES } from './features.ts'
+import { DESCRIPTION_PATHS, findReader, LIVE_PATHS, READY_PATHS } from './readers.ts'
 import { createSignInForm } from './sign-in-form.ts'
 import type { PostedAnswer } from './site/live-pages.ts'
 import { answerHeaders, smallPagePolicy } from './site/security-headers.ts'
@@ -50,9 +51,6 @@ export type SiteHandler = (
 const SIGN_OUT_PATH = '/api/auth/sign-out'
 /** Pages are read in their own window alone. */
 const OF_THE_SITE: readonly Reader[] = ['site', 'sign-in-form']
-const LIVE_PATHS = ['/_healthz', '/api/_healthz']
-const READY_PATHS = ['/_readyz', '/api/_readyz']
-const HEALTH_PATHS = [...LIVE_PATHS, ...READY_PATHS]
 const NO_FIELDS: ReadonlyMap<string, string> = new Map()
 const DESCRIPTION_POLICY = smallPagePolicy(STYLE)
 
@@ -81,15 +79,21 @@ export type HttpOptions = {
   /** Another measure of what visitors may read, for tests. */
   visitorReads?: ReadLimit
   site: SiteHandler
+  /** Told of each request that is over. */
+  onFinished?: OnFinished
   /** Where a client goes after signing in when the address asks for nothing else. */
   afterSignIn?: string
 }
 
-function createPages(options: HttpOptions): Hono {
+function idOf({ env }: { env: HttpBindings }): string {
+  return noteOf(env.outgoing).id
+}
+
+function createPages(options: HttpOptions): Hono<{ Bindings: HttpBindings }> {
   const { services, publicUrl } = options
-  const pages = new Hono()
-  pages.onError((error, c) => failedPage(services, c.req.raw, error))
-  pages.notFound((c) => errorPage(services, c.req.raw, generalError('NOT_FOUND')))
+  const pages = new Hono<{ Bindings: HttpBindings }>()
+  pages.onError((error, c) => failedPage(services, c.req.raw, error, idOf(c)))
+  pages.notFound((c) => errorPage(services, c.req.raw, generalError('NOT_FOUND'), idOf(c)))
   const { probe = services.db, isDraining = () => false } = options
   const readiness = createReadiness({ services, probe, isDraining })
   const ready = async () => {
@@ -120,27 +124,14 @@ function createDescriptions({ services, publicUrl }: HttpOptions): ReadonlyMap<s
   const page = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': DESCRIPTION_POLICY }
   return new Map([
     [
-      '/api/openapi.json',
+      DESCRIPTION_PATHS.json,
       keptAnswer({ 'content-type': 'application/json' }, async () => JSON.stringify(await description())),
     ],
-    ['/api/docs', keptAnswer(page, async () => String(await descriptionPage(await description(), title)))],
+    [
+      DESCRIPTION_PATHS.page,
+      keptAnswer(page, async () => String(await descriptionPage(await description(), title))),
+    ],
   ])
-}
-
-/** Paths the small pages own; everything else under /api is a procedure, and the rest is the site. */
-function readerOf({ method }: IncomingMessage, path: string, { hasOutbox, services }: HttpOptions): Reader {
-  // Somebody else's identity signs in with its own script alone.
-  if (path === LOGIN_PATH && method === 'POST' && services.identity.handle) return 'sign-in-form'
-  if (path.startsWith('/api/auth/')) return 'sign-in'
-  if (HEALTH_PATHS.includes(path) || path === SECURITY_TEXT_PATH) return 'pages'
-  if (path.startsWith(PAYMENT_EVENTS_PATH)) return 'pages'
-  if (path.startsWith(TEXT_EVENTS_PATH) || path.startsWith(STOP_PATH)) return 'pages'
-  if (['/api/openapi.json', '/api/docs'].includes(path)) return 'pages'
-  if (isUploadPath(path)) return 'uploads'
-  if (isLinkPath(path)) return 'links'
-  if (path === '/api' || path.startsWith('/api/')) return 'api'
-  if (hasOutbox && (path === '/outbox' || path.startsWith('/outbox/'))) return 'pages'
-  return 'site'
 }
 
 /** In both forms in which the headers are read: the listener of the small pages looks at the raw ones. */
@@ -233,17 +224,16 @@ export function createListener(options: HttpOptions): RequestListener {
     services.log.error('http', error)
     answerError(services, request, response, asProductError(error, languageOfRequest(request)))
   }
+  const { onFinished, hasOutbox } = options
+  const finding = { hasOutbox, takesForms: services.identity.handle !== undefined }
   return (request, response) => {
+    if (onFinished) whenFinished(response, onFinished)
     noticeProxies(request)
     request.url = withoutLegacyPrefix(request.url ?? '/')
     const path = request.url.split('?', 1)[0] ?? '/'
-    const arrival: Arrival = {
-      request,
-      response,
-      path,
-      reader: readerOf(request, path, options),
-      form: NO_FIELDS,
-    }
+    const { reader, route: pattern } = findReader(request, path, finding)
+    noteOf(response).route = pattern
+    const arrival: Arrival = { request, response, path, reader, form: NO_FIELDS }
     const isHere = answersHere(filesOrigin, request, arrival.reader)
     if (isHere && arrival.reader === 'site' && !hasBody(request)) {
       options.site(request, response, () => guard.mayRead(arrival))

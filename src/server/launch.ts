@@ -12,6 +12,7 @@ import { FEATURES } from './features.ts'
 import { checkFileStore } from './file-store.ts'
 import { type Drain, prepareDrain } from './drain.ts'
 import { answerWith, createHttpServer } from './edge/http-server.ts'
+import { createRequestLog } from './edge/request-log.ts'
 import { createListener } from './http.ts'
 import { registerIdentityJobs } from './identity-jobs.ts'
 import { registerJobs } from './jobs.ts'
@@ -88,6 +89,7 @@ async function serve(config: Config, product: Product, options: Launch, undo: Un
     hasOutbox: !config.production && config.smtpUrl === null,
     ...(!config.firebase && { staffCodes: () => demonstrationCodes(Date.now()) }),
     site: site.handle,
+    ...(config.logsRequests && { onFinished: createRequestLog(product.services.log) }),
     afterSignIn: config.afterSignIn,
   })
   answerWith(server, listener)

@@ -21,33 +21,9 @@ import {
   type Parts,
   refusal,
 } from './parts.ts'
+import { OPEN_PATHS } from './open-paths.ts'
 import { rememberPasswordChosenHere } from './sign-up-browser.ts'
 import { plainEmail } from '#kernel/plain-email.ts'
-
-/** Whatever is not here answers 404: the library has many more endpoints than we promise anything about. */
-const OPEN_PATHS: ReadonlySet<string> = new Set([
-  '/sign-up/email',
-  '/sign-in/email',
-  '/sign-in/social',
-  '/sign-in/magic-link',
-  '/callback/google',
-  '/sign-out',
-  '/get-session',
-  '/token',
-  '/jwks',
-  '/email-code/send',
-  '/email-code/prove',
-  '/request-password-reset',
-  '/reset-password',
-  '/change-password',
-  '/change-email',
-  '/change-email/confirm',
-  '/two-factor/enable',
-  '/two-factor/disable',
-  '/two-factor/verify-totp',
-  '/two-factor/verify-backup-code',
-  '/two-factor/generate-backup-codes',
-])
 
 /** Where a session may be opened. */
 const OPENS_SESSION =

@@ -1,10 +1,10 @@
 // The one error answer of the product, for whatever part of the server has to say it.
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { toDate } from '#kernel/calendar.ts'
 import type { ProductError } from '#kernel/errors.ts'
 import { isLanguage, type Language, languageOfHeader } from '#kernel/language.ts'
 import type { Services } from '#platform/context.ts'
+import { noteOf } from '../edge/request-notes.ts'
 import { errorBody } from './problems.ts'
 
 /** How to prove oneself here (RFC 6750). The body says what was wrong with the attempt. */
@@ -23,8 +23,8 @@ export function writeErrorHead(
   request: IncomingMessage,
   response: ServerResponse,
   error: ProductError,
-  requestId: string = randomUUID(),
 ): string {
+  const requestId = noteOf(response).id
   const reader = { language: languageOfRequest(request), requestId, now: toDate(clock.now()) }
   const body = errorBody(error, reader)
   const text = JSON.stringify(body)
@@ -43,8 +43,7 @@ export function answerError(
   request: IncomingMessage,
   response: ServerResponse,
   error: ProductError,
-  requestId?: string,
 ): void {
   if (response.headersSent) response.end()
-  else response.end(writeErrorHead(services, request, response, error, requestId))
+  else response.end(writeErrorHead(services, request, response, error))
 }

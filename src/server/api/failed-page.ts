@@ -1,12 +1,15 @@
 // The error answers of the small pages and of sign-in: what there is not, a fault of ours, or a database that is away.
-import { randomUUID } from 'node:crypto'
 import { toDate } from '#kernel/calendar.ts'
 import { languageOfHeader } from '#kernel/language.ts'
 import type { Services } from '#platform/context.ts'
 import { asProductError, errorBody } from './problems.ts'
 
-export function failedPage(services: Services, request: Request, thrown: unknown): Response {
-  const requestId = randomUUID()
+export function failedPage(
+  services: Services,
+  request: Request,
+  thrown: unknown,
+  requestId: string,
+): Response {
   services.log.error('page', thrown, { requestId })
   return errorPage(services, request, thrown, requestId)
 }
@@ -15,7 +18,7 @@ export function errorPage(
   { clock }: Pick<Services, 'clock'>,
   request: Request,
   thrown: unknown,
-  requestId: string = randomUUID(),
+  requestId: string,
 ): Response {
   const language = languageOfHeader(request.headers.get('accept-language'))
   const body = errorBody(asProductError(thrown, language), { language, requestId, now: toDate(clock.now()) })

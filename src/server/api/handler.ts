@@ -1,5 +1,4 @@
 // The API under /api: finds the procedure, tells it who asks, and answers errors in one shape.
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { OpenAPIHandler } from '@orpc/openapi/node'
 import { CompressionPlugin } from '@orpc/server/node'
@@ -13,6 +12,7 @@ import { CLIENT_ADDRESS_HEADER } from '#platform/ports/identity.ts'
 import { tooManyRequests } from '#platform/rate-limit.ts'
 import { answerError, CHALLENGE, languageOfRequest } from './answer-error.ts'
 import { asProductError, errorBody } from './problems.ts'
+import { noteActor, noteOf, type RequestNote } from '../edge/request-notes.ts'
 import { FEATURES } from '../features.ts'
 import { createSecurityTrail } from '../security-trail.ts'
 import { noteReading, noteRefusal } from './security-events.ts'
@@ -55,10 +55,7 @@ function whyNotIdentified(secondsToWait: number): ProductError {
 export async function contextOf(
   services: Services,
   request: IncomingMessage,
-  {
-    requestId = randomUUID(),
-    secondsToWait = () => 0,
-  }: { requestId?: string; secondsToWait?: VisitorsWait } = {},
+  { requestId, secondsToWait = () => 0 }: { requestId: string; secondsToWait?: VisitorsWait },
 ): Promise<Context> {
   const token = bearerOf(request)
   const identified = token === null ? null : await services.identity.verify(token)
@@ -91,7 +88,7 @@ function isStream(body: unknown): boolean {
 }
 
 /** What a call is asked with, and what is known of its being asked before. */
-type Asked = Context & { repetition: Repetition }
+type Asked = Context & { repetition: Repetition; note: RequestNote }
 
 function createProcedures(services: Services) {
   const trail = createSecurityTrail(services)
@@ -115,6 +112,7 @@ function createProcedures(services: Services) {
     clientInterceptors: [
       async ({ context, path, input, next }) => {
         const procedure = path.join('.')
+        context.note.route = procedure
         const isDone = await wasAnswered(context, context.repetition, procedure, input)
         if (isDone) return undefined
         const call = { ctx: context, procedure, input }
@@ -129,13 +127,14 @@ function createProcedures(services: Services) {
       },
     ],
     rootInterceptors: [
-      async ({ context: { repetition }, next }) => {
+      async ({ context: { repetition, note }, next }) => {
         const result = await next()
         if (repetition.answer && result.matched) {
           const { status, body: text } = repetition.answer
           result.response = { status, headers: {}, body: JSON.parse(text) }
         }
-        if (result.matched && isStream(result.response.body)) Object.assign(result.response.headers, STREAMED)
+        note.isStream = result.matched && isStream(result.response.body)
+        if (result.matched && note.isStream) Object.assign(result.response.headers, STREAMED)
         if (result.matched) await keepAnswer(services, repetition, result.response)
         const body: unknown = result.matched ? result.response.body : null
         if (result.matched && result.response.status === 401) {
@@ -161,12 +160,14 @@ export type ApiHandler = (request: IncomingMessage, response: ServerResponse) =>
 export function createApiHandler(services: Services, secondsToWait: VisitorsWait = () => 0): ApiHandler {
   const procedures = createProcedures(services)
   return async (request, response) => {
-    const requestId = randomUUID()
+    const note = noteOf(response)
+    const requestId = note.id
     response.setHeader('x-request-id', requestId).setHeader('cache-control', 'no-store')
     try {
       const context = await contextOf(services, request, { requestId, secondsToWait })
       const repetition = repetitionOf(request.headers['idempotency-key'])
-      const asked = { ...context, repetition }
+      noteActor(response, context.actor)
+      const asked = { ...context, repetition, note }
       const { matched } = await procedures.handle(request, response, {
         prefix: API_PREFIX,
         context: asked,
@@ -177,7 +178,7 @@ export function createApiHandler(services: Services, secondsToWait: VisitorsWait
     } catch (thrown) {
       const error = asProductError(thrown, languageOfRequest(request))
       report(services, thrown, error, requestId)
-      answerError(services, request, response, error, requestId)
+      answerError(services, request, response, error)
     }
   }
 }

@@ -5,6 +5,7 @@ import type { SiteSettings } from '#firm/site.ts'
 import { DEFAULT_LANGUAGE, inLanguage, type Language } from '#kernel/language.ts'
 import { type AddressName, addressOf } from '#firm/addresses.ts'
 import type { KeptAnswer } from '../edge/kept-answer.ts'
+import { noteOf } from '../edge/request-notes.ts'
 import { DocumentPages } from './document-pages.ts'
 import { LivePages, type PostedAnswer } from './live-pages.ts'
 import { OFFLINE_WORKER_PATH, type OfflinePages, offlineWorker, type PageInWorker } from './offline-worker.ts'
@@ -79,6 +80,9 @@ export function createSite(options: SiteOptions): Site {
   }
 }
 
+/** All files of the site under one name: each release has others. */
+const FILES_ROUTE = 'files'
+
 type Rooms = {
   routes: PageRoutes
   files: StaticFiles
@@ -98,10 +102,18 @@ function siteAnswer({ routes, files, live, documents, worker }: Rooms): Answer {
   return async (request, response, mayRender, answered) => {
     if (!isReading(request) && !answered) return refuseMethod(response)
     const target = parseTarget(request.url)
-    if (target?.path === OFFLINE_WORKER_PATH) return worker(request, response)
-    if (target && files.owns(target.path)) return files.send(target.path, request, response)
+    const note = noteOf(response)
+    if (target?.path === OFFLINE_WORKER_PATH) {
+      note.route = OFFLINE_WORKER_PATH
+      return worker(request, response)
+    }
+    if (target && files.owns(target.path)) {
+      note.route = FILES_ROUTE
+      return files.send(target.path, request, response)
+    }
     const route = target ? routes.find(pagePath(target)) : unknown
     if (!route) throw new Error('the site has no page for unknown addresses')
+    note.route = route.pattern
     const elsewhere = target && canonicalAddress(target, route.pattern)
     if (elsewhere) return redirect(response, elsewhere)
     if (target && (isDataRequest(target) || !route.isDocument))

@@ -2,11 +2,13 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { inLanguage, type Language, LANGUAGES } from '#kernel/language.ts'
+import { noteOf } from '../edge/request-notes.ts'
 import { compress, type Compressed, type Encoding, encodingFor, ENCODINGS, isHeld } from './compressed.ts'
 import { type PageRoute, UNKNOWN_ADDRESS } from './page-routes.ts'
 import { documentPolicy, type Header } from './security-headers.ts'
 
 type KeptPage = {
+  route: string
   status: number
   policy: string
   etag: string
@@ -43,7 +45,10 @@ export class DocumentPages {
   /** Answers at once where the page at exactly this address is finished; otherwise does nothing. */
   sendKept(request: IncomingMessage, response: ServerResponse): boolean {
     const page = this.#kept.get(request.url ?? '')
-    if (page) answer(page, request, response)
+    if (page) {
+      noteOf(response).route = page.route
+      answer(page, request, response)
+    }
     return page !== undefined
   }
 
@@ -112,6 +117,7 @@ export class DocumentPages {
     ]
     const [br, gzip, identity] = ENCODINGS.map(headersFor) as [string[], string[], string[]]
     return {
+      route: route.pattern,
       status: rendered.status,
       policy,
       etag,
