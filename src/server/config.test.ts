@@ -91,6 +91,7 @@ describe('the configuration', () => {
     ['DATABASE_POOL', '1'],
     ['TRUSTED_PROXIES', 'one'],
     ['SMTP_URL', 'http://mail'],
+    ['MAIL_REPORTS_SECRET', 'too-short'],
     ['DKIM_SELECTOR', 'mail.x'],
     ['DKIM_PRIVATE_KEY', 'bm8ga2V5'],
     ['TEXTS_NAME', 'A name with far too many signs'],

@@ -13,7 +13,7 @@ import { type Environment, EnvironmentReader } from './environment-reader.ts'
 import { readBucket, readFilesOrigin } from './file-settings.ts'
 import { checkDemonstration, checkProduction, readIsProduction } from './production.ts'
 import { readDataKeys, readSecret } from './secrets.ts'
-import { type DkimKey, readDkim } from './mail-settings.ts'
+import { type DkimKey, readDkim, readReportsSecret } from './mail-settings.ts'
 import { readTextName, readTwilio, type TwilioConfig } from './text-settings.ts'
 
 export type GatewayConfig = {
@@ -90,6 +90,8 @@ export type Config = {
   smtpUrl: string | null
   /** Null: mails are not signed by us. */
   dkim: DkimKey | null
+  /** Null: nobody may tell us what became of mails. */
+  mailReportsSecret: string | null
   /** Null: the scanner that comes with the product. */
   scanner: ScannerAddress | null
   /** Null: our own emulator of the gateway is started. */
@@ -299,6 +301,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     mailFrom: reader.text('MAIL_FROM') ?? `${contact.name} <${contact.email}>`,
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
     dkim: readDkim(reader),
+    mailReportsSecret: readReportsSecret(reader),
     scanner: readScanner(reader),
     gateway: readGateway(reader, production),
   }

@@ -24,6 +24,7 @@ import { noteOf, type OnFinished, whenFinished } from './edge/request-notes.ts'
 import { SECURITY_TEXT_PATH, securityText } from './edge/security-text.ts'
 import { type ReadLimit, VisitorReads } from './edge/visitor-reads.ts'
 import { createReadiness, statusCodeOf } from './health.ts'
+import { createMailReports, MAIL_REPORTS_PATH } from './mail-reports.ts'
 import { createPaymentEvents, PAYMENT_EVENTS_PATH } from './payment-events.ts'
 import { STOP_PATH } from '#features/notifications/server/index.ts'
 import { createStopNotices } from './stop-notices.ts'
@@ -74,6 +75,8 @@ export type HttpOptions = {
   staffCodes?: () => readonly DemonstrationCode[]
   /** The secret end of the address at which the gateway tells of events; without it there is none. */
   paymentEventsToken?: string
+  /** Who knows it may tell what became of mails; null or left out: nobody may. */
+  mailReportsSecret?: string | null
   /** Other features than the product's, for tests: one of them says where files go that are sent. */
   features?: Features
   /** Another measure of what visitors may read, for tests. */
@@ -90,7 +93,7 @@ function idOf({ env }: { env: HttpBindings }): string {
 }
 
 function createPages(options: HttpOptions): Hono<{ Bindings: HttpBindings }> {
-  const { services, publicUrl } = options
+  const { services, publicUrl, features = FEATURES, mailReportsSecret: secret = null } = options
   const pages = new Hono<{ Bindings: HttpBindings }>()
   pages.onError((error, c) => failedPage(services, c.req.raw, error, idOf(c)))
   pages.notFound((c) => errorPage(services, c.req.raw, generalError('NOT_FOUND'), idOf(c)))
@@ -107,7 +110,8 @@ function createPages(options: HttpOptions): Hono<{ Bindings: HttpBindings }> {
   if (options.paymentEventsToken !== undefined) {
     pages.route(PAYMENT_EVENTS_PATH, createPaymentEvents(services, options.paymentEventsToken))
   }
-  pages.route(TEXT_EVENTS_PATH, createTextEvents(services, options.features ?? FEATURES))
+  pages.route(TEXT_EVENTS_PATH, createTextEvents(services, features))
+  if (secret !== null) pages.route(MAIL_REPORTS_PATH, createMailReports(services, features, secret))
   pages.route(STOP_PATH, createStopNotices(services))
   if (options.hasOutbox) pages.route('/', createOutbox(services.db, options.staffCodes))
   return pages

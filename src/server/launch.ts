@@ -86,6 +86,7 @@ async function serve(config: Config, product: Product, options: Launch, undo: Un
     localOrigins: config.production ? [] : localOrigins(config),
     trustedProxies: config.trustedProxies,
     paymentEventsToken: paymentEventsToken(config.authSecret),
+    mailReportsSecret: config.mailReportsSecret,
     hasOutbox: !config.production && config.smtpUrl === null,
     ...(!config.firebase && { staffCodes: () => demonstrationCodes(Date.now()) }),
     site: site.handle,

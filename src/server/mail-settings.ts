@@ -1,6 +1,8 @@
-// The key under which mails are signed (DKIM, RFC 6376): its public half stands in the DNS of the sender's domain.
+// The key under which mails are signed (DKIM, RFC 6376), whose public half stands in the DNS of the sender's domain, and the secret
+// of those who may tell us what became of mails.
 import { createPrivateKey } from 'node:crypto'
 import type { EnvironmentReader } from './environment-reader.ts'
+import { SECRET_LENGTH_MIN } from './secrets.ts'
 
 export type DkimKey = { selector: string; privateKey: string }
 
@@ -20,6 +22,19 @@ export function readDkim(reader: EnvironmentReader): DkimKey | null {
     )
   return selector === null || privateKey === null ? null : { selector, privateKey }
 }
+
+/** Null where none is set: then nobody may. The value is not told. */
+export function readReportsSecret(reader: EnvironmentReader): string | null {
+  const secret = reader.text('MAIL_REPORTS_SECRET')
+  if (secret !== null && !REPORTS_SECRET.test(secret)) {
+    reader.problems.push(
+      `MAIL_REPORTS_SECRET is too short, or holds spaces. Set a random text of at least ${SECRET_LENGTH_MIN} letters and digits.`,
+    )
+  }
+  return secret
+}
+
+const REPORTS_SECRET = new RegExp(`^[!-~]{${SECRET_LENGTH_MIN},}$`)
 
 /** PKCS #8 in base64, without line breaks. */
 function pemIn(value: string): string | null {

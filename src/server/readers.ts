@@ -7,6 +7,7 @@ import { STOP_PATH } from '#features/notifications/server/index.ts'
 import type { Reader } from './edge/admit.ts'
 import { SECURITY_TEXT_PATH } from './edge/security-text.ts'
 import { isLinkPath, isUploadPath } from './file-doors.ts'
+import { MAIL_REPORTS_PATH } from './mail-reports.ts'
 import { PAYMENT_EVENTS_PATH } from './payment-events.ts'
 import { TEXT_EVENTS_PATH } from './text-events.ts'
 
@@ -21,6 +22,7 @@ const SMALL_PAGES: ReadonlySet<string> = new Set([
   ...READY_PATHS,
   ...Object.values(DESCRIPTION_PATHS),
   SECURITY_TEXT_PATH,
+  MAIL_REPORTS_PATH,
 ])
 /** What follows in these is a secret or an id. */
 const SMALL_FOLDERS = [PAYMENT_EVENTS_PATH, TEXT_EVENTS_PATH, STOP_PATH]

@@ -1,14 +1,15 @@
 // What every way of sending promises, asked of each of them.
 import { createVerify, generateKeyPairSync } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Mail, Mailer, MailAttachment } from '#platform/ports/mail.ts'
+import { MailServer, type TakenMail } from '#tests/mail-server.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { createOutboxMail } from './outbox-mail.ts'
 import { findMail, listMails } from './repository.ts'
+import { readReport } from './read-report.ts'
 import { createSmtpMail } from './smtp-mail.ts'
+import { bounceOf } from './write-report.ts'
 
 const CALENDAR: MailAttachment = {
   fileName: 'cita.ics',
@@ -32,45 +33,15 @@ type Delivered = Pick<Mail, 'to' | 'subject' | 'text' | 'html'> & {
   attachments: readonly MailAttachment[]
 }
 
-type Way = { open(): Promise<Mailer>; delivered(): Promise<Delivered[]>; close(): Promise<void> }
-
-/** A mail server on this machine that takes, or refuses, what it is given. */
-class LoopbackServer {
-  readonly messages: { recipients: string[]; source: string }[] = []
-  refuses = false
-  readonly #server = new SMTPServer({
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    disableReverseLookup: true,
-    onRcptTo: (_address, _session, callback) => {
-      callback(this.refuses ? Object.assign(new Error('mailbox is closed'), { responseCode: 550 }) : null)
-    },
-    onData: (stream, session, callback) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const recipients = session.envelope.rcptTo.map(({ address }) => address)
-        this.messages.push({ recipients, source: Buffer.concat(chunks).toString('utf8') })
-        callback()
-      })
-    },
-  })
-
-  async open(): Promise<string> {
-    await new Promise<void>((resolve) => {
-      this.#server.listen(0, '127.0.0.1', resolve)
-    })
-    const { port } = this.#server.server.address() as AddressInfo
-    return `smtp://127.0.0.1:${port}`
-  }
-
-  close(): Promise<void> {
-    return new Promise((resolve) => {
-      this.#server.close(() => resolve())
-    })
-  }
+type Way = {
+  open(): Promise<Mailer>
+  delivered(): Promise<Delivered[]>
+  /** What would be sent back if nobody had the addresses. */
+  sentBack(): Promise<string[]>
+  close(): Promise<void>
 }
 
-async function parsed({ recipients, source }: LoopbackServer['messages'][number]): Promise<Delivered> {
+async function parsed({ recipients, source }: TakenMail): Promise<Delivered> {
   const message = await PostalMime.parse(source)
   return {
     identity: message.messageId ?? '',
@@ -124,11 +95,16 @@ function signatureIn(source: string) {
 
 const FROM = 'Lone Star, Ábogados <help@firm.example>'
 
+function bounceAsAsked({ asked }: TakenMail): string {
+  return bounceOf({ id: asked?.id ?? '', to: asked?.recipient?.replace('rfc822;', '') ?? '' })
+}
+
 function bySmtp(): Way {
-  const server = new LoopbackServer()
+  const server = new MailServer()
   return {
     open: async () => createSmtpMail({ url: await server.open(), from: FROM }),
     delivered: () => Promise.all(server.messages.map(parsed)),
+    sentBack: () => Promise.resolve(server.messages.map(bounceAsAsked)),
     close: () => server.close(),
   }
 }
@@ -144,6 +120,9 @@ function toOutbox(): Way {
       const entries = await listMails(world.services.db, 10)
       const mails = await Promise.all(entries.map(({ id }) => findMail(world.services.db, id)))
       return mails.map((mail) => ({ ...mail!, identity: mail!.id, text: mail!.text.trimEnd() }))
+    },
+    async sentBack() {
+      return (await listMails(world.services.db, 10)).map((mail) => bounceOf(mail))
     },
     close: () => world.end(),
   }
@@ -196,13 +175,19 @@ describe.each([
     await expect(mail.send({ ...MAIL, ...part })).rejects.toThrow('cannot be sent')
     expect(await way.delivered()).toEqual([])
   })
+  it('is named by what comes back of it, by its id and the address that it was for', async () => {
+    await mail.send(MAIL)
+    const [raw = ''] = await way.sentBack()
+    const reports = await readReport(new TextEncoder().encode(raw))
+    expect(reports).toMatchObject([{ mailId: MAIL.id, kind: 'bounced', recipients: [MAIL.to] }])
+  })
   it('is refused without telling whom it was for', async () => {
     await expect(mail.send({ ...MAIL, to: 'maria@person.example, x' })).rejects.not.toThrow('maria')
   })
 })
 
 describe('a mail by SMTP', () => {
-  const server = new LoopbackServer()
+  const server = new MailServer()
   let url: string
   beforeAll(async () => {
     url = await server.open()
@@ -251,6 +236,21 @@ describe('a mail by SMTP', () => {
     const bad = mail.send({ ...MAIL, stopUrl: 'https://firm.example/>\r\nBcc: x@y.example' })
     await expect(bad).rejects.toThrow('cannot be sent')
   })
+  it('asks for its headers alone, and only of what does not arrive', async () => {
+    await createSmtpMail({ url, from: FROM }).send(MAIL)
+    await createSmtpMail({ url, from: FROM }).send({ ...MAIL, id: 'notice-4', to: 'maría@person.example' })
+    const { id, to } = MAIL
+    expect(server.messages.map(({ asked }) => asked)).toEqual([
+      { id, returned: 'HDRS', notify: ['FAILURE'], recipient: `rfc822;${to}` },
+      { id: 'notice-4', returned: 'HDRS', notify: ['FAILURE'], recipient: null },
+    ])
+  })
+  it('asks for nothing where the server offers nothing', async () => {
+    const plain = new MailServer({ tellsOfBounces: false })
+    await createSmtpMail({ url: await plain.open(), from: FROM }).send(MAIL)
+    await plain.close()
+    expect(plain.messages).toMatchObject([{ asked: null }])
+  })
   it('is not signed without a key', async () => {
     await createSmtpMail({ url, from: FROM }).send(MAIL)
     expect(server.messages[0]!.source).not.toMatch(/^DKIM-Signature:/im)
@@ -270,7 +270,7 @@ describe('a mail by SMTP', () => {
     expect(server.messages).toHaveLength(1)
   })
   it('rejects when nobody answers', async () => {
-    const gone = new LoopbackServer()
+    const gone = new MailServer()
     const address = await gone.open()
     await gone.close()
     await expect(createSmtpMail({ url: address, from: FROM }).send(MAIL)).rejects.toThrow('ECONNREFUSED')

@@ -83,6 +83,15 @@ function stopHeaders({ stopUrl = null }: Mail) {
   return { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
+// An address with accents is written in another way there (RFC 6533), which not every server reads.
+// oxlint-disable-next-line no-control-regex -- ASCII begins with them; none is in an address.
+const PLAIN = /^[\u0000-\u007f]*$/
+
+/** Of a server that offers it (RFC 3461): word of what does not arrive, under our own id and the address that we wrote to. */
+function wordOf({ id, to }: Mail) {
+  return { id, return: 'headers', notify: 'failure', ...(PLAIN.test(to) && { recipient: to }) } as const
+}
+
 function messageOf(mail: Mail, sender: Sender) {
   return {
     from: sender,
@@ -91,6 +100,7 @@ function messageOf(mail: Mail, sender: Sender) {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    dsn: wordOf(mail),
     headers: {
       'Content-Language': mail.language,
       'Auto-Submitted': 'auto-generated',

@@ -94,7 +94,7 @@ export const ToldNotice = z.object({
   /** What was decided about it, in order. */
   steps: z.array(z.object({ step: z.enum(STEPS), at: Moment, until: Moment.nullable() })).max(STEPS_SHOWN),
   /** Null: the mail server has taken its mail, or there is none. */
-  mail: z.enum(['failing', 'failed', 'in-doubt']).nullable(),
+  mail: z.enum(['failing', 'failed', 'in-doubt', 'returned', 'complained']).nullable(),
   /** Why its text did not arrive. */
   textProblem: z.enum(TEXT_PROBLEMS).nullable(),
 })

@@ -39,3 +39,17 @@ export interface Mailer {
    */
   send(mail: Mail, beforeHandOver?: () => Promise<void>): Promise<void>
 }
+
+/**
+ * What became of a mail that was taken, as a mail server or a provider tells it. `bounced`: given back for good, and not only
+ * delayed. `complained`: marked as spam by its reader.
+ */
+export type MailReport = {
+  /** Ours, as it was sent. */
+  mailId: string
+  kind: 'bounced' | 'complained'
+  /** Every address that the report names as the one it was for; none where it names none. */
+  recipients: readonly string[]
+  /** RFC 3463, such as 5.1.1; null where it is not said. */
+  status: string | null
+}

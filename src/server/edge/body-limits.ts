@@ -13,6 +13,8 @@ const OTHER_LIMITS: readonly { under: string; bytesMax: number }[] = [
   { under: LOGIN_PATH, bytesMax: 16 * KB },
   { under: '/api/payments/events/', bytesMax: 64 * KB },
   { under: '/api/texts/events/', bytesMax: 64 * KB },
+  // A report brings the headers of the mail along, and some all of it.
+  { under: '/api/mail/reports', bytesMax: 512 * KB },
   { under: '/api/notices/stop/', bytesMax: 4 * KB },
 ]
 

@@ -3,7 +3,7 @@
 /**
  * `sending`: a process has claimed it. `failing`: tried again by itself. `failed`: no longer. `in-doubt`: the mail server
  * may have taken it, so it is not sent again by itself. `dropped`: it would be untrue or useless by now. `dismissed`: an
- * administrator has seen that it did not arrive.
+ * administrator has seen that it did not arrive. `returned`: taken, and given back later. `complained`: marked as spam.
  */
 export const MAIL_STATES = [
   'sending',
@@ -13,6 +13,8 @@ export const MAIL_STATES = [
   'sent',
   'dropped',
   'dismissed',
+  'returned',
+  'complained',
 ] as const
 
 /** Why a mail server did not take a mail; `lost`: it may have. The port of the mail server says the same words. */

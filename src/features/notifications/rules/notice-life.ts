@@ -1,7 +1,8 @@
 // What becomes of a notice on its way, in the words of its record.
+import { MAIL_STOPS } from './mail-report.ts'
 
-/** Why a notice was told by no mail and no text. */
-export const ENDINGS = ['not-true', 'no-reader', 'turned-off', 'seen-first'] as const
+/** Why a notice was told by no mail and no text. `no-address`: mail comes back. `marked-spam`: its reader wants no more of it. */
+export const ENDINGS = ['not-true', 'no-reader', 'turned-off', 'seen-first', ...MAIL_STOPS] as const
 export type Ending = (typeof ENDINGS)[number]
 
 /** By which way it was decided to tell it. */
@@ -11,6 +12,7 @@ export type WayTold = (typeof WAYS_TOLD)[number]
 /**
  * `held`: in quiet hours, until they end. `for-digest`: until the mail of the day. `in-digest`: told by it. `no-text`: wanted by
  * text, which has no number or no hour to go. `texting`: its text is on its way. `text-failed`: the text did not arrive.
+ * `returned`: its mail was given back. `no-other-way`: and nothing else can tell it.
  */
 export const STEPS = [
   'held',
@@ -21,6 +23,8 @@ export const STEPS = [
   'text-failed',
   'mailed',
   'in-digest',
+  'returned',
+  'no-other-way',
   ...ENDINGS,
 ] as const
 export type NoticeStep = (typeof STEPS)[number]

@@ -48,6 +48,11 @@ export const notificationsFeature: Feature = {
       export: { in: 'mails' },
       erasure: { keptBecause: 'it holds ids and sealed texts, and goes 90 days after the mail' },
     },
+    mail_reports: {
+      privacy: 'emails',
+      export: { omittedBecause: 'it says why a mail of the part "mails" came back' },
+      erasure: { keptBecause: 'it goes with its mail, 90 days after that' },
+    },
   },
   personalData: {
     notices: ({ db }, userId) => exportFor(db, userId),

@@ -11,7 +11,8 @@ export type MailRow = typeof mails.$inferSelect
 export type NewMail = Pick<
   MailRow,
   'messageId' | 'kind' | 'isShortLived' | 'recipientId' | 'jobName' | 'jobData'
->
+> &
+  Partial<Pick<MailRow, 'noticeId' | 'addressMark'>>
 export type MailClaim = { messageId: string; holder: string }
 
 const RELEASED = { holder: null, claimedUntil: null }
@@ -32,12 +33,16 @@ export async function claimMail(
     .values({ ...mail, ...claim, tries: 1 })
     .onConflictDoUpdate({
       target: mails.messageId,
-      // The job may be another one than before, where an earlier version had its own.
-      set: { ...claim, jobName: mail.jobName, jobData: mail.jobData, tries: sql`${mails.tries} + 1` },
+      set: { ...claim, ...perTry(mail), tries: sql`${mails.tries} + 1` },
       setWhere: sql`${inArray(mails.state, ['failing', 'failed'])} OR ${isLeft}`,
     })
     .returning({ id: mails.id })
   return rows.length > 0
+}
+
+/** The job may be another one than before, where an earlier version had its own; the address may have been changed. */
+function perTry({ jobName, jobData, addressMark = null }: NewMail) {
+  return { jobName, jobData, addressMark }
 }
 
 export async function findMail(db: Database, messageId: string): Promise<MailRow | null> {
@@ -197,9 +202,11 @@ export function listMailsOf(db: Database, recipientId: string) {
     .limit(EXPORT_ROWS_MAX + 1)
 }
 
+const OVER = ['sent', 'dropped', 'dismissed', 'returned', 'complained'] as const
+
 /** What is over and long ago. */
 export async function forgetMails(db: Database, before: Date): Promise<void> {
-  const isOver = inArray(mails.state, ['sent', 'dropped', 'dismissed'])
+  const isOver = inArray(mails.state, OVER)
   await db.delete(mails).where(and(isOver, lt(mails.lastTriedAt, before)))
 }
 

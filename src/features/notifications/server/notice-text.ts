@@ -16,6 +16,7 @@ import { howToTell } from '../rules/wishes.ts'
 import { SEND_NOTICE } from './job-kinds.ts'
 import type { NoticeMail } from './mails.ts'
 import { endNotice, findNamed, lockNamed, markNotTexted, markTexted, type NoticeRow } from './repository.ts'
+import { stopOf } from './tell-otherwise.ts'
 import { wishesOf } from './wishes-of.ts'
 
 type Worded<Kind extends string> = {
@@ -74,15 +75,19 @@ async function judge(
   if (endedAt !== null || (toldBy !== 'text' && toldBy !== 'both')) return { to: 'drop' }
   const now = clock.now()
   const { manner } = mail
+  const stop = await stopOf(writing, mail, notice, reader)
   const wishes = await wishesOf(db, reader)
-  const telling = howToTell({ manner, wishes, isSeen: seenAt !== null, now })
+  const mailed = stop ? { ...wishes, digestAt: null } : wishes
+  const telling = howToTell({ manner, wishes: mailed, isSeen: seenAt !== null, now })
   if (telling.do === 'end') return drop(writing, notice, telling.because)
   if (telling.do === 'hold') return { to: 'wait', until: telling.until }
   if (telling.do === 'digest') return { to: 'tell-instead' }
   const number = await textNumberOf(db, reader.id)
   const textZone = number && (reader.timeZone || number.timeZone)
-  const way = wayToGo({ wanted: telling.way, manner, wishes, textZone, now })
-  if (way === 'mail') return { to: 'tell-instead' }
+  const isInstead = stop === 'no-address' || (stop !== null && telling.way !== 'mail')
+  // Nothing is sooner than the text where no mail goes.
+  const way = isInstead ? 'text' : wayToGo({ wanted: telling.way, manner, wishes, textZone, now })
+  if (way === 'mail' || number === null) return { to: 'tell-instead' }
   return (await mail.write(writing, notice, reader)) ? { to: 'send' } : drop(writing, notice, 'not-true')
 }
 

@@ -62,6 +62,16 @@ export async function lockNamed(tx: Database, named: Named): Promise<NoticeRow |
   return rows[0] ?? null
 }
 
+export async function lockNotice(tx: Database, id: string): Promise<NoticeRow | null> {
+  const rows = await tx.select().from(notices).where(eq(notices.id, id)).for('update')
+  return rows[0] ?? null
+}
+
+/** Whatever was decided before. `sentAt`: null while its text is on its way. */
+export async function tellByText(tx: Database, id: string, sentAt: Date | null): Promise<void> {
+  await tx.update(notices).set({ toldBy: 'text', sentAt }).where(eq(notices.id, id))
+}
+
 /** False where it was decided before, or is over. */
 export async function decideWay(tx: Database, id: string, toldBy: WayTold): Promise<boolean> {
   const rows = await tx
@@ -140,6 +150,15 @@ export async function keepStep(tx: Database, step: NewStep): Promise<boolean> {
   return rows.length > 0
 }
 
+export async function hasStep(db: Database, noticeId: string, step: NoticeStep): Promise<boolean> {
+  const rows = await db
+    .select({ id: noticeSteps.id })
+    .from(noticeSteps)
+    .where(and(eq(noticeSteps.noticeId, noticeId), eq(noticeSteps.step, step)))
+    .limit(1)
+  return rows.length > 0
+}
+
 export async function waitForDigest(tx: Database, id: string, digestId: string): Promise<void> {
   await tx.update(notices).set({ digestId }).where(eq(notices.id, id))
 }
@@ -159,6 +178,11 @@ export function listForDigest(
     .from(notices)
     .where(and(inArray(notices.digestId, digest), IS_WAITING))
     .orderBy(notices.dueAt, notices.id)
+}
+
+/** All that waits, or waited, for the mail of the day. */
+export function listInDigest(db: Database, digestId: string): Promise<NoticeRow[]> {
+  return db.select().from(notices).where(eq(notices.digestId, digestId)).orderBy(notices.dueAt, notices.id)
 }
 
 export async function findWishes(db: Database, userId: string): Promise<WishesRow | null> {

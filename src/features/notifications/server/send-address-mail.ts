@@ -4,7 +4,9 @@ import { hoursBetween, type Instant, instant } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Features } from '#platform/feature.ts'
 import { deliver } from './deliver.ts'
+import { mailStop } from '../rules/mail-report.ts'
 import { SEND_ADDRESS_MAIL } from './job-kinds.ts'
+import { markOfAddress, stateOfAddress } from './mail-address.ts'
 import { addressMailOf } from './mails.ts'
 import { rendered } from './rendered.ts'
 import { type Enclosed, openContent } from './sealed-content.ts'
@@ -35,12 +37,14 @@ export async function sendAddressMail(
     recipientId: content.recipientId ?? (await findByEmail(db, content.to))?.id ?? null,
     jobName: SEND_ADDRESS_MAIL.name,
     jobData: sealedMail,
+    addressMark: markOfAddress(services, content.to),
   }
   await deliver(services, mail, async () => {
     const isLate = isStale(enclosed, clock.now())
-    const written = isLate ? null : await mailOfKind.write({ ...services, features }, content)
+    const stop = mailStop(mailOfKind.manner, await stateOfAddress(services, content.to))
+    const written = isLate || stop ? null : await mailOfKind.write({ ...services, features }, content)
     if (written) return rendered(messageId, content.to, written)
-    log.info('mail-outdated', { letterId })
+    log.info(stop ? 'mail-stopped' : 'mail-outdated', { letterId })
     return null
   })
 }

@@ -5,10 +5,11 @@ import { toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Features } from '#platform/feature.ts'
 import { wayToGo } from '../rules/by-text.ts'
+import type { MailStop } from '../rules/mail-report.ts'
 import type { Ending, WayTold } from '../rules/notice-life.ts'
 import { howToTell, type Telling, type Wishes } from '../rules/wishes.ts'
 import { deliver } from './deliver.ts'
-import { joinDigest } from './digest-mail.ts'
+import { DIGEST, joinDigest } from './digest-mail.ts'
 import { SEND_NOTICE } from './job-kinds.ts'
 import { type NoticeMail, noticeMailOf } from './mails.ts'
 import { rendered } from './rendered.ts'
@@ -18,10 +19,13 @@ import {
   endNotice,
   findById,
   keepStep,
+  listInDigest,
   markSent,
   type NoticeRow,
 } from './repository.ts'
+import { markOfAddress } from './mail-address.ts'
 import { stopUrlOf } from './stop-group.ts'
+import { stopOf, textInstead } from './tell-otherwise.ts'
 import { wishesOf } from './wishes-of.ts'
 
 type Sending = { services: Services; notice: NoticeRow; mail: NoticeMail }
@@ -38,7 +42,9 @@ export async function sendNotice(services: Services, features: Features, noticeI
   // The account was closed meanwhile: there is no address to write to.
   if (!reader || reader.email === '') return end(sending, 'no-reader')
   const wishes = await wishesOf(db, reader)
-  const telling = tellingOf(sending, wishes)
+  const stop = await stopOf(services, sending.mail, notice, reader)
+  // The mail of the day is a mail.
+  const telling = tellingOf(sending, stop ? { ...wishes, digestAt: null } : wishes)
   switch (telling.do) {
     case 'end':
       return end(sending, telling.because)
@@ -47,6 +53,7 @@ export async function sendNotice(services: Services, features: Features, noticeI
     case 'digest':
       return joinDigest(services, notice, telling.at)
     case 'tell':
+      if (stop) return tellOtherwise(sending, stop, telling.way)
       if ((await decidedWay(sending, reader, wishes, telling.way)) === 'text') return
       return tellByMail(sending, features, reader)
   }
@@ -54,6 +61,25 @@ export async function sendNotice(services: Services, features: Features, noticeI
 
 function tellingOf({ services: { clock }, notice, mail: { manner } }: Sending, wishes: Wishes): Telling {
   return howToTell({ manner, wishes, isSeen: notice.seenAt !== null, now: clock.now() })
+}
+
+/** A complaint is about mails: who asked for mails alone is told nothing more. */
+async function tellOtherwise(sending: Sending, stop: MailStop, wanted: WayTold): Promise<void> {
+  const { services, notice, mail } = sending
+  const mayText = stop === 'no-address' || wanted !== 'mail'
+  const isTexted =
+    mayText && (await services.db.transaction((tx) => textInstead(services, tx, mail, notice.id)))
+  if (isTexted) return
+  await end(sending, stop)
+  if (notice.kind === DIGEST.kind) await tellEachOf(services, notice.id)
+}
+
+/** What waited for the mail of the day, each by itself. */
+async function tellEachOf({ db, jobs }: Services, digestId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const { id: noticeId } of await listInDigest(tx, digestId))
+      await jobs.enqueue(tx, SEND_NOTICE, { noticeId })
+  })
 }
 
 /** Decided once, with the text that follows from it: what another process decided at the same time holds. */
@@ -117,6 +143,7 @@ async function tellByMail(sending: Sending, features: Features, reader: UserRow)
     return null
   }
   const job = { jobName: SEND_NOTICE.name, jobData: { noticeId } }
-  const mail = { messageId, kind, isShortLived: false, recipientId, ...job }
+  const addressMark = markOfAddress(services, reader.email)
+  const mail = { messageId, kind, isShortLived: false, recipientId, noticeId, addressMark, ...job }
   await deliver(services, mail, write, (tx) => markSent(tx, noticeId, toDate(services.clock.now())))
 }

@@ -16,6 +16,7 @@ import { usersTable } from '#features/users/server/index.ts'
 import { id, moment } from '#platform/columns.ts'
 import type { JobData } from '#platform/jobs.ts'
 import { MAIL_PROBLEMS, MAIL_STATES } from '../rules/mail.ts'
+import { REPORT_KINDS } from '../rules/mail-report.ts'
 import { ENDINGS, STEPS, WAYS_TOLD } from '../rules/notice-life.ts'
 import type { Ways } from '../rules/wishes.ts'
 
@@ -115,6 +116,10 @@ export const mails = pgTable(
     isShortLived: boolean('is_short_lived').notNull().default(false),
     /** Null where the address has no account. */
     recipientId: uuid('recipient_id').references(() => usersTable.id),
+    /** What it tells; null of a mail to an address. */
+    noticeId: uuid('notice_id').references(() => notices.id),
+    /** A keyed hash of the address it went to. */
+    addressMark: text('address_mark'),
     /** The job that sends it, for sending it again; what it carries is forgotten once that is out of the question. */
     jobName: text('job_name').notNull(),
     jobData: jsonb('job_data').$type<JobData>(),
@@ -133,12 +138,44 @@ export const mails = pgTable(
   (table) => [
     check(
       'mails_state',
-      sql`state IN ('sending', 'failing', 'failed', 'in-doubt', 'sent', 'dropped', 'dismissed')`,
+      sql`state IN ('sending', 'failing', 'failed', 'in-doubt', 'sent', 'dropped', 'dismissed', 'returned', 'complained')`,
     ),
     index('mails_open')
       .on(table.id)
       .where(sql`state IN ('sending', 'failing', 'failed', 'in-doubt')`),
+    index('mails_returned')
+      .on(table.id)
+      .where(sql`state IN ('returned', 'complained')`),
     index('mails_recipient').on(table.recipientId),
+    index('mails_notice').on(table.noticeId),
     index('mails_tried').on(table.lastTriedAt),
   ],
 )
+
+/** What mail servers and providers told of mails that were taken, each once. */
+export const mailReports = pgTable(
+  'mail_reports',
+  {
+    id: id(),
+    mailId: uuid('mail_id')
+      .notNull()
+      .references(() => mails.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: REPORT_KINDS }).notNull(),
+    /** RFC 3463, such as 5.1.1. */
+    status: text('status'),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    unique('mail_reports_once').on(table.mailId, table.kind),
+    check('mail_reports_kind', sql`kind IN ('bounced', 'complained')`),
+  ],
+)
+
+/** Addresses that mail comes back from, or whose readers marked it as spam, by a keyed hash alone. */
+export const mailAddresses = pgTable('mail_addresses', {
+  mark: text('mark').primaryKey(),
+  bouncedAt: moment('bounced_at'),
+  complainedAt: moment('complained_at'),
+  /** It was said, or shown, to be right: reports about earlier mails count no more. */
+  confirmedAt: moment('confirmed_at'),
+})

@@ -25,13 +25,16 @@ export function stepsOf(db: Database, noticeIds: readonly string[]): Promise<Ste
     .orderBy(asc(noticeSteps.at), asc(noticeSteps.id))
 }
 
-const LEFT = ['failing', 'failed', 'in-doubt'] as const
+const LEFT = ['failing', 'failed', 'in-doubt', 'returned', 'complained'] as const
 export type MailLeft = (typeof LEFT)[number]
 
-/** By notice: its job says whose mail it is, for as long as the mail is not over. */
+/** By notice. Of a mail that an earlier version tried first, its job says whose it is. */
 export async function mailsLeft(db: Database, recipientId: string): Promise<Map<string, MailLeft>> {
   const rows = await db
-    .select({ noticeId: sql<string | null>`${mails.jobData}->>'noticeId'`, state: mails.state })
+    .select({
+      noticeId: sql<string | null>`coalesce(${mails.noticeId}::text, ${mails.jobData}->>'noticeId')`,
+      state: mails.state,
+    })
     .from(mails)
     .where(and(eq(mails.recipientId, recipientId), inArray(mails.state, LEFT)))
   return new Map(

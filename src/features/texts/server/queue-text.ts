@@ -16,17 +16,18 @@ type Owed = OwedText & { startAfter?: Date }
 
 /**
  * Told once, however often it is queued. It waits for the hours in which its reader may be texted. What becomes of it
- * is told to the kind's `settle`.
+ * is told to the kind's `settle`. False where it was queued before.
  */
 export async function queueText(
   { jobs, clock }: TextDesk,
   tx: Database,
   { kind }: Pick<NoticeText, 'kind'>,
   { startAfter, ...owed }: Owed,
-): Promise<void> {
+): Promise<boolean> {
   const text = await oweText(tx, { kind, ...owed, createdAt: toDate(clock.now()) })
-  if (!text) return
+  if (!text) return false
   await jobs.enqueue(tx, SEND_TEXT, { textId: text.id }, startAfter ? { startAfter } : {})
+  return true
 }
 
 type Answer = { kind: string; recipientId: string | null; number: string; body: string }

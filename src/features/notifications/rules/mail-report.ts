@@ -1,0 +1,35 @@
+// What a report about a mail that was taken means: for the mail, and for the address it went to.
+import type { Manner } from './manner.ts'
+
+/** `bounced`: it was given back. `complained`: its reader marked it as spam. The port says the same words. */
+export const REPORT_KINDS = ['bounced', 'complained'] as const
+
+/** What an address has shown of itself, since it was last confirmed. */
+export type AddressState = { isBounced: boolean; isComplained: boolean }
+
+/** Why a notice is not told by mail. */
+export const MAIL_STOPS = ['no-address', 'marked-spam'] as const
+export type MailStop = (typeof MAIL_STOPS)[number]
+
+/** RFC 3463: nobody has the address, or its mailbox is closed. All else is of the mail, or of the moment: full, too large, blocked. */
+const OF_THE_ADDRESS = /^5\.(0\.0|1\.(0|1|2|3|4|6|10)|2\.1|4\.4)$/
+
+/** Whether mails to the address are in vain from now on; a report without a status says so of itself. */
+export function isOfAddress(status: string | null): boolean {
+  return status === null || OF_THE_ADDRESS.test(status)
+}
+
+type Asked = Pick<Manner, 'group' | 'who' | 'isUrgent' | 'mayTurnOff'>
+
+/**
+ * Null: it may go by mail. Codes, links that somebody waits for and word of one's account are always tried: an address shows by
+ * them that it works. A complaint ends what its reader may turn off, and nothing that the law, money or security needs.
+ */
+export function mailStop(
+  { group, who, isUrgent, mayTurnOff }: Asked,
+  { isBounced, isComplained }: AddressState,
+): MailStop | null {
+  const isAlwaysTried = isUrgent && (group === 'account' || who === 'address')
+  if (isBounced && !isAlwaysTried) return 'no-address'
+  return isComplained && mayTurnOff ? 'marked-spam' : null
+}

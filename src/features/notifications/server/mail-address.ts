@@ -1,0 +1,34 @@
+// What is known of an address: it is kept as a keyed hash, so that nobody reads addresses out of it.
+import { toDate } from '#kernel/calendar.ts'
+import { plainEmail } from '#kernel/plain-email.ts'
+import type { Services } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import type { AddressState } from '../rules/mail-report.ts'
+import { clearAddress, stateOfMarks } from './reports-repository.ts'
+
+const FIELD = 'mails.address'
+
+export function markOfAddress({ seal }: Pick<Services, 'seal'>, email: string): string {
+  return seal.fingerprint(plainEmail(email), FIELD)
+}
+
+/** Under every key: what an older one has marked counts on. */
+export function marksOfAddress({ seal }: Pick<Services, 'seal'>, email: string): string[] {
+  return seal.fingerprints(plainEmail(email), FIELD)
+}
+
+export function stateOfAddress(
+  services: Pick<Services, 'db' | 'seal'>,
+  email: string,
+): Promise<AddressState> {
+  return stateOfMarks(services.db, marksOfAddress(services, email))
+}
+
+/** It works, as its owner has said or shown. False where nothing was held against it. */
+export function confirmAddress(
+  services: Pick<Services, 'seal' | 'clock'>,
+  tx: Database,
+  email: string,
+): Promise<boolean> {
+  return clearAddress(tx, marksOfAddress(services, email), toDate(services.clock.now()))
+}

@@ -1,0 +1,71 @@
+// What was reported of mails that were taken, and what is known of the addresses they went to.
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database.ts'
+import type { MailReport } from '#platform/ports/mail.ts'
+import type { AddressState } from '../rules/mail-report.ts'
+import type { MailRow } from './mail-repository.ts'
+import { mailAddresses, mailReports, mails } from './tables.ts'
+
+export async function lockMail(tx: Database, messageId: string): Promise<MailRow | null> {
+  const rows = await tx.select().from(mails).where(eq(mails.messageId, messageId)).for('update')
+  return rows[0] ?? null
+}
+
+/** False where the same was reported before. */
+export async function keepReport(
+  tx: Database,
+  report: Pick<MailReport, 'kind' | 'status'> & { mailId: string; at: Date },
+): Promise<boolean> {
+  const rows = await tx.insert(mailReports).values(report).onConflictDoNothing().returning()
+  return rows.length > 0
+}
+
+/** What was given back cannot be sent again as it is. */
+export async function markReported(
+  tx: Database,
+  id: string,
+  state: Extract<MailRow['state'], 'returned' | 'complained'>,
+): Promise<void> {
+  await tx.update(mails).set({ state, problem: null, jobData: null }).where(eq(mails.id, id))
+}
+
+/** Nothing where the address was confirmed after the mail that is reported. */
+export async function blameAddress(
+  tx: Database,
+  { mark, kind, sentAt, at }: { mark: string; kind: MailReport['kind']; sentAt: Date; at: Date },
+): Promise<void> {
+  const blamed = kind === 'bounced' ? { bouncedAt: at } : { complainedAt: at }
+  await tx
+    .insert(mailAddresses)
+    .values({ mark, ...blamed })
+    .onConflictDoUpdate({
+      target: mailAddresses.mark,
+      set: blamed,
+      setWhere: sql`${mailAddresses.confirmedAt} IS NULL OR ${mailAddresses.confirmedAt} < ${sentAt.toISOString()}::timestamptz`,
+    })
+}
+
+/** False where nothing was held against it. */
+export async function clearAddress(tx: Database, marks: readonly string[], at: Date): Promise<boolean> {
+  const rows = await tx
+    .update(mailAddresses)
+    .set({ bouncedAt: null, complainedAt: null, confirmedAt: at })
+    .where(and(inArray(mailAddresses.mark, [...marks]), IS_BLAMED))
+    .returning({ mark: mailAddresses.mark })
+  return rows.length > 0
+}
+
+/** Of any key under which the address was marked. */
+export async function stateOfMarks(db: Database, marks: readonly string[]): Promise<AddressState> {
+  const { bouncedAt, complainedAt } = mailAddresses
+  const rows = await db
+    .select({ bouncedAt, complainedAt })
+    .from(mailAddresses)
+    .where(inArray(mailAddresses.mark, [...marks]))
+  return {
+    isBounced: rows.some((row) => row.bouncedAt !== null),
+    isComplained: rows.some((row) => row.complainedAt !== null),
+  }
+}
+
+const IS_BLAMED: SQL = sql`(${mailAddresses.bouncedAt} IS NOT NULL OR ${mailAddresses.complainedAt} IS NOT NULL)`
