@@ -16,7 +16,8 @@ export const MAIL_FAULTS = [
   'cut-after-end-taken',
   'silent-after-end-taken',
 ] as const
-export type MailFault = (typeof MAIL_FAULTS)[number]
+/** `cut-after-end`: it does not keep the mail, and its sender cannot know. */
+export type MailFault = (typeof MAIL_FAULTS)[number] | 'cut-after-end'
 
 const SLOW_MS = 40
 
@@ -34,18 +35,23 @@ export type FlakyMailServer = {
   url: string
   /** Message-IDs of what the server keeps, in the order of arrival. */
   taken: string[]
+  /** Of those whose sender was left without an answer to their end, kept or not. */
+  unanswered: string[]
   /** The faults of the next connections; when they are used up, mails are taken. */
   faults: MailFault[]
   close(): Promise<void>
 }
 
-export async function startFlakyMailServer(): Promise<FlakyMailServer> {
+/** `onTaken`: told as it keeps one. */
+export async function startFlakyMailServer(
+  onTaken: (name: string) => void = () => undefined,
+): Promise<FlakyMailServer> {
   const sockets = new Set<Socket>()
-  const state = { taken: [] as string[], faults: [] as MailFault[] }
+  const state = { taken: [] as string[], unanswered: [] as string[], faults: [] as MailFault[] }
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket)).on('error', () => undefined)
-    converse(socket, state.faults.shift() ?? 'none', state.taken)
+    converse(socket, state.faults.shift() ?? 'none', { ...state, onTaken })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -59,7 +65,9 @@ export async function startFlakyMailServer(): Promise<FlakyMailServer> {
   }
 }
 
-function converse(socket: Socket, fault: MailFault, taken: string[]): void {
+type Books = Pick<FlakyMailServer, 'taken' | 'unanswered'> & { onTaken: (name: string) => void }
+
+function converse(socket: Socket, fault: MailFault, books: Books): void {
   const say = (line: string) => {
     if (fault === 'slow') setTimeout(() => socket.write(`${line}\r\n`), SLOW_MS)
     else socket.write(`${line}\r\n`)
@@ -74,7 +82,7 @@ function converse(socket: Socket, fault: MailFault, taken: string[]): void {
       if (fault === 'cut-before-end') socket.destroy()
       else if (text.endsWith('\r\n.\r\n')) {
         isData = false
-        end(socket, fault, text, taken, say)
+        end(socket, fault, text, books, say)
       }
       return
     }
@@ -96,12 +104,17 @@ function end(
   socket: Socket,
   fault: MailFault,
   text: string,
-  taken: string[],
+  { taken, unanswered, onTaken }: Books,
   say: (line: string) => void,
 ): void {
   const refusal = END_ANSWERS[fault]
   if (refusal !== undefined) return say(refusal)
-  taken.push(/^Message-ID: <([^@]+)@/im.exec(text)?.[1] ?? '')
-  if (fault === 'cut-after-end-taken') socket.destroy()
-  else if (fault !== 'silent-after-end-taken') say('250 taken')
+  const name = /^Message-ID: <([^@]+)@/im.exec(text)?.[1] ?? ''
+  if (fault !== 'cut-after-end') {
+    taken.push(name)
+    onTaken(name)
+  }
+  if (!fault.includes('after-end')) return say('250 taken')
+  unanswered.push(name)
+  if (fault !== 'silent-after-end-taken') socket.destroy()
 }

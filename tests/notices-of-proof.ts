@@ -26,6 +26,7 @@ export const PROOF_KINDS = {
   'proof-may': mailOf('proof-may', { mayTurnOff: true }),
   'proof-urgent': mailOf('proof-urgent', { isUrgent: true }),
 }
+export type ProofKind = keyof typeof PROOF_KINDS
 
 const WORDS = '{firm}: there is news. {link}'
 const words = { 'proof-must': WORDS, 'proof-may': WORDS, 'proof-urgent': WORDS }

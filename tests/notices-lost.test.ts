@@ -1,0 +1,269 @@
+// Notices by mail and text over nights in which clocks change, told by two processes that are killed and stopped in the middle of
+// their work, to a mail server and a provider of texts that fail one time in five: each is told once by the ways that were chosen, none is
+// lost, none is told once it is untrue, and none in quiet hours. A mail whose last answer is lost cannot be asked about: it is not sent
+// again, and staff are shown that it may not have arrived.
+import { randomInt, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { queueMail } from '#features/notifications/server/index.ts'
+import { listUndeliveredMails } from '#features/notifications/server/mail-repository.ts'
+import { saveWishes } from '#features/notifications/server/repository.ts'
+import { agreed } from '#features/texts/server/testing.ts'
+import { type Instant, instant, plusMinutes, toDate } from '#kernel/calendar.ts'
+import type { TextStatus } from '#platform/ports/texts.ts'
+import { createSeal } from '#platform/seal.ts'
+import type { SendFault } from '../emulators/twilio/faults.ts'
+import { startTwilioEmulator, type TwilioEmulator } from '../emulators/twilio/server.ts'
+import { type FlakyMailServer, type MailFault, startFlakyMailServer } from './flaky-mail-server.ts'
+import { type NoticeInstanceOptions, startNoticeInstance, textsOfProof } from './notice-instances.ts'
+import { type Owed, type Quiet, type Reader, type Told, whyNotRight } from './notice-judge.ts'
+import { type Blow, Night, type Planned, SIDE_BY_SIDE } from './notice-night.ts'
+import { PROOF_KINDS, PROOF_TABLES, type ProofKind } from './notices-of-proof.ts'
+import { rounds } from './rounds.ts'
+import { SHARED_KEYS } from './shared-keys.ts'
+import { createWorld, type World } from './world.ts'
+
+const NOTICES_A_NIGHT = rounds(48, 5_000)
+const READERS = rounds(48, 480)
+const BLOWS_A_NIGHT = rounds(2, 60)
+/** Notices are due at moments so far apart, in the first hours of the night. */
+const DUE_MINUTES = rounds(30, 10)
+const DUE_HOURS = 11
+/** At each of six moments, one of so many that nobody has taken yet becomes untrue. */
+const UNTRUE_OF = 12
+const LONG = { timeout: 7_200_000 }
+
+const ZONES = [
+  'America/Chicago',
+  'America/New_York',
+  'Pacific/Honolulu',
+  'America/Anchorage',
+  'America/Phoenix',
+] as const
+const WAYS = ['text', 'both', 'mail', 'none'] as const
+/** The last two end in the hour that the clock skips, or shows twice. */
+const QUIETS: readonly (Quiet | null)[] = [
+  null,
+  { from: 18 * 60, until: 8 * 60 + 30 },
+  { from: 22 * 60, until: 60 + 30 },
+  { from: 21 * 60, until: 2 * 60 + 30 },
+]
+const KINDS: readonly ProofKind[] = ['proof-must', 'proof-may', 'proof-urgent']
+
+let world: World
+let smtp: FlakyMailServer
+let twilio: TwilioEmulator
+let access: NoticeInstanceOptions
+const readers: Reader[] = []
+/** When the mail server took each, by notice. */
+const mailed = new Map<string, Date[]>()
+
+beforeAll(async () => {
+  world = await createWorld()
+  world.services.seal = createSeal(SHARED_KEYS)
+  await world.connection.pool.query(PROOF_TABLES)
+  smtp = await startFlakyMailServer((name) => {
+    const noticeId = name.replace(/^notice-/, '')
+    mailed.set(noticeId, [...(mailed.get(noticeId) ?? []), toDate(world.clock.now())])
+  })
+  twilio = await startTwilioEmulator({ now: () => toDate(world.clock.now()) })
+  const { url: apiUrl, accountSid, authToken } = twilio
+  access = { databaseUrl: world.url, smtpUrl: smtp.url, twilio: { apiUrl, accountSid, authToken } }
+  world.services.texts = textsOfProof(access.twilio)
+  for (let place = 0; place < READERS; place += 1) readers.push(await minted(place))
+})
+afterAll(async () => {
+  await twilio.close()
+  await smtp.close()
+  await world.end()
+})
+
+async function minted(place: number): Promise<Reader> {
+  const { userId: id } = await world.person('client')
+  const zone = ZONES[place % ZONES.length]!
+  const way = WAYS[place % WAYS.length]!
+  const quiet = QUIETS[Math.floor(place / WAYS.length) % QUIETS.length]!
+  const number = place % 7 === 0 ? null : await agreed(world.services, id, { timeZone: zone })
+  const isDead = number !== null && place % 3 === 0
+  if (isDead) twilio.provider.outcomes.set(number, 30_007)
+  await world.connection.pool.query('UPDATE users SET time_zone = $2 WHERE id = $1', [id, zone])
+  const hours = { quietFrom: quiet?.from ?? null, quietUntil: quiet?.until ?? null, digestAt: null }
+  await saveWishes(world.services.db, {
+    userId: id,
+    ways: { case: way },
+    ...hours,
+    updatedAt: new Date(),
+  })
+  return { id, zone, way, quiet, number, isDead }
+}
+
+/** Owed in the evening; due then, and until early in the morning. */
+async function oweAll(evening: Instant): Promise<Owed[]> {
+  const owed = Array.from({ length: NOTICES_A_NIGHT }, (_unused, place) => ({
+    subjectId: randomUUID(),
+    kind: KINDS[randomInt(KINDS.length)]!,
+    reader: readers[place % readers.length]!,
+  }))
+  for (const { subjectId, kind, reader } of owed) {
+    const startAfter = toDate(plusMinutes(evening, DUE_MINUTES * randomInt((DUE_HOURS * 60) / DUE_MINUTES)))
+    const about = { recipientId: reader.id, subjectId, edition: 0, startAfter }
+    await world.services.db.transaction((tx) => queueMail(world.services, tx, PROOF_KINDS[kind], about))
+  }
+  const { rows } = await world.connection.pool.query<{ id: string; subject_id: string }>(
+    'SELECT id, subject_id FROM notices',
+  )
+  const ids = new Map(rows.map(({ id, subject_id: subject }) => [subject, id]))
+  return owed.map((each) => ({ ...each, noticeId: ids.get(each.subjectId) ?? '' }))
+}
+
+const MAIL_FAULTS: readonly MailFault[] = [
+  'cut-after-end-taken',
+  'refuse-recipient',
+  'cut-after-end',
+  'later-recipient',
+  'cut-before-end',
+  'later-after-end',
+  'closing-after-end',
+]
+const TEXT_FAULTS: readonly SendFault[] = ['lost', 'cut', 'error-taken', 'busy', 'nonsense', 'error']
+
+/** One in five, of each way in which it can fail. */
+function oneInFive<Fault extends string>(faults: readonly Fault[]): (Fault | 'none')[] {
+  return Array.from({ length: NOTICES_A_NIGHT * 3 }, (_unused, place) =>
+    place % 5 === 0 ? faults[(place / 5) % faults.length]! : 'none',
+  )
+}
+
+function plantFaults(): void {
+  smtp.faults.splice(0, Infinity, ...oneInFive(MAIL_FAULTS))
+  twilio.provider.faults.sending.splice(0, Infinity, ...oneInFive(TEXT_FAULTS))
+}
+
+/** In any order, and some of it twice. */
+function hear(): TextStatus[] {
+  const owed = twilio.provider.owed.splice(0)
+  const told = [...owed, ...owed.slice(0, 3)].map((call) => ({ call, place: randomInt(1_000) }))
+  return told
+    .toSorted((one, other) => one.place - other.place)
+    .flatMap(({ call: { url, fields, signature } }) => {
+      const call = { url, signature, fields: Object.entries(fields) }
+      return world.services.texts.readStatus(url.split('/').at(-1) ?? '', call) ?? []
+    })
+}
+
+/** When the provider took each, by notice. */
+async function texted(): Promise<Map<string, Date[]>> {
+  const { rows } = await world.connection.pool.query<{ text: string; notice: string }>(
+    `SELECT t.id AS text, n.id AS notice FROM texts t JOIN notices n
+       ON (n.kind, n.recipient_id, n.subject_id, n.edition) = (t.kind, t.recipient_id, t.subject_id, t.edition)`,
+  )
+  const noticeOf = new Map(rows.map(({ text, notice }) => [text, notice]))
+  const taken = new Map<string, Date[]>()
+  for (const { statusCallback, createdAt } of twilio.provider.messages) {
+    const textId = statusCallback?.split('/').at(-1) ?? ''
+    const noticeId = noticeOf.get(textId) ?? textId
+    taken.set(noticeId, [...(taken.get(noticeId) ?? []), createdAt])
+  }
+  return taken
+}
+
+/** Some of what nobody has taken yet is over by now. */
+async function endSome(owed: readonly Owed[], untrue: Map<string, Date>): Promise<void> {
+  const texts = await texted()
+  const isOpen = ({ noticeId }: Owed) =>
+    !mailed.has(noticeId) && !texts.has(noticeId) && !untrue.has(noticeId)
+  const open = owed.filter(isOpen)
+  const first = randomInt(UNTRUE_OF)
+  const over = open.filter((_each, place) => (place + first) % UNTRUE_OF === 0)
+  for (const { noticeId } of over) untrue.set(noticeId, toDate(world.clock.now()))
+  const subjects = over.map(({ subjectId }) => subjectId)
+  await world.connection.pool.query('INSERT INTO proof_over SELECT unnest($1::uuid[])', [subjects])
+}
+
+async function shownToStaff(): Promise<Set<string>> {
+  const before = toDate(plusMinutes(world.clock.now(), -10))
+  const shown = await listUndeliveredMails(world.services.db, before, { after: null, limit: 10_000 })
+  return new Set(shown.map(({ row: { messageId } }) => messageId.replace(/^notice-/, '')))
+}
+
+function spread<Event>(evening: Instant, count: number, what: (at: Instant, place: number) => Event) {
+  return Array.from({ length: count }, (_unused, place) =>
+    what(plusMinutes(evening, Math.round((17 * 60 * (place + 0.5)) / count)), place),
+  )
+}
+
+/** By turns, and in the first hours as in the morning. */
+function blowsOf(evening: Instant): Blow[] {
+  return spread(evening, BLOWS_A_NIGHT, (at, place) => ({ at, blow: place % 3 === 1 ? 'stop' : 'kill' }))
+}
+
+const NIGHTS = [
+  ['an hour longer', '2040-11-03T19:00-05:00', '2040-11-04T16:00-06:00'],
+  ['an hour shorter', '2041-03-09T19:00-06:00', '2041-03-10T16:00-05:00'],
+] as const
+
+describe(`${NOTICES_A_NIGHT} notices in a night, through ${BLOWS_A_NIGHT} kills and stops`, () => {
+  it.each(NIGHTS.slice(0, rounds(1, 2)))(
+    'that is %s are each told once',
+    LONG,
+    async (_night, evening, until) => {
+      world.clock.set(instant(evening))
+      plantFaults()
+      const owed = await oweAll(world.clock.now())
+      const untrue = new Map<string, Date>()
+      const planned = spread(world.clock.now(), 6, (at): Planned => ({
+        at,
+        happens: () => endSome(owed, untrue),
+      }))
+      const blows = blowsOf(world.clock.now())
+      const night = new Night({
+        world,
+        start: (onAnswer) => startNoticeInstance(access, onAnswer),
+        hear,
+        planned,
+        blows,
+        until: instant(until),
+      })
+      await night.pass()
+      const [texts, shown] = [await texted(), await shownToStaff()]
+      const toldOf = ({ noticeId }: Owed): Told => ({
+        mails: mailed.get(noticeId) ?? [],
+        texts: texts.get(noticeId) ?? [],
+      })
+      const wrong = owed.flatMap((each) => {
+        const known = {
+          untrueSince: untrue.get(each.noticeId) ?? null,
+          isShownToStaff: shown.has(each.noticeId),
+        }
+        const why = whyNotRight(each, toldOf(each), known)
+        return why === null ? [] : [{ why, ...each, ...toldOf(each), ...known }]
+      })
+      expect(wrong).toEqual([])
+      expect(blows).toEqual([])
+      expect(untrue.size).toBeGreaterThan(0)
+      // Whatever else is in doubt was under way when its process was killed or stopped.
+      const unanswered = new Set(smtp.unanswered.map((name) => name.replace(/^notice-/, '')))
+      const doubted = owed.filter(({ noticeId }) => shown.has(noticeId))
+      const byBlows = doubted.filter(({ noticeId }) => !unanswered.has(noticeId))
+      expect(byBlows.length).toBeLessThanOrEqual(BLOWS_A_NIGHT * SIDE_BY_SIDE)
+      report(owed, { told: owed.map(toldOf), doubted, byBlows, untrue, hit: night.hit })
+    },
+  )
+})
+
+type Figures = {
+  told: Told[]
+  doubted: Owed[]
+  byBlows: Owed[]
+  untrue: Map<string, Date>
+  hit: number
+}
+
+/** The figures of a long round stand in its log. */
+function report(owed: readonly Owed[], { told, doubted, byBlows, untrue, hit }: Figures): void {
+  if (owed.length < 1_000) return
+  const mails = told.filter(({ mails: some }) => some.length > 0).length
+  const texts = told.filter(({ texts: some }) => some.length > 0).length
+  const ways = `${mails} by mail, ${texts} by text, ${untrue.size} became untrue`
+  const doubts = `${doubted.length} mails in doubt, ${byBlows.length} of them by kills and stops`
+  process.stdout.write(`\n${owed.length} notices: ${ways}, ${doubts}; ${hit} jobs were hit\n`)
+}
