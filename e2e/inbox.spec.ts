@@ -9,6 +9,11 @@ import { reachesAndPresses } from './keyboard.ts'
 import { Person } from './person.ts'
 import { staffAt } from './staff.ts'
 
+const IN_OTHER_LANGUAGE = {
+  en: 'Le llamaremos el lunes por la mañana a la oficina.',
+  es: 'We will call you on Monday morning at the office.',
+}
+
 type Asking = { browser: Browser; baseURL: string | undefined; language: Language }
 
 /** A client writes in the general conversation; tells who, and the id of it. */
@@ -88,13 +93,29 @@ for (const language of LANGUAGES) {
       await reachesAndPresses(page, button(page, words.compose.send))
       await expect(page.getByText(words.compose.sent)).toBeVisible()
       await expect(box).toHaveValue('')
+      // Of an empty box nothing is said to be sent.
+      await reachesAndPresses(page, button(page, words.compose.send))
+      await expect(page.getByText(words.compose.empty)).toBeVisible()
+      await expect(page.getByText(words.compose.sent)).toHaveCount(0)
       // Who leaves the page finds it again.
       await goTo(`/attorney/messages/${conversationId}`)
       await expect(page.getByRole('list', { name: words.outgoing.label })).toContainText('El lunes.')
       await hasNoBarriers(page)
+      // It is taken back, and nothing is heard of that.
+      await page.route('**/outgoing/**', async (asked) => {
+        await asked.fetch()
+        await asked.abort()
+      })
       await reachesAndPresses(page, button(page, words.outgoing.undo))
+      await expect(page.getByText(words.outgoing.lost)).toBeVisible({ timeout: 30_000 })
+      await page.unroute('**/outgoing/**')
+      await page.reload()
+      await expect(button(page, words.outgoing.askAgain)).toBeVisible()
+      await hasNoBarriers(page)
+      await reachesAndPresses(page, button(page, words.outgoing.askAgain))
       await expect(page.getByText(words.outgoing.isBack)).toBeVisible()
       await expect(box).toHaveValue('El lunes.')
+      await expect(page.getByText(words.outgoing.lost)).toHaveCount(0)
 
       await box.fill('El martes.')
       await reachesAndPresses(page, button(page, words.sendLater.button))
@@ -110,6 +131,18 @@ for (const language of LANGUAGES) {
       await reachesAndPresses(page, button(page, words.outgoing.sendNow))
       await expect(client.page.getByText('El martes.')).toBeVisible({ timeout: 30_000 })
       await expect(client.page.getByText('El lunes.')).toHaveCount(0)
+
+      await expect(page.getByText(words.otherLanguage.writeIn[language])).toBeVisible()
+      await box.fill(IN_OTHER_LANGUAGE[language])
+      await reachesAndPresses(page, button(page, words.compose.send))
+      const question = page.getByRole('dialog', { name: words.otherLanguage.title })
+      await hasNoBarriers(page)
+      await page.keyboard.press('Escape')
+      await expect(question).toHaveCount(0)
+      await expect(box).toHaveValue(IN_OTHER_LANGUAGE[language])
+      await reachesAndPresses(page, button(page, words.compose.send))
+      await reachesAndPresses(page, question.getByRole('button', { name: words.otherLanguage.anyway }))
+      await expect(page.getByText(words.compose.sent)).toBeVisible()
       await hasNoBarriers(page)
     },
   )

@@ -202,7 +202,8 @@ async function sendsAndLater(page: Page, _words: Words, language: Language): Pro
   await box.fill('El martes a las 10.')
   await page.getByRole('button', { name: words.sendLater.button, exact: true }).click()
   await page.getByRole('button', { name: words.sendLater.save, exact: true }).click()
-  await page.getByRole('button', { name: words.outgoing.change, exact: true }).first().waitFor()
+  // Behind the dialog nothing can be typed.
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await box.fill('Sí, con el sello.')
   await page.getByRole('button', { name: words.compose.send, exact: true }).click()
   await page.getByRole('button', { name: words.outgoing.undo, exact: true }).waitFor()

@@ -42,7 +42,8 @@ type FormWanted<Values, Input, Problem extends AtField, Answer> = {
 
 export type Form<Values, Field extends string = string> = {
   values: Values
-  set: (change: Partial<Values>) => void
+  /** By what stands there then, where that may have changed meanwhile. */
+  set: (change: Change<Values>) => void
   idOf: (field: string) => string
   /** For `Field` and its like: which one it is and what is wrong with it. */
   at: (field: Field) => { id: string; error: string | null }
@@ -67,6 +68,7 @@ export type Form<Values, Field extends string = string> = {
   run: (work: () => Promise<unknown>) => void
 }
 
+type Change<Values> = Partial<Values> | ((now: Values) => Partial<Values>)
 type TextChange = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
 
 type Failure<Problem> = { problems: readonly Problem[]; thrown: unknown }
@@ -108,7 +110,10 @@ export function useForm<Values extends object, Input, Problem extends AtField, A
       event?.preventDefault()
       if (isBusy) return
       const { input, problems } = read(values)
-      if (problems.length > 0 || input === null) return attempt.fail({ problems, thrown: null })
+      if (problems.length > 0 || input === null) {
+        draft.begin()
+        return attempt.fail({ problems, thrown: null })
+      }
       run(async () => {
         const answer = await send(input)
         onDone?.(answer)
@@ -132,9 +137,9 @@ function useDraft<Values extends object>({ start, isKept }: { start: Values; isK
       setDone(true)
     },
   }
-  function set(change: Partial<Values>): void {
+  function set(change: Change<Values>): void {
     setDone(false)
-    setDraft((now) => ({ ...now, ...change }))
+    setDraft((now) => ({ ...now, ...(typeof change === 'function' ? change({ ...start, ...now }) : change) }))
   }
   return { ...state, values: { ...start, ...draft }, set }
 }

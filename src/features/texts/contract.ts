@@ -32,6 +32,8 @@ export const TextStanding = z.object({
   state: z.enum(['off', 'waiting', 'on', 'stopped']),
   /** Of the consent, or of the code that is waited for. */
   number: z.string().nullable(),
+  /** From which number ours come; null where the provider chooses it. */
+  from: z.string().nullable(),
   /** When it was agreed to; of `on` alone. */
   since: Moment.nullable(),
   /** What is agreed to, and which version of it. */

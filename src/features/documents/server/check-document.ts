@@ -10,11 +10,11 @@ import {
 } from '#features/files/server/index.ts'
 import { UPLOAD_BYTES_MAX } from '#features/files/rules/limits.ts'
 import { toDate } from '#kernel/calendar.ts'
+import { languageOfText } from '#kernel/language-of-text.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { Examined } from '#platform/ports/file-processing.ts'
 import { BytesAtOnce } from './bytes-at-once.ts'
-import { languageOfText } from '../rules/language-of-text.ts'
 import {
   type DocumentRow,
   findDocument,

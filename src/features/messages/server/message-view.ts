@@ -4,6 +4,7 @@ import { displayName, listByIds, type UserRow } from '#features/users/server/ind
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { MessageView, QuotedView } from '../contract.ts'
+import type { AboutWay } from '../rules/about.ts'
 import { previewOf } from '../rules/limits.ts'
 import { sideOf } from '../rules/sides.ts'
 import { attachedTo, correctionsOf, type MessageRow, messagesBySeq, type Store } from './repository.ts'
@@ -51,10 +52,36 @@ async function writersOf(
 }
 
 /** All are of one conversation. */
-async function quotedBy(store: Store, rows: readonly MessageRow[]): Promise<Map<number, MessageRow>> {
-  const seqs = [...new Set(rows.flatMap(({ aboutSeq }) => aboutSeq ?? []))]
-  const quoted = await messagesBySeq(store, rows[0]?.conversationId ?? '', seqs)
-  return new Map(quoted.map((row) => [row.seq, row]))
+function quotedBy(store: Store, rows: readonly MessageRow[]): Promise<Map<number, MessageRow>> {
+  const seqs = rows.flatMap(({ aboutSeq }) => aboutSeq ?? [])
+  return earlierBySeq(store, rows[0]?.conversationId ?? '', seqs)
+}
+
+async function earlierBySeq(
+  store: Store,
+  conversationId: string,
+  seqs: readonly number[],
+): Promise<Map<number, MessageRow>> {
+  const rows = await messagesBySeq(store, conversationId, [...new Set(seqs)])
+  return new Map(rows.map((row) => [row.seq, row]))
+}
+
+type About = { seq: number; as: AboutWay }
+
+/** Of messages that are not sent yet: what each is about. */
+export async function aboutViews(
+  ctx: Reading,
+  actor: SignedIn,
+  conversationId: string,
+  abouts: readonly About[],
+): Promise<(about: About) => QuotedView | null> {
+  const quoted = await earlierBySeq(
+    ctx,
+    conversationId,
+    abouts.map(({ seq }) => seq),
+  )
+  const whose = await writersOf(ctx, actor, [...quoted.values()])
+  return ({ seq, as }) => aboutView({ aboutAs: as }, quoted.get(seq), whose)
 }
 
 function correctionsFor({ db }: Store, rows: readonly MessageRow[]): Promise<Map<number, number>> {
@@ -65,7 +92,11 @@ function correctionsFor({ db }: Store, rows: readonly MessageRow[]): Promise<Map
   )
 }
 
-function aboutView({ aboutAs }: MessageRow, quoted: MessageRow | undefined, whose: Whose): QuotedView | null {
+function aboutView(
+  { aboutAs }: Pick<MessageRow, 'aboutAs'>,
+  quoted: MessageRow | undefined,
+  whose: Whose,
+): QuotedView | null {
   if (aboutAs === null || !quoted) return null
   const { seq, side, text } = quoted
   return { seq, as: aboutAs, side, ...whose(quoted), preview: previewOf(text) }

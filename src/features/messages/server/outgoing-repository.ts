@@ -1,5 +1,5 @@
 // Messages of the firm that are not sent yet: for a few seconds, so that they can be taken back, or until a chosen time. Sealed.
-import { and, asc, eq, inArray, isNull, lte, min, not, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, lte, min, not, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'
 import type { NewMessage } from '../contract.ts'
@@ -82,6 +82,14 @@ export async function listOutgoing(
     .orderBy(...IN_ORDER)
     .limit(max)
   return rows.map((row) => opened(seal, row))
+}
+
+export async function countOutgoing(db: Database, conversationId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(outgoing)
+    .where(eq(outgoing.conversationId, conversationId))
+  return row?.count ?? 0
 }
 
 type Change = Partial<Pick<Stored, 'heldBecause'>>

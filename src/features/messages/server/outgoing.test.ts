@@ -5,10 +5,11 @@ import { closeCase } from '#features/cases/server/close-case.ts'
 import { getCase } from '#features/cases/server/get-case.ts'
 import { transferCase } from '#features/cases/server/index.ts'
 import { openedCase } from '#features/cases/server/testing.ts'
+import { sentDocument } from '#features/documents/server/testing.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { createWorld, type World } from '#tests/world.ts'
-import { UNDO_SECONDS } from '../rules/outgoing.ts'
+import { OUTGOING_MAX, UNDO_SECONDS } from '../rules/outgoing.ts'
 import { countUnread } from './count-unread.ts'
 import { listConversations } from './inbox.ts'
 import { readOutgoing, sendNow, takeBack, writeOutgoing } from './outgoing.ts'
@@ -125,6 +126,36 @@ describe('what staff send', () => {
     for (const id of [first, second]) await sendOutgoing(world.services, id)
     expect(await takeBack(desk, { conversationId, messageId: second })).toEqual({ isSent: true, text: null })
     expect(await texts(own, conversationId)).toEqual(['go'])
+  })
+
+  it('is listed with what goes with it, so that all of it can go back into the box', async () => {
+    const { own, client, caseId: conversationId } = await clientOfCase()
+    await says(own, conversationId, 'Which letter?')
+    const documentId = await sentDocument(world, {
+      caseId: conversationId,
+      by: client,
+      fileName: 'carta.png',
+    })
+    const about = { seq: 1, as: 'answer' } as const
+    const written = { text: 'This one.', about, documentIds: [documentId, documentId] }
+    const messageId = randomUUID()
+    await writeOutgoing(desk, { conversationId, messageId, ...written, sendAt: null, lastSeq: 1 })
+    await writes(conversationId, 'And nothing else.')
+    expect(await ahead(conversationId)).toMatchObject([
+      {
+        about: { ...about, side: 'client', isMine: false, preview: 'Which letter?' },
+        documents: [{ id: documentId, title: 'carta.png', state: 'open' }],
+      },
+      { about: null, documents: [] },
+    ])
+  })
+
+  it('is refused where too much waits to be sent to one client', async () => {
+    const [{ caseId }, other] = [await clientOfCase(), await clientOfCase()]
+    for (let index = 0; index < OUTGOING_MAX; index += 1) await writes(caseId, `${index}`, 1)
+    await expect(writes(caseId, 'more', 1)).rejects.toMatchObject({ code: 'TOO_MANY_OUTGOING' })
+    expect(await ahead(caseId)).toHaveLength(OUTGOING_MAX)
+    await writes(other.caseId, 'hello', 1)
   })
 
   it('is sent or taken back, never both, where both are tried at once', async () => {

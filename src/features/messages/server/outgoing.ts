@@ -1,6 +1,6 @@
 // Messages of the firm on their way: sent in a moment or at a chosen time, and taken back until then.
 import { asker, recordAudit } from '#features/audit/server/index.ts'
-import { requireAttachable } from '#features/documents/server/index.ts'
+import { attachedDocuments, requireAttachable } from '#features/documents/server/index.ts'
 import { displayName, listByIds } from '#features/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { instant, toDate } from '#kernel/calendar.ts'
@@ -22,13 +22,16 @@ import { MESSAGE_ACTIONS } from './audit-actions.ts'
 import { forgetSent } from './drafts.ts'
 import { SEND_OUTGOING } from './job-kinds.ts'
 import { messageError } from './message-error.ts'
+import { aboutViews } from './message-view.ts'
 import {
   addOutgoing,
+  countOutgoing,
   deleteOutgoing,
   findOutgoing,
   listOutgoing,
   lockOutgoing,
   type OutgoingRow,
+  type Written,
 } from './outgoing-repository.ts'
 import { findMessage, holdConversation, type Store } from './repository.ts'
 import { begunBy, refuseAbout, refuseWhereUnread } from './send-message.ts'
@@ -47,7 +50,7 @@ export async function readOutgoing(
   const actor = requireStaff(ctx)
   const { id } = await readableSubject(ctx.db, actor, conversationId)
   const rows = await listOutgoing(ctx, id, OUTGOING_MAX)
-  return { outgoing: await viewsOf(ctx, actor.userId, rows) }
+  return { outgoing: await viewsOf(ctx, actor, rows) }
 }
 
 /** For the same. Sent with the same id again, after a lost answer, it is the same message. */
@@ -77,7 +80,7 @@ export async function writeOutgoing(ctx: Context, input: NewOutgoing): Promise<O
     await forgetSent(store, actor, { conversationId: subject.id, text: written.text, draftVersion })
     return answer
   })
-  const [view] = await viewsOf(ctx, actor.userId, [kept])
+  const [view] = await viewsOf(ctx, actor, [kept])
   if (!view) throw messageError('CONVERSATION_NOT_FOUND')
   return view
 }
@@ -97,8 +100,7 @@ async function add(
   await refuseAbout(store, { conversationId: subject.id, side: 'firm', ...earlier })
   // What is on its way is found by its conversation, so that one is made where nothing was said yet.
   await holdConversation(store.db, begunBy(subject), row.writtenAt)
-  const ahead = await listOutgoing(store, subject.id, OUTGOING_MAX)
-  if (ahead.length >= OUTGOING_MAX) throw messageError('TOO_MANY_OUTGOING')
+  if ((await countOutgoing(store.db, subject.id)) >= OUTGOING_MAX) throw messageError('TOO_MANY_OUTGOING')
   if (!(await addOutgoing(store, row))) throw messageError('CONVERSATION_NOT_FOUND')
   await ctx.jobs.enqueue(store.db, SEND_OUTGOING, { messageId: row.id }, { startAfter: row.sendAt })
   await tellPages(store.db, 'message', subject, { isForStaff: true })
@@ -159,23 +161,34 @@ async function wasSent(store: Store, { id }: Subject, messageId: string): Promis
   return (await findMessage(store, messageId))?.conversationId === id
 }
 
-async function viewsOf(
-  { db, clock }: Context,
-  me: string,
-  rows: readonly OutgoingRow[],
-): Promise<Outgoing[]> {
-  const people = await listByIds(db, [...new Set(rows.map(({ authorId }) => authorId))])
+/** All are of one conversation. */
+async function viewsOf(ctx: Context, actor: SignedIn, rows: readonly OutgoingRow[]): Promise<Outgoing[]> {
+  const people = await listByIds(ctx.db, [...new Set(rows.map(({ authorId }) => authorId))])
   const names = new Map(people.map((person) => [person.id, displayName(person)]))
-  const now = toDate(clock.now()).getTime()
+  const beside = await besideOf(ctx, actor, rows)
+  const now = toDate(ctx.clock.now()).getTime()
   return rows.map((row) => ({
     id: row.id,
     by: names.get(row.authorId) ?? '',
-    isMine: row.authorId === me,
+    isMine: row.authorId === actor.userId,
     text: row.written.text,
-    documentCount: row.written.documentIds?.length ?? 0,
+    ...beside(row.written),
     isChosenTime: row.isChosenTime,
     sendAt: row.sendAt.toISOString(),
     secondsLeft: Math.max(0, Math.ceil((row.sendAt.getTime() - now) / 1_000)),
     heldBecause: row.heldBecause,
   }))
+}
+
+/** What goes with each: the message that it is about, and documents. */
+async function besideOf(ctx: Context, actor: SignedIn, rows: readonly OutgoingRow[]) {
+  const written = rows.map((row) => row.written)
+  const abouts = written.flatMap(({ about }) => about ?? [])
+  const aboutOf = await aboutViews(ctx, actor, rows[0]?.conversationId ?? '', abouts)
+  const ids = new Set(written.flatMap(({ documentIds }) => documentIds ?? []))
+  const documents = await attachedDocuments(ctx, [...ids])
+  return ({ about, documentIds = [] }: Written): Pick<Outgoing, 'about' | 'documents'> => ({
+    about: about ? aboutOf(about) : null,
+    documents: [...new Set(documentIds)].flatMap((id) => documents.get(id) ?? []),
+  })
 }

@@ -1,7 +1,7 @@
 // The conversation of a case on its page, for staff.
 import { PageLink } from '#ui/page-link.tsx'
 import { Loaded } from '#web/loaded.tsx'
-import { FirmThread, type Paths } from './firm-conversation.tsx'
+import { FirmThread, type Paths } from './firm-thread.tsx'
 import type { InboxLabels } from './inbox.tsx'
 import { useConversation } from './queries.ts'
 
@@ -20,7 +20,7 @@ export default function CaseMessages({ caseId, ...rest }: CaseMessagesProps) {
     <Loaded query={query} words={{ ...words.conversation, retry: words.retry }}>
       {(of) => (
         <div className="space-y-3">
-          <FirmThread of={of} conversationId={caseId} {...rest} />
+          <FirmThread of={of} {...rest} />
           <PageLink
             to={rest.paths.ofConversation(caseId)}
             className="inline-flex min-h-11 items-center text-action underline"

@@ -1,35 +1,30 @@
 // The box for a message. What is typed is kept, here and for any other device, until the message has arrived.
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { fill } from '#kernel/language.ts'
+import {
+  type Dispatch,
+  type FormEvent,
+  type ReactNode,
+  type SetStateAction,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { Form } from '#web/form.tsx'
-import { type Read, useForm } from '#web/use-form.ts'
-import type { NewMessage } from '../contract.ts'
-import { cleanText, MESSAGE_LENGTH_MAX, whyNotMessage } from '../rules/limits.ts'
+import { ATTACHED_MAX } from '../rules/limits.ts'
 import type { Side } from '../rules/sides.ts'
 import { isUrgent } from '../rules/urgent-words.ts'
 import { type Quoted, QuotedText } from './about-message.tsx'
 import type { Chosen } from './attached/attach-panel.tsx'
 import { Attaching } from './attached/attaching.tsx'
-import type { Box, SendWay, Writing } from './box.ts'
+import type { Box, SendWay } from './box.ts'
 import { DraftNote } from './drafts/draft-note.tsx'
-import { useDraft } from './drafts/use-draft.ts'
-import { useConversation, useSend } from './queries.ts'
+import { useConversation } from './queries.ts'
 import type { ThreadWords } from './thread-words.ts'
-import { useTellTyping } from './use-typing.ts'
-
-type Problem = { field: 'text'; length: number }
-
-export function readMessage({ text }: { text: string }): Read<string, Problem> {
-  const code = whyNotMessage(text)
-  if (code === null) return { input: cleanText(text), problems: [] }
-  const length = code === 'REQUIRED' ? 0 : cleanText(text).length
-  return { input: null, problems: [{ field: 'text', length }] }
-}
+import { type Beside, readMessage, useComposing } from './use-composing.ts'
 
 type ComposeProps = {
   conversationId: string
@@ -37,7 +32,7 @@ type ComposeProps = {
   words: ThreadWords
   /** The earlier message that the next one answers or corrects. */
   about: Quoted | null
-  onAbout: (about: null) => void
+  onAbout: Dispatch<SetStateAction<Quoted | null>>
   /** What its writer is told where they write of an arrest, a detention or a court; null for staff. */
   urgent: ReactNode
   timeZone: string
@@ -45,10 +40,15 @@ type ComposeProps = {
   /** Instead of sending at once. */
   way: SendWay | null
   /** What stands above and below the box, with a hand on it. */
-  around: ((box: Box) => { above: ReactNode; below: ReactNode }) | null
+  around: Around | null
+  question: Question | null
 }
 
-export function Compose({ way, around, ...props }: ComposeProps) {
+export type Around = (box: Box) => { above: ReactNode; below: ReactNode }
+/** What its writer is asked before this is sent; null where nothing is. */
+export type Question = (text: string, answer: { send: () => void; close: () => void }) => ReactNode
+
+export function Compose({ way, around, question, ...props }: ComposeProps) {
   const { conversationId, side, words: all, about, onAbout, urgent, ...rest } = props
   const words = all.compose
   const [wasUrgent, setWasUrgent] = useState(false)
@@ -58,13 +58,27 @@ export function Compose({ way, around, ...props }: ComposeProps) {
     ...(about !== null && { about: { seq: about.seq, as: about.as } }),
     ...(chosen.length > 0 && { documentIds: chosen.map(({ id }) => id) }),
   }
-  const { form, sight, settle, box } = useComposing(conversationId, { words, beside, way }, (sent) => {
+  const {
+    form,
+    sight,
+    settle,
+    box: hand,
+  } = useComposing(conversationId, { words, beside, way }, (sent) => {
     setWasUrgent(sent.isUrgent ?? false)
     setChosen([])
     rest.onSent()
   })
+  const box: Box = {
+    ...hand,
+    put(back) {
+      hand.putText(back.text)
+      onAbout((now) => now ?? back.about)
+      setChosen((now) => together(now, back.documents))
+    },
+  }
+  const { submit, asked } = useQuestion(form, question)
   const boxForm = (
-    <Form form={form} className="space-y-3">
+    <Form form={{ ...form, submit }} className="space-y-3">
       {about === null ? null : (
         <About
           key={`${about.as}-${about.seq}`}
@@ -105,8 +119,35 @@ export function Compose({ way, around, ...props }: ComposeProps) {
       {above}
       {boxForm}
       {below}
+      {asked}
     </div>
   )
+}
+
+function together(now: readonly Chosen[], back: readonly Chosen[]): readonly Chosen[] {
+  const added = back.filter(({ id }) => !now.some((each) => each.id === id))
+  return added.length === 0 ? now : [...now, ...added].slice(0, ATTACHED_MAX)
+}
+
+type Asking = { values: { text: string }; submit: (event?: FormEvent) => void }
+
+/** Asks first where there is something to ask. */
+function useQuestion({ values, submit }: Asking, question: Question | null) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const send = () => {
+    close()
+    submit()
+  }
+  const asks = readMessage(values).input === null ? null : (question?.(values.text, { send, close }) ?? null)
+  return {
+    asked: isOpen ? asks : null,
+    submit(event?: FormEvent) {
+      if (asks === null) return submit(event)
+      event?.preventDefault()
+      setOpen(true)
+    },
+  }
 }
 
 type AboutProps = {
@@ -138,86 +179,4 @@ function About({ of, words, boxId, onRemove }: AboutProps) {
       </Button>
     </div>
   )
-}
-
-type Beside = Pick<NewMessage, 'about' | 'documentIds'>
-type Composing = { words: ThreadWords['compose']; beside: Beside; way: SendWay | null }
-
-/** What is typed, kept while it is, and sent. */
-function useComposing(
-  conversationId: string,
-  { words, beside, way }: Composing,
-  onDone: (sent: Awaited<ReturnType<SendWay>>) => void,
-) {
-  const { start, restored, sight, keeper } = useDraft(conversationId)
-  const sendAtOnce: SendWay = useSend(conversationId)
-  async function sendBy<Answer>(send: (message: Writing) => Promise<Answer>, text: string): Promise<Answer> {
-    const draftVersion = await keeper.hold()
-    try {
-      const sent = await send({ text, ...beside, draftVersion })
-      keeper.sent()
-      return sent
-    } catch (error) {
-      keeper.notSent()
-      throw error
-    }
-  }
-  const form = useForm({
-    id: `message-${conversationId}`,
-    start: { text: start },
-    read: readMessage,
-    say: ({ length }) =>
-      length === 0 ? words.empty : fill(words.tooLong, { count: length, max: MESSAGE_LENGTH_MAX }),
-    refused: ({ field }) => (field === 'text' ? field : null),
-    send: (text: string) => sendBy(way ?? sendAtOnce, text),
-    onDone,
-    hasSummary: false,
-  })
-  const { values, set, isChanged } = form
-  const tellTyping = useEffectEvent(useTellTyping(conversationId))
-  useEffect(() => {
-    if (restored !== null) set({ text: restored })
-    // oxlint-disable-next-line react/exhaustive-deps -- once: what is typed later is newer
-  }, [])
-  useEffect(() => {
-    if (!isChanged) return
-    keeper.typed(values.text)
-    if (values.text.trim() !== '') tellTyping()
-  }, [keeper, isChanged, values.text])
-  function settle(other: string | null): void {
-    const text = other === null ? values.text : `${values.text.trimEnd()}\n\n${other}`
-    set({ text })
-    keeper.settle(text)
-  }
-  const { input } = readMessage(values)
-  const box: Box = {
-    text: values.text,
-    isSendable: input !== null,
-    showWhyNot: () => form.submit(),
-    put: (text) => set({ text: values.text.trim() === '' ? text : `${values.text.trimEnd()}\n\n${text}` }),
-    sendBy: (send) =>
-      insideForm(form.run, async () => {
-        await sendBy(send, input ?? '')
-        onDone({})
-      }),
-  }
-  return { form, sight, settle, box }
-}
-
-/** As the form does its own sending, with its end told to who asked for it. */
-function insideForm(
-  run: (work: () => Promise<unknown>) => void,
-  work: () => Promise<unknown>,
-): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  run(async () => {
-    try {
-      await work()
-      resolve()
-    } catch (error) {
-      reject(error instanceof Error ? error : new Error(String(error)))
-      throw error
-    }
-  })
-  return promise
 }

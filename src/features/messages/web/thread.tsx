@@ -9,8 +9,8 @@ import { Loaded } from '#web/loaded.tsx'
 import type { MessageView } from '../contract.ts'
 import type { Side } from '../rules/sides.ts'
 import type { Quoted } from './about-message.tsx'
-import type { Box, SendWay } from './box.ts'
-import { Compose } from './compose.tsx'
+import type { SendWay } from './box.ts'
+import { type Around, Compose, type Question } from './compose.tsx'
 import { MessageItem } from './message-item.tsx'
 import { useMessages } from './queries.ts'
 import { SearchByNeed } from './search/search-by-need.tsx'
@@ -34,11 +34,13 @@ export type ThreadProps = {
   urgent?: ReactNode
   /** As of the box. */
   way?: SendWay | null
-  around?: ((box: Box) => { above: ReactNode; below: ReactNode }) | null
+  around?: Around | null
+  /** As of the box. */
+  question?: Question | null
 }
 
 export function Thread({ conversationId, ended, expected, ...more }: ThreadProps) {
-  const { urgent = null, way = null, around = null, ...rest } = more
+  const { urgent = null, way = null, around = null, question = null, ...rest } = more
   const { words } = rest
   const list = useMessages(conversationId)
   const [sentCount, setSentCount] = useState(0)
@@ -70,6 +72,7 @@ export function Thread({ conversationId, ended, expected, ...more }: ThreadProps
             urgent={urgent}
             way={way}
             around={around}
+            question={question}
             onSent={() => {
               setAbout(null)
               setSentCount((count) => count + 1)
@@ -81,7 +84,7 @@ export function Thread({ conversationId, ended, expected, ...more }: ThreadProps
   )
 }
 
-type MessagesProps = Omit<ThreadProps, 'ended' | 'expected' | 'urgent' | 'way' | 'around'> & {
+type MessagesProps = Omit<ThreadProps, 'ended' | 'expected' | 'urgent' | 'way' | 'around' | 'question'> & {
   newestFirst: readonly MessageView[]
   end: ReturnType<typeof endOf>
   /** Goes up with each message that was sent from here: the newest is then shown. */

@@ -40,7 +40,9 @@ describe('somebody who agrees to texts', () => {
   it('is texted nothing but a code until it is typed', async () => {
     const { ctx, userId } = await somebody('es')
     const number = freshNumber()
-    expect(await myTexts(ctx)).toMatchObject({ state: 'off', number: null, isOffered: true })
+    expect(await myTexts(ctx)).toMatchObject({ state: 'off', number: null, isOffered: true, from: null })
+    const numbered = { ...ctx, firm: { ...ctx.firm, textsFrom: '+12145550134' } }
+    expect(await myTexts(numbered)).toMatchObject({ from: '(214) 555-0134' })
     expect(await askForTexts(ctx, wanted(TEST_FIRM, number))).toMatchObject({
       state: 'waiting',
       number: readableNumber(number),

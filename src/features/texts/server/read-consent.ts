@@ -11,6 +11,7 @@ export async function standingOf(ctx: Context, userId: string, language: Languag
   const { firm } = ctx
   return {
     isOffered: firm.takesTexts,
+    from: firm.textsFrom === null ? null : readableNumber(firm.textsFrom),
     ...(await stateOf(ctx, await listConsents(ctx.db, userId, CONSENTS_SHOWN))),
     words: consentWords(firm, language),
     wordsVersion: wordsVersionOf(firm),

@@ -87,7 +87,7 @@ function useKeep({ onChange }: Pick<OwnTextsProps, 'onChange'>) {
 
 type StandingProps = Pick<OwnTextsProps, 'standing' | 'words' | 'timeZone'>
 
-function Standing({ standing: { state, number, since }, words, timeZone }: StandingProps) {
+function Standing({ standing: { state, number, from, since }, words, timeZone }: StandingProps) {
   const language = useLanguage()
   if (state === 'stopped' && number !== null)
     return <Notice kind="warning">{fill(words.stoppedAt, { number })}</Notice>
@@ -96,6 +96,7 @@ function Standing({ standing: { state, number, since }, words, timeZone }: Stand
   return (
     <>
       <p>{fill(words.isOn, { number })}</p>
+      {from === null ? null : <p>{fill(words.from, { number: from })}</p>}
       <p className="text-ink-soft">{fill(words.since, { date })}</p>
     </>
   )

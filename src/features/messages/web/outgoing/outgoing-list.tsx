@@ -7,10 +7,12 @@ import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { useCountdown } from '#ui/use-countdown.ts'
-import type { Outgoing, TakenBack } from '../../contract.ts'
+import type { Outgoing } from '../../contract.ts'
 import type { InboxWords } from '../../text/inbox.ts'
+import type { PutBack } from '../box.ts'
 import { whenSent } from '../when-sent.ts'
-import { useOutgoing, useSendNow, useTakeBack } from './outgoing-queries.ts'
+import { useOutgoing, useSendNow } from './outgoing-queries.ts'
+import { type TakingBack, toTakeBack, useTakingBack } from './use-taking-back.ts'
 
 type OutgoingListProps = {
   conversationId: string
@@ -18,17 +20,15 @@ type OutgoingListProps = {
   at: { now: Date; timeZone: string }
   /** Null where it is not known. */
   clientZone: string | null
-  /** Gives the words back to the box; null where there is none. */
-  onBack: ((text: string) => void) | null
+  /** Gives the words and what goes with them back to the box; null where there is none. */
+  onBack: ((back: PutBack) => void) | null
 }
 
 export function OutgoingAnswers({ conversationId, words, onBack, ...rest }: OutgoingListProps) {
   const { data } = useOutgoing(conversationId)
-  const back = useTakeBack(conversationId)
+  const taking = useTakingBack(conversationId, onBack)
   const now = useSendNow(conversationId)
   const outgoing = data?.outgoing ?? []
-  const takeBack = (of: Outgoing) =>
-    back.mutate(of, { onSuccess: ({ text }) => (text === null ? undefined : onBack?.(text)) })
   return (
     <div className="space-y-3">
       {outgoing.length === 0 ? null : (
@@ -39,20 +39,21 @@ export function OutgoingAnswers({ conversationId, words, onBack, ...rest }: Outg
               <Steps
                 of={of}
                 words={words}
-                isBackBusy={back.isPending && back.variables.id === of.id}
+                isBackBusy={taking.busyWith.includes(of.id)}
                 isNowBusy={now.isPending && now.variables.id === of.id}
-                onBack={() => takeBack(of)}
+                onBack={() => taking.takeBack(toTakeBack(of))}
                 onNow={() => now.mutate(of)}
               />
             </li>
           ))}
         </ul>
       )}
-      <Outcome kind="danger">{failureSentence(back.error ?? now.error)}</Outcome>
-      <Outcome>{back.isSuccess ? saidOf(back.data, back.variables, words, onBack !== null) : null}</Outcome>
-      {onBack === null && back.data?.text ? (
+      {data === undefined ? null : <Lost taking={taking} outgoing={outgoing} words={words} />}
+      <Outcome kind="danger">{failureSentence(taking.problem ?? now.error)}</Outcome>
+      <Outcome>{taking.last === null ? null : saidOf(taking.last, words, onBack !== null)}</Outcome>
+      {onBack === null && taking.last?.isSent === false ? (
         <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-          {back.data.text}
+          {taking.last.text}
         </p>
       ) : null}
     </div>
@@ -60,14 +61,40 @@ export function OutgoingAnswers({ conversationId, words, onBack, ...rest }: Outg
 }
 
 function saidOf(
-  { isSent }: TakenBack,
-  { documentCount }: Outgoing,
+  { isSent, hasLeftOut }: NonNullable<TakingBack['last']>,
   words: InboxWords['outgoing'],
   hasBox: boolean,
 ): string {
   if (isSent) return words.tooLate
   if (!hasBox) return words.words
-  return documentCount > 0 ? words.isBackWithout : words.isBack
+  return hasLeftOut ? words.isBackWithout : words.isBack
+}
+
+type LostProps = Pick<OutgoingListProps, 'words'> & { taking: TakingBack; outgoing: readonly Outgoing[] }
+
+/** Neither on their way nor back: nothing was heard of them. */
+function Lost({ taking: { lost, busyWith, takeBack }, outgoing, words }: LostProps) {
+  const shown = lost.filter(({ id }) => !outgoing.some((each) => each.id === id))
+  return (
+    <div aria-live="polite" className="space-y-3">
+      {shown.map((of) => (
+        <Notice key={of.id} kind="warning" title={words.lost}>
+          <p dir="auto" className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {of.text}
+          </p>
+          <div className="mt-3">
+            <Button
+              kind="secondary"
+              busyLabel={busyWith.includes(of.id) && words.undoing}
+              onClick={() => takeBack(of)}
+            >
+              {words.askAgain}
+            </Button>
+          </div>
+        </Notice>
+      ))}
+    </div>
+  )
 }
 
 type AnswerProps = Pick<OutgoingListProps, 'words' | 'at' | 'clientZone'> & { of: Outgoing }
@@ -79,8 +106,8 @@ function Answer({ of, words, at, clientZone }: AnswerProps) {
       <p dir="auto" className="line-clamp-4 whitespace-pre-wrap [overflow-wrap:anywhere]">
         {of.text}
       </p>
-      {of.documentCount === 0 ? null : (
-        <p className="text-sm text-ink-soft">{plural(words.documents, of.documentCount, language)}</p>
+      {of.documents.length === 0 ? null : (
+        <p className="text-sm text-ink-soft">{plural(words.documents, of.documents.length, language)}</p>
       )}
       {of.isMine ? null : <p className="text-sm text-ink-soft">{fill(words.by, { name: of.by })}</p>}
       {of.heldBecause === null ? (

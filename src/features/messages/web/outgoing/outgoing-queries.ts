@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { useApi } from '#api/provider.tsx'
 import { useSameId } from '#web/use-same-id.ts'
-import type { DraftFound, NewOutgoing, Outgoing, OutgoingList, TakenBack } from '../../contract.ts'
+import type { DraftFound, NewOutgoing, Outgoing, OutgoingList } from '../../contract.ts'
 import { AGAIN_MS } from '../queries.ts'
 
 /** While one goes out within seconds. */
@@ -48,21 +48,6 @@ export function useSendLater(conversationId: string): (message: ToSend) => Promi
     networkMode: 'always',
   })
   return sending.mutateAsync
-}
-
-/** Asked again by itself after a lost answer: nothing is taken back twice. */
-export function useTakeBack(conversationId: string): UseMutationResult<TakenBack, Error, Outgoing> {
-  const api = useApi()
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ id, text }) => {
-      const { isSent, text: found } = await api.messages.takeBack({ conversationId, messageId: id })
-      return { isSent, text: isSent ? null : (found ?? text) }
-    },
-    retry: 2,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['messages'] }),
-    networkMode: 'always',
-  })
 }
 
 export function useSendNow(conversationId: string): UseMutationResult<OutgoingList, Error, Outgoing> {

@@ -5,8 +5,10 @@ import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import type { Conversation } from '../../contract.ts'
 import type { InboxWords } from '../../text/inbox.ts'
 import type { Box } from '../box.ts'
+import { LanguageNotice } from '../language-question.tsx'
 import { LaterForm } from '../later-form.tsx'
 import { whenSent } from '../when-sent.ts'
 import type { ToSend } from './outgoing-queries.ts'
@@ -16,12 +18,13 @@ type SendLaterProps = {
   words: InboxWords
   now: Date
   clientZone: string | null
+  client: Conversation['client']
   /** Of the newest message that was read. */
   lastSeq: number
   send: (message: ToSend) => Promise<unknown>
 }
 
-export function SendLater({ box, words, now, clientZone, lastSeq, send }: SendLaterProps) {
+export function SendLater({ box, words, now, clientZone, client, lastSeq, send }: SendLaterProps) {
   const language = useLanguage()
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
@@ -38,6 +41,7 @@ export function SendLater({ box, words, now, clientZone, lastSeq, send }: SendLa
       {isOpen ? (
         <Dialog isOpen onClose={close} title={words.sendLater.title} actions={null}>
           <p className="mb-3 text-ink-soft">{words.sendLater.hint}</p>
+          <LanguageNotice text={box.text} client={client} words={words} />
           <LaterForm
             id="send-later"
             words={words.later}
