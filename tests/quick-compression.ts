@@ -6,7 +6,10 @@ import zlib, { type BrotliOptions, type CompressCallback, type InputType, type Z
 const { brotliCompress, gzip, constants } = zlib
 
 Object.assign(zlib, {
-  brotliCompress(bytes: InputType, options: BrotliOptions, done: CompressCallback) {
+  brotliCompress(bytes: InputType, options: BrotliOptions | CompressCallback, done?: CompressCallback) {
+    // A site that is built at the start, with no wish of its own: it stays, and is compressed as always.
+    if (done === undefined || typeof options === 'function')
+      return brotliCompress(bytes, options as CompressCallback)
     const params = { ...options.params, [constants.BROTLI_PARAM_QUALITY]: 1 }
     brotliCompress(bytes, { ...options, params }, done)
   },
