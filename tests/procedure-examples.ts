@@ -37,9 +37,10 @@ import { findMine } from '#features/intake/server/session-of.ts'
 import { startIntake } from '#features/intake/server/start-intake.ts'
 import type { IntakeSession } from '#features/intake/contract.ts'
 import { CASE_MAILS } from '#features/cases/server/case-mails.ts'
-import { queueMail } from '#features/notifications/server/index.ts'
+import { followReport, queueMail } from '#features/notifications/server/index.ts'
 import { SEND_ADDRESS_MAIL } from '#features/notifications/server/job-kinds.ts'
-import { notices } from '#features/notifications/server/tables.ts'
+import { markOfAddress } from '#features/notifications/server/mail-address.ts'
+import { mails, notices } from '#features/notifications/server/tables.ts'
 import type { Answers, AskedId } from '#features/intake/rules/answers.ts'
 import { createDraft } from '#features/invoices/server/drafts.ts'
 import { issueInvoice } from '#features/invoices/server/issue-invoice.ts'
@@ -67,6 +68,7 @@ import { addAbsence } from '#features/scheduling/server/change-absences.ts'
 import { readableNumber } from '#features/texts/rules/text-number.ts'
 import { askClient } from '#features/texts/server/client-texts.ts'
 import { askForTexts } from '#features/texts/server/own-texts.ts'
+import { texts } from '#features/texts/server/tables.ts'
 import { agreed, codeTo, wanted } from '#features/texts/server/testing.ts'
 import { BOOKING_HOURS } from '#firm/booking-hours.ts'
 import { countByFile, details, wish } from '#features/scheduling/server/testing.ts'
@@ -778,6 +780,8 @@ const EXAMPLES: Record<string, MakeExample> = {
   'mail.dismiss': failedMail,
 
   'notices.ofClient': async (_stage, cast) => ofToldClient(cast),
+  'notices.confirmAddress': async (_stage, cast) => ofToldClient(cast),
+  'notices.unreached': async (_stage, cast) => ofUnreachedClient(cast),
   'notices.news': () => Promise.resolve({}),
   'notices.unseen': () => Promise.resolve({}),
   'notices.seeNews': () => Promise.resolve({ body: { until: '2026-11-01T12:00:00Z' } }),
@@ -1272,6 +1276,8 @@ const EXAMPLES: Record<string, MakeExample> = {
     return { path, body: { code }, mark: readableNumber(phone) }
   },
   'texts.stopClient': async (_stage, cast) => ofTextedClient(cast),
+  'texts.failed': async (_stage, cast) => ({ mark: (await failedText(cast)).mark }),
+  'texts.dismiss': async (_stage, cast) => failedText(cast),
   'opening.client': async (_stage, cast) => {
     const { clientId } = await clientByPhone(cast)
     return { path: { clientId }, mark: clientId }
@@ -1340,6 +1346,27 @@ async function ofToldClient(cast: Cast) {
   await ctx.db.transaction((tx) => queueMail(ctx, tx, CASE_MAILS['case-moved'], told))
   const rows = await ctx.db.select().from(notices).where(eq(notices.subjectId, told.subjectId))
   return { path: { clientId }, mark: rows[0]!.id }
+}
+
+async function failedText({ owner: { ctx, userId: recipientId } }: Cast) {
+  const about = { kind: 'case-moved', recipientId, subjectId: randomUUID(), state: 'undelivered' as const }
+  const [row] = await ctx.db
+    .insert(texts)
+    .values({ ...about, createdAt: toDate(ctx.clock.now()) })
+    .returning()
+  return { path: { textId: row!.id }, mark: row!.id }
+}
+
+async function ofUnreachedClient(cast: Cast) {
+  const { ctx } = cast.attorney
+  const { clientId, email } = await clientByPhone(cast)
+  const about = { messageId: randomUUID(), kind: 'case-moved', recipientId: clientId, state: 'sent' as const }
+  const addressMark = markOfAddress(ctx, email)
+  const sent = { jobName: 'send-notice', tries: 1, lastTriedAt: toDate(ctx.clock.now()) }
+  await ctx.db.insert(mails).values({ ...about, ...sent, addressMark })
+  const report = { mailId: about.messageId, kind: 'bounced' as const, recipients: [email], status: '5.1.1' }
+  await followReport(ctx, FEATURES, report)
+  return { mark: clientId }
 }
 
 async function clientByPhone({ attorney }: Cast): Promise<Client> {

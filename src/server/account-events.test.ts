@@ -14,6 +14,7 @@ import {
 import { codeOfStep, stepAt } from '#adapters/identity/second-factor-codes.ts'
 import { auditEntries } from '#features/audit/server/tables.ts'
 import { upsert } from '#features/users/server/index.ts'
+import { createSeal } from '#platform/seal.ts'
 import { newAddress, openTestIdentity, PASSWORD, type TestIdentity } from '#tests/embedded-identity.ts'
 import { frozenClock, MONDAY_NINE } from '#tests/world.ts'
 import type { EmbeddedIdentity } from '#adapters/identity/embedded-identity.ts'
@@ -21,7 +22,8 @@ import type { FailedTry } from '#platform/ports/identity.ts'
 import { createAccountRecord } from './account-events.ts'
 
 const NEW_PASSWORD = 'otro-camino-7'
-const record = createAccountRecord(frozenClock(MONDAY_NINE))
+const seal = createSeal([{ id: 'tests', secret: Buffer.alloc(32, 7) }])
+const record = createAccountRecord({ clock: frozenClock(MONDAY_NINE), seal })
 let world: TestIdentity
 beforeAll(async () => {
   world = await openTestIdentity({ record })

@@ -101,7 +101,7 @@ function chooseIdentity(config: Config, desk: IdentityDesk, log: Log): ProductId
     db,
     publicUrl: config.publicUrl,
     announce: (mail: AccountMail) => sendAccountMail(desk, db, mail),
-    record: createAccountRecord(desk.clock),
+    record: createAccountRecord(desk),
     languageOf: async (email: string) => (await findByEmail(db, email))?.language ?? null,
   }
   if (config.firebase)

@@ -24,7 +24,7 @@ import { noteOf, type OnFinished, whenFinished } from './edge/request-notes.ts'
 import { SECURITY_TEXT_PATH, securityText } from './edge/security-text.ts'
 import { type ReadLimit, VisitorReads } from './edge/visitor-reads.ts'
 import { createReadiness, statusCodeOf } from './health.ts'
-import { createMailReports, MAIL_REPORTS_PATH } from './mail-reports.ts'
+import { createMailReports, MAIL_REPORTS_PATH, takeReport } from './mail-reports.ts'
 import { createPaymentEvents, PAYMENT_EVENTS_PATH } from './payment-events.ts'
 import { STOP_PATH } from '#features/notifications/server/index.ts'
 import { createStopNotices } from './stop-notices.ts'
@@ -94,6 +94,7 @@ function idOf({ env }: { env: HttpBindings }): string {
 
 function createPages(options: HttpOptions): Hono<{ Bindings: HttpBindings }> {
   const { services, publicUrl, features = FEATURES, mailReportsSecret: secret = null } = options
+  const codes = options.staffCodes && { staffCodes: options.staffCodes }
   const pages = new Hono<{ Bindings: HttpBindings }>()
   pages.onError((error, c) => failedPage(services, c.req.raw, error, idOf(c)))
   pages.notFound((c) => errorPage(services, c.req.raw, generalError('NOT_FOUND'), idOf(c)))
@@ -113,7 +114,8 @@ function createPages(options: HttpOptions): Hono<{ Bindings: HttpBindings }> {
   pages.route(TEXT_EVENTS_PATH, createTextEvents(services, features))
   if (secret !== null) pages.route(MAIL_REPORTS_PATH, createMailReports(services, features, secret))
   pages.route(STOP_PATH, createStopNotices(services))
-  if (options.hasOutbox) pages.route('/', createOutbox(services.db, options.staffCodes))
+  if (options.hasOutbox)
+    pages.route('/', createOutbox(services.db, { ...codes, report: takeReport(services, features) }))
   return pages
 }
 

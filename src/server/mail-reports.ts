@@ -57,8 +57,13 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
+/** A report that was made here, as the demonstration's are. */
+export function takeReport(services: Services, features: Features) {
+  return async (raw: string) => followAll(services, features, await readReport(Buffer.from(raw)))
+}
+
 /** Follows each; the same ones told again change nothing, so that all are told again where one has to wait. */
-export async function followAll(
+async function followAll(
   services: Services,
   features: Features,
   reports: readonly MailReport[],

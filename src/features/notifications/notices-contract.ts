@@ -100,11 +100,25 @@ export const ToldNotice = z.object({
 })
 export type ToldNotice = z.infer<typeof ToldNotice>
 
+/** What the client's address has shown of itself: mail comes back from it, or was marked as spam. */
+const AddressStanding = z.object({ isBounced: z.boolean(), isComplained: z.boolean() })
+
 export const ToldNotices = z.object({
+  address: AddressStanding,
   items: z.array(ToldNotice).max(TOLD_SHOWN),
   readAt: Moment,
 })
 export type ToldNotices = z.infer<typeof ToldNotices>
+
+/** Of more, those since whom it is shortest are shown. */
+export const UNREACHED_SHOWN = 20
+
+export const UnreachedClients = z.object({
+  clients: z
+    .array(z.object({ id: Id, name: z.string(), phone: z.string(), since: Moment }))
+    .max(UNREACHED_SHOWN),
+})
+export type UnreachedClients = z.infer<typeof UnreachedClients>
 
 const Unseen = z.object({ unseen: z.int() })
 
@@ -148,6 +162,25 @@ export const noticesContract = {
     .errors({ ...forSignedIn, ...answers(GENERAL_ERRORS, 'INVALID_INPUT') })
     .input(z.object({ clientId: Id }))
     .output(ToldNotices),
+  confirmAddress: oc
+    .route({
+      method: 'POST',
+      path: '/notices/clients/{clientId}/confirm-address',
+      tags,
+      summary: 'A client says that mail arrives at their address: we write there again; for staff',
+    })
+    .errors({ ...forSignedIn, ...answers(GENERAL_ERRORS, 'INVALID_INPUT') })
+    .input(z.object({ clientId: Id }))
+    .output(ToldNotices),
+  unreached: oc
+    .route({
+      method: 'GET',
+      path: '/notices/unreached',
+      tags,
+      summary: 'Clients from whom mail comes back, the latest first; for staff',
+    })
+    .errors(forSignedIn)
+    .output(UnreachedClients),
   news: oc
     .route({
       method: 'GET',

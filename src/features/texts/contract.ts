@@ -1,11 +1,11 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { answers, Id, LanguageSchema, Moment, ruled, TimeZone } from '#api/schema.ts'
+import { answers, Id, LanguageSchema, Moment, pageOf, PageQuery, ruled, TimeZone } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { LINE_LENGTH_MAX } from '#kernel/validation.ts'
 import { TEXTS_ERRORS } from './rules/errors.ts'
 import { whyNotTextNumber } from './rules/text-number.ts'
-import { CONSENT_ENDS, CONSENT_WAYS } from './rules/text-states.ts'
+import { CONSENT_ENDS, CONSENT_WAYS, TEXT_PROBLEMS, TROUBLED_STATES } from './rules/text-states.ts'
 
 /** One time that the person was asked, and what became of it. */
 export const TextConsent = z.object({
@@ -144,4 +144,49 @@ const ofClients = {
     .output(ClientTexts),
 }
 
-export const textsContract = { ...own, ...ofClients }
+/** A text that did not arrive, or may not have. */
+export const FailedText = z.object({
+  id: Id,
+  /** What it is, in the reader's language. */
+  name: z.string(),
+  recipient: z.object({ id: Id, name: z.string() }),
+  /** `dismissed`: an administrator has just taken it off the list. */
+  state: z.enum([...TROUBLED_STATES, 'dismissed']),
+  problem: z.enum(TEXT_PROBLEMS).nullable(),
+  tries: z.int(),
+  lastTriedAt: Moment,
+})
+export type FailedText = z.infer<typeof FailedText>
+
+const forAdmins = answers(
+  GENERAL_ERRORS,
+  'SIGN_IN_REQUIRED',
+  'SESSION_EXPIRED',
+  'ACCESS_DENIED',
+  'INVALID_INPUT',
+)
+
+const failed = {
+  failed: oc
+    .route({
+      method: 'GET',
+      path: '/texts/failed',
+      tags,
+      summary: 'List texts that did not arrive or may not have, the newest first; for administrators',
+    })
+    .errors(forAdmins)
+    .input(PageQuery)
+    .output(pageOf(FailedText)),
+  dismiss: oc
+    .route({
+      method: 'POST',
+      path: '/texts/failed/{textId}/dismiss',
+      tags,
+      summary: 'Take a text off the list of those that did not arrive; for administrators',
+    })
+    .errors({ ...forAdmins, ...answers(GENERAL_ERRORS, 'NOT_FOUND') })
+    .input(z.object({ textId: Id }))
+    .output(FailedText),
+}
+
+export const textsContract = { ...own, ...ofClients, ...failed }

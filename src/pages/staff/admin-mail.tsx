@@ -1,6 +1,8 @@
-// /admin/mail: mail that did not go out, or may not have arrived. For administrators.
+// /admin/mail: mails and texts that did not go out, came back, or may not have arrived. For administrators.
 import { mailWords } from '#features/notifications/text/mail/index.ts'
 import { MailList } from '#features/notifications/web/mail-list.tsx'
+import { failedTextsWords } from '#features/texts/text/failed/index.ts'
+import { FailedTexts } from '#features/texts/web/failed-texts.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
@@ -12,30 +14,43 @@ import { useReaderZone } from './reader-zone.ts'
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { words: mailWords(languageOf(url)) }
+  const language = languageOf(url)
+  return { words: mailWords(language), texts: failedTextsWords(language) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
 
-export default function AdminMailPage({ loaderData: { words } }: Route.ComponentProps) {
+export default function AdminMailPage({ loaderData }: Route.ComponentProps) {
   return (
     <SignedInOnly roles={['admin']}>
       <LogNav />
-      <Mails words={words} />
+      <Mails {...loaderData} />
     </SignedInOnly>
   )
 }
 
-function Mails({ words }: Route.ComponentProps['loaderData']) {
+function Mails({ words, texts }: Route.ComponentProps['loaderData']) {
+  const timeZone = useReaderZone()
   return (
-    <MailList
-      words={words}
-      timeZone={useReaderZone()}
-      renderLoaded={(query, show) => (
-        <Loaded query={query} words={words}>
-          {show}
-        </Loaded>
-      )}
-    />
+    <>
+      <MailList
+        words={words}
+        timeZone={timeZone}
+        renderLoaded={(query, show) => (
+          <Loaded query={query} words={words}>
+            {show}
+          </Loaded>
+        )}
+      />
+      <FailedTexts
+        words={texts}
+        timeZone={timeZone}
+        renderLoaded={(query, show) => (
+          <Loaded query={query} words={texts}>
+            {show}
+          </Loaded>
+        )}
+      />
+    </>
   )
 }

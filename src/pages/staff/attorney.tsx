@@ -34,6 +34,8 @@ import { UrgentIntakes } from '#features/intake/web/urgent-intakes.tsx'
 import { ledgerWords } from '#features/ledger/text/index.ts'
 import { RefillsNotice } from '#features/ledger/web/refills-notice.tsx'
 import { mailWords } from '#features/notifications/text/mail/index.ts'
+import { reachWords } from '#features/notifications/text/reach/index.ts'
+import { UnreachedClients } from '#features/notifications/web/unreached-clients.tsx'
 import { UndeliveredMailNotice } from '#features/notifications/web/undelivered-mail-notice.tsx'
 import { availabilityWords, meetingWords } from '#features/scheduling/text/index.ts'
 import { ToMoveNotice } from '#features/scheduling/web/availability/to-move-notice.tsx'
@@ -63,6 +65,7 @@ import { ListEnd } from '#ui/list-end.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { casePath } from './case-path.ts'
+import { clientPath } from './client-path.ts'
 import { Requests, requestsOnDesk } from './requests.tsx'
 import type { Route } from './+types/attorney'
 
@@ -78,6 +81,7 @@ export function loader({ url }: Route.LoaderArgs) {
     meetings: meetingWords(language),
     toMove: availabilityWords(language).toMove,
     mail: mailWords(language).desk,
+    reach: reachWords(language).desk,
     calls: callWords(language),
     detention: detentionStaffWords(language),
     callbacks: callbacksOnDesk(language),
@@ -139,6 +143,7 @@ function Desk({ words }: { words: Words }) {
       <Callbacks words={words.callbacks} />
       {isAdmin ? <RefillsNotice words={refills} path={addressOf('books')} /> : null}
       {isAdmin ? <UndeliveredMailNotice words={mail} path={addressOf('mail')} /> : null}
+      <UnreachedClients words={words.reach} timeZone={FIRM_ZONE} pathOf={clientPath} />
       <Overdue words={due} dates={dates} today={today} />
       <ToMoveNotice words={words.toMove} path={addressOf('availability')} />
       <MeetingsToMark words={words.meetings} />

@@ -1,5 +1,7 @@
 // /attorney/clients/:clientId: one client, with an account or without. For attorneys and administrators.
+import { reachWords } from '#features/notifications/text/reach/index.ts'
 import { toldWords } from '#features/notifications/text/told/index.ts'
+import { ClientReach } from '#features/notifications/web/client-reach.tsx'
 import { ToldNoticesPart } from '#features/notifications/web/told-notices.tsx'
 import { clientWords, mergeWords, phoneWords } from '#features/opening/text/index.ts'
 import { ClientRoom, useClient } from '#features/opening/web/client-room.tsx'
@@ -27,6 +29,7 @@ export function loader({ url }: Route.LoaderArgs) {
     merging: mergeWords(language),
     texts,
     told: toldWords(language),
+    reach: reachWords(language).client,
   }
 }
 
@@ -43,7 +46,7 @@ export default function ClientPage({ loaderData, params }: Route.ComponentProps)
   )
 }
 
-function OneClient({ clientId, words, fields, merging, texts, told }: Words & { clientId: string }) {
+function OneClient({ clientId, words, fields, merging, texts, told, reach }: Words & { clientId: string }) {
   const isAdmin = useIsAdmin()
   const timeZone = useReaderZone()
   return (
@@ -56,6 +59,7 @@ function OneClient({ clientId, words, fields, merging, texts, told }: Words & { 
             fields={fields}
             pathOf={casePath}
             bookPath={bookingPath(clientId)}
+            notice={<ClientReach key={client.email} client={client} words={reach} />}
           />
           <div className="mt-12 space-y-12">
             <ClientTextsPart clientId={client.clientId} phone={client.phone} words={texts} />

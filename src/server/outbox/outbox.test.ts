@@ -72,7 +72,7 @@ describe('the list of mails', () => {
 describe('the codes of the demonstration staff', () => {
   const CODES = [{ email: 'attorney@firm.example', code: '012345', secondsLeft: 1 }]
   const page = async (path: string) => {
-    const response = await createOutbox(world.services.db, () => CODES).request(path)
+    const response = await createOutbox(world.services.db, { staffCodes: () => CODES }).request(path)
     return (await response.text()).replace(/\s+/g, ' ')
   }
   it('stand below the mails with how long they last, in both languages, mails or none', async () => {
@@ -116,6 +116,39 @@ describe('one mail', () => {
       expect(page).toContain('No existe ese correo')
     },
   )
+})
+
+describe('what becomes of a mail', () => {
+  const told: string[] = []
+  const outbox = (path: string, fate?: string) =>
+    createOutbox(world.services.db, { report: (raw) => Promise.resolve(void told.push(raw)) }).request(path, {
+      ...(fate !== undefined && { method: 'POST', body: new URLSearchParams({ fate }) }),
+    })
+  it('is said with a button, as a mail server would say it, and shown afterwards', async () => {
+    await keep()
+    expect((await get('/outbox/notice-1?lang=es')).page).toContain(
+      'action="/outbox/notice-1/reports?lang=es"',
+    )
+    const answer = await outbox('/outbox/notice-1/reports?lang=es', 'bounced')
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      '/outbox/notice-1?lang=es&told=bounced',
+    ])
+    expect(told.at(-1)).toContain('Original-Envelope-Id: notice-1')
+    const page = await outbox('/outbox/notice-1?told=bounced')
+    expect(await page.text()).toContain('The firm was told that this email came back.')
+    await outbox('/outbox/notice-1/reports', 'complained')
+    expect(told.at(-1)).toContain('Feedback-Type: abuse')
+  })
+  it.each([
+    ['/outbox/notice-1/reports', 'lost'],
+    ['/outbox/nothing/reports', 'bounced'],
+  ])('is nothing else: %s, %s', async (path, fate) => {
+    await keep()
+    told.length = 0
+    expect((await outbox(path, fate)).status).toBe(404)
+    expect(told).toEqual([])
+  })
 })
 
 describe('the policy of the pages', () => {

@@ -2,11 +2,12 @@
 // Opened outside production only; nothing here was really sent.
 import { type Context, Hono } from 'hono'
 import { findMail, listMails, type OutboxMail } from '#adapters/mail/repository.ts'
+import { bounceOf, complaintOf } from '#adapters/mail/write-report.ts'
 import { listTexts } from '#adapters/texts/repository.ts'
-import { type Language, languageOf } from '#kernel/language.ts'
+import { inLanguage, type Language, languageOf } from '#kernel/language.ts'
 import type { Database } from '#platform/database.ts'
 import type { DemonstrationCode } from '../demonstration-codes.ts'
-import { type MarkUp, mailPage, listPage, missingPage } from './pages.ts'
+import { FATES, type Fate, type MarkUp, mailPage, listPage, missingPage } from './pages.ts'
 import { MAIL_POLICY, LIST_POLICY } from './policy.ts'
 
 const LISTED_MAILS_MAX = 200
@@ -48,8 +49,21 @@ async function download(c: Context<object, '/outbox/:id/attachments/:position'>,
   return c.body(attachment.content)
 }
 
-/** `staffCodes`: what the authenticator apps of the demonstration's staff show now. */
-export function createOutbox(db: Database, staffCodes: () => readonly DemonstrationCode[] = () => []): Hono {
+function fateIn(value: unknown): Fate | null {
+  return FATES.find((fate) => fate === value) ?? null
+}
+
+export type OutboxOptions = {
+  /** What the authenticator apps of the demonstration's staff show now. */
+  staffCodes?: () => readonly DemonstrationCode[]
+  /** Takes what a mail server would send back. */
+  report?: (raw: string) => Promise<void>
+}
+
+export function createOutbox(
+  db: Database,
+  { staffCodes = () => [], report = () => Promise.resolve() }: OutboxOptions = {},
+): Hono {
   const app = new Hono()
   app.get('/outbox', async (c) => {
     const mails = await listMails(db, LISTED_MAILS_MAX)
@@ -58,7 +72,16 @@ export function createOutbox(db: Database, staffCodes: () => readonly Demonstrat
   })
   app.get('/outbox/:id', async (c) => {
     const mail = await mailAt(db, c.req.param('id'))
-    return mail ? answer(c, mailPage(mail, languageOfPage(c)), MAIL_POLICY) : notFound(c)
+    const told = fateIn(c.req.query('told'))
+    return mail ? answer(c, mailPage(mail, languageOfPage(c), told), MAIL_POLICY) : notFound(c)
+  })
+  app.post('/outbox/:id/reports', async (c) => {
+    const mail = await mailAt(db, c.req.param('id'))
+    const fate = fateIn((await c.req.parseBody())['fate'])
+    if (!mail || !fate) return notFound(c)
+    await report(fate === 'bounced' ? bounceOf(mail) : complaintOf(mail))
+    const page = inLanguage(`/outbox/${encodeURIComponent(mail.id)}`, languageOfPage(c))
+    return c.redirect(`${page}${page.includes('?') ? '&' : '?'}told=${fate}`, 303)
   })
   app.get('/outbox/:id/attachments/:position', (c) => download(c, db))
   return app

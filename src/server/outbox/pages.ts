@@ -147,7 +147,21 @@ function attachments(mail: OutboxMail, language: Language): MarkUp {
 /** Links in a mail open beside the outbox, as they do in a mail program. */
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'
 
-export function mailPage(mail: OutboxMail, language: Language): MarkUp {
+export const FATES = ['bounced', 'complained'] as const
+export type Fate = (typeof FATES)[number]
+
+function fates(mail: OutboxMail, language: Language, told: Fate | null): MarkUp {
+  const words = OUTBOX_WORDS[language]
+  const action = inLanguage(`${pathOf(mail)}/reports`, language)
+  const button = (fate: Fate) => html`<button name="fate" value="${fate}">${words.fates[fate]}</button> `
+  return html`<h2>${words.fate}</h2>
+    <p>${words.fateHint}</p>
+    ${told ? html`<p class="notice" role="status">${words.told[told]}</p>` : ''}
+    <form method="post" action="${action}">${FATES.map(button)}</form>`
+}
+
+/** `told`: what was just said of it. */
+export function mailPage(mail: OutboxMail, language: Language, told: Fate | null = null): MarkUp {
   const words = OUTBOX_WORDS[language]
   const title = mail.subject || words.untitled
   const body = html`<h1 lang="${mail.language}">${title}</h1>
@@ -155,7 +169,7 @@ export function mailPage(mail: OutboxMail, language: Language): MarkUp {
     <h2>${words.asSeen}</h2>
     <iframe sandbox="${SANDBOX}" title="${words.asSeen}" srcdoc="${mail.html}"></iframe>
     <h2>${words.attachments}</h2>
-    ${attachments(mail, language)}
+    ${attachments(mail, language)} ${fates(mail, language, told)}
     <h2>${words.asText}</h2>
     <pre lang="${mail.language}">${mail.text}</pre>`
   return frame({ language, path: pathOf(mail), title, body, hasBack: true })

@@ -17,6 +17,13 @@ const en = {
   asText: 'As plain text',
   attachments: 'Attachments',
   noAttachments: 'None',
+  fate: 'What becomes of it',
+  fateHint: 'Emails here go nowhere. Say what a mail server would tell the firm about this one.',
+  fates: { bounced: 'It came back', complained: 'It was marked as spam' },
+  told: {
+    bounced: 'The firm was told that this email came back.',
+    complained: 'The firm was told that this email was marked as spam.',
+  },
   texts: 'Text messages',
   textsHint: 'As they would stand on the phones. None was really sent.',
   segments: { one: '{count} segment', other: '{count} segments' },
@@ -47,6 +54,14 @@ const es: Words = {
   asText: 'Como texto simple',
   attachments: 'Archivos adjuntos',
   noAttachments: 'Ninguno',
+  fate: 'Qué pasa con él',
+  fateHint:
+    'Los correos de aquí no van a ninguna parte. Diga qué le contaría un servidor de correo al bufete sobre este.',
+  fates: { bounced: 'Fue devuelto', complained: 'Lo marcaron como no deseado' },
+  told: {
+    bounced: 'Se avisó al bufete que este correo fue devuelto.',
+    complained: 'Se avisó al bufete que marcaron este correo como no deseado.',
+  },
   texts: 'Mensajes de texto',
   textsHint: 'Como se verían en los teléfonos. Ninguno se envió de verdad.',
   segments: { one: '{count} segmento', other: '{count} segmentos' },

@@ -7,6 +7,7 @@ export const MAIL_ACTIONS = auditActions(
   {
     'mail.sent-again': ['kind', 'state'],
     'mail.dismissed': ['kind', 'state'],
+    'mail.address-confirmed': [],
   },
   { en, es },
 )

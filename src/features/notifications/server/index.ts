@@ -9,6 +9,7 @@ import { dismissOne, listMails, sendMailAgain } from './manage-mail.ts'
 import { listOfRecipient } from './repository.ts'
 import { countNews, readNews, seeNews } from './bell.ts'
 import { toldToClient } from './told-to-client.ts'
+import { confirmForClient, unreachedClients } from './unreached.ts'
 import { readWishes, saveWishes } from './wishes.ts'
 
 export { calendarFile } from './calendar-file.ts'
@@ -44,6 +45,10 @@ const osNotices = implement(noticesContract).$context<Context>()
 export function createNoticesRouter(features: Features) {
   return osNotices.router({
     ofClient: osNotices.ofClient.handler(({ context, input }) => toldToClient(context, features, input)),
+    confirmAddress: osNotices.confirmAddress.handler(({ context, input }) =>
+      confirmForClient(context, features, input),
+    ),
+    unreached: osNotices.unreached.handler(({ context }) => unreachedClients(context, features)),
     news: osNotices.news.handler(({ context }) => readNews(context, features)),
     unseen: osNotices.unseen.handler(({ context }) => countNews(context, features)),
     seeNews: osNotices.seeNews.handler(({ context, input }) => seeNews(context, features, input)),

@@ -156,11 +156,13 @@ export function listUndeliveredMails(
   return db
     .select({ row: mails, place: placeIn(MAILS_NEWEST_FIRST) })
     .from(mails)
-    .where(and(or(isFailing(before), IS_LEFT), beyond(MAILS_NEWEST_FIRST, after)))
+    .where(and(or(isFailing(before), IS_LEFT, IS_REPORTED), beyond(MAILS_NEWEST_FIRST, after)))
     .orderBy(...orderOf(MAILS_NEWEST_FIRST))
     .limit(limit)
 }
 
+/** Taken, and then given back or complained of. */
+const IS_REPORTED = inArray(mails.state, ['returned', 'complained'])
 const IS_LEFT = inArray(mails.state, ['failed', 'in-doubt'])
 
 function isFailing(before: Date) {
@@ -182,12 +184,14 @@ export async function wantMailAgain(tx: Database, id: string, now: Date): Promis
   return rows[0] ?? null
 }
 
+const LISTED = ['failing', 'failed', 'in-doubt', 'returned', 'complained'] as const
+
 /** False where it is being sent, or is over. */
 export async function dismissMail(tx: Database, id: string): Promise<boolean> {
   const rows = await tx
     .update(mails)
     .set({ ...DONE, state: 'dismissed' })
-    .where(and(eq(mails.id, id), inArray(mails.state, ['failing', 'failed', 'in-doubt'])))
+    .where(and(eq(mails.id, id), inArray(mails.state, LISTED)))
     .returning({ id: mails.id })
   return rows.length > 0
 }

@@ -1,5 +1,5 @@
 // What was reported of mails that were taken, and what is known of the addresses they went to.
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, max, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import type { MailReport } from '#platform/ports/mail.ts'
 import type { AddressState } from '../rules/mail-report.ts'
@@ -66,6 +66,26 @@ export async function stateOfMarks(db: Database, marks: readonly string[]): Prom
     isBounced: rows.some((row) => row.bouncedAt !== null),
     isComplained: rows.some((row) => row.complainedAt !== null),
   }
+}
+
+/** Accounts that a mail came back from whose address was not confirmed since, the latest first. */
+export async function listBounced(
+  db: Database,
+  limit: number,
+): Promise<{ recipientId: string; since: Date }[]> {
+  const since = max(mailReports.at)
+  const rows = await db
+    .select({ recipientId: mails.recipientId, since })
+    .from(mailReports)
+    .innerJoin(mails, eq(mails.id, mailReports.mailId))
+    .innerJoin(mailAddresses, eq(mailAddresses.mark, mails.addressMark))
+    .where(and(eq(mailReports.kind, 'bounced'), isNotNull(mailAddresses.bouncedAt)))
+    .groupBy(mails.recipientId)
+    .orderBy(desc(since))
+    .limit(limit)
+  return rows.flatMap(({ recipientId, since: at }) =>
+    recipientId === null || at === null ? [] : [{ recipientId, since: at }],
+  )
 }
 
 const IS_BLAMED: SQL = sql`(${mailAddresses.bouncedAt} IS NOT NULL OR ${mailAddresses.complainedAt} IS NOT NULL)`

@@ -1,8 +1,10 @@
 // What a client was told last: by which way, when, and why something was not sent.
 import { listTroubles, requireClientOf, type TextTrouble } from '#features/texts/server/index.ts'
+import { findById as findUser } from '#features/users/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Features } from '#platform/feature.ts'
 import { TOLD_SHOWN, type ToldNotice, type ToldNotices } from '../notices-contract.ts'
+import { stateOfAddress } from './mail-address.ts'
 import { mailNameIn } from './mails.ts'
 import type { NoticeRow } from './repository.ts'
 import { listTold, mailsLeft, type StepRow, stepsOf } from './told-repository.ts'
@@ -18,6 +20,8 @@ export async function toldToClient(
 ): Promise<ToldNotices> {
   await requireClientOf(ctx, features, clientId)
   const { db, language } = ctx
+  const client = await findUser(db, clientId)
+  const address = await stateOfAddress(ctx, client?.email ?? '')
   const rows = await listTold(db, clientId, TOLD_SHOWN)
   const steps = await stepsOf(
     db,
@@ -33,7 +37,7 @@ export async function toldToClient(
     mail: left.get(row.id) ?? null,
     textProblem: troubles.find((each) => isOf(each, row))?.problem ?? null,
   }))
-  return { items, readAt: ctx.clock.now().toString() }
+  return { address, items, readAt: ctx.clock.now().toString() }
 }
 
 function asStep({ step, at, until }: StepRow): ToldNotice['steps'][number] {

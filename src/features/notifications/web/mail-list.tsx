@@ -101,13 +101,22 @@ function Recipient({ mail }: { mail: UndeliveredMail }) {
   return <span className="break-words">{recipientIn(mail, useMailWords())}</span>
 }
 
+function hintIn(state: UndeliveredMail['state'], words: MailWords): string | null {
+  const { inDoubtHint, returnedHint, complainedHint } = words
+  if (state === 'in-doubt') return inDoubtHint
+  if (state === 'returned') return returnedHint
+  return state === 'complained' ? complainedHint : null
+}
+
 function What({ mail: { state, problem } }: { mail: UndeliveredMail }) {
-  const { states, problems, inDoubtHint } = useMailWords()
+  const words = useMailWords()
+  const { states, problems } = words
+  const hint = hintIn(state, words)
   return (
     <>
       <StatusPill turn={state === 'failing' ? 'ours' : 'stopped'}>{states[state]}</StatusPill>
       {problem === null ? null : <span className="mt-1 block text-sm">{problems[problem]}</span>}
-      {state === 'in-doubt' ? <span className="block text-sm text-ink-soft">{inDoubtHint}</span> : null}
+      {hint === null ? null : <span className="mt-1 block text-sm text-ink-soft">{hint}</span>}
     </>
   )
 }

@@ -1,6 +1,4 @@
 // What a client was told last, for staff: each notice with what was decided about it, in words.
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useApi } from '#api/provider.tsx'
 import { dateIn, formatDate, formatTime, instant, isBefore, zoneName } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
@@ -8,18 +6,9 @@ import { Table } from '#ui/table.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { ToldNotice, ToldNotices } from '../notices-contract.ts'
 import type { ToldWords } from '../text/told/index.ts'
+import { useTold } from './told-queries.ts'
 
 type PartProps = { clientId: string; words: ToldWords; timeZone: string }
-
-function useTold(clientId: string): UseQueryResult<ToldNotices> {
-  const api = useApi()
-  return useQuery({
-    // The server names each notice in the reader's language.
-    queryKey: ['notices', 'client', clientId, useLanguage()],
-    queryFn: ({ signal }) => api.notices.ofClient({ clientId }, { signal }),
-    staleTime: 0,
-  })
-}
 
 export function ToldNoticesPart({ clientId, words, timeZone }: PartProps) {
   return (

@@ -1,5 +1,6 @@
 // One client for staff: how to reach them, their cases, and the invitation to make an account.
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { codeOf, failureSentence } from '#api/failure.ts'
 import { useApi } from '#api/provider.tsx'
 import { validationSentence } from '#kernel/validation.ts'
@@ -50,9 +51,11 @@ type ClientRoomProps = {
   pathOf: (caseId: string) => string
   /** Where a meeting is booked for the client. */
   bookPath: string
+  /** What has to be known before anything else. */
+  notice?: ReactNode
 }
 
-export function ClientRoom({ client, words, fields, pathOf, bookPath }: ClientRoomProps) {
+export function ClientRoom({ client, words, fields, pathOf, bookPath, notice }: ClientRoomProps) {
   const { firstName, lastName, email, cases } = client
   return (
     <>
@@ -60,6 +63,7 @@ export function ClientRoom({ client, words, fields, pathOf, bookPath }: ClientRo
       <PageLink to={bookPath} className={buttonClass('secondary', 'mt-4')}>
         {words.book}
       </PageLink>
+      {notice}
       <div className="mt-8 space-y-12">
         <section aria-labelledby="client-cases" className="space-y-3">
           <h2 id="client-cases" className="text-2xl">

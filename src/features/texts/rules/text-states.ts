@@ -21,6 +21,9 @@ export const TEXT_STATES = [
 ] as const
 export type TextState = (typeof TEXT_STATES)[number]
 
+/** What an administrator looks after: of the last two, nobody tries any more. */
+export const TROUBLED_STATES = ['failing', 'in-doubt', 'failed', 'undelivered'] as const
+
 /** Why the provider did not take a text, or it did not arrive. The port says the same words. */
 export const TEXT_PROBLEMS = [
   'unreachable',

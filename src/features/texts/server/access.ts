@@ -9,4 +9,6 @@ texts.ofClient      401     401      403    403         yes      404           y
 texts.askClient     401     401      403    403         yes      404           yes   403       403    401
 texts.confirmClient 401     401      403    403         yes      404           yes   403       403    401
 texts.stopClient    401     401      403    403         yes      404           yes   403       403    401
+texts.failed        401     401      403    403         403      403           yes   403       403    401
+texts.dismiss       401     401      403    403         403      403           yes   403       403    401
 `

@@ -7,6 +7,7 @@ export const TEXTS_ACTIONS = auditActions(
   {
     'texts.asked-by-phone': [],
     'texts.stopped-by-phone': [],
+    'texts.dismissed': ['kind', 'state'],
   },
   { en, es },
 )

@@ -14,10 +14,15 @@ declare module '#platform/feature.ts' {
   }
 }
 
+/** Whether the member of staff who asks may see the client. */
+export function isClientOf(ctx: Context, features: Features, clientId: string): Promise<boolean> {
+  const isFor = sole(features, 'isClientFor', (feature) => feature.isClientFor)
+  return isFor(ctx, clientId)
+}
+
 /** Throws NOT_FOUND for a client whom the one who asks may not see. */
 export async function requireClientOf(ctx: Context, features: Features, clientId: string): Promise<string> {
   const { userId } = requireStaff(ctx)
-  const isFor = sole(features, 'isClientFor', (feature) => feature.isClientFor)
-  if (!(await isFor(ctx, clientId))) throw generalError('NOT_FOUND')
+  if (!(await isClientOf(ctx, features, clientId))) throw generalError('NOT_FOUND')
   return userId
 }

@@ -6,9 +6,10 @@ import type { Features } from '#platform/feature.ts'
 import { textsContract } from '../contract.ts'
 import { askClient, confirmClient, stopClient, textsOfClient } from './client-texts.ts'
 import { consentInForce } from './consents-repository.ts'
+import { dismissFailed, failedTexts } from './failed-texts.ts'
 import { askForTexts, confirmTexts, myTexts, stopTexts } from './own-texts.ts'
 
-export { requireClientOf } from './clients.ts'
+export { isClientOf, requireClientOf } from './clients.ts'
 export { followText } from './follow-text.ts'
 export { queueText } from './queue-text.ts'
 export { receiveText } from './receive-text.ts'
@@ -35,6 +36,8 @@ export function createTextsRouter(features: Features) {
     ofClient: os.ofClient.handler(({ context, input }) => textsOfClient(context, features, input)),
     askClient: os.askClient.handler(({ context, input }) => askClient(context, features, input)),
     confirmClient: os.confirmClient.handler(({ context, input }) => confirmClient(context, features, input)),
+    failed: os.failed.handler(({ context, input }) => failedTexts(context, features, input)),
+    dismiss: os.dismiss.handler(({ context, input }) => dismissFailed(context, features, input)),
     stopClient: os.stopClient.handler(({ context, input }) => stopClient(context, features, input)),
   })
 }

@@ -3,6 +3,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
 import type { Database } from '#platform/database.ts'
+import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { TakenText, TextProblem } from '#platform/ports/texts.ts'
 import type { Seal } from '#platform/seal.ts'
 import type { TextState } from '../rules/text-states.ts'
@@ -220,6 +221,38 @@ export function listTroubles(db: Database, recipientId: string, limit: number): 
     .where(and(eq(texts.recipientId, recipientId), isNotNull(problem)))
     .orderBy(desc(texts.id))
     .limit(limit)
+}
+
+export const TEXTS_NEWEST_FIRST: Keyset = {
+  name: 'texts',
+  direction: 'desc',
+  keys: [{ column: texts.id, kind: 'id' }],
+}
+
+/** Of these kinds, those that are left to a person, and those that have been failing or in doubt since before then. */
+export function listFailedTexts(
+  db: Database,
+  { kinds, before }: { kinds: readonly string[]; before: Date },
+  { after, limit }: Stretch,
+): Promise<Placed<TextRow>[]> {
+  const isLate = and(inArray(texts.state, ['failing', 'in-doubt']), lte(texts.lastTriedAt, before))
+  const isFailed = or(inArray(texts.state, ['failed', 'undelivered']), isLate)
+  return db
+    .select({ row: texts, place: placeIn(TEXTS_NEWEST_FIRST) })
+    .from(texts)
+    .where(and(isFailed, inArray(texts.kind, [...kinds]), beyond(TEXTS_NEWEST_FIRST, after)))
+    .orderBy(...orderOf(TEXTS_NEWEST_FIRST))
+    .limit(limit)
+}
+
+/** False where it is tried on, or is off the list. */
+export async function dismissText(tx: Database, id: string): Promise<boolean> {
+  const rows = await tx
+    .update(texts)
+    .set({ state: 'dismissed' })
+    .where(and(eq(texts.id, id), inArray(texts.state, ['failed', 'undelivered'])))
+    .returning({ id: texts.id })
+  return rows.length > 0
 }
 
 /** Seals with the newest key what an older one sealed; tells how many. */

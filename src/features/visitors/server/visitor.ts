@@ -1,5 +1,6 @@
 // The one way from the key that a browser sends to the visitor who bears it.
 import { createHash, randomBytes } from 'node:crypto'
+import { confirmAddress } from '#features/notifications/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
@@ -61,10 +62,11 @@ export async function endVisit({ db, clock }: VisitorServices, id: string): Prom
   await changeVisitor(db, id, { provenEmail: null, provenAt: null, expiresAt: toDate(clock.now()) })
 }
 
-/** A code has proven the address: in this visit it is not asked for again. */
+/** A code or link has proven the address: in this visit it is not asked for again, and mail reaches it, whatever was reported. */
 export async function markProven(ctx: Context, tx: Database, id: string, email: string): Promise<void> {
   const proof = { provenEmail: plainEmail(email), provenAt: toDate(ctx.clock.now()) }
   await changeVisitor(tx, id, proof)
+  await confirmAddress(ctx, tx, email)
 }
 
 /** The same person goes on in another browser: in this one the address is asked for again. */
