@@ -159,6 +159,17 @@ module.exports = {
       to: { path: `node_modules/(@types/)?${vendor}/` },
     })),
     {
+      name: 'metrics-by-need',
+      comment: 'What counts is loaded where METRICS_PORT asks for it alone: by import(), or as a type.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/server/metrics/', '\\.test\\.ts$'] },
+      to: {
+        path: '^src/server/metrics/|node_modules/prom-client/',
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'emulators-stand-outside',
       comment: 'An emulator stands for an outside service: it shares nothing with the product.',
       severity: 'error',

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Clients, startClients } from './keep-alive-clients.ts'
 import {
   childrenOf,
+  freePort,
   newDataDirectory,
   removeDataDirectory,
   ROOT,
@@ -16,7 +17,12 @@ import { isProof, rounds } from './rounds.ts'
 
 const LONG = 120_000
 const dataDirectory = newDataDirectory()
-const environment = { WORKERS: '2', NODE_OPTIONS: `--import=${join(ROOT, 'tests/throws-on-signal.ts')}` }
+const metricsPort = await freePort()
+const environment = {
+  WORKERS: '2',
+  METRICS_PORT: String(metricsPort),
+  NODE_OPTIONS: `--import=${join(ROOT, 'tests/throws-on-signal.ts')}`,
+}
 let product: RunningProduct
 let clients: Clients | null = null
 
@@ -106,6 +112,38 @@ describe('a worker', () => {
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
       await until(() => expect(workers()).not.toContain(first))
       await untilBothServe(serving + 1)
+    },
+  )
+})
+
+/** The figure of this name and these labels on the page of figures. */
+async function figure(name: string): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  const line = text.split('\n').find((each) => each.startsWith(`${name} `))
+  return Number(line?.split(' ').at(-1))
+}
+
+describe('the page of figures', () => {
+  const ANSWERED = 'portal_requests_total{route="/_readyz",status="200"}'
+
+  it(
+    'is there while a worker hangs and when one was killed, and no count falls',
+    { timeout: LONG },
+    async () => {
+      const serving = saidOf('worker-serves')
+      for (let asked = 0; asked < 10; asked += 1) await health()
+      const before = await figure(ANSWERED)
+      expect(before).toBeGreaterThanOrEqual(10)
+      const [first] = workers()
+      process.kill(first!, 'SIGSTOP')
+      expect(await figure('portal_workers{state="silent"}')).toBe(1)
+      expect(await figure(ANSWERED)).toBe(before)
+      process.kill(first!, 'SIGKILL')
+      await until(() => expect(workers()).not.toContain(first))
+      expect(await figure(ANSWERED)).toBeGreaterThanOrEqual(before)
+      await untilBothServe(serving + 1)
+      await until(async () => expect(await figure('portal_workers{state="answering"}')).toBe(2))
+      expect(await figure(ANSWERED)).toBeGreaterThanOrEqual(before)
     },
   )
 })

@@ -3,6 +3,7 @@
 import type { AnyRouter } from '@orpc/server'
 import type { KeptKind } from '#kernel/kept-kinds.ts'
 import type { Context, Services } from './context.ts'
+import type { Database } from './database.ts'
 import type { JobData, JobKind, JobRunner } from './jobs.ts'
 
 export type Features = readonly Feature[]
@@ -26,6 +27,19 @@ export type FeatureJobs = {
   register(runner: JobRunner, services: Services, features: Features): Promise<void>
 }
 
+/** A figure for who watches the product: what is read at the moment at which it is asked for. */
+export type FeatureGauge = {
+  /** Behind "portal_", in the manner of Prometheus: a word for what is counted, with its unit where it has one. */
+  name: string
+  help: string
+  /** What each process says of itself and the page adds up, or what all of them would say of the firm. */
+  of: 'process' | 'firm'
+  /** By what its values differ, where it has several: always the same few, and nothing of a person. */
+  label?: string
+  /** `db` has a connection of its own, so that a busy pool does not make it wait. */
+  read(asked: { services: Services; db: Database }): Promise<number | Readonly<Record<string, number>>>
+}
+
 /** A function is given all features where it needs what others add to this one. */
 // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
 export interface Feature {
@@ -37,6 +51,7 @@ export interface Feature {
   /** Who may call each procedure of it: a table, held against the product by tests. */
   access?: string
   jobs?: FeatureJobs
+  gauges?: readonly FeatureGauge[]
   /** What must be there before anybody is served: done once per start or release, and harmless to repeat. */
   prepare?(services: Services): Promise<void>
   /** Fills the demonstration, after the features before it; a second start adds nothing. */

@@ -23,6 +23,7 @@ import type { Log } from '#platform/log.ts'
 import { createNewsLine } from '#platform/news-line.ts'
 import type { AccountMail, Identity } from '#platform/ports/identity.ts'
 import type { Mailer } from '#platform/ports/mail.ts'
+import type { Payments } from '#platform/ports/payments.ts'
 import type { Texts } from '#platform/ports/texts.ts'
 import { createSeal } from '#platform/seal.ts'
 import { createSessionLocks } from '#platform/session-locks.ts'
@@ -129,6 +130,7 @@ export async function compose(
   databaseUrl: string,
   gateway: GatewayConfig,
   loud: Log,
+  watchPayments: (payments: Payments) => Payments = (payments) => payments,
 ): Promise<Product> {
   const { log, reached } = quietWhileAway(loud)
   const connection = connect(databaseUrl, (error) => log.error('database', error), {
@@ -156,14 +158,16 @@ export async function compose(
     processing: createFileProcessing(),
     mail: chooseMail(config, connection),
     texts: chooseTexts(config, connection),
-    payments: createLawPayPayments({
-      apiUrl: gateway.apiUrl,
-      secretKey: gateway.secretKey,
-      accounts: {
-        operating: { card: gateway.operatingAccount, bank: gateway.operatingBankAccount },
-        trust: { card: gateway.trustAccount, bank: gateway.trustBankAccount },
-      },
-    }),
+    payments: watchPayments(
+      createLawPayPayments({
+        apiUrl: gateway.apiUrl,
+        secretKey: gateway.secretKey,
+        accounts: {
+          operating: { card: gateway.operatingAccount, bank: gateway.operatingBankAccount },
+          trust: { card: gateway.trustAccount, bank: gateway.trustBankAccount },
+        },
+      }),
+    ),
     firm: firmSettings(config, gateway),
   }
   return { services, connection, jobs, identity }

@@ -50,6 +50,7 @@ describe('the configuration', () => {
       'backup-keys.ts',
       'file-settings.ts',
       'mail-settings.ts',
+      'metrics-settings.ts',
       'text-settings.ts',
     ]
     const source = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('')
@@ -76,6 +77,19 @@ describe('the configuration', () => {
   it('has a line of the log for each request in production, and elsewhere where it is asked for', () => {
     const logs = [{}, PRODUCTION, { LOG_REQUESTS: 'on' }, { ...PRODUCTION, LOG_REQUESTS: 'off' }]
     expect(logs.map((given) => read(given).logsRequests)).toEqual([false, true, true, false])
+  })
+  it('counts nothing unless a port for the figures is named, and gives them to this machine alone', () => {
+    expect([read({}).metrics, read(PRODUCTION).metrics]).toEqual([null, null])
+    expect(read({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9_464 })
+    const elsewhere = { METRICS_PORT: '9464', METRICS_HOST: '10.0.0.2' }
+    expect(read(elsewhere).metrics).toEqual({ host: '10.0.0.2', port: 9_464 })
+  })
+  it.each([
+    [{ METRICS_PORT: '3000' }, /METRICS_PORT is 3000, as PORT is/],
+    [{ METRICS_PORT: '0' }, /METRICS_PORT is "0". Set it to a whole number from 1 to 65535/],
+    [{ METRICS_HOST: '0.0.0.0' }, /METRICS_PORT is missing/],
+  ])('refuses %o for the figures', (given, sentence) => {
+    expect(() => read(given)).toThrow(sentence)
   })
   it('reads what production is given', () => {
     const config = read(PRODUCTION)

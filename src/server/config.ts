@@ -14,6 +14,7 @@ import { readBucket, readFilesOrigin } from './file-settings.ts'
 import { checkDemonstration, checkProduction, readIsProduction } from './production.ts'
 import { readDataKeys, readSecret } from './secrets.ts'
 import { type DkimKey, readDkim, readReportsSecret } from './mail-settings.ts'
+import { type MetricsAddress, readMetrics } from './metrics-settings.ts'
 import { readTextName, readTwilio, type TwilioConfig } from './text-settings.ts'
 
 export type GatewayConfig = {
@@ -58,6 +59,8 @@ export type Config = {
   workers: number
   /** One line of the log for each request. */
   logsRequests: boolean
+  /** Null: nothing is counted. */
+  metrics: MetricsAddress | null
   publicUrl: string
   /** Where the browser finds the API; empty for the same origin. */
   apiUrl: string
@@ -280,6 +283,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     databasePool: reader.wholeNumber('DATABASE_POOL', 20, { min: 2, max: 200 }),
     workers: reader.wholeNumber('WORKERS', production ? coresUpTo(4) : 1, { min: 1, max: 64 }),
     logsRequests: reader.choice('LOG_REQUESTS', ['on', 'off'], production ? 'on' : 'off') === 'on',
+    metrics: readMetrics(reader, port),
     publicUrl,
     filesOrigin: readFilesOrigin(reader, publicUrl),
     apiUrl: reader.url('API_URL', WEB) ?? '',

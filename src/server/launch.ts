@@ -13,7 +13,10 @@ import { checkFileStore } from './file-store.ts'
 import { type Drain, prepareDrain } from './drain.ts'
 import { answerWith, createHttpServer } from './edge/http-server.ts'
 import { createRequestLog } from './edge/request-log.ts'
-import { createListener } from './http.ts'
+import type { OnFinished } from './edge/request-notes.ts'
+import { createListener, type HttpOptions } from './http.ts'
+import type { Counts } from './metrics/metric-values.ts'
+import type { WorkerMetrics } from './metrics/worker-metrics.ts'
 import { registerIdentityJobs } from './identity-jobs.ts'
 import { registerJobs } from './jobs.ts'
 import { subscribeToEvents } from './local-gateway.ts'
@@ -30,6 +33,8 @@ export type Serving = {
   subscribe(): Promise<void>
   /** Requests under way are finished within the limit, then jobs; then everything is closed. */
   stop(limitMs: number): Promise<void>
+  /** Null where nothing is counted. */
+  counts(): Promise<Counts | null>
 }
 
 type Stop = (limitMs: number) => Promise<void> | void
@@ -72,7 +77,9 @@ function eventsUrl({ host, port, authSecret }: Config): string {
   return paymentEventsUrl(`http://${authority}:${port}`, authSecret)
 }
 
-async function serve(config: Config, product: Product, options: Launch, undo: Undo) {
+type Parts = { config: Config; product: Product; options: Launch; undo: Undo; metrics: WorkerMetrics | null }
+
+async function serve({ config, product, options, undo, metrics }: Parts) {
   const server = createHttpServer()
   const drain: Drain = prepareDrain(server)
   const site = await openSite({ config, log: product.services.log, server, ...options })
@@ -90,7 +97,10 @@ async function serve(config: Config, product: Product, options: Launch, undo: Un
     hasOutbox: !config.production && config.smtpUrl === null,
     ...(!config.firebase && { staffCodes: () => demonstrationCodes(Date.now()) }),
     site: site.handle,
-    ...(config.logsRequests && { onFinished: createRequestLog(product.services.log) }),
+    ...tellAll([
+      ...(config.logsRequests ? [createRequestLog(product.services.log)] : []),
+      ...(metrics ? [metrics.onFinished] : []),
+    ]),
     afterSignIn: config.afterSignIn,
   })
   answerWith(server, listener)
@@ -103,6 +113,22 @@ async function serve(config: Config, product: Product, options: Launch, undo: Un
   return site
 }
 
+function tellAll(tellers: readonly OnFinished[]): Pick<HttpOptions, 'onFinished'> {
+  if (tellers.length === 0) return {}
+  return {
+    onFinished(finished) {
+      for (const tell of tellers) tell(finished)
+    },
+  }
+}
+
+/** What counts is read where it is asked for alone. */
+async function openMetrics({ metrics }: Config): Promise<WorkerMetrics | null> {
+  if (!metrics) return null
+  const { createWorkerMetrics } = await import('./metrics/worker-metrics.ts')
+  return createWorkerMetrics()
+}
+
 /** The product serves without it, and what arrives waits: who set it up should hear of it now. */
 async function tellOfScanner({ scanner, log }: Pick<Services, 'scanner' | 'log'>): Promise<void> {
   await scanner.reach().catch((error: unknown) => log.error('scanner-away', error))
@@ -112,7 +138,9 @@ async function begin(config: Config, options: Launch, undo: Undo, log: Log): Pro
   const { databaseUrl, gateway, isFirst } = options
   if (isFirst) await applyMigrations(databaseUrl)
   if (isFirst) await checkFileStore(config, log)
-  const product = await compose(config, databaseUrl, gateway, log)
+  const metrics = await openMetrics(config)
+  const product = await compose(config, databaseUrl, gateway, log, metrics?.watchPayments)
+  metrics?.measure({ ...product, features: FEATURES })
   undo.add(product.connection.close)
   undo.add(() => product.services.locks.close())
   undo.add(() => product.services.news.close())
@@ -124,11 +152,12 @@ async function begin(config: Config, options: Launch, undo: Undo, log: Log): Pro
   await registerIdentityJobs(product.jobs, product.identity, log)
   if (isFirst) await (config.production ? refuseDemonstrationData(product) : seedDemonstration(product))
   product.services.news.open()
-  const site = await serve(config, product, options, undo)
+  const site = await serve({ config, product, options, undo, metrics })
   if (isFirst) void tellOfScanner(product.services)
   const subscribe = () => (config.gateway ? Promise.resolve() : subscribeToEvents(gateway, eventsUrl(config)))
   if (isFirst) await subscribe()
-  return { warm: site.warm, subscribe, stop: (limitMs) => undo.run(limitMs) }
+  const counts = () => metrics?.collect() ?? Promise.resolve(null)
+  return { warm: site.warm, subscribe, stop: (limitMs) => undo.run(limitMs), counts }
 }
 
 export async function launch(config: Config, options: Launch, log: Log): Promise<Serving> {

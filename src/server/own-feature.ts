@@ -1,6 +1,7 @@
 // What the server itself adds to the features' registries.
 import type { Feature, PersonalTable } from '#platform/feature.ts'
 import { SERVER_ACTIONS } from './audit-actions.ts'
+import { QUEUE_GAUGES } from './queue-gauges.ts'
 import { FORGET_UNPROVEN } from './identity-jobs.ts'
 import { registerSecurityJobs, SECURITY_ALERT } from './security-alert.ts'
 import { SECURITY_MAIL } from './security-mail.ts'
@@ -59,6 +60,7 @@ export const serverFeature: Feature = {
   name: 'server',
   // What the identity has to forget is registered where the identity is known (`launch.ts`).
   jobs: { kinds: [FORGET_UNPROVEN, SECURITY_ALERT], register: registerSecurityJobs },
+  gauges: QUEUE_GAUGES,
   auditActions: SERVER_ACTIONS,
   mails: { 'security-alert': SECURITY_MAIL },
   personalTables: TABLES,

@@ -7,6 +7,7 @@ import { preparePrivatePostgres } from '#platform/private-postgres.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import type { Config, GatewayConfig } from './config.ts'
 import type { Environment } from './environment-reader.ts'
+import type { Gatherer } from './metrics/gatherer.ts'
 import { keepRunning } from './keep-running.ts'
 import { prepareLocalGateway } from './local-gateway.ts'
 import { welcome } from './welcome.ts'
@@ -36,6 +37,7 @@ export class Supervisor {
   readonly #programs: Stop[] = []
   #unlock: () => void = () => undefined
   #workers: Workers | null = null
+  #gatherer: Gatherer | null = null
   #stopping: Promise<void> | null = null
 
   constructor(config: Config, options: Supervision) {
@@ -72,6 +74,7 @@ export class Supervisor {
     const workers = this.#openWorkers()
     await this.#options.prepare()
     const [database, gateway] = await Promise.all([this.#openDatabase(), this.#openGateway()])
+    await this.#openMetrics(workers)
     await workers.open({ databaseUrl: database, gateway })
     process.stdout.write(welcome(this.#config, performance.now() - this.#options.startedAt))
   }
@@ -84,9 +87,21 @@ export class Supervisor {
       environment,
       count: development ? 1 : this.#config.workers,
       log: this.#log,
+      onCounted: (worker, answer) => this.#gatherer?.heard(worker, answer),
+      onEnded: (worker) => this.#gatherer?.ended(worker),
     })
     this.#workers = workers
     return workers
+  }
+
+  /** Nothing of it is loaded where nobody has asked for it. */
+  async #openMetrics(workers: Workers): Promise<void> {
+    const { metrics } = this.#config
+    if (!metrics) return
+    const { Gatherer } = await import('./metrics/gatherer.ts')
+    const { openMetricsPage } = await import('./metrics/metrics-page.ts')
+    this.#gatherer = new Gatherer((ask) => workers.count(ask))
+    await openMetricsPage(this.#gatherer, metrics)
   }
 
   async #openDatabase(): Promise<string> {

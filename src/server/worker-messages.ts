@@ -1,5 +1,6 @@
 // What the supervisor and its workers tell each other.
 import type { GatewayConfig } from './config.ts'
+import type { WorkerAnswer } from './metrics/gatherer.ts'
 
 /** What a worker cannot find out by itself. */
 export type Beginning = {
@@ -15,6 +16,8 @@ export type ToWorker =
   | { kind: 'drain' }
   /** The gateway's emulator has started again and knows no address for its events. */
   | { kind: 'gateway-restarted' }
+  /** Say what you have counted, under this number. */
+  | { kind: 'count'; ask: number }
 
 export type FromWorker =
   | { kind: 'ready' }
@@ -22,3 +25,5 @@ export type FromWorker =
   | { kind: 'failed'; sentence: string | null }
   /** It takes nothing new and ends soon. */
   | { kind: 'leaving' }
+  /** What it has counted; also as its last word, unasked. */
+  | ({ kind: 'counted' } & WorkerAnswer)

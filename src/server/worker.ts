@@ -23,6 +23,7 @@ const log = createLog(
   (line) => process.stderr.write(`${line}\n`),
   () => new Date(),
 )
+const UNASKED = 0
 let serving: Serving | null = null
 let isLeaving = false
 
@@ -33,6 +34,27 @@ function tell(message: FromWorker): Promise<void> {
   })
 }
 
+async function hear(message: ToWorker): Promise<void> {
+  switch (message.kind) {
+    case 'begin':
+      return begin(message)
+    case 'drain':
+      return leave(0, DRAIN_MS)
+    case 'gateway-restarted':
+      return serving?.subscribe().catch((error: unknown) => log.error('gateway', error))
+    case 'count':
+      return tellCounts(message.ask)
+    default:
+      // During a release the supervisor may be of another version: what we do not know is not for us.
+      return message satisfies never
+  }
+}
+
+async function tellCounts(ask: number): Promise<void> {
+  const counts = await serving?.counts()
+  if (counts) await tell({ kind: 'counted', ask, counts })
+}
+
 async function leave(code: number, limitMs: number): Promise<void> {
   if (isLeaving) return
   isLeaving = true
@@ -40,6 +62,7 @@ async function leave(code: number, limitMs: number): Promise<void> {
   await tell({ kind: 'leaving' })
   try {
     await serving?.stop(limitMs)
+    await tellCounts(UNASKED)
   } catch (error) {
     log.error('stop', error)
     process.exit(1)
@@ -70,11 +93,7 @@ process.on('uncaughtException', (error) => {
   log.error('crash', error)
   void leave(1, CRASH_DRAIN_MS)
 })
-process.on('message', (message: ToWorker) => {
-  if (message.kind === 'begin') void begin(message)
-  else if (message.kind === 'drain') void leave(0, DRAIN_MS)
-  else serving?.subscribe().catch((error: unknown) => log.error('gateway', error))
-})
+process.on('message', (message: ToWorker) => void hear(message))
 // A terminal tells all of its processes; this one listens to the supervisor alone, or to who asks it by its own number.
 process.on('SIGINT', () => undefined).on('SIGHUP', () => undefined)
 process.on('SIGTERM', () => void leave(0, DRAIN_MS))

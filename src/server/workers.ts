@@ -4,6 +4,7 @@ import type { Log } from '#platform/log.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import type { Environment } from './environment-reader.ts'
 import { type GrowingPause, growingPause } from './growing-pause.ts'
+import type { WorkerAnswer } from './metrics/gatherer.ts'
 import type { Beginning, FromWorker, ToWorker } from './worker-messages.ts'
 
 export type WorkersOptions = {
@@ -13,11 +14,16 @@ export type WorkersOptions = {
   environment: Environment
   count: number
   log: Log
+  /** What a worker has counted, and that there will be no more of it. */
+  onCounted?: (worker: number, answer: WorkerAnswer) => void
+  onEnded?: (worker: number) => void
 }
 
 type Hired = {
   worker: Worker
   begin(beginning: Beginning): Promise<void>
+  /** From when it serves until it has ended. */
+  isServing(): boolean
   /** Fulfilled with the reason when it takes nothing new any more, or has ended. */
   leaving: Promise<string>
   ended: Promise<void>
@@ -49,8 +55,12 @@ function hire(environment: Environment): Hired {
   })
   const settled = Promise.withResolvers<void>()
   settled.promise.catch(() => undefined)
+  let serves = false
   worker.on('message', (message: FromWorker) => {
-    if (message.kind === 'ready') settled.resolve()
+    if (message.kind === 'ready') {
+      serves = true
+      settled.resolve()
+    }
     if (message.kind === 'failed') settled.reject(new StartProblem(message.sentence ?? UNFORESEEN))
   })
   void leaving.then(() => settled.reject(new StartProblem(UNFORESEEN)))
@@ -58,7 +68,7 @@ function hire(environment: Environment): Hired {
     tell(worker, { kind: 'begin', ...beginning })
     return settled.promise
   }
-  return { worker, begin, leaving, ended }
+  return { worker, begin, isServing: () => serves, leaving, ended }
 }
 
 const UNFORESEEN =
@@ -105,6 +115,13 @@ export class Workers {
     return this.#turn
   }
 
+  /** Asks all who serve for what they have counted; answers with who they are. */
+  count(ask: number): readonly number[] {
+    const serving = [...this.#living].filter((hired) => hired.isServing())
+    for (const { worker } of serving) tell(worker, { kind: 'count', ask })
+    return serving.map(({ worker }) => worker.id)
+  }
+
   gatewayRestarted(): void {
     const [first] = this.#places
     if (first) tell(first.worker, { kind: 'gateway-restarted' })
@@ -119,6 +136,12 @@ export class Workers {
   #hire(): Hired {
     const hired = hire(this.#options.environment)
     this.#living.add(hired)
+    const { onCounted, onEnded } = this.#options
+    hired.worker.on('message', (message: FromWorker) => {
+      if (message.kind === 'counted') onCounted?.(hired.worker.id, message)
+    })
+    // By then all that it has said was heard.
+    hired.worker.once('disconnect', () => onEnded?.(hired.worker.id))
     void hired.ended.then(() => this.#living.delete(hired))
     return hired
   }

@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/feature.ts'
 import { LIVE_ACCESS } from './access.ts'
+import { hubOf } from './hub.ts'
 import { liveRouter } from './index.ts'
 
 export const liveFeature: Feature = {
@@ -7,4 +8,12 @@ export const liveFeature: Feature = {
   routers: () => ({ live: liveRouter }),
   tags: { News: 'That something has changed, told while a page is open' },
   access: LIVE_ACCESS,
+  gauges: [
+    {
+      name: 'live_streams',
+      help: 'Browsers that are told of news at the moment',
+      of: 'process',
+      read: ({ services }) => Promise.resolve(hubOf(services).size),
+    },
+  ],
 }

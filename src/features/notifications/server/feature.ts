@@ -5,6 +5,7 @@ import { DIGEST } from './digest-mail.ts'
 import { createMailRouter, createNoticesRouter, exportFor } from './index.ts'
 import { SEND_ADDRESS_MAIL, SEND_NOTICE, WATCH_MAIL } from './job-kinds.ts'
 import { listMailsOf } from './mail-repository.ts'
+import { MAIL_GAUGES } from './mail-gauges.ts'
 import { MAIL_FAILING } from './mail-failing.ts'
 import { findWishes } from './repository.ts'
 import { registerNotificationJobs } from './register-jobs.ts'
@@ -19,6 +20,7 @@ export const notificationsFeature: Feature = {
     kinds: [SEND_NOTICE, SEND_ADDRESS_MAIL, WATCH_MAIL],
     register: registerNotificationJobs,
   },
+  gauges: MAIL_GAUGES,
   mails: { 'mail-failing': MAIL_FAILING, 'notices-digest': DIGEST },
   merging: {
     columns: {

@@ -141,6 +141,15 @@ export async function countUndeliveredMails(db: Database, before: Date): Promise
   return rows[0]?.mails ?? 0
 }
 
+export async function countMailsByState(db: Database): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ state: mails.state, mails: count() })
+    .from(mails)
+    .where(inArray(mails.state, ['sending', 'failing', 'failed', 'in-doubt']))
+    .groupBy(mails.state)
+  return new Map(rows.map((row) => [row.state, row.mails]))
+}
+
 export const MAILS_NEWEST_FIRST: Keyset = {
   name: 'mails',
   direction: 'desc',
