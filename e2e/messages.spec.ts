@@ -1,12 +1,15 @@
 // A client writes to the firm on a phone without a mouse, the firm answers, and each sees how far the other has come.
+import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { roomWords } from '#features/documents/text/index.ts'
 import { sendingWords } from '#features/documents/text/sending-words.ts'
 import { samplePaper } from '#features/documents/server/sample-paper.ts'
+import { copyWords } from '#features/messages/text/copy.ts'
 import { inboxWords } from '#features/messages/text/inbox.ts'
 import { messagesWords } from '#features/messages/text/index.ts'
 import { fill, type Language, LANGUAGES, plural } from '#kernel/language.ts'
 import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
+import { pdfText } from '#tests/pdf-text.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { turnsOf } from './journey.ts'
 import { reachesAndPresses } from './keyboard.ts'
@@ -47,6 +50,32 @@ function markIn(sentence: string): RegExp {
 async function writes(page: Page, words: { label: string; send: string }, text: string): Promise<void> {
   await page.getByLabel(words.label, { exact: true }).fill(text)
   await reachesAndPresses(page, page.getByRole('button', { name: words.send, exact: true }))
+}
+
+/** On paper and as a file, where what looks like a page is nothing but text. */
+async function keepsACopy(client: Person, language: Language): Promise<void> {
+  const { page } = client
+  const words = copyWords(language)
+  const tag = '<img src=x onerror="document.title=1">'
+  await reachesAndPresses(page, page.getByRole('link', { name: messagesWords(language).copy, exact: true }))
+  await client.seesHeading(words.title)
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByRole('main')).toContainText(tag)
+  await expect(page.getByRole('main').locator('img')).toHaveCount(0)
+  await hasNoBarriers(page)
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await reachesAndPresses(page, page.getByRole('button', { name: words.print, exact: true }))
+  await expect(page.locator('[data-printed]')).toHaveCount(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Mañana le digo.')).toBeVisible()
+  await expect(page.getByRole('button', { name: words.print })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  const download = page.waitForEvent('download')
+  await reachesAndPresses(page, page.getByRole('button', { name: words.save, exact: true }))
+  const file = new File([await readFile(await (await download).path())], 'copy.pdf')
+  expect((await pdfText(file)).replaceAll(/\s+/g, ' ')).toContain(tag)
 }
 
 for (const language of LANGUAGES) {
@@ -102,6 +131,7 @@ for (const language of LANGUAGES) {
       await expect(desk.page.getByText(firm.conversation.typing).first()).toBeVisible({ timeout: 4_000 })
     }).toPass({ timeout: 40_000 })
     await expect(page.getByText(own.conversation.typing)).toHaveCount(0)
+    await keepsACopy(client, language)
   })
 
   inTurn()(

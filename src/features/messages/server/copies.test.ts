@@ -110,6 +110,27 @@ describe('a copy of a conversation', () => {
     expect(await carriedIn(file)).toContain('\ncorrects 1\n')
   })
 
+  it('is made one after the other where forty are asked for at once, all with one checksum', async () => {
+    const { own, caseId } = await written()
+    const [begun, ended] = [new Set<number>(), new Set<number>()]
+    let most = 0
+    const copiedBy = async (place: number) => {
+      const open: Context['seal']['open'] = (...sealed) => {
+        most = Math.max(most, begun.add(place).size - ended.size)
+        return own.seal.open(...sealed)
+      }
+      const context = { ...own, seal: { ...own.seal, open } }
+      const file = await call(copies.pdf, { conversationId: caseId, ...AT }, { context })
+      ended.add(place)
+      return file
+    }
+    const files = await Promise.all(Array.from({ length: 40 }, (_unused, place) => copiedBy(place)))
+    expect([most, new Set(await Promise.all(files.map(carriedIn))).size]).toEqual([1, 1])
+    const kept = await checksumsKept(caseId)
+    expect([kept.length, new Set(kept).size]).toEqual([40, 1])
+    await expect(copiedBy(40)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  })
+
   it('may be of nothing yet, and has no part that does not exist', async () => {
     const { client, caseId } = await openedCase(world, { attorneyId: attorney.userId })
     const own = world.as(client)
@@ -125,10 +146,10 @@ describe('a copy of a conversation', () => {
     const { caseId } = await written()
     const stranger = world.as(await world.person('client'))
     for (const asked of [
-      call(copies.read, { conversationId: caseId }, { context: stranger }),
-      call(copies.pdf, { conversationId: caseId, ...AT }, { context: stranger }),
+      () => call(copies.read, { conversationId: caseId }, { context: stranger }),
+      () => call(copies.pdf, { conversationId: caseId, ...AT }, { context: stranger }),
     ])
-      await expect(asked).rejects.toMatchObject({ code: 'CONVERSATION_NOT_FOUND' })
+      await expect(asked()).rejects.toMatchObject({ code: 'CONVERSATION_NOT_FOUND' })
   })
 })
 

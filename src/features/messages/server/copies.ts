@@ -4,9 +4,11 @@ import { implement } from '@orpc/server'
 import { asker, recordAudit } from '#features/audit/server/index.ts'
 import { keepMade } from '#features/documents/server/index.ts'
 import { displayName } from '#features/users/server/index.ts'
+import type { SignedIn } from '#kernel/actor.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import { requireSignedIn, requireStaff } from '#platform/guard.ts'
+import { oneByOne } from '#platform/one-by-one.ts'
 import { countAgainst, type RateLimit } from '#platform/rate-limit.ts'
 import {
   conversationCopiesContract,
@@ -28,13 +30,27 @@ import { readableSubject } from './subject.ts'
 /** Each may be of 2,000 messages. */
 const COPYING: RateLimit = { name: 'messages.copied', max: 40, minutes: 10 }
 
+/** Forty at once would take gigabytes, and nobody else would be served meanwhile. */
+const inTurn = oneByOne()
+
 type Copy = { copy: ConversationCopy; plain: string }
 
 /** For its client, and for staff who may read the case or the client. The log keeps what its checksum was. */
-async function makeCopy(ctx: Context, { conversationId, part }: CopyQuery): Promise<Copy> {
+async function copied<Made>(
+  ctx: Context,
+  { conversationId, part }: CopyQuery,
+  as: (copy: Copy) => Made | Promise<Made>,
+): Promise<Made> {
   const actor = requireSignedIn(ctx)
-  const { id, client, row, case: ofCase } = await readableSubject(ctx.db, actor, conversationId)
+  const subject = await readableSubject(ctx.db, actor, conversationId)
   await countAgainst(ctx, COPYING, actor.userId)
+  return inTurn(async () => as(await makeCopy(ctx, { actor, subject }, part)))
+}
+
+type Asked = { actor: SignedIn; subject: Awaited<ReturnType<typeof readableSubject>> }
+
+async function makeCopy(ctx: Context, { actor, subject }: Asked, part: number): Promise<Copy> {
+  const { id, client, row, case: ofCase } = subject
   const stretches = partsOf(row ? await sizesOf(ctx.db, id) : [])
   const stretch = stretches[part - 1]
   if (!stretch) throw messageError('CONVERSATION_NOT_FOUND')
@@ -55,11 +71,12 @@ async function makeCopy(ctx: Context, { conversationId, part }: CopyQuery): Prom
   return { copy: { ...about, ...made, isClosed, messages }, plain }
 }
 
-async function copyPdf(ctx: Context, input: CopyFile): Promise<File> {
-  const { copy, plain } = await makeCopy(ctx, input)
-  const { bytes } = await copyFile(ctx, { copy, plain }, input)
-  return new File([new Uint8Array(bytes)], copyFileName(copy, copyWords(input.language)), {
-    type: 'application/pdf',
+function copyPdf(ctx: Context, input: CopyFile): Promise<File> {
+  return copied(ctx, input, async (made) => {
+    const { bytes } = await copyFile(ctx, made, input)
+    return new File([new Uint8Array(bytes)], copyFileName(made.copy, copyWords(input.language)), {
+      type: 'application/pdf',
+    })
   })
 }
 
@@ -68,18 +85,19 @@ async function keepCopy(ctx: Context, input: CopyToKeep): Promise<{ documentId: 
   const { documentId, conversationId, language } = input
   const { case: ofCase } = await readableSubject(ctx.db, requireStaff(ctx), conversationId)
   if (ofCase === null) throw messageError('CONVERSATION_NOT_FOUND')
-  await keepMade(ctx, { documentId, caseId: ofCase.id }, async () => {
-    const { copy, plain } = await makeCopy(ctx, input)
-    const fileName = copyFileName(copy, copyWords(language))
-    return { ...(await copyFile(ctx, { copy, plain }, input)), fileName, title: copyWords(language).title }
-  })
+  const make = () =>
+    copied(ctx, input, async (made) => {
+      const fileName = copyFileName(made.copy, copyWords(language))
+      return { ...(await copyFile(ctx, made, input)), fileName, title: copyWords(language).title }
+    })
+  await keepMade(ctx, { documentId, caseId: ofCase.id }, make)
   return { documentId }
 }
 
 const os = implement(conversationCopiesContract).$context<Context>()
 
 export const conversationCopiesRouter = os.router({
-  read: os.read.handler(async ({ context, input }) => (await makeCopy(context, input)).copy),
+  read: os.read.handler(({ context, input }) => copied(context, input, ({ copy }) => copy)),
   pdf: os.pdf.handler(({ context, input }) => copyPdf(context, input)),
   keep: os.keep.handler(({ context, input }) => keepCopy(context, input)),
 })

@@ -1,7 +1,8 @@
 // That someone types: told to the other side now and then while they do, and shown for as long as it is told.
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useApi } from '#api/provider.tsx'
 import { hearNews } from '#web/live/heard-news.ts'
+import { nowAndThen } from './now-and-then.ts'
 
 /** No page tells it more often. */
 export const TOLD_EACH_MS = 3_000
@@ -13,11 +14,9 @@ export const SAID_EACH_MS = 60_000
 /** Called with each change of what is typed. What could not be told is not told. */
 export function useTellTyping(conversationId: string): () => void {
   const api = useApi()
-  const toldAt = useRef(-Infinity)
+  const [isTime] = useState(() => nowAndThen(TOLD_EACH_MS))
   return () => {
-    const now = performance.now()
-    if (now - toldAt.current < TOLD_EACH_MS) return
-    toldAt.current = now
+    if (!isTime(performance.now())) return
     void api.messages.typing({ conversationId }).catch(() => undefined)
   }
 }
@@ -25,11 +24,9 @@ export function useTellTyping(conversationId: string): () => void {
 /** `isSaid`: also to who listens. A message that has come since ends it: `theirs` is the number of their newest one. */
 export function useTyping(conversationId: string, theirs: number): { isShown: boolean; isSaid: boolean } {
   const [shown, setShown] = useState<{ after: number; isSaid: boolean } | null>(null)
-  const saidAt = useRef(-Infinity)
+  const [isTimeToSay] = useState(() => nowAndThen(SAID_EACH_MS))
   const heard = useEffectEvent(() => {
-    const now = performance.now()
-    const isNew = shown === null && now - saidAt.current >= SAID_EACH_MS
-    if (isNew) saidAt.current = now
+    const isNew = shown === null && isTimeToSay(performance.now())
     setShown({ after: theirs, isSaid: isNew || shown?.isSaid === true })
   })
   useEffect(() => {
