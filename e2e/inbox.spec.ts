@@ -1,35 +1,16 @@
 // What staff do with a client's message beside answering it.
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { inboxWords } from '#features/messages/text/inbox.ts'
-import { messagesWords } from '#features/messages/text/index.ts'
-import { type Language, LANGUAGES } from '#kernel/language.ts'
+import { LANGUAGES } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
+import { type Asking, clientWrites } from './client-writes.ts'
 import { turnsOf } from './journey.ts'
 import { reachesAndPresses } from './keyboard.ts'
-import { Person } from './person.ts'
 import { staffAt } from './staff.ts'
 
 const IN_OTHER_LANGUAGE = {
   en: 'Le llamaremos el lunes por la mañana a la oficina.',
   es: 'We will call you on Monday morning at the office.',
-}
-
-type Asking = { browser: Browser; baseURL: string | undefined; language: Language }
-
-/** A client writes in the general conversation; tells who, and the id of it. */
-async function clientWrites({ browser, baseURL, language }: Asking, text: string) {
-  const own = messagesWords(language)
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-  context.setDefaultTimeout(20_000)
-  const client = new Person(await context.newPage(), language)
-  await client.arrivesAsClient('/portal/messages')
-  const { page } = client
-  await page.getByRole('link', { name: new RegExp(own.general) }).click()
-  await client.seesHeading(own.general)
-  await page.getByLabel(own.compose.label, { exact: true }).fill(text)
-  await page.getByRole('button', { name: own.compose.send, exact: true }).click()
-  await expect(page.getByText(own.compose.sent)).toBeVisible()
-  return { client, conversationId: new URL(page.url()).pathname.split('/').at(-1) ?? '' }
 }
 
 function button(page: Page, name: string) {

@@ -110,6 +110,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'admin-payments', path: '/admin/payments', who: 'admin' },
   { name: 'admin-payment', path: '/admin/payments/{payment}', who: 'admin' },
   { name: 'admin-payment-declined', path: '/admin/payments/{declined}', who: 'admin' },
+  { name: 'admin-answer-templates', path: '/admin/answer-templates', who: 'admin' },
   { name: 'admin-document-reasons', path: '/admin/document-reasons', who: 'admin' },
   { name: 'admin-templates', path: '/admin/case-templates', who: 'admin' },
   { name: 'admin-template', path: '/admin/case-templates/marriage-adjustment', who: 'admin' },

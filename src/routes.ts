@@ -61,6 +61,7 @@ export default [
     route('admin/codes', 'pages/staff/admin-codes.tsx'),
     route('admin/case-templates', 'pages/staff/admin-templates.tsx'),
     route('admin/case-templates/:kind', 'pages/staff/admin-template.tsx'),
+    route('admin/answer-templates', 'pages/staff/admin-answer-templates.tsx'),
     route('admin/document-reasons', 'pages/staff/admin-document-reasons.tsx'),
     route('admin/availability', 'pages/staff/admin-availability.tsx'),
     route('admin/payments', 'pages/staff/admin-payments.tsx'),

@@ -57,6 +57,7 @@ import { acceptDocument } from '#features/documents/server/review.ts'
 import { sentDocument } from '#features/documents/server/testing.ts'
 import { writeOutgoing } from '#features/messages/server/outgoing.ts'
 import { sendMessage } from '#features/messages/server/send-message.ts'
+import { putTemplate } from '#features/messages/server/templates-repository.ts'
 import type { Client } from '#features/opening/contract.ts'
 import { readClient } from '#features/opening/server/clients.ts'
 import { openByPhone } from '#features/opening/server/open-by-phone.ts'
@@ -260,6 +261,20 @@ async function messageOfCase(stage: Stage, cast: Cast) {
   const messageId = randomUUID()
   await sendMessage(cast.owner.ctx, { conversationId, messageId, text: 'When is my interview?' })
   return { conversationId, messageId }
+}
+
+const READY_ANSWER = {
+  names: { en: 'Greeting', es: 'Saludo' },
+  texts: { en: 'Hello {first-name}.', es: 'Hola, {first-name}.' },
+}
+
+async function savedTemplate({ world: { services, clock } }: Stage): Promise<string> {
+  const id = randomUUID()
+  const { names, texts: said } = READY_ANSWER
+  const words = { nameEn: names.en, nameEs: names.es, textEn: said.en, textEs: said.es }
+  const savedAt = toDate(clock.now())
+  await putTemplate(services.db, { id, ...words, version: 1, savedAt, retiredAt: null })
+  return id
 }
 
 /** An answer that is not sent yet. */
@@ -1200,6 +1215,22 @@ const EXAMPLES: Record<string, MakeExample> = {
   'messages.mark': async (stage, cast) => {
     const { conversationId } = await messageOfCase(stage, cast)
     return { path: { conversationId }, body: { delivered: [1], read: [1] }, mark: 'unread' }
+  },
+  'answers.all': async (stage) => {
+    const templateId = await savedTemplate(stage)
+    return { mark: templateId }
+  },
+  'answers.save': async () => {
+    const templateId = randomUUID()
+    return { path: { templateId }, body: { before: null, ...READY_ANSWER }, mark: templateId }
+  },
+  'answers.retire': async (stage) => {
+    const templateId = await savedTemplate(stage)
+    return { path: { templateId }, body: { before: 1, isRetired: true }, mark: templateId }
+  },
+  'answers.ready': async (stage, cast) => {
+    const { conversationId } = await messageOfCase(stage, cast)
+    return { path: { conversationId }, mark: await savedTemplate(stage) }
   },
   'copies.read': async (stage, cast) => {
     const { conversationId, messageId } = await messageOfCase(stage, cast)

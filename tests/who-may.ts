@@ -110,6 +110,7 @@ const PAGES = `
 /admin/users             sign-in sign-in  denied denied   enter   denied      second-step
 /admin/users/:user       sign-in sign-in  denied denied   enter   denied      second-step
 /admin/codes             sign-in sign-in  denied denied   enter   denied      second-step
+/admin/answer-templates  sign-in sign-in  denied denied   enter   denied      second-step
 /admin/document-reasons  sign-in sign-in  denied denied   enter   denied      second-step
 /admin/case-templates    sign-in sign-in  denied denied   enter   denied      second-step
 /admin/case-templates/:kind sign-in sign-in denied denied enter  denied      second-step

@@ -14,6 +14,7 @@ import { invoicesContract } from '#features/invoices/contract.ts'
 import { ledgerContract } from '#features/ledger/contract.ts'
 import { liveContract } from '#features/live/contract.ts'
 import { messagesContract } from '#features/messages/contract.ts'
+import { answerTemplatesContract } from '#features/messages/templates-contract.ts'
 import { conversationCopiesContract } from '#features/messages/copies-contract.ts'
 import { mailContract } from '#features/notifications/contract.ts'
 import { noticesContract } from '#features/notifications/notices-contract.ts'
@@ -44,6 +45,7 @@ export const apiContract = {
   templates: templatesContract,
   documents: documentsContract,
   messages: messagesContract,
+  answers: answerTemplatesContract,
   copies: conversationCopiesContract,
   files: filesContract,
   opening: openingContract,

@@ -2,7 +2,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { endOf } from '#api/list.ts'
 import { firmCasesText } from '#features/cases/web/firm-words.ts'
-import { actionSentence } from '#features/cases/web/action-sentence.ts'
+import { actionSentence } from '#features/cases/rules/action-sentence.ts'
 import { CaseList } from '#features/cases/web/case-list.tsx'
 import { messagesWords } from '#features/messages/text/index.ts'
 import { MessagesCard } from '#features/messages/web/messages-card.tsx'

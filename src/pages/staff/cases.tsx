@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { endOf } from '#api/list.ts'
-import { dueName } from '#features/cases/web/action-sentence.ts'
+import { dueName } from '#features/cases/rules/action-sentence.ts'
 import { firmCasesText } from '#features/cases/web/firm-words.ts'
 import { caseListWords } from '#features/desk/text/cases/index.ts'
 import { handsWords } from '#features/desk/text/hands/index.ts'

@@ -16,10 +16,11 @@ import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import type { Route } from './+types/inbox'
+import { ANSWER_TEMPLATES } from './answer-templates-path.ts'
 import { casePath } from './case-path.ts'
 import { clientPath } from './client-path.ts'
 import { inboxPath } from './inbox-path.ts'
-import { useReader } from './is-staff.ts'
+import { useIsAdmin, useReader } from './is-staff.ts'
 import { useReaderZone } from './reader-zone.ts'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
@@ -52,6 +53,7 @@ function Desk({ labels, shown }: { labels: InboxLabels; shown: string | null }) 
   const { publicUrl } = useFrame().settings
   const timeZone = useReaderZone()
   const { userId: me } = useReader()
+  const isAdmin = useIsAdmin()
   const [now] = useState(() => new Date())
   const [list, setList] = useState<InboxList>('waiting')
   const at = { now, timeZone }
@@ -69,6 +71,14 @@ function Desk({ labels, shown }: { labels: InboxLabels; shown: string | null }) 
             at={at}
             me={me}
           />
+          {isAdmin ? (
+            <PageLink
+              to={ANSWER_TEMPLATES}
+              className="mt-4 inline-flex min-h-11 items-center text-action underline"
+            >
+              {words.ready.edit.link}
+            </PageLink>
+          ) : null}
         </div>
         <div className={shown === null ? 'max-lg:hidden' : undefined}>
           {shown === null ? (

@@ -38,6 +38,7 @@ export {
   listForFirm,
   listReadable,
 } from './firm-list-repository.ts'
+export { caseInWords } from './case-in-words.ts'
 export { caseParts } from './case-parts.ts'
 export { setSecond, transferCase } from './change-hands.ts'
 export { followInvoice } from './follow-invoice.ts'

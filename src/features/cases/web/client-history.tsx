@@ -5,7 +5,7 @@ import { useLanguage } from '#ui/language.tsx'
 import type { CaseEventView } from '../contract.ts'
 import type { NextAction } from '../rules/next-action.ts'
 import type { CaseWords, RoomWords } from '../text/index.ts'
-import { actionSentence } from './action-sentence.ts'
+import { actionSentence } from '../rules/action-sentence.ts'
 import { documentsNamed } from './documents-named.ts'
 import { clientDateLine } from './client-dates.tsx'
 

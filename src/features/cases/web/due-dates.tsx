@@ -6,7 +6,7 @@ import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { Case, CasesQuery, ComingDatesQuery } from '../contract.ts'
 import type { DueWords } from '../text/index.ts'
-import { dueName } from './action-sentence.ts'
+import { dueName } from '../rules/action-sentence.ts'
 import { firmStep } from './firm-step.ts'
 
 const COMING_DAYS = 14

@@ -9,6 +9,10 @@ export type MessageCode =
   | 'TIME_NOT_POSSIBLE'
   | 'TOO_MANY_OUTGOING'
   | 'MESSAGE_TAKEN_BACK'
+  | 'TEMPLATE_NOT_FOUND'
+  | 'TEMPLATE_CHANGED'
+  | 'TEMPLATE_FIELD_UNKNOWN'
+  | 'TOO_MANY_TEMPLATES'
 
 /** A conversation that does not exist and one of someone else are the same answer. */
 export const MESSAGE_ERRORS: Record<MessageCode, ErrorEntry> = {
@@ -63,6 +67,31 @@ export const MESSAGE_ERRORS: Record<MessageCode, ErrorEntry> = {
     text: {
       en: 'Choose a time that is still to come and at most 90 days ahead.',
       es: 'Elija una hora que todavía no haya pasado, dentro de los próximos 90 días.',
+    },
+  },
+  TEMPLATE_NOT_FOUND: {
+    status: 404,
+    text: { en: 'Ready answer not found', es: 'No se encontró la respuesta preparada' },
+  },
+  TEMPLATE_CHANGED: {
+    status: 409,
+    text: {
+      en: 'Someone else has changed this answer meanwhile. Read it again before you save yours.',
+      es: 'Otra persona cambió esta respuesta mientras tanto. Léala de nuevo antes de guardar la suya.',
+    },
+  },
+  TEMPLATE_FIELD_UNKNOWN: {
+    status: 422,
+    text: {
+      en: 'Something between braces is no field of ours. Use the fields that are listed, and no other braces.',
+      es: 'Hay algo entre llaves que no es un campo. Use los campos de la lista y ninguna otra llave.',
+    },
+  },
+  TOO_MANY_TEMPLATES: {
+    status: 409,
+    text: {
+      en: 'The list is full. Change an answer that is not used any more.',
+      es: 'La lista está llena. Cambie una respuesta que ya no se use.',
     },
   },
 }

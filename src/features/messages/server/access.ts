@@ -22,4 +22,8 @@ messages.mark           401     401      yes    404         yes      404        
 copies.read             401     401      yes    404         yes      404           yes   404       404    401
 copies.pdf              401     401      yes    404         yes      404           yes   404       404    401
 copies.keep             401     401      403    403         yes      404           yes   403       403    401
+answers.all             401     401      403    403         yes      yes           yes   403       403    401
+answers.save            401     401      403    403         403      403           yes   403       403    401
+answers.retire          401     401      403    403         403      403           yes   403       403    401
+answers.ready           401     401      403    403         yes      404           yes   403       403    401
 `

@@ -11,6 +11,7 @@ export const MESSAGE_ACTIONS = auditActions(
     'conversation.settled': ['conversation'],
     'conversation.assigned': ['conversation', 'assignedTo'],
     'conversation.snoozed': ['conversation', 'until'],
+    'answer-template.saved': ['templateId', 'version', 'isRetired'],
     'conversation.copied': ['conversation', 'first', 'last', 'sha256'],
   },
   { en, es },

@@ -5,6 +5,7 @@ import { plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { Demonstration } from '#platform/feature.ts'
 import { sideOf } from '../rules/sides.ts'
+import { giveFirstAnswers } from './first-answers.ts'
 import { addMessage, holdConversation, listMessages, setMarks, updateConversation } from './repository.ts'
 
 const HOUR = 60
@@ -40,6 +41,7 @@ const OF_SAMUEL: readonly Line[] = [
 ]
 
 export async function demonstrateMessages({ attorney, maria, samuel }: Demonstration): Promise<void> {
+  await giveFirstAnswers(attorney)
   await writeIn(maria, attorney, OF_MARIA, (await firstCase(maria)) ?? null)
   await writeIn(samuel, attorney, OF_SAMUEL, null)
 }

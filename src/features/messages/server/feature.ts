@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/feature.ts'
 import { MESSAGES_ACCESS } from './access.ts'
+import { answerTemplatesRouter } from './answer-templates.ts'
 import { MESSAGE_ACTIONS } from './audit-actions.ts'
 import { conversationCopiesRouter } from './copies.ts'
 import { demonstrateMessages } from './demonstration.ts'
@@ -18,7 +19,11 @@ const READ = {
 
 export const messagesFeature: Feature = {
   name: 'messages',
-  routers: () => ({ messages: messagesRouter, copies: conversationCopiesRouter }),
+  routers: () => ({
+    messages: messagesRouter,
+    copies: conversationCopiesRouter,
+    answers: answerTemplatesRouter,
+  }),
   tags: { Messages: 'What clients and the firm write to each other' },
   access: MESSAGES_ACCESS,
   auditActions: MESSAGE_ACTIONS,
@@ -30,6 +35,7 @@ export const messagesFeature: Feature = {
     'copies.pdf': READ,
     'messages.inbox': { action: MESSAGE_ACTIONS['messages.read'] },
     'messages.outgoing': READ,
+    'answers.ready': READ,
   },
   jobs: { kinds: [RESEAL_MESSAGES, SEND_OUTGOING, SEND_OVERDUE], register: registerMessageJobs },
   mails: MESSAGE_MAILS,

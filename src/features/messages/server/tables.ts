@@ -174,3 +174,21 @@ export const outgoing = pgTable(
     ),
   ],
 )
+
+/** What the firm has ready to answer, in both languages. Retired rather than deleted; what was sent with it stays as it was sent. */
+export const answerTemplates = pgTable(
+  'answer_templates',
+  {
+    /** Chosen by the page that writes it first. */
+    id: uuid('id').primaryKey(),
+    nameEn: text('name_en').notNull(),
+    nameEs: text('name_es').notNull(),
+    textEn: text('text_en').notNull(),
+    textEs: text('text_es').notNull(),
+    /** Goes up with each change: nobody writes over what they have not read. */
+    version: integer('version').notNull(),
+    savedAt: moment('saved_at').notNull(),
+    retiredAt: moment('retired_at'),
+  },
+  (table) => [check('answer_templates_version', sql`${table.version} > 0`)],
+)

@@ -10,6 +10,7 @@ import { languageQuestion } from './language-question.tsx'
 import { OutgoingAnswers } from './outgoing/outgoing-list.tsx'
 import { useSendLater } from './outgoing/outgoing-queries.ts'
 import { SendLater } from './outgoing/send-later.tsx'
+import { PickReady } from './ready/pick-ready.tsx'
 import { Thread } from './thread.tsx'
 
 export type Paths = {
@@ -76,7 +77,12 @@ function composeWords(
 function aroundBox(answers: Answers, later: Later) {
   return (box: Box) => ({
     above: <OutgoingAnswers {...answers} onBack={box.put} />,
-    below: <SendLater box={box} {...later} />,
+    below: (
+      <div className="flex flex-wrap gap-x-3">
+        <PickReady conversationId={answers.conversationId} words={later.words.ready} onPick={box.insert} />
+        <SendLater box={box} {...later} />
+      </div>
+    ),
   })
 }
 

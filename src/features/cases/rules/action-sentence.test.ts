@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { plainDate } from '#kernel/calendar.ts'
-import { firmCasesText } from './firm-words.ts'
+import { withRoomWords } from '#firm/open-rooms.ts'
+import { casesText } from '../text/index.ts'
 import { actionSentence } from './action-sentence.ts'
 
 const TODAY = plainDate('2026-04-20')
 
 function sentence(language: 'en' | 'es', due: string | null): string {
-  return actionSentence({ code: 'upload-passport', due }, firmCasesText(language).cases, language, TODAY)
+  return actionSentence(
+    { code: 'upload-passport', due },
+    withRoomWords(casesText(language).cases, language),
+    language,
+    TODAY,
+  )
 }
 
 describe('a next action', () => {

@@ -1,9 +1,16 @@
 // The next action of a case as its client reads it.
 import { type PlainDate, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language, LOCALE } from '#kernel/language.ts'
-import type { Case } from '../contract.ts'
-import type { NextAction } from '../rules/next-action.ts'
-import type { CaseWords } from '../text/index.ts'
+import type { NextAction } from './next-action.ts'
+
+type Sentences = { plain: string; dated: string }
+export type ActionWords = {
+  actions: Readonly<Record<NextAction, Sentences>>
+  ownTask: Sentences
+  agencyTask: Sentences
+  invoiceTask: Sentences
+}
+type Action = { code: NextAction; due: string | null; text?: string | null }
 
 /** "May 3" / "3 de mayo"; with the year where it is not this one. */
 export function dueName(due: PlainDate, today: PlainDate, language: Language): string {
@@ -17,8 +24,8 @@ export function dueName(due: PlainDate, today: PlainDate, language: Language): s
 
 /** "You: sign your forms by May 3" / "Usted: firme sus formularios antes del 3 de mayo". */
 export function actionSentence(
-  { code, due, text = null }: Pick<Case['nextAction'], 'code' | 'due'> & { text?: string | null },
-  words: CaseWords,
+  { code, due, text = null }: Action,
+  words: ActionWords,
   language: Language,
   today: PlainDate,
 ): string {
@@ -30,7 +37,7 @@ export function actionSentence(
 }
 
 /** Of a step in words of its own: the client's, or the agency's; of an invoice, by its number. Of the firm's own they read what is behind the code alone. */
-function wordsFor(code: NextAction, { actions, ownTask, agencyTask, invoiceTask }: CaseWords) {
+function wordsFor(code: NextAction, { actions, ownTask, agencyTask, invoiceTask }: ActionWords) {
   if (code === 'pay-invoice') return invoiceTask
   if (code === 'agency-step') return agencyTask
   return code === 'firm-step' || code === 'firm-task' ? actions[code] : ownTask

@@ -1,0 +1,33 @@
+// What can be written to a client of their case, in their language: nothing that they may not read.
+import { withRoomWords } from '#firm/open-rooms.ts'
+import { dateIn, FIRM_ZONE } from '#kernel/calendar.ts'
+import type { Language } from '#kernel/language.ts'
+import { actionSentence } from '../rules/action-sentence.ts'
+import { casesText } from '../text/index.ts'
+import { type CaseDesk, viewOf } from './case-view.ts'
+import type { CaseRow } from './repository.ts'
+
+type CaseInWords = {
+  kind: string
+  attorney: string | null
+  /** What is theirs to do, without whose turn it is: "sign your forms by May 3". */
+  ownStep: string | null
+}
+
+export async function caseInWords(
+  ctx: Omit<CaseDesk, 'language'>,
+  row: CaseRow,
+  language: Language,
+): Promise<CaseInWords> {
+  const { db, seal, clock } = ctx
+  const { ownStep, attorney } = await viewOf({ db, seal, clock, language }, row, false)
+  const words = withRoomWords(casesText(language).cases, language)
+  const isOpen = row.outcome === null
+  const sentence =
+    ownStep && isOpen ? actionSentence(ownStep, words, language, dateIn(FIRM_ZONE, clock.now())) : null
+  return {
+    kind: words.kinds[row.kind],
+    attorney: attorney?.name ?? null,
+    ownStep: sentence?.replace(/^[^:]*: /, '') ?? null,
+  }
+}
