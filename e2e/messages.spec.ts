@@ -17,6 +17,8 @@ import { Person } from './person.ts'
 import { staffAt } from './staff.ts'
 
 const EVIL = '<img src=x onerror="document.title=1"> \u202Egnp.exe {text}'
+/** A name of a file. */
+const PAPER = '<b onmouseover="document.title=1">carta</b> {name}.pdf'
 
 async function onAPhone(browser: Browser, baseURL: string | undefined, language: Language): Promise<Person> {
   const viewport = { width: 360, height: 740 }
@@ -201,21 +203,21 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(attached.choose)).toBeVisible()
       const words = sendingWords(language)
       const file = {
-        name: 'carta.pdf',
+        name: PAPER,
         mimeType: 'application/pdf',
         buffer: Buffer.from(samplePaper(['carta'])),
       }
       await page.locator('input[type=file]').first().setInputFiles(file)
       await page.getByRole('button', { name: plural(words.send, 1, language) }).click()
       const beside = page.getByRole('region', { name: attached.list })
-      await expect(beside.getByText('carta.pdf', { exact: true })).toBeVisible({ timeout: 30_000 })
+      await expect(beside.getByText(PAPER, { exact: true })).toBeVisible({ timeout: 30_000 })
       await hasNoBarriers(page)
       await reachesAndPresses(page, page.getByRole('button', { name: attached.close, exact: true }))
       await writes(page, own.compose, 'Aquí está la carta')
       const sent = page.getByRole('article').nth(before)
-      await expect(sent.getByText('carta.pdf', { exact: true })).toBeVisible()
+      await expect(sent.getByText(PAPER, { exact: true })).toBeVisible()
       await expect(sent.getByText(`(${attached.states.checking})`)).toHaveCount(0, { timeout: 60_000 })
-      await expect(sent.getByRole('button', { name: 'carta.pdf' })).toBeVisible()
+      await expect(sent.getByRole('button', { name: PAPER })).toBeVisible()
 
       // What was sent stays; its correction and it lead to each other by keyboard.
       const corrects = sent.locator('..').getByRole('button', { name: about.correct })
@@ -243,8 +245,9 @@ for (const language of LANGUAGES) {
       await reachesAndPresses(page, page.getByRole('link', { name: 'Aquí está la carta de mi jefe' }).first())
       await expect(correction).toBeFocused()
       await client.goTo('/portal/documents')
-      await expect(page.getByText('carta.pdf').first()).toBeVisible()
+      await expect(page.getByText(PAPER).first()).toBeVisible()
       await expect(page.getByText(roomWords(language).title).first()).toBeVisible()
+      await hasNoBarriers(page)
     },
   )
 }

@@ -78,7 +78,7 @@ export function Checkbox({ label, hint, error, id, ...rest }: CheckboxProps) {
 
 function ChoiceText({ label, hint }: { label: ReactNode; hint: ReactNode }) {
   return (
-    <span className="min-w-0">
+    <span className="min-w-0 [overflow-wrap:anywhere]">
       <span className="block font-medium">{label}</span>
       {hint ? <span className="block text-sm text-ink-soft">{hint}</span> : null}
     </span>

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeCase } from '#features/cases/server/close-case.ts'
 import { getCase } from '#features/cases/server/get-case.ts'
 import { openedCase } from '#features/cases/server/testing.ts'
+import { sentDocument } from '#features/documents/server/testing.ts'
 import { documentRoom } from '#features/documents/server/read-documents.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Context } from '#platform/context.ts'
@@ -90,22 +91,31 @@ describe('a copy of a conversation', () => {
     expect(words.replaceAll(/\s+/g, '')).toContain(kept)
   })
 
-  it('says which message answers or corrects which', async () => {
-    const { own, caseId: conversationId } = await written()
+  it('says which message answers or corrects which, and what went with it', async () => {
+    const { client, own, caseId: conversationId } = await written()
     const says = (text: string, about: { seq: number; as: 'answer' | 'correction' }) =>
       sendMessage(own, { conversationId, messageId: randomUUID(), text, about })
     await says('¿Ayer a qué hora?', { seq: 2, as: 'answer' })
     await says('El acta de mi hijo.', { seq: 1, as: 'correction' })
+    const fileName = '<b>acta</b> {names}.png'
+    const documentIds = [await sentDocument(world, { caseId: conversationId, by: client, fileName })]
+    await sendMessage(own, { conversationId, messageId: randomUUID(), text: 'Aquí.', documentIds })
     const { messages } = await call(copies.read, { conversationId }, { context: own })
     expect(messages.map(({ about, correctedBy }) => [about, correctedBy])).toEqual([
       [null, 4],
       [null, null],
       [{ seq: 2, as: 'answer' }, null],
       [{ seq: 1, as: 'correction' }, null],
+      [null, null],
     ])
     const file = await call(copies.pdf, { conversationId, ...AT }, { context: own })
     const words = (await pdfText(file)).replaceAll(/\s+/g, ' ')
-    for (const said of ['Corregido por el mensaje 4', 'Responde al mensaje 2', 'Corrige el mensaje 1'])
+    for (const said of [
+      'Corregido por el mensaje 4',
+      'Responde al mensaje 2',
+      'Corrige el mensaje 1',
+      fileName,
+    ])
       expect(words).toContain(said)
     expect(await carriedIn(file)).toContain('\ncorrects 1\n')
   })

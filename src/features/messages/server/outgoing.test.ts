@@ -150,6 +150,20 @@ describe('what staff send', () => {
     ])
   })
 
+  it('is refused with a document of another client, or about a message that is not there', async () => {
+    const [{ caseId: conversationId }, other] = [await clientOfCase(), await clientOfCase()]
+    const theirs = await sentDocument(world, { caseId: other.caseId, by: other.client })
+    const message = { conversationId, messageId: randomUUID(), text: 'hello', sendAt: null, lastSeq: 0 }
+    for (const documentIds of [[theirs], [randomUUID()], [other.client.userId]])
+      await expect(writeOutgoing(desk, { ...message, documentIds })).rejects.toMatchObject({
+        code: 'DOCUMENT_NOT_FOUND',
+      })
+    await expect(writeOutgoing(desk, { ...message, about: { seq: 1, as: 'answer' } })).rejects.toMatchObject({
+      code: 'MESSAGE_NOT_FOUND',
+    })
+    expect(await ahead(conversationId)).toEqual([])
+  })
+
   it('is refused where too much waits to be sent to one client', async () => {
     const [{ caseId }, other] = [await clientOfCase(), await clientOfCase()]
     for (let index = 0; index < OUTGOING_MAX; index += 1) await writes(caseId, `${index}`, 1)

@@ -64,7 +64,11 @@ export function MessageItem({ of, isOurs, words, at, firmHost, onSeen, onJump, o
         )}
         <LinkedText text={of.text} firmHost={firmHost} opensAt={words.conversation.opensAt} />
         {of.documents.length === 0 ? null : (
-          <Suspense fallback={<p>{of.documents.map(({ title }) => title).join(', ')}</p>}>
+          <Suspense
+            fallback={
+              <p className="[overflow-wrap:anywhere]">{of.documents.map(({ title }) => title).join(', ')}</p>
+            }
+          >
             <AttachedList documents={of.documents} words={words.compose.attached} />
           </Suspense>
         )}
