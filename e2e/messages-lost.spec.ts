@@ -23,7 +23,10 @@ const MESSAGES = rounds(6, 500)
 const KILLS = rounds(0, 20)
 /** One answer of so many is lost on its way back, and one line of as many before anything was sent. */
 const LOST_OF = 6
-const SENDING = '**/api/conversations/*/messages/*'
+/** Of a client, who sends at once, and of the firm, whose message waits until it cannot be taken back any more. */
+const SENDING = /\/api\/conversations\/[^/]+\/(messages|outgoing)\/[^/]+$/
+/** From one to the next: in the long round no faster than the firm's go out and people may write. */
+const PAUSE_MS = rounds(50, 900)
 /** Much is seen at once, so that it is read within minutes. */
 const TALL = 4_000
 
@@ -45,6 +48,7 @@ async function siteOf(given: Site): Promise<Site> {
 
 async function losesLines(page: Page): Promise<void> {
   await page.route(SENDING, async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
     const fate = randomInt(LOST_OF)
     if (fate === 0) return route.abort()
     if (fate > 1) return route.fallback()
@@ -69,7 +73,7 @@ async function writesAll({ page, words, name }: Side): Promise<void> {
       if (await button.isVisible()) await button.click({ timeout: 1_000 })
       await expect(box).toHaveValue('', { timeout: 2_000 })
     }, `${text} is sent`).toPass({ timeout: rounds(30_000, 120_000), intervals: [100] })
-    await after(randomInt(50, 200))
+    await after(PAUSE_MS + randomInt(150))
   }
 }
 

@@ -185,9 +185,10 @@ async function shownToStaff(): Promise<Set<string>> {
   return new Set(shown.map(({ row: { messageId } }) => messageId.replace(/^notice-/, '')))
 }
 
+/** Until some hours before the end: a process that has no work in hand is hit when it has. */
 function spread<Event>(evening: Instant, count: number, what: (at: Instant, place: number) => Event) {
   return Array.from({ length: count }, (_unused, place) =>
-    what(plusMinutes(evening, Math.round((17 * 60 * (place + 0.5)) / count)), place),
+    what(plusMinutes(evening, Math.round((15 * 60 * (place + 0.5)) / count)), place),
   )
 }
 
