@@ -38,7 +38,9 @@ function documentOf(): string {
   return `# Every kind of notice
 
 Written by \`src/server/notice-kinds.test.ts\` out of the manifests of the features (decisions 78 and 81): who is told what, which ways it
-may go, and what its reader may choose. Whatever is not true any more when it would leave is not sent.
+may go, and what its reader may choose. Whatever is not true any more when it would leave is not sent. What mail does not reach goes
+by text where the kind has one and its reader agreed to texts; who marks a mail as spam gets no more mail of kinds that may be turned
+off (decision 86).
 
 ${tableOf([HEAD, ...sorted.map(cellsOf)])}
 `

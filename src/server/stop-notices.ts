@@ -1,7 +1,7 @@
 // Where mails of a kind are ended with one press, by their reader's mail program (RFC 8058) or by hand. Programs that follow every
 // link of a mail change nothing: a GET only shows the button.
 import { type Context, Hono } from 'hono'
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
 import { readStop, STOP_PATH, type StopAsked, stopGroup } from '#features/notifications/server/index.ts'
 import { type StopWords, stopWords } from '#features/notifications/text/stop/index.ts'
 import { addressOf } from '#firm/addresses.ts'
@@ -11,41 +11,21 @@ import {
   isLanguage,
   type Language,
   languageOfHeader,
-  LOCALE,
   otherLanguage,
 } from '#kernel/language.ts'
 import type { Services } from '#platform/context.ts'
-import { STYLE } from './outbox/style.ts'
 import { smallFormPolicy } from './site/security-headers.ts'
+import { type MarkUp, SMALL_PAGE_STYLE, smallPage } from './small-page.ts'
 
-const POLICY = smallFormPolicy(STYLE)
-const STYLE_ELEMENT = raw(`<style>${STYLE}</style>`)
+const POLICY = smallFormPolicy(SMALL_PAGE_STYLE)
 
-type MarkUp = ReturnType<typeof html>
 type Said = { language: Language; path: string; words: StopWords; title: string; body: MarkUp }
 
 function pageOf({ language, path, words, title, body }: Said): MarkUp {
-  const other = otherLanguage(language)
-  return html`<!doctype html>
-    <html lang="${LOCALE[language]}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title}</title>
-        ${STYLE_ELEMENT}
-      </head>
-      <body>
-        <header>
-          <span></span>
-          <a href="${path}?lang=${other}" hreflang="${other}" lang="${other}">${words.other}</a>
-        </header>
-        <main>
-          <h1>${title}</h1>
-          ${body}
-        </main>
-      </body>
-    </html>`
+  const other = { path: `${path}?lang=${otherLanguage(language)}`, name: words.other }
+  const headed = html`<h1>${title}</h1>
+    ${body}`
+  return smallPage({ language, title, body: headed, style: SMALL_PAGE_STYLE, other })
 }
 
 function toProfile(language: Language, words: StopWords): MarkUp {

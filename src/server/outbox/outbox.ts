@@ -7,7 +7,8 @@ import { listTexts } from '#adapters/texts/repository.ts'
 import { inLanguage, type Language, languageOf } from '#kernel/language.ts'
 import type { Database } from '#platform/database.ts'
 import type { DemonstrationCode } from '../demonstration-codes.ts'
-import { FATES, type Fate, type MarkUp, mailPage, listPage, missingPage } from './pages.ts'
+import type { MarkUp } from '../small-page.ts'
+import { FATES, type Fate, mailPage, listPage, missingPage } from './pages.ts'
 import { MAIL_POLICY, LIST_POLICY } from './policy.ts'
 
 const LISTED_MAILS_MAX = 200

@@ -1,40 +1,27 @@
 // The outbox as HTML. Every value is escaped by the template; a mail's own HTML stands in a frame without scripts.
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
 import type { OutboxEntry, OutboxMail } from '#adapters/mail/repository.ts'
 import type { OutboxText } from '#adapters/texts/repository.ts'
 import { FIRM_ZONE, formatMoment, instant } from '#kernel/calendar.ts'
-import { inLanguage, isLanguage, type Language, LOCALE, otherLanguage, plural } from '#kernel/language.ts'
+import { inLanguage, isLanguage, type Language, otherLanguage, plural } from '#kernel/language.ts'
 import type { DemonstrationCode } from '../demonstration-codes.ts'
+import { type MarkUp, smallPage } from '../small-page.ts'
 import { STYLE } from './style.ts'
 import { OUTBOX_WORDS } from './words.ts'
-
-export type MarkUp = ReturnType<typeof html>
-
-/** Written here and not in the template, because the policy names the hash of its exact text. */
-const STYLE_ELEMENT = raw(`<style>${STYLE}</style>`)
 
 type Frame = { language: Language; path: string; title: string; body: MarkUp; hasBack?: boolean }
 
 function frame({ language, path, title, body, hasBack = false }: Frame): MarkUp {
-  const words = OUTBOX_WORDS[language]
-  const other = otherLanguage(language)
-  return html`<!doctype html>
-    <html lang="${LOCALE[language]}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title}</title>
-        ${STYLE_ELEMENT}
-      </head>
-      <body>
-        <header>
-          ${hasBack ? backLink(language) : html`<span></span>`}
-          <a href="${inLanguage(path, other)}" hreflang="${other}" lang="${other}">${words.otherLanguage}</a>
-        </header>
-        <main>${body}</main>
-      </body>
-    </html>`
+  const name = OUTBOX_WORDS[language].otherLanguage
+  const other = { path: inLanguage(path, otherLanguage(language)), name }
+  return smallPage({
+    language,
+    title,
+    body,
+    style: STYLE,
+    other,
+    ...(hasBack && { corner: backLink(language) }),
+  })
 }
 
 function notice(language: Language): MarkUp {

@@ -35,7 +35,7 @@ export function ClientReach({ client, words }: ClientReachProps) {
           busyLabel={confirm.isPending && words.confirming}
           onClick={() => confirm.mutate()}
         >
-          {fill(words.confirm, { email })}
+          {isBounced ? words.confirm.bounced : words.confirm.complained}
         </Button>
       )}
       <Outcome>{isFine && confirm.isSuccess ? fill(words.confirmed, { email }) : null}</Outcome>

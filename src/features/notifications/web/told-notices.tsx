@@ -65,6 +65,7 @@ function Happened({ item, readAt, ...reading }: HappenedProps) {
   const { words } = reading
   const say = useMoment(reading)
   const { steps, mail, textProblem, dueAt } = item
+  const isSaid = mail === 'returned' && steps.some(({ step }) => step === 'returned')
   const isComing = isBefore(instant(readAt), instant(dueAt))
   const waits = isComing ? fill(words.coming, { moment: say(dueAt) }) : words.soon
   return (
@@ -79,7 +80,7 @@ function Happened({ item, readAt, ...reading }: HappenedProps) {
           ) : null}
         </li>
       ))}
-      {mail === null ? null : <li>{words.mail[mail]}</li>}
+      {mail === null || isSaid ? null : <li>{words.mail[mail]}</li>}
     </ul>
   )
 }
