@@ -22,6 +22,8 @@ import { listReports } from '#features/detention/server/read-reports.ts'
 import { createCode } from '#features/discounts/server/manage-codes.ts'
 import { PAGE_SIZE_MAX } from '#kernel/list-page.ts'
 import type { Context } from '#platform/context.ts'
+import { WATCH_JOBS } from '#features/upkeep/server/job-kinds.ts'
+import { expectJobs } from '#features/upkeep/server/runs-repository.ts'
 import type { MergeWish } from '#features/opening/contract.ts'
 import { merge, seeMerge, seeParting } from '#features/opening/server/merge.ts'
 import { mergingOf } from '#features/users/server/merging.ts'
@@ -784,6 +786,13 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { id: invoiceId } = await issuedInvoice(stage, cast)
     const { payments } = await payInvoice(cast.owner.ctx, { invoiceId, ...INVOICE_PAYMENT })
     return { path: { paymentId: payments[0]?.id ?? '' }, query: { language: 'es' } }
+  },
+
+  'upkeep.list': () => Promise.resolve({}),
+  'upkeep.runAgain': async ({ world }) => {
+    const watched = new Map([[WATCH_JOBS.name, '*/10 * * * *']])
+    await expectJobs(world.connection.db, watched, new Date())
+    return { path: { job: WATCH_JOBS.name } }
   },
 
   'files.findings': () => Promise.resolve({}),

@@ -23,10 +23,12 @@ import { paymentsContract } from '#features/payments/contract.ts'
 import { availabilityContract } from '#features/scheduling/availability-contract.ts'
 import { schedulingContract } from '#features/scheduling/contract.ts'
 import { textsContract } from '#features/texts/contract.ts'
+import { upkeepContract } from '#features/upkeep/contract.ts'
 import { usersContract } from '#features/users/contract.ts'
 import { visitorsContract } from '#features/visitors/contract.ts'
 
 export const apiContract = {
+  upkeep: upkeepContract,
   users: usersContract,
   live: liveContract,
   texts: textsContract,

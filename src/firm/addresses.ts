@@ -50,6 +50,7 @@ const ADDRESSES = {
   activity: '/admin/audit',
   mail: '/admin/mail',
   storedFiles: '/admin/files',
+  jobs: '/admin/jobs',
   profile: '/profile',
   payments: '/payments',
 } as const

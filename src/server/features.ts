@@ -18,6 +18,7 @@ import { openingFeature } from '#features/opening/server/feature.ts'
 import { paymentsFeature } from '#features/payments/server/feature.ts'
 import { schedulingFeature } from '#features/scheduling/server/feature.ts'
 import { textsFeature } from '#features/texts/server/feature.ts'
+import { upkeepFeature } from '#features/upkeep/server/feature.ts'
 import { usersFeature } from '#features/users/server/feature.ts'
 import { visitorsFeature } from '#features/visitors/server/feature.ts'
 import type { Features } from '#platform/feature.ts'
@@ -45,5 +46,6 @@ export const FEATURES: Features = [
   openingFeature,
   invoicesFeature,
   deskFeature,
+  upkeepFeature,
   serverFeature,
 ]

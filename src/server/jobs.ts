@@ -1,5 +1,6 @@
 // Every kind of job, and who does it.
 import { type Settlers, settlersIn } from '#features/payments/server/index.ts'
+import { recordRuns } from '#features/upkeep/server/index.ts'
 import type { Services } from '#platform/context.ts'
 import type { JobData, JobKind, JobRunner } from '#platform/jobs.ts'
 import { FEATURES } from './features.ts'
@@ -10,5 +11,7 @@ export const JOB_KINDS: readonly JobKind<JobData>[] = FEATURES.flatMap(({ jobs }
 export const SETTLERS: Settlers = settlersIn(FEATURES)
 
 export async function registerJobs(runner: JobRunner, services: Services): Promise<void> {
-  for (const { jobs } of FEATURES) await jobs?.register(runner, services, FEATURES)
+  await recordRuns(runner, services, async (recording) => {
+    for (const { jobs } of FEATURES) await jobs?.register(recording, services, FEATURES)
+  })
 }

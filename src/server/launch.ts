@@ -1,5 +1,6 @@
 // What a worker serves: opens the parts in the order in which they need one another, and closes them in the reverse order.
 import type { Server } from 'node:http'
+import { recordRuns } from '#features/upkeep/server/index.ts'
 import { applyMigrations } from '#platform/migrations.ts'
 import type { Services } from '#platform/context.ts'
 import type { Log } from '#platform/log.ts'
@@ -149,7 +150,9 @@ async function begin(config: Config, options: Launch, undo: Undo, log: Log): Pro
   undo.add(() => product.identity.settled?.())
   await registerJobs(product.jobs, product.services)
   if (isFirst) for (const { prepare } of FEATURES) await prepare?.(product.services)
-  await registerIdentityJobs(product.jobs, product.identity, log)
+  await recordRuns(product.jobs, product.services, (runner) =>
+    registerIdentityJobs(runner, product.identity, log),
+  )
   if (isFirst) await (config.production ? refuseDemonstrationData(product) : seedDemonstration(product))
   product.services.news.open()
   const site = await serve({ config, product, options, undo, metrics })

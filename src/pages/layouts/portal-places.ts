@@ -32,6 +32,7 @@ const BEHIND: readonly [name: AddressName, place: Place][] = [
   ['reconciliation', 'money'],
   ['mail', 'activity'],
   ['storedFiles', 'activity'],
+  ['jobs', 'activity'],
 ]
 
 /** The one place that a page belongs to: of two addresses that hold it, the longer one. */

@@ -1,0 +1,59 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { answers, Moment } from '#api/schema.ts'
+import { GENERAL_ERRORS } from '#kernel/errors.ts'
+import { JOB_NAME_MAX, JOBS_MAX, WHY_MAX } from './rules/limits.ts'
+import { STANDINGS } from './rules/standing.ts'
+
+export const Rhythm = z.discriminatedUnion('every', [
+  z.object({ every: z.literal('minutes'), minutes: z.int() }),
+  z.object({ every: z.literal('hour') }),
+  /** On the firm's clock. */
+  z.object({ every: z.literal('day'), hour: z.int(), minute: z.int() }),
+])
+
+/** Work that the product does by itself, again and again. */
+export const RecurringJob = z.object({
+  job: z.string(),
+  /** What it does, in the reader's language. */
+  title: z.string(),
+  rhythm: Rhythm,
+  standing: z.enum(STANDINGS),
+  /** It was asked for and has not begun. */
+  isWaiting: z.boolean(),
+  /** Its last run that has ended, well or not; null before the first. */
+  lastRun: z.object({ endedAt: Moment, tookMs: z.int() }).nullable(),
+  lastDoneAt: Moment.nullable(),
+  /** Why the last run failed: a kind of error and a place in the program, nothing of a person; null where it did not. */
+  failure: z.object({ at: Moment, why: z.string().max(WHY_MAX) }).nullable(),
+})
+export type RecurringJob = z.infer<typeof RecurringJob>
+
+const JobPath = z.object({ job: z.string().max(JOB_NAME_MAX) })
+
+const forAdmins = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED')
+const ofOne = { ...forAdmins, ...answers(GENERAL_ERRORS, 'INVALID_INPUT', 'NOT_FOUND') }
+const tags = ['Jobs']
+
+export const upkeepContract = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/recurring-jobs',
+      tags,
+      summary: 'List the work that the product does by itself, what is wrong first; for administrators',
+    })
+    .errors(forAdmins)
+    .output(z.object({ jobs: z.array(RecurringJob).max(JOBS_MAX) })),
+  runAgain: oc
+    .route({
+      method: 'POST',
+      path: '/recurring-jobs/{job}/run',
+      tags,
+      summary: 'Have one of them done now; for administrators',
+      description: 'One that waits to begin already is not asked for a second time.',
+    })
+    .errors(ofOne)
+    .input(JobPath)
+    .output(RecurringJob),
+}

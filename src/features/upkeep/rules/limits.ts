@@ -1,0 +1,3 @@
+export const JOBS_MAX = 200
+export const JOB_NAME_MAX = 100
+export const WHY_MAX = 1_000

@@ -1,0 +1,8 @@
+import type { JobKind } from '#platform/jobs.ts'
+
+/** Looks whether every other job has run when it should. */
+export const WATCH_JOBS: JobKind<Record<string, never>> = {
+  name: 'upkeep.watch',
+  retryLimit: 2,
+  retryDelaySeconds: 30,
+}

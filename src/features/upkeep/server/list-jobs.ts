@@ -1,0 +1,55 @@
+// What the product does by itself, as administrators read it.
+import { instant } from '#kernel/calendar.ts'
+import { generalError } from '#kernel/errors.ts'
+import type { Language } from '#kernel/language.ts'
+import type { Context } from '#platform/context.ts'
+import type { Features } from '#platform/feature.ts'
+import { requireAdmin } from '#platform/guard.ts'
+import { queueDepths } from '#platform/queue-depth.ts'
+import type { RecurringJob } from '../contract.ts'
+import { rhythmOf } from '../rules/rhythm.ts'
+import { standingOf, STANDINGS } from '../rules/standing.ts'
+import { jobName } from '../text/names/index.ts'
+import { kindsIn, runsOf } from './recurring.ts'
+import { findRun, type JobRun, listRuns } from './runs-repository.ts'
+
+/** For administrators. What is wrong comes first. */
+export async function listJobs(ctx: Context, features: Features): Promise<{ jobs: RecurringJob[] }> {
+  requireAdmin(ctx)
+  const runs = await listRuns(ctx.db, [...kindsIn(features).keys()])
+  const waiting = await waitingQueues(ctx)
+  const jobs = runs.map((run) => shown(ctx, run, waiting))
+  return { jobs: jobs.toSorted(byStanding(ctx.language)) }
+}
+
+function byStanding(language: Language) {
+  const order = new Intl.Collator(language)
+  return (one: RecurringJob, other: RecurringJob) =>
+    STANDINGS.indexOf(one.standing) - STANDINGS.indexOf(other.standing) ||
+    order.compare(one.title, other.title)
+}
+
+export async function shownJob(ctx: Context, job: string): Promise<RecurringJob> {
+  const run = await findRun(ctx.db, job)
+  if (!run) throw generalError('NOT_FOUND')
+  return shown(ctx, run, await waitingQueues(ctx))
+}
+
+export async function waitingQueues({ db }: Pick<Context, 'db'>): Promise<ReadonlySet<string>> {
+  const depths = await queueDepths(db)
+  return new Set(depths.filter(({ waiting }) => waiting > 0).map(({ queue }) => queue))
+}
+
+function shown({ clock, language }: Context, run: JobRun, waiting: ReadonlySet<string>): RecurringJob {
+  const { job, cron, endedAt, tookMs, doneAt, why } = run
+  return {
+    job,
+    title: jobName(job, language),
+    rhythm: rhythmOf(cron),
+    standing: standingOf(runsOf(run), clock.now()),
+    isWaiting: waiting.has(job),
+    lastRun: endedAt && { endedAt: instant(endedAt).toString(), tookMs: tookMs ?? 0 },
+    lastDoneAt: doneAt && instant(doneAt).toString(),
+    failure: endedAt && why !== null ? { at: instant(endedAt).toString(), why } : null,
+  }
+}

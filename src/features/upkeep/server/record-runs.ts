@@ -1,0 +1,53 @@
+// Writes down when each job that runs again and again began and ended, how long it took, and why it failed.
+import { toDate } from '#kernel/calendar.ts'
+import type { Services } from '#platform/context.ts'
+import type { JobRunner } from '#platform/jobs.ts'
+import { beginRun, endRun, expectJobs } from './runs-repository.ts'
+import { whyOf } from './why-of.ts'
+
+type RecordServices = Pick<Services, 'db' | 'clock' | 'log'>
+
+/** What `register` has repeated by the runner that it is given is recorded, and expected from now on. */
+export async function recordRuns(
+  runner: JobRunner,
+  services: RecordServices,
+  register: (runner: JobRunner) => Promise<void>,
+): Promise<void> {
+  const crons = new Map<string, string>()
+  await register({
+    ...runner,
+    repeat(kind, cron, handle) {
+      crons.set(kind.name, cron)
+      return runner.repeat(kind, cron, () => recorded(services, kind.name, handle))
+    },
+  })
+  await expectJobs(services.db, crons, toDate(services.clock.now()))
+}
+
+async function recorded(services: RecordServices, job: string, work: () => Promise<void>): Promise<void> {
+  const { db, clock, log } = services
+  const now = () => toDate(clock.now())
+  await noted(services, beginRun(db, job, now()))
+  const startedAt = performance.now()
+  const end = (why: string | null) => {
+    const tookMs = Math.round(performance.now() - startedAt)
+    return noted(services, endRun(db, job, { endedAt: now(), tookMs, why }))
+  }
+  try {
+    await work()
+  } catch (error) {
+    log.error('job-failed', error, { job })
+    await end(whyOf(error))
+    throw error
+  }
+  await end(null)
+}
+
+/** A record that cannot be written holds no work up. */
+async function noted({ log }: RecordServices, writing: Promise<void>): Promise<void> {
+  try {
+    await writing
+  } catch (error) {
+    log.error('job-not-recorded', error)
+  }
+}

@@ -1,0 +1,165 @@
+// The administrator's list of the work that the product does by itself: whether it was done, why not, and once more.
+import type { ReactNode } from 'react'
+import type { ReadState } from '#api/list.ts'
+import { FIRM_ZONE, formatMoment, formatTime, instant, zoneName } from '#kernel/calendar.ts'
+import { fill, type Language, plural } from '#kernel/language.ts'
+import { Button } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { Table } from '#ui/table.tsx'
+import type { RecurringJob } from '../contract.ts'
+import type { JobWords } from '../text/jobs/index.ts'
+import { useJobs, useRunAgain } from './queries.ts'
+import { JobWordsProvider, useJobWords } from './words.ts'
+
+type JobListProps = {
+  words: JobWords
+  timeZone: string
+  /** How the page shows what is being read. */
+  renderLoaded: (query: ReadState<RecurringJob[]>, show: (jobs: RecurringJob[]) => ReactNode) => ReactNode
+}
+
+export function JobList({ words, timeZone, renderLoaded }: JobListProps) {
+  const list = useJobs()
+  const again = useRunAgain()
+  return (
+    <JobWordsProvider words={words}>
+      <PageHeading title={words.heading} lead={words.lead} />
+      <div className="mt-8 space-y-6">
+        <Outcome kind={again.error ? 'danger' : 'success'}>
+          {again.error?.message ?? (again.data ? fill(words.asked, { job: again.data.title }) : null)}
+        </Outcome>
+        {renderLoaded(list, (jobs) => (
+          <>
+            <Sum jobs={jobs} />
+            {jobs.length === 0 ? null : (
+              <Jobs jobs={jobs} timeZone={timeZone} isBusy={again.isPending} onRun={again.mutate} />
+            )}
+          </>
+        ))}
+      </div>
+    </JobWordsProvider>
+  )
+}
+
+function isWrong({ standing }: RecurringJob): boolean {
+  return standing === 'late' || standing === 'failed'
+}
+
+function Sum({ jobs }: { jobs: readonly RecurringJob[] }) {
+  const { none, allFine, wrong } = useJobWords()
+  const language = useLanguage()
+  const count = jobs.filter(isWrong).length
+  const said = count === 0 ? allFine : plural(wrong, count, language)
+  return <output className="block text-ink-soft">{jobs.length === 0 ? none : said}</output>
+}
+
+type JobsProps = {
+  jobs: readonly RecurringJob[]
+  timeZone: string
+  isBusy: boolean
+  onRun: (job: string) => void
+}
+
+function Jobs({ jobs, timeZone, isBusy, onRun }: JobsProps) {
+  const { heading, columns } = useJobWords()
+  const rows = jobs.map((job) => ({
+    id: job.job,
+    cells: [
+      <What key="job" job={job} />,
+      <How key="standing" job={job} timeZone={timeZone} />,
+      <Last key="last" job={job} timeZone={timeZone} />,
+      <Run key="act" job={job} isBusy={isBusy} onRun={onRun} />,
+    ],
+  }))
+  const { job, standing, last, act } = columns
+  return <Table stacks caption={heading} columns={[job, standing, last, act]} rows={rows} />
+}
+
+function What({ job: { title, rhythm } }: { job: RecurringJob }) {
+  const words = useJobWords()
+  const language = useLanguage()
+  return (
+    <>
+      <span className="block font-semibold">{title}</span>
+      <span className="block text-sm font-normal text-ink-soft">{rhythmIn(rhythm, words, language)}</span>
+    </>
+  )
+}
+
+function rhythmIn(rhythm: RecurringJob['rhythm'], { rhythms }: JobWords, language: Language): string {
+  if (rhythm.every === 'minutes') return plural(rhythms.minutes, rhythm.minutes, language)
+  if (rhythm.every === 'hour') return rhythms.hour
+  // Any day: the time of day is the firm's own, whatever the zone of who reads it.
+  const clock = [rhythm.hour, rhythm.minute].map((part) => String(part).padStart(2, '0')).join(':')
+  const time = formatTime(instant(`2026-01-15T${clock}:00Z`), 'UTC', language)
+  return fill(rhythms.day, { time, zone: zoneName(FIRM_ZONE, language) })
+}
+
+const TURNS = {
+  late: 'stopped',
+  failed: 'stopped',
+  running: 'ours',
+  awaited: 'theirs',
+  fine: 'done',
+} as const
+
+function How({ job, timeZone }: { job: RecurringJob; timeZone: string }) {
+  const words = useJobWords()
+  const language = useLanguage()
+  const { standing, isWaiting, failure, lastDoneAt } = job
+  const moment = lastDoneAt && formatMoment(instant(lastDoneAt), timeZone, language)
+  return (
+    <>
+      <StatusPill turn={TURNS[standing]}>{words.standings[standing]}</StatusPill>
+      {isWaiting ? <span className="mt-1 block text-sm">{words.waiting}</span> : null}
+      {failure ? (
+        <span className="mt-1 block text-sm break-words">{fill(words.why, { why: failure.why })}</span>
+      ) : null}
+      {isWrong(job) ? (
+        <span className="mt-1 block text-sm text-ink-soft">
+          {moment ? fill(words.lastDone, { moment }) : words.neverDone}
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+function Last({ job: { lastRun }, timeZone }: { job: RecurringJob; timeZone: string }) {
+  const { never, took } = useJobWords()
+  const language = useLanguage()
+  if (!lastRun) return never
+  const seconds = Math.round(lastRun.tookMs / 1_000)
+  return (
+    <>
+      <span className="block first-letter:uppercase">
+        {formatMoment(instant(lastRun.endedAt), timeZone, language)}
+      </span>
+      <span className="block text-sm text-ink-soft">
+        {seconds === 0 ? took.ms : plural(took.seconds, seconds, language)}
+      </span>
+    </>
+  )
+}
+
+/** A screen reader hears which job each button is for. */
+function Run({
+  job: { job, title, isWaiting },
+  isBusy,
+  onRun,
+}: Pick<JobsProps, 'isBusy' | 'onRun'> & { job: RecurringJob }) {
+  const { run, runOf } = useJobWords()
+  return (
+    <Button
+      kind="quiet"
+      className="-ml-3"
+      disabled={isBusy || isWaiting}
+      aria-label={fill(runOf, { job: title })}
+      onClick={() => onRun(job)}
+    >
+      {run}
+    </Button>
+  )
+}

@@ -1,0 +1,41 @@
+// /admin/jobs: the work that the product does by itself. For administrators.
+import { jobWords } from '#features/upkeep/text/jobs/index.ts'
+import { JobList } from '#features/upkeep/web/job-list.tsx'
+import { Loaded } from '#web/loaded.tsx'
+import { languageOf } from '#kernel/language.ts'
+import { framedMeta } from '#pages/framed-meta.ts'
+import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
+import type { Route } from './+types/admin-jobs'
+import { LogNav } from './log-nav.tsx'
+import { useReaderZone } from './reader-zone.ts'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { words: jobWords(languageOf(url)) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
+
+export default function AdminJobsPage({ loaderData: { words } }: Route.ComponentProps) {
+  return (
+    <SignedInOnly roles={['admin']}>
+      <LogNav />
+      <Jobs words={words} />
+    </SignedInOnly>
+  )
+}
+
+function Jobs({ words }: Route.ComponentProps['loaderData']) {
+  return (
+    <JobList
+      words={words}
+      timeZone={useReaderZone()}
+      renderLoaded={(query, show) => (
+        <Loaded query={query} words={words}>
+          {show}
+        </Loaded>
+      )}
+    />
+  )
+}
