@@ -57,6 +57,17 @@ const FILES_AMISS = `
   FROM unnest(ARRAY['missing', 'changed', 'locked', 'unreadable', 'orphan']) WITH ORDINALITY kinds (kind, n)
     LEFT JOIN (SELECT id, row_number() OVER () AS place FROM files) files ON place = n AND n < 5`
 
+/** One job is late, one failed and one runs; the watch that would forgive them has just looked. */
+const JOBS_AMISS = `
+  UPDATE job_runs SET since = now() - interval '9 days', done_at = now() - interval '8 hours',
+    ended_at = now() - interval '8 hours', begun_at = now() - interval '8 hours', took_ms = 5 * length(job) * length(job);
+  UPDATE job_runs SET done_at = ${HOURS_AGO('50')}, ended_at = ${HOURS_AGO('50')}, begun_at = ${HOURS_AGO('50')}, took_ms = 94000 WHERE job = 'files.check';
+  UPDATE job_runs SET ended_at = now(), took_ms = 30200,
+    why = 'Error the gateway did not answer in time (src/adapters/payments/lawpay-payments.ts:88:11) ← TypeError fetch failed ← Error ECONNREFUSED'
+    WHERE job = 'reconcile-books';
+  UPDATE job_runs SET begun_at = now() WHERE job = 'intake.keep-drafts';
+  UPDATE job_runs SET done_at = now(), ended_at = now() WHERE cron LIKE '*%'`
+
 /** Two payments were taken back after their trust money had been drawn. */
 const TO_PUT_BACK = `
   WITH undone AS (
@@ -82,7 +93,7 @@ export async function makeBusy({ dataDirectory }: RunningProduct): Promise<void>
   const pool = new Pool({ connectionString: runningPrivatePostgres(dataDirectory) ?? '', max: 1 })
   await addVolume(pool, VOLUME)
   await addCrowd(pool, INTAKES, [idOf('attorney', 1)])
-  for (const statement of [...SHARED_OUT, MAIL_AMISS, FILES_AMISS, TO_PUT_BACK, CALLED])
+  for (const statement of [...SHARED_OUT, MAIL_AMISS, FILES_AMISS, JOBS_AMISS, TO_PUT_BACK, CALLED])
     await pool.query(statement)
   await pool.end()
 }

@@ -139,6 +139,7 @@ const SCREENS: readonly Screen[] = [
     act: findNothing,
   },
   { name: 'invoice-draft', path: `/attorney/invoices/${DRAFT}`, who: 'admin', isBusy: true },
+  { name: 'admin-jobs-busy', path: '/admin/jobs', who: 'admin', isBusy: true },
   { name: 'admin-files-busy', path: '/admin/files', who: 'admin', isBusy: true },
   { name: 'admin-users-busy', path: '/admin/users', who: 'admin', isBusy: true, act: showMore },
   { name: 'admin-users-none-found', path: '/admin/users', who: 'admin', act: findNothing },

@@ -18,16 +18,22 @@ export async function recordRuns(
     ...runner,
     repeat(kind, cron, handle) {
       crons.set(kind.name, cron)
-      return runner.repeat(kind, cron, () => recorded(services, kind.name, handle))
+      return runner.repeat(kind, cron, () => recorded(services, { job: kind.name, cron }, handle))
     },
   })
   await expectJobs(services.db, crons, toDate(services.clock.now()))
 }
 
-async function recorded(services: RecordServices, job: string, work: () => Promise<void>): Promise<void> {
+type Recorded = { job: string; cron: string }
+
+async function recorded(
+  services: RecordServices,
+  { job, cron }: Recorded,
+  work: () => Promise<void>,
+): Promise<void> {
   const { db, clock, log } = services
   const now = () => toDate(clock.now())
-  await noted(services, beginRun(db, job, now()))
+  await noted(services, beginRun(db, { job, cron }, now()))
   const startedAt = performance.now()
   const end = (why: string | null) => {
     const tookMs = Math.round(performance.now() - startedAt)

@@ -27,8 +27,16 @@ export async function expectAllFrom(db: Database, since: Date): Promise<void> {
   await db.update(jobRuns).set({ since })
 }
 
-export async function beginRun(db: Database, job: string, begunAt: Date): Promise<void> {
-  await db.update(jobRuns).set({ begunAt }).where(eq(jobRuns.job, job))
+/** It may begin before the start that made it has told of it. */
+export async function beginRun(
+  db: Database,
+  { job, cron }: Pick<JobRun, 'job' | 'cron'>,
+  begunAt: Date,
+): Promise<void> {
+  await db
+    .insert(jobRuns)
+    .values({ job, cron, since: begunAt, begunAt })
+    .onConflictDoUpdate({ target: jobRuns.job, set: { begunAt } })
 }
 
 export type Ended = { endedAt: Date; tookMs: number; why: string | null }

@@ -34,9 +34,7 @@ export function JobList({ words, timeZone, renderLoaded }: JobListProps) {
         {renderLoaded(list, (jobs) => (
           <>
             <Sum jobs={jobs} />
-            {jobs.length === 0 ? null : (
-              <Jobs jobs={jobs} timeZone={timeZone} isBusy={again.isPending} onRun={again.mutate} />
-            )}
+            <Parts jobs={jobs} timeZone={timeZone} isBusy={again.isPending} onRun={again.mutate} />
           </>
         ))}
       </div>
@@ -61,6 +59,31 @@ type JobsProps = {
   timeZone: string
   isBusy: boolean
   onRun: (job: string) => void
+}
+
+/** What is as it should be stays folded away. */
+function Parts({ jobs, ...rest }: JobsProps) {
+  const { onTime } = useJobWords()
+  const language = useLanguage()
+  const fine = jobs.filter(isFine)
+  const others = jobs.filter((job) => !isFine(job))
+  return (
+    <>
+      {others.length === 0 ? null : <Jobs jobs={others} {...rest} />}
+      {fine.length === 0 ? null : (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 text-action underline">
+            {plural(onTime, fine.length, language)}
+          </summary>
+          <Jobs jobs={fine} {...rest} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function isFine({ standing, isWaiting }: RecurringJob): boolean {
+  return (standing === 'fine' || standing === 'awaited') && !isWaiting
 }
 
 function Jobs({ jobs, timeZone, isBusy, onRun }: JobsProps) {
@@ -118,7 +141,7 @@ function How({ job, timeZone }: { job: RecurringJob; timeZone: string }) {
       {failure ? (
         <span className="mt-1 block text-sm break-words">{fill(words.why, { why: failure.why })}</span>
       ) : null}
-      {isWrong(job) ? (
+      {isWrong(job) && (failure || !moment) ? (
         <span className="mt-1 block text-sm text-ink-soft">
           {moment ? fill(words.lastDone, { moment }) : words.neverDone}
         </span>
@@ -154,7 +177,7 @@ function Run({
   return (
     <Button
       kind="quiet"
-      className="-ml-3"
+      className="-ml-3 whitespace-nowrap"
       disabled={isBusy || isWaiting}
       aria-label={fill(runOf, { job: title })}
       onClick={() => onRun(job)}

@@ -1,0 +1,37 @@
+// An administrator looks what the portal does by itself, and has one thing of it done at once.
+import { expect } from '@playwright/test'
+import { UPKEEP_ACTIONS } from '#features/upkeep/server/audit-actions.ts'
+import { jobWords } from '#features/upkeep/text/jobs/index.ts'
+import { jobName } from '#features/upkeep/text/names/index.ts'
+import { fill, LANGUAGES } from '#kernel/language.ts'
+import { hasNoBarriers } from './barriers.ts'
+import { turnsOf } from './journey.ts'
+import { staffAt } from './staff.ts'
+
+for (const language of LANGUAGES) {
+  const inTurn = turnsOf(language, 'es')
+  inTurn()(`an administrator runs a background job again (${language})`, async ({ browser, baseURL }) => {
+    const words = jobWords(language)
+    const title = jobName('callbacks.keep', language)
+    const admin = await staffAt('admin', { browser, baseURL, language, width: 360 })
+    const { page } = admin
+    await admin.goTo('/admin/mail')
+    await page.getByRole('link', { name: words.title }).click()
+    await admin.seesHeading(words.heading)
+    // What is as it should be is folded away.
+    await page.locator('main summary').click()
+    await expect(page.getByRole('table', { name: words.heading }).last()).toBeVisible()
+    await hasNoBarriers(page)
+    await page.getByRole('button', { name: fill(words.runOf, { job: title }) }).click()
+    await expect(page.getByText(fill(words.asked, { job: title }))).toBeVisible()
+    // It is looked for again by itself until it has run.
+    const row = page.getByRole('row', { name: title })
+    await expect(row).toContainText(words.standings.fine, { timeout: 30_000 })
+    await hasNoBarriers(page)
+
+    await admin.goTo('/admin/audit')
+    await expect(
+      page.getByRole('table').getByText(UPKEEP_ACTIONS['job.run-again'].nameIn(language)).first(),
+    ).toBeVisible()
+  })
+}
