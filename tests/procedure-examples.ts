@@ -792,6 +792,8 @@ const EXAMPLES: Record<string, MakeExample> = {
   'upkeep.runAgain': async ({ world }) => {
     const watched = new Map([[WATCH_JOBS.name, '*/10 * * * *']])
     await expectJobs(world.connection.db, watched, new Date())
+    // One that waits already is not asked for a second time.
+    await world.connection.pool.query('DELETE FROM pgboss.job WHERE name = $1', [WATCH_JOBS.name])
     return { path: { job: WATCH_JOBS.name } }
   },
 

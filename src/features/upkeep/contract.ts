@@ -29,7 +29,7 @@ export const RecurringJob = z.object({
 })
 export type RecurringJob = z.infer<typeof RecurringJob>
 
-const JobPath = z.object({ job: z.string().max(JOB_NAME_MAX) })
+const JobPath = z.object({ job: z.string().max(JOB_NAME_MAX).describe('Its name, as the list gives it') })
 
 const forAdmins = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED')
 const ofOne = { ...forAdmins, ...answers(GENERAL_ERRORS, 'INVALID_INPUT', 'NOT_FOUND') }
