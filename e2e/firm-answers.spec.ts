@@ -16,7 +16,7 @@ for (const language of LANGUAGES) {
     `[${language}] an administrator writes a ready answer, and puts it in the box`,
     async ({ browser, baseURL }) => {
       const asking = { browser, baseURL, language }
-      const { conversationId } = await clientWrites(asking, 'Hola')
+      const { client, conversationId } = await clientWrites(asking, 'Hola')
       const desk = await staffAt('admin', { ...asking, width: 360 })
       const { page } = desk
       const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -59,6 +59,34 @@ for (const language of LANGUAGES) {
       await expect(box).toBeFocused()
       await page.keyboard.type('!')
       await expect(box).toHaveValue(`Uno ${put}! dos`)
+
+      // No key is heard while someone types; beside the box they are.
+      await page.keyboard.type('n')
+      await expect(button(words.notes.open)).toBeVisible()
+      await button(words.notes.open).focus()
+      await page.keyboard.press('n')
+      const notes = page.getByRole('region', { name: words.notes.list })
+      await reachesAndPresses(page, notes.getByRole('button', { name: words.notes.save, exact: true }))
+      await expect(notes.getByText(words.notes.empty)).toBeVisible()
+      await expect(notes.getByLabel(words.notes.label, { exact: true })).toBeFocused()
+      await page.keyboard.type('Llamar a las 4.')
+      await reachesAndPresses(page, notes.getByRole('button', { name: words.notes.save, exact: true }))
+      await expect(notes.getByRole('listitem')).toContainText('Llamar a las 4.')
+      await hasNoBarriers(page)
+      await page.keyboard.press('?')
+      const keys = page.getByRole('dialog', { name: words.keys.title })
+      await expect(keys.getByText(words.keys.names.settle)).toBeVisible()
+      await hasNoBarriers(page)
+      await page.keyboard.press('e')
+      await page.keyboard.press('Escape')
+      await expect(button(words.settle.button)).toBeVisible()
+      await page.keyboard.press('t')
+      await expect(button(words.assigned.release)).toBeVisible()
+      await page.keyboard.press('e')
+      await expect(page.getByText(words.settle.done)).toBeVisible()
+      await page.keyboard.press('a')
+      await expect(box).toBeFocused()
+      await expect(client.page.getByText('Llamar')).toHaveCount(0)
     },
   )
 }

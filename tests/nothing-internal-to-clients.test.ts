@@ -9,6 +9,9 @@ import { publishTemplate } from '#features/cases/server/publish-template.ts'
 import { getTemplate } from '#features/cases/server/read-templates.ts'
 import { addDate, finishDate, moveDate, seeDate } from '#features/cases/server/change-date.ts'
 import { openCase } from '#features/cases/server/index.ts'
+import { saveDraft } from '#features/messages/server/drafts.ts'
+import { addNote as noteBeside } from '#features/messages/server/notes.ts'
+import { sendMessage } from '#features/messages/server/send-message.ts'
 import { sentDocument } from '#features/documents/server/testing.ts'
 import { instant } from '#kernel/calendar.ts'
 import { type Cast, openStage, type Person, type Stage } from './everyone-asks.ts'
@@ -21,7 +24,8 @@ let planted: Example
 beforeAll(async () => {
   stage = await openStage()
   cast = await stage.cast('client')
-  planted = { path: { caseId: await plant() } }
+  const caseId = await plant()
+  planted = { path: { caseId, conversationId: caseId } }
 })
 afterAll(() => stage.end())
 
@@ -51,6 +55,16 @@ async function plant(): Promise<string> {
   const note = { caseId, noteId: randomUUID() }
   await addNote(admin, { ...note, text: INTERNAL, isShared: false })
   await addNote(admin, { ...note, noteId: randomUUID(), text: SHARED, isShared: true })
+  for (const conversationId of [caseId, owner.userId]) {
+    await sendMessage(owner.ctx, { conversationId, messageId: randomUUID(), text: SHARED })
+    await noteBeside(admin, { conversationId, noteId: randomUUID(), text: INTERNAL })
+  }
+  await saveDraft(attorney.ctx, {
+    conversationId: caseId,
+    version: randomUUID(),
+    before: null,
+    text: INTERNAL,
+  })
   const task = { caseId, taskId: randomUUID(), version: 1, due: null, isFirst: true }
   const { of } = await addTask(admin, { ...task, code: 'firm-task', text: INTERNAL })
   await addTask(admin, {
@@ -113,9 +127,10 @@ const READINGS = everyProcedure().filter(
   ({ name, method }) => method === 'GET' && WHO_MAY_CALL.get(name)?.client === 'yes',
 )
 
-/** A case of the client's is the planted one; of anything else there is an example. */
+/** A case of the client's is the planted one, and its conversation; of anything else there is an example. */
 async function exampleFor(name: string, path: string): Promise<Example> {
-  return path.includes('{caseId}') ? planted : exampleOf(name, stage, cast)
+  const isPlanted = /\{(?:caseId|conversationId)\}/.test(path) && name !== 'copies.pdf'
+  return isPlanted ? planted : exampleOf(name, stage, cast)
 }
 
 describe('what a client reads', () => {
@@ -126,6 +141,9 @@ describe('what a client reads', () => {
         'cases.get',
         'cases.history',
         'documents.ofCase',
+        'messages.conversation',
+        'messages.list',
+        'copies.read',
         'users.myData',
       ]),
     )

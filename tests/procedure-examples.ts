@@ -4,6 +4,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { type AnyContractRouter, ContractProcedure } from '@orpc/contract'
 import { apiContract } from '#api/contract.ts'
 import { RENEWAL } from './intake-walks.ts'
+import { addNote } from '#features/cases/server/add-note.ts'
 import { closeCase } from '#features/cases/server/close-case.ts'
 import { saveFiling } from '#features/cases/server/change-filing.ts'
 import { savePerson } from '#features/cases/server/change-person.ts'
@@ -1226,6 +1227,17 @@ const EXAMPLES: Record<string, MakeExample> = {
   'messages.mark': async (stage, cast) => {
     const { conversationId } = await messageOfCase(stage, cast)
     return { path: { conversationId }, body: { delivered: [1], read: [1] }, mark: 'unread' }
+  },
+  'messages.notes': async (stage, cast) => {
+    const { conversationId } = await messageOfCase(stage, cast)
+    const note = { caseId: conversationId, noteId: randomUUID(), text: 'Call back.', isShared: false }
+    await addNote(cast.attorney.ctx, note)
+    return { path: { conversationId }, mark: note.noteId }
+  },
+  'messages.addNote': async (stage, cast) => {
+    const { conversationId } = await messageOfCase(stage, cast)
+    const noteId = randomUUID()
+    return { path: { conversationId, noteId }, body: { text: 'Call back.' }, mark: noteId }
   },
   'answers.all': async (stage) => {
     const templateId = await savedTemplate(stage)

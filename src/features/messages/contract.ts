@@ -2,6 +2,8 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { answers, Id, Moment, pageOf, PageQuery } from '#api/schema.ts'
 import { CASE_KINDS } from '#features/cases/rules/case-kinds.ts'
+import { CASE_ERRORS } from '#features/cases/rules/errors.ts'
+import { NOTE_LENGTH_MAX, whyNotNote } from '#features/cases/rules/notes.ts'
 import { DOCUMENT_ERRORS } from '#features/documents/rules/errors.ts'
 import { ATTACHED_STATES } from '#features/documents/rules/attached.ts'
 import { KEPT_TYPES } from '#kernel/file-kinds.ts'
@@ -21,6 +23,7 @@ import {
   whyNotMessage,
 } from './rules/limits.ts'
 import { FOUND_MAX, SEARCH_LENGTH_MAX, wordsIn } from './rules/search.ts'
+import { NOTES_SHOWN } from './rules/notes.ts'
 import { HOLD_REASONS, OUTGOING_MAX, UNDO_SECONDS } from './rules/outgoing.ts'
 import { SIDES } from './rules/sides.ts'
 
@@ -250,6 +253,27 @@ export const TakenBack = z.object({
 })
 export type TakenBack = z.infer<typeof TakenBack>
 
+export const NoteToAdd = ConversationPath.extend({
+  noteId: Id.describe('Chosen by the caller: sent again with the same one, it is kept once'),
+  text: z
+    .string()
+    .max(2 * NOTE_LENGTH_MAX, { error: 'TOO_LONG', abort: true })
+    .superRefine((value, context) => {
+      const code = whyNotNote(value)
+      if (code) context.addIssue({ code: 'custom', message: code })
+    }),
+})
+export type NoteToAdd = z.infer<typeof NoteToAdd>
+
+export const ConversationNotes = z.object({
+  notes: z
+    .array(z.object({ id: Id, by: z.string(), text: z.string(), writtenAt: Moment }))
+    .max(NOTES_SHOWN)
+    .describe('The newest first'),
+  isWhole: z.boolean().describe('False where there are older ones'),
+})
+export type ConversationNotes = z.infer<typeof ConversationNotes>
+
 export const Assigning = ConversationPath.extend({
   userId: Id.nullable().describe('Of the firm; null: nobody in particular'),
 })
@@ -454,6 +478,31 @@ export const messagesContract = {
     })
     .input(OutgoingPath)
     .output(OutgoingList),
+  notes: oc
+    .route({
+      method: 'GET',
+      path: '/conversations/{conversationId}/notes',
+      tags,
+      summary: 'List the private notes beside a conversation; for staff',
+    })
+    .errors({ ...found, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') })
+    .input(ConversationPath)
+    .output(ConversationNotes),
+  addNote: oc
+    .route({
+      method: 'PUT',
+      path: '/conversations/{conversationId}/notes/{noteId}',
+      tags,
+      summary: 'Note something for the firm alone; for staff',
+      description: 'Beside the conversation of a case it is a private note of the case.',
+    })
+    .errors({
+      ...found,
+      ...answers(CASE_ERRORS, 'CASE_NOT_FOUND'),
+      ...answers(GENERAL_ERRORS, 'ACCESS_DENIED', 'TOO_MANY_REQUESTS'),
+    })
+    .input(NoteToAdd)
+    .output(ConversationNotes),
   assign: oc
     .route({
       method: 'POST',

@@ -1,9 +1,11 @@
 // /attorney/messages/:conversationId?: what clients write, and who waits for an answer. For the attorney and the administrator.
 import { useState } from 'react'
 import { casesText } from '#features/cases/text/index.ts'
+import { areKeysUsed } from '#features/desk/web/keys-choice.ts'
 import { inboxWords } from '#features/messages/text/inbox.ts'
 import { SendAlong } from '#features/messages/web/attached/send-along.ts'
 import { FirmConversation } from '#features/messages/web/firm-conversation.tsx'
+import { InboxKeys } from '#features/messages/web/inbox-keys.tsx'
 import { Inbox, type InboxLabels } from '#features/messages/web/inbox.tsx'
 import type { InboxList } from '#features/messages/rules/inbox-lists.ts'
 import { addressOf } from '#firm/addresses.ts'
@@ -54,6 +56,7 @@ function Desk({ labels, shown }: { labels: InboxLabels; shown: string | null }) 
   const timeZone = useReaderZone()
   const { userId: me } = useReader()
   const isAdmin = useIsAdmin()
+  const [areUsed] = useState(areKeysUsed)
   const [now] = useState(() => new Date())
   const [list, setList] = useState<InboxList>('waiting')
   const at = { now, timeZone }
@@ -104,6 +107,7 @@ function Desk({ labels, shown }: { labels: InboxLabels; shown: string | null }) 
           )}
         </div>
       </div>
+      <InboxKeys areUsed={areUsed} words={words.keys} />
     </>
   )
 }

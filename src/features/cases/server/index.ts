@@ -38,12 +38,14 @@ export {
   listForFirm,
   listReadable,
 } from './firm-list-repository.ts'
+export { addNote as addCaseNote } from './add-note.ts'
 export { caseInWords } from './case-in-words.ts'
 export { caseParts } from './case-parts.ts'
 export { setSecond, transferCase } from './change-hands.ts'
 export { followInvoice } from './follow-invoice.ts'
 export { followDocuments } from './follow-documents.ts'
 export { goingAlong } from './going-along.ts'
+export { privateNotes } from './notes-repository.ts'
 export { moveCase } from './move-case.ts'
 export { openCase } from './open-case.ts'
 export { readable as readableCase } from './readable-case.ts'

@@ -1,5 +1,5 @@
 // The texts of notes, sealed.
-import { eq, inArray, not, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, not, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'
 import type { EventRow } from './repository.ts'
@@ -39,6 +39,21 @@ export async function textsOf({ db, seal }: Store, noteIds: readonly string[]): 
     .from(caseNotes)
     .where(inArray(caseNotes.id, [...noteIds]))
   return new Map(rows.map(({ id, sealed }) => [id, seal.open(sealed, placeOf(id))]))
+}
+
+export type PrivateNote = { id: string; byId: string | null; at: Date; text: string }
+
+/** Those for the firm alone, the newest first. */
+export async function privateNotes({ db, seal }: Store, caseId: string, max: number): Promise<PrivateNote[]> {
+  const { noteId, byId, at, number, isShared } = caseEvents
+  const rows = await db
+    .select({ id: caseNotes.id, sealed: caseNotes.sealed, byId, at })
+    .from(caseEvents)
+    .innerJoin(caseNotes, eq(caseNotes.id, noteId))
+    .where(and(eq(caseEvents.caseId, caseId), eq(isShared, false)))
+    .orderBy(desc(number))
+    .limit(max)
+  return rows.map(({ sealed, ...row }) => ({ ...row, text: seal.open(sealed, placeOf(row.id)) }))
 }
 
 /** Seals with the newest key what an older one sealed; tells how many. */

@@ -12,6 +12,7 @@ export const MESSAGE_ACTIONS = auditActions(
     'conversation.assigned': ['conversation', 'assignedTo'],
     'conversation.snoozed': ['conversation', 'until'],
     'answer-template.saved': ['templateId', 'version', 'isRetired'],
+    'conversation.noted': ['conversation', 'noteId'],
     'conversation.copied': ['conversation', 'first', 'last', 'sha256'],
   },
   { en, es },

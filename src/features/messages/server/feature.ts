@@ -35,6 +35,7 @@ export const messagesFeature: Feature = {
     'copies.pdf': READ,
     'messages.inbox': { action: MESSAGE_ACTIONS['messages.read'] },
     'messages.outgoing': READ,
+    'messages.notes': READ,
     'answers.ready': READ,
   },
   jobs: { kinds: [RESEAL_MESSAGES, SEND_OUTGOING, SEND_OVERDUE], register: registerMessageJobs },
@@ -44,6 +45,8 @@ export const messagesFeature: Feature = {
   merging: {
     columns: {
       'conversations.client_id': { moves: 'other' },
+      'client_notes.client_id': { moves: 'other' },
+      'client_notes.author_id': { stays: 'who of the firm wrote it' },
       'message_drafts.user_id': { moves: 'other' },
       'conversations.assigned_id': { stays: 'who of the firm sees to it' },
       'outgoing_messages.author_id': { stays: 'who of the firm wrote it' },
@@ -55,6 +58,11 @@ export const messagesFeature: Feature = {
     conversations: {
       privacy: 'cases',
       export: { omittedBecause: 'which messages are of which case is in the part "messages"' },
+      erasure: KEPT,
+    },
+    client_notes: {
+      privacy: 'cases',
+      export: { omittedBecause: 'it is a note of the firm for itself' },
       erasure: KEPT,
     },
     message_documents: {

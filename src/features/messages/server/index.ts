@@ -11,6 +11,7 @@ import { readDraft, saveDraft } from './drafts.ts'
 import { listConversations } from './inbox.ts'
 import { documentsBeside } from './message-view.ts'
 import { markMessages } from './mark-messages.ts'
+import { addNote, readNotes } from './notes.ts'
 import { readOutgoing, sendNow, takeBack, writeOutgoing } from './outgoing.ts'
 import { ownConversations } from './own-conversations.ts'
 import { readConversation, readMessages } from './read-conversation.ts'
@@ -71,6 +72,8 @@ export const messagesRouter = os.router({
   sendLater: os.sendLater.handler(({ context, input }) => writeOutgoing(context, input)),
   takeBack: os.takeBack.handler(({ context, input }) => takeBack(context, input)),
   sendNow: os.sendNow.handler(({ context, input }) => sendNow(context, input)),
+  notes: os.notes.handler(({ context, input }) => readNotes(context, input)),
+  addNote: os.addNote.handler(({ context, input }) => addNote(context, input)),
   assign: os.assign.handler(({ context, input }) => assign(context, input)),
   snooze: os.snooze.handler(({ context, input }) => snooze(context, input)),
   mark: os.mark.handler(({ context, input }) => markMessages(context, input)),

@@ -2,6 +2,7 @@ import { inBatches } from '#platform/batches.ts'
 import type { JobRunner } from '#platform/jobs.ts'
 import { RESEAL_MESSAGES, SEND_OUTGOING, SEND_OVERDUE } from './job-kinds.ts'
 import { resealDrafts } from './drafts-repository.ts'
+import { resealClientNotes } from './notes-repository.ts'
 import { resealOutgoing } from './outgoing-repository.ts'
 import { resealMessages } from './repository.ts'
 import { type Sending, sendOutgoing, sendOverdue } from './send-outgoing.ts'
@@ -22,5 +23,11 @@ export async function registerMessageJobs(runner: JobRunner, services: Sending):
 export async function resealAll({ db, seal }: Pick<Sending, 'db' | 'seal'>): Promise<number> {
   const drafts = await inBatches(db, BATCH, (tx, max) => resealDrafts({ db: tx, seal }, max))
   const outgoing = await inBatches(db, BATCH, (tx, max) => resealOutgoing({ db: tx, seal }, max))
-  return drafts + outgoing + (await inBatches(db, BATCH, (tx, max) => resealMessages({ db: tx, seal }, max)))
+  const notes = await inBatches(db, BATCH, (tx, max) => resealClientNotes({ db: tx, seal }, max))
+  return (
+    drafts +
+    outgoing +
+    notes +
+    (await inBatches(db, BATCH, (tx, max) => resealMessages({ db: tx, seal }, max)))
+  )
 }

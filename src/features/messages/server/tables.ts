@@ -192,3 +192,24 @@ export const answerTemplates = pgTable(
   },
   (table) => [check('answer_templates_version', sql`${table.version} > 0`)],
 )
+
+/** What the firm notes of a client beside the general conversation, for itself. Of a case it is a private note of the case. Never changed. */
+export const clientNotes = pgTable(
+  'client_notes',
+  {
+    /** Given by the browser, so that a note sent twice is kept once. */
+    id: uuid('id').primaryKey(),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => usersTable.id),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => usersTable.id),
+    sealed: text('sealed').notNull(),
+    writtenAt: moment('written_at').notNull(),
+  },
+  (table) => [
+    index('client_notes_of').on(table.clientId, table.writtenAt),
+    index('client_notes_author').on(table.authorId),
+  ],
+)

@@ -89,7 +89,7 @@ export function Compose({ way, around, question, ...props }: ComposeProps) {
         />
       )}
       <Field {...form.at('text')} label={words.label} hint={words.hint}>
-        {(control) => <TextArea {...control} {...form.text('text')} dir="auto" rows={3} />}
+        {(control) => <TextArea {...control} {...form.text('text')} data-key="answer" dir="auto" rows={3} />}
       </Field>
       <DraftNote sight={sight} words={words.draft} timeZone={rest.timeZone} onSettle={settle} />
       {of === undefined ? null : (

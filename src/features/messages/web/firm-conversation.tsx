@@ -6,6 +6,7 @@ import type { Conversation } from '../contract.ts'
 import { FirmSteps } from './firm-steps.tsx'
 import { Aside, FirmThread, type Paths } from './firm-thread.tsx'
 import type { InboxLabels } from './inbox.tsx'
+import { PrivateNotes } from './notes/private-notes.tsx'
 import { useConversation } from './queries.ts'
 import { Standing } from './standing.tsx'
 import { whenSent } from './when-sent.ts'
@@ -60,6 +61,12 @@ function Head({ of, labels: { words, kinds }, paths, at, me }: OfProps) {
       </p>
       {of.firm === null ? null : <Standing of={of.firm} words={words} at={at} me={me} />}
       <FirmSteps of={of} words={words} me={me} />
+      <PrivateNotes
+        conversationId={of.conversationId}
+        isOfCase={caseKind !== null}
+        words={words.notes}
+        at={at}
+      />
     </div>
   )
 }

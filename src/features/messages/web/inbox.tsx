@@ -72,6 +72,7 @@ function Item({ of, labels: { words, kinds }, shown, pathOf, at, me }: ItemProps
     <li>
       <PageLink
         to={pathOf(conversationId)}
+        data-key="row"
         aria-current={conversationId === shown ? 'page' : undefined}
         className="block rounded-md border-2 border-line bg-sheet px-4 py-3 no-underline hover:border-ink aria-[current=page]:border-action aria-[current=page]:bg-action-soft"
       >

@@ -1,0 +1,57 @@
+// What the firm notes of a client for itself, sealed.
+import { desc, eq, not, sql } from 'drizzle-orm'
+import type { Seal } from '#platform/seal.ts'
+import type { Store } from './repository.ts'
+import { clientNotes } from './tables.ts'
+
+type Stored = typeof clientNotes.$inferSelect
+export type NoteRow = Omit<Stored, 'sealed'> & { text: string }
+
+function placeOf(row: string) {
+  return { field: 'client_notes.text', row }
+}
+
+function opened(seal: Seal, { sealed, ...row }: Stored): NoteRow {
+  return { ...row, text: seal.open(sealed, placeOf(row.id)) }
+}
+
+/** Tells whether there was no such note yet. */
+export async function addClientNote({ db, seal }: Store, { text, ...row }: NoteRow): Promise<boolean> {
+  const added = await db
+    .insert(clientNotes)
+    .values({ ...row, sealed: seal.seal(text, placeOf(row.id)) })
+    .onConflictDoNothing()
+    .returning({ id: clientNotes.id })
+  return added.length > 0
+}
+
+export async function findClientNote({ db, seal }: Store, id: string): Promise<NoteRow | null> {
+  const [row] = await db.select().from(clientNotes).where(eq(clientNotes.id, id))
+  return row ? opened(seal, row) : null
+}
+
+/** The newest first. */
+export async function notesOfClient({ db, seal }: Store, clientId: string, max: number): Promise<NoteRow[]> {
+  const rows = await db
+    .select()
+    .from(clientNotes)
+    .where(eq(clientNotes.clientId, clientId))
+    .orderBy(desc(clientNotes.writtenAt), desc(clientNotes.id))
+    .limit(max)
+  return rows.map((row) => opened(seal, row))
+}
+
+/** Seals with the newest key what an older one sealed; tells how many. */
+export async function resealClientNotes({ db, seal }: Store, max: number): Promise<number> {
+  const rows = await db
+    .select()
+    .from(clientNotes)
+    .where(not(sql`starts_with(${clientNotes.sealed}, ${seal.prefix})`))
+    .limit(max)
+    .for('update', { skipLocked: true })
+  for (const row of rows) {
+    const sealed = seal.seal(opened(seal, row).text, placeOf(row.id))
+    await db.update(clientNotes).set({ sealed }).where(eq(clientNotes.id, row.id))
+  }
+  return rows.length
+}
