@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { errorTable } from './tools/build/all-errors.ts'
 import { apiRoutes } from './tools/build/api-routes.ts'
 import { browserRouter } from './tools/build/browser-router.ts'
 import { esmReact } from './tools/build/esm-react.ts'
@@ -15,6 +16,7 @@ export default defineConfig({
     browserRouter(),
     esmReact(),
     apiRoutes(),
+    errorTable(),
     inlineScript(),
     toolScript(),
     subsetFonts(),

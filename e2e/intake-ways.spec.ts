@@ -367,7 +367,7 @@ for (const language of LANGUAGES) {
       const key = await keyIn(page)
       await page.evaluate(() => localStorage.setItem('intake_session', 'x'.repeat(43)))
       await page.getByRole('link', { name: actions.back }).click()
-      await expect(alert).toContainText(INTAKE_FAILURES.INTAKE_EXPIRED[language])
+      await expect(alert).toContainText(INTAKE_FAILURES.NO_SESSION_FOR_BACK[language])
       await page.evaluate((kept) => localStorage.setItem('intake_session', kept ?? ''), key)
       await page.evaluate(() => sessionStorage.setItem('draft', 'Ana'))
       await person.press(actions.startOver)

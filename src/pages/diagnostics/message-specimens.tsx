@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { CONSULTATION_FEE_CENTS } from '#firm/consultation.ts'
 import { formatCents } from '#kernel/money.ts'
 import { GeneralError } from '#pages/errors/general-error.tsx'
@@ -16,6 +16,9 @@ import { PageSkeleton } from '#ui/skeleton.tsx'
 import { Progress, Steps } from '#ui/steps.tsx'
 import { Table } from '#ui/table.tsx'
 import { Specimen, type SpecimenProps } from './specimen.tsx'
+
+/** Every table of errors: a file that is fetched when it is asked for. */
+const ErrorSpecimens = lazy(() => import('./error-specimens.tsx'))
 
 const NOTICES: readonly NoticeKind[] = ['info', 'success', 'warning', 'danger']
 
@@ -56,6 +59,7 @@ export function MessageSpecimens(props: SpecimenProps) {
           retryAfterSeconds={20}
         />
         <GentleError words={frame.errors.gentle} contact={contact} context="intake" />
+        <EveryError {...props} />
       </Specimen>
     </>
   )
@@ -123,5 +127,21 @@ function DialogSpecimen({ words: { dialog } }: SpecimenProps) {
         {dialog.text}
       </Dialog>
     </>
+  )
+}
+
+function EveryError({ words: { everyError } }: SpecimenProps) {
+  const [isShown, setIsShown] = useState(false)
+  if (!isShown) {
+    return (
+      <Button kind="secondary" onClick={() => setIsShown(true)}>
+        {everyError.show}
+      </Button>
+    )
+  }
+  return (
+    <Suspense fallback={<PageSkeleton label={everyError.loading} />}>
+      <ErrorSpecimens words={everyError} />
+    </Suspense>
   )
 }

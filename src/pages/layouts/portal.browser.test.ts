@@ -299,9 +299,29 @@ describe('a part of a page that cannot be read', () => {
   })
   it.each([404, 500])('offers no other try where none can help: %i', async (status) => {
     const { part, asked } = await openWith([{ status, retryAfter: null }])
-    await part.getByRole('alert').waitFor()
+    await part
+      .getByRole('alert')
+      .filter({ hasText: paymentWords('en').list.failed })
+      .waitFor()
     expect(await part.getByRole('button').count()).toBe(0)
     expect(asked()).toBe(1)
+  })
+})
+
+describe('a person who cannot be read', () => {
+  it('is told that the dashboard did not load, and gets it by another try', async () => {
+    const { dashboard, general } = english.errors
+    const page = await open('/payments', {}, async (each) => {
+      await signedIn('client')(each)
+      await each.route(/\/api\/(payments|invoices)/, (route) =>
+        route.fulfill({ json: { items: [], next: null } }),
+      )
+      await each.route('**/api/auth/get-session', (route) => route.abort(), { times: 3 })
+    })
+    await page.getByRole('heading', { level: 1, name: dashboard }).waitFor()
+    await page.getByRole('button', { name: general.retry }).click()
+    await page.getByText(paymentWords('en').list.none).waitFor()
+    served.complaints.splice(0, Infinity)
   })
 })
 

@@ -31,7 +31,11 @@ function askAgain(retry: () => void) {
   return <Unreachable onRetry={retry} />
 }
 
+/** Who they are could not be read: nothing of theirs can be shown. */
 function Unreachable({ onRetry }: { onRetry: () => void }) {
   const { settings, words } = useFrame()
-  return <GeneralError words={words.errors.general} contact={settings.contact} onRetry={onRetry} />
+  const { general, dashboard } = words.errors
+  return (
+    <GeneralError words={{ ...general, title: dashboard }} contact={settings.contact} onRetry={onRetry} />
+  )
 }

@@ -115,6 +115,7 @@ describe('what was filed in a case', () => {
     const tries = Array.from({ length: FILINGS_MAX + 3 }, () => saveFiling(as(attorney), petition()))
     const done = await Promise.allSettled(tries)
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(FILINGS_MAX)
+    await expect(saveFiling(as(attorney), petition())).rejects.toMatchObject({ code: 'TOO_MANY_FILINGS' })
     const { version } = await getCase(as(attorney), { caseId })
     await closeCase(as(attorney), { caseId, version, outcome: 'ended' })
     await expect(saveFiling(as(attorney), petition())).rejects.toMatchObject({ code: 'CASE_CLOSED' })

@@ -146,6 +146,7 @@ describe('the people of a case', () => {
     const done = await Promise.allSettled(tries)
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(PEOPLE_MAX)
     expect(await peopleOf(caseId)).toHaveLength(PEOPLE_MAX)
+    await expect(savePerson(as(attorney), spouse())).rejects.toMatchObject({ code: 'TOO_MANY_PEOPLE' })
   })
   it('were not born tomorrow, and stay as they are in a closed case', async () => {
     const { caseId, spouse } = await opened()

@@ -53,6 +53,7 @@ describe('saved views of the list of cases', () => {
     const refused = (await Promise.allSettled(all)).filter(({ status }) => status === 'rejected')
     expect(refused).toHaveLength(5)
     expect((await caseViews(ctx)).views).toHaveLength(VIEWS_MAX)
+    await expect(saveView(ctx, view('One more'))).rejects.toMatchObject({ code: 'TOO_MANY_VIEWS' })
   })
 
   it('that an earlier version wrote differently show every case', async () => {

@@ -7,11 +7,13 @@ import { openedCase } from '#features/cases/server/testing.ts'
 import { readWhole } from '#features/files/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Context } from '#platform/context.ts'
+import { FileStoreAway } from '#platform/ports/file-store.ts'
 import { ScannerAway } from '#platform/ports/scanner.ts'
 import { registerJobs } from '#server/jobs.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import type { DocumentRoom, DocumentView, RequestView } from '../contract.ts'
 import { askedIn } from '../rules/kinds.ts'
+import { DOCUMENTS_MAX, REQUESTS_MAX } from '../rules/limits.ts'
 import { arrange } from './arrange.ts'
 import { askFor, changeRequest } from './ask.ts'
 import { checkAgain } from './jobs.ts'
@@ -20,7 +22,7 @@ import { answerWith, setLacking, withdraw } from './client-steps.ts'
 import { deleteExpired } from './delete-expired.ts'
 import { findDocument } from './documents-repository.ts'
 import { giveRequests } from './give-requests.ts'
-import { documentLink, documentPage, documentRoom, listQueue } from './read-documents.ts'
+import { documentLink, documentPage, documentRoom, listQueue, whereFilesAre } from './read-documents.ts'
 import { changeReasons, giveFirstReasons, readReasons } from './reasons.ts'
 import { DOCUMENT_UPLOADS } from './receive.ts'
 import { acceptDocument, markTranslation, reopenDocument, returnDocument } from './review.ts'
@@ -500,6 +502,48 @@ describe('the case', () => {
       code: 'DOCUMENT_GONE',
     })
     world.clock.set(before)
+  })
+})
+
+/** As many rows as are missing to the most there may be. */
+async function copyRow(table: string, id: string, times: number, change = '{}'): Promise<void> {
+  await world.connection.pool.query(
+    `INSERT INTO ${table} SELECT copy.* FROM ${table} AS one, generate_series(1, $2) AS nth,
+       jsonb_populate_record(one, $3::jsonb || jsonb_build_object('id', gen_random_uuid(), 'position', 1000 + nth)) AS copy
+     WHERE one.id = $1`,
+    [id, times, change],
+  )
+}
+
+it('files that cannot be reached are said to be safe', async () => {
+  const reading = whereFilesAre(() => Promise.reject(new FileStoreAway('the store is away')))
+  await expect(reading).rejects.toMatchObject({ code: 'FILES_AWAY', entry: { status: 503 } })
+})
+
+describe('a case that has all it may have', () => {
+  it('asks for no document more', async () => {
+    const { caseId, room } = await preparing()
+    await copyRow('document_requests', room.requests[0]!.id, REQUESTS_MAX - room.requests.length)
+    const item = {
+      requestId: randomUUID(),
+      kind: 'other',
+      whose: 'client',
+      years: null,
+      due: null,
+      words: WORDS,
+    } as const
+    await expect(askFor(desk, { caseId, items: [item] })).rejects.toMatchObject({
+      code: 'TOO_MANY_ASKED',
+    })
+  })
+  it('takes no document more', async () => {
+    const { caseId, client, own } = await preparing()
+    const id = await sentDocument(world, { caseId, by: client })
+    await copyRow('documents', id, DOCUMENTS_MAX - 1)
+    const metadata = { case: caseId, filename: 'one-more.pdf' }
+    await expect(DOCUMENT_UPLOADS.mayBegin(own, { metadata, bytes: 10 })).rejects.toMatchObject({
+      code: 'TOO_MANY_DOCUMENTS',
+    })
   })
 })
 

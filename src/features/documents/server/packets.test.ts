@@ -10,6 +10,7 @@ import type { SignedIn } from '#kernel/actor.ts'
 import type { Context, Services } from '#platform/context.ts'
 import { NotProcessable, type PacketPlan, ProcessingAway } from '#platform/ports/file-processing.ts'
 import { createWorld, type World } from '#tests/world.ts'
+import { PACKETS_MAX } from '../rules/packets.ts'
 import type { Acceptance } from '../contract.ts'
 import type { Packet, PacketWish } from '../contract.ts'
 import { withdraw } from './client-steps.ts'
@@ -147,6 +148,22 @@ describe('a packet', () => {
       [1, 'Exhibits', 'ready'],
     ])
     expect(await filesOf(world.services.db, [first.packetId])).toHaveLength(1)
+  })
+
+  it('is one of 200 in a case at most', async () => {
+    const of = await opened()
+    const ids = [await accepted(of, 'One')]
+    const first = wish(of.caseId, ids)
+    await askForPacket(desk, first)
+    await world.connection.pool.query(
+      `INSERT INTO document_packets SELECT copy.* FROM document_packets AS one, generate_series(2, $2) AS nth,
+         jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), 'edition', 1000 + nth)) AS copy
+       WHERE one.id = $1`,
+      [first.packetId, PACKETS_MAX],
+    )
+    await expect(askForPacket(desk, wish(of.caseId, ids))).rejects.toMatchObject({ code: 'TOO_MANY_PACKETS' })
+    // Their titles are sealed for the first one's place: nobody could open them.
+    await world.connection.pool.query('DELETE FROM document_packets WHERE edition > 1000')
   })
 
   it('holds nothing that is not accepted, not of the case, or named twice', async () => {

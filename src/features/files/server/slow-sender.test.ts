@@ -99,7 +99,9 @@ describe('a sender', () => {
     line.socket.write(whole.subarray(0, 1_000))
     await settled()
     passes()
-    expect(await line.closed).toMatch(/^HTTP\/1\.1 503 [\s\S]*The connection is too slow right now/)
+    const answer = await line.closed
+    expect(answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*The connection is too slow right now/)
+    expect(answer).toContain('UPLOAD_TOO_SLOW')
     expect(await offsetOf(place)).toBe(1_000)
     const rest = openLine(place, 1_000, ['Connection: close'])
     rest.socket.write(whole.subarray(1_000))

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCase } from '#features/cases/server/index.ts'
 import { documentRoom } from '#features/documents/server/read-documents.ts'
 import { instant } from '#kernel/calendar.ts'
-import { type Asked, type Cast, openStage, type Stage } from '#tests/everyone-asks.ts'
+import type { ApiErrorBody } from '#kernel/errors.ts'
+import { type Answer, type Asked, type Cast, openStage, type Stage } from '#tests/everyone-asks.ts'
 import {
   KEPT_ON_DEVICE_DAYS,
   UNFINISHED_PER_PERSON_MAX,
@@ -63,6 +64,10 @@ function patch(place: string, offset: number, bytes: Buffer, headers: Record<str
   return ask('PATCH', place, { bytes, headers: { ...OCTETS, 'upload-offset': String(offset), ...headers } })
 }
 
+function codeIn({ body }: Answer): string | undefined {
+  return (JSON.parse(body) as ApiErrorBody).details.code
+}
+
 function checksumOf(bytes: Buffer): string {
   return `sha256 ${createHash('sha256').update(bytes).digest('base64')}`
 }
@@ -117,7 +122,8 @@ describe('an upload', () => {
     const whole = randomBytes(5_000)
     const place = await placeOf(whole.length)
     await patch(place, 0, whole.subarray(0, 2_000))
-    expect((await patch(place, 3_000, whole.subarray(3_000))).status).toBe(409)
+    const wrong = await patch(place, 3_000, whole.subarray(3_000))
+    expect([wrong.status, codeIn(wrong)]).toEqual([409, 'UPLOAD_ELSEWHERE'])
     expect(await offsetOf(place)).toBe('2000')
     expect((await patch(place, 2_000, whole.subarray(2_000))).status).toBe(204)
   })
@@ -126,7 +132,7 @@ describe('an upload', () => {
     const whole = randomBytes(4_000)
     const place = await placeOf(whole.length)
     const wrong = await patch(place, 0, whole, { 'upload-checksum': checksumOf(Buffer.from('other')) })
-    expect(wrong.status).toBe(460)
+    expect([wrong.status, codeIn(wrong)]).toEqual([460, 'UPLOAD_CHANGED_ON_THE_WAY'])
     expect(await offsetOf(place)).toBe('0')
     expect((await patch(place, 0, whole, { 'upload-checksum': checksumOf(whole) })).status).toBe(204)
   })
@@ -137,7 +143,7 @@ describe('an upload', () => {
     for (let part = 0; part < 10; part += 1)
       expect((await patch(place, part * piece.length, piece)).status).toBe(204)
     const more = await begun(UPLOAD_BYTES_MAX + 1)
-    expect(more.status).toBe(413)
+    expect([more.status, codeIn(more)]).toEqual([413, 'FILE_TOO_LARGE'])
     expect(more.body).toContain('This file is larger than 10 MB.')
   })
 
@@ -198,9 +204,15 @@ describe('an upload', () => {
       { 'upload-length': '10', 'upload-metadata': `filename ${base64('a'.repeat(2_000))}` },
       400,
     ],
-    ['of another version', { 'upload-length': '10', 'tus-resumable': '0.2.2' }, 412],
   ])('%s is refused', async (_what, headers, status) => {
     expect((await ask('POST', '/api/uploads', { headers })).status).toBe(status)
+  })
+
+  it('of another version of the protocol is refused', async () => {
+    const answer = await ask('POST', '/api/uploads', {
+      headers: { 'upload-length': '10', 'tus-resumable': '0.2.2' },
+    })
+    expect([answer.status, codeIn(answer)]).toEqual([412, 'UPLOAD_PROTOCOL'])
   })
 
   it.each([
@@ -292,7 +304,8 @@ describe('an upload', () => {
     clock.advance(1)
     const copies = [oldest.split('/').at(-1), UNFINISHED_PER_PERSON_MAX - 1]
     await connection.pool.query(COPIES_OF_UPLOAD, copies)
-    expect((await begun(100_000)).status).toBe(429)
+    const oneMore = await begun(100_000)
+    expect([oneMore.status, codeIn(oneMore)]).toEqual([429, 'UPLOADS_UNFINISHED'])
     clock.advance(24 * 60)
     const place = await placeOf(100_000)
     expect((await ask('HEAD', oldest)).status).toBe(404)

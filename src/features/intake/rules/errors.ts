@@ -90,8 +90,8 @@ export const INTAKE_FAILURES: Record<IntakeFailure, ErrorEntry['text']> = {
     es: 'Su respuesta todavía no se ha guardado. Sigue aquí: revise su conexión e intente de nuevo.',
   },
   NO_SESSION_FOR_BACK: {
-    en: 'We could not go back because your questions are not open. Please start over.',
-    es: 'No pudimos regresar porque sus preguntas no están abiertas. Empiece de nuevo.',
+    en: 'We could not go back: these questions are no longer open here. If you opened them in another browser with the link in our email, open that link again. Otherwise start over, or call us and we will help you.',
+    es: 'No pudimos regresar: estas preguntas ya no están abiertas aquí. Si las abrió en otro navegador con el enlace de nuestro correo, abra ese enlace otra vez. Si no, empiece de nuevo o llámenos y le ayudamos.',
   },
   SUBMISSION_FAILED: {
     en: 'We could not send your answers. They are saved. Please try again.',

@@ -4,8 +4,8 @@ import type { Api } from '#api/client.ts'
 import { useApi } from '#api/provider.tsx'
 import type { IntakeSession } from '../contract.ts'
 
-/** `isGone`: it was open on this page, and is not any more. */
-export type Current = { session: IntakeSession | null; isGone?: true }
+/** `gone`: it was open on this page and is not any more, which was noticed at this step. */
+export type Current = { session: IntakeSession | null; gone?: 'NO_QUESTION' | 'NO_SESSION_FOR_BACK' }
 
 export const intakeKeys = { current: ['intake', 'current'] as const }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiFailure, offlineFailure, strangeAnswer } from '#api/failure.ts'
 import { type FieldProblem, statusMeaning } from '#kernel/errors.ts'
+import { INTAKE_FAILURES } from '../rules/errors.ts'
 import { failureSentence, stepFailure } from './failure.ts'
 
 function answered(code: string, statusCode: number, fields: FieldProblem[] | null = null): ApiFailure {
@@ -43,7 +44,9 @@ describe('a call that failed', () => {
   it('is told by its own sentence, else by the step that failed', () => {
     expect(say(offlineFailure('es'))).toMatch(/^Su respuesta todavía no se ha guardado/)
     expect(say(answered('ANSWERS_CHANGED', 409))).toMatch(/^Sus respuestas cambiaron/)
-    expect(say(answered('NOT_FOUND', 404))).toMatch(/empiece de nuevo/)
+    expect(say(answered('NOT_FOUND', 404))).toBe(INTAKE_FAILURES.INTAKE_EXPIRED.es)
+    const gone = stepFailure(answered('NOT_FOUND', 404))
+    expect(failureSentence(gone, 'NO_SESSION_FOR_BACK', 'es')).toBe(INTAKE_FAILURES.NO_SESSION_FOR_BACK.es)
     expect(say(answered('TOO_MANY_REQUESTS', 429))).toBe('the sentence of the server')
   })
 })

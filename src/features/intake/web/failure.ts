@@ -53,7 +53,8 @@ export function stepFailure(thrown: unknown): StepFailure {
 export function failureSentence(failure: StepFailure, step: IntakeFailure, language: Language): string {
   if (isIntakeCode(failure.code)) return INTAKE_ERRORS[failure.code].text[language]
   if (isCodeError(failure.code)) return EMAIL_CODE_ERRORS[failure.code].text[language]
-  if (failure.reaction === 'startOver') return INTAKE_FAILURES.INTAKE_EXPIRED[language]
+  if (failure.reaction === 'startOver')
+    return INTAKE_FAILURES[step === 'NO_SESSION_FOR_BACK' ? step : 'INTAKE_EXPIRED'][language]
   return failure.message ?? INTAKE_FAILURES[step][language]
 }
 

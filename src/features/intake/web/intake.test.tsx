@@ -51,7 +51,7 @@ async function pageOf(
   asked: string | null,
 ): Promise<string> {
   const queries = createQueryClient()
-  const known = session === 'gone' ? { session: null, isGone: true } : { session }
+  const known = session === 'gone' ? { session: null, gone: 'NO_QUESTION' as const } : { session }
   if (session !== undefined) queries.setQueryData(intakeKeys.current, known)
   const { prelude } = await prerender(
     <MemoryRouter>

@@ -12,7 +12,7 @@ import { urgentReasons } from '../rules/urgency.ts'
 import type { AssessmentWords, IntakeWords } from '../text/index.ts'
 import { GONE, type StepFailure, stepFailure } from './failure.ts'
 import { IntroPage } from './intro-page.tsx'
-import { useCurrentIntake } from './current-intake.ts'
+import { type Current, useCurrentIntake } from './current-intake.ts'
 import { unmarkDraft } from './draft-mark.ts'
 import { useGoBack } from './queries.ts'
 import { QuestionPage } from './question-page.tsx'
@@ -78,7 +78,7 @@ function CurrentIntake({ asked, phone, assessment, isSignedIn }: Omit<IntakeProp
       </Suspense>
     )
   }
-  if (data?.isGone) return <GonePage startOver={starting.startOver} />
+  if (data?.gone) return <GonePage step={data.gone} startOver={starting.startOver} />
   if (data) return <IntroPage starting={starting} isSignedIn={isSignedIn} />
   // A first visit begins with words: the page is there before anything is known.
   if (!error && asked === null)
@@ -99,18 +99,14 @@ function CurrentIntake({ asked, phone, assessment, isSignedIn }: Omit<IntakeProp
   )
 }
 
-function GonePage({ startOver }: Pick<Starting, 'startOver'>) {
+type GonePageProps = Pick<Starting, 'startOver'> & { step: NonNullable<Current['gone']> }
+
+function GonePage({ step, startOver }: GonePageProps) {
   const { title } = useIntakeWords()
   return (
     <div className="max-w-form space-y-6">
       <PageHeading title={title} />
-      <StepFailureNotice
-        failure={GONE}
-        step="NO_QUESTION"
-        hasWayHome
-        onRetry={startOver}
-        onStartOver={startOver}
-      />
+      <StepFailureNotice failure={GONE} step={step} hasWayHome onRetry={startOver} onStartOver={startOver} />
     </div>
   )
 }

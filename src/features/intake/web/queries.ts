@@ -29,9 +29,9 @@ function keep(queries: QueryClient, session: IntakeSession): void {
 }
 
 /** It was deleted, or another browser has it now: nothing that was answered is shown here any longer. */
-function hideIfGone(queries: QueryClient, thrown: unknown): void {
+function hideIfGone(queries: QueryClient, thrown: unknown, gone: Current['gone'] = 'NO_QUESTION'): void {
   if (stepFailure(thrown).reaction === 'startOver')
-    queries.setQueryData<Current>(intakeKeys.current, { session: null, isGone: true })
+    queries.setQueryData<Current>(intakeKeys.current, { session: null, gone })
 }
 
 /** The server's own state, without what waits on this device. */
@@ -60,13 +60,13 @@ export function useServerIntake() {
 }
 
 /** Calls are made although the browser believes it is offline: then they fail at once and say so. */
-function useCall<Input>(call: (input: Input) => Promise<IntakeSession>) {
+function useCall<Input>(call: (input: Input) => Promise<IntakeSession>, gone?: Current['gone']) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: call,
     networkMode: 'always',
     onSuccess: (session) => keep(queries, session),
-    onError: (thrown) => hideIfGone(queries, thrown),
+    onError: (thrown) => hideIfGone(queries, thrown, gone),
   })
 }
 
@@ -84,7 +84,10 @@ export function useStartIntake() {
 
 export function useGoBack({ id }: IntakeSession) {
   const api = useApi()
-  return useCall((from: QuestionId) => api.intake.back({ sessionId: id, from }, patience()))
+  return useCall(
+    (from: QuestionId) => api.intake.back({ sessionId: id, from }, patience()),
+    'NO_SESSION_FOR_BACK',
+  )
 }
 
 export function useSendIntake({ id, version }: IntakeSession) {

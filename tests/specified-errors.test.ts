@@ -1,0 +1,126 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { Language } from '#kernel/language.ts'
+import type { ToldError } from '#pages/diagnostics/told-error.ts'
+import { allErrors } from '../tools/build/all-errors.ts'
+import { SPECIFIED_ERRORS, type SpecifiedError } from './specified-errors.ts'
+import { placeholders } from './words-of.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const ERRORS = await allErrors()
+const ROWS = Object.values(SPECIFIED_ERRORS).flat()
+
+function read(file: string): string {
+  return readFileSync(join(ROOT, file), 'utf8')
+}
+
+/** "documents/sending:problems.failed": a path within a file of texts. */
+function textAt(says: string, language: Language): string {
+  const [file = '', path = ''] = says.split(':')
+  const [feature = '', name] = file.split('/')
+  const folder = `src/features/${feature}/text`
+  const source = name === undefined ? `${folder}/${language}.json` : `${folder}/${language}/${name}.json`
+  const found = path
+    .split('.')
+    .reduce<unknown>((within, key) => (within as Record<string, unknown>)[key], JSON.parse(read(source)))
+  expect(found, says).toBeTypeOf('string')
+  return found as string
+}
+
+type Said = Pick<ToldError, 'text' | 'status' | 'isRetryable'>
+
+function saidBy({ says }: SpecifiedError): Said {
+  if (says.includes(':')) {
+    const text = { en: textAt(says, 'en'), es: textAt(says, 'es') }
+    return { text, status: null, isRetryable: true }
+  }
+  const found = ERRORS.find(({ key }) => key === says)
+  expect(found, `${says} is no error of the product`).toBeDefined()
+  return found!
+}
+
+const HEAD = `# Errors
+
+Every error that the specification names (§8), with the sentence that says it, where it is met, and a test in which it is
+reached. Made of \`tests/specified-errors.ts\`; \`vitest run -u tests/specified-errors.test.ts\` writes it again. All sentences,
+the product's own among them, are on \`/design-review\` under "Errors".
+`
+
+function drawn(row: SpecifiedError): string {
+  const { text, status, isRetryable } = saidBy(row)
+  const about = [
+    status === null ? 'told by the browser' : `status ${status}`,
+    isRetryable ? 'retry' : 'no retry',
+  ]
+  return `- **${row.named}** (${about.join(', ')}). ${row.screen}; \`${row.reachedIn}\`\n  - ${text.en}\n  - ${text.es}`
+}
+
+describe('the errors of the specification', () => {
+  it('are each said in both languages, and reached in a test', () => {
+    for (const row of ROWS) {
+      const { text } = saidBy(row)
+      expect(text.es).not.toBe(text.en)
+      const name = row.by ?? row.says.replace(/.*[/:.]/, '')
+      expect(read(row.reachedIn).includes(name), `${name} in ${row.reachedIn}`).toBe(true)
+    }
+  })
+  it.each(['Intake', 'Scheduling', 'Upload', 'Auth', 'Payment', 'Form', 'Connection', 'Loading'])(
+    'are all there: %s',
+    (group) => {
+      const line = new RegExp(`(?:^|\\. )${group}: (.*?)\\.(?: |$)`, 'm').exec(chapter())?.[1] ?? ''
+      const named = line.split(line.includes(';') ? '; ' : ', ').filter((name) => !name.startsWith('with '))
+      expect(SPECIFIED_ERRORS[group]?.map((row) => row.named)).toEqual(named)
+    },
+  )
+  it('are in docs/errors.md', async () => {
+    const groups = Object.entries(SPECIFIED_ERRORS).map(
+      ([group, rows]) => `\n## ${group}\n\n${rows.map(drawn).join('\n')}\n`,
+    )
+    await expect(HEAD + groups.join('')).toMatchFileSnapshot(join(ROOT, 'docs/errors.md'))
+  })
+})
+
+function chapter(): string {
+  return /^## 8\..*?^## 9/ms.exec(read('docs/specification.md'))?.[0] ?? ''
+}
+
+/** What throws, and what asks whether it is thrown; neither the tables themselves nor what a description promises. */
+function sources(isTest: boolean): string {
+  const files = globSync(['src/**/*.{ts,tsx}', 'tests/**/*.ts', 'e2e/**/*.ts'], { cwd: ROOT })
+  return files
+    .filter((file) => /\.(?:test|spec)\.tsx?$/.test(file) === isTest)
+    .filter(
+      (file) =>
+        !/rules[\\/][\w-]*errors\.(?:test\.)?ts$|contract|kernel[\\/]errors|specified-errors/.test(file),
+    )
+    .map(read)
+    .join('\n')
+}
+
+function isNamedIn(text: string, { key }: ToldError): boolean {
+  return new RegExp(`\\b${key.replace(/.*\//, '')}\\b`).test(text)
+}
+
+function isWhole({ text: { en, es } }: ToldError): boolean {
+  return es !== en && placeholders(es).join() === placeholders(en).join()
+}
+
+describe('every error of a table', () => {
+  const OF_TABLES = ERRORS.filter(({ key }) => /\/[A-Z]/.test(key))
+  const [thrown, asked] = [sources(false), sources(true)]
+  it('is shown by something', () => {
+    expect(OF_TABLES.length).toBeGreaterThan(150)
+    expect(OF_TABLES.filter((error) => !isNamedIn(thrown, error)).map(({ key }) => key)).toEqual([])
+  })
+  it('is reached in a test', () => {
+    expect(OF_TABLES.filter((error) => !isNamedIn(asked, error)).map(({ key }) => key)).toEqual([])
+  })
+  it('is said in both languages, with the same filled in', () => {
+    expect(ERRORS.filter((error) => !isWhole(error))).toEqual([])
+  })
+  it('has a sentence of its own', () => {
+    const twice = Map.groupBy(OF_TABLES, ({ text }) => text.en)
+    expect([...twice.values()].filter((same) => same.length > 1)).toEqual([])
+  })
+})
