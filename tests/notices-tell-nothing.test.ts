@@ -4,6 +4,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createMails } from '#adapters/identity/mails.ts'
+import { loginPathFor, pathAfterSignIn } from '#features/auth/rules/next-path.ts'
 import { casesText } from '#features/cases/text/index.ts'
 import { COUNTRY_CODES } from '#features/intake/rules/countries.ts'
 import { countryName } from '#features/intake/rules/country-names.ts'
@@ -16,6 +18,7 @@ import { listByIds } from '#features/users/server/index.ts'
 import { type Language, LANGUAGES } from '#kernel/language.ts'
 import { FEATURES } from '#server/features.ts'
 import { openStage, type Stage } from './everyone-asks.ts'
+import { kindsOfLink, MAIL_LINKS } from './mail-links.ts'
 import { callOf, everyProcedure, exampleOf } from './procedure-examples.ts'
 import { ROOT } from './product.ts'
 import { isProof } from './rounds.ts'
@@ -195,5 +198,59 @@ describe('the fixed words of every mail', () => {
     const own = files.filter((each) => each.language === language)
     expect(own.length).toBeGreaterThan(8)
     expect([...foundIn(own, markersIn(language)), ...foundIn(own, NUMBERS)]).toEqual([])
+  })
+})
+
+/** As they stand in the text of the mail, without the language. */
+async function linksRead(): Promise<string[]> {
+  const { publicUrl } = stage.world.services.firm
+  const urls = read.flatMap(({ text }) => text.match(/https?:\/\/[^\s<>"]+/g) ?? [])
+  const own = urls.filter((url) => url.startsWith(publicUrl))
+  return [...new Set([...own, ...(await accountLinks(publicUrl))])].map(pathOf)
+}
+
+function pathOf(url: string): string {
+  const { pathname, hash } = new URL(url)
+  return `${pathname}${hash}`
+}
+
+/** Those of mails about an account, which no call of these tests causes. */
+async function accountLinks(publicUrl: string): Promise<string[]> {
+  const found: string[] = []
+  const mails = createMails({
+    publicUrl,
+    announce: () => Promise.resolve(),
+    languageOf: () => Promise.resolve('es'),
+    report: () => undefined,
+  })
+  mails.send({ to: 'a@b.example', acceptLanguage: null }, (links) => {
+    const token = 'x'.repeat(43)
+    found.push(links.signInLink, links.resetLink, links.proofLink(token), links.newPasswordLink(token))
+    return { kind: 'account-closed', resetLink: links.resetLink }
+  })
+  await mails.settled()
+  return found
+}
+
+describe('links in notices', () => {
+  it('are each of a kind that is known here', async () => {
+    const links = await linksRead()
+    expect(links.filter((path) => kindsOfLink(path).length === 0)).toEqual([])
+    expect(links.flatMap(kindsOfLink)).toEqual(
+      expect.arrayContaining(['a proof of the address', 'a new password', 'the sign-in page']),
+    )
+  })
+  it('that need a sign-in lead back to the very page, in the language of the mail', async () => {
+    const pages = (await linksRead()).filter((path) => kindsOfLink(path).includes(MAIL_LINKS[0]!.kind))
+    expect(pages.length).toBeGreaterThan(5)
+    for (const path of pages) {
+      const [page = '', part] = path.split('#')
+      const hash = part === undefined ? '' : `#${part}`
+      const login = loginPathFor(page, 'lang=es', hash)
+      expect(pathAfterSignIn(login.slice(login.indexOf('?')))).toBe(`${page}?lang=es${hash}`)
+    }
+  })
+  it.each(MAIL_LINKS)('are seen when they are old: $kind $whenOld', ({ seenBy: [file, name] }) => {
+    expect(readFileSync(join(ROOT, file), 'utf8')).toContain(name)
   })
 })

@@ -354,12 +354,24 @@ describe('a new password', () => {
     expect((await send(used)).status).toBe(200)
     expect(codeOf(await send(used))).toEqual([400, 'INVALID_TOKEN'])
     const replaced = await askForReset(email)
-    const old = await askForReset(email)
+    await askForReset(email)
     expect(codeOf(await send(replaced))).toEqual([400, 'INVALID_TOKEN'])
     const [row] = await world.connection.db.select().from(tables.proof).where(eq(tables.proof.address, email))
     expect((row!.expiresAt.getTime() - Date.now()) / 60_000).toBeCloseTo(60, 0)
-    await world.connection.db.update(tables.proof).set({ expiresAt: new Date(0) })
+  })
+  it('by a link that is too old sends a new one to where that went, once', async () => {
+    const { email } = await world.person()
+    const old = await askForReset(email)
+    const newPassword = ANOTHER_PASSWORD
+    const send = (token: string) => world.browser().post('/reset-password', { token, newPassword })
+    const end = { expiresAt: new Date(Date.now() - 1_000) }
+    await world.connection.db.update(tables.proof).set(end).where(eq(tables.proof.address, email))
+    await forgetAttempts()
+    expect(codeOf(await send(old))).toEqual([400, 'LINK_RENEWED'])
     expect(codeOf(await send(old))).toEqual([400, 'INVALID_TOKEN'])
+    const renewed = (await world.mail('reset-password', email))!.link.split('#reset=')[1]!
+    expect(renewed).not.toBe(old)
+    expect((await send(renewed)).status).toBe(200)
   })
   it('that is too common leaves the link as it was', async () => {
     const { email } = await world.person()

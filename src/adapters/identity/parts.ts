@@ -37,6 +37,7 @@ const MESSAGES = {
   INVALID_EMAIL_OR_PASSWORD: 'Invalid e-mail or password',
   INVALID_PASSWORD: 'Invalid password',
   INVALID_TOKEN: 'This link was used or is too old',
+  LINK_RENEWED: 'This link is too old, and a new one was sent',
   OPERATION_NOT_ALLOWED: 'This way of signing in is not open',
   OTP_EXPIRED: 'This code is too old',
   PASSWORD_TOO_COMMON: 'This password is one of the first that others would try',

@@ -1,6 +1,6 @@
 // Codes and links that prove an address: hashed in the database, short-lived, good once, bound to purpose and address.
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import { proof } from './tables.ts'
 
@@ -16,6 +16,8 @@ const CODE_DIGITS = 6
 const TOKEN_BYTES = 32
 const MINUTE_MS = 60_000
 const SWEEP_EVERY = 200
+/** A link that is over is known for so long, so that a new one can be sent to where it went. */
+const KNOWN_AFTER_MS = 7 * 24 * 60 * MINUTE_MS
 
 export type ProofOrder = {
   purpose: ProofPurpose
@@ -35,6 +37,8 @@ export type Proofs = {
   takeByCode(purpose: ProofPurpose, boundTo: string, code: string): Promise<CodeAnswer>
   /** Null for a token that is unknown, used or too old. */
   takeByToken(tx: Database, purpose: ProofPurpose, token: string): Promise<Proven | null>
+  /** Where a token went that is too old; null for one that is good, used, replaced, of nobody, or over for a week. */
+  findOver(purpose: ProofPurpose, token: string): Promise<Proven | null>
   /** Whatever was sent to this person before is over. */
   forget(tx: Database, userId: string): Promise<void>
 }
@@ -66,6 +70,7 @@ export function createProofs(db: Database, secret: Uint8Array): Proofs {
     takeByCode: (purpose, boundTo, code) =>
       takeByCode(db, purpose, boundTo, codeHash(purpose, boundTo, code)),
     takeByToken: (tx, purpose, token) => takeByToken(tx, purpose, hash('token', purpose, token)),
+    findOver: (purpose, token) => findOver(db, purpose, hash('token', purpose, token)),
     async forget(tx, userId) {
       await tx.delete(proof).where(eq(proof.userId, userId))
     },
@@ -105,10 +110,19 @@ async function takeByToken(tx: Database, purpose: ProofPurpose, tokenHash: strin
   return sent && sent.userId !== null ? { userId: sent.userId, address: sent.address } : null
 }
 
+async function findOver(db: Database, purpose: ProofPurpose, tokenHash: string): Promise<Proven | null> {
+  const rows = await db
+    .select({ userId: proof.userId, address: proof.address })
+    .from(proof)
+    .where(and(eq(proof.purpose, purpose), eq(proof.tokenHash, tokenHash), lte(proof.expiresAt, new Date())))
+  const sent = rows[0]
+  return sent && sent.userId !== null ? { userId: sent.userId, address: sent.address } : null
+}
+
 function isSame(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(one), Buffer.from(other))
 }
 
 async function sweep(db: Database): Promise<void> {
-  await db.delete(proof).where(lt(proof.expiresAt, new Date()))
+  await db.delete(proof).where(lt(proof.expiresAt, new Date(Date.now() - KNOWN_AFTER_MS)))
 }

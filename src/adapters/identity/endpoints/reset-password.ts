@@ -12,6 +12,7 @@ import {
   clientOf,
   countAttempt,
   countMail,
+  type EndpointContext,
   ofAccountFrom,
   type Parts,
   refusal,
@@ -56,6 +57,7 @@ export function resetPassword(parts: Parts) {
     const client = clientOf(ctx)
     await countAttempt(parts, [['proof-from-client', client]])
     await checkNewPassword(parts, newPassword, '')
+    await renewOver(ctx, parts, token)
     const hash = await ctx.context.password.hash(newPassword)
     const owner = await parts.db.transaction((tx) => replacePassword(parts, tx, token, hash))
     await parts.attempts.giveBack([
@@ -70,6 +72,15 @@ export function resetPassword(parts: Parts) {
     }))
     return ctx.json({ status: true })
   })
+}
+
+/** A link that is too old is replaced by a new one, once: it goes where the old one went, and nowhere else. */
+async function renewOver(ctx: EndpointContext, parts: Parts, token: string): Promise<void> {
+  const over = await parts.proofs.findOver('reset-password', token)
+  if (!over) return
+  await countMail(ctx, parts, 'reset-password', over.address)
+  await startReset(parts, over.address, acceptLanguageOf(ctx))
+  throw refusal('BAD_REQUEST', 'LINK_RENEWED')
 }
 
 /** All or nothing, so that a link is not used up by a change that failed. The mail also proved the address. */

@@ -45,6 +45,7 @@ export const OWN_AUTH_CODES = [
   'wrong-recovery-code',
   'second-factor-over',
   'link-over',
+  'link-renewed',
   'last-admin',
 ] as const
 export type AuthCode = (typeof AUTH_CODES)[number] | (typeof OWN_AUTH_CODES)[number]
@@ -92,6 +93,7 @@ const EMBEDDED: Readonly<Record<string, AuthCode>> = {
   FAILED_TO_GET_SESSION: 'user-token-expired',
   TOKEN_EXPIRED: 'user-token-expired',
   INVALID_TOKEN: 'invalid-user-token',
+  LINK_RENEWED: 'link-renewed',
   SESSION_NOT_FRESH: 'requires-recent-login',
   SOCIAL_ACCOUNT_ALREADY_LINKED: 'credential-already-in-use',
   LINKED_ACCOUNT_ALREADY_EXISTS: 'provider-already-linked',
