@@ -253,6 +253,12 @@ describe('a mail that came back', () => {
     await send(id)
     expect(await stepsOf(id)).toEqual(['mailed', 'returned', 'texting', 'text-failed', 'no-address'])
   })
+  it('is marked though no feature writes its kind any more', async () => {
+    const id = await mailed()
+    await world.services.db.update(notices).set({ kind: 'of-another-version' }).where(eq(notices.id, id))
+    expect(await post({ body: bounced(id) })).toBe(204)
+    expect(await stepsOf(id)).toEqual(['mailed', 'returned', 'no-other-way'])
+  })
   it('is told again while it is being handed over', async () => {
     const id = await mailed()
     const soon = new Date('2026-07-01T17:01:00Z')

@@ -10,7 +10,7 @@ import { MailBusy } from './deliver.ts'
 import { DIGEST } from './digest-mail.ts'
 import { marksOfAddress } from './mail-address.ts'
 import type { MailRow } from './mail-repository.ts'
-import { noticeMailOf } from './mails.ts'
+import { findNoticeMailOf } from './mails.ts'
 import { findById, keepStep, listInDigest, type NoticeRow } from './repository.ts'
 import { blameAddress, keepReport, lockMail, markReported } from './reports-repository.ts'
 import { textInstead } from './tell-otherwise.ts'
@@ -85,6 +85,7 @@ async function tellOne(
 ): Promise<void> {
   const at = toDate(services.clock.now())
   await keepStep(tx, { noticeId, step: 'returned', at })
-  if (await textInstead(services, tx, noticeMailOf(features, kind), noticeId)) return
+  const mail = findNoticeMailOf(features, kind)
+  if (mail && (await textInstead(services, tx, mail, noticeId))) return
   await keepStep(tx, { noticeId, step: 'no-other-way', at })
 }

@@ -83,6 +83,12 @@ export function mailNameIn(features: Features, kind: string, language: Language)
   return findMailOf(features, kind)?.nameIn(language) ?? kind
 }
 
+/** Null of a kind that no feature has any more. */
+export function findNoticeMailOf(features: Features, kind: string): NoticeMail | null {
+  const mail = findMailOf(features, kind)
+  return mail?.to === 'account' ? mail : null
+}
+
 export function noticeMailOf(features: Features, kind: string): NoticeMail {
   const mail = mailOf(features, kind)
   if (mail.to !== 'account') throw new Error(`a mail of the kind ${kind} goes to an address`)
