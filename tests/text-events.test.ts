@@ -123,7 +123,7 @@ describe('the road of a text', () => {
       [cut],
     )
     await lookUpText(world.services, own.features, cut)
-    expect(await stateOf(cut)).toBe('sent')
+    expect(await stateOf(cut)).toBe('delivered')
     await firm.emulator.tell()
     expect([await stateOf(taken), await stateOf(cut)]).toEqual(['delivered', 'in-doubt'])
   })

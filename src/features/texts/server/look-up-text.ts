@@ -5,6 +5,7 @@ import type { Features } from '#platform/feature.ts'
 import type { FoundText } from '#platform/ports/texts.ts'
 import { LOOK_UP_TEXT, SEND_TEXT } from './job-kinds.ts'
 import { placeOfBody } from './sealed-body.ts'
+import { followProgress } from './follow-progress.ts'
 import { tellFate } from './tell-fate.ts'
 import { findText, markFound, markNotTaken, type TextRow } from './texts-repository.ts'
 
@@ -47,13 +48,16 @@ function isThisOne(
   services: Services,
   features: Features,
   row: TextRow,
-  { providerId, segments }: FoundText,
+  { providerId, progress, problem }: FoundText,
 ): Promise<boolean> {
   const { db, clock } = services
   return db.transaction(async (tx) => {
-    const isOurs = await markFound(tx, row.id, { providerId, segments }, toDate(clock.now()))
-    if (isOurs) await tellFate(services, features, tx, row, 'sent')
-    return isOurs
+    const isOurs = await markFound(tx, row.id, { providerId }, toDate(clock.now()))
+    if (!isOurs) return false
+    await tellFate(services, features, tx, row, 'sent')
+    // Nobody may have told us of its end, or before it was known to be ours.
+    await followProgress(services, features, tx, { row, progress, problem })
+    return true
   })
 }
 

@@ -5,7 +5,7 @@ import { instant } from '#kernel/calendar.ts'
 import { TextError, type TextProblem } from '#platform/ports/texts.ts'
 import { createSeal } from '#platform/seal.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
-import { queueText, textNumberOf } from './index.ts'
+import { followText, queueText, textNumberOf } from './index.ts'
 import { lookUpText } from './look-up-text.ts'
 import { queueAnswer } from './queue-text.ts'
 import { resealAll } from './register-jobs.ts'
@@ -220,6 +220,42 @@ describe('a provider that may have taken a text', () => {
     world.clock.advance(20)
     for (const textId of ids) await lookUpText(world.services, own.features, textId)
     expect(await Promise.all(ids.map(stateOf))).toEqual(['sent', 'failing'])
+  })
+  it('and tells that it did not arrive is told otherwise, once', async () => {
+    const { textId } = await reader()
+    provider.after.push(refused('lost'))
+    await send(textId)
+    provider.found = [{ providerId: `SM-${textId}`, segments: 1, progress: 'undelivered', problem: 'other' }]
+    for (const _ of [1, 2]) await lookUpText(world.services, own.features, textId)
+    expect([await stateOf(textId), own.instead.length]).toEqual(['undelivered', 1])
+  })
+  it('and names it otherwise than a look-up did is believed', async () => {
+    const { textId: id } = await reader()
+    provider.after.push(refused('lost'))
+    await send(id)
+    const [guessed, providerId] = [`SM-${randomUUID()}`, `SM-${randomUUID()}`]
+    provider.found = [{ providerId: guessed, segments: 1, progress: 'sent', problem: null }]
+    await lookUpText(world.services, own.features, id)
+    const ended = { progress: 'undelivered', problem: 'other' } as const
+    for (const _ of [1, 2])
+      await followText(world.services, own.features, { kind: 'status', id, providerId, ...ended })
+    expect(await findText(world.services.db, id)).toMatchObject({ state: 'undelivered', providerId })
+    expect(own.instead).toHaveLength(1)
+  })
+  it('and has it while another one that says the same is looked up is not given it again', async () => {
+    const [doubted, { textId }] = [(await reader()).textId, await reader()]
+    provider.before.push(refused('lost'))
+    await send(doubted)
+    const { send: sends } = provider
+    provider.send = async (...text) => {
+      const taken = await sends(...text)
+      provider.found = [{ ...taken, progress: 'sent', problem: null }]
+      await lookUpText(world.services, own.features, doubted)
+      return taken
+    }
+    await send(textId)
+    expect([await stateOf(textId), await stateOf(doubted)]).toEqual(['sent', 'in-doubt'])
+    expect(provider.taken).toHaveLength(1)
   })
 })
 

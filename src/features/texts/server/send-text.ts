@@ -4,7 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { type Instant, instant, isBefore, plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Features } from '#platform/feature.ts'
-import { TextError, type TextMessage, type TextProblem } from '#platform/ports/texts.ts'
+import { type TakenText, TextError, type TextMessage, type TextProblem } from '#platform/ports/texts.ts'
+import { claimProviderId } from './follow-progress.ts'
 import { LOOK_UP_TEXT, SEND_TEXT } from './job-kinds.ts'
 import { placeOfBody } from './sealed-body.ts'
 import { numberRefused } from './stop-number.ts'
@@ -14,6 +15,7 @@ import {
   claimText,
   doubtLost,
   findText,
+  lockText,
   markEnded,
   markFailing,
   markInDoubt,
@@ -45,17 +47,41 @@ export async function sendText(services: Services, features: Features, id: strin
   const row = await claimText(db, claim, toDate(now), toDate(plusMinutes(now, CLAIM_MINUTES)))
   if (!row) return leave(services, id)
   const sending = { claim, row }
+  const taken = await handedOver(services, features, sending)
+  if (taken) await keepTaken(services, features, sending, taken)
+}
+
+/** Null where it was not sent. */
+async function handedOver(
+  services: Services,
+  features: Features,
+  sending: Sending,
+): Promise<TakenText | null> {
   try {
-    const written = await writeText(services, features, row)
-    if (written.to !== 'send') return await keepBack(services, features, sending, written)
-    const taken = await services.texts.send(written.text, () => handOver(services, claim, written.text))
-    await db.transaction(async (tx) => {
-      if (await markTaken(tx, claim, taken, toDate(clock.now())))
-        await tellFate(services, features, tx, row, 'sent')
-    })
+    const written = await writeText(services, features, sending.row)
+    if (written.to === 'send')
+      return await services.texts.send(written.text, () => handOver(services, sending.claim, written.text))
+    await keepBack(services, features, sending, written)
   } catch (error) {
     await fail(services, features, sending, error)
   }
+  return null
+}
+
+/** Whatever goes wrong here, it was taken: it stays handed over, and is looked up. */
+async function keepTaken(
+  services: Services,
+  features: Features,
+  { claim, row }: Sending,
+  taken: TakenText,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const current = await lockText(tx, row.id)
+    if (current?.holder !== claim.holder) return
+    await claimProviderId(services, tx, { id: row.id, providerId: taken.providerId })
+    if (await markTaken(tx, claim, taken, toDate(services.clock.now())))
+      await tellFate(services, features, tx, row, 'sent')
+  })
 }
 
 /** Somebody else has it, or it is over. */

@@ -69,15 +69,23 @@ export async function markTaken(
   return rows.length > 0
 }
 
-/** What is found at the provider is ours once: no two of our texts are the same one there. */
-export async function markFound(db: Database, id: string, found: TakenText, sentAt: Date): Promise<boolean> {
+/**
+ * What is found at the provider is ours once: no two of our texts are the same one there. Which of two that say the same it is, is
+ * a guess: its segments stay unknown, as only the answer to its own sending tells them.
+ */
+export async function markFound(
+  db: Database,
+  id: string,
+  { providerId }: Pick<TakenText, 'providerId'>,
+  sentAt: Date,
+): Promise<boolean> {
   const taken = db
     .select({ one: sql`1` })
     .from(texts)
-    .where(eq(texts.providerId, found.providerId))
+    .where(eq(texts.providerId, providerId))
   const rows = await db
     .update(texts)
-    .set({ ...RELEASED, ...found, state: 'sent', sentAt, problem: null, failingSince: null })
+    .set({ ...RELEASED, providerId, state: 'sent', sentAt, problem: null, failingSince: null })
     .where(and(eq(texts.id, id), eq(texts.state, 'in-doubt'), sql`NOT EXISTS ${taken}`))
     .returning({ id: texts.id })
   return rows.length > 0
