@@ -68,6 +68,14 @@ const JOBS_AMISS = `
   UPDATE job_runs SET begun_at = now() WHERE job = 'intake.keep-drafts';
   UPDATE job_runs SET done_at = now(), ended_at = now() WHERE cron LIKE '*%'`
 
+/** Of each state. */
+const FAULTS_MET = `
+  INSERT INTO faults (fingerprint, event, why, count, first_at, last_at, state)
+  SELECT md5(n::text), (ARRAY['api', 'page', 'send-notice', 'files'])[n],
+    'TypeError (async bookAppointment (src/features/scheduling/server/book-appointment.ts:120:9)) ← DatabaseError 23505 appointments appointments_no_overlap (src/platform/database.ts:88:3)',
+    n * n * n, ${HOURS_AGO('30 * n')}, ${HOURS_AGO('n')}, (ARRAY['new', 'known', 'fixed', 'ignored'])[n]
+  FROM generate_series(1, 4) n`
+
 /** Two payments were taken back after their trust money had been drawn. */
 const TO_PUT_BACK = `
   WITH undone AS (
@@ -93,7 +101,15 @@ export async function makeBusy({ dataDirectory }: RunningProduct): Promise<void>
   const pool = new Pool({ connectionString: runningPrivatePostgres(dataDirectory) ?? '', max: 1 })
   await addVolume(pool, VOLUME)
   await addCrowd(pool, INTAKES, [idOf('attorney', 1)])
-  for (const statement of [...SHARED_OUT, MAIL_AMISS, FILES_AMISS, JOBS_AMISS, TO_PUT_BACK, CALLED])
+  for (const statement of [
+    ...SHARED_OUT,
+    MAIL_AMISS,
+    FILES_AMISS,
+    JOBS_AMISS,
+    FAULTS_MET,
+    TO_PUT_BACK,
+    CALLED,
+  ])
     await pool.query(statement)
   await pool.end()
 }

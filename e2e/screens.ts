@@ -120,6 +120,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'admin-audit', path: '/admin/audit', who: 'admin' },
   { name: 'admin-mail', path: '/admin/mail', who: 'admin' },
   { name: 'admin-files', path: '/admin/files', who: 'admin' },
+  { name: 'admin-errors', path: '/admin/errors', who: 'admin' },
+  { name: 'admin-errors-busy', path: '/admin/errors', who: 'admin', isBusy: true },
   { name: 'admin-jobs', path: '/admin/jobs', who: 'admin' },
   { name: 'portal-new', path: '/portal', who: 'newcomer', isBusy: true },
   { name: 'payments-new', path: '/payments', who: 'newcomer', isBusy: true },

@@ -72,6 +72,7 @@ export default [
     route('admin/mail', 'pages/staff/admin-mail.tsx'),
     route('admin/files', 'pages/staff/admin-files.tsx'),
     route('admin/jobs', 'pages/staff/admin-jobs.tsx'),
+    route('admin/errors', 'pages/staff/admin-errors.tsx'),
     route('dashboard/cases/new', 'pages/portal/new-case.tsx'),
     route('dashboard/cases/:caseId?', 'pages/staff/cases.tsx'),
     route('profile', 'pages/portal/profile.tsx'),

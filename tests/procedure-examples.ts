@@ -23,6 +23,7 @@ import { listReports } from '#features/detention/server/read-reports.ts'
 import { createCode } from '#features/discounts/server/manage-codes.ts'
 import { PAGE_SIZE_MAX } from '#kernel/list-page.ts'
 import type { Context } from '#platform/context.ts'
+import { addFaults } from '#features/faults/server/faults-repository.ts'
 import { WATCH_JOBS } from '#features/upkeep/server/job-kinds.ts'
 import { expectJobs } from '#features/upkeep/server/runs-repository.ts'
 import type { MergeWish } from '#features/opening/contract.ts'
@@ -789,6 +790,13 @@ const EXAMPLES: Record<string, MakeExample> = {
     return { path: { paymentId: payments[0]?.id ?? '' }, query: { language: 'es' } }
   },
 
+  'faults.list': () => Promise.resolve({}),
+  'faults.mark': async ({ world }) => {
+    const [fingerprint, at] = [randomUUID().replaceAll('-', ''), new Date()]
+    const fault = { fingerprint, event: 'api', why: 'TypeError', count: 1, firstAt: at, lastAt: at }
+    await addFaults(world.connection.db, [fault])
+    return { path: { fingerprint }, body: { state: 'known' } }
+  },
   'upkeep.list': () => Promise.resolve({}),
   'upkeep.runAgain': async ({ world }) => {
     const watched = new Map([[WATCH_JOBS.name, '*/10 * * * *']])

@@ -8,6 +8,7 @@ import { detentionContract } from '#features/detention/contract.ts'
 import { discountsContract } from '#features/discounts/contract.ts'
 import { documentsContract } from '#features/documents/contract.ts'
 import { conflictsContract } from '#features/intake/conflicts-contract.ts'
+import { faultsContract } from '#features/faults/contract.ts'
 import { filesContract } from '#features/files/contract.ts'
 import { intakeContract } from '#features/intake/contract.ts'
 import { invoicesContract } from '#features/invoices/contract.ts'
@@ -29,6 +30,7 @@ import { visitorsContract } from '#features/visitors/contract.ts'
 
 export const apiContract = {
   upkeep: upkeepContract,
+  faults: faultsContract,
   users: usersContract,
   live: liveContract,
   texts: textsContract,

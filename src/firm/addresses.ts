@@ -51,6 +51,7 @@ const ADDRESSES = {
   mail: '/admin/mail',
   storedFiles: '/admin/files',
   jobs: '/admin/jobs',
+  faults: '/admin/errors',
   profile: '/profile',
   payments: '/payments',
 } as const

@@ -7,6 +7,7 @@ import { deskFeature } from '#features/desk/server/feature.ts'
 import { detentionFeature } from '#features/detention/server/feature.ts'
 import { discountsFeature } from '#features/discounts/server/feature.ts'
 import { documentsFeature } from '#features/documents/server/feature.ts'
+import { faultsFeature } from '#features/faults/server/feature.ts'
 import { filesFeature } from '#features/files/server/feature.ts'
 import { intakeFeature } from '#features/intake/server/feature.ts'
 import { invoicesFeature } from '#features/invoices/server/feature.ts'
@@ -47,5 +48,6 @@ export const FEATURES: Features = [
   invoicesFeature,
   deskFeature,
   upkeepFeature,
+  faultsFeature,
   serverFeature,
 ]

@@ -1,5 +1,6 @@
 // What a worker serves: opens the parts in the order in which they need one another, and closes them in the reverse order.
 import type { Server } from 'node:http'
+import { collectFaults } from '#features/faults/server/index.ts'
 import { recordRuns } from '#features/upkeep/server/index.ts'
 import { applyMigrations } from '#platform/migrations.ts'
 import type { Services } from '#platform/context.ts'
@@ -34,6 +35,8 @@ export type Serving = {
   subscribe(): Promise<void>
   /** Requests under way are finished within the limit, then jobs; then everything is closed. */
   stop(limitMs: number): Promise<void>
+  /** What this process writes is kept by its kind as well. */
+  log: Log
   /** Null where nothing is counted. */
   counts(): Promise<Counts | null>
 }
@@ -140,9 +143,12 @@ async function begin(config: Config, options: Launch, undo: Undo, log: Log): Pro
   if (isFirst) await applyMigrations(databaseUrl)
   if (isFirst) await checkFileStore(config, log)
   const metrics = await openMetrics(config)
-  const product = await compose(config, databaseUrl, gateway, log, metrics?.watchPayments)
+  const faults = collectFaults(log)
+  const product = await compose(config, databaseUrl, gateway, faults.log, metrics?.watchPayments)
   metrics?.measure({ ...product, features: FEATURES })
   undo.add(product.connection.close)
+  faults.open(product.services)
+  undo.add(faults.close)
   undo.add(() => product.services.locks.close())
   undo.add(() => product.services.news.close())
   undo.add(() => product.services.processing.close())
@@ -160,7 +166,7 @@ async function begin(config: Config, options: Launch, undo: Undo, log: Log): Pro
   const subscribe = () => (config.gateway ? Promise.resolve() : subscribeToEvents(gateway, eventsUrl(config)))
   if (isFirst) await subscribe()
   const counts = () => metrics?.collect() ?? Promise.resolve(null)
-  return { warm: site.warm, subscribe, stop: (limitMs) => undo.run(limitMs), counts }
+  return { warm: site.warm, subscribe, stop: (limitMs) => undo.run(limitMs), counts, log: faults.log }
 }
 
 export async function launch(config: Config, options: Launch, log: Log): Promise<Serving> {

@@ -90,7 +90,8 @@ async function begin(message: Extract<ToWorker, { kind: 'begin' }>): Promise<voi
 
 // A failure of Node's own promises arrives here as well.
 process.on('uncaughtException', (error) => {
-  log.error('crash', error)
+  const told = serving?.log ?? log
+  told.error('crash', error)
   void leave(1, CRASH_DRAIN_MS)
 })
 process.on('message', (message: ToWorker) => void hear(message))

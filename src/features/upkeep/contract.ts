@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { answers, Moment } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
-import { JOB_NAME_MAX, JOBS_MAX, WHY_MAX } from './rules/limits.ts'
+import { JOB_NAME_MAX, JOBS_MAX } from './rules/limits.ts'
 import { STANDINGS } from './rules/standing.ts'
 
 export const Rhythm = z.discriminatedUnion('every', [
@@ -25,7 +25,7 @@ export const RecurringJob = z.object({
   lastRun: z.object({ endedAt: Moment, tookMs: z.int() }).nullable(),
   lastDoneAt: Moment.nullable(),
   /** Why the last run failed: a kind of error and a place in the program, nothing of a person; null where it did not. */
-  failure: z.object({ at: Moment, why: z.string().max(WHY_MAX) }).nullable(),
+  failure: z.object({ at: Moment, why: z.string() }).nullable(),
 })
 export type RecurringJob = z.infer<typeof RecurringJob>
 

@@ -33,6 +33,7 @@ const BEHIND: readonly [name: AddressName, place: Place][] = [
   ['mail', 'activity'],
   ['storedFiles', 'activity'],
   ['jobs', 'activity'],
+  ['faults', 'activity'],
 ]
 
 /** The one place that a page belongs to: of two addresses that hold it, the longer one. */

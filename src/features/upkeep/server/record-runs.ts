@@ -1,9 +1,10 @@
 // Writes down when each job that runs again and again began and ended, how long it took, and why it failed.
 import { toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
+import { errorFacts } from '#platform/error-facts.ts'
 import type { JobRunner } from '#platform/jobs.ts'
+import { whyOf } from '#platform/why-of.ts'
 import { beginRun, endRun, expectJobs } from './runs-repository.ts'
-import { whyOf } from './why-of.ts'
 
 type RecordServices = Pick<Services, 'db' | 'clock' | 'log'>
 
@@ -43,7 +44,7 @@ async function recorded(
     await work()
   } catch (error) {
     log.error('job-failed', error, { job })
-    await end(whyOf(error))
+    await end(whyOf(errorFacts(error)))
     throw error
   }
   await end(null)

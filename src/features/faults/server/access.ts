@@ -1,0 +1,6 @@
+// Who may call what, from docs/product.md, "who may"; tests/who-may.ts explains the columns and the words.
+export const FAULTS_ACCESS = `
+            visitor newcomer client otherClient attorney otherAttorney admin attorney- admin- disabled
+faults.list 401     401      403    403         403      403           yes   403       403    401
+faults.mark 401     401      403    403         403      403           yes   403       403    401
+`

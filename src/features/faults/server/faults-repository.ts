@@ -1,0 +1,77 @@
+// The only SQL about kinds of errors.
+import { and, desc, eq, isNull, lt, max, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database.ts'
+import type { FaultState } from '../rules/states.ts'
+import { faults } from './tables.ts'
+
+export type FaultRow = typeof faults.$inferSelect
+export type SeenFault = Pick<FaultRow, 'fingerprint' | 'event' | 'why' | 'count' | 'firstAt' | 'lastAt'>
+
+/** What was fixed and happens again is new again. */
+export async function addFaults(db: Database, seen: readonly SeenFault[]): Promise<void> {
+  if (seen.length === 0) return
+  const isBack = sql`${faults.state} = 'fixed'`
+  await db
+    .insert(faults)
+    // In one order, so that two processes do not wait for each other.
+    .values(seen.toSorted((one, other) => (one.fingerprint < other.fingerprint ? -1 : 1)))
+    .onConflictDoUpdate({
+      target: faults.fingerprint,
+      set: {
+        why: sql`excluded.why`,
+        count: sql`least(${faults.count}::bigint + excluded.count, 2147483647)::int`,
+        lastAt: sql`greatest(${faults.lastAt}, excluded.last_at)`,
+        state: sql`CASE WHEN ${isBack} THEN 'new' ELSE ${faults.state} END`,
+        toldAt: sql`CASE WHEN ${isBack} THEN NULL ELSE ${faults.toldAt} END`,
+      },
+    })
+}
+
+/** Those that nobody has looked at first, then the latest. */
+export function listFaults(db: Database, limit: number): Promise<FaultRow[]> {
+  return db
+    .select()
+    .from(faults)
+    .orderBy(sql`${faults.state} <> 'new'`, desc(faults.lastAt), faults.fingerprint)
+    .limit(limit)
+}
+
+export async function markFault(
+  tx: Database,
+  fingerprint: string,
+  state: FaultState,
+): Promise<FaultRow | null> {
+  const rows = await tx.update(faults).set({ state }).where(eq(faults.fingerprint, fingerprint)).returning()
+  return rows[0] ?? null
+}
+
+export async function findFault(tx: Database, fingerprint: string): Promise<FaultRow | null> {
+  const rows = await tx.select().from(faults).where(eq(faults.fingerprint, fingerprint)).for('update')
+  return rows[0] ?? null
+}
+
+export async function lastTold(db: Database): Promise<Date | null> {
+  const rows = await db.select({ at: max(faults.toldAt) }).from(faults)
+  return rows[0]?.at ?? null
+}
+
+const IS_UNTOLD = and(eq(faults.state, 'new'), isNull(faults.toldAt))
+
+/** Part of a transaction: how many new kinds administrators have yet to be told of, who are told with it. */
+export async function takeUntold(tx: Database, toldAt: Date): Promise<number> {
+  const rows = await tx.update(faults).set({ toldAt }).where(IS_UNTOLD).returning({ id: faults.fingerprint })
+  return rows.length
+}
+
+export async function hasNew(db: Database): Promise<boolean> {
+  const rows = await db
+    .select({ id: faults.fingerprint })
+    .from(faults)
+    .where(eq(faults.state, 'new'))
+    .limit(1)
+  return rows.length > 0
+}
+
+export async function forgetFaults(db: Database, before: Date): Promise<void> {
+  await db.delete(faults).where(lt(faults.lastAt, before))
+}

@@ -1,0 +1,22 @@
+import type { Feature } from '#platform/feature.ts'
+import { FAULTS_ACCESS } from './access.ts'
+import { FAULT_ACTIONS } from './audit-actions.ts'
+import { FAULTS_NEW } from './fault-mail.ts'
+import { faultsRouter } from './index.ts'
+import { TELL_FAULTS } from './job-kinds.ts'
+import { tellFaults } from './tell-faults.ts'
+
+const EVERY_TEN_MINUTES = '*/10 * * * *'
+
+export const faultsFeature: Feature = {
+  name: 'faults',
+  routers: () => ({ faults: faultsRouter }),
+  tags: { Errors: 'The kinds of errors that the server has met' },
+  access: FAULTS_ACCESS,
+  auditActions: FAULT_ACTIONS,
+  mails: { 'faults-new': FAULTS_NEW },
+  jobs: {
+    kinds: [TELL_FAULTS],
+    register: (runner, services) => runner.repeat(TELL_FAULTS, EVERY_TEN_MINUTES, () => tellFaults(services)),
+  },
+}

@@ -1,0 +1,15 @@
+// The front door of faults: the server has its log listened to here.
+import { implement } from '@orpc/server'
+import type { Context } from '#platform/context.ts'
+import { faultsContract } from '../contract.ts'
+import { listFaults } from './list-faults.ts'
+import { markFault } from './mark-fault.ts'
+
+export { collectFaults } from './collect-faults.ts'
+
+const os = implement(faultsContract).$context<Context>()
+
+export const faultsRouter = os.router({
+  list: os.list.handler(({ context }) => listFaults(context)),
+  mark: os.mark.handler(({ context, input }) => markFault(context, input)),
+})

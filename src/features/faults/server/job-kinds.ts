@@ -1,0 +1,8 @@
+import type { JobKind } from '#platform/jobs.ts'
+
+/** Tells administrators of errors of new kinds. */
+export const TELL_FAULTS: JobKind<Record<string, never>> = {
+  name: 'faults.tell',
+  retryLimit: 2,
+  retryDelaySeconds: 30,
+}

@@ -1,0 +1,26 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '#api/provider.tsx'
+import type { Fault } from '../contract.ts'
+
+const FAULTS_KEY = ['faults']
+
+export function useFaults() {
+  const api = useApi()
+  return useQuery({
+    queryKey: FAULTS_KEY,
+    queryFn: ({ signal }) => api.faults.list(undefined, { signal }),
+    select: ({ faults }) => faults,
+    staleTime: 0,
+  })
+}
+
+export type Mark = Pick<Fault, 'fingerprint' | 'state'>
+
+export function useMark() {
+  const { faults } = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (mark: Mark) => faults.mark(mark),
+    onSettled: () => queries.invalidateQueries({ queryKey: FAULTS_KEY }),
+  })
+}

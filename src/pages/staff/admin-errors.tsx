@@ -1,0 +1,41 @@
+// /admin/errors: the kinds of errors that the server has met. For administrators.
+import { faultWords } from '#features/faults/text/list/index.ts'
+import { FaultList } from '#features/faults/web/fault-list.tsx'
+import { Loaded } from '#web/loaded.tsx'
+import { languageOf } from '#kernel/language.ts'
+import { framedMeta } from '#pages/framed-meta.ts'
+import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
+import type { Route } from './+types/admin-errors'
+import { LogNav } from './log-nav.tsx'
+import { useReaderZone } from './reader-zone.ts'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { words: faultWords(languageOf(url)) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
+
+export default function AdminErrorsPage({ loaderData: { words } }: Route.ComponentProps) {
+  return (
+    <SignedInOnly roles={['admin']}>
+      <LogNav />
+      <Faults words={words} />
+    </SignedInOnly>
+  )
+}
+
+function Faults({ words }: Route.ComponentProps['loaderData']) {
+  return (
+    <FaultList
+      words={words}
+      timeZone={useReaderZone()}
+      renderLoaded={(query, show) => (
+        <Loaded query={query} words={words}>
+          {show}
+        </Loaded>
+      )}
+    />
+  )
+}
