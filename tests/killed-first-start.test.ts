@@ -35,6 +35,8 @@ const IN_THEIR_OWN_TIME = [
   'gateway_news',
   'party_names',
   'party_name_keys',
+  'job_runs',
+  'faults',
 ]
 
 type Left = Record<string, number>

@@ -5,7 +5,7 @@ import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { FAULTS_SHOWN_MAX, FINGERPRINT } from './rules/limits.ts'
 import { FAULT_STATES } from './rules/states.ts'
 
-const Fingerprint = z.string().regex(FINGERPRINT)
+const Fingerprint = z.string().max(32).regex(FINGERPRINT)
 
 /** One kind of error of the server: what it is and where it comes from, nothing of what it was about. */
 export const Fault = z.object({
