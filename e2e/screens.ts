@@ -83,6 +83,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'review-empty', path: '/attorney/documents', who: 'attorney', act: emptyDesk },
   { name: 'inbox-outgoing', path: '/attorney/messages/{matter}', who: 'attorney', act: sendsAndLater },
   { name: 'inbox-list', path: '/attorney/messages', who: 'attorney' },
+  { name: 'inbox-ready', path: '/attorney/messages/{matter}', who: 'attorney', act: opensReady },
   { name: 'inbox-snooze', path: '/attorney/messages/{matter}', who: 'attorney', act: opensSnooze },
   { name: 'inbox', path: '/attorney/messages/{matter}', who: 'attorney' },
   { name: 'case-documents', path: '/dashboard/cases/{matter}#documents', who: 'attorney', act: toDocuments },
@@ -211,7 +212,23 @@ async function sendsAndLater(page: Page, _words: Words, language: Language): Pro
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await box.fill('Sí, con el sello.')
   await page.getByRole('button', { name: words.compose.send, exact: true }).click()
-  await page.getByRole('button', { name: words.outgoing.undo, exact: true }).waitFor()
+  await page.getByText(words.compose.sent).waitFor()
+}
+
+/** Behind the dialog stand the private notes. */
+async function opensReady(page: Page, _words: Words, language: Language): Promise<void> {
+  const { notes, ready } = inboxWords(language)
+  await page.getByRole('button', { name: notes.open, exact: true }).click()
+  const note = page.getByLabel(notes.label, { exact: true })
+  await note.fill(
+    language === 'en'
+      ? 'She works at night. Call after 4 p.m.'
+      : 'Trabaja de noche. Llamar después de las 4.',
+  )
+  await page.getByRole('button', { name: notes.save, exact: true }).click()
+  await page.getByRole('region', { name: notes.list }).getByRole('listitem').first().waitFor()
+  await page.getByRole('button', { name: ready.pick.button, exact: true }).click()
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor()
 }
 
 async function opensSnooze(page: Page, _words: Words, language: Language): Promise<void> {

@@ -1,7 +1,7 @@
 // The ready answers of the demonstration's firm. A real firm writes its own.
 import { toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
-import { countTemplates, putTemplate } from './templates-repository.ts'
+import { countTemplates, holdTemplates, putTemplate } from './templates-repository.ts'
 
 const FIRST_ANSWERS = [
   {
@@ -42,10 +42,13 @@ const FIRST_ANSWERS = [
   },
 ] as const
 
-/** Once: what was changed or retired stays so. */
+/** All or none, and once: what was changed or retired stays so. */
 export async function giveFirstAnswers({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  if ((await countTemplates(db)) > 0) return
   const savedAt = toDate(clock.now())
-  for (const answer of FIRST_ANSWERS)
-    await putTemplate(db, { ...answer, version: 1, savedAt, retiredAt: null })
+  await db.transaction(async (tx) => {
+    await holdTemplates(tx)
+    if ((await countTemplates(tx)) > 0) return
+    for (const answer of FIRST_ANSWERS)
+      await putTemplate(tx, { ...answer, version: 1, savedAt, retiredAt: null })
+  })
 }

@@ -62,7 +62,7 @@ function Choosing({ ready, words, onPick, onCancel }: ChoosingProps) {
 
 type ListedProps = Pick<ChoosingProps, 'ready' | 'words'> & { onChoose: (of: Ready) => void }
 
-function Listed({ ready: { templates, language }, words, onChoose }: ListedProps) {
+function Listed({ ready: { templates, values, language }, words, onChoose }: ListedProps) {
   const [filter, setFilter] = useState('')
   const id = useId()
   const shown = templates.filter(({ name, text }) => isFound(`${name} ${text}`, filter))
@@ -94,7 +94,7 @@ function Listed({ ready: { templates, language }, words, onChoose }: ListedProps
                 lang={language}
                 className="line-clamp-2 overflow-hidden text-sm text-ink-soft [overflow-wrap:anywhere]"
               >
-                {each.text}
+                {filledWith(each.text, values) ?? each.text}
               </span>
             </button>
           </li>

@@ -107,7 +107,7 @@ function Template({
   return (
     <>
       <h3 className="font-semibold [overflow-wrap:anywhere]">{of.names[language]}</h3>
-      <p className="line-clamp-3 overflow-hidden whitespace-pre-wrap text-ink-soft [overflow-wrap:anywhere]">
+      <p className="line-clamp-3 overflow-hidden text-ink-soft [overflow-wrap:anywhere]">
         {of.texts[language]}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
