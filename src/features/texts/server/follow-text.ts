@@ -11,13 +11,17 @@ import { tellFate } from './tell-fate.ts'
 import { followTaken, lockText } from './texts-repository.ts'
 
 const UNDER_WAY: readonly TextState[] = ['sending', 'in-doubt', 'sent']
+const ENDED_OR_NOT: readonly TextState[] = [...UNDER_WAY, 'delivered', 'undelivered']
 
 export async function followText(services: Services, features: Features, status: TextStatus): Promise<void> {
   if (!isId(status.id)) return
   const now = toDate(services.clock.now())
   await services.db.transaction(async (tx) => {
     const row = await lockText(tx, status.id)
-    if (!row || row.handedOverAt === null || !UNDER_WAY.includes(row.state)) return
+    if (!row || row.handedOverAt === null) return
+    // An end that a look-up found may be another one's as well.
+    const known = row.providerId === status.providerId ? UNDER_WAY : ENDED_OR_NOT
+    if (!known.includes(row.state)) return
     // What a look-up has found may be another one's; what the answer to its sending named is not.
     if (row.providerId !== status.providerId && row.segments !== null) return
     if (row.providerId !== status.providerId || row.state !== 'sent') {

@@ -229,19 +229,22 @@ describe('a provider that may have taken a text', () => {
     for (const _ of [1, 2]) await lookUpText(world.services, own.features, textId)
     expect([await stateOf(textId), own.instead.length]).toEqual(['undelivered', 1])
   })
-  it('and names it otherwise than a look-up did is believed', async () => {
-    const { textId: id } = await reader()
-    provider.after.push(refused('lost'))
-    await send(id)
-    const [guessed, providerId] = [`SM-${randomUUID()}`, `SM-${randomUUID()}`]
-    provider.found = [{ providerId: guessed, segments: 1, progress: 'sent', problem: null }]
-    await lookUpText(world.services, own.features, id)
-    const ended = { progress: 'undelivered', problem: 'other' } as const
-    for (const _ of [1, 2])
-      await followText(world.services, own.features, { kind: 'status', id, providerId, ...ended })
-    expect(await findText(world.services.db, id)).toMatchObject({ state: 'undelivered', providerId })
-    expect(own.instead).toHaveLength(1)
-  })
+  it.each(['sent', 'delivered'] as const)(
+    'and names it otherwise than a look-up that found one %s is believed',
+    async (progress) => {
+      const { textId: id } = await reader()
+      provider.after.push(refused('lost'))
+      await send(id)
+      const [guessed, providerId] = [`SM-${randomUUID()}`, `SM-${randomUUID()}`]
+      provider.found = [{ providerId: guessed, segments: 1, progress, problem: null }]
+      await lookUpText(world.services, own.features, id)
+      const ended = { progress: 'undelivered', problem: 'other' } as const
+      for (const _ of [1, 2])
+        await followText(world.services, own.features, { kind: 'status', id, providerId, ...ended })
+      expect(await findText(world.services.db, id)).toMatchObject({ state: 'undelivered', providerId })
+      expect(own.instead).toHaveLength(1)
+    },
+  )
   it('and has it while another one that says the same is looked up is not given it again', async () => {
     const [doubted, { textId }] = [(await reader()).textId, await reader()]
     provider.before.push(refused('lost'))
