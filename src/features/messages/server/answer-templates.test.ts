@@ -6,6 +6,7 @@ import type { SignedIn } from '#kernel/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import type { TemplateToSave } from '../templates-contract.ts'
+import { TEMPLATES_MAX } from '../rules/answer-templates.ts'
 import { allTemplates, readyAnswers, retireTemplate, saveTemplate } from './answer-templates.ts'
 
 let world: World
@@ -69,6 +70,19 @@ describe('a ready answer', () => {
     for (const who of [desk, client])
       await expect(saveTemplate(who, written())).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
     await expect(allTemplates(client)).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
+  })
+
+  it('is one of 300 at most, and those there are can still be changed', async () => {
+    const input = written()
+    await saveTemplate(admin, input)
+    const { length } = (await allTemplates(desk)).templates
+    const saves = Array.from({ length: TEMPLATES_MAX - length }, () => saveTemplate(admin, written()))
+    await Promise.all(saves)
+    await expect(saveTemplate(admin, written())).rejects.toMatchObject({ code: 'TOO_MANY_TEMPLATES' })
+    const names = { en: 'Hello', es: 'Hola' }
+    expect(await saveTemplate(admin, { ...input, names, before: 1 })).toMatchObject({ version: 2 })
+    const ours = 'DELETE FROM answer_templates WHERE id <> $1 AND version = 1'
+    await world.connection.pool.query(ours, [input.templateId])
   })
 
   it('is offered no more once it is retired, and again when it is wanted back', async () => {
