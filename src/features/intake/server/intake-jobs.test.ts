@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { RENEWAL } from '#tests/intake-walks.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import { registerJobs } from '#server/jobs.ts'
-import { notices, noticeSteps } from '#features/notifications/server/tables.ts'
+import { mails, notices, noticeSteps } from '#features/notifications/server/tables.ts'
 import { LIMITS } from '#firm/limits.ts'
 import type { Context } from '#platform/context.ts'
 import type { Answers, AskedId } from '../rules/answers.ts'
@@ -229,6 +229,7 @@ describe('a mail that an earlier version queued', () => {
     await expect.poll(() => idsTo(to), { timeout: 10_000 }).toEqual([`intake-alert-${intakeId}-${userId}`])
     // As that version left it: sent, and without a notice of ours.
     await db.delete(noticeSteps)
+    await db.update(mails).set({ noticeId: null })
     await db.delete(notices).where(eq(notices.recipientId, userId))
     await world.jobs.enqueue(db, ALERT_STAFF, { intakeId, userId, news: 'urgent' })
     await world.jobs.enqueue(db, ALERT_STAFF, { intakeId, userId, news: 'number' })
