@@ -62,8 +62,11 @@ export const MAIL_LINKS: readonly MailLink[] = [
     kind: 'a proof of the address',
     at: new RegExp(`^/login#proof=${TOKEN}$`),
     works: '10 minutes, once',
-    whenOld: 'says so, and sends another code and link',
-    seenBy: ['src/features/auth/web/sign-in-steps.test.ts', 'link-over'],
+    whenOld: 'says so, and has sent a new one to the same address; for a week after it ended',
+    seenBy: [
+      'src/adapters/identity/accounts.test.ts',
+      'is over after ten minutes; the link then sends another mail to the same address, once',
+    ],
   },
   {
     kind: 'a new password',

@@ -13,6 +13,8 @@ import {
 } from '#adapters/identity/google-for-tests.ts'
 import { codeOfStep, stepAt } from '#adapters/identity/second-factor-codes.ts'
 import { auditEntries } from '#features/audit/server/tables.ts'
+import { markOfAddress, stateOfAddress } from '#features/notifications/server/mail-address.ts'
+import { mailAddresses } from '#features/notifications/server/tables.ts'
 import { upsert } from '#features/users/server/index.ts'
 import { createSeal } from '#platform/seal.ts'
 import { newAddress, openTestIdentity, PASSWORD, type TestIdentity } from '#tests/embedded-identity.ts'
@@ -89,6 +91,29 @@ describe('at our own sign-in the log says', () => {
     expect(await written()).toEqual(['user.second-factor-on', 'user.recovery-code-used'])
     await phone.post('/two-factor/disable', { password: PASSWORD })
     expect((await written()).at(-1)).toBe('user.second-factor-off')
+  })
+  it('nothing of a proven address, which shows that mail arrives there, whatever came back before', async () => {
+    const { db } = world.connection
+    const came = { db, seal }
+    const blame = (email: string) =>
+      db.insert(mailAddresses).values({ mark: markOfAddress(came, email), bouncedAt: new Date() })
+    const isBounced = async (email: string) => (await stateOfAddress(came, email)).isBounced
+    const [first, second] = [newAddress(), newAddress()]
+    const browser = world.browser()
+    await blame(first)
+    await browser.post('/sign-up/email', { email: first, password: PASSWORD })
+    expect(await isBounced(first)).toBe(true)
+    await browser.post('/email-code/prove', {
+      email: first,
+      code: (await world.mail('prove-email', first))!.code,
+    })
+    expect(await isBounced(first)).toBe(false)
+    await blame(second)
+    await browser.post('/change-email', { newEmail: second, password: PASSWORD })
+    expect(await isBounced(second)).toBe(true)
+    const { code } = (await world.mail('prove-new-email', second))!
+    expect((await browser.post('/change-email/confirm', { code })).status).toBe(200)
+    expect(await isBounced(second)).toBe(false)
   })
   it('nothing of a change that failed with its transaction', async () => {
     const { browser, email } = await world.person()

@@ -4,19 +4,20 @@ import { confirmAddress } from '#features/notifications/server/index.ts'
 import { findBySubject } from '#features/users/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
-import type { AccountEvent, FailedTry, NoteFailedTry, RecordAccountEvent } from '#platform/ports/identity.ts'
+import type { FailedTry, NoteFailedTry, RecordAccountEvent } from '#platform/ports/identity.ts'
 import { SERVER_ACTIONS } from './audit-actions.ts'
 import { networkMark, type SecurityTrail } from './security-trail.ts'
 
-/** These come of a mail that was read: it reaches the address, whatever was reported before. */
-const BY_MAIL: readonly AccountEvent['kind'][] = ['password-reset', 'email-changed']
-
 /** Of somebody who was never in the portal there is nothing to say: the log tells of people by the ids of their rows. */
 export function createAccountRecord({ clock, seal }: Pick<Services, 'clock' | 'seal'>): RecordAccountEvent {
-  return async (tx, { kind, subject }) => {
+  return async (tx, event) => {
+    // A mail that was read has reached its address, whatever was reported before.
+    if ('address' in event) await confirmAddress({ clock, seal }, tx, event.address)
+    // Written down as what it leads to: somebody joins.
+    if (event.kind === 'email-proven') return
+    const { kind, subject } = event
     const row = await findBySubject(tx, subject)
     if (!row) return
-    if (BY_MAIL.includes(kind)) await confirmAddress({ clock, seal }, tx, row.email)
     const source = { by: 'person' as const, actorId: row.id, at: toDate(clock.now()), requestId: null }
     await recordAudit(tx, source, { action: SERVER_ACTIONS[`user.${kind}`], subjectId: row.id })
   }

@@ -18,21 +18,27 @@ export function noticeChanges(
     const rows = await tx.select().from(hostedPerson).where(eq(hostedPerson.subject, subject)).for('update')
     const before = rows[0]
     if (!before || before.removedAt) return
-    for (const kind of changesBetween(before, found)) await record(tx, { kind, subject })
+    for (const change of changesBetween(before, found)) await record(tx, { subject, ...change })
     await tx.update(hostedPerson).set(found).where(eq(hostedPerson.subject, subject))
   })
 }
 
-function changesBetween(before: PersonRow, now: AccountAtGoogle): AccountEvent['kind'][] {
+type Change = AccountEvent extends infer Event
+  ? Event extends unknown
+    ? Omit<Event, 'subject'>
+    : never
+  : never
+
+function changesBetween(before: PersonRow, now: AccountAtGoogle): Change[] {
   if (before.email === null) return []
-  const kinds: AccountEvent['kind'][] = []
-  if (before.email !== now.email) kinds.push('email-changed')
+  const changes: Change[] = []
+  if (before.email !== now.email) changes.push({ kind: 'email-changed', address: now.email })
   if (now.passwordAt && before.passwordAt?.getTime() !== now.passwordAt.getTime())
-    kinds.push('password-changed')
+    changes.push({ kind: 'password-changed' })
   if (before.hasSecondFactor !== now.hasSecondFactor) {
-    kinds.push(now.hasSecondFactor ? 'second-factor-on' : 'second-factor-off')
+    changes.push({ kind: now.hasSecondFactor ? 'second-factor-on' : 'second-factor-off' })
   }
-  return kinds
+  return changes
 }
 
 /** As Google said when we last asked: a change of rights does not wait for Google. */

@@ -39,6 +39,8 @@ export type Proofs = {
   takeByToken(tx: Database, purpose: ProofPurpose, token: string): Promise<Proven | null>
   /** Where a token went that is too old; null for one that is good, used, replaced, of nobody, or over for a week. */
   findOver(purpose: ProofPurpose, token: string): Promise<Proven | null>
+  /** From then on nobody ever sent it. */
+  forgetToken(purpose: ProofPurpose, token: string): Promise<void>
   /** Whatever was sent to this person before is over. */
   forget(tx: Database, userId: string): Promise<void>
 }
@@ -71,6 +73,10 @@ export function createProofs(db: Database, secret: Uint8Array): Proofs {
       takeByCode(db, purpose, boundTo, codeHash(purpose, boundTo, code)),
     takeByToken: (tx, purpose, token) => takeByToken(tx, purpose, hash('token', purpose, token)),
     findOver: (purpose, token) => findOver(db, purpose, hash('token', purpose, token)),
+    async forgetToken(purpose, token) {
+      const isIt = eq(proof.tokenHash, hash('token', purpose, token))
+      await db.delete(proof).where(and(eq(proof.purpose, purpose), isIt))
+    },
     async forget(tx, userId) {
       await tx.delete(proof).where(eq(proof.userId, userId))
     },

@@ -1,12 +1,12 @@
 // Writes down each change of a second factor, right after the library has made it.
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
 import { createAuthMiddleware, isAPIError } from 'better-auth/api'
-import type { AccountEvent } from '#platform/ports/identity.ts'
+import type { AccountEvent, AddressEventKind } from '#platform/ports/identity.ts'
 import type { Parts } from './parts.ts'
 import { returnedBy } from './second-factor-gate.ts'
 
 const TOTP = '/two-factor/verify-totp'
-const KINDS: Readonly<Record<string, AccountEvent['kind']>> = {
+const KINDS: Readonly<Record<string, Exclude<AccountEvent['kind'], AddressEventKind>>> = {
   [TOTP]: 'second-factor-on',
   '/two-factor/disable': 'second-factor-off',
   '/two-factor/verify-backup-code': 'recovery-code-used',

@@ -67,18 +67,15 @@ export type AccountMail = { to: string; language: Language } & (
   | { kind: 'second-factor'; change: 'on' | 'off' | 'recovery-code-used'; resetLink: string }
 )
 
-/** What was done to somebody's ways in, as it is written down: no address, no code, nothing that opens anything. */
-export type AccountEvent = {
-  subject: string
-  kind:
-    | 'password-changed'
-    /** By the link of a mail. */
-    | 'password-reset'
-    | 'email-changed'
-    | 'second-factor-on'
-    | 'second-factor-off'
-    | 'recovery-code-used'
-}
+/** What was done to somebody's ways in. What is written down of it holds no address, no code, nothing that opens anything. */
+export type AccountEvent = { subject: string } & (
+  | { kind: 'password-changed' | 'second-factor-on' | 'second-factor-off' | 'recovery-code-used' }
+  /** `address`: where the mail was read by which this was done. */
+  | { kind: AddressEventKind; address: string }
+)
+
+/** The proof of a new account, a password by the link of a mail, another address. */
+export type AddressEventKind = 'email-proven' | 'password-reset' | 'email-changed'
 
 /** A try to get in that did not: counted in the firm's log, so that somebody sees that others guess. */
 export type FailedTry = {

@@ -67,7 +67,7 @@ async function moveTo(parts: Parts, { userId, address }: Proven, sessionId: stri
         .where(eq(user.id, userId))
       await endSessions(tx, userId, sessionId)
       await parts.proofs.forget(tx, userId)
-      await parts.record(tx, { kind: 'email-changed', subject: userId })
+      await parts.record(tx, { kind: 'email-changed', subject: userId, address })
     })
   } catch (error) {
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error

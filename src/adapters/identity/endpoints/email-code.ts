@@ -68,7 +68,7 @@ export function proveEmail(parts: Parts) {
   return createAuthEndpoint('/email-code/prove', options, async (ctx) => {
     const proven =
       'token' in ctx.body
-        ? await proveByToken(parts, clientOf(ctx), ctx.body.token)
+        ? await proveByToken(ctx, parts, ctx.body.token)
         : await proveByCode(ctx, parts, addressIn(ctx.body.email), ctx.body.code)
     // Its codes have arrived: the next one need not wait.
     await parts.attempts.giveBack(codesTo('prove-email', proven.address))
@@ -97,14 +97,27 @@ export async function settleProof(parts: Parts, tx: Database, { userId, address 
     .set({ emailVerified: true, updatedAt: new Date() })
     .where(and(eq(user.id, userId), eq(user.email, address)))
   await parts.proofs.forget(tx, userId)
+  await parts.record(tx, { kind: 'email-proven', subject: userId, address })
 }
 
-async function proveByToken(parts: Parts, client: string, token: string): Promise<Proven> {
+async function proveByToken(ctx: EndpointContext, parts: Parts, token: string): Promise<Proven> {
+  const client = clientOf(ctx)
   await countAttempt(parts, [['proof-from-client', client]])
+  await renewOver(ctx, parts, token)
   const proven = await parts.proofs.takeByToken(parts.db, 'prove-email', token)
   if (!proven) throw refusal('BAD_REQUEST', 'INVALID_TOKEN')
   await parts.attempts.giveBack([['proof-from-client', client]])
   return proven
+}
+
+/** A link that is too old is replaced by a new mail, once: it goes where the old one went, and nowhere else. */
+async function renewOver(ctx: EndpointContext, parts: Parts, token: string): Promise<void> {
+  const over = await parts.proofs.findOver('prove-email', token)
+  if (!over) return
+  await countMail(ctx, parts, 'prove-email', over.address)
+  await parts.proofs.forgetToken('prove-email', token)
+  await sendProof(ctx, parts, over.address)
+  throw refusal('BAD_REQUEST', 'LINK_RENEWED')
 }
 
 async function proveByCode(

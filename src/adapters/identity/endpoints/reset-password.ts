@@ -91,6 +91,6 @@ async function replacePassword(parts: Parts, tx: Database, token: string, hash: 
   await tx.update(user).set({ emailVerified: true, updatedAt: new Date() }).where(eq(user.id, owner.userId))
   await endSessions(tx, owner.userId, null)
   await parts.proofs.forget(tx, owner.userId)
-  await parts.record(tx, { kind: 'password-reset', subject: owner.userId })
+  await parts.record(tx, { kind: 'password-reset', subject: owner.userId, address: owner.address })
   return owner
 }

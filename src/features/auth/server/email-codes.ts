@@ -4,6 +4,7 @@ import { type Instant, plusMinutes, toDate } from '#kernel/calendar.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { LOCALE } from '#kernel/language.ts'
 import { networkOf } from '#kernel/network.ts'
+import { confirmAddress } from '#features/notifications/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { type CodePurpose, EMAIL_CODE, tidyCode } from '../rules/email-code.ts'
@@ -115,6 +116,7 @@ export async function checkEmailCode(ctx: Context, wanted: CodeFor, typed: strin
   if (!isSame(row.addressMark, addressMarkOf(ctx, wanted.email))) throw emailCodeError('EMAIL_CHANGED')
   if (!isSame(row.codeMark, codeMarkOf(ctx, wanted, tidyCode(typed)))) throw emailCodeError('INVALID_CODE')
   if (!(await markUsed(ctx.db, row.id, now))) throw emailCodeError('CODE_ENDED')
+  await confirmAddress(ctx, ctx.db, wanted.email)
 }
 
 /** Marks are of one length. How long it takes says nothing of where two differ. */

@@ -63,7 +63,7 @@ export function ProofStep({
   )
 }
 
-/** The link was used, or is too old: the person who has the address gets another mail. */
+/** The link was used, replaced, or ended more than a week ago: the person who has the address gets another mail. */
 function AskAgain({ attempt, onCode }: { attempt: CardAttempt; onCode: ProofStepProps['onCode'] }) {
   const { proof: words } = useAuthWords()
   const { session } = useSession()
