@@ -22,9 +22,9 @@ export async function followText(services: Services, features: Features, status:
     // An end that a look-up found may be another one's as well.
     const known = row.providerId === status.providerId ? UNDER_WAY : ENDED_OR_NOT
     if (!known.includes(row.state)) return
-    // What a look-up has found may be another one's; what the answer to its sending named is not.
-    if (row.providerId !== status.providerId && row.segments !== null) return
-    if (row.providerId !== status.providerId || row.state !== 'sent') {
+    // What a look-up has found may be another one's; what an answer or a call named is not.
+    if (row.providerId !== status.providerId && row.providerId !== null && !row.isGuessed) return
+    if (row.providerId !== status.providerId || row.isGuessed || row.state !== 'sent') {
       await claimProviderId(services, tx, status)
       await followTaken(tx, row.id, status.providerId, now)
       if (row.state !== 'sent') await tellFate(services, features, tx, row, 'sent')

@@ -48,11 +48,11 @@ function isThisOne(
   services: Services,
   features: Features,
   row: TextRow,
-  { providerId, progress, problem }: FoundText,
+  { providerId, segments, progress, problem }: FoundText,
 ): Promise<boolean> {
   const { db, clock } = services
   return db.transaction(async (tx) => {
-    const isOurs = await markFound(tx, row.id, { providerId }, toDate(clock.now()))
+    const isOurs = await markFound(tx, row.id, { providerId, segments }, toDate(clock.now()))
     if (!isOurs) return false
     await tellFate(services, features, tx, row, 'sent')
     // Nobody may have told us of its end, or before it was known to be ours.

@@ -193,6 +193,7 @@ describe('a provider that may have taken a text', () => {
     provider.found = [{ providerId: `SM-found-${textId}`, segments: 1, progress: 'sent', problem: null }]
     await lookUpText(world.services, own.features, textId)
     expect([provider.taken.length, await stateOf(textId)]).toEqual([1, 'sent'])
+    expect(await findText(world.services.db, textId)).toMatchObject({ isGuessed: true, segments: 1 })
   })
   it('and does not have it after a quarter of an hour is given it again', async () => {
     const { textId } = await reader()
@@ -241,7 +242,8 @@ describe('a provider that may have taken a text', () => {
       const ended = { progress: 'undelivered', problem: 'other' } as const
       for (const _ of [1, 2])
         await followText(world.services, own.features, { kind: 'status', id, providerId, ...ended })
-      expect(await findText(world.services.db, id)).toMatchObject({ state: 'undelivered', providerId })
+      const named = { state: 'undelivered', providerId, isGuessed: false }
+      expect(await findText(world.services.db, id)).toMatchObject(named)
       expect(own.instead).toHaveLength(1)
     },
   )

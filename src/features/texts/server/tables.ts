@@ -95,6 +95,8 @@ export const texts = pgTable(
     failingSince: moment('failing_since'),
     lastTriedAt: moment('last_tried_at'),
     providerId: text('provider_id').unique(),
+    /** A look-up found it among texts with the same words: it may be another one's. */
+    isGuessed: boolean('is_guessed').notNull().default(false),
     segments: integer('segments'),
     createdAt: moment('created_at').notNull(),
     sentAt: moment('sent_at'),

@@ -63,7 +63,15 @@ export async function markTaken(
 ): Promise<boolean> {
   const rows = await tx
     .update(texts)
-    .set({ ...RELEASED, ...taken, state: 'sent', sentAt, problem: null, failingSince: null })
+    .set({
+      ...RELEASED,
+      ...taken,
+      isGuessed: false,
+      state: 'sent',
+      sentAt,
+      problem: null,
+      failingSince: null,
+    })
     .where(isHeld(claim))
     .returning({ id: texts.id })
   return rows.length > 0
@@ -71,22 +79,17 @@ export async function markTaken(
 
 /**
  * What is found at the provider is ours once: no two of our texts are the same one there. Which of two that say the same it is, is
- * a guess: its segments stay unknown, as only the answer to its own sending tells them.
+ * a guess, until an answer or a call names it. Of how many segments it is, what says the same tells.
  */
-export async function markFound(
-  db: Database,
-  id: string,
-  { providerId }: Pick<TakenText, 'providerId'>,
-  sentAt: Date,
-): Promise<boolean> {
-  const taken = db
+export async function markFound(db: Database, id: string, taken: TakenText, sentAt: Date): Promise<boolean> {
+  const another = db
     .select({ one: sql`1` })
     .from(texts)
-    .where(eq(texts.providerId, providerId))
+    .where(eq(texts.providerId, taken.providerId))
   const rows = await db
     .update(texts)
-    .set({ ...RELEASED, providerId, state: 'sent', sentAt, problem: null, failingSince: null })
-    .where(and(eq(texts.id, id), eq(texts.state, 'in-doubt'), sql`NOT EXISTS ${taken}`))
+    .set({ ...RELEASED, ...taken, isGuessed: true, state: 'sent', sentAt, problem: null, failingSince: null })
+    .where(and(eq(texts.id, id), eq(texts.state, 'in-doubt'), sql`NOT EXISTS ${another}`))
     .returning({ id: texts.id })
   return rows.length > 0
 }
@@ -100,7 +103,15 @@ export async function lockText(tx: Database, id: string): Promise<TextRow | null
 export async function followTaken(tx: Database, id: string, providerId: string, sentAt: Date): Promise<void> {
   await tx
     .update(texts)
-    .set({ ...RELEASED, providerId, state: 'sent', sentAt, problem: null, failingSince: null })
+    .set({
+      ...RELEASED,
+      providerId,
+      isGuessed: false,
+      state: 'sent',
+      sentAt,
+      problem: null,
+      failingSince: null,
+    })
     .where(eq(texts.id, id))
 }
 
@@ -108,7 +119,14 @@ export async function followTaken(tx: Database, id: string, providerId: string, 
 export async function takeFrom(tx: Database, id: string, providerId: string): Promise<string | null> {
   const rows = await tx
     .update(texts)
-    .set({ providerId: null, state: 'in-doubt', problem: 'lost', sentAt: null })
+    .set({
+      providerId: null,
+      isGuessed: false,
+      segments: null,
+      state: 'in-doubt',
+      problem: 'lost',
+      sentAt: null,
+    })
     .where(and(eq(texts.providerId, providerId), ne(texts.id, id)))
     .returning({ id: texts.id })
   return rows[0]?.id ?? null
