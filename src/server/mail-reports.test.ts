@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bounceOf, complaintOf } from '#adapters/mail/write-report.ts'
 import { confirmAddress, queueMail } from '#features/notifications/server/index.ts'
 import { sendNotice } from '#features/notifications/server/send-notice.ts'
@@ -309,6 +309,24 @@ describe('an address that mail comes back from', () => {
     await sendTexts()
     expect(await stepsOf(id)).toEqual(['texting', 'texted'])
   })
+})
+
+it('is told live to the firm alone, as is that an address was confirmed', async () => {
+  const heard: unknown[] = []
+  const { news, db } = world.services
+  news.hear({
+    told: (payload) => heard.push(JSON.parse(payload)),
+    changed: () => undefined,
+    leave: () => undefined,
+  })
+  await vi.waitUntil(() => news.state === 'listening')
+  const ofMail = () => heard.filter((each) => (each as { kind?: string }).kind === 'mail')
+  await post({ body: bounced(await mailed()) })
+  await vi.waitUntil(() => ofMail().length === 1)
+  await confirmAddress(world.services, db, to)
+  await vi.waitUntil(() => ofMail().length === 2)
+  const whom = { clients: [], staff: 'all', admins: true }
+  for (const each of ofMail()) expect(each).toEqual({ kind: 'mail', id: 'mails', whom })
 })
 
 describe('a mail that was marked as spam', () => {

@@ -41,6 +41,9 @@ describe('what is read again', () => {
     expect(left).toEqual([])
   })
 
+  it('is beside the messages of a case too, where its private notes stand', () => {
+    expect(LIVE_READINGS.case('one')).toContainEqual(['messages', 'notes', 'one'])
+  })
   it('is read once for a burst', () => {
     const { again, keys } = reading()
     for (let count = 0; count < 50; count += 1) again.note(document)

@@ -23,6 +23,8 @@ export const LIVE_READINGS: Readonly<Record<LiveKind, Readings>> = {
     ['cases', 'list'],
     ['cases', 'coming-dates'],
     ['documents', 'room', caseId],
+    // The private notes of a case stand beside its messages too.
+    ['messages', 'notes', caseId],
   ],
   desk: () => [['desk', 'today']],
   // What was new when the bell was opened stays so until it is closed: its number alone.
@@ -33,6 +35,8 @@ export const LIVE_READINGS: Readonly<Record<LiveKind, Readings>> = {
     ['intake', 'sent'],
     ['intake', 'urgent'],
   ],
+  // What did not arrive or came back, and whom mail does not reach.
+  mail: () => [['mails'], ['notices', 'unreached'], ['notices', 'client']],
 }
 
 /** Of everything that is live: where something may have been missed. */
@@ -50,4 +54,7 @@ export const ALL_READINGS: readonly QueryKey[] = [
   ['scheduling', 'appointments'],
   ['intake', 'sent'],
   ['intake', 'urgent'],
+  ['mails'],
+  ['notices', 'unreached'],
+  ['notices', 'client'],
 ]

@@ -12,6 +12,7 @@ export const LIVE_KINDS = [
   'invoice',
   'meeting',
   'intake',
+  'mail',
 ] as const
 export type LiveKind = (typeof LIVE_KINDS)[number]
 

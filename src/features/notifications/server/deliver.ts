@@ -17,6 +17,7 @@ import {
   markSent,
   type NewMail,
 } from './mail-repository.ts'
+import { tellOfMail } from './tell-of-mail.ts'
 
 /** After this, another process may begin again what was not handed over. A slow server is still waited for. */
 const CLAIM_MINUTES = 1
@@ -78,7 +79,10 @@ async function handOver({ db, clock }: Delivering, claim: MailClaim): Promise<vo
 async function fail({ db, clock, log }: Delivering, claim: MailClaim, error: unknown): Promise<void> {
   const problem = error instanceof MailError ? error.problem : 'other'
   if (problem === 'lost') {
-    await markInDoubt(db, claim)
+    await db.transaction(async (tx) => {
+      await markInDoubt(tx, claim)
+      await tellOfMail(tx)
+    })
     log.error('mail-in-doubt', error, { messageId: claim.messageId })
     return
   }

@@ -13,6 +13,7 @@ import type { MailRow } from './mail-repository.ts'
 import { findNoticeMailOf } from './mails.ts'
 import { findById, keepStep, listInDigest, type NoticeRow } from './repository.ts'
 import { blameAddress, keepReport, lockMail, markReported } from './reports-repository.ts'
+import { tellOfMail } from './tell-of-mail.ts'
 import { textInstead } from './tell-otherwise.ts'
 
 /** Rejects with MailBusy where it came before the mail server's own answer to us: it has to be told again. */
@@ -29,6 +30,7 @@ export async function followReport(
     const { kind, status } = report
     if (!(await keepReport(tx, { mailId: mail.id, kind, status, at }))) return false
     await blame(tx, mail, report, at)
+    await tellOfMail(tx)
     if (kind === 'complained') {
       if (mail.state === 'sent' || mail.state === 'in-doubt') await markReported(tx, mail.id, 'complained')
       return true

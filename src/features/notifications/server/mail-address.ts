@@ -5,6 +5,7 @@ import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { AddressState } from '../rules/mail-report.ts'
 import { clearAddress, stateOfMarks } from './reports-repository.ts'
+import { tellOfMail } from './tell-of-mail.ts'
 
 const FIELD = 'mails.address'
 
@@ -25,10 +26,13 @@ export function stateOfAddress(
 }
 
 /** It works, as its owner has said or shown. False where nothing was held against it. */
-export function confirmAddress(
+export async function confirmAddress(
   services: Pick<Services, 'seal' | 'clock'>,
   tx: Database,
   email: string,
 ): Promise<boolean> {
-  return clearAddress(tx, marksOfAddress(services, email), toDate(services.clock.now()))
+  const at = toDate(services.clock.now())
+  const isNew = await clearAddress(tx, marksOfAddress(services, email), at)
+  if (isNew) await tellOfMail(tx)
+  return isNew
 }

@@ -121,10 +121,10 @@ async function doubt(db: Database, which: SQL | undefined): Promise<number> {
   return dropped.length + doubted.length
 }
 
-/** Those that were not tried since, and will not be: no try is that far from the next. */
-export async function giveUpBefore(db: Database, before: Date): Promise<void> {
+/** Those that were not tried since, and will not be: no try is that far from the next. Answers how many. */
+export async function giveUpBefore(db: Database, before: Date): Promise<number> {
   const isAbandoned = and(isNull(mails.handedOverAt), inArray(mails.state, ['failing', 'sending']))
-  await db
+  const rows = await db
     .update(mails)
     .set({
       ...RELEASED,
@@ -132,6 +132,8 @@ export async function giveUpBefore(db: Database, before: Date): Promise<void> {
       failingSince: sql`coalesce(${mails.failingSince}, ${mails.lastTriedAt})`,
     })
     .where(and(isAbandoned, lt(mails.lastTriedAt, before)))
+    .returning({ id: mails.id })
+  return rows.length
 }
 
 /** How many have been failing, given up or in doubt since before then. */

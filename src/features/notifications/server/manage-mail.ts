@@ -20,6 +20,7 @@ import {
   wantMailAgain,
 } from './mail-repository.ts'
 import { mailNameIn } from './mails.ts'
+import { tellOfMail } from './tell-of-mail.ts'
 
 type MailPath = { mailId: string }
 
@@ -52,6 +53,7 @@ export async function sendMailAgain(
     const wanted = await wantMailAgain(tx, mailId, toDate(ctx.clock.now()))
     if (!wanted?.jobData) return
     await ctx.jobs.enqueue(tx, { name: wanted.jobName }, wanted.jobData)
+    await tellOfMail(tx)
     await record(ctx, tx, 'mail.sent-again', row)
   })
   return shown(ctx, features, mailId)
@@ -66,7 +68,9 @@ export async function dismissOne(
   requireAdmin(ctx)
   const row = await requireMail(ctx.db, mailId)
   await ctx.db.transaction(async (tx) => {
-    if (await dismissMail(tx, mailId)) await record(ctx, tx, 'mail.dismissed', row)
+    if (!(await dismissMail(tx, mailId))) return
+    await tellOfMail(tx)
+    await record(ctx, tx, 'mail.dismissed', row)
   })
   return shown(ctx, features, mailId)
 }

@@ -6,6 +6,7 @@ import { GIVEN_UP_AFTER_MINUTES } from './job-kinds.ts'
 import { MAIL_FAILING } from './mail-failing.ts'
 import { countUndeliveredMails, doubtLost, forgetMails, giveUpBefore } from './mail-repository.ts'
 import { queueMail } from './queue-mail.ts'
+import { tellOfMail } from './tell-of-mail.ts'
 import { MAIL_DAYS } from '../rules/mail-life.ts'
 
 const ALERT_AFTER_MINUTES = 60
@@ -18,7 +19,8 @@ export async function watchMail(services: Services): Promise<void> {
   const now = clock.now()
   const doubted = await doubtLost(db, toDate(now))
   if (doubted > 0) log.info('mail-in-doubt', { mails: doubted })
-  await giveUpBefore(db, toDate(plusMinutes(now, -GIVEN_UP_AFTER_MINUTES)))
+  const givenUp = await giveUpBefore(db, toDate(plusMinutes(now, -GIVEN_UP_AFTER_MINUTES)))
+  if (doubted + givenUp > 0) await tellOfMail(db)
   const mails = await countUndeliveredMails(db, toDate(plusMinutes(now, -ALERT_AFTER_MINUTES)))
   if (mails > 0) await alertAdministrators(services, mails, now)
   await forgetMails(db, toDate(plusMinutes(now, -KEPT_MINUTES)))

@@ -15,7 +15,6 @@ import { useSameId } from '#web/use-same-id.ts'
 import type { ConversationNotes } from '../../contract.ts'
 import { NOTES_SHOWN } from '../../rules/notes.ts'
 import type { InboxWords } from '../../text/inbox.ts'
-import { AGAIN_MS } from '../queries.ts'
 import { whenSent } from '../when-sent.ts'
 
 export type NoteListProps = {
@@ -30,7 +29,6 @@ export default function NoteList({ conversationId, isOfCase, words, at }: NoteLi
   const query = useQuery({
     queryKey: keyOf(conversationId),
     queryFn: ({ signal }) => api.messages.notes({ conversationId }, { signal }),
-    refetchInterval: AGAIN_MS,
   })
   return (
     <section
