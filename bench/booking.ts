@@ -5,6 +5,7 @@ import { callbackify } from 'node:util'
 import { Pool, type PoolClient } from 'pg'
 import { compose, type Product } from '#server/compose.ts'
 import { readConfig } from '#server/config.ts'
+import { UNWATCHED } from '#tests/firm-of-tests.ts'
 import { createListener } from '#server/http.ts'
 import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import { createLog } from '#platform/log.ts'
@@ -67,7 +68,7 @@ async function openRecorder(databaseUrl: string): Promise<{ product: Product; se
     (line) => process.stderr.write(`${line}\n`),
     () => new Date(),
   )
-  const product = await compose(config, databaseUrl, gateway, log)
+  const product = await compose(config, databaseUrl, gateway, { ...UNWATCHED, log })
   const listener = createListener({
     services: product.services,
     publicUrl: config.publicUrl,

@@ -11,6 +11,7 @@ import { createLog } from '#platform/log.ts'
 import { startPrivatePostgres } from '#platform/private-postgres.ts'
 import { compose, type Product } from '#server/compose.ts'
 import { readConfig } from '#server/config.ts'
+import { UNWATCHED } from '#tests/firm-of-tests.ts'
 import { addCrowd, PLANTED } from '#tests/intake-crowd.ts'
 import { newDataDirectory, removeDataDirectory } from '#tests/product.ts'
 import { type Figure, table } from './figure.ts'
@@ -37,7 +38,7 @@ export function composeOn(databaseUrl: string): Promise<Product> {
     (line) => process.stderr.write(`${line}\n`),
     () => new Date(),
   )
-  return compose(readConfig({}, process.cwd()), databaseUrl, gateway, log)
+  return compose(readConfig({}, process.cwd()), databaseUrl, gateway, { ...UNWATCHED, log })
 }
 
 export async function startDatabase(): Promise<{ url: string; stop(): Promise<void> }> {

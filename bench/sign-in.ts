@@ -8,6 +8,7 @@ import { CLIENT_ADDRESS_HEADER } from '#platform/ports/identity.ts'
 import { startPrivatePostgres } from '#platform/private-postgres.ts'
 import { compose, type Product } from '#server/compose.ts'
 import { readConfig } from '#server/config.ts'
+import { UNWATCHED } from '#tests/firm-of-tests.ts'
 import { newDataDirectory, removeDataDirectory } from '#tests/product.ts'
 import { type Figure, table } from './figure.ts'
 import { median } from './load.ts'
@@ -48,7 +49,7 @@ async function openProduct(databaseUrl: string): Promise<Product> {
     (line) => isEnding || process.stderr.write(`${line}\n`),
     () => new Date(),
   )
-  return compose(readConfig({}, process.cwd()), databaseUrl, NO_GATEWAY, log)
+  return compose(readConfig({}, process.cwd()), databaseUrl, NO_GATEWAY, { ...UNWATCHED, log })
 }
 
 /** People with accounts and rows of the product; one password hashed once is enough for all of them. */

@@ -22,7 +22,7 @@ import { createSessionLocks } from '#platform/session-locks.ts'
 import { createSignedLinks } from '#platform/signed-links.ts'
 import { createListener } from '#server/http.ts'
 import { JOB_KINDS, registerJobs } from '#server/jobs.ts'
-import { byToken, NO_ACCOUNTS, TEST_FIRM } from './firm-of-tests.ts'
+import { byToken, NO_ACCOUNTS, TEST_FIRM, UNWATCHED } from './firm-of-tests.ts'
 import type { DeathStep, InstanceOptions } from './booking-instances.ts'
 
 const options = JSON.parse(process.env['INSTANCE'] ?? '{}') as InstanceOptions
@@ -85,6 +85,7 @@ const services = {
   mail: mortalMailer(createOutboxMail(connection.db)),
   payments: mortalPayments(createLawPayPayments(options.gateway)),
   seal: createSeal([{ id: 'shared', secret: Buffer.alloc(32, 9) }]),
+  ...UNWATCHED,
   links: createSignedLinks('shared'),
   locks: createSessionLocks(options.databaseUrl),
   news: createNewsLine({ url: options.databaseUrl, db: connection.db, log }),

@@ -18,6 +18,7 @@ import { createLog } from '#platform/log.ts'
 import type { Services } from '#platform/context.ts'
 import { compose } from '#server/compose.ts'
 import { readConfig } from '#server/config.ts'
+import { UNWATCHED } from './firm-of-tests.ts'
 import { ROOT } from './product.ts'
 import { sha256 } from './upload-instances.ts'
 
@@ -60,7 +61,7 @@ async function withServices<Result>(
     (line) => process.stderr.write(`${line}\n`),
     () => new Date(),
   )
-  const product = await compose(readConfig(environment, ROOT), databaseUrl, NO_GATEWAY, log)
+  const product = await compose(readConfig(environment, ROOT), databaseUrl, NO_GATEWAY, { ...UNWATCHED, log })
   try {
     return await work(product.services)
   } finally {

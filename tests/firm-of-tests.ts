@@ -1,5 +1,5 @@
 // The firm of the tests, apart from their world: a process that is started for a test does without Vitest.
-import type { FirmSettings } from '#platform/context.ts'
+import type { FirmSettings, Services } from '#platform/context.ts'
 import type { Identity, IdentityAccounts } from '#platform/ports/identity.ts'
 
 export const TEST_FIRM: FirmSettings = {
@@ -45,4 +45,10 @@ export function byToken(hasSecondFactor = false): Identity['verify'] {
       isEmailProven: true,
       hasSecondFactor,
     })
+}
+
+/** What the log does not tell is told to nobody. */
+export const UNWATCHED: Pick<Services, 'monitoring' | 'release'> = {
+  monitoring: { take: () => undefined },
+  release: '1.0.0+tests',
 }

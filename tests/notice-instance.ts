@@ -18,7 +18,7 @@ import { createSeal } from '#platform/seal.ts'
 import { createSessionLocks } from '#platform/session-locks.ts'
 import { createSignedLinks } from '#platform/signed-links.ts'
 import { JOB_KINDS } from '#server/jobs.ts'
-import { byToken, NO_ACCOUNTS, TEST_FIRM } from './firm-of-tests.ts'
+import { byToken, NO_ACCOUNTS, TEST_FIRM, UNWATCHED } from './firm-of-tests.ts'
 import { type Given, type NoticeInstanceOptions, textsOfProof } from './notice-instances.ts'
 import { PROOF_FEATURES } from './notices-of-proof.ts'
 import { SHARED_KEYS } from './shared-keys.ts'
@@ -35,6 +35,7 @@ const log = { info: () => undefined, error: () => undefined }
 const { db } = connect(options.databaseUrl, () => undefined)
 const jobs = await startJobs(options.databaseUrl, JOB_KINDS, log)
 const services: Services = {
+  ...UNWATCHED,
   db,
   jobs,
   clock: { now: () => shown.now },

@@ -793,8 +793,11 @@ const EXAMPLES: Record<string, MakeExample> = {
   'faults.list': () => Promise.resolve({}),
   'faults.mark': async ({ world }) => {
     const [fingerprint, at] = [randomUUID().replaceAll('-', ''), new Date()]
-    const fault = { fingerprint, event: 'api', why: 'TypeError', count: 1, firstAt: at, lastAt: at }
-    await addFaults(world.connection.db, [fault])
+    const release = world.services.release
+    const kind = { fingerprint, event: 'api', why: 'TypeError', source: 'server' } as const
+    await addFaults(world.connection.db, [
+      { ...kind, release, firstRelease: release, count: 1, firstAt: at, lastAt: at },
+    ])
     return { path: { fingerprint }, body: { state: 'known' } }
   },
   'upkeep.list': () => Promise.resolve({}),

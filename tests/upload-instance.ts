@@ -20,7 +20,7 @@ import { createSignedLinks } from '#platform/signed-links.ts'
 import { answerWith, createHttpServer } from '#server/edge/http-server.ts'
 import { createListener } from '#server/http.ts'
 import { JOB_KINDS, registerJobs } from '#server/jobs.ts'
-import { byToken, NO_ACCOUNTS, TEST_FIRM } from './firm-of-tests.ts'
+import { byToken, NO_ACCOUNTS, TEST_FIRM, UNWATCHED } from './firm-of-tests.ts'
 import { SHARED_KEYS, type UploadInstanceOptions } from './upload-instances.ts'
 
 const options = JSON.parse(process.env['INSTANCE'] ?? '{}') as UploadInstanceOptions
@@ -36,6 +36,7 @@ const NO_GATEWAY = {
 }
 const jobs = await startJobs(options.databaseUrl, JOB_KINDS, log)
 const services: Services = {
+  ...UNWATCHED,
   db: connection.db,
   jobs,
   clock: systemClock,

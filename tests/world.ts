@@ -34,7 +34,7 @@ import type {
   Payments,
 } from '#platform/ports/payments.ts'
 import { JOB_KINDS } from '#server/jobs.ts'
-import { NO_ACCOUNTS, TEST_FIRM } from './firm-of-tests.ts'
+import { NO_ACCOUNTS, TEST_FIRM, UNWATCHED } from './firm-of-tests.ts'
 import { databaseUrl, TEMPLATE } from './postgres-for-the-run.ts'
 
 /** A Monday, 9:00 in Dallas. */
@@ -199,6 +199,7 @@ export async function createWorld(
   const news = createNewsLine({ url: database.url, db: connection.db, log })
   const processing = createFileProcessing({ children: 1 })
   const services: Services = {
+    ...UNWATCHED,
     db: connection.db,
     jobs,
     clock,

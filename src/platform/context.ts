@@ -10,6 +10,7 @@ import type { FileStore } from './ports/file-store.ts'
 import type { Identity, VerifiedIdentity } from './ports/identity.ts'
 import type { Mailer } from './ports/mail.ts'
 import type { FileProcessing } from './ports/file-processing.ts'
+import type { Monitoring } from './ports/monitoring.ts'
 import type { Payments } from './ports/payments.ts'
 import type { Scanner } from './ports/scanner.ts'
 import type { Texts } from './ports/texts.ts'
@@ -68,6 +69,10 @@ export type Services = {
   /** What all processes tell one another. */
   news: NewsLine
   files: FileStore
+  /** Told of errors that the log does not tell, such as those of browsers. */
+  monitoring: Pick<Monitoring, 'take'>
+  /** What runs. */
+  release: string
   /** Where what is being sent lies until it is whole. */
   uploadsFolder: string
   firm: FirmSettings

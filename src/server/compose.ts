@@ -125,11 +125,14 @@ function chooseIdentity(config: Config, desk: IdentityDesk, log: Log): ProductId
   return identity
 }
 
+/** Of what runs: its name, its log, and who is told of errors. */
+export type Watch = Pick<Services, 'log' | 'monitoring' | 'release'>
+
 export async function compose(
   config: Config,
   databaseUrl: string,
   gateway: GatewayConfig,
-  loud: Log,
+  { log: loud, monitoring, release }: Watch,
   watchPayments: (payments: Payments) => Payments = (payments) => payments,
 ): Promise<Product> {
   const { log, reached } = quietWhileAway(loud)
@@ -153,6 +156,8 @@ export async function compose(
     files: chooseFiles(config, log),
     uploadsFolder: join(config.dataDirectory, 'uploads'),
     log,
+    monitoring,
+    release,
     identity,
     scanner: config.scanner ? createScanner(config.scanner) : createEmbeddedScanner(),
     processing: createFileProcessing(),

@@ -51,6 +51,7 @@ describe('the configuration', () => {
       'file-settings.ts',
       'mail-settings.ts',
       'metrics-settings.ts',
+      'monitoring-settings.ts',
       'text-settings.ts',
     ]
     const source = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('')
@@ -89,6 +90,26 @@ describe('the configuration', () => {
     [{ METRICS_PORT: '0' }, /METRICS_PORT is "0". Set it to a whole number from 1 to 65535/],
     [{ METRICS_HOST: '0.0.0.0' }, /METRICS_PORT is missing/],
   ])('refuses %o for the figures', (given, sentence) => {
+    expect(() => read(given)).toThrow(sentence)
+  })
+  it('tells nobody outside of errors unless a receiver is named, by either name', () => {
+    expect([read({}).monitoring, read(PRODUCTION).monitoring]).toEqual([null, null])
+    const endpoint = 'https://errors.example/api/42/envelope/'
+    for (const name of ['MONITORING_DSN', 'SENTRY_DSN'])
+      expect(read({ ...PRODUCTION, [name]: 'https://key@errors.example/42' }).monitoring).toMatchObject({
+        endpoint,
+      })
+    expect([read({}).release, read({ RELEASE: '2.1.0+7f3b' }).release]).toEqual([null, '2.1.0+7f3b'])
+  })
+  it.each([
+    [{ SENTRY_DSN: 'https://errors.example/42' }, /SENTRY_DSN is no address of a project/],
+    [{ MONITORING_DSN: 'https://key@a.example/1', SENTRY_DSN: 'https://key@b.example/1' }, /differ/],
+    [
+      { ...PRODUCTION, MONITORING_DSN: 'http://key@errors.example/42' },
+      /MONITORING_DSN leads to .* without TLS/,
+    ],
+    [{ RELEASE: 'of monday' }, /RELEASE is "of monday"/],
+  ])('refuses %o for the receiver of errors', (given, sentence) => {
     expect(() => read(given)).toThrow(sentence)
   })
   it('reads what production is given', () => {

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import type { S3Access } from '#adapters/files/s3-request.ts'
+import type { Dsn } from '#adapters/monitoring/dsn.ts'
 import type { GoogleConfig } from '#adapters/identity/google-provider.ts'
 import { readScannerUrl, type ScannerAddress } from '#adapters/scanner/scanner-url.ts'
 import { DEMONSTRATION_CONTACT, type FirmContact } from '#firm/contact.ts'
@@ -15,6 +16,7 @@ import { checkDemonstration, checkProduction, readIsProduction } from './product
 import { readDataKeys, readSecret } from './secrets.ts'
 import { type DkimKey, readDkim, readReportsSecret } from './mail-settings.ts'
 import { type MetricsAddress, readMetrics } from './metrics-settings.ts'
+import { readMonitoring, readReleaseName } from './monitoring-settings.ts'
 import { readTextName, readTwilio, type TwilioConfig } from './text-settings.ts'
 
 export type GatewayConfig = {
@@ -61,6 +63,10 @@ export type Config = {
   logsRequests: boolean
   /** Null: nothing is counted. */
   metrics: MetricsAddress | null
+  /** Null: nobody outside is told of errors. */
+  monitoring: Dsn | null
+  /** What runs, as errors say it; null: by the version and the commit. */
+  release: string | null
   publicUrl: string
   /** Where the browser finds the API; empty for the same origin. */
   apiUrl: string
@@ -284,6 +290,8 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     workers: reader.wholeNumber('WORKERS', production ? coresUpTo(4) : 1, { min: 1, max: 64 }),
     logsRequests: reader.choice('LOG_REQUESTS', ['on', 'off'], production ? 'on' : 'off') === 'on',
     metrics: readMetrics(reader, port),
+    monitoring: readMonitoring(reader),
+    release: readReleaseName(reader),
     publicUrl,
     filesOrigin: readFilesOrigin(reader, publicUrl),
     apiUrl: reader.url('API_URL', WEB) ?? '',

@@ -1,10 +1,12 @@
 // What a worker serves: opens the parts in the order in which they need one another, and closes them in the reverse order.
 import type { Server } from 'node:http'
+import { createSentryMonitoring } from '#adapters/monitoring/sentry-monitoring.ts'
 import { collectFaults } from '#features/faults/server/index.ts'
 import { recordRuns } from '#features/upkeep/server/index.ts'
 import { applyMigrations } from '#platform/migrations.ts'
 import type { Services } from '#platform/context.ts'
 import type { Log } from '#platform/log.ts'
+import type { Monitoring } from '#platform/ports/monitoring.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { compose, localOrigins, type Product } from './compose.ts'
 import type { Config } from './config.ts'
@@ -24,6 +26,7 @@ import { registerJobs } from './jobs.ts'
 import { subscribeToEvents } from './local-gateway.ts'
 import { paymentEventsToken, paymentEventsUrl } from './payment-events.ts'
 import { openSite } from './open-site.ts'
+import { releaseOf } from './release.ts'
 import type { Beginning } from './worker-messages.ts'
 
 export type Launch = Beginning & { root: string; development: boolean }
@@ -138,17 +141,32 @@ async function tellOfScanner({ scanner, log }: Pick<Services, 'scanner' | 'log'>
   await scanner.reach().catch((error: unknown) => log.error('scanner-away', error))
 }
 
+/** A receiver outside that is away holds up no end. */
+const LAST_WORDS_MS = 2_000
+
+function receiverOf({ monitoring, production }: Config, log: Log): Monitoring | null {
+  if (monitoring === null) return null
+  const environment = production ? 'production' : 'demonstration'
+  return createSentryMonitoring({
+    dsn: monitoring,
+    environment,
+    tell: (event, details) => log.info(event, details),
+  })
+}
+
 async function begin(config: Config, options: Launch, undo: Undo, log: Log): Promise<Serving> {
   const { databaseUrl, gateway, isFirst } = options
   if (isFirst) await applyMigrations(databaseUrl)
   if (isFirst) await checkFileStore(config, log)
   const metrics = await openMetrics(config)
-  const faults = collectFaults(log)
-  const product = await compose(config, databaseUrl, gateway, faults.log, metrics?.watchPayments)
+  const release = config.release ?? (await releaseOf(options.root))
+  const faults = collectFaults(log, { release, beyond: receiverOf(config, log) })
+  const watch = { log: faults.log, monitoring: faults, release }
+  const product = await compose(config, databaseUrl, gateway, watch, metrics?.watchPayments)
   metrics?.measure({ ...product, features: FEATURES })
   undo.add(product.connection.close)
   faults.open(product.services)
-  undo.add(faults.close)
+  undo.add((limitMs) => faults.close(Math.min(limitMs, LAST_WORDS_MS)))
   undo.add(() => product.services.locks.close())
   undo.add(() => product.services.news.close())
   undo.add(() => product.services.processing.close())

@@ -57,6 +57,8 @@ function checkEncryption(reader: EnvironmentReader): void {
     ['SMTP_URL', isEncryptedMail, 'Start it with smtps://, or add ?requireTLS=true to it'],
     ['DATABASE_URL', isEncryptedDatabase, 'Add ?sslmode=verify-full to it'],
     ['S3_ENDPOINT', isHttps, 'Start it with https://'],
+    ['MONITORING_DSN', isHttps, 'Start it with https://'],
+    ['SENTRY_DSN', isHttps, 'Start it with https://'],
     ['SCANNER_URL', isOwnSocket, 'Run the scanner on this machine, for it is given every file'],
   ] as const) {
     const value = reader.text(name)

@@ -3,21 +3,26 @@ import { z } from 'zod'
 import { answers, Moment } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { FAULTS_SHOWN_MAX, FINGERPRINT } from './rules/limits.ts'
+import { FAULT_SOURCES } from './rules/sources.ts'
 import { FAULT_STATES } from './rules/states.ts'
 
 const Fingerprint = z.string().max(32).regex(FINGERPRINT)
 
-/** One kind of error of the server: what it is and where it comes from, nothing of what it was about. */
+/** One kind of error: what it is and where it comes from, nothing of what it was about. */
 export const Fault = z.object({
   fingerprint: Fingerprint,
   /** What the log calls it. */
   event: z.string(),
   /** Kinds of errors, PostgreSQL's codes and places in the program. */
   why: z.string(),
+  source: z.enum(FAULT_SOURCES),
+  firstRelease: z.string().describe('What ran when it was first seen; empty where that is not known'),
+  release: z.string().describe('What ran when it was last seen; empty where that is not known'),
   count: z.int(),
   firstAt: Moment,
   lastAt: Moment,
   state: z.enum(FAULT_STATES),
+  fixedIn: z.string().nullable().describe('What ran when it was marked as fixed'),
 })
 export type Fault = z.infer<typeof Fault>
 
@@ -35,7 +40,7 @@ export const faultsContract = {
       method: 'GET',
       path: '/faults',
       tags,
-      summary: 'List the kinds of errors of the server, those that are new first; for administrators',
+      summary: 'List the kinds of errors, those that are new first; for administrators',
     })
     .errors(forAdmins)
     .output(z.object({ faults: z.array(Fault).max(FAULTS_SHOWN_MAX) })),

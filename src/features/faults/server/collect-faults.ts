@@ -1,56 +1,71 @@
-// Listens to the log and keeps what kinds of errors it tells of, and how often. A crowd of errors is one write every few seconds.
-import { toDate } from '#kernel/calendar.ts'
+// Listens to the log, and tells our own store and a receiver outside, where there is one, of each error.
+import { randomUUID } from 'node:crypto'
+import { instant } from '#kernel/calendar.ts'
+import { scrub } from '#kernel/scrub.ts'
 import type { Services } from '#platform/context.ts'
-import { errorFacts } from '#platform/error-facts.ts'
+import { type ErrorFacts, errorFacts } from '#platform/error-facts.ts'
 import type { Log } from '#platform/log.ts'
-import { whyOf } from '#platform/why-of.ts'
-import { addFaults, type SeenFault } from './faults-repository.ts'
+import type { FaultReport, Monitoring } from '#platform/ports/monitoring.ts'
+import { chainOf, whyOf } from '#platform/why-of.ts'
 import { fingerprintOf } from './fingerprint.ts'
+import { createOwnStore } from './own-store.ts'
 
-const WRITE_EACH_MS = 5_000
-/** More kinds than these within seconds are one great fault, and the log has them all. */
-const KINDS_MAX = 100
-
-export type FaultCollector = {
+export type FaultCollector = Monitoring & {
   /** The same log, heard. */
   log: Log
   /** From here on what was heard is written down. */
-  open(services: Pick<Services, 'db' | 'clock'>): void
-  /** Writes what is left. */
-  close(): Promise<void>
+  open(services: Pick<Services, 'db'>): void
 }
 
-export function collectFaults(log: Log, writeEachMs: number = WRITE_EACH_MS): FaultCollector {
-  let seen = new Map<string, Omit<SeenFault, 'firstAt' | 'lastAt'>>()
-  let services: Pick<Services, 'db' | 'clock'> | null = null
-  let timer: NodeJS.Timeout | undefined
-  const hear = (event: string, error: unknown) => {
-    const facts = errorFacts(error)
-    const fingerprint = fingerprintOf(event, facts)
-    const known = seen.get(fingerprint)
-    if (!known && seen.size >= KINDS_MAX) return
-    seen.set(fingerprint, { fingerprint, event, why: whyOf(facts), count: (known?.count ?? 0) + 1 })
-    timer ??= setTimeout(() => void write(), writeEachMs).unref()
-  }
-  const write = async () => {
-    clearTimeout(timer)
-    timer = undefined
-    if (!services || seen.size === 0) return
-    const at = toDate(services.clock.now())
-    const batch = [...seen.values()].map((fault) => ({ ...fault, firstAt: at, lastAt: at }))
-    seen = new Map()
-    // Told to the plain log alone: a record that cannot be written must not call for another one.
-    await addFaults(services.db, batch).catch((error: unknown) => log.error('faults-not-recorded', error))
-  }
+type CollectOptions = {
+  release: string
+  /** Who else is told. */
+  beyond?: Monitoring | null
+  writeEachMs?: number
+  now?: () => Date
+}
+
+export function collectFaults(
+  log: Log,
+  { release, beyond = null, writeEachMs, now = () => new Date() }: CollectOptions,
+): FaultCollector {
+  const own = createOwnStore(log, writeEachMs)
+  const all = beyond ? [own, beyond] : [own]
+  const take = (report: FaultReport) => all.forEach((each) => each.take(report))
   return {
+    take,
+    open: own.open,
+    close: async (limitMs) => {
+      await Promise.all(all.map((each) => each.close(limitMs)))
+    },
     log: {
       info: (event, details) => log.info(event, details),
       error(event, error, details) {
         log.error(event, error, details)
-        hear(event, error)
+        take(serverReport(event, errorFacts(error), { release, at: now() }))
       },
     },
-    open: (given) => void (services = given),
-    close: write,
+  }
+}
+
+function serverReport(
+  event: string,
+  facts: ErrorFacts,
+  { release, at }: { release: string; at: Date },
+): FaultReport {
+  return {
+    id: randomUUID().replaceAll('-', ''),
+    at: instant(at),
+    release,
+    source: 'server',
+    fingerprint: fingerprintOf(event, facts),
+    event,
+    why: whyOf(facts),
+    errors: chainOf(facts).map(({ name, message = '', stack }) => ({
+      name,
+      message: scrub(message),
+      frames: stack.map(scrub),
+    })),
+    visit: null,
   }
 }

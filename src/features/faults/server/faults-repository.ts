@@ -5,12 +5,12 @@ import type { FaultState } from '../rules/states.ts'
 import { faults } from './tables.ts'
 
 export type FaultRow = typeof faults.$inferSelect
-export type SeenFault = Pick<FaultRow, 'fingerprint' | 'event' | 'why' | 'count' | 'firstAt' | 'lastAt'>
+export type SeenFault = Omit<FaultRow, 'state' | 'fixedIn' | 'toldAt'>
 
-/** What was fixed and happens again is new again. */
+/** What was fixed and happens again is new again; what the next release fixes, once another one does it. */
 export async function addFaults(db: Database, seen: readonly SeenFault[]): Promise<void> {
   if (seen.length === 0) return
-  const isBack = sql`${faults.state} = 'fixed'`
+  const isBack = sql`(${faults.state} = 'fixed' OR (${faults.state} = 'fixedNext' AND ${faults.fixedIn} IS DISTINCT FROM excluded.release))`
   await db
     .insert(faults)
     // In one order, so that two processes do not wait for each other.
@@ -19,10 +19,12 @@ export async function addFaults(db: Database, seen: readonly SeenFault[]): Promi
       target: faults.fingerprint,
       set: {
         why: sql`excluded.why`,
+        release: sql`excluded.release`,
         count: sql`least(${faults.count}::bigint + excluded.count, 2147483647)::int`,
         lastAt: sql`greatest(${faults.lastAt}, excluded.last_at)`,
         state: sql`CASE WHEN ${isBack} THEN 'new' ELSE ${faults.state} END`,
         toldAt: sql`CASE WHEN ${isBack} THEN NULL ELSE ${faults.toldAt} END`,
+        fixedIn: sql`CASE WHEN ${isBack} THEN NULL ELSE ${faults.fixedIn} END`,
       },
     })
 }
@@ -39,9 +41,9 @@ export function listFaults(db: Database, limit: number): Promise<FaultRow[]> {
 export async function markFault(
   tx: Database,
   fingerprint: string,
-  state: FaultState,
+  mark: { state: FaultState; fixedIn: string | null },
 ): Promise<FaultRow | null> {
-  const rows = await tx.update(faults).set({ state }).where(eq(faults.fingerprint, fingerprint)).returning()
+  const rows = await tx.update(faults).set(mark).where(eq(faults.fingerprint, fingerprint)).returning()
   return rows[0] ?? null
 }
 

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { VISITOR } from '#kernel/actor.ts'
+import { toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import { collectFaults, type FaultCollector } from './collect-faults.ts'
@@ -10,6 +11,8 @@ import { listFaults } from './list-faults.ts'
 import { markFault } from './mark-fault.ts'
 import { tellFaults } from './tell-faults.ts'
 
+const RELEASE = '1.0.0+tests'
+const NEXT_RELEASE = '1.0.1+tests'
 const MARK = 'maria.marker@person.example'
 
 let world: World
@@ -28,7 +31,11 @@ beforeEach(async () => {
   for (const table of ['faults', 'notice_steps', 'notices'])
     await world.services.db.execute(sql.raw(`DELETE FROM ${table}`))
   const log = { info: () => undefined, error: (event: string) => void lines.push(event) }
-  collector = collectFaults(log, 60_000)
+  collector = collectFaults(log, {
+    release: RELEASE,
+    writeEachMs: 60_000,
+    now: () => toDate(world.clock.now()),
+  })
   collector.open(world.services)
 })
 
@@ -38,7 +45,7 @@ const otherKind = () => new RangeError('a third')
 
 async function meet(...errors: Error[]): Promise<void> {
   for (const error of errors) collector.log.error('api', error)
-  await collector.close()
+  await collector.close(1_000)
 }
 
 async function countOf(query: string): Promise<number> {
@@ -89,7 +96,7 @@ describe('errors of the server', () => {
     await world.connection.pool.query('ALTER TABLE faults RENAME TO gone')
     try {
       await meet(otherKind())
-      await collector.close()
+      await collector.close(1_000)
     } finally {
       await world.connection.pool.query('ALTER TABLE gone RENAME TO faults')
     }
@@ -97,12 +104,12 @@ describe('errors of the server', () => {
   })
   it('of two processes at once are added up', async () => {
     const others = Array.from({ length: 4 }, () => {
-      const other = collectFaults({ info: () => undefined, error: () => undefined })
+      const other = collectFaults({ info: () => undefined, error: () => undefined }, { release: RELEASE })
       other.open(world.services)
       for (const error of [...ONE_KIND.map((make) => make()), otherKind()]) other.log.error('api', error)
       return other
     })
-    await Promise.all(others.map((other) => other.close()))
+    await Promise.all(others.map((other) => other.close(1_000)))
     expect((await shown()).map(({ count }) => count).toSorted()).toEqual([4, 8])
   })
 })
@@ -120,6 +127,22 @@ describe('marking', () => {
     await markFault(admin, { fingerprint, state: 'known' })
     await meet(otherKind())
     expect(await shown()).toMatchObject([{ state: 'known', count: 3 }])
+  })
+  it('says in which release it is fixed, and what the next one fixes may go on in this one', async () => {
+    await meet(otherKind())
+    const { fingerprint } = (await shown())[0]!
+    expect(await markFault(admin, { fingerprint, state: 'fixed' })).toMatchObject({ fixedIn: RELEASE })
+    expect(await markFault(admin, { fingerprint, state: 'known' })).toMatchObject({ fixedIn: null })
+    await markFault(admin, { fingerprint, state: 'fixedNext' })
+    await meet(otherKind())
+    expect(await shown()).toMatchObject([{ state: 'fixedNext', fixedIn: RELEASE, count: 2 }])
+    const next = collectFaults({ info: () => undefined, error: () => undefined }, { release: NEXT_RELEASE })
+    next.open(world.services)
+    next.log.error('api', otherKind())
+    await next.close(1_000)
+    expect(await shown()).toMatchObject([
+      { state: 'new', fixedIn: null, count: 3, firstRelease: RELEASE, release: NEXT_RELEASE },
+    ])
   })
   it('is 404 for a kind that there is not', async () => {
     await expect(markFault(admin, { fingerprint: '0'.repeat(32), state: 'known' })).rejects.toThrow(

@@ -11,14 +11,8 @@ export async function listFaults(ctx: Context): Promise<{ faults: Fault[] }> {
   return { faults: (await readFaults(ctx.db, FAULTS_SHOWN_MAX)).map(shownFault) }
 }
 
-export function shownFault({ fingerprint, event, why, count, firstAt, lastAt, state }: FaultRow): Fault {
-  return {
-    fingerprint,
-    event,
-    why,
-    count,
-    firstAt: instant(firstAt).toString(),
-    lastAt: instant(lastAt).toString(),
-    state,
-  }
+export function shownFault(row: FaultRow): Fault {
+  const { fingerprint, event, why, source, firstRelease, release, count, state, fixedIn } = row
+  const [firstAt, lastAt] = [instant(row.firstAt).toString(), instant(row.lastAt).toString()]
+  return { fingerprint, event, why, source, firstRelease, release, count, state, fixedIn, firstAt, lastAt }
 }

@@ -3,7 +3,7 @@ import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { requireAdmin } from '#platform/guard.ts'
 import type { Fault } from '../contract.ts'
-import type { FaultState } from '../rules/states.ts'
+import { type FaultState, isFixed } from '../rules/states.ts'
 import { FAULT_ACTIONS } from './audit-actions.ts'
 import { findFault, markFault as writeMark } from './faults-repository.ts'
 import { shownFault } from './list-faults.ts'
@@ -16,7 +16,8 @@ export async function markFault(
   requireAdmin(ctx)
   return ctx.db.transaction(async (tx) => {
     const before = await findFault(tx, fingerprint)
-    const row = before && (await writeMark(tx, fingerprint, state))
+    const fixedIn = isFixed(state) ? ctx.release : null
+    const row = before && (await writeMark(tx, fingerprint, { state, fixedIn }))
     if (!row) throw generalError('NOT_FOUND')
     if (before.state !== state) {
       const facts = { before: { state: before.state }, after: { event: row.event, state } }

@@ -59,23 +59,30 @@ type FaultsProps = {
   onMark: (mark: Mark) => void
 }
 
-const TURNS = { new: 'stopped', known: 'ours', fixed: 'done', ignored: 'theirs' } as const
+const TURNS = { new: 'stopped', known: 'ours', fixed: 'done', fixedNext: 'done', ignored: 'theirs' } as const
 
 function Faults({ faults, timeZone, isBusy, onMark }: FaultsProps) {
-  const { heading, columns, states } = useFaultWords()
+  const words = useFaultWords()
+  const { heading, columns } = words
   const rows = faults.map((fault) => ({
     id: fault.fingerprint,
     cells: [
       <What key="what" fault={fault} />,
       <HowOften key="count" fault={fault} timeZone={timeZone} />,
       <StatusPill key="state" turn={TURNS[fault.state]}>
-        {states[fault.state]}
+        {standingOf(fault, words)}
       </StatusPill>,
       <Marks key="act" fault={fault} isBusy={isBusy} onMark={onMark} />,
     ],
   }))
   const { what, count, state, act } = columns
   return <Table stacks caption={heading} columns={[what, count, state, act]} rows={rows} />
+}
+
+function standingOf({ state, fixedIn }: Fault, { states, ...words }: FaultWords): string {
+  const release = fixedIn ?? ''
+  if (state === 'fixed' && release) return fill(words.fixedIn, { release })
+  return state === 'fixedNext' && release ? fill(words.fixedAfter, { release }) : states[state]
 }
 
 function What({ fault: { event, why } }: { fault: Fault }) {
@@ -87,18 +94,29 @@ function What({ fault: { event, why } }: { fault: Fault }) {
   )
 }
 
-function HowOften({ fault: { count, firstAt, lastAt }, timeZone }: { fault: Fault; timeZone: string }) {
-  const { times, first, last } = useFaultWords()
+function HowOften({ fault, timeZone }: { fault: Fault; timeZone: string }) {
+  const { times, first, last, ...words } = useFaultWords()
+  const { count, firstAt, lastAt } = fault
   const language = useLanguage()
-  const said = (words: string, at: string) =>
-    fill(words, { moment: formatMoment(instant(at), timeZone, language) })
+  const said = (sentence: string, at: string) =>
+    fill(sentence, { moment: formatMoment(instant(at), timeZone, language) })
   return (
     <>
       <span className="block">{plural(times, count, language)}</span>
       <span className="block text-sm text-ink-soft">{said(first, firstAt)}</span>
       {count > 1 ? <span className="block text-sm text-ink-soft">{said(last, lastAt)}</span> : null}
+      {fault.release === '' ? null : (
+        <span className="block text-sm break-words text-ink-soft">{releasesOf(fault, words)}</span>
+      )}
     </>
   )
+}
+
+function releasesOf(
+  { firstRelease: first, release: last }: Fault,
+  { release, releases }: Pick<FaultWords, 'release' | 'releases'>,
+): string {
+  return first === '' || first === last ? fill(release, { release: last }) : fill(releases, { first, last })
 }
 
 /** A screen reader hears which error each button is for. */

@@ -1,0 +1,2 @@
+/** Where an error happened. */
+export const FAULT_SOURCES = ['server', 'browser'] as const

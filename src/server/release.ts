@@ -1,0 +1,29 @@
+// What runs, in one word: the version of the package, and the commit it was made from or else the mark of its build.
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const SIGNS = 10
+const run = promisify(execFile)
+
+export async function releaseOf(root: string): Promise<string> {
+  const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version?: string }
+  const version = manifest.version ?? '0'
+  const mark = (await commitOf(root)) ?? (await buildOf(root))
+  return mark === null ? version : `${version}+${mark}`
+}
+
+/** Of this folder alone: one that stands inside somebody else's work is not of their commit. */
+async function commitOf(root: string): Promise<string | null> {
+  const env = { PATH: '/usr/local/bin:/usr/bin:/bin', GIT_CEILING_DIRECTORIES: dirname(join(root, '.')) }
+  const asked = run('git', ['rev-parse', `--short=${SIGNS}`, 'HEAD'], { cwd: root, env, timeout: 5_000 })
+  const said = await asked.then(({ stdout }) => stdout.trim()).catch(() => '')
+  return /^[\da-f]{7,40}$/.test(said) ? said : null
+}
+
+/** A copy without its history, as in a container, is told by what its pages were built from. */
+async function buildOf(root: string): Promise<string | null> {
+  const stamp = await readFile(join(root, 'build/site/sources.sha256'), 'utf8').catch(() => '')
+  return /^[\da-f]{64}\s*$/.test(stamp) ? stamp.slice(0, SIGNS) : null
+}
