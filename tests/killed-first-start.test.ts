@@ -39,7 +39,21 @@ const IN_THEIR_OWN_TIME = [
   'faults',
 ]
 
+/** What the job writes that makes the packet of the demonstration: one row in each. */
+const OF_A_PACKET = [
+  'public.document_packet_files',
+  'public.files',
+  'public.audit_entries',
+  'public.case_events',
+]
+
 type Left = Record<string, number>
+
+/** Whether the packet is made already is a matter of moments, and of the job's next try if it was killed meanwhile. */
+function beforeThePacket(left: Left): Left {
+  const made = left['public.document_packet_files'] ?? 0
+  return { ...left, ...Object.fromEntries(OF_A_PACKET.map((table) => [table, (left[table] ?? 0) - made])) }
+}
 
 function leftIn(directory: string): Promise<Left> {
   return countRows(runningPrivatePostgres(directory) ?? '')
@@ -56,7 +70,7 @@ async function countRows(connectionString: string): Promise<Left> {
        FROM pg_tables WHERE schemaname IN ('public', 'drizzle') AND tablename <> ALL ($1)`,
       [IN_THEIR_OWN_TIME],
     )
-    return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
+    return beforeThePacket(Object.fromEntries(rows.map(({ name, count }) => [name, count])))
   } finally {
     await client.end()
   }

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openCase } from '#features/cases/server/index.ts'
+import type { Demonstration } from '#platform/feature.ts'
 import { requireSignedIn } from '#platform/guard.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { demonstrateDocuments } from './demonstration.ts'
@@ -29,13 +30,28 @@ async function client(
   return { ctx, caseId }
 }
 
-it('the clients of the demonstration are in the middle of sending papers, also after a second start', async () => {
+/** A start that ends when it stores its file of this number. */
+async function stoppedAtFile(nth: number, people: Demonstration): Promise<void> {
+  const { files } = world.services
+  const put = files.put.bind(files)
+  let count = 0
+  const spy = vi.spyOn(files, 'put').mockImplementation((...file) => {
+    count += 1
+    return count === nth ? Promise.reject(new Error('stopped')) : put(...file)
+  })
+  await expect(demonstrateDocuments(people)).rejects.toThrow('stopped')
+  spy.mockRestore()
+}
+
+it('the clients of the demonstration are in the middle of sending papers, after starts that stopped half-way and after one more', async () => {
   const attorney = world.as(await world.person('attorney'))
   const { userId } = requireSignedIn(attorney)
   const maria = await client({ status: 'preparation', type: 'marriage' }, userId)
   const samuel = await client({ status: 'submitted', type: 'citizenship' }, userId)
   const { caseId } = maria
   const people = { attorney, admin: attorney, maria: maria.ctx, samuel: samuel.ctx }
+  await stoppedAtFile(3, people)
+  await stoppedAtFile(13, people)
   await demonstrateDocuments(people)
   const room = await documentRoom(maria.ctx, { caseId })
   await demonstrateDocuments(people)
@@ -53,6 +69,7 @@ it('the clients of the demonstration are in the middle of sending papers, also a
   expect(room.documents.find(({ way }) => way === 'shared')).toMatchObject({ seenAt: null, pages: 1 })
   expect(room.documents.map(({ way }) => way)).not.toContain('internal')
   const { documents } = await documentRoom(samuel.ctx, { caseId: samuel.caseId })
+  expect([room.documents.length, documents.length]).toEqual([9, 4])
   expect(documents.find(({ way }) => way === 'shared')?.seenAt).not.toBeNull()
 })
 

@@ -5,6 +5,7 @@ import { listCasesOfClient } from '#features/cases/server/index.ts'
 import { addFile, storeFile } from '#features/files/server/index.ts'
 import { dateIn, FIRM_ZONE, instant, plusDays, toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
 import type { Demonstration } from '#platform/feature.ts'
 import { FIRST_REASONS } from '../rules/first-reasons.ts'
 import { addAnswers, addDocument, documentsOf, findDocument, updateDocument } from './documents-repository.ts'
@@ -32,10 +33,28 @@ const DAY_MS = 86_400_000
 const CUT_OFF = FIRST_REASONS[1] ?? null
 const LOST = 'El contrato está a nombre de mi suegra. ¿Sirve una carta de ella?'
 
-export async function demonstrateDocuments({ attorney, maria, samuel }: Demonstration): Promise<void> {
+/** All of a client's papers or none: a start that is killed here leaves the next one to begin them again. */
+export async function demonstrateDocuments(people: Demonstration): Promise<void> {
+  await people.maria.db.transaction((tx) => papersOfMaria(within(tx, people)))
+  await people.samuel.db.transaction((tx) => papersOfSamuel(within(tx, people)))
+}
+
+function within(db: Database, { attorney, admin, maria, samuel }: Demonstration): Demonstration {
+  return {
+    attorney: { ...attorney, db },
+    admin: { ...admin, db },
+    maria: { ...maria, db },
+    samuel: { ...samuel, db },
+  }
+}
+
+async function papersOfMaria({ attorney, maria }: Demonstration): Promise<void> {
   const preparing = (await casesOf(maria)).find(({ status }) => status === 'preparation')
-  if (preparing && (await documentsOf(maria, preparing.id, true)).length === 0)
-    await prepareFor(maria, attorney, { caseId: preparing.id, due: preparing.nextActionDue })
+  if (!preparing || (await documentsOf(maria, preparing.id, true)).length > 0) return
+  await prepareFor(maria, attorney, { caseId: preparing.id, due: preparing.nextActionDue })
+}
+
+async function papersOfSamuel({ attorney, samuel }: Demonstration): Promise<void> {
   const [filed] = await casesOf(samuel)
   if (!filed || (await documentsOf(samuel, filed.id, true)).length > 0) return
   for (const paper of WAITING_OF_SAMUEL) await put(samuel, filed.id, paper)
