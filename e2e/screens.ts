@@ -12,6 +12,7 @@ import { bellWords } from '#features/notifications/text/bell/index.ts'
 import { wishesWords } from '#features/notifications/text/wishes/index.ts'
 import { fill, inLanguage, type Language, LANGUAGES } from '#kernel/language.ts'
 import { listWords } from '#kernel/list-page.ts'
+import { OUTBOX_WORDS } from '#server/outbox/words.ts'
 import { demonstrationCode } from '#server/demonstration-codes.ts'
 import { DEMONSTRATION_PASSWORD, DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { removeDataDirectory, ROOT, type RunningProduct, startProduct } from '#tests/product.ts'
@@ -150,6 +151,9 @@ const SCREENS: readonly Screen[] = [
   { name: 'admin-ledger-busy', path: '/admin/ledger', who: 'admin', isBusy: true, act: showMore },
   { name: 'admin-ledger-none-found', path: '/admin/ledger', who: 'admin', act: findNothing },
   { name: 'admin-mail-busy', path: '/admin/mail', who: 'admin', isBusy: true, act: showMore },
+  { name: 'desk-unreached', path: '/attorney', who: 'attorney', act: comesBack },
+  { name: 'client-unreached', path: '/attorney/clients/{owner}', who: 'attorney', act: comesBack },
+  { name: 'stop-mails-unknown', path: '/api/notices/stop/case/unknown', who: 'visitor' },
   { name: 'access-denied', path: '/attorney', who: 'client' },
   { name: 'logout', path: '/logout', who: 'client' },
   { name: 'design-review', path: '/design-review', who: 'visitor' },
@@ -229,6 +233,21 @@ async function opensReady(page: Page, _words: Words, language: Language): Promis
   await page.getByRole('region', { name: notes.list }).getByRole('listitem').first().waitFor()
   await page.getByRole('button', { name: ready.pick.button, exact: true }).click()
   await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+}
+
+/** The newest mail to the client, as her mail server would tell it; she has one by then. */
+async function comesBack(page: Page, _words: Words, language: Language): Promise<void> {
+  const { href } = new URL(page.url())
+  await page.goto(`/outbox?lang=${language}`)
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'maria@client.example' })
+    .first()
+    .getByRole('link')
+    .click()
+  const { bounced } = OUTBOX_WORDS[language].fates
+  await page.getByRole('button', { name: bounced, exact: true }).click()
+  await page.goto(href, { waitUntil: 'networkidle' })
 }
 
 async function opensSnooze(page: Page, _words: Words, language: Language): Promise<void> {

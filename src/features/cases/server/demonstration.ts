@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { demonstrateReturned } from '#features/notifications/server/index.ts'
 import { dateIn, FIRM_ZONE, instant, plusDays } from '#kernel/calendar.ts'
 import type { Context, Services } from '#platform/context.ts'
 import type { Demonstration } from '#platform/feature.ts'
@@ -9,7 +10,10 @@ import { type CaseOpening, openCase } from './open-case.ts'
 
 const DAY_MS = 86_400_000
 
-/** One case in which it is the client's turn, with their spouse, and one in which it is the agency's, with its receipt. */
+/**
+ * One case in which it is the client's turn, with their spouse, and one in which it is the agency's, with its receipt; word of it
+ * came back from a mailbox that was full.
+ */
 export async function demonstrateCases({ attorney, maria, samuel }: Demonstration): Promise<void> {
   if (attorney.actor.kind !== 'user') return
   const attorneyId = attorney.actor.userId
@@ -32,6 +36,7 @@ export async function demonstrateCases({ attorney, maria, samuel }: Demonstratio
   })
   if (marriage) await savePerson(attorney, { caseId: marriage, personId: randomUUID(), ...SPOUSE })
   if (citizenship) {
+    await demonstrateReturned(samuel, { kind: 'case-moved', subjectId: citizenship })
     const filedOn = plusDays(today, -120).toString()
     await saveFiling(attorney, { caseId: citizenship, filingId: randomUUID(), ...APPLICATION, filedOn })
   }

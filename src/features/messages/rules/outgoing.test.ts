@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type HoldReason, whyHeld } from './outgoing.ts'
+import { foldOutgoing, type HoldReason, whyHeld } from './outgoing.ts'
 
 const FINE = {
   isCaseClosed: false,
@@ -22,5 +22,32 @@ describe('a message of the firm is held back', () => {
     [{ isCaseClosed: true, canClientRead: false, hasClientWritten: true }, 'case-closed'],
   ])('where %j: %s', (change, reason) => {
     expect(whyHeld({ ...FINE, ...change })).toBe(reason)
+  })
+})
+
+describe('of the answers on their way', () => {
+  const soon = (id: string) => ({ id, isChosenTime: false, heldBecause: null })
+  const later = (id: string) => ({ id, isChosenTime: true, heldBecause: null })
+  const held = (id: string) => ({ id, isChosenTime: true, heldBecause: 'client-wrote' as const })
+  it.each([
+    ['none', [], [], []],
+    ['three are all shown', [later('a'), later('b'), later('c')], ['a', 'b', 'c'], []],
+    ['the fourth is folded away', [later('a'), later('b'), later('c'), later('d')], ['a', 'b', 'c'], ['d']],
+    [
+      'what can be undone for seconds never is',
+      [later('a'), later('b'), later('c'), soon('d')],
+      ['d', 'a', 'b'],
+      ['c'],
+    ],
+    [
+      'nor what somebody has to see to',
+      [later('a'), soon('b'), later('c'), held('d')],
+      ['b', 'd', 'a'],
+      ['c'],
+    ],
+  ])('%s', (_name, answers, shown, folded) => {
+    const found = foldOutgoing(answers)
+    expect(found.shown.map(({ id }) => id)).toEqual(shown)
+    expect(found.folded.map(({ id }) => id)).toEqual(folded)
   })
 })

@@ -28,3 +28,17 @@ export function whyHeld(at: AtItsTime): Exclude<HoldReason, 'refused'> | null {
   if (!at.mayAuthorWrite) return 'author-away'
   return at.isChosenTime && at.hasClientWritten ? 'client-wrote' : null
 }
+
+/** More of them stand folded away, so that they do not push the box off the screen. */
+export const OUTGOING_SHOWN = 3
+
+type OnItsWay = { isChosenTime: boolean; heldBecause: HoldReason | null }
+
+/** First what can be taken back for seconds alone, then what somebody has to see to, then what goes out next. */
+export function foldOutgoing<Answer extends OnItsWay>(
+  answers: readonly Answer[],
+): { shown: Answer[]; folded: Answer[] } {
+  const rank = ({ isChosenTime, heldBecause }: OnItsWay) => (heldBecause !== null ? 1 : isChosenTime ? 2 : 0)
+  const ranked = answers.toSorted((one, other) => rank(one) - rank(other))
+  return { shown: ranked.slice(0, OUTGOING_SHOWN), folded: ranked.slice(OUTGOING_SHOWN) }
+}

@@ -8,7 +8,7 @@ import type { SignedIn } from '#kernel/actor.ts'
 import type { Features } from '#platform/feature.ts'
 import { PROOF_FEATURES, PROOF_KINDS, PROOF_TABLES } from '#tests/notices-of-proof.ts'
 import { createWorld, type World } from '#tests/world.ts'
-import { followReport, queueMail } from './index.ts'
+import { demonstrateReturned, followReport, queueMail } from './index.ts'
 import { sendNotice } from './send-notice.ts'
 import { mails, notices } from './tables.ts'
 import { toldToClient } from './told-to-client.ts'
@@ -77,6 +77,16 @@ describe('clients whom mail does not reach', () => {
 })
 
 describe('what a client was told', () => {
+  it('has one mail that came back in the demonstration, however often that starts', async () => {
+    const returned = { kind: PROOF_KINDS['proof-must'].kind, subjectId: randomUUID() }
+    for (const _start of [1, 2]) await demonstrateReturned(world.as(client), returned)
+    const { items, address } = await read()
+    expect(items.map(({ mail, steps }) => [mail, steps.map(({ step }) => step)])).toEqual([
+      ['returned', ['mailed', 'returned', 'no-other-way']],
+    ])
+    // The mailbox was full: the address is right.
+    expect(address.isBounced).toBe(false)
+  })
   it('says which mail came back or was marked as spam, and how the address stands', async () => {
     await told(client, 'complained')
     await told(client, 'bounced')

@@ -1,4 +1,5 @@
 // Answers on their way, above the box: until when each can be taken back, and why one was not sent.
+import type { ReactNode } from 'react'
 import { failureSentence } from '#api/failure.ts'
 import { FIRM_ZONE, zoneName } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
@@ -8,6 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { useCountdown } from '#ui/use-countdown.ts'
 import type { Outgoing } from '../../contract.ts'
+import { foldOutgoing } from '../../rules/outgoing.ts'
 import type { InboxWords } from '../../text/inbox.ts'
 import type { PutBack } from '../box.ts'
 import { whenSent } from '../when-sent.ts'
@@ -31,23 +33,21 @@ export function OutgoingAnswers({ conversationId, words, onBack, ...rest }: Outg
   const outgoing = data?.outgoing ?? []
   return (
     <div className="space-y-3">
-      {outgoing.length === 0 ? null : (
-        <ul aria-label={words.label} className="space-y-3">
-          {outgoing.map((of) => (
-            <li key={of.id} className="rounded-lg border-2 border-dashed border-line-strong px-4 py-3">
-              <Answer of={of} words={words} {...rest} />
-              <Steps
-                of={of}
-                words={words}
-                isBackBusy={taking.busyWith.includes(of.id)}
-                isNowBusy={now.isPending && now.variables.id === of.id}
-                onBack={() => taking.takeBack(toTakeBack(of))}
-                onNow={() => now.mutate(of)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Folded outgoing={outgoing} words={words}>
+        {(of) => (
+          <li key={of.id} className="rounded-lg border-2 border-dashed border-line-strong px-4 py-3">
+            <Answer of={of} words={words} {...rest} />
+            <Steps
+              of={of}
+              words={words}
+              isBackBusy={taking.busyWith.includes(of.id)}
+              isNowBusy={now.isPending && now.variables.id === of.id}
+              onBack={() => taking.takeBack(toTakeBack(of))}
+              onNow={() => now.mutate(of)}
+            />
+          </li>
+        )}
+      </Folded>
       {data === undefined ? null : <Lost taking={taking} outgoing={outgoing} words={words} />}
       <Outcome kind="danger">{failureSentence(taking.problem ?? now.error)}</Outcome>
       <Outcome>{taking.last === null ? null : saidOf(taking.last, words, onBack !== null)}</Outcome>
@@ -57,6 +57,35 @@ export function OutgoingAnswers({ conversationId, words, onBack, ...rest }: Outg
         </p>
       ) : null}
     </div>
+  )
+}
+
+type FoldedProps = Pick<OutgoingListProps, 'words'> & {
+  outgoing: readonly Outgoing[]
+  children: (of: Outgoing) => ReactNode
+}
+
+function Folded({ outgoing, words, children }: FoldedProps) {
+  const language = useLanguage()
+  const { shown, folded } = foldOutgoing(outgoing)
+  if (shown.length === 0) return null
+  const more = plural(words.more, folded.length, language)
+  return (
+    <>
+      <ul aria-label={words.label} className="space-y-3">
+        {shown.map(children)}
+      </ul>
+      {folded.length === 0 ? null : (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action underline">
+            {more}
+          </summary>
+          <ul aria-label={more} className="space-y-3">
+            {folded.map(children)}
+          </ul>
+        </details>
+      )}
+    </>
   )
 }
 
