@@ -237,8 +237,8 @@ async function opensReady(page: Page, _words: Words, language: Language): Promis
 
 /** The newest mail to the client, as her mail server would tell it; she has one by then. */
 async function comesBack(page: Page, _words: Words, language: Language): Promise<void> {
-  const { href } = new URL(page.url())
-  await page.goto(`/outbox?lang=${language}`)
+  const { href, origin } = new URL(page.url())
+  await page.goto(`${origin}/outbox?lang=${language}`)
   await page
     .getByRole('listitem')
     .filter({ hasText: 'maria@client.example' })

@@ -104,7 +104,10 @@ export function CopiedMessages({ copy, words, timeZone }: Omit<CopyProps, 'isSta
           return (
             <li key={each.id} className="border-t border-line pt-3">
               <p className="font-semibold break-after-avoid">{head}</p>
-              <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+              <p
+                dir="auto"
+                className="max-w-text whitespace-pre-wrap [overflow-wrap:anywhere] print:max-w-none"
+              >
                 {each.text}
               </p>
               <p className="text-sm text-ink-soft break-before-avoid">{foot}</p>

@@ -74,7 +74,7 @@ function Happened({ item, readAt, ...reading }: HappenedProps) {
       {steps.map(({ step, at, until }) => (
         <li key={`${step} ${at}`}>
           {`${fill(words.steps[step], { until: until === null ? '' : say(until) })}. `}
-          <span className="text-sm text-ink-soft">{say(at)}</span>
+          <span className="block text-sm text-ink-soft">{say(at)}</span>
           {step === 'text-failed' && textProblem !== null ? (
             <span className="block text-sm">{words.problems[textProblem]}</span>
           ) : null}
