@@ -25,10 +25,11 @@ describe('a message of the firm is held back', () => {
   })
 })
 
+const soon = (id: string) => ({ id, isChosenTime: false, heldBecause: null })
+const later = (id: string) => ({ id, isChosenTime: true, heldBecause: null })
+const held = (id: string) => ({ id, isChosenTime: true, heldBecause: 'client-wrote' as const })
+
 describe('of the answers on their way', () => {
-  const soon = (id: string) => ({ id, isChosenTime: false, heldBecause: null })
-  const later = (id: string) => ({ id, isChosenTime: true, heldBecause: null })
-  const held = (id: string) => ({ id, isChosenTime: true, heldBecause: 'client-wrote' as const })
   it.each([
     ['none', [], [], []],
     ['three are all shown', [later('a'), later('b'), later('c')], ['a', 'b', 'c'], []],

@@ -79,7 +79,7 @@ describe('clients whom mail does not reach', () => {
 describe('what a client was told', () => {
   it('has one mail that came back in the demonstration, however often that starts', async () => {
     const returned = { kind: PROOF_KINDS['proof-must'].kind, subjectId: randomUUID() }
-    for (const _start of [1, 2]) await demonstrateReturned(world.as(client), returned)
+    for (const _ of [1, 2]) await demonstrateReturned(world.as(client), returned)
     const { items, address } = await read()
     expect(items.map(({ mail, steps }) => [mail, steps.map(({ step }) => step)])).toEqual([
       ['returned', ['mailed', 'returned', 'no-other-way']],
