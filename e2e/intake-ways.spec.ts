@@ -381,8 +381,17 @@ for (const language of LANGUAGES) {
       await person.seesHeading(intake.problem.title)
       await expect(alert.or(page.getByRole('alert'))).toContainText(INTAKE_FAILURES.SOMETHING_WRONG[language])
       await page.unroute(`${SESSIONS}/current`)
+      await page.evaluate(() => sessionStorage.setItem('draft', 'Ana'))
+      const { startOver } = intake.problem
       await person.press(actions.startOver)
+      await person.press(startOver.keep)
+      expect(await keyIn(page)).toBe(key)
+      expect(await page.evaluate(() => sessionStorage.getItem('draft'))).toBe('Ana')
+      await person.press(actions.startOver)
+      await person.press(startOver.confirm)
       await person.seesHeading(intake.intro.title)
+      expect(await keyIn(page)).not.toBe(key)
+      expect(await page.evaluate(() => sessionStorage.getItem('draft'))).toBeNull()
     })
 
     inTurn()(

@@ -15,6 +15,7 @@ const KIND_OF: Readonly<Record<string, DeviceKind | 'nothing'>> = {
   'src/api/visitor-key.ts': 'keys',
   'src/ui/theme/visit-room.ts': 'keys',
   'src/router/scroll.ts': 'session',
+  'src/pages/errors/failures-in-a-row.ts': 'session',
   'src/features/scheduling/web/kept-draft.ts': 'drafts',
   'src/features/detention/web/browser/report-form.ts': 'drafts',
   'src/features/content/web/enhance/quick-start.ts': 'drafts',

@@ -65,7 +65,8 @@ function Failed({ query, words }: FailedProps) {
           onClick={() => void refetch()}
         >
           {words.retry}
-          {secondsLeft > 0 ? ` (${secondsLeft})` : null}
+          {/* Within an alert, each second would be read aloud. */}
+          {secondsLeft > 0 ? <span aria-live="off">{` (${secondsLeft})`}</span> : null}
         </Button>
       ) : null}
     </Notice>

@@ -58,7 +58,7 @@ export function MessageSpecimens(props: SpecimenProps) {
           onRetry={() => {}}
           retryAfterSeconds={20}
         />
-        <GentleError words={frame.errors.gentle} contact={contact} context="intake" />
+        <GentleError words={frame.errors.gentle} contact={contact} context="intake" onRetry={() => {}} />
         <EveryError {...props} />
       </Specimen>
     </>

@@ -1,44 +1,50 @@
-// A failure inside a page: what happened, and what can be done about it. The countdown follows the server's wait.
+// A failure inside a page: what happened, and what can be done about it. The countdown follows the server's wait, and ends
+// with one more try by itself.
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Content } from '#features/content/text/index.ts'
 import { addressOf } from '#firm/addresses.ts'
 import type { FirmContact } from '#firm/contact.ts'
 import { plural } from '#kernel/language.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useLanguage, useLocalPath } from '#ui/language.tsx'
+import { spokenSeconds } from '#ui/spoken-seconds.ts'
 import { useCountdown } from '#ui/use-countdown.ts'
 
+type Words = Content['errors']['general']
+
 type GeneralErrorProps = {
-  words: Content['errors']['general']
+  words: Words
   contact: FirmContact
-  /** The server's own sentence, where it gave one. */
-  message?: string
   /** Not given where trying again cannot mend it. */
-  onRetry?: () => void
+  onRetry?: () => unknown
+  /** Seconds that the server asks to wait. */
   retryAfterSeconds?: number | null
 }
 
 export function GeneralError({
   words,
   contact,
-  message,
   onRetry,
-  retryAfterSeconds = null,
+  retryAfterSeconds: total = null,
 }: GeneralErrorProps) {
-  const language = useLanguage()
   const localPath = useLocalPath()
-  const secondsLeft = useCountdown(retryAfterSeconds)
+  const [isTrying, setTrying] = useState(false)
+  // What follows on a try that failed is a wait of its own, also where it is as long.
+  const left = useCountdown(isTrying ? null : total)
+  const retry = async () => {
+    setTrying(true)
+    await onRetry?.()
+    setTrying(false)
+  }
+  useOnceOver(onRetry !== undefined && total !== null && total > 0 && left === 0, retry)
   return (
     <section role="alert" className="max-w-text rounded-md border-2 border-l-8 border-danger bg-sheet p-6">
       <h1 className="text-2xl">{words.title}</h1>
-      <p className="mt-2">{message ?? words.message}</p>
-      {secondsLeft > 0 ? (
-        <p aria-live="off" className="mt-2 font-semibold">
-          {plural(words.wait, secondsLeft, language)}
-        </p>
-      ) : null}
+      <p className="mt-2">{words.message}</p>
+      {onRetry && total !== null && left > 0 ? <Wait words={words} left={left} total={total} /> : null}
       <div className="mt-6 flex flex-wrap gap-3">
         {onRetry ? (
-          <Button onClick={onRetry} disabled={secondsLeft > 0}>
+          <Button onClick={() => void retry()} disabled={left > 0} busyLabel={isTrying && words.trying}>
             {words.retry}
           </Button>
         ) : null}
@@ -50,5 +56,31 @@ export function GeneralError({
         </ButtonLink>
       </div>
     </section>
+  )
+}
+
+/** A second wait on the same screen is counted down too, and left to the person. */
+function useOnceOver(isOver: boolean, act: () => unknown): void {
+  const hasActed = useRef(false)
+  const once = useEffectEvent(() => {
+    if (hasActed.current) return
+    hasActed.current = true
+    void act()
+  })
+  useEffect(() => {
+    if (isOver) once()
+  }, [isOver])
+}
+
+/** Seen each second; heard at a few marks only. */
+function Wait({ words, left, total }: { words: Words; left: number; total: number }) {
+  const language = useLanguage()
+  return (
+    <div className="mt-2 font-semibold">
+      <p aria-live="off" aria-hidden="true">
+        {plural(words.wait, left, language)}
+      </p>
+      <output className="sr-only">{plural(words.wait, spokenSeconds(left, total), language)}</output>
+    </div>
   )
 }

@@ -1,4 +1,7 @@
-// For readers who fear they broke something: what is safe, three things to do, and a person to call.
+// For readers who fear they broke something: what is safe, three things to do, and a person to call. When it is shown is
+// a rule of `content/rules/error-screen.ts`.
+import type { ReactNode } from 'react'
+import type { ErrorContext } from '#features/content/rules/error-screen.ts'
 import type { Content } from '#features/content/text/index.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { type FirmContact, telephoneLink } from '#firm/contact.ts'
@@ -6,31 +9,26 @@ import { fill } from '#kernel/language.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useLocalPath } from '#ui/language.tsx'
 
-export type ErrorContext = 'intake' | 'payment' | 'portal' | 'appointment'
-
-export function errorContextOf(pathname: string): ErrorContext {
-  if (pathname.startsWith('/intake')) return 'intake'
-  if (pathname.startsWith('/payments')) return 'payment'
-  if (pathname.startsWith('/schedule')) return 'appointment'
-  return 'portal'
-}
-
 type GentleErrorProps = {
   words: Content['errors']['gentle']
   contact: FirmContact
-  context: ErrorContext
-  /** What "Try again" does; loading the page again where nothing better is known. */
-  onRetry?: () => void
+  /** Null where the reader is at work here, and fears for nothing of their own. */
+  context: ErrorContext | null
+  onRetry: () => void
+  /** Further ways on from this page. */
+  children?: ReactNode
 }
 
-export function GentleError({ words, contact, context, onRetry = reload }: GentleErrorProps) {
+export function GentleError({ words, contact, context, onRetry, children }: GentleErrorProps) {
   const localPath = useLocalPath()
   const { again, refresh, call } = words.steps
   return (
     <section className="max-w-text">
-      <h1 className="text-3xl sm:text-4xl">{words.title}</h1>
-      <p className="mt-4 text-lg">{words.reassurance}</p>
-      <p className="mt-2 text-lg font-semibold">{words.contexts[context]}</p>
+      <div role="alert">
+        <h1 className="text-3xl sm:text-4xl">{words.title}</h1>
+        <p className="mt-4 text-lg">{words.reassurance}</p>
+        {context ? <p className="mt-2 text-lg font-semibold">{words.contexts[context]}</p> : null}
+      </div>
       <h2 className="mt-8 text-2xl">{words.stepsTitle}</h2>
       <ol className="mt-4 space-y-4">
         {[again, refresh, call].map((step, index) => (
@@ -54,6 +52,7 @@ export function GentleError({ words, contact, context, onRetry = reload }: Gentl
         <ButtonLink kind="quiet" href={localPath(addressOf('home'))}>
           {words.mainPage}
         </ButtonLink>
+        {children}
       </div>
     </section>
   )
@@ -68,8 +67,4 @@ function StepNumber({ value }: { value: number }) {
       {value}
     </span>
   )
-}
-
-function reload(): void {
-  window.location.reload()
 }

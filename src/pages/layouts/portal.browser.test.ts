@@ -6,6 +6,7 @@ import { content } from '#features/content/text/index.ts'
 import { paymentWords } from '#features/payments/text/index.ts'
 import { invoicesText } from '#features/invoices/text/index.ts'
 import { statusMeaning } from '#kernel/errors.ts'
+import { plural } from '#kernel/language.ts'
 import { browseSite, untilAlive } from '#server/site/browsed-site-for-tests.ts'
 import { serveSite, SETTINGS } from '#server/site/site-for-tests.ts'
 import { violationsOf } from '../../../e2e/axe.ts'
@@ -308,9 +309,101 @@ describe('a part of a page that cannot be read', () => {
   })
 })
 
+describe('a whole page that fails', () => {
+  const { frame, errors } = english
+  const NOT_THERE = '**/payments.data*'
+  const empty = { items: [], next: null }
+  /** Refused there, a client's page asks the API for nothing. */
+  const START = '/attorney'
+
+  /** From a page that stands to one whose words do not come. */
+  async function openFailing(prepare?: (page: Page) => Promise<unknown>) {
+    const page = await open(START, {}, async (each) => {
+      await signedIn('client')(each)
+      await each.route(/\/api\/(payments|invoices)/, (route) => route.fulfill({ json: empty }))
+      await each.route(NOT_THERE, (route) => route.abort())
+      await prepare?.(each)
+    })
+    const fail = () =>
+      page.getByRole('navigation').getByRole('link', { name: frame.nav.payments, exact: true }).click()
+    await fail()
+    return { page, fail, sees: (name: string) => page.getByRole('heading', { level: 1, name }).waitFor() }
+  }
+  afterEach(() => void served.complaints.splice(0, Infinity))
+
+  it('says so in few words, and the second time in a row in kind ones, with three steps', async () => {
+    const { page, fail, sees } = await openFailing()
+    await sees(errors.general.title)
+    await page.goto(START)
+    await fail()
+    await sees(errors.gentle.title)
+    await page.getByText(errors.gentle.contexts.payment).waitFor()
+    for (const { title } of Object.values(errors.gentle.steps))
+      await page.getByRole('heading', { level: 3, name: title }).waitFor()
+    await page.unroute(NOT_THERE)
+    await page.getByRole('button', { name: errors.gentle.tryAgain }).click()
+    await page.getByText(paymentWords('en').list.none).waitFor()
+  })
+  it('does so the first time to a reader of large letters, and to one of the device’s own colours', async () => {
+    const large = await openFailing((page) =>
+      page.addInitScript(() => localStorage.setItem('text-size', 'large')),
+    )
+    await large.sees(errors.gentle.title)
+    const coloured = await openFailing((page) => page.emulateMedia({ forcedColors: 'active' }))
+    await coloured.sees(errors.gentle.title)
+  })
+  it('begins again with few words once a page has stood for a minute', async () => {
+    const { page, fail, sees } = await openFailing((each) => each.clock.install())
+    await sees(errors.general.title)
+    await page.goto(START)
+    await page.clock.fastForward('01:01')
+    await fail()
+    await sees(errors.general.title)
+  })
+  it('is told in a few words that are there already, where the screen for it does not come either', async () => {
+    const { page, sees } = await openFailing((each) =>
+      each.route('**/assets/page-failure*', (route) => route.abort()),
+    )
+    await sees(errors.general.title)
+    await page.unroute(NOT_THERE)
+    await page.getByRole('button', { name: errors.general.retry }).click()
+    await page.getByText(paymentWords('en').list.none).waitFor()
+  })
+})
+
 describe('a person who cannot be read', () => {
+  const { dashboard, general } = english.errors
+  const nothing = { items: [], next: null }
+  it('is waited for as long as the server asks, counted down, and asked for once more by itself', async () => {
+    let asked = 0
+    const page = await open('/payments', {}, async (each) => {
+      await signedIn('client')(each)
+      await each.route(/\/api\/(payments|invoices)/, (route) => route.fulfill({ json: nothing }))
+      await each.route('**/api/auth/get-session', (route) => {
+        asked += 1
+        return asked > 2 ? route.fallback() : route.fulfill({ status: 503, headers: { 'retry-after': '3' } })
+      })
+    })
+    await page.getByRole('heading', { level: 1, name: dashboard }).waitFor()
+    const { wait, retry } = general
+    await page
+      .getByRole('status')
+      .filter({ hasText: plural(wait, 3, 'en') })
+      .waitFor()
+    const again = page.getByRole('button', { name: retry })
+    expect(await again.isDisabled()).toBe(true)
+    await expect.poll(() => asked).toBe(2)
+    // The second wait is counted down too, and left to the person.
+    await page
+      .getByRole('status')
+      .filter({ hasText: plural(wait, 3, 'en') })
+      .waitFor()
+    await again.click()
+    await page.getByText(paymentWords('en').list.none).waitFor()
+    expect(asked).toBe(3)
+    served.complaints.splice(0, Infinity)
+  })
   it('is told that the dashboard did not load, and gets it by another try', async () => {
-    const { dashboard, general } = english.errors
     const page = await open('/payments', {}, async (each) => {
       await signedIn('client')(each)
       await each.route(/\/api\/(payments|invoices)/, (route) =>

@@ -1,15 +1,15 @@
 // The frame of every page that React takes over: sign-in, intake, scheduling, the portal and the staff's pages.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
+import { Outlet } from 'react-router'
 import { SessionProvider } from '#features/auth/web/session.tsx'
 import { content } from '#features/content/text/index.ts'
 import { claimVisit } from '#features/visitors/web/claim-visit.ts'
 import type { PageHandle } from '#firm/site.ts'
 import { languageOf } from '#kernel/language.ts'
-import { errorContextOf, GentleError } from '#pages/errors/gentle-error.tsx'
+import { endRowLater } from '#pages/errors/failures-in-a-row.ts'
 import { LastResort } from '#pages/errors/last-resort.tsx'
-import { MessagePage } from '#pages/errors/message-page.tsx'
+import { fetchScreensLater, PageFailureByNeed } from '#pages/errors/failure-by-need.tsx'
 import { pageTitle } from '#pages/page-title.ts'
 import { settingsOf } from '#pages/site-request.ts'
 import { liveWhenIdle } from '#web/live/live-when-idle.ts'
@@ -65,10 +65,12 @@ export default function PortalLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What others change appears without being asked for. */
+/** What others change appears without being asked for; the page that stands is a page that works. */
 function Live() {
   const queries = useQueryClient()
   useEffect(() => liveWhenIdle(queries), [queries])
+  useEffect(endRowLater, [])
+  useEffect(fetchScreensLater, [])
   return null
 }
 
@@ -78,18 +80,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!data) return <LastResort />
   return (
     <PortalFrame data={data}>
-      <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} data={data} />
+      <PageFailureByNeed error={error} />
     </PortalFrame>
   )
-}
-
-function ErrorPage({ status, data }: { status: number; data: FrameData }) {
-  const { pathname } = useLocation()
-  const { contact } = data.settings
-  const { errors } = data.words
-  if (status === 404)
-    return <MessagePage words={errors.notFound} contact={contact} language={data.language} />
-  if (status === 403)
-    return <MessagePage words={errors.accessDenied} contact={contact} language={data.language} />
-  return <GentleError words={errors.gentle} contact={contact} context={errorContextOf(pathname)} />
 }

@@ -4,10 +4,11 @@ import { loginPathFor } from '#features/auth/rules/next-path.ts'
 import { useSession } from '#features/auth/web/session.tsx'
 import { Intake } from '#features/intake/web/intake.tsx'
 import { IntakeFailed } from '#features/intake/web/intake-failed.tsx'
+import { StartOver } from '#features/intake/web/start-over.tsx'
 import { intakeTitle } from '#features/intake/web/where.ts'
 import { assessmentWords, intakeWords } from '#features/intake/text/index.ts'
 import { languageOf } from '#kernel/language.ts'
-import { GentleError } from '#pages/errors/gentle-error.tsx'
+import { PageFailureByNeed } from '#pages/errors/failure-by-need.tsx'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { PageSkeleton } from '#ui/skeleton.tsx'
@@ -47,9 +48,13 @@ export default function IntakePage({ loaderData, params }: Route.ComponentProps)
 }
 
 /** What was saved is with the server: starting over, or coming back later, finds it. */
-export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
-  const { settings, words } = useFrame()
-  const { contact } = settings
-  if (!loaderData) return <GentleError words={words.errors.gentle} contact={contact} context="intake" />
-  return <IntakeFailed words={loaderData.words} phone={contact.phone} />
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const { contact } = useFrame().settings
+  if (!loaderData) return <PageFailureByNeed error={error} />
+  const { words } = loaderData
+  return (
+    <PageFailureByNeed error={error} general={<IntakeFailed words={words} phone={contact.phone} />}>
+      <StartOver words={words} />
+    </PageFailureByNeed>
+  )
 }

@@ -1,9 +1,10 @@
 // Around every page that needs somebody signed in: what is shown while that is not known, and to whom it is refused.
 import type { ReactNode } from 'react'
+import type { AuthProblem } from '#features/auth/rules/errors.ts'
 import { RequireSignIn } from '#features/auth/web/require-sign-in.tsx'
 import type { Role } from '#kernel/actor.ts'
 import { AccessDenied } from '#pages/errors/access-denied.tsx'
-import { GeneralError } from '#pages/errors/general-error.tsx'
+import { UnreachableByNeed } from '#pages/errors/failure-by-need.tsx'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { PageSkeleton } from '#ui/skeleton.tsx'
 
@@ -27,15 +28,6 @@ export function Loading() {
   return <PageSkeleton label={useFrame().words.frame.loadingPage} />
 }
 
-function askAgain(retry: () => void) {
-  return <Unreachable onRetry={retry} />
-}
-
-/** Who they are could not be read: nothing of theirs can be shown. */
-function Unreachable({ onRetry }: { onRetry: () => void }) {
-  const { settings, words } = useFrame()
-  const { general, dashboard } = words.errors
-  return (
-    <GeneralError words={{ ...general, title: dashboard }} contact={settings.contact} onRetry={onRetry} />
-  )
+function askAgain(retry: () => Promise<void>, problem: AuthProblem | null) {
+  return <UnreachableByNeed onRetry={retry} retryAfterSeconds={problem?.retryAfterSeconds ?? null} />
 }

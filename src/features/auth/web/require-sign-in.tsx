@@ -2,6 +2,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Role } from '#kernel/actor.ts'
+import type { AuthProblem } from '../rules/errors.ts'
 import { loginPathFor } from '../rules/next-path.ts'
 import { admissionOf } from '../rules/session.ts'
 import { useSession } from './session.tsx'
@@ -19,7 +20,7 @@ type RequireSignInProps = {
   /** For somebody who is signed in and has another role. */
   denied: ReactNode
   /** When the server could not be asked: a screen with a way to try again. */
-  unreachable: (retry: () => void) => ReactNode
+  unreachable: (retry: () => Promise<void>, problem: AuthProblem | null) => ReactNode
   children: ReactNode
 }
 
@@ -45,7 +46,7 @@ export function RequireSignIn({ roles, loading, denied, unreachable, children }:
     case 'denied':
       return denied
     case 'unreachable':
-      return unreachable(() => void session.check())
+      return unreachable(session.check, state.status === 'unreachable' ? state.problem : null)
     case 'enter':
       return children
   }

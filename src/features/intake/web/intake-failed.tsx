@@ -3,31 +3,26 @@ import { addressOf } from '#firm/addresses.ts'
 import { telephoneLink } from '#firm/contact.ts'
 import { fill } from '#kernel/language.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { useLanguage, useLocalPath } from '#ui/language.tsx'
+import { useLanguage } from '#ui/language.tsx'
 import { DocumentLink } from '#ui/page-link.tsx'
 import { INTAKE_FAILURES } from '../rules/errors.ts'
 import type { IntakeWords } from '../text/index.ts'
-import { leaveFor } from './leave-page.ts'
-import { forgetStored } from './use-starting.ts'
+import { StartOver } from './start-over.tsx'
 
 type IntakeFailedProps = { words: IntakeWords; phone: string }
 
-export function IntakeFailed({ words: { actions, problem, urgent }, phone }: IntakeFailedProps) {
+export function IntakeFailed({ words, phone }: IntakeFailedProps) {
+  const { actions, problem, urgent } = words
   const language = useLanguage()
-  const localPath = useLocalPath()
-  const startOver = () => {
-    forgetStored()
-    leaveFor(localPath(addressOf('intake')))
-  }
   return (
-    <section role="alert" className="max-w-text rounded-md border-2 border-l-8 border-danger bg-sheet p-6">
-      <h1 className="text-2xl">{problem.title}</h1>
-      <p className="mt-2">{INTAKE_FAILURES.SOMETHING_WRONG[language]}</p>
+    <section className="max-w-text rounded-md border-2 border-l-8 border-danger bg-sheet p-6">
+      <div role="alert">
+        <h1 className="text-2xl">{problem.title}</h1>
+        <p className="mt-2">{INTAKE_FAILURES.SOMETHING_WRONG[language]}</p>
+      </div>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={() => location.reload()}>{actions.tryAgain}</Button>
-        <Button kind="secondary" onClick={startOver}>
-          {actions.startOver}
-        </Button>
+        <StartOver words={words} />
         <DocumentLink to={addressOf('home')} className={buttonClass('quiet')}>
           {actions.home}
         </DocumentLink>

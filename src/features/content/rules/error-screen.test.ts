@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { canMendByLoading, errorContextOf, errorScreenFor, type PageFailure } from './error-screen.ts'
+
+const ORDINARY = { textPx: 18, hasAssistance: false }
+
+describe('the screen for a page that failed', () => {
+  it.each<[shown: string, failure: Partial<PageFailure>]>([
+    ['general', {}],
+    ['general', { status: 500 }],
+    ['general', { status: 503 }],
+    ['general', { reader: { textPx: 16, hasAssistance: false } }],
+    ['gentle', { reader: { textPx: 18.5, hasAssistance: false } }],
+    ['gentle', { reader: { textPx: 22, hasAssistance: false } }],
+    ['gentle', { reader: { textPx: 18, hasAssistance: true } }],
+    ['gentle', { isSecondInRow: true }],
+    ['gentle', { status: 500, isSecondInRow: true }],
+    ['not-found', { status: 404 }],
+    ['not-found', { status: 404, reader: { textPx: 22, hasAssistance: true }, isSecondInRow: true }],
+    ['access-denied', { status: 403 }],
+    ['access-denied', { status: 403, isSecondInRow: true }],
+  ])('is the %s one after %o', (shown, failure) => {
+    expect(errorScreenFor({ status: null, reader: ORDINARY, isSecondInRow: false, ...failure })).toBe(shown)
+  })
+})
+
+it.each([
+  [null, true],
+  [429, true],
+  [503, true],
+  [504, true],
+  [400, false],
+  [500, false],
+  [502, false],
+])('another try is offered after the status %s: %s', (status, isOffered) => {
+  expect(canMendByLoading(status)).toBe(isOffered)
+})
+
+it.each([
+  ['/intake', 'intake'],
+  ['/intake/name', 'intake'],
+  ['/payments', 'payment'],
+  ['/payments/abc', 'payment'],
+  ['/schedule', 'appointment'],
+  ['/schedule/abc/move', 'appointment'],
+  ['/schedule-direct', 'appointment'],
+  ['/schedule-after-intake', 'appointment'],
+  ['/meeting', 'appointment'],
+  ['/portal', 'portal'],
+  ['/portal/documents', 'portal'],
+  ['/profile', 'portal'],
+  ['/intakes', 'portal'],
+])('at %s a person may fear for the %s', (pathname, context) => {
+  expect(errorContextOf(pathname)).toBe(context)
+})

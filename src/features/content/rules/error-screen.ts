@@ -1,0 +1,56 @@
+// Which screen is shown where a whole page failed, and whether it offers another try (decision 94).
+import { addressOf } from '#firm/addresses.ts'
+import { statusMeaning } from '#kernel/errors.ts'
+
+export type ErrorScreen = 'not-found' | 'access-denied' | 'general' | 'gentle'
+
+export type PageFailure = {
+  /** Null where no answer said it: a page that broke, or a file that did not come. */
+  status: number | null
+  reader: ReaderSettings
+  /** The page that was shown before this one had failed as well. */
+  isSecondInRow: boolean
+}
+
+/** What a person has set here or on the device in order to read with ease; nothing is guessed from who they are. */
+export type ReaderSettings = {
+  /** The size of ordinary letters of this site, in pixels. */
+  textPx: number
+  /** More contrast, or the device's own colours. */
+  hasAssistance: boolean
+}
+
+/** "Large font above 18 px" (docs/specification.md §9): who changes nothing reads at 18. */
+const LARGE_TEXT_ABOVE_PX = 18
+
+export function errorScreenFor({ status, reader, isSecondInRow }: PageFailure): ErrorScreen {
+  if (status === 404) return 'not-found'
+  if (status === 403) return 'access-denied'
+  return isSecondInRow || reader.hasAssistance || isTextLarge(reader) ? 'gentle' : 'general'
+}
+
+function isTextLarge({ textPx }: ReaderSettings): boolean {
+  return textPx > LARGE_TEXT_ABOVE_PX
+}
+
+/** Loading a page again can mend what broke in the browser; an answer says by its status (docs/specification.md §8). */
+export function canMendByLoading(status: number | null): boolean {
+  return status === null || statusMeaning(status).isRetryable
+}
+
+export type ErrorContext = 'intake' | 'payment' | 'portal' | 'appointment'
+
+const PLACES: readonly [place: string, context: ErrorContext][] = [
+  [addressOf('intake'), 'intake'],
+  [addressOf('payments'), 'payment'],
+  [addressOf('schedule'), 'appointment'],
+  [addressOf('scheduleDirect'), 'appointment'],
+  [addressOf('scheduleAfterIntake'), 'appointment'],
+  [addressOf('meeting'), 'appointment'],
+]
+
+/** What a person may fear for at an address. */
+export function errorContextOf(pathname: string): ErrorContext {
+  const [, context] = PLACES.find(([place]) => `${pathname}/`.startsWith(`${place}/`)) ?? []
+  return context ?? 'portal'
+}

@@ -1,0 +1,77 @@
+// A whole page that failed: the frame stays around one of the screens that `content/rules/error-screen.ts` chooses among.
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import {
+  canMendByLoading,
+  errorContextOf,
+  errorScreenFor,
+  type ReaderSettings,
+} from '#features/content/rules/error-screen.ts'
+import { useFrame } from '#pages/layouts/frame.ts'
+import { isAtWork } from '#pages/layouts/portal-places.ts'
+import { GeneralError } from './general-error.tsx'
+import { GentleError } from './gentle-error.tsx'
+import { MessagePage } from './message-page.tsx'
+
+export type PageFailureProps = {
+  error: unknown
+  isSecondInRow: boolean
+  /** What this page shows instead of the general screen. */
+  general?: ReactNode
+  /** Further ways on, on the gentle screen. */
+  children?: ReactNode
+}
+
+export function PageFailure({ error, isSecondInRow, general, children }: PageFailureProps) {
+  const { language, settings, words } = useFrame()
+  const { pathname } = useLocation()
+  const status = isRouteErrorResponse(error) ? error.status : null
+  const screen = errorScreenFor({ status, isSecondInRow, reader: useReaderSettings() })
+  const { contact } = settings
+  const { errors } = words
+  if (screen === 'not-found') return <MessagePage words={errors.notFound} {...{ contact, language }} />
+  if (screen === 'access-denied')
+    return <MessagePage words={errors.accessDenied} {...{ contact, language }} />
+  if (screen === 'general') return general ?? <GeneralPage status={status} />
+  const context = isAtWork(pathname) ? null : errorContextOf(pathname)
+  return (
+    <GentleError words={errors.gentle} contact={contact} context={context} onRetry={reload}>
+      {children}
+    </GentleError>
+  )
+}
+
+/** Known in the browser alone. */
+function useReaderSettings(): ReaderSettings {
+  return {
+    textPx: useSyncExternalStore(never, textPx, () => 0),
+    hasAssistance: useSyncExternalStore(never, hasAssistance, () => false),
+  }
+}
+
+function never(): () => void {
+  return () => undefined
+}
+
+function textPx(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+}
+
+function hasAssistance(): boolean {
+  return ['(prefers-contrast: more)', '(forced-colors: active)'].some((query) => matchMedia(query).matches)
+}
+
+function GeneralPage({ status }: { status: number | null }) {
+  const { settings, words } = useFrame()
+  return (
+    <GeneralError
+      words={words.errors.general}
+      contact={settings.contact}
+      {...(canMendByLoading(status) && { onRetry: reload })}
+    />
+  )
+}
+
+function reload(): void {
+  window.location.reload()
+}
