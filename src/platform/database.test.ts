@@ -73,12 +73,16 @@ describe('connections', () => {
       expect(rows).toEqual([{ lock_timeout: '5s' }])
     })
   })
-  it('that went dead without a word are given up, and new ones work', async () => {
+  it.each([
+    ['a statement', ({ db }: Connection) => db.execute('SELECT 1')],
+    ['a transaction', ({ db }: Connection) => db.transaction((tx) => tx.execute('SELECT 1'))],
+  ])('that went dead without a word are given up by %s, and new ones work', async (_what, ask) => {
     const line: DatabaseLine = await openLine(database.url)
-    await withConnection(line.url, { silenceMs: 300 }, async ({ pool }) => {
+    await withConnection(line.url, { silenceMs: 300, poolSize: 1 }, async (connection) => {
+      const { pool } = connection
       await pool.query('SELECT 1')
       line.silence()
-      const failure = await pool.query('SELECT 1').catch((error: unknown) => error)
+      const failure = await ask(connection).catch((error: unknown) => error)
       expect(isDatabaseAway(failure)).toBe(true)
       await line.mend()
       expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])

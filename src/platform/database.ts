@@ -74,6 +74,22 @@ type Connected = (
   done: PoolClient['release'],
 ) => void
 
+/** A transaction whose `begin` meets a dead line never gives its connection back: its place in the pool is free all the same. */
+function givenBackWhenLost(client: PoolClient): PoolClient {
+  const release = client.release.bind(client)
+  let isLost = false
+  const lost = () => {
+    isLost = true
+    release(true)
+  }
+  client.once('end', lost)
+  client.release = (why) => {
+    client.off('end', lost)
+    if (!isLost) release(why)
+  }
+  return client
+}
+
 /** A pool that waits where the server has no connection left, and says so where none can be had. */
 class PatientPool extends Pool {
   override connect(): Promise<PoolClient>
@@ -90,7 +106,7 @@ class PatientPool extends Pool {
     const deadline = Date.now() + CROWDED_WAIT_MS
     for (;;) {
       try {
-        return await super.connect()
+        return givenBackWhenLost(await super.connect())
       } catch (error) {
         const isCrowded = sqlState(error) === '53300' && Date.now() < deadline
         if (!isCrowded) throw new DatabaseUnreachable('no connection to the database', { cause: error })
