@@ -76,6 +76,15 @@ const FAULTS_MET = `
     n * n * n, ${HOURS_AGO('30 * n')}, ${HOURS_AGO('n')}, (ARRAY['new', 'known', 'fixed', 'ignored'])[n]
   FROM generate_series(1, 4) n`
 
+/** Some nights, one of which was not proven and one that is under way. */
+const BACKED_UP = `
+  INSERT INTO backup_runs (backup, begun_at, stored_at, bytes, proven_at, rows, files, failed_at, failed_step, removed_at)
+  SELECT 'backup-pictured-' || n, at, at, CASE WHEN n > 1 THEN 4000000 + 90000 * n END,
+    CASE WHEN n NOT IN (1, 3) THEN at END, CASE WHEN n NOT IN (1, 3) THEN 91000 - 100 * n END,
+    CASE WHEN n NOT IN (1, 3) THEN 420 - n END, CASE n WHEN 3 THEN at END, CASE n WHEN 3 THEN 'fetch' END,
+    CASE WHEN n > 8 THEN at END
+  FROM generate_series(1, 10) n, LATERAL (SELECT ${HOURS_AGO('24 * n - 23')} AS at) moments`
+
 /** Two payments were taken back after their trust money had been drawn. */
 const TO_PUT_BACK = `
   WITH undone AS (
@@ -107,6 +116,7 @@ export async function makeBusy({ dataDirectory }: RunningProduct): Promise<void>
     FILES_AMISS,
     JOBS_AMISS,
     FAULTS_MET,
+    BACKED_UP,
     TO_PUT_BACK,
     CALLED,
   ])

@@ -124,6 +124,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'admin-files', path: '/admin/files', who: 'admin' },
   { name: 'admin-errors', path: '/admin/errors', who: 'admin' },
   { name: 'admin-errors-busy', path: '/admin/errors', who: 'admin', isBusy: true },
+  { name: 'admin-backups', path: '/admin/backups', who: 'admin' },
+  { name: 'admin-backups-busy', path: '/admin/backups', who: 'admin', isBusy: true },
   { name: 'admin-jobs', path: '/admin/jobs', who: 'admin' },
   { name: 'portal-new', path: '/portal', who: 'newcomer', isBusy: true },
   { name: 'payments-new', path: '/payments', who: 'newcomer', isBusy: true },

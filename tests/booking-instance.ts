@@ -1,5 +1,6 @@
 // A program: one instance of the API on a given database and gateway. A bearer token is a person's subject here, and
 // the instance ends at the step that `DIE_AT` names, as a machine that loses its power. Started by `booking-instances.ts`.
+import { NO_BACKUPS } from '#platform/ports/backups.ts'
 import { createServer } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
@@ -90,6 +91,7 @@ const services = {
   locks: createSessionLocks(options.databaseUrl),
   news: createNewsLine({ url: options.databaseUrl, db: connection.db, log }),
   files: createFolderFiles('/nonexistent/files'),
+  backups: NO_BACKUPS,
   uploadsFolder: '/nonexistent/uploads',
   texts: createOutboxTexts(connection.db),
   scanner: createEmbeddedScanner(),

@@ -49,11 +49,14 @@ export type SownFiles = {
   torn: Arriving
 }
 
-async function withServices<Result>(
+/** The services of a product on this database and folder, without its jobs; `more` is of its environment. */
+export async function withServices<Result>(
   { databaseUrl, dataDirectory }: Place,
   work: (services: Services) => Promise<Result>,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<Result> {
   const environment = {
+    ...more,
     DATA_DIR: dataDirectory,
     DATA_KEYS: `shared:${Buffer.alloc(32, 9).toString('base64')}`,
   }

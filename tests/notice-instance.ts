@@ -1,5 +1,6 @@
 // A program: does the work of notices and texts that it is given, at the moment that comes with it, until it is killed.
 // Started by `notice-instances.ts`.
+import { NO_BACKUPS } from '#platform/ports/backups.ts'
 import { flushCompileCache } from 'node:module'
 import { createFileProcessing } from '#adapters/file-processing/caged-file-processing.ts'
 import { createFolderFiles } from '#adapters/files/folder-files.ts'
@@ -48,6 +49,7 @@ const services: Services = {
   locks: createSessionLocks(options.databaseUrl),
   news: createNewsLine({ url: options.databaseUrl, db, log }),
   files: createFolderFiles('/nonexistent/files'),
+  backups: NO_BACKUPS,
   uploadsFolder: '/nonexistent/uploads',
   texts: textsOfProof(options.twilio),
   scanner: createEmbeddedScanner(),

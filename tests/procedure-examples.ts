@@ -791,6 +791,7 @@ const EXAMPLES: Record<string, MakeExample> = {
   },
 
   'faults.list': () => Promise.resolve({}),
+  'backups.list': () => Promise.resolve({}),
   'faults.mark': async ({ world }) => {
     const [fingerprint, at] = [randomUUID().replaceAll('-', ''), new Date()]
     const release = world.services.release

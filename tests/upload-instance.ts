@@ -1,5 +1,6 @@
 // A program: one instance of the API that takes files. A bearer token is a person's subject here. Started by
 // `upload-instances.ts`, and ended by it as a machine that loses its power.
+import { NO_BACKUPS } from '#platform/ports/backups.ts'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { systemClock } from '#adapters/clock/system-clock.ts'
@@ -53,6 +54,7 @@ const services: Services = {
   locks: createSessionLocks(options.databaseUrl),
   news: createNewsLine({ url: options.databaseUrl, db: connection.db, log }),
   files: createFolderFiles(join(options.folder, 'files')),
+  backups: NO_BACKUPS,
   uploadsFolder: join(options.folder, 'uploads'),
   texts: createOutboxTexts(connection.db),
   scanner: createEmbeddedScanner(),

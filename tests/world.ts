@@ -23,6 +23,7 @@ import { applyMigrations } from '#platform/migrations.ts'
 import { createSeal } from '#platform/seal.ts'
 import { createSessionLocks } from '#platform/session-locks.ts'
 import { createSignedLinks } from '#platform/signed-links.ts'
+import { NO_BACKUPS } from '#platform/ports/backups.ts'
 import type { Clock } from '#platform/ports/clock.ts'
 import type { Mail, Mailer } from '#platform/ports/mail.ts'
 import type {
@@ -212,6 +213,7 @@ export async function createWorld(
     locks,
     news,
     files: createFolderFiles(join(folder, 'files')),
+    backups: NO_BACKUPS,
     uploadsFolder: join(folder, 'uploads'),
     texts: createOutboxTexts(connection.db),
     scanner: createEmbeddedScanner(),

@@ -1,5 +1,6 @@
 // Every procedure of the product, by feature. The server implements it; the browser's client is typed by it.
 import { auditContract } from '#features/audit/contract.ts'
+import { backupsContract } from '#features/backups/contract.ts'
 import { callbacksContract } from '#features/callbacks/contract.ts'
 import { casesContract } from '#features/cases/contract.ts'
 import { templatesContract } from '#features/cases/templates-contract.ts'
@@ -31,6 +32,7 @@ import { visitorsContract } from '#features/visitors/contract.ts'
 export const apiContract = {
   upkeep: upkeepContract,
   faults: faultsContract,
+  backups: backupsContract,
   users: usersContract,
   live: liveContract,
   texts: textsContract,

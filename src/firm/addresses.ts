@@ -52,6 +52,7 @@ const ADDRESSES = {
   storedFiles: '/admin/files',
   jobs: '/admin/jobs',
   faults: '/admin/errors',
+  backups: '/admin/backups',
   profile: '/profile',
   payments: '/payments',
 } as const

@@ -69,7 +69,7 @@ function backUp(name: string, options: { databaseUrl?: string | null } = {}) {
     bucket: null,
     now: NOW,
   }
-  return writeBackup(source, { file, recipient }).then((note) => ({ file, note }))
+  return writeBackup(source, { file, recipients: [recipient] }).then((note) => ({ file, note }))
 }
 
 function emptyFolder(name: string): string {

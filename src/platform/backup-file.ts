@@ -28,7 +28,10 @@ const FILES = 'files'
 const MANIFEST = 'database.manifest'
 const NOTE = 'backup.json'
 /** The cluster comes by its own protocol; locks and sockets belong to the processes of the moment. */
-const NOT_COPIED = /^(postgres|lock\..*|owner\.json|.*\.part)$/
+const NOT_COPIED = /^(postgres|lock\..*|owner\.json|backup-work|.*\.part)$/
+
+/** In the data directory: where a backup is tried out, and nothing that a backup holds. */
+export const BACKUP_WORK = 'backup-work'
 
 export type BackupSource = {
   databaseUrl: string | null
@@ -41,7 +44,7 @@ export type BackupSource = {
 /** Writes beside the file first, so that a backup that broke off is never taken for one. */
 export async function writeBackup(
   source: BackupSource,
-  target: { file: string; recipient: string },
+  target: { file: string; recipients: readonly string[] },
 ): Promise<BackupNote> {
   const part = `${target.file}.part`
   const archive = pack()
@@ -49,7 +52,7 @@ export async function writeBackup(
     const zipped = createGzip()
     const written = Promise.all([
       pipeline(asReadable(archive), zipped),
-      pipeline(await sealed(zipped, target.recipient), createWriteStream(part, { mode: 0o600 })),
+      pipeline(await sealed(zipped, target.recipients), createWriteStream(part, { mode: 0o600 })),
     ])
     const [note] = await Promise.all([
       fill(archive, source).catch((error: unknown) => {
@@ -73,9 +76,10 @@ async function settleOnDisk(path: string): Promise<void> {
   await handle.close()
 }
 
-async function sealed(stream: Readable, recipient: string): Promise<Readable> {
+/** Each of them opens it alone. */
+async function sealed(stream: Readable, recipients: readonly string[]): Promise<Readable> {
   const encrypter = new Encrypter()
-  encrypter.addRecipient(recipient)
+  for (const recipient of recipients) encrypter.addRecipient(recipient)
   return fromWeb(await encrypter.encrypt(toWeb(stream)))
 }
 
@@ -168,14 +172,14 @@ function entry(archive: Pack, header: Pick<Header, 'name'>, content: string | Bu
   })
 }
 
+/** `bytes` where it does not lie in a folder of this machine; `file` is then what it is called. */
+export type SealedBackup = { file: string; identity: string; bytes?: AsyncIterable<Uint8Array> }
+
 /**
  * Unpacks a backup into a folder that is there and empty: `postgres/cluster` and the files beside it. Throws a StartProblem where
  * the key is another's, the file is damaged, or a byte of the database differs from PostgreSQL's own checksum.
  */
-export async function readBackup(
-  source: { file: string; identity: string },
-  directory: string,
-): Promise<BackupNote> {
+export async function readBackup(source: SealedBackup, directory: string): Promise<BackupNote> {
   const unpacked = new Unpacking(directory)
   const entries = extract()
   const read = pipeline(await opened(source), createGunzip(), asWritable(entries))
@@ -193,11 +197,15 @@ export async function readBackup(
   return unpacked.checked(source.file)
 }
 
-async function opened({ file, identity }: { file: string; identity: string }): Promise<Readable> {
+async function opened({ file, identity, bytes }: SealedBackup): Promise<Readable> {
   const decrypter = new Decrypter()
   decrypter.addIdentity(identity)
   try {
-    return fromWeb(await decrypter.decrypt(toWeb(createReadStream(file))))
+    return fromWeb(
+      await decrypter.decrypt(
+        toWeb(bytes ? Readable.from(bytes, { objectMode: false }) : createReadStream(file)),
+      ),
+    )
   } catch (error) {
     throw new StartProblem(
       `${file} does not open: it is no backup of this product, or it was made for another key than BACKUP_IDENTITY.`,

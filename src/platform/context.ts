@@ -5,6 +5,7 @@ import type { Database } from './database.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { NewsLine } from './news-line.ts'
+import type { Backups } from './ports/backups.ts'
 import type { Clock } from './ports/clock.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { Identity, VerifiedIdentity } from './ports/identity.ts'
@@ -73,6 +74,7 @@ export type Services = {
   monitoring: Pick<Monitoring, 'take'>
   /** What runs. */
   release: string
+  backups: Backups
   /** Where what is being sent lies until it is whole. */
   uploadsFolder: string
   firm: FirmSettings

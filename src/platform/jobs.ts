@@ -15,6 +15,8 @@ export type JobKind<Data extends JobData> = {
   retryDelaySeconds: number
   /** No retry waits longer than this; without it the doubling goes on for days. */
   retryDelayMaxSeconds?: number
+  /** How long one may take, where that is longer than what is done between two requests. */
+  expireSeconds?: number
   /** Type carrier only. */
   readonly data?: Data
 }
@@ -48,7 +50,7 @@ const WORK = {
   notifyPollingIntervalSeconds: POLL_SECONDS,
   perJobResults: true,
 } as const
-/** No job takes longer. */
+/** No job takes longer that does not say so. */
 const EXPIRE_SECONDS = 300
 /** A process says so often that it lives; what one that died had begun is begun again soon after this. */
 const HEARTBEAT_SECONDS = 20
@@ -62,7 +64,7 @@ function queueOptions(kind: JobKind<JobData>) {
     retryLimit: kind.retryLimit,
     retryDelay: kind.retryDelaySeconds,
     retryBackoff: true,
-    expireInSeconds: EXPIRE_SECONDS,
+    expireInSeconds: kind.expireSeconds ?? EXPIRE_SECONDS,
     heartbeatSeconds: HEARTBEAT_SECONDS,
     retentionSeconds: RETENTION_SECONDS,
     notify: true,

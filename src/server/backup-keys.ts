@@ -2,10 +2,12 @@
 import { StartProblem } from '#platform/start-problem.ts'
 import type { Environment } from './environment-reader.ts'
 
+export const RECIPIENT = /^age1[02-9ac-hj-np-z]{58}$/
+
 /** The public half: the person who has it can make backups, and open none. */
 export function readRecipient(environment: Environment): string {
   const recipient = environment['BACKUP_RECIPIENT']?.trim() ?? ''
-  if (/^age1[02-9ac-hj-np-z]{58}$/.test(recipient)) return recipient
+  if (RECIPIENT.test(recipient)) return recipient
   throw new StartProblem(
     'BACKUP_RECIPIENT is missing or not a public key (age1…). This makes a key: npm run backup -- --new-key',
   )

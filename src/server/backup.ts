@@ -79,7 +79,7 @@ async function copyAll(place: Copied, file: string, recipient: string): Promise<
       postgresVersion,
       now: new Date(),
     }
-    return await writeBackup(source, { file, recipient })
+    return await writeBackup(source, { file, recipients: [recipient] })
   } finally {
     await reached.leave()
   }
@@ -88,7 +88,7 @@ async function copyAll(place: Copied, file: string, recipient: string): Promise<
 function copyFiles({ dataDirectory, bucket }: Copied, file: string, recipient: string): Promise<BackupNote> {
   return writeBackup(
     { databaseUrl: null, dataDirectory, bucket, postgresVersion: null, now: new Date() },
-    { file, recipient },
+    { file, recipients: [recipient] },
   )
 }
 

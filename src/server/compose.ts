@@ -29,6 +29,7 @@ import { createSeal } from '#platform/seal.ts'
 import { createSessionLocks } from '#platform/session-locks.ts'
 import { createSignedLinks } from '#platform/signed-links.ts'
 import { createAccountRecord, createTryRecord } from './account-events.ts'
+import { createBackups } from './backups/create-backups.ts'
 import { addressLine, type Config, type GatewayConfig } from './config.ts'
 import { chooseFiles } from './file-store.ts'
 import { JOB_KINDS } from './jobs.ts'
@@ -159,6 +160,7 @@ export async function compose(
     monitoring,
     release,
     identity,
+    backups: createBackups(config, databaseUrl),
     scanner: config.scanner ? createScanner(config.scanner) : createEmbeddedScanner(),
     processing: createFileProcessing(),
     mail: chooseMail(config, connection),

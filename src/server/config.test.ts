@@ -48,6 +48,7 @@ describe('the configuration', () => {
       'production.ts',
       'secrets.ts',
       'backup-keys.ts',
+      'backups/backup-settings.ts',
       'file-settings.ts',
       'mail-settings.ts',
       'metrics-settings.ts',
@@ -363,6 +364,43 @@ describe('production', () => {
     ['S3_PREFIX', 'a/../b'],
   ])('does not take %s %s for a bucket', (name, value) => {
     expect(problemsOf({ ...S3, [name]: value })[0]).toMatch(new RegExp(name))
+  })
+  it('makes daily backups where a place is named, in a folder or a bucket', () => {
+    const [recipient, endpoint] = [`age1${'q'.repeat(58)}`, 'https://store.backup.example']
+    const key = { BACKUP_RECIPIENT: recipient }
+    expect(read(key).backups).toBeNull()
+    expect(read({ ...key, BACKUP_TO: '/backups' }).backups).toEqual({
+      recipient,
+      target: { kind: 'folder', folder: '/backups' },
+    })
+    const access = { BACKUP_S3_ACCESS_KEY: 'key', BACKUP_S3_SECRET_KEY: 'secret' }
+    const bucket = { ...key, ...access, BACKUP_S3_ENDPOINT: endpoint, BACKUP_TO: 's3://firm-backups/portal' }
+    expect(read(bucket).backups?.target).toEqual({
+      kind: 'bucket',
+      endpoint,
+      region: 'us-east-1',
+      bucket: 'firm-backups',
+      prefix: 'portal/',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    })
+  })
+  it.each([
+    [{ BACKUP_TO: '/backups' }, /BACKUP_RECIPIENT is missing/],
+    [{ BACKUP_TO: '/backups', BACKUP_RECIPIENT: 'AGE-SECRET-KEY-1' }, /no public key/],
+    [{ BACKUP_TO: 'data/backups' }, /BACKUP_TO lies in DATA_DIR/],
+    [{ BACKUP_TO: '/srv/portal/data' }, /BACKUP_TO lies in DATA_DIR/],
+    [{ BACKUP_TO: 's3://' }, /BACKUP_TO is no bucket/],
+    [{ BACKUP_TO: 's3://firm-backups/../x' }, /BACKUP_TO is no bucket/],
+    [{ BACKUP_TO: 's3://firm-backups' }, /BACKUP_S3_ENDPOINT is missing/],
+    [{ BACKUP_TO: '/backups', BACKUP_S3_REGION: 'us-east-2' }, /BACKUP_TO is a folder/],
+    [{ BACKUP_S3_ENDPOINT: 'https://store.backup.example' }, /BACKUP_TO is not/],
+    [
+      { ...PRODUCTION, BACKUP_TO: 's3://firm-backups', BACKUP_S3_ENDPOINT: 'http://store.backup.example' },
+      /BACKUP_S3_ENDPOINT leads to store.backup.example without TLS/,
+    ],
+  ])('refuses %o for backups', (given, sentence) => {
+    expect(() => read(given)).toThrow(sentence)
   })
   it.each(['https://files.firm.example', 'https://files.firm.example/'])('opens files at %s', (origin) => {
     expect(read({ FILES_ORIGIN: origin }).filesOrigin).toBe('https://files.firm.example')

@@ -1,6 +1,6 @@
 // The environment, read once and checked. Nothing else in the product reads `process.env`.
 import { availableParallelism } from 'node:os'
-import { isAbsolute, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { S3Access } from '#adapters/files/s3-request.ts'
 import type { Dsn } from '#adapters/monitoring/dsn.ts'
@@ -11,6 +11,7 @@ import type { LedgerAccount } from '#platform/ports/payments.ts'
 import type { SealKey } from '#platform/seal.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { type Environment, EnvironmentReader } from './environment-reader.ts'
+import { type BackupSettings, readBackups } from './backups/backup-settings.ts'
 import { readBucket, readFilesOrigin } from './file-settings.ts'
 import { checkDemonstration, checkProduction, readIsProduction } from './production.ts'
 import { readDataKeys, readSecret } from './secrets.ts'
@@ -51,6 +52,8 @@ export type Config = {
   dataDirectory: string
   /** Null: files lie in the data directory. */
   bucket: S3Access | null
+  /** Null: no daily backup. */
+  backups: BackupSettings | null
   /** Where files are opened, and nothing else; null: where the API is. */
   filesOrigin: string | null
   /** Null: a private PostgreSQL in the data directory. */
@@ -276,15 +279,16 @@ export function readConfig(environment: Environment, workingDirectory: string): 
   const reader = new EnvironmentReader(environment)
   const production = readIsProduction(reader)
   const port = reader.wholeNumber('PORT', 3000, { max: 65_535 })
-  const dataDirectory = reader.text('DATA_DIR') ?? 'data'
+  const dataDirectory = resolve(workingDirectory, reader.text('DATA_DIR') ?? 'data')
   const contact = readContact(reader)
   const publicUrl = reader.url('PUBLIC_URL', WEB) ?? `http://localhost:${port}`
   const config: Config = {
     production,
     port,
     host: reader.text('HOST') ?? '127.0.0.1',
-    dataDirectory: isAbsolute(dataDirectory) ? dataDirectory : resolve(workingDirectory, dataDirectory),
+    dataDirectory,
     bucket: readBucket(reader),
+    backups: readBackups(reader, { dataDirectory, workingDirectory }),
     databaseUrl: reader.url('DATABASE_URL', ['postgresql:', 'postgres:']),
     databasePool: reader.wholeNumber('DATABASE_POOL', 20, { min: 2, max: 200 }),
     workers: reader.wholeNumber('WORKERS', production ? coresUpTo(4) : 1, { min: 1, max: 64 }),

@@ -69,6 +69,7 @@ const KINDS_EVER_SENT = [
   'documents-unchecked',
   'email-changed',
   'faults-new',
+  'backup-old',
   'files-differ',
   'instalment-due',
   'intake-draft-reminder',

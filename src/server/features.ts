@@ -1,6 +1,7 @@
 // Every feature, each after those that it imports (`npm run walls`). A new one has a line here and one in src/api/contract.ts.
 import { auditFeature } from '#features/audit/server/feature.ts'
 import { authFeature } from '#features/auth/server/feature.ts'
+import { backupsFeature } from '#features/backups/server/feature.ts'
 import { callbacksFeature } from '#features/callbacks/server/feature.ts'
 import { casesFeature } from '#features/cases/server/feature.ts'
 import { deskFeature } from '#features/desk/server/feature.ts'
@@ -49,5 +50,6 @@ export const FEATURES: Features = [
   deskFeature,
   upkeepFeature,
   faultsFeature,
+  backupsFeature,
   serverFeature,
 ]

@@ -34,6 +34,7 @@ const BEHIND: readonly [name: AddressName, place: Place][] = [
   ['storedFiles', 'activity'],
   ['jobs', 'activity'],
   ['faults', 'activity'],
+  ['backups', 'activity'],
 ]
 
 /** The one place that a page belongs to: of two addresses that hold it, the longer one. */

@@ -40,7 +40,10 @@ export async function judgeUnread(services: Services, unread: Unread): Promise<v
 }
 
 /** Null where all of it is as it was kept. */
-async function whatIsWrong(services: Services, row: FileRow): Promise<FindingKind | null> {
+export async function whatIsWrong(
+  services: Pick<Services, 'files' | 'seal'>,
+  row: FileRow,
+): Promise<FindingKind | null> {
   try {
     const hash = createHash('sha256')
     let bytes = 0

@@ -1,5 +1,5 @@
 // The only SQL about files that are kept.
-import { and, asc, count, eq, inArray, isNull, lt, min, not, notInArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, lt, min, not, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import { files, uploads } from './tables.ts'
 
@@ -90,4 +90,19 @@ const FILE_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function isFileId(key: string): boolean {
   return FILE_ID.test(key)
+}
+
+/** In the order of their ids, from the one after `after` on. */
+export function filesKeptBefore(
+  db: Database,
+  { before, after, max }: { before: Date | null; after: string | null; max: number },
+): Promise<FileRow[]> {
+  const isBefore = before === null ? undefined : lt(files.storedAt, before)
+  const isAfter = after === null ? undefined : gt(files.id, after)
+  return db
+    .select()
+    .from(files)
+    .where(and(isNull(files.removedAt), isBefore, isAfter))
+    .orderBy(asc(files.id))
+    .limit(max)
 }

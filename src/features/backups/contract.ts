@@ -1,0 +1,45 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { answers, Moment } from '#api/schema.ts'
+import { GENERAL_ERRORS } from '#kernel/errors.ts'
+import { RUNS_SHOWN_MAX } from './rules/limits.ts'
+import { FAILED_STEPS } from './rules/states.ts'
+
+export const BackupRun = z.object({
+  name: z.string(),
+  /** What it holds is as it was at this moment, or later. */
+  begunAt: Moment,
+  /** As it lies on its shelf, sealed; null before it lies there. */
+  bytes: z.int().nullable(),
+  /** When it was restored beside the product and found whole. */
+  provenAt: Moment.nullable(),
+  /** Of the database that was restored; null: not in it, or not counted yet. */
+  rows: z.int().nullable(),
+  /** Read against their checksums; null: not in it, or not read yet. */
+  files: z.int().nullable(),
+  failedStep: z.enum(FAILED_STEPS).nullable(),
+  removedAt: Moment.nullable(),
+})
+export type BackupRun = z.infer<typeof BackupRun>
+
+export const BackupStanding = z.object({
+  /** Where the daily backup goes, and what it holds; null: none is set up. */
+  plan: z.object({ place: z.string(), database: z.boolean(), files: z.boolean() }).nullable(),
+  /** From which moment the newest proven one is. */
+  lastProven: Moment.nullable(),
+  isOld: z.boolean(),
+  runs: z.array(BackupRun).max(RUNS_SHOWN_MAX),
+})
+export type BackupStanding = z.infer<typeof BackupStanding>
+
+export const backupsContract = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/backups',
+      tags: ['Backups'],
+      summary: 'Say how old the last proven backup is, and what came of the latest ones; for administrators',
+    })
+    .errors(answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED'))
+    .output(BackupStanding),
+}

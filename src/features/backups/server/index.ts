@@ -1,0 +1,10 @@
+import { implement } from '@orpc/server'
+import type { Context } from '#platform/context.ts'
+import { backupsContract } from '../contract.ts'
+import { listBackups } from './list-backups.ts'
+
+const os = implement(backupsContract).$context<Context>()
+
+export const backupsRouter = os.router({
+  list: os.list.handler(({ context }) => listBackups(context)),
+})

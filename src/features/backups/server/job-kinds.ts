@@ -1,0 +1,16 @@
+import type { JobKind } from '#platform/jobs.ts'
+
+/** Each night: makes a backup, proves it, and removes those that are not kept any longer. */
+export const MAKE_BACKUP: JobKind<Record<string, never>> = {
+  name: 'backups.make',
+  retryLimit: 3,
+  retryDelaySeconds: 600,
+  expireSeconds: 6 * 60 * 60,
+}
+
+/** Each morning: tells administrators where the last proven one is too old. */
+export const WATCH_BACKUPS: JobKind<Record<string, never>> = {
+  name: 'backups.watch',
+  retryLimit: 5,
+  retryDelaySeconds: 60,
+}

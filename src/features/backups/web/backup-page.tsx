@@ -1,0 +1,149 @@
+// The administrator's page of backups: how old the last proven one is, what it holds, and what came of the latest.
+import type { ReactNode } from 'react'
+import type { ReadState } from '#api/list.ts'
+import { formatMoment, instant } from '#kernel/calendar.ts'
+import { fill, LOCALE, plural } from '#kernel/language.ts'
+import { Button } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { Table } from '#ui/table.tsx'
+import type { BackupRun, BackupStanding } from '../contract.ts'
+import { KEPT } from '../rules/retention.ts'
+import type { BackupWords } from '../text/page/index.ts'
+import { useBackUpNow, useBackups } from './queries.ts'
+import { BackupWordsProvider, useBackupWords } from './words.ts'
+
+type BackupPageProps = {
+  words: BackupWords
+  timeZone: string
+  /** How the page shows what is being read. */
+  renderLoaded: (query: ReadState<BackupStanding>, show: (standing: BackupStanding) => ReactNode) => ReactNode
+}
+
+export function BackupPage({ words, timeZone, renderLoaded }: BackupPageProps) {
+  const now = useBackUpNow()
+  const list = useBackups(now.isSuccess)
+  return (
+    <BackupWordsProvider words={words}>
+      <PageHeading title={words.heading} lead={words.lead} />
+      <div className="mt-8 space-y-6">
+        <Outcome kind={now.error ? 'danger' : 'success'}>
+          {now.error?.message ?? (now.data ? words.asked : null)}
+        </Outcome>
+        {renderLoaded(list, (standing) => (
+          <>
+            <Standing standing={standing} timeZone={timeZone} />
+            {standing.plan ? (
+              <>
+                <Plan plan={standing.plan} />
+                <Button kind="secondary" disabled={now.isPending} onClick={() => now.mutate()}>
+                  {words.now}
+                </Button>
+              </>
+            ) : null}
+            {standing.runs.length === 0 ? null : <Runs runs={standing.runs} timeZone={timeZone} />}
+          </>
+        ))}
+      </div>
+    </BackupWordsProvider>
+  )
+}
+
+type TimedProps = { timeZone: string }
+
+/** The one thing that has to be seen at a glance. */
+function Standing({ standing, timeZone }: TimedProps & { standing: BackupStanding }) {
+  const { notSetUp, none, old, fine } = useBackupWords()
+  const language = useLanguage()
+  const { plan, lastProven, isOld } = standing
+  if (plan === null) return <Told kind="danger" {...notSetUp} />
+  if (lastProven === null) return <Told kind="warning" {...none} />
+  const { title, body } = isOld ? old : fine
+  const moment = formatMoment(instant(lastProven), timeZone, language)
+  return <Told kind={isOld ? 'danger' : 'success'} title={title} body={fill(body, { moment })} />
+}
+
+function Told({
+  kind,
+  title,
+  body,
+}: {
+  kind: 'danger' | 'warning' | 'success'
+  title: string
+  body: string
+}) {
+  return (
+    <Notice kind={kind} title={title}>
+      <p>{body}</p>
+    </Notice>
+  )
+}
+
+function Plan({ plan: { place, database, files } }: { plan: NonNullable<BackupStanding['plan']> }) {
+  const { where, keeps, noDatabase, noFiles } = useBackupWords()
+  const { daily, weekly, monthly } = KEPT
+  return (
+    <div className="space-y-2">
+      <p className="break-words">{fill(where, { place })}</p>
+      <p className="text-ink-soft">
+        {fill(keeps, { daily: String(daily), weekly: String(weekly), monthly: String(monthly) })}
+      </p>
+      {database ? null : <p className="font-semibold">{noDatabase}</p>}
+      {files ? null : <p className="font-semibold">{noFiles}</p>}
+    </div>
+  )
+}
+
+function Runs({ runs, timeZone }: TimedProps & { runs: readonly BackupRun[] }) {
+  const { list, columns } = useBackupWords()
+  const language = useLanguage()
+  const rows = runs.map((run) => ({
+    id: `${run.name} ${run.begunAt}`,
+    cells: [
+      <span key="made" className="block first-letter:uppercase">
+        {formatMoment(instant(run.begunAt), timeZone, language)}
+      </span>,
+      <Result key="state" run={run} />,
+      <Holds key="holds" run={run} />,
+      <Size key="size" bytes={run.bytes} />,
+    ],
+  }))
+  const { made, state, holds, size } = columns
+  return <Table stacks caption={list} columns={[made, state, holds, size]} rows={rows} />
+}
+
+function Result({ run: { provenAt, failedStep, removedAt } }: { run: BackupRun }) {
+  const { states, steps } = useBackupWords()
+  const state = provenAt ? 'proven' : failedStep ? 'failed' : 'making'
+  const turn = { proven: 'done', failed: 'stopped', making: 'ours' } as const
+  return (
+    <>
+      <StatusPill turn={turn[state]}>{states[state]}</StatusPill>
+      {failedStep ? <span className="mt-1 block text-sm">{steps[failedStep]}</span> : null}
+      {removedAt ? <span className="mt-1 block text-sm text-ink-soft">{states.removed}</span> : null}
+    </>
+  )
+}
+
+function Holds({ run }: { run: BackupRun }) {
+  const words = useBackupWords()
+  const language = useLanguage()
+  const counted = [
+    run.rows === null ? null : plural(words.rows, run.rows, language),
+    run.files === null ? null : plural(words.files, run.files, language),
+  ].filter((said) => said !== null)
+  return counted.length === 0 ? words.unknown : counted.join(', ')
+}
+
+const MEGABYTE = 1_000_000
+
+function Size({ bytes }: { bytes: number | null }) {
+  const { megabytes, unknown } = useBackupWords()
+  const language = useLanguage()
+  if (bytes === null) return unknown
+  const format = new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: 1 })
+  return fill(megabytes, { count: format.format(bytes / MEGABYTE) })
+}

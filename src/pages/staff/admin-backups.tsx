@@ -1,0 +1,41 @@
+// /admin/backups: how old the last proven backup is. For administrators.
+import { backupWords } from '#features/backups/text/page/index.ts'
+import { BackupPage } from '#features/backups/web/backup-page.tsx'
+import { Loaded } from '#web/loaded.tsx'
+import { languageOf } from '#kernel/language.ts'
+import { framedMeta } from '#pages/framed-meta.ts'
+import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
+import type { Route } from './+types/admin-backups'
+import { LogNav } from './log-nav.tsx'
+import { useReaderZone } from './reader-zone.ts'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { words: backupWords(languageOf(url)) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
+
+export default function AdminBackupsPage({ loaderData: { words } }: Route.ComponentProps) {
+  return (
+    <SignedInOnly roles={['admin']}>
+      <LogNav />
+      <Backups words={words} />
+    </SignedInOnly>
+  )
+}
+
+function Backups({ words }: Route.ComponentProps['loaderData']) {
+  return (
+    <BackupPage
+      words={words}
+      timeZone={useReaderZone()}
+      renderLoaded={(query, show) => (
+        <Loaded query={query} words={words}>
+          {show}
+        </Loaded>
+      )}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+// Where backups are put away: a folder or a bucket. A name stands for a whole one or for none.
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createS3Files } from '#adapters/files/s3-files.ts'
+import { madeAtOf } from '#features/backups/rules/name.ts'
+import type { StoredBackup } from '#platform/ports/backups.ts'
+import { StartProblem } from '#platform/start-problem.ts'
+import type { BackupTarget } from './backup-settings.ts'
+
+export type Shelf = {
+  /** As people read it. */
+  place: string
+  /** Where it is written before it is put away: a file system of its own would be copied to. */
+  draft(name: string, work: string): Promise<string>
+  /** From the draft, which is gone afterwards. How long it is. */
+  put(name: string, draft: string): Promise<number>
+  read(name: string): Promise<AsyncIterable<Uint8Array>>
+  list(): Promise<StoredBackup[]>
+  remove(name: string): Promise<void>
+}
+
+const END = '.age'
+const DRAFT = '.draft'
+/** What a bucket takes in one piece. */
+const OBJECT_BYTES_MAX = 5 * 1_024 ** 3
+
+export function shelfAt(target: BackupTarget): Shelf {
+  return target.kind === 'folder' ? folderShelf(target.folder) : bucketShelf(target)
+}
+
+function folderShelf(folder: string): Shelf {
+  const fileOf = (name: string) => join(folder, `${name}${END}`)
+  return {
+    place: folder,
+    async draft(name) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await forgetDrafts(folder)
+      return join(folder, `${name}${DRAFT}`)
+    },
+    async put(name, draft) {
+      await rename(draft, fileOf(name))
+      await settle(folder)
+      return (await stat(fileOf(name))).size
+    },
+    read: (name) => Promise.resolve(createReadStream(fileOf(name))),
+    list: () => listFolder(folder),
+    remove: (name) => rm(fileOf(name), { force: true }),
+  }
+}
+
+/** Of a process that was lost: nobody else writes here, since one backup is made at a time. */
+async function forgetDrafts(folder: string): Promise<void> {
+  const left = (await readdir(folder)).filter((file) => /\.draft(?:\.part)?$/.test(file))
+  const ours = left.filter((file) => madeAtOf(file.replace(/\.draft(?:\.part)?$/, '')) !== null)
+  for (const file of ours) await rm(join(folder, file), { force: true })
+}
+
+async function settle(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function listFolder(folder: string): Promise<StoredBackup[]> {
+  const found: StoredBackup[] = []
+  for (const file of await readdir(folder)) {
+    const name = file.endsWith(END) ? file.slice(0, -END.length) : ''
+    if (madeAtOf(name)) found.push({ name, bytes: (await stat(join(folder, file))).size })
+  }
+  return found
+}
+
+function bucketShelf(target: Extract<BackupTarget, { kind: 'bucket' }>): Shelf {
+  const store = createS3Files(target)
+  return {
+    place: `${target.endpoint}/${target.bucket}/${target.prefix}`,
+    draft: (name, work) => Promise.resolve(join(work, `${name}${DRAFT}`)),
+    async put(name, draft) {
+      const { size } = await stat(draft)
+      if (size > OBJECT_BYTES_MAX)
+        throw new StartProblem(
+          'A backup is larger than 5 GB, which a bucket does not take in one piece. Set BACKUP_TO to a folder.',
+        )
+      await store.putFile(name, draft, size)
+      await rm(draft)
+      return size
+    },
+    read: (name) => store.read(name),
+    async list() {
+      const found: StoredBackup[] = []
+      for await (const { key, bytes } of store.list()) if (madeAtOf(key)) found.push({ name: key, bytes })
+      return found
+    },
+    remove: (name) => store.remove(name),
+  }
+}
