@@ -1,7 +1,6 @@
 // A first start that is killed at any moment leaves a folder from which the next one succeeds by itself, with everything
 // that an undisturbed first start puts there, once.
 import { spawn } from 'node:child_process'
-import { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { runningPrivatePostgres } from '#platform/private-postgres.ts'
 import { seedDemonstration } from '#server/demonstration.ts'
@@ -17,6 +16,7 @@ import {
 } from './product.ts'
 import { productOf } from './product-in-process.ts'
 import { isProof, rounds } from './rounds.ts'
+import { type RowsLeft, rowsLeft } from './rows-left.ts'
 import { createWorld } from './world.ts'
 
 const KILLS = rounds(1, 25)
@@ -25,58 +25,11 @@ const AT_ONCE = rounds(1, 2)
 /** About as long as a first start lasts. */
 const START_MS = 4_000
 const LONG = { timeout: 3_600_000 }
-/** What jobs write in their own time, and what a start counts for itself. */
-const IN_THEIR_OWN_TIME = [
-  'mails',
-  'outbox_letters',
-  'notice_steps',
-  'rate_windows',
-  'gateway_events',
-  'gateway_news',
-  'party_names',
-  'party_name_keys',
-  'job_runs',
-  'faults',
-]
-
-/** What the job writes that makes the packet of the demonstration: one row in each. */
-const OF_A_PACKET = [
-  'public.document_packet_files',
-  'public.files',
-  'public.audit_entries',
-  'public.case_events',
-]
-
-type Left = Record<string, number>
-
-/** Whether the packet is made already is a matter of moments, and of the job's next try if it was killed meanwhile. */
-function beforeThePacket(left: Left): Left {
-  const made = left['public.document_packet_files'] ?? 0
-  return { ...left, ...Object.fromEntries(OF_A_PACKET.map((table) => [table, (left[table] ?? 0) - made])) }
+function leftIn(directory: string): Promise<RowsLeft> {
+  return rowsLeft(runningPrivatePostgres(directory) ?? '')
 }
 
-function leftIn(directory: string): Promise<Left> {
-  return countRows(runningPrivatePostgres(directory) ?? '')
-}
-
-/** How many rows each table has. */
-async function countRows(connectionString: string): Promise<Left> {
-  const client = new Client({ connectionString })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ name: string; count: number }>(
-      `SELECT schemaname || '.' || tablename AS name, (xpath('/row/count/text()', query_to_xml(
-         format('SELECT count(*) FROM %I.%I', schemaname, tablename), false, true, '')))[1]::text::int AS count
-       FROM pg_tables WHERE schemaname IN ('public', 'drizzle') AND tablename <> ALL ($1)`,
-      [IN_THEIR_OWN_TIME],
-    )
-    return beforeThePacket(Object.fromEntries(rows.map(({ name, count }) => [name, count])))
-  } finally {
-    await client.end()
-  }
-}
-
-type Undisturbed = { lastsMs: number; leaves: Left }
+type Undisturbed = { lastsMs: number; leaves: RowsLeft }
 
 /** The same firm, opened within this process: much sooner than by a start. */
 async function openedHere(): Promise<Undisturbed> {
@@ -84,7 +37,7 @@ async function openedHere(): Promise<Undisturbed> {
   try {
     for (const { prepare } of FEATURES) await prepare?.(world.services)
     await seedDemonstration(productOf(world))
-    return { lastsMs: START_MS, leaves: await countRows(world.url) }
+    return { lastsMs: START_MS, leaves: await rowsLeft(world.url) }
   } finally {
     await world.end()
   }
@@ -128,7 +81,7 @@ async function signsIn(url: string, email: string): Promise<number> {
   return answer.status
 }
 
-async function startAfterKill(afterMs: number): Promise<{ left: Left; signIns: number[] }> {
+async function startAfterKill(afterMs: number): Promise<{ left: RowsLeft; signIns: number[] }> {
   const directory = newDataDirectory()
   await killFirstStart(directory, afterMs)
   const product = await startProduct({}, directory)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { demonstrateReturned } from '#features/notifications/server/index.ts'
 import { dateIn, FIRM_ZONE, instant, plusDays } from '#kernel/calendar.ts'
 import type { Context, Services } from '#platform/context.ts'
+import { allOrNothing } from '#platform/all-or-nothing.ts'
 import type { Demonstration } from '#platform/feature.ts'
 import { saveFiling } from './change-filing.ts'
 import { savePerson } from './change-person.ts'
@@ -14,7 +15,11 @@ const DAY_MS = 86_400_000
  * One case in which it is the client's turn, with their spouse, and one in which it is the agency's, with its receipt; word of it
  * came back from a mailbox that was full.
  */
-export async function demonstrateCases({ attorney, maria, samuel }: Demonstration): Promise<void> {
+export function demonstrateCases(people: Demonstration): Promise<void> {
+  return allOrNothing(people, firstCases)
+}
+
+async function firstCases({ attorney, maria, samuel }: Demonstration): Promise<void> {
   if (attorney.actor.kind !== 'user') return
   const attorneyId = attorney.actor.userId
   const today = dateIn(FIRM_ZONE, attorney.clock.now())

@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { listCasesOfClient } from '#features/cases/server/index.ts'
 import { addFile, storeFile } from '#features/files/server/index.ts'
 import { dateIn, FIRM_ZONE, instant, plusDays, toDate } from '#kernel/calendar.ts'
+import { allOrNothing } from '#platform/all-or-nothing.ts'
 import type { Context } from '#platform/context.ts'
-import type { Database } from '#platform/database.ts'
 import type { Demonstration } from '#platform/feature.ts'
 import { FIRST_REASONS } from '../rules/first-reasons.ts'
 import { addAnswers, addDocument, documentsOf, findDocument, updateDocument } from './documents-repository.ts'
@@ -33,19 +33,9 @@ const DAY_MS = 86_400_000
 const CUT_OFF = FIRST_REASONS[1] ?? null
 const LOST = 'El contrato está a nombre de mi suegra. ¿Sirve una carta de ella?'
 
-/** All of a client's papers or none: a start that is killed here leaves the next one to begin them again. */
 export async function demonstrateDocuments(people: Demonstration): Promise<void> {
-  await people.maria.db.transaction((tx) => papersOfMaria(within(tx, people)))
-  await people.samuel.db.transaction((tx) => papersOfSamuel(within(tx, people)))
-}
-
-function within(db: Database, { attorney, admin, maria, samuel }: Demonstration): Demonstration {
-  return {
-    attorney: { ...attorney, db },
-    admin: { ...admin, db },
-    maria: { ...maria, db },
-    samuel: { ...samuel, db },
-  }
+  await allOrNothing(people, papersOfMaria)
+  await allOrNothing(people, papersOfSamuel)
 }
 
 async function papersOfMaria({ attorney, maria }: Demonstration): Promise<void> {

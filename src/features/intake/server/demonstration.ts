@@ -1,3 +1,4 @@
+import { allOrNothing } from '#platform/all-or-nothing.ts'
 import type { Context } from '#platform/context.ts'
 import type { Demonstration } from '#platform/feature.ts'
 import type { IntakeSession } from '../contract.ts'
@@ -39,15 +40,13 @@ const ANSWERS: Answers = {
 }
 
 /** One intake, in Spanish, that was sent. */
-export function demonstrateIntake({ maria }: Demonstration): Promise<void> {
-  return answerIntake(maria, ANSWERS)
+export function demonstrateIntake(people: Demonstration): Promise<void> {
+  return allOrNothing(people, ({ maria }) => answerIntake(maria, ANSWERS))
 }
 
-/** A start that was killed may have left it half answered: then it is answered to its end. */
 async function answerIntake(context: Context, answers: Answers): Promise<void> {
-  const begun = (await currentIntake(context)).session
-  if (begun?.status === 'completed') return
-  let session: IntakeSession = begun ?? (await startIntake(context)).session
+  if ((await currentIntake(context)).session?.status === 'completed') return
+  let session: IntakeSession = (await startIntake(context)).session
   for (const [question, value] of Object.entries(answers)) {
     const { id: sessionId, version } = session
     session = await saveAnswer(context, { sessionId, question: question as AskedId, value, version })
