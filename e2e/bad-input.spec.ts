@@ -1,5 +1,6 @@
 // What goes wrong, and what a person reads then: a clear answer in their language, and nothing they typed is lost.
 import { expect, type Page } from '@playwright/test'
+import { paymentWords } from '#features/payments/text/index.ts'
 import { PAYMENT_ERRORS } from '#features/payments/rules/errors.ts'
 import { SCHEDULING_ERRORS } from '#features/scheduling/rules/errors.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
@@ -80,6 +81,10 @@ for (const language of LANGUAGES) {
       await person.tellsHowToMeet()
       await person.paysWith('4000000000000002')
       await expect(page.getByRole('alert')).toContainText(PAYMENT_ERRORS.PAYMENT_DECLINED.text[language])
+      const { attempt, list } = paymentWords(language)
+      const tried = page.getByRole('alert').getByRole('region', { name: attempt.heading })
+      for (const said of [list.types.consultation, list.aCard, '$50', attempt.moved.nothing])
+        await expect(tried).toContainText(said)
       await expect(page.getByText(pattern(person.words.scheduler.hold.until)).first()).toBeVisible()
       await person.paysWith('4242424242424242')
       await person.seesHeading(person.words.scheduler.success.heading)

@@ -5,6 +5,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { accountMailWords } from '#features/auth/text/mails/index.ts'
 import { SCHEDULING_ERRORS } from '#features/scheduling/rules/errors.ts'
 import { EMAIL_CODE_ERRORS } from '#features/auth/rules/email-code-errors.ts'
+import { paymentWords } from '#features/payments/text/index.ts'
 import { APPOINTMENT_MINUTES } from '#firm/appointment-types.ts'
 import { CONSULTATION_FEE_CENTS } from '#firm/consultation.ts'
 import { fill, LANGUAGES, type Language, plural } from '#kernel/language.ts'
@@ -161,7 +162,8 @@ async function losesTheLineAtPayment(person: Person): Promise<void> {
     await route.abort('connectionreset')
   })
   await person.paysWith('4242424242424242')
-  await expect(page.getByRole('alert').filter({ hasText: payment.lineTitle })).toBeVisible()
+  const lost = page.getByRole('alert').filter({ hasText: payment.lineTitle })
+  await expect(lost).toContainText(paymentWords(person.language).attempt.moved.unknown)
   await hasNoBarriers(page)
   await person.press(payment.finish)
   await person.seesHeading(success.heading)

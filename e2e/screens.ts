@@ -10,6 +10,7 @@ import { caseDocumentWords } from '#features/documents/text/case.ts'
 import { messagesWords } from '#features/messages/text/index.ts'
 import { bellWords } from '#features/notifications/text/bell/index.ts'
 import { wishesWords } from '#features/notifications/text/wishes/index.ts'
+import { invoicesText } from '#features/invoices/text/index.ts'
 import { fill, inLanguage, type Language, LANGUAGES } from '#kernel/language.ts'
 import { listWords } from '#kernel/list-page.ts'
 import { OUTBOX_WORDS } from '#server/outbox/words.ts'
@@ -19,6 +20,7 @@ import { removeDataDirectory, ROOT, type RunningProduct, startProduct } from '#t
 import { buildSiteWhereStale } from '../tools/build/build.ts'
 import { browserLaunch } from './browser.ts'
 import { DRAFT, makeBusy, NEWCOMER } from './busy-firm.ts'
+import { Person } from './person.ts'
 import { makeSubjects, type Subjects } from './screen-subjects.ts'
 import { pattern, startingWith, type Words, wordsOf } from './words.ts'
 
@@ -75,6 +77,11 @@ const SCREENS: readonly Screen[] = [
   { name: 'conversation-search', path: '/portal/messages/{matter}', who: 'client', act: searchMessages },
   { name: 'payments', path: '/payments', who: 'client' },
   { name: 'pay', path: '/payments/{invoice}', who: 'client' },
+  { name: 'pay-declined', path: '/payments/{invoice}', who: 'client', act: payDeclined },
+  { name: 'failed-page', path: '/portal', who: 'client', act: failPage },
+  { name: 'failed-gently', path: '/portal', who: 'client', act: failAgain },
+  { name: 'failed-person', path: '/portal', who: 'client', act: failPerson },
+  { name: 'failed-intake', path: '/intake/name', who: 'visitor', act: failIntake },
   { name: 'attorney', path: '/attorney', who: 'attorney' },
   { name: 'calendar', path: '/attorney/calendar?span=month', who: 'attorney' },
   { name: 'review', path: '/attorney/documents', who: 'attorney' },
@@ -351,6 +358,39 @@ async function goToPayment(page: Page, words: Words): Promise<void> {
   await tellDetails(page, words)
   await page.getByRole('button', { name: words.scheduler.confirm.pay, exact: true }).click()
   await page.waitForTimeout(SETTLING_MS)
+}
+
+async function payDeclined(page: Page, _words: Words, language: Language): Promise<void> {
+  const { pay } = invoicesText(language).client
+  await new Person(page, language).paysWith('4000000000000002', pay.payButton)
+  await page.getByRole('alert').filter({ hasText: pay.problem }).waitFor()
+}
+
+/** The words of the next page do not come. */
+async function failPage(page: Page): Promise<void> {
+  await page.route('**/payments.data*', (asked) => asked.abort())
+  await page.locator('nav a[href^="/payments"]').first().click()
+  await page.getByRole('alert').first().waitFor()
+}
+
+async function failAgain(page: Page): Promise<void> {
+  await failPage(page)
+  await page.goBack()
+  await failPage(page)
+}
+
+async function failPerson(page: Page): Promise<void> {
+  const answer = { status: 503, headers: { 'retry-after': '20' } }
+  await page.route('**/api/auth/get-session', (asked) => asked.fulfill(answer))
+  await page.reload()
+  await page.getByRole('alert').first().waitFor()
+  await page.unroute('**/api/auth/get-session')
+}
+
+async function failIntake(page: Page): Promise<void> {
+  await page.route('**/api/intake/**', (asked) => asked.fulfill({ json: { session: { id: 'x' } } }))
+  await page.reload()
+  await page.getByRole('alert').first().waitFor()
 }
 
 /** Every public page that the site tells search engines of. */

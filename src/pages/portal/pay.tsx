@@ -4,6 +4,7 @@ import { type PayFormProps, PayInvoice } from '#features/invoices/web/pay-invoic
 import { useInvoice } from '#features/invoices/web/queries.ts'
 import { InvoiceWordsProvider } from '#features/invoices/web/words.ts'
 import { paymentWords } from '#features/payments/text/index.ts'
+import { AttemptedPayment } from '#features/payments/web/attempted-payment.tsx'
 import { BankForm } from '#features/payments/web/bank-form.tsx'
 import { CardForm } from '#features/payments/web/card-form.tsx'
 import { Loaded } from '#web/loaded.tsx'
@@ -70,6 +71,7 @@ function OneInvoice({ words, payments, invoiceId }: OneInvoiceProps) {
           methods={METHODS}
           listPath={addressOf('payments')}
           renderForm={renderForm}
+          renderAttempt={(attempt) => <AttemptedPayment attempt={attempt} words={payments} />}
         />
       )}
     </Loaded>

@@ -1,8 +1,9 @@
 // /schedule, /schedule-direct and /schedule-after-intake: books a meeting and pays for it. The card form belongs to
 // payments; only a page may put it into the scheduler.
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSessionState } from '#features/auth/web/session.tsx'
+import type { PaymentAttempt } from '#features/payments/rules/money-moved.ts'
 import { paymentWords } from '#features/payments/text/index.ts'
 import { cardWords, schedulingWords } from '#features/scheduling/text/index.ts'
 import { ForClients } from '#features/scheduling/web/for-clients.tsx'
@@ -21,10 +22,18 @@ import { VisitorsToo } from './visitors-too.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
-/** Six steps lie before it. */
-const CardForm = lazy(async () => ({
-  default: (await import('#features/payments/web/card-form.tsx')).CardForm,
-}))
+const loadAttempt = () => import('#features/payments/web/attempted-payment.tsx')
+
+/** Six steps lie before it. What is shown where paying fails comes along: then there may be no line. */
+const CardForm = lazy(async () => {
+  void loadAttempt().catch(() => undefined)
+  return { default: (await import('#features/payments/web/card-form.tsx')).CardForm }
+})
+/** The sentence of the error stands without it. */
+const AttemptedPayment = lazy(async () => {
+  const loaded = await loadAttempt().catch(() => null)
+  return { default: loaded?.AttemptedPayment ?? Nothing }
+})
 
 export const handle: PageHandle = { usesGateway: true }
 
@@ -58,7 +67,13 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
       />
     </Suspense>
   )
-  const shared = { words: loaderData.words, contact, renderCard, opening, entry: entryOf(pathname) }
+  const renderAttempt = (attempt: PaymentAttempt) => (
+    <Suspense>
+      <AttemptedPayment attempt={attempt} words={loaderData.payments} />
+    </Suspense>
+  )
+  const slots = { renderCard, renderAttempt }
+  const shared = { words: loaderData.words, contact, ...slots, opening, entry: entryOf(pathname) }
   if (status === 'initializing' || status === 'loading') return opening
   return (
     <VisitorsToo
@@ -69,6 +84,10 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
       <Scheduler {...shared} isVisitor={false} />
     </VisitorsToo>
   )
+}
+
+function Nothing(): ReactNode {
+  return null
 }
 
 /** Three addresses lead here (docs/specification.md §2). */

@@ -176,6 +176,7 @@ function payPage(
           seen.push(props)
           return null
         }}
+        renderAttempt={() => null}
       />
     </InvoiceWordsProvider>,
   )

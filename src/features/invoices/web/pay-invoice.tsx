@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApi } from '#api/provider.tsx'
 import { addressOf } from '#firm/addresses.ts'
+import type { PaymentAttempt } from '#features/payments/rules/money-moved.ts'
 import type { PaymentMethod } from '#features/payments/rules/payment.ts'
 import { formatDate, plainDate } from '#kernel/calendar.ts'
 import { fill, inLanguage } from '#kernel/language.ts'
@@ -34,9 +35,11 @@ type PayInvoiceProps = {
   methods: readonly PaymentMethod[]
   listPath: string
   renderForm: (props: PayFormProps) => ReactNode
+  /** What was tried, where paying failed. */
+  renderAttempt: (attempt: PaymentAttempt) => ReactNode
 }
 
-export function PayInvoice({ invoice, methods, listPath, renderForm }: PayInvoiceProps) {
+export function PayInvoice({ invoice, methods, listPath, renderForm, renderAttempt }: PayInvoiceProps) {
   const { pay: words } = useInvoiceWords()
   const paying = usePaying(invoice.id)
   return (
@@ -48,7 +51,7 @@ export function PayInvoice({ invoice, methods, listPath, renderForm }: PayInvoic
         {fill(words.heading[invoice.kind], { number: invoice.number ?? '' })}
       </h1>
       <Summary invoice={invoice} />
-      <Outcome invoice={invoice} paying={paying} />
+      <Outcome invoice={invoice} paying={paying} renderAttempt={renderAttempt} />
       {isPayable(invoice, paying) ? (
         <Payment
           key={invoice.openCents}
@@ -96,12 +99,19 @@ function Summary({ invoice }: { invoice: Invoice }) {
   )
 }
 
-type OutcomeProps = { invoice: Invoice; paying: Paying }
+type OutcomeProps = { invoice: Invoice; paying: Paying } & Pick<PayInvoiceProps, 'renderAttempt'>
 
-function Outcome({ invoice, paying }: OutcomeProps) {
+function Outcome({ invoice, paying, renderAttempt }: OutcomeProps) {
   const { pay: words } = useInvoiceWords()
   if (paying.paid) return <Paid invoice={paying.paid} />
-  if (paying.failed) return <Failed failed={paying.failed} paying={paying} />
+  if (paying.failed) {
+    const attempt = renderAttempt(attemptIn(paying.failed, invoice))
+    return (
+      <Failed failed={paying.failed} paying={paying}>
+        {attempt}
+      </Failed>
+    )
+  }
   if (invoice.status === 'checking') {
     return (
       <output className="block">
@@ -135,7 +145,14 @@ function Paid({ invoice }: { invoice: Invoice }) {
   )
 }
 
-function Failed({ failed, paying }: { failed: FailedPayment; paying: Paying }) {
+function attemptIn({ input, at, code }: FailedPayment, { kind, number }: Invoice): PaymentAttempt {
+  const { method, expectedCents: amountCents } = input
+  return { type: kind, invoiceNumber: number, method, amountCents, at, code }
+}
+
+type FailedProps = { failed: FailedPayment; paying: Paying; children: ReactNode }
+
+function Failed({ failed, paying, children }: FailedProps) {
   const { pay: words } = useInvoiceWords()
   const { problem, sentence, attempt } = failed
   switch (problem) {
@@ -151,6 +168,7 @@ function Failed({ failed, paying }: { failed: FailedPayment; paying: Paying }) {
           >
             {words.again}
           </Button>
+          {children}
         </Notice>
       )
     case 'changed':
@@ -160,6 +178,7 @@ function Failed({ failed, paying }: { failed: FailedPayment; paying: Paying }) {
           <Button kind="secondary" className="mt-3" onClick={() => window.location.reload()}>
             {words.lookAgain}
           </Button>
+          {children}
         </Notice>
       )
     case 'declined':
@@ -167,12 +186,13 @@ function Failed({ failed, paying }: { failed: FailedPayment; paying: Paying }) {
       return (
         <Notice key={attempt} kind="danger" role="alert" title={words.problem}>
           {sentence}
+          {children}
         </Notice>
       )
   }
 }
 
-type PaymentProps = OutcomeProps & Pick<PayInvoiceProps, 'methods' | 'renderForm'>
+type PaymentProps = Omit<OutcomeProps, 'renderAttempt'> & Pick<PayInvoiceProps, 'methods' | 'renderForm'>
 
 function Payment({ invoice, methods, paying, renderForm }: PaymentProps) {
   const [isWhole, setWhole] = useState(false)

@@ -1,7 +1,7 @@
 // Sends one payment, and the very same one again when no answer was heard: the server charges once.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ApiFailure } from '#api/failure.ts'
+import { codeOf, sentenceOf } from '#api/failure.ts'
 import { useApi } from '#api/provider.tsx'
 import type { Invoice, PayInput } from '../contract.ts'
 import { type PayProblem, payProblemOf } from './pay-outcome.ts'
@@ -12,6 +12,9 @@ export type FailedPayment = {
   problem: Exclude<PayProblem, 'checking'>
   sentence: string | null
   attempt: number
+  code: string | null
+  input: PayInput
+  at: Date
 }
 
 export type Paying = {
@@ -50,9 +53,15 @@ export function usePaying(invoiceId: string): Paying {
       setPaid(invoice)
     } catch (error) {
       const problem = payProblemOf(error)
-      const sentence = error instanceof ApiFailure ? error.message : null
       if (problem === 'checking') markChecking(queries, invoiceId)
-      setFailed(problem === 'checking' ? null : { problem, sentence, attempt: count.current })
+      const told = {
+        sentence: sentenceOf(error),
+        attempt: count.current,
+        code: codeOf(error),
+        input: attempt.input,
+        at: new Date(),
+      }
+      setFailed(problem === 'checking' ? null : { problem, ...told })
     } finally {
       isBusy.current = false
       setSending(false)

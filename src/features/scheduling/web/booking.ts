@@ -3,15 +3,21 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#api/provider.tsx'
+import type { PaymentAttempt } from '#features/payments/rules/money-moved.ts'
 import type { Appointment, BookInput } from '../contract.ts'
 import { type BookingProblem, bookingProblemOf } from './booking-outcome.ts'
-import { sentenceOf } from '#api/failure.ts'
+import { codeOf, sentenceOf } from '#api/failure.ts'
 import { forgetAfterBooking } from './queries.ts'
 
 /** One attempt to book; every card is a new one. */
 type Attempt = { input: BookInput; idempotencyKey: string }
 
-export type FailedBooking = { problem: BookingProblem; sentence: string | null; attempt: number }
+export type FailedBooking = {
+  problem: BookingProblem
+  sentence: string | null
+  attempt: number
+  payment: PaymentAttempt
+}
 
 type Outcome = {
   onBooked: (appointment: Appointment) => void
@@ -50,6 +56,7 @@ export function useBooking({ onBooked, onFailed }: Outcome): Booking {
         problem: bookingProblemOf(error),
         sentence: sentenceOf(error),
         attempt: attempt.current,
+        payment: paymentIn(input, error),
       }
       if (isHere.current) onFailed(failed)
     } finally {
@@ -62,6 +69,17 @@ export function useBooking({ onBooked, onFailed }: Outcome): Booking {
     isSending,
     send: (input) => void deliver({ input, idempotencyKey: attemptName() }),
     sendAgain: last && (() => void deliver(last)),
+  }
+}
+
+function paymentIn({ expectedPriceCents }: BookInput, error: unknown): PaymentAttempt {
+  return {
+    type: 'consultation',
+    amountCents: expectedPriceCents,
+    method: 'card',
+    invoiceNumber: null,
+    at: new Date(),
+    code: codeOf(error),
   }
 }
 

@@ -1,4 +1,5 @@
 // Money moved and the time could not be kept: what happens to the money, the reference, and a person to call.
+import type { ReactNode } from 'react'
 import { telephoneLink } from '#firm/contact.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { fill } from '#kernel/language.ts'
@@ -9,7 +10,9 @@ import { useScheduler } from './scheduler-state.tsx'
 import { StepHeading } from './steps/step-frame.tsx'
 import { useSchedulerWords } from './words.ts'
 
-export function PaidNotBooked({ sentence }: { sentence: string | null }) {
+type PaidNotBookedProps = { sentence: string | null; children: ReactNode }
+
+export function PaidNotBooked({ sentence, children }: PaidNotBookedProps) {
   const { scheduler: words } = useSchedulerWords()
   const { contact } = useScheduler()
   const localPath = useLocalPath()
@@ -18,6 +21,7 @@ export function PaidNotBooked({ sentence }: { sentence: string | null }) {
       <StepHeading>{words.paidNotBooked.heading}</StepHeading>
       <Notice kind="danger" role="alert" className="mt-6">
         {sentence}
+        {children}
       </Notice>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href={telephoneLink(contact.phone)}>

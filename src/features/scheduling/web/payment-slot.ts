@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { PaymentAttempt } from '#features/payments/rules/money-moved.ts'
 
 /** What the page's card form is given: the amount, how the last try went, and where the gateway's token goes. */
 export type PaymentSlotProps = {
@@ -10,3 +11,6 @@ export type PaymentSlotProps = {
 }
 
 export type PaymentSlot = (props: PaymentSlotProps) => ReactNode
+
+/** What was tried, where paying failed: drawn by payments as well. */
+export type AttemptSlot = (attempt: PaymentAttempt) => ReactNode

@@ -6,7 +6,7 @@ import type { Step } from './draft.ts'
 import { sentenceOf } from '#api/failure.ts'
 import { useReleaseOnLeaving } from './hold-actions.ts'
 import { PaidNotBooked } from './paid-not-booked.tsx'
-import type { PaymentSlot } from './payment-slot.ts'
+import type { AttemptSlot, PaymentSlot } from './payment-slot.ts'
 import { usePriceWith } from './queries.ts'
 import { Road } from './road.tsx'
 import { useScheduler } from './scheduler-state.tsx'
@@ -19,13 +19,18 @@ import { TimeStep } from './steps/time-step.tsx'
 import { TypeStep } from './steps/type-step.tsx'
 import { useSchedulerWords } from './words.ts'
 
-export function SchedulerFlow({ renderCard }: { renderCard: PaymentSlot }) {
+/** Parts of payments, which only the page may bring here. */
+export type PaymentSlots = { renderCard: PaymentSlot; renderAttempt: AttemptSlot }
+
+export function SchedulerFlow(slots: PaymentSlots) {
   const { anyHold, hold, step } = useScheduler()
   const isPriced = useIsPriced()
   const { booking, failed, check, book, settle } = useBookingFlow()
   useReleaseOnLeaving(check || booking.isSending ? null : anyHold)
   if (check) return <Checking {...check} onSettled={settle} />
-  if (failed?.problem === 'paid-not-booked') return <PaidNotBooked sentence={failed.sentence} />
+  if (failed?.problem === 'paid-not-booked') {
+    return <PaidNotBooked sentence={failed.sentence}>{slots.renderAttempt(failed.payment)}</PaidNotBooked>
+  }
   return (
     <>
       <Road />
@@ -33,7 +38,7 @@ export function SchedulerFlow({ renderCard }: { renderCard: PaymentSlot }) {
         <ConfirmStep hold={hold} booking={booking} failed={failed} onBook={() => book(null)} />
       ) : null}
       {hold && isPriced && step === 'payment' ? (
-        <PaymentStep hold={hold} booking={booking} failed={failed} onToken={book} renderCard={renderCard} />
+        <PaymentStep hold={hold} booking={booking} failed={failed} onToken={book} {...slots} />
       ) : null}
       <ChoosingStep step={step} />
     </>

@@ -12,7 +12,6 @@ import type { Hold } from '../contract.ts'
 import type { CardWords, SchedulerWords } from '../text/index.ts'
 import { Loaded } from '#web/loaded.tsx'
 import { MeetingsFirst, useComingMeetings } from './meetings-first.tsx'
-import type { PaymentSlot } from './payment-slot.ts'
 import { useGuest, useHold } from './queries.ts'
 import {
   type Arrival,
@@ -22,12 +21,12 @@ import {
   SchedulerProvider,
   type StepNotice,
 } from './scheduler-state.tsx'
-import { SchedulerFlow } from './scheduler-flow.tsx'
+import { type PaymentSlots, SchedulerFlow } from './scheduler-flow.tsx'
 import { useStepAddress } from './step-address.ts'
 import { SuccessStep } from './steps/success-step.tsx'
 import { SchedulerWordsProvider, useSchedulerWords } from './words.ts'
 
-type SchedulerProps = {
+type SchedulerProps = PaymentSlots & {
   words: SchedulerWords & { meetings: CardWords }
   contact: FirmContact
   /** Nobody is signed in: an address is proven on the way. */
@@ -35,11 +34,9 @@ type SchedulerProps = {
   entry: Entry
   /** What stands on the page until the first step can. */
   opening: ReactNode
-  /** The card form of payments, which only the page may bring here. */
-  renderCard: PaymentSlot
 }
 
-export function Scheduler({ words, renderCard, ...who }: SchedulerProps) {
+export function Scheduler({ words, renderCard, renderAttempt, ...who }: SchedulerProps) {
   const { bookedId, startOver } = useStepAddress()
   return (
     <SchedulerWordsProvider words={words}>
@@ -48,7 +45,7 @@ export function Scheduler({ words, renderCard, ...who }: SchedulerProps) {
           {(arrival) => (
             <Booking arrival={arrival}>
               <MeetingsFirst isVisitor={who.isVisitor} words={words.meetings}>
-                <SchedulerFlow renderCard={renderCard} />
+                <SchedulerFlow renderCard={renderCard} renderAttempt={renderAttempt} />
               </MeetingsFirst>
             </Booking>
           )}

@@ -11,7 +11,7 @@ import type { Hold } from '../../contract.ts'
 import { minutesOf } from '../../rules/appointment.ts'
 import type { Booking, FailedBooking } from '../booking.ts'
 import { HoldBanner } from '../hold-banner.tsx'
-import type { PaymentSlot } from '../payment-slot.ts'
+import type { AttemptSlot, PaymentSlot } from '../payment-slot.ts'
 import { MomentLines } from '../moment-lines.tsx'
 import { priceFacts } from '../price-facts.ts'
 import { useScheduler } from '../scheduler-state.tsx'
@@ -25,9 +25,11 @@ type PaymentStepProps = {
   failed: FailedBooking | null
   onToken: (token: string) => void
   renderCard: PaymentSlot
+  renderAttempt: AttemptSlot
 }
 
-export function PaymentStep({ hold, booking, failed, onToken, renderCard }: PaymentStepProps) {
+export function PaymentStep(props: PaymentStepProps) {
+  const { hold, booking, failed, onToken, renderCard, renderAttempt } = props
   const { scheduler: words } = useSchedulerWords()
   const { priceCents } = useScheduler()
   const language = useLanguage()
@@ -41,11 +43,14 @@ export function PaymentStep({ hold, booking, failed, onToken, renderCard }: Paym
         <WhatIsPaid hold={hold} />
         <div>
           {failed && finish ? (
-            <LineLost key={failed.attempt} isSending={booking.isSending} onFinish={finish} />
+            <LineLost key={failed.attempt} isSending={booking.isSending} onFinish={finish}>
+              {renderAttempt(failed.payment)}
+            </LineLost>
           ) : null}
           {failed && !finish && failed.attempt !== toldBefore ? (
             <UrgentWord key={failed.attempt} kind="danger" title={words.payment.declinedTitle}>
               {failed.sentence}
+              {renderAttempt(failed.payment)}
             </UrgentWord>
           ) : null}
           {/* After a lost answer a card form would invite to pay twice. */}
@@ -117,9 +122,9 @@ function OrderLine({ label, value, isTotal = false }: OrderLineProps) {
   )
 }
 
-type LineLostProps = { isSending: boolean; onFinish: () => void }
+type LineLostProps = { isSending: boolean; onFinish: () => void; children: ReactNode }
 
-function LineLost({ isSending, onFinish }: LineLostProps) {
+function LineLost({ isSending, onFinish, children }: LineLostProps) {
   const { scheduler: words } = useSchedulerWords()
   return (
     <UrgentWord kind="warning" title={words.payment.lineTitle}>
@@ -127,6 +132,7 @@ function LineLost({ isSending, onFinish }: LineLostProps) {
       <Button className="mt-3" busyLabel={isSending && words.payment.finishing} onClick={onFinish}>
         {words.payment.finish}
       </Button>
+      {children}
     </UrgentWord>
   )
 }

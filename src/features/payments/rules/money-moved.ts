@@ -1,0 +1,62 @@
+// What is known of the money when an attempt to pay ended with an error: "you were not charged" is said where it is proven only.
+import type { PaymentCode } from './errors.ts'
+import type { PaymentMethod, PaymentType } from './payment.ts'
+
+export type MoneyMoved = 'nothing' | 'unknown' | 'goesBack'
+
+/** What a person tried to pay, as the page knows it that sent it. */
+export type PaymentAttempt = {
+  type: PaymentType
+  amountCents: number
+  method: PaymentMethod
+  /** Null where no invoice is paid, or it has no number. */
+  invoiceNumber: string | null
+  at: Date
+  /** That of the error; null where the answer was none of ours. */
+  code: string | null
+}
+
+const OF_PAYMENTS: Record<PaymentCode, MoneyMoved> = {
+  PAYMENT_METHOD_REQUIRED: 'nothing',
+  PAYMENT_DECLINED: 'nothing',
+  CARD_EXPIRED: 'nothing',
+  INSUFFICIENT_FUNDS: 'nothing',
+  PAYMENT_PROCESSING_ERROR: 'nothing',
+  PAYMENT_NETWORK_ERROR: 'nothing',
+  INVALID_PAYMENT_INFO: 'nothing',
+  BANK_PAYMENT_DECLINED: 'nothing',
+  BANK_INSUFFICIENT_FUNDS: 'nothing',
+  BANK_INFO_INVALID: 'nothing',
+  PAYMENT_CANCELLED: 'nothing',
+  PAYMENT_TIMEOUT: 'nothing',
+  PAYMENT_BEING_CHECKED: 'unknown',
+  PAYMENT_UNAVAILABLE: 'nothing',
+}
+
+/** Of what is paid for; `tests/money-moved.test.ts` holds it against the sentences of every feature. */
+const OF_OTHERS: Readonly<Record<string, MoneyMoved>> = {
+  BOOKING_FAILED: 'nothing',
+  HOLD_EXPIRED: 'nothing',
+  PRICE_CHANGED: 'nothing',
+  INVOICE_NOT_PAYABLE: 'nothing',
+  INVOICE_AMOUNT_CHANGED: 'nothing',
+  BANK_PAYMENT_NOT_OFFERED: 'nothing',
+  TERMS_NOT_ACCEPTED: 'nothing',
+  PAID_BUT_NOT_BOOKED: 'goesBack',
+  INVOICE_PAYMENT_RETURNED: 'goesBack',
+  BOOKING_IN_PROGRESS: 'unknown',
+  INVOICE_PAYMENT_IN_PROGRESS: 'unknown',
+  IDEMPOTENCY_IN_PROGRESS: 'unknown',
+  OFFLINE: 'unknown',
+  UNEXPECTED: 'unknown',
+  UNAVAILABLE: 'unknown',
+  TIMEOUT: 'unknown',
+}
+
+const KNOWN: Readonly<Record<string, MoneyMoved>> = { ...OF_OTHERS, ...OF_PAYMENTS }
+
+/** Null where the error is not about money, such as a field to mend: then nothing is said of it. */
+export function moneyMoved(code: string | null): MoneyMoved | null {
+  if (code === null) return 'unknown'
+  return Object.hasOwn(KNOWN, code) ? (KNOWN[code] ?? null) : null
+}
