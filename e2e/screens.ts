@@ -131,6 +131,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'admin-files', path: '/admin/files', who: 'admin' },
   { name: 'admin-errors', path: '/admin/errors', who: 'admin' },
   { name: 'admin-errors-busy', path: '/admin/errors', who: 'admin', isBusy: true },
+  { name: 'admin-retention', path: '/admin/retention', who: 'admin' },
+  { name: 'admin-retention-busy', path: '/admin/retention', who: 'admin', isBusy: true },
   { name: 'admin-backups', path: '/admin/backups', who: 'admin' },
   { name: 'admin-backups-busy', path: '/admin/backups', who: 'admin', isBusy: true },
   { name: 'admin-jobs', path: '/admin/jobs', who: 'admin' },

@@ -74,6 +74,7 @@ export default [
     route('admin/jobs', 'pages/staff/admin-jobs.tsx'),
     route('admin/errors', 'pages/staff/admin-errors.tsx'),
     route('admin/backups', 'pages/staff/admin-backups.tsx'),
+    route('admin/retention', 'pages/staff/admin-retention.tsx'),
     route('dashboard/cases/new', 'pages/portal/new-case.tsx'),
     route('dashboard/cases/:caseId?', 'pages/staff/cases.tsx'),
     route('profile', 'pages/portal/profile.tsx'),

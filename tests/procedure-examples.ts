@@ -259,6 +259,24 @@ async function acceptedOfCase(stage: Stage, cast: Cast) {
   return { caseId, documentId }
 }
 
+/** Of a case that was closed long ago, with a document of its client. */
+async function expiredCase(stage: Stage, cast: Cast) {
+  const { caseId } = await documentOfCase(stage, cast)
+  const long = `UPDATE cases SET outcome = 'ended', closed_at = '2015-01-02', keep_until = '2022-01-02' WHERE id = $1`
+  await stage.world.connection.pool.query(long, [caseId])
+  return { path: { caseId } }
+}
+
+/** Proposed by somebody of the firm who asks nothing. */
+async function proposedDeletion(stage: Stage, cast: Cast) {
+  const example = await expiredCase(stage, cast)
+  await stage.world.connection.pool.query(
+    'INSERT INTO case_deletions (case_id, proposed_by, proposed_at) VALUES ($1, $2, now())',
+    [example.path.caseId, cast.attorney.userId],
+  )
+  return example
+}
+
 /** Written by the client of a case, and not answered. */
 async function messageOfCase(stage: Stage, cast: Cast) {
   const { id: conversationId } = await openedCase(stage, cast)
@@ -792,6 +810,10 @@ const EXAMPLES: Record<string, MakeExample> = {
 
   'faults.list': () => Promise.resolve({}),
   'backups.list': () => Promise.resolve({}),
+  'retention.list': () => Promise.resolve({}),
+  'retention.propose': expiredCase,
+  'retention.confirm': proposedDeletion,
+  'retention.withdraw': proposedDeletion,
   'faults.mark': async ({ world }) => {
     const [fingerprint, at] = [randomUUID().replaceAll('-', ''), new Date()]
     const release = world.services.release

@@ -121,6 +121,7 @@ const PAGES = `
 /admin/reconciliation    sign-in sign-in  denied denied   enter   denied      second-step
 /admin/audit             sign-in sign-in  denied denied   enter   denied      second-step
 /admin/files             sign-in sign-in  denied denied   enter   denied      second-step
+/admin/retention         sign-in sign-in  denied denied   enter   denied      second-step
 /admin/backups           sign-in sign-in  denied denied   enter   denied      second-step
 /admin/errors            sign-in sign-in  denied denied   enter   denied      second-step
 /admin/jobs              sign-in sign-in  denied denied   enter   denied      second-step

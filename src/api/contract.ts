@@ -1,5 +1,6 @@
 // Every procedure of the product, by feature. The server implements it; the browser's client is typed by it.
 import { auditContract } from '#features/audit/contract.ts'
+import { retentionContract } from '#features/retention/contract.ts'
 import { backupsContract } from '#features/backups/contract.ts'
 import { callbacksContract } from '#features/callbacks/contract.ts'
 import { casesContract } from '#features/cases/contract.ts'
@@ -33,6 +34,7 @@ export const apiContract = {
   upkeep: upkeepContract,
   faults: faultsContract,
   backups: backupsContract,
+  retention: retentionContract,
   users: usersContract,
   live: liveContract,
   texts: textsContract,

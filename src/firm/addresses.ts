@@ -53,6 +53,7 @@ const ADDRESSES = {
   jobs: '/admin/jobs',
   faults: '/admin/errors',
   backups: '/admin/backups',
+  retention: '/admin/retention',
   profile: '/profile',
   payments: '/payments',
 } as const

@@ -18,6 +18,7 @@ import { messagesFeature } from '#features/messages/server/feature.ts'
 import { notificationsFeature } from '#features/notifications/server/feature.ts'
 import { openingFeature } from '#features/opening/server/feature.ts'
 import { paymentsFeature } from '#features/payments/server/feature.ts'
+import { retentionFeature } from '#features/retention/server/feature.ts'
 import { schedulingFeature } from '#features/scheduling/server/feature.ts'
 import { textsFeature } from '#features/texts/server/feature.ts'
 import { upkeepFeature } from '#features/upkeep/server/feature.ts'
@@ -44,6 +45,7 @@ export const FEATURES: Features = [
   filesFeature,
   casesFeature,
   documentsFeature,
+  retentionFeature,
   messagesFeature,
   openingFeature,
   invoicesFeature,

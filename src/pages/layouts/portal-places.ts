@@ -35,6 +35,7 @@ const BEHIND: readonly [name: AddressName, place: Place][] = [
   ['jobs', 'activity'],
   ['faults', 'activity'],
   ['backups', 'activity'],
+  ['retention', 'activity'],
 ]
 
 /** The one place that a page belongs to: of two addresses that hold it, the longer one. */

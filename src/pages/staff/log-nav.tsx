@@ -4,7 +4,7 @@ import { addressOf } from '#firm/addresses.ts'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { PageLink } from '#ui/page-link.tsx'
 
-const PLACES = ['activity', 'mail', 'storedFiles', 'jobs', 'backups', 'faults'] as const
+const PLACES = ['activity', 'mail', 'storedFiles', 'jobs', 'backups', 'retention', 'faults'] as const
 
 export function LogNav() {
   const { pathname } = useLocation()

@@ -11,12 +11,11 @@ import type { SignedIn } from '#kernel/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { registerJobs } from '#server/jobs.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
-import { deleteExpired } from './delete-expired.ts'
 import { findDocument } from './documents-repository.ts'
 import { makePacketFiles } from './make-packet.ts'
 import { askForPacket, packetLink } from './packets.ts'
 import { documentRoom } from './read-documents.ts'
-import { sentDocument } from './testing.ts'
+import { deleteExpired, sentDocument } from './testing.ts'
 
 let world: World
 let attorney: SignedIn

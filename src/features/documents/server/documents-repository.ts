@@ -1,20 +1,5 @@
 // Documents in the database. Names, titles and reasons are sealed; the bytes lie in the store of files.
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  exists,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  ne,
-  not,
-  or,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import { filesTable } from '#features/files/server/index.ts'
 import { usersTable } from '#features/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
@@ -333,23 +318,30 @@ export async function countUnchecked(db: Database, before: Date): Promise<number
   return onlyRow(await db.select({ found: count() }).from(documents).where(isWaiting)).found
 }
 
+export type ExpiredCase = {
+  id: string
+  number: string
+  clientId: string
+  keepUntil: string
+  documents: number
+}
+
 /** Cases whose files need not be kept any longer, with files still there. A legal hold keeps them. */
 export function listExpiredCases(
   db: Database,
-  today: string,
-  limit: number,
-): Promise<{ id: string; number: string; clientId: string }[]> {
+  { today, max, caseId }: { today: string; max: number; caseId: string | null },
+): Promise<ExpiredCase[]> {
   const { id, number, clientId, keepUntil, holdId } = casesTable
-  const isKept = db
-    .select({ one: sql`1` })
-    .from(documents)
-    .where(and(eq(documents.caseId, id), isNull(documents.goneAt), isBytes()))
+  const isKept = and(isNull(documents.goneAt), isBytes())
+  const isIt = caseId === null ? undefined : eq(id, caseId)
   return db
-    .select({ id, number, clientId })
+    .select({ id, number, clientId, keepUntil: sql<string>`${keepUntil}::text`, documents: count() })
     .from(casesTable)
-    .where(and(lt(keepUntil, today), isNull(holdId), exists(isKept)))
-    .orderBy(keepUntil)
-    .limit(limit)
+    .innerJoin(documents, and(eq(documents.caseId, id), isKept))
+    .where(and(lt(keepUntil, today), isNull(holdId), isIt))
+    .groupBy(id)
+    .orderBy(keepUntil, id)
+    .limit(max)
 }
 
 function isBytes() {

@@ -19,14 +19,13 @@ import { askFor, changeRequest } from './ask.ts'
 import { checkAgain } from './jobs.ts'
 import { checkDocument } from './check-document.ts'
 import { answerWith, setLacking, withdraw } from './client-steps.ts'
-import { deleteExpired } from './delete-expired.ts'
 import { findDocument } from './documents-repository.ts'
 import { giveRequests } from './give-requests.ts'
 import { documentLink, documentPage, documentRoom, listQueue, whereFilesAre } from './read-documents.ts'
 import { changeReasons, giveFirstReasons, readReasons } from './reasons.ts'
 import { DOCUMENT_UPLOADS } from './receive.ts'
 import { acceptDocument, markTranslation, reopenDocument, returnDocument } from './review.ts'
-import { sentDocument } from './testing.ts'
+import { deleteExpired, sentDocument } from './testing.ts'
 
 let world: World
 let attorney: SignedIn

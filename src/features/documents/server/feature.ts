@@ -5,14 +5,7 @@ import { demonstrateDocuments } from './demonstration.ts'
 import { DOCUMENT_MAILS, DOCUMENT_TEXTS } from './document-mails.ts'
 import { giveRequests, giveToPreparing } from './give-requests.ts'
 import { documentsRouter, exportFor } from './index.ts'
-import {
-  CHECK_AGAIN,
-  CHECK_DOCUMENT,
-  DELETE_EXPIRED,
-  FORGET_ARCHIVES,
-  MAKE_PACKET,
-  RESEAL_DOCUMENTS,
-} from './job-kinds.ts'
+import { CHECK_AGAIN, CHECK_DOCUMENT, FORGET_ARCHIVES, MAKE_PACKET, RESEAL_DOCUMENTS } from './job-kinds.ts'
 import { registerDocumentJobs } from './jobs.ts'
 import { listFileUses } from './file-uses-repository.ts'
 import { giveFirstReasons } from './reasons.ts'
@@ -38,7 +31,7 @@ export const documentsFeature: Feature = {
     'documents.link': { action: DOCUMENT_ACTIONS['document.read'], object: 'document', of: 'documentId' },
   },
   jobs: {
-    kinds: [CHECK_DOCUMENT, CHECK_AGAIN, MAKE_PACKET, FORGET_ARCHIVES, DELETE_EXPIRED, RESEAL_DOCUMENTS],
+    kinds: [CHECK_DOCUMENT, CHECK_AGAIN, MAKE_PACKET, FORGET_ARCHIVES, RESEAL_DOCUMENTS],
     register: registerDocumentJobs,
   },
   mails: DOCUMENT_MAILS,

@@ -15,6 +15,7 @@ import { changeReasons, readReasons } from './reasons.ts'
 import { requestsOf } from './requests-repository.ts'
 import { acceptDocument, markTranslation, reopenDocument, returnDocument } from './review.ts'
 
+export { deleteDocumentsOf, expiredCases } from './delete-expired.ts'
 export { keepMade } from './keep-made.ts'
 
 /** What the client was asked for and sent, as the file "my data" holds it; the bytes are in the portal. */

@@ -30,13 +30,6 @@ export const CHECK_AGAIN: JobKind<Record<string, never>> = {
   retryDelaySeconds: 60,
 }
 
-/** Once a night: deletes what the firm need not keep any longer. */
-export const DELETE_EXPIRED: JobKind<Record<string, never>> = {
-  name: 'documents.delete-expired',
-  retryLimit: 3,
-  retryDelaySeconds: 300,
-}
-
 /** Once a day: what an older key sealed. */
 export const RESEAL_DOCUMENTS: JobKind<Record<string, never>> = {
   name: 'documents.reseal',

@@ -3,24 +3,15 @@ import { plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { JobRunner } from '#platform/jobs.ts'
 import { checkDocument } from './check-document.ts'
-import { deleteExpired } from './delete-expired.ts'
 import { listUnchecked, renewFingerprints, resealDocuments } from './documents-repository.ts'
 import { watchChecks } from './documents-unchecked.ts'
-import {
-  CHECK_AGAIN,
-  CHECK_DOCUMENT,
-  DELETE_EXPIRED,
-  FORGET_ARCHIVES,
-  MAKE_PACKET,
-  RESEAL_DOCUMENTS,
-} from './job-kinds.ts'
+import { CHECK_AGAIN, CHECK_DOCUMENT, FORGET_ARCHIVES, MAKE_PACKET, RESEAL_DOCUMENTS } from './job-kinds.ts'
 import { forgetArchives, makePacketFiles } from './make-packet.ts'
 import { listMaking, resealPackets } from './packets-repository.ts'
 import { resealRequests } from './requests-repository.ts'
 
 const EVERY_TEN_MINUTES = '*/10 * * * *'
 const HOURLY = '35 * * * *'
-const NIGHTLY = '20 3 * * *'
 /** Before the firm's day begins, and after files have made their marks again. */
 const DAILY = '10 7 * * *'
 /** After which what is still being made has its job enqueued again. */
@@ -33,7 +24,6 @@ export async function registerDocumentJobs(runner: JobRunner, services: Services
   await runner.repeat(CHECK_AGAIN, EVERY_TEN_MINUTES, () => checkAgain(services))
   await runner.work(MAKE_PACKET, (data) => makePacketFiles(services, data))
   await runner.repeat(FORGET_ARCHIVES, HOURLY, async () => void (await forgetArchives(services)))
-  await runner.repeat(DELETE_EXPIRED, NIGHTLY, async () => void (await deleteExpired(services)))
   await runner.repeat(RESEAL_DOCUMENTS, DAILY, async () => void (await resealAll(services)))
 }
 

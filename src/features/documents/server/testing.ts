@@ -4,6 +4,7 @@ import { addFile, storeFile } from '#features/files/server/index.ts'
 import type { Actor, SignedIn } from '#kernel/actor.ts'
 import type { Services } from '#platform/context.ts'
 import { checkDocument } from './check-document.ts'
+import { deleteDocumentsOf, expiredCases } from './delete-expired.ts'
 import { DOCUMENT_UPLOADS } from './receive.ts'
 
 /** What is needed of the harness's world. */
@@ -49,4 +50,12 @@ export async function sentDocument({ services }: Firm, sending: Sending): Promis
   })
   if (isChecked) await checkDocument(services, { documentId: uploadId })
   return uploadId
+}
+
+/** As when two people have decided it of every case whose years are over; tells how many documents went. */
+export async function deleteExpired(services: Services): Promise<number> {
+  let count = 0
+  for (const of of await expiredCases(services.db, services, { max: 200 }))
+    count += await services.db.transaction((tx) => deleteDocumentsOf(services, tx, of))
+  return count
 }

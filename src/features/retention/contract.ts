@@ -1,0 +1,69 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { answers, CalendarDate, Id, Moment } from '#api/schema.ts'
+import { GENERAL_ERRORS } from '#kernel/errors.ts'
+import { CASES_SHOWN_MAX, DELETION_STATES } from './rules/standing.ts'
+
+export const ExpiredCaseView = z.object({
+  caseId: Id,
+  number: z.string(),
+  client: z.string(),
+  /** Its documents had to be kept until then. */
+  keepUntil: CalendarDate,
+  documents: z.int(),
+  state: z.enum(DELETION_STATES),
+  proposed: z.object({ by: z.string(), at: Moment }).nullable(),
+  confirmedBy: z.string().nullable(),
+  /** Whether the reader may be the second person. */
+  canConfirm: z.boolean(),
+})
+export type ExpiredCaseView = z.infer<typeof ExpiredCaseView>
+
+const Expired = z.object({ cases: z.array(ExpiredCaseView).max(CASES_SHOWN_MAX) })
+const OfCase = z.object({ caseId: Id })
+
+const forAdmins = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED')
+const ofOne = { ...forAdmins, ...answers(GENERAL_ERRORS, 'INVALID_INPUT', 'NOT_FOUND') }
+const tags = ['Retention']
+
+export const retentionContract = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/expired-cases',
+      tags,
+      summary: 'List closed cases whose documents need not be kept any longer; for administrators',
+    })
+    .errors(forAdmins)
+    .output(Expired),
+  propose: oc
+    .route({
+      method: 'POST',
+      path: '/expired-cases/{caseId}/deletion',
+      tags,
+      summary: 'Propose to delete the documents of one; for administrators',
+    })
+    .errors(ofOne)
+    .input(OfCase)
+    .output(Expired),
+  confirm: oc
+    .route({
+      method: 'POST',
+      path: '/expired-cases/{caseId}/deletion/confirmation',
+      tags,
+      summary: 'Confirm what another administrator proposed; the documents go in the night',
+    })
+    .errors(ofOne)
+    .input(OfCase)
+    .output(Expired),
+  withdraw: oc
+    .route({
+      method: 'DELETE',
+      path: '/expired-cases/{caseId}/deletion',
+      tags,
+      summary: 'Call off what was proposed or confirmed; for administrators',
+    })
+    .errors(ofOne)
+    .input(OfCase)
+    .output(Expired),
+}

@@ -1,0 +1,36 @@
+import type { Feature } from '#platform/feature.ts'
+import { RETENTION_ACCESS } from './access.ts'
+import { RETENTION_ACTIONS } from './audit-actions.ts'
+import { deleteConfirmed } from './delete-confirmed.ts'
+import { retentionRouter } from './index.ts'
+import { DELETE_EXPIRED } from './job-kinds.ts'
+
+const NIGHTLY = '20 3 * * *'
+
+export const retentionFeature: Feature = {
+  name: 'retention',
+  routers: () => ({ retention: retentionRouter }),
+  tags: { Retention: 'What need not be kept any longer, and who decides that it goes' },
+  access: RETENTION_ACCESS,
+  auditActions: RETENTION_ACTIONS,
+  jobs: {
+    kinds: [DELETE_EXPIRED],
+    register: (runner, services) =>
+      runner.repeat(DELETE_EXPIRED, NIGHTLY, async () => {
+        services.log.info('expired-documents-deleted', { count: await deleteConfirmed(services) })
+      }),
+  },
+  merging: {
+    columns: {
+      'case_deletions.proposed_by': { stays: 'somebody of the firm proposed it' },
+      'case_deletions.confirmed_by': { stays: 'somebody of the firm confirmed it' },
+    },
+  },
+  personalTables: {
+    case_deletions: {
+      privacy: 'cases',
+      export: { omittedBecause: 'it holds which members of staff decided, for days' },
+      erasure: { keptBecause: 'it goes with what it decides about' },
+    },
+  },
+}

@@ -1,0 +1,137 @@
+// The administrators' list of closed cases whose documents need not be kept any longer.
+import type { ReactNode } from 'react'
+import type { ReadState } from '#api/list.ts'
+import { formatMoment, formatPastDate, instant, plainDate } from '#kernel/calendar.ts'
+import { fill, plural } from '#kernel/language.ts'
+import { Button } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { Table } from '#ui/table.tsx'
+import type { ExpiredCaseView } from '../contract.ts'
+import type { RetentionWords } from '../text/page/index.ts'
+import { type Decision, useDecide, useExpired } from './queries.ts'
+import { RetentionWordsProvider, useRetentionWords } from './words.ts'
+
+type ExpiredListProps = {
+  words: RetentionWords
+  timeZone: string
+  casePath: (caseId: string) => string
+  /** How the page shows what is being read. */
+  renderLoaded: (
+    query: ReadState<ExpiredCaseView[]>,
+    show: (cases: ExpiredCaseView[]) => ReactNode,
+  ) => ReactNode
+}
+
+export function ExpiredList({ words, timeZone, casePath, renderLoaded }: ExpiredListProps) {
+  const list = useExpired()
+  const decide = useDecide()
+  return (
+    <RetentionWordsProvider words={words}>
+      <PageHeading title={words.heading} lead={words.lead} />
+      <div className="mt-8 space-y-6">
+        <Outcome kind={decide.error ? 'danger' : 'success'}>
+          {decide.error?.message ?? (decide.isSuccess ? words.done : null)}
+        </Outcome>
+        {renderLoaded(list, (cases) =>
+          cases.length === 0 ? (
+            <p className="text-ink-soft">{words.none}</p>
+          ) : (
+            <Cases
+              cases={cases}
+              timeZone={timeZone}
+              casePath={casePath}
+              isBusy={decide.isPending}
+              onDecide={decide.mutate}
+            />
+          ),
+        )}
+      </div>
+    </RetentionWordsProvider>
+  )
+}
+
+type CasesProps = Pick<ExpiredListProps, 'timeZone' | 'casePath'> & {
+  cases: readonly ExpiredCaseView[]
+  isBusy: boolean
+  onDecide: (decision: Decision) => void
+}
+
+function Cases({ cases, timeZone, casePath, isBusy, onDecide }: CasesProps) {
+  const { list, columns } = useRetentionWords()
+  const language = useLanguage()
+  const rows = cases.map((each) => ({
+    id: each.caseId,
+    cells: [
+      <What key="case" of={each} to={casePath(each.caseId)} />,
+      formatPastDate(plainDate(each.keepUntil), language),
+      <Standing key="state" of={each} timeZone={timeZone} />,
+      <Decide key="act" of={each} isBusy={isBusy} onDecide={onDecide} />,
+    ],
+  }))
+  const { case: what, kept, state, act } = columns
+  return <Table stacks caption={list} columns={[what, kept, state, act]} rows={rows} />
+}
+
+type OfProps = { of: ExpiredCaseView }
+
+function What({ of: { number, client, documents }, to }: OfProps & { to: string }) {
+  const words = useRetentionWords()
+  const language = useLanguage()
+  return (
+    <>
+      <PageLink to={to} className="block font-semibold text-action underline">
+        {number}
+      </PageLink>
+      <span className="block text-sm font-normal">{client}</span>
+      <span className="block text-sm font-normal text-ink-soft">
+        {plural(words.documents, documents, language)}
+      </span>
+    </>
+  )
+}
+
+const TURNS = { expired: 'theirs', proposed: 'yours', confirmed: 'stopped' } as const
+
+function Standing({ of: { state, proposed, confirmedBy }, timeZone }: OfProps & { timeZone: string }) {
+  const words = useRetentionWords()
+  const language = useLanguage()
+  const moment = proposed && formatMoment(instant(proposed.at), timeZone, language)
+  return (
+    <>
+      <StatusPill turn={TURNS[state]}>{words.states[state]}</StatusPill>
+      {proposed && moment ? (
+        <span className="mt-1 block text-sm">{fill(words.proposedBy, { name: proposed.by, moment })}</span>
+      ) : null}
+      {confirmedBy ? (
+        <span className="block text-sm">{fill(words.confirmedBy, { name: confirmedBy })}</span>
+      ) : null}
+    </>
+  )
+}
+
+/** A screen reader hears which case each button is for. */
+function Decide({ of, isBusy, onDecide }: OfProps & Pick<CasesProps, 'isBusy' | 'onDecide'>) {
+  const words = useRetentionWords()
+  const { caseId, number, state, canConfirm } = of
+  const choices: Decision['what'][] =
+    state === 'expired' ? ['propose'] : canConfirm ? ['confirm', 'withdraw'] : ['withdraw']
+  return (
+    <div className="-ml-3 flex flex-wrap">
+      {choices.map((what) => (
+        <Button
+          key={what}
+          kind="quiet"
+          disabled={isBusy}
+          aria-label={fill(words.of, { action: words[what], number })}
+          onClick={() => onDecide({ caseId, what })}
+        >
+          {words[what]}
+        </Button>
+      ))}
+    </div>
+  )
+}
