@@ -9,6 +9,7 @@ import { callbackWords } from '#features/callbacks/text/index.ts'
 import { caseDocumentWords } from '#features/documents/text/case.ts'
 import { messagesWords } from '#features/messages/text/index.ts'
 import { bellWords } from '#features/notifications/text/bell/index.ts'
+import { recoveryWords } from '#features/recovery/text/index.ts'
 import { wishesWords } from '#features/notifications/text/wishes/index.ts'
 import { invoicesText } from '#features/invoices/text/index.ts'
 import { fill, inLanguage, type Language, LANGUAGES } from '#kernel/language.ts'
@@ -114,6 +115,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'wishes', path: '/profile#notices', who: 'client', act: chooseWishes },
   { name: 'bell', path: '/portal', who: 'client', act: openBell },
   { name: 'bell-staff', path: '/attorney', who: 'attorney', act: openBell },
+  { name: 'second-steps', path: '/attorney/second-steps', who: 'attorney', act: asksReset },
   { name: 'admin-users', path: '/admin/users', who: 'admin' },
   { name: 'admin-codes', path: '/admin/codes', who: 'admin' },
   { name: 'admin-payments', path: '/admin/payments', who: 'admin' },
@@ -259,6 +261,17 @@ async function comesBack(page: Page, _words: Words, language: Language): Promise
   const { bounced } = OUTBOX_WORDS[language].fates
   await page.getByRole('button', { name: bounced, exact: true }).click()
   await page.goto(href, { waitUntil: 'networkidle' })
+}
+
+/** Asked for once; later pictures show what is open. */
+async function asksReset(page: Page, _words: Words, language: Language): Promise<void> {
+  const { ask } = recoveryWords(language)
+  const open = page.getByRole('button', { name: startingWith(ask.open) })
+  await page.waitForTimeout(SETTLING_MS)
+  if (!(await open.isVisible())) return
+  await open.click()
+  await page.getByRole('button', { name: ask.confirm, exact: true }).click()
+  await page.waitForTimeout(SETTLING_MS)
 }
 
 async function opensSnooze(page: Page, _words: Words, language: Language): Promise<void> {

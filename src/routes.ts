@@ -51,6 +51,7 @@ export default [
     route('attorney/conflicts/:checkId', 'pages/staff/conflict-check.tsx'),
     route('attorney/documents', 'pages/staff/documents.tsx'),
     route('attorney/messages/:conversationId?', 'pages/staff/inbox.tsx'),
+    route('attorney/second-steps', 'pages/staff/second-steps.tsx'),
     route('attorney/invoices', 'pages/staff/invoices.tsx'),
     route('attorney/invoices/:invoiceId', 'pages/staff/invoice.tsx'),
     route('client', 'pages/portal/rooms.tsx', { id: 'client' }),

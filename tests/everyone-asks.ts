@@ -97,6 +97,8 @@ function scriptedIdentity(proofs: Proofs): Identity {
       remove: nothing,
       startReset: nothing,
       methods: () => Promise.resolve(['password'] as const),
+      canResetSecondFactor: true,
+      resetSecondFactor: () => Promise.resolve(),
       withSecondFactor: (_db, subjects) => Promise.resolve(new Set(subjects)),
     },
   }

@@ -33,6 +33,8 @@ export const NO_ACCOUNTS: IdentityAccounts = {
   startReset: () => Promise.resolve(),
   methods: () => Promise.resolve(['password']),
   withSecondFactor: (_db, subjects) => Promise.resolve(new Set(subjects)),
+  canResetSecondFactor: true,
+  resetSecondFactor: () => Promise.resolve(),
 }
 
 /** Each token is the person of its name, in a session of their own. */

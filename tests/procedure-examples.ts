@@ -15,6 +15,7 @@ import { listCaseTasks } from '#features/cases/server/list-tasks.ts'
 import { publishTemplate } from '#features/cases/server/publish-template.ts'
 import { getTemplate } from '#features/cases/server/read-templates.ts'
 import { saveView } from '#features/desk/server/case-views.ts'
+import { askReset } from '#features/recovery/server/ask-reset.ts'
 import { askCallback } from '#features/callbacks/server/ask-callback.ts'
 import { listCallTimes } from '#features/callbacks/server/call-times.ts'
 import { listCallbacks } from '#features/callbacks/server/handle-callbacks.ts'
@@ -186,6 +187,13 @@ async function callbackOf({ attorney }: Cast): Promise<string> {
   await askCallback(visitor, await callWish(attorney.ctx, phone))
   const { items } = await listCallbacks(attorney.ctx, { limit: 100 })
   return items.find((each) => each.phone === phone)?.id ?? ''
+}
+
+/** Asked for by one of the staff, about another: a third may agree. */
+async function openReset({ world }: Stage): Promise<string> {
+  const [asker, target] = [await world.person('attorney'), await world.person('attorney')]
+  const { people } = await askReset(world.as(asker), { userId: target.userId })
+  return people.find(({ userId }) => userId === target.userId)?.reset?.id ?? ''
 }
 
 async function callWish(ctx: Context, phone = '214 555 0134') {
@@ -823,6 +831,10 @@ const EXAMPLES: Record<string, MakeExample> = {
     ])
     return { path: { fingerprint }, body: { state: 'known' } }
   },
+  'recovery.list': () => Promise.resolve({}),
+  'recovery.ask': async (stage) => ({ path: { userId: (await stage.world.person('attorney')).userId } }),
+  'recovery.agree': async (stage) => ({ path: { resetId: await openReset(stage) } }),
+  'recovery.stop': async (stage) => ({ path: { resetId: await openReset(stage) } }),
   'upkeep.list': () => Promise.resolve({}),
   'upkeep.runAgain': async ({ world }) => {
     const watched = new Map([[WATCH_JOBS.name, '*/10 * * * *']])

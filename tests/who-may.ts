@@ -105,6 +105,7 @@ const PAGES = `
 /attorney/conflicts/:checkId sign-in sign-in denied enter enter   second-step second-step
 /attorney/documents      sign-in sign-in  denied enter    enter   second-step second-step
 /attorney/messages/:conversationId? sign-in sign-in denied enter enter second-step second-step
+/attorney/second-steps   sign-in sign-in  denied enter    enter   second-step second-step
 /attorney/invoices       sign-in sign-in  denied enter    enter   second-step second-step
 /attorney/invoices/:invoiceId sign-in sign-in denied enter enter   second-step second-step
 /admin/users             sign-in sign-in  denied denied   enter   denied      second-step

@@ -23,6 +23,7 @@ import { mailContract } from '#features/notifications/contract.ts'
 import { noticesContract } from '#features/notifications/notices-contract.ts'
 import { openingContract } from '#features/opening/contract.ts'
 import { paymentsContract } from '#features/payments/contract.ts'
+import { recoveryContract } from '#features/recovery/contract.ts'
 import { availabilityContract } from '#features/scheduling/availability-contract.ts'
 import { schedulingContract } from '#features/scheduling/contract.ts'
 import { textsContract } from '#features/texts/contract.ts'
@@ -31,6 +32,7 @@ import { usersContract } from '#features/users/contract.ts'
 import { visitorsContract } from '#features/visitors/contract.ts'
 
 export const apiContract = {
+  recovery: recoveryContract,
   upkeep: upkeepContract,
   faults: faultsContract,
   backups: backupsContract,

@@ -40,6 +40,7 @@ const ADDRESSES = {
   review: '/attorney/documents',
   inbox: '/attorney/messages',
   invoices: '/attorney/invoices',
+  secondSteps: '/attorney/second-steps',
   people: '/admin/users',
   templates: '/admin/case-templates',
   codes: '/admin/codes',

@@ -11,6 +11,7 @@ import {
   startFakeGoogle,
   unsigned,
 } from '#adapters/identity/google-for-tests.ts'
+import { twoFactor } from '#adapters/identity/tables.ts'
 import { codeOfStep, stepAt } from '#adapters/identity/second-factor-codes.ts'
 import { auditEntries } from '#features/audit/server/tables.ts'
 import { markOfAddress, stateOfAddress } from '#features/notifications/server/mail-address.ts'
@@ -176,6 +177,19 @@ describe('at Firebase the log says', () => {
     google.reply = () => ({ status: 200, body: { users: [account] } })
   }
 
+  it('nothing of a second step that the firm took off, at Google as well', async () => {
+    const subject = randomUUID()
+    const written = await known(subject)
+    atGoogle({ email: 'ruth@person.example', mfaInfo: [{ mfaEnrollmentId: 'app' }] })
+    await visit(subject)
+    const { accounts } = hosted()
+    expect(accounts.canResetSecondFactor).toBe(true)
+    await accounts.resetSecondFactor(world.connection.db, subject)
+    const updates = google.calls.filter(({ path }) => path.endsWith('/accounts:update'))
+    expect(updates.map(({ body }) => body)).toContainEqual({ localId: subject, mfa: {} })
+    expect(await accounts.listSessions(subject)).toEqual([])
+    expect(await written()).toEqual([])
+  })
   it('what was changed there, once, when the browser tells of it or at the next sign-in', async () => {
     const subject = randomUUID()
     const written = await known(subject)
@@ -274,5 +288,25 @@ describe('the last administrator', () => {
     isLast = false
     expect((await turnOff()).status).toBe(200)
     expect(await world.identity.accounts.withSecondFactor(db, [subject])).toEqual(new Set())
+  })
+})
+
+describe('a second step that the firm takes off', () => {
+  it('is gone with its recovery codes and every session, or stays with all of it where the change fails', async () => {
+    const { db } = world.connection
+    const { browser, subject } = await world.person()
+    await world.identity.giveSecondFactor(subject, 'a-secret-that-an-app-keeps-safe!')
+    const { accounts } = world.identity
+    const isOn = async () => (await accounts.withSecondFactor(db, [subject])).has(subject)
+    const failing = db.transaction(async (tx) => {
+      await accounts.resetSecondFactor(tx, subject)
+      throw new Error('planted')
+    })
+    await expect(failing).rejects.toThrow('planted')
+    expect([await isOn(), (await accounts.listSessions(subject)).length]).toEqual([true, 1])
+    await accounts.resetSecondFactor(db, subject)
+    expect([await isOn(), await accounts.listSessions(subject)]).toEqual([false, []])
+    expect(await db.select().from(twoFactor).where(eq(twoFactor.userId, subject))).toEqual([])
+    expect((await browser.get('/token')).status).toBe(401)
   })
 })

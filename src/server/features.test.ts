@@ -90,6 +90,8 @@ const KINDS_EVER_SENT = [
   'prove-new-email',
   'reset-password',
   'second-factor',
+  'second-step-asked',
+  'second-step-reset',
   'security-alert',
   'staff-appointment',
   'urgent-intake',

@@ -19,6 +19,7 @@ import { notificationsFeature } from '#features/notifications/server/feature.ts'
 import { openingFeature } from '#features/opening/server/feature.ts'
 import { paymentsFeature } from '#features/payments/server/feature.ts'
 import { retentionFeature } from '#features/retention/server/feature.ts'
+import { recoveryFeature } from '#features/recovery/server/feature.ts'
 import { schedulingFeature } from '#features/scheduling/server/feature.ts'
 import { textsFeature } from '#features/texts/server/feature.ts'
 import { upkeepFeature } from '#features/upkeep/server/feature.ts'
@@ -34,6 +35,7 @@ export const FEATURES: Features = [
   textsFeature,
   notificationsFeature,
   authFeature,
+  recoveryFeature,
   visitorsFeature,
   detentionFeature,
   discountsFeature,

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-o
 import type { Database } from '#platform/database.ts'
 import type { IdentityAccounts, OpenSession } from '#platform/ports/identity.ts'
 import { deviceName } from './device-name.ts'
+import { takeSecondFactor } from './second-factor-store.ts'
 import * as tables from './tables.ts'
 
 const { account, session, user } = tables
@@ -37,6 +38,11 @@ export function createAccounts({ db, startReset }: AccountsOptions): IdentityAcc
     startReset,
     methods: (subject) => methodsOf(db, subject),
     withSecondFactor,
+    canResetSecondFactor: true,
+    async resetSecondFactor(tx, subject) {
+      await takeSecondFactor(tx, subject)
+      await tx.delete(session).where(eq(session.userId, subject))
+    },
   }
 }
 

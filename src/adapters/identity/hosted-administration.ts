@@ -23,6 +23,8 @@ export type Administration = {
   endSessions(subject: string): Promise<void>
   remove(subject: string): Promise<void>
   methods(subject: string): Promise<Method[]>
+  /** All second steps of the account. */
+  resetSecondFactor(subject: string): Promise<void>
   /** An account whose address counts as proved; the subject of the one that is there already. */
   createAccount(person: { email: string; password: string }): Promise<string>
 }
@@ -83,6 +85,7 @@ function createAdministration(project: string, bearer: Bearer, now: () => Date):
     setDisabled: (localId, disableUser) => update({ localId, disableUser }),
     endSessions: (localId) => update({ localId, validSince: String(Math.floor(now().getTime() / 1_000)) }),
     remove: (localId) => tolerate(['USER_NOT_FOUND'], ask('accounts:delete', { localId })),
+    resetSecondFactor: (localId) => update({ localId, mfa: {} }),
     methods: async (localId) => methodsIn(await ask('accounts:lookup', { localId: [localId] })),
     async createAccount({ email, password }) {
       try {

@@ -52,3 +52,8 @@ export async function seenWithSecondFactor(
     .where(and(inArray(hostedPerson.subject, [...subjects]), eq(hostedPerson.hasSecondFactor, true)))
   return new Set(rows.map(({ subject }) => subject))
 }
+
+/** What was taken off by the firm is no change of the person's own. */
+export async function forgetSecondFactor(tx: Database, subject: string): Promise<void> {
+  await tx.update(hostedPerson).set({ hasSecondFactor: false }).where(eq(hostedPerson.subject, subject))
+}

@@ -10,7 +10,7 @@ import {
 } from '#platform/ports/identity.ts'
 import { deviceName } from './device-name.ts'
 import { createGoogleSide, type GoogleSide, type ServiceAccount } from './hosted-administration.ts'
-import { noticeChanges, seenWithSecondFactor } from './hosted-changes.ts'
+import { forgetSecondFactor, noticeChanges, seenWithSecondFactor } from './hosted-changes.ts'
 import { createHostedSessions, type HostedSessions, type Standing } from './hosted-sessions.ts'
 import { createHostedTokens, type HostedTokens } from './hosted-token.ts'
 import type { HostedProof } from './hosted-proof.ts'
@@ -195,5 +195,12 @@ function createAccounts({ options, sessions, google }: Parts): IdentityAccounts 
     startReset: async (email) => google.startReset(email, (await options.languageOf(email)) ?? 'en'),
     methods: (subject) => administration?.methods(subject) ?? sessions.methods(subject),
     withSecondFactor: seenWithSecondFactor,
+    canResetSecondFactor: administration !== null,
+    async resetSecondFactor(tx, subject) {
+      await forgetSecondFactor(tx, subject)
+      await sessions.endAll(subject, null)
+      await administration?.resetSecondFactor(subject)
+      await administration?.endSessions(subject)
+    },
   }
 }

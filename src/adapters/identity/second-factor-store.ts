@@ -64,3 +64,9 @@ export function giveSecondFactor(
     await tx.update(user).set({ twoFactorEnabled: true }).where(eq(user.id, subject))
   })
 }
+
+/** The secret, the recovery codes and the wish to be asked: all of it. */
+export async function takeSecondFactor(tx: Database, subject: string): Promise<void> {
+  await tx.delete(twoFactor).where(eq(twoFactor.userId, subject))
+  await tx.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, subject))
+}

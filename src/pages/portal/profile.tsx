@@ -6,6 +6,7 @@ import { SecuritySection } from '#features/auth/web/security-section.tsx'
 import { useSession } from '#features/auth/web/session.tsx'
 import { wishesWords } from '#features/notifications/text/wishes/index.ts'
 import { useRefreshWishes } from '#features/notifications/web/wishes-queries.ts'
+import { recoveryWords } from '#features/recovery/text/index.ts'
 import { schedulingWords } from '#features/scheduling/text/index.ts'
 import { Loaded } from '#web/loaded.tsx'
 import { comingMeetings } from '#features/scheduling/web/coming-meetings.ts'
@@ -33,6 +34,7 @@ import { fill, inLanguage, languageOf } from '#kernel/language.ts'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { useLanguage } from '#ui/language.tsx'
+import { PageLink } from '#ui/page-link.tsx'
 import type { Route } from './+types/profile'
 import { SignedInOnly } from './signed-in-only.tsx'
 
@@ -47,6 +49,7 @@ export function loader({ url }: Route.LoaderArgs) {
     profile,
     states,
     security: securityWords(language),
+    lostSecondStep: recoveryWords(language).link,
     wishes: wishesWords(language),
     texts: textsWords(language).own,
     zoneWords,
@@ -160,7 +163,7 @@ function Texts({ words: { texts }, profile }: PartsProps) {
   )
 }
 
-function Security({ words: { security }, profile }: PartsProps) {
+function Security({ words: { security, lostSecondStep }, profile }: PartsProps) {
   const { settings } = useFrame()
   return (
     <ProfileSection id="security" heading={security.heading} lead={security.lead}>
@@ -173,6 +176,14 @@ function Security({ words: { security }, profile }: PartsProps) {
         hasSecondStep={profile.hasSecondFactor}
         isStaff={profile.heldRole !== 'client'}
       />
+      {profile.role === 'client' ? null : (
+        <PageLink
+          to={addressOf('secondSteps')}
+          className="mt-4 inline-flex min-h-11 items-center text-action underline"
+        >
+          {lostSecondStep}
+        </PageLink>
+      )}
     </ProfileSection>
   )
 }

@@ -1,31 +1,40 @@
 // /admin/users: everybody with an account. For administrators.
 import { Loaded } from '#web/loaded.tsx'
+import { recoveryWords } from '#features/recovery/text/index.ts'
 import { usersText } from '#features/users/text/index.ts'
 import { People } from '#features/users/web/people.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
+import { PageLink } from '#ui/page-link.tsx'
 import type { Route } from './+types/admin-users'
 import { useReaderZone } from './reader-zone.ts'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { words: usersText(languageOf(url)).admin }
+  const language = languageOf(url)
+  return { words: usersText(language).admin, lostSecondStep: recoveryWords(language).link }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
 
-export default function AdminUsersPage({ loaderData: { words } }: Route.ComponentProps) {
+export default function AdminUsersPage({ loaderData: { words, lostSecondStep } }: Route.ComponentProps) {
   return (
     <SignedInOnly roles={['admin']}>
       <Everybody words={words} />
+      <PageLink
+        to={addressOf('secondSteps')}
+        className="mt-8 inline-flex min-h-11 items-center text-action underline"
+      >
+        {lostSecondStep}
+      </PageLink>
     </SignedInOnly>
   )
 }
 
-function Everybody({ words }: Route.ComponentProps['loaderData']) {
+function Everybody({ words }: Pick<Route.ComponentProps['loaderData'], 'words'>) {
   return (
     <People
       words={words}

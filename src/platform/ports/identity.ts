@@ -39,6 +39,10 @@ export interface IdentityAccounts {
   startReset(email: string): Promise<void>
   /** Those of the subjects who have a second step, as `db` sees it: a transaction of the caller's, where it is one. */
   withSecondFactor(db: Database, subjects: readonly string[]): Promise<ReadonlySet<string>>
+  /** False where only the host of the accounts may take a second step off. */
+  canResetSecondFactor: boolean
+  /** Takes a lost second step off and ends every session, in a transaction of the caller's. Nothing where there is none. */
+  resetSecondFactor(tx: Database, subject: string): Promise<void>
   /** How many ways of signing in there are: 'password', 'google'. */
   methods(subject: string): Promise<readonly ('password' | 'google')[]>
 }

@@ -51,6 +51,8 @@ export function scriptedIdentity(): ScriptedIdentity {
       remove: (subject) => done(`remove ${subject}`, () => sessions.delete(subject)),
       startReset: (email) => done(`startReset ${email}`),
       methods: () => Promise.resolve(['password']),
+      canResetSecondFactor: true,
+      resetSecondFactor: () => Promise.resolve(),
       withSecondFactor: (_db, subjects) =>
         Promise.resolve(new Set(subjects.filter((subject) => !withoutSecondFactor.has(subject)))),
     },
