@@ -55,7 +55,9 @@ export function createStopNotices(services: Pick<Services, 'db' | 'links' | 'clo
     if (!found) {
       const language = chosen(c, languageOfHeader(c.req.header('accept-language') ?? null))
       const words = stopWords(language)
-      const body = html`<p>${fill(words.bad, { phone: services.firm.phone })}</p>
+      // Never broken between two lines.
+      const phone = services.firm.phone.replaceAll(' ', '\u00A0')
+      const body = html`<p>${fill(words.bad, { phone })}</p>
         ${toProfile(language, words)}`
       return answer(c, pageOf({ language, path, words, title: words.badTitle, body }), 404)
     }
