@@ -69,14 +69,15 @@ function startLoad(services: Services): Load {
     for (let n = 1; load.isOn; n += 1) {
       await client.query('INSERT INTO drill_rows VALUES ($1, $2)', [n, 'words '.repeat(100)])
       load.rows.push(n)
+      await wait(1)
     }
     await client.end()
   }
   const send = async () => {
     while (load.isOn) {
-      const bytes = randomBytes(50_000)
+      const bytes = randomBytes(5_000)
       load.files.push({ fileId: (await keepFile(services, services.db, bytes)).fileId, sum: sha256(bytes) })
-      await wait(20)
+      await wait(100)
     }
   }
   const under = Promise.all([write(), send()])

@@ -24,7 +24,7 @@ const HISTORY = `
 
 /** Takes away or narrows what a program that does not know of it still reads and writes. */
 const NARROWS =
-  /\bDROP\s+(TABLE|COLUMN|TYPE|SCHEMA|VIEW|FUNCTION)\b|\bRENAME\b|\bSET\s+DATA\s+TYPE\b|\bSET\s+NOT\s+NULL\b|\bADD\s+COLUMN\b(?![^;]*\b(DEFAULT|GENERATED)\b)[^;]*\bNOT\s+NULL\b/i
+  /\bDROP\s+(TABLE|COLUMN|TYPE|SCHEMA|VIEW|FUNCTION)\b|\bRENAME\b|\bSET\s+DATA\s+TYPE\b|\bALTER\s+(COLUMN\s+)?\S+\s+TYPE\b|\bDROP\s+DEFAULT\b|\bSET\s+NOT\s+NULL\b|\bADD\s+COLUMN\b(?![^;]*\b(DEFAULT|GENERATED)\b)[^;]*\bNOT\s+NULL\b/i
 
 export function fitsOlderPrograms(statements: readonly string[]): boolean {
   return !statements.some((statement) => NARROWS.test(statement))

@@ -1,0 +1,174 @@
+// What is in deploy/ is true: every command of the image and of the unit does what it says, in a copy of the repository.
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { childrenOf, freePort, ROOT, untilHealthy } from './product.ts'
+import { isProof } from './rounds.ts'
+
+const read = (file: string) => readFileSync(join(ROOT, 'deploy', file), 'utf8')
+
+/** Lines that go on, joined; comments left out. */
+function linesOf(text: string): string[] {
+  return text
+    .replaceAll(/\\\n\s*/g, ' ')
+    .split('\n')
+    .filter((line) => /^\S/.test(line) && !line.startsWith('#'))
+}
+
+/** The instructions of an image, in their order. */
+const IMAGE = linesOf(read('Dockerfile')).map((line) => {
+  const [, name = '', value = ''] = /^(\w+)\s+(.*)$/.exec(line) ?? []
+  return { name, value }
+})
+const imageSays = (wanted: string) => IMAGE.filter(({ name }) => name === wanted).map(({ value }) => value)
+const command = JSON.parse(imageSays('CMD')[0] ?? '[]') as string[]
+const HEALTH = /CMD (.*)$/.exec(imageSays('HEALTHCHECK')[0] ?? '')?.[1] ?? ''
+
+const UNIT = linesOf(read('portal.service')).map((line) => line.split(/=(.*)/s))
+const unitSays = (wanted: string) => UNIT.flatMap(([name, value = '']) => (name === wanted ? [value] : []))
+const APP = '/srv/portal/app'
+
+/** What a worker may take to end: requests under way, then jobs. */
+const DRAIN_SECONDS = 40
+
+describe('the image and the unit', () => {
+  it('start the program that there is, as no administrator of the machine', () => {
+    expect(existsSync(join(ROOT, command.at(-1) ?? ''))).toBe(true)
+    const [start = ''] = unitSays('ExecStart')
+    expect(start.split(' ')).toEqual([`${APP}/node_modules/.bin/node`, command.at(-1)])
+    expect([imageSays('USER'), unitSays('User')]).toEqual([['node'], ['portal']])
+  })
+  it('copy files and run scripts that there are', () => {
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>
+    }
+    const run = imageSays('RUN').flatMap((each) => /npm run (\w+)/.exec(each)?.[1] ?? [])
+    expect(run.filter((name) => !(name in scripts))).toEqual([])
+    const copied = imageSays('COPY').flatMap((each) => each.split(' ').slice(0, -1))
+    expect(copied.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+  })
+  it('give a stop the time that it needs, and tell the supervisor alone', () => {
+    expect(Number(unitSays('TimeoutStopSec')[0])).toBeGreaterThan(DRAIN_SECONDS)
+    expect(Number(/--stop-timeout (\d+)/.exec(read('Dockerfile'))?.[1])).toBeGreaterThan(DRAIN_SECONDS)
+    expect([unitSays('KillMode'), imageSays('STOPSIGNAL')]).toEqual([['mixed'], ['SIGTERM']])
+  })
+  it('leave out of the image what is not of the repository, and every secret', () => {
+    const left = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n')
+    expect(left).toEqual(expect.arrayContaining(['.env', 'data', 'node_modules', '.git']))
+  })
+})
+
+const LONG = 900_000
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  AUTH_SECRET: 'k3yk3yk3yk3yk3yk3yk3yk3yk3yk3yk3yk3y',
+  DATA_KEYS: `k1:${Buffer.alloc(32, 9).toString('base64')}`,
+  PUBLIC_URL: 'https://firm.example',
+  TRUSTED_PROXIES: '1',
+  SMTP_URL: 'smtps://user:secret@mail.firm.example',
+  MAIL_FROM: 'Firm <help@firm.example>',
+  LAWPAY_PUBLIC_KEY: 'm_public',
+  LAWPAY_SECRET_KEY: 'live_secret',
+  LAWPAY_OPERATING_ACCOUNT: 'a1',
+  LAWPAY_TRUST_ACCOUNT: 'a2',
+  LAWPAY_API_URL: 'https://127.0.0.1:9',
+  FIRM_NAME: 'Firm',
+  FIRM_ATTORNEY: 'Ana Paz',
+  FIRM_PHONE: '214 555 0100',
+  FIRM_EMAIL: 'help@firm.example',
+  FIRM_STREET: '1 Main Street',
+  FIRM_CITY: 'Waco',
+  FIRM_STATE: 'TX',
+  FIRM_POSTAL_CODE: '76701',
+}
+
+describe.runIf(isProof)('every command of them, in a copy', () => {
+  let folder: string
+  let app: string
+  let environment: Record<string, string>
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'portal-deploy-'))
+    chmodSync(folder, 0o755)
+    app = join(folder, 'app')
+    copyRepository(app)
+    mkdirSync(join(folder, 'bin'))
+    // The user of the image is not one of this machine.
+    writeFileSync(join(folder, 'bin/chown'), '#!/bin/sh\nexit 0\n', { mode: 0o755 })
+    environment = { ...PRODUCTION, PATH: `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}` }
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  const here = (text: string) =>
+    text.replaceAll(/\/data\b/g, join(folder, 'data')).replaceAll(/\/portal\b(?!\.)/g, app)
+
+  it('the image is built, starts, is well by its own check, and ends', { timeout: LONG }, async () => {
+    for (const each of imageSays('RUN')) {
+      const { NODE_ENV: _none, ...rest } = environment
+      expect(await shell(here(each), { cwd: app, env: rest })).toBe(0)
+    }
+    const port = String(await freePort())
+    const env = { ...environment, HOST: '127.0.0.1', PORT: port, DATA_DIR: join(folder, 'data') }
+    const [program = '', ...args] = command
+    const child = spawn(program, args, { cwd: app, env, stdio: 'inherit' })
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+    await untilHealthy(`http://127.0.0.1:${port}`, child, LONG)
+    expect(await shell(HEALTH, { cwd: app, env })).toBe(0)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    expect(await shell(HEALTH, { cwd: app, env })).toBe(1)
+  })
+
+  it('the unit starts it, changes its workers at a reload, and ends it', { timeout: LONG }, async () => {
+    const port = String(await freePort())
+    const env = { ...environment, PORT: port, DATA_DIR: join(folder, 'data') }
+    const start = (unitSays('ExecStart')[0] ?? '').replaceAll(APP, app)
+    const child = spawn('sh', ['-c', `exec ${start}`], { cwd: app, env, stdio: 'inherit' })
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+    await untilHealthy(`http://127.0.0.1:${port}`, child, LONG)
+    const pid = child.pid ?? 0
+    const former = childrenOf(pid, 'worker.ts')
+    expect(former.length).toBeGreaterThan(0)
+    const reload = unitSays('ExecReload')[0] ?? ''
+    expect(await shell(reload, { cwd: app, env: { ...env, MAINPID: String(pid) } })).toBe(0)
+    for (let left = former; left.length > 0;) {
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      left = childrenOf(pid, 'worker.ts').filter((worker) => former.includes(worker))
+    }
+    await untilHealthy(`http://127.0.0.1:${port}`, child, LONG)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  })
+})
+
+/** What an image or a checkout would have: the files that the repository knows of. */
+function copyRepository(to: string): void {
+  const listed = execFileSync('git', ['ls-files', '-z'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 64_000_000,
+  })
+  for (const file of listed.split('\0').filter((name) => name !== '' && existsSync(join(ROOT, name)))) {
+    mkdirSync(dirname(join(to, file)), { recursive: true })
+    cpSync(join(ROOT, file), join(to, file))
+  }
+}
+
+function shell(line: string, { cwd, env }: { cwd: string; env: Record<string, string> }): Promise<number> {
+  return new Promise((resolve) => {
+    execFile('sh', ['-c', line], { cwd, env, maxBuffer: 64_000_000 }, (error, out, err) => {
+      if (error) process.stderr.write(`${line}\n${out}${err}`.slice(-4_000))
+      resolve(error ? (typeof error.code === 'number' ? error.code : 1) : 0)
+    })
+  })
+}
