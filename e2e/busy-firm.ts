@@ -76,6 +76,19 @@ const FAULTS_MET = `
     n * n * n, ${HOURS_AGO('30 * n')}, ${HOURS_AGO('n')}, (ARRAY['new', 'known', 'fixed', 'ignored'])[n]
   FROM generate_series(1, 4) n`
 
+/** Three cases of the demonstration whose documents are past their date: nobody, one and two people decided. */
+const EXPIRED = `
+  WITH past AS (
+    UPDATE cases SET outcome = 'ended', closed_at = '2018-03-05', keep_until = '2025-03-05'
+    WHERE id IN (SELECT case_id FROM documents WHERE gone_at IS NULL AND file_id IS NOT NULL GROUP BY case_id ORDER BY case_id LIMIT 3)
+    RETURNING id
+  )
+  INSERT INTO case_deletions (case_id, proposed_by, proposed_at, confirmed_by, confirmed_at)
+  SELECT id, staff[1], ${HOURS_AGO('20')}, CASE WHEN n = 3 THEN staff[2] END, CASE WHEN n = 3 THEN ${HOURS_AGO('2')} END
+  FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM past) cases,
+    (SELECT array_agg(id ORDER BY role DESC, id) AS staff FROM users WHERE role <> 'client') people
+  WHERE n > 1`
+
 /** Some nights, one of which was not proven and one that is under way. */
 const BACKED_UP = `
   INSERT INTO backup_runs (backup, begun_at, stored_at, bytes, proven_at, rows, files, failed_at, failed_step, removed_at)
@@ -117,6 +130,7 @@ export async function makeBusy({ dataDirectory }: RunningProduct): Promise<void>
     JOBS_AMISS,
     FAULTS_MET,
     BACKED_UP,
+    EXPIRED,
     TO_PUT_BACK,
     CALLED,
   ])

@@ -545,6 +545,10 @@ const EXAMPLES: Record<string, MakeExample> = {
     path: { sessionId: owner.otherSessionId },
     mark: owner.actor.sessionId,
   }),
+  'users.whatStays': async (stage, cast) => {
+    const { number } = await openedCase(stage, cast)
+    return { mark: number }
+  },
   'users.myData': async (_stage, { owner }) => ({ mark: owner.email }),
   'users.list': async (_stage, { owner }) => ({ query: { search: owner.email }, mark: owner.userId }),
   'users.get': ofOwner,

@@ -17,6 +17,7 @@ import { LINE_LENGTH_MAX } from '#kernel/validation.ts'
 import { CONTACT_METHODS } from './rules/contact-method.ts'
 import { ADDRESS_FIELDS, type ProfileField, whyNotProfileField } from './rules/profile.ts'
 import { TERMS_MOMENTS } from './rules/terms.ts'
+import { FILES_STAYING_MAX, STAYING_REASONS } from './rules/staying.ts'
 import { USER_ERRORS } from './rules/errors.ts'
 import { USER_SORTS, USER_STATES } from './rules/list.ts'
 
@@ -150,6 +151,21 @@ export const PublicPeople = z.object({
 })
 export type PublicPeople = z.infer<typeof PublicPeople>
 
+export const WhatStays = z.object({
+  /** All of it stays as it is for now, and the account open. */
+  isHeld: z.boolean(),
+  files: z
+    .array(
+      z.object({
+        name: z.string(),
+        until: CalendarDate.nullable(),
+        reason: z.enum(STAYING_REASONS),
+      }),
+    )
+    .max(FILES_STAYING_MAX),
+})
+export type WhatStays = z.infer<typeof WhatStays>
+
 export const MyData = z.object({
   madeAt: Moment,
   /** By kind: profile, sign-in, activity, intakes, appointments, payments, cases, notices and whatever is added. */
@@ -233,6 +249,15 @@ const ownContract = {
     })
     .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS') })
     .output(MyData),
+  whatStays: oc
+    .route({
+      method: 'GET',
+      path: '/users/what-stays',
+      tags,
+      summary: 'Say what would stay of me when I close my account, why, and until when',
+    })
+    .errors(signedIn)
+    .output(WhatStays),
   close: oc
     .route({
       method: 'POST',

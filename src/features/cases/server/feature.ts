@@ -130,4 +130,8 @@ export const casesFeature: Feature = {
   },
   personalData: { cases: exportFor },
   mustKeep: isClientHeld,
+  async stayingOf(db, userId) {
+    const rows = await listOfClient(db, userId)
+    return rows.map(({ number, keepUntil }) => ({ name: number, until: keepUntil }))
+  },
 }

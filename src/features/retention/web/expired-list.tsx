@@ -125,6 +125,7 @@ function Decide({ of, isBusy, onDecide }: OfProps & Pick<CasesProps, 'isBusy' | 
         <Button
           key={what}
           kind="quiet"
+          className="text-left"
           disabled={isBusy}
           aria-label={fill(words.of, { action: words[what], number })}
           onClick={() => onDecide({ caseId, what })}

@@ -8,6 +8,7 @@ users.mySessions       401     401      yes    none        none     none        
 users.endOtherSessions 401     401      yes    none        none     none          none  none      none   401
 users.endSession       401     401      yes    404         404      404           404   404       404    401
 users.myData           401     401      yes    none        none     none          none  none      none   401
+users.whatStays        401     401      yes    none        none     none          none  none      none   401
 users.close            401     401      yes    yes         yes      yes           yes   yes       yes    401
 users.listPublic       yes     yes      yes    yes         yes      yes           yes   yes       yes    401
 users.list             401     401      403    403         403      403           yes   403       403    401

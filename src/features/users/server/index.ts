@@ -4,6 +4,7 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { usersContract } from '../contract.ts'
 import { changeRole, disableUser, enableUser } from './change-account.ts'
+import { whatStays } from './what-stays.ts'
 import { closeAccount } from './close-account.ts'
 import { endUserSessions, startReset } from './end-user-sessions.ts'
 import { ensureUser } from './ensure-user.ts'
@@ -83,6 +84,7 @@ export function createUsersRouter(neighbours: Neighbours) {
     ),
     ...administration,
     myData: os.myData.handler(({ context }) => myData(context, neighbours)),
+    whatStays: os.whatStays.handler(({ context }) => whatStays(context, neighbours)),
     close: os.close.handler(({ context }) => closeAccount(context, neighbours)),
     listPublic: os.listPublic.handler(({ context }) => listPublic(context)),
   })

@@ -15,6 +15,13 @@ type SendAccountMail = (
 
 type ExportFor = (store: Store, userId: string) => Promise<unknown>
 type EraseFor = (tx: Database, userId: string, now: Date) => Promise<void>
+/** What stays of a person when their account is closed, by the name that they know it by, and until when. */
+export type StayingFile = {
+  name: string
+  /** The last day; null for as long as it is open. */
+  until: string | null
+}
+type StayingOf = (db: Database, userId: string) => Promise<StayingFile[]>
 type MustKeep = (db: Database, userId: string) => Promise<boolean>
 type Named = { id: string; firstName: string; lastName: string }
 export type AfterNaming = (tx: Database, person: Named) => Promise<void>
@@ -34,6 +41,8 @@ declare module '#platform/feature.ts' {
     meetingsAhead?: MeetingsAhead
     /** Whether something of the person must be kept as it is, all of it: their account stays open until then. */
     mustKeep?: MustKeep
+    /** What stays of a person then, and until when. */
+    stayingOf?: StayingOf
     /** Deletes what need not be kept of a person, when the account is closed. */
     eraseFor?: EraseFor
     /** What follows there from a person's new name; part of the transaction that gives it. */
@@ -48,6 +57,7 @@ export type Neighbours = {
   personalData: Readonly<Record<string, ExportFor>>
   meetingsAhead: MeetingsAhead
   mustKeep: MustKeep
+  stayingOf: StayingOf
   eraseFor: EraseFor
   afterNaming: AfterNaming
   sendAccountMail: SendAccountMail
@@ -64,6 +74,11 @@ export function neighboursOf(features: Features): Neighbours {
     async mustKeep(db, userId) {
       for (const feature of features) if (await feature.mustKeep?.(db, userId)) return true
       return false
+    },
+    async stayingOf(db, userId) {
+      const lists = []
+      for (const feature of features) lists.push((await feature.stayingOf?.(db, userId)) ?? [])
+      return lists.flat()
     },
     async eraseFor(tx, userId, now) {
       for (const feature of features) await feature.eraseFor?.(tx, userId, now)

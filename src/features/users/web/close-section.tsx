@@ -1,8 +1,13 @@
 // Closing an account: what goes and what stays is said first, and what stands against it before anything is pressed.
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useApi } from '#api/provider.tsx'
+import { formatPastDate, plainDate } from '#kernel/calendar.ts'
+import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { Profile } from '../contract.ts'
+import type { Profile, WhatStays } from '../contract.ts'
 import { CloseForm, type ProveOwner } from './close-form.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { useProfileWords } from './words.ts'
@@ -65,7 +70,34 @@ function Consequences() {
       <Lines heading={words.nowHeading} lines={words.now} />
       <Lines heading={words.keptHeading} lines={words.kept} />
       <p>{words.why}</p>
+      <StayingFiles />
     </div>
+  )
+}
+
+function useWhatStays(): UseQueryResult<WhatStays> {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['users', 'what-stays'],
+    queryFn: ({ signal }) => api.users.whatStays(undefined, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** Which of the person's own files stay, and until when. */
+function StayingFiles() {
+  const { files: words } = useProfileWords().close
+  const language = useLanguage()
+  const { data } = useWhatStays()
+  if (!data) return <output className="block text-ink-soft">{words.loading}</output>
+  const lines = data.files.map(({ name, until, reason }) =>
+    fill(words[reason], { name, date: until ? formatPastDate(plainDate(until), language) : '' }),
+  )
+  return (
+    <>
+      {data.isHeld ? <Notice kind="warning">{words.held}</Notice> : null}
+      {lines.length === 0 ? null : <Lines heading={words.heading} lines={lines} />}
+    </>
   )
 }
 
