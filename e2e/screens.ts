@@ -137,6 +137,12 @@ const SCREENS: readonly Screen[] = [
   { name: 'admin-retention-busy', path: '/admin/retention', who: 'admin', isBusy: true },
   { name: 'admin-backups', path: '/admin/backups', who: 'admin' },
   { name: 'admin-backups-busy', path: '/admin/backups', who: 'admin', isBusy: true },
+  {
+    name: 'admin-error-busy',
+    path: '/admin/errors/c4ca4238a0b923820dcc509a6f75849b',
+    who: 'admin',
+    isBusy: true,
+  },
   { name: 'admin-jobs', path: '/admin/jobs', who: 'admin' },
   { name: 'portal-new', path: '/portal', who: 'newcomer', isBusy: true },
   { name: 'payments-new', path: '/payments', who: 'newcomer', isBusy: true },

@@ -2,9 +2,11 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import firstPaint from 'inline-script:#ui/theme/live-first-paint.ts'
 import { fontFaces, fontFiles } from 'virtual:fonts'
-import type { PageHandle } from '#firm/site.ts'
+import watchScript from 'tool-script:#features/faults/web/browser/watch-document.ts'
+import type { PageHandle, WatchSettings } from '#firm/site.ts'
 import { type Language, languageOf } from '#kernel/language.ts'
 import { LastResort } from '#pages/errors/last-resort.tsx'
+import { settingsOf } from '#pages/site-request.ts'
 import type { Route } from './+types/root'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
@@ -14,12 +16,12 @@ export const handle: PageHandle = {
   ...(import.meta.env.SSR && { inline: { styles: [fontFaces], scripts: [firstPaint] } }),
 }
 
-export function loader({ url }: Route.LoaderArgs): { language: Language } {
-  return { language: languageOf(url) }
+export function loader({ url, context }: Route.LoaderArgs): { language: Language; watch: WatchSettings } {
+  return { language: languageOf(url), watch: settingsOf(context).watch }
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const language = useRouteLoaderData<typeof loader>('root')?.language ?? 'en'
+  const { language = 'en', watch } = useRouteLoaderData<typeof loader>('root') ?? {}
   const handles = useMatches().map((match) => match.handle as PageHandle | undefined)
   const isDocument = handles.some((each) => each?.document)
   const inline = handles.findLast((each) => each?.inline)?.inline
@@ -32,6 +34,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <InlineHead inline={inline} />
         <FontPreloads />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {import.meta.env.SSR && watch ? (
+          <meta name="watch" content={watchContent(watch, isDocument)} />
+        ) : null}
         <Meta />
         {isDocument ? null : <Links />}
       </head>
@@ -46,6 +51,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** What the page's own script reads of it, and React leaves as it stands (`faults/web/browser/watch-settings.ts`). */
+function watchContent({ sampleRate, release }: WatchSettings, isDocument: boolean | undefined): string {
+  return [sampleRate, release, ...(isDocument ? [watchScript] : [])].join(' ')
 }
 
 /** Known with the first bytes of the page, and behind what paints it. */

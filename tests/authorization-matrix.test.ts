@@ -65,6 +65,7 @@ describe('the table of who may call what', () => {
       'detention.resume',
       'detention.save',
       'detention.send',
+      'faults.tell',
       'payments.settings',
       'scheduling.guests.start',
       'scheduling.listSlots',

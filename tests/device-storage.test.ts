@@ -25,6 +25,7 @@ const KIND_OF: Readonly<Record<string, DeviceKind | 'nothing'>> = {
   'src/features/documents/web/sending/kept-files.ts': 'drafts',
   'src/features/messages/web/drafts/kept-text.ts': 'drafts',
   'src/features/messages/web/outgoing/kept-backs.ts': 'drafts',
+  'src/features/faults/web/browser/console-notes.ts': 'messages',
   'src/ui/offline-page.ts': 'offlinePage',
   'src/features/auth/web/google-journey.ts': 'session',
   'src/features/auth/web/hosted-identity-firebase.ts': 'session',

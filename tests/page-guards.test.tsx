@@ -73,6 +73,7 @@ function settings(demonstration: boolean): SiteSettings {
     meetingPriceCents: 5_000,
     gateway: null,
     demonstration,
+    watch: { release: '1.0.0', sampleRate: 1 },
   }
 }
 

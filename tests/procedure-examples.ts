@@ -163,6 +163,28 @@ const CASE_REQUEST = {
   me: { firstName: 'Ana', lastName: 'Peña', phone: '214 555 0134' },
 } as const
 
+const VISIT = {
+  page: '/services',
+  language: 'es',
+  device: 'phone',
+  browserLanguage: 'es-MX',
+  isElderly: false,
+  assistiveTechnology: false,
+  release: '1.0.0+tests',
+  errors: [{ name: 'TypeError', message: 'no such part', stack: '' }],
+  crumbs: [{ at: 12, kind: 'page', text: '/services' }],
+  measures: [{ name: 'lcp', value: 1_200 }],
+}
+
+async function someFault({ services, connection }: Stage['world']): Promise<string> {
+  const [fingerprint, at, release] = [randomUUID().replaceAll('-', ''), new Date(), services.release]
+  const kind = { fingerprint, event: 'api', why: 'TypeError', source: 'server' } as const
+  await addFaults(connection.db, [
+    { ...kind, release, firstRelease: release, count: 1, firstAt: at, lastAt: at },
+  ])
+  return fingerprint
+}
+
 /** Told by somebody without an account, and not sent. */
 async function detentionReport({ attorney }: Cast): Promise<{ id: string; key: string }> {
   // A network of their own: so many at once from one would be too many.
@@ -826,14 +848,10 @@ const EXAMPLES: Record<string, MakeExample> = {
   'retention.propose': expiredCase,
   'retention.confirm': proposedDeletion,
   'retention.withdraw': proposedDeletion,
+  'faults.tell': () => Promise.resolve({ body: VISIT }),
+  'faults.read': async ({ world }) => ({ path: { fingerprint: await someFault(world) } }),
   'faults.mark': async ({ world }) => {
-    const [fingerprint, at] = [randomUUID().replaceAll('-', ''), new Date()]
-    const release = world.services.release
-    const kind = { fingerprint, event: 'api', why: 'TypeError', source: 'server' } as const
-    await addFaults(world.connection.db, [
-      { ...kind, release, firstRelease: release, count: 1, firstAt: at, lastAt: at },
-    ])
-    return { path: { fingerprint }, body: { state: 'known' } }
+    return { path: { fingerprint: await someFault(world) }, body: { state: 'known' } }
   },
   'recovery.list': () => Promise.resolve({}),
   'recovery.ask': async (stage) => ({ path: { userId: (await stage.world.person('attorney')).userId } }),

@@ -30,6 +30,13 @@ export type SignInSettings = {
   afterPath: string
 }
 
+/** What a browser is told of how it is to tell of errors and of how fast it was. */
+export type WatchSettings = {
+  release: string
+  /** Of visits that are measured: 1 is all of them. */
+  sampleRate: number
+}
+
 /** Everything here may be shown to a visitor: no secret belongs in it. */
 export type SiteSettings = {
   contact: FirmContact
@@ -44,6 +51,7 @@ export type SiteSettings = {
   gateway: GatewaySettings | null
   /** True while the firm, its people and its reviews are invented. */
   demonstration: boolean
+  watch: WatchSettings
 }
 
 /** What came of the form of the sign-in page where it was sent without a script: the page is drawn again with it. */

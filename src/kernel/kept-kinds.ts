@@ -16,9 +16,18 @@ export const KEPT_KINDS = [
   'texts',
   'activity',
   'repeats',
+  'troubles',
   'staff',
 ] as const
 export type KeptKind = (typeof KEPT_KINDS)[number]
 
-export const DEVICE_KINDS = ['preferences', 'drafts', 'keys', 'session', 'offlinePage', 'tools'] as const
+export const DEVICE_KINDS = [
+  'preferences',
+  'drafts',
+  'keys',
+  'session',
+  'offlinePage',
+  'messages',
+  'tools',
+] as const
 export type DeviceKind = (typeof DEVICE_KINDS)[number]

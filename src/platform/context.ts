@@ -75,6 +75,8 @@ export type Services = {
   /** What runs. */
   release: string
   backups: Backups
+  /** The pattern of the page at a path, out of a fixed set: a path itself may hold ids and secrets. */
+  pageOf(path: string): string
   /** Where what is being sent lies until it is whole. */
   uploadsFolder: string
   firm: FirmSettings

@@ -127,13 +127,13 @@ function chooseIdentity(config: Config, desk: IdentityDesk, log: Log): ProductId
 }
 
 /** Of what runs: its name, its log, and who is told of errors. */
-export type Watch = Pick<Services, 'log' | 'monitoring' | 'release'>
+export type Watch = Pick<Services, 'log' | 'monitoring' | 'release' | 'pageOf'>
 
 export async function compose(
   config: Config,
   databaseUrl: string,
   gateway: GatewayConfig,
-  { log: loud, monitoring, release }: Watch,
+  { log: loud, ...watch }: Watch,
   watchPayments: (payments: Payments) => Payments = (payments) => payments,
 ): Promise<Product> {
   const { log, reached } = quietWhileAway(loud)
@@ -157,8 +157,7 @@ export async function compose(
     files: chooseFiles(config, log),
     uploadsFolder: join(config.dataDirectory, 'uploads'),
     log,
-    monitoring,
-    release,
+    ...watch,
     identity,
     backups: createBackups(config, databaseUrl),
     scanner: config.scanner ? createScanner(config.scanner) : createEmbeddedScanner(),

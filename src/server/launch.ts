@@ -89,7 +89,13 @@ type Parts = { config: Config; product: Product; options: Launch; undo: Undo; me
 async function serve({ config, product, options, undo, metrics }: Parts) {
   const server = createHttpServer()
   const drain: Drain = prepareDrain(server)
-  const site = await openSite({ config, log: product.services.log, server, ...options })
+  const site = await openSite({
+    config,
+    log: product.services.log,
+    release: product.services.release,
+    server,
+    ...options,
+  })
   const listener = createListener({
     services: product.services,
     probe: product.connection.probe,
@@ -161,7 +167,9 @@ async function begin(config: Config, options: Launch, undo: Undo, log: Log): Pro
   const metrics = await openMetrics(config)
   const release = config.release ?? (await releaseOf(options.root))
   const faults = collectFaults(log, { release, beyond: receiverOf(config, log) })
-  const watch = { log: faults.log, monitoring: faults, release }
+  // Pages are known once the site is open, which is not read before that.
+  const pages: { of(path: string): string } = { of: () => '/*' }
+  const watch = { log: faults.log, monitoring: faults, release, pageOf: (path: string) => pages.of(path) }
   const product = await compose(config, databaseUrl, gateway, watch, metrics?.watchPayments)
   metrics?.measure({ ...product, features: FEATURES })
   undo.add(product.connection.close)
@@ -180,6 +188,7 @@ async function begin(config: Config, options: Launch, undo: Undo, log: Log): Pro
   if (isFirst) await (config.production ? refuseDemonstrationData(product) : seedDemonstration(product))
   product.services.news.open()
   const site = await serve({ config, product, options, undo, metrics })
+  pages.of = site.pageOf
   if (isFirst) void tellOfScanner(product.services)
   const subscribe = () => (config.gateway ? Promise.resolve() : subscribeToEvents(gateway, eventsUrl(config)))
   if (isFirst) await subscribe()

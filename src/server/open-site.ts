@@ -2,6 +2,7 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
+import { SAMPLE_RATE_MAX } from '#features/faults/rules/visit-limits.ts'
 import { bookingPriceCents } from '#features/payments/rules/price.ts'
 import type { IdentitySettings, SiteSettings } from '#firm/site.ts'
 import type { Log } from '#platform/log.ts'
@@ -10,12 +11,13 @@ import type { Site } from './site/create-site.ts'
 
 export type OpenSite = {
   handle: Site['handle']
+  pageOf: Site['pageOf']
   /** Renders the kept pages ahead of the first visitor of each. */
   warm(): Promise<void>
   close(): Promise<void>
 }
 
-export function siteSettings(config: Config, gateway: GatewayConfig): SiteSettings {
+export function siteSettings(config: Config, gateway: GatewayConfig, release: string): SiteSettings {
   return {
     contact: config.contact,
     publicUrl: config.publicUrl,
@@ -32,6 +34,7 @@ export function siteSettings(config: Config, gateway: GatewayConfig): SiteSettin
       frameOrigin: new URL(gateway.fieldsUrl).origin,
     },
     demonstration: !config.production,
+    watch: { release, sampleRate: config.production ? SAMPLE_RATE_MAX : 1 },
   }
 }
 
@@ -46,6 +49,7 @@ export type SiteParts = {
   config: Config
   gateway: GatewayConfig
   log: Log
+  release: string
   root: string
   development: boolean
   server: Server
@@ -55,11 +59,12 @@ export async function openSite({
   config,
   gateway,
   log,
+  release,
   root,
   development,
   server,
 }: SiteParts): Promise<OpenSite> {
-  const settings = siteSettings(config, gateway)
+  const settings = siteSettings(config, gateway, release)
   const report = (error: unknown) => log.error('page', error)
   if (development) {
     const { createDevSite } = await import('./site/dev-site.ts')

@@ -1,10 +1,26 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { answers, Moment } from '#api/schema.ts'
+import { answers, Id, LanguageSchema, Moment, openTo } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
-import { FAULTS_SHOWN_MAX, FINGERPRINT } from './rules/limits.ts'
+import { FAULTS_SHOWN_MAX, FINGERPRINT, PLACES_SHOWN_MAX, SIGHTINGS_MAX } from './rules/limits.ts'
 import { FAULT_SOURCES } from './rules/sources.ts'
 import { FAULT_STATES } from './rules/states.ts'
+import {
+  BREADCRUMBS_MAX,
+  CRUMB_KINDS,
+  DEVICES,
+  ERRORS_A_REPORT_MAX,
+  INTERACTIONS_MAX,
+  MEASURES_A_REPORT_MAX,
+  MESSAGE_MAX,
+  PATH_MAX,
+  STACK_MAX,
+  TEXT_MAX,
+} from './rules/visit-limits.ts'
+import { MEASURES } from './rules/vitals.ts'
+
+/** A page that has been open for a month. */
+const VISIT_MS_MAX = 31 * 24 * 60 * 60 * 1_000
 
 const Fingerprint = z.string().max(32).regex(FINGERPRINT)
 
@@ -26,6 +42,66 @@ export const Fault = z.object({
 })
 export type Fault = z.infer<typeof Fault>
 
+const Breadcrumb = z.object({ at: z.number(), kind: z.string(), text: z.string() })
+
+/** One time that a browser met it. */
+const Sighting = z.object({
+  id: Id,
+  at: Moment,
+  release: z.string(),
+  page: z.string(),
+  language: z.string(),
+  device: z.enum(DEVICES),
+  browserLanguage: z.string(),
+  isElderly: z.boolean(),
+  assistiveTechnology: z.boolean(),
+  userId: Id.nullable().describe('Who was signed in'),
+  role: z.string().nullable(),
+  breadcrumbs: z.array(Breadcrumb).max(BREADCRUMBS_MAX),
+})
+export type Sighting = z.infer<typeof Sighting>
+
+const Place = z.object({ page: z.string(), language: z.string(), device: z.enum(DEVICES), count: z.int() })
+export type FaultPlace = z.infer<typeof Place>
+
+export const FaultDetail = z.object({
+  fault: Fault,
+  places: z.array(Place).max(PLACES_SHOWN_MAX),
+  sightings: z.array(Sighting).max(SIGHTINGS_MAX),
+})
+export type FaultDetail = z.infer<typeof FaultDetail>
+
+const Milliseconds = z.number().min(0).max(VISIT_MS_MAX)
+const BrowserErrorSchema = z.object({
+  name: z.string().max(64),
+  message: z.string().max(MESSAGE_MAX),
+  stack: z.string().max(STACK_MAX),
+})
+export type BrowserError = z.infer<typeof BrowserErrorSchema>
+
+const VisitReport = z.object({
+  page: z.string().max(PATH_MAX).startsWith('/').describe('The path alone'),
+  language: LanguageSchema,
+  device: z.enum(DEVICES),
+  browserLanguage: z
+    .string()
+    .max(35)
+    .regex(/^[\w-]*$/),
+  isElderly: z.boolean().describe('Large letters were chosen here'),
+  assistiveTechnology: z.boolean().describe('The device was told to help with seeing or moving'),
+  release: z
+    .string()
+    .max(64)
+    .regex(/^[\w.+-]*$/)
+    .describe('What the page came from'),
+  errors: z.array(BrowserErrorSchema).max(ERRORS_A_REPORT_MAX),
+  crumbs: z
+    .array(z.object({ at: Milliseconds, kind: z.enum(CRUMB_KINDS), text: z.string().max(TEXT_MAX) }))
+    .max(BREADCRUMBS_MAX + INTERACTIONS_MAX),
+  measures: z.array(z.object({ name: z.enum(MEASURES), value: Milliseconds })).max(MEASURES_A_REPORT_MAX),
+})
+export type VisitReport = z.infer<typeof VisitReport>
+
 const Marking = z.object({
   fingerprint: Fingerprint.describe('Which kind, as the list gives it'),
   state: z.enum(FAULT_STATES),
@@ -44,6 +120,28 @@ export const faultsContract = {
     })
     .errors(forAdmins)
     .output(z.object({ faults: z.array(Fault).max(FAULTS_SHOWN_MAX) })),
+  read: oc
+    .route({
+      method: 'GET',
+      path: '/faults/{fingerprint}',
+      tags,
+      summary:
+        'Read a kind of error, with where browsers met it and what happened before; for administrators',
+    })
+    .errors({ ...forAdmins, ...answers(GENERAL_ERRORS, 'INVALID_INPUT', 'NOT_FOUND') })
+    .input(z.object({ fingerprint: Fingerprint }))
+    .output(FaultDetail),
+  tell: oc
+    .route({
+      method: 'POST',
+      path: '/faults/visits',
+      tags,
+      summary: 'Tell of the errors that a browser met in a visit, and how fast its pages were',
+      spec: openTo('everyone', 'signedIn'),
+    })
+    .errors(answers(GENERAL_ERRORS, 'INVALID_INPUT', 'SESSION_EXPIRED', 'TOO_MANY_REQUESTS'))
+    .input(VisitReport)
+    .output(z.object({ isTaken: z.boolean() })),
   mark: oc
     .route({
       method: 'PUT',

@@ -49,6 +49,7 @@ async function drawn(Page: Closed, language: Language): Promise<string> {
     meetingPriceCents: 5_000,
     gateway: null,
     demonstration: false,
+    watch: { release: '1.0.0', sampleRate: 1 },
   } as const
   const frame: FrameData = { language, words: { frame: words, errors }, settings }
   const children = [{ id: 'page', path: '/closed', Component: () => <Page loaderData={null} /> }]

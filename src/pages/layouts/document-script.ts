@@ -9,6 +9,9 @@ import { enhanceQuickStart } from '#features/content/web/enhance/quick-start.ts'
 import { enhanceResume } from '#features/content/web/enhance/resume.ts'
 import { enhanceSteps } from '#features/content/web/enhance/steps.ts'
 import { enhanceTools } from '#features/eligibility/web/enhance/tools.ts'
+import { bringWatch } from '#features/faults/web/browser/bring-to-document.ts'
+
+bringWatch()
 
 document.addEventListener('DOMContentLoaded', () => {
   enhanceChoices()

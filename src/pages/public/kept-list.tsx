@@ -2,6 +2,7 @@
 import { privacyText } from '#features/content/text/privacy.ts'
 import type { Parts } from '#features/content/web/article/text-body.tsx'
 import { CLOSED_DAYS } from '#features/callbacks/rules/limits.ts'
+import { KEPT_DAYS, SIGHTINGS_DAYS } from '#features/faults/rules/limits.ts'
 import { UNSENT_DAYS } from '#features/detention/rules/limits.ts'
 import { DRAFT_DAYS } from '#features/intake/rules/draft-life.ts'
 import { MAIL_DAYS } from '#features/notifications/rules/mail-life.ts'
@@ -20,6 +21,8 @@ const TIMES = {
   callbackDays: CLOSED_DAYS,
   mailDays: MAIL_DAYS,
   textDays: TEXT_DAYS,
+  sightingDays: SIGHTINGS_DAYS,
+  faultDays: KEPT_DAYS,
 }
 
 function KeptList({ language }: { language: Language }) {

@@ -1,7 +1,8 @@
-// /admin/errors: the kinds of errors that the server has met. For administrators.
+// /admin/errors: the kinds of errors that the server and browsers have met. For administrators.
 import { faultWords } from '#features/faults/text/list/index.ts'
 import { FaultList } from '#features/faults/web/fault-list.tsx'
 import { Loaded } from '#web/loaded.tsx'
+import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
@@ -30,6 +31,7 @@ function Faults({ words }: Route.ComponentProps['loaderData']) {
   return (
     <FaultList
       words={words}
+      path={addressOf('faults')}
       timeZone={useReaderZone()}
       renderLoaded={(query, show) => (
         <Loaded query={query} words={words}>

@@ -112,6 +112,7 @@ it('a write that is open to everyone has a rate limit', () => {
     'post /appointments/guests',
     'post /appointments/links/open',
     'post /appointments/links/code',
+    'post /faults/visits',
   ])
   for (const [place, { responses }] of open)
     expect([place, responses?.['429']]).not.toEqual([place, undefined])

@@ -16,6 +16,8 @@ const OTHER_LIMITS: readonly { under: string; bytesMax: number }[] = [
   // A report brings the headers of the mail along, and some all of it.
   { under: '/api/mail/reports', bytesMax: 512 * KB },
   { under: '/api/notices/stop/', bytesMax: 4 * KB },
+  // Two hundred crumbs and ten errors.
+  { under: '/api/faults/visits', bytesMax: 96 * KB },
 ]
 
 export function bodyBytesMaxOf(path: string): number {

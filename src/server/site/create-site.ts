@@ -9,7 +9,7 @@ import { noteOf } from '../edge/request-notes.ts'
 import { DocumentPages } from './document-pages.ts'
 import { LivePages, type PostedAnswer } from './live-pages.ts'
 import { OFFLINE_WORKER_PATH, type OfflinePages, offlineWorker, type PageInWorker } from './offline-worker.ts'
-import { PageRoutes } from './page-routes.ts'
+import { PageRoutes, UNKNOWN_ADDRESS } from './page-routes.ts'
 import { parseTarget, type Target } from './request-target.ts'
 import {
   type ContentSecurity,
@@ -45,6 +45,8 @@ export type Site = {
     mayRender?: () => boolean,
     answered?: PostedAnswer,
   ) => void
+  /** The pattern of the page at a path. */
+  pageOf: (path: string) => string
   /** Renders and compresses every document, so that no visitor waits for it. */
   warm: () => Promise<void>
 }
@@ -69,6 +71,7 @@ export function createSite(options: SiteOptions): Site {
   const answer = siteAnswer({ routes, files, live, documents, worker })
   return {
     warm: () => documents.warm(),
+    pageOf: (path) => routes.find(path)?.pattern ?? UNKNOWN_ADDRESS,
     handle(request, response, mayRender = () => true, answered) {
       if (isReading(request) && documents.sendKept(request, response)) return
       for (const [name, value] of [...headers, NOT_FRAMED]) response.setHeader(name, value)

@@ -45,6 +45,7 @@ export async function createDevSite({
 
   return {
     warm: async () => {},
+    pageOf: (path) => path.replaceAll(/\/[^/]*\d[^/]*/g, '/:id'),
     close: () => vite.close(),
     handle(request, response, _mayRender, answered) {
       vite.middlewares(request, response, () => {

@@ -100,6 +100,16 @@ describe('the first load of a live page', () => {
     },
   )
 
+  it.each([
+    ['a public page', '/', 'watch-document', 2.75],
+    ['a live page', '/login', 'watch-live', 4],
+  ])('%s is watched by a script that nothing of it waits for', async (_, path, name, maximum) => {
+    const { body } = await site.ask(path)
+    const [file = ''] = globSync(`assets/${name}-*.js`, { cwd: CLIENT })
+    expect([...namedIn(body), ...neededBy(body)]).not.toContain(`/${file}`)
+    expect(kilobytes([`/${file}`])).toBeLessThanOrEqual(maximum)
+  })
+
   it('starts no part of the library that our router stands for', () => {
     const scripts = globSync('assets/*.js', { cwd: CLIENT }).map((file) =>
       readFileSync(join(CLIENT, file), 'utf8'),

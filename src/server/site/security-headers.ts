@@ -86,7 +86,8 @@ export function workerPolicy(): string {
 }
 
 /**
- * A document runs and paints only what was built into it, by hash; one with a tool also loads our own files. Each may ask
+ * A document runs and paints only what was built into it, by hash, and the one script that this brings once the page is painted; one
+ * with a tool also loads our own files. Each may ask
  * our own server: tools that test a page read robots.txt from inside it.
  */
 export function documentPolicy(
@@ -94,7 +95,7 @@ export function documentPolicy(
   { toolScripts }: { toolScripts: boolean },
 ): string {
   return policy({
-    'script-src': [...(toolScripts ? ["'self'"] : []), ...scripts.map(hashSource)],
+    'script-src': [...scripts.map(hashSource), toolScripts ? "'self'" : "'strict-dynamic'"],
     'style-src': styles.map(hashSource),
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],

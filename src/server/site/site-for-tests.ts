@@ -23,6 +23,7 @@ export const SETTINGS: SiteSettings = {
     frameOrigin: 'https://frames.example',
   },
   demonstration: true,
+  watch: { release: '1.0.0+tests', sampleRate: 1 },
 }
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string }

@@ -1,5 +1,10 @@
 export const FAULTS_SHOWN_MAX = 200
+export const PLACES_SHOWN_MAX = 100
 export const FINGERPRINT = /^[\da-f]{32}$/
 /** Administrators are told of new kinds of errors once in so long. */
 export const TOLD_EACH_MINUTES = 60
 export const KEPT_DAYS = 90
+/** What browsers did before an error, and who was signed in. */
+export const SIGHTINGS_DAYS = 30
+/** Of each kind, the last. */
+export const SIGHTINGS_MAX = 10

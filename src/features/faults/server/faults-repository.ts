@@ -1,6 +1,7 @@
 // The only SQL about kinds of errors.
 import { and, desc, eq, isNull, lt, max, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
+import { BROWSER_KINDS_MAX } from '../rules/visit-limits.ts'
 import type { FaultState } from '../rules/states.ts'
 import { faults } from './tables.ts'
 
@@ -9,12 +10,13 @@ export type SeenFault = Omit<FaultRow, 'state' | 'fixedIn' | 'toldAt'>
 
 /** What was fixed and happens again is new again; what the next release fixes, once another one does it. */
 export async function addFaults(db: Database, seen: readonly SeenFault[]): Promise<void> {
-  if (seen.length === 0) return
+  const taken = await withinMeasure(db, seen)
+  if (taken.length === 0) return
   const isBack = sql`(${faults.state} = 'fixed' OR (${faults.state} = 'fixedNext' AND ${faults.fixedIn} IS DISTINCT FROM excluded.release))`
   await db
     .insert(faults)
     // In one order, so that two processes do not wait for each other.
-    .values(seen.toSorted((one, other) => (one.fingerprint < other.fingerprint ? -1 : 1)))
+    .values(taken.toSorted((one, other) => (one.fingerprint < other.fingerprint ? -1 : 1)))
     .onConflictDoUpdate({
       target: faults.fingerprint,
       set: {
@@ -27,6 +29,22 @@ export async function addFaults(db: Database, seen: readonly SeenFault[]): Promi
         fixedIn: sql`CASE WHEN ${isBack} THEN NULL ELSE ${faults.fixedIn} END`,
       },
     })
+}
+
+/** Anybody may make up errors of browsers: beyond so many kinds of them, new ones are not kept. */
+async function withinMeasure(db: Database, seen: readonly SeenFault[]): Promise<SeenFault[]> {
+  const named = seen.filter(({ source }) => source === 'browser').map(({ fingerprint }) => fingerprint)
+  if (named.length === 0) return [...seen]
+  const rows = await db
+    .select({ fingerprint: faults.fingerprint })
+    .from(faults)
+    .where(eq(faults.source, 'browser'))
+    .limit(BROWSER_KINDS_MAX)
+  const known = new Set(rows.map(({ fingerprint }) => fingerprint))
+  const room = new Set(named.filter((each) => !known.has(each)).slice(0, BROWSER_KINDS_MAX - known.size))
+  return seen.filter(
+    ({ source, fingerprint }) => source === 'server' || known.has(fingerprint) || room.has(fingerprint),
+  )
 }
 
 /** Those that nobody has looked at first, then the latest. */
@@ -44,6 +62,11 @@ export async function markFault(
   mark: { state: FaultState; fixedIn: string | null },
 ): Promise<FaultRow | null> {
   const rows = await tx.update(faults).set(mark).where(eq(faults.fingerprint, fingerprint)).returning()
+  return rows[0] ?? null
+}
+
+export async function readFault(db: Database, fingerprint: string): Promise<FaultRow | null> {
+  const rows = await db.select().from(faults).where(eq(faults.fingerprint, fingerprint))
   return rows[0] ?? null
 }
 

@@ -11,8 +11,15 @@ const EVERY_TEN_MINUTES = '*/10 * * * *'
 export const faultsFeature: Feature = {
   name: 'faults',
   routers: () => ({ faults: faultsRouter }),
-  tags: { Errors: 'The kinds of errors that the server has met' },
+  tags: { Errors: 'The kinds of errors that the server and browsers have met' },
   access: FAULTS_ACCESS,
+  personalTables: {
+    fault_sightings: {
+      privacy: 'troubles',
+      export: { omittedBecause: 'it says what failed in the product, and the account by its id alone' },
+      erasure: { keptBecause: 'it is deleted by itself within 30 days' },
+    },
+  },
   auditActions: FAULT_ACTIONS,
   mails: { 'faults-new': FAULTS_NEW },
   jobs: {

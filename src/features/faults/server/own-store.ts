@@ -1,34 +1,42 @@
-// Our own store behind the port: what kinds of errors there are, and how often. A crowd of errors is one write every few seconds.
+// Our own store behind the port: what kinds of errors there are, how often, and where browsers met them. A crowd of errors is one
+// write every few seconds.
 import { toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Log } from '#platform/log.ts'
-import type { FaultReport, Monitoring } from '#platform/ports/monitoring.ts'
+import type { FaultReport, Monitoring, Visit } from '#platform/ports/monitoring.ts'
+import { DEVICES } from '../rules/visit-limits.ts'
 import { addFaults, type SeenFault } from './faults-repository.ts'
+import { addSightings, type PlaceRow, type SeenSighting } from './sightings-repository.ts'
 
 const WRITE_EACH_MS = 5_000
 /** More kinds than these within seconds are one great fault, and the log has them all. */
 const KINDS_MAX = 100
+/** Of each kind, within seconds. */
+const SIGHTINGS_A_WRITE = 3
 
 export type OwnStore = Monitoring & { open(services: Pick<Services, 'db'>): void }
 
+/** What was heard of one kind since the last write. */
+type Heard = { fault: SeenFault; places: Map<string, PlaceRow>; sightings: SeenSighting[] }
+
 /** `log` is the plain one: a record that cannot be written must not call for another one. */
 export function createOwnStore(log: Log, writeEachMs: number = WRITE_EACH_MS): OwnStore {
-  let seen = new Map<string, SeenFault>()
+  let heard = new Map<string, Heard>()
   let services: Pick<Services, 'db'> | null = null
   let timer: NodeJS.Timeout | undefined
   const write = async () => {
     clearTimeout(timer)
     timer = undefined
-    if (!services || seen.size === 0) return
-    const batch = [...seen.values()]
-    seen = new Map()
-    await addFaults(services.db, batch).catch((error: unknown) => log.error('faults-not-recorded', error))
+    if (!services || heard.size === 0) return
+    const batch = [...heard.values()]
+    heard = new Map()
+    await keep(services, batch).catch((error: unknown) => log.error('faults-not-recorded', error))
   }
   return {
     take(report) {
-      const known = seen.get(report.fingerprint)
-      if (!known && seen.size >= KINDS_MAX) return
-      seen.set(report.fingerprint, addedTo(known, report))
+      const known = heard.get(report.fingerprint)
+      if (!known && heard.size >= KINDS_MAX) return
+      heard.set(report.fingerprint, addedTo(known, report))
       timer ??= setTimeout(() => void write(), writeEachMs).unref()
     },
     open: (given) => void (services = given),
@@ -36,7 +44,37 @@ export function createOwnStore(log: Log, writeEachMs: number = WRITE_EACH_MS): O
   }
 }
 
-function addedTo(
+function keep({ db }: Pick<Services, 'db'>, batch: readonly Heard[]): Promise<void> {
+  return db.transaction(async (tx) => {
+    await addFaults(
+      tx,
+      batch.map(({ fault }) => fault),
+    )
+    const places = batch.flatMap((each) => [...each.places.values()])
+    if (places.length === 0) return
+    await addSightings(
+      tx,
+      places,
+      batch.flatMap(({ sightings }) => sightings),
+    )
+  })
+}
+
+function addedTo(known: Heard | undefined, report: FaultReport): Heard {
+  const { places = new Map<string, PlaceRow>(), sightings = [] } = known ?? {}
+  const { fingerprint, visit } = report
+  if (visit) {
+    const { page, language } = visit
+    const device = deviceOf(visit)
+    const key = [page, language, device].join('\n')
+    const count = (places.get(key)?.count ?? 0) + 1
+    places.set(key, { fingerprint, page, language, device, count })
+    if (sightings.length < SIGHTINGS_A_WRITE) sightings.push(sightingOf(report, visit))
+  }
+  return { fault: faultOf(known?.fault, report), places, sightings }
+}
+
+function faultOf(
   known: SeenFault | undefined,
   { fingerprint, event, why, release, source, at }: FaultReport,
 ): SeenFault {
@@ -51,5 +89,27 @@ function addedTo(
     count: (known?.count ?? 0) + 1,
     firstAt: known?.firstAt ?? moment,
     lastAt: moment,
+  }
+}
+
+function deviceOf({ device }: Visit) {
+  return DEVICES.find((each) => each === device) ?? 'computer'
+}
+
+function sightingOf({ fingerprint, at, release }: FaultReport, visit: Visit): SeenSighting {
+  const { page, language, browserLanguage, isElderly, assistiveTechnology, person, breadcrumbs } = visit
+  return {
+    fingerprint,
+    at: toDate(at),
+    release,
+    page,
+    language,
+    device: deviceOf(visit),
+    browserLanguage,
+    isElderly,
+    assistiveTechnology,
+    userId: person?.id ?? null,
+    role: person?.role ?? null,
+    breadcrumbs,
   }
 }

@@ -1,28 +1,28 @@
-// The administrator's list of the server's errors: what, how often, since when, and what is known of each.
+// The administrator's list of errors: what, how often, since when, and what is known of each.
 import type { ReactNode } from 'react'
 import type { ReadState } from '#api/list.ts'
-import { formatMoment, instant } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
-import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
-import { StatusPill } from '#ui/status-pill.tsx'
+import { PageLink } from '#ui/page-link.tsx'
 import { Table } from '#ui/table.tsx'
 import type { Fault } from '../contract.ts'
-import { FAULT_STATES } from '../rules/states.ts'
 import type { FaultWords } from '../text/list/index.ts'
+import { HowOften, Marks, Standing } from './fault-parts.tsx'
 import { type Mark, useFaults, useMark } from './queries.ts'
 import { FaultWordsProvider, useFaultWords } from './words.ts'
 
 type FaultListProps = {
   words: FaultWords
+  /** Where the list stands, and each kind below it. */
+  path: string
   timeZone: string
   /** How the page shows what is being read. */
   renderLoaded: (query: ReadState<Fault[]>, show: (faults: Fault[]) => ReactNode) => ReactNode
 }
 
-export function FaultList({ words, timeZone, renderLoaded }: FaultListProps) {
+export function FaultList({ words, path, timeZone, renderLoaded }: FaultListProps) {
   const list = useFaults()
   const mark = useMark()
   const done = mark.data ? fill(words.marked, { state: words.states[mark.data.state] }) : null
@@ -35,7 +35,13 @@ export function FaultList({ words, timeZone, renderLoaded }: FaultListProps) {
           <>
             <Sum faults={faults} />
             {faults.length === 0 ? null : (
-              <Faults faults={faults} timeZone={timeZone} isBusy={mark.isPending} onMark={mark.mutate} />
+              <Faults
+                faults={faults}
+                path={path}
+                timeZone={timeZone}
+                isBusy={mark.isPending}
+                onMark={mark.mutate}
+              />
             )}
           </>
         ))}
@@ -54,24 +60,20 @@ function Sum({ faults }: { faults: readonly Fault[] }) {
 
 type FaultsProps = {
   faults: readonly Fault[]
+  path: string
   timeZone: string
   isBusy: boolean
   onMark: (mark: Mark) => void
 }
 
-const TURNS = { new: 'stopped', known: 'ours', fixed: 'done', fixedNext: 'done', ignored: 'theirs' } as const
-
-function Faults({ faults, timeZone, isBusy, onMark }: FaultsProps) {
-  const words = useFaultWords()
-  const { heading, columns } = words
+function Faults({ faults, path, timeZone, isBusy, onMark }: FaultsProps) {
+  const { heading, columns } = useFaultWords()
   const rows = faults.map((fault) => ({
     id: fault.fingerprint,
     cells: [
-      <What key="what" fault={fault} />,
+      <What key="what" fault={fault} path={path} />,
       <HowOften key="count" fault={fault} timeZone={timeZone} />,
-      <StatusPill key="state" turn={TURNS[fault.state]}>
-        {standingOf(fault, words)}
-      </StatusPill>,
+      <Standing key="state" fault={fault} />,
       <Marks key="act" fault={fault} isBusy={isBusy} onMark={onMark} />,
     ],
   }))
@@ -79,62 +81,21 @@ function Faults({ faults, timeZone, isBusy, onMark }: FaultsProps) {
   return <Table stacks caption={heading} columns={[what, count, state, act]} rows={rows} />
 }
 
-function standingOf({ state, fixedIn }: Fault, { states, ...words }: FaultWords): string {
-  const release = fixedIn ?? ''
-  if (state === 'fixed' && release) return fill(words.fixedIn, { release })
-  return state === 'fixedNext' && release ? fill(words.fixedAfter, { release }) : states[state]
-}
-
-function What({ fault: { event, why } }: { fault: Fault }) {
+function What({ fault, path }: { fault: Fault; path: string }) {
+  const { sources, open, openOf } = useFaultWords()
   return (
     <>
-      <span className="block font-semibold">{event}</span>
-      <span className="block text-sm font-normal break-words text-ink-soft">{why}</span>
+      <span className="block font-semibold">
+        {sources[fault.source]}: {fault.event}
+      </span>
+      <span className="block text-sm font-normal break-words text-ink-soft">{fault.why}</span>
+      <PageLink
+        to={`${path}/${fault.fingerprint}`}
+        aria-label={fill(openOf, { why: fault.why })}
+        className="inline-flex min-h-11 items-center font-normal text-action underline"
+      >
+        {open}
+      </PageLink>
     </>
-  )
-}
-
-function HowOften({ fault, timeZone }: { fault: Fault; timeZone: string }) {
-  const { times, first, last, ...words } = useFaultWords()
-  const { count, firstAt, lastAt } = fault
-  const language = useLanguage()
-  const said = (sentence: string, at: string) =>
-    fill(sentence, { moment: formatMoment(instant(at), timeZone, language) })
-  return (
-    <>
-      <span className="block">{plural(times, count, language)}</span>
-      <span className="block text-sm text-ink-soft">{said(first, firstAt)}</span>
-      {count > 1 ? <span className="block text-sm text-ink-soft">{said(last, lastAt)}</span> : null}
-      {fault.release === '' ? null : (
-        <span className="block text-sm break-words text-ink-soft">{releasesOf(fault, words)}</span>
-      )}
-    </>
-  )
-}
-
-function releasesOf(
-  { firstRelease: first, release: last }: Fault,
-  { release, releases }: Pick<FaultWords, 'release' | 'releases'>,
-): string {
-  return first === '' || first === last ? fill(release, { release: last }) : fill(releases, { first, last })
-}
-
-/** A screen reader hears which error each button is for. */
-function Marks({ fault, isBusy, onMark }: Pick<FaultsProps, 'isBusy' | 'onMark'> & { fault: Fault }) {
-  const { states, markOf } = useFaultWords()
-  return (
-    <div className="-ml-3 flex flex-wrap">
-      {FAULT_STATES.filter((state) => state !== fault.state).map((state) => (
-        <Button
-          key={state}
-          kind="quiet"
-          disabled={isBusy}
-          aria-label={fill(markOf, { state: states[state], event: fault.event })}
-          onClick={() => onMark({ fingerprint: fault.fingerprint, state })}
-        >
-          {states[state]}
-        </Button>
-      ))}
-    </div>
   )
 }

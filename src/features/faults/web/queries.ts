@@ -14,6 +14,15 @@ export function useFaults() {
   })
 }
 
+export function useFault(fingerprint: string) {
+  const api = useApi()
+  return useQuery({
+    queryKey: [...FAULTS_KEY, fingerprint],
+    queryFn: ({ signal }) => api.faults.read({ fingerprint }, { signal }),
+    staleTime: 0,
+  })
+}
+
 export type Mark = Pick<Fault, 'fingerprint' | 'state'>
 
 export function useMark() {

@@ -1,0 +1,32 @@
+// A browser's stack as the engine of our server writes one: no origin, no query, and no address of a page.
+
+const FRAME =
+  /^\s*(?:at )?(?:(?<called>[\w$.<>[\] ]{1,80}?)? ?[(@])?(?<file>[^\s()@]+):(?<line>\d+):(?<column>\d+)\)?\s*$/
+const FRAMES_MAX = 20
+
+/** `pageOf` gives the pattern of a page: scripts that stand in one are told by it. */
+export function framesOf(stack: string, pageOf: (path: string) => string): string[] {
+  return stack
+    .split('\n')
+    .flatMap((line) => {
+      const { called, file = '', line: row, column } = FRAME.exec(line)?.groups ?? {}
+      const place = placeOf(file, pageOf)
+      if (place === null) return []
+      return called ? `at ${called} (${place}:${row}:${column})` : `at ${place}:${row}:${column}`
+    })
+    .slice(0, FRAMES_MAX)
+}
+
+function placeOf(file: string, pageOf: (path: string) => string): string | null {
+  if (file === '') return null
+  const url = URL.parse(file, 'http://own.invalid')
+  if (!url || !/^https?:$/.test(url.protocol)) return 'elsewhere'
+  return /^\/assets\/[\w.-]+\.js$/.test(url.pathname) ? url.pathname : pageOf(url.pathname)
+}
+
+/** Without what every release changes. */
+export function fileOfFrame(frame: string | undefined): string {
+  return (frame ?? '')
+    .replace(/^at (?:.* \()?/, '')
+    .replace(/(?:-[\w-]{8}(?:[\da-f]{2})?)?(?:\.js)?:\d+:\d+\)?$/, '')
+}

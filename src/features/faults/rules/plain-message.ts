@@ -1,0 +1,21 @@
+// What of a browser's message is told: its own words, and nothing that it quotes of what the page held.
+import { scrub } from '#kernel/scrub.ts'
+import { MESSAGE_MAX } from './visit-limits.ts'
+
+/** Quoted after these words stand names of the program. */
+const QUOTED = /(?<ours>(?:reading|setting|property|export named|module) )?(["'`“])(?:(?!\2).)*["'`”]/g
+
+export function plainMessage(message: string): string {
+  const own = message
+    .slice(0, MESSAGE_MAX)
+    .replace(QUOTED, (quoted, ours?: string) => (ours === undefined ? '“…”' : quoted))
+  return scrub(own)
+}
+
+/** What says nothing of our pages: a browser's own notices, scripts of others, and a line that was lost (docs/specification.md §8). */
+const NOISE =
+  /resizeobserver|script error|network ?(?:request failed|error)|load failed|failed to fetch|chunk|dynamically imported module|importing a module script|abort/i
+
+export function isNoise(message: string): boolean {
+  return message.trim() === '' || NOISE.test(message)
+}

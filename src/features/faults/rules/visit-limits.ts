@@ -1,0 +1,32 @@
+// What a browser collects and tells (docs/specification.md §9), and how much of it is taken.
+
+export const BREADCRUMBS_MAX = 100
+export const INTERACTIONS_MAX = 100
+export const CONSOLE_MAX = 100
+/** Of these, so many stay in the browser for when the page is opened again. */
+export const CONSOLE_KEPT = 20
+
+/** Slower than these is told as slow, in milliseconds. */
+export const SLOW_MS = { page: 3_000, resource: 1_000, font: 2_000, component: 2_000 } as const
+
+/** Of visits in production, at most one in ten is measured. Errors are told of all. */
+export const SAMPLE_RATE_MAX = 0.1
+
+export const ERRORS_A_REPORT_MAX = 10
+export const MEASURES_A_REPORT_MAX = 40
+export const TEXT_MAX = 200
+export const MESSAGE_MAX = 500
+export const STACK_MAX = 4_000
+export const PATH_MAX = 300
+
+export const DEVICES = ['phone', 'tablet', 'computer'] as const
+export type Device = (typeof DEVICES)[number]
+
+export const CRUMB_KINDS = ['page', 'press', 'change', 'call', 'console', 'slow', 'error'] as const
+export type CrumbKind = (typeof CRUMB_KINDS)[number]
+
+/** One network, reports in so many minutes. */
+export const REPORTS_MAX = 120
+export const REPORTS_MINUTES = 10
+/** More kinds from browsers than these are one, for anybody may make them up. */
+export const BROWSER_KINDS_MAX = 500

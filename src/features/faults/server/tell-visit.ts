@@ -1,0 +1,73 @@
+// What a browser tells of a visit: errors that it met, and how fast its pages were. Anybody may tell it, so nothing of it is believed
+// beyond its shape; who is signed in is known by the token alone.
+import { createHash, randomUUID } from 'node:crypto'
+import { dateIn, FIRM_ZONE } from '#kernel/calendar.ts'
+import { scrub } from '#kernel/scrub.ts'
+import type { Context } from '#platform/context.ts'
+import type { FaultReport, Visit } from '#platform/ports/monitoring.ts'
+import { countAgainst } from '#platform/rate-limit.ts'
+import type { BrowserError, VisitReport } from '../contract.ts'
+import { fileOfFrame, framesOf } from '../rules/browser-frames.ts'
+import { plainCrumb } from '../rules/plain-crumb.ts'
+import { isNoise, plainMessage } from '../rules/plain-message.ts'
+import { BREADCRUMBS_MAX, REPORTS_MAX, REPORTS_MINUTES } from '../rules/visit-limits.ts'
+import { bucketOf } from '../rules/vitals.ts'
+import { addMeasures } from './vitals-repository.ts'
+
+const LIMIT = { name: 'visits-told', max: REPORTS_MAX, minutes: REPORTS_MINUTES }
+const FINGERPRINT_SIGNS = 32
+
+/** For everybody. */
+export async function tellVisit(ctx: Context, told: VisitReport): Promise<{ isTaken: boolean }> {
+  await countAgainst(ctx, LIMIT, ctx.clientAddress)
+  const page = ctx.pageOf(told.page)
+  const visit = visitOf(ctx, told, page)
+  for (const error of told.errors) {
+    if (!isNoise(error.message)) ctx.monitoring.take(browserReport(ctx, error, visit, told.release))
+  }
+  const measures = told.measures.map(({ name, value }) => ({ name, bucket: bucketOf(name, value) }))
+  const day = dateIn(FIRM_ZONE, ctx.clock.now()).toString()
+  await addMeasures(ctx.db, { day, page, language: told.language }, measures)
+  return { isTaken: true }
+}
+
+function visitOf({ actor }: Context, told: VisitReport, page: string): Visit {
+  const { language, device, browserLanguage, isElderly, assistiveTechnology } = told
+  return {
+    page,
+    language,
+    device,
+    browserLanguage,
+    isElderly,
+    assistiveTechnology,
+    person: actor.kind === 'user' ? { id: actor.userId, role: actor.role } : null,
+    breadcrumbs: told.crumbs.slice(-BREADCRUMBS_MAX).map(({ at, kind, text }) => ({
+      at,
+      kind,
+      text: plainCrumb(kind === 'console' ? plainMessage(text) : text),
+    })),
+  }
+}
+
+function browserReport(ctx: Context, error: BrowserError, visit: Visit, release: string): FaultReport {
+  const frames = framesOf(error.stack, ctx.pageOf).map(scrub)
+  const [name, message] = [scrub(error.name), plainMessage(error.message)]
+  const [place] = frames
+  return {
+    id: randomUUID().replaceAll('-', ''),
+    at: ctx.clock.now(),
+    release: release === '' ? ctx.release : release,
+    source: 'browser',
+    fingerprint: fingerprintOf(name, message, fileOfFrame(place)),
+    event: 'browser',
+    why: `${name}: ${message}${place ? ` (${place.replace(/^at /, '')})` : ''}`,
+    errors: [{ name, message, frames }],
+    visit,
+  }
+}
+
+/** Figures in a message differ each time, and what a release calls its functions with each release. */
+function fingerprintOf(...parts: string[]): string {
+  const plain = JSON.stringify(['browser', ...parts]).replaceAll(/\d+/g, '0')
+  return createHash('sha256').update(plain).digest('hex').slice(0, FINGERPRINT_SIGNS)
+}

@@ -1,0 +1,12 @@
+// Errors before the script that tells of them is there, kept aside from the first line of a page on: undefined where the reader's
+// browser asks that nobody is watched (Do Not Track, Global Privacy Control).
+declare global {
+  var earlyErrors: unknown[] | undefined
+}
+
+export function keepEarlyErrors(): void {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean }
+  if (doNotTrack === '1' || globalPrivacyControl) return
+  const early: unknown[] = (globalThis.earlyErrors = [])
+  addEventListener('error', ({ error }) => early.push(error))
+}
