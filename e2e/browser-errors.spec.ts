@@ -22,7 +22,7 @@ for (const language of LANGUAGES) {
   inTurn()(`an administrator reads of an error in a browser (${language})`, async ({ browser, baseURL }) => {
     const words = faultWords(language)
     const marker = `marker-${language}@person.example`
-    const visitor = await browser.newPage({ baseURL })
+    const visitor = await browser.newPage({ baseURL: baseURL ?? '' })
     await visitor.goto(inLanguage('/services', language))
     await failIn(visitor, `a journey in ${language} by ${marker}`)
     await visitor.close()

@@ -17,8 +17,3 @@ startTransition(() => {
 })
 
 if (import.meta.env.PROD) keepOfflinePage()
-
-/** The page was painted before this file came, and is to be usable before anything else is fetched. */
-const WATCH_AFTER_MS = 2_000
-const bringWatch = () => import('#features/faults/web/browser/watch-live.ts').catch(() => undefined)
-setTimeout(bringWatch, WATCH_AFTER_MS)

@@ -4,7 +4,7 @@ import type { EnvironmentReader } from './environment-reader.ts'
 
 const NAMES = ['MONITORING_DSN', 'SENTRY_DSN'] as const
 
-/** The value is not told: whoever has it may fill the firm's list of errors. */
+/** The value is not told: who has it may fill the firm's list of errors. */
 export function readMonitoring(reader: EnvironmentReader): Dsn | null {
   const given = NAMES.filter((name) => reader.text(name) !== null)
   const [name] = given

@@ -21,21 +21,7 @@ export function Loaded<Data>({ query, words, skeleton, children }: LoadedProps<D
   // What was read before stays on the page, also when reading it again fails.
   if (query.data !== undefined) return children(query.data)
   if (query.isError) return <Failed key={momentOf(query.error)} query={query} words={words} />
-  return (
-    <LoadingRegion label={words.loading}>
-      <Timed name={words.loading} />
-      {skeleton ?? <Lines />}
-    </LoadingRegion>
-  )
-}
-
-/** How long it stood there is measured: a slow part is told of (docs/specification.md §9). */
-function Timed({ name }: { name: string }) {
-  useEffect(() => {
-    const start = performance.now()
-    return () => void performance.measure(`component:${name}`, { start })
-  }, [name])
-  return null
+  return <LoadingRegion label={words.loading}>{skeleton ?? <Lines />}</LoadingRegion>
 }
 
 function Lines() {

@@ -80,7 +80,7 @@ function frameOf(frame: string) {
   ]
 }
 
-/** Once more, whoever made the report: this leaves the house. */
+/** Once more, although who made the report has done it: this leaves the house. */
 function plain(text: string): string {
   return scrub(text).slice(0, TEXT_SIGNS_MAX)
 }

@@ -53,9 +53,6 @@ export function measurePage(
     if (duration > (isFont ? SLOW_MS.font : SLOW_MS.resource))
       slow(isFont ? 'slow-font' : 'slow-resource', duration, name)
   })
-  observe('measure', ({ name, duration }) => {
-    if (name.startsWith('component:') && duration > SLOW_MS.component) slow('slow-component', duration, name)
-  })
 }
 
 function tellShifts(tell: (name: Measure, value: number) => void): void {

@@ -12,7 +12,7 @@ import {
   MEASURES_A_REPORT_MAX,
   STACK_MAX,
 } from '../../rules/visit-limits.ts'
-import type { Measure } from '../../rules/vitals.ts'
+import type { Measure, SlowKind } from '../../rules/vitals.ts'
 import { keepConsole } from './console-notes.ts'
 import { type Measured, measurePage } from './measures.ts'
 import { recent } from './recent.ts'
@@ -27,11 +27,13 @@ export type Watch = {
   early: readonly unknown[]
   /** Null for somebody who is not signed in. */
   token: () => Promise<string | null>
+  /** Tells of parts of the page that people waited for too long. */
+  hearSlowParts?: (slow: (milliseconds: number, what: string) => void) => void
 }
 
 type Crumb = VisitReport['crumbs'][number]
 
-export function watchVisit({ release, rate, early, token }: Watch): void {
+export function watchVisit({ release, rate, early, token, hearSlowParts }: Watch): void {
   const [steps, presses] = [recent<Crumb>(BREADCRUMBS_MAX), recent<Crumb>(INTERACTIONS_MAX)]
   const told = new Set<string>()
   const note = (kind: CrumbKind, text: string, to = steps) =>
@@ -54,7 +56,8 @@ export function watchVisit({ release, rate, early, token }: Watch): void {
   hearFailures(fail)
   hearPresses((kind, text) => note(kind, text, presses))
   hearPages((path) => note('page', path))
-  tellMeasures(release, rate, note)
+  const slow = tellMeasures(release, rate, note)
+  hearSlowParts?.((milliseconds, what) => slow('slow-component', milliseconds, what))
   early.forEach(fail)
 }
 
@@ -126,23 +129,24 @@ function hearPages(see: (path: string) => void): void {
 }
 
 /** Once, when the page is left or hidden: then all is known. */
-function tellMeasures(release: string, rate: number, note: (kind: CrumbKind, text: string) => void): void {
+function tellMeasures(release: string, rate: number, note: (kind: CrumbKind, text: string) => void) {
   const values = new Map<Measure, number>()
-  const slow: Measured[] = []
+  const found: Measured[] = []
+  const slow = (name: SlowKind, value: number, what: string) => {
+    found.push({ name, value })
+    note('slow', `${name} ${Math.round(value)} ms ${pathOf(what)}`)
+  }
   const page = location.pathname
   let isMeasured = Math.random() < rate
   measurePage(
     (name, value) => values.set(name, value),
-    (name, value, what) => {
-      slow.push({ name, value })
-      note('slow', `${name} ${Math.round(value)} ms ${pathOf(what)}`)
-    },
+    slow,
     (name, status) => note('call', `${pathOf(name)} ${status}`),
   )
   addEventListener('visibilitychange', () => {
     if (!isMeasured || document.visibilityState !== 'hidden') return
     isMeasured = false
-    const measures = [...[...values].map(([name, value]) => ({ name, value })), ...slow]
+    const measures = [...[...values].map(([name, value]) => ({ name, value })), ...found]
     void post(
       {
         ...visitOf(release),
@@ -154,6 +158,7 @@ function tellMeasures(release: string, rate: number, note: (kind: CrumbKind, tex
       null,
     )
   })
+  return slow
 }
 
 function pathOf(address: string): string {
