@@ -129,7 +129,7 @@ export const faultsContract = {
         'Read a kind of error, with where browsers met it and what happened before; for administrators',
     })
     .errors({ ...forAdmins, ...answers(GENERAL_ERRORS, 'INVALID_INPUT', 'NOT_FOUND') })
-    .input(z.object({ fingerprint: Fingerprint }))
+    .input(z.object({ fingerprint: Fingerprint.describe('Which kind, as the list gives it') }))
     .output(FaultDetail),
   tell: oc
     .route({

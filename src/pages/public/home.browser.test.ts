@@ -91,7 +91,7 @@ const QUESTIONS = 'details[name=faq]'
 const STEPS = '[data-steps] details'
 
 describe('the first visit', () => {
-  it('takes one page of at most 16 KB, two fonts of at most 70 KB together, and no script', async () => {
+  it('takes one page of at most 16 KB, two fonts of at most 70 KB together, and what watches it, of 3 KB', async () => {
     const page = await open('about:blank')
     const sizes: Record<string, number> = {}
     page.on('requestfinished', async (request) => {
@@ -101,11 +101,12 @@ describe('the first visit', () => {
     })
     await page.goto(`${served.site.origin}/?lang=es`, { waitUntil: 'networkidle' })
     await until(() => fontsAskedFor(page), 2)
-    await until(async () => Object.keys(sizes).includes('font'), true)
+    await until(async () => ['font', 'script'].every((kind) => Object.keys(sizes).includes(kind)), true)
     delete sizes['other']
-    expect(Object.keys(sizes).toSorted()).toEqual(['document', 'font'])
+    expect(Object.keys(sizes).toSorted()).toEqual(['document', 'font', 'script'])
     expect(sizes['document']).toBeLessThanOrEqual(16 * 1_024)
     expect(sizes['font']).toBeLessThanOrEqual(70 * 1_024)
+    expect(sizes['script']).toBeLessThanOrEqual(3 * 1_024)
   })
   it.each([PHONE, DESKTOP])('never moves what is being read ($viewport.width px)', async (options) => {
     const page = await open('/', options)
