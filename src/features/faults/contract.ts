@@ -7,8 +7,6 @@ import { FAULT_SOURCES } from './rules/sources.ts'
 import { FAULT_STATES } from './rules/states.ts'
 import {
   BREADCRUMBS_MAX,
-  CRUMB_KINDS,
-  DEVICES,
   ERRORS_A_REPORT_MAX,
   INTERACTIONS_MAX,
   MEASURES_A_REPORT_MAX,
@@ -17,6 +15,7 @@ import {
   STACK_MAX,
   TEXT_MAX,
 } from './rules/visit-limits.ts'
+import { CRUMB_KINDS, DEVICES } from './rules/visit-kinds.ts'
 import { MEASURES } from './rules/vitals.ts'
 
 /** A page that has been open for a month. */

@@ -22,7 +22,8 @@ import { PortalFrame } from './portal-frame.tsx'
 
 /** The page was painted before this file came, and is to be usable before anything else is fetched. */
 const WATCH_AFTER_MS = 2_000
-const bringWatch = () => import('#features/faults/web/browser/watch-live.ts').catch(() => undefined)
+const bringWatch: () => unknown = () =>
+  import('#features/faults/web/browser/watch-live.ts').catch(() => undefined)
 if (!import.meta.env.SSR) setTimeout(bringWatch, WATCH_AFTER_MS)
 
 /** While a page is being written, its classes arrive as they are typed. */

@@ -19,12 +19,6 @@ export const MESSAGE_MAX = 500
 export const STACK_MAX = 4_000
 export const PATH_MAX = 300
 
-export const DEVICES = ['phone', 'tablet', 'computer'] as const
-export type Device = (typeof DEVICES)[number]
-
-export const CRUMB_KINDS = ['page', 'press', 'change', 'call', 'console', 'slow', 'error'] as const
-export type CrumbKind = (typeof CRUMB_KINDS)[number]
-
 /** One network, reports in so many minutes. */
 export const REPORTS_MAX = 120
 export const REPORTS_MINUTES = 10

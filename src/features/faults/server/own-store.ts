@@ -4,7 +4,7 @@ import { toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Log } from '#platform/log.ts'
 import type { FaultReport, Monitoring, Visit } from '#platform/ports/monitoring.ts'
-import { DEVICES } from '../rules/visit-limits.ts'
+import { DEVICES } from '../rules/visit-kinds.ts'
 import { addFaults, type SeenFault } from './faults-repository.ts'
 import { addSightings, type PlaceRow, type SeenSighting } from './sightings-repository.ts'
 

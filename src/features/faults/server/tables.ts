@@ -3,7 +3,7 @@ import { id, moment } from '#platform/columns.ts'
 import type { Breadcrumb } from '#platform/ports/monitoring.ts'
 import { FAULT_SOURCES } from '../rules/sources.ts'
 import { FAULT_STATES } from '../rules/states.ts'
-import { DEVICES } from '../rules/visit-limits.ts'
+import { DEVICES } from '../rules/visit-kinds.ts'
 import { MEASURES } from '../rules/vitals.ts'
 
 /** Errors by their kind: how often, since when, and what is known of it. */

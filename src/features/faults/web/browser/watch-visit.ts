@@ -5,13 +5,12 @@ import { isNoise, plainMessage } from '../../rules/plain-message.ts'
 import { plainCrumb } from '../../rules/plain-crumb.ts'
 import {
   BREADCRUMBS_MAX,
-  type CrumbKind,
-  type Device,
   ERRORS_A_REPORT_MAX,
   INTERACTIONS_MAX,
   MEASURES_A_REPORT_MAX,
   STACK_MAX,
 } from '../../rules/visit-limits.ts'
+import { type CrumbKind, type Device } from '../../rules/visit-kinds.ts'
 import type { Measure, SlowKind } from '../../rules/vitals.ts'
 import { keepConsole } from './console-notes.ts'
 import { type Measured, measurePage } from './measures.ts'
