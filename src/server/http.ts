@@ -27,6 +27,7 @@ import { createReadiness, statusCodeOf } from './health.ts'
 import { createMailReports, MAIL_REPORTS_PATH, takeReport } from './mail-reports.ts'
 import { createPaymentEvents, PAYMENT_EVENTS_PATH } from './payment-events.ts'
 import { STOP_PATH } from '#features/notifications/server/index.ts'
+import { SETUP_PATH } from './setup/pages.ts'
 import { createStopNotices } from './stop-notices.ts'
 import { createTextEvents, TEXT_EVENTS_PATH } from './text-events.ts'
 import { createOutbox } from './outbox/outbox.ts'
@@ -73,6 +74,8 @@ export type HttpOptions = {
   hasOutbox: boolean
   /** Shown with the mails: the codes that the demonstration's staff type after their password. */
   staffCodes?: () => readonly DemonstrationCode[]
+  /** The page at which a firm is set up, where one may have to be. */
+  firstSetup?: Hono
   /** The secret end of the address at which the gateway tells of events; without it there is none. */
   paymentEventsToken?: string
   /** Who knows it may tell what became of mails; null or left out: nobody may. */
@@ -114,6 +117,7 @@ function createPages(options: HttpOptions): Hono<{ Bindings: HttpBindings }> {
   pages.route(TEXT_EVENTS_PATH, createTextEvents(services, features))
   if (secret !== null) pages.route(MAIL_REPORTS_PATH, createMailReports(services, features, secret))
   pages.route(STOP_PATH, createStopNotices(services))
+  if (options.firstSetup) pages.route(SETUP_PATH, options.firstSetup)
   if (options.hasOutbox)
     pages.route('/', createOutbox(services.db, { ...codes, report: takeReport(services, features) }))
   return pages

@@ -25,6 +25,10 @@ import { registerIdentityJobs } from './identity-jobs.ts'
 import { registerJobs } from './jobs.ts'
 import { subscribeToEvents } from './local-gateway.ts'
 import { paymentEventsToken, paymentEventsUrl } from './payment-events.ts'
+import { createFirstSetup } from './setup/first-setup.ts'
+import { SETUP_PATH } from './setup/pages.ts'
+import { isSetUp } from './setup/set-up-firm.ts'
+import { setupCode } from './setup/setup-code.ts'
 import { openSite } from './open-site.ts'
 import { releaseOf } from './release.ts'
 import type { Beginning } from './worker-messages.ts'
@@ -110,6 +114,7 @@ async function serve({ config, product, options, undo, metrics }: Parts) {
     hasOutbox: !config.production && config.smtpUrl === null,
     ...(!config.firebase && { staffCodes: () => demonstrationCodes(Date.now()) }),
     site: site.handle,
+    ...(await firstSetup(config, product, options)),
     ...tellAll([
       ...(config.logsRequests ? [createRequestLog(product.services.log)] : []),
       ...(metrics ? [metrics.onFinished] : []),
@@ -124,6 +129,18 @@ async function serve({ config, product, options, undo, metrics }: Parts) {
   // First of all: the socket of hot reload stays open for as long as its page does.
   undo.add(site.close)
   return site
+}
+
+/** For a firm alone, until it has an administrator: what the page needs is in the log of the start. */
+async function firstSetup(
+  config: Config,
+  product: Product,
+  { isFirst }: Launch,
+): Promise<Pick<HttpOptions, 'firstSetup'>> {
+  if (!config.production || config.firebase || (await isSetUp(product))) return {}
+  const code = setupCode(config.authSecret)
+  if (isFirst) product.services.log.info('first-set-up', { open: `${config.publicUrl}${SETUP_PATH}`, code })
+  return { firstSetup: createFirstSetup(product, code) }
 }
 
 function tellAll(tellers: readonly OnFinished[]): Pick<HttpOptions, 'onFinished'> {

@@ -9,6 +9,7 @@ import { SECURITY_TEXT_PATH } from './edge/security-text.ts'
 import { isLinkPath, isUploadPath } from './file-doors.ts'
 import { MAIL_REPORTS_PATH } from './mail-reports.ts'
 import { PAYMENT_EVENTS_PATH } from './payment-events.ts'
+import { SETUP_PATH } from './setup/pages.ts'
 import { TEXT_EVENTS_PATH } from './text-events.ts'
 
 export const LIVE_PATHS = ['/_healthz', '/api/_healthz']
@@ -23,6 +24,7 @@ const SMALL_PAGES: ReadonlySet<string> = new Set([
   ...Object.values(DESCRIPTION_PATHS),
   SECURITY_TEXT_PATH,
   MAIL_REPORTS_PATH,
+  SETUP_PATH,
 ])
 /** What follows in these is a secret or an id. */
 const SMALL_FOLDERS = [PAYMENT_EVENTS_PATH, TEXT_EVENTS_PATH, STOP_PATH]

@@ -1,0 +1,128 @@
+// The pages of the first set-up as HTML, without a script. Every value is escaped by the template.
+import { html } from 'hono/html'
+import { appKey } from '#adapters/identity/second-factor-codes.ts'
+import { clockText } from '#firm/hours.ts'
+import { addressOf } from '#firm/addresses.ts'
+import { inLanguage, type Language, otherLanguage } from '#kernel/language.ts'
+import type { FirmSettings } from '#platform/context.ts'
+import { type MarkUp, SMALL_PAGE_STYLE, smallPage } from '../small-page.ts'
+import { type SetupProblem, type SetupWords, setupWords } from '../text/first-setup/index.ts'
+
+export const SETUP_PATH = '/set-up'
+export const SETUP_STYLE = `${SMALL_PAGE_STYLE}
+label { display: block; font-weight: 600; width: 100%; }
+label span { display: block; font-weight: 400; font-size: 16px; color: var(--quiet); }
+input, select {
+  display: block; width: 100%; max-width: 480px; min-height: 48px; margin-top: 4px; padding: 8px 12px; font: inherit; font-weight: 400;
+  color: var(--ink); background: var(--sheet); border: 2px solid var(--quiet); border-radius: 6px;
+}
+input:focus-visible, select:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+code { display: block; margin-bottom: 24px; font-size: 22px; overflow-wrap: anywhere; }
+.notice { margin-top: 32px; }
+`
+
+export const FIELDS = ['code', 'firstName', 'lastName', 'email', 'password', 'opens', 'closes'] as const
+export type Field = (typeof FIELDS)[number]
+export type Typed = Readonly<Partial<Record<Field, string>>>
+
+const HOURS = Array.from({ length: 17 }, (_unused, at) => at + 6)
+
+function frame(language: Language, title: string, body: MarkUp): MarkUp {
+  const other = { path: `${SETUP_PATH}?lang=${otherLanguage(language)}`, name: setupWords(language).other }
+  const headed = html`<h1>${title}</h1>
+    ${body}`
+  return smallPage({ language, title, body: headed, style: SETUP_STYLE, other })
+}
+
+function problemsOf(problems: readonly SetupProblem[], words: SetupWords): MarkUp | '' {
+  if (problems.length === 0) return ''
+  return html`<div class="notice" role="alert">
+    <strong>${words.problem}</strong>
+    <ul>
+      ${problems.map((each) => html`<li>${words.problems[each]}</li>`)}
+    </ul>
+  </div>`
+}
+
+type Asked = { language: Language; firm: FirmSettings; typed: Typed; problems: readonly SetupProblem[] }
+
+export function formPage({ language, firm, typed, problems }: Asked): MarkUp {
+  const words = setupWords(language)
+  const text = (name: Exclude<Field, 'opens' | 'closes'>, type: string, auto: string, hint = '') =>
+    html`<label>
+      ${words[name]}${hint === '' ? '' : html`<span>${hint}</span>`}
+      <input
+        name="${name}"
+        type="${type}"
+        autocomplete="${auto}"
+        maxlength="200"
+        required
+        value="${name === 'password' ? '' : (typed[name] ?? '')}"
+      />
+    </label>`
+  const hour = (name: 'opens' | 'closes', usual: number) =>
+    html`<label>
+      ${words[name]}
+      <select name="${name}">
+        ${HOURS.map(
+          (each) =>
+            html`<option value="${each}" ${String(each) === (typed[name] ?? String(usual)) ? 'selected' : ''}>
+              ${clockText(each * 60, language)}
+            </option>`,
+        )}
+      </select>
+    </label>`
+  return frame(
+    language,
+    words.title,
+    html`<p>${words.lead}</p>
+      <p>${words.firm} <strong>${firm.name}</strong>, ${firm.address}, ${firm.phone}, ${firm.email}</p>
+      <p class="quiet">${words.firmWrong}</p>
+      ${problemsOf(problems, words)}
+      <form method="post" action="${SETUP_PATH}?lang=${language}">
+        ${text('code', 'text', 'off', words.codeHint)} ${text('firstName', 'text', 'given-name')}
+        ${text('lastName', 'text', 'family-name')} ${text('email', 'email', 'email')}
+        ${text('password', 'password', 'new-password', words.passwordHint)} ${hour('opens', 9)}
+        ${hour('closes', 18)}
+        <p class="quiet">${words.hours}</p>
+        <button>${words.next}</button>
+      </form>`,
+  )
+}
+
+/** As a person types it. */
+function inGroups(key: string): string {
+  return key.replaceAll(/(.{4})(?=.)/g, '$1 ')
+}
+
+type Step = { language: Language; secret: string; sealed: string; problems: readonly SetupProblem[] }
+
+export function stepPage({ language, secret, sealed, problems }: Step): MarkUp {
+  const words = setupWords(language)
+  return frame(
+    language,
+    words.step.title,
+    html`<p>${words.step.lead}</p>
+      ${problemsOf(problems, words)}
+      <h2>${words.step.key}</h2>
+      <code>${inGroups(appKey(secret))}</code>
+      <form method="post" action="${SETUP_PATH}?lang=${language}">
+        <input type="hidden" name="sealed" value="${sealed}" />
+        <label>
+          ${words.step.code}
+          <input name="totp" inputmode="numeric" autocomplete="one-time-code" maxlength="20" required />
+        </label>
+        <button>${words.step.finish}</button>
+      </form>`,
+  )
+}
+
+export function donePage(language: Language): MarkUp {
+  const { done } = setupWords(language)
+  return frame(
+    language,
+    done.title,
+    html`<p>${done.lead}</p>
+      <p><a href="${inLanguage(addressOf('login'), language)}">${done.signIn}</a></p>`,
+  )
+}
