@@ -167,7 +167,7 @@ export const SPECIFIED_ERRORS: Readonly<Record<string, readonly SpecifiedError[]
     of('timeout', 'general/TIMEOUT', PART, CLIENT),
     of('partial', 'payments/payments:list.failed', `${PART}; the others stay`, PORTAL, 'list.failed'),
     of('empty', 'payments/payments:list.none', PART, PORTAL, 'list.none'),
-    of('corrupted', 'general/UNEXPECTED', PART, CLIENT, "proxy's page"),
+    of('corrupted', 'general/UNEXPECTED', PART, PORTAL, 'corrupted'),
   ],
   Also: [
     of('Profile update failed', 'general/UNEXPECTED', 'Profile (/profile)', FAILING),
@@ -186,12 +186,7 @@ export const SPECIFIED_ERRORS: Readonly<Record<string, readonly SpecifiedError[]
       'errors.general.title',
     ),
     of('"Unable to load dashboard"', 'content/errors:dashboard', 'The whole page', PORTAL, 'dashboard'),
-    of(
-      '"Case not found"',
-      'cases/CASE_NOT_FOUND',
-      'A case (/dashboard/cases/…)',
-      'src/features/cases/server/tasks.test.ts',
-    ),
-    of('per-section portal errors', 'payments/payments:list.failed', PART, PORTAL, 'list.failed'),
+    of('"Case not found"', 'cases/CASE_NOT_FOUND', 'A case (/dashboard/cases/…)', PORTAL),
+    of('per-section portal errors', 'content/errors:part.title', PART, PORTAL, 'part.title'),
   ],
 }

@@ -2,12 +2,15 @@
 import type { ReadState } from '#api/list.ts'
 import { type ReactNode, useEffect } from 'react'
 import { Button } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
 import { useCountdown } from '#ui/use-countdown.ts'
 import { ApiFailure } from '#api/failure.ts'
+import { BROWSERS_ERRORS } from '#kernel/errors.ts'
 import { AWAITED_MAX_SECONDS } from '#kernel/retry.ts'
 import { sentenceOf } from '#api/failure.ts'
+import { PartBoundary } from './part-boundary.tsx'
 
 type LoadedProps<Data> = {
   query: ReadState<Data>
@@ -19,9 +22,27 @@ type LoadedProps<Data> = {
 
 export function Loaded<Data>({ query, words, skeleton, children }: LoadedProps<Data>) {
   // What was read before stays on the page, also when reading it again fails.
-  if (query.data !== undefined) return children(query.data)
+  if (query.data !== undefined) {
+    return (
+      <PartBoundary
+        of={query.data}
+        renderBroken={(retry) => <Failed query={{ ...query, ...brokenBy(query, retry) }} words={words} />}
+      >
+        <Shown data={query.data}>{children}</Shown>
+      </PartBoundary>
+    )
+  }
   if (query.isError) return <Failed key={momentOf(query.error)} query={query} words={words} />
   return <LoadingRegion label={words.loading}>{skeleton ?? <Lines />}</LoadingRegion>
+}
+
+function Shown<Data>({ data, children }: { data: Data; children: (data: Data) => ReactNode }) {
+  return children(data)
+}
+
+/** What came cannot be shown: it is read again, and tried once more as it then is. */
+function brokenBy({ refetch }: Pick<ReadState<unknown>, 'refetch'>, retry: () => void) {
+  return { error: null, refetch: () => refetch().then(retry) }
 }
 
 function Lines() {
@@ -45,6 +66,7 @@ function momentOf(error: unknown): string {
 
 /** Another try is offered where trying can help (docs/specification.md §8); after a short wait it comes by itself. */
 function Failed({ query, words }: FailedProps) {
+  const language = useLanguage()
   const { error, isFetching, refetch } = query
   const wait = error instanceof ApiFailure ? error.body.retryAfter : null
   const mayRetry = !(error instanceof ApiFailure) || error.body.isRetryable
@@ -55,7 +77,7 @@ function Failed({ query, words }: FailedProps) {
   }, [isOver, refetch])
   return (
     <Notice kind="danger" role="alert" title={words.failed}>
-      <p>{sentenceOf(error)}</p>
+      <p>{sentenceOf(error) ?? BROWSERS_ERRORS.UNEXPECTED.text[language]}</p>
       {mayRetry ? (
         <Button
           kind="secondary"

@@ -1,84 +1,55 @@
 // The screens for failures, which no page pays for at its first load: they are fetched once it stands. Where they do not come,
 // because the line is what failed, a shorter one is there from the start.
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { Button } from '#ui/button.tsx'
 import { noteFailure } from './failures-in-a-row.ts'
+import type { FailureScreenProps } from './failure-screen.tsx'
 import { MessagePage } from './message-page.tsx'
-import type { PageFailureProps } from './page-failure.tsx'
-import type { UnreachableProps } from './unreachable.tsx'
 
 const FETCHED_AFTER_MS = 5_000
 
-const screens = {
-  page: () => import('./page-failure.tsx'),
-  unreachable: () => import('./unreachable.tsx'),
-}
+const load = () => import('./failure-screen.tsx').catch(() => null)
 
 /** Answers with what stops the waiting. */
 export function fetchScreensLater(): () => void {
-  const timer = setTimeout(() => {
-    for (const load of Object.values(screens)) void load().catch(() => undefined)
-  }, FETCHED_AFTER_MS)
+  const timer = setTimeout(() => void load(), FETCHED_AFTER_MS)
   return () => clearTimeout(timer)
 }
 
-const PageFailure = lazy(() =>
-  screens.page().then(
-    (loaded) => ({ default: loaded.PageFailure }),
-    () => ({ default: InPlaceOfPage }),
-  ),
-)
-const Unreachable = lazy(() =>
-  screens.unreachable().then(
-    (loaded) => ({ default: loaded.Unreachable }),
-    () => ({ default: Shorter }),
-  ),
-)
+const Screen = lazy(async () => ({ default: (await load())?.FailureScreen ?? Shorter }))
 
-type FailedProps = Omit<PageFailureProps, 'isSecondInRow'>
+export function FailureByNeed(props: FailureScreenProps) {
+  return (
+    <Suspense fallback={<Shorter {...props} />}>
+      <Screen {...props} />
+    </Suspense>
+  )
+}
+
+type PageFailureProps = Pick<FailureScreenProps, 'general' | 'children'> & { error: unknown }
 
 /** Each failure is one of its own, also where the screen of the one before still stands. */
-export function PageFailureByNeed(props: FailedProps) {
-  return <Failed key={useLocation().key} {...props} />
+export function PageFailure(props: PageFailureProps) {
+  return <Noted key={useLocation().key} {...props} />
 }
 
 /** Noted here: the screen itself may never come. */
-function Failed(props: FailedProps) {
-  const { error } = props
+function Noted({ error, ...rest }: PageFailureProps) {
+  const status = isRouteErrorResponse(error) ? error.status : null
   const [isSecondInRow, setSecond] = useState(false)
   const isNoted = useRef(false)
   useLayoutEffect(() => {
-    if (isNoted.current || isAnswer(error)) return
+    // What there is not, and what is not the reader's, is an answer: nothing failed.
+    if (isNoted.current || status === 404 || status === 403) return
     isNoted.current = true
     setSecond(noteFailure())
-  }, [error])
-  return (
-    <Suspense fallback={<InPlaceOfPage />}>
-      <PageFailure {...props} isSecondInRow={isSecondInRow} />
-    </Suspense>
-  )
+  }, [status])
+  return <FailureByNeed status={status} isSecondInRow={isSecondInRow} {...rest} />
 }
 
-/** What there is not, and what is not the reader's: nothing failed. */
-function isAnswer(error: unknown): boolean {
-  return isRouteErrorResponse(error) && [403, 404].includes(error.status)
-}
-
-export function UnreachableByNeed(props: UnreachableProps) {
-  return (
-    <Suspense fallback={<Shorter {...props} />}>
-      <Unreachable {...props} />
-    </Suspense>
-  )
-}
-
-function InPlaceOfPage() {
-  return <Shorter onRetry={() => location.reload()} />
-}
-
-function Shorter({ onRetry }: Pick<UnreachableProps, 'onRetry'>) {
+function Shorter({ onRetry = reload }: FailureScreenProps): ReactNode {
   const { language, settings, words } = useFrame()
   const { general, notFound } = words.errors
   return (
@@ -93,4 +64,8 @@ function Shorter({ onRetry }: Pick<UnreachableProps, 'onRetry'>) {
       </Button>
     </>
   )
+}
+
+function reload(): void {
+  window.location.reload()
 }

@@ -1,11 +1,12 @@
 // What stands in the bar of the person who is signed in: their pages, and what staff work with.
-import { Fragment, lazy, type ReactNode, Suspense } from 'react'
+import { Fragment, lazy, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { useSessionState } from '#features/auth/web/session.tsx'
 import type { Content } from '#features/content/text/index.ts'
 import { UnreadCount } from '#features/messages/web/unread-count.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { DocumentLink, PageLink } from '#ui/page-link.tsx'
+import { Part } from '#web/part.tsx'
 import { placeOf, PLACES } from './portal-places.ts'
 
 const Bell = lazy(() => import('#features/notifications/web/bell.tsx'))
@@ -14,7 +15,7 @@ const StaffTools = lazy(() => import('#features/desk/web/staff-tools.tsx'))
 type Person = Extract<ReturnType<typeof useSessionState>, { status: 'signed-in' }>['person']
 type PortalBarProps = { person: Person; words: Content['frame'] }
 
-export default function PortalBar({ person, words }: PortalBarProps) {
+export default function PortalBar({ person, words }: PortalBarProps): ReactNode {
   const { pathname } = useLocation()
   // Staff without their second step see what waits for it.
   const role = person.heldRole ?? person.role
@@ -45,16 +46,16 @@ export default function PortalBar({ person, words }: PortalBarProps) {
             ) : null}
           </ul>
         </nav>
-        <Suspense fallback={<div className="w-12" />}>
+        <Part isQuiet waiting={<div className="w-12" />}>
           <Bell />
-        </Suspense>
+        </Part>
       </div>
       {person.role === 'client' ? null : (
-        <Suspense fallback={<div className={TOOLS} />}>
+        <Part isQuiet waiting={<div className={TOOLS} />}>
           <div className={TOOLS}>
             <StaffTools isAdmin={person.role === 'admin'} />
           </div>
-        </Suspense>
+        </Part>
       )}
     </div>
   )

@@ -12,6 +12,7 @@ import { Star } from '#ui/ornaments/star.tsx'
 import { DocumentLink } from '#ui/page-link.tsx'
 import { ThemeControl } from '#ui/theme/theme-control.tsx'
 import { useOnline } from '#ui/use-online.ts'
+import { PartWordsProvider } from '#web/part-words.ts'
 import { AccountSlot } from './account-slot.tsx'
 import type { FrameData } from './frame.ts'
 import { LanguageToggle } from './language-toggle.tsx'
@@ -25,32 +26,34 @@ export function PortalFrame({ data, children }: { data: FrameData; children: Rea
   const { frame } = data.words
   return (
     <LanguageProvider language={data.language}>
-      <a
-        href="#main"
-        className="sr-only rounded-sm bg-night px-4 py-2 font-semibold text-on-night focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-20"
-      >
-        {frame.skip}
-      </a>
-      <div className={classes('flex min-h-dvh flex-col', isWork && 'at-work')}>
-        <PortalHeader data={data} />
-        <PortalNav words={frame} />
-        <ProfileTextSize />
-        <OfflineBanner words={frame.offline} />
-        <noscript>
-          <Notice kind="warning" className="mx-auto mt-4 max-w-page">
-            {fill(frame.noScript, { phone: data.settings.contact.phone })}
-          </Notice>
-        </noscript>
-        <main
-          id="main"
-          ref={main}
-          tabIndex={-1}
-          className="mx-auto w-full max-w-page flex-1 px-4 py-8 sm:px-6 sm:py-12"
+      <PartWordsProvider words={data.words.errors.part}>
+        <a
+          href="#main"
+          className="sr-only rounded-sm bg-night px-4 py-2 font-semibold text-on-night focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-20"
         >
-          {children}
-        </main>
-        <PortalFooter data={data} isWork={isWork} />
-      </div>
+          {frame.skip}
+        </a>
+        <div className={classes('flex min-h-dvh flex-col', isWork && 'at-work')}>
+          <PortalHeader data={data} />
+          <PortalNav words={frame} />
+          <ProfileTextSize />
+          <OfflineBanner words={frame.offline} />
+          <noscript>
+            <Notice kind="warning" className="mx-auto mt-4 max-w-page">
+              {fill(frame.noScript, { phone: data.settings.contact.phone })}
+            </Notice>
+          </noscript>
+          <main
+            id="main"
+            ref={main}
+            tabIndex={-1}
+            className="mx-auto w-full max-w-page flex-1 px-4 py-8 sm:px-6 sm:py-12"
+          >
+            {children}
+          </main>
+          <PortalFooter data={data} isWork={isWork} />
+        </div>
+      </PartWordsProvider>
     </LanguageProvider>
   )
 }

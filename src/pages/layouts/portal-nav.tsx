@@ -1,13 +1,17 @@
 // The room for the pages of the person who is signed in, under the header. While nobody knows who is there, it is kept for anyone
 // who was signed in before; what stands in it is loaded once that is known.
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useSessionState } from '#features/auth/web/session.tsx'
 import type { Content } from '#features/content/text/index.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { expectAccount } from '#ui/theme/account-room.ts'
 
-const PortalBar = lazy(() => import('./portal-bar.tsx'))
+/** Where it does not come, the page is of use without it. */
+const PortalBar = lazy(async () => {
+  const loaded = await import('./portal-bar.tsx').catch(() => null)
+  return { default: loaded?.default ?? Nothing }
+})
 
 const BAR = 'border-b border-line bg-sheet'
 
@@ -28,4 +32,8 @@ export function PortalNav({ words }: { words: Content['frame'] }) {
       </Suspense>
     </div>
   )
+}
+
+function Nothing(): ReactNode {
+  return null
 }

@@ -2,9 +2,11 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { afterEach, describe, expect, it } from 'vitest'
 import { authWords } from '#features/auth/text/index.ts'
+import { CASE_ERRORS } from '#features/cases/rules/errors.ts'
 import { content } from '#features/content/text/index.ts'
 import { paymentWords } from '#features/payments/text/index.ts'
 import { invoicesText } from '#features/invoices/text/index.ts'
+import type { Profile } from '#features/users/contract.ts'
 import { statusMeaning } from '#kernel/errors.ts'
 import { plural } from '#kernel/language.ts'
 import { browseSite, untilAlive } from '#server/site/browsed-site-for-tests.ts'
@@ -309,6 +311,72 @@ describe('a part of a page that cannot be read', () => {
   })
 })
 
+const PROFILE: Profile = {
+  firstName: 'Ana',
+  lastName: 'Pérez',
+  phone: '',
+  timeZone: '',
+  language: 'en',
+  address: { line1: '', line2: '', city: '', state: '', postalCode: '' },
+  preferredContactMethod: 'email',
+  largeText: false,
+  email: 'ana@example.com',
+  role: 'client',
+  heldRole: 'client',
+  createdAt: '2026-01-01T00:00:00Z',
+  methods: ['password'],
+  hasSecondFactor: false,
+  termsToAgree: null,
+}
+
+describe('a part of a page that breaks', () => {
+  const empty = { items: [], next: null }
+  const { list } = paymentWords('en')
+  const { made, invoices, retry } = invoicesText('en').client
+  afterEach(() => void served.complaints.splice(0, Infinity))
+
+  it('of what came to it, says so alone, and is read again alone; the others stay', async () => {
+    const answers = [{ items: [{ id: 'corrupted' }], next: null }, empty]
+    let asked = 0
+    const page = await open('/payments', {}, async (each) => {
+      await signedIn('client')(each)
+      await each.route(/\/api\/invoices/, (route) => route.fulfill({ json: empty }))
+      await each.route(/\/api\/payments(\?|$)/, (route) => route.fulfill({ json: answers[asked++] ?? empty }))
+    })
+    const part = page.getByRole('region', { name: made.heading })
+    await part.getByRole('alert').filter({ hasText: list.failed }).waitFor()
+    await page.getByRole('region', { name: invoices.heading }).getByText(invoices.none).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(1)
+    await part.getByRole('button', { name: retry }).click()
+    await part.getByText(list.none).waitFor()
+    expect(asked).toBe(2)
+  })
+  it('for want of its script, leaves the page as it is; what is no more than a help says nothing', async () => {
+    const gone = { status: 404, body: 'a version that is gone' }
+    const page = await open('/profile', {}, async (each) => {
+      await signedIn('client')(each)
+      await each.route('**/api/users/profile', (route) => route.fulfill({ json: PROFILE }))
+      await each.route(/assets\/(bell|wishes-section)-/, (route) => route.fulfill(gone))
+    })
+    const { part, gentle, general } = english.errors
+    await page.getByRole('alert').filter({ hasText: part.title }).waitFor()
+    expect(await page.getByRole('button', { name: part.reload }).count()).toBe(1)
+    await page.getByRole('navigation', { name: english.frame.nav.label }).waitFor()
+    for (const name of [gentle.title, general.title])
+      expect(await page.getByRole('heading', { name }).count()).toBe(0)
+  })
+  it('says of a case that there is none', async () => {
+    const { text, status } = CASE_ERRORS.CASE_NOT_FOUND
+    const details = { code: 'CASE_NOT_FOUND', message: text.en, details: null, timestamp: '', requestId: '' }
+    const json = { message: text.en, details, statusCode: status, ...statusMeaning(status), retryAfter: null }
+    const page = await open('/dashboard/cases/019a1c2e-7f3b-7c11-9a01-0123456789ab', {}, async (each) => {
+      await signedIn('attorney')(each)
+      await each.route('**/api/desk/cases/**', (route) => route.fulfill({ status, json }))
+    })
+    await page.getByRole('alert').filter({ hasText: text.en }).waitFor()
+  })
+})
+
 describe('a whole page that fails', () => {
   const { frame, errors } = english
   const NOT_THERE = '**/payments.data*'
@@ -362,7 +430,7 @@ describe('a whole page that fails', () => {
   })
   it('is told in a few words that are there already, where the screen for it does not come either', async () => {
     const { page, sees } = await openFailing((each) =>
-      each.route('**/assets/page-failure*', (route) => route.abort()),
+      each.route('**/assets/failure-screen*', (route) => route.abort()),
     )
     await sees(errors.general.title)
     await page.unroute(NOT_THERE)

@@ -9,7 +9,7 @@ import type { PageHandle } from '#firm/site.ts'
 import { languageOf } from '#kernel/language.ts'
 import { endRowLater } from '#pages/errors/failures-in-a-row.ts'
 import { LastResort } from '#pages/errors/last-resort.tsx'
-import { fetchScreensLater, PageFailureByNeed } from '#pages/errors/failure-by-need.tsx'
+import { fetchScreensLater, PageFailure } from '#pages/errors/failure-by-need.tsx'
 import { pageTitle } from '#pages/page-title.ts'
 import { settingsOf } from '#pages/site-request.ts'
 import { liveWhenIdle } from '#web/live/live-when-idle.ts'
@@ -86,7 +86,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!data) return <LastResort />
   return (
     <PortalFrame data={data}>
-      <PageFailureByNeed error={error} />
+      <PageFailure error={error} />
     </PortalFrame>
   )
 }

@@ -8,7 +8,7 @@ import { StartOver } from '#features/intake/web/start-over.tsx'
 import { intakeTitle } from '#features/intake/web/where.ts'
 import { assessmentWords, intakeWords } from '#features/intake/text/index.ts'
 import { languageOf } from '#kernel/language.ts'
-import { PageFailureByNeed } from '#pages/errors/failure-by-need.tsx'
+import { PageFailure } from '#pages/errors/failure-by-need.tsx'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { PageSkeleton } from '#ui/skeleton.tsx'
@@ -50,11 +50,11 @@ export default function IntakePage({ loaderData, params }: Route.ComponentProps)
 /** What was saved is with the server: starting over, or coming back later, finds it. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { contact } = useFrame().settings
-  if (!loaderData) return <PageFailureByNeed error={error} />
+  if (!loaderData) return <PageFailure error={error} />
   const { words } = loaderData
   return (
-    <PageFailureByNeed error={error} general={<IntakeFailed words={words} phone={contact.phone} />}>
+    <PageFailure error={error} general={<IntakeFailed words={words} phone={contact.phone} />}>
       <StartOver words={words} />
-    </PageFailureByNeed>
+    </PageFailure>
   )
 }

@@ -20,6 +20,7 @@ import type { Route } from './+types/payments'
 import { SignedInOnly } from './signed-in-only.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+import { Part } from '#web/part.tsx'
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
@@ -53,7 +54,7 @@ function Section({ id, heading, children }: { id: string; heading: string; child
       <h2 id={id} className="mb-5 text-2xl sm:text-3xl">
         {heading}
       </h2>
-      {children}
+      <Part>{children}</Part>
     </section>
   )
 }

@@ -51,6 +51,7 @@ import { topicsIn } from './request-topics.ts'
 import { SignedInOnly } from './signed-in-only.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+import { Part } from '#web/part.tsx'
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
@@ -95,15 +96,21 @@ function ClientPortal({ words }: { words: Words }) {
     <div className="space-y-14">
       <div className="space-y-8">
         <PortalGreeting words={words.portal} profile={profile.data ?? null} />
-        <Ahead {...part} />
-        <NextStep {...part} />
+        <Part isQuiet>
+          <Ahead {...part} />
+        </Part>
+        <Part>
+          <NextStep {...part} />
+        </Part>
       </div>
       <div className="grid items-start gap-x-14 gap-y-14 lg:grid-cols-[8fr_5fr]">
         <div className="space-y-14">
           <Section id="appointments" heading={words.meetings.upcoming}>
             <Meetings {...part} />
           </Section>
-          <Past {...part} />
+          <Part>
+            <Past {...part} />
+          </Part>
           <Section id="cases" heading={nav.cases}>
             <div className="space-y-6">
               <Cases {...part} />
@@ -136,7 +143,7 @@ function Section({ id, heading, children }: { id: string; heading: string; child
       <h2 id={`${id}-heading`} className="mb-5 text-2xl sm:text-3xl">
         {heading}
       </h2>
-      {children}
+      <Part>{children}</Part>
     </section>
   )
 }

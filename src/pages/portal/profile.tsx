@@ -1,5 +1,5 @@
 // /profile: who somebody is, how the firm reaches them, how they sign in, where, and what is kept about them.
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { securityWords } from '#features/auth/text/security-words.ts'
 import { useProveOwner } from '#features/auth/web/security-owner.ts'
 import { SecuritySection } from '#features/auth/web/security-section.tsx'
@@ -39,6 +39,7 @@ import type { Route } from './+types/profile'
 import { SignedInOnly } from './signed-in-only.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+import { Part } from '#web/part.tsx'
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
@@ -63,8 +64,8 @@ const WishesSection = lazy(async () => {
 })
 
 const OwnTexts = lazy(async () => {
-  const { OwnTexts: Part } = await import('#features/texts/web/own-texts.tsx')
-  return { default: Part }
+  const { OwnTexts: Own } = await import('#features/texts/web/own-texts.tsx')
+  return { default: Own }
 })
 
 type Words = ReturnType<typeof loader>
@@ -147,7 +148,7 @@ function Texts({ words: { texts }, profile }: PartsProps) {
     <ProfileSection id="texts" heading={texts.heading} lead={texts.lead}>
       <Loaded query={useOwnTexts()} words={texts}>
         {(standing) => (
-          <Suspense fallback={null}>
+          <Part>
             <OwnTexts
               standing={standing}
               words={texts}
@@ -156,7 +157,7 @@ function Texts({ words: { texts }, profile }: PartsProps) {
               privacyPath={inLanguage(addressOf('privacy'), language)}
               onChange={refreshWishes}
             />
-          </Suspense>
+          </Part>
         )}
       </Loaded>
     </ProfileSection>
@@ -191,9 +192,9 @@ function Security({ words: { security, lostSecondStep }, profile }: PartsProps) 
 function Notices({ words: { wishes, profile } }: Pick<PartsProps, 'words'>) {
   return (
     <ProfileSection id="notices" heading={wishes.heading} lead={wishes.lead}>
-      <Suspense fallback={null}>
+      <Part>
         <WishesSection words={wishes} zonePart={profile.contact.heading} />
-      </Suspense>
+      </Part>
     </ProfileSection>
   )
 }

@@ -1,6 +1,6 @@
 // /schedule, /schedule-direct and /schedule-after-intake: books a meeting and pays for it. The card form belongs to
 // payments; only a page may put it into the scheduler.
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSessionState } from '#features/auth/web/session.tsx'
 import type { PaymentAttempt } from '#features/payments/rules/money-moved.ts'
@@ -22,18 +22,8 @@ import { VisitorsToo } from './visitors-too.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
-const loadAttempt = () => import('#features/payments/web/attempted-payment.tsx')
-
-/** Six steps lie before it. What is shown where paying fails comes along: then there may be no line. */
-const CardForm = lazy(async () => {
-  void loadAttempt().catch(() => undefined)
-  return { default: (await import('#features/payments/web/card-form.tsx')).CardForm }
-})
-/** The sentence of the error stands without it. */
-const AttemptedPayment = lazy(async () => {
-  const loaded = await loadAttempt().catch(() => null)
-  return { default: loaded?.AttemptedPayment ?? Nothing }
-})
+/** Six steps lie before it. */
+const Paying = lazy(() => import('./paying.tsx'))
 
 export const handle: PageHandle = { usesGateway: true }
 
@@ -58,18 +48,12 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
   )
   const renderCard = (slot: PaymentSlotProps) => (
     <Suspense fallback={<Loading />}>
-      <CardForm
-        {...slot}
-        words={loaderData.payments}
-        gateway={settings.gateway}
-        contact={settings.contact}
-        isDemonstration={settings.demonstration}
-      />
+      <Paying slot={slot} words={loaderData.payments} />
     </Suspense>
   )
   const renderAttempt = (attempt: PaymentAttempt) => (
     <Suspense>
-      <AttemptedPayment attempt={attempt} words={loaderData.payments} />
+      <Paying attempt={attempt} words={loaderData.payments} />
     </Suspense>
   )
   const slots = { renderCard, renderAttempt }
@@ -84,10 +68,6 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
       <Scheduler {...shared} isVisitor={false} />
     </VisitorsToo>
   )
-}
-
-function Nothing(): ReactNode {
-  return null
 }
 
 /** Three addresses lead here (docs/specification.md §2). */

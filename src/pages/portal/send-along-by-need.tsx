@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Part } from '#web/part.tsx'
 
 const SendAlong = lazy(() => import('./send-along.tsx'))
 
 /** For a case whose messages are written; loaded where someone chooses documents for one. */
 export function sendAlongByNeed(caseId: string) {
   return (
-    <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+    <Part waiting={<Skeleton className="h-24 w-full" />}>
       <SendAlong caseId={caseId} />
-    </Suspense>
+    </Part>
   )
 }

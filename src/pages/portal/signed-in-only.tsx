@@ -4,7 +4,7 @@ import type { AuthProblem } from '#features/auth/rules/errors.ts'
 import { RequireSignIn } from '#features/auth/web/require-sign-in.tsx'
 import type { Role } from '#kernel/actor.ts'
 import { AccessDenied } from '#pages/errors/access-denied.tsx'
-import { UnreachableByNeed } from '#pages/errors/failure-by-need.tsx'
+import { FailureByNeed } from '#pages/errors/failure-by-need.tsx'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { PageSkeleton } from '#ui/skeleton.tsx'
 
@@ -29,5 +29,5 @@ export function Loading() {
 }
 
 function askAgain(retry: () => Promise<void>, problem: AuthProblem | null) {
-  return <UnreachableByNeed onRetry={retry} retryAfterSeconds={problem?.retryAfterSeconds ?? null} />
+  return <FailureByNeed onRetry={retry} retryAfterSeconds={problem?.retryAfterSeconds ?? null} />
 }

@@ -70,6 +70,7 @@ import { Requests, requestsOnDesk } from './requests.tsx'
 import type { Route } from './+types/attorney'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+import { Part } from '#web/part.tsx'
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
@@ -138,18 +139,44 @@ function Desk({ words }: { words: Words }) {
         <DocumentsToReview words={words.documents} />
         <MessagesToAnswer words={words.messages} />
       </div>
-      <Detained words={words.detention} />
-      <Urgent words={words.calls} />
-      <Callbacks words={words.callbacks} />
-      {isAdmin ? <RefillsNotice words={refills} path={addressOf('books')} /> : null}
-      {isAdmin ? <UndeliveredMailNotice words={mail} path={addressOf('mail')} /> : null}
-      <UnreachedClients words={words.reach} timeZone={FIRM_ZONE} pathOf={clientPath} />
-      <Overdue words={due} dates={dates} today={today} />
-      <ToMoveNotice words={words.toMove} path={addressOf('availability')} />
-      <MeetingsToMark words={words.meetings} />
-      <Requests {...words.requests} />
+      <Part>
+        <Detained words={words.detention} />
+      </Part>
+      <Part>
+        <Urgent words={words.calls} />
+      </Part>
+      <Part>
+        <Callbacks words={words.callbacks} />
+      </Part>
+      {isAdmin ? (
+        <Part>
+          <RefillsNotice words={refills} path={addressOf('books')} />
+        </Part>
+      ) : null}
+      {isAdmin ? (
+        <Part>
+          <UndeliveredMailNotice words={mail} path={addressOf('mail')} />
+        </Part>
+      ) : null}
+      <Part>
+        <UnreachedClients words={words.reach} timeZone={FIRM_ZONE} pathOf={clientPath} />
+      </Part>
+      <Part>
+        <Overdue words={due} dates={dates} today={today} />
+      </Part>
+      <Part>
+        <ToMoveNotice words={words.toMove} path={addressOf('availability')} />
+      </Part>
+      <Part>
+        <MeetingsToMark words={words.meetings} />
+      </Part>
+      <Part>
+        <Requests {...words.requests} />
+      </Part>
       <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[3fr_2fr]">
-        <Meetings words={words} today={today} />
+        <Part>
+          <Meetings words={words} today={today} />
+        </Part>
         <div className="space-y-12">
           <Section heading={words.intakes.heading}>
             <Intakes words={words} />
@@ -261,7 +288,7 @@ function Section({ heading, children }: { heading: string; children: ReactNode }
       <h2 id={id} className="mb-4 text-2xl">
         {heading}
       </h2>
-      {children}
+      <Part>{children}</Part>
     </section>
   )
 }

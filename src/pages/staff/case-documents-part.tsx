@@ -1,9 +1,10 @@
 // The documents on the page of a case: read and loaded when the reader comes near them, so that the page itself stays light.
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { CaseDocumentWords } from '#features/documents/text/case.ts'
 import type { CaseLabels, OfCase } from '#features/documents/web/case/case-labels.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
+import { Part } from '#web/part.tsx'
 import { useIsNear } from './use-is-near.ts'
 
 const CaseDocuments = lazy(() => import('#features/documents/web/case/case-documents.tsx'))
@@ -15,9 +16,9 @@ export function CaseDocumentsPart({ of, labels }: CaseDocumentsPartProps) {
   return (
     <div ref={place}>
       {isNear ? (
-        <Suspense fallback={<Waiting words={labels.words} />}>
+        <Part waiting={<Waiting words={labels.words} />}>
           <CaseDocuments of={of} labels={labels} reviewPath={addressOf('review')} />
-        </Suspense>
+        </Part>
       ) : (
         <Waiting words={labels.words} />
       )}

@@ -1,11 +1,12 @@
 // The messages on the page of a case: read and loaded when the reader comes near them, so that nothing is marked as read before.
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { SendAlong } from '#features/messages/web/attached/send-along.ts'
 import type { InboxLabels } from '#features/messages/web/inbox.tsx'
 import { sendAlongByNeed } from '#pages/portal/send-along-by-need.tsx'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { copyPath } from '#pages/portal/copy-path.ts'
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
+import { Part } from '#web/part.tsx'
 import { casePath } from './case-path.ts'
 import { clientPath } from './client-path.ts'
 import { inboxPath } from './inbox-path.ts'
@@ -26,7 +27,7 @@ export function CaseMessagesPart({ caseId, labels }: { caseId: string; labels: I
     <SendAlong value={sendAlongByNeed}>
       <div ref={place}>
         {isNear ? (
-          <Suspense fallback={waiting}>
+          <Part waiting={waiting}>
             <CaseMessages
               caseId={caseId}
               labels={labels}
@@ -34,7 +35,7 @@ export function CaseMessagesPart({ caseId, labels }: { caseId: string; labels: I
               at={{ now, timeZone }}
               firmHost={URL.parse(publicUrl)?.host ?? ''}
             />
-          </Suspense>
+          </Part>
         ) : (
           waiting
         )}

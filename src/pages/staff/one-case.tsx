@@ -39,6 +39,7 @@ import { ListEnd } from '#ui/list-end.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Loaded } from '#web/loaded.tsx'
+import { Part } from '#web/part.tsx'
 import { CaseDocumentsPart } from './case-documents-part.tsx'
 import { CaseMessagesPart } from './case-messages-part.tsx'
 import { bookingPath, clientPath } from './client-path.ts'
@@ -329,7 +330,7 @@ function Section({ id, heading, children }: { id: string; heading: string; child
       <h2 id={`${id}-heading`} className="mb-5 text-2xl">
         {heading}
       </h2>
-      {children}
+      <Part>{children}</Part>
     </section>
   )
 }

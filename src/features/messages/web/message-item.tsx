@@ -1,10 +1,11 @@
 // One message: who wrote it, when, what, about which other one, and how far it has come.
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
+import { Part } from '#web/part.tsx'
 import type { MessageView } from '../contract.ts'
 import { previewOf } from '../rules/limits.ts'
 import { markOf } from '../rules/sides.ts'
@@ -64,13 +65,13 @@ export function MessageItem({ of, isOurs, words, at, firmHost, onSeen, onJump, o
         )}
         <LinkedText text={of.text} firmHost={firmHost} opensAt={words.conversation.opensAt} />
         {of.documents.length === 0 ? null : (
-          <Suspense
-            fallback={
+          <Part
+            waiting={
               <p className="[overflow-wrap:anywhere]">{of.documents.map(({ title }) => title).join(', ')}</p>
             }
           >
             <AttachedList documents={of.documents} words={words.compose.attached} />
-          </Suspense>
+          </Part>
         )}
         {of.correctedBy === null ? null : (
           <JumpLink

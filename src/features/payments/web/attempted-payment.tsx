@@ -1,5 +1,4 @@
 // What a person tried to pay when it failed, and what is known of the money (docs/specification.md §3).
-import type { ReactNode } from 'react'
 import { FIRM_ZONE, formatMoment, instant, isTimeZone } from '#kernel/calendar.ts'
 import { formatCents } from '#kernel/money.ts'
 import { useLanguage } from '#ui/language.tsx'
@@ -8,8 +7,7 @@ import type { PaymentWords } from '../text/index.ts'
 
 type AttemptedPaymentProps = { attempt: PaymentAttempt; words: PaymentWords }
 
-export function AttemptedPayment(props: AttemptedPaymentProps): ReactNode {
-  const { attempt, words: texts } = props
+export function AttemptedPayment({ attempt, words: texts }: AttemptedPaymentProps) {
   const { attempt: words, list } = texts
   const language = useLanguage()
   const { type, invoiceNumber, amountCents, method, at, code } = attempt

@@ -1,7 +1,8 @@
 // The documents that go with the message that is typed: which ones, and where more are chosen or sent.
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
+import { Part } from '#web/part.tsx'
 import type { AttachPanelProps } from './attach-panel.tsx'
 
 const AttachPanel = lazy(() => import('./attach-panel.tsx'))
@@ -38,9 +39,9 @@ export function Attaching({ caseId, ...rest }: AttachingProps) {
         {isOpen ? words.close : words.button}
       </Button>
       {isOpen ? (
-        <Suspense fallback={<Waiting label={words.loading} />}>
+        <Part waiting={<Waiting label={words.loading} />}>
           <AttachPanel caseId={caseId} {...rest} />
-        </Suspense>
+        </Part>
       ) : null}
     </div>
   )

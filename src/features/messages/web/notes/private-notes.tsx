@@ -1,7 +1,8 @@
 // Private notes beside a conversation, closed until someone wants them: a client may be looking at the screen.
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
+import { Part } from '#web/part.tsx'
 import type { NoteListProps } from './note-list.tsx'
 
 const NoteList = lazy(() => import('./note-list.tsx'))
@@ -21,15 +22,15 @@ export function PrivateNotes(props: NoteListProps) {
         {isOpen ? words.close : words.open}
       </Button>
       {isOpen ? (
-        <Suspense
-          fallback={
+        <Part
+          waiting={
             <LoadingRegion label={words.loading}>
               <Skeleton className="h-24 w-full" />
             </LoadingRegion>
           }
         >
           <NoteList {...props} />
-        </Suspense>
+        </Part>
       ) : null}
     </div>
   )

@@ -1,8 +1,9 @@
 // Puts an answer that the firm has ready in the box, where its writer was. What is loaded by need opens with it.
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
+import { Part } from '#web/part.tsx'
 import type { ReadyWords } from '../../text/inbox.ts'
 
 const ReadyList = lazy(() => import('./ready-list.tsx'))
@@ -23,8 +24,8 @@ export function PickReady({ conversationId, words, onPick }: PickReadyProps) {
       </Button>
       {isOpen ? (
         <Dialog isOpen onClose={close} title={words.pick.title} actions={null}>
-          <Suspense
-            fallback={
+          <Part
+            waiting={
               <LoadingRegion label={words.pick.loading}>
                 <Skeleton className="h-24 w-full" />
               </LoadingRegion>
@@ -39,7 +40,7 @@ export function PickReady({ conversationId, words, onPick }: PickReadyProps) {
                 onPick(text)
               }}
             />
-          </Suspense>
+          </Part>
         </Dialog>
       ) : null}
     </>

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
+import { Part } from '#web/part.tsx'
 import type { SearchPanelProps } from './search-panel.tsx'
 
 const SearchPanel = lazy(() => import('./search-panel.tsx'))
@@ -19,9 +20,9 @@ export function SearchByNeed(props: SearchPanelProps) {
         {isOpen ? search.close : search.open}
       </Button>
       {isOpen ? (
-        <Suspense fallback={waiting}>
+        <Part waiting={waiting}>
           <SearchPanel {...props} />
-        </Suspense>
+        </Part>
       ) : null}
     </div>
   )

@@ -1,6 +1,6 @@
 // A whole page that failed: the frame stays around one of the screens that `content/rules/error-screen.ts` chooses among.
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { isRouteErrorResponse, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import {
   canMendByLoading,
   errorContextOf,
@@ -13,19 +13,38 @@ import { GeneralError } from './general-error.tsx'
 import { GentleError } from './gentle-error.tsx'
 import { MessagePage } from './message-page.tsx'
 
-export type PageFailureProps = {
-  error: unknown
-  isSecondInRow: boolean
+export type FailureScreenProps = {
+  /** Of the answer; null where none said it. */
+  status?: number | null
+  isSecondInRow?: boolean
+  /** Only who the reader is could not be read: what asks again, and how long the server wants to be left alone. */
+  onRetry?: () => unknown
+  retryAfterSeconds?: number | null
   /** What this page shows instead of the general screen. */
   general?: ReactNode
   /** Further ways on, on the gentle screen. */
   children?: ReactNode
 }
 
-export function PageFailure({ error, isSecondInRow, general, children }: PageFailureProps) {
+export function FailureScreen({ onRetry, retryAfterSeconds = null, ...page }: FailureScreenProps): ReactNode {
+  const { settings, words } = useFrame()
+  if (!onRetry) return <FailedPage {...page} />
+  const { general, dashboard } = words.errors
+  return (
+    <GeneralError
+      words={{ ...general, title: dashboard }}
+      contact={settings.contact}
+      onRetry={onRetry}
+      retryAfterSeconds={retryAfterSeconds}
+    />
+  )
+}
+
+type FailedPageProps = Omit<FailureScreenProps, 'onRetry' | 'retryAfterSeconds'>
+
+function FailedPage({ status = null, isSecondInRow = false, general, children }: FailedPageProps) {
   const { language, settings, words } = useFrame()
   const { pathname } = useLocation()
-  const status = isRouteErrorResponse(error) ? error.status : null
   const screen = errorScreenFor({ status, isSecondInRow, reader: useReaderSettings() })
   const { contact } = settings
   const { errors } = words

@@ -1,0 +1,27 @@
+// Catches what breaks below it, so that the rest of the page stays.
+import { Component, type ReactNode } from 'react'
+
+type PartBoundaryProps = {
+  /** What is shown: another one is tried afresh. */
+  of: unknown
+  renderBroken: (retry: () => void) => ReactNode
+  children: ReactNode
+}
+type PartBoundaryState = { isBroken: boolean; of: unknown }
+
+export class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState> {
+  override state: PartBoundaryState = { isBroken: false, of: this.props.of }
+
+  static getDerivedStateFromError(): Partial<PartBoundaryState> {
+    return { isBroken: true }
+  }
+
+  static getDerivedStateFromProps({ of }: PartBoundaryProps, state: PartBoundaryState) {
+    return of === state.of ? null : { isBroken: false, of }
+  }
+
+  override render() {
+    const { renderBroken, children } = this.props
+    return this.state.isBroken ? renderBroken(() => this.setState({ isBroken: false })) : children
+  }
+}
