@@ -1,12 +1,20 @@
 // An administrator looks what the portal does by itself, and has one thing of it done at once.
 import { expect } from '@playwright/test'
+import { backupWords } from '#features/backups/text/page/index.ts'
+import { retentionWords } from '#features/retention/text/page/index.ts'
 import { UPKEEP_ACTIONS } from '#features/upkeep/server/audit-actions.ts'
 import { jobWords } from '#features/upkeep/text/jobs/index.ts'
 import { jobName } from '#features/upkeep/text/names/index.ts'
-import { fill, LANGUAGES } from '#kernel/language.ts'
+import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { turnsOf } from './journey.ts'
 import { staffAt } from './staff.ts'
+
+/** What each of the pages says of a firm that has just begun. */
+function besides(language: Language): Readonly<Record<string, string>> {
+  const [backups, retention] = [backupWords(language), retentionWords(language)]
+  return { [backups.title]: backups.notSetUp.title, [retention.title]: retention.none }
+}
 
 for (const language of LANGUAGES) {
   const inTurn = turnsOf(language, 'es')
@@ -28,6 +36,14 @@ for (const language of LANGUAGES) {
     const row = page.getByRole('row', { name: title })
     await expect(row).toContainText(words.standings.fine, { timeout: 30_000 })
     await hasNoBarriers(page)
+
+    // Beside it: no backup is set up here, and nothing is past its date.
+    for (const { title: place, heading } of [backupWords(language), retentionWords(language)]) {
+      await page.getByRole('link', { name: place, exact: true }).click()
+      await admin.seesHeading(heading)
+      await expect(page.getByText(besides(language)[place] ?? place).first()).toBeVisible()
+      await hasNoBarriers(page)
+    }
 
     await admin.goTo('/admin/audit')
     await expect(
