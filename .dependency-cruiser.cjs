@@ -159,12 +159,13 @@ module.exports = {
       to: { path: `node_modules/(@types/)?${vendor}/` },
     })),
     {
-      name: 'metrics-by-need',
-      comment: 'What counts is loaded where METRICS_PORT asks for it alone: by import(), or as a type.',
+      name: 'watched-by-need',
+      comment:
+        'What counts and traces is loaded where its setting asks for it alone: by import(), or as a type.',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/server/metrics/', '\\.test\\.ts$'] },
+      from: { path: '^src/', pathNot: ['^src/server/(metrics|traces)/', '\\.test\\.ts$'] },
       to: {
-        path: '^src/server/metrics/|node_modules/prom-client/',
+        path: '^src/server/(metrics|traces)/|node_modules/(prom-client|@opentelemetry)/',
         dynamic: false,
         dependencyTypesNot: ['type-only'],
       },

@@ -1,7 +1,9 @@
 // What ends is started again, what is asked to end finishes first, and nobody who is being served notices.
 import { readFileSync, rmSync } from 'node:fs'
-import { type IncomingMessage, request } from 'node:http'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Clients, startClients } from './keep-alive-clients.ts'
 import {
@@ -18,7 +20,17 @@ import { isProof, rounds } from './rounds.ts'
 const LONG = 120_000
 const dataDirectory = newDataDirectory()
 const metricsPort = await freePort()
+const spans: string[] = []
+async function receiveSpans(sent: IncomingMessage, answer: ServerResponse): Promise<void> {
+  const body = await text(sent)
+  spans.push(...[...body.matchAll(/"name":"([^"]+)"/g)].map(([, name]) => name ?? ''))
+  answer.end('{}')
+}
+
+const receiver = createServer((sent, answer) => void receiveSpans(sent, answer))
+await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
 const environment = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`,
   WORKERS: '2',
   METRICS_PORT: String(metricsPort),
   NODE_OPTIONS: `--import=${join(ROOT, 'tests/throws-on-signal.ts')}`,
@@ -79,6 +91,7 @@ afterAll(async () => {
   await clients?.stop()
   await product.stop()
   removeDataDirectory(dataDirectory)
+  receiver.close()
 })
 
 describe('a worker', () => {
@@ -118,10 +131,17 @@ describe('a worker', () => {
 
 /** The figure of this name and these labels on the page of figures. */
 async function figure(name: string): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
-  const line = text.split('\n').find((each) => each.startsWith(`${name} `))
+  const page = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  const line = page.split('\n').find((each) => each.startsWith(`${name} `))
   return Number(line?.split(' ').at(-1))
 }
+
+it('a receiver of traces is told of requests, statements and jobs', { timeout: LONG }, async () => {
+  await health()
+  // Each start enqueues this job.
+  const names = ['GET /_readyz', 'postgresql SELECT', 'job files.reseal']
+  await until(() => expect(spans).toEqual(expect.arrayContaining(names)))
+})
 
 describe('the page of figures', () => {
   const ANSWERED = 'portal_requests_total{route="/_readyz",status="200"}'

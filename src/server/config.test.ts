@@ -54,6 +54,7 @@ describe('the configuration', () => {
       'metrics-settings.ts',
       'monitoring-settings.ts',
       'text-settings.ts',
+      'traces-settings.ts',
     ]
     const source = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('')
     const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
@@ -91,6 +92,36 @@ describe('the configuration', () => {
     [{ METRICS_PORT: '0' }, /METRICS_PORT is "0". Set it to a whole number from 1 to 65535/],
     [{ METRICS_HOST: '0.0.0.0' }, /METRICS_PORT is missing/],
   ])('refuses %o for the figures', (given, sentence) => {
+    expect(() => read(given)).toThrow(sentence)
+  })
+  it('makes no traces unless their receiver is named, and in production of one request in ten', () => {
+    expect([read({}).traces, read(PRODUCTION).traces]).toEqual([null, null])
+    const named = { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces.example/' }
+    const url = 'https://traces.example/v1/traces'
+    expect(read(named).traces).toEqual({ url, headers: {}, share: 1 })
+    expect(read({ ...PRODUCTION, ...named }).traces).toEqual({ url, headers: {}, share: 0.1 })
+    const more = { OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a=b, x-team=portal', OTEL_TRACES_SAMPLER_ARG: '0.25' }
+    expect(read({ ...named, ...more }).traces).toEqual({
+      url,
+      headers: { 'api-key': 'a=b', 'x-team': 'portal' },
+      share: 0.25,
+    })
+  })
+  it.each([
+    [{ OTEL_EXPORTER_OTLP_HEADERS: 'api-key=k' }, /OTEL_EXPORTER_OTLP_ENDPOINT is missing/],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'ftp://traces.example' },
+      /OTEL_EXPORTER_OTLP_ENDPOINT is not an address/,
+    ],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_EXPORTER_OTLP_HEADERS: 'no header' },
+      /OTEL_EXPORTER_OTLP_HEADERS is not a list of headers/,
+    ],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_TRACES_SAMPLER_ARG: '2' },
+      /OTEL_TRACES_SAMPLER_ARG is "2". Set it to a share from 0 to 1/,
+    ],
+  ])('refuses %o for traces', (given, sentence) => {
     expect(() => read(given)).toThrow(sentence)
   })
   it('tells nobody outside of errors unless a receiver is named, by either name', () => {
@@ -280,6 +311,7 @@ describe('production', () => {
     ['DATABASE_URL', 'postgresql://app:secret@db.firm.example/portal?sslmode=no-verify'],
     ['DATABASE_URL', 'postgresql://app:secret@db.firm.example/portal?sslmode=prefer'],
     ['S3_ENDPOINT', 'http://store.firm.example:9000'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://traces.firm.example:4318'],
     ['SCANNER_URL', 'clamd://scanner.firm.example:3310'],
     ['SCANNER_URL', 'icap://scanner.firm.example/avscan'],
   ])('does not send secrets in the clear to %s %s, unless its host is named twice', (name, value) => {

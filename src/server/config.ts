@@ -17,6 +17,7 @@ import { checkDemonstration, checkProduction, readIsProduction } from './product
 import { readDataKeys, readSecret } from './secrets.ts'
 import { type DkimKey, readDkim, readReportsSecret } from './mail-settings.ts'
 import { type MetricsAddress, readMetrics } from './metrics-settings.ts'
+import { readTraces, type TracesReceiver } from './traces-settings.ts'
 import { readMonitoring, readReleaseName } from './monitoring-settings.ts'
 import { readTextName, readTwilio, type TwilioConfig } from './text-settings.ts'
 
@@ -68,6 +69,8 @@ export type Config = {
   metrics: MetricsAddress | null
   /** Null: nobody outside is told of errors. */
   monitoring: Dsn | null
+  /** Null: no traces are made. */
+  traces: TracesReceiver | null
   /** What runs, as errors say it; null: by the version and the commit. */
   release: string | null
   publicUrl: string
@@ -295,6 +298,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     logsRequests: reader.choice('LOG_REQUESTS', ['on', 'off'], production ? 'on' : 'off') === 'on',
     metrics: readMetrics(reader, port),
     monitoring: readMonitoring(reader),
+    traces: readTraces(reader, production),
     release: readReleaseName(reader),
     publicUrl,
     filesOrigin: readFilesOrigin(reader, publicUrl),

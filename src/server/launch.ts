@@ -7,6 +7,7 @@ import { applyMigrations } from '#platform/migrations.ts'
 import type { Services } from '#platform/context.ts'
 import type { Log } from '#platform/log.ts'
 import type { Monitoring } from '#platform/ports/monitoring.ts'
+import type { Payments } from '#platform/ports/payments.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { compose, localOrigins, type Product } from './compose.ts'
 import type { Config } from './config.ts'
@@ -21,6 +22,7 @@ import type { OnFinished } from './edge/request-notes.ts'
 import { createListener, type HttpOptions } from './http.ts'
 import type { Counts } from './metrics/metric-values.ts'
 import type { WorkerMetrics } from './metrics/worker-metrics.ts'
+import type { WorkerTraces } from './traces/worker-traces.ts'
 import { registerIdentityJobs } from './identity-jobs.ts'
 import { registerJobs } from './jobs.ts'
 import { subscribeToEvents } from './local-gateway.ts'
@@ -88,9 +90,10 @@ function eventsUrl({ host, port, authSecret }: Config): string {
   return paymentEventsUrl(`http://${authority}:${port}`, authSecret)
 }
 
-type Parts = { config: Config; product: Product; options: Launch; undo: Undo; metrics: WorkerMetrics | null }
+type Watchers = { metrics: WorkerMetrics | null; traces: WorkerTraces | null }
+type Parts = { config: Config; product: Product; options: Launch; undo: Undo; watchers: Watchers }
 
-async function serve({ config, product, options, undo, metrics }: Parts) {
+async function serve({ config, product, options, undo, watchers: { metrics, traces } }: Parts) {
   const server = createHttpServer()
   const drain: Drain = prepareDrain(server)
   const site = await openSite({
@@ -121,7 +124,7 @@ async function serve({ config, product, options, undo, metrics }: Parts) {
     ]),
     afterSignIn: config.afterSignIn,
   })
-  answerWith(server, listener)
+  answerWith(server, traces?.watchRequests(listener) ?? listener)
   await listen(server, config)
   undo.add(drain)
   // Before requests are waited for: a stream of news would outlast the wait.
@@ -159,9 +162,23 @@ async function openMetrics({ metrics }: Config): Promise<WorkerMetrics | null> {
   return createWorkerMetrics()
 }
 
+/** As what counts. */
+async function openTraces({ traces }: Config, log: Log, release: string): Promise<WorkerTraces | null> {
+  if (!traces) return null
+  const { createWorkerTraces } = await import('./traces/worker-traces.ts')
+  return createWorkerTraces({ ...traces, release, log })
+}
+
 /** The product serves without it, and what arrives waits: who set it up should hear of it now. */
 async function tellOfScanner({ scanner, log }: Pick<Services, 'scanner' | 'log'>): Promise<void> {
   await scanner.reach().catch((error: unknown) => log.error('scanner-away', error))
+}
+
+function watchPayments({ metrics, traces }: Watchers) {
+  return (payments: Payments): Payments => {
+    const counted = metrics?.watchPayments(payments) ?? payments
+    return traces?.watchPayments(counted) ?? counted
+  }
 }
 
 /** A receiver outside that is away holds up no end. */
@@ -181,14 +198,20 @@ async function begin(config: Config, options: Launch, undo: Undo, log: Log): Pro
   const { databaseUrl, gateway, isFirst } = options
   if (isFirst) await applyMigrations(databaseUrl)
   if (isFirst) await checkFileStore(config, log)
-  const metrics = await openMetrics(config)
   const release = config.release ?? (await releaseOf(options.root))
   const faults = collectFaults(log, { release, beyond: receiverOf(config, log) })
   // Pages are known once the site is open, which is not read before that.
   const pages: { of(path: string): string } = { of: () => '/*' }
   const watch = { log: faults.log, monitoring: faults, release, pageOf: (path: string) => pages.of(path) }
-  const product = await compose(config, databaseUrl, gateway, watch, metrics?.watchPayments)
+  const watchers = {
+    metrics: await openMetrics(config),
+    traces: await openTraces(config, faults.log, release),
+  }
+  const { metrics, traces } = watchers
+  if (traces) undo.add((limitMs) => traces.close(Math.min(limitMs, LAST_WORDS_MS)))
+  const product = await compose(config, databaseUrl, gateway, watch, watchPayments(watchers))
   metrics?.measure({ ...product, features: FEATURES })
+  traces?.watchStatements(product.connection.pool)
   undo.add(product.connection.close)
   faults.open(product.services)
   undo.add((limitMs) => faults.close(Math.min(limitMs, LAST_WORDS_MS)))
@@ -197,14 +220,13 @@ async function begin(config: Config, options: Launch, undo: Undo, log: Log): Pro
   undo.add(() => product.services.processing.close())
   undo.add(product.jobs.stop)
   undo.add(() => product.identity.settled?.())
-  await registerJobs(product.jobs, product.services)
+  const jobs = traces?.watchJobs(product.jobs) ?? product.jobs
+  await registerJobs(jobs, product.services)
   if (isFirst) for (const { prepare } of FEATURES) await prepare?.(product.services)
-  await recordRuns(product.jobs, product.services, (runner) =>
-    registerIdentityJobs(runner, product.identity, log),
-  )
+  await recordRuns(jobs, product.services, (runner) => registerIdentityJobs(runner, product.identity, log))
   if (isFirst) await (config.production ? refuseDemonstrationData(product) : seedDemonstration(product))
   product.services.news.open()
-  const site = await serve({ config, product, options, undo, metrics })
+  const site = await serve({ config, product, options, undo, watchers })
   pages.of = site.pageOf
   if (isFirst) void tellOfScanner(product.services)
   const subscribe = () => (config.gateway ? Promise.resolve() : subscribeToEvents(gateway, eventsUrl(config)))

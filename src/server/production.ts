@@ -59,6 +59,7 @@ function checkEncryption(reader: EnvironmentReader): void {
     ['S3_ENDPOINT', isHttps, 'Start it with https://'],
     ['MONITORING_DSN', isHttps, 'Start it with https://'],
     ['SENTRY_DSN', isHttps, 'Start it with https://'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', isHttps, 'Start it with https://'],
     ['BACKUP_S3_ENDPOINT', isHttps, 'Start it with https://'],
     ['SCANNER_URL', isOwnSocket, 'Run the scanner on this machine, for it is given every file'],
   ] as const) {

@@ -1,11 +1,12 @@
 // The payment gateway, with every call told of by its name and by what came of it.
 import type { Payments } from '#platform/ports/payments.ts'
+import { watchedPayments } from '../watched-payments.ts'
 
 /** A call, and what came of it: words of the port, never of the gateway. */
 export type OnCall = (call: string, outcome: string) => void
 
 export function countedPayments(payments: Payments, onCall: OnCall): Payments {
-  const counted = async <Result>(call: keyof Payments, work: () => Promise<Result>): Promise<Result> => {
+  return watchedPayments(payments, async (call, work) => {
     try {
       const result = await work()
       onCall(call, outcomeOf(result))
@@ -14,15 +15,7 @@ export function countedPayments(payments: Payments, onCall: OnCall): Payments {
       onCall(call, 'error')
       throw error
     }
-  }
-  return {
-    charge: (...given) => counted('charge', () => payments.charge(...given)),
-    find: (...given) => counted('find', () => payments.find(...given)),
-    findByReference: (...given) => counted('findByReference', () => payments.findByReference(...given)),
-    listTransactions: (...given) => counted('listTransactions', () => payments.listTransactions(...given)),
-    listEvents: (...given) => counted('listEvents', () => payments.listEvents(...given)),
-    giveBack: (...given) => counted('giveBack', () => payments.giveBack(...given)),
-  }
+  })
 }
 
 function outcomeOf(result: unknown): string {

@@ -141,7 +141,7 @@ describe('a lost second step', () => {
     await agree(sam, reset)
     await expect(stop(elena, reset)).rejects.toThrow('RESET_ENDED')
   })
-  it('is one reset, whoever asks for it again, and however many at once', async () => {
+  it('is one reset, no matter who asks for it again, or how many at once', async () => {
     const [first, second] = await Promise.all([asked(ruth), asked(sam)])
     expect(second.id).toBe(first.id)
     expect(await told('second-step-asked')).toEqual(everybody())
