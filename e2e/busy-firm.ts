@@ -110,6 +110,14 @@ const BACKED_UP = `
     CASE WHEN n > 8 THEN at END
   FROM generate_series(1, 10) n, LATERAL (SELECT ${HOURS_AGO('24 * n - 23')} AS at) moments`
 
+/** Of three weeks; one page is slow in Spanish. */
+const VISITS_MEASURED = `
+  INSERT INTO vital_counts (day, page, language, measure, bucket, count)
+  SELECT current_date - d, p.page, p.language, m.measure, m.bucket + p.more + (d * 7) % 5, 40 - d
+  FROM generate_series(0, 20) d,
+    (VALUES ('/', 'es', 0), ('/services/daca', 'en', 2), ('/portal/documents/:caseId?', 'es', 6)) p (page, language, more),
+    (VALUES ('lcp', 78), ('cls', 40), ('inp', 50), ('ttfb', 62), ('fcp', 72), ('load', 80), ('slow-resource', 75)) m (measure, bucket)`
+
 /** Two payments were taken back after their trust money had been drawn. */
 const TO_PUT_BACK = `
   WITH undone AS (
@@ -141,6 +149,7 @@ export async function makeBusy({ dataDirectory }: RunningProduct): Promise<void>
     FILES_AMISS,
     JOBS_AMISS,
     FAULTS_MET,
+    VISITS_MEASURED,
     BACKED_UP,
     EXPIRED,
     TO_PUT_BACK,

@@ -137,6 +137,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'admin-retention-busy', path: '/admin/retention', who: 'admin', isBusy: true },
   { name: 'admin-backups', path: '/admin/backups', who: 'admin' },
   { name: 'admin-backups-busy', path: '/admin/backups', who: 'admin', isBusy: true },
+  { name: 'admin-performance', path: '/admin/performance', who: 'admin' },
+  { name: 'admin-performance-busy', path: '/admin/performance', who: 'admin', isBusy: true },
   {
     name: 'admin-error-busy',
     path: '/admin/errors/c4ca4238a0b923820dcc509a6f75849b',

@@ -849,6 +849,7 @@ const EXAMPLES: Record<string, MakeExample> = {
   'retention.confirm': proposedDeletion,
   'retention.withdraw': proposedDeletion,
   'faults.tell': () => Promise.resolve({ body: VISIT }),
+  'faults.speed': () => Promise.resolve({}),
   'faults.read': async ({ world }) => ({ path: { fingerprint: await someFault(world) } }),
   'faults.mark': async ({ world }) => {
     return { path: { fingerprint: await someFault(world) }, body: { state: 'known' } }

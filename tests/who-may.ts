@@ -125,6 +125,7 @@ const PAGES = `
 /admin/retention         sign-in sign-in  denied denied   enter   denied      second-step
 /admin/backups           sign-in sign-in  denied denied   enter   denied      second-step
 /admin/errors            sign-in sign-in  denied denied   enter   denied      second-step
+/admin/performance       sign-in sign-in  denied denied   enter   denied      second-step
 /admin/errors/:fault     sign-in sign-in  denied denied   enter   denied      second-step
 /admin/jobs              sign-in sign-in  denied denied   enter   denied      second-step
 /admin/mail              sign-in sign-in  denied denied   enter   denied      second-step

@@ -1,8 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { answers, Id, LanguageSchema, Moment, openTo } from '#api/schema.ts'
+import { answers, CalendarDate, Id, LanguageSchema, Moment, openTo } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
-import { FAULTS_SHOWN_MAX, FINGERPRINT, PLACES_SHOWN_MAX, SIGHTINGS_MAX } from './rules/limits.ts'
+import { FAULTS_SHOWN_MAX, FINGERPRINT, PLACES_SHOWN_MAX, SIGHTINGS_MAX, SPEED_DAYS } from './rules/limits.ts'
 import { FAULT_SOURCES } from './rules/sources.ts'
 import { FAULT_STATES } from './rules/states.ts'
 import {
@@ -16,8 +16,10 @@ import {
   TEXT_MAX,
 } from './rules/visit-limits.ts'
 import { CRUMB_KINDS, DEVICES } from './rules/visit-kinds.ts'
-import { MEASURES } from './rules/vitals.ts'
+import { MEASURES, SLOW_KINDS } from './rules/vitals.ts'
 
+/** The site has fewer than these. */
+const PAGES_MAX = 300
 /** A page that has been open for a month. */
 const VISIT_MS_MAX = 31 * 24 * 60 * 60 * 1_000
 
@@ -101,6 +103,28 @@ const VisitReport = z.object({
 })
 export type VisitReport = z.infer<typeof VisitReport>
 
+/** What three of four visits were at least as fast as, in milliseconds (a plain figure for `cls`); null where none told it. */
+const Figure = z.number().nullable()
+const SpeedValues = z.object({
+  lcp: Figure,
+  cls: Figure,
+  inp: Figure,
+  ttfb: Figure,
+  fcp: Figure,
+  load: Figure,
+})
+export type SpeedValues = z.infer<typeof SpeedValues>
+
+export const Speed = z.object({
+  pages: z.array(z.string()).max(PAGES_MAX),
+  places: z
+    .array(z.object({ page: z.string(), language: z.string(), visits: z.int(), values: SpeedValues }))
+    .max(2 * PAGES_MAX),
+  days: z.array(z.object({ day: CalendarDate, values: SpeedValues })).max(SPEED_DAYS),
+  slow: z.array(z.object({ kind: z.enum(SLOW_KINDS), count: z.int() })).max(SLOW_KINDS.length),
+})
+export type Speed = z.infer<typeof Speed>
+
 const Marking = z.object({
   fingerprint: Fingerprint.describe('Which kind, as the list gives it'),
   state: z.enum(FAULT_STATES),
@@ -141,6 +165,21 @@ export const faultsContract = {
     .errors(answers(GENERAL_ERRORS, 'INVALID_INPUT', 'SESSION_EXPIRED', 'TOO_MANY_REQUESTS'))
     .input(VisitReport)
     .output(z.object({ isTaken: z.boolean() })),
+  speed: oc
+    .route({
+      method: 'GET',
+      path: '/faults/speed',
+      tags,
+      summary: 'Read how fast pages were, by page and language and day by day; for administrators',
+    })
+    .errors({ ...forAdmins, ...answers(GENERAL_ERRORS, 'INVALID_INPUT') })
+    .input(
+      z.object({
+        page: z.string().max(PATH_MAX).optional().describe('The pattern of one page; all where left out'),
+        language: LanguageSchema.optional().describe('All where left out'),
+      }),
+    )
+    .output(Speed),
   mark: oc
     .route({
       method: 'PUT',

@@ -6,17 +6,20 @@ import { PageLink } from '#ui/page-link.tsx'
 
 const PLACES = ['activity', 'mail', 'storedFiles', 'jobs', 'backups', 'retention', 'faults'] as const
 
+/** Its address stands here alone: no page but these leads there. */
+const SPEED = ['speed', '/admin/performance'] as const
+
 export function LogNav() {
   const { pathname } = useLocation()
   const { nav } = useFrame().words.frame
   return (
     <nav aria-label={nav.activity} className="mb-6">
       <ul className="flex flex-wrap gap-x-6">
-        {PLACES.map((place) => (
+        {[...PLACES.map((place) => [place, addressOf(place)] as const), SPEED].map(([place, address]) => (
           <li key={place}>
             <PageLink
-              to={addressOf(place)}
-              aria-current={pathname.startsWith(addressOf(place)) ? 'page' : undefined}
+              to={address}
+              aria-current={pathname.startsWith(address) ? 'page' : undefined}
               className="inline-flex min-h-11 items-center text-action underline aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:no-underline"
             >
               {nav[place]}

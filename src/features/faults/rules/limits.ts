@@ -4,6 +4,8 @@ export const FINGERPRINT = /^[\da-f]{32}$/
 /** Administrators are told of new kinds of errors once in so long. */
 export const TOLD_EACH_MINUTES = 60
 export const KEPT_DAYS = 90
+/** The page of speed tells of so many days, today among them. */
+export const SPEED_DAYS = 28
 /** What browsers did before an error, and who was signed in. */
 export const SIGHTINGS_DAYS = 30
 /** Of each kind, the last. */

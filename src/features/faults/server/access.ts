@@ -4,5 +4,6 @@ export const FAULTS_ACCESS = `
 faults.list 401     401      403    403         403      403           yes   403       403    401
 faults.tell yes     yes      yes    yes         yes      yes           yes   yes       yes    401
 faults.read 401     401      403    403         403      403           yes   403       403    401
+faults.speed 401    401      403    403         403      403           yes   403       403    401
 faults.mark 401     401      403    403         403      403           yes   403       403    401
 `

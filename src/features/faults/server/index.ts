@@ -5,6 +5,7 @@ import { faultsContract } from '../contract.ts'
 import { listFaults } from './list-faults.ts'
 import { markFault } from './mark-fault.ts'
 import { readFault } from './read-fault.ts'
+import { readSpeed } from './read-speed.ts'
 import { tellVisit } from './tell-visit.ts'
 
 export { collectFaults } from './collect-faults.ts'
@@ -14,6 +15,7 @@ const os = implement(faultsContract).$context<Context>()
 export const faultsRouter = os.router({
   list: os.list.handler(({ context }) => listFaults(context)),
   read: os.read.handler(({ context, input }) => readFault(context, input)),
+  speed: os.speed.handler(({ context, input }) => readSpeed(context, input)),
   tell: os.tell.handler(({ context, input }) => tellVisit(context, input)),
   mark: os.mark.handler(({ context, input }) => markFault(context, input)),
 })

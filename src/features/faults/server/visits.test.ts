@@ -11,6 +11,8 @@ import { BROWSER_KINDS_MAX, REPORTS_MAX } from '../rules/visit-limits.ts'
 import { collectFaults, type FaultCollector } from './collect-faults.ts'
 import { listFaults } from './list-faults.ts'
 import { readFault } from './read-fault.ts'
+import { ratingOf } from '../rules/vitals.ts'
+import { readSpeed } from './read-speed.ts'
 import { tellFaults } from './tell-faults.ts'
 import { tellVisit } from './tell-visit.ts'
 
@@ -189,6 +191,33 @@ describe('how fast a page was', () => {
       { day: '2026-11-23', page: '/services', language: 'es', measure: 'cls', count: 2 },
       { day: '2026-11-23', page: '/services', language: 'es', measure: 'lcp', count: 4 },
     ])
+    await tell(
+      world.visitor(),
+      visit({
+        page: '/about',
+        language: 'en',
+        measures: [
+          { name: 'lcp', value: 6_000 },
+          { name: 'slow-page', value: 6_100 },
+        ],
+      }),
+    )
+    const all = await readSpeed(admin, {})
+    expect(all).toMatchObject({
+      pages: ['/about', '/services'],
+      places: [
+        { page: '/services', language: 'es', visits: 4 },
+        { page: '/about', language: 'en', visits: 1 },
+      ],
+      days: [{ day: '2026-11-23' }],
+    })
+    expect(all.slow[0]).toEqual({ kind: 'slow-page', count: 1 })
+    expect(Math.round((all.days[0]?.values.lcp ?? 0) / 100)).toBe(10)
+    const about = await readSpeed(admin, { page: '/about' })
+    expect(ratingOf('lcp', about.days[0]?.values.lcp ?? 0)).toBe('poor')
+    expect(about.days[0]?.values.cls).toBeNull()
+    expect((await readSpeed(admin, { language: 'es' })).slow[0]).toEqual({ kind: 'slow-page', count: 0 })
+    await expect(readSpeed(world.visitor(), {})).rejects.toThrow()
     world.clock.advance(91 * 24 * 60)
     await tellFaults(world.services)
     expect((await read()).rows).toEqual([])

@@ -1,5 +1,5 @@
 // The only SQL about how fast pages were: counts by day, page and language, of values that differ by a tenth at most.
-import { lt, sql } from 'drizzle-orm'
+import { gte, lt, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import type { Measure } from '../rules/vitals.ts'
 import { vitalCounts } from './tables.ts'
@@ -26,6 +26,12 @@ export async function addMeasures(
       target: [day, page, language, measure, bucket],
       set: { count: sql`least(${count}::bigint + excluded.count, 2147483647)::int` },
     })
+}
+
+export type VitalCount = typeof vitalCounts.$inferSelect
+
+export function listMeasures(db: Database, since: string): Promise<VitalCount[]> {
+  return db.select().from(vitalCounts).where(gte(vitalCounts.day, since))
 }
 
 export async function forgetMeasures(db: Database, before: string): Promise<void> {

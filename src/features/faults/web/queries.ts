@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#api/provider.tsx'
+import type { Language } from '#kernel/language.ts'
 import type { Fault } from '../contract.ts'
 
 const FAULTS_KEY = ['faults']
@@ -20,6 +21,16 @@ export function useFault(fingerprint: string) {
     queryKey: [...FAULTS_KEY, fingerprint],
     queryFn: ({ signal }) => api.faults.read({ fingerprint }, { signal }),
     staleTime: 0,
+  })
+}
+
+export function useSpeed(asked: { page?: string; language?: Language }) {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['speed', asked],
+    queryFn: ({ signal }) => api.faults.speed(asked, { signal }),
+    // What was chosen before stays in sight meanwhile.
+    placeholderData: keepPreviousData,
   })
 }
 
