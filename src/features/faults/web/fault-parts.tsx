@@ -41,7 +41,7 @@ export function HowOften({ fault, timeZone }: { fault: Fault; timeZone: string }
   )
 }
 
-export function releasesOf(
+function releasesOf(
   { firstRelease: first, release: last }: Fault,
   { release, releases }: Pick<FaultWords, 'release' | 'releases'>,
 ): string {

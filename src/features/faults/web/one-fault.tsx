@@ -14,7 +14,7 @@ import { SIGHTINGS_DAYS } from '../rules/limits.ts'
 import { CRUMB_KINDS } from '../rules/visit-kinds.ts'
 import { ROLES } from '#kernel/actor.ts'
 import type { FaultWords } from '../text/list/index.ts'
-import { HowOften, Marks, releasesOf, Standing } from './fault-parts.tsx'
+import { HowOften, Marks, Standing } from './fault-parts.tsx'
 import { useFault, useMark } from './queries.ts'
 import { FaultWordsProvider, useFaultWords } from './words.ts'
 
@@ -84,7 +84,6 @@ function About({ fault, timeZone }: { fault: Fault; timeZone: string }) {
           { label: facts.what, value: <span className="break-words">{fault.why}</span> },
           { label: facts.event, value: fault.event },
           { label: facts.count, value: <HowOften fault={fault} timeZone={timeZone} /> },
-          ...(fault.release === '' ? [] : [{ label: facts.releases, value: releasesOf(fault, words) }]),
           { label: facts.state, value: <Standing fault={fault} /> },
           {
             label: facts.mark,

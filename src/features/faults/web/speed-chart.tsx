@@ -28,7 +28,7 @@ export function SpeedChart({ vital, label, lines, points, format }: SpeedChartPr
   return (
     <figure>
       <figcaption className="mb-2">{label}</figcaption>
-      <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="w-full text-ink-soft">
+      <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="w-full max-w-3xl text-ink-soft">
         <Line y={y(good)} name={lines.good} value={format(good)} className="text-success" />
         <Line y={y(poor)} name={lines.poor} value={format(poor)} className="text-danger" />
         <polyline
@@ -38,10 +38,15 @@ export function SpeedChart({ vital, label, lines, points, format }: SpeedChartPr
         {points.map(({ day, value }, index) => (
           <circle key={day} cx={x(index)} cy={y(value)} r="4" className="fill-action" />
         ))}
-        <text x={EDGE.left} y={HEIGHT - 8} className="fill-current text-[13px]">
+        <text x={EDGE.left} y={HEIGHT - 8} className="fill-current text-[13px] max-sm:hidden">
           {first ? dayOf(first.day) : ''}
         </text>
-        <text x={WIDTH - EDGE.right} y={HEIGHT - 8} textAnchor="end" className="fill-current text-[13px]">
+        <text
+          x={WIDTH - EDGE.right}
+          y={HEIGHT - 8}
+          textAnchor="end"
+          className="fill-current text-[13px] max-sm:hidden"
+        >
           {last && last !== first ? dayOf(last.day) : ''}
         </text>
       </svg>
@@ -62,10 +67,20 @@ function Line({ y, name, value, className }: LineProps) {
         strokeDasharray="6 4"
         className="stroke-current"
       />
-      <text x={EDGE.left - 6} y={y + 4} textAnchor="end" className="fill-current text-[13px]">
+      <text
+        x={EDGE.left - 6}
+        y={y + 4}
+        textAnchor="end"
+        className="fill-current stroke-paper stroke-4 text-[13px] [paint-order:stroke] max-sm:text-[22px]"
+      >
         {value}
       </text>
-      <text x={WIDTH - EDGE.right} y={y - 6} textAnchor="end" className="fill-current text-[13px]">
+      <text
+        x={WIDTH - EDGE.right}
+        y={y - 6}
+        textAnchor="end"
+        className="fill-current stroke-paper stroke-4 text-[13px] [paint-order:stroke] max-sm:text-[22px]"
+      >
         {name}
       </text>
     </g>
