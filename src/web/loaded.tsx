@@ -26,7 +26,13 @@ export function Loaded<Data>({ query, words, skeleton, children }: LoadedProps<D
     return (
       <PartBoundary
         of={query.data}
-        renderBroken={(retry) => <Failed query={{ ...query, ...brokenBy(query, retry) }} words={words} />}
+        // What came cannot be shown: it is read again, and tried once more as it then is.
+        renderBroken={(retry) => (
+          <Failed
+            query={{ error: null, isFetching: query.isFetching, refetch: () => query.refetch().then(retry) }}
+            words={words}
+          />
+        )}
       >
         <Shown data={query.data}>{children}</Shown>
       </PartBoundary>
@@ -38,11 +44,6 @@ export function Loaded<Data>({ query, words, skeleton, children }: LoadedProps<D
 
 function Shown<Data>({ data, children }: { data: Data; children: (data: Data) => ReactNode }) {
   return children(data)
-}
-
-/** What came cannot be shown: it is read again, and tried once more as it then is. */
-function brokenBy({ refetch }: Pick<ReadState<unknown>, 'refetch'>, retry: () => void) {
-  return { error: null, refetch: () => refetch().then(retry) }
 }
 
 function Lines() {

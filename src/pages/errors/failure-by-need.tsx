@@ -12,10 +12,8 @@ const FETCHED_AFTER_MS = 5_000
 
 const load = () => import('./failure-screen.tsx').catch(() => null)
 
-/** Answers with what stops the waiting. */
-export function fetchScreensLater(): () => void {
-  const timer = setTimeout(() => void load(), FETCHED_AFTER_MS)
-  return () => clearTimeout(timer)
+export function fetchScreensLater(): void {
+  setTimeout(() => void load(), FETCHED_AFTER_MS)
 }
 
 const Screen = lazy(async () => ({ default: (await load())?.FailureScreen ?? Shorter }))

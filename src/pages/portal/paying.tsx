@@ -1,17 +1,19 @@
 // What booking needs of payments, in one file that comes with the last step: the card form, and what was tried where paying
 // failed, when there may be no line.
-import type { PaymentAttempt } from '#features/payments/rules/money-moved.ts'
 import type { PaymentWords } from '#features/payments/text/index.ts'
 import { AttemptedPayment } from '#features/payments/web/attempted-payment.tsx'
 import { CardForm } from '#features/payments/web/card-form.tsx'
-import type { PaymentSlotProps } from '#features/scheduling/web/payment-slot.ts'
+import type { PaymentSlotProps, TriedPayment } from '#features/scheduling/web/payment-slot.ts'
 import { useFrame } from '#pages/layouts/frame.ts'
 
-type PayingProps = { words: PaymentWords } & ({ slot: PaymentSlotProps } | { attempt: PaymentAttempt })
+type PayingProps = { words: PaymentWords } & ({ slot: PaymentSlotProps } | { attempt: TriedPayment })
 
 export default function Paying({ words, ...shown }: PayingProps) {
   const { settings } = useFrame()
-  if ('attempt' in shown) return <AttemptedPayment attempt={shown.attempt} words={words} />
+  if ('attempt' in shown) {
+    const attempt = { type: 'consultation', method: 'card', invoiceNumber: null, ...shown.attempt } as const
+    return <AttemptedPayment attempt={attempt} words={words} />
+  }
   return (
     <CardForm
       {...shown.slot}

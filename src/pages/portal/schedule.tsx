@@ -3,13 +3,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSessionState } from '#features/auth/web/session.tsx'
-import type { PaymentAttempt } from '#features/payments/rules/money-moved.ts'
 import { paymentWords } from '#features/payments/text/index.ts'
 import { cardWords, schedulingWords } from '#features/scheduling/text/index.ts'
 import { ForClients } from '#features/scheduling/web/for-clients.tsx'
 import { SchedulerOpening } from '#features/scheduling/web/scheduler-opening.tsx'
 import { Scheduler } from '#features/scheduling/web/scheduler.tsx'
-import type { PaymentSlotProps } from '#features/scheduling/web/payment-slot.ts'
+import type { PaymentSlots } from '#features/scheduling/web/scheduler-flow.tsx'
+import type { PaymentSlotProps, TriedPayment } from '#features/scheduling/web/payment-slot.ts'
 import type { Entry } from '#features/scheduling/web/scheduler-state.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import type { PageHandle } from '#firm/site.ts'
@@ -46,17 +46,15 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
   const opening = (
     <SchedulerOpening words={loaderData.words} contact={contact} priceCents={meetingPriceCents} />
   )
-  const renderCard = (slot: PaymentSlotProps) => (
+  const paying = (shown: { slot: PaymentSlotProps } | { attempt: TriedPayment }) => (
     <Suspense fallback={<Loading />}>
-      <Paying slot={slot} words={loaderData.payments} />
+      <Paying {...shown} words={loaderData.payments} />
     </Suspense>
   )
-  const renderAttempt = (attempt: PaymentAttempt) => (
-    <Suspense>
-      <Paying attempt={attempt} words={loaderData.payments} />
-    </Suspense>
-  )
-  const slots = { renderCard, renderAttempt }
+  const slots: PaymentSlots = {
+    renderCard: (slot) => paying({ slot }),
+    renderAttempt: (attempt) => paying({ attempt }),
+  }
   const shared = { words: loaderData.words, contact, ...slots, opening, entry: entryOf(pathname) }
   if (status === 'initializing' || status === 'loading') return opening
   return (

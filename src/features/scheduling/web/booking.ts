@@ -3,9 +3,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#api/provider.tsx'
-import type { PaymentAttempt } from '#features/payments/rules/money-moved.ts'
 import type { Appointment, BookInput } from '../contract.ts'
 import { type BookingProblem, bookingProblemOf } from './booking-outcome.ts'
+import type { TriedPayment } from './payment-slot.ts'
 import { codeOf, sentenceOf } from '#api/failure.ts'
 import { forgetAfterBooking } from './queries.ts'
 
@@ -16,7 +16,7 @@ export type FailedBooking = {
   problem: BookingProblem
   sentence: string | null
   attempt: number
-  payment: PaymentAttempt
+  payment: TriedPayment
 }
 
 type Outcome = {
@@ -56,7 +56,7 @@ export function useBooking({ onBooked, onFailed }: Outcome): Booking {
         problem: bookingProblemOf(error),
         sentence: sentenceOf(error),
         attempt: attempt.current,
-        payment: paymentIn(input, error),
+        payment: { amountCents: input.expectedPriceCents, at: new Date(), code: codeOf(error) },
       }
       if (isHere.current) onFailed(failed)
     } finally {
@@ -69,17 +69,6 @@ export function useBooking({ onBooked, onFailed }: Outcome): Booking {
     isSending,
     send: (input) => void deliver({ input, idempotencyKey: attemptName() }),
     sendAgain: last && (() => void deliver(last)),
-  }
-}
-
-function paymentIn({ expectedPriceCents }: BookInput, error: unknown): PaymentAttempt {
-  return {
-    type: 'consultation',
-    amountCents: expectedPriceCents,
-    method: 'card',
-    invoiceNumber: null,
-    at: new Date(),
-    code: codeOf(error),
   }
 }
 

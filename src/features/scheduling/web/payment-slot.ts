@@ -13,4 +13,7 @@ export type PaymentSlotProps = {
 export type PaymentSlot = (props: PaymentSlotProps) => ReactNode
 
 /** What was tried, where paying failed: drawn by payments as well. */
-export type AttemptSlot = (attempt: PaymentAttempt) => ReactNode
+export type AttemptSlot = (attempt: TriedPayment) => ReactNode
+
+/** A consultation is paid by card, before there is an invoice. */
+export type TriedPayment = Pick<PaymentAttempt, 'amountCents' | 'at' | 'code'>
