@@ -6,7 +6,7 @@ import { apiRoutes } from './tools/build/api-routes.ts'
 import { browserRouter } from './tools/build/browser-router.ts'
 import { esmReact } from './tools/build/esm-react.ts'
 import { inlineScript } from './tools/build/inline-script.ts'
-import { livePageFiles } from './tools/build/live-page-files.ts'
+import { livePageFiles, withoutTheFrame } from './tools/build/live-page-files.ts'
 import { subsetFonts } from './tools/build/subset-fonts.ts'
 import { toolScript } from './tools/build/tool-script.ts'
 import { texts } from './tools/build/texts.ts'
@@ -28,6 +28,7 @@ export default defineConfig({
     target: ['chrome111', 'safari16.4', 'firefox128'],
     // A data: URL in a script or a style would need a wider content security policy.
     assetsInlineLimit: 0,
+    modulePreload: { resolveDependencies: withoutTheFrame },
   },
   environments: {
     client: {

@@ -52,6 +52,8 @@ export type Stage = {
   port: number
   /** Everybody there is, and the role each was given. */
   minted: ReadonlyMap<string, Role>
+  /** One more, who counts among them. */
+  person(minting?: Minting): Promise<Person>
   cast(asker: Asker): Promise<Cast>
   /**
    * The same people and object as before, and somebody else who asks for it. Its attorney is the same person with the second
@@ -240,6 +242,7 @@ export async function openStage(log?: Log, files?: FileStore): Promise<Stage> {
     world,
     port,
     minted,
+    person,
     async cast(asker) {
       const owner = await person({ isDisabled: asker === 'disabledClient' })
       const staff = await staffOf(asker)

@@ -212,9 +212,9 @@ async function callbackOf({ attorney }: Cast): Promise<string> {
 }
 
 /** Asked for by one of the staff, about another: a third may agree. */
-async function openReset({ world }: Stage): Promise<string> {
-  const [asker, target] = [await world.person('attorney'), await world.person('attorney')]
-  const { people } = await askReset(world.as(asker), { userId: target.userId })
+async function openReset({ world, person }: Stage): Promise<string> {
+  const [asker, target] = [await person({ role: 'attorney' }), await person({ role: 'attorney' })]
+  const { people } = await askReset(world.as(asker.actor), { userId: target.userId })
   return people.find(({ userId }) => userId === target.userId)?.reset?.id ?? ''
 }
 
@@ -855,7 +855,7 @@ const EXAMPLES: Record<string, MakeExample> = {
     return { path: { fingerprint: await someFault(world) }, body: { state: 'known' } }
   },
   'recovery.list': () => Promise.resolve({}),
-  'recovery.ask': async (stage) => ({ path: { userId: (await stage.world.person('attorney')).userId } }),
+  'recovery.ask': async (stage) => ({ path: { userId: (await stage.person({ role: 'attorney' })).userId } }),
   'recovery.agree': async (stage) => ({ path: { resetId: await openReset(stage) } }),
   'recovery.stop': async (stage) => ({ path: { resetId: await openReset(stage) } }),
   'upkeep.list': () => Promise.resolve({}),

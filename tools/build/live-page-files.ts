@@ -78,6 +78,13 @@ export function livePageFiles(root: string): Groups {
   ]
 }
 
+const ON_EVERY_LIVE_PAGE = /^assets\/(?:react|frame|rolldown-runtime)-/
+
+/** What is fetched along with a part that is loaded by need: each name here is a name in the first load. */
+export function withoutTheFrame(_file: string, files: string[]): string[] {
+  return files.filter((file) => !ON_EVERY_LIVE_PAGE.test(file))
+}
+
 /** What these files import, and what that imports; what is loaded later is not among it. */
 function reachedFrom(files: readonly string[], context: Context): ReadonlySet<string> {
   const reached = new Set<string>()

@@ -1,5 +1,6 @@
 // Tells the server of errors in this browser, with the steps before them, and of a part of all visits how fast they were. Loaded after
 // the page is painted; a page is complete without it.
+import type { Language } from '#kernel/language.ts'
 import type { VisitReport } from '../../contract.ts'
 import { isNoise, plainMessage } from '../../rules/plain-message.ts'
 import { plainCrumb } from '../../rules/plain-crumb.ts'
@@ -64,7 +65,7 @@ function visitOf(release: string) {
   const { lang, dataset } = document.documentElement
   return {
     release,
-    language: lang === 'es' ? ('es' as const) : ('en' as const),
+    language: lang as Language,
     device: deviceOf(),
     browserLanguage: navigator.language.replace(/[^\w-].*/, '').slice(0, 35),
     isElderly: dataset['text'] === 'large',
