@@ -36,7 +36,9 @@ export default defineConfig({
         rolldownOptions: {
           // Reading a name of React that no page uses has no effect.
           treeshake: { propertyReadSideEffects: false },
-          output: { codeSplitting: { groups: livePageFiles(import.meta.dirname) } },
+          output: {
+            codeSplitting: { groups: livePageFiles(import.meta.dirname) },
+          },
         },
       },
     },

@@ -45,7 +45,11 @@ function accessOf(token: string, port: number): SignedAccess {
   return {
     origin: `http://127.0.0.1:${port}`,
     language: () => 'en',
-    tokens: { current: () => Promise.resolve(token), instead: () => Promise.resolve(null) },
+    tokens: {
+      current: () => Promise.resolve(token),
+      instead: () => Promise.resolve(null),
+      during: (reopening) => reopening,
+    },
     session: {
       settled: () => Promise.resolve(),
       expire: () => undefined,

@@ -10,7 +10,11 @@ const language = document.documentElement.lang === 'es' ? 'es' : 'en'
 signedAccess.current = {
   origin: location.origin,
   language: () => language,
-  tokens: { current: () => Promise.resolve('token'), instead: () => Promise.resolve('other') },
+  tokens: {
+    current: () => Promise.resolve('token'),
+    instead: () => Promise.resolve('other'),
+    during: (reopening) => reopening,
+  },
   session: {
     settled: () => Promise.resolve(),
     expire: () => undefined,

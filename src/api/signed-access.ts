@@ -10,6 +10,8 @@ export type SignedAccess = {
     current(): Promise<string | null>
     /** Another than the one that was refused; null where the session is over. */
     instead(refused: string): Promise<string | null>
+    /** Of a call that replaces the session: until it is over, no token is fetched. */
+    during<Result>(reopening: Promise<Result>): Promise<Result>
   }
   session: {
     settled(): Promise<unknown>

@@ -47,7 +47,8 @@ function sharedFile(id: string, pages: ReadonlySet<string>): string | null {
 }
 
 /** What one takes in brings along what it stands on: the most widely used come first. */
-const SHARED_FILES = ['forms', 'client', 'answers', 'account', 'papers', 'specimens', 'staff']
+const SHARED_FILES = ['forms', 'client', 'answers', 'account', 'papers', 'later', 'specimens', 'staff']
+const OF_STAFF = ['specimens', 'staff']
 
 export function livePageFiles(root: string): Groups {
   const sources = join(root, 'src')
@@ -66,13 +67,30 @@ export function livePageFiles(root: string): Groups {
       context.getModuleInfo(id) ? [{ name, files: reachedFrom([id], context) }] : [],
     )
   })
+  const later = memo((context) => {
+    const open = [
+      ...FRAME,
+      ...[...FIRST_PAGES, ...FOR_CLIENTS].map((page) => `pages/portal/${page}.tsx${ROUTE}`),
+    ]
+    const atOnce = reachedFrom(
+      open.map((file) => join(sources, file)),
+      context,
+    )
+    const parts = [...atOnce].flatMap((id) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+    return reachedFrom(parts, context)
+  })
+  /** A client's part that is loaded by need may stand on what staff's pages share: it does not bring along all of that. */
+  const fileOf = (id: string, context: Context): string | null => {
+    const file = sharedFile(id, pagesOf(id, context))
+    return file !== null && OF_STAFF.includes(file) && later(context).has(id) ? 'later' : file
+  }
   const pagesOf = (id: string, context: Context) =>
     new Set(pages(context).flatMap(({ name, files }) => (files.has(id) ? [name] : [])))
   return [
     { name: 'react', test: REACT, priority: 9 },
     { name: (id, context) => (reached(context).has(id) ? 'frame' : null), priority: 8 },
     ...SHARED_FILES.map((file, index) => ({
-      name: (id: string, context: Context) => (sharedFile(id, pagesOf(id, context)) === file ? file : null),
+      name: (id: string, context: Context) => (fileOf(id, context) === file ? file : null),
       priority: 7 - index,
     })),
   ]

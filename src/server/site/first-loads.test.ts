@@ -110,6 +110,15 @@ describe('the first load of a live page', () => {
     expect(kilobytes([`/${file}`])).toBeLessThanOrEqual(maximum)
   })
 
+  it.each(['live', 'portal-bar', 'meetings-ahead'])(
+    '%s, by need, brings nothing of the pages of staff',
+    (part) => {
+      const files = [...partNamed(part)]
+      expect(files.length).toBeGreaterThan(1)
+      expect(files.filter((file) => /\/(?:staff|specimens)-/.test(file))).toEqual([])
+    },
+  )
+
   it('starts no part of the library that our router stands for', () => {
     const scripts = globSync('assets/*.js', { cwd: CLIENT }).map((file) =>
       readFileSync(join(CLIENT, file), 'utf8'),

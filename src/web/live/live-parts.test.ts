@@ -86,7 +86,11 @@ describe('what is read again', () => {
   })
 })
 
-const tokens = { current: () => Promise.resolve('first'), instead: () => Promise.resolve(null) }
+const tokens: SignedAccess['tokens'] = {
+  current: () => Promise.resolve('first'),
+  instead: () => Promise.resolve(null),
+  during: (reopening) => reopening,
+}
 const expire = vi.fn<() => void>()
 function access(held: Partial<SignedAccess['tokens']> = {}): SignedAccess {
   const session = {

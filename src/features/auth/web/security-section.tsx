@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useApi } from '#api/provider.tsx'
+import { signedAccess } from '#api/signed-access.ts'
 import type { IdentitySettings } from '#firm/site.ts'
 import type { Language } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
@@ -65,8 +66,11 @@ function useSecurity(apiUrl: string, identity: IdentitySettings): SecurityIdenti
   return security
 }
 
-/** Looked up at each call, so that what replaces fetch later is used. */
-const send: typeof fetch = (input, init) => fetch(input, init)
+/** Looked up at each call, so that what replaces fetch later is used. Readings that meet the old session meanwhile wait for the new one. */
+const send: typeof fetch = (input, init) => {
+  const sent = fetch(input, init)
+  return signedAccess.current?.tokens.during(sent) ?? sent
+}
 
 function assemble(origin: string, identity: IdentitySettings) {
   let language: Language = 'en'

@@ -34,6 +34,7 @@ function sessionOf(identity: ReturnType<typeof identityOf>) {
       instead: () => Promise.resolve(null),
       expect: () => undefined,
       forget: () => undefined,
+      during: (reopening) => reopening,
     },
     ensure: () => Promise.reject(new Error('not asked for here')),
     wait: () => Promise.resolve(),

@@ -39,6 +39,24 @@ describe('a call to the API', () => {
     expect((await send(saveAnswer(tokenOf(1)))).status).toBe(401)
     expect(log).toEqual([`Bearer ${tokenOf(1)} an answer`, 'over'])
   })
+  it('refused while the session is replaced waits for the new one', async () => {
+    const log: string[] = []
+    let isReplaced = false
+    const tokens = createTokenSource(() =>
+      Promise.resolve({ ok: true, value: isReplaced ? tokenOf(2) : null }),
+    )
+    tokens.expect(tokenOf(1))
+    const send = createSignedFetch(apiAccepting(tokenOf(2), log), tokens, () => log.push('over'))
+    const { promise, resolve } = Promise.withResolvers<null>()
+    const changed = tokens.during(promise)
+    const saved = send(saveAnswer(tokenOf(1)))
+    await expect.poll(() => log).toHaveLength(1)
+    isReplaced = true
+    resolve(null)
+    await changed
+    expect((await saved).status).toBe(200)
+    expect(log).not.toContain('over')
+  })
   it('does not end the session because the line failed meanwhile', async () => {
     const log: string[] = []
     const problem = { code: 'network-request-failed', retryAfterSeconds: null }

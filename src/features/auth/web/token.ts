@@ -10,6 +10,8 @@ export type TokenSource = {
   expect(token: string | null): void
   /** Nobody is signed in from now on: no token, and none is asked for until `expect`. */
   forget(): void
+  /** Until this is over no token is fetched: it replaces the session at the server, and the old one may be gone already. */
+  during<Result>(reopening: Promise<Result>): Promise<Result>
 }
 
 type Held = { token: string; staleAt: number }
@@ -25,6 +27,7 @@ class MemoryTokens implements TokenSource {
   #held: Held | null = null
   #isVisitor = false
   #fetching: Promise<string | null> | null = null
+  #reopening: Promise<unknown> | null = null
   /** Raised whenever somebody comes or goes. */
   #turn = 0
 
@@ -51,6 +54,11 @@ class MemoryTokens implements TokenSource {
 
   forget = (): void => this.#drop(true)
 
+  during = <Result>(reopening: Promise<Result>): Promise<Result> => {
+    this.#reopening = reopening.catch(() => null)
+    return reopening
+  }
+
   #renew(): Promise<string | null> {
     this.#fetching ??= this.#fetch()
     return this.#fetching
@@ -58,6 +66,7 @@ class MemoryTokens implements TokenSource {
 
   async #fetch(): Promise<string | null> {
     const turn = this.#turn
+    await this.#reopening
     const answer = await this.#read()
     // Signed out, or in as somebody else, while the answer was on its way.
     if (this.#turn !== turn) return this.current()

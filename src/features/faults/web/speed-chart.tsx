@@ -28,11 +28,7 @@ export function SpeedChart({ vital, label, lines, points, format }: SpeedChartPr
   return (
     <figure>
       <figcaption className="mb-2">{label}</figcaption>
-      <svg
-        aria-hidden="true"
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        className="w-full max-w-text text-ink-soft"
-      >
+      <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="w-full max-w-text text-ink-soft">
         <Line y={y(good)} name={lines.good} value={format(good)} className="text-success" />
         <Line y={y(poor)} name={lines.poor} value={format(poor)} className="text-danger" />
         <polyline
