@@ -1,7 +1,7 @@
 // How fast pages are for the people who open them: by page and language, and day by day, against the limits that were set.
 import { type ReactNode, useState } from 'react'
 import type { ReadState } from '#api/list.ts'
-import { formatDate, plainDate } from '#kernel/calendar.ts'
+import { formatPastDate, plainDate } from '#kernel/calendar.ts'
 import { fill, isLanguage, LANGUAGES, type Language, LOCALE } from '#kernel/language.ts'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -125,7 +125,7 @@ function ByDay({ speed: { days }, vital, words }: PartProps & { vital: Vital }) 
         columns={[words.day, ...VITALS.map((each) => words.vitals[each])]}
         rows={days.toReversed().map(({ day, values }) => ({
           id: day,
-          cells: [formatDate(plainDate(day), language), ...cellsOf(values, words, format)],
+          cells: [formatPastDate(plainDate(day), language), ...cellsOf(values, words, format)],
         }))}
       />
     </section>
@@ -139,6 +139,7 @@ function ByPage({ speed: { places }, words }: PartProps) {
     <section className="space-y-4">
       <h2 className="text-2xl">{words.byPage}</h2>
       <Table
+        stacks
         caption={words.byPage}
         columns={columns}
         rows={places.map(({ page, language, visits, values }) => ({
