@@ -53,7 +53,9 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(one.opened, { exact: true })).toBeVisible()
     // Whatever the page still asks for has been asked by then.
     await expect(page.locator('#history').getByRole('listitem').first()).toBeVisible()
-    expect(asked).toEqual([expect.stringMatching(/^\/api\/desk\/cases\/[^/]+$/)])
+    // The list is read again when another journey changes a case.
+    const askedOnce = asked.filter((path) => path !== '/api/desk/cases')
+    expect(askedOnce).toEqual([expect.stringMatching(/^\/api\/desk\/cases\/[^/]+$/)])
     await page.keyboard.press('n')
     await expect(page.locator('#note textarea')).toBeFocused()
     await page.keyboard.type('e')

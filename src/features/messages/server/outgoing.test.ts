@@ -140,6 +140,7 @@ describe('what staff send', () => {
     const written = { text: 'This one.', about, documentIds: [documentId, documentId] }
     const messageId = randomUUID()
     await writeOutgoing(desk, { conversationId, messageId, ...written, sendAt: null, lastSeq: 1 })
+    world.clock.set(world.clock.now().add({ milliseconds: 1 }))
     await writes(conversationId, 'And nothing else.')
     expect(await ahead(conversationId)).toMatchObject([
       {
