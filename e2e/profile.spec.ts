@@ -1,7 +1,11 @@
 // The profile as its owner uses it: by keyboard on a small screen in Spanish, and for everything about signing in.
+import { readFile } from 'node:fs/promises'
+import { unzipSync } from 'fflate'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { securityWords } from '#features/auth/text/security-words.ts'
 import { accountMailWords } from '#features/auth/text/mails/index.ts'
+import { archiveWords } from '#features/leaving/text/archive/index.ts'
+import { leavingWords } from '#features/leaving/text/page/index.ts'
 import { usersText } from '#features/users/text/index.ts'
 import type { Language } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
@@ -219,11 +223,16 @@ test('a new password signs the other devices out, and any of them can be signed 
 })
 
 test('a copy of the data is a file, and closing says what stays before it is done', async ({ page }) => {
-  const { data, close } = usersText('es').profile
+  const { close } = usersText('es').profile
+  const { archive } = leavingWords('es')
   const person = await newPerson(page, 'es')
   const download = page.waitForEvent('download')
-  await person.press(data.download)
-  expect((await download).suggestedFilename()).toBe(data.file)
+  await person.press(archive.download)
+  const saved = await download
+  expect(saved.suggestedFilename()).toBe(archiveWords('es').fileName)
+  const files = unzipSync(await readFile(await saved.path()))
+  expect(new TextDecoder().decode(files['my-data.json'])).toContain(person.email)
+  await expect(page.getByText(archive.done)).toBeVisible()
   await person.press(close.open)
   await expect(page.getByRole('heading', { name: close.title })).toBeFocused()
   await hasNoBarriers(page)

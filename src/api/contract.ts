@@ -14,6 +14,7 @@ import { faultsContract } from '#features/faults/contract.ts'
 import { filesContract } from '#features/files/contract.ts'
 import { intakeContract } from '#features/intake/contract.ts'
 import { invoicesContract } from '#features/invoices/contract.ts'
+import { leavingContract } from '#features/leaving/contract.ts'
 import { ledgerContract } from '#features/ledger/contract.ts'
 import { liveContract } from '#features/live/contract.ts'
 import { messagesContract } from '#features/messages/contract.ts'
@@ -37,6 +38,7 @@ export const apiContract = {
   faults: faultsContract,
   backups: backupsContract,
   retention: retentionContract,
+  leaving: leavingContract,
   users: usersContract,
   live: liveContract,
   texts: textsContract,

@@ -12,6 +12,7 @@ import { faultsFeature } from '#features/faults/server/feature.ts'
 import { filesFeature } from '#features/files/server/feature.ts'
 import { intakeFeature } from '#features/intake/server/feature.ts'
 import { invoicesFeature } from '#features/invoices/server/feature.ts'
+import { leavingFeature } from '#features/leaving/server/feature.ts'
 import { ledgerFeature } from '#features/ledger/server/feature.ts'
 import { liveFeature } from '#features/live/server/feature.ts'
 import { messagesFeature } from '#features/messages/server/feature.ts'
@@ -51,6 +52,7 @@ export const FEATURES: Features = [
   messagesFeature,
   openingFeature,
   invoicesFeature,
+  leavingFeature,
   deskFeature,
   upkeepFeature,
   faultsFeature,

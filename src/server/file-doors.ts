@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import {
   createUploads,
+  linkRoomOf,
   LINKS_PATH,
   openLink,
   UPLOADS_PATH,
-  uploadRoomOf,
 } from '#features/files/server/index.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Services } from '#platform/context.ts'
@@ -74,7 +74,7 @@ function reported(
 }
 
 export function createLinksDoor(services: Services, features: Features): Door {
-  const room = uploadRoomOf(features)
+  const room = linkRoomOf(features)
   return async (request, response) => {
     try {
       const path = (request.url ?? '').split('?', 1)[0] ?? ''

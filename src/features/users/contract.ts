@@ -246,8 +246,13 @@ const ownContract = {
       path: '/users/my-data',
       tags,
       summary: 'Read everything that is kept about me',
+      description: 'Needs a sign-in of the last ten minutes.',
     })
-    .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS') })
+    .errors({
+      ...signedIn,
+      ...answers(USER_ERRORS, 'REQUIRES_RECENT_LOGIN'),
+      ...answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS'),
+    })
     .output(MyData),
   whatStays: oc
     .route({

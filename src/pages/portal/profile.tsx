@@ -4,6 +4,7 @@ import { securityWords } from '#features/auth/text/security-words.ts'
 import { useProveOwner } from '#features/auth/web/security-owner.ts'
 import { SecuritySection } from '#features/auth/web/security-section.tsx'
 import { useSession } from '#features/auth/web/session.tsx'
+import { leavingWords } from '#features/leaving/text/page/index.ts'
 import { wishesWords } from '#features/notifications/text/wishes/index.ts'
 import { useRefreshWishes } from '#features/notifications/web/wishes-queries.ts'
 import { recoveryWords } from '#features/recovery/text/index.ts'
@@ -19,7 +20,6 @@ import { AddressSection } from '#features/users/web/address-section.tsx'
 import { CloseSection } from '#features/users/web/close-section.tsx'
 import { ClosedAccount } from '#features/users/web/closed-account.tsx'
 import { ContactSection } from '#features/users/web/contact-section.tsx'
-import { DataSection } from '#features/users/web/data-section.tsx'
 import { NameSection } from '#features/users/web/name-section.tsx'
 import { type ProfilePart, ProfileParts } from '#features/users/web/profile-parts.tsx'
 import { ProfileSection } from '#features/users/web/profile-section.tsx'
@@ -40,6 +40,7 @@ import { SignedInOnly } from './signed-in-only.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 import { Part } from '#web/part.tsx'
+import type { OwnAccount } from '#web/proven-form.tsx'
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
@@ -53,6 +54,7 @@ export function loader({ url }: Route.LoaderArgs) {
     lostSecondStep: recoveryWords(language).link,
     wishes: wishesWords(language),
     texts: textsWords(language).own,
+    leaving: leavingWords(language),
     zoneWords,
   }
 }
@@ -66,6 +68,11 @@ const WishesSection = lazy(async () => {
 const OwnTexts = lazy(async () => {
   const { OwnTexts: Own } = await import('#features/texts/web/own-texts.tsx')
   return { default: Own }
+})
+
+const ArchivePart = lazy(async () => {
+  const { ArchivePart: Archive } = await import('#features/leaving/web/archive-part.tsx')
+  return { default: Archive }
 })
 
 type Words = ReturnType<typeof loader>
@@ -114,7 +121,7 @@ type PartsProps = OwnProfileProps & { profile: Profile }
 function Parts(props: PartsProps) {
   const { words, profile } = props
   const language = useLanguage()
-  const { you, address, contact, reading, sessions, data, close } = words.profile
+  const { you, address, contact, reading, sessions, close } = words.profile
   const zonesFor = (zone: string) => zoneChoices(zone, words.zoneWords, language)
   const own = { profile }
   const parts: readonly ProfilePart[] = [
@@ -134,7 +141,7 @@ function Parts(props: PartsProps) {
     { id: 'reading', heading: reading.heading, content: <ReadingSection id="reading" {...own} /> },
     { id: 'security', heading: words.security.heading, content: <Security {...props} /> },
     { id: 'devices', heading: sessions.heading, content: <Devices {...props} /> },
-    { id: 'data', heading: data.heading, content: <DataSection id="data" /> },
+    { id: 'data', heading: words.leaving.archive.heading, content: <Data {...props} /> },
     { id: 'close', heading: close.heading, content: <Close {...props} /> },
   ]
   return <ProfileParts parts={parts} />
@@ -208,6 +215,24 @@ function Devices({ words, profile }: PartsProps) {
       <Loaded query={useOwnSessions()} words={{ ...sessions, retry: words.profile.retry }}>
         {(open) => <Sessions sessions={open.sessions} timeZone={profile.timeZone || deviceZone} />}
       </Loaded>
+    </ProfileSection>
+  )
+}
+
+function useOwner({ words: { profile: said, leaving }, profile }: PartsProps): OwnAccount {
+  const { close, passwordInput, problem } = said
+  const words = { ...close, passwordInput, problem, proofAsked: leaving.proofAsked }
+  return { account: profile, prove: useProveOwner(), words }
+}
+
+function Data(props: PartsProps) {
+  const { archive } = props.words.leaving
+  const owner = useOwner(props)
+  return (
+    <ProfileSection id="data" heading={archive.heading} lead={archive.lead}>
+      <Part>
+        <ArchivePart words={archive} owner={owner} />
+      </Part>
     </ProfileSection>
   )
 }

@@ -1,20 +1,9 @@
 // Proves once more that the person at the screen is the account's owner, for what cannot be undone.
 import { useLanguage } from '#ui/language.tsx'
+import type { OwnerProof, ProveOwner } from '#web/owner-proof.tsx'
 import { authSentence } from '../rules/error-sentences.ts'
 import type { Answer } from './identity.ts'
 import { useSession } from './session.tsx'
-
-/** `proved`; or a code of the second step is asked for; or the sentence that says what was wrong. */
-export type OwnerProof =
-  | { outcome: 'proved' }
-  | { outcome: 'code-wanted' }
-  | { outcome: 'refused'; sentence: string }
-
-export type ProveOwner = {
-  byPassword: (email: string, password: string) => Promise<OwnerProof>
-  /** After `code-wanted`. */
-  byCode: (code: string) => Promise<OwnerProof>
-}
 
 export function useProveOwner(): ProveOwner {
   const language = useLanguage()

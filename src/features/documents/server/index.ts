@@ -15,10 +15,11 @@ import { changeReasons, readReasons } from './reasons.ts'
 import { requestsOf } from './requests-repository.ts'
 import { acceptDocument, markTranslation, reopenDocument, returnDocument } from './review.ts'
 
+export { type ClientFile, filesOfClient } from './client-files.ts'
 export { deleteDocumentsOf, expiredCases } from './delete-expired.ts'
 export { keepMade } from './keep-made.ts'
 
-/** What the client was asked for and sent, as the file "my data" holds it; the bytes are in the portal. */
+/** What the client was asked for and sent, as the file "my data" holds it; the bytes lie beside it in the archive. */
 export async function exportFor(store: Store, userId: string): Promise<unknown> {
   const cases = await listCasesOfClient(store.db, userId)
   const caseIds = cases.map(({ id }) => id)
@@ -60,6 +61,7 @@ export async function exportFor(store: Store, userId: string): Promise<unknown> 
 
 export { type AttachedDocument, attachedDocuments, requireAttachable } from './attached.ts'
 export { documents as documentsTable } from './tables.ts'
+export { type FoundEntry, zipPieces } from './zip.ts'
 
 const os = implement(documentsContract).$context<Context>()
 

@@ -19,18 +19,23 @@ const END_BYTES = 22
 
 /** One file after the other is in memory, never all of them. */
 export function zipOf(entries: readonly ZipEntry[]): ContentInPieces {
-  const named = entries.map((entry) => ({ ...entry, encoded: Buffer.from(entry.name, 'utf8') }))
-  const bytes = named.reduce(
-    (sum, entry) => sum + LOCAL_BYTES + CENTRAL_BYTES + 2 * entry.encoded.length + entry.bytes,
-    END_BYTES,
+  const sizes = entries.map(
+    ({ name, bytes }) => LOCAL_BYTES + CENTRAL_BYTES + 2 * Buffer.byteLength(name) + bytes,
   )
-  return { bytes, pieces: zipPieces(named) }
+  return { bytes: sizes.reduce((sum, size) => sum + size, END_BYTES), pieces: zipPieces(entries) }
 }
 
-async function* zipPieces(entries: readonly (ZipEntry & { encoded: Buffer })[]): AsyncGenerator<Uint8Array> {
+/** How many bytes it has is found when it is read. */
+export type FoundEntry = Omit<ZipEntry, 'bytes'>
+
+/** As `zipOf`, where how many bytes it will be is known at its end: `entries` may be found one after the other. */
+export async function* zipPieces(
+  entries: Iterable<FoundEntry> | AsyncIterable<FoundEntry>,
+): AsyncGenerator<Uint8Array> {
   const directory: Uint8Array[] = []
   let offset = 0
-  for (const { encoded, at, read } of entries) {
+  for await (const { name, at, read } of entries) {
+    const encoded = Buffer.from(name, 'utf8')
     const bytes = await read()
     const about = aboutOf(bytes, encoded.length, at)
     const head = Buffer.alloc(4)
@@ -43,7 +48,7 @@ async function* zipPieces(entries: readonly (ZipEntry & { encoded: Buffer })[]):
   }
   const central = Buffer.concat(directory)
   yield central
-  yield endOf(entries.length, central.length, offset)
+  yield endOf(directory.length, central.length, offset)
 }
 
 /** From "version needed" to "length of extra field", which both headers share. */

@@ -27,7 +27,8 @@ export const filesFeature: Feature = {
     files: {
       privacy: 'cases',
       export: {
-        omittedBecause: 'its bytes are opened in the portal; what it is, is in the part of the documents',
+        omittedBecause:
+          'its bytes lie beside that file in the archive; what it is, is in the part of the documents',
       },
       erasure: { keptBecause: 'the firm keeps its files for seven years, and then deletes the bytes' },
     },

@@ -14,7 +14,8 @@ const TOKEN = /^[\w-]{43}$/
 const NAME_FIELD = 'file_links.name'
 
 export type LinkedFile = {
-  fileId: string
+  /** Null: the archive of everything that is kept of this person. */
+  fileId: string | null
   /** As it is saved. */
   fileName: string
   contentType: string

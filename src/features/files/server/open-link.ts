@@ -11,8 +11,8 @@ import { LINK_OPEN_SECONDS } from '../rules/limits.ts'
 import { findLink, giveLinkBack, type LinkRow, takeLink } from './links-repository.ts'
 import { nameOf, tokenHashIn } from './link-to.ts'
 import { contentOf } from './read-file.ts'
-import { type FileRow, findFile } from './repository.ts'
-import type { UploadRoom } from './room.ts'
+import { findFile } from './repository.ts'
+import type { LinkRoom } from './room.ts'
 
 const AWAY_SECONDS = 10
 const COOKIE = 'opened-here'
@@ -43,33 +43,45 @@ export type Begun = AsyncIterable<Uint8Array> & { close(): Promise<void> }
 export async function openLink(
   services: Services,
   asked: LinkAsked,
-  room: Pick<UploadRoom, 'opened'> | null = null,
+  room: LinkRoom = {},
 ): Promise<OpenedLink | null> {
   const tokenHash = tokenHashIn(asked.path)
   const now = toDate(services.clock.now())
   const link = tokenHash === null ? null : await findLink(services.db, tokenHash, now)
-  const file = link && (await findFile(services.db, link.fileId))
-  if (!link || !file || !(await isSignedIn(services, link))) throw generalError('NOT_FOUND')
+  const given = link && (await givenBy(services, link, room))
+  if (!link || !given || !(await isSignedIn(services, link))) throw generalError('NOT_FOUND')
   const isAgain = isOpener(link, asked.cookies, now)
   if (asked.isHead) {
     if (isAgain || link.openedAt === null) return null
     throw generalError('NOT_FOUND')
   }
-  const headers = headersOf(services, link, file)
-  if (isAgain) return { headers, content: await readable(services, file) }
+  const headers = headersOf(services, link, given.bytes)
+  if (isAgain) return { headers, content: await readable(services, given) }
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   const taking = { tokenHash: link.tokenHash, openerHash: hashOf(secret), now }
   if (!(await takeLink(services.db, taking))) throw generalError('NOT_FOUND')
   let content: Begun | null = null
   try {
-    content = await readable(services, file)
-    await room?.opened?.(services, link)
+    content = await readable(services, given)
+    if (link.fileId !== null) await room.opened?.(services, { userId: link.userId, fileId: link.fileId })
     return { headers: { ...headers, 'set-cookie': cookieOf(services, asked.path, secret) }, content }
   } catch (error) {
     await content?.close()
     await giveLinkBack(services.db, taking)
     throw error
   }
+}
+
+/** `bytes` is null of what is put together while it is given. */
+type Given = { fileId: string | null; bytes: number | null; read: () => Promise<AsyncIterable<Uint8Array>> }
+
+async function givenBy(services: Services, link: LinkRow, { archive }: LinkRoom): Promise<Given | null> {
+  if (link.fileId === null)
+    return archive
+      ? { fileId: null, bytes: null, read: () => Promise.resolve(archive(services, link)) }
+      : null
+  const file = await findFile(services.db, link.fileId)
+  return file && { fileId: file.id, bytes: file.bytes, read: () => contentOf(services, file) }
 }
 
 /** Who made it, still: not signed out there, disabled, closed or merged since. */
@@ -97,11 +109,12 @@ function cookieOf({ firm }: Services, path: string, secret: string): string {
   return `${prefix}${COOKIE}=${secret}; Path=${path}; Max-Age=${LINK_OPEN_SECONDS}; HttpOnly; SameSite=Lax${secure}`
 }
 
-async function readable(services: Services, file: FileRow): Promise<Begun> {
+async function readable(services: Services, { fileId, read }: Given): Promise<Begun> {
   try {
-    return await begun(await contentOf(services, file))
+    return await begun(await read())
   } catch (error) {
-    if (error instanceof FileMissing) services.log.error('file-missing', error, { fileId: file.id })
+    if (error instanceof FileMissing)
+      services.log.error('file-missing', error, { fileId: fileId ?? 'archive' })
     if (!(error instanceof FileMissing) && !(error instanceof FileStoreAway)) throw error
     throw generalError('UNAVAILABLE', { retryAfterSeconds: AWAY_SECONDS })
   }
@@ -129,7 +142,7 @@ const POLICY =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 const PDF = 'application/pdf'
 
-function headersOf(services: Services, link: LinkRow, { bytes }: FileRow): OpenedLink['headers'] {
+function headersOf(services: Services, link: LinkRow, bytes: number | null): OpenedLink['headers'] {
   const { publicUrl, filesOrigin } = services.firm
   const isApart = filesOrigin !== '' && filesOrigin !== new URL(publicUrl).origin
   const framing = link.isShown ? (isApart ? new URL(publicUrl).origin : "'self'") : "'none'"
@@ -137,7 +150,7 @@ function headersOf(services: Services, link: LinkRow, { bytes }: FileRow): Opene
   const sandbox = link.isShown && link.contentType === PDF ? '' : 'sandbox; '
   return {
     'content-type': link.contentType,
-    'content-length': String(bytes),
+    ...(bytes !== null && { 'content-length': String(bytes) }),
     'content-disposition': dispositionOf(link.isShown ? 'inline' : 'attachment', nameOf(services, link)),
     'content-security-policy': `${sandbox}${POLICY}; frame-ancestors ${framing}`,
     'x-content-type-options': 'nosniff',

@@ -1,7 +1,7 @@
 // What becomes of files that people send: said by exactly one feature, which files itself does not know.
 import type { Context, Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
-import type { Features } from '#platform/feature.ts'
+import { type Features, sole } from '#platform/feature.ts'
 
 export type Metadata = Readonly<Record<string, string>>
 
@@ -30,6 +30,23 @@ declare module '#platform/feature.ts' {
   interface Feature {
     /** Where the files go that people send. Without one nothing can be sent. */
     uploads?: UploadRoom
+    /** What a link to everything that is kept of a person gives: exactly one feature says it. */
+    ownArchive?: (services: Services, features: Features, owner: ArchiveOwner) => AsyncIterable<Uint8Array>
+  }
+}
+
+export type ArchiveOwner = { userId: string; sessionId: string }
+type OwnArchive = (services: Services, owner: ArchiveOwner) => AsyncIterable<Uint8Array>
+
+/** What links to files need of the features that use them. */
+export type LinkRoom = { opened?: UploadRoom['opened']; archive?: OwnArchive }
+
+export function linkRoomOf(features: Features): LinkRoom {
+  const room = uploadRoomOf(features)
+  const ownArchive = sole(features, 'ownArchive', (feature) => feature.ownArchive)
+  return {
+    opened: (services, link) => room?.opened?.(services, link) ?? Promise.resolve(),
+    archive: (services, owner) => ownArchive(services, features, owner),
   }
 }
 

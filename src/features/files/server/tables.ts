@@ -61,15 +61,14 @@ export const uploads = pgTable(
   ],
 )
 
-/** A link that opens one file once; it is gone some minutes later. */
+/** A link that opens one file once, or all that is kept of its owner; it is gone some minutes later. */
 export const fileLinks = pgTable(
   'file_links',
   {
     /** SHA-256 of the end of the link. */
     tokenHash: text('token_hash').primaryKey(),
-    fileId: uuid('file_id')
-      .notNull()
-      .references(() => files.id),
+    /** Null: the archive of everything, which is put together while it is given. */
+    fileId: uuid('file_id').references(() => files.id),
     userId: uuid('user_id')
       .notNull()
       .references(() => usersTable.id),

@@ -5,13 +5,14 @@ import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { requireSignedIn } from '#platform/guard.ts'
-import { isRecentSignIn, whyNotClose } from '../rules/policy.ts'
+import { whyNotClose } from '../rules/policy.ts'
 import { USER_ACTIONS } from './audit-actions.ts'
 import { SETTLE_ACCOUNT } from './job-kinds.ts'
 import { forgetDetails, mergedRowsOf } from './merges-repository.ts'
 import type { Neighbours } from './neighbours.ts'
 import { otherAdmins } from './other-admins.ts'
-import { closeRow, findById, lock, type UserRow } from './repository.ts'
+import { requireRecentSignIn } from './recent-sign-in.ts'
+import { closeRow, lock, type UserRow } from './repository.ts'
 import { settleNow } from './settle-account.ts'
 import { userError } from './user-error.ts'
 
@@ -54,17 +55,6 @@ async function closeMerged(
     await neighbours.eraseFor(tx, id, now)
     await ctx.jobs.enqueue(tx, SETTLE_ACCOUNT, { userId: id, changedAt: now.toISOString() })
   }
-}
-
-/** A session that somebody left open on a shared computer must not be enough. */
-async function requireRecentSignIn(ctx: Context): Promise<void> {
-  const { userId, sessionId } = requireSignedIn(ctx)
-  const row = await findById(ctx.db, userId)
-  if (!row) throw generalError('NOT_FOUND')
-  const sessions = await ctx.identity.accounts.listSessions(row.subject)
-  const session = sessions.find(({ id }) => id === sessionId)
-  const isRecent = session && isRecentSignIn(session.startedAt, toDate(ctx.clock.now()))
-  if (!isRecent) throw userError(ctx.firm, 'REQUIRES_RECENT_LOGIN')
 }
 
 async function refuseWithMeetings(ctx: Context, tx: Database, neighbours: Neighbours): Promise<void> {

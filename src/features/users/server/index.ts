@@ -27,6 +27,9 @@ export {
   correctClient,
   lockEntering,
 } from './guest-row-repository.ts'
+export { dataOf } from './my-data.ts'
+export { type Neighbours, neighboursOf } from './neighbours.ts'
+export { requireRecentSignIn } from './recent-sign-in.ts'
 export { mayTurnOffSecondFactor } from './other-admins.ts'
 export { type AdminMade, makeAdmin } from './make-admin.ts'
 export {

@@ -2,12 +2,13 @@ import { asker, recordRepeated } from '#features/audit/server/index.ts'
 import { generalError } from '#kernel/errors.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context, Services } from '#platform/context.ts'
 import { requireSignedIn } from '#platform/guard.ts'
 import { countAgainst, type RateLimit } from '#platform/rate-limit.ts'
 import type { MyData } from '../contract.ts'
 import { USER_ACTIONS } from './audit-actions.ts'
 import type { Neighbours } from './neighbours.ts'
+import { requireRecentSignIn } from './recent-sign-in.ts'
 import { findById, type UserRow } from './repository.ts'
 import { sessionsOf } from './user-view.ts'
 
@@ -19,19 +20,30 @@ const ONLY_THE_NEWEST: Record<Language, string> = {
   es: 'Este archivo contiene solo los {count} más recientes. Pida los anteriores al bufete.',
 }
 
-/** For everybody who is signed in: everything the product holds about them. Key, query and sort columns say nothing more. */
+/** For everybody who is signed in, and has signed in within the last minutes. */
 export async function myData(ctx: Context, neighbours: Neighbours): Promise<MyData> {
-  const { userId } = requireSignedIn(ctx)
+  const { userId, sessionId } = requireSignedIn(ctx)
+  await requireRecentSignIn(ctx)
   await countAgainst(ctx, DOWNLOADS, userId)
-  const row = await findById(ctx.db, userId)
-  if (!row) throw generalError('NOT_FOUND')
-  const data: MyData['data'] = { profile: profileOf(row), signIn: await signInOf(ctx, row) }
   const downloaded = { action: USER_ACTIONS['user.data-downloaded'], subjectId: userId }
   await recordRepeated(ctx.db, { ...asker(ctx), requestId: null }, downloaded, { per: 'day' })
-  for (const [name, exportFor] of Object.entries(neighbours.personalData)) {
-    data[name] = await exportFor(ctx, userId)
+  return dataOf(ctx, neighbours, { userId, sessionId, language: ctx.language })
+}
+
+type Owner = { userId: string; sessionId: string; language: Language }
+
+/** Everything the product holds about a person. Key, query and sort columns say nothing more. Who calls this has asked who asks. */
+export async function dataOf(services: Services, neighbours: Neighbours, owner: Owner): Promise<MyData> {
+  const row = await findById(services.db, owner.userId)
+  if (!row) throw generalError('NOT_FOUND')
+  const data: MyData['data'] = {
+    profile: profileOf(row),
+    signIn: await signInOf(services, row, owner.sessionId),
   }
-  return { madeAt: ctx.clock.now().toString(), ...bounded(data, ctx.language) }
+  for (const [name, exportFor] of Object.entries(neighbours.personalData)) {
+    data[name] = await exportFor(services, owner.userId)
+  }
+  return { madeAt: services.clock.now().toString(), ...bounded(data, owner.language) }
 }
 
 /** What staff have may go on for ever (their activity, their mails): the file holds the newest and says so. */
@@ -58,10 +70,10 @@ function profileOf({
   return profile
 }
 
-async function signInOf(ctx: Context, { subject }: UserRow) {
+async function signInOf({ identity, db }: Services, { subject }: UserRow, sessionId: string) {
   return {
-    methods: await ctx.identity.accounts.methods(subject),
-    hasSecondFactor: ctx.identified?.hasSecondFactor ?? false,
-    sessions: await sessionsOf(ctx, subject),
+    methods: await identity.accounts.methods(subject),
+    hasSecondFactor: (await identity.accounts.withSecondFactor(db, [subject])).has(subject),
+    sessions: await sessionsOf(identity, subject, sessionId),
   }
 }

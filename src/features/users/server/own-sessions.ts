@@ -14,8 +14,12 @@ async function ownRow(ctx: Context): Promise<UserRow> {
   return row
 }
 
+async function openNow(ctx: Context, subject: string): Promise<OpenSessions> {
+  return { sessions: await sessionsOf(ctx.identity, subject, requireSignedIn(ctx).sessionId) }
+}
+
 export async function mySessions(ctx: Context): Promise<OpenSessions> {
-  return { sessions: await sessionsOf(ctx, (await ownRow(ctx)).subject) }
+  return openNow(ctx, (await ownRow(ctx)).subject)
 }
 
 /** A session of somebody else does not exist for the person who asks. */
@@ -28,7 +32,7 @@ export async function endSession(ctx: Context, { sessionId }: SessionPath): Prom
     await recordAudit(tx, asker(ctx), { action: USER_ACTIONS['user.session-ended'], subjectId: id })
     await accounts.endSession(subject, sessionId)
   })
-  return { sessions: await sessionsOf(ctx, subject) }
+  return openNow(ctx, subject)
 }
 
 export async function endOtherSessions(ctx: Context): Promise<OpenSessions> {
@@ -39,5 +43,5 @@ export async function endOtherSessions(ctx: Context): Promise<OpenSessions> {
     await recordAudit(tx, asker(ctx), audited)
     await ctx.identity.accounts.endSessions(subject, sessionId)
   })
-  return { sessions: await sessionsOf(ctx, subject) }
+  return openNow(ctx, subject)
 }

@@ -1,5 +1,5 @@
 // People as the API shows them.
-import type { Context } from '#platform/context.ts'
+import type { Context, Services } from '#platform/context.ts'
 import type { OpenSession, UserDetail, UserSummary } from '../contract.ts'
 import { isGuestSubject } from '../rules/guest-subject.ts'
 import { stateOf } from '../rules/list.ts'
@@ -28,9 +28,12 @@ export function summaryOf(row: UserRow): UserSummary {
 }
 
 /** The one that asks first, then the ones used last. */
-export async function sessionsOf(ctx: Context, subject: string): Promise<OpenSession[]> {
-  const asking = ctx.actor.kind === 'user' ? ctx.actor.sessionId : null
-  const sessions = await ctx.identity.accounts.listSessions(subject)
+export async function sessionsOf(
+  { accounts }: Services['identity'],
+  subject: string,
+  asking: string | null,
+): Promise<OpenSession[]> {
+  const sessions = await accounts.listSessions(subject)
   return sessions
     .toSorted((one, other) => other.lastSeenAt.getTime() - one.lastSeenAt.getTime())
     .toSorted((one, other) => Number(other.id === asking) - Number(one.id === asking))
@@ -46,6 +49,7 @@ export async function sessionsOf(ctx: Context, subject: string): Promise<OpenSes
 
 /** A closed account has no way in any more, and a guest has none yet. */
 export async function detailOf(ctx: Context, row: UserRow): Promise<UserDetail> {
+  const asking = ctx.actor.kind === 'user' ? ctx.actor.sessionId : null
   const hasNoWayIn = row.closedAt !== null || isGuestSubject(row.subject)
   return {
     ...summaryOf(row),
@@ -54,7 +58,7 @@ export async function detailOf(ctx: Context, row: UserRow): Promise<UserDetail> 
     disabledAt: row.disabledAt?.toISOString() ?? null,
     closedAt: row.closedAt?.toISOString() ?? null,
     methods: hasNoWayIn ? [] : [...(await ctx.identity.accounts.methods(row.subject))],
-    sessions: hasNoWayIn ? [] : await sessionsOf(ctx, row.subject),
+    sessions: hasNoWayIn ? [] : await sessionsOf(ctx.identity, row.subject, asking),
     terms: (await assentsOf(ctx.db, row.id))[0] ?? null,
   }
 }

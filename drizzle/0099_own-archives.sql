@@ -1,0 +1,1 @@
+ALTER TABLE "file_links" ALTER COLUMN "file_id" DROP NOT NULL;

@@ -1,0 +1,6 @@
+// What somebody takes along or has erased, as the activity log names it.
+import { auditActions } from '#features/audit/rules/actions.ts'
+import en from '../text/audit/en.json' with { type: 'json' }
+import es from '../text/audit/es.json' with { type: 'json' }
+
+export const LEAVING_ACTIONS = auditActions({ 'archive.asked': [] }, { en, es })

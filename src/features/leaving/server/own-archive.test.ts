@@ -1,0 +1,107 @@
+// One archive holds what is kept of a person and their files, and nobody else gets it.
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findCase } from '#features/cases/server/index.ts'
+import { openedCase } from '#features/cases/server/testing.ts'
+import { sentDocument } from '#features/documents/server/testing.ts'
+import { filesOfClient } from '#features/documents/server/index.ts'
+import { linkRoomOf, openLink } from '#features/files/server/index.ts'
+import {
+  type Cast,
+  type ScriptedIdentity,
+  scriptedIdentity,
+  signedIn,
+} from '#features/users/server/testing.ts'
+import type { Services } from '#platform/context.ts'
+import { FileMissing, FileStoreAway } from '#platform/ports/file-store.ts'
+import { FEATURES } from '#server/features.ts'
+import { createWorld, type World } from '#tests/world.ts'
+import { askForArchive } from './ask-for-archive.ts'
+import { LIST_NAME } from './archive-list.ts'
+
+let world: World
+let identity: ScriptedIdentity
+let client: Cast
+beforeAll(async () => {
+  world = await createWorld()
+  identity = scriptedIdentity()
+})
+afterAll(() => world.end())
+beforeEach(async () => {
+  client = await signedIn(world, identity)
+})
+
+const room = linkRoomOf(FEATURES)
+
+/** As a browser with this link has it. */
+async function archiveOf(cast: Cast, services: Partial<Services> = {}) {
+  const { url } = await askForArchive(cast.ctx)
+  const { pathname } = new URL(url, 'https://firm.example')
+  const asked = { path: pathname, cookies: '', isHead: false }
+  const opened = await openLink({ ...world.services, identity, ...services }, asked, room)
+  const pieces: Uint8Array[] = []
+  for await (const piece of opened?.content ?? []) pieces.push(piece)
+  return { headers: opened?.headers, files: unzipSync(Buffer.concat(pieces)), path: pathname }
+}
+
+const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
+
+async function caseWithFiles(cast: Cast, ...names: string[]): Promise<string> {
+  const { caseId } = await openedCase(world, { clientId: cast.actor.userId, attorneyId: null })
+  for (const fileName of names) await sentDocument(world, { caseId, by: cast.actor, fileName })
+  return (await findCase(world.services.db, caseId))!.number
+}
+
+describe('the archive of a person', () => {
+  it('holds the data and every file under a name that says what it is, and a list in both languages', async () => {
+    const number = await caseWithFiles(client, 'Acta de José.png', 'Acta de José.png')
+    const stranger = await signedIn(world, identity)
+    await caseWithFiles(stranger, 'secret.png')
+    const { headers, files } = await archiveOf(client)
+    const documents = [`${number}/Acta de José.png`, `${number}/Acta de José (2).png`]
+    expect(Object.keys(files)).toEqual(['my-data.json', ...documents, LIST_NAME])
+    const [kept] = await filesOfClient(world.services, client.actor.userId)
+    expect(files[documents[0]!]).toHaveLength(kept!.bytes)
+    const data = textOf(files['my-data.json'])
+    expect(JSON.parse(data)).toMatchObject({ data: { profile: { id: client.actor.userId } } })
+    expect(data).not.toContain(stranger.actor.userId)
+    const list = textOf(files[LIST_NAME])
+    for (const part of ['Everything that', 'Todo lo que', 'enviado por usted el', ...documents])
+      expect(list).toContain(part)
+    expect(headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' })
+    expect(headers?.['content-disposition']).toMatch(/^attachment; .*my-data\.zip/)
+  })
+  it('is whole without a file that cannot be read, and says so', async () => {
+    const number = await caseWithFiles(client, 'one.png', 'two.png')
+    const [one] = await filesOfClient(world.services, client.actor.userId)
+    const read = (key: string) =>
+      key === one!.fileId ? Promise.reject(new FileMissing()) : world.services.files.read(key)
+    const log = { ...world.services.log, error: () => undefined }
+    const { files } = await archiveOf(client, { files: { ...world.services.files, read }, log })
+    expect(Object.keys(files)).toEqual(['my-data.json', `${number}/two.png`, LIST_NAME])
+    expect(textOf(files[LIST_NAME])).toContain(`Please ask us for it:\r\n  ${number}/one.png`)
+  })
+  it('breaks off where the store is away, so that nobody takes a part for all of it', async () => {
+    await caseWithFiles(client, 'one.png')
+    const read = () => Promise.reject(new FileStoreAway())
+    const archive = archiveOf(client, { files: { ...world.services.files, read } })
+    await expect(archive).rejects.toThrow(FileStoreAway)
+  })
+  it('opens once, and not after its owner signed out', async () => {
+    const { path } = await archiveOf(client)
+    const again = { path, cookies: '', isHead: false }
+    const services = { ...world.services, identity }
+    await expect(openLink(services, again, room)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const { url } = await askForArchive(client.ctx)
+    identity.sessions.delete(client.subject)
+    const late = { ...again, path: new URL(url, 'https://firm.example').pathname }
+    await expect(openLink(services, late, room)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+  it('is refused to a visitor, after a sign-in of eleven minutes ago, and after five in an hour', async () => {
+    await expect(askForArchive(world.visitor())).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+    const older = await signedIn(world, identity, 'client', 11)
+    await expect(askForArchive(older.ctx)).rejects.toMatchObject({ code: 'REQUIRES_RECENT_LOGIN' })
+    for (let asked = 0; asked < 5; asked += 1) await askForArchive(client.ctx)
+    await expect(askForArchive(client.ctx)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  })
+})
