@@ -52,7 +52,6 @@ type Proving = {
 export function useOwnerProof(account: OwnerAccount, prove: ProveOwner, words: OwnerProofWords): Proving {
   const [wantsCode, setWantsCode] = useState(account.hasSecondFactor)
   const hasPassword = account.methods.includes('password')
-  const isCodeMissing = (code: string) => !isWholeCode(codeIn(code, 'digits'), 'digits')
   return {
     wantsCode,
     hasPassword,
@@ -74,6 +73,10 @@ export function useOwnerProof(account: OwnerAccount, prove: ProveOwner, words: O
       if (second.outcome === 'refused') throw new RefusedAt('code', second.sentence)
     },
   }
+}
+
+function isCodeMissing(code: string): boolean {
+  return !isWholeCode(codeIn(code, 'digits'), 'digits')
 }
 
 type FieldsProps = {

@@ -44,6 +44,8 @@ async function archiveOf(cast: Cast, services: Partial<Services> = {}) {
   return { headers: opened?.headers, files: unzipSync(Buffer.concat(pieces)), path: pathname }
 }
 
+const away = () => Promise.reject(new FileStoreAway())
+
 const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
 
 async function caseWithFiles(cast: Cast, ...names: string[]): Promise<string> {
@@ -83,8 +85,7 @@ describe('the archive of a person', () => {
   })
   it('breaks off where the store is away, so that nobody takes a part for all of it', async () => {
     await caseWithFiles(client, 'one.png')
-    const read = () => Promise.reject(new FileStoreAway())
-    const archive = archiveOf(client, { files: { ...world.services.files, read } })
+    const archive = archiveOf(client, { files: { ...world.services.files, read: away } })
     await expect(archive).rejects.toThrow(FileStoreAway)
   })
   it('opens once, and not after its owner signed out', async () => {
