@@ -4,6 +4,8 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { type AnyContractRouter, ContractProcedure } from '@orpc/contract'
 import { apiContract } from '#api/contract.ts'
 import { RENEWAL } from './intake-walks.ts'
+import { nameHelper } from '#features/helping/server/name-helper.ts'
+import { naming } from '#features/helping/server/testing.ts'
 import { addNote } from '#features/cases/server/add-note.ts'
 import { closeCase } from '#features/cases/server/close-case.ts'
 import { saveFiling } from '#features/cases/server/change-filing.ts'
@@ -199,6 +201,13 @@ async function detentionReport({ attorney }: Cast): Promise<{ id: string; key: s
 const ofReport: MakeExample = async (_stage, cast) => {
   const { id } = await detentionReport(cast)
   return { path: { reportId: id }, mark: id }
+}
+
+/** Named by the one, and where it is said the other is whom they named. */
+async function helperNamedBy({ ctx, actor }: Person, helper?: Person): Promise<string> {
+  const named = naming(helper && { email: helper.email })
+  await nameHelper({ ...ctx, actor: { ...actor, role: 'client' } }, named)
+  return named.helperId
 }
 
 /** Asked by somebody without an account; when the stretch is full, those before it are dealt with. */
@@ -1228,6 +1237,35 @@ const EXAMPLES: Record<string, MakeExample> = {
     const by = { translator: 'Ana Torres', address: '12 Oak Street, Austin, TX 78701' }
     const body = { title: 'Birth certificate', from: 'Spanish', ...by, date: null }
     return { path: { documentId }, body, mark: '%PDF' }
+  },
+  'helping.mine': async (_stage, cast) => ({ mark: await helperNamedBy(cast.owner) }),
+  'helping.name': async (stage, cast) => {
+    const { conversationId: caseId } = await messageOfCase(stage, cast)
+    const { helperId, ...body } = naming({ caseIds: [caseId] })
+    return { path: { helperId }, body, mark: helperId }
+  },
+  'helping.changeReach': async (_stage, cast) => {
+    const helperId = await helperNamedBy(cast.owner)
+    return { path: { helperId }, body: { isGeneral: true, caseIds: [] }, mark: helperId }
+  },
+  'helping.inviteAgain': async (_stage, cast) => {
+    const helperId = await helperNamedBy(cast.owner)
+    return { path: { helperId }, mark: helperId }
+  },
+  'helping.end': async (stage, cast) => {
+    await messageOfCase(stage, cast)
+    const helperId = await helperNamedBy(cast.owner)
+    return { path: { helperId }, mark: helperId }
+  },
+  'helping.ofClient': async (stage, cast) => {
+    await messageOfCase(stage, cast)
+    const mark = await helperNamedBy(cast.owner)
+    return { path: { clientId: cast.owner.userId }, mark }
+  },
+  'helping.helped': async (stage, cast) => ({ mark: await helperNamedBy(await stage.person(), cast.owner) }),
+  'helping.answer': async (stage, cast) => {
+    const helperId = await helperNamedBy(await stage.person(), cast.owner)
+    return { path: { helperId }, body: { accepts: true }, mark: helperId }
   },
   'messages.own': async (stage, cast) => ({ mark: (await messageOfCase(stage, cast)).conversationId }),
   'messages.inbox': async (stage, cast) => ({ mark: (await messageOfCase(stage, cast)).conversationId }),

@@ -12,6 +12,7 @@ import { documentsContract } from '#features/documents/contract.ts'
 import { conflictsContract } from '#features/intake/conflicts-contract.ts'
 import { faultsContract } from '#features/faults/contract.ts'
 import { filesContract } from '#features/files/contract.ts'
+import { helpingContract } from '#features/helping/contract.ts'
 import { intakeContract } from '#features/intake/contract.ts'
 import { invoicesContract } from '#features/invoices/contract.ts'
 import { leavingContract } from '#features/leaving/contract.ts'
@@ -56,6 +57,7 @@ export const apiContract = {
   cases: casesContract,
   templates: templatesContract,
   documents: documentsContract,
+  helping: helpingContract,
   messages: messagesContract,
   answers: answerTemplatesContract,
   copies: conversationCopiesContract,

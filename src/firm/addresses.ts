@@ -32,6 +32,7 @@ const ADDRESSES = {
   documents: '/portal/documents',
   messages: '/portal/messages',
   help: '/portal/help',
+  helpers: '/portal/helpers',
   dashboard: '/dashboard',
   cases: '/dashboard/cases',
   attorney: '/attorney',

@@ -69,6 +69,8 @@ const KINDS_EVER_SENT = [
   'documents-unchecked',
   'email-changed',
   'faults-new',
+  'helper-invitation',
+  'helper-news',
   'backup-old',
   'files-differ',
   'instalment-due',

@@ -10,6 +10,7 @@ import { discountsFeature } from '#features/discounts/server/feature.ts'
 import { documentsFeature } from '#features/documents/server/feature.ts'
 import { faultsFeature } from '#features/faults/server/feature.ts'
 import { filesFeature } from '#features/files/server/feature.ts'
+import { helpingFeature } from '#features/helping/server/feature.ts'
 import { intakeFeature } from '#features/intake/server/feature.ts'
 import { invoicesFeature } from '#features/invoices/server/feature.ts'
 import { leavingFeature } from '#features/leaving/server/feature.ts'
@@ -49,6 +50,7 @@ export const FEATURES: Features = [
   casesFeature,
   documentsFeature,
   retentionFeature,
+  helpingFeature,
   messagesFeature,
   openingFeature,
   invoicesFeature,

@@ -37,11 +37,14 @@ export const LIVE_READINGS: Readonly<Record<LiveKind, Readings>> = {
   ],
   // What did not arrive or came back, and whom mail does not reach.
   mail: () => [['mails'], ['notices', 'unreached'], ['notices', 'client']],
+  // Who helps, and what a helper may read: the conversations too.
+  helper: () => [['helping'], ['messages']],
 }
 
 /** Of everything that is live: where something may have been missed. */
 export const ALL_READINGS: readonly QueryKey[] = [
   ['messages'],
+  ['helping'],
   ['documents', 'room'],
   ['documents', 'packets'],
   ['documents', 'queue'],

@@ -24,3 +24,18 @@ export function canReadCase(actor: Pick<SignedIn, 'role' | 'userId'>, parties: C
 export function isOnCase(userId: string, { attorneyId, secondId }: Omit<CaseParties, 'clientId'>): boolean {
   return userId === attorneyId || userId === secondId
 }
+
+/** Who of the staff reads what is of a client and of no case: all, where the client has no case or one that nobody has taken. */
+export function staffOfClient(cases: readonly Omit<CaseParties, 'clientId'>[]): 'all' | (string | null)[] {
+  const isEverybodys = cases.length === 0 || cases.some(({ attorneyId }) => attorneyId === null)
+  return isEverybodys ? 'all' : cases.flatMap(({ attorneyId, secondId }) => [attorneyId, secondId])
+}
+
+/** The same as a question: for staff alone. */
+export function canStaffReadClient(
+  actor: Pick<SignedIn, 'role' | 'userId'>,
+  cases: readonly CaseParties[],
+): boolean {
+  if (actor.role === 'client') return false
+  return actor.role === 'admin' || cases.length === 0 || cases.some((each) => canReadCase(actor, each))
+}

@@ -13,6 +13,7 @@ export const LIVE_KINDS = [
   'meeting',
   'intake',
   'mail',
+  'helper',
 ] as const
 export type LiveKind = (typeof LIVE_KINDS)[number]
 

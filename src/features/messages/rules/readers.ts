@@ -1,5 +1,5 @@
 // Who may read a conversation: the one rule, for pages, lists, news and mails.
-import { canReadCase, type CaseParties } from '#features/cases/rules/policy.ts'
+import { canReadCase, canStaffReadClient, type CaseParties } from '#features/cases/rules/policy.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 
 export type Reader = Pick<SignedIn, 'role' | 'userId'>
@@ -12,12 +12,6 @@ export type ReadableConversation =
 /** A general one: its client, and an attorney where there is no case, or one that they may read; as the page of the client. */
 export function canReadConversation(reader: Reader, of: ReadableConversation): boolean {
   if (of.case) return canReadCase(reader, of.case)
-  switch (reader.role) {
-    case 'client':
-      return of.clientId === reader.userId
-    case 'attorney':
-      return of.casesOfClient.length === 0 || of.casesOfClient.some((each) => canReadCase(reader, each))
-    case 'admin':
-      return true
-  }
+  if (reader.role === 'client') return of.clientId === reader.userId
+  return canStaffReadClient(reader, of.casesOfClient)
 }

@@ -1,5 +1,6 @@
 // Tells the pages that are open of something new in a conversation, when the transaction commits.
-import { type CaseRow, listCasesOfClient, tellReaders } from '#features/cases/server/index.ts'
+import { staffOfClient } from '#features/cases/rules/policy.ts'
+import { listCasesOfClient, tellReaders } from '#features/cases/server/index.ts'
 import { tellInPassing, tellLive } from '#features/live/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
@@ -16,7 +17,7 @@ export async function tellPages(
   { isForStaff = false } = {},
 ): Promise<void> {
   if (ofCase) return tellReaders(tx, { kind, caseId: id, isShared: !isForStaff })
-  const staff = staffOf(await listCasesOfClient(tx, client.id))
+  const staff = staffOfClient(await listCasesOfClient(tx, client.id))
   await tellLive(tx, { kind, id, whom: { clients: isForStaff ? [] : [client.id], staff, admins: true } })
 }
 
@@ -29,11 +30,5 @@ export async function tellTyping(
   const kind = 'typing'
   if (side === 'firm') return tellInPassing(ctx, { kind, id, whom: { clients: [client.id] } })
   const cases = ofCase ? [ofCase] : await listCasesOfClient(ctx.db, client.id)
-  await tellInPassing(ctx, { kind, id, whom: { staff: staffOf(cases), admins: true } })
-}
-
-/** As `canReadConversation` says of a general one. */
-function staffOf(cases: readonly CaseRow[]) {
-  const isEverybodys = cases.length === 0 || cases.some(({ attorneyId }) => attorneyId === null)
-  return isEverybodys ? 'all' : cases.flatMap(({ attorneyId, secondId }) => [attorneyId, secondId])
+  await tellInPassing(ctx, { kind, id, whom: { staff: staffOfClient(cases), admins: true } })
 }

@@ -1,0 +1,17 @@
+// What is done about helpers, as the activity log names it. Names and addresses never stand there.
+import { auditActions } from '#features/audit/rules/actions.ts'
+import en from '../text/audit/en.json' with { type: 'json' }
+import es from '../text/audit/es.json' with { type: 'json' }
+
+export const HELPING_ACTIONS = auditActions(
+  {
+    'helper.named': ['helper', 'isGeneral', 'cases'],
+    'helper.changed': ['helper', 'isGeneral', 'cases'],
+    'helper.invited-again': ['helper'],
+    'helper.accepted': ['helper'],
+    'helper.declined': ['helper'],
+    'helper.ended': ['helper', 'way'],
+    'helpers.read': [],
+  },
+  { en, es },
+)
