@@ -2,6 +2,7 @@
 // card and the next from a bank account, and an administrator gives some of it back.
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { costWords } from '#features/disbursements/text/index.ts'
 import { invoicesText } from '#features/invoices/text/index.ts'
 import { ledgerWords } from '#features/ledger/text/index.ts'
 import { invoiceMailWords } from '#features/invoices/text/mails/index.ts'
@@ -32,7 +33,8 @@ function clientIn(language: Language) {
   return { email: found.email, name: `${found.firstName} ${found.lastName}` }
 }
 
-async function writesDraft(staff: Person, clientName: string): Promise<void> {
+/** Answers with the id of the case. */
+async function writesDraft(staff: Person, clientName: string): Promise<string> {
   const { page, language } = staff
   const { heading, new: begin, form: words, date } = invoicesText(language).staff
   await staff.goTo('/attorney/invoices')
@@ -48,15 +50,42 @@ async function writesDraft(staff: Person, clientName: string): Promise<void> {
   await expect(staff.field(words.lineText)).toHaveValue('Petition for a relative')
   await hasNoBarriers(page)
   const ofClient = page.getByRole('option').filter({ hasText: clientName }).first()
-  await staff.field(words.case).selectOption(await ofClient.getAttribute('value'))
+  const caseId = (await ofClient.getAttribute('value')) ?? ''
+  await staff.field(words.case).selectOption(caseId)
   await typesDate(page.getByRole('group', { name: words.dueOn }), date, DUE_ON)
   await staff.field(words.amount).fill('1200')
   await staff.field(words.plan).selectOption('2')
   await staff.press(words.save)
+  return caseId
 }
 
-/** The number that it gets. */
-async function changesAndIssues(staff: Person): Promise<string> {
+/** On the page of the case: what is missing is said, and what was typed stays. */
+async function recordsCost(staff: Person, caseId: string, amount: string): Promise<void> {
+  const { page, language } = staff
+  const { record: words, line, heading } = costWords(language)
+  await staff.goTo(`/dashboard/cases/${caseId}`)
+  await page.getByRole('link', { name: heading, exact: true }).click()
+  await reachesAndPresses(page, page.getByText(words.open, { exact: true }))
+  await page.getByRole('radio', { name: startingWith(words.fundChoices.operating) }).check()
+  await staff.field(words.payee).fill('FedEx')
+  await staff.press(words.save)
+  await expect(staff.field(words.description)).toBeFocused()
+  await expect(page.getByText(words.problems.amount)).toBeVisible()
+  await expect(staff.field(words.payee)).toHaveValue('FedEx')
+  await hasNoBarriers(page)
+  await staff.field(words.description).fill('Courier to USCIS')
+  await staff.field(words.amount).fill(amount)
+  await staff.field(words.reference).fill('1042')
+  await staff.press(words.save)
+  await expect(page.getByText(words.done)).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: fill(line, { amount: `$${amount}`, payee: 'FedEx' }) }),
+  ).toBeVisible()
+  await hasNoBarriers(page)
+}
+
+/** The number that it gets. Costs that nobody has paid are refused. */
+async function changesAndIssues(staff: Person, caseId: string): Promise<string> {
   const { page, language } = staff
   const { detail: words, form } = invoicesText(language).staff
   await staff.seesHeading(words.draft.invoice)
@@ -68,6 +97,12 @@ async function changesAndIssues(staff: Person): Promise<string> {
   await staff.field(form.amount).last().fill('200.50')
   await staff.press(form.save)
   await expect(page.getByText('$200.50').first()).toBeVisible()
+  await staff.press(words.issue)
+  await expect(page.getByRole('alert')).toContainText('$200.50')
+  await hasNoBarriers(page)
+  const draft = new URL(page.url()).pathname
+  await recordsCost(staff, caseId, '200.50')
+  await staff.goTo(draft)
   await reachesAndPresses(page, page.getByRole('button', { name: words.issue, exact: true }))
   await staff.seesHeading(startingWith(words.names.invoice))
   await hasNoBarriers(page)
@@ -211,8 +246,8 @@ for (const language of LANGUAGES) {
         const words = invoicesText(language).client
         const mails = { ...paymentMailWords(language), invoice: invoiceMailWords(language).invoice }
         const admin = await staffAt('admin', { browser, baseURL, language, width })
-        await writesDraft(admin, name)
-        const number = await changesAndIssues(admin)
+        const caseId = await writesDraft(admin, name)
+        const number = await changesAndIssues(admin, caseId)
 
         const client = new Person(page, language, email)
         await client.goTo('/login?next=/payments')

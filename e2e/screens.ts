@@ -5,6 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import type { IntakeSession, StartedIntake } from '#features/intake/contract.ts'
 import { RENEWAL } from '#tests/intake-walks.ts'
 import { inboxWords } from '#features/messages/text/inbox.ts'
+import { costWords } from '#features/disbursements/text/index.ts'
 import { callbackWords } from '#features/callbacks/text/index.ts'
 import { caseDocumentWords } from '#features/documents/text/case.ts'
 import { messagesWords } from '#features/messages/text/index.ts'
@@ -105,6 +106,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'conflicts', path: '/attorney/conflicts', who: 'attorney' },
   { name: 'cases', path: '/dashboard/cases', who: 'attorney' },
   { name: 'case', path: '/dashboard/cases/{matter}', who: 'attorney' },
+  { name: 'case-costs', path: '/dashboard/cases/{matter}', who: 'attorney', act: opensCost },
   { name: 'case-new', path: '/dashboard/cases/new', who: 'attorney' },
   { name: 'client', path: '/attorney/clients/{owner}', who: 'admin' },
   { name: 'client-meeting', path: '/attorney/clients/{owner}/meeting', who: 'attorney' },
@@ -302,6 +304,15 @@ async function chooseTime(page: Page, words: Words): Promise<void> {
   await chooseDay(page, words)
   await page.getByRole('region', { name: time.afternoon }).getByRole('button').first().click()
   await page.waitForTimeout(SETTLING_MS)
+}
+
+/** The form with what is missing in it. */
+async function opensCost(page: Page, _words: Words, language: Language): Promise<void> {
+  const { record } = costWords(language)
+  await page.locator('#costs').scrollIntoViewIfNeeded()
+  await page.getByText(record.open, { exact: true }).click()
+  await page.getByRole('button', { name: record.save, exact: true }).click()
+  await page.locator('#costs').scrollIntoViewIfNeeded()
 }
 
 async function toDocuments(page: Page): Promise<void> {

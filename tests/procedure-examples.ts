@@ -52,6 +52,8 @@ import type { Answers, AskedId } from '#features/intake/rules/answers.ts'
 import { createDraft } from '#features/invoices/server/drafts.ts'
 import { issueInvoice } from '#features/invoices/server/issue-invoice.ts'
 import { payInvoice } from '#features/invoices/server/pay-invoice.ts'
+import { recordDisbursement } from '#features/disbursements/server/record-disbursement.ts'
+import { costFor } from '#features/disbursements/server/testing.ts'
 import { draftFor } from '#features/invoices/server/testing.ts'
 import { FIRST_REASONS } from '#features/documents/rules/first-reasons.ts'
 import { giveRequests } from '#features/documents/server/give-requests.ts'
@@ -491,6 +493,12 @@ const ofInvoice: MakeExample = async (stage, cast) => {
   return { path: { invoiceId: id }, mark: id }
 }
 
+async function cost(stage: Stage, cast: Cast) {
+  const { id: caseId } = await openedCase(stage, cast)
+  const { id } = await recordDisbursement(cast.attorney.ctx, costFor(caseId))
+  return { caseId, id }
+}
+
 const INVOICE_PAYMENT = {
   termsDigest: TEST_FIRM.terms.digest,
   through: null,
@@ -819,6 +827,20 @@ const EXAMPLES: Record<string, MakeExample> = {
   'ledger.ofClient': (_stage, { owner }) =>
     Promise.resolve({ path: { clientId: owner.userId }, mark: owner.userId }),
   'payments.list': async (stage, cast) => ({ mark: (await meeting(stage, cast)).payment?.reference ?? '' }),
+
+  'disbursements.ofCase': async (stage, cast) => {
+    const { caseId, id } = await cost(stage, cast)
+    return { path: { caseId }, mark: id }
+  },
+  'disbursements.own': async (stage, cast) => ({ mark: (await cost(stage, cast)).id }),
+  'disbursements.record': async (stage, cast) => {
+    const { id: caseId } = await openedCase(stage, cast)
+    return { body: costFor(caseId), mark: 'Traducciones Lozano' }
+  },
+  'disbursements.undo': async (stage, cast) => {
+    const { id } = await cost(stage, cast)
+    return { path: { disbursementId: id }, body: { reason: 'The check was stopped.' }, mark: id }
+  },
 
   'invoices.list': ofInvoice,
   'invoices.create': async (stage, cast) => {

@@ -7,6 +7,7 @@ import { casesContract } from '#features/cases/contract.ts'
 import { templatesContract } from '#features/cases/templates-contract.ts'
 import { deskContract } from '#features/desk/contract.ts'
 import { detentionContract } from '#features/detention/contract.ts'
+import { disbursementsContract } from '#features/disbursements/contract.ts'
 import { discountsContract } from '#features/discounts/contract.ts'
 import { documentsContract } from '#features/documents/contract.ts'
 import { conflictsContract } from '#features/intake/conflicts-contract.ts'
@@ -53,6 +54,7 @@ export const apiContract = {
   payments: paymentsContract,
   ledger: ledgerContract,
   invoices: invoicesContract,
+  disbursements: disbursementsContract,
   discounts: discountsContract,
   cases: casesContract,
   templates: templatesContract,

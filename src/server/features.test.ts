@@ -63,6 +63,7 @@ const KINDS_EVER_SENT = [
   'case-dates-unseen',
   'case-moved',
   'cases-given',
+  'cost-paid',
   'documents-again',
   'documents-asked',
   'documents-shared',

@@ -6,6 +6,7 @@ import { callbacksFeature } from '#features/callbacks/server/feature.ts'
 import { casesFeature } from '#features/cases/server/feature.ts'
 import { deskFeature } from '#features/desk/server/feature.ts'
 import { detentionFeature } from '#features/detention/server/feature.ts'
+import { disbursementsFeature } from '#features/disbursements/server/feature.ts'
 import { discountsFeature } from '#features/discounts/server/feature.ts'
 import { documentsFeature } from '#features/documents/server/feature.ts'
 import { faultsFeature } from '#features/faults/server/feature.ts'
@@ -53,6 +54,7 @@ export const FEATURES: Features = [
   helpingFeature,
   messagesFeature,
   openingFeature,
+  disbursementsFeature,
   invoicesFeature,
   leavingFeature,
   deskFeature,

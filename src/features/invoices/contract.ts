@@ -64,6 +64,8 @@ export const Invoice = z.object({
   usesUnassignedTrust: z.boolean(),
   /** Of a draft: the client's trust money for its case that has arrived, is on its way, or is for no case yet. */
   trust: z.object({ collectedCents: z.int(), pendingCents: z.int(), unassignedCents: z.int() }).nullable(),
+  /** Of a draft: what the firm has paid for its case and not billed yet. It cannot ask for more in costs. */
+  costsToBillCents: z.int().nullable(),
   /** Empty where all is due at once. */
   instalments: z.array(Instalment),
   /** The next part that is due; null where nothing is to be paid. Send `through` and `cents` back to pay it. */
@@ -202,7 +204,13 @@ export const invoicesContract = {
     })
     .errors({
       ...byStaff,
-      ...answers(INVOICE_ERRORS, 'INVOICE_NOT_DRAFT', 'INVOICE_TOTAL_INVALID', 'INVOICE_DUE_DATE_PASSED'),
+      ...answers(
+        INVOICE_ERRORS,
+        'INVOICE_NOT_DRAFT',
+        'INVOICE_TOTAL_INVALID',
+        'INVOICE_COSTS_NOT_PAID',
+        'INVOICE_DUE_DATE_PASSED',
+      ),
     })
     .input(InvoicePath)
     .output(Invoice),

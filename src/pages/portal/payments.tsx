@@ -1,6 +1,9 @@
 // /payments: what a client has to pay, and everything that was paid, with its documents.
 import type { ReactNode } from 'react'
 import { endOf } from '#api/list.ts'
+import { ownCostWords } from '#features/disbursements/text/index.ts'
+import { OwnCosts } from '#features/disbursements/web/own-costs.tsx'
+import { useOwnCosts } from '#features/disbursements/web/queries.ts'
 import { invoicesText } from '#features/invoices/text/index.ts'
 import { ReceiptDownload } from '#features/invoices/web/download-button.tsx'
 import { InvoiceList } from '#features/invoices/web/invoice-list.tsx'
@@ -24,7 +27,8 @@ import { Part } from '#web/part.tsx'
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
-  return { words: invoicesText(language).client, payments: paymentWords(language) }
+  const words = invoicesText(language).client
+  return { words, payments: paymentWords(language), costs: ownCostWords(language) }
 }
 
 type Words = Route.ComponentProps['loaderData']
@@ -42,6 +46,9 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
         </Section>
         <Section id="made" heading={words.made.heading}>
           <Made {...loaderData} />
+        </Section>
+        <Section id="costs" heading={loaderData.costs.heading}>
+          <Costs {...loaderData} />
         </Section>
       </div>
     </SignedInOnly>
@@ -98,6 +105,20 @@ function Made({ words, payments }: Words) {
               </div>
             )}
           />
+          <ListEnd {...endOf(list)} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Costs({ words, costs: costWords }: Words) {
+  const list = useOwnCosts()
+  return (
+    <Loaded query={list} words={{ ...costWords, retry: words.retry }}>
+      {(costs) => (
+        <>
+          <OwnCosts costs={costs} words={costWords} />
           <ListEnd {...endOf(list)} />
         </>
       )}

@@ -8,6 +8,7 @@ export type InvoiceCode =
   | 'INVOICE_PAYMENT_IN_PROGRESS'
   | 'INVOICE_HAS_PAYMENTS'
   | 'INVOICE_TOTAL_INVALID'
+  | 'INVOICE_COSTS_NOT_PAID'
   | 'BANK_PAYMENT_NOT_OFFERED'
   | 'INVOICE_PAYMENT_RETURNED'
   | 'INVOICE_DUE_DATE_PASSED'
@@ -55,6 +56,13 @@ export const INVOICE_ERRORS: Record<InvoiceCode, ErrorEntry> = {
     text: {
       en: 'The total must be at least $1. Check the lines.',
       es: 'El total debe ser de al menos $1. Revise las líneas.',
+    },
+  },
+  INVOICE_COSTS_NOT_PAID: {
+    status: 409,
+    text: {
+      en: 'This invoice asks for {asked} in costs, but the firm has paid only {paid} for this case that is not billed yet. Record the cost first, or ask for the money in advance with a retainer request.',
+      es: 'Esta factura pide {asked} en gastos, pero el bufete solo ha pagado {paid} por este caso que aún no se ha facturado. Registre primero el gasto, o pida el dinero por adelantado con un anticipo.',
     },
   },
   BANK_PAYMENT_NOT_OFFERED: {

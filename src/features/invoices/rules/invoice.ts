@@ -30,6 +30,11 @@ export function totalOf(lines: readonly Line[]): Cents {
   return lines.reduce((sum, line) => sum + line.amountCents, 0)
 }
 
+/** What of them gives back what the firm has paid for the client. */
+export function costsOf(lines: readonly Line[]): Cents {
+  return totalOf(lines.filter(({ kind }) => kind === 'cost'))
+}
+
 /** A payment towards an invoice, as far as sums go. What is on its way back counts as gone. */
 export type Paid = { isCompleted: boolean; amountCents: Cents; goneCents: Cents }
 

@@ -1,6 +1,7 @@
 // What an invoice does to the books, as part of the caller's transaction. A request for money in advance does nothing to
 // them: it is not owed, and what is paid of it goes to trust as a payment.
 import {
+  costsBilled,
   drawable,
   earnedOf,
   postInvoice,
@@ -16,12 +17,17 @@ import type { InvoiceRow } from './repository.ts'
 
 type Needs = Pick<Services, 'clock'>
 
-/** Cents of the client's trust money that pay the invoice. */
-export async function bookIssued(tx: Database, { clock }: Needs, issued: InvoiceRow): Promise<Cents> {
+/** Cents of the client's trust money that pay the invoice, which asks for this much in costs. */
+export async function bookIssued(
+  tx: Database,
+  { clock }: Needs,
+  issued: InvoiceRow,
+  costCents: Cents,
+): Promise<Cents> {
   if (issued.kind === 'retainer') return 0
   const { totalCents } = issued
   if (totalCents === 0) return 0
-  await postInvoice(tx, { ...aboutOf(issued), amountCents: totalCents }, clock.now())
+  await postInvoice(tx, { ...aboutOf(issued), amountCents: totalCents, costCents }, clock.now())
   if (!issued.usesTrust) return 0
   const own = await applyTrust(tx, { clock }, issued, { fromMatterId: issued.caseId, upTo: totalCents })
   if (issued.caseId === null || !issued.usesUnassignedTrust) return own
@@ -40,7 +46,9 @@ export async function bookVoided(
   const about = aboutOf(issued)
   await postTransfersBack(tx, about, clock.now())
   const amountCents = issued.totalCents - closedCents
-  if (amountCents > 0) await postInvoiceVoid(tx, { ...about, amountCents }, clock.now())
+  const costCents = await costsBilled(tx, issued.id)
+  if (amountCents + costCents > 0)
+    await postInvoiceVoid(tx, { ...about, amountCents, costCents }, clock.now())
 }
 
 function aboutOf({ id: invoiceId, clientId, caseId: matterId }: InvoiceRow) {

@@ -1,13 +1,13 @@
 // Invoices as people see them: with names, with what was paid, and with what comes next.
 import { listCasesByIds } from '#features/cases/server/index.ts'
-import { sharesOf } from '#features/ledger/server/index.ts'
+import { costsToBill, sharesOf } from '#features/ledger/server/index.ts'
 import { statusOf as paymentStatusOf } from '#features/payments/rules/payment.ts'
 import { isOpen, type PaymentRow } from '#features/payments/server/index.ts'
 import { displayName, listByIds } from '#features/users/server/index.ts'
 import { dateIn, FIRM_ZONE, instant, plainDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { Invoice } from '../contract.ts'
-import { leftToPay, statusOf, totalOf } from '../rules/invoice.ts'
+import { costsOf, leftToPay, statusOf, totalOf } from '../rules/invoice.ts'
 import { standingsOf } from '../rules/plan.ts'
 import { creditsOf } from './credit-of.ts'
 import {
@@ -34,6 +34,7 @@ type Parts = {
   instalments: InstalmentRow[]
   money: InvoiceMoney
   trust: Invoice['trust']
+  costsToBillCents: Invoice['costsToBillCents']
 }
 
 export async function viewOf(ctx: Context, row: InvoiceRow): Promise<Invoice> {
@@ -63,6 +64,7 @@ export async function viewsOf(ctx: Context, rows: readonly InvoiceRow[]): Promis
         lines: row.state === 'draft' ? await withCredit(ctx, row, written) : written,
         instalments: instalments.get(row.id) ?? [],
         trust: row.state === 'draft' ? await trustFor(ctx, row) : null,
+        costsToBillCents: row.state === 'draft' ? await costsToBillFor(ctx, row) : null,
         money: money.get(row.id) ?? NO_MONEY,
       })
     }),
@@ -70,7 +72,7 @@ export async function viewsOf(ctx: Context, rows: readonly InvoiceRow[]): Promis
 }
 
 async function withCredit(ctx: Context, row: InvoiceRow, written: LineRow[]): Promise<Parts['lines']> {
-  const credits = await creditsOf(ctx.db, row, totalOf(written))
+  const credits = await creditsOf(ctx.db, row, totalOf(written) - costsOf(written))
   const lines = credits.map(({ amountCents }) => ({
     kind: 'consultation-credit' as const,
     description: '',
@@ -88,6 +90,10 @@ async function trustFor(ctx: Context, { clientId, caseId }: InvoiceRow): Promise
     pendingCents: of(caseId)?.pendingCents ?? 0,
     unassignedCents: caseId === null ? 0 : (of(null)?.collectedCents ?? 0),
   }
+}
+
+function costsToBillFor({ db }: Context, { clientId, caseId: matterId }: InvoiceRow): Promise<number> {
+  return costsToBill(db, { clientId, matterId })
 }
 
 function assemble(ctx: Context, row: InvoiceRow, parts: Parts): Invoice {
@@ -125,6 +131,7 @@ function assemble(ctx: Context, row: InvoiceRow, parts: Parts): Invoice {
     usesTrust,
     usesUnassignedTrust,
     trust: parts.trust,
+    costsToBillCents: parts.costsToBillCents,
     instalments: instalmentsOf(instalments, covered),
     next: next && { ...next, dueOn: next.dueOn.toString() },
     payments: payments.map(paymentOf),

@@ -268,13 +268,13 @@ describe('the consultation credit', () => {
   it('does not shorten a retainer, and waits where the invoice is smaller', async () => {
     const of = await consulted()
     expect((await issued(of, { kind: 'retainer' })).totalCents).toBe(120_000)
-    const small = [{ kind: 'cost' as const, description: 'Copies', amountCents: 4_900 }]
+    const small = [{ kind: 'service' as const, description: 'A letter', amountCents: 4_900 }]
     expect((await issued(of, { lines: small })).totalCents).toBe(4_900)
     expect((await issued(of)).totalCents).toBe(115_000)
   })
   it('pays an invoice of its own size in full', async () => {
     const of = await consulted()
-    const lines = [{ kind: 'cost' as const, description: 'Copies', amountCents: 5_000 }]
+    const lines = [{ kind: 'service' as const, description: 'A letter', amountCents: 5_000 }]
     expect(await issued(of, { lines })).toMatchObject({ totalCents: 0, status: 'paid', next: null })
   })
 })

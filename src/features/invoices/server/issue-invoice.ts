@@ -1,14 +1,15 @@
 // A draft becomes an invoice: number, credit, trust money, plan and mail, all in one transaction or none.
 import { asker, recordAudit } from '#features/audit/server/index.ts'
+import { costsToBill } from '#features/ledger/server/index.ts'
 import { queueMail } from '#features/notifications/server/index.ts'
 import { creditPayment, uncreditPayment } from '#features/payments/server/index.ts'
 import { dateIn, FIRM_ZONE, plainDate, toDate } from '#kernel/calendar.ts'
-import type { Cents } from '#kernel/money.ts'
+import { type Cents, formatCents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { Invoice, InvoicePath } from '../contract.ts'
-import { AMOUNT_CENTS_MAX, AMOUNT_CENTS_MIN, totalOf } from '../rules/invoice.ts'
+import { AMOUNT_CENTS_MAX, AMOUNT_CENTS_MIN, costsOf, totalOf } from '../rules/invoice.ts'
 import { invoiceNumber } from '../rules/number.ts'
 import { INVOICE_ACTIONS } from './audit-actions.ts'
 import { bookCredit, bookIssued } from './books.ts'
@@ -43,7 +44,7 @@ export async function issueInvoice(ctx: Context, { invoiceId }: InvoicePath): Pr
 async function issue(ctx: Context, tx: Database, draft: InvoiceRow): Promise<InvoiceRow> {
   refusePast(ctx, draft.dueOn)
   await takeTurn(tx, draft.clientId)
-  const totalCents = await fixTotal(ctx, tx, draft)
+  const { totalCents, costCents } = await fixTotal(ctx, tx, draft)
   const now = ctx.clock.now()
   const today = dateIn(FIRM_ZONE, now)
   const number = invoiceNumber(draft.kind, today.year, await countOneMore(tx, draft.kind, today.year))
@@ -54,7 +55,7 @@ async function issue(ctx: Context, tx: Database, draft: InvoiceRow): Promise<Inv
     issuedOn: today.toString(),
     issuedAt: toDate(now),
   })
-  const trustCents = await bookIssued(tx, ctx, issued)
+  const trustCents = await bookIssued(tx, ctx, issued, costCents)
   await makePlan(tx, issued, issued.planCount, plainDate(issued.dueOn))
   const { id: subjectId, clientId: recipientId } = issued
   await queueMail(ctx, tx, INVOICE_MAILS['invoice-issued'], { recipientId, subjectId, edition: 0 })
@@ -68,15 +69,19 @@ async function issue(ctx: Context, tx: Database, draft: InvoiceRow): Promise<Inv
   return issued
 }
 
-/** Adds a line for each fee that is credited, and answers with the total. */
-async function fixTotal(ctx: Context, tx: Database, draft: InvoiceRow): Promise<Cents> {
+type Total = { totalCents: Cents; costCents: Cents }
+
+/** Adds a line for each fee that is credited. */
+async function fixTotal(ctx: Context, tx: Database, draft: InvoiceRow): Promise<Total> {
   const lines = await listLines(tx, [draft.id])
   const subtotal = totalOf(lines)
   if (subtotal < AMOUNT_CENTS_MIN || subtotal > AMOUNT_CENTS_MAX) {
     throw invoiceError(ctx.firm, 'INVOICE_TOTAL_INVALID')
   }
+  const costCents = costsOf(lines)
+  await refuseUnpaidCosts(ctx, tx, draft, costCents)
   const written = lines.map(({ kind, description, amountCents }) => ({ kind, description, amountCents }))
-  for (const { id: paymentId, amountCents } of await creditsOf(tx, draft, subtotal)) {
+  for (const { id: paymentId, amountCents } of await creditsOf(tx, draft, subtotal - costCents)) {
     // Somebody may give it back between looking and holding it.
     if (!(await creditPayment(tx, paymentId, draft.id))) continue
     if (!(await bookCredit(tx, ctx, draft.id, paymentId))) {
@@ -87,5 +92,20 @@ async function fixTotal(ctx: Context, tx: Database, draft: InvoiceRow): Promise<
     written.push({ kind: 'consultation-credit', description: '', amountCents: -amountCents })
   }
   if (written.length > lines.length) await replaceLines(tx, draft.id, written)
-  return totalOf(written)
+  return { totalCents: totalOf(written), costCents }
+}
+
+/** Money for a cost that nobody has paid yet is an advance: it belongs in the trust account, not on an invoice. */
+async function refuseUnpaidCosts(
+  ctx: Context,
+  tx: Database,
+  { kind, clientId, caseId: matterId }: InvoiceRow,
+  costCents: Cents,
+): Promise<void> {
+  if (kind === 'retainer' || costCents === 0) return
+  const paid = await costsToBill(tx, { clientId, matterId })
+  if (costCents <= paid) return
+  const { language } = ctx
+  const amounts = { asked: formatCents(costCents, language), paid: formatCents(paid, language) }
+  throw invoiceError(ctx.firm, 'INVOICE_COSTS_NOT_PAID', amounts)
 }

@@ -2,7 +2,8 @@
 import { whyNotLine } from '#kernel/validation.ts'
 import type { DraftChange, DraftInput, Invoice } from '../contract.ts'
 import type { InvoiceKind, WRITTEN_LINE_KINDS } from '../rules/invoice.ts'
-import { centsOf, dollarsOf } from './dollars.ts'
+import { centsOf, dollarsOf } from '#kernel/typed-dollars.ts'
+import { AMOUNT_CENTS_MAX } from '../rules/invoice.ts'
 
 export type LineAnswers = {
   key: string
@@ -73,7 +74,7 @@ export function problemsOf(answers: DraftAnswers, needsCase: boolean): DraftProb
       ...(whyNotLine(text) === null
         ? []
         : [{ code: 'text' as const, field: `text-${key}` as const, position: index + 1 }]),
-      ...(centsOf(amount) === null
+      ...(centsOf(amount, AMOUNT_CENTS_MAX) === null
         ? [{ code: 'amount' as const, field: `amount-${key}` as const, position: index + 1 }]
         : []),
     ]),
@@ -92,7 +93,7 @@ export function sentOf(answers: DraftAnswers): Sent {
     lines: lines.map((line) => ({
       kind: line.kind,
       description: line.text.trim(),
-      amountCents: centsOf(line.amount) ?? 0,
+      amountCents: centsOf(line.amount, AMOUNT_CENTS_MAX) ?? 0,
     })),
     planCount: planCount === '' ? null : Number(planCount),
     usesTrust,

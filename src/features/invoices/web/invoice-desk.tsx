@@ -11,6 +11,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { Invoice } from '../contract.ts'
+import { costsOf } from '../rules/invoice.ts'
 import type { InvoiceWords } from '../text/index.ts'
 import { InvoiceDownload, ReceiptDownload } from './download-button.tsx'
 import { answersOf, type DraftAnswers, sentOf } from './draft-answers.ts'
@@ -128,6 +129,7 @@ function Sums({ invoice }: { invoice: Invoice }) {
         ]}
       />
       <TrustOfDraft invoice={invoice} />
+      <CostsOfDraft invoice={invoice} />
       {hasCredit && status === 'draft' ? <p className="text-sm text-ink-soft">{words.creditHint}</p> : null}
     </section>
   )
@@ -155,6 +157,20 @@ function TrustOfDraft({
         </p>
       ) : null}
     </div>
+  )
+}
+
+/** It cannot ask for more in costs than was paid: said before it is refused. */
+function CostsOfDraft({ invoice: { kind, lines, costsToBillCents } }: { invoice: Invoice }) {
+  const { detail: words } = useInvoiceStaffWords()
+  const language = useLanguage()
+  const asked = costsOf(lines)
+  if (kind === 'retainer' || costsToBillCents === null || (asked === 0 && costsToBillCents === 0)) return null
+  const money = { paid: formatCents(costsToBillCents, language), asked: formatCents(asked, language) }
+  return (
+    <p className="mt-3 max-w-text">
+      {fill(asked > costsToBillCents ? words.costsShort : words.costs, money)}
+    </p>
   )
 }
 

@@ -33,13 +33,48 @@ const CASES: [string, Movement, Record<string, number>][] = [
   ],
   [
     'an invoice is owed and earned',
-    { kind: 'invoice', amountCents: 120_000 },
+    { kind: 'invoice', amountCents: 120_000, costCents: 0 },
     { receivable: 120_000, fees_earned: -120_000 },
   ],
   [
     'an invoice that is void is neither',
-    { kind: 'invoice-void', amountCents: 120_000 },
+    { kind: 'invoice-void', amountCents: 120_000, costCents: 0 },
     { receivable: -120_000, fees_earned: 120_000 },
+  ],
+  [
+    'costs on an invoice give back what the firm has advanced and are no fee',
+    { kind: 'invoice', amountCents: 196_000, costCents: 76_000 },
+    { receivable: 196_000, costs_advanced: -76_000, fees_earned: -120_000 },
+  ],
+  [
+    'costs on an invoice that is void are advanced again',
+    { kind: 'invoice-void', amountCents: 196_000, costCents: 76_000 },
+    { receivable: -196_000, costs_advanced: 76_000, fees_earned: 120_000 },
+  ],
+  [
+    'an invoice that was given back in full and is void has its costs advanced still',
+    { kind: 'invoice-void', amountCents: 0, costCents: 76_000 },
+    { costs_advanced: 76_000, fees_earned: -76_000 },
+  ],
+  [
+    'a filing fee leaves the client’s trust money',
+    { kind: 'cost', amountCents: 76_000, advancedCents: 0 },
+    { trust_bank: -76_000, client_funds: 76_000 },
+  ],
+  [
+    'a filing fee that the firm pays is owed to the firm, and is no loss of it',
+    { kind: 'cost', amountCents: 76_000, advancedCents: 76_000 },
+    { costs_advanced: 76_000, operating_bank: -76_000 },
+  ],
+  [
+    'a cost that came back is where it was',
+    { kind: 'cost-undone', amountCents: 76_000, advancedCents: 1_000 },
+    { trust_bank: 75_000, client_funds: -75_000, costs_advanced: -1_000, operating_bank: 1_000 },
+  ],
+  [
+    'a cost whose trust money a bank took back is one that the firm has advanced',
+    { kind: 'transfer-undone', amountCents: 3_000, settles: 'costs_advanced' },
+    { trust_bank: 3_000, client_funds: -3_000, costs_advanced: 3_000, trust_refill: -3_000 },
   ],
   [
     'a transfer takes what was earned out of the trust',
@@ -77,8 +112,12 @@ const ALL: Movement[] = [1, 4_999, 100_000_000].flatMap((amountCents): Movement[
     { kind: 'refund-refused', ...deposit, amountCents },
     { kind: 'payment-returned', ...deposit, amountCents },
   ]),
-  { kind: 'invoice', amountCents },
-  { kind: 'invoice-void', amountCents },
+  ...[0, 1, amountCents].flatMap((some): Movement[] => [
+    { kind: 'invoice', amountCents, costCents: some },
+    { kind: 'invoice-void', amountCents, costCents: some },
+    { kind: 'cost', amountCents, advancedCents: some },
+    { kind: 'cost-undone', amountCents, advancedCents: some },
+  ]),
   { kind: 'collected', amountCents },
   { kind: 'earned', amountCents },
   { kind: 'trust-refilled', amountCents },
@@ -116,6 +155,10 @@ describe('a movement in the books', () => {
     }
   })
   it.each([0, -1, 1.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1])('refuses %s as an amount', (amountCents) => {
-    expect(() => postingsOf({ kind: 'invoice', amountCents })).toThrow(RangeError)
+    expect(() => postingsOf({ kind: 'invoice', amountCents, costCents: 0 })).toThrow(RangeError)
+  })
+  it.each([-1, 101, 0.5])('refuses %s cents of costs in 100', (some) => {
+    expect(() => postingsOf({ kind: 'invoice', amountCents: 100, costCents: some })).toThrow(RangeError)
+    expect(() => postingsOf({ kind: 'cost', amountCents: 100, advancedCents: some })).toThrow(RangeError)
   })
 })

@@ -17,6 +17,8 @@ export const LEDGER_ACCOUNTS = [
   'pending_funds',
   /** What the firm has to put back into the trust account from operating. */
   'trust_refill',
+  /** Government fees and other costs that the firm paid for a client and has not billed yet. */
+  'costs_advanced',
 ] as const
 export type LedgerAccountName = (typeof LEDGER_ACCOUNTS)[number]
 
@@ -43,9 +45,15 @@ export const MOVEMENTS = [
   /** Two clients were one person, or are two again: what one has left is handed to the other, and taken over there. */
   'handed-over',
   'taken-over',
+  /** A government fee or another cost was paid for the client, from their trust money or by the firm. */
+  'cost',
+  /** That payment came back, or never left. */
+  'cost-undone',
 ] as const
 /** What money that we may keep settles: an invoice, or a fee that was earned without one. */
 export type Settles = 'receivable' | 'fees_earned'
+/** What trust money has paid. A cost that a bank took the money of is one that the firm has advanced. */
+export type Paid = Settles | 'costs_advanced'
 
 /** Trust money is the client's, so it settles nothing. What is not collected is pending. */
 export type Deposit = { bank: 'trust'; isCollected: boolean } | { bank: 'operating'; settles: Settles }
@@ -57,17 +65,21 @@ export type Movement =
     } & Deposit)
   /** What the matter gets, collected or pending; the one that it comes from loses the same. */
   | { kind: 'moved'; isCollected: boolean; amountCents: Cents }
-  | { kind: 'invoice' | 'invoice-void' | 'collected' | 'earned' | 'trust-refilled'; amountCents: Cents }
-  /** Earned money leaves the trust account; the others undo it: `transfer-undone` before the firm has put it back. */
-  | { kind: 'transfer' | 'transfer-back' | 'transfer-undone'; amountCents: Cents; settles: Settles }
+  | { kind: 'collected' | 'earned' | 'trust-refilled'; amountCents: Cents }
+  /** What the client owes, and how much of it gives back what the firm has advanced: that is never a fee. */
+  | { kind: 'invoice' | 'invoice-void'; amountCents: Cents; costCents: Cents }
+  /** Earned money leaves the trust account, or comes back to it. */
+  | { kind: 'transfer' | 'transfer-back'; amountCents: Cents; settles: Settles }
+  /** The same before the firm has put the money back. */
+  | { kind: 'transfer-undone'; amountCents: Cents; settles: Paid }
+  /** `advancedCents` of it were the firm's money, the rest the client's in trust. */
+  | { kind: 'cost' | 'cost-undone'; amountCents: Cents; advancedCents: Cents }
 
 export type Posting = { account: LedgerAccountName; amountCents: Cents }
 
 export function postingsOf(movement: Movement): Posting[] {
   const { amountCents } = movement
-  if (!Number.isSafeInteger(amountCents) || amountCents <= 0) {
-    throw new RangeError(`not an amount to post: ${amountCents}`)
-  }
+  refuseOdd(movement)
   switch (movement.kind) {
     case 'payment':
     case 'refund-refused':
@@ -80,9 +92,13 @@ export function postingsOf(movement: Movement): Posting[] {
     case 'moved':
       return deposited({ bank: 'trust', isCollected: movement.isCollected }, amountCents)
     case 'invoice':
-      return pair('receivable', 'fees_earned', amountCents)
+      return billed(amountCents, movement.costCents)
     case 'invoice-void':
-      return pair('receivable', 'fees_earned', -amountCents)
+      return billed(-amountCents, -movement.costCents)
+    case 'cost':
+      return spent(amountCents, movement.advancedCents)
+    case 'cost-undone':
+      return spent(-amountCents, -movement.advancedCents)
     case 'transfer':
       return [...inTrust(-amountCents), ...pair('operating_bank', movement.settles, amountCents)]
     case 'transfer-back':
@@ -94,6 +110,42 @@ export function postingsOf(movement: Movement): Posting[] {
     case 'trust-refilled':
       return pair('trust_refill', 'operating_bank', amountCents)
   }
+}
+
+function isWhole(cents: Cents): boolean {
+  return Number.isSafeInteger(cents) && cents >= 0
+}
+
+/** A void invoice may be over costs alone: what was asked for in fees has been given back before. */
+function refuseOdd(movement: Movement): void {
+  const { amountCents } = movement
+  const other =
+    'costCents' in movement ? movement.costCents : 'advancedCents' in movement ? movement.advancedCents : 0
+  const isSome = amountCents > 0 || (movement.kind === 'invoice-void' && other > 0)
+  const isOver = movement.kind !== 'invoice-void' && other > amountCents
+  if (isWhole(amountCents) && isWhole(other) && isSome && !isOver) return
+  throw new RangeError(`not an amount to post: ${amountCents}, ${other} of it in costs`)
+}
+
+function billed(amount: Cents, cost: Cents): Posting[] {
+  return entries([
+    ['receivable', amount],
+    ['costs_advanced', -cost],
+    ['fees_earned', cost - amount],
+  ])
+}
+
+function spent(amount: Cents, advanced: Cents): Posting[] {
+  return entries([
+    ['trust_bank', advanced - amount],
+    ['client_funds', amount - advanced],
+    ['costs_advanced', advanced],
+    ['operating_bank', -advanced],
+  ])
+}
+
+function entries(all: readonly [LedgerAccountName, Cents][]): Posting[] {
+  return all.flatMap(([account, amountCents]) => (amountCents === 0 ? [] : [{ account, amountCents }]))
 }
 
 function deposited(deposit: Deposit, amount: Cents): Posting[] {

@@ -13,6 +13,8 @@ export { TRUST_REFILLED } from './job-kinds.ts'
 export {
   drawable,
   mayDraw,
+  postCost,
+  postCostUndone,
   postCollected,
   postEarned,
   postMoved,
@@ -28,7 +30,16 @@ export {
   postTransfersBack,
   type Share,
 } from './post.ts'
-export { appliedTo, earnedOf, heldForMatters, openRefills, reopenedBy, sharesOf } from './repository.ts'
+export {
+  appliedTo,
+  costsBilled,
+  costsToBill,
+  earnedOf,
+  heldForMatters,
+  openRefills,
+  reopenedBy,
+  sharesOf,
+} from './repository.ts'
 
 /** What has arrived for the client in trust, over all matters. Before spending of it, post: posting locks and refuses. */
 export function trustBalance(db: Database, clientId: string): Promise<Cents> {

@@ -99,9 +99,9 @@ function movementOf(step: Step, clientId: string): (tx: Database) => Promise<boo
     case 'refused':
       return async (tx) => (await postRefund(tx, trust, now())) && postRefundRefused(tx, trust, now())
     case 'invoice':
-      return (tx) => postInvoice(tx, { clientId, ...ids, amountCents }, now())
+      return (tx) => postInvoice(tx, { clientId, ...ids, amountCents, costCents: 0 }, now())
     case 'void':
-      return (tx) => postInvoiceVoid(tx, { clientId, ...ids, amountCents }, now())
+      return (tx) => postInvoiceVoid(tx, { clientId, ...ids, amountCents, costCents: 0 }, now())
     case 'transfer':
       return (tx) => postTransfer(tx, transfer, now())
     case 'back':

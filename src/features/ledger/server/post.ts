@@ -2,7 +2,7 @@
 import { type Instant, toDate } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Database } from '#platform/database.ts'
-import { type Deposit, type Movement, postingsOf, type Settles } from '../rules/postings.ts'
+import { type Deposit, type Movement, type Paid, postingsOf, type Settles } from '../rules/postings.ts'
 import {
   balance,
   countEarned,
@@ -16,7 +16,10 @@ import {
   openRefills,
 } from './repository.ts'
 
-type About = Pick<NewTransaction, 'clientId' | 'source' | 'paymentId' | 'refundId' | 'invoiceId'> & {
+type About = Pick<
+  NewTransaction,
+  'clientId' | 'source' | 'paymentId' | 'refundId' | 'invoiceId' | 'disbursementId'
+> & {
   /** The case or the meeting that the money is for; null where it is for none yet. */
   matterId: string | null
   /** Whose trust money it is, where that is not the matter's own: null is money for no case yet. */
@@ -167,23 +170,67 @@ export async function postRefundRefused(
   return isNew
 }
 
-function undoneFor(cause: string, invoiceId: string | null = null, settles: Settles = 'fees_earned'): string {
+function undoneFor(cause: string, invoiceId: string | null = null, settles: Paid = 'fees_earned'): string {
   return `undone:${cause}:${invoiceId ?? 'fee'}:${settles}`
 }
 
 export type InvoiceMovement = Share & { invoiceId: string; amountCents: Cents }
 
+/** `costCents` of it give back what the firm has advanced for the matter: the database refuses more than that. */
+export type BilledMovement = InvoiceMovement & { costCents: Cents }
+
 /** An invoice is issued: the client owes what it comes to. */
-export function postInvoice(tx: Database, invoice: InvoiceMovement, now: Instant): Promise<boolean> {
-  const { clientId, matterId, invoiceId, amountCents } = invoice
+export function postInvoice(tx: Database, invoice: BilledMovement, now: Instant): Promise<boolean> {
+  const { clientId, matterId, invoiceId, amountCents, costCents } = invoice
   const about = { clientId, matterId, invoiceId, source: `invoice:${invoiceId}` }
-  return post(tx, about, { kind: 'invoice', amountCents }, now)
+  return post(tx, about, { kind: 'invoice', amountCents, costCents }, now)
 }
 
-export function postInvoiceVoid(tx: Database, invoice: InvoiceMovement, now: Instant): Promise<boolean> {
-  const { clientId, matterId, invoiceId, amountCents } = invoice
+export function postInvoiceVoid(tx: Database, invoice: BilledMovement, now: Instant): Promise<boolean> {
+  const { clientId, matterId, invoiceId, amountCents, costCents } = invoice
   const about = { clientId, matterId, invoiceId, source: `invoice-void:${invoiceId}` }
-  return post(tx, about, { kind: 'invoice-void', amountCents }, now)
+  return post(tx, about, { kind: 'invoice-void', amountCents, costCents }, now)
+}
+
+export type CostMovement = Share & { disbursementId: string; amountCents: Cents; isFromTrust: boolean }
+
+/**
+ * A government fee or another cost is paid for the client. False, with nothing posted, where it is to come out of trust
+ * money of the matter and less of that may be drawn on.
+ */
+export async function postCost(tx: Database, cost: CostMovement, now: Instant): Promise<boolean> {
+  const { isFromTrust, amountCents } = cost
+  const about = { ...aboutCost(cost), source: `cost:${cost.disbursementId}` }
+  const isEnough = !isFromTrust || (await drawable(tx, cost)) >= amountCents
+  if (await isPosted(tx, about.source)) return true
+  if (!isEnough) return false
+  return post(tx, about, { kind: 'cost', amountCents, advancedCents: isFromTrust ? 0 : amountCents }, now)
+}
+
+/**
+ * The payee never got it, or gave it back. What a bank has taken back since was the firm's money by then. False, with nothing
+ * posted, where the client was billed for it: that invoice is voided first.
+ */
+export async function postCostUndone(tx: Database, cost: CostMovement, now: Instant): Promise<boolean> {
+  const about = { ...aboutCost(cost), source: `cost-undone:${cost.disbursementId}` }
+  const advanced = await lockShare(tx, cost, 'costs_advanced')
+  if (await isPosted(tx, about.source)) return true
+  const advancedCents = cost.isFromTrust
+    ? cost.amountCents - Math.min(cost.amountCents, await costsFromTrust(tx, cost))
+    : cost.amountCents
+  if (advancedCents > advanced) return false
+  return post(tx, about, { kind: 'cost-undone', amountCents: cost.amountCents, advancedCents }, now)
+}
+
+function aboutCost({ clientId, matterId, disbursementId }: CostMovement) {
+  return { clientId, matterId, disbursementId }
+}
+
+async function costsFromTrust(tx: Database, share: Share): Promise<Cents> {
+  const found = await drawsOn(tx, share)
+  return found
+    .filter(({ settles }) => settles === 'costs_advanced')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
 /** `source` names the transfer: one invoice may be settled from the trust in several. */
@@ -217,6 +264,8 @@ export async function postTransfersBack(
   }
   for (const draw of await drawsOfInvoice(tx, invoiceId)) {
     const { matterId, fromMatterId, settles, amountCents } = draw
+    // A cost is on no invoice: what paid it is gone from the trust account.
+    if (settles === 'costs_advanced') continue
     const source = `transfer-back:invoice:${invoiceId}:${fromMatterId ?? 'none'}:${settles}`
     const about = { clientId, matterId, fromMatterId, invoiceId, source }
     await post(tx, about, { kind: 'transfer-back', amountCents, settles }, now)

@@ -44,6 +44,7 @@ async function invoiced(clientId: string, amountCents: number): Promise<void> {
     fromMatterId: null,
     invoiceId: crypto.randomUUID(),
     amountCents,
+    costCents: 0,
   }
   world.clock.advance(1)
   await world.services.db.transaction(async (tx) => {
@@ -59,6 +60,7 @@ describe('the books of a client', () => {
     await invoiced(clientId, 30_000)
     const { balances, items: movements, next } = await call(ledgerRouter.ofClient, { clientId }, context())
     expect(Object.fromEntries(balances.map(({ account, balanceCents }) => [account, balanceCents]))).toEqual({
+      costs_advanced: 0,
       trust_pending: 0,
       pending_funds: 0,
       trust_refill: 0,
@@ -139,7 +141,13 @@ describe('the books of the firm', () => {
   })
   it('go on through the pages to those who only owe, and name nobody twice', async () => {
     const owing = (await world.person()).userId
-    const invoice = { clientId: owing, matterId: null, invoiceId: crypto.randomUUID(), amountCents: 70_000 }
+    const invoice = {
+      clientId: owing,
+      matterId: null,
+      invoiceId: crypto.randomUUID(),
+      amountCents: 70_000,
+      costCents: 0,
+    }
     await world.services.db.transaction((tx) => postInvoice(tx, invoice, world.clock.now()))
     const seen: string[] = []
     let cursor: string | undefined

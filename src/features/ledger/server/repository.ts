@@ -23,7 +23,7 @@ import type { Cents } from '#kernel/money.ts'
 import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
-import type { LedgerAccountName, MOVEMENTS, Posting, Settles } from '../rules/postings.ts'
+import type { LedgerAccountName, MOVEMENTS, Paid, Posting } from '../rules/postings.ts'
 import { ledgerBalances, ledgerEntries, ledgerShares, ledgerTransactions } from './tables.ts'
 
 export type TransactionRow = typeof ledgerTransactions.$inferSelect
@@ -92,13 +92,26 @@ export type Draw = {
   /** The matter that it paid, and the one whose money it was. */
   matterId: string | null
   fromMatterId: string | null
-  settles: Settles
+  settles: Paid
   amountCents: Cents
 }
 
 const trustEntry = alias(ledgerEntries, 'trust_entry')
 const paidEntry = alias(ledgerEntries, 'paid_entry')
-const DRAWS: (typeof MOVEMENTS)[number][] = ['transfer', 'transfer-back', 'transfer-undone', 'earned']
+const DRAWS: (typeof MOVEMENTS)[number][] = [
+  'transfer',
+  'transfer-back',
+  'transfer-undone',
+  'earned',
+  'cost',
+  'cost-undone',
+]
+
+/** A cost that trust money paid has no other entry: it went to somebody else. */
+const PAID_MATTER = sql<
+  string | null
+>`CASE WHEN ${paidEntry.id} IS NULL THEN ${trustEntry.matterId} ELSE ${paidEntry.matterId} END`
+const PAID = sql<Paid>`coalesce(${paidEntry.account}, 'costs_advanced')`
 
 /** The newest first. */
 function draws(db: Database) {
@@ -106,9 +119,9 @@ function draws(db: Database) {
   const drawn = sql<number>`-sum(${trustEntry.amountCents})`.mapWith(Number)
   const select = {
     invoiceId,
-    matterId: paidEntry.matterId,
+    matterId: PAID_MATTER,
     fromMatterId: trustEntry.matterId,
-    settles: sql<Settles>`${paidEntry.account}`,
+    settles: PAID,
     amountCents: drawn,
   }
   return {
@@ -117,12 +130,15 @@ function draws(db: Database) {
         .select(select)
         .from(ledgerTransactions)
         .innerJoin(trustEntry, and(eq(trustEntry.transactionId, id), eq(trustEntry.account, 'trust_bank')))
-        .innerJoin(
+        .leftJoin(
           paidEntry,
-          and(eq(paidEntry.transactionId, id), inArray(paidEntry.account, ['receivable', 'fees_earned'])),
+          and(
+            eq(paidEntry.transactionId, id),
+            inArray(paidEntry.account, ['receivable', 'fees_earned', 'costs_advanced']),
+          ),
         )
         .where(and(inArray(kind, DRAWS), condition))
-        .groupBy(invoiceId, paidEntry.matterId, trustEntry.matterId, paidEntry.account)
+        .groupBy(invoiceId, PAID_MATTER, trustEntry.matterId, PAID)
         .having(sql`sum(${trustEntry.amountCents}) < 0`)
         .orderBy(desc(sql`max(${occurredAt})`), sql`${invoiceId} DESC NULLS LAST`),
   }
@@ -185,6 +201,23 @@ export async function appliedTo(db: Database, invoiceIds: readonly string[]): Pr
     applied.set(invoiceId, (applied.get(invoiceId) ?? 0) + amountCents)
   }
   return applied
+}
+
+/** Cents of costs that an invoice asks for, as it was posted. */
+export async function costsBilled(db: Database, invoiceId: string): Promise<Cents> {
+  const sum = sql<number>`coalesce(-sum(${ledgerEntries.amountCents}), 0)`.mapWith(Number)
+  const rows = await db
+    .select({ sum })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(
+      and(
+        eq(ledgerTransactions.invoiceId, invoiceId),
+        inArray(ledgerTransactions.kind, ['invoice', 'invoice-void']),
+        eq(ledgerEntries.account, 'costs_advanced'),
+      ),
+    )
+  return onlyRow(rows).sum
 }
 
 /** What each payment, returned, left open again on invoices that it had paid through the trust. */
@@ -273,6 +306,20 @@ export async function sharesOf(db: Database, clientId: string): Promise<TrustSha
     .from(ledgerShares)
     .where(eq(ledgerShares.clientId, clientId))
     .groupBy(matterId)
+}
+
+/** What the firm has paid for one matter and not billed yet. The database refuses to bill more. */
+export async function costsToBill(
+  db: Database,
+  { clientId, matterId }: { clientId: string; matterId: string | null },
+): Promise<Cents> {
+  const { account, balanceCents } = ledgerShares
+  const isShare = and(eq(ledgerShares.clientId, clientId), eq(account, 'costs_advanced'))
+  const rows = await db
+    .select({ balanceCents })
+    .from(ledgerShares)
+    .where(and(isShare, isMatter(ledgerShares.matterId, matterId)))
+  return rows[0]?.balanceCents ?? 0
 }
 
 /** What has arrived in trust for each of these matters of these clients; none where nothing ever did. */

@@ -4,12 +4,16 @@ import type { Database } from '#platform/database.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import {
   appliedTo,
+  costsBilled,
+  costsToBill,
   drawable,
   earnedOf,
   exportFor,
   heldInTrust,
   openRefills,
   postCollected,
+  postCost,
+  postCostUndone,
   postEarned,
   postInvoice,
   postInvoiceVoid,
@@ -328,7 +332,7 @@ describe('a refund from trust', () => {
 
 describe('an invoice in the books', () => {
   it('is owed from its issue until it is void', async () => {
-    const invoice = { clientId, matterId: uuid(), invoiceId: uuid(), amountCents: 7_000 }
+    const invoice = { clientId, matterId: uuid(), invoiceId: uuid(), amountCents: 7_000, costCents: 0 }
     expect(await inTransaction((tx) => postInvoice(tx, invoice, now()))).toBe(true)
     expect(await inTransaction((tx) => postInvoice(tx, invoice, now()))).toBe(false)
     expect(await books()).toEqual({ receivable: 7_000, fees_earned: -7_000 })
@@ -360,5 +364,95 @@ describe('an invoice in the books', () => {
     expect(await appliedTo(world.services.db, [invoiceId])).toEqual(new Map([[invoiceId, 2_000]]))
     expect(await appliedTo(world.services.db, [])).toEqual(new Map())
     expect(await reopenedBy(world.services.db, [])).toEqual([])
+  })
+})
+
+const costOf = (matterId: string, amountCents: number, isFromTrust: boolean) => ({
+  clientId,
+  matterId,
+  disbursementId: uuid(),
+  amountCents,
+  isFromTrust,
+})
+type Cost = ReturnType<typeof costOf>
+const pay = (cost: Cost) => inTransaction((tx) => postCost(tx, cost, now()))
+const undo = (cost: Cost) => inTransaction((tx) => postCostUndone(tx, cost, now()))
+const toBill = (matterId: string) => costsToBill(world.services.db, { clientId, matterId })
+const bill = (matterId: string, invoiceId: string, sums: { amountCents: number; costCents: number }) =>
+  inTransaction((tx) => postInvoice(tx, { clientId, matterId, invoiceId, ...sums }, now()))
+
+describe('a cost', () => {
+  it('is paid from what its own case holds and has arrived, once, and is no fee', async () => {
+    const [matter, other] = [uuid(), uuid()]
+    await paid(matter, 50_000)
+    await paid(matter, 40_000, false)
+    await paid(other, 90_000)
+    await paid(null, 90_000)
+    expect(await pay(costOf(matter, 50_001, true))).toBe(false)
+    const cost = costOf(matter, 49_000, true)
+    expect(await pay(cost)).toBe(true)
+    expect(await pay(cost)).toBe(true)
+    expect(await held(matter)).toBe(1_000)
+    expect(await toBill(matter)).toBe(0)
+    expect(await books()).not.toHaveProperty('fees_earned')
+    expect(await undo(cost)).toBe(true)
+    expect(await undo(cost)).toBe(true)
+    expect(await held(matter)).toBe(50_000)
+    expect(await sources()).toEqual(expect.arrayContaining([`cost-undone:${cost.disbursementId}`]))
+  })
+  it('that the firm paid can be billed once, and never as a fee', async () => {
+    const [matter, invoiceId] = [uuid(), uuid()]
+    const cost = costOf(matter, 76_000, false)
+    expect(await pay(cost)).toBe(true)
+    expect(await books()).toEqual({ costs_advanced: 76_000, operating_bank: -76_000 })
+    await expect(bill(matter, uuid(), { amountCents: 76_001, costCents: 76_001 })).rejects.toThrow()
+    await expect(bill(uuid(), uuid(), { amountCents: 1_000, costCents: 1_000 })).rejects.toThrow()
+    await bill(matter, invoiceId, { amountCents: 196_000, costCents: 76_000 })
+    expect(await books()).toEqual({ operating_bank: -76_000, receivable: 196_000, fees_earned: -120_000 })
+    expect(await costsBilled(world.services.db, invoiceId)).toBe(76_000)
+    expect(await undo(cost)).toBe(false)
+    const gone = { clientId, matterId: matter, invoiceId, amountCents: 196_000, costCents: 76_000 }
+    await inTransaction((tx) => postInvoiceVoid(tx, gone, now()))
+    expect(await costsBilled(world.services.db, invoiceId)).toBe(0)
+    expect(await undo(cost)).toBe(true)
+    expect(await books()).toEqual({})
+  })
+  it('whose money a bank took back is owed to the firm, which owes it to the trust account', async () => {
+    const matter = uuid()
+    const fee = await paid(matter, 50_000)
+    const invoiceId = await drawn(matter, 20_000)
+    world.clock.advance(1)
+    const cost = costOf(matter, 25_000, true)
+    await pay(cost)
+    expect(await returned(fee)).toBe(45_000)
+    expect(await books()).toEqual({
+      costs_advanced: 25_000,
+      operating_bank: 20_000,
+      trust_refill: -45_000,
+    })
+    expect(await toBill(matter)).toBe(25_000)
+    expect(await appliedTo(world.services.db, [invoiceId])).toEqual(new Map())
+    await paid(matter, 25_000)
+    expect(await pay(costOf(matter, 1_000, true))).toBe(false)
+    expect(await pay(costOf(matter, 1_000, false))).toBe(true)
+    expect(await undo(cost)).toBe(true)
+    expect(await toBill(matter)).toBe(1_000)
+    expect(await held(matter)).toBe(25_000)
+  })
+  it('is refused by the database where trust money is short or owed, whatever the program says', async () => {
+    const matter = uuid()
+    const draw = `WITH t AS (
+      INSERT INTO ledger_transactions (kind, client_id, source, occurred_at)
+      VALUES ('cost', $1, $2, now()) RETURNING id
+    ) INSERT INTO ledger_entries (transaction_id, client_id, matter_id, account, amount_cents)
+      SELECT t.id, $1, $3, half.account, half.cents
+      FROM t CROSS JOIN (VALUES ('trust_bank', -100), ('client_funds', 100)) AS half (account, cents)`
+    const force = () => world.connection.pool.query(draw, [clientId, uuid(), matter])
+    await expect(force()).rejects.toThrow(/never_negative|check/)
+    const fee = await paid(matter, 5_000)
+    await drawn(matter, 5_000)
+    await returned(fee)
+    await paid(matter, 5_000)
+    await expect(force()).rejects.toThrow(/yet to put back/)
   })
 })

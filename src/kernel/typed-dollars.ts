@@ -1,14 +1,13 @@
 // Amounts as staff type them: "1200", "1,200.50", "$75".
-import type { Cents } from '#kernel/money.ts'
-import { AMOUNT_CENTS_MAX } from '../rules/invoice.ts'
+import type { Cents } from './money.ts'
 
-/** Null for what is no amount above zero, or too large. */
-export function centsOf(typed: string): Cents | null {
+/** Null for what is no amount above zero, or more than `max`. */
+export function centsOf(typed: string, max: Cents): Cents | null {
   const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{1,2}))?$/.exec(typed.trim())
   if (!match) return null
   const [, dollars = '', cents = ''] = match
   const amount = Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'))
-  return amount > 0 && amount <= AMOUNT_CENTS_MAX ? amount : null
+  return amount > 0 && amount <= max ? amount : null
 }
 
 /** As it is typed: "1200.50". */

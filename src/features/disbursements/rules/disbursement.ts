@@ -1,0 +1,51 @@
+// What the firm pays for a client to somebody else: government fees and other costs. None of it is ever a fee of the firm.
+import { daysBetween, type PlainDate } from '#kernel/calendar.ts'
+
+/** `trust`: the client's own money, advanced for the case. `operating`: the firm's, which it bills later. */
+export const FUNDS = ['trust', 'operating'] as const
+export type Fund = (typeof FUNDS)[number]
+
+export const CATEGORIES = [
+  'government-fee',
+  'translation',
+  'medical-exam',
+  'courier',
+  'court',
+  'other',
+] as const
+
+export const METHODS = ['check', 'online', 'transfer', 'card', 'money-order', 'cash'] as const
+export type Method = (typeof METHODS)[number]
+
+/**
+ * Trust money leaves by what names its payee and leaves a record at the bank (ABA Model Rules for Client Trust Account Records,
+ * rule 2): never as cash, nor by a card that draws on the account.
+ */
+const FROM_TRUST: readonly Method[] = ['check', 'online', 'transfer']
+
+export function methodsOf(fund: Fund): readonly Method[] {
+  return fund === 'trust' ? FROM_TRUST : METHODS
+}
+
+/** The number of the check or of the order is what the bank statement shows. */
+export function needsReference(method: Method): boolean {
+  return method === 'check' || method === 'money-order' || method === 'transfer'
+}
+
+/** One cost: far above any government fee, far below what an integer column holds. */
+export const AMOUNT_CENTS_MAX = 10_000_000
+export const PAYEE_MAX = 120
+export const REFERENCE_MAX = 60
+/** Why a cost was undone. */
+export const REASON_MIN = 10
+export const REASON_MAX = 500
+/** What was paid longer ago belongs to books that are closed. */
+const DAYS_BACK_MAX = 366
+
+export type DayProblem = 'future' | 'tooOld'
+
+export function whyNotPaidOn(paidOn: PlainDate, today: PlainDate): DayProblem | null {
+  const ago = daysBetween(paidOn, today)
+  if (ago < 0) return 'future'
+  return ago > DAYS_BACK_MAX ? 'tooOld' : null
+}

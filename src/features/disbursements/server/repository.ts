@@ -1,0 +1,103 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { rowsOfPerson } from '#features/users/server/index.ts'
+import { type Database, onlyRow } from '#platform/database.ts'
+import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
+import { disbursements } from './tables.ts'
+
+export type DisbursementRow = typeof disbursements.$inferSelect
+export type NewDisbursement = typeof disbursements.$inferInsert
+
+export const NEWEST_FIRST: Keyset = {
+  name: 'disbursements',
+  direction: 'desc',
+  keys: [
+    { column: disbursements.paidOn, kind: 'date' },
+    { column: disbursements.id, kind: 'id' },
+  ],
+}
+
+export async function findById(db: Database, id: string): Promise<DisbursementRow | null> {
+  const [row] = await db.select().from(disbursements).where(eq(disbursements.id, id))
+  return row ?? null
+}
+
+/** Part of a transaction: it stays as it is until that ends. */
+export async function lock(tx: Database, id: string): Promise<DisbursementRow | null> {
+  const [row] = await tx.select().from(disbursements).where(eq(disbursements.id, id)).for('update')
+  return row ?? null
+}
+
+/** Null where its id is taken: it was sent before. */
+export async function insert(tx: Database, row: NewDisbursement): Promise<DisbursementRow | null> {
+  const [inserted] = await tx.insert(disbursements).values(row).onConflictDoNothing().returning()
+  return inserted ?? null
+}
+
+type Undoing = Pick<DisbursementRow, 'undoneAt' | 'undoneBy' | 'undoneReason'>
+
+export async function markUndone(tx: Database, id: string, undoing: Undoing): Promise<DisbursementRow> {
+  return onlyRow(await tx.update(disbursements).set(undoing).where(eq(disbursements.id, id)).returning())
+}
+
+/** Another that stands, of the same amount to the same payee on the same day for the same case. */
+export async function hasTwin(
+  tx: Database,
+  {
+    id,
+    caseId,
+    payee,
+    amountCents,
+    paidOn,
+  }: Pick<DisbursementRow, 'id' | 'caseId' | 'payee' | 'amountCents' | 'paidOn'>,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: disbursements.id })
+    .from(disbursements)
+    .where(
+      and(
+        eq(disbursements.caseId, caseId),
+        eq(disbursements.amountCents, amountCents),
+        eq(disbursements.paidOn, paidOn),
+        sql`lower(${disbursements.payee}) = lower(${payee})`,
+        isNull(disbursements.undoneAt),
+        ne(disbursements.id, id),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+export function listOfCase(
+  db: Database,
+  caseId: string,
+  { after, limit }: Stretch,
+): Promise<Placed<DisbursementRow>[]> {
+  return db
+    .select({ row: disbursements, place: placeIn(NEWEST_FIRST) })
+    .from(disbursements)
+    .where(and(eq(disbursements.caseId, caseId), beyond(NEWEST_FIRST, after)))
+    .orderBy(...orderOf(NEWEST_FIRST))
+    .limit(limit)
+}
+
+export function listOwn(
+  db: Database,
+  clientId: string,
+  { after, limit }: Stretch,
+): Promise<Placed<DisbursementRow>[]> {
+  return db
+    .select({ row: disbursements, place: placeIn(NEWEST_FIRST) })
+    .from(disbursements)
+    .where(and(eq(disbursements.clientId, clientId), beyond(NEWEST_FIRST, after)))
+    .orderBy(...orderOf(NEWEST_FIRST))
+    .limit(limit)
+}
+
+/** As much as a file holds, the newest first. */
+export function listOfPerson(db: Database, userId: string): Promise<DisbursementRow[]> {
+  return db
+    .select()
+    .from(disbursements)
+    .where(sql`${disbursements.clientId} = ANY(ARRAY(${rowsOfPerson(db, userId)}))`)
+    .orderBy(...orderOf(NEWEST_FIRST))
+}

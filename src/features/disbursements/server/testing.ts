@@ -1,0 +1,19 @@
+// For tests only: a cost that the firm paid yesterday, as the clock of the tests stands.
+import type { RecordFacts } from '../contract.ts'
+
+export function costFor(caseId: string, more: Partial<RecordFacts> = {}): RecordFacts {
+  return {
+    disbursementId: crypto.randomUUID(),
+    caseId,
+    fund: 'operating',
+    category: 'translation',
+    payee: 'Traducciones Lozano',
+    description: 'Traducción certificada del acta de nacimiento',
+    method: 'card',
+    reference: '',
+    amountCents: 7_500,
+    paidOn: '2026-11-22',
+    isAnother: false,
+    ...more,
+  }
+}

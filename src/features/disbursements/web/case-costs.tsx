@@ -1,0 +1,102 @@
+// What was paid for a case, what it can be paid from, and the form to record one more.
+import { endAfter } from '#api/list.ts'
+import { dateIn, FIRM_ZONE, formatDate, instant, plainDate, type PlainDate } from '#kernel/calendar.ts'
+import { fill } from '#kernel/language.ts'
+import { formatCents } from '#kernel/money.ts'
+import { Facts } from '#ui/facts.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { ListEnd } from '#ui/list-end.tsx'
+import { Loaded } from '#web/loaded.tsx'
+import type { CaseCosts as Costs, Disbursement } from '../contract.ts'
+import type { CostWords } from '../text/index.ts'
+import { CostForm } from './cost-form.tsx'
+import { useCaseCosts } from './queries.ts'
+import { UndoForm } from './undo-form.tsx'
+import { CostWordsProvider, useCostWords } from './words.ts'
+
+type CaseCostsProps = { caseId: string; words: CostWords; today: PlainDate }
+
+/** Loaded by need. */
+export default function CaseCosts({ caseId, words, today }: CaseCostsProps) {
+  const list = useCaseCosts(caseId)
+  return (
+    <CostWordsProvider words={words}>
+      <p className="mb-4 text-ink-soft">{words.lead}</p>
+      <Loaded query={list} words={words}>
+        {(costs) => (
+          <>
+            <Balances costs={costs} />
+            <CostList costs={costs.items} />
+            <ListEnd {...endAfter(list, costs.items.length)} />
+            <details className="mt-4">
+              <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action underline">
+                {words.record.open}
+              </summary>
+              <CostForm caseId={caseId} trustCents={costs.trustCents} today={today} />
+            </details>
+          </>
+        )}
+      </Loaded>
+    </CostWordsProvider>
+  )
+}
+
+function Balances({ costs: { trustCents, toBillCents } }: { costs: Costs }) {
+  const words = useCostWords()
+  const language = useLanguage()
+  return (
+    <Facts
+      facts={[
+        { label: words.inTrust, value: formatCents(trustCents, language) },
+        { label: words.toBill, value: formatCents(toBillCents, language) },
+      ]}
+    />
+  )
+}
+
+function CostList({ costs }: { costs: readonly Disbursement[] }) {
+  const { none } = useCostWords()
+  if (costs.length === 0) return <p className="mt-4 text-ink-soft">{none}</p>
+  return (
+    <ul className="mt-4 divide-y divide-line border-y border-line">
+      {costs.map((cost) => (
+        <li key={cost.id} className="py-4">
+          <Cost cost={cost} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Cost({ cost }: { cost: Disbursement }) {
+  const words = useCostWords()
+  const language = useLanguage()
+  const { amountCents, category, description, fund, method, paidOn, payee, recordedBy, reference, undone } =
+    cost
+  const day = formatDate(plainDate(paidOn), language)
+  const amount = formatCents(amountCents, language)
+  const how = fill(reference === '' ? words.how : words.reference, {
+    method: words.methods[method],
+    reference,
+    day,
+  })
+  return (
+    <>
+      <h3 className="text-lg break-words">{fill(words.line, { amount, payee })}</h3>
+      <p className="break-words">{[words.categories[category], description].join(': ')}</p>
+      <p className="text-sm break-words text-ink-soft">
+        {[words.funds[fund], how, fill(words.recordedBy, { name: recordedBy ?? '' })].join(' · ')}
+      </p>
+      {undone ? (
+        <p className="mt-2 border-l-4 border-line-strong pl-4 break-words">
+          {fill(words.undone, {
+            day: formatDate(dateIn(FIRM_ZONE, instant(undone.at)), language),
+            reason: undone.reason ?? '',
+          })}
+        </p>
+      ) : (
+        <UndoForm disbursementId={cost.id} name={fill(words.undo.name, { amount, payee })} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,179 @@
+// A cost that was paid: from which account, to whom, how and when.
+import { type PlainDate } from '#kernel/calendar.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox, RadioCards } from '#ui/form/choices.tsx'
+import { DateFields } from '#ui/form/date-fields.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+import { Form } from '#web/form.tsx'
+import { partsOf } from '#web/optional-day.ts'
+import { type Form as FormState, useForm } from '#web/use-form.ts'
+import { useSameId } from '#web/use-same-id.ts'
+import { LINE_LENGTH_MAX } from '#kernel/validation.ts'
+import {
+  CATEGORIES,
+  FUNDS,
+  methodsOf,
+  needsReference,
+  PAYEE_MAX,
+  REFERENCE_MAX,
+} from '../rules/disbursement.ts'
+import { useRecordCost } from './queries.ts'
+import {
+  COST_FIELDS,
+  type CostDraft,
+  type CostField,
+  readCost,
+  type WantedCost,
+  withFund,
+} from './read-cost.ts'
+import { useCostWords } from './words.ts'
+
+type CostFormProps = { caseId: string; trustCents: number; today: PlainDate }
+
+export function CostForm({ caseId, trustCents, today }: CostFormProps) {
+  const { record: words } = useCostWords()
+  const form = useForm({
+    id: 'cost',
+    start: startOf(trustCents, today),
+    read: readCost,
+    say: ({ field }) => words.problems[field],
+    send: useSendCost(caseId),
+    refused: fieldOf,
+    hasSummary: false,
+  })
+  const { values, set } = form
+  return (
+    <Form form={form} className="mt-3 max-w-form space-y-5">
+      <RadioCards
+        id={form.idOf('fund')}
+        name="fund"
+        label={words.fund}
+        choices={FUNDS.map((fund) => ({
+          value: fund,
+          label: words.fundChoices[fund],
+          hint: words.fundHints[fund],
+        }))}
+        value={values.fund}
+        onChange={(fund) => set((now) => withFund({ ...values, ...now }, fund))}
+      />
+      <What form={form} />
+      <How form={form} />
+      {form.refusal !== null || values.isAnother ? (
+        <Checkbox
+          id={form.idOf('isAnother')}
+          label={words.isAnother}
+          checked={values.isAnother}
+          onChange={({ target }) => set({ isAnother: target.checked })}
+        />
+      ) : null}
+      <Button id={form.submitId} type="submit" busyLabel={form.isBusy && words.saving}>
+        {words.save}
+      </Button>
+      <Outcome kind="danger">{form.refusal}</Outcome>
+      <Outcome>{form.isDone ? words.done : null}</Outcome>
+    </Form>
+  )
+}
+
+type PartProps = { form: FormState<CostDraft, CostField> }
+
+function What({ form }: PartProps) {
+  const { categories, record: words } = useCostWords()
+  const { values, set } = form
+  return (
+    <>
+      <SelectField
+        id={form.idOf('category')}
+        label={words.category}
+        options={CATEGORIES.map((each) => [each, categories[each]] as const)}
+        value={values.category}
+        onChange={(category) => set({ category })}
+      />
+      <Field {...form.at('payee')} label={words.payee} hint={words.payeeHint}>
+        {(control) => <TextInput {...control} {...form.text('payee')} maxLength={PAYEE_MAX} />}
+      </Field>
+      <Field {...form.at('description')} label={words.description} hint={words.descriptionHint}>
+        {(control) => <TextInput {...control} {...form.text('description')} maxLength={LINE_LENGTH_MAX} />}
+      </Field>
+      <Field {...form.at('amount')} label={words.amount}>
+        {(control) => (
+          <TextInput {...control} {...form.text('amount')} inputMode="decimal" className="max-w-44" />
+        )}
+      </Field>
+    </>
+  )
+}
+
+function How({ form }: PartProps) {
+  const { methods, record: words } = useCostWords()
+  const { values, set } = form
+  return (
+    <>
+      <SelectField
+        id={form.idOf('method')}
+        label={words.method}
+        options={methodsOf(values.fund).map((each) => [each, methods[each]] as const)}
+        value={values.method}
+        onChange={(method) => set({ method })}
+      />
+      <Field
+        {...form.at('reference')}
+        label={needsReference(values.method) ? words.reference : words.referenceOptional}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            {...form.text('reference')}
+            maxLength={REFERENCE_MAX}
+            className="max-w-72"
+          />
+        )}
+      </Field>
+      <DateFields
+        {...form.at('paidOn')}
+        label={words.paidOn}
+        words={words.date}
+        value={values.paidOn}
+        onChange={(paidOn) => set({ paidOn })}
+      />
+    </>
+  )
+}
+
+/** The client's own money where there is some: that is what it was advanced for. */
+function startOf(trustCents: number, today: PlainDate): CostDraft {
+  return {
+    fund: trustCents > 0 ? 'trust' : 'operating',
+    category: 'government-fee',
+    payee: '',
+    description: '',
+    method: 'check',
+    reference: '',
+    amount: '',
+    paidOn: partsOf(today.toString()),
+    isAnother: false,
+  }
+}
+
+/** Sent again after a lost answer it is the same cost. */
+function useSendCost(caseId: string) {
+  const record = useRecordCost()
+  const ids = useSameId()
+  return async (wanted: WantedCost) => {
+    await record.mutateAsync({ caseId, disbursementId: ids.of(wanted), ...wanted })
+    ids.forget()
+  }
+}
+
+const FIELD_OF_CODE: Readonly<Record<string, CostField>> = {
+  COST_REFERENCE_MISSING: 'reference',
+  COST_DAY_INVALID: 'paidOn',
+}
+
+function fieldOf({ code, field }: { code: string; field: string | null }): CostField | null {
+  if (field === 'amountCents') return 'amount'
+  return FIELD_OF_CODE[code] ?? COST_FIELDS.find((each) => each === field) ?? null
+}
