@@ -1,7 +1,7 @@
 // What becomes of files that people send: said by exactly one feature, which files itself does not know.
 import type { Context, Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
-import { type Features, sole } from '#platform/feature.ts'
+import type { Features } from '#platform/feature.ts'
 
 export type Metadata = Readonly<Record<string, string>>
 
@@ -30,7 +30,7 @@ declare module '#platform/feature.ts' {
   interface Feature {
     /** Where the files go that people send. Without one nothing can be sent. */
     uploads?: UploadRoom
-    /** What a link to everything that is kept of a person gives: exactly one feature says it. */
+    /** What a link to everything that is kept of a person gives: one feature says it. Without one there is no such link. */
     ownArchive?: (services: Services, features: Features, owner: ArchiveOwner) => AsyncIterable<Uint8Array>
   }
 }
@@ -43,10 +43,11 @@ export type LinkRoom = { opened?: UploadRoom['opened']; archive?: OwnArchive }
 
 export function linkRoomOf(features: Features): LinkRoom {
   const room = uploadRoomOf(features)
-  const ownArchive = sole(features, 'ownArchive', (feature) => feature.ownArchive)
+  const [ownArchive, another] = features.flatMap((feature) => feature.ownArchive ?? [])
+  if (another) throw new Error('two features give everything that is kept of a person')
   return {
     opened: (services, link) => room?.opened?.(services, link) ?? Promise.resolve(),
-    archive: (services, owner) => ownArchive(services, features, owner),
+    ...(ownArchive && { archive: (services, owner) => ownArchive(services, features, owner) }),
   }
 }
 
