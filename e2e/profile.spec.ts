@@ -224,7 +224,7 @@ test('a new password signs the other devices out, and any of them can be signed 
 
 test('a copy of the data is a file, and closing says what stays before it is done', async ({ page }) => {
   const { close } = usersText('es').profile
-  const { archive } = leavingWords('es')
+  const { archive, erase } = leavingWords('es')
   const person = await newPerson(page, 'es')
   const download = page.waitForEvent('download')
   await person.press(archive.download)
@@ -233,6 +233,10 @@ test('a copy of the data is a file, and closing says what stays before it is don
   const files = unzipSync(await readFile(await saved.path()))
   expect(new TextDecoder().decode(files['my-data.json'])).toContain(person.email)
   await expect(page.getByText(archive.done)).toBeVisible()
+  await person.press(erase.ask)
+  await expect(page.getByText(erase.waits)).toBeVisible()
+  await person.press(erase.withdraw)
+  await expect(page.getByText(erase.withdrawn)).toBeVisible()
   await person.press(close.open)
   await expect(page.getByRole('heading', { name: close.title })).toBeFocused()
   await hasNoBarriers(page)

@@ -17,6 +17,7 @@ import { listCaseTasks } from '#features/cases/server/list-tasks.ts'
 import { publishTemplate } from '#features/cases/server/publish-template.ts'
 import { getTemplate } from '#features/cases/server/read-templates.ts'
 import { saveView } from '#features/desk/server/case-views.ts'
+import { addRequest, newestOf } from '#features/leaving/server/repository.ts'
 import { askReset } from '#features/recovery/server/ask-reset.ts'
 import { askCallback } from '#features/callbacks/server/ask-callback.ts'
 import { listCallTimes } from '#features/callbacks/server/call-times.ts'
@@ -223,6 +224,18 @@ async function callbackOf({ attorney }: Cast): Promise<string> {
 }
 
 /** Asked for by one of the staff, about another: a third may agree. */
+async function openErasure({ db, clock, actor }: Context): Promise<string> {
+  const clientId = actor.kind === 'user' ? actor.userId : ''
+  const row = (await addRequest(db, clientId, toDate(clock.now()))) ?? (await newestOf(db, clientId))
+  return row?.id ?? ''
+}
+
+/** Of somebody else: it closes their account. */
+const ofErasure: MakeExample = async (stage) => {
+  const requestId = await openErasure((await stage.person({ role: 'client' })).ctx)
+  return { path: { requestId }, mark: requestId }
+}
+
 async function openReset({ world, person }: Stage): Promise<string> {
   const [asker, target] = [await person({ role: 'attorney' }), await person({ role: 'attorney' })]
   const { people } = await askReset(world.as(asker.actor), { userId: target.userId })
@@ -885,6 +898,14 @@ const EXAMPLES: Record<string, MakeExample> = {
   'faults.mark': async ({ world }) => {
     return { path: { fingerprint: await someFault(world) }, body: { state: 'known' } }
   },
+  'leaving.ownErasure': async (_stage, { owner }) => ({ mark: await openErasure(owner.ctx) }),
+  'leaving.withdrawErasure': async (_stage, { owner }) => ({ mark: await openErasure(owner.ctx) }),
+  'leaving.erasures': async (_stage, { owner }) => ({ mark: await openErasure(owner.ctx) }),
+  'leaving.carryOut': ofErasure,
+  'leaving.refuse': async (stage, cast) => ({
+    ...(await ofErasure(stage, cast)),
+    body: { refusal: 'other' },
+  }),
   'recovery.list': () => Promise.resolve({}),
   'recovery.ask': async (stage) => ({ path: { userId: (await stage.person({ role: 'attorney' })).userId } }),
   'recovery.agree': async (stage) => ({ path: { resetId: await openReset(stage) } }),

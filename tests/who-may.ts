@@ -123,6 +123,7 @@ const PAGES = `
 /admin/audit             sign-in sign-in  denied denied   enter   denied      second-step
 /admin/files             sign-in sign-in  denied denied   enter   denied      second-step
 /admin/retention         sign-in sign-in  denied denied   enter   denied      second-step
+/admin/erasure           sign-in sign-in  denied denied   enter   denied      second-step
 /admin/backups           sign-in sign-in  denied denied   enter   denied      second-step
 /admin/errors            sign-in sign-in  denied denied   enter   denied      second-step
 /admin/performance       sign-in sign-in  denied denied   enter   denied      second-step

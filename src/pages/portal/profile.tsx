@@ -75,6 +75,11 @@ const ArchivePart = lazy(async () => {
   return { default: Archive }
 })
 
+const ErasurePart = lazy(async () => {
+  const { ErasurePart: Erasure } = await import('#features/leaving/web/erasure-part.tsx')
+  return { default: Erasure }
+})
+
 type Words = ReturnType<typeof loader>
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.profile)
@@ -142,6 +147,9 @@ function Parts(props: PartsProps) {
     { id: 'security', heading: words.security.heading, content: <Security {...props} /> },
     { id: 'devices', heading: sessions.heading, content: <Devices {...props} /> },
     { id: 'data', heading: words.leaving.archive.heading, content: <Data {...props} /> },
+    ...(profile.role === 'client'
+      ? [{ id: 'erase', heading: words.leaving.erase.heading, content: <Erase {...props} /> }]
+      : []),
     { id: 'close', heading: close.heading, content: <Close {...props} /> },
   ]
   return <ProfileParts parts={parts} />
@@ -232,6 +240,20 @@ function Data(props: PartsProps) {
     <ProfileSection id="data" heading={archive.heading} lead={archive.lead}>
       <Part>
         <ArchivePart words={archive} owner={owner} />
+      </Part>
+    </ProfileSection>
+  )
+}
+
+function Erase(props: PartsProps) {
+  const { words, profile } = props
+  const { erase } = words.leaving
+  const [deviceZone] = useState(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const owner = useOwner(props)
+  return (
+    <ProfileSection id="erase" heading={erase.heading} lead={erase.lead}>
+      <Part>
+        <ErasurePart words={words.leaving} owner={owner} timeZone={profile.timeZone || deviceZone} />
       </Part>
     </ProfileSection>
   )

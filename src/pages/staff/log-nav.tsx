@@ -4,7 +4,16 @@ import { addressOf } from '#firm/addresses.ts'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { PageLink } from '#ui/page-link.tsx'
 
-const PLACES = ['activity', 'mail', 'storedFiles', 'jobs', 'backups', 'retention', 'faults'] as const
+const PLACES = [
+  'activity',
+  'mail',
+  'storedFiles',
+  'jobs',
+  'backups',
+  'retention',
+  'erasure',
+  'faults',
+] as const
 
 /** Its address stands here alone: no page but these leads there. */
 const SPEED = ['speed', '/admin/performance'] as const

@@ -124,5 +124,6 @@ export const intakeFeature: Feature = {
 
   personalData: { intakes: exportFor },
   eraseFor: deleteOpen,
+  eraseUnsent: deleteOpen,
   visitors: { claim: claimIntake, known: knownOfVisitor, move: moveIntakes, withBelongings: withIntakes },
 }

@@ -3,4 +3,13 @@ import { auditActions } from '#features/audit/rules/actions.ts'
 import en from '../text/audit/en.json' with { type: 'json' }
 import es from '../text/audit/es.json' with { type: 'json' }
 
-export const LEAVING_ACTIONS = auditActions({ 'archive.asked': [] }, { en, es })
+export const LEAVING_ACTIONS = auditActions(
+  {
+    'archive.asked': [],
+    'erasure.asked': [],
+    'erasure.withdrawn': [],
+    'erasure.carried-out': ['state', 'refusal'],
+    'erasure.refused': ['state', 'refusal'],
+  },
+  { en, es },
+)

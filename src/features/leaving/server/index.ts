@@ -1,10 +1,23 @@
 import { implement } from '@orpc/server'
 import type { Context } from '#platform/context.ts'
+import type { Features } from '#platform/feature.ts'
 import { leavingContract } from '../contract.ts'
+import { carryOut, refuse } from './answer-erasure.ts'
 import { askForArchive } from './ask-for-archive.ts'
+import { listErasures } from './list-erasures.ts'
+import { askErasure, ownErasure, withdrawErasure } from './own-erasure.ts'
 
 const os = implement(leavingContract).$context<Context>()
 
-export const leavingRouter = os.router({
-  archive: os.archive.handler(({ context }) => askForArchive(context)),
-})
+/** What is kept of somebody is known to all features. */
+export function createLeavingRouter(features: Features) {
+  return os.router({
+    archive: os.archive.handler(({ context }) => askForArchive(context)),
+    ownErasure: os.ownErasure.handler(({ context }) => ownErasure(context)),
+    askErasure: os.askErasure.handler(({ context }) => askErasure(context)),
+    withdrawErasure: os.withdrawErasure.handler(({ context }) => withdrawErasure(context)),
+    erasures: os.erasures.handler(({ context }) => listErasures(context, features)),
+    carryOut: os.carryOut.handler(({ context, input }) => carryOut(context, features, input)),
+    refuse: os.refuse.handler(({ context, input }) => refuse(context, features, input)),
+  })
+}

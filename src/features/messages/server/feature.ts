@@ -84,4 +84,5 @@ export const messagesFeature: Feature = {
   },
   personalData: { messages: exportFor, messageDrafts: exportDraftsFor },
   eraseFor: (tx, userId) => deleteDraftsOf(tx, userId),
+  eraseUnsent: (tx, userId) => deleteDraftsOf(tx, userId),
 }

@@ -1,6 +1,6 @@
 // One administrator proposes to delete, another one confirms. Until the night either of them, or a third one, may call it off.
 import { asker, recordAudit } from '#features/audit/server/index.ts'
-import { expiredCases } from '#features/documents/server/index.ts'
+import { type ExpiredCase, expiredCases } from '#features/documents/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
@@ -58,11 +58,27 @@ async function decide(
     if (!expired) throw generalError('NOT_FOUND')
     const deciding = { caseId, by: userId, at: toDate(ctx.clock.now()) }
     if (!(await change(tx, deciding))) return
-    await recordAudit(tx, asker(ctx), {
-      action: RETENTION_ACTIONS[action],
-      subjectId: expired.clientId,
-      after: { caseId, number: expired.number },
-    })
+    await recordDecision(ctx, tx, action, expired)
   })
   return listExpired(ctx)
+}
+
+/** Part of a transaction of an administrator, who proposes it. Where somebody has proposed it before, it stays so. */
+export async function proposeFor(ctx: Context, tx: Database, expired: ExpiredCase): Promise<void> {
+  const proposal = {
+    caseId: expired.id,
+    proposedBy: requireAdmin(ctx).userId,
+    proposedAt: toDate(ctx.clock.now()),
+  }
+  if (await addDeletion(tx, proposal)) await recordDecision(ctx, tx, 'deletion.proposed', expired)
+}
+
+function recordDecision(
+  ctx: Context,
+  tx: Database,
+  action: keyof typeof RETENTION_ACTIONS,
+  { id: caseId, number, clientId }: ExpiredCase,
+): Promise<void> {
+  const after = { caseId, number }
+  return recordAudit(tx, asker(ctx), { action: RETENTION_ACTIONS[action], subjectId: clientId, after })
 }

@@ -3,9 +3,12 @@ import { RETENTION_ACCESS } from './access.ts'
 import { RETENTION_ACTIONS } from './audit-actions.ts'
 import { deleteConfirmed } from './delete-confirmed.ts'
 import { retentionRouter } from './index.ts'
-import { DELETE_EXPIRED } from './job-kinds.ts'
+import { DELETE_EXPIRED, TELL_PAST_DATE } from './job-kinds.ts'
+import { RETENTION_MAILS, tellOfPastDate } from './past-date-mail.ts'
 
 const NIGHTLY = '20 3 * * *'
+/** The morning of the first of each month. */
+const MONTHLY = '30 13 1 * *'
 
 export const retentionFeature: Feature = {
   name: 'retention',
@@ -13,12 +16,15 @@ export const retentionFeature: Feature = {
   tags: { Retention: 'What need not be kept any longer, and who decides that it goes' },
   access: RETENTION_ACCESS,
   auditActions: RETENTION_ACTIONS,
+  mails: RETENTION_MAILS,
   jobs: {
-    kinds: [DELETE_EXPIRED],
-    register: (runner, services) =>
-      runner.repeat(DELETE_EXPIRED, NIGHTLY, async () => {
+    kinds: [DELETE_EXPIRED, TELL_PAST_DATE],
+    async register(runner, services) {
+      await runner.repeat(DELETE_EXPIRED, NIGHTLY, async () => {
         services.log.info('expired-documents-deleted', { count: await deleteConfirmed(services) })
-      }),
+      })
+      await runner.repeat(TELL_PAST_DATE, MONTHLY, () => tellOfPastDate(services))
+    },
   },
   merging: {
     columns: {

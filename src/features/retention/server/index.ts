@@ -4,6 +4,8 @@ import { retentionContract } from '../contract.ts'
 import { confirm, proposeDeletion, withdraw } from './decide-deletion.ts'
 import { listExpired } from './list-expired.ts'
 
+export { proposeFor } from './decide-deletion.ts'
+
 const os = implement(retentionContract).$context<Context>()
 
 export const retentionRouter = os.router({

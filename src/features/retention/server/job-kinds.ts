@@ -1,5 +1,12 @@
 import type { JobKind } from '#platform/jobs.ts'
 
+/** Once a month: tells administrators of what waits for a decision. */
+export const TELL_PAST_DATE: JobKind<Record<string, never>> = {
+  name: 'documents.tell-past-date',
+  retryLimit: 3,
+  retryDelaySeconds: 300,
+}
+
 /** Once a night: deletes what two people have decided to delete. */
 export const DELETE_EXPIRED: JobKind<Record<string, never>> = {
   name: 'documents.delete-expired',

@@ -5,12 +5,14 @@ import { getCase } from '#features/cases/server/get-case.ts'
 import { holdCase } from '#features/cases/server/hold-case.ts'
 import { openedCase } from '#features/cases/server/testing.ts'
 import { sentDocument } from '#features/documents/server/testing.ts'
+import { listAdmins } from '#features/users/server/index.ts'
 import { VISITOR } from '#kernel/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import { confirm, proposeDeletion, withdraw } from './decide-deletion.ts'
 import { deleteConfirmed } from './delete-confirmed.ts'
 import { listExpired } from './list-expired.ts'
+import { tellOfPastDate } from './past-date-mail.ts'
 
 let world: World
 let ana: Context
@@ -133,5 +135,33 @@ describe('documents past their date', () => {
       for (const verb of [proposeDeletion, confirm, withdraw])
         await expect(verb(ctx, { caseId })).rejects.toThrow()
     }
+  })
+})
+
+const mails = async () => {
+  const { rows } = await world.connection.pool.query("SELECT FROM notices WHERE kind = 'documents-past-date'")
+  return rows.length
+}
+
+describe('administrators', () => {
+  it('hear once in a month that something waits, and nothing of what is decided', async () => {
+    const admins = (await listAdmins(world.services.db)).length
+    const caseId = await expired()
+    const before = await mails()
+    await tellOfPastDate(world.services)
+    await tellOfPastDate(world.services)
+    expect((await mails()) - before).toBe(admins)
+    world.clock.advance(32 * DAY)
+    await tellOfPastDate(world.services)
+    expect((await mails()) - before).toBe(2 * admins)
+    for (const { caseId: each } of (await listExpired(ana)).cases) {
+      await withdraw(ana, { caseId: each })
+      await proposeDeletion(ana, { caseId: each })
+      await confirm(ben, { caseId: each })
+    }
+    world.clock.advance(32 * DAY)
+    await tellOfPastDate(world.services)
+    expect((await mails()) - before).toBe(2 * admins)
+    expect(await shown(caseId)).toMatchObject({ state: 'confirmed' })
   })
 })

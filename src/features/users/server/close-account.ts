@@ -20,9 +20,7 @@ import { userError } from './user-error.ts'
 export async function closeAccount(ctx: Context, neighbours: Neighbours): Promise<{ closed: true }> {
   const { userId } = requireSignedIn(ctx)
   await requireRecentSignIn(ctx)
-  const now = toDate(ctx.clock.now())
-  const settling = { userId, changedAt: now.toISOString() }
-  await ctx.db.transaction(async (tx) => {
+  const settling = await ctx.db.transaction(async (tx) => {
     const admins = await otherAdmins(ctx, tx, userId)
     const row = await lock(tx, userId)
     if (!row || row.closedAt) throw generalError('NOT_FOUND')
@@ -30,15 +28,30 @@ export async function closeAccount(ctx: Context, neighbours: Neighbours): Promis
     if (refusal) throw userError(ctx.firm, refusal)
     if (await neighbours.mustKeep(tx, userId)) throw userError(ctx.firm, 'FILE_KEPT')
     await refuseWithMeetings(ctx, tx, neighbours)
-    await closeRow(tx, userId, now)
-    await neighbours.eraseFor(tx, userId, now)
-    await closeMerged(ctx, tx, neighbours, userId)
-    await recordAudit(tx, asker(ctx), { action: USER_ACTIONS['user.closed'], subjectId: userId })
     await confirmClosing(ctx, tx, neighbours, row)
-    await ctx.jobs.enqueue(tx, SETTLE_ACCOUNT, settling)
+    return closeAccountOf(ctx, tx, neighbours, userId)
   })
   await settleNow(ctx, settling)
   return { closed: true }
+}
+
+export type Settling = { userId: string; changedAt: string }
+
+/** Part of a transaction that has locked the row and found nothing against it; `settleNow` follows it. */
+export async function closeAccountOf(
+  ctx: Context,
+  tx: Database,
+  neighbours: Neighbours,
+  userId: string,
+): Promise<Settling> {
+  const now = toDate(ctx.clock.now())
+  const settling = { userId, changedAt: now.toISOString() }
+  await closeRow(tx, userId, now)
+  await neighbours.eraseFor(tx, userId, now)
+  await closeMerged(ctx, tx, neighbours, userId)
+  await recordAudit(tx, asker(ctx), { action: USER_ACTIONS['user.closed'], subjectId: userId })
+  await ctx.jobs.enqueue(tx, SETTLE_ACCOUNT, settling)
+  return settling
 }
 
 /** The rows that were merged into this one say how the same person was reached; none of them can be parted any more. */

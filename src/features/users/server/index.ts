@@ -27,6 +27,8 @@ export {
   correctClient,
   lockEntering,
 } from './guest-row-repository.ts'
+export { closeAccountOf, type Settling } from './close-account.ts'
+export { settleNow } from './settle-account.ts'
 export { dataOf } from './my-data.ts'
 export { type Neighbours, neighboursOf } from './neighbours.ts'
 export { requireRecentSignIn } from './recent-sign-in.ts'

@@ -14,6 +14,7 @@ type SendAccountMail = (
 ) => Promise<void>
 
 type ExportFor = (store: Store, userId: string) => Promise<unknown>
+type EraseUnsent = (tx: Database, userId: string) => Promise<void>
 type EraseFor = (tx: Database, userId: string, now: Date) => Promise<void>
 /** What stays of a person when their account is closed, by the name that they know it by, and until when. */
 export type StayingFile = {
@@ -45,6 +46,8 @@ declare module '#platform/feature.ts' {
     stayingOf?: StayingOf
     /** Deletes what need not be kept of a person, when the account is closed. */
     eraseFor?: EraseFor
+    /** Deletes what a person has begun and never sent: nothing needs it, with or without the account. */
+    eraseUnsent?: EraseUnsent
     /** What follows there from a person's new name; part of the transaction that gives it. */
     afterNaming?: AfterNaming
     /** Mails about accounts: exactly one feature sends them. */
@@ -59,6 +62,7 @@ export type Neighbours = {
   mustKeep: MustKeep
   stayingOf: StayingOf
   eraseFor: EraseFor
+  eraseUnsent: EraseUnsent
   afterNaming: AfterNaming
   sendAccountMail: SendAccountMail
 }
@@ -82,6 +86,9 @@ export function neighboursOf(features: Features): Neighbours {
     },
     async eraseFor(tx, userId, now) {
       for (const feature of features) await feature.eraseFor?.(tx, userId, now)
+    },
+    async eraseUnsent(tx, userId) {
+      for (const feature of features) await feature.eraseUnsent?.(tx, userId)
     },
     async afterNaming(tx, person) {
       for (const feature of features) await feature.afterNaming?.(tx, person)

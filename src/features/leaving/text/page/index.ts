@@ -1,14 +1,16 @@
 // What a person reads who takes their data along or has it erased, in both languages. A loader chooses.
 import type { Language, SameShape } from '#kernel/language.ts'
+import { type StayingWords, stayingWords } from '../staying/index.ts'
 import en from './en.json' with { type: 'json' }
 import es from './es.json' with { type: 'json' }
 
-export type LeavingWords = typeof en
+type OwnWords = typeof en
+export type LeavingWords = OwnWords & { staying: StayingWords }
 
-const spanish: SameShape<LeavingWords, typeof es> = es
+const spanish: SameShape<OwnWords, typeof es> = es
 
-const WORDS: Record<Language, LeavingWords> = { en, es: spanish }
+const WORDS: Record<Language, OwnWords> = { en, es: spanish }
 
 export function leavingWords(language: Language): LeavingWords {
-  return WORDS[language]
+  return { ...WORDS[language], staying: stayingWords(language) }
 }

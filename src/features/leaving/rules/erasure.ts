@@ -1,0 +1,96 @@
+// What is answered to somebody who asks to have their data erased: what of it stays, why, and until when.
+import type { KeptKind } from '#kernel/kept-kinds.ts'
+
+export const REQUEST_STATES = ['asked', 'done', 'in-part', 'refused', 'withdrawn'] as const
+
+export const REFUSALS = ['held', 'open-case', 'owed', 'unproven', 'other'] as const
+export type Refusal = (typeof REFUSALS)[number]
+
+/** Of what something can stay, in the order in which it is told. */
+export const STAYING_KINDS = [
+  'account',
+  'cases',
+  'intake',
+  'meetings',
+  'payments',
+  'conflicts',
+  'emails',
+  'texts',
+  'activity',
+] as const satisfies readonly KeptKind[]
+export type StayingKind = (typeof STAYING_KINDS)[number]
+
+export const STAYING_WHYS = [
+  'needed',
+  'name',
+  'open',
+  'file',
+  'over',
+  'file-years',
+  'books',
+  'conflicts',
+  'mails',
+  'proof',
+  'log',
+] as const
+export type StayingWhy = (typeof STAYING_WHYS)[number]
+
+/** `until`: the last day, where there is a single one. */
+export type Staying = { kind: StayingKind; why: StayingWhy; until: string | null }
+
+/** What makes the firm keep the account as it is; `free` where nothing does. */
+export const STANDINGS = ['free', 'needed', 'held'] as const
+export type Standing = (typeof STANDINGS)[number]
+
+export type Kept = {
+  /** The kinds of which the product holds something still. */
+  present: ReadonlySet<KeptKind>
+  /** The last day of each case; null of one that is open. */
+  casesUntil: readonly (string | null)[]
+  isAccountOpen: boolean
+  today: string
+}
+
+const FILED: readonly StayingKind[] = ['cases', 'intake', 'meetings', 'payments']
+
+export function stayingOf(kept: Kept): Staying[] {
+  const { present, isAccountOpen } = kept
+  const hasFile = FILED.some((kind) => present.has(kind))
+  return STAYING_KINDS.flatMap((kind): Staying[] => {
+    switch (kind) {
+      case 'account':
+        if (isAccountOpen) return [{ kind, why: 'needed', until: null }]
+        return hasFile ? [{ kind, why: 'name', until: null }] : []
+      case 'cases':
+        return present.has(kind) ? [{ kind, ...casesStay(kept) }] : []
+      case 'conflicts':
+        return hasFile ? [{ kind, why: 'conflicts', until: null }] : []
+      case 'activity':
+        return [{ kind, why: 'log', until: null }]
+      default:
+        return present.has(kind) ? [{ kind, why: WHY_OF[kind], until: null }] : []
+    }
+  })
+}
+
+const WHY_OF = {
+  intake: 'file-years',
+  meetings: 'file-years',
+  payments: 'books',
+  emails: 'mails',
+  texts: 'proof',
+} as const satisfies Partial<Record<StayingKind, StayingWhy>>
+
+/** Days are written as the calendar does, so their order is that of time. */
+function casesStay({ casesUntil, today }: Kept): Omit<Staying, 'kind'> {
+  const days = casesUntil.filter((day) => day !== null)
+  if (days.length < casesUntil.length || days.length === 0) return { why: 'open', until: null }
+  const last = days.reduce((one, other) => (one > other ? one : other))
+  return last < today ? { why: 'over', until: null } : { why: 'file', until: last }
+}
+
+/** Whether anything of the person's own file is left: the log and what was mailed are the firm's. */
+export function outcomeOf(staying: readonly Staying[]): 'done' | 'in-part' {
+  const isLeft = staying.some(({ kind }) => kind === 'account' || FILED.includes(kind))
+  return isLeft ? 'in-part' : 'done'
+}

@@ -1,0 +1,43 @@
+// /admin/erasure: who asks to have their data erased. For administrators.
+import { erasureListWords } from '#features/leaving/text/staff/index.ts'
+import { ErasureList } from '#features/leaving/web/erasure-list.tsx'
+import { Loaded } from '#web/loaded.tsx'
+import { languageOf } from '#kernel/language.ts'
+import { framedMeta } from '#pages/framed-meta.ts'
+import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
+import type { Route } from './+types/admin-erasure'
+import { clientPath } from './client-path.ts'
+import { LogNav } from './log-nav.tsx'
+import { useReaderZone } from './reader-zone.ts'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { words: erasureListWords(languageOf(url)) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
+
+export default function AdminErasurePage({ loaderData: { words } }: Route.ComponentProps) {
+  return (
+    <SignedInOnly roles={['admin']}>
+      <LogNav />
+      <Requests words={words} />
+    </SignedInOnly>
+  )
+}
+
+function Requests({ words }: Route.ComponentProps['loaderData']) {
+  return (
+    <ErasureList
+      words={words}
+      timeZone={useReaderZone()}
+      clientPath={clientPath}
+      renderLoaded={(query, show) => (
+        <Loaded query={query} words={words}>
+          {show}
+        </Loaded>
+      )}
+    />
+  )
+}
