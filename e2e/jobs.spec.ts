@@ -1,6 +1,7 @@
 // An administrator looks what the portal does by itself, and has one thing of it done at once.
 import { expect } from '@playwright/test'
 import { backupWords } from '#features/backups/text/page/index.ts'
+import { erasureListWords } from '#features/leaving/text/staff/index.ts'
 import { retentionWords } from '#features/retention/text/page/index.ts'
 import { UPKEEP_ACTIONS } from '#features/upkeep/server/audit-actions.ts'
 import { jobWords } from '#features/upkeep/text/jobs/index.ts'
@@ -10,10 +11,18 @@ import { hasNoBarriers } from './barriers.ts'
 import { turnsOf } from './journey.ts'
 import { staffAt } from './staff.ts'
 
+function placesIn(language: Language) {
+  return [backupWords(language), retentionWords(language), erasureListWords(language)] as const
+}
+
 /** What each of the pages says of a firm that has just begun. */
 function besides(language: Language): Readonly<Record<string, string>> {
-  const [backups, retention] = [backupWords(language), retentionWords(language)]
-  return { [backups.title]: backups.notSetUp.title, [retention.title]: retention.none }
+  const [backups, retention, erasure] = placesIn(language)
+  return {
+    [backups.title]: backups.notSetUp.title,
+    [retention.title]: retention.none,
+    [erasure.title]: erasure.none,
+  }
 }
 
 for (const language of LANGUAGES) {
@@ -37,8 +46,8 @@ for (const language of LANGUAGES) {
     await expect(row).toContainText(words.standings.fine, { timeout: 30_000 })
     await hasNoBarriers(page)
 
-    // Beside it: no backup is set up here, and nothing is past its date.
-    for (const { title: place, heading } of [backupWords(language), retentionWords(language)]) {
+    // Beside it: no backup is set up here, nothing is past its date, and nobody has asked to be erased.
+    for (const { title: place, heading } of placesIn(language)) {
       await page.getByRole('link', { name: place, exact: true }).click()
       await admin.seesHeading(heading)
       await expect(page.getByText(besides(language)[place] ?? place).first()).toBeVisible()

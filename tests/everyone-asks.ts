@@ -74,12 +74,12 @@ function nothing(): Promise<void> {
   return Promise.resolve()
 }
 
-/** Everybody is signed in twice, since the moment at which the tests take place. */
+/** Everybody is signed in twice with each token, since the moment at which the tests take place. */
 function openSessions(proofs: Proofs, subject: string): OpenSession[] {
-  const proof = [...proofs.values()].find((one) => one.subject === subject)
+  const own = [...proofs.values()].filter((one) => one.subject === subject)
   const since = toDate(MONDAY_NINE)
-  return [proof?.sessionId, proof?.otherSessionId]
-    .filter((id) => id !== undefined)
+  return own
+    .flatMap(({ sessionId, otherSessionId }) => [sessionId, otherSessionId])
     .map((id) => ({ id, startedAt: since, lastSeenAt: since, device: 'A phone', address: null }))
 }
 
