@@ -56,7 +56,6 @@ const ADDRESSES = {
   faults: '/admin/errors',
   backups: '/admin/backups',
   retention: '/admin/retention',
-  erasure: '/admin/erasure',
   profile: '/profile',
   payments: '/payments',
 } as const

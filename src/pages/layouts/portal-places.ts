@@ -36,7 +36,6 @@ const BEHIND: readonly [name: AddressName, place: Place][] = [
   ['faults', 'activity'],
   ['backups', 'activity'],
   ['retention', 'activity'],
-  ['erasure', 'activity'],
 ]
 
 /** The one place that a page belongs to: of two addresses that hold it, the longer one. */

@@ -1,6 +1,9 @@
 // What is answered to somebody who asks to have their data erased: what of it stays, why, and until when.
 import type { KeptKind } from '#kernel/kept-kinds.ts'
 
+/** Not among the addresses of the site, which every first load carries: few pages lead there. */
+export const ERASURES_PATH = '/admin/erasure'
+
 export const REQUEST_STATES = ['asked', 'done', 'in-part', 'refused', 'withdrawn'] as const
 
 export const REFUSALS = ['held', 'open-case', 'owed', 'unproven', 'other'] as const

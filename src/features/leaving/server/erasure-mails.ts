@@ -7,11 +7,12 @@ import {
   mailDraft,
   type MailDesk,
   type NoticeMail,
-  pageLink,
   queueMail,
 } from '#features/notifications/server/index.ts'
 import { listAdmins, type UserRow } from '#features/users/server/index.ts'
+import { inLanguage } from '#kernel/language.ts'
 import type { Database } from '#platform/database.ts'
+import { ERASURES_PATH } from '../rules/erasure.ts'
 import { sayStaying } from '../rules/say-staying.ts'
 import { leavingMailWords } from '../text/mails/index.ts'
 import { stayingWords } from '../text/staying/index.ts'
@@ -28,7 +29,9 @@ const ERASURE_ASKED: NoticeMail = {
     if (row?.state !== 'asked' || role !== 'admin' || disabledAt) return null
     const { asked, whyAdmin: why } = leavingMailWords(language)
     const { open, ...said } = asked
-    return { draft: mailDraft(said, [pageLink(open, 'erasure', language, firm)], { language, firm, why }) }
+    const url = `${firm.publicUrl}${inLanguage(ERASURES_PATH, language)}`
+    const link: Block = { kind: 'action', label: open, url }
+    return { draft: mailDraft(said, [link], { language, firm, why }) }
   },
 }
 

@@ -7,8 +7,8 @@ import { DELETE_EXPIRED, TELL_PAST_DATE } from './job-kinds.ts'
 import { RETENTION_MAILS, tellOfPastDate } from './past-date-mail.ts'
 
 const NIGHTLY = '20 3 * * *'
-/** The morning of the first of each month. */
-const MONTHLY = '30 13 1 * *'
+/** In the morning: what was told of this month is not told again. */
+const DAILY = '30 13 * * *'
 
 export const retentionFeature: Feature = {
   name: 'retention',
@@ -23,7 +23,7 @@ export const retentionFeature: Feature = {
       await runner.repeat(DELETE_EXPIRED, NIGHTLY, async () => {
         services.log.info('expired-documents-deleted', { count: await deleteConfirmed(services) })
       })
-      await runner.repeat(TELL_PAST_DATE, MONTHLY, () => tellOfPastDate(services))
+      await runner.repeat(TELL_PAST_DATE, DAILY, () => tellOfPastDate(services))
     },
   },
   merging: {

@@ -1,6 +1,6 @@
 import type { JobKind } from '#platform/jobs.ts'
 
-/** Once a month: tells administrators of what waits for a decision. */
+/** Each day: tells administrators, once in a month, of what waits for a decision. */
 export const TELL_PAST_DATE: JobKind<Record<string, never>> = {
   name: 'documents.tell-past-date',
   retryLimit: 3,
