@@ -57,22 +57,10 @@ export type Kept = {
 const FILED: readonly StayingKind[] = ['cases', 'intake', 'meetings', 'payments']
 
 export function stayingOf(kept: Kept): Staying[] {
-  const { present, isAccountOpen } = kept
-  const hasFile = FILED.some((kind) => present.has(kind))
   return STAYING_KINDS.flatMap((kind): Staying[] => {
-    switch (kind) {
-      case 'account':
-        if (isAccountOpen) return [{ kind, why: 'needed', until: null }]
-        return hasFile ? [{ kind, why: 'name', until: null }] : []
-      case 'cases':
-        return present.has(kind) ? [{ kind, ...casesStay(kept) }] : []
-      case 'conflicts':
-        return hasFile ? [{ kind, why: 'conflicts', until: null }] : []
-      case 'activity':
-        return [{ kind, why: 'log', until: null }]
-      default:
-        return present.has(kind) ? [{ kind, why: WHY_OF[kind], until: null }] : []
-    }
+    if (kind === 'cases') return kept.present.has(kind) ? [{ kind, ...casesStay(kept) }] : []
+    const why = whyStays(kind, kept)
+    return why ? [{ kind, why, until: null }] : []
   })
 }
 
@@ -83,6 +71,16 @@ const WHY_OF = {
   emails: 'mails',
   texts: 'proof',
 } as const satisfies Partial<Record<StayingKind, StayingWhy>>
+
+function whyStays(kind: Exclude<StayingKind, 'cases'>, { present, isAccountOpen }: Kept): StayingWhy | null {
+  if (kind === 'activity') return 'log'
+  if (kind === 'account' && isAccountOpen) return 'needed'
+  if (kind === 'account' || kind === 'conflicts') {
+    const hasFile = FILED.some((each) => present.has(each))
+    return hasFile ? (kind === 'account' ? 'name' : 'conflicts') : null
+  }
+  return present.has(kind) ? WHY_OF[kind] : null
+}
 
 /** Days are written as the calendar does, so their order is that of time. */
 function casesStay({ casesUntil, today }: Kept): Omit<Staying, 'kind'> {
