@@ -136,6 +136,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'admin-errors', path: '/admin/errors', who: 'admin' },
   { name: 'admin-errors-busy', path: '/admin/errors', who: 'admin', isBusy: true },
   { name: 'admin-retention', path: '/admin/retention', who: 'admin' },
+  { name: 'admin-readings', path: '/admin/readings', who: 'admin' },
   { name: 'admin-erasure', path: '/admin/erasure', who: 'admin' },
   { name: 'admin-retention-busy', path: '/admin/retention', who: 'admin', isBusy: true },
   { name: 'admin-backups', path: '/admin/backups', who: 'admin' },

@@ -76,6 +76,7 @@ export default [
     route('admin/errors', 'pages/staff/admin-errors.tsx'),
     route('admin/backups', 'pages/staff/admin-backups.tsx'),
     route('admin/retention', 'pages/staff/admin-retention.tsx'),
+    route('admin/readings', 'pages/staff/admin-readings.tsx'),
     route('admin/erasure', 'pages/staff/admin-erasure.tsx'),
     route('admin/performance', 'pages/staff/admin-performance.tsx'),
     route('admin/errors/:fault', 'pages/staff/admin-error.tsx'),

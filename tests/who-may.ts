@@ -124,6 +124,7 @@ const PAGES = `
 /admin/files             sign-in sign-in  denied denied   enter   denied      second-step
 /admin/retention         sign-in sign-in  denied denied   enter   denied      second-step
 /admin/erasure           sign-in sign-in  denied denied   enter   denied      second-step
+/admin/readings          sign-in sign-in  denied denied   enter   denied      second-step
 /admin/backups           sign-in sign-in  denied denied   enter   denied      second-step
 /admin/errors            sign-in sign-in  denied denied   enter   denied      second-step
 /admin/performance       sign-in sign-in  denied denied   enter   denied      second-step
