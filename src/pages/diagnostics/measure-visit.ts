@@ -1,18 +1,9 @@
 // How fast the page in front of the reader was, as the browser recorded it. Nothing is sent anywhere.
+import type { Vital } from '#features/faults/rules/vitals.ts'
 
-export type Measure = 'ttfb' | 'fcp' | 'lcp' | 'cls' | 'load'
+/** There is nothing to press on the page, so how fast it answers to that is not known. */
+export type Measure = Exclude<Vital, 'inp'>
 export type Measured = Partial<Record<Measure, number>>
-
-const MS = ' ms'
-
-/** Good up to, and poor from (docs/specification.md §9). */
-export const LIMITS: Record<Measure, { good: number; poor: number; unit: string }> = {
-  ttfb: { good: 1_000, poor: 2_000, unit: MS },
-  fcp: { good: 3_500, poor: 5_000, unit: MS },
-  lcp: { good: 3_000, poor: 5_000, unit: MS },
-  cls: { good: 0.1, poor: 0.25, unit: '' },
-  load: { good: 3_000, poor: 5_000, unit: MS },
-}
 
 /** Tells each measure as it becomes known; returns how to stop. */
 export function measureVisit(tell: (more: Measured) => void): () => void {

@@ -1,18 +1,12 @@
 // /performance-monitoring: how fast this visit was, against the limits of docs/specification.md §9.
 import { useEffect, useState } from 'react'
 import type { Content } from '#features/content/text/index.ts'
+import { ratingOf, THRESHOLDS } from '#features/faults/rules/vitals.ts'
 import { Table } from '#ui/table.tsx'
 import type { Route } from './+types/performance-monitoring'
 import { diagnosticsData } from './diagnostics-data.ts'
 import { DiagnosticsPage, diagnosticsMeta } from './diagnostics-page.tsx'
-import {
-  LIMITS,
-  type Measure,
-  type Measured,
-  measureVisit,
-  type SlowFile,
-  slowestFiles,
-} from './measure-visit.ts'
+import { type Measure, type Measured, measureVisit, type SlowFile, slowestFiles } from './measure-visit.ts'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
@@ -64,9 +58,9 @@ function Measures({ words }: { words: Words }) {
 function measureRows(words: Words, measured: Measured) {
   return (Object.keys(words.measures) as Measure[]).map((name) => {
     const value = measured[name]
-    const { good, poor, unit } = LIMITS[name]
-    const verdict =
-      value === undefined ? 'unknown' : value <= good ? 'good' : value >= poor ? 'poor' : 'middling'
+    const { good, poor } = THRESHOLDS[name]
+    const unit = name === 'cls' ? '' : ' ms'
+    const verdict = value === undefined ? 'unknown' : ratingOf(name, value)
     return {
       id: name,
       cells: [
