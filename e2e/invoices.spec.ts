@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { costWords } from '#features/disbursements/text/index.ts'
 import { invoicesText } from '#features/invoices/text/index.ts'
+import { journalWords } from '#features/journal/text/index.ts'
 import { ledgerWords } from '#features/ledger/text/index.ts'
 import { invoiceMailWords } from '#features/invoices/text/mails/index.ts'
 import { paymentMailWords } from '#features/payments/text/mails/index.ts'
@@ -232,6 +233,27 @@ async function readsBothSides({ page, language }: Person): Promise<void> {
   await hasNoBarriers(page)
 }
 
+/** By the number of the check: the cost, the invoice's client and who recorded it are in one line. */
+async function findsInJournal(admin: Person): Promise<void> {
+  const { page, language } = admin
+  const { heading, find, csv } = journalWords(language)
+  await admin.goTo('/admin/journal')
+  await admin.seesHeading(heading)
+  await admin.field(find.search).fill('1042')
+  await page.getByRole('search').getByRole('button', { name: find.button, exact: true }).click()
+  const found = page.getByRole('table', { name: heading }).getByRole('row').filter({ hasText: 'FedEx' })
+  await expect(found).toHaveCount(1)
+  await expect(found).toContainText('1042')
+  await hasNoBarriers(page)
+  const arrives = page.waitForEvent('download')
+  await page.getByRole('button', { name: csv.button, exact: true }).click()
+  const file = await arrives
+  expect(file.suggestedFilename()).toBe(csv.file)
+  expect(await readFile(await file.path(), 'utf8')).toContain('FedEx')
+  await page.getByRole('combobox', { name: find.account }).selectOption('trust_bank')
+  await expect(page.getByText(journalWords(language).noneFound)).toBeVisible()
+}
+
 for (const language of LANGUAGES) {
   const inTurn = turnsOf(language, 'es')
   const width = WIDTHS[language]
@@ -273,6 +295,7 @@ for (const language of LANGUAGES) {
 
         await givesPartBack(admin, reference)
         await readsBothSides(admin)
+        await findsInJournal(admin)
         await admin.page.context().close()
       },
     )

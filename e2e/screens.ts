@@ -129,6 +129,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'admin-template', path: '/admin/case-templates/marriage-adjustment', who: 'admin' },
   { name: 'admin-availability', path: '/admin/availability', who: 'admin' },
   { name: 'admin-ledger', path: '/admin/ledger', who: 'admin' },
+  { name: 'admin-journal', path: '/admin/journal', who: 'admin' },
   { name: 'admin-reconciliation', path: '/admin/reconciliation', who: 'admin' },
   { name: 'admin-audit', path: '/admin/audit', who: 'admin' },
   { name: 'admin-mail', path: '/admin/mail', who: 'admin' },

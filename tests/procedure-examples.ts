@@ -841,6 +841,10 @@ const EXAMPLES: Record<string, MakeExample> = {
     Promise.resolve({ path: { clientId: owner.userId }, mark: owner.userId }),
   'payments.list': async (stage, cast) => ({ mark: (await meeting(stage, cast)).payment?.reference ?? '' }),
 
+  'journal.list': async (stage, cast) => {
+    await cost(stage, cast)
+    return { mark: cast.owner.userId }
+  },
   'disbursements.ofCase': async (stage, cast) => {
     const { caseId, id } = await cost(stage, cast)
     return { path: { caseId }, mark: id }

@@ -119,6 +119,7 @@ const PAGES = `
 /admin/payments          sign-in sign-in  denied denied   enter   denied      second-step
 /admin/payments/:payment sign-in sign-in  denied denied   enter   denied      second-step
 /admin/ledger            sign-in sign-in  denied denied   enter   denied      second-step
+/admin/journal           sign-in sign-in  denied denied   enter   denied      second-step
 /admin/reconciliation    sign-in sign-in  denied denied   enter   denied      second-step
 /admin/audit             sign-in sign-in  denied denied   enter   denied      second-step
 /admin/files             sign-in sign-in  denied denied   enter   denied      second-step

@@ -17,6 +17,7 @@ import { helpingContract } from '#features/helping/contract.ts'
 import { intakeContract } from '#features/intake/contract.ts'
 import { invoicesContract } from '#features/invoices/contract.ts'
 import { leavingContract } from '#features/leaving/contract.ts'
+import { journalContract } from '#features/journal/contract.ts'
 import { ledgerContract } from '#features/ledger/contract.ts'
 import { liveContract } from '#features/live/contract.ts'
 import { messagesContract } from '#features/messages/contract.ts'
@@ -53,6 +54,7 @@ export const apiContract = {
   availability: availabilityContract,
   payments: paymentsContract,
   ledger: ledgerContract,
+  journal: journalContract,
   invoices: invoicesContract,
   disbursements: disbursementsContract,
   discounts: discountsContract,

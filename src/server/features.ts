@@ -15,6 +15,7 @@ import { helpingFeature } from '#features/helping/server/feature.ts'
 import { intakeFeature } from '#features/intake/server/feature.ts'
 import { invoicesFeature } from '#features/invoices/server/feature.ts'
 import { leavingFeature } from '#features/leaving/server/feature.ts'
+import { journalFeature } from '#features/journal/server/feature.ts'
 import { ledgerFeature } from '#features/ledger/server/feature.ts'
 import { liveFeature } from '#features/live/server/feature.ts'
 import { messagesFeature } from '#features/messages/server/feature.ts'
@@ -56,6 +57,7 @@ export const FEATURES: Features = [
   openingFeature,
   disbursementsFeature,
   invoicesFeature,
+  journalFeature,
   leavingFeature,
   deskFeature,
   upkeepFeature,

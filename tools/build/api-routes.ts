@@ -11,7 +11,7 @@ const NAMES = ['virtual:api-routes', 'virtual:staff-api-routes']
  * load needs their addresses.
  */
 const BY_NEED =
-  /^(callbacks|copies|detention|faults|leaving|live|messages|notices|texts)\.|^documents\.(answer|lack|sayExpiry|withdraw)$|^invoices\.(pay|pdf|receipt)$|^opening\.(request|withdraw)$|^users\.(close|endOtherSessions|endSession|myData|mySessions|saveProfile|whatStays)$/
+  /^(callbacks|copies|detention|disbursements|faults|helping|leaving|live|messages|notices|texts)\.|^documents\.(answer|lack|sayExpiry|withdraw)$|^invoices\.(pay|pdf|receipt)$|^intake\.(openCopy|pdf|sendLink)$|^opening\.(request|withdraw)$|^scheduling\.calendarFile$|^users\.(close|endOtherSessions|endSession|myData|mySessions|saveProfile|whatStays)$/
 const SOURCES = join(import.meta.dirname, '../../src')
 
 export function apiRoutes(): Plugin {

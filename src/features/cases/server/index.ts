@@ -59,6 +59,7 @@ export {
   type CaseRow,
   clientIdsOf,
   findById as findCase,
+  idsOfCasesFoundBy,
   lockById as lockCase,
   handsNow,
   standingOf,

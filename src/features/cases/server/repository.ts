@@ -99,6 +99,13 @@ async function walk(
   return mergeWalks(keyset, await Promise.all(found), limit)
 }
 
+/** The one with this whole number, in capitals or not. */
+export async function idsOfCasesFoundBy(db: Database, search: string): Promise<string[]> {
+  if (!isCaseNumber(search)) return []
+  const rows = await db.select({ id: cases.id }).from(cases).where(eq(cases.number, search.toUpperCase()))
+  return rows.map(({ id }) => id)
+}
+
 /** The client's cases, the oldest first. */
 export function listOfClient(db: Database, clientId: string): Promise<CaseRow[]> {
   return db.select().from(cases).where(eq(cases.clientId, clientId)).orderBy(cases.openedAt)

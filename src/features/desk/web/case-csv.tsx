@@ -9,7 +9,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import type { FirmCase, FirmCasesQuery } from '../contract.ts'
-import { type Cell, csvOf } from '../rules/csv.ts'
+import { type Cell, csvOf } from '#kernel/csv.ts'
 import type { CaseListWords } from '../text/cases/index.ts'
 import type { CaseLabels } from './case-filters.tsx'
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { rowsOfPerson } from '#features/users/server/index.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
@@ -91,6 +91,27 @@ export function listOwn(
     .where(and(eq(disbursements.clientId, clientId), beyond(NEWEST_FIRST, after)))
     .orderBy(...orderOf(NEWEST_FIRST))
     .limit(limit)
+}
+
+/** By the number of the check or order, or by words of the payee's name: the newest, so many at most. */
+export async function idsOfCostsFoundBy(db: Database, search: string, max: number): Promise<string[]> {
+  const { reference, payee, paidOn, id } = disbursements
+  const part = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const rows = await db
+    .select({ id })
+    .from(disbursements)
+    .where(or(eq(reference, search), sql`plain_text(${payee}) LIKE plain_text(${part})`))
+    .orderBy(desc(paidOn), desc(id))
+    .limit(max)
+  return rows.map((row) => row.id)
+}
+
+export function listByIds(db: Database, ids: readonly string[]): Promise<DisbursementRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(disbursements)
+    .where(inArray(disbursements.id, [...ids]))
 }
 
 /** As much as a file holds, the newest first. */

@@ -13,6 +13,7 @@ import { receiptPdf } from './receipt-pdf.ts'
 import { listInstalments, listLines, listOfClient } from './repository.ts'
 import { voidInvoice } from './void-invoice.ts'
 
+export { idsOfInvoicesFoundBy, listByIds as listInvoicesByIds } from './repository.ts'
 export { owedFor } from './owed.ts'
 
 /** The client's invoices as the file "my data" holds them. */

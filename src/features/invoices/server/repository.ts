@@ -102,6 +102,24 @@ export function listOfClient(db: Database, clientId: string): Promise<InvoiceRow
     .limit(EXPORT_ROWS_MAX + 1)
 }
 
+/** The one with this whole number, in capitals or not. */
+export async function idsOfInvoicesFoundBy(db: Database, search: string): Promise<string[]> {
+  if (!isInvoiceNumber(search)) return []
+  const rows = await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(eq(invoices.number, search.toUpperCase()))
+  return rows.map(({ id }) => id)
+}
+
+export function listByIds(db: Database, ids: readonly string[]): Promise<InvoiceRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(invoices)
+    .where(inArray(invoices.id, [...ids]))
+}
+
 /** Issued for these cases of these clients, whatever is paid of them. */
 export function listIssuedFor(
   db: Database,

@@ -31,6 +31,13 @@ export {
   type Share,
 } from './post.ts'
 export {
+  type EntryRow,
+  entriesOf,
+  type JournalCut,
+  type JournalKey,
+  listJournal,
+  MOVEMENTS_NEWEST_FIRST,
+  type TransactionRow,
   appliedTo,
   costsBilled,
   costsToBill,

@@ -6,6 +6,7 @@ import {
   eq,
   exists,
   gt,
+  gte,
   inArray,
   isNull,
   lt,
@@ -14,6 +15,7 @@ import {
   notInArray,
   or,
   type SQL,
+  type SQLWrapper,
   sql,
 } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
@@ -477,6 +479,74 @@ export function listMovements(
     .where(and(isOfPerson(db, clientId), beyond(MOVEMENTS_NEWEST_FIRST, after)))
     .orderBy(...orderOf(MOVEMENTS_NEWEST_FIRST))
     .limit(limit)
+}
+
+/** By what a movement is looked for: each has an index of its own. */
+export type JournalKey =
+  | { by: 'client'; ids: SQLWrapper }
+  | { by: 'matter' | 'invoice' | 'payment' | 'disbursement'; ids: readonly string[] }
+  | { by: 'amount'; amountCents: Cents }
+
+export type JournalCut = {
+  from: Date | null
+  /** Not included. */
+  until: Date | null
+  account: LedgerAccountName | null
+  key: JournalKey | null
+}
+
+/** Everybody's movements, the newest first. */
+export function listJournal(
+  db: Database,
+  { from, until, account, key }: JournalCut,
+  { after, limit }: Stretch,
+): Promise<Placed<TransactionRow>[]> {
+  const { occurredAt } = ledgerTransactions
+  return db
+    .select({ row: ledgerTransactions, place: placeIn(MOVEMENTS_NEWEST_FIRST) })
+    .from(ledgerTransactions)
+    .where(
+      and(
+        from === null ? undefined : gte(occurredAt, from),
+        until === null ? undefined : lt(occurredAt, until),
+        account === null ? undefined : hasEntry(db, eq(ledgerEntries.account, account)),
+        key === null ? undefined : hasKey(db, key),
+        beyond(MOVEMENTS_NEWEST_FIRST, after),
+      ),
+    )
+    .orderBy(...orderOf(MOVEMENTS_NEWEST_FIRST))
+    .limit(limit)
+}
+
+function hasEntry(db: Database, isWanted: SQL) {
+  const found = db
+    .select({ id: ledgerEntries.transactionId })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.transactionId, ledgerTransactions.id), isWanted))
+  return exists(found)
+}
+
+function hasKey(db: Database, key: JournalKey): SQL {
+  const { clientId, invoiceId, paymentId, disbursementId, id } = ledgerTransactions
+  switch (key.by) {
+    case 'client':
+      // As an array they are found first, and the index of the clients is used.
+      return sql`${clientId} = ANY(ARRAY(${key.ids}))`
+    case 'matter':
+      return inArray(id, transactionsWith(db, inArray(ledgerEntries.matterId, [...key.ids])))
+    case 'amount':
+      return inArray(id, transactionsWith(db, sql`abs(${ledgerEntries.amountCents}) = ${key.amountCents}`))
+    case 'invoice':
+      return inArray(invoiceId, [...key.ids])
+    case 'payment':
+      return inArray(paymentId, [...key.ids])
+    case 'disbursement':
+      return inArray(disbursementId, [...key.ids])
+  }
+}
+
+function transactionsWith(db: Database, isWanted: SQL) {
+  return db.select({ id: ledgerEntries.transactionId }).from(ledgerEntries).where(isWanted)
 }
 
 /** One client's, the newest first, as much as a file holds. */

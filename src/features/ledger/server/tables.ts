@@ -33,6 +33,12 @@ export const ledgerTransactions = pgTable(
     index('ledger_transactions_undone')
       .on(table.paymentId)
       .where(sql`kind = 'transfer-undone'`),
+    index('ledger_transactions_payment')
+      .on(table.paymentId)
+      .where(sql`payment_id IS NOT NULL`),
+    index('ledger_transactions_disbursement')
+      .on(table.disbursementId)
+      .where(sql`disbursement_id IS NOT NULL`),
     index('ledger_transactions_client').on(table.clientId, table.occurredAt, table.id),
     index('ledger_transactions_newest').on(table.occurredAt, table.id),
   ],
@@ -61,6 +67,10 @@ export const ledgerEntries = pgTable(
       sql`account IN ('trust_bank', 'operating_bank', 'client_funds', 'fees_earned', 'receivable', 'trust_pending', 'pending_funds', 'trust_refill', 'costs_advanced')`,
     ),
     index('ledger_entries_transaction').on(table.transactionId),
+    index('ledger_entries_matter')
+      .on(table.matterId)
+      .where(sql`matter_id IS NOT NULL`),
+    index('ledger_entries_sum').on(sql`abs(amount_cents)`),
     index('ledger_entries_client').on(table.clientId),
   ],
 )

@@ -15,7 +15,7 @@ import { PageLink } from '#ui/page-link.tsx'
 import { Table } from '#ui/table.tsx'
 import type { LedgerClient, LedgerTotals } from '../contract.ts'
 import type { LedgerWords } from '../text/index.ts'
-import { readable } from './amounts.ts'
+import { readable } from '../rules/amounts.ts'
 import { useLedgerClients, useLedgerTotals, useRefill, useRefills } from './queries.ts'
 import { LedgerWordsProvider, useLedgerWords } from './words.ts'
 

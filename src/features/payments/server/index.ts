@@ -31,6 +31,8 @@ export { reconcilePayment } from './reconcile-payment.ts'
 export { decideRefund } from './refunds.ts'
 export {
   findById as findPayment,
+  idsOfPaymentsFoundBy,
+  listByIds as listPaymentsByIds,
   findLive as findLivePayment,
   findOpenOfInvoice as findOpenPaymentOfInvoice,
   listByAppointments as listPaymentsOfAppointments,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { idsFoundBy } from '#features/users/server/index.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
@@ -121,6 +121,31 @@ function isFoundBy(db: Database, search: string): SQL | undefined {
   const reference = search.toUpperCase()
   if (!isReference(reference)) return inArray(payments.clientId, clients)
   return or(eq(payments.reference, reference), sql`${payments.clientId} = ANY(ARRAY(${clients}))`)
+}
+
+/** By the reference, or by the last four digits of the card or the account: the newest, so many at most. */
+export async function idsOfPaymentsFoundBy(db: Database, search: string, max: number): Promise<string[]> {
+  const reference = search.toUpperCase()
+  const isWanted = isReference(reference)
+    ? eq(payments.reference, reference)
+    : /^\d{4}$/.test(search)
+      ? eq(payments.last4, search)
+      : sql`false`
+  const rows = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(isWanted)
+    .orderBy(desc(payments.createdAt))
+    .limit(max)
+  return rows.map(({ id }) => id)
+}
+
+export function listByIds(db: Database, ids: readonly string[]): Promise<PaymentRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(payments)
+    .where(inArray(payments.id, [...ids]))
 }
 
 /** All of one client's, the newest first. */

@@ -68,6 +68,9 @@ export const payments = pgTable(
     index('payments_invoice').on(table.invoiceId),
     index('payments_appointment').on(table.appointmentId),
     index('payments_client').on(table.clientId, table.createdAt, table.id),
+    index('payments_last4')
+      .on(table.last4)
+      .where(sql`last4 IS NOT NULL`),
     index('payments_used').on(table.usedAppointmentId),
     index('payments_uncollected')
       .on(table.settledAt)

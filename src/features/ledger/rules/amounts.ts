@@ -1,7 +1,7 @@
 // The books' signs as people read them: what we owe and what we earned is a plus when it grows.
 import { formatCents, type Cents } from '#kernel/money.ts'
 import type { Language } from '#kernel/language.ts'
-import type { LedgerAccountName } from '../rules/postings.ts'
+import type { LedgerAccountName } from './postings.ts'
 
 /** In the books a debit is positive; these grow by credits. */
 const GROWS_BY_CREDIT: readonly LedgerAccountName[] = [

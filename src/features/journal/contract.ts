@@ -1,0 +1,68 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { answers, CalendarDate, Id, Moment, pageOf, PageQuery } from '#api/schema.ts'
+import { METHODS } from '#features/disbursements/rules/disbursement.ts'
+import { LEDGER_ACCOUNTS, MOVEMENTS } from '#features/ledger/rules/postings.ts'
+import { PAYMENT_METHODS } from '#features/payments/rules/payment.ts'
+import { GENERAL_ERRORS } from '#kernel/errors.ts'
+
+const Numbered = z.object({ id: Id, number: z.string() })
+
+export const JournalLine = z.object({
+  id: Id,
+  kind: z.enum(MOVEMENTS),
+  at: Moment,
+  client: z.object({ id: Id, name: z.string() }),
+  /** Of whose money it is. Null where it is for no case yet. */
+  matter: z.union([z.object({ case: Numbered }), z.object({ meeting: Id })]).nullable(),
+  invoice: Numbered.nullable(),
+  /** The client is the payer. */
+  payment: z
+    .object({
+      id: Id,
+      reference: z.string(),
+      method: z.enum(PAYMENT_METHODS),
+      cardType: z.string().nullable(),
+      last4: z.string().nullable(),
+    })
+    .nullable(),
+  cost: z.object({ payee: z.string(), method: z.enum(METHODS), reference: z.string() }).nullable(),
+  /** Of the firm, where somebody decided it; null where it followed by itself. */
+  by: z.string().nullable(),
+  why: z.string().nullable(),
+  /** Two for an account where money is moved from one matter to another. */
+  entries: z
+    .array(z.object({ account: z.enum(LEDGER_ACCOUNTS), amountCents: z.int() }))
+    .max(2 * LEDGER_ACCOUNTS.length),
+})
+export type JournalLine = z.infer<typeof JournalLine>
+
+export const JournalQuery = PageQuery.extend({
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .default('')
+    .describe(
+      'A name; a whole number of a case, an invoice or a payment; the last four digits; a check; an amount',
+    ),
+  from: CalendarDate.optional().describe('The first day, on the firm’s calendar'),
+  until: CalendarDate.optional().describe('The last day, on the firm’s calendar'),
+  account: z.enum(LEDGER_ACCOUNTS).optional().describe('Only movements of this account'),
+})
+export type JournalQuery = z.input<typeof JournalQuery>
+export type JournalAsked = z.infer<typeof JournalQuery>
+
+export const journalContract = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/journal',
+      tags: ['Journal'],
+      summary: 'List every movement of money with what it was for; for administrators',
+      description: 'The newest first. Where the first day is after the last, nothing is found.',
+    })
+    .errors(answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED', 'INVALID_INPUT'))
+    .input(JournalQuery)
+    .output(pageOf(JournalLine)),
+}

@@ -1,0 +1,13 @@
+import type { Feature } from '#platform/feature.ts'
+import { JOURNAL_ACCESS } from './access.ts'
+import { JOURNAL_ACTIONS } from './audit-actions.ts'
+import { journalRouter } from './index.ts'
+
+export const journalFeature: Feature = {
+  name: 'journal',
+  routers: () => ({ journal: journalRouter }),
+  tags: { Journal: 'Every movement of money with what it was for' },
+  access: JOURNAL_ACCESS,
+  auditActions: JOURNAL_ACTIONS,
+  staffReadings: { 'journal.list': { action: JOURNAL_ACTIONS['journal.read'] } },
+}

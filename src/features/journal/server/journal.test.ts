@@ -1,0 +1,131 @@
+// Every movement with what it was for, found by all that its line names, cut by days and account, each once.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recordDisbursement } from '#features/disbursements/server/record-disbursement.ts'
+import { costFor } from '#features/disbursements/server/testing.ts'
+import { undoDisbursement } from '#features/disbursements/server/undo-disbursement.ts'
+import { payInvoice } from '#features/invoices/server/pay-invoice.ts'
+import { issued, matter, type Matter } from '#features/invoices/server/testing.ts'
+import { refundPayment } from '#features/payments/server/refund-payment.ts'
+import type { Context } from '#platform/context.ts'
+import { createWorld, type World } from '#tests/world.ts'
+import type { JournalAsked, JournalLine } from '../contract.ts'
+import { listJournalLines } from './list-journal.ts'
+
+const REASON = 'One form less than we planned.'
+
+let world: World
+let admin: Context
+let of: Matter
+let invoice: { id: string; number: string | null }
+let payment: { id: string; reference: string }
+let number: string
+
+beforeAll(async () => {
+  world = await createWorld()
+  admin = world.as(await world.person('admin'))
+  of = await matter(world)
+  const other = await matter(world)
+  await issued(other)
+  const cost = { payee: 'Correos Núñez', method: 'check', reference: '90210', amountCents: 20_050 } as const
+  const { id: disbursementId } = await recordDisbursement(of.attorney, costFor(of.caseId, cost))
+  world.clock.advance(24 * 60)
+  await undoDisbursement(of.attorney, { disbursementId, reason: 'The check was stopped.' })
+  world.clock.advance(1)
+  const made = await issued(of)
+  world.clock.advance(1)
+  const pay = { through: null, expectedCents: 120_000, method: 'card', paymentToken: 'token-1' } as const
+  const paid = await payInvoice(of.client, { invoiceId: made.id, ...pay })
+  invoice = paid
+  payment = paid.payments[0]!
+  world.clock.advance(1)
+  await refundPayment(admin, {
+    paymentId: payment.id,
+    amountCents: 12_345,
+    reason: REASON,
+    billsAgain: false,
+  })
+  number = paid.case!.number
+})
+afterAll(() => world.end())
+
+async function read(query: Partial<JournalAsked>): Promise<JournalLine[]> {
+  return (await listJournalLines(admin, { search: '', ...query })).items
+}
+const kindsOf = (lines: readonly JournalLine[]) => lines.map(({ kind }) => kind)
+
+const ALL = ['refund', 'payment', 'invoice', 'cost-undone', 'cost']
+
+describe('the journal', () => {
+  it('says of each movement what it was for, who decided it and why', async () => {
+    const lines = await read({ search: number })
+    expect(kindsOf(lines)).toEqual(ALL)
+    const [refund, paid, billed, undone, cost] = lines
+    const matterOfCase = { case: { id: of.caseId, number } }
+    for (const line of lines)
+      expect(line).toMatchObject({ matter: matterOfCase, client: { id: of.clientId } })
+    expect(refund).toMatchObject({ why: REASON, payment: { reference: payment.reference }, cost: null })
+    expect(refund?.by).not.toBeNull()
+    expect(paid).toMatchObject({ by: null, why: null, invoice: { number: invoice.number } })
+    expect(billed?.by).not.toBeNull()
+    expect(undone).toMatchObject({ why: 'The check was stopped.' })
+    expect(cost).toMatchObject({ cost: { payee: 'Correos Núñez', method: 'check', reference: '90210' } })
+    expect(cost?.entries.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(0)
+  })
+  it.each([
+    [
+      'the number of an invoice, in small letters',
+      () => invoice.number!.toLowerCase(),
+      ['payment', 'invoice'],
+    ],
+    ['a reference', () => payment.reference, ['refund', 'payment']],
+    ['an amount', () => '$200.50', ['cost-undone', 'cost']],
+    ['an amount of a part', () => '123.45', ['refund']],
+    ['the number of a check', () => '90210', ['cost-undone', 'cost']],
+    ['a payee without accents', () => 'correos nunez', ['cost-undone', 'cost']],
+    ['signs that a pattern would take', () => '%_', []],
+    ['nothing of ours', () => 'INV-1999-0001', []],
+  ])('is found by %s', async (_, search, kinds) => {
+    const found = await read({ search: search() })
+    expect(kindsOf(found).filter((kind) => kinds.includes(kind))).toEqual(kinds)
+    if (kinds.length === 0) expect(found).toEqual([])
+  })
+  it('is found by a name, and by the last four digits of a card', async () => {
+    const { rows } = await world.connection.pool.query<{ last4: string | null; email: string }>(
+      'SELECT p.last4, u.email FROM payments p JOIN users u ON u.id = p.client_id WHERE p.id = $1',
+      [payment.id],
+    )
+    const [{ last4, email }] = rows as [{ last4: string; email: string }]
+    expect(kindsOf(await read({ search: email }))).toEqual(ALL)
+    expect(kindsOf(await read({ search: last4 }))).toEqual(expect.arrayContaining(['refund', 'payment']))
+  })
+  it('is cut by days of the firm’s calendar, both of them included, and by account', async () => {
+    const before = { search: number, from: '2026-11-23', until: '2026-11-23' }
+    expect(kindsOf(await read(before))).toEqual(['cost'])
+    expect(kindsOf(await read({ ...before, from: '2026-11-24', until: '2026-11-24' }))).toEqual(
+      ALL.slice(0, 4),
+    )
+    expect(await read({ ...before, from: '2026-11-25' })).toEqual([])
+    expect(kindsOf(await read({ search: number, account: 'costs_advanced' }))).toEqual([
+      'cost-undone',
+      'cost',
+    ])
+    expect(await read({ search: number, account: 'trust_bank' })).toEqual([])
+  })
+  it('goes on through its pages, and names nothing twice where a search means several things', async () => {
+    const lines: JournalLine[] = []
+    let cursor: string | undefined
+    do {
+      const page = await listJournalLines(admin, { search: '', limit: 2, ...(cursor && { cursor }) })
+      lines.push(...page.items)
+      cursor = page.next ?? undefined
+    } while (cursor)
+    expect(kindsOf(lines).toSorted()).toEqual([...ALL, 'invoice'].toSorted())
+    expect(lines.map(({ at }) => at)).toEqual(
+      lines
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    )
+    expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length)
+  })
+})

@@ -1,0 +1,76 @@
+// The books as one list, the newest first, cut by days and account, and searched by all that a line names.
+import { idsOfCasesFoundBy } from '#features/cases/server/index.ts'
+import { idsOfCostsFoundBy } from '#features/disbursements/server/index.ts'
+import { idsOfInvoicesFoundBy } from '#features/invoices/server/index.ts'
+import {
+  type JournalCut,
+  type JournalKey,
+  listJournal,
+  MOVEMENTS_NEWEST_FIRST,
+  type TransactionRow,
+} from '#features/ledger/server/index.ts'
+import { idsOfPaymentsFoundBy } from '#features/payments/server/index.ts'
+import { idsFoundBy } from '#features/users/server/index.ts'
+import { FIRM_ZONE, momentAt, plainDate, plusDays, toDate } from '#kernel/calendar.ts'
+import type { PageOf } from '#kernel/list-page.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { requireAdmin } from '#platform/guard.ts'
+import { mergeWalks, type Placed, readPage, type Stretch } from '#platform/keyset.ts'
+import type { JournalAsked, JournalLine } from '../contract.ts'
+import { type JournalSearch, journalSearch } from '../rules/journal-search.ts'
+import { linesOf } from './journal-lines.ts'
+
+/** Of payments and costs that a search finds, the newest: who looks for more says more. */
+const FOUND_MAX = 500
+
+export async function listJournalLines(ctx: Context, query: JournalAsked): Promise<PageOf<JournalLine>> {
+  requireAdmin(ctx)
+  const { from, until, account = null } = query
+  const cut = {
+    from: from === undefined ? null : startOf(from, 0),
+    until: until === undefined ? null : startOf(until, 1),
+    account,
+  }
+  const search = journalSearch(query.search)
+  const keys = search === null ? [null] : await keysOf(ctx.db, search)
+  const read = (stretch: Stretch) => walk(ctx.db, cut, keys, stretch)
+  const { rows, next } = await readPage(ctx, query, { keyset: MOVEMENTS_NEWEST_FIRST, read })
+  return { items: await linesOf(ctx.db, rows), next }
+}
+
+function startOf(day: string, plus: number): Date {
+  return toDate(momentAt(plusDays(plainDate(day), plus), 0, FIRM_ZONE))
+}
+
+/** All that the text may mean, but for what nothing has. */
+async function keysOf(db: Database, { text, amountCents }: JournalSearch): Promise<JournalKey[]> {
+  const byIds: JournalKey[] = [
+    { by: 'matter', ids: await idsOfCasesFoundBy(db, text) },
+    { by: 'invoice', ids: await idsOfInvoicesFoundBy(db, text) },
+    { by: 'payment', ids: await idsOfPaymentsFoundBy(db, text, FOUND_MAX) },
+    { by: 'disbursement', ids: await idsOfCostsFoundBy(db, text, FOUND_MAX) },
+  ]
+  return [
+    { by: 'client', ids: idsFoundBy(db, text) },
+    ...byIds.filter((key) => !('ids' in key) || !Array.isArray(key.ids) || key.ids.length > 0),
+    ...(amountCents === null ? [] : [{ by: 'amount' as const, amountCents }]),
+  ]
+}
+
+/** Each meaning along an index of its own, as one list without doubles. */
+async function walk(
+  db: Database,
+  cut: Omit<JournalCut, 'key'>,
+  keys: readonly (JournalKey | null)[],
+  stretch: Stretch,
+): Promise<Placed<TransactionRow>[]> {
+  const seen = new Set<string>()
+  const walks: Placed<TransactionRow>[][] = []
+  for (const key of keys) {
+    const found = await listJournal(db, { ...cut, key }, stretch)
+    walks.push(found.filter(({ row }) => !seen.has(row.id)))
+    for (const { row } of found) seen.add(row.id)
+  }
+  return mergeWalks(MOVEMENTS_NEWEST_FIRST, walks, stretch.limit)
+}

@@ -1,0 +1,122 @@
+// Which movements are shown. Days and account stand in the address; what was searched for does not: it may be a name.
+import { LEDGER_ACCOUNTS } from '#features/ledger/rules/postings.ts'
+import { Button } from '#ui/button.tsx'
+import { DateFields, type DateParts } from '#ui/form/date-fields.tsx'
+import { SearchForm } from '#ui/form/search-form.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import { Form } from '#web/form.tsx'
+import { optionalDay, partsOf } from '#web/optional-day.ts'
+import { type Read, useForm } from '#web/use-form.ts'
+import type { JournalQuery } from '../contract.ts'
+import type { JournalWords } from '../text/index.ts'
+import type { AllWords } from './line-words.ts'
+
+export type Days = { from: string | null; until: string | null }
+
+/** Anything in the address that is not ours is as if it were not there. */
+export function journalQueryIn(address: URLSearchParams, search: string): JournalQuery {
+  const account = LEDGER_ACCOUNTS.find((each) => each === address.get('account'))
+  const [from, until] = [dayIn(address, 'from'), dayIn(address, 'until')]
+  return { search, ...(account && { account }), ...(from && { from }), ...(until && { until }) }
+}
+
+function dayIn(address: URLSearchParams, name: string): string | null {
+  const text = address.get(name) ?? ''
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null
+  return optionalDay(partsOf(text))?.day ?? null
+}
+
+export function withCut(address: URLSearchParams, change: Record<string, string | null>): URLSearchParams {
+  const next = new URLSearchParams(address)
+  for (const [name, value] of Object.entries(change)) {
+    if (value === null || value === '') next.delete(name)
+    else next.set(name, value)
+  }
+  return next
+}
+
+type Draft = { from: DateParts; until: DateParts }
+
+export function readDays({ from, until }: Draft): Read<Days, { field: 'from' | 'until' }> {
+  const [first, last] = [optionalDay(from), optionalDay(until)]
+  if (!first) return { input: null, problems: [{ field: 'from' }] }
+  if (!last) return { input: null, problems: [{ field: 'until' }] }
+  const isTurned = first.day !== null && last.day !== null && first.day > last.day
+  if (isTurned) return { input: null, problems: [{ field: 'until' }] }
+  return { input: { from: first.day, until: last.day }, problems: [] }
+}
+
+type JournalFiltersProps = {
+  query: JournalQuery
+  words: JournalWords['find']
+  accounts: AllWords['ledger']['accounts']
+  onSearch: (search: string) => void
+  onCut: (change: Record<string, string | null>) => void
+}
+
+export function JournalFilters({ query, words, accounts, onSearch, onCut }: JournalFiltersProps) {
+  return (
+    <div className="space-y-5 print:hidden">
+      <div className="grid items-end gap-4 lg:grid-cols-[2fr_1fr]">
+        <SearchForm
+          id="journal-search"
+          search={query.search ?? ''}
+          onSearch={onSearch}
+          words={{ ...words, label: words.search }}
+        />
+        <SelectField
+          id="journal-account"
+          label={words.account}
+          value={query.account ?? ''}
+          options={[
+            ['', words.anyAccount],
+            ...LEDGER_ACCOUNTS.map((account) => [account, accounts[account]] as const),
+          ]}
+          onChange={(account) => onCut({ account })}
+        />
+      </div>
+      <DaysForm key={`${query.from} ${query.until}`} query={query} words={words} onCut={onCut} />
+    </div>
+  )
+}
+
+function DaysForm({ query, words, onCut }: Pick<JournalFiltersProps, 'query' | 'words' | 'onCut'>) {
+  const { from = null, until = null } = query
+  const form = useForm({
+    id: 'journal-days',
+    start: { from: partsOf(from), until: partsOf(until) },
+    read: readDays,
+    say: () => words.problem,
+    send: (days: Days) => Promise.resolve(onCut({ ...days })),
+    hasSummary: false,
+  })
+  const { values, set } = form
+  return (
+    <Form form={form} className="flex flex-wrap items-end gap-x-8 gap-y-4">
+      <DateFields
+        {...form.at('from')}
+        label={words.from}
+        words={words.date}
+        value={values.from}
+        onChange={(typed) => set({ from: typed })}
+      />
+      <DateFields
+        {...form.at('until')}
+        label={words.until}
+        words={words.date}
+        value={values.until}
+        onChange={(typed) => set({ until: typed })}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button id={form.submitId} kind="secondary" type="submit">
+          {words.apply}
+        </Button>
+        {from === null && until === null ? null : (
+          <Button kind="quiet" onClick={() => onCut({ from: null, until: null })}>
+            {words.all}
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { costWords } from '#features/disbursements/text/index.ts'
+import { ledgerWords } from '#features/ledger/text/index.ts'
+import { LANGUAGES } from '#kernel/language.ts'
+import { partsOf } from '#web/optional-day.ts'
+import type { JournalLine } from '../contract.ts'
+import { journalWords } from '../text/index.ts'
+import { journalTable } from './journal-csv.tsx'
+import { journalQueryIn, readDays, withCut } from './journal-filters.tsx'
+
+const ID = '0199a8f0-0000-7000-8000-000000000002'
+const LINE: JournalLine = {
+  id: ID,
+  kind: 'cost',
+  at: '2026-11-24T03:00:00Z',
+  client: { id: ID, name: '=Ana' },
+  matter: { case: { id: ID, number: 'LS-2026-0001' } },
+  invoice: null,
+  payment: null,
+  cost: { payee: 'USCIS', method: 'check', reference: '1042' },
+  by: 'Elena Whitfield',
+  why: 'Filing fee',
+  entries: [
+    { account: 'costs_advanced', amountCents: 76_050 },
+    { account: 'operating_bank', amountCents: -76_050 },
+  ],
+}
+
+describe('the file of the journal', () => {
+  it.each(LANGUAGES)('has a row for each entry, with debit and credit apart, in %s', (language) => {
+    const words = {
+      journal: journalWords(language),
+      ledger: ledgerWords(language),
+      costs: costWords(language),
+    }
+    const [head, ...rows] = journalTable([LINE], words)
+    const about = [ID, '2026-11-23', words.ledger.kinds.cost, '=Ana', 'LS-2026-0001', null, null]
+    const rest = [words.costs.methods.check, '1042', 'USCIS', 'Elena Whitfield', 'Filing fee']
+    expect(rows).toEqual([
+      [...about, ...rest, words.ledger.accounts.costs_advanced, 760.5, null],
+      [...about, ...rest, words.ledger.accounts.operating_bank, null, 760.5],
+    ])
+    expect(rows.map(({ length }) => length)).toEqual([head?.length, head?.length])
+  })
+})
+
+describe('the days of the journal', () => {
+  it.each([
+    ['', '', { from: null, until: null }],
+    ['2026-11-01', '', { from: '2026-11-01', until: null }],
+    ['2026-11-01', '2026-11-01', { from: '2026-11-01', until: '2026-11-01' }],
+    ['2026-11-02', '2026-11-01', 'until'],
+    ['2026-02-31', '', 'from'],
+    ['', '2026-13-01', 'until'],
+  ])('%s to %s: %o', (from, until, expected) => {
+    const draft = { from: partsOf(from || null), until: partsOf(until || null) }
+    const { input, problems } = readDays(draft)
+    expect(input ?? problems[0]?.field).toEqual(expected)
+  })
+  it('stand in the address, where what is not ours is as if it were not there', () => {
+    const address = withCut(new URLSearchParams('lang=es'), {
+      from: '2026-11-01',
+      account: 'trust_bank',
+      until: '',
+    })
+    expect(address.toString()).toBe('lang=es&from=2026-11-01&account=trust_bank')
+    expect(journalQueryIn(address, 'Ana')).toEqual({
+      search: 'Ana',
+      account: 'trust_bank',
+      from: '2026-11-01',
+    })
+    const odd = new URLSearchParams('from=yesterday&until=2026-02-31&account=gold')
+    expect(journalQueryIn(odd, '')).toEqual({ search: '' })
+  })
+})

@@ -1,0 +1,103 @@
+// Every movement of money with what it was for.
+import { signed, readable } from '#features/ledger/rules/amounts.ts'
+import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
+import { fill } from '#kernel/language.ts'
+import { useLanguage } from '#ui/language.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import { Table } from '#ui/table.tsx'
+import type { JournalLine } from '../contract.ts'
+import { type AllWords, matterName, methodName } from './line-words.ts'
+
+export type JournalPaths = Record<'client' | 'case' | 'invoice' | 'payment', (id: string) => string>
+
+type JournalProps = { lines: readonly JournalLine[]; words: AllWords; paths: JournalPaths }
+
+export function Journal({ lines, words, paths }: JournalProps) {
+  const language = useLanguage()
+  const { columns, heading } = words.journal
+  const rows = lines.map((line) => ({
+    id: line.id,
+    cells: [
+      <What key="what" line={line} words={words} paths={paths} />,
+      <span key="at" className="inline-block first-letter:uppercase">
+        {formatDate(dateIn(FIRM_ZONE, instant(line.at)), language)}
+      </span>,
+      <About key="about" line={line} words={words} paths={paths} />,
+      <Entries key="entries" line={line} words={words} />,
+    ],
+  }))
+  return <Table stacks caption={heading} columns={Object.values(columns)} rows={rows} />
+}
+
+type LineProps = { line: JournalLine; words: AllWords; paths: JournalPaths }
+
+function What({ line: { kind, client }, words, paths }: LineProps) {
+  return (
+    <>
+      <span className="block font-semibold">{words.ledger.kinds[kind]}</span>
+      <PageLink to={paths.client(client.id)} className="inline-block py-1 break-words text-action underline">
+        {client.name || words.ledger.client.closed}
+      </PageLink>
+    </>
+  )
+}
+
+function About({ line, words, paths }: LineProps) {
+  const { journal } = words
+  const { matter, invoice, payment, cost, by, why } = line
+  const said = [
+    cost && fill(journal.cost, { payee: cost.payee }),
+    methodName(line, words),
+    by && fill(journal.by, { name: by }),
+    why && fill(journal.why, { reason: why }),
+  ].filter((text) => text !== null && text !== '')
+  return (
+    <ul className="min-w-0 break-words">
+      <li>
+        {matter && 'case' in matter ? (
+          <To path={paths.case(matter.case.id)}>{matterName(line, journal)}</To>
+        ) : (
+          matterName(line, journal)
+        )}
+      </li>
+      {invoice ? (
+        <li>
+          <To path={paths.invoice(invoice.id)}>{invoice.number}</To>
+        </li>
+      ) : null}
+      {payment ? (
+        <li>
+          <To path={paths.payment(payment.id)}>{fill(journal.payment, { reference: payment.reference })}</To>
+        </li>
+      ) : null}
+      {said.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  )
+}
+
+function To({ path, children }: { path: string; children: string }) {
+  return (
+    <PageLink to={path} className="inline-block py-1 text-action underline">
+      {children}
+    </PageLink>
+  )
+}
+
+function Entries({ line: { entries }, words }: Pick<LineProps, 'line' | 'words'>) {
+  const language = useLanguage()
+  return (
+    <ul>
+      {entries.map(({ account, amountCents }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a movement has two entries of one account where money is moved
+        <li key={`${account} ${index}`}>
+          {fill(words.journal.entry, {
+            account: words.ledger.accounts[account],
+            amount: signed(readable(account, amountCents), language),
+          })}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,32 @@
+// How a line of the journal says what it was for, on the page and in the file.
+import { fill } from '#kernel/language.ts'
+import type { Method } from '#features/disbursements/rules/disbursement.ts'
+import type { LedgerAccountName, MOVEMENTS } from '#features/ledger/rules/postings.ts'
+import type { JournalLine } from '../contract.ts'
+import type { JournalWords } from '../text/index.ts'
+
+/** With those of its neighbours that it says as they do. */
+export type AllWords = {
+  journal: JournalWords
+  ledger: {
+    kinds: Readonly<Record<(typeof MOVEMENTS)[number], string>>
+    accounts: Readonly<Record<LedgerAccountName, string>>
+    client: { closed: string }
+  }
+  costs: { methods: Readonly<Record<Method, string>> }
+}
+
+export function matterName({ matter }: JournalLine, words: JournalWords): string {
+  if (matter === null) return words.noMatter
+  return 'case' in matter ? fill(words.case, { number: matter.case.number }) : words.meeting
+}
+
+/** "Visa ending in 4242"; of a cost, how it was paid and the number that goes with it. */
+export function methodName({ payment, cost }: JournalLine, { journal, costs }: AllWords): string | null {
+  if (cost) return [costs.methods[cost.method], cost.reference].filter(Boolean).join(' ')
+  if (!payment) return null
+  const { cardType, last4, method } = payment
+  if (method === 'card')
+    return last4 ? fill(journal.card, { type: cardType ?? journal.aCard, last4 }) : journal.aCard
+  return last4 ? fill(journal.bank, { last4 }) : journal.aBank
+}
