@@ -1343,6 +1343,17 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { conversationId } = await messageOfCase(stage, cast)
     return { path: { conversationId }, body: { words: 'interview' }, mark: 'excerpt' }
   },
+  'messages.attachedLink': async (stage, cast) => {
+    const { caseId: conversationId, documentId } = await documentOfCase(stage, cast)
+    const message = {
+      conversationId,
+      messageId: randomUUID(),
+      text: 'Here it is.',
+      documentIds: [documentId],
+    }
+    await sendMessage(cast.owner.ctx, message)
+    return { path: { conversationId, documentId }, body: { isShown: true }, mark: '/api/files/' }
+  },
   'messages.typing': async (stage, cast) => {
     const { conversationId } = await messageOfCase(stage, cast)
     return { path: { conversationId }, mark: '{}' }

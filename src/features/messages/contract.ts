@@ -4,8 +4,10 @@ import { answers, Id, Moment, pageOf, PageQuery } from '#api/schema.ts'
 import { CASE_KINDS } from '#features/cases/rules/case-kinds.ts'
 import { CASE_ERRORS } from '#features/cases/rules/errors.ts'
 import { NOTE_LENGTH_MAX, whyNotNote } from '#features/cases/rules/notes.ts'
+import { DocumentLink } from '#features/documents/contract.ts'
 import { DOCUMENT_ERRORS } from '#features/documents/rules/errors.ts'
 import { ATTACHED_STATES } from '#features/documents/rules/attached.ts'
+import { HELPERS_SHOWN, RELATIONSHIPS } from '#features/helping/rules/helper.ts'
 import { KEPT_TYPES } from '#kernel/file-kinds.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { LANGUAGES } from '#kernel/language.ts'
@@ -70,6 +72,7 @@ export const MessageView = z.object({
   side: z.enum(SIDES),
   by: z.string().describe('Who wrote it'),
   isMine: z.boolean().describe('Whether the one who reads wrote it'),
+  isHelper: z.boolean().describe('Someone whom the client has named to help them wrote it'),
   text: z.string(),
   isUrgent: z.boolean().describe('It speaks of an arrest, a detention or a court'),
   about: QuotedView.nullable().describe('The earlier message that it answers or corrects'),
@@ -78,6 +81,10 @@ export const MessageView = z.object({
   sentAt: Moment,
   deliveredAt: Moment.nullable().describe("When the other side's page first loaded it"),
   readAt: Moment.nullable().describe('When the other side first had it on screen for a second'),
+  helperMarks: z
+    .array(z.object({ by: z.string(), deliveredAt: Moment.nullable(), readAt: Moment.nullable() }))
+    .max(HELPERS_SHOWN)
+    .describe('For staff: when helpers of the client had it. The marks above are of the client'),
 })
 export type MessageView = z.infer<typeof MessageView>
 
@@ -91,7 +98,11 @@ const Subject = {
   unread: z.int().describe("What the other side sent and the reader's side has not read"),
 }
 
-export const OwnConversation = z.object({ ...Subject, last: Last.nullable() })
+export const OwnConversation = z.object({
+  ...Subject,
+  helping: z.string().nullable().describe('Whose it is, where the reader helps them; null of one’s own'),
+  last: Last.extend({ by: z.string(), isMine: z.boolean() }).nullable(),
+})
 export type OwnConversation = z.infer<typeof OwnConversation>
 
 export const OwnConversations = z.object({
@@ -119,6 +130,11 @@ export type FirmPart = z.infer<typeof FirmPart>
 
 export const Conversation = z.object({
   ...Subject,
+  helping: z.string().nullable().describe('Whose it is, where the reader helps them; null of one’s own'),
+  helpers: z
+    .array(z.object({ id: Id, name: z.string(), relationship: z.enum(RELATIONSHIPS) }))
+    .max(HELPERS_SHOWN)
+    .describe('Whom the client has named to read it and write in it; for the client and staff'),
   lastSeq: z.int().describe('The number of its newest message; 0 where there is none'),
   client: z
     .object({ id: Id, name: z.string(), language: z.enum(LANGUAGES), canRead: z.boolean() })
@@ -189,6 +205,12 @@ export const DraftSaved = z.object({
   draft: Draft.nullable().describe('What is kept now'),
 })
 export type DraftSaved = z.infer<typeof DraftSaved>
+
+export const AttachedWish = ConversationPath.extend({
+  documentId: Id,
+  isShown: z.boolean().describe('Shown in the browser where it can be; else saved'),
+})
+export type AttachedWish = z.infer<typeof AttachedWish>
 
 export const MessageSearch = ConversationPath.extend({
   words: z
@@ -353,7 +375,13 @@ export const messagesContract = {
     })
     .errors({
       ...found,
-      ...answers(MESSAGE_ERRORS, 'CONVERSATION_CLOSED', 'CLIENT_AWAY', 'MESSAGE_NOT_FOUND'),
+      ...answers(
+        MESSAGE_ERRORS,
+        'CONVERSATION_CLOSED',
+        'CLIENT_AWAY',
+        'MESSAGE_NOT_FOUND',
+        'HELPER_SENDS_NO_DOCUMENTS',
+      ),
       ...answers(DOCUMENT_ERRORS, 'DOCUMENT_NOT_FOUND', 'NOT_ATTACHABLE'),
       ...answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS'),
     })
@@ -392,6 +420,17 @@ export const messagesContract = {
     .errors({ ...found, ...answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS') })
     .input(MessageSearch)
     .output(FoundMessages),
+  attachedLink: oc
+    .route({
+      method: 'POST',
+      path: '/conversations/{conversationId}/documents/{documentId}/link',
+      tags,
+      summary: 'Open a document that stands beside a message',
+      description: 'For those who may read the conversation: what helpers may read of documents.',
+    })
+    .errors({ ...found, ...answers(DOCUMENT_ERRORS, 'DOCUMENT_NOT_FOUND', 'DOCUMENT_GONE') })
+    .input(AttachedWish)
+    .output(DocumentLink),
   typing: oc
     .route({
       method: 'POST',

@@ -32,6 +32,7 @@ export const CopiedMessage = z.object({
   seq: z.int(),
   side: z.enum(SIDES),
   by: z.string(),
+  isHelper: z.boolean().describe('Someone whom the client has named to help them'),
   text: z.string(),
   about: z.object({ seq: z.int(), as: z.enum(ABOUT_WAYS) }).nullable(),
   correctedBy: z.int().nullable(),

@@ -3,6 +3,7 @@ import { implement } from '@orpc/server'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { auditContract } from '../contract.ts'
+import type { AuditActor, AuditFacts } from '../rules/actions.ts'
 import { listActions, listEntries, type Names } from './list-entries.ts'
 import { listAbout } from './repository.ts'
 
@@ -19,15 +20,21 @@ export {
 /** What was done by the person and to their account; who else did it is not theirs to know. */
 export async function exportFor(db: Database, userId: string): Promise<unknown> {
   return (await listAbout(db, userId)).map(
-    ({ at, lastAt, count, action, actorKind, actorId, subjectId }) => ({
+    ({ at, lastAt, count, action, actorKind, actorId, subjectId, after }) => ({
       at,
       lastAt,
       count,
       action,
-      by: actorId === userId ? 'you' : actorKind === 'visitor' ? 'somebody not signed in' : 'the firm',
+      by: actorId === userId ? 'you' : byAnother(actorKind, after),
       aboutYou: subjectId === userId,
     }),
   )
+}
+
+/** What was done as the help of a client says so by itself. */
+function byAnother(actorKind: AuditActor, after: AuditFacts): string {
+  if (actorKind === 'visitor') return 'somebody not signed in'
+  return 'byHelper' in after ? 'somebody you named to help you' : 'the firm'
 }
 
 const os = implement(auditContract).$context<Context>()

@@ -44,10 +44,12 @@ export async function readableDocument(
   return { row, of }
 }
 
-export function isSeenBy(actor: SignedIn, of: CaseRow, { way, state }: DocumentRow): boolean {
-  if (!canReadCase(actor, of)) return false
-  if (isStaff(actor) || way === 'sent') return true
-  return way === 'shared' && (state === 'received' || state === 'accepted')
+export function isSeenBy(actor: SignedIn, of: CaseRow, row: DocumentRow): boolean {
+  return canReadCase(actor, of) && (isStaff(actor) || isShownToClient(row))
+}
+
+export function isShownToClient({ way, state }: DocumentRow): boolean {
+  return way === 'sent' || (way === 'shared' && (state === 'received' || state === 'accepted'))
 }
 
 export async function readableRequest(

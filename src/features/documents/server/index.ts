@@ -9,7 +9,7 @@ import { answerWith, sayExpiry, setLacking, withdraw } from './client-steps.ts'
 import { documentsOf, type Store } from './documents-repository.ts'
 import { askForArchive, askForPacket, listPackets, packetLink, retryPacket } from './packets.ts'
 import { translationCertificate } from './translation-certificate.ts'
-import { documentLink, documentPage, documentRoom, listQueue } from './read-documents.ts'
+import { documentLink, documentPage, documentRoom, linkToAttached, listQueue } from './read-documents.ts'
 import { recall } from './recall.ts'
 import { changeReasons, readReasons } from './reasons.ts'
 import { requestsOf } from './requests-repository.ts'
@@ -60,6 +60,7 @@ export async function exportFor(store: Store, userId: string): Promise<unknown> 
   }
 }
 
+export { linkToAttached }
 export { type AttachedDocument, attachedDocuments, requireAttachable } from './attached.ts'
 export { documents as documentsTable } from './tables.ts'
 export { type FoundEntry, zipPieces } from './zip.ts'

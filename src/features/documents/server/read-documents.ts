@@ -1,5 +1,5 @@
 // Documents are read: the room of a case, one page, one file by a link that opens once, and the queue of the firm.
-import { findCase, readableCase } from '#features/cases/server/index.ts'
+import { type CaseRow, findCase, readableCase } from '#features/cases/server/index.ts'
 import { linkTo, readWhole } from '#features/files/server/index.ts'
 import { namesOf } from '#features/users/server/index.ts'
 import { isStaff } from '#kernel/actor.ts'
@@ -21,10 +21,11 @@ import type {
   Waiting,
 } from '../contract.ts'
 import { isReadable } from '../rules/states.ts'
-import { readableDocument } from './desk.ts'
+import { isShownToClient, readableDocument } from './desk.ts'
 import { documentError } from './document-error.ts'
 import {
   type DocumentRow,
+  documentsByIds,
   listWaiting,
   NEAREST_DATE,
   OLDEST_WAITING,
@@ -55,7 +56,25 @@ const SHOWN: readonly KeptType[] = ['pdf', 'jpg', 'png']
 export async function documentLink(ctx: Context, wish: DocumentLinkWish): Promise<DocumentLink> {
   const actor = requireSignedIn(ctx)
   const { row } = await readableDocument(ctx, actor, wish.documentId)
-  const wanted = wish.isOriginal === true && isStaff(actor) ? originalOf(row) : readableFile(row)
+  return linkOf(ctx, wish.isOriginal === true && isStaff(actor) ? originalOf(row) : readableFile(row), wish)
+}
+
+/** For neighbours who know that their reader may have it: at most what its client is shown. Null of no case. */
+export async function linkToAttached(
+  ctx: Context,
+  of: CaseRow | null,
+  { documentId, isShown }: Pick<DocumentLinkWish, 'documentId' | 'isShown'>,
+): Promise<DocumentLink> {
+  const [row] = await documentsByIds(ctx, [documentId])
+  if (!of || !row || row.caseId !== of.id || !isShownToClient(row)) throw documentError('DOCUMENT_NOT_FOUND')
+  return linkOf(ctx, readableFile(row), { isShown })
+}
+
+async function linkOf(
+  ctx: Context,
+  wanted: Wanted,
+  wish: Pick<DocumentLinkWish, 'isShown'>,
+): Promise<DocumentLink> {
   const isShown = wish.isShown && wanted.type !== null && SHOWN.includes(wanted.type)
   const contentType = wanted.type === null ? 'application/octet-stream' : CONTENT_TYPES[wanted.type]
   return ctx.db.transaction(async (tx) => {

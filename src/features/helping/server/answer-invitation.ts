@@ -7,6 +7,7 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { requireClient } from '#platform/guard.ts'
 import type { Helped, HelpAnswer, HelpedPeople } from '../contract.ts'
+import { nameForHelper } from '../rules/client-name.ts'
 import { helperState } from '../rules/helper.ts'
 import { HELPING_ACTIONS } from './audit-actions.ts'
 import { endLocked } from './end-help.ts'
@@ -43,7 +44,7 @@ function isHere({ closedAt, disabledAt }: UserRow): boolean {
 function viewOf(row: HelperRow, { firstName, lastName }: UserRow, now: Date): Helped[] {
   const state = helperState(row, now)
   if (state === 'ended') return []
-  const client = state === 'helping' ? `${firstName} ${lastName}`.trim() : firstName
+  const client = state === 'helping' ? nameForHelper({ firstName, lastName }) : firstName
   return [{ id: row.id, client, state, expiresAt: row.expiresAt.toISOString() }]
 }
 
@@ -85,7 +86,7 @@ async function accept(ctx: Context, tx: Database, { userId }: SignedIn, row: Hel
   await recordAudit(tx, asker(ctx), {
     action: HELPING_ACTIONS['helper.accepted'],
     subjectId: clientId,
-    after: { helper: helperId },
+    after: { helper: helperId, byHelper: true },
   })
   await tellOfHelp(ctx, tx, { helperId, recipientId: clientId, news: 'began' })
   await tellHelping(tx, { clientId, userId })

@@ -50,7 +50,7 @@ export async function endLocked(ctx: Context, tx: Database, row: HelperRow, way:
   await recordAudit(tx, asker(ctx), {
     action: HELPING_ACTIONS[acceptedAt === null && way === 'helper' ? 'helper.declined' : 'helper.ended'],
     subjectId: clientId,
-    after: { helper: helperId },
+    after: { helper: helperId, ...(way === 'helper' && { byHelper: true }) },
   })
   if (way !== 'client') await tellOfHelp(ctx, tx, { helperId, recipientId: clientId, news: 'left' })
   if (way !== 'helper' && userId)

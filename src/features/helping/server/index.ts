@@ -10,6 +10,9 @@ import { endHelping } from './end-help.ts'
 import { changeReach, inviteAgain, listOwnHelpers, nameHelper } from './name-helper.ts'
 import { listNaming } from './repository.ts'
 
+export { everHelped, type Help, helpBy, helperNames, helpersIn, holdHelp } from './repository.ts'
+export { helpers as helpersTable } from './tables.ts'
+
 const os = implement(helpingContract).$context<Context>()
 
 /** What a helper leaves behind is known to the features that have it. */

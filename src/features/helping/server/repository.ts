@@ -199,6 +199,16 @@ export async function helpersIn(db: Database, of: HelpedIn): Promise<Help[]> {
   return rows.flatMap(helpOf)
 }
 
+/** Part of a transaction: until it ends, nobody ends this help. Null where the person does not help there. */
+export async function holdHelp(tx: Database, userId: string, of: HelpedIn): Promise<Help | null> {
+  const rows = await helping(tx)
+    .where(and(IS_HELPING, helpsIn(of), eq(helpers.userId, userId)))
+    .orderBy(helpers.acceptedAt, helpers.id)
+    .limit(1)
+    .for('share', { of: helpers })
+  return rows.flatMap(helpOf)[0] ?? null
+}
+
 /** Whom a person helps now, and where. */
 export async function helpBy(
   db: Database,
@@ -225,4 +235,24 @@ export async function helpBy(
 /** An address that waits for an answer. */
 export function isWaiting(row: HelperRow, now: Date): boolean {
   return row.endedAt === null && row.acceptedAt === null && row.expiresAt > now
+}
+
+/** Everybody who ever helped the client: their accounts. */
+export async function everHelped(db: Database, clientId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ userId: helpers.userId })
+    .from(helpers)
+    .where(and(eq(helpers.clientId, clientId), isNotNull(helpers.userId)))
+  return rows.flatMap(({ userId }) => userId ?? [])
+}
+
+/** Under which name each is known, those of before too. */
+export async function helperNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { id, name } = helpers
+  const rows = await db
+    .select({ id, name })
+    .from(helpers)
+    .where(inArray(id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row.name]))
 }

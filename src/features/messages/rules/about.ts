@@ -4,7 +4,13 @@ import type { Side } from './sides.ts'
 export const ABOUT_WAYS = ['answer', 'correction'] as const
 export type AboutWay = (typeof ABOUT_WAYS)[number]
 
-/** Anything may be answered; a side corrects what it has said itself, no matter who of the firm it was. */
-export function canBeAbout(as: AboutWay, earlier: { side: Side }, side: Side): boolean {
-  return as === 'answer' || earlier.side === side
+type Said = { side: Side; helperId: string | null }
+
+/**
+ * Anything may be answered. A side corrects what it has said itself, no matter who of the firm it was, and the client what their
+ * helpers said too; a helper corrects their own words alone.
+ */
+export function canBeAbout(as: AboutWay, earlier: Said, { side, helperId }: Said): boolean {
+  if (as === 'answer') return true
+  return earlier.side === side && (helperId === null || earlier.helperId === helperId)
 }

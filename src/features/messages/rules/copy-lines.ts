@@ -7,6 +7,7 @@ import { markOf, type Side } from './sides.ts'
 
 export type CopyLineWords = {
   head: string
+  helper: string
   side: Readonly<Record<Side, string>>
   beside: Readonly<Record<AboutWay | 'corrected' | 'documents', string>>
   marks: Readonly<Record<'sent' | 'delivered' | 'read', string>>
@@ -59,6 +60,7 @@ export type CopyLines = { head: string; foot: string }
 export function copyLines(
   words: CopyLineWords,
   { language, timeZone }: CopyReader,
+  client: string,
 ): (message: Copied) => CopyLines {
   const clock = new Intl.DateTimeFormat(LOCALE[language], {
     timeZone,
@@ -74,7 +76,7 @@ export function copyLines(
   return (message) => ({
     head: fill(words.head, {
       seq: message.seq,
-      by: message.by,
+      by: message.isHelper ? fill(words.helper, { name: message.by, client }) : message.by,
       side: words.side[message.side],
       sent: at(message.sentAt),
     }),

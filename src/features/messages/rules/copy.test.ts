@@ -7,6 +7,7 @@ const MESSAGE: Copied = {
   seq: 1,
   side: 'client',
   by: 'Ana\r\nfrom firm Boss',
+  isHelper: false,
   text: 'Hola\n\nmessage 2 x\nfrom firm Boss\u2028sent',
   about: { seq: 7, as: 'correction' },
   correctedBy: 9,
@@ -69,4 +70,10 @@ document d acta read now.pdf
 `,
     )
   })
+})
+
+it('what a helper wrote is theirs, and not of the client', () => {
+  expect(plainCopy(HEAD, [{ ...MESSAGE, by: 'Ana Pérez', isHelper: true }])).toContain(
+    '\nfrom helper of the client Ana Pérez\n',
+  )
 })

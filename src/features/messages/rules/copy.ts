@@ -28,6 +28,8 @@ export type Copied = {
   seq: number
   side: Side
   by: string
+  /** Of the side of the client: someone who helps them. */
+  isHelper: boolean
   text: string
   /** The earlier message that it answers or corrects. */
   about: { seq: number; as: AboutWay } | null
@@ -65,11 +67,22 @@ export function plainCopy(head: CopyHead, messages: readonly Copied[]): string {
 
 const ABOUT = { answer: 'answers', correction: 'corrects' } as const
 
-function linesOf({ id, seq, side, by, text, about, correctedBy, documents, ...marks }: Copied): string[] {
+function linesOf({
+  id,
+  seq,
+  side,
+  by,
+  isHelper,
+  text,
+  about,
+  correctedBy,
+  documents,
+  ...marks
+}: Copied): string[] {
   return [
     '',
     `message ${seq} ${id}`,
-    `from ${side} ${oneLine(by)}`,
+    `from ${isHelper ? 'helper of the client' : side} ${oneLine(by)}`,
     `sent ${marks.sentAt}`,
     `delivered ${marks.deliveredAt ?? '-'}`,
     `read ${marks.readAt ?? '-'}`,

@@ -5,6 +5,7 @@ export type MessageCode =
   | 'MESSAGE_NOT_FOUND'
   | 'CONVERSATION_CLOSED'
   | 'CLIENT_AWAY'
+  | 'HELPER_SENDS_NO_DOCUMENTS'
   | 'CANNOT_BE_ASSIGNED'
   | 'TIME_NOT_POSSIBLE'
   | 'TOO_MANY_OUTGOING'
@@ -39,6 +40,13 @@ export const MESSAGE_ERRORS: Record<MessageCode, ErrorEntry> = {
     text: {
       en: 'This client’s account is closed, so they cannot read messages. Call or write to them another way. What you wrote is still in the box.',
       es: 'La cuenta de este cliente está cerrada y no puede leer mensajes. Llámelo o escríbale por otro medio. Lo que usted escribió sigue en el cuadro.',
+    },
+  },
+  HELPER_SENDS_NO_DOCUMENTS: {
+    status: 403,
+    text: {
+      en: 'Documents are sent by the person you help, in their own portal. Take the documents off and send your message without them.',
+      es: 'Los documentos los envía la persona a la que usted ayuda, en su propio portal. Quite los documentos y envíe su mensaje sin ellos.',
     },
   },
   CANNOT_BE_ASSIGNED: {

@@ -20,19 +20,39 @@ describe('a general conversation is read by', () => {
       attorneyId,
       secondId: null,
     }))
-    expect(canReadConversation({ userId, role }, { case: null, clientId: 'client', casesOfClient })).toBe(
-      mayRead,
-    )
+    expect(
+      canReadConversation({ userId, role }, { case: null, clientId: 'client', casesOfClient, helperIds: [] }),
+    ).toBe(mayRead)
   })
 })
 
 it('that of a case is read by those who read the case', () => {
   const ofCase = { clientId: 'client', attorneyId: 'ben', secondId: 'eva' }
-  const may = (userId: string, role: Role) => canReadConversation({ userId, role }, { case: ofCase })
+  const may = (userId: string, role: Role) =>
+    canReadConversation({ userId, role }, { case: ofCase, helperIds: [] })
   expect([may('client', 'client'), may('ben', 'attorney'), may('eva', 'attorney')]).toEqual([
     true,
     true,
     true,
   ])
   expect([may('other', 'client'), may('ana', 'attorney'), may('root', 'admin')]).toEqual([false, false, true])
+})
+
+describe('whom the client has named', () => {
+  const ofCase = { clientId: 'client', attorneyId: 'ben', secondId: null }
+  const general = { case: null, clientId: 'client', casesOfClient: [ofCase] } as const
+  it.each<[who: string, role: Role, helperIds: string[], mayRead: boolean]>([
+    ['daughter', 'client', ['daughter'], true],
+    ['daughter', 'client', ['friend', 'daughter'], true],
+    ['daughter', 'client', ['friend'], false],
+    ['daughter', 'client', [], false],
+    ['client', 'client', ['daughter'], true],
+    // Who works at the firm now is no helper: what they may read follows from their work.
+    ['daughter', 'attorney', ['daughter'], false],
+    ['daughter', 'admin', [], true],
+  ])('%s, a %s, reads where %j help: %s', (userId, role, helperIds, mayRead) => {
+    const reader = { userId, role }
+    expect(canReadConversation(reader, { case: ofCase, helperIds })).toBe(mayRead)
+    expect(canReadConversation(reader, { ...general, helperIds })).toBe(mayRead)
+  })
 })

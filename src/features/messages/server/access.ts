@@ -10,6 +10,7 @@ messages.send           401     401      yes    404         yes      404        
 messages.draft          401     401      yes    404         yes      404           yes   404       404    401
 messages.saveDraft      401     401      yes    404         yes      404           yes   404       404    401
 messages.search         401     401      yes    404         yes      404           yes   404       404    401
+messages.attachedLink   401     401      yes    404         yes      404           yes   404       404    401
 messages.typing         401     401      yes    404         yes      404           yes   404       404    401
 messages.settle         401     401      403    403         yes      404           yes   403       403    401
 messages.outgoing       401     401      403    403         yes      404           yes   403       403    401

@@ -5,7 +5,7 @@ import es from '../text/audit/es.json' with { type: 'json' }
 
 export const MESSAGE_ACTIONS = auditActions(
   {
-    'message.sent': ['conversation', 'messageId'],
+    'message.sent': ['conversation', 'messageId', 'byHelper'],
     'message.taken-back': ['conversation', 'messageId'],
     'messages.read': ['conversation'],
     'conversation.settled': ['conversation'],
@@ -13,7 +13,7 @@ export const MESSAGE_ACTIONS = auditActions(
     'conversation.snoozed': ['conversation', 'until'],
     'answer-template.saved': ['templateId', 'version', 'isRetired'],
     'conversation.noted': ['conversation', 'noteId'],
-    'conversation.copied': ['conversation', 'first', 'last', 'sha256'],
+    'conversation.copied': ['conversation', 'first', 'last', 'sha256', 'byHelper'],
   },
   { en, es },
 )

@@ -50,21 +50,28 @@ async function copied<Made>(
 type Asked = { actor: SignedIn; subject: Awaited<ReturnType<typeof readableSubject>> }
 
 async function makeCopy(ctx: Context, { actor, subject }: Asked, part: number): Promise<Copy> {
-  const { id, client, row, case: ofCase } = subject
+  const { id, client, row, case: ofCase, help } = subject
   const stretches = partsOf(row ? await sizesOf(ctx.db, id) : [])
   const stretch = stretches[part - 1]
   if (!stretch) throw messageError('CONVERSATION_NOT_FOUND')
   const { first, last } = stretch
   const [parts, count] = [stretches.length, stretches.at(-1)?.last ?? 0]
-  const views = await messageViews(ctx, actor, await messagesBetween(ctx, id, { first, last }))
-  const messages = views.map(({ isMine: _mine, isUrgent: _urgent, ...message }) => message)
+  // The same for everybody who copies it: with the client's marks, for their helpers too.
+  const views = await messageViews(
+    ctx,
+    { actor, help: null },
+    await messagesBetween(ctx, id, { first, last }),
+  )
+  const messages = views.map(
+    ({ isMine: _mine, isUrgent: _urgent, helperMarks: _marks, ...message }) => message,
+  )
   const about = { conversationId: id, caseNumber: ofCase?.number ?? null, client: displayName(client) }
   const plain = plainCopy({ ...about, first, last, of: count }, messages)
   const sha256 = createHash('sha256').update(plain).digest('hex')
   await recordAudit(ctx.db, asker(ctx), {
     action: MESSAGE_ACTIONS['conversation.copied'],
     subjectId: client.id,
-    after: { conversation: id, first, last, sha256 },
+    after: { conversation: id, first, last, sha256, ...(help && { byHelper: help.id }) },
   })
   const isClosed = ofCase !== null && ofCase.outcome !== null
   const made = { part, parts, first, last, count, madeAt: toDate(ctx.clock.now()).toISOString(), sha256 }

@@ -16,7 +16,7 @@ export async function copyFile(
 ): Promise<{ bytes: Uint8Array; pages: number }> {
   const words = copyWords(language)
   const { checksum } = words
-  const lines = copyLines(words, { language, timeZone })
+  const lines = copyLines(words, { language, timeZone }, copy.client)
   const said = copy.messages.map((each): PdfBlock => ({ kind: 'said', text: each.text, ...lines(each) }))
   const hasOthers = copy.messages.some(
     ({ text, by, documents }) => !isDrawable([text, by, ...documents.map(({ title }) => title)].join(' ')),

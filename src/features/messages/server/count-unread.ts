@@ -4,6 +4,7 @@ import { requireSignedIn } from '#platform/guard.ts'
 import { type Unread, UNREAD_MAX } from '../contract.ts'
 import { sideOf } from '../rules/sides.ts'
 import { countWaiting } from './inbox-repository.ts'
+import { countUnreadOfHelper } from './helper-marks-repository.ts'
 import { countUnreadOf } from './repository.ts'
 
 /** For everyone who is signed in: what stands beside the name of the page. */
@@ -12,6 +13,12 @@ export async function countUnread(ctx: Context): Promise<Unread> {
   const count =
     sideOf(actor) === 'firm'
       ? await countWaiting(ctx.db, { actor, now: toDate(ctx.clock.now()) }, UNREAD_MAX)
-      : await countUnreadOf(ctx.db, actor.userId, UNREAD_MAX)
+      : await countOwn(ctx, actor.userId)
   return { count }
+}
+
+/** One's own conversations, and those in which one helps. */
+async function countOwn({ db }: Context, userId: string): Promise<number> {
+  const own = await countUnreadOf(db, userId, UNREAD_MAX)
+  return own >= UNREAD_MAX ? UNREAD_MAX : own + (await countUnreadOfHelper(db, userId, UNREAD_MAX - own))
 }

@@ -1,5 +1,5 @@
 // What is typed and not sent yet, in the database: one text for each person and conversation, sealed.
-import { and, eq, not, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'
 import type { Store } from './repository.ts'
@@ -53,6 +53,22 @@ export async function deleteDraft(db: Database, of: DraftOf): Promise<void> {
 
 export async function deleteDraftsOf(db: Database, userId: string): Promise<void> {
   await db.delete(messageDrafts).where(eq(messageDrafts.userId, userId))
+}
+
+export async function deleteDraftsIn(
+  db: Database,
+  userIds: readonly string[],
+  conversationIds: readonly string[],
+): Promise<void> {
+  if (userIds.length === 0 || conversationIds.length === 0) return
+  await db
+    .delete(messageDrafts)
+    .where(
+      and(
+        inArray(messageDrafts.userId, [...userIds]),
+        inArray(messageDrafts.conversationId, [...conversationIds]),
+      ),
+    )
 }
 
 export async function draftsOf({ db, seal }: Store, userId: string): Promise<DraftRow[]> {

@@ -17,7 +17,7 @@ import {
   updateDraft,
 } from './drafts-repository.ts'
 import type { Store } from './repository.ts'
-import { readableSubject } from './subject.ts'
+import { heldSubject, readableSubject } from './subject.ts'
 
 /** A page saves every two seconds at most; a few may be open. */
 const SAVING: RateLimit = { name: 'messages.drafts', max: 1_200, minutes: 10 }
@@ -33,9 +33,9 @@ export async function readDraft(ctx: Context, { conversationId }: ConversationPa
 export async function saveDraft(ctx: Context, input: DraftToSave): Promise<DraftSaved> {
   const actor = requireSignedIn(ctx)
   await countAgainst(ctx, SAVING, actor.userId)
-  const { id } = await readableSubject(ctx.db, actor, input.conversationId)
-  const of = { userId: actor.userId, conversationId: id }
   return ctx.db.transaction(async (tx) => {
+    const { id } = await heldSubject(tx, actor, input.conversationId)
+    const of = { userId: actor.userId, conversationId: id }
     const store = { db: tx, seal: ctx.seal }
     const savedAt = toDate(ctx.clock.now())
     // Of two that begin at once, the second finds what the first has written.

@@ -5,6 +5,7 @@ import { MESSAGE_ACTIONS } from './audit-actions.ts'
 import { conversationCopiesRouter } from './copies.ts'
 import { demonstrateMessages } from './demonstration.ts'
 import { deleteDraftsOf } from './drafts-repository.ts'
+import { forgetDrafts, forgetDraftsOfHelper } from './forget-helpers.ts'
 import { exportDraftsFor, exportFor, messagesRouter } from './index.ts'
 import { RESEAL_MESSAGES, SEND_OUTGOING, SEND_OVERDUE } from './job-kinds.ts'
 import { registerMessageJobs } from './jobs.ts'
@@ -31,6 +32,7 @@ export const messagesFeature: Feature = {
     'messages.conversation': READ,
     'messages.list': READ,
     'messages.search': READ,
+    'messages.attachedLink': READ,
     'copies.read': READ,
     'copies.pdf': READ,
     'messages.inbox': { action: MESSAGE_ACTIONS['messages.read'] },
@@ -70,6 +72,13 @@ export const messagesFeature: Feature = {
       export: { in: 'messages' },
       erasure: KEPT,
     },
+    message_helper_marks: {
+      privacy: 'cases',
+      export: {
+        omittedBecause: 'when a helper read what the firm wrote; what it wrote is in the part "messages"',
+      },
+      erasure: KEPT,
+    },
     message_drafts: {
       privacy: 'cases',
       export: { in: 'messageDrafts' },
@@ -83,6 +92,7 @@ export const messagesFeature: Feature = {
     },
   },
   personalData: { messages: exportFor, messageDrafts: exportDraftsFor },
-  eraseFor: (tx, userId) => deleteDraftsOf(tx, userId),
+  eraseFor: (tx, userId) => forgetDrafts(tx, userId),
   eraseUnsent: (tx, userId) => deleteDraftsOf(tx, userId),
+  whenHelpEnds: forgetDraftsOfHelper,
 }

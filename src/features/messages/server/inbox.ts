@@ -71,8 +71,13 @@ async function assignments({ db }: Context, rows: readonly InboxRow[], people: R
     const person = people.get(assignedId ?? '')
     if (!person) return null
     const of = caseRow
-      ? { case: caseRow }
-      : { case: null, clientId: clientId ?? '', casesOfClient: parties.get(clientId ?? '') ?? [] }
+      ? { case: caseRow, helperIds: [] }
+      : {
+          case: null,
+          helperIds: [],
+          clientId: clientId ?? '',
+          casesOfClient: parties.get(clientId ?? '') ?? [],
+        }
     const mayRead = canReadConversation({ userId: person.id, role: person.role }, of)
     return mayRead ? { id: person.id, name: displayName(person) } : null
   }

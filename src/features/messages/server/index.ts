@@ -1,10 +1,12 @@
 // The front door of messages for neighbours and for the server.
 import { implement } from '@orpc/server'
 import { listCasesOfClient } from '#features/cases/server/index.ts'
+import { helperNames } from '#features/helping/server/index.ts'
 import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
 import type { Context } from '#platform/context.ts'
 import { messagesContract } from '../contract.ts'
 import { assign } from './assign.ts'
+import { attachedLink } from './attached-link.ts'
 import { countUnread } from './count-unread.ts'
 import { draftsOf } from './drafts-repository.ts'
 import { readDraft, saveDraft } from './drafts.ts'
@@ -30,10 +32,12 @@ export async function exportFor(store: Store, userId: string): Promise<unknown> 
   const ids = [...cases, ...general].map(({ id }) => id)
   const rows = await allOf(store, ids, EXPORT_ROWS_MAX)
   const titles = await titlesBeside(store, rows)
+  const helpers = await helperNames(store.db, [...new Set(rows.flatMap(({ helperId }) => helperId ?? []))])
   return rows.map(({ id, conversationId, seq, side, text, aboutSeq, aboutAs, ...row }) => ({
     caseNumber: numbers.get(conversationId) ?? null,
     number: seq,
     from: side,
+    helper: helpers.get(row.helperId ?? '') ?? null,
     text,
     about: aboutSeq === null ? null : { number: aboutSeq, as: aboutAs },
     documents: titles.get(id) ?? [],
@@ -66,6 +70,7 @@ export const messagesRouter = os.router({
   draft: os.draft.handler(({ context, input }) => readDraft(context, input)),
   saveDraft: os.saveDraft.handler(({ context, input }) => saveDraft(context, input)),
   search: os.search.handler(({ context, input }) => searchMessages(context, input)),
+  attachedLink: os.attachedLink.handler(({ context, input }) => attachedLink(context, input)),
   typing: os.typing.handler(({ context, input }) => sayTyping(context, input)),
   settle: os.settle.handler(({ context, input }) => settle(context, input)),
   outgoing: os.outgoing.handler(({ context, input }) => readOutgoing(context, input)),

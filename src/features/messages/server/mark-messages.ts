@@ -1,24 +1,38 @@
+import type { SignedIn } from '#kernel/actor.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
 import { requireSignedIn } from '#platform/guard.ts'
 import type { Marked, NewMarks } from '../contract.ts'
 import { sideOf } from '../rules/sides.ts'
-import { setMarks, unreadOf } from './repository.ts'
-import { readableSubject } from './subject.ts'
+import { setHelperMarks } from './helper-marks-repository.ts'
+import { setMarks } from './repository.ts'
+import { heldSubject, type Subject } from './subject.ts'
 import { tellPages } from './tell-pages.ts'
+import { unreadIn } from './unread-in.ts'
 
-/** For its client, and for staff who may read it: each marks what the other side has sent, and nothing else. */
+/**
+ * For those who may read it: each marks what the other side has sent, and nothing else. What a helper has read is a mark of their
+ * own: the client has not read it by that.
+ */
 export async function markMessages(ctx: Context, input: NewMarks): Promise<Marked> {
   const actor = requireSignedIn(ctx)
-  const { conversationId, delivered, read } = input
-  const subject = await readableSubject(ctx.db, actor, conversationId)
-  const { id } = subject
-  const side = sideOf(actor)
   const at = toDate(ctx.clock.now())
-  const marking = { conversationId: id, side, readerId: actor.userId, at }
-  await ctx.db.transaction(async (tx) => {
-    const changed = await setMarks(tx, marking, { delivered, read })
-    if (changed > 0) await tellPages(tx, 'mark', subject)
+  const subject = await ctx.db.transaction(async (tx) => {
+    const held = await heldSubject(tx, actor, input.conversationId)
+    if ((await mark(tx, actor, held, { ...input, at })) > 0) await tellPages(tx, 'mark', held)
+    return held
   })
-  return { unread: (await unreadOf(ctx.db, [id], side)).get(id) ?? 0 }
+  return { unread: await unreadIn(ctx.db, actor, subject) }
+}
+
+function mark(
+  tx: Database,
+  actor: SignedIn,
+  { id: conversationId, help }: Subject,
+  { at, delivered, read }: NewMarks & { at: Date },
+): Promise<number> {
+  if (help) return setHelperMarks(tx, { conversationId, helperId: help.id, at }, { delivered, read })
+  const marking = { conversationId, side: sideOf(actor), readerId: actor.userId, at }
+  return setMarks(tx, marking, { delivered, read })
 }

@@ -16,8 +16,9 @@ import { listAttorneys } from '#features/users/server/index.ts'
 import type { Database } from '#platform/database.ts'
 import type { Side } from '../rules/sides.ts'
 import { messageMailWords } from '../text/mails/index.ts'
+import { unreadOfHelper } from './helper-marks-repository.ts'
 import { unreadOf } from './repository.ts'
-import { type Subject, subjectFor } from './subject.ts'
+import { helpersOf, type Subject, subjectFor } from './subject.ts'
 
 const GATHERED = { ...ALSO_BY_TEXT, gatherMinutes: 10, turn: 'reader' } as const
 
@@ -37,24 +38,34 @@ function mailFrom(side: Side): NoticeMail {
     async write(writing, { subjectId }, reader) {
       const { id: userId, role } = reader
       // A case may have been given to someone else since, and a client merged with another.
-      const mayRead = await subjectFor(writing.db, { userId, role }, subjectId)
-      if (reader.disabledAt || !mayRead) return null
-      const reading = side === 'firm' ? 'client' : 'firm'
-      const unread = await unreadOf(writing.db, [subjectId], reading)
-      return unread.has(subjectId) ? { draft: draftOf(writing, subjectId, side, reader) } : null
+      const subject = await subjectFor(writing.db, { userId, role }, subjectId)
+      if (reader.disabledAt || !subject) return null
+      const { help } = subject
+      const unread = help
+        ? await unreadOfHelper(writing.db, help, subjectId)
+        : (await unreadOf(writing.db, [subjectId], side === 'firm' ? 'client' : 'firm')).get(subjectId)
+      const to = help ? 'helper' : side
+      return unread ? { draft: draftOf(writing, subjectId, to, reader) } : null
     },
   }
 }
 
-function draftOf({ firm }: Writing, conversationId: string, side: Side, { language }: MailReader) {
-  const { nothing, why, whyStaff, ...words } = messageMailWords(language)
-  const { open, ...said } = words[side]
-  const page = side === 'firm' ? 'portal' : 'attorney'
+/** `helper`: of the firm, to somebody who helps the client. */
+type Told = Side | 'helper'
+
+function draftOf({ firm }: Writing, conversationId: string, told: Told, { language }: MailReader) {
+  const { nothing, why, whyHelper, whyStaff, ...words } = messageMailWords(language)
+  const { open, ...said } = words[told]
+  const page = told === 'client' ? 'attorney' : 'portal'
   const blocks = [
     pageLink(open, page, language, firm, `/messages/${conversationId}`),
     { kind: 'paragraph', text: nothing } as const,
   ]
-  return mailDraft(said, blocks, { language, firm, why: side === 'firm' ? why : whyStaff })
+  return mailDraft(said, blocks, {
+    language,
+    firm,
+    why: { firm: why, helper: whyHelper, client: whyStaff }[told],
+  })
 }
 
 export const MESSAGE_MAILS = {
@@ -68,7 +79,7 @@ export const MESSAGE_TEXTS = noticeTexts({
   pages: { 'message-from-firm': 'messages', 'message-from-client': 'dashboard' },
 })
 
-/** Part of the caller's transaction: the client, or those of the firm who work for them. */
+/** Part of the caller's transaction: the client and who helps them, or those of the firm who work for them. */
 export async function tellOfMessage(
   ctx: MailDesk,
   tx: Database,
@@ -76,9 +87,14 @@ export async function tellOfMessage(
   side: Side,
 ): Promise<void> {
   const mail = MESSAGE_MAILS[`message-from-${side}`]
-  const recipients = side === 'firm' ? [subject.client.id] : await workersOf(tx, subject)
+  const recipients = side === 'firm' ? await readersOf(tx, subject) : await workersOf(tx, subject)
   for (const recipientId of recipients)
     await gatherMail(ctx, tx, mail, { recipientId, subjectId: subject.id })
+}
+
+async function readersOf(tx: Database, subject: Subject): Promise<string[]> {
+  const helpers = await helpersOf(tx, subject)
+  return [subject.client.id, ...helpers.map(({ userId }) => userId)]
 }
 
 /** Who sees to it, and who works on the case, or on the cases of the client; all attorneys where nobody does yet. */

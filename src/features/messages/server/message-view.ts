@@ -1,25 +1,30 @@
 // Messages as the API shows them.
 import { type AttachedDocument, attachedDocuments } from '#features/documents/server/index.ts'
+import { type Help, helperNames } from '#features/helping/server/index.ts'
 import { displayName, listByIds, type UserRow } from '#features/users/server/index.ts'
-import type { SignedIn } from '#kernel/actor.ts'
+import { isStaff, type SignedIn } from '#kernel/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { MessageView, QuotedView } from '../contract.ts'
 import type { AboutWay } from '../rules/about.ts'
 import { previewOf } from '../rules/limits.ts'
 import { sideOf } from '../rules/sides.ts'
+import { helperMarksOf } from './helper-marks-repository.ts'
 import { attachedTo, correctionsOf, type MessageRow, messagesBySeq, type Store } from './repository.ts'
 
 type Reading = Pick<Context, 'db' | 'firm' | 'seal'>
+/** Who reads, and as whose help. */
+type Eyes = { actor: SignedIn; help: Help | null }
 
 export async function messageViews(
   ctx: Reading,
-  actor: SignedIn,
+  eyes: Eyes,
   rows: readonly MessageRow[],
 ): Promise<MessageView[]> {
   const quoted = await quotedBy(ctx, rows)
   const corrections = await correctionsFor(ctx, rows)
   const documents = await documentsBeside(ctx, rows)
-  const whose = await writersOf(ctx, actor, [...rows, ...quoted.values()])
+  const whose = await writersOf(ctx, eyes, [...rows, ...quoted.values()])
+  const marks = await marksFor(ctx, eyes, rows)
   return rows.map((row) => ({
     id: row.id,
     seq: row.seq,
@@ -31,24 +36,62 @@ export async function messageViews(
     correctedBy: corrections.get(row.seq) ?? null,
     documents: documents.get(row.id) ?? [],
     sentAt: row.sentAt.toISOString(),
-    deliveredAt: row.deliveredAt?.toISOString() ?? null,
-    readAt: row.readAt?.toISOString() ?? null,
+    ...marks(row),
   }))
 }
 
-type Whose = (row: MessageRow) => Pick<MessageView, 'by' | 'isMine'>
+type Marks = Pick<MessageView, 'deliveredAt' | 'readAt' | 'helperMarks'>
+type Times = { deliveredAt: Date | null; readAt: Date | null }
 
-async function writersOf(
+/** A helper finds their own marks on what the firm sent; staff find those of helpers beside the client's. */
+async function marksFor({ db }: Reading, { actor, help }: Eyes, rows: readonly MessageRow[]) {
+  const ofHelpers = await helperMarksOf(
+    db,
+    help || isStaff(actor) ? rows.flatMap(({ id, side }) => (side === 'firm' ? id : [])) : [],
+  )
+  const names = await helperNames(db, [
+    ...new Set([...ofHelpers.values()].flat().map(({ helperId }) => helperId)),
+  ])
+  return (row: MessageRow): Marks => {
+    const marks = ofHelpers.get(row.id) ?? []
+    if (help && row.side === 'firm') {
+      const own = marks.find(({ helperId }) => helperId === help.id)
+      return { ...timesOf(own ?? { deliveredAt: null, readAt: null }), helperMarks: [] }
+    }
+    const helperMarks = help
+      ? []
+      : marks.map((mark) => ({ by: names.get(mark.helperId) ?? '', ...timesOf(mark) }))
+    return { ...timesOf(row), helperMarks }
+  }
+}
+
+function timesOf({ deliveredAt, readAt }: Times) {
+  return { deliveredAt: deliveredAt?.toISOString() ?? null, readAt: readAt?.toISOString() ?? null }
+}
+
+type Whose = (row: MessageRow) => Pick<MessageView, 'by' | 'isMine' | 'isHelper'>
+
+export async function writersOf(
   { db, firm }: Reading,
-  actor: SignedIn,
+  eyes: Eyes,
   rows: readonly MessageRow[],
 ): Promise<Whose> {
   const ids = [...new Set(rows.map(({ authorId }) => authorId))]
   const people = new Map((await listByIds(db, ids)).map((person) => [person.id, person]))
+  const helpers = await helperNames(db, [...new Set(rows.flatMap(({ helperId }) => helperId ?? []))])
   return (row) => ({
-    by: writerOf(row, people.get(row.authorId), firm.name),
-    isMine: row.side === sideOf(actor) && (actor.role === 'client' || row.authorId === actor.userId),
+    by: helpers.get(row.helperId ?? '') ?? writerOf(row, people.get(row.authorId), firm.name),
+    isHelper: row.helperId !== null,
+    isMine: isMine(eyes, row),
   })
+}
+
+/** What a client's side wrote before two clients were merged has another author, and is the client's. */
+function isMine({ actor, help }: Eyes, { side, authorId, helperId }: MessageRow): boolean {
+  if (side !== sideOf(actor)) return false
+  if (side === 'firm' || help !== null)
+    return authorId === actor.userId && (help === null || helperId !== null)
+  return helperId === null
 }
 
 /** All are of one conversation. */
@@ -71,7 +114,7 @@ type About = { seq: number; as: AboutWay }
 /** Of messages that are not sent yet: what each is about. */
 export async function aboutViews(
   ctx: Reading,
-  actor: SignedIn,
+  eyes: Eyes,
   conversationId: string,
   abouts: readonly About[],
 ): Promise<(about: About) => QuotedView | null> {
@@ -80,7 +123,7 @@ export async function aboutViews(
     conversationId,
     abouts.map(({ seq }) => seq),
   )
-  const whose = await writersOf(ctx, actor, [...quoted.values()])
+  const whose = await writersOf(ctx, eyes, [...quoted.values()])
   return ({ seq, as }) => aboutView({ aboutAs: as }, quoted.get(seq), whose)
 }
 

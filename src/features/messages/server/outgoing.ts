@@ -97,7 +97,7 @@ async function add(
   const { about, documentIds } = row.written
   await requireAttachable(store, actor, subject.case, [...new Set(documentIds)])
   const earlier = { aboutSeq: about?.seq ?? null, aboutAs: about?.as ?? null }
-  await refuseAbout(store, { conversationId: subject.id, side: 'firm', ...earlier })
+  await refuseAbout(store, { conversationId: subject.id, side: 'firm', helperId: null, ...earlier })
   // What is on its way is found by its conversation, so that one is made where nothing was said yet.
   await holdConversation(store.db, begunBy(subject), row.writtenAt)
   if ((await countOutgoing(store.db, subject.id)) >= OUTGOING_MAX) throw messageError('TOO_MANY_OUTGOING')
@@ -184,7 +184,7 @@ async function viewsOf(ctx: Context, actor: SignedIn, rows: readonly OutgoingRow
 async function besideOf(ctx: Context, actor: SignedIn, rows: readonly OutgoingRow[]) {
   const written = rows.map((row) => row.written)
   const abouts = written.flatMap(({ about }) => about ?? [])
-  const aboutOf = await aboutViews(ctx, actor, rows[0]?.conversationId ?? '', abouts)
+  const aboutOf = await aboutViews(ctx, { actor, help: null }, rows[0]?.conversationId ?? '', abouts)
   const ids = new Set(written.flatMap(({ documentIds }) => documentIds ?? []))
   const documents = await attachedDocuments(ctx, [...ids])
   return ({ about, documentIds = [] }: Written): Pick<Outgoing, 'about' | 'documents'> => ({

@@ -1,3 +1,5 @@
+import { nameForHelper } from '#features/helping/rules/client-name.ts'
+import type { Help } from '#features/helping/server/index.ts'
 import { readEveryone } from '#features/scheduling/server/index.ts'
 import { displayName } from '#features/users/server/index.ts'
 import { isStaff } from '#kernel/actor.ts'
@@ -8,25 +10,26 @@ import { requireSignedIn } from '#platform/guard.ts'
 import { readPage, type Stretch } from '#platform/keyset.ts'
 import type { Conversation, ConversationPath, MessagesQuery, MessageView } from '../contract.ts'
 import { LOOKED_AHEAD_DAYS, opensAt } from '../rules/office-hours.ts'
-import { sideOf } from '../rules/sides.ts'
 import { firmPart } from './firm-part.ts'
 import { messageViews } from './message-view.ts'
-import { listMessages, NEWEST_FIRST, unreadOf } from './repository.ts'
-import { canClientRead, readableSubject } from './subject.ts'
+import { listMessages, NEWEST_FIRST } from './repository.ts'
+import { canClientRead, helpersOf, readableSubject } from './subject.ts'
+import { unreadIn } from './unread-in.ts'
 
-/** For its client, and for staff who may read the case or the client. */
+/** For its client, who helps them in it, and staff who may read the case or the client. */
 export async function readConversation(ctx: Context, input: ConversationPath): Promise<Conversation> {
   const actor = requireSignedIn(ctx)
   const subject = await readableSubject(ctx.db, actor, input.conversationId)
   const { id, client, row, case: ofCase } = subject
-  const unread = await unreadOf(ctx.db, [id], sideOf(actor))
   const isFirm = isStaff(actor)
   return {
     conversationId: id,
     caseNumber: ofCase?.number ?? null,
     caseKind: ofCase?.kind ?? null,
     isClosed: ofCase !== null && ofCase.outcome !== null,
-    unread: unread.get(id) ?? 0,
+    helping: subject.help ? nameForHelper(client) : null,
+    helpers: subject.help ? [] : (await helpersOf(ctx.db, subject)).map(helperView),
+    unread: await unreadIn(ctx.db, actor, subject),
     lastSeq: row?.lastSeq ?? 0,
     client: isFirm
       ? {
@@ -42,6 +45,10 @@ export async function readConversation(ctx: Context, input: ConversationPath): P
   }
 }
 
+function helperView({ id, name, relationship }: Help) {
+  return { id, name, relationship }
+}
+
 async function officeClosedUntil({ db, clock }: Context): Promise<string | null> {
   const now = clock.now()
   const end = toDate(now.add({ hours: 24 * (LOOKED_AHEAD_DAYS + 1) }))
@@ -52,8 +59,8 @@ async function officeClosedUntil({ db, clock }: Context): Promise<string | null>
 /** For the same, the newest first. */
 export async function readMessages(ctx: Context, query: MessagesQuery): Promise<PageOf<MessageView>> {
   const actor = requireSignedIn(ctx)
-  const { id } = await readableSubject(ctx.db, actor, query.conversationId)
+  const { id, help } = await readableSubject(ctx.db, actor, query.conversationId)
   const read = (stretch: Stretch) => listMessages(ctx, id, stretch)
   const { rows, next } = await readPage(ctx, query, { keyset: NEWEST_FIRST, read })
-  return { items: await messageViews(ctx, actor, rows), next }
+  return { items: await messageViews(ctx, { actor, help }, rows), next }
 }

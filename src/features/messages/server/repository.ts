@@ -32,7 +32,7 @@ export type NewRow = Pick<
   MessageRow,
   'id' | 'conversationId' | 'seq' | 'side' | 'authorId' | 'text' | 'isUrgent' | 'sentAt'
 > &
-  Partial<Pick<MessageRow, 'aboutSeq' | 'aboutAs'>>
+  Partial<Pick<MessageRow, 'aboutSeq' | 'aboutAs' | 'helperId'>>
 
 function placeOf(row: string) {
   return { field: 'messages.text', row }
@@ -139,6 +139,20 @@ export async function attachedTo(
     .from(messageDocuments)
     .where(inArray(messageDocuments.messageId, [...messageIds]))
     .orderBy(messageDocuments.position)
+}
+
+export async function isAttachedIn(
+  db: Database,
+  conversationId: string,
+  documentId: string,
+): Promise<boolean> {
+  const [found] = await db
+    .select({ id: messages.id })
+    .from(messageDocuments)
+    .innerJoin(messages, eq(messages.id, messageDocuments.messageId))
+    .where(and(eq(messageDocuments.documentId, documentId), eq(messages.conversationId, conversationId)))
+    .limit(1)
+  return found !== undefined
 }
 
 /** The newest first; `before` a number, or from the end. */

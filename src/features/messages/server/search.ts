@@ -18,10 +18,10 @@ export async function searchMessages(
 ): Promise<FoundMessages> {
   const actor = requireSignedIn(ctx)
   await countAgainst(ctx, SEARCHING, actor.userId)
-  const { id } = await readableSubject(ctx.db, actor, conversationId)
+  const { id, help } = await readableSubject(ctx.db, actor, conversationId)
   const words = wordsIn(search)
   const { rows, isWhole } = await findIn(ctx, id, words)
-  const views = await messageViews(ctx, actor, rows)
+  const views = await messageViews(ctx, { actor, help }, rows)
   return {
     found: views.map(({ seq, side, by, isMine, sentAt, text }) => ({
       seq,

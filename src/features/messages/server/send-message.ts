@@ -38,17 +38,17 @@ const SENDING: RateLimit = { name: 'messages.sent', max: 600, minutes: 10 }
 export async function sendMessage(ctx: Context, input: NewMessage): Promise<MessageView> {
   const actor = requireSignedIn(ctx)
   await countAgainst(ctx, SENDING, actor.userId)
-  const row = await ctx.db.transaction((tx) => send(ctx, tx, actor, input))
-  return onlyRow(await messageViews(ctx, actor, [row]))
+  const { row, help } = await ctx.db.transaction((tx) => send(ctx, tx, actor, input))
+  return onlyRow(await messageViews(ctx, { actor, help }, [row]))
 }
 
-async function send(ctx: Context, tx: Database, actor: SignedIn, input: NewMessage): Promise<MessageRow> {
+async function send(ctx: Context, tx: Database, actor: SignedIn, input: NewMessage) {
   const subject = await lockedSubject(tx, actor, input.conversationId)
   const store = { db: tx, seal: ctx.seal }
   const before = await findMessage(store, input.messageId)
   const sent = before ? sentBefore(before, actor, subject) : await sendNew(ctx, tx, { actor, subject }, input)
   await forgetSent(store, actor, { ...input, text: sent.text })
-  return sent
+  return { row: sent, help: subject.help }
 }
 
 type Writing = { actor: SignedIn; subject: Subject }
@@ -65,10 +65,18 @@ export async function sendNew(
   refuseWhereUnread(actor, subject)
   const store = { db: tx, seal: ctx.seal }
   const documentIds = [...new Set(input.documentIds)]
+  if (subject.help && documentIds.length > 0) throw messageError('HELPER_SENDS_NO_DOCUMENTS')
   await requireAttachable(store, actor, subject.case, documentIds)
   const sentAt = toDate(ctx.clock.now())
   const held = await holdConversation(tx, begunBy(subject), sentAt)
-  const message = { ...messageOf(actor, input), conversationId: subject.id, seq: held.lastSeq + 1, sentAt }
+  const helperId = subject.help?.id ?? null
+  const message = {
+    ...messageOf(actor, input),
+    helperId,
+    conversationId: subject.id,
+    seq: held.lastSeq + 1,
+    sentAt,
+  }
   await refuseAbout(store, message)
   if (!(await addMessage(store, message))) throw messageError('CONVERSATION_NOT_FOUND')
   await attach(tx, message.id, documentIds)
@@ -80,7 +88,11 @@ export async function sendNew(
   await recordAudit(tx, asker(ctx), {
     action: MESSAGE_ACTIONS['message.sent'],
     subjectId: subject.client.id,
-    after: { conversation: subject.id, messageId: message.id },
+    after: {
+      conversation: subject.id,
+      messageId: message.id,
+      ...(helperId !== null && { byHelper: helperId }),
+    },
   })
   await tellOfMessage(ctx, tx, subject, message.side)
   await tellPages(tx, 'message', subject)
@@ -106,16 +118,16 @@ function sentBefore(before: MessageRow, actor: SignedIn, { id }: Subject): Messa
   throw messageError('CONVERSATION_NOT_FOUND')
 }
 
-type About = Pick<MessageRow, 'conversationId' | 'side' | 'aboutSeq' | 'aboutAs'>
+type About = Pick<MessageRow, 'conversationId' | 'side' | 'helperId' | 'aboutSeq' | 'aboutAs'>
 
 /** One of another conversation, and one that may not be corrected, is as little there as one that does not exist. */
 export async function refuseAbout(
   store: Store,
-  { conversationId, side, aboutSeq, aboutAs }: About,
+  { conversationId, side, helperId, aboutSeq, aboutAs }: About,
 ): Promise<void> {
   if (aboutSeq === null || aboutAs === null) return
   const earlier = await findBySeq(store, conversationId, aboutSeq)
-  if (!earlier || !canBeAbout(aboutAs, earlier, side)) throw messageError('MESSAGE_NOT_FOUND')
+  if (!earlier || !canBeAbout(aboutAs, earlier, { side, helperId })) throw messageError('MESSAGE_NOT_FOUND')
 }
 
 export function refuseWhereUnread(actor: SignedIn, subject: Subject): void {

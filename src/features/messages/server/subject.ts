@@ -1,6 +1,7 @@
 // What a conversation is about and with whom: who may not read it is told the same as where there is none.
 import { type CaseRow, findCase, listCasesOfClient, lockCase } from '#features/cases/server/index.ts'
 import { findById as findUser, listStaff, lockUser, type UserRow } from '#features/users/server/index.ts'
+import { type Help, helpersIn, holdHelp } from '#features/helping/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Database } from '#platform/database.ts'
 import { canReadConversation, type Reader } from '../rules/readers.ts'
@@ -14,6 +15,8 @@ export type Subject = {
   client: UserRow
   /** Null before its first message. */
   row: ConversationRow | null
+  /** As whose help its reader is there; null for its client and the firm. */
+  help: Help | null
 }
 
 /** For whom it is readable; null where there is none, or it is not theirs. */
@@ -22,7 +25,34 @@ export async function subjectFor(db: Database, reader: Reader, id: string): Prom
   const row = await findConversation(db, id)
   const client = await findUser(db, ofCase?.clientId ?? row?.clientId ?? id)
   const subject = thatIs({ id, case: ofCase, client, row })
-  return subject && (await mayRead(db, reader, subject)) ? subject : null
+  return subject && forReader(db, reader, subject)
+}
+
+type HelpIn = (reader: Reader, subject: Subject) => Promise<Help | null>
+
+/** With the help as which they read it. */
+async function forReader(
+  db: Database,
+  reader: Reader,
+  subject: Subject,
+  helpIn: HelpIn = (asking, of) => helpNow(db, asking, of),
+): Promise<Subject | null> {
+  const isElse = reader.role === 'client' && reader.userId !== subject.client.id
+  const theirs = { ...subject, help: isElse ? await helpIn(reader, subject) : null }
+  return (await mayRead(db, reader, theirs)) ? theirs : null
+}
+
+async function helpNow(db: Database, { userId }: Reader, subject: Subject): Promise<Help | null> {
+  return (await helpersOf(db, subject)).find((help) => help.userId === userId) ?? null
+}
+
+/** Who helps the client in it now. */
+export function helpersOf(db: Database, subject: Subject): Promise<Help[]> {
+  return helpersIn(db, placeOf(subject))
+}
+
+function placeOf({ case: ofCase, client }: Subject) {
+  return { caseId: ofCase?.id ?? null, clientId: client.id }
 }
 
 export async function readableSubject(db: Database, actor: SignedIn, id: string): Promise<Subject> {
@@ -31,7 +61,17 @@ export async function readableSubject(db: Database, actor: SignedIn, id: string)
 
 export async function lockedSubject(tx: Database, actor: SignedIn, id: string): Promise<Subject> {
   const subject = await lockSubject(tx, id)
-  return foundOr404(subject && (await mayRead(tx, actor, subject)) ? subject : null)
+  return foundOr404(subject && (await forReader(tx, actor, subject, heldIn(tx))))
+}
+
+/** Part of a transaction that writes: the help lasts until that ends. */
+export async function heldSubject(tx: Database, actor: SignedIn, id: string): Promise<Subject> {
+  const subject = await subjectFor(tx, actor, id)
+  return foundOr404(subject && (await forReader(tx, actor, subject, heldIn(tx))))
+}
+
+function heldIn(tx: Database): HelpIn {
+  return ({ userId }, subject) => holdHelp(tx, userId, placeOf(subject))
 }
 
 /** Part of a transaction: its case does not close and its client does not change until that ends. Who may read it is not asked. */
@@ -54,15 +94,16 @@ function foundOr404(subject: Subject | null): Subject {
   return subject
 }
 
-type Found = Omit<Subject, 'client'> & { client: UserRow | null }
+type Found = Omit<Subject, 'client' | 'help'> & { client: UserRow | null }
 
 function thatIs(found: Found): Subject | null {
   const { client } = found
-  return client && (found.case !== null || hasGeneral(client)) ? { ...found, client } : null
+  return client && (found.case !== null || hasGeneral(client)) ? { ...found, client, help: null } : null
 }
 
 export async function mayRead(db: Database, reader: Reader, subject: Subject): Promise<boolean> {
-  return canReadConversation(reader, await parties(db, subject))
+  const helperIds = subject.help ? [subject.help.userId] : []
+  return canReadConversation(reader, { ...(await parties(db, subject)), helperIds })
 }
 
 /** Nobody writes to a member of staff as to a client, or to a row that was merged with another. */
@@ -77,7 +118,7 @@ async function parties(db: Database, { case: ofCase, client }: Pick<Subject, 'ca
 
 /** Those of the firm who may read it. */
 export async function staffWhoRead(db: Database, subject: Subject): Promise<UserRow[]> {
-  const of = await parties(db, subject)
+  const of = { ...(await parties(db, subject)), helperIds: [] }
   const staff = await listStaff(db)
   return staff.filter(({ id, role }) => canReadConversation({ userId: id, role }, of))
 }

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { casesTable } from '#features/cases/server/index.ts'
 import { documentsTable } from '#features/documents/server/index.ts'
+import { helpersTable } from '#features/helping/server/index.ts'
 import { usersTable } from '#features/users/server/index.ts'
 import { id, moment } from '#platform/columns.ts'
 import { ABOUT_WAYS } from '../rules/about.ts'
@@ -68,6 +69,8 @@ export const messages = pgTable(
     authorId: uuid('author_id')
       .notNull()
       .references(() => usersTable.id),
+    /** As whose help it was written; null where the client or the firm wrote it. */
+    helperId: uuid('helper_id').references(() => helpersTable.id),
     sealed: text('sealed').notNull(),
     /** Of a client alone: it speaks of an arrest, a detention or a court. */
     isUrgent: boolean('is_urgent').notNull().default(false),
@@ -83,6 +86,7 @@ export const messages = pgTable(
   (table) => [
     unique('messages_seq').on(table.conversationId, table.seq),
     index('messages_author').on(table.authorId),
+    index('messages_helper').on(table.helperId),
     index('messages_read_by').on(table.readBy),
     index('messages_unread')
       .on(table.conversationId, table.side)
@@ -99,8 +103,28 @@ export const messages = pgTable(
     ),
     check('messages_about_as', sql`about_as IN ('answer', 'correction')`),
     check('messages_side', sql`side IN ('client', 'firm')`),
+    check('messages_of_helper', sql`helper_id IS NULL OR side = 'client'`),
     check('messages_read', sql`read_at IS NULL OR delivered_at IS NOT NULL`),
     check('messages_reader', sql`(read_at IS NULL) = (read_by IS NULL)`),
+  ],
+)
+
+/** What helpers have loaded and seen of what the firm wrote. The marks of messages stay those of the client. */
+export const helperMarks = pgTable(
+  'message_helper_marks',
+  {
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => messages.id),
+    helperId: uuid('helper_id')
+      .notNull()
+      .references(() => helpersTable.id),
+    deliveredAt: moment('delivered_at').notNull(),
+    readAt: moment('read_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.helperId] }),
+    index('message_helper_marks_helper').on(table.helperId),
   ],
 )
 

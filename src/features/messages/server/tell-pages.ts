@@ -5,7 +5,7 @@ import { tellInPassing, tellLive } from '#features/live/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { Side } from '../rules/sides.ts'
-import type { Subject } from './subject.ts'
+import { helpersOf, type Subject } from './subject.ts'
 
 type Kind = 'message' | 'mark'
 
@@ -13,22 +13,31 @@ type Kind = 'message' | 'mark'
 export async function tellPages(
   tx: Database,
   kind: Kind,
-  { id, case: ofCase, client }: Subject,
+  subject: Subject,
   { isForStaff = false } = {},
 ): Promise<void> {
-  if (ofCase) return tellReaders(tx, { kind, caseId: id, isShared: !isForStaff })
+  const { id, case: ofCase, client } = subject
+  const helpers = isForStaff ? [] : (await helpersOf(tx, subject)).map(({ userId }) => userId)
+  if (ofCase) {
+    await tellReaders(tx, { kind, caseId: id, isShared: !isForStaff })
+    return tellLive(tx, { kind, id, whom: { clients: helpers } })
+  }
   const staff = staffOfClient(await listCasesOfClient(tx, client.id))
-  await tellLive(tx, { kind, id, whom: { clients: isForStaff ? [] : [client.id], staff, admins: true } })
+  await tellLive(tx, {
+    kind,
+    id,
+    whom: { clients: isForStaff ? [] : [client.id, ...helpers], staff, admins: true },
+  })
 }
 
 /** The other side alone: its pages show that someone types, and one's own side would take it for them. */
-export async function tellTyping(
-  ctx: Context,
-  side: Side,
-  { id, case: ofCase, client }: Subject,
-): Promise<void> {
+export async function tellTyping(ctx: Context, side: Side, subject: Subject): Promise<void> {
+  const { id, case: ofCase, client } = subject
   const kind = 'typing'
-  if (side === 'firm') return tellInPassing(ctx, { kind, id, whom: { clients: [client.id] } })
+  if (side === 'firm') {
+    const helpers = (await helpersOf(ctx.db, subject)).map(({ userId }) => userId)
+    return tellInPassing(ctx, { kind, id, whom: { clients: [client.id, ...helpers] } })
+  }
   const cases = ofCase ? [ofCase] : await listCasesOfClient(ctx.db, client.id)
   await tellInPassing(ctx, { kind, id, whom: { staff: staffOfClient(cases), admins: true } })
 }

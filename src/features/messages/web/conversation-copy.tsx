@@ -89,7 +89,8 @@ export function CopyParts({ copy: { part, parts }, words, pathOf }: PartsProps) 
 export function CopiedMessages({ copy, words, timeZone }: Omit<CopyProps, 'isStaff'>) {
   const language = useLanguage()
   const reader = useMemo(() => ({ language, timeZone }), [language, timeZone])
-  const lines = useMemo(() => copyLines(words, reader), [words, reader])
+  const { client } = copy
+  const lines = useMemo(() => copyLines(words, reader, client), [words, reader, client])
   return (
     <div className="space-y-6">
       <div className="text-ink-soft">
