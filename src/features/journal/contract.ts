@@ -48,7 +48,7 @@ export const JournalQuery = PageQuery.extend({
     ),
   from: CalendarDate.optional().describe('The first day, on the firm’s calendar'),
   until: CalendarDate.optional().describe('The last day, on the firm’s calendar'),
-  account: z.enum(LEDGER_ACCOUNTS).optional().describe('Only movements of this account'),
+  inAccount: z.enum(LEDGER_ACCOUNTS).optional().describe('Only movements of this account'),
 })
 export type JournalQuery = z.input<typeof JournalQuery>
 export type JournalAsked = z.infer<typeof JournalQuery>

@@ -105,11 +105,11 @@ describe('the journal', () => {
       ALL.slice(0, 4),
     )
     expect(await read({ ...before, from: '2026-11-25' })).toEqual([])
-    expect(kindsOf(await read({ search: number, account: 'costs_advanced' }))).toEqual([
+    expect(kindsOf(await read({ search: number, inAccount: 'costs_advanced' }))).toEqual([
       'cost-undone',
       'cost',
     ])
-    expect(await read({ search: number, account: 'trust_bank' })).toEqual([])
+    expect(await read({ search: number, inAccount: 'trust_bank' })).toEqual([])
   })
   it('goes on through its pages, and names nothing twice where a search means several things', async () => {
     const lines: JournalLine[] = []

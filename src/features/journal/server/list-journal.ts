@@ -26,7 +26,7 @@ const FOUND_MAX = 500
 
 export async function listJournalLines(ctx: Context, query: JournalAsked): Promise<PageOf<JournalLine>> {
   requireAdmin(ctx)
-  const { from, until, account = null } = query
+  const { from, until, inAccount: account = null } = query
   const cut = {
     from: from === undefined ? null : startOf(from, 0),
     until: until === undefined ? null : startOf(until, 1),

@@ -17,7 +17,7 @@ export type Days = { from: string | null; until: string | null }
 export function journalQueryIn(address: URLSearchParams, search: string): JournalQuery {
   const account = LEDGER_ACCOUNTS.find((each) => each === address.get('account'))
   const [from, until] = [dayIn(address, 'from'), dayIn(address, 'until')]
-  return { search, ...(account && { account }), ...(from && { from }), ...(until && { until }) }
+  return { search, ...(account && { inAccount: account }), ...(from && { from }), ...(until && { until }) }
 }
 
 function dayIn(address: URLSearchParams, name: string): string | null {
@@ -67,7 +67,7 @@ export function JournalFilters({ query, words, accounts, onSearch, onCut }: Jour
         <SelectField
           id="journal-account"
           label={words.account}
-          value={query.account ?? ''}
+          value={query.inAccount ?? ''}
           options={[
             ['', words.anyAccount],
             ...LEDGER_ACCOUNTS.map((account) => [account, accounts[account]] as const),

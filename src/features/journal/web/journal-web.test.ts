@@ -66,7 +66,7 @@ describe('the days of the journal', () => {
     expect(address.toString()).toBe('lang=es&from=2026-11-01&account=trust_bank')
     expect(journalQueryIn(address, 'Ana')).toEqual({
       search: 'Ana',
-      account: 'trust_bank',
+      inAccount: 'trust_bank',
       from: '2026-11-01',
     })
     const odd = new URLSearchParams('from=yesterday&until=2026-02-31&account=gold')
