@@ -75,6 +75,8 @@ function everyWay(conversationId: string): ((ctx: Context) => Promise<unknown>)[
   ]
 }
 
+const unread = async (ctx: Context) => (await countUnread(ctx)).count
+
 describe('a helper', () => {
   it('reads and writes where the client chose, and both sides see who wrote and as whose help', async () => {
     const { own, caseId, theirs } = await scene()
@@ -175,7 +177,6 @@ describe('a helper', () => {
     const { own, caseId, theirs } = await scene()
     world.clock.advance(1)
     await write(desk, caseId)
-    const unread = async (ctx: Context) => (await countUnread(ctx)).count
     expect([await unread(own), await unread(theirs)]).toEqual([1, 1])
     const marks = { conversationId: caseId, delivered: [1], read: [1] }
     expect(await markMessages(theirs, marks)).toEqual({ unread: 0 })
