@@ -72,6 +72,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'help-sent', path: '/portal/help', who: 'visitor', act: askForCall('214 555 0134') },
   { name: 'portal', path: '/portal', who: 'client' },
   { name: 'documents', path: '/portal/documents', who: 'client' },
+  { name: 'helpers', path: '/portal/helpers', who: 'client' },
   { name: 'messages', path: '/portal/messages', who: 'client' },
   { name: 'conversation', path: '/portal/messages/{matter}', who: 'client' },
   { name: 'conversation-copy', path: '/portal/messages/{matter}/copy', who: 'client' },

@@ -88,6 +88,7 @@ export default [
     route('payments/:invoiceId', 'pages/portal/pay.tsx'),
     route('portal', 'pages/portal/portal.tsx'),
     route('portal/documents/:caseId?', 'pages/portal/documents.tsx'),
+    route('portal/helpers', 'pages/portal/helpers.tsx'),
     route('portal/messages/:conversationId?', 'pages/portal/messages.tsx'),
     route('portal/messages/:conversationId/copy', 'pages/portal/conversation-copy.tsx'),
     // Not `*`: a live page of such an address is never taken over by React Router.

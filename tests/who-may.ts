@@ -85,6 +85,7 @@ const PAGES = `
 /intake/:question?       enter   enter    enter  enter    enter   enter       enter
 /portal                  sign-in sign-in  enter  denied   denied  enter       enter
 /portal/documents/:caseId? sign-in sign-in enter enter    enter   enter       enter
+/portal/helpers sign-in sign-in enter denied denied enter enter
 /portal/messages/:conversationId? sign-in sign-in enter enter enter enter  enter
 /portal/messages/:conversationId/copy sign-in sign-in enter enter enter enter enter
 /portal/:room/:part?     sign-in sign-in  enter  enter    enter   enter       enter

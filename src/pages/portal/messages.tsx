@@ -1,7 +1,9 @@
 // /portal/messages/:conversationId?: what a client and the firm write to each other.
 import { useState } from 'react'
 import { Navigate } from 'react-router'
+import { ApiFailure } from '#api/failure.ts'
 import { casesText } from '#features/cases/text/index.ts'
+import { helpingWords } from '#features/helping/text/index.ts'
 import { messagesWords } from '#features/messages/text/index.ts'
 import { SendAlong } from '#features/messages/web/attached/send-along.ts'
 import { nameOf, OwnConversations, type OwnWords } from '#features/messages/web/own-conversations.tsx'
@@ -29,9 +31,12 @@ import { SignedInOnly } from './signed-in-only.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
-export function loader({ url }: Route.LoaderArgs): OwnWords {
+type PageWords = OwnWords & { helpers: string }
+
+export function loader({ url }: Route.LoaderArgs): PageWords {
   const language = languageOf(url)
-  return { ...messagesWords(language), kinds: casesText(language).cases.kinds }
+  const { link: helpers } = helpingWords(language)
+  return { ...messagesWords(language), kinds: casesText(language).cases.kinds, helpers }
 }
 
 /** The tab names no case: its title stays in the browser's history. */
@@ -47,7 +52,7 @@ export default function MessagesPage({ loaderData, params }: Route.ComponentProp
   )
 }
 
-type At = { words: OwnWords; conversationId: string | undefined }
+type At = { words: PageWords; conversationId: string | undefined }
 
 /** Staff read the same conversation in their inbox. */
 function OwnOrStaff({ words, conversationId }: At) {
@@ -83,7 +88,7 @@ function WithPhone({ sentence }: { sentence: string }) {
   )
 }
 
-function All({ words }: { words: OwnWords }) {
+function All({ words }: { words: PageWords }) {
   const list = useOwnConversations()
   const at = useNow()
   return (
@@ -95,6 +100,9 @@ function All({ words }: { words: OwnWords }) {
           <OwnConversations conversations={conversations} words={words} pathOf={pathOf} at={at} />
         )}
       </Loaded>
+      <PageLink to={addressOf('helpers')} className="inline-flex min-h-11 items-center text-action underline">
+        {words.helpers}
+      </PageLink>
     </div>
   )
 }
@@ -112,39 +120,57 @@ function One({ conversationId, words }: { conversationId: string; words: OwnWord
       >
         {words.back}
       </PageLink>
-      <Loaded query={query} words={words}>
-        {(of) => (
-          <>
-            <PageHeading
-              {...(of.caseNumber !== null && { eyebrow: fill(words.caseLine, { number: of.caseNumber }) })}
-              title={nameOf(of, words)}
-            />
-            <Thread
-              conversationId={conversationId}
-              side="client"
-              words={{ ...words, urgentMark: null }}
-              timeZone={timeZone}
-              firmHost={URL.parse(publicUrl)?.host ?? ''}
-              expected={
-                <>
-                  <Expected closedUntil={of.closedUntil} now={now} words={words} timeZone={timeZone} />
-                  <WithPhone sentence={words.emergency} />
-                </>
-              }
-              urgent={<WithPhone sentence={words.urgent} />}
-              ended={of.isClosed ? <Closed words={words} generalPath={pathOf(userId)} /> : null}
-            />
-            <PageLink
-              to={copyPath(conversationId)}
-              className="inline-flex min-h-11 items-center text-action underline"
-            >
-              {words.copy}
-            </PageLink>
-          </>
-        )}
-      </Loaded>
+      {isGone(query.error) ? (
+        <Notice>{words.gone}</Notice>
+      ) : (
+        <Loaded query={query} words={words}>
+          {(of) => (
+            <>
+              <PageHeading {...eyebrowOf(of, words)} title={nameOf(of, words)} />
+              <Thread
+                conversationId={conversationId}
+                side="client"
+                words={{ ...words, urgentMark: null }}
+                timeZone={timeZone}
+                firmHost={URL.parse(publicUrl)?.host ?? ''}
+                expected={
+                  <>
+                    <Expected closedUntil={of.closedUntil} now={now} words={words} timeZone={timeZone} />
+                    <WithPhone sentence={words.emergency} />
+                  </>
+                }
+                urgent={<WithPhone sentence={words.urgent} />}
+                ended={of.isClosed ? <Closed words={words} generalPath={pathOf(userId)} /> : null}
+              />
+              <PageLink
+                to={copyPath(conversationId)}
+                className="inline-flex min-h-11 items-center text-action underline"
+              >
+                {words.copy}
+              </PageLink>
+            </>
+          )}
+        </Loaded>
+      )}
     </div>
   )
+}
+
+/** What was read before is taken off the screen: who may read it no longer sees none of it. */
+function isGone(error: Error | null): boolean {
+  return error instanceof ApiFailure && error.code === 'CONVERSATION_NOT_FOUND'
+}
+
+/** Of somebody whom the reader helps, whose it is. */
+function eyebrowOf(
+  { caseNumber, helping }: Record<'caseNumber' | 'helping', string | null>,
+  words: OwnWords,
+) {
+  const parts = [
+    helping === null ? null : fill(words.helpingOf, { client: helping }),
+    caseNumber === null ? null : fill(words.caseLine, { number: caseNumber }),
+  ].filter((part) => part !== null)
+  return parts.length === 0 ? {} : { eyebrow: parts.join(' · ') }
 }
 
 type ExpectedProps = { closedUntil: string | null; now: Date; words: OwnWords; timeZone: string }

@@ -92,7 +92,7 @@ export function Compose({ way, around, question, ...props }: ComposeProps) {
         {(control) => <TextArea {...control} {...form.text('text')} data-key="answer" dir="auto" rows={3} />}
       </Field>
       <DraftNote sight={sight} words={words.draft} timeZone={rest.timeZone} onSettle={settle} />
-      {of === undefined ? null : (
+      {of === undefined || of.helping !== null ? null : (
         <Attaching
           caseId={of.caseKind === null ? null : conversationId}
           way={side === 'client' ? 'sent' : 'shared'}

@@ -54,6 +54,11 @@ function Head({ of, labels: { words, kinds }, paths, at, me }: OfProps) {
           ? null
           : ` · ${fill(words.waits, { when: whenSent(waitingSince, at.now, at.timeZone, language) })}`}
       </p>
+      {of.helpers.length === 0 ? null : (
+        <p className="break-words">
+          {fill(words.helpedBy, { names: of.helpers.map(({ name }) => name).join(', ') })}
+        </p>
+      )}
       <p className="flex flex-wrap gap-x-5">
         {caseKind === null ? null : <Aside to={paths.ofCase(of.conversationId)}>{words.toCase}</Aside>}
         <Aside to={paths.ofClient(client.id)}>{words.toClient}</Aside>

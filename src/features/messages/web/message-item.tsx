@@ -18,6 +18,7 @@ import { whenSent } from './when-sent.ts'
 const AttachedList = lazy(() => import('./attached/attached-list.tsx'))
 
 type MessageItemProps = {
+  conversationId: string
   of: MessageView
   /** Of the side that reads. */
   isOurs: boolean
@@ -30,7 +31,8 @@ type MessageItemProps = {
   onAbout: ((about: Quoted) => void) | null
 }
 
-export function MessageItem({ of, isOurs, words, at, firmHost, onSeen, onJump, onAbout }: MessageItemProps) {
+export function MessageItem(props: MessageItemProps) {
+  const { conversationId, of, isOurs, words, at, firmHost, onSeen, onJump, onAbout } = props
   const language = useLanguage()
   const place = useOnScreen(!isOurs && of.readAt === null, () => onSeen(of))
   const when = (moment: string) => whenSent(moment, at.now, at.timeZone, language)
@@ -45,7 +47,7 @@ export function MessageItem({ of, isOurs, words, at, firmHost, onSeen, onJump, o
         )}
       >
         <p className="mb-1 text-sm text-ink-soft">
-          <bdi className="font-semibold text-ink">{of.isMine ? words.you : of.by}</bdi>
+          <bdi className="font-semibold text-ink">{nameOfWriter(of, words)}</bdi>
           {' · '}
           <time dateTime={of.sentAt}>{when(of.sentAt)}</time>
         </p>
@@ -70,7 +72,11 @@ export function MessageItem({ of, isOurs, words, at, firmHost, onSeen, onJump, o
               <p className="[overflow-wrap:anywhere]">{of.documents.map(({ title }) => title).join(', ')}</p>
             }
           >
-            <AttachedList documents={of.documents} words={words.compose.attached} />
+            <AttachedList
+              conversationId={conversationId}
+              documents={of.documents}
+              words={words.compose.attached}
+            />
           </Part>
         )}
         {of.correctedBy === null ? null : (
@@ -91,6 +97,12 @@ export function MessageItem({ of, isOurs, words, at, firmHost, onSeen, onJump, o
       </div>
     </li>
   )
+}
+
+/** A helper's words are not taken for the client's. */
+function nameOfWriter({ isMine, isHelper, by }: MessageView, words: ThreadWords): string {
+  if (isMine) return words.you
+  return isHelper ? fill(words.helper, { name: by }) : by
 }
 
 function markSentence(of: MessageView, words: ThreadWords, when: (moment: string) => string): string {

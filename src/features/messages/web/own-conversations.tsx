@@ -26,6 +26,11 @@ export function OwnConversations({ conversations, words, pathOf, at }: OwnConver
             to={pathOf(each.conversationId)}
             className="block rounded-md border border-line bg-sheet px-5 py-4 no-underline hover:border-ink"
           >
+            {each.helping === null ? null : (
+              <span className="block text-sm break-words text-ink-soft">
+                {fill(words.helpingOf, { client: each.helping })}
+              </span>
+            )}
             <span className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="text-lg font-semibold">{nameOf(each, words)}</span>
               <Unread of={each} words={words} />
@@ -60,7 +65,7 @@ function Below({ of, words, at }: PartProps & Pick<OwnConversationsProps, 'at'>)
         {isClosed ? ` · ${words.closed}` : null}
       </span>
       <span dir="auto" className="mt-2 line-clamp-2 overflow-hidden [overflow-wrap:anywhere]">
-        {last === null ? words.none : fillOnce(words.last[last.side], last.preview)}
+        {last === null ? words.none : lastWords(last, words)}
       </span>
       {last === null ? null : (
         <time dateTime={last.sentAt} className="text-sm text-ink-soft">
@@ -69,6 +74,13 @@ function Below({ of, words, at }: PartProps & Pick<OwnConversationsProps, 'at'>)
       )}
     </>
   )
+}
+
+/** What somebody else wrote on one's own side is not "you". */
+function lastWords(last: NonNullable<OwnConversation['last']>, words: OwnWords): string {
+  const { side, isMine, by, preview } = last
+  if (side === 'client' && !isMine) return `${by}: ${preview}`
+  return fillOnce(words.last[side], preview)
 }
 
 /** what someone wrote may look like a place to be filled, and is none. */

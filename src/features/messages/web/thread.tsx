@@ -125,6 +125,7 @@ function Messages({
           {messages.map((each) => (
             <MessageItem
               key={each.id}
+              conversationId={conversationId}
               of={each}
               isOurs={each.side === side}
               words={words}

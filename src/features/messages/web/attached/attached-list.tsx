@@ -8,21 +8,23 @@ import type { AttachedView } from '../../contract.ts'
 import type { ThreadWords } from '../thread-words.ts'
 
 type Words = ThreadWords['compose']['attached']
-type AttachedListProps = { documents: readonly AttachedView[]; words: Words }
+type AttachedListProps = { conversationId: string; documents: readonly AttachedView[]; words: Words }
 
-export default function AttachedList({ documents, words }: AttachedListProps) {
+export default function AttachedList({ conversationId, documents, words }: AttachedListProps) {
   return (
     <ul aria-label={words.beside} className="mt-3 space-y-1 border-t border-line pt-2">
       {documents.map((each) => (
         <li key={each.id}>
-          <Attached of={each} words={words} />
+          <Attached conversationId={conversationId} of={each} words={words} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Attached({ of: { id: documentId, title, type, state }, words }: { of: AttachedView; words: Words }) {
+type AttachedProps = Omit<AttachedListProps, 'documents'> & { of: AttachedView }
+
+function Attached({ conversationId, of: { id: documentId, title, type, state }, words }: AttachedProps) {
   const api = useApi()
   const { isBusy, problem, open } = useLinkOpening(words.opening)
   const isShown = isShownHere(type)
@@ -42,7 +44,9 @@ function Attached({ of: { id: documentId, title, type, state }, words }: { of: A
           kind="quiet"
           className="-mx-3"
           busyLabel={isBusy && words.opening}
-          onClick={() => open({ ask: () => api.documents.link({ documentId, isShown }), isShown })}
+          onClick={() =>
+            open({ ask: () => api.messages.attachedLink({ conversationId, documentId, isShown }), isShown })
+          }
         >
           {isShown ? words.open : words.save}
           <span className="sr-only">: {title}</span>

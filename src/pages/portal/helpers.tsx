@@ -1,0 +1,78 @@
+// /portal/helpers: the people who help a client with their messages, and those whom the reader helps.
+import { casesText } from '#features/cases/text/index.ts'
+import { helpingWords } from '#features/helping/text/index.ts'
+import { HelpedPeople } from '#features/helping/web/helped-people.tsx'
+import { OwnHelpers } from '#features/helping/web/own-helpers.tsx'
+import { useHelped, useOwnHelpers } from '#features/helping/web/queries.ts'
+import { type AllWords, HelpingWordsProvider } from '#features/helping/web/words.ts'
+import { addressOf } from '#firm/addresses.ts'
+import { languageOf } from '#kernel/language.ts'
+import { framedMeta } from '#pages/framed-meta.ts'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { Loaded } from '#web/loaded.tsx'
+import { Part } from '#web/part.tsx'
+import type { Route } from './+types/helpers'
+import { SignedInOnly } from './signed-in-only.tsx'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+export function loader({ url }: Route.LoaderArgs): AllWords {
+  const language = languageOf(url)
+  return { ...helpingWords(language), kinds: casesText(language).cases.kinds }
+}
+
+/** The tab names no person: its title stays in the browser's history. */
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData)
+
+export default function HelpersPage({ loaderData: words }: Route.ComponentProps) {
+  return (
+    <SignedInOnly roles={['client']}>
+      <HelpingWordsProvider words={words}>
+        <PageHeading title={words.title} lead={words.lead} />
+        <div className="mt-8 grid max-w-form gap-y-14">
+          <Both words={words} />
+        </div>
+      </HelpingWordsProvider>
+    </SignedInOnly>
+  )
+}
+
+type BothProps = { words: AllWords }
+
+/** Whom one helps comes first where there is somebody: who comes by the link of an invitation sees it at once. */
+function Both({ words }: BothProps) {
+  const isHelper = (useHelped().data?.helped.length ?? 0) > 0
+  return (
+    <>
+      {isHelper ? <WhomIHelp words={words} /> : null}
+      <WhoHelpsMe words={words} />
+      {isHelper ? null : <WhomIHelp words={words} />}
+    </>
+  )
+}
+
+function WhoHelpsMe({ words }: BothProps) {
+  return (
+    <Part>
+      <Loaded query={useOwnHelpers()} words={words}>
+        {(own) => <OwnHelpers own={own} />}
+      </Loaded>
+    </Part>
+  )
+}
+
+function WhomIHelp({ words }: BothProps) {
+  const query = useHelped()
+  return (
+    <section aria-labelledby="helped">
+      <h2 id="helped" className="mb-4 text-2xl">
+        {words.helped.heading}
+      </h2>
+      <Part>
+        <Loaded query={query} words={words}>
+          {({ helped }) => <HelpedPeople helped={helped} messagesPath={addressOf('messages')} />}
+        </Loaded>
+      </Part>
+    </section>
+  )
+}
