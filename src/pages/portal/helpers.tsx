@@ -42,13 +42,9 @@ type BothProps = { words: AllWords }
 /** Whom one helps comes first where there is somebody: who comes by the link of an invitation sees it at once. */
 function Both({ words }: BothProps) {
   const isHelper = (useHelped().data?.helped.length ?? 0) > 0
-  return (
-    <>
-      {isHelper ? <WhomIHelp words={words} /> : null}
-      <WhoHelpsMe words={words} />
-      {isHelper ? null : <WhomIHelp words={words} />}
-    </>
-  )
+  // Moved, not mounted again: what was just said there stays when the last one is gone.
+  const parts = [<WhomIHelp key="helped" words={words} />, <WhoHelpsMe key="helpers" words={words} />]
+  return isHelper ? parts : parts.toReversed()
 }
 
 function WhoHelpsMe({ words }: BothProps) {

@@ -6,7 +6,12 @@ import { casesText } from '#features/cases/text/index.ts'
 import { helpingWords } from '#features/helping/text/index.ts'
 import { messagesWords } from '#features/messages/text/index.ts'
 import { SendAlong } from '#features/messages/web/attached/send-along.ts'
-import { nameOf, OwnConversations, type OwnWords } from '#features/messages/web/own-conversations.tsx'
+import {
+  nameOf,
+  OwnConversations,
+  type OwnWords,
+  whoseMessages,
+} from '#features/messages/web/own-conversations.tsx'
 import { opensWords } from '#features/messages/web/opens-words.ts'
 import { useConversation, useOwnConversations } from '#features/messages/web/queries.ts'
 import { Thread } from '#features/messages/web/thread.tsx'
@@ -140,7 +145,11 @@ function One({ conversationId, words }: { conversationId: string; words: OwnWord
                   </>
                 }
                 urgent={<WithPhone sentence={words.urgent} />}
-                ended={of.isClosed ? <Closed words={words} generalPath={pathOf(userId)} /> : null}
+                ended={
+                  of.isClosed ? (
+                    <Closed words={words} generalPath={of.helping === null ? pathOf(userId) : null} />
+                  ) : null
+                }
               />
               <PageLink
                 to={copyPath(conversationId)}
@@ -167,7 +176,7 @@ function eyebrowOf(
   words: OwnWords,
 ) {
   const parts = [
-    helping === null ? null : fill(words.helpingOf, { client: helping }),
+    helping === null ? null : whoseMessages(helping, words),
     caseNumber === null ? null : fill(words.caseLine, { number: caseNumber }),
   ].filter((part) => part !== null)
   return parts.length === 0 ? {} : { eyebrow: parts.join(' · ') }
@@ -188,13 +197,16 @@ function Expected({ closedUntil, now, words, timeZone }: ExpectedProps) {
   )
 }
 
-function Closed({ words, generalPath }: { words: OwnWords; generalPath: string }) {
+/** `generalPath`: null for who helps, whose own general conversation is another. */
+function Closed({ words, generalPath }: { words: OwnWords; generalPath: string | null }) {
   return (
     <Notice>
       <p>{words.conversation.closed}</p>
-      <PageLink to={generalPath} className="inline-flex min-h-11 items-center text-action underline">
-        {words.conversation.toGeneral}
-      </PageLink>
+      {generalPath === null ? null : (
+        <PageLink to={generalPath} className="inline-flex min-h-11 items-center text-action underline">
+          {words.conversation.toGeneral}
+        </PageLink>
+      )}
     </Notice>
   )
 }

@@ -1,4 +1,7 @@
 // /attorney/clients/:clientId: one client, with an account or without. For attorneys and administrators.
+import { casesText } from '#features/cases/text/index.ts'
+import { helpingFirmWords } from '#features/helping/text/firm.ts'
+import { ClientHelpersPart } from '#features/helping/web/client-helpers.tsx'
 import { reachWords } from '#features/notifications/text/reach/index.ts'
 import { toldWords } from '#features/notifications/text/told/index.ts'
 import { ClientReach } from '#features/notifications/web/client-reach.tsx'
@@ -30,6 +33,7 @@ export function loader({ url }: Route.LoaderArgs) {
     texts,
     told: toldWords(language),
     reach: reachWords(language).client,
+    helping: { ...helpingFirmWords(language), kinds: casesText(language).cases.kinds },
   }
 }
 
@@ -46,7 +50,16 @@ export default function ClientPage({ loaderData, params }: Route.ComponentProps)
   )
 }
 
-function OneClient({ clientId, words, fields, merging, texts, told, reach }: Words & { clientId: string }) {
+function OneClient({
+  clientId,
+  words,
+  fields,
+  merging,
+  texts,
+  told,
+  reach,
+  helping,
+}: Words & { clientId: string }) {
   const isAdmin = useIsAdmin()
   const timeZone = useReaderZone()
   return (
@@ -62,6 +75,7 @@ function OneClient({ clientId, words, fields, merging, texts, told, reach }: Wor
             notice={<ClientReach key={client.email} client={client} words={reach} />}
           />
           <div className="mt-12 space-y-12">
+            <ClientHelpersPart clientId={client.clientId} words={helping} />
             <ClientTextsPart clientId={client.clientId} phone={client.phone} words={texts} />
             <ToldNoticesPart clientId={client.clientId} words={told} timeZone={timeZone} />
             <MergeRoom client={client} words={merging} isAdmin={isAdmin} clientPathOf={clientPath} />

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type HelperState, helperState, plainAddress, whyNotReach } from './helper.ts'
+import { NAME_LENGTH_MAX } from '#kernel/validation.ts'
+import { type HelperState, helperState, plainAddress, whyNotHelperName, whyNotReach } from './helper.ts'
 
 const NOW = new Date('2026-11-23T15:00:00Z')
 const BEFORE = new Date('2026-11-23T14:59:59Z')
@@ -30,4 +31,17 @@ it('help is for one conversation at least', () => {
 
 it('an address is one address, however it is typed', () => {
   expect(plainAddress('  Ana.Perez@Example.COM ')).toBe('ana.perez@example.com')
+})
+
+it.each<[string, boolean]>([
+  ['María José Núñez-D’Ávila', true],
+  ['Hạnh', true],
+  ['', false],
+  ['<b>Ana</b>', false],
+  ['Ana https://example.com', false],
+  ['Ana\r\nBcc: somebody', false],
+  ['Ana\u0000', false],
+  ['a'.repeat(NAME_LENGTH_MAX + 1), false],
+])('a helper is called %j: %s', (name, isName) => {
+  expect(whyNotHelperName(name) === null).toBe(isName)
 })

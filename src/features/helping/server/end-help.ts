@@ -14,7 +14,7 @@ import { HELPING_ACTIONS } from './audit-actions.ts'
 import { tellOfHelp } from './helper-mails.ts'
 import { helpingError } from './helping-error.ts'
 import { whenHelpEnds } from './neighbours.ts'
-import { endHelp, type HelperRow, lockHelper } from './repository.ts'
+import { endAllOf, endHelp, type HelperRow, lockHelper } from './repository.ts'
 import { tellHelping } from './tell-helping.ts'
 
 /** For the client, the helper, and staff who may read the client. Ended again, after a lost answer, nothing happens. */
@@ -56,4 +56,9 @@ export async function endLocked(ctx: Context, tx: Database, row: HelperRow, way:
   if (way !== 'helper' && userId)
     await tellOfHelp(ctx, tx, { helperId, recipientId: userId, news: 'stopped' })
   await tellHelping(tx, row)
+}
+
+/** Of an account that is closed. Part of that transaction: pages that are open lose what they show. */
+export async function endWithAccount(tx: Database, userId: string, at: Date): Promise<void> {
+  for (const ended of await endAllOf(tx, userId, at)) await tellHelping(tx, ended)
 }

@@ -1,9 +1,10 @@
 import type { Feature } from '#platform/feature.ts'
 import { HELPING_ACCESS } from './access.ts'
 import { HELPING_ACTIONS } from './audit-actions.ts'
+import { demonstrateHelping } from './demonstration.ts'
+import { endWithAccount } from './end-help.ts'
 import { HELPING_MAILS } from './helper-mails.ts'
 import { createHelpingRouter, exportFor } from './index.ts'
-import { endAllOf } from './repository.ts'
 
 export const helpingFeature: Feature = {
   name: 'helping',
@@ -13,6 +14,7 @@ export const helpingFeature: Feature = {
   auditActions: HELPING_ACTIONS,
   staffReadings: { 'helping.ofClient': { action: HELPING_ACTIONS['helpers.read'], of: 'clientId' } },
   mails: HELPING_MAILS,
+  demonstrate: demonstrateHelping,
   merging: {
     columns: {
       'client_helpers.client_id': {
@@ -38,5 +40,5 @@ export const helpingFeature: Feature = {
     },
   },
   personalData: { helpers: ({ db }, userId) => exportFor(db, userId) },
-  eraseFor: endAllOf,
+  eraseFor: endWithAccount,
 }

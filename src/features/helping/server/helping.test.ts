@@ -10,11 +10,12 @@ import { INVITATION_DAYS } from '../rules/helper.ts'
 import { helpingWords } from '../text/index.ts'
 import { answerInvitation, listHelpedPeople } from './answer-invitation.ts'
 import { listHelpersOf } from './client-helpers.ts'
-import { endHelping } from './end-help.ts'
+import { demonstrateHelping } from './demonstration.ts'
+import { endHelping, endWithAccount } from './end-help.ts'
 import { HELPING_MAILS } from './helper-mails.ts'
 import { exportFor } from './index.ts'
 import { changeReach, inviteAgain, listOwnHelpers, nameHelper } from './name-helper.ts'
-import { endAllOf, findHelper, helpBy, helpersIn } from './repository.ts'
+import { findHelper, helpBy, helpersIn } from './repository.ts'
 import { helperOf, naming } from './testing.ts'
 
 let world: World
@@ -143,6 +144,23 @@ describe('a client names a helper', () => {
   })
 })
 
+describe('the demonstration', () => {
+  it('shows somebody who helps and somebody who was invited, however often it starts', async () => {
+    const [maria, samuel, attorneyOf] = [await scene(), await scene(), world.as(attorney)]
+    const people = { maria: maria.own, samuel: samuel.own, attorney: attorneyOf, admin: attorneyOf }
+    await demonstrateHelping(people)
+    await demonstrateHelping(people)
+    const { helpers } = await listOwnHelpers(maria.own)
+    expect(helpers.map(({ state, cases }) => [state, cases.length])).toEqual([
+      ['invited', 0],
+      ['helping', 1],
+    ])
+    await end(maria.own, helpers[1]!.id)
+    await demonstrateHelping(people)
+    expect((await listOwnHelpers(maria.own)).helpers.map(({ state }) => state)).toEqual(['invited', 'ended'])
+  })
+})
+
 describe('an invitation', () => {
   it('is there for the account with its address alone, and is used once', async () => {
     const { own, caseId } = await scene()
@@ -153,8 +171,15 @@ describe('an invitation', () => {
     await expect(answerInvitation(stranger, answer)).rejects.toMatchObject(MISSING)
     await expect(answerInvitation(own, answer)).rejects.toMatchObject(MISSING)
     const [one, two] = [await world.person('client', { email: wish.email }), await world.person()]
-    await Promise.all([answerInvitation(world.as(one), answer), answerInvitation(world.as(one), answer)])
+    const forty = Array.from({ length: 40 }, (_unused, place) => world.as(place % 2 === 0 ? one : two))
+    const answered = await Promise.allSettled(forty.map((ctx) => answerInvitation(ctx, answer)))
+    expect(answered.map(({ status }) => status)).toEqual(
+      forty.map((_ctx, place) => (place % 2 === 0 ? 'fulfilled' : 'rejected')),
+    )
     expect(await told('helper-news', wish.helperId)).toHaveLength(1)
+    const accepted = `SELECT count(*)::int AS count FROM audit_entries WHERE action = 'helper.accepted'
+      AND after->>'helper' = $1`
+    expect((await world.connection.pool.query(accepted, [wish.helperId])).rows).toEqual([{ count: 1 }])
     await world.connection.pool.query('UPDATE users SET email = $2 WHERE id = $1', [two.userId, wish.email])
     await expect(answerInvitation(world.as(two), answer)).rejects.toMatchObject(MISSING)
     await expect(answerInvitation(world.as(one), { ...answer, accepts: false })).rejects.toMatchObject(
@@ -273,7 +298,7 @@ describe('help', () => {
       await world.connection.pool.query('UPDATE users SET disabled_at = NULL WHERE id = $1', [userId])
       expect(await helpersIn(db, general)).toHaveLength(1)
     }
-    await endAllOf(db, helper.userId, new Date('2026-11-23T15:00:00Z'))
+    await endWithAccount(db, helper.userId, new Date('2026-11-23T15:00:00Z'))
     expect(await helpersIn(db, general)).toEqual([])
     expect(await findHelper(db, helperId)).toMatchObject({ endedWay: 'closed', email: '' })
   })

@@ -105,11 +105,16 @@ export async function endHelp(tx: Database, id: string, ending: Ending): Promise
 }
 
 /** Of an account that is closed: where it was the client's, and where it was the helper's. */
-export async function endAllOf(tx: Database, userId: string, endedAt: Date): Promise<void> {
-  await tx
+export function endAllOf(
+  tx: Database,
+  userId: string,
+  endedAt: Date,
+): Promise<Pick<HelperRow, 'clientId' | 'userId'>[]> {
+  return tx
     .update(helpers)
     .set({ endedAt, endedWay: 'closed', endedBy: null, email: '' })
     .where(and(or(eq(helpers.clientId, userId), eq(helpers.userId, userId)), isNull(helpers.endedAt)))
+    .returning({ clientId: helpers.clientId, userId: helpers.userId })
 }
 
 /** What was sent to their address and waits for an answer, and whom they help. */

@@ -5,11 +5,11 @@ import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import type { Helped } from '../contract.ts'
-import { useAnswerInvitation, useEndHelp } from './queries.ts'
+import { EndHelpDialog } from './end-help-dialog.tsx'
+import { useAnswerInvitation } from './queries.ts'
 import { thenSay } from './then-say.ts'
 import { useHelpingWords } from './words.ts'
 
@@ -49,33 +49,36 @@ function Invitation({ of: { id: helperId, client: name, state, expiresAt }, onSa
       onSaid(accepts ? words.accepted : words.declined),
     )
   }
+  const isOld = state === 'expired'
   const when = formatDate(dateIn(FIRM_ZONE, instant(expiresAt)), language)
   return (
     <article className="space-y-3">
       <h3 className="text-xl break-words">{name === '' ? words.asksNameless : fill(words.asks, { name })}</h3>
-      {state === 'expired' ? (
+      {isOld ? (
         <p>{words.tooOld}</p>
       ) : (
         <>
           <p>{words.means}</p>
           <p className="text-ink-soft">{fill(words.until, { when })}</p>
-          <div className="flex flex-wrap gap-3">
-            <Button
-              busyLabel={answer.isPending && answer.variables.accepts && words.busy}
-              onClick={() => send(true)}
-            >
-              {words.accept}
-            </Button>
-            <Button
-              kind="secondary"
-              busyLabel={answer.isPending && !answer.variables.accepts && words.busy}
-              onClick={() => send(false)}
-            >
-              {words.decline}
-            </Button>
-          </div>
         </>
       )}
+      <div className="flex flex-wrap gap-3">
+        {isOld ? null : (
+          <Button
+            busyLabel={answer.isPending && answer.variables.accepts && words.busy}
+            onClick={() => send(true)}
+          >
+            {words.accept}
+          </Button>
+        )}
+        <Button
+          kind="secondary"
+          busyLabel={answer.isPending && !answer.variables.accepts && words.busy}
+          onClick={() => send(false)}
+        >
+          {words.decline}
+        </Button>
+      </div>
       <Outcome kind="danger">{answer.isError ? sentenceOf(answer.error) : null}</Outcome>
     </article>
   )
@@ -89,44 +92,23 @@ function Helping({ of, messagesPath, onSaid }: OneProps & { messagesPath: string
       <h3 className="text-xl break-words">
         {of.client === '' ? words.helpsNameless : fill(words.helps, { name: of.client })}
       </h3>
-      {isLeaving ? (
-        <Leave of={of} onSaid={onSaid} onCancel={() => setLeaving(false)} />
-      ) : (
-        <div className="flex flex-wrap items-center gap-x-6">
-          <PageLink to={messagesPath} className="inline-flex min-h-11 items-center text-action underline">
-            {words.read}
-          </PageLink>
-          <Button kind="quiet" className="-ml-3" onClick={() => setLeaving(true)}>
-            {words.leave}
-          </Button>
-        </div>
-      )}
-    </article>
-  )
-}
-
-function Leave({
-  of: { id: helperId, client: name },
-  onSaid,
-  onCancel,
-}: OneProps & { onCancel: () => void }) {
-  const { helped: words } = useHelpingWords()
-  const end = useEndHelp()
-  return (
-    <Notice title={fill(words.sure, { name })}>
-      <p>{words.sureHint}</p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button
-          busyLabel={end.isPending && words.busy}
-          onClick={() => void thenSay(end.mutateAsync({ helperId }), () => onSaid(words.left))}
-        >
-          {words.yes}
-        </Button>
-        <Button kind="quiet" onClick={onCancel}>
-          {words.no}
+      <div className="flex flex-wrap items-center gap-x-6">
+        <PageLink to={messagesPath} className="inline-flex min-h-11 items-center text-action underline">
+          {words.read}
+        </PageLink>
+        <Button kind="quiet" className="-ml-3" onClick={() => setLeaving(true)}>
+          {words.leave}
         </Button>
       </div>
-      <Outcome kind="danger">{end.isError ? sentenceOf(end.error) : null}</Outcome>
-    </Notice>
+      {isLeaving ? (
+        <EndHelpDialog
+          helperId={of.id}
+          title={of.client === '' ? words.sureNameless : fill(words.sure, { name: of.client })}
+          words={words}
+          onEnded={() => onSaid(words.left)}
+          onClose={() => setLeaving(false)}
+        />
+      ) : null}
+    </article>
   )
 }

@@ -1,20 +1,20 @@
 // Whom a client has named: how it stands with each, and what can be changed.
 import { useState } from 'react'
 import { sentenceOf } from '#api/failure.ts'
-import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
-import { useLanguage } from '#ui/language.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
 import type { HelpedCase, HelperView, OwnHelpers as Own } from '../contract.ts'
 import { HELPERS_MAX, type Reach, whyNotReach } from '../rules/helper.ts'
+import { EndHelpDialog } from './end-help-dialog.tsx'
 import { NameForm } from './name-form.tsx'
-import { useChangeReach, useEndHelp, useInviteAgain } from './queries.ts'
-import { caseName, ReachChoices } from './reach-choices.tsx'
+import { useChangeReach, useInviteAgain } from './queries.ts'
+import { ReachChoices, readsOf } from './reach-choices.tsx'
+import { Standing } from './standing.tsx'
 import { thenSay } from './then-say.ts'
 import { useHelpingWords } from './words.ts'
 
@@ -52,7 +52,7 @@ export function OwnHelpers({ own: { helpers, cases } }: { own: Own }) {
               <li key={helper.id}>
                 <span className="font-semibold break-words">{helper.name}</span>{' '}
                 <span className="text-ink-soft">
-                  <Standing helper={helper} />
+                  <Standing helper={helper} words={words.states} />
                 </span>
               </li>
             ))}
@@ -63,23 +63,6 @@ export function OwnHelpers({ own: { helpers, cases } }: { own: Own }) {
   )
 }
 
-function Standing({ helper: { state, expiresAt, acceptedAt, endedAt, endedWay } }: { helper: HelperView }) {
-  const { states } = useHelpingWords()
-  const language = useLanguage()
-  const day = (moment: string | null) =>
-    moment === null ? '' : formatDate(dateIn(FIRM_ZONE, instant(moment)), language)
-  switch (state) {
-    case 'invited':
-      return fill(states.invited, { when: day(expiresAt) })
-    case 'expired':
-      return states.expired
-    case 'helping':
-      return fill(states.helping, { when: day(acceptedAt) })
-    case 'ended':
-      return fill(states.ended[endedWay ?? 'closed'], { when: day(endedAt) })
-  }
-}
-
 type HelperProps = {
   helper: HelperView
   cases: readonly HelpedCase[]
@@ -88,8 +71,7 @@ type HelperProps = {
 
 function Helper({ helper, cases, onSaid }: HelperProps) {
   const words = useHelpingWords()
-  const { name, email, relationship, state, isGeneral } = helper
-  const reads = [...(isGeneral ? [words.general] : []), ...helper.cases.map((each) => caseName(each, words))]
+  const { name, email, relationship, state } = helper
   return (
     <article className="space-y-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -100,9 +82,9 @@ function Helper({ helper, cases, onSaid }: HelperProps) {
         {[words.relationships[relationship], email].filter(Boolean).join(' · ')}
       </p>
       <p>
-        <Standing helper={helper} />
+        <Standing helper={helper} words={words.states} />
       </p>
-      <p>{fill(words.reads, { list: reads.join(', ') })}</p>
+      <p>{fill(words.reads, { list: readsOf(helper, words) })}</p>
       <Steps helper={helper} cases={cases} onSaid={onSaid} />
     </article>
   )
@@ -112,10 +94,9 @@ function Steps({ helper, cases, onSaid }: HelperProps) {
   const { steps } = useHelpingWords()
   const again = useInviteAgain()
   const [open, setOpen] = useState<'change' | 'end' | null>(null)
-  const { id: helperId, email, state } = helper
-  if (open === 'change')
-    return <ChangeReach helper={helper} cases={cases} onSaid={onSaid} onDone={() => setOpen(null)} />
-  if (open === 'end') return <EndHelp helper={helper} onSaid={onSaid} onCancel={() => setOpen(null)} />
+  const { id: helperId, name, email, state } = helper
+  const close = () => setOpen(null)
+  const ending = state === 'helping' ? steps.endOf : steps.takeBackOf
   const send = () => {
     onSaid(null)
     void thenSay(again.mutateAsync({ helperId }), () => onSaid(fill(steps.sent, { email: email ?? '' })))
@@ -136,6 +117,18 @@ function Steps({ helper, cases, onSaid }: HelperProps) {
         </Button>
       </div>
       <Outcome kind="danger">{again.isError ? sentenceOf(again.error) : null}</Outcome>
+      {open === 'change' ? (
+        <ChangeReach helper={helper} cases={cases} onSaid={onSaid} onDone={close} />
+      ) : null}
+      {open === 'end' ? (
+        <EndHelpDialog
+          helperId={helperId}
+          title={fill(ending.sure, { name })}
+          words={{ ...steps, ...ending }}
+          onEnded={() => onSaid(fill(ending.ended, { name }))}
+          onClose={close}
+        />
+      ) : null}
     </>
   )
 }
@@ -162,39 +155,19 @@ function ChangeReach({ helper, cases, onSaid, onDone }: HelperProps & { onDone: 
     hasSummary: false,
   })
   return (
-    <Form form={form} className="mt-3 space-y-4">
-      <ReachChoices {...form.at('reach')} cases={cases} value={form.values} onChange={form.set} />
-      <div className="flex flex-wrap gap-3">
-        <Button id={form.submitId} type="submit" busyLabel={form.isBusy && steps.busy}>
-          {steps.save}
-        </Button>
-        <Button kind="quiet" onClick={onDone}>
-          {steps.cancel}
-        </Button>
-      </div>
-      <Outcome kind="danger">{form.refusal}</Outcome>
-    </Form>
-  )
-}
-
-type EndHelpProps = Pick<HelperProps, 'helper' | 'onSaid'> & { onCancel: () => void }
-
-function EndHelp({ helper: { id: helperId, name }, onSaid, onCancel }: EndHelpProps) {
-  const { steps } = useHelpingWords()
-  const end = useEndHelp()
-  const go = () => void thenSay(end.mutateAsync({ helperId }), () => onSaid(fill(steps.ended, { name })))
-  return (
-    <Notice title={fill(steps.sure, { name })}>
-      <p>{steps.sureHint}</p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button busyLabel={end.isPending && steps.busy} onClick={go}>
-          {steps.yes}
-        </Button>
-        <Button kind="quiet" onClick={onCancel}>
-          {steps.no}
-        </Button>
-      </div>
-      <Outcome kind="danger">{end.isError ? sentenceOf(end.error) : null}</Outcome>
-    </Notice>
+    <Dialog isOpen onClose={onDone} title={fill(steps.changeOf, { name: helper.name })} actions={null}>
+      <Form form={form} className="space-y-4">
+        <ReachChoices {...form.at('reach')} cases={cases} value={form.values} onChange={form.set} />
+        <Outcome kind="danger">{form.refusal}</Outcome>
+        <div className="flex flex-wrap gap-3">
+          <Button id={form.submitId} type="submit" busyLabel={form.isBusy && steps.busy}>
+            {steps.save}
+          </Button>
+          <Button kind="quiet" onClick={onDone}>
+            {steps.cancel}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
   )
 }

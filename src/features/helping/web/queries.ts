@@ -7,7 +7,15 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { useApi } from '#api/provider.tsx'
-import type { HelpAnswer, HelpedPeople, HelperPath, NewHelper, NewReach, OwnHelpers } from '../contract.ts'
+import type {
+  ClientHelpers,
+  HelpAnswer,
+  HelpedPeople,
+  HelperPath,
+  NewHelper,
+  NewReach,
+  OwnHelpers,
+} from '../contract.ts'
 
 const ALL = ['helping']
 
@@ -24,6 +32,15 @@ export function useHelped(): UseQueryResult<HelpedPeople> {
   return useQuery({
     queryKey: [...ALL, 'helped'],
     queryFn: ({ signal }) => api.helping.helped(undefined, { signal }),
+  })
+}
+
+/** For staff. */
+export function useClientHelpers(clientId: string): UseQueryResult<ClientHelpers> {
+  const api = useApi()
+  return useQuery({
+    queryKey: [...ALL, 'of', clientId],
+    queryFn: ({ signal }) => api.helping.ofClient({ clientId }, { signal }),
   })
 }
 

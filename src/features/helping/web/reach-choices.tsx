@@ -2,7 +2,7 @@
 import { fill } from '#kernel/language.ts'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { FieldGroup } from '#ui/form/field.tsx'
-import type { HelpedCase } from '../contract.ts'
+import type { HelpedCase, HelperView } from '../contract.ts'
 import type { Reach } from '../rules/helper.ts'
 import { type AllWords, useHelpingWords } from './words.ts'
 
@@ -42,6 +42,13 @@ export function ReachChoices({ id, error, cases, value, onChange }: ReachChoices
   )
 }
 
-export function caseName({ kind, number }: HelpedCase, words: AllWords): string {
+type ReachWords = Pick<AllWords, 'general' | 'caseName' | 'kinds'>
+
+function caseName({ kind, number }: HelpedCase, words: ReachWords): string {
   return fill(words.caseName, { kind: words.kinds[kind], number })
+}
+
+/** In which conversations somebody reads and writes, as one line. */
+export function readsOf({ isGeneral, cases }: Pick<HelperView, 'isGeneral' | 'cases'>, words: ReachWords) {
+  return [...(isGeneral ? [words.general] : []), ...cases.map((each) => caseName(each, words))].join(', ')
 }

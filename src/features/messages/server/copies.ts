@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { implement } from '@orpc/server'
 import { asker, recordAudit } from '#features/audit/server/index.ts'
 import { keepMade } from '#features/documents/server/index.ts'
+import { nameForHelper } from '#features/helping/rules/client-name.ts'
 import { displayName } from '#features/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { toDate } from '#kernel/calendar.ts'
@@ -59,13 +60,14 @@ async function makeCopy(ctx: Context, { actor, subject }: Asked, part: number): 
   // The same for everybody who copies it: with the client's marks, for their helpers too.
   const views = await messageViews(
     ctx,
-    { actor, help: null },
+    { actor, help: null, isForHelper: help !== null },
     await messagesBetween(ctx, id, { first, last }),
   )
   const messages = views.map(
     ({ isMine: _mine, isUrgent: _urgent, helperMarks: _marks, ...message }) => message,
   )
-  const about = { conversationId: id, caseNumber: ofCase?.number ?? null, client: displayName(client) }
+  const name = help ? nameForHelper(client) : displayName(client)
+  const about = { conversationId: id, caseNumber: ofCase?.number ?? null, client: name }
   const plain = plainCopy({ ...about, first, last, of: count }, messages)
   const sha256 = createHash('sha256').update(plain).digest('hex')
   await recordAudit(ctx.db, asker(ctx), {

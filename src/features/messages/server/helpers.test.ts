@@ -107,6 +107,19 @@ describe('a helper', () => {
     ).toContain('"helper":"Ana Pérez"')
   })
 
+  it('never reads the address of a client who has not said their name, in messages and copies neither', async () => {
+    const { client, own, caseId, theirs } = await scene()
+    const { rows } = await world.connection.pool.query<{ email: string }>(
+      `UPDATE users SET first_name = '', last_name = '' WHERE id = $1 RETURNING email`,
+      [client.userId],
+    )
+    await write(own, caseId)
+    const copied = (context: Context) => call(copies.read, { conversationId: caseId }, { context })
+    const seen = [await said(theirs, caseId), await copied(theirs), await ownConversations(theirs)]
+    expect(JSON.stringify(seen)).not.toContain(rows[0]?.email)
+    expect(JSON.stringify(await copied(desk))).toContain(rows[0]?.email)
+  })
+
   it('has these conversations beside their own, headed by whose they are', async () => {
     const { client, caseId, theirs, helper } = await scene({ isGeneral: true })
     const { conversations } = await ownConversations(theirs)

@@ -1,5 +1,6 @@
 // Messages as the API shows them.
 import { type AttachedDocument, attachedDocuments } from '#features/documents/server/index.ts'
+import { nameForHelper } from '#features/helping/rules/client-name.ts'
 import { type Help, helperNames } from '#features/helping/server/index.ts'
 import { displayName, listByIds, type UserRow } from '#features/users/server/index.ts'
 import { isStaff, type SignedIn } from '#kernel/actor.ts'
@@ -12,8 +13,8 @@ import { helperMarksOf } from './helper-marks-repository.ts'
 import { attachedTo, correctionsOf, type MessageRow, messagesBySeq, type Store } from './repository.ts'
 
 type Reading = Pick<Context, 'db' | 'firm' | 'seal'>
-/** Who reads, and as whose help. */
-type Eyes = { actor: SignedIn; help: Help | null }
+/** Who reads, and as whose help; `isForHelper` where a helper reads it as the client does. */
+type Eyes = { actor: SignedIn; help: Help | null; isForHelper?: boolean }
 
 export async function messageViews(
   ctx: Reading,
@@ -79,8 +80,10 @@ export async function writersOf(
   const ids = [...new Set(rows.map(({ authorId }) => authorId))]
   const people = new Map((await listByIds(db, ids)).map((person) => [person.id, person]))
   const helpers = await helperNames(db, [...new Set(rows.flatMap(({ helperId }) => helperId ?? []))])
+  const { help, isForHelper = help !== null } = eyes
+  const nameOf = isForHelper ? nameForHelper : displayName
   return (row) => ({
-    by: helpers.get(row.helperId ?? '') ?? writerOf(row, people.get(row.authorId), firm.name),
+    by: helpers.get(row.helperId ?? '') ?? writerOf(row, people.get(row.authorId), firm.name, nameOf),
     isHelper: row.helperId !== null,
     isMine: isMine(eyes, row),
   })
@@ -162,9 +165,14 @@ export async function documentsBeside(
 }
 
 /** Of the firm, by name alone: nobody's address at the firm is told. */
-function writerOf({ side }: MessageRow, person: UserRow | undefined, firmName: string): string {
+function writerOf(
+  { side }: MessageRow,
+  person: UserRow | undefined,
+  firmName: string,
+  nameOf: (client: UserRow) => string,
+): string {
   if (!person) return side === 'firm' ? firmName : ''
-  if (side === 'client') return displayName(person)
+  if (side === 'client') return nameOf(person)
   return `${person.firstName} ${person.lastName}`.trim() || firmName
 }
 

@@ -28,7 +28,7 @@ export function OwnConversations({ conversations, words, pathOf, at }: OwnConver
           >
             {each.helping === null ? null : (
               <span className="block text-sm break-words text-ink-soft">
-                {fill(words.helpingOf, { client: each.helping })}
+                {whoseMessages(each.helping, words)}
               </span>
             )}
             <span className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -45,6 +45,11 @@ export function OwnConversations({ conversations, words, pathOf, at }: OwnConver
 
 export function nameOf({ caseKind }: Pick<OwnConversation, 'caseKind'>, words: OwnWords): string {
   return caseKind === null ? words.general : words.kinds[caseKind]
+}
+
+/** Of somebody whom the reader helps, and who may not have said their name yet. */
+export function whoseMessages(client: string, words: OwnWords): string {
+  return client === '' ? words.helpingNameless : fill(words.helpingOf, { client })
 }
 
 type PartProps = { of: OwnConversation; words: OwnWords }
