@@ -5,8 +5,10 @@ import { ownTextWords } from '#features/texts/text/texts/index.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
 import { usersText } from '#features/users/text/index.ts'
 import { hasNoBarriers } from './barriers.ts'
-import { test } from './journey.ts'
+import { asks } from './calls.ts'
+import { test, turnsOf } from './journey.ts'
 import { Person } from './person.ts'
+import { staffAt } from './staff.ts'
 
 const ENTRY = /<p class="quiet">[^<]*: (\+\d+)<\/p>\s*<p class="text">([^<]*)<\/p>/g
 
@@ -36,6 +38,46 @@ for (const language of LANGUAGES) {
       await agreesAndStops(page, language)
     })
   })
+}
+
+for (const language of LANGUAGES) {
+  turnsOf(language, 'en')()(
+    `the desk turns texts on for a client on the telephone, and off (${language})`,
+    async ({ page, browser, baseURL }) => {
+      const caller = new Person(page, language)
+      await caller.arrivesAsClient('/portal')
+      // The general conversation of a client has the client's id.
+      const { conversations } = await asks(caller, 'GET', '/conversations')
+      const [general] = conversations as { conversationId: string }[]
+      const desk = await staffAt('attorney', { browser, baseURL, language, width: 360 })
+      await desk.goTo(`/attorney/clients/${general?.conversationId}`)
+      await turnsOnAndOff(desk, freshNumber())
+      await desk.page.context().close()
+    },
+  )
+}
+
+/** Nothing is sent before the words were read out; the code is on the client's own telephone. */
+async function turnsOnAndOff(desk: Person, number: string): Promise<void> {
+  const { page, language } = desk
+  const { client: words } = textsWords(language)
+  await expect(page.getByText(words.off)).toBeVisible()
+  await desk.press(words.open)
+  await desk.field(words.phone).fill(number)
+  await desk.press(words.send)
+  await expect(page.getByText(words.agreeMissing).first()).toBeVisible()
+  await hasNoBarriers(page)
+  await page.getByRole('checkbox', { name: words.agree }).check()
+  await desk.press(words.send)
+  await expect(page.getByText(words.waitingAt.split('{')[0]!)).toBeVisible()
+  await desk.field(words.code).fill(await codeOn(page, `+1${number}`))
+  await desk.press(words.confirm)
+  await expect(page.getByText(words.isOn.split('{')[0]!)).toBeVisible()
+  await expect(page.getByText(words.ways.desk)).toBeVisible()
+  await hasNoBarriers(page)
+  await desk.press(words.stop)
+  await expect(page.getByText(words.stopped)).toBeVisible()
+  await expect(page.getByText(words.ends.desk)).toBeVisible()
 }
 
 async function agreesAndStops(page: Page, language: Language): Promise<void> {
