@@ -1,7 +1,6 @@
 // /admin/audit: what was done to accounts, by whom and when. For administrators.
 import { auditWords } from '#features/audit/text/index.ts'
 import { Activity } from '#features/audit/web/activity.tsx'
-import { Loaded } from '#web/loaded.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
@@ -33,11 +32,6 @@ function Log({ words }: Route.ComponentProps['loaderData']) {
       words={words}
       timeZone={useReaderZone()}
       pathOf={(userId) => `${addressOf('people')}/${userId}`}
-      renderLoaded={(query, show) => (
-        <Loaded query={query} words={words}>
-          {show}
-        </Loaded>
-      )}
     />
   )
 }

@@ -1,7 +1,6 @@
 // /admin/availability: hours, holidays and absences. For administrators; attorneys read them and change their own absences.
 import { availabilityWords } from '#features/scheduling/text/index.ts'
 import { AvailabilityPage } from '#features/scheduling/web/availability/availability-page.tsx'
-import { Loaded } from '#web/loaded.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
@@ -18,14 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(
 export default function AdminAvailabilityPage({ loaderData: { words } }: Route.ComponentProps) {
   return (
     <SignedInOnly roles={['attorney', 'admin']}>
-      <AvailabilityPage
-        words={words}
-        renderLoaded={(query, show) => (
-          <Loaded query={query} words={words}>
-            {show}
-          </Loaded>
-        )}
-      />
+      <AvailabilityPage words={words} />
     </SignedInOnly>
   )
 }

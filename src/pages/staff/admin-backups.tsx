@@ -1,7 +1,6 @@
 // /admin/backups: how old the last proven backup is. For administrators.
 import { backupWords } from '#features/backups/text/page/index.ts'
 import { BackupPage } from '#features/backups/web/backup-page.tsx'
-import { Loaded } from '#web/loaded.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
@@ -27,15 +26,5 @@ export default function AdminBackupsPage({ loaderData: { words } }: Route.Compon
 }
 
 function Backups({ words }: Route.ComponentProps['loaderData']) {
-  return (
-    <BackupPage
-      words={words}
-      timeZone={useReaderZone()}
-      renderLoaded={(query, show) => (
-        <Loaded query={query} words={words}>
-          {show}
-        </Loaded>
-      )}
-    />
-  )
+  return <BackupPage words={words} timeZone={useReaderZone()} />
 }

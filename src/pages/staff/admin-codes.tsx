@@ -1,7 +1,6 @@
 // /admin/codes: discount codes. For administrators.
 import { codesWords } from '#features/discounts/text/index.ts'
 import { Codes } from '#features/discounts/web/codes.tsx'
-import { Loaded } from '#web/loaded.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
@@ -18,14 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(
 export default function AdminCodesPage({ loaderData: { words } }: Route.ComponentProps) {
   return (
     <SignedInOnly roles={['admin']}>
-      <Codes
-        words={words}
-        renderLoaded={(query, show) => (
-          <Loaded query={query} words={words}>
-            {show}
-          </Loaded>
-        )}
-      />
+      <Codes words={words} />
     </SignedInOnly>
   )
 }

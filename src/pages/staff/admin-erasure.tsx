@@ -1,7 +1,6 @@
 // /admin/erasure: who asks to have their data erased. For administrators.
 import { erasureListWords } from '#features/leaving/text/staff/index.ts'
 import { ErasureList } from '#features/leaving/web/erasure-list.tsx'
-import { Loaded } from '#web/loaded.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
@@ -28,16 +27,5 @@ export default function AdminErasurePage({ loaderData: { words } }: Route.Compon
 }
 
 function Requests({ words }: Route.ComponentProps['loaderData']) {
-  return (
-    <ErasureList
-      words={words}
-      timeZone={useReaderZone()}
-      clientPath={clientPath}
-      renderLoaded={(query, show) => (
-        <Loaded query={query} words={words}>
-          {show}
-        </Loaded>
-      )}
-    />
-  )
+  return <ErasureList words={words} timeZone={useReaderZone()} clientPath={clientPath} />
 }

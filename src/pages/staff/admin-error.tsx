@@ -1,7 +1,6 @@
 // /admin/errors/:fault: one kind of error, with where browsers met it. For administrators.
 import { faultWords } from '#features/faults/text/list/index.ts'
 import { OneFault } from '#features/faults/web/one-fault.tsx'
-import { Loaded } from '#web/loaded.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
@@ -37,11 +36,6 @@ function One({ words, fingerprint }: OneProps) {
       fingerprint={fingerprint}
       timeZone={useReaderZone()}
       paths={{ list: addressOf('faults'), people: addressOf('people') }}
-      renderLoaded={(query, show) => (
-        <Loaded query={query} words={words}>
-          {show}
-        </Loaded>
-      )}
     />
   )
 }

@@ -1,7 +1,6 @@
 // /admin/errors: the kinds of errors that the server and browsers have met. For administrators.
 import { faultWords } from '#features/faults/text/list/index.ts'
 import { FaultList } from '#features/faults/web/fault-list.tsx'
-import { Loaded } from '#web/loaded.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
@@ -28,16 +27,5 @@ export default function AdminErrorsPage({ loaderData: { words } }: Route.Compone
 }
 
 function Faults({ words }: Route.ComponentProps['loaderData']) {
-  return (
-    <FaultList
-      words={words}
-      path={addressOf('faults')}
-      timeZone={useReaderZone()}
-      renderLoaded={(query, show) => (
-        <Loaded query={query} words={words}>
-          {show}
-        </Loaded>
-      )}
-    />
-  )
+  return <FaultList words={words} path={addressOf('faults')} timeZone={useReaderZone()} />
 }

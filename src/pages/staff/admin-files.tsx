@@ -1,7 +1,6 @@
 // /admin/files: stored files that are not as they were kept. For administrators.
 import { findingWords } from '#features/files/text/findings/index.ts'
 import { FindingList } from '#features/files/web/finding-list.tsx'
-import { Loaded } from '#web/loaded.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
@@ -28,16 +27,5 @@ export default function AdminFilesPage({ loaderData: { words } }: Route.Componen
 }
 
 function Findings({ words }: Route.ComponentProps['loaderData']) {
-  return (
-    <FindingList
-      words={words}
-      timeZone={useReaderZone()}
-      casePath={casePath}
-      renderLoaded={(query, show) => (
-        <Loaded query={query} words={words}>
-          {show}
-        </Loaded>
-      )}
-    />
-  )
+  return <FindingList words={words} timeZone={useReaderZone()} casePath={casePath} />
 }

@@ -1,7 +1,6 @@
 // /admin/jobs: the work that the product does by itself. For administrators.
 import { jobWords } from '#features/upkeep/text/jobs/index.ts'
 import { JobList } from '#features/upkeep/web/job-list.tsx'
-import { Loaded } from '#web/loaded.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
@@ -27,15 +26,5 @@ export default function AdminJobsPage({ loaderData: { words } }: Route.Component
 }
 
 function Jobs({ words }: Route.ComponentProps['loaderData']) {
-  return (
-    <JobList
-      words={words}
-      timeZone={useReaderZone()}
-      renderLoaded={(query, show) => (
-        <Loaded query={query} words={words}>
-          {show}
-        </Loaded>
-      )}
-    />
-  )
+  return <JobList words={words} timeZone={useReaderZone()} />
 }

@@ -1,11 +1,8 @@
 // /admin/ledger: the firm's books, and with ?client= one client's. For administrators.
-import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ReadState } from '#api/list.ts'
 import { ledgerWords } from '#features/ledger/text/index.ts'
 import { Books } from '#features/ledger/web/books.tsx'
 import { ClientBooks } from '#features/ledger/web/client-books.tsx'
-import { Loaded } from '#web/loaded.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
@@ -36,14 +33,8 @@ function Ledger({ words }: Route.ComponentProps['loaderData']) {
   const [address] = useSearchParams()
   const timeZone = useReaderZone()
   const clientId = address.get('client')
-  const renderLoaded = <Data,>(query: ReadState<Data>, show: (data: Data) => ReactNode) => (
-    <Loaded query={query} words={clientId === null ? words : { ...words.client, retry: words.retry }}>
-      {show}
-    </Loaded>
-  )
   const books = addressOf('books')
-  if (clientId === null)
-    return <Books words={words} pathOf={(id) => `${books}?client=${id}`} renderLoaded={renderLoaded} />
+  if (clientId === null) return <Books words={words} pathOf={(id) => `${books}?client=${id}`} />
   return (
     <ClientBooks
       key={clientId}
@@ -52,7 +43,6 @@ function Ledger({ words }: Route.ComponentProps['loaderData']) {
       timeZone={timeZone}
       listPath={books}
       paymentPathOf={(id) => `${addressOf('money')}/${id}`}
-      renderLoaded={renderLoaded}
     />
   )
 }

@@ -3,7 +3,6 @@ import { mailWords } from '#features/notifications/text/mail/index.ts'
 import { MailList } from '#features/notifications/web/mail-list.tsx'
 import { failedTextsWords } from '#features/texts/text/failed/index.ts'
 import { FailedTexts } from '#features/texts/web/failed-texts.tsx'
-import { Loaded } from '#web/loaded.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
@@ -33,24 +32,8 @@ function Mails({ words, texts }: Route.ComponentProps['loaderData']) {
   const timeZone = useReaderZone()
   return (
     <>
-      <MailList
-        words={words}
-        timeZone={timeZone}
-        renderLoaded={(query, show) => (
-          <Loaded query={query} words={words}>
-            {show}
-          </Loaded>
-        )}
-      />
-      <FailedTexts
-        words={texts}
-        timeZone={timeZone}
-        renderLoaded={(query, show) => (
-          <Loaded query={query} words={texts}>
-            {show}
-          </Loaded>
-        )}
-      />
+      <MailList words={words} timeZone={timeZone} />
+      <FailedTexts words={texts} timeZone={timeZone} />
     </>
   )
 }

@@ -2,7 +2,6 @@
 import { adminPaymentWords } from '#features/payments/text/index.ts'
 import { GatewayConnection } from '#features/payments/web/admin/gateway-connection.tsx'
 import { AllPayments } from '#features/payments/web/admin/all-payments.tsx'
-import { Loaded } from '#web/loaded.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
@@ -35,25 +34,10 @@ function Everything({ words }: Route.ComponentProps['loaderData']) {
       words={words}
       timeZone={useReaderZone()}
       pathOf={(paymentId) => `${addressOf('money')}/${paymentId}`}
-      renderLoaded={(query, show) => (
-        <Loaded query={query} words={words}>
-          {show}
-        </Loaded>
-      )}
     />
   )
 }
 
 function Connection({ words }: Route.ComponentProps['loaderData']) {
-  return (
-    <GatewayConnection
-      words={words}
-      timeZone={useReaderZone()}
-      renderLoaded={(query, show) => (
-        <Loaded query={query} words={{ ...words.connection, retry: words.retry }}>
-          {show}
-        </Loaded>
-      )}
-    />
-  )
+  return <GatewayConnection words={words} timeZone={useReaderZone()} />
 }

@@ -1,7 +1,6 @@
 // /admin/performance: how fast pages are for the people who open them. For administrators.
 import { speedWords } from '#features/faults/text/speed/index.ts'
 import { SpeedPage } from '#features/faults/web/speed-page.tsx'
-import { Loaded } from '#web/loaded.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
@@ -20,14 +19,7 @@ export default function AdminPerformancePage({ loaderData: { words } }: Route.Co
   return (
     <SignedInOnly roles={['admin']}>
       <LogNav />
-      <SpeedPage
-        words={words}
-        renderLoaded={(query, show) => (
-          <Loaded query={query} words={words}>
-            {show}
-          </Loaded>
-        )}
-      />
+      <SpeedPage words={words} />
     </SignedInOnly>
   )
 }

@@ -1,7 +1,6 @@
 // /admin/reconciliation: whether the gateway's books and ours agree. For administrators.
 import { adminPaymentWords } from '#features/payments/text/index.ts'
 import { Reconciliations } from '#features/payments/web/admin/reconciliations.tsx'
-import { Loaded } from '#web/loaded.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
@@ -34,11 +33,6 @@ function Comparisons({ words }: Route.ComponentProps['loaderData']) {
       words={words}
       timeZone={useReaderZone()}
       pathOf={(paymentId) => `${addressOf('money')}/${paymentId}`}
-      renderLoaded={(query, show) => (
-        <Loaded query={query} words={{ ...words.reconciliation, retry: words.retry }}>
-          {show}
-        </Loaded>
-      )}
     />
   )
 }

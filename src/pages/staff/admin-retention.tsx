@@ -1,7 +1,6 @@
 // /admin/retention: closed cases whose documents need not be kept any longer. For administrators.
 import { retentionWords } from '#features/retention/text/page/index.ts'
 import { ExpiredList } from '#features/retention/web/expired-list.tsx'
-import { Loaded } from '#web/loaded.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
@@ -28,16 +27,5 @@ export default function AdminRetentionPage({ loaderData: { words } }: Route.Comp
 }
 
 function Expired({ words }: Route.ComponentProps['loaderData']) {
-  return (
-    <ExpiredList
-      words={words}
-      timeZone={useReaderZone()}
-      casePath={casePath}
-      renderLoaded={(query, show) => (
-        <Loaded query={query} words={words}>
-          {show}
-        </Loaded>
-      )}
-    />
-  )
+  return <ExpiredList words={words} timeZone={useReaderZone()} casePath={casePath} />
 }

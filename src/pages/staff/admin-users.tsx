@@ -1,5 +1,4 @@
 // /admin/users: everybody with an account. For administrators.
-import { Loaded } from '#web/loaded.tsx'
 import { recoveryWords } from '#features/recovery/text/index.ts'
 import { usersText } from '#features/users/text/index.ts'
 import { People } from '#features/users/web/people.tsx'
@@ -40,11 +39,6 @@ function Everybody({ words }: Pick<Route.ComponentProps['loaderData'], 'words'>)
       words={words}
       timeZone={useReaderZone()}
       pathOf={(userId) => `${addressOf('people')}/${userId}`}
-      renderLoaded={(query, show) => (
-        <Loaded query={query} words={words}>
-          {show}
-        </Loaded>
-      )}
     />
   )
 }

@@ -334,17 +334,7 @@ function Meetings({ words: { meetings: words, desk }, today }: PartProps) {
 }
 
 function Intakes({ words: { desk, intakes } }: { words: Words }) {
-  return (
-    <SentIntakes
-      words={intakes}
-      pathOf={pathOfIntake}
-      renderLoaded={(query, show) => (
-        <Loaded query={query} words={{ ...intakes, retry: desk.retry }}>
-          {show}
-        </Loaded>
-      )}
-    />
-  )
+  return <SentIntakes words={{ ...intakes, retry: desk.retry }} pathOf={pathOfIntake} />
 }
 
 type DatesProps = { words: DueWords; dates: DateWords; today: PlainDate }

@@ -1,6 +1,5 @@
 // /attorney/intakes/:intakeId: one intake that was sent, and what the firm does with it. For attorneys and administrators.
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { useSessionState } from '#features/auth/web/session.tsx'
 import { firmCasesText } from '#features/cases/web/firm-words.ts'
 import { answersWords, staffAssessmentWords } from '#features/intake/text/index.ts'
@@ -34,7 +33,6 @@ export function loader({ url }: Route.LoaderArgs) {
 
 type Words = Route.ComponentProps['loaderData']
 type Intake = ComponentProps<typeof SentIntake>['intake']
-type States = { loading: string; failed: string }
 
 /** The tab names no person: its title stays in the browser's history. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
@@ -67,13 +65,6 @@ function Read({ intake, words, answers, assessment, opening }: Words & { intake:
   const keepOpened = useKeepOpened(intake)
   const language = useLanguage()
   const told = intake.assessmentForStaff?.[language]
-  function renderLoaded<Data>(query: UseQueryResult<Data>, said: States, show: (data: Data) => ReactNode) {
-    return (
-      <Loaded query={query} words={{ ...said, retry: words.retry }}>
-        {show}
-      </Loaded>
-    )
-  }
   return (
     <SentIntake
       intake={intake}
@@ -85,13 +76,12 @@ function Read({ intake, words, answers, assessment, opening }: Words & { intake:
         <OpenCasePanel
           pathOf={casePath}
           intake={intake}
-          {...opening}
+          labels={opening.labels}
+          words={{ ...opening.words, retry: words.retry }}
           readerId={state.status === 'signed-in' ? state.person.uid : null}
           onOpened={keepOpened}
-          renderLoaded={renderLoaded}
         />
       }
-      renderLoaded={renderLoaded}
     />
   )
 }

@@ -1,6 +1,4 @@
 // The firm's own form at /dashboard/cases/new: a case for a client on the telephone or at the desk.
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useSessionState } from '#features/auth/web/session.tsx'
 import { firmCasesText } from '#features/cases/web/firm-words.ts'
 import { staffWords } from '#features/intake/text/staff.ts'
@@ -9,7 +7,6 @@ import { phoneWords } from '#features/opening/text/index.ts'
 import { OpenByPhone } from '#features/opening/web/open-by-phone.tsx'
 import type { Language } from '#kernel/language.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
-import { Loaded } from '#web/loaded.tsx'
 import { casePath } from './case-path.ts'
 import { clientPath } from './client-path.ts'
 
@@ -29,17 +26,6 @@ type NewCaseProps = ReturnType<typeof newCaseWords>
 export function NewCase({ conflicts, ...tools }: NewCaseProps) {
   const { words } = tools
   const session = useSessionState()
-  function renderLoaded<Data>(
-    query: UseQueryResult<Data>,
-    said: { loading: string; failed: string },
-    show: (data: Data) => ReactNode,
-  ) {
-    return (
-      <Loaded query={query} words={{ ...said, retry: words.retry }}>
-        {show}
-      </Loaded>
-    )
-  }
   return (
     <div className="at-work">
       <PageHeading title={words.title} lead={words.lead} />
@@ -50,7 +36,6 @@ export function NewCase({ conflicts, ...tools }: NewCaseProps) {
           pathOf={casePath}
           clientPathOf={clientPath}
           renderConflicts={(check) => <ConflictsFound check={check} words={conflicts} />}
-          renderLoaded={renderLoaded}
         />
       </div>
     </div>

@@ -1,6 +1,4 @@
 // Requests for a case on the desk, with the words of everything that opening a case shows.
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { endOf } from '#api/list.ts'
 import { useSessionState } from '#features/auth/web/session.tsx'
 import { firmCasesText } from '#features/cases/web/firm-words.ts'
@@ -38,17 +36,6 @@ export function Requests({ conflicts, ...tools }: RequestsProps) {
   const now = useNow()
   const session = useSessionState()
   const list = useRequests()
-  function renderLoaded<Data>(
-    query: UseQueryResult<Data>,
-    said: { loading: string; failed: string },
-    show: (data: Data) => ReactNode,
-  ) {
-    return (
-      <Loaded query={query} words={{ ...said, retry: words.retry }}>
-        {show}
-      </Loaded>
-    )
-  }
   if (list.data === undefined && !list.isError) return null
   return (
     <Loaded query={list} words={words}>
@@ -60,7 +47,6 @@ export function Requests({ conflicts, ...tools }: RequestsProps) {
           pathOf={casePath}
           agoOf={(moment) => ago(instant(moment), now, FIRM_ZONE, language)}
           renderConflicts={(check) => <ConflictsFound check={check} words={conflicts} />}
-          renderLoaded={renderLoaded}
           end={<ListEnd {...endOf(list)} />}
         />
       )}

@@ -4,7 +4,6 @@ import { SecondSteps } from '#features/recovery/web/second-steps.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
-import { Loaded } from '#web/loaded.tsx'
 import type { Route } from './+types/second-steps'
 import { useReaderZone } from './reader-zone.ts'
 
@@ -25,15 +24,5 @@ export default function SecondStepsPage({ loaderData: { words } }: Route.Compone
 }
 
 function Staff({ words }: Route.ComponentProps['loaderData']) {
-  return (
-    <SecondSteps
-      words={words}
-      timeZone={useReaderZone()}
-      renderLoaded={(query, show) => (
-        <Loaded query={query} words={words}>
-          {show}
-        </Loaded>
-      )}
-    />
-  )
+  return <SecondSteps words={words} timeZone={useReaderZone()} />
 }

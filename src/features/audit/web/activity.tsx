@@ -1,8 +1,7 @@
 // The log of what was done to accounts, the newest first, with times in the reader's zone and the firm's.
-import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { FIRM_ZONE, formatDate, formatTime, dateIn, instant, zoneName } from '#kernel/calendar.ts'
-import { endOf, type ReadState } from '#api/list.ts'
+import { endOf } from '#api/list.ts'
 import { fill } from '#kernel/language.ts'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -11,6 +10,7 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Table } from '#ui/table.tsx'
 import { Button } from '#ui/button.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import type { AuditEntry, AuditQuery, NamedAction } from '../contract.ts'
 import type { AuditWords } from '../text/index.ts'
 import { activityQueryIn } from './activity-query.ts'
@@ -22,11 +22,9 @@ type ActivityProps = {
   words: AuditWords
   timeZone: string
   pathOf: (userId: string) => string
-  /** How the page shows what is being read. */
-  renderLoaded: (query: ReadState<AuditEntry[]>, show: (entries: AuditEntry[]) => ReactNode) => ReactNode
 }
 
-export function Activity({ words, timeZone, pathOf, renderLoaded }: ActivityProps) {
+export function Activity({ words, timeZone, pathOf }: ActivityProps) {
   const [address, setAddress] = useSearchParams()
   const query = activityQueryIn(address)
   const list = useActivity(query)
@@ -44,14 +42,18 @@ export function Activity({ words, timeZone, pathOf, renderLoaded }: ActivityProp
       <PageHeading title={words.heading} lead={words.lead} />
       <div className="mt-8 space-y-6">
         <ActionChoice query={query} onChange={(action) => change(['action', action])} />
-        {renderLoaded(list, (entries) => (
-          <>
-            <CutNote query={query} entries={entries} onClear={() => change(['user', ''], ['by', ''])} />
-            <output className="block text-ink-soft">{entries.length === 0 ? words.none : null}</output>
-            {entries.length === 0 ? null : <Entries entries={entries} timeZone={timeZone} pathOf={pathOf} />}
-            <ListEnd {...endOf(list)} />
-          </>
-        ))}
+        <Loaded query={list} words={words}>
+          {(entries) => (
+            <>
+              <CutNote query={query} entries={entries} onClear={() => change(['user', ''], ['by', ''])} />
+              <output className="block text-ink-soft">{entries.length === 0 ? words.none : null}</output>
+              {entries.length === 0 ? null : (
+                <Entries entries={entries} timeZone={timeZone} pathOf={pathOf} />
+              )}
+              <ListEnd {...endOf(list)} />
+            </>
+          )}
+        </Loaded>
       </div>
     </AuditWordsProvider>
   )

@@ -1,6 +1,4 @@
 // The administrator's page of backups: how old the last proven one is, what it holds, and what came of the latest.
-import type { ReactNode } from 'react'
-import type { ReadState } from '#api/list.ts'
 import { formatMoment, instant } from '#kernel/calendar.ts'
 import { fill, LOCALE, plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,6 +8,7 @@ import { Outcome } from '#ui/outcome.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { Table } from '#ui/table.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import type { BackupRun, BackupStanding } from '../contract.ts'
 import { KEPT } from '../rules/retention.ts'
 import type { BackupWords } from '../text/page/index.ts'
@@ -19,11 +18,9 @@ import { BackupWordsProvider, useBackupWords } from './words.ts'
 type BackupPageProps = {
   words: BackupWords
   timeZone: string
-  /** How the page shows what is being read. */
-  renderLoaded: (query: ReadState<BackupStanding>, show: (standing: BackupStanding) => ReactNode) => ReactNode
 }
 
-export function BackupPage({ words, timeZone, renderLoaded }: BackupPageProps) {
+export function BackupPage({ words, timeZone }: BackupPageProps) {
   const now = useBackUpNow()
   const list = useBackups(now.isSuccess)
   return (
@@ -33,20 +30,22 @@ export function BackupPage({ words, timeZone, renderLoaded }: BackupPageProps) {
         <Outcome kind={now.error ? 'danger' : 'success'}>
           {now.error?.message ?? (now.data ? words.asked : null)}
         </Outcome>
-        {renderLoaded(list, (standing) => (
-          <>
-            <Standing standing={standing} timeZone={timeZone} />
-            {standing.plan ? (
-              <>
-                <Plan plan={standing.plan} />
-                <Button kind="secondary" disabled={now.isPending} onClick={() => now.mutate()}>
-                  {words.now}
-                </Button>
-              </>
-            ) : null}
-            {standing.runs.length === 0 ? null : <Runs runs={standing.runs} timeZone={timeZone} />}
-          </>
-        ))}
+        <Loaded query={list} words={words}>
+          {(standing) => (
+            <>
+              <Standing standing={standing} timeZone={timeZone} />
+              {standing.plan ? (
+                <>
+                  <Plan plan={standing.plan} />
+                  <Button kind="secondary" disabled={now.isPending} onClick={() => now.mutate()}>
+                    {words.now}
+                  </Button>
+                </>
+              ) : null}
+              {standing.runs.length === 0 ? null : <Runs runs={standing.runs} timeZone={timeZone} />}
+            </>
+          )}
+        </Loaded>
       </div>
     </BackupWordsProvider>
   )

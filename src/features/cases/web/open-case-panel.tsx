@@ -1,6 +1,4 @@
 // A case from the intake: what kind, whose, and what comes first. What still keeps it from being opened is said here.
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { SentIntake } from '#features/intake/contract.ts'
 import { fill } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
@@ -13,6 +11,7 @@ import { Outcome } from '#ui/outcome.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
+import { Loaded } from '#web/loaded.tsx'
 import type { Attorneys, Case, CaseFromIntake } from '../contract.ts'
 import { CASE_KINDS, type CaseKind } from '../rules/case-kinds.ts'
 import { caseKindOf, FIRST_ACTIONS } from '../rules/from-intake.ts'
@@ -29,17 +28,12 @@ type CaseLabels = {
 
 type OpenCasePanelProps = {
   intake: SentIntake
-  words: OpeningWords
+  words: OpeningWords & { retry: string }
   labels: CaseLabels
   /** Who reads: proposed as the attorney where they are one. */
   readerId: string | null
   onOpened: (opened: Case) => void
   pathOf: (caseId: string) => string
-  renderLoaded: (
-    query: UseQueryResult<Attorneys>,
-    words: { loading: string; failed: string },
-    show: (read: Attorneys) => ReactNode,
-  ) => ReactNode
 }
 
 export function OpenCasePanel(props: OpenCasePanelProps) {
@@ -54,16 +48,19 @@ export function OpenCasePanel(props: OpenCasePanelProps) {
   )
 }
 
-function Inside({ renderLoaded, ...rest }: OpenCasePanelProps) {
-  const { intake, words } = rest
+function Inside(props: OpenCasePanelProps) {
+  const { intake, words } = props
   const attorneys = useAttorneys()
-  if (intake.handling === 'opened') return <Opened {...rest} />
+  if (intake.handling === 'opened') return <Opened {...props} />
   if (!intake.hasAccount) {
     return <Notice kind="info">{fill(words.noAccount, { email: intake.client.email })}</Notice>
   }
   if (intake.handling !== 'cleared') return <p>{words.first}</p>
-  const states = { loading: words.loading, failed: words.failedAttorneys }
-  return renderLoaded(attorneys, states, (read) => <Opening attorneys={read.attorneys} {...rest} />)
+  return (
+    <Loaded query={attorneys} words={{ ...words, failed: words.failedAttorneys }}>
+      {(read) => <Opening attorneys={read.attorneys} {...props} />}
+    </Loaded>
+  )
 }
 
 type OpenedProps = Pick<OpenCasePanelProps, 'intake' | 'words' | 'pathOf'>
@@ -84,7 +81,7 @@ function Opened({ intake: { caseId, attorney }, words, pathOf }: OpenedProps) {
   )
 }
 
-type OpeningProps = Omit<OpenCasePanelProps, 'renderLoaded'> & Pick<Attorneys, 'attorneys'>
+type OpeningProps = OpenCasePanelProps & Pick<Attorneys, 'attorneys'>
 
 type Draft = DueDraft & {
   kind: CaseKind

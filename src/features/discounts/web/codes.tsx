@@ -1,7 +1,7 @@
 // The administrator's page of discount codes: the list, a form for a new one, and changes of those there are.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { endOf, type ListRead, type ReadState } from '#api/list.ts'
+import { useState } from 'react'
+import { endOf, type ListRead } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
 import { fill, plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,6 +10,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import type { Code } from '../contract.ts'
 import type { CodesWords } from '../text/index.ts'
 import { ChangeLimits } from './change-limits.tsx'
@@ -22,11 +23,9 @@ type Question = { kind: 'limits' | 'disable'; code: Code }
 
 type CodesProps = {
   words: CodesWords
-  /** How the page shows what is being read. */
-  renderLoaded: (query: ReadState<Code[]>, show: (codes: Code[]) => ReactNode) => ReactNode
 }
 
-export function Codes({ words, renderLoaded }: CodesProps) {
+export function Codes({ words }: CodesProps) {
   const list = useCodes()
   const queries = useQueryClient()
   const [isMaking, setMaking] = useState(false)
@@ -57,15 +56,17 @@ export function Codes({ words, renderLoaded }: CodesProps) {
         ) : (
           <Button onClick={() => setMaking(true)}>{words.create.open}</Button>
         )}
-        {renderLoaded(list, (codes) => (
-          <Shown
-            codes={codes}
-            list={list}
-            onLimits={ask('limits')}
-            onDisable={ask('disable')}
-            onEnable={turnTo('enable')}
-          />
-        ))}
+        <Loaded query={list} words={words}>
+          {(codes) => (
+            <Shown
+              codes={codes}
+              list={list}
+              onLimits={ask('limits')}
+              onDisable={ask('disable')}
+              onEnable={turnTo('enable')}
+            />
+          )}
+        </Loaded>
       </div>
       {question?.kind === 'limits' ? (
         <ChangeLimits code={question.code} onSaved={finish(words.limits.done)} onClose={close} />

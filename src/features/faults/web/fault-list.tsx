@@ -1,12 +1,11 @@
 // The administrator's list of errors: what, how often, since when, and what is known of each.
-import type { ReactNode } from 'react'
-import type { ReadState } from '#api/list.ts'
 import { fill, plural } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Table } from '#ui/table.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import type { Fault } from '../contract.ts'
 import type { FaultWords } from '../text/list/index.ts'
 import { HowOften, Marks, Standing } from './fault-parts.tsx'
@@ -18,11 +17,9 @@ type FaultListProps = {
   /** Where the list stands, and each kind below it. */
   path: string
   timeZone: string
-  /** How the page shows what is being read. */
-  renderLoaded: (query: ReadState<Fault[]>, show: (faults: Fault[]) => ReactNode) => ReactNode
 }
 
-export function FaultList({ words, path, timeZone, renderLoaded }: FaultListProps) {
+export function FaultList({ words, path, timeZone }: FaultListProps) {
   const list = useFaults()
   const mark = useMark()
   const done = mark.data ? fill(words.marked, { state: words.states[mark.data.state] }) : null
@@ -31,20 +28,22 @@ export function FaultList({ words, path, timeZone, renderLoaded }: FaultListProp
       <PageHeading title={words.heading} lead={words.lead} />
       <div className="mt-8 space-y-6">
         <Outcome kind={mark.error ? 'danger' : 'success'}>{mark.error?.message ?? done}</Outcome>
-        {renderLoaded(list, (faults) => (
-          <>
-            <Sum faults={faults} />
-            {faults.length === 0 ? null : (
-              <Faults
-                faults={faults}
-                path={path}
-                timeZone={timeZone}
-                isBusy={mark.isPending}
-                onMark={mark.mutate}
-              />
-            )}
-          </>
-        ))}
+        <Loaded query={list} words={words}>
+          {(faults) => (
+            <>
+              <Sum faults={faults} />
+              {faults.length === 0 ? null : (
+                <Faults
+                  faults={faults}
+                  path={path}
+                  timeZone={timeZone}
+                  isBusy={mark.isPending}
+                  onMark={mark.mutate}
+                />
+              )}
+            </>
+          )}
+        </Loaded>
       </div>
     </FaultWordsProvider>
   )

@@ -1,6 +1,4 @@
 // The page of one kind of error: what, how often, where, and what browsers did before it.
-import type { ReactNode } from 'react'
-import type { ReadState } from '#api/list.ts'
 import { formatMoment, instant } from '#kernel/calendar.ts'
 import { fill, isLanguage } from '#kernel/language.ts'
 import { Facts } from '#ui/facts.tsx'
@@ -9,6 +7,7 @@ import { Outcome } from '#ui/outcome.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Table } from '#ui/table.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import type { Fault, FaultDetail, FaultPlace, Sighting } from '../contract.ts'
 import { SIGHTINGS_DAYS } from '../rules/limits.ts'
 import { CRUMB_KINDS } from '../rules/visit-kinds.ts'
@@ -23,19 +22,18 @@ type OneFaultProps = {
   fingerprint: string
   timeZone: string
   paths: { list: string; people: string }
-  renderLoaded: (query: ReadState<FaultDetail>, show: (detail: FaultDetail) => ReactNode) => ReactNode
 }
 
-export function OneFault({ words, fingerprint, renderLoaded, ...rest }: OneFaultProps) {
+export function OneFault({ words, fingerprint, ...rest }: OneFaultProps) {
   const query = useFault(fingerprint)
   return (
     <FaultWordsProvider words={words}>
       <PageLink to={rest.paths.list} className="inline-flex min-h-11 items-center text-action underline">
         {words.one.back}
       </PageLink>
-      {renderLoaded(query, (detail) => (
-        <Detail detail={detail} {...rest} />
-      ))}
+      <Loaded query={query} words={words}>
+        {(detail) => <Detail detail={detail} {...rest} />}
+      </Loaded>
     </FaultWordsProvider>
   )
 }

@@ -1,12 +1,12 @@
 // How fast pages are for the people who open them: by page and language, and day by day, against the limits that were set.
 import { type ReactNode, useState } from 'react'
-import type { ReadState } from '#api/list.ts'
 import { formatPastDate, plainDate } from '#kernel/calendar.ts'
 import { fill, isLanguage, LANGUAGES, type Language, LOCALE } from '#kernel/language.ts'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Table } from '#ui/table.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import type { Speed, SpeedValues } from '../contract.ts'
 import { SPEED_DAYS } from '../rules/limits.ts'
 import { ratingOf, type Vital, VITALS } from '../rules/vitals.ts'
@@ -18,10 +18,9 @@ const ALL = ''
 
 type SpeedPageProps = {
   words: SpeedWords
-  renderLoaded: (query: ReadState<Speed>, show: (speed: Speed) => ReactNode) => ReactNode
 }
 
-export function SpeedPage({ words, renderLoaded }: SpeedPageProps) {
+export function SpeedPage({ words }: SpeedPageProps) {
   const [page, choosePage] = useState(ALL)
   const [language, chooseLanguage] = useState<Language | ''>(ALL)
   const [vital, chooseVital] = useState<Vital>('lcp')
@@ -29,23 +28,25 @@ export function SpeedPage({ words, renderLoaded }: SpeedPageProps) {
   return (
     <>
       <PageHeading title={words.heading} lead={fill(words.lead, { days: SPEED_DAYS })} />
-      {renderLoaded(query, (speed) =>
-        speed.places.length === 0 ? (
-          <p className="mt-8">{words.none}</p>
-        ) : (
-          <div className="mt-8 space-y-10">
-            <Choices
-              speed={speed}
-              words={words}
-              chosen={{ page, language, vital }}
-              onChoose={{ page: choosePage, language: chooseLanguage, vital: chooseVital }}
-            />
-            <ByDay speed={speed} vital={vital} words={words} />
-            <ByPage speed={speed} words={words} />
-            <Slow speed={speed} words={words} />
-          </div>
-        ),
-      )}
+      <Loaded query={query} words={words}>
+        {(speed) =>
+          speed.places.length === 0 ? (
+            <p className="mt-8">{words.none}</p>
+          ) : (
+            <div className="mt-8 space-y-10">
+              <Choices
+                speed={speed}
+                words={words}
+                chosen={{ page, language, vital }}
+                onChoose={{ page: choosePage, language: chooseLanguage, vital: chooseVital }}
+              />
+              <ByDay speed={speed} vital={vital} words={words} />
+              <ByPage speed={speed} words={words} />
+              <Slow speed={speed} words={words} />
+            </div>
+          )
+        }
+      </Loaded>
     </>
   )
 }

@@ -1,7 +1,6 @@
 // The administrator's list of stored files that are not as they were kept: what happened, since when, what to do.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { endOf, type ReadState } from '#api/list.ts'
+import { endOf } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
 import { dateIn, formatPastDate, instant } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
@@ -14,6 +13,7 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { Table } from '#ui/table.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import type { FileFinding, FilesStanding } from '../contract.ts'
 import type { FindingWords } from '../text/findings/index.ts'
 import { FINDINGS_KEY, useFindings, useStanding } from './queries.ts'
@@ -23,11 +23,9 @@ type FindingListProps = {
   words: FindingWords
   timeZone: string
   casePath: (caseId: string) => string
-  /** How the page shows what is being read. */
-  renderLoaded: (query: ReadState<FileFinding[]>, show: (findings: FileFinding[]) => ReactNode) => ReactNode
 }
 
-export function FindingList({ words, timeZone, casePath, renderLoaded }: FindingListProps) {
+export function FindingList({ words, timeZone, casePath }: FindingListProps) {
   const list = useFindings()
   const standing = useStanding()
   const again = useCheckAgain()
@@ -39,20 +37,22 @@ export function FindingList({ words, timeZone, casePath, renderLoaded }: Finding
         <Outcome kind={again.error ? 'danger' : 'success'}>
           {again.error?.message ?? (again.data ? words.again.done : null)}
         </Outcome>
-        {renderLoaded(list, (findings) => (
-          <>
-            <output className="block text-ink-soft">{findings.length === 0 ? words.none : null}</output>
-            {findings.length === 0 ? null : (
-              <>
-                <Findings findings={findings} timeZone={timeZone} casePath={casePath} />
-                <Button kind="secondary" disabled={again.isPending} onClick={() => again.mutate()}>
-                  {again.isPending ? words.again.busy : words.again.action}
-                </Button>
-              </>
-            )}
-            <ListEnd {...endOf(list)} />
-          </>
-        ))}
+        <Loaded query={list} words={words}>
+          {(findings) => (
+            <>
+              <output className="block text-ink-soft">{findings.length === 0 ? words.none : null}</output>
+              {findings.length === 0 ? null : (
+                <>
+                  <Findings findings={findings} timeZone={timeZone} casePath={casePath} />
+                  <Button kind="secondary" disabled={again.isPending} onClick={() => again.mutate()}>
+                    {again.isPending ? words.again.busy : words.again.action}
+                  </Button>
+                </>
+              )}
+              <ListEnd {...endOf(list)} />
+            </>
+          )}
+        </Loaded>
       </div>
     </FindingWordsProvider>
   )

@@ -1,42 +1,34 @@
 // Who in this intake may be somebody in another matter. Anyone who has looked clears it with a note.
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { validationSentence } from '#kernel/validation.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { Form } from '#web/form.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import { useForm } from '#web/use-form.ts'
-import type { ConflictCheck, SentIntake } from '../contract.ts'
+import type { SentIntake } from '../contract.ts'
 import { canHandle } from '../rules/handling.ts'
 import { ConflictsFound } from './conflicts-found.tsx'
 import { NoteField } from './note-field.tsx'
 import { useClear, useConflicts } from './staff-queries.ts'
 import { useStaffWords } from './staff-words.ts'
 
-type ConflictPanelProps = {
-  intake: SentIntake
-  renderLoaded: (
-    query: UseQueryResult<ConflictCheck>,
-    words: { loading: string; failed: string },
-    show: (check: ConflictCheck) => ReactNode,
-  ) => ReactNode
-}
-
-export function ConflictPanel({ intake, renderLoaded }: ConflictPanelProps) {
-  const { conflicts: words } = useStaffWords()
+export function ConflictPanel({ intake }: { intake: SentIntake }) {
+  const { conflicts: words, retry } = useStaffWords()
   const check = useConflicts(intake.id)
   return (
     <section aria-labelledby="conflicts" className="space-y-4">
       <h2 id="conflicts" className="text-2xl">
         {words.heading}
       </h2>
-      {renderLoaded(check, words, (found) => (
-        <>
-          <ConflictsFound check={found} words={words} />
-          {canHandle(intake.handling, 'cleared') ? <Clearing intake={intake} /> : null}
-        </>
-      ))}
+      <Loaded query={check} words={{ ...words, retry }}>
+        {(found) => (
+          <>
+            <ConflictsFound check={found} words={words} />
+            {canHandle(intake.handling, 'cleared') ? <Clearing intake={intake} /> : null}
+          </>
+        )}
+      </Loaded>
       <Outcome>{intake.handling === 'cleared' ? words.cleared : null}</Outcome>
     </section>
   )

@@ -1,6 +1,5 @@
 // One intake as the firm's people see it: how to reach the client first, what to know, what was answered, and what the
 // firm does with it. What is printed is the summary alone.
-import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApi } from '#api/provider.tsx'
 import { readablePhone, telephoneLink } from '#firm/contact.ts'
@@ -25,8 +24,6 @@ import { SentAnswers } from './sent-answers.tsx'
 import { StaffWordsProvider, useStaffWords } from './staff-words.ts'
 import { UrgencyPills } from './urgency-pills.tsx'
 
-type States = { loading: string; failed: string }
-
 type SentIntakeProps = {
   intake: Sent
   words: StaffWords
@@ -37,12 +34,6 @@ type SentIntakeProps = {
   assessment?: ReactNode
   /** What opens a case from it. */
   opening: ReactNode
-  /** How the page shows what is being read. */
-  renderLoaded: <Data>(
-    query: UseQueryResult<Data>,
-    words: States,
-    show: (data: Data) => ReactNode,
-  ) => ReactNode
 }
 
 export function SentIntake({ words, ...rest }: SentIntakeProps) {
@@ -64,10 +55,10 @@ export function SentIntake({ words, ...rest }: SentIntakeProps) {
 
 /** What the firm does with what was sent; before that there is only somebody to call. */
 function Handling(props: Omit<SentIntakeProps, 'words'>) {
-  const { intake, opening, renderLoaded } = props
+  const { intake, opening } = props
   return (
     <div className="space-y-8 print:hidden">
-      <ConflictPanel intake={intake} renderLoaded={renderLoaded} />
+      <ConflictPanel intake={intake} />
       {opening}
       <DeclinePanel intake={intake} />
       <History intake={intake} />

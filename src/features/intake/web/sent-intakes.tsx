@@ -1,10 +1,10 @@
 // The desk's intakes: found by name, address or number, cut by what was done with them, a page at a time.
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ReadState } from '#api/list.ts'
 import { Button } from '#ui/button.tsx'
 import { SearchForm } from '#ui/form/search-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import type { IntakesQuery, IntakeSummary } from '../contract.ts'
 import { SERVICE_TYPES } from '../rules/answers.ts'
 import { HANDLINGS } from '../rules/handling.ts'
@@ -18,16 +18,11 @@ import { useIntakes } from './staff-queries.ts'
 const SHOWN_FIRST = 8
 
 type SentIntakesProps = {
-  words: SentIntakesWords
+  words: SentIntakesWords & { retry: string }
   pathOf: (intakeId: string) => string
-  /** How the page shows what is being read. */
-  renderLoaded: (
-    query: ReadState<IntakeSummary[]>,
-    show: (intakes: IntakeSummary[]) => ReactNode,
-  ) => ReactNode
 }
 
-export function SentIntakes({ words, pathOf, renderLoaded }: SentIntakesProps) {
+export function SentIntakes({ words, pathOf }: SentIntakesProps) {
   const [address, setAddress] = useSearchParams()
   const [search, setSearch] = useState('')
   const [isWhole, setWhole] = useState(false)
@@ -39,28 +34,30 @@ export function SentIntakes({ words, pathOf, renderLoaded }: SentIntakesProps) {
     <div className="space-y-5">
       <Search search={search} words={words} onSearch={setSearch} />
       <Filters query={query} words={words} onChange={change} />
-      {renderLoaded(read, (intakes) => {
-        const shown = isWhole ? intakes : intakes.slice(0, Math.max(SHOWN_FIRST, urgentIn(intakes)))
-        const isMore = shown.length < intakes.length
-        return (
-          <div>
-            <output className="block text-ink-soft">
-              {intakes.length === 0 ? none(query, words) : null}
-            </output>
-            <IntakeList intakes={shown} words={words} pathOf={pathOf} />
-            {isMore || read.hasNextPage ? (
-              <Button
-                kind="secondary"
-                className="mt-4"
-                busyLabel={read.isFetchingNextPage && words.moreBusy}
-                onClick={() => (isMore ? setWhole(true) : void read.fetchNextPage())}
-              >
-                {words.more}
-              </Button>
-            ) : null}
-          </div>
-        )
-      })}
+      <Loaded query={read} words={words}>
+        {(intakes) => {
+          const shown = isWhole ? intakes : intakes.slice(0, Math.max(SHOWN_FIRST, urgentIn(intakes)))
+          const isMore = shown.length < intakes.length
+          return (
+            <div>
+              <output className="block text-ink-soft">
+                {intakes.length === 0 ? none(query, words) : null}
+              </output>
+              <IntakeList intakes={shown} words={words} pathOf={pathOf} />
+              {isMore || read.hasNextPage ? (
+                <Button
+                  kind="secondary"
+                  className="mt-4"
+                  busyLabel={read.isFetchingNextPage && words.moreBusy}
+                  onClick={() => (isMore ? setWhole(true) : void read.fetchNextPage())}
+                >
+                  {words.more}
+                </Button>
+              ) : null}
+            </div>
+          )
+        }}
+      </Loaded>
     </div>
   )
 }

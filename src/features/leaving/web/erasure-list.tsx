@@ -1,7 +1,6 @@
 // For administrators: who asks to have their data erased, what stands against it, and the answer.
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { failureSentence } from '#api/failure.ts'
-import type { ReadState } from '#api/list.ts'
 import { formatMoment, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,6 +11,7 @@ import { Outcome } from '#ui/outcome.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import type { ErasureOfClient } from '../contract.ts'
 import { REFUSALS, type Refusal } from '../rules/erasure.ts'
 import { sayStaying } from '../rules/say-staying.ts'
@@ -22,18 +22,13 @@ type ErasureListProps = {
   words: ErasureListWords
   timeZone: string
   clientPath: (clientId: string) => string
-  /** How the page shows what is being read. */
-  renderLoaded: (
-    query: ReadState<ErasureOfClient[]>,
-    show: (requests: ErasureOfClient[]) => ReactNode,
-  ) => ReactNode
 }
 
 /** What is asked before it is done. */
 type Question = { of: ErasureOfClient; isRefusal: boolean }
 
 export function ErasureList(props: ErasureListProps) {
-  const { words, renderLoaded } = props
+  const { words } = props
   const answer = useAnswer()
   const [question, setQuestion] = useState<Question | null>(null)
   const ask = (next: Question) => {
@@ -46,19 +41,21 @@ export function ErasureList(props: ErasureListProps) {
       <div className="mt-8 space-y-6">
         <Outcome kind="danger">{failureSentence(answer.error)}</Outcome>
         <Outcome>{answer.isSuccess ? words.done : null}</Outcome>
-        {renderLoaded(useErasures(), (requests) =>
-          requests.length === 0 ? (
-            <p className="text-ink-soft">{words.none}</p>
-          ) : (
-            <ul aria-label={words.list} className="max-w-form divide-y divide-line border-y border-line">
-              {requests.map((request) => (
-                <li key={request.id} className="space-y-3 py-5">
-                  <OneRequest {...props} of={request} onAsk={ask} />
-                </li>
-              ))}
-            </ul>
-          ),
-        )}
+        <Loaded query={useErasures()} words={words}>
+          {(requests) =>
+            requests.length === 0 ? (
+              <p className="text-ink-soft">{words.none}</p>
+            ) : (
+              <ul aria-label={words.list} className="max-w-form divide-y divide-line border-y border-line">
+                {requests.map((request) => (
+                  <li key={request.id} className="space-y-3 py-5">
+                    <OneRequest {...props} of={request} onAsk={ask} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
       </div>
       {question ? (
         <Confirm

@@ -1,7 +1,7 @@
 // The firm's balances and the clients behind them.
 import { SearchForm } from '#ui/form/search-form.tsx'
-import { type ReactNode, useState } from 'react'
-import { endOf, type ReadState } from '#api/list.ts'
+import { useState } from 'react'
+import { endOf } from '#api/list.ts'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,18 +13,16 @@ import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Table } from '#ui/table.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import type { LedgerClient, LedgerTotals } from '../contract.ts'
 import type { LedgerWords } from '../text/index.ts'
 import { readable } from '../rules/amounts.ts'
 import { useLedgerClients, useLedgerTotals, useRefill, useRefills } from './queries.ts'
 import { LedgerWordsProvider, useLedgerWords } from './words.ts'
 
-/** How the page shows what is being read. */
-export type RenderLoaded = <Data>(query: ReadState<Data>, show: (data: Data) => ReactNode) => ReactNode
+type BooksProps = { words: LedgerWords; pathOf: (clientId: string) => string }
 
-type BooksProps = { words: LedgerWords; pathOf: (clientId: string) => string; renderLoaded: RenderLoaded }
-
-export function Books({ words, pathOf, renderLoaded }: BooksProps) {
+export function Books({ words, pathOf }: BooksProps) {
   const [search, setSearch] = useState('')
   const list = useLedgerClients(search)
   return (
@@ -34,23 +32,25 @@ export function Books({ words, pathOf, renderLoaded }: BooksProps) {
         <RefillsDue />
         <section className="space-y-4">
           <h2 className="text-2xl">{words.totals.heading}</h2>
-          {renderLoaded(useLedgerTotals(), (totals) => (
-            <Totals totals={totals} />
-          ))}
+          <Loaded query={useLedgerTotals()} words={words}>
+            {(totals) => <Totals totals={totals} />}
+          </Loaded>
         </section>
         <section className="space-y-4">
           <h2 className="text-2xl">{words.clients.heading}</h2>
           <Search search={search} onSearch={setSearch} />
-          {renderLoaded(list, (clients) => (
-            <>
-              <Clients
-                clients={clients}
-                none={search === '' ? words.clients.none : words.clients.noneFound}
-                pathOf={pathOf}
-              />
-              <ListEnd {...endOf(list)} />
-            </>
-          ))}
+          <Loaded query={list} words={words}>
+            {(clients) => (
+              <>
+                <Clients
+                  clients={clients}
+                  none={search === '' ? words.clients.none : words.clients.noneFound}
+                  pathOf={pathOf}
+                />
+                <ListEnd {...endOf(list)} />
+              </>
+            )}
+          </Loaded>
         </section>
       </div>
     </LedgerWordsProvider>

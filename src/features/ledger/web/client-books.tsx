@@ -10,10 +10,10 @@ import { ListEnd } from '#ui/list-end.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Table } from '#ui/table.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import type { LedgerOfClient, Movement } from '../contract.ts'
 import type { LedgerWords } from '../text/index.ts'
 import { readable, signed } from '../rules/amounts.ts'
-import type { RenderLoaded } from './books.tsx'
 import { useLedgerOfClient } from './queries.ts'
 import { LedgerWordsProvider, useLedgerWords } from './words.ts'
 
@@ -22,18 +22,20 @@ type ShownProps = {
   listPath: string
   paymentPathOf: (paymentId: string) => string
 }
-type ClientBooksProps = ShownProps & { words: LedgerWords; clientId: string; renderLoaded: RenderLoaded }
+type ClientBooksProps = ShownProps & { words: LedgerWords; clientId: string }
 
-export function ClientBooks({ words, clientId, renderLoaded, ...shown }: ClientBooksProps) {
+export function ClientBooks({ words, clientId, ...shown }: ClientBooksProps) {
   const list = useLedgerOfClient(clientId)
   return (
     <LedgerWordsProvider words={words}>
-      {renderLoaded(list, (books) => (
-        <>
-          <OneClient books={books} {...shown} />
-          <ListEnd {...endAfter(list, books.items.length)} />
-        </>
-      ))}
+      <Loaded query={list} words={{ ...words.client, retry: words.retry }}>
+        {(books) => (
+          <>
+            <OneClient books={books} {...shown} />
+            <ListEnd {...endAfter(list, books.items.length)} />
+          </>
+        )}
+      </Loaded>
     </LedgerWordsProvider>
   )
 }

@@ -1,7 +1,6 @@
 // The administrator's list of mail that did not go out, or may not have arrived: send again, or take off the list.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { endOf, type ReadState } from '#api/list.ts'
+import { endOf } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
 import { dateIn, formatDate, formatTime, instant, zoneName } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
@@ -12,6 +11,7 @@ import { Outcome } from '#ui/outcome.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { Table } from '#ui/table.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import type { UndeliveredMail } from '../contract.ts'
 import type { MailWords } from '../text/mail/index.ts'
 import { MAILS_KEY, useUndeliveredMails } from './queries.ts'
@@ -20,14 +20,9 @@ import { MailWordsProvider, useMailWords } from './words.ts'
 type MailListProps = {
   words: MailWords
   timeZone: string
-  /** How the page shows what is being read. */
-  renderLoaded: (
-    query: ReadState<UndeliveredMail[]>,
-    show: (mails: UndeliveredMail[]) => ReactNode,
-  ) => ReactNode
 }
 
-export function MailList({ words, timeZone, renderLoaded }: MailListProps) {
+export function MailList({ words, timeZone }: MailListProps) {
   const list = useUndeliveredMails()
   const act = useAction()
   return (
@@ -37,15 +32,17 @@ export function MailList({ words, timeZone, renderLoaded }: MailListProps) {
         <Outcome kind={act.error ? 'danger' : 'success'}>
           {act.error?.message ?? (act.data ? doneIn(act.data, words) : null)}
         </Outcome>
-        {renderLoaded(list, (mails) => (
-          <>
-            <output className="block text-ink-soft">{mails.length === 0 ? words.none : null}</output>
-            {mails.length === 0 ? null : (
-              <Mails mails={mails} timeZone={timeZone} isBusy={act.isPending} onAct={act.mutate} />
-            )}
-            <ListEnd {...endOf(list)} />
-          </>
-        ))}
+        <Loaded query={list} words={words}>
+          {(mails) => (
+            <>
+              <output className="block text-ink-soft">{mails.length === 0 ? words.none : null}</output>
+              {mails.length === 0 ? null : (
+                <Mails mails={mails} timeZone={timeZone} isBusy={act.isPending} onAct={act.mutate} />
+              )}
+              <ListEnd {...endOf(list)} />
+            </>
+          )}
+        </Loaded>
       </div>
     </MailWordsProvider>
   )

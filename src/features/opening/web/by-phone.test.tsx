@@ -75,7 +75,6 @@ describe('opening a case by telephone', () => {
         pathOf={String}
         clientPathOf={String}
         renderConflicts={() => null}
-        renderLoaded={() => null}
       />,
     )
     expect(markup).toContain('Buscarle y revisar conflictos')

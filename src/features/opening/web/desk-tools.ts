@@ -1,5 +1,4 @@
-// What the page gives to the requests on the desk: words of neighbours, and how a part of a page is read.
-import type { UseQueryResult } from '@tanstack/react-query'
+// What the page gives to the requests on the desk: words of neighbours, and what they show.
 import type { ReactNode } from 'react'
 import type { ConflictCheck } from '#features/intake/contract.ts'
 import type { CaseRequest } from '../contract.ts'
@@ -13,9 +12,4 @@ export type DeskTools = {
   /** Who reads: proposed as the attorney where they are one. */
   readerId: string | null
   renderConflicts: (check: ConflictCheck) => ReactNode
-  renderLoaded: <Data>(
-    query: UseQueryResult<Data>,
-    words: { loading: string; failed: string },
-    show: (data: Data) => ReactNode,
-  ) => ReactNode
 }

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { Form } from '#web/form.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import { useForm } from '#web/use-form.ts'
 import type { CaseRequest, OpenedCase } from '../contract.ts'
 import { type CaseDraft, CaseFields, caseGaps } from './case-fields.tsx'
@@ -22,13 +23,20 @@ type OpenRequestedProps = DeskTools & {
 }
 
 export function OpenRequested(props: OpenRequestedProps) {
-  const { request, words, opening, renderLoaded } = props
+  const { request, words, opening } = props
   const check = useRequestConflicts(request.id)
   const attorneys = useAttorneys()
   const checking = { loading: words.open.loadingCheck, failed: words.open.failedCheck }
   const finding = { loading: words.open.loadingAttorneys, failed: opening.failedAttorneys }
-  return renderLoaded(check, checking, (found) =>
-    renderLoaded(attorneys, finding, (read) => <Opening check={found} {...read} {...props} />),
+  const { retry } = words
+  return (
+    <Loaded query={check} words={{ ...checking, retry }}>
+      {(found) => (
+        <Loaded query={attorneys} words={{ ...finding, retry }}>
+          {(read) => <Opening check={found} {...read} {...props} />}
+        </Loaded>
+      )}
+    </Loaded>
   )
 }
 

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { Form } from '#web/form.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import { useForm } from '#web/use-form.ts'
 import type { AlikeClient, AlikeClients, NameQuery, OpenedCase, PhoneOpening } from '../contract.ts'
 import { type CaseDraft, CaseFields, caseGaps } from './case-fields.tsx'
@@ -32,13 +33,20 @@ type PhoneCaseProps = PhoneTools & {
 }
 
 export function PhoneCase(props: PhoneCaseProps) {
-  const { client, words, opening, renderLoaded } = props
+  const { client, words, opening } = props
   const check = useNameConflicts(namedIn(client))
   const attorneys = useAttorneys()
   const checking = { loading: words.loadingCheck, failed: words.failedCheck }
   const finding = { loading: words.loadingAttorneys, failed: opening.failedAttorneys }
-  return renderLoaded(check, checking, (found) =>
-    renderLoaded(attorneys, finding, (read) => <Opening check={found} {...read} {...props} />),
+  const { retry } = words
+  return (
+    <Loaded query={check} words={{ ...checking, retry }}>
+      {(found) => (
+        <Loaded query={attorneys} words={{ ...finding, retry }}>
+          {(read) => <Opening check={found} {...read} {...props} />}
+        </Loaded>
+      )}
+    </Loaded>
   )
 }
 

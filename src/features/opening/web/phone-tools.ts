@@ -3,7 +3,7 @@ import type { DeskTools } from './desk-tools.ts'
 import type { CaseLabels } from './case-fields.tsx'
 import type { PhoneWords } from '../text/index.ts'
 
-export type PhoneTools = Pick<DeskTools, 'opening' | 'readerId' | 'renderConflicts' | 'renderLoaded'> & {
+export type PhoneTools = Pick<DeskTools, 'opening' | 'readerId' | 'renderConflicts'> & {
   words: PhoneWords
   labels: CaseLabels
   pathOf: (caseId: string) => string

@@ -150,7 +150,6 @@ function desk(requests: readonly CaseRequest[]): string {
       pathOf={(caseId) => `/dashboard/cases/${caseId}`}
       agoOf={() => 'yesterday'}
       renderConflicts={() => null}
-      renderLoaded={() => null}
       end={null}
     />,
   )

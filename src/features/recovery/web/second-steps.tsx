@@ -1,7 +1,6 @@
 // For staff: who has a second step of signing in, and what becomes of one that was lost.
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { failureSentence } from '#api/failure.ts'
-import type { ReadState } from '#api/list.ts'
 import { formatMoment, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,21 +9,20 @@ import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
-import type { OpenReset, SecondStep, SecondSteps as Steps } from '../contract.ts'
+import { Loaded } from '#web/loaded.tsx'
+import type { OpenReset, SecondStep } from '../contract.ts'
 import type { RecoveryWords } from '../text/index.ts'
 import { type StepChange, useSecondSteps, useStepChange } from './queries.ts'
 
 type SecondStepsProps = {
   words: RecoveryWords
   timeZone: string
-  /** How the page shows what is being read. */
-  renderLoaded: (query: ReadState<Steps>, show: (steps: Steps) => ReactNode) => ReactNode
 }
 
 /** What is asked before it is done. */
 type Question = { change: StepChange; title: string; text: string; confirm: string; busy: string }
 
-export function SecondSteps({ words, timeZone, renderLoaded }: SecondStepsProps) {
+export function SecondSteps({ words, timeZone }: SecondStepsProps) {
   const change = useStepChange()
   const [question, setQuestion] = useState<Question | null>(null)
   const ask = (next: Question) => {
@@ -40,15 +38,17 @@ export function SecondSteps({ words, timeZone, renderLoaded }: SecondStepsProps)
       <div className="mt-8 space-y-6">
         <Outcome kind="danger">{failureSentence(change.error)}</Outcome>
         <Outcome>{change.isSuccess ? words.said[change.variables.kind] : null}</Outcome>
-        {renderLoaded(useSecondSteps(), ({ people }) => (
-          <ul aria-label={words.list} className="max-w-form divide-y divide-line border-y border-line">
-            {people.map((person) => (
-              <li key={person.userId} className="space-y-3 py-5">
-                <Person person={person} words={words} timeZone={timeZone} onAsk={ask} />
-              </li>
-            ))}
-          </ul>
-        ))}
+        <Loaded query={useSecondSteps()} words={words}>
+          {({ people }) => (
+            <ul aria-label={words.list} className="max-w-form divide-y divide-line border-y border-line">
+              {people.map((person) => (
+                <li key={person.userId} className="space-y-3 py-5">
+                  <Person person={person} words={words} timeZone={timeZone} onAsk={ask} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
       </div>
       <Dialog
         isOpen={question !== null}

@@ -1,6 +1,4 @@
 // The administrators' list of closed cases whose documents need not be kept any longer.
-import type { ReactNode } from 'react'
-import type { ReadState } from '#api/list.ts'
 import { formatMoment, formatPastDate, instant, plainDate } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,6 +8,7 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { Table } from '#ui/table.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import type { ExpiredCaseView } from '../contract.ts'
 import type { RetentionWords } from '../text/page/index.ts'
 import { type Decision, useDecide, useExpired } from './queries.ts'
@@ -19,14 +18,9 @@ type ExpiredListProps = {
   words: RetentionWords
   timeZone: string
   casePath: (caseId: string) => string
-  /** How the page shows what is being read. */
-  renderLoaded: (
-    query: ReadState<ExpiredCaseView[]>,
-    show: (cases: ExpiredCaseView[]) => ReactNode,
-  ) => ReactNode
 }
 
-export function ExpiredList({ words, timeZone, casePath, renderLoaded }: ExpiredListProps) {
+export function ExpiredList({ words, timeZone, casePath }: ExpiredListProps) {
   const list = useExpired()
   const decide = useDecide()
   return (
@@ -36,19 +30,21 @@ export function ExpiredList({ words, timeZone, casePath, renderLoaded }: Expired
         <Outcome kind={decide.error ? 'danger' : 'success'}>
           {decide.error?.message ?? (decide.isSuccess ? words.done : null)}
         </Outcome>
-        {renderLoaded(list, (cases) =>
-          cases.length === 0 ? (
-            <p className="text-ink-soft">{words.none}</p>
-          ) : (
-            <Cases
-              cases={cases}
-              timeZone={timeZone}
-              casePath={casePath}
-              isBusy={decide.isPending}
-              onDecide={decide.mutate}
-            />
-          ),
-        )}
+        <Loaded query={list} words={words}>
+          {(cases) =>
+            cases.length === 0 ? (
+              <p className="text-ink-soft">{words.none}</p>
+            ) : (
+              <Cases
+                cases={cases}
+                timeZone={timeZone}
+                casePath={casePath}
+                isBusy={decide.isPending}
+                onDecide={decide.mutate}
+              />
+            )
+          }
+        </Loaded>
       </div>
     </RetentionWordsProvider>
   )

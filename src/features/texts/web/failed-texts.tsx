@@ -1,8 +1,7 @@
 // The administrator's list of texts that did not arrive, or may not have: take off the list.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { failureSentence } from '#api/failure.ts'
-import { endOf, type ListRead, type ReadState, useList } from '#api/list.ts'
+import { endOf, type ListRead, useList } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
 import { dateIn, formatDate, formatTime, instant, zoneName } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
@@ -12,6 +11,7 @@ import { ListEnd } from '#ui/list-end.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { Table } from '#ui/table.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import type { FailedText } from '../contract.ts'
 import type { FailedTextsWords } from '../text/failed/index.ts'
 
@@ -39,11 +39,9 @@ function useDismiss() {
 type FailedTextsProps = {
   words: FailedTextsWords
   timeZone: string
-  /** How the page shows what is being read. */
-  renderLoaded: (query: ReadState<FailedText[]>, show: (texts: FailedText[]) => ReactNode) => ReactNode
 }
 
-export function FailedTexts({ words, timeZone, renderLoaded }: FailedTextsProps) {
+export function FailedTexts({ words, timeZone }: FailedTextsProps) {
   const list = useFailedTexts()
   const dismiss = useDismiss()
   return (
@@ -54,22 +52,24 @@ export function FailedTexts({ words, timeZone, renderLoaded }: FailedTextsProps)
       <p className="max-w-form text-ink-soft">{words.lead}</p>
       <Outcome>{dismiss.data?.state === 'dismissed' ? words.dismissed : null}</Outcome>
       <Outcome kind="danger">{dismiss.error ? failureSentence(dismiss.error) : null}</Outcome>
-      {renderLoaded(list, (texts) => (
-        <>
-          {texts.length === 0 ? (
-            <p className="text-ink-soft">{words.none}</p>
-          ) : (
-            <Texts
-              texts={texts}
-              words={words}
-              timeZone={timeZone}
-              isBusy={dismiss.isPending}
-              onDismiss={dismiss.mutate}
-            />
-          )}
-          <ListEnd {...endOf(list)} />
-        </>
-      ))}
+      <Loaded query={list} words={words}>
+        {(texts) => (
+          <>
+            {texts.length === 0 ? (
+              <p className="text-ink-soft">{words.none}</p>
+            ) : (
+              <Texts
+                texts={texts}
+                words={words}
+                timeZone={timeZone}
+                isBusy={dismiss.isPending}
+                onDismiss={dismiss.mutate}
+              />
+            )}
+            <ListEnd {...endOf(list)} />
+          </>
+        )}
+      </Loaded>
     </section>
   )
 }

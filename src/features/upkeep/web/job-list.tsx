@@ -1,6 +1,4 @@
 // The administrator's list of the work that the product does by itself: whether it was done, why not, and once more.
-import type { ReactNode } from 'react'
-import type { ReadState } from '#api/list.ts'
 import { FIRM_ZONE, formatMoment, formatTime, instant, zoneName } from '#kernel/calendar.ts'
 import { fill, type Language, plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,6 +7,7 @@ import { Outcome } from '#ui/outcome.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { Table } from '#ui/table.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import type { RecurringJob } from '../contract.ts'
 import type { JobWords } from '../text/jobs/index.ts'
 import { useJobs, useRunAgain } from './queries.ts'
@@ -17,11 +16,9 @@ import { JobWordsProvider, useJobWords } from './words.ts'
 type JobListProps = {
   words: JobWords
   timeZone: string
-  /** How the page shows what is being read. */
-  renderLoaded: (query: ReadState<RecurringJob[]>, show: (jobs: RecurringJob[]) => ReactNode) => ReactNode
 }
 
-export function JobList({ words, timeZone, renderLoaded }: JobListProps) {
+export function JobList({ words, timeZone }: JobListProps) {
   const list = useJobs()
   const again = useRunAgain()
   return (
@@ -31,12 +28,14 @@ export function JobList({ words, timeZone, renderLoaded }: JobListProps) {
         <Outcome kind={again.error ? 'danger' : 'success'}>
           {again.error?.message ?? (again.data ? fill(words.asked, { job: again.data.title }) : null)}
         </Outcome>
-        {renderLoaded(list, (jobs) => (
-          <>
-            <Sum jobs={jobs} />
-            <Parts jobs={jobs} timeZone={timeZone} isBusy={again.isPending} onRun={again.mutate} />
-          </>
-        ))}
+        <Loaded query={list} words={words}>
+          {(jobs) => (
+            <>
+              <Sum jobs={jobs} />
+              <Parts jobs={jobs} timeZone={timeZone} isBusy={again.isPending} onRun={again.mutate} />
+            </>
+          )}
+        </Loaded>
       </div>
     </JobWordsProvider>
   )

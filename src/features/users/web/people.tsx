@@ -1,13 +1,12 @@
 // The administrator's list of people. Filters, order and page stand in the address; the searched name does not.
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { endOf, type ReadState } from '#api/list.ts'
+import { endOf } from '#api/list.ts'
 import { plural } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
-import type { UserSummary } from '../contract.ts'
+import { Loaded } from '#web/loaded.tsx'
 import type { AdminWords } from '../text/index.ts'
 import { AdminWordsProvider } from './admin-words.ts'
 import { PeopleFilters } from './people-filters.tsx'
@@ -19,11 +18,9 @@ type PeopleProps = {
   words: AdminWords
   timeZone: string
   pathOf: (userId: string) => string
-  /** How the page shows what is being read. */
-  renderLoaded: (query: ReadState<UserSummary[]>, show: (people: UserSummary[]) => ReactNode) => ReactNode
 }
 
-export function People({ words, timeZone, pathOf, renderLoaded }: PeopleProps) {
+export function People({ words, timeZone, pathOf }: PeopleProps) {
   const language = useLanguage()
   const [address, setAddress] = useSearchParams()
   const [search, setSearch] = useState('')
@@ -36,18 +33,22 @@ export function People({ words, timeZone, pathOf, renderLoaded }: PeopleProps) {
       <PageHeading title={words.heading} lead={words.lead} />
       <div className="mt-8 space-y-6">
         <PeopleFilters query={query} onSearch={setSearch} onChange={change} />
-        {renderLoaded(list, (people) => (
-          <>
-            <output className="block text-ink-soft">
-              {people.length === 0 ? words.none : null}
-              {people.length === 0 || list.hasNextPage ? null : plural(words.count, people.length, language)}
-            </output>
-            {people.length === 0 ? null : (
-              <PeopleList people={people} query={query} timeZone={timeZone} pathOf={pathOf} />
-            )}
-            <ListEnd {...endOf(list)} />
-          </>
-        ))}
+        <Loaded query={list} words={words}>
+          {(people) => (
+            <>
+              <output className="block text-ink-soft">
+                {people.length === 0 ? words.none : null}
+                {people.length === 0 || list.hasNextPage
+                  ? null
+                  : plural(words.count, people.length, language)}
+              </output>
+              {people.length === 0 ? null : (
+                <PeopleList people={people} query={query} timeZone={timeZone} pathOf={pathOf} />
+              )}
+              <ListEnd {...endOf(list)} />
+            </>
+          )}
+        </Loaded>
       </div>
     </AdminWordsProvider>
   )

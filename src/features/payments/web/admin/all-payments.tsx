@@ -1,7 +1,7 @@
 // Every client's payments. Filters stand in the address; a searched name does not.
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { endOf, type ReadState } from '#api/list.ts'
+import { endOf } from '#api/list.ts'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { SearchForm } from '#ui/form/search-form.tsx'
@@ -11,6 +11,7 @@ import { ListEnd } from '#ui/list-end.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Table } from '#ui/table.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import type { AdminPayment, PaymentsQuery } from '../../contract.ts'
 import { PAYMENT_STATUSES, PAYMENT_TYPES } from '../../rules/payment.ts'
 import type { AdminPaymentWords } from '../../text/index.ts'
@@ -23,11 +24,9 @@ type AllPaymentsProps = {
   words: AdminPaymentWords
   timeZone: string
   pathOf: (paymentId: string) => string
-  /** How the page shows what is being read. */
-  renderLoaded: (query: ReadState<AdminPayment[]>, show: (payments: AdminPayment[]) => ReactNode) => ReactNode
 }
 
-export function AllPayments({ words, timeZone, pathOf, renderLoaded }: AllPaymentsProps) {
+export function AllPayments({ words, timeZone, pathOf }: AllPaymentsProps) {
   const [address, setAddress] = useSearchParams()
   const [search, setSearch] = useState('')
   const query = paymentsQueryIn(address, search)
@@ -45,15 +44,17 @@ export function AllPayments({ words, timeZone, pathOf, renderLoaded }: AllPaymen
       <div className="mt-8 space-y-6">
         <Search search={search} onSearch={setSearch} />
         <Filters query={query} onChange={change} />
-        {renderLoaded(list, (payments) => (
-          <>
-            <output className="block text-ink-soft">{payments.length === 0 ? words.none : null}</output>
-            {payments.length === 0 ? null : (
-              <PaymentsTable payments={payments} timeZone={timeZone} pathOf={pathOf} />
-            )}
-            <ListEnd {...endOf(list)} />
-          </>
-        ))}
+        <Loaded query={list} words={words}>
+          {(payments) => (
+            <>
+              <output className="block text-ink-soft">{payments.length === 0 ? words.none : null}</output>
+              {payments.length === 0 ? null : (
+                <PaymentsTable payments={payments} timeZone={timeZone} pathOf={pathOf} />
+              )}
+              <ListEnd {...endOf(list)} />
+            </>
+          )}
+        </Loaded>
       </div>
     </AdminPaymentWordsProvider>
   )

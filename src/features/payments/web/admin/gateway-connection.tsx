@@ -1,10 +1,10 @@
 // Where the gateway tells of events, what to do with that address, and when news last came.
-import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { dateIn, formatDate, formatTime, instant, zoneName } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import type { GatewayConnection as Connection } from '../../contract.ts'
 import type { AdminPaymentWords } from '../../text/index.ts'
 import { useGatewayConnection } from './queries.ts'
@@ -12,10 +12,9 @@ import { useGatewayConnection } from './queries.ts'
 type GatewayConnectionProps = {
   words: AdminPaymentWords
   timeZone: string
-  renderLoaded: (query: UseQueryResult<Connection>, show: (read: Connection) => ReactNode) => ReactNode
 }
 
-export function GatewayConnection({ words, timeZone, renderLoaded }: GatewayConnectionProps) {
+export function GatewayConnection({ words, timeZone }: GatewayConnectionProps) {
   const id = useId()
   const { heading, lead } = words.connection
   return (
@@ -24,9 +23,9 @@ export function GatewayConnection({ words, timeZone, renderLoaded }: GatewayConn
         {heading}
       </h2>
       <p>{lead}</p>
-      {renderLoaded(useGatewayConnection(), (read) => (
-        <ShownConnection read={read} words={words} timeZone={timeZone} />
-      ))}
+      <Loaded query={useGatewayConnection()} words={{ ...words.connection, retry: words.retry }}>
+        {(read) => <ShownConnection read={read} words={words} timeZone={timeZone} />}
+      </Loaded>
     </section>
   )
 }

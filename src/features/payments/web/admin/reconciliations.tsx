@@ -1,7 +1,6 @@
 // Whether the gateway's books and ours agree, comparison by comparison, and a button to compare now.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { endOf, type ReadState } from '#api/list.ts'
+import { endOf } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
 import { dateIn, formatDate, formatTime, instant, zoneName } from '#kernel/calendar.ts'
 import { fill, type Language, plural } from '#kernel/language.ts'
@@ -14,6 +13,7 @@ import { Outcome } from '#ui/outcome.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Table } from '#ui/table.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import type { Difference, Reconciliation } from '../../contract.ts'
 import type { AdminPaymentWords } from '../../text/index.ts'
 import { RECONCILIATIONS_KEY, useReconciliations } from './queries.ts'
@@ -23,11 +23,9 @@ type Shown = { timeZone: string; pathOf: (paymentId: string) => string }
 
 type ReconciliationsProps = Shown & {
   words: AdminPaymentWords
-  /** How the page shows what is being read. */
-  renderLoaded: (query: ReadState<Reconciliation[]>, show: (runs: Reconciliation[]) => ReactNode) => ReactNode
 }
 
-export function Reconciliations({ words: all, renderLoaded, ...shown }: ReconciliationsProps) {
+export function Reconciliations({ words: all, ...shown }: ReconciliationsProps) {
   const { reconciliation: words } = all
   const { payments } = useApi()
   const queries = useQueryClient()
@@ -46,22 +44,24 @@ export function Reconciliations({ words: all, renderLoaded, ...shown }: Reconcil
         <Outcome kind={run.error ? 'danger' : 'success'}>
           {run.error?.message ?? (run.isSuccess ? words.done : null)}
         </Outcome>
-        {renderLoaded(list, (runs) =>
-          runs.length === 0 ? (
-            <p className="text-ink-soft">{words.none}</p>
-          ) : (
-            <>
-              <ol className="space-y-10">
-                {runs.map((each) => (
-                  <li key={each.id}>
-                    <Run run={each} {...shown} />
-                  </li>
-                ))}
-              </ol>
-              <ListEnd {...endOf(list)} />
-            </>
-          ),
-        )}
+        <Loaded query={list} words={{ ...all.reconciliation, retry: all.retry }}>
+          {(runs) =>
+            runs.length === 0 ? (
+              <p className="text-ink-soft">{words.none}</p>
+            ) : (
+              <>
+                <ol className="space-y-10">
+                  {runs.map((each) => (
+                    <li key={each.id}>
+                      <Run run={each} {...shown} />
+                    </li>
+                  ))}
+                </ol>
+                <ListEnd {...endOf(list)} />
+              </>
+            )
+          }
+        </Loaded>
       </div>
     </AdminPaymentWordsProvider>
   )

@@ -1,7 +1,6 @@
 // Hours, holidays and absences. Administrators change all of it; attorneys read it and change their own absences.
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { PageHeading } from '#ui/page-heading.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import type { Availability } from '../../availability-contract.ts'
 import type { AvailabilityWords } from '../../text/index.ts'
 import { Absences } from './absences.tsx'
@@ -14,21 +13,16 @@ import { AvailabilityWordsProvider } from './words.ts'
 
 type AvailabilityPageProps = {
   words: AvailabilityWords
-  /** How the page shows what is being read. */
-  renderLoaded: (
-    query: UseQueryResult<Availability>,
-    show: (availability: Availability) => ReactNode,
-  ) => ReactNode
 }
 
-export function AvailabilityPage({ words, renderLoaded }: AvailabilityPageProps) {
+export function AvailabilityPage({ words }: AvailabilityPageProps) {
   return (
     <AvailabilityWordsProvider words={words}>
       <PageHeading title={words.heading} lead={words.lead} />
       <div className="mt-8">
-        {renderLoaded(useAvailability(), (availability) => (
-          <AvailabilityParts availability={availability} />
-        ))}
+        <Loaded query={useAvailability()} words={words}>
+          {(availability) => <AvailabilityParts availability={availability} />}
+        </Loaded>
       </div>
     </AvailabilityWordsProvider>
   )
