@@ -2,6 +2,7 @@
 import { findById as findUser, type UserRow } from '#features/users/server/index.ts'
 import { type Instant, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
+import { gatheredEdition } from '../rules/gathered-edition.ts'
 import type { Block, MailDraft } from '../rules/mail-draft.ts'
 import { manner } from '../rules/manner.ts'
 import { ownMailWords } from '../text/mails/index.ts'
@@ -9,8 +10,6 @@ import { SEND_NOTICE } from './job-kinds.ts'
 import { mailDraft, pageLink } from './mail-parts.ts'
 import { type NoticeMail, noticeMailOf, type Writing } from './mails.ts'
 import { endNotice, gather, keepStep, listForDigest, type NoticeRow, waitForDigest } from './repository.ts'
-
-const MILLISECONDS = 1000
 
 /** The subject is the reader. What joins it does so until it is sent, as with all that gathers. */
 export const DIGEST: NoticeMail = {
@@ -70,7 +69,7 @@ export async function joinDigest(
   if (digestId !== null) return
   const now = clock.now()
   const [at, until] = [toDate(now), toDate(moment)]
-  const edition = Math.floor(now.epochMilliseconds / MILLISECONDS)
+  const edition = gatheredEdition(now)
   await db.transaction(async (tx) => {
     const about = { kind: DIGEST.kind, recipientId, subjectId: recipientId }
     const digest = await gather(tx, { ...about, edition, dueAt: until })

@@ -3,12 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
+import { gatheredEdition } from '../rules/gathered-edition.ts'
 import { SEND_ADDRESS_MAIL, SEND_NOTICE } from './job-kinds.ts'
 import type { NoticeMail, Addressed, AddressMail, Notice } from './mails.ts'
 import { gather, owe } from './repository.ts'
 import { sealContent } from './sealed-content.ts'
-
-const MILLISECONDS = 1000
 
 /** What queueing a mail needs. */
 export type MailDesk = Pick<Services, 'jobs' | 'clock' | 'seal'>
@@ -49,7 +48,7 @@ export async function gatherMail(
   const now = clock.now()
   const dueAt = toDate(plusMinutes(now, gatherMinutes))
   // No two of them gather at once, so none begins within the second of another.
-  const edition = Math.floor(now.epochMilliseconds / MILLISECONDS)
+  const edition = gatheredEdition(now)
   const owed = await gather(tx, { kind, ...about, edition, dueAt })
   if (owed.events > 1) return
   await jobs.enqueue(tx, SEND_NOTICE, { noticeId: owed.id }, { startAfter: dueAt })
