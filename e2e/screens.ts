@@ -8,6 +8,7 @@ import { inboxWords } from '#features/messages/text/inbox.ts'
 import { costWords } from '#features/disbursements/text/index.ts'
 import { callbackWords } from '#features/callbacks/text/index.ts'
 import { caseDocumentWords } from '#features/documents/text/case.ts'
+import { helpingWords } from '#features/helping/text/index.ts'
 import { messagesWords } from '#features/messages/text/index.ts'
 import { bellWords } from '#features/notifications/text/bell/index.ts'
 import { recoveryWords } from '#features/recovery/text/index.ts'
@@ -73,6 +74,9 @@ const SCREENS: readonly Screen[] = [
   { name: 'portal', path: '/portal', who: 'client' },
   { name: 'documents', path: '/portal/documents', who: 'client' },
   { name: 'helpers', path: '/portal/helpers', who: 'client' },
+  { name: 'helpers-refused', path: '/portal/helpers', who: 'client', act: namesNobody },
+  { name: 'helpers-change', path: '/portal/helpers', who: 'client', act: changesReach },
+  { name: 'helped', path: '/portal/helpers', who: 'newcomer' },
   { name: 'messages', path: '/portal/messages', who: 'client' },
   { name: 'conversation', path: '/portal/messages/{matter}', who: 'client' },
   { name: 'conversation-copy', path: '/portal/messages/{matter}/copy', who: 'client' },
@@ -244,6 +248,18 @@ async function sendsAndLater(page: Page, _words: Words, language: Language): Pro
   await box.fill('Sí, con el sello.')
   await page.getByRole('button', { name: words.compose.send, exact: true }).click()
   await page.getByText(words.compose.sent).waitFor()
+}
+
+async function namesNobody(page: Page, _words: Words, language: Language): Promise<void> {
+  const { form } = helpingWords(language)
+  await page.getByRole('button', { name: form.button, exact: true }).click()
+  await page.getByText(form.agreeFirst).waitFor()
+}
+
+async function changesReach(page: Page, _words: Words, language: Language): Promise<void> {
+  const { steps } = helpingWords(language)
+  await page.getByRole('button', { name: steps.change, exact: true }).first().click()
+  await page.getByRole('dialog').waitFor()
 }
 
 /** Behind the dialog stand the private notes. */
