@@ -12,7 +12,7 @@ import { coveredOf, moneyOf } from './standing.ts'
 import { tellCase } from './tell-case.ts'
 
 /** What is under way counts as paid, until it is known that it is not. */
-async function tellOf(tx: Database, services: Services, { invoiceId }: PaymentRow): Promise<void> {
+async function tellOf(services: Services, tx: Database, { invoiceId }: PaymentRow): Promise<void> {
   const row = invoiceId === null ? null : await findById(tx, invoiceId)
   if (row) await tellCase(services, tx, row)
 }
@@ -22,7 +22,7 @@ export const invoiceSettler: Settler = {
   async lock(tx, payment) {
     if (payment.invoiceId !== null) await lock(tx, payment.invoiceId)
   },
-  async deliver(tx, services, payment) {
+  async deliver(services, tx, payment) {
     const row = payment.invoiceId === null ? null : await findById(tx, payment.invoiceId)
     if (row?.state !== 'issued') return false
     const money = await moneyOf(tx, row.id)

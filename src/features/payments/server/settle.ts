@@ -38,7 +38,7 @@ export function settleCharged(
       case 'charging':
       case 'unknown':
       case 'pending':
-        if (!(await settler?.deliver(tx, services, current))) break
+        if (!(await settler?.deliver(services, tx, current))) break
         await completeCharge(tx, current, charged, services.clock.now())
         await tell(services, tx, 'payment-receipt', current)
         return 'kept'
@@ -63,7 +63,7 @@ export function settleNotCharged(
     await failCharge(tx, current, reason, services.clock.now())
     const news = newsOfFailure(current)
     if (news) await tell(services, tx, news, current)
-    await settler?.notCharged(tx, services, current)
+    await settler?.notCharged(services, tx, current)
   })
 }
 
@@ -77,7 +77,7 @@ export function settleVoided(
     if (!isUndecided(current)) return
     const settledAt = toDate(services.clock.now())
     await change(tx, current.id, { status: 'refunded', refundedCents: current.amountCents, settledAt })
-    await settler?.notCharged(tx, services, current)
+    await settler?.notCharged(services, tx, current)
   })
 }
 
@@ -123,7 +123,7 @@ export function settleUnknown(
   return inBoth(services, settler, payment, async (tx, current) => {
     if (!isUndecided(current)) return
     await doubtCharge(tx, services, current)
-    await settler?.inDoubt(tx, services, current)
+    await settler?.inDoubt(services, tx, current)
   })
 }
 
@@ -137,7 +137,7 @@ export function settlePending(
   return inBoth(services, settler, payment, async (tx, current) => {
     if (!isUndecided(current)) return
     await awaitBank(tx, current, accepted)
-    await settler?.inDoubt(tx, services, current)
+    await settler?.inDoubt(services, tx, current)
   })
 }
 

@@ -13,11 +13,11 @@ export type Settler = {
   /** Locks what is paid for. */
   lock(tx: Database, payment: PaymentRow): Promise<void>
   /** The money is ours: gives what was paid for. False, with nothing given, where it cannot be had any more. */
-  deliver(tx: Database, services: Services, payment: PaymentRow): Promise<boolean>
+  deliver(services: Services, tx: Database, payment: PaymentRow): Promise<boolean>
   /** No money moved, for certain. */
-  notCharged(tx: Database, services: Services, payment: PaymentRow): Promise<void>
+  notCharged(services: Services, tx: Database, payment: PaymentRow): Promise<void>
   /** Not known yet, or the bank has yet to send the money. */
-  inDoubt(tx: Database, services: Services, payment: PaymentRow): Promise<void>
+  inDoubt(services: Services, tx: Database, payment: PaymentRow): Promise<void>
   /** The attorneys whose matter it is, who hear where the money is taken back. */
   attorneysOf(tx: Database, payment: PaymentRow): Promise<string[]>
   /** What the mails about a payment say of what it is for; `isHad`: it was had in another way since. */

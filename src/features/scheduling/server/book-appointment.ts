@@ -76,7 +76,7 @@ async function begin(
   await reserveFeeCredits(tx, row.id, credits)
   await fillProfile(tx, row.clientId, { phone })
   if (priceCents === 0) {
-    await confirm(tx, ctx, await change(tx, row.id, chosen))
+    await confirm(ctx, tx, await change(tx, row.id, chosen))
     return null
   }
   if (paymentToken === null) throw paymentError(ctx.firm, 'PAYMENT_METHOD_REQUIRED')

@@ -56,7 +56,7 @@ export async function bookForClient(
     const attorneyId = await chooseAttorney(ctx, tx, { client, booking, span, schedule })
     await expireOverdue(tx, attorneyId, from, to, toDate(ctx.clock.now()))
     const held = await insert(tx, rowOf(ctx, client, booking, { span, attorneyId }))
-    await confirm(tx, ctx, held)
+    await confirm(ctx, tx, held)
     await done(tx, held)
     return { ...held, status: 'confirmed' as const }
   })

@@ -26,7 +26,7 @@ export async function cancelAppointment(ctx: Context, input: CancelInput): Promi
     refuseChange(ctx, row, asked, whyNotCancellable)
     const after = await change(tx, row.id, { status: 'cancelled' })
     const fee = await settleFee(ctx, tx, row, party)
-    await keep(tx, ctx, { kind: 'cancelled', ...asked, before: row, after, fee })
+    await keep(ctx, tx, { kind: 'cancelled', ...asked, before: row, after, fee })
     await announceAppointment(ctx, tx, { happened: 'cancelled', meeting: after })
     await ctx.jobs.enqueue(tx, TELL_OF_MEETING, { appointmentId: row.id, happened: 'cancelled' })
   })

@@ -49,7 +49,7 @@ type Change = {
 }
 
 /** Part of the caller's transaction. What staff decide is written down for good; a client's own change is theirs. */
-export async function keep(tx: Database, ctx: Context, change: Change): Promise<void> {
+export async function keep(ctx: Context, tx: Database, change: Change): Promise<void> {
   const { kind, party, reason, before, after, fee = null } = change
   const isByFirm = changesAs(party) === 'firm'
   await keepChange(tx, {

@@ -16,7 +16,7 @@ import { type AppointmentRow, change, expireOverdue, listTaken, takeTurn } from 
 type Needs = MailDesk
 
 /** Part of the caller's transaction, with the row locked: the meeting stands and its mail is owed, or neither. */
-export async function confirm(tx: Database, services: Needs, row: AppointmentRow): Promise<void> {
+export async function confirm(services: Needs, tx: Database, row: AppointmentRow): Promise<void> {
   const confirmedAt = toDate(services.clock.now())
   const meeting = await change(tx, row.id, { status: 'confirmed', confirmedAt, holdExpiresAt: null })
   await settleUse(tx, meeting.id)
@@ -29,12 +29,12 @@ export async function confirm(tx: Database, services: Needs, row: AppointmentRow
  * For a hold that may have been lost while its payment was looked up: confirms it if its time is still to be had. False,
  * with nothing changed, where somebody else has it, its attorney is not there any more, or it has passed.
  */
-export async function confirmIfFree(tx: Database, services: Needs, row: AppointmentRow): Promise<boolean> {
+export async function confirmIfFree(services: Needs, tx: Database, row: AppointmentRow): Promise<boolean> {
   const now = services.clock.now()
   const startsAt = instant(row.startsAt)
   if (!isBefore(now, startsAt)) return false
   if (row.status === 'held') {
-    await confirm(tx, services, row)
+    await confirm(services, tx, row)
     return true
   }
   if (row.status !== 'expired') return false
@@ -43,7 +43,7 @@ export async function confirmIfFree(tx: Database, services: Needs, row: Appointm
   if (!(await isStillFree(tx, row, now))) return false
   return unlessTaken(tx, async (inner) => {
     await expireOverdue(inner, row.attorneyId, from, to, toDate(now))
-    await confirm(inner, services, row)
+    await confirm(services, inner, row)
   })
 }
 

@@ -75,7 +75,7 @@ async function move(
     // Staff choose in their own zone; the client's mails stay in the client's.
     ...(changesAs(party) === 'client' && { timeZone, movesByClient: row.movesByClient + 1 }),
   })
-  await keep(tx, ctx, { kind: 'moved', party, reason, before: row, after })
+  await keep(ctx, tx, { kind: 'moved', party, reason, before: row, after })
   await announceAppointment(ctx, tx, {
     happened: 'moved',
     meeting: after,

@@ -20,23 +20,23 @@ export const bookingSettler: Settler = {
   async lock(tx, payment) {
     await lockBooked(tx, payment)
   },
-  async deliver(tx, services, payment) {
+  async deliver(services, tx, payment) {
     const row = await lockBooked(tx, payment)
     if (!row) return false
-    if (await confirmIfFree(tx, services, row)) return true
+    if (await confirmIfFree(services, tx, row)) return true
     if (row.status === 'held') await change(tx, row.id, { status: 'expired' })
     await release(tx, row.id)
     return false
   },
   /** The time stays held, so that the person can try another card. */
-  async notCharged(tx, { clock }, payment) {
+  async notCharged({ clock }, tx, payment) {
     const row = await lockBooked(tx, payment)
     if (row) await release(tx, row.id)
     const holdExpiresAt = toDate(holdUntil(clock.now()))
     if (row?.status === 'held') await change(tx, row.id, { holdExpiresAt })
   },
   /** The time stays held for as long as it is not known whether it is paid. */
-  async inDoubt(tx, { clock }, payment) {
+  async inDoubt({ clock }, tx, payment) {
     const row = await lockBooked(tx, payment)
     const holdExpiresAt = toDate(chargeHoldUntil(clock.now()))
     if (row?.status === 'held') await change(tx, row.id, { holdExpiresAt })
