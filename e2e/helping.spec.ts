@@ -99,7 +99,7 @@ for (const language of LANGUAGES) {
   turnsOf(language, 'es')()(
     `a helper reads and writes until the client ends it, in ${language}`,
     async ({ browser, baseURL }) => {
-      test.setTimeout(120_000)
+      test.setTimeout(180_000)
       const client = await arrives(browser, baseURL, language, 360)
       const helper = await opens(browser, baseURL, language, 1280)
       const { compose, general, helper: helps } = messagesWords(language)
@@ -110,13 +110,11 @@ for (const language of LANGUAGES) {
       await helper.page.getByLabel(compose.label, { exact: true }).fill(text)
       await helper.press(compose.send)
       await expect(helper.page.getByRole('article').filter({ hasText: text })).toBeVisible()
-      await hasNoBarriers(helper.page)
 
       await client.goTo('/portal/messages')
       await client.page.getByRole('link').filter({ hasText: general }).click()
       const written = client.page.getByRole('article').filter({ hasText: text })
       await expect(written).toContainText(fill(helps, { name: NAME }))
-      await hasNoBarriers(client.page)
 
       await seesHelper(await staffAt('attorney', { browser, baseURL, language, width: 360 }), client)
 
