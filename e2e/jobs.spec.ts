@@ -1,13 +1,14 @@
 // An administrator looks what the portal does by itself, and has one thing of it done at once.
 import { expect } from '@playwright/test'
 import { backupWords } from '#features/backups/text/page/index.ts'
-import { readingsWords } from '#features/content/text/readings/index.ts'
+import { readingsWords } from '#features/readings/text/page/index.ts'
 import { erasureListWords } from '#features/leaving/text/staff/index.ts'
 import { retentionWords } from '#features/retention/text/page/index.ts'
 import { UPKEEP_ACTIONS } from '#features/upkeep/server/audit-actions.ts'
 import { jobWords } from '#features/upkeep/text/jobs/index.ts'
 import { jobName } from '#features/upkeep/text/names/index.ts'
 import { FACTS } from '#firm/fact-names.ts'
+import { NOTHING_SETTLED } from '#firm/settled.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { turnsOf } from './journey.ts'
@@ -59,7 +60,7 @@ for (const language of LANGUAGES) {
     const readings = readingsWords(language)
     await page.getByRole('link', { name: readings.title, exact: true }).click()
     await admin.seesHeading(readings.heading)
-    await expect(page.getByText(FACTS['consultation.price.freeWithAccount'](language))).toBeVisible()
+    await expect(page.getByText(FACTS['price.first'](language, NOTHING_SETTLED))).toBeVisible()
     await hasNoBarriers(page)
 
     await admin.goTo('/admin/audit')

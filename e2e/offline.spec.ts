@@ -34,11 +34,18 @@ test('in Spanish: answers given without a line outlive a reload without one', as
   await expect(page.getByText(site.offline.still)).toBeVisible()
   expect(await page.evaluate(() => caches.keys())).toEqual([])
 
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const [, question] = /\/answers\/(\w+)$/.exec(new URL(request.url()).pathname) ?? []
+    if (question !== undefined && request.method() === 'PUT') sent.push(question)
+  })
   await page.context().setOffline(false)
   await seesQuestion(person, 'preferredLanguage')
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('intake_waiting'))).toBeNull()
   await person.goTo('/intake/phone')
   await expect(page.locator('#phone')).toHaveValue(RENEWAL.phone)
+  // Each went out once, in its order, and the next page sends none of them again.
+  expect(sent).toEqual(['name', 'email', 'phone'])
   expect(await page.evaluate(() => caches.keys())).toEqual([])
 })
 

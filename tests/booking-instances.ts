@@ -8,7 +8,7 @@ import type { Pool } from 'pg'
 import type { LawPayOptions } from '#adapters/payments/lawpay-payments.ts'
 import type { LawpayEmulator } from '../emulators/lawpay/server.ts'
 import { AS_WORKER, NODE_COMPILE_CACHE, ROOT } from './product.ts'
-import { TEST_FIRM } from './firm-of-tests.ts'
+import { TEST_TERMS } from './firm-of-tests.ts'
 
 /** Where an instance can be told to end, in the order of a booking. */
 export const DEATH_STEPS = [
@@ -84,7 +84,7 @@ export async function mintPeople(pool: Pool, count: number, role = 'client'): Pr
   await pool.query(
     `INSERT INTO terms_assents (user_id, moment, edition, digest, language, at)
      SELECT id, 'sign-up', $2, $3, 'en', now() FROM users WHERE subject = ANY($1::text[])`,
-    [subjects, TEST_FIRM.terms.edition, TEST_FIRM.terms.digest],
+    [subjects, TEST_TERMS.edition, TEST_TERMS.digest],
   )
   return subjects
 }

@@ -2,6 +2,8 @@
 import type { FirmSettings, Services } from '#platform/context.ts'
 import type { Identity, IdentityAccounts } from '#platform/ports/identity.ts'
 
+export const TEST_TERMS = { edition: '2026-11-22', digest: 'digest-of-the-tests' }
+
 export const TEST_FIRM: FirmSettings = {
   name: 'Test Firm',
   textName: 'Test Firm',
@@ -17,7 +19,7 @@ export const TEST_FIRM: FirmSettings = {
   bankFromCents: null,
   filesOrigin: '',
   gatewayEventsUrl: 'http://localhost:3000/api/payments/events/secret-of-the-tests',
-  terms: { edition: '2026-11-22', digest: 'digest-of-the-tests' },
+  terms: () => Promise.resolve(TEST_TERMS),
 }
 
 /** Nobody signs in to a world: its people are minted as rows. */

@@ -13,6 +13,7 @@ import type { SessionState } from '#features/auth/rules/session.ts'
 import { content } from '#features/content/text/index.ts'
 import { DEMONSTRATION_CONTACT } from '#firm/contact.ts'
 import type { SiteSettings } from '#firm/site.ts'
+import { NOTHING_SETTLED } from '#firm/settled.ts'
 import type { Role } from '#kernel/actor.ts'
 import { FRAME_ROUTE, type FrameData } from '#pages/layouts/frame.ts'
 import { siteRequest } from '#pages/site-request.ts'
@@ -71,6 +72,7 @@ function settings(demonstration: boolean): SiteSettings {
     identity,
     signIn: { google: false, afterPath: '/intake' },
     meetingPriceCents: 5_000,
+    settled: NOTHING_SETTLED,
     gateway: null,
     demonstration,
     watch: { release: '1.0.0', sampleRate: 1 },

@@ -85,7 +85,7 @@ import { BOOKING_HOURS } from '#firm/booking-hours.ts'
 import { countByFile, details, wish } from '#features/scheduling/server/testing.ts'
 import { FIRM_ZONE, instant, momentAt, plainDate, plusDays, toDate } from '#kernel/calendar.ts'
 import type { Asked, Cast, Person, Stage } from './everyone-asks.ts'
-import { TEST_FIRM } from './firm-of-tests.ts'
+import { TEST_FIRM, TEST_TERMS } from './firm-of-tests.ts'
 
 export type Example = {
   /** For the braces in the path. */
@@ -513,7 +513,7 @@ async function cost(stage: Stage, cast: Cast) {
 }
 
 const INVOICE_PAYMENT = {
-  termsDigest: TEST_FIRM.terms.digest,
+  termsDigest: TEST_TERMS.digest,
   through: null,
   expectedCents: 120_000,
   method: 'card',
@@ -892,6 +892,14 @@ const EXAMPLES: Record<string, MakeExample> = {
 
   'faults.list': () => Promise.resolve({}),
   'backups.list': () => Promise.resolve({}),
+  'readings.list': () => Promise.resolve({}),
+  'readings.settle': async ({ world }) => {
+    const { rows } = await world.connection.pool.query<{ version: number }>(
+      "SELECT version FROM settled_readings WHERE conflict = 'dacaFee'",
+    )
+    const [{ version } = { version: 0 }] = rows
+    return { path: { conflict: 'dacaFee' }, body: { reading: 'dacaFee.now', version } }
+  },
   'retention.list': () => Promise.resolve({}),
   'retention.propose': expiredCase,
   'retention.confirm': proposedDeletion,

@@ -27,6 +27,7 @@ import { mailContract } from '#features/notifications/contract.ts'
 import { noticesContract } from '#features/notifications/notices-contract.ts'
 import { openingContract } from '#features/opening/contract.ts'
 import { paymentsContract } from '#features/payments/contract.ts'
+import { readingsContract } from '#features/readings/contract.ts'
 import { recoveryContract } from '#features/recovery/contract.ts'
 import { availabilityContract } from '#features/scheduling/availability-contract.ts'
 import { schedulingContract } from '#features/scheduling/contract.ts'
@@ -37,6 +38,7 @@ import { visitorsContract } from '#features/visitors/contract.ts'
 
 export const apiContract = {
   recovery: recoveryContract,
+  readings: readingsContract,
   upkeep: upkeepContract,
   faults: faultsContract,
   backups: backupsContract,

@@ -1,4 +1,6 @@
 // The kinds of meeting that can be booked and how many minutes each takes (docs/specification.md §9).
+import { CONSULTATION_MINUTES } from './consultation.ts'
+import { readingAt, type Settled } from './settled.ts'
 
 export const APPOINTMENT_TYPES = ['initial', 'follow-up', 'document-review', 'interview-preparation'] as const
 export type AppointmentType = (typeof APPOINTMENT_TYPES)[number]
@@ -12,9 +14,17 @@ export function offeredType(type: string): AppointmentType | null {
   return APPOINTMENT_TYPES.find((offered) => offered === type) ?? null
 }
 
+/** Until the firm has settled how long a consultation is. */
 export const APPOINTMENT_MINUTES: Record<AppointmentType, number> = {
-  initial: 60,
+  initial: CONSULTATION_MINUTES.long.value,
   'follow-up': 30,
   'document-review': 45,
   'interview-preparation': 90,
+}
+
+/** How long a meeting is that is booked today; one that is booked keeps the length that it was promised. */
+export function appointmentMinutes(settled: Settled): Record<AppointmentType, number> {
+  const isShort = readingAt('length', 'length.long', settled) === 'length.short'
+  const { short, long } = CONSULTATION_MINUTES
+  return { ...APPOINTMENT_MINUTES, initial: isShort ? short.value : long.value }
 }

@@ -3,6 +3,7 @@
 import type { Language } from '#kernel/language.ts'
 import { FACTS } from './fact-names.ts'
 import { formatHours, OFFICE_HOURS } from './hours.ts'
+import { type ConflictName, NOTHING_SETTLED, type ReadingName, type ReadingOf } from './settled.ts'
 
 export const CONFLICT_PLACES = [
   'home',
@@ -27,15 +28,11 @@ export const CONFLICT_PLACES = [
   'requests',
   'requestMail',
   'searchEngines',
-  'designReview',
 ] as const
 export type ConflictPlace = (typeof CONFLICT_PLACES)[number]
 
-export const CONFLICTS = ['price', 'length', 'hours', 'review', 'dacaFee'] as const
-export type ConflictName = (typeof CONFLICTS)[number]
-
 type ConflictReading = {
-  name: string
+  name: ReadingName
   say: (language: Language) => string
   shownIn: Readonly<Partial<Record<ConflictPlace, readonly string[]>>>
 }
@@ -44,15 +41,24 @@ const HOME = ['src/features/content/text/*/home.json']
 const TERMS = ['content/*/legal/terms.mdx']
 const ABOUT = ['content/*/about.mdx']
 const FIRM_WORDS = ['src/features/content/web/firm-words.ts']
-const TYPE_STEP = 'src/features/scheduling/web/steps/type-step.tsx'
-const MEETING_TERMS = 'src/features/scheduling/web/meeting-terms.tsx'
+const SCHEDULER = ['src/features/scheduling/text/*/scheduler.json']
+const MINUTES = 'src/firm/appointment-types.ts'
 
-/** The one that is charged, booked or true today stands first. */
-export const READINGS_OF: Readonly<Record<ConflictName, readonly ConflictReading[]>> = {
+type ReadingsOf = {
+  readonly [Name in ConflictName]: readonly (ConflictReading & { name: ReadingOf<Name> })[]
+}
+
+/** What a fact says as a reading has it, whatever the place that names it. */
+function say(name: keyof typeof FACTS) {
+  return (language: Language) => FACTS[name](language, NOTHING_SETTLED)
+}
+
+/** The one that is charged, booked or true today stands first, in the order of `settled.ts`. */
+export const READINGS_OF: ReadingsOf = {
   price: [
     {
       name: 'price.paid',
-      say: FACTS['consultation.price.paid'],
+      say: say('price.sign'),
       shownIn: {
         home: HOME,
         services: [
@@ -67,43 +73,31 @@ export const READINGS_OF: Readonly<Record<ConflictName, readonly ConflictReading
         terms: TERMS,
         charge: ['src/features/payments/rules/price.ts'],
         searchEngines: ['src/pages/structured-data.ts'],
-        designReview: ['src/pages/diagnostics/message-specimens.tsx'],
       },
     },
     {
       name: 'price.free',
-      say: FACTS['consultation.price.freeWithAccount'],
+      say: say('price.first'),
       shownIn: {
         homeClosing: HOME,
         about: ABOUT,
         citizenship: ['content/*/services/citizenship.mdx'],
-        signIn: ['src/features/auth/text/*.json', 'src/features/auth/web/firm-words.ts'],
+        signIn: ['src/features/auth/text/*.json'],
         intake: ['src/features/intake/text/*.json'],
-        booking: ['src/features/scheduling/text/*/scheduler.json'],
+        booking: SCHEDULER,
       },
     },
   ],
   length: [
     {
       name: 'length.long',
-      say: FACTS['consultation.minutes.long'],
-      shownIn: {
-        about: ABOUT,
-        booking: [
-          'src/features/scheduling/rules/booking-window.ts',
-          'src/features/scheduling/server/list-slots.ts',
-          MEETING_TERMS,
-          'src/features/scheduling/web/scheduler-opening.tsx',
-          'src/features/scheduling/web/settle-type.ts',
-          'src/features/scheduling/web/steps/confirm-step.tsx',
-          TYPE_STEP,
-        ],
-      },
+      say: say('consultation.minutes.long'),
+      shownIn: { about: ABOUT, booking: [...SCHEDULER, MINUTES] },
     },
     {
       name: 'length.short',
-      say: FACTS['consultation.minutes.short'],
-      shownIn: { home: HOME, terms: TERMS, booking: [MEETING_TERMS, TYPE_STEP] },
+      say: say('consultation.minutes.short'),
+      shownIn: { home: HOME, terms: TERMS, booking: SCHEDULER },
     },
   ],
   hours: [
@@ -117,30 +111,30 @@ export const READINGS_OF: Readonly<Record<ConflictName, readonly ConflictReading
       say: (language) => formatHours(OFFICE_HOURS.short.value, language),
       shownIn: {
         topBar: FIRM_WORDS,
-        detained: ['src/features/detention/web/report-form.tsx'],
-        urgent: ['src/features/intake/web/urgent-notice.tsx'],
+        detained: ['src/features/detention/web/firm-words.ts'],
+        urgent: ['src/features/intake/web/firm-words.ts'],
       },
     },
     {
       name: 'hours.weekAndSaturday',
       say: (language) => formatHours(OFFICE_HOURS.weekAndSaturday.value, language),
-      shownIn: { help: ['src/features/portal/web/help-card.tsx', 'src/pages/public/help.tsx'] },
+      shownIn: { help: ['src/features/portal/web/firm-words.ts', 'src/pages/public/help.tsx'] },
     },
   ],
   review: [
     {
       name: 'review.fast',
-      say: FACTS['review.within'],
-      shownIn: { home: HOME, sent: ['src/features/intake/web/success-page.tsx'] },
+      say: say('review.sent'),
+      shownIn: { home: HOME, sent: ['src/features/intake/text/*.json'] },
     },
     {
       name: 'review.slow',
-      say: FACTS['review.span'],
+      say: say('review.asked'),
       shownIn: {
         about: ABOUT,
-        review: ['src/features/intake/web/review-page.tsx'],
-        requests: ['src/features/opening/web/firm-words.ts'],
-        requestMail: ['src/features/opening/server/request-mails.ts'],
+        review: ['src/features/intake/text/*.json'],
+        requests: ['src/features/opening/text/*/request.json'],
+        requestMail: ['src/features/opening/text/mails/*.json'],
       },
     },
   ],
@@ -148,14 +142,14 @@ export const READINGS_OF: Readonly<Record<ConflictName, readonly ConflictReading
     {
       name: 'dacaFee.now',
       say: (language) =>
-        `${FACTS['daca.agencyFee.online'](language)} / ${FACTS['daca.agencyFee.paper'](language)}`,
+        `${say('daca.agencyFee.online')(language)} / ${say('daca.agencyFee.paper')(language)}`,
       shownIn: {
         dacaGuides: ['content/*/services/daca/renewal-guide.mdx', 'content/*/services/daca/resource-hub.mdx'],
       },
     },
     {
       name: 'dacaFee.servicePage',
-      say: FACTS['daca.agencyFee.servicePage'],
+      say: say('daca.agencyFee.lineValue'),
       shownIn: { daca: ['content/*/services/daca.mdx'] },
     },
   ],

@@ -1,6 +1,7 @@
 // What a consultation costs, how long it is said to last, and how soon the team reads an intake (docs/specification.md §1, §9).
 import type { Cents } from '#kernel/money.ts'
 import type { Reading } from './reading.ts'
+import type { ReadingOf } from './settled.ts'
 
 /** Where the firm asks for money at booking. */
 export const CONSULTATION_FEE_CENTS: Cents = 5_000
@@ -15,6 +16,11 @@ export const CONSULTATION_PRICE: Record<'paid' | 'freeWithAccount', Reading<Cent
     value: 0,
     shownIn: ['sign-in card', 'about and process', 'home closing call', 'citizenship materials'],
   },
+}
+
+export const CONSULTATION_CENTS: Record<ReadingOf<'price'>, Cents> = {
+  'price.paid': CONSULTATION_PRICE.paid.value,
+  'price.free': CONSULTATION_PRICE.freeWithAccount.value,
 }
 
 export const CONSULTATION_MINUTES: Record<'short' | 'long', Reading<number>> = {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { DACA_AGENCY_FEE, governmentFeeNow, governmentFeeOn } from './fees.ts'
 import { FACTS, isFactName, withFacts } from './fact-names.ts'
+import { NOTHING_SETTLED } from './settled.ts'
 import { povertyGuidelineFor, povertyGuidelineOf, sponsorIncomeFor } from './poverty-guidelines.ts'
 
 describe('facts as readers see them', () => {
   it.each([
-    ['consultation.price.paid', '$50', '$50'],
+    ['price.sign', '$50', '$50'],
     ['consultation.minutes.long', 'about 60 minutes', 'unos 60 minutos'],
     ['daca.legalFee', '$1,500', '$1,500'],
-    ['daca.agencyFee.servicePage', '$495', '$495'],
-    ['daca.agencyFee.servicePage.until', 'until March 2024', 'hasta marzo de 2024'],
+    ['daca.agencyFee.lineValue', '$495', '$495'],
     ['daca.agencyFee.online', '$555', '$555'],
     ['law.asOf', 'August 21, 2026', '21 de agosto de 2026'],
     ['daca.agencyFee.paper', '$605', '$605'],
@@ -25,27 +25,27 @@ describe('facts as readers see them', () => {
     ['sponsor.percent', '125%', '125%'],
     ['sponsor.income.2', '$27,050', '$27,050'],
   ] as const)('%s reads %s and %s', (name, english, spanish) => {
-    expect(FACTS[name]('en')).toBe(english)
-    expect(FACTS[name]('es')).toBe(spanish)
+    expect(FACTS[name]('en', NOTHING_SETTLED)).toBe(english)
+    expect(FACTS[name]('es', NOTHING_SETTLED)).toBe(spanish)
   })
 
   it('every fact says something in both languages and leaves no placeholder', () => {
     for (const [name, say] of Object.entries(FACTS)) {
       for (const language of ['en', 'es'] as const) {
-        expect(say(language), name).toMatch(/^[^{}]+$/)
+        expect(say(language, NOTHING_SETTLED), name).toMatch(/^[^{}]+$/)
       }
     }
   })
 
   it('a text is filled with facts by their names', () => {
-    expect(withFacts('Renueve {daca.renewal.window} antes.', 'es')).toBe(
+    expect(withFacts('Renueve {daca.renewal.window} antes.', 'es', NOTHING_SETTLED)).toBe(
       'Renueve entre 150 y 120 días antes.',
     )
   })
 
   it('a name that is no fact is refused', () => {
     expect(isFactName('toString')).toBe(false)
-    expect(() => withFacts('{daca.lucky}', 'en')).toThrow('not a fact: daca.lucky')
+    expect(() => withFacts('{daca.lucky}', 'en', NOTHING_SETTLED)).toThrow('not a fact: daca.lucky')
   })
 })
 

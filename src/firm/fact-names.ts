@@ -40,9 +40,13 @@ import { LIMITS } from './limits.ts'
 import { ROOM_WORDS, type RoomFact, sayRoom } from './open-rooms.ts'
 import { SPONSOR_INCOME_PERCENT, sponsorIncomeFor } from './poverty-guidelines.ts'
 import { PROCESSING_MONTHS } from './processing-times.ts'
+import { READING_FACTS, type ReadingFact, type ReadingFactName } from './reading-facts.ts'
+import { NOTHING_SETTLED, readingAt, type Settled } from './settled.ts'
 import { STATS } from './stats.ts'
 
 type Say = (language: Language) => string
+/** What depends on a reading is never said without what the firm has settled. */
+type SayReading = (language: Language, settled: Settled) => string
 type Span = { from: number; to: number }
 type Forms = { one: string; other: string }
 
@@ -132,27 +136,12 @@ function sponsorIncome(people: number): Say {
 }
 
 const ALL = {
-  'consultation.price.paid': money(CONSULTATION_FEE_CENTS),
-  'consultation.price.freeWithAccount': words({
-    en: 'free after you create a free account',
-    es: 'gratis después de crear su cuenta gratuita',
-  }),
-  'consultation.minutes.short': count(CONSULTATION_MINUTES.short.value, 'minutes'),
-  'consultation.minutes.long': words(
-    { en: 'about {count} minutes', es: 'unos {count} minutos' },
-    {
-      count: CONSULTATION_MINUTES.long.value,
-    },
-  ),
-  'appointment.minutes.initial': count(APPOINTMENT_MINUTES.initial, 'minutes'),
   'appointment.minutes.followUp': count(APPOINTMENT_MINUTES['follow-up'], 'minutes'),
   'appointment.minutes.documentReview': count(APPOINTMENT_MINUTES['document-review'], 'minutes'),
   'appointment.minutes.interviewPreparation': count(APPOINTMENT_MINUTES['interview-preparation'], 'minutes'),
   'appointment.notice': count(APPOINTMENT_NOTICE_HOURS, 'hours'),
   'intake.minutes': span(LIMITS.intakeMinutes, 'minutes'),
   'intake.scheduleWithin': count(MEETING_WITHIN_DAYS, 'days'),
-  'review.within': count(TEAM_REVIEW_HOURS.fast.value.to, 'hours'),
-  'review.span': span(TEAM_REVIEW_HOURS.slow.value, 'hours'),
   'refund.time': span(LIMITS.refundBusinessDays, 'businessDays'),
   'retention.time': count(LIMITS.keepYears, 'years'),
   'client.minimumAge': count(CLIENT_AGE_MIN, 'years'),
@@ -169,10 +158,6 @@ const ALL = {
     es: 'Un precio por escrito después de su consulta',
   }),
   'daca.legalFee': money(DACA_LEGAL_FEE_CENTS),
-  'daca.agencyFee.servicePage': money(DACA_AGENCY_FEE.servicePage.value),
-  'daca.agencyFee.servicePage.until': untilMonth(DACA_AGENCY_FEE.servicePage.until),
-  'daca.agencyFee.online': money(DACA_AGENCY_FEE.online.value),
-  'daca.agencyFee.paper': money(DACA_AGENCY_FEE.paper.value),
   'daca.renewal.window': words(
     { en: '{early} to {late} days', es: 'entre {early} y {late} días' },
     {
@@ -253,18 +238,85 @@ const ROOMS = Object.fromEntries(
   ]),
 ) as Record<RoomFactName, Say>
 
-export type FactName = keyof typeof ALL | RoomFactName
+/** The figures of the readings: no text may name one, since it would stay whatever the firm settles. */
+const FIGURES: Readonly<Record<string, Say>> = {
+  fee: money(CONSULTATION_FEE_CENTS),
+  'count.short': (language) => CONSULTATION_MINUTES.short.value.toLocaleString(LOCALE[language]),
+  'minutes.short': count(CONSULTATION_MINUTES.short.value, 'minutes'),
+  'minutes.long': count(CONSULTATION_MINUTES.long.value, 'minutes'),
+  'hours.fast': count(TEAM_REVIEW_HOURS.fast.value.to, 'hours'),
+  'hours.slow': span(TEAM_REVIEW_HOURS.slow.value, 'hours'),
+  'daca.ended': money(DACA_AGENCY_FEE.servicePage.value),
+  'daca.until': untilMonth(DACA_AGENCY_FEE.servicePage.until),
+  'daca.online': money(DACA_AGENCY_FEE.online.value),
+  'daca.paper': money(DACA_AGENCY_FEE.paper.value),
+}
 
-export const FACTS: Record<FactName, Say> = { ...ALL, ...ROOMS }
+function saysReading({ of, usual, says, both }: ReadingFact): SayReading {
+  return (language, settled) => {
+    const isOpen = (settled[of]?.reading ?? null) === null
+    const said = (isOpen && both) || says[readingAt(of, usual, settled)]
+    if (!said) throw new RangeError(`nothing says ${usual} as it is settled`)
+    return said[language].replace(
+      /\{([\w.]+)\}/g,
+      (_, name: string) => FIGURES[name]?.(language) ?? sayFact(name, language, settled),
+    )
+  }
+}
+
+const READINGS = Object.fromEntries(
+  (Object.keys(READING_FACTS) as ReadingFactName[]).map((name): [string, SayReading] => [
+    name,
+    saysReading(READING_FACTS[name]),
+  ]),
+) as Record<ReadingFactName, SayReading>
+
+export type PlainFactName = keyof typeof ALL | RoomFactName
+export type FactName = PlainFactName | ReadingFactName
+
+export const FACTS: Record<PlainFactName, Say> & Record<ReadingFactName, SayReading> = {
+  ...ALL,
+  ...ROOMS,
+  ...READINGS,
+}
 
 export function isFactName(name: string): name is FactName {
   return Object.hasOwn(FACTS, name)
 }
 
+/** Throws for a name that is no fact. */
+function sayFact(name: string, language: Language, settled: Settled): string {
+  if (!isFactName(name)) throw new RangeError(`not a fact: ${name}`)
+  return FACTS[name](language, settled)
+}
+
 /** Fills `{daca.legalFee}` and the like in a text. Throws for a name that is no fact. */
-export function withFacts(text: string, language: Language): string {
-  return text.replace(/\{([^{}]*)\}/g, (_, name: string) => {
-    if (!isFactName(name)) throw new RangeError(`not a fact: ${name}`)
-    return FACTS[name](language)
+export function withFacts(text: string, language: Language, settled: Settled): string {
+  return text.replace(/\{([^{}]*)\}/g, (_, name: string) => sayFact(name, language, settled))
+}
+
+/** The same in every text of a dictionary, however deep. What is no fact, such as `{count}`, is left for who shows it. */
+export function wordsWithFacts<Words>(texts: Words, language: Language, settled: Settled): Words {
+  const filled = JSON.stringify(texts).replace(/\{([\w.]+)\}/g, (whole, name: string) =>
+    isFactName(name) ? JSON.stringify(FACTS[name](language, settled)).slice(1, -1) : whole,
+  )
+  return JSON.parse(filled) as Words
+}
+
+/**
+ * The day from which a text that names these facts says what it says: its own, or that of the last decision that changed
+ * its words.
+ */
+export function saidSince(updated: string, names: readonly string[], settled: Settled): string {
+  const named = names.filter((name) => Object.hasOwn(READING_FACTS, name)) as ReadingFactName[]
+  const changed = named.flatMap((name) => {
+    const decision = settled[READING_FACTS[name].of]
+    return decision && hasChanged(name, decision.reading, settled) ? [decision.on] : []
   })
+  return [updated, ...changed].toSorted().at(-1) ?? updated
+}
+
+/** What was settled and is not any more has changed as well, however it had been settled. */
+function hasChanged(name: ReadingFactName, reading: string | null, settled: Settled): boolean {
+  return reading === null || FACTS[name]('en', settled) !== FACTS[name]('en', NOTHING_SETTLED)
 }

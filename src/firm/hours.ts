@@ -1,6 +1,7 @@
 // The hours that pages show. What can be booked is booking-hours.ts.
 import { type Language, LOCALE } from '#kernel/language.ts'
 import type { Reading } from './reading.ts'
+import { readingAt, type ReadingOf, type Settled } from './settled.ts'
 
 export type OpenDays = {
   /** 1 is Monday, 7 is Sunday. */
@@ -23,6 +24,22 @@ export const OFFICE_HOURS: Record<'short' | 'week' | 'weekAndSaturday', Reading<
     value: [WORKING_WEEK, { firstDay: 6, lastDay: 6, opensAtMinute: 10 * 60, closesAtMinute: 14 * 60 }],
     shownIn: ['contact and help'],
   },
+}
+
+const READING_NAME = {
+  short: 'hours.short',
+  week: 'hours.week',
+  weekAndSaturday: 'hours.weekAndSaturday',
+} as const
+const HOURS_OF: Record<ReadingOf<'hours'>, readonly OpenDays[]> = {
+  'hours.short': OFFICE_HOURS.short.value,
+  'hours.week': OFFICE_HOURS.week.value,
+  'hours.weekAndSaturday': OFFICE_HOURS.weekAndSaturday.value,
+}
+
+/** What a place says of when the office is open: `usual`, unless the firm has settled it. */
+export function officeHours(usual: keyof typeof OFFICE_HOURS, settled: Settled): readonly OpenDays[] {
+  return HOURS_OF[readingAt('hours', READING_NAME[usual], settled)]
 }
 
 /** How each language joins the spans, the ends of one, and its days with its times. */

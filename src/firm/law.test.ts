@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#kernel/language.ts'
 import { LAW_NOTES, LAW_READ_ON } from './law.ts'
+import { READING_FACTS } from './reading-facts.ts'
 
 const CONTENT = new URL('../../content/', import.meta.url)
 const TEXTS = globSync('{en,es}/**/*.mdx', { cwd: CONTENT }).map((file) => ({
@@ -69,13 +70,24 @@ describe('no text', () => {
     expect(TEXTS.filter(({ text }) => wrong.test(text)).map(({ file }) => file)).toEqual([])
   })
   it('tells today’s DACA fee by the amount that ended, without saying when it ended', () => {
+    const ended = Object.entries(READING_FACTS).filter(([name]) => name.startsWith('daca.agencyFee.'))
     for (const language of LANGUAGES) {
-      const text = textAt(language, 'services/daca')
-      expect(text).toMatch(/\{daca\.agencyFee\.servicePage\.until\}'\n +fact: daca\.agencyFee\.servicePage$/m)
-      const uses = text.split('<Fact name="daca.agencyFee.servicePage" />')
-      for (const after of uses.slice(1)) {
-        expect(after.trimStart()).toMatch(/^<Fact name="daca\.agencyFee\.servicePage\.until" \/>/)
-      }
+      const saysWhen = ended.filter(([, { says }]) =>
+        says['dacaFee.servicePage']?.[language].includes('{daca.until}'),
+      )
+      const names = saysWhen.map(([name]) => name)
+      expect(names).toEqual([
+        'daca.agencyFee.line',
+        'daca.agencyFee.note',
+        'daca.agencyFee.hub',
+        'daca.agencyFee.guide',
+      ])
+      expect(textAt(language, 'services/daca')).toMatch(
+        /\{daca\.agencyFee\.line\}'\n +fact: daca\.agencyFee\.lineValue$/m,
+      )
+      expect(textAt(language, 'services/daca/renewal-guide')).toMatch(
+        /<Fact name="daca\.agencyFee\.guide" \/>\n\n- <Fact name="daca\.agencyFee\.online" \/>.*\n- <Fact name="daca\.agencyFee\.paper" \/>/,
+      )
     }
   })
 })

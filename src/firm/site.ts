@@ -1,6 +1,7 @@
 // What the server and the pages agree on: the settings of this installation, one request, and how a page is served.
 import type { Cents } from '#kernel/money.ts'
 import type { FirmContact } from './contact.ts'
+import type { Settled } from './settled.ts'
 
 export type GatewaySettings = {
   /** The script that draws the card fields, loaded only where a payment is made. */
@@ -48,6 +49,8 @@ export type SiteSettings = {
   signIn: SignInSettings
   /** What booking a meeting costs today. */
   meetingPriceCents: Cents
+  /** What the firm has decided where its copy says two things. */
+  settled: Settled
   gateway: GatewaySettings | null
   /** True while the firm, its people and its reviews are invented. */
   demonstration: boolean

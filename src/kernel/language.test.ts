@@ -52,6 +52,8 @@ describe('filling and counting', () => {
     [2, 'en', '2 days'],
     [0, 'es', '0 days'],
     [1, 'es', '1 day'],
+    [90_800, 'en', '90,800 days'],
+    [90_800, 'es', '90,800 days'],
   ] as const)('%i in %s is "%s"', (count, language, expected) => {
     expect(plural({ one: '{count} day', other: '{count} days' }, count, language)).toBe(expected)
   })

@@ -64,8 +64,18 @@ const PLURAL_RULES: Record<Language, Intl.PluralRules> = {
   es: new Intl.PluralRules(LOCALE.es),
 }
 
+const NUMBERS: Record<Language, Intl.NumberFormat> = {
+  en: new Intl.NumberFormat(LOCALE.en),
+  es: new Intl.NumberFormat(LOCALE.es),
+}
+
+/** "90,800". */
+export function formatCount(count: number, language: Language): string {
+  return NUMBERS[language].format(count)
+}
+
 /** Chooses the form for a count and fills `{count}`. */
 export function plural(forms: { one: string; other: string }, count: number, language: Language): string {
   const form = PLURAL_RULES[language].select(count) === 'one' ? forms.one : forms.other
-  return fill(form, { count })
+  return fill(form, { count: formatCount(count, language) })
 }

@@ -1,7 +1,8 @@
 // What a page tells search engines in their own words (schema.org, JSON-LD). Facts come from the firm, never typed here.
-import { CONSULTATION_FEE_CENTS } from '#firm/consultation.ts'
+import { CONSULTATION_CENTS } from '#firm/consultation.ts'
 import type { FirmContact } from '#firm/contact.ts'
-import { OFFICE_HOURS } from '#firm/hours.ts'
+import { officeHours } from '#firm/hours.ts'
+import { readingAt } from '#firm/settled.ts'
 import type { SiteSettings } from '#firm/site.ts'
 import { inLanguage, type Language, LOCALE } from '#kernel/language.ts'
 
@@ -9,7 +10,8 @@ export type StructuredData = { '@type': string } & Record<string, unknown>
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-export function lawFirm({ publicUrl, contact }: SiteSettings): StructuredData {
+export function lawFirm({ publicUrl, contact, settled }: SiteSettings): StructuredData {
+  const consultationPrice = CONSULTATION_CENTS[readingAt('price', 'price.paid', settled)]
   return {
     '@type': 'LegalService',
     '@id': firmId(publicUrl),
@@ -28,8 +30,8 @@ export function lawFirm({ publicUrl, contact }: SiteSettings): StructuredData {
     areaServed: { '@type': 'Country', name: 'United States' },
     knowsLanguage: ['en', 'es'],
     employee: responsibleAttorney(contact),
-    priceRange: `$${CONSULTATION_FEE_CENTS / 100}+`,
-    openingHoursSpecification: OFFICE_HOURS.week.value.map((span) => ({
+    priceRange: `$${consultationPrice / 100}+`,
+    openingHoursSpecification: officeHours('week', settled).map((span) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: DAYS.slice(span.firstDay - 1, span.lastDay),
       opens: clock(span.opensAtMinute),

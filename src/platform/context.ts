@@ -36,7 +36,10 @@ export type FirmSettings = {
   /** One line: street, city, state and postal code. */
   address: string
   publicUrl: string
-  /** `paid` charges the fee at booking; `free-with-account` charges nothing (docs/product.md, "price of a consultation"). */
+  /**
+   * `paid` charges the fee at booking; `free-with-account` charges nothing (docs/product.md, "price of a consultation"). The
+   * setting alone: `consultationPrice` of payments says what is charged, since administrators may have settled it.
+   */
   consultationPrice: 'paid' | 'free-with-account'
   /** Where the consultation fee is deposited. */
   consultationAccount: 'operating' | 'trust'
@@ -48,8 +51,8 @@ export type FirmSettings = {
   filesOrigin: string
   /** Where the gateway tells of events: a secret of the firm and the gateway. */
   gatewayEventsUrl: string
-  /** The terms in force. */
-  terms: TermsVersion
+  /** The terms in force at this moment: they say what the firm has settled. */
+  terms(db: Database): Promise<TermsVersion>
 }
 
 /** Everything that lives as long as the process. */

@@ -14,6 +14,7 @@ import { createTwilioTexts } from '#adapters/texts/twilio-texts.ts'
 import { sendAccountMail } from '#features/auth/server/index.ts'
 import type { MailDesk } from '#features/notifications/server/index.ts'
 import { findByEmail, mayTurnOffSecondFactor } from '#features/users/server/index.ts'
+import { settledNow } from '#features/readings/server/index.ts'
 import { hasProvenWithKey } from '#features/visitors/server/index.ts'
 import type { FirmSettings, Services } from '#platform/context.ts'
 import { type Connection, connect } from '#platform/database.ts'
@@ -75,7 +76,7 @@ export function firmSettings(config: Config, gateway: GatewayConfig): FirmSettin
     bankFromCents: takesBanks ? config.eCheckFromCents : null,
     filesOrigin: config.filesOrigin ?? config.apiUrl,
     gatewayEventsUrl: paymentEventsUrl(config.publicUrl, config.authSecret),
-    terms: termsVersion(),
+    terms: async (db) => termsVersion(await settledNow(db)),
   }
 }
 

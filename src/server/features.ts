@@ -22,6 +22,7 @@ import { messagesFeature } from '#features/messages/server/feature.ts'
 import { notificationsFeature } from '#features/notifications/server/feature.ts'
 import { openingFeature } from '#features/opening/server/feature.ts'
 import { paymentsFeature } from '#features/payments/server/feature.ts'
+import { readingsFeature } from '#features/readings/server/feature.ts'
 import { retentionFeature } from '#features/retention/server/feature.ts'
 import { recoveryFeature } from '#features/recovery/server/feature.ts'
 import { schedulingFeature } from '#features/scheduling/server/feature.ts'
@@ -36,6 +37,7 @@ export const FEATURES: Features = [
   auditFeature,
   usersFeature,
   liveFeature,
+  readingsFeature,
   textsFeature,
   notificationsFeature,
   authFeature,

@@ -2,6 +2,7 @@
 import type { Server } from 'node:http'
 import { createSentryMonitoring } from '#adapters/monitoring/sentry-monitoring.ts'
 import { collectFaults } from '#features/faults/server/index.ts'
+import { followSettled } from '#features/readings/server/index.ts'
 import { recordRuns } from '#features/upkeep/server/index.ts'
 import { applyMigrations } from '#platform/migrations.ts'
 import type { Services } from '#platform/context.ts'
@@ -96,13 +97,18 @@ type Parts = { config: Config; product: Product; options: Launch; undo: Undo; wa
 async function serve({ config, product, options, undo, watchers: { metrics, traces } }: Parts) {
   const server = createHttpServer()
   const drain: Drain = prepareDrain(server)
+  const readings = await followSettled(product.services)
+  undo.add(() => readings.close())
+  const { settled } = readings
   const site = await openSite({
     config,
+    settled,
     log: product.services.log,
     release: product.services.release,
     server,
     ...options,
   })
+  readings.tell(settled, site.settle)
   const listener = createListener({
     services: product.services,
     probe: product.connection.probe,

@@ -3,7 +3,8 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { SAMPLE_RATE_MAX } from '#features/faults/rules/visit-limits.ts'
-import { bookingPriceCents } from '#features/payments/rules/price.ts'
+import { bookingPriceCents, consultationPriceOf } from '#features/payments/rules/price.ts'
+import type { Settled } from '#firm/settled.ts'
 import type { IdentitySettings, SiteSettings } from '#firm/site.ts'
 import type { Log } from '#platform/log.ts'
 import type { Config, FirebaseConfig, GatewayConfig } from './config.ts'
@@ -14,10 +15,17 @@ export type OpenSite = {
   pageOf: Site['pageOf']
   /** Renders the kept pages ahead of the first visitor of each. */
   warm(): Promise<void>
+  /** The firm has settled something else: pages say so from now on. */
+  settle(settled: Settled): void
   close(): Promise<void>
 }
 
-export function siteSettings(config: Config, gateway: GatewayConfig, release: string): SiteSettings {
+export function siteSettings(
+  config: Config,
+  gateway: GatewayConfig,
+  release: string,
+  settled: Settled,
+): SiteSettings {
   return {
     contact: config.contact,
     publicUrl: config.publicUrl,
@@ -27,7 +35,8 @@ export function siteSettings(config: Config, gateway: GatewayConfig, release: st
       google: config.google !== null || config.firebase !== null,
       afterPath: config.afterSignIn,
     },
-    meetingPriceCents: bookingPriceCents(config.consultationPrice),
+    meetingPriceCents: bookingPriceCents(consultationPriceOf(settled, config.consultationPrice)),
+    settled,
     gateway: {
       scriptUrl: gateway.fieldsUrl,
       publicKey: gateway.publicKey,
@@ -53,6 +62,7 @@ export type SiteParts = {
   root: string
   development: boolean
   server: Server
+  settled: Settled
 }
 
 export async function openSite({
@@ -63,12 +73,15 @@ export async function openSite({
   root,
   development,
   server,
+  settled,
 }: SiteParts): Promise<OpenSite> {
-  const settings = siteSettings(config, gateway, release)
+  const settingsWith = (now: Settled) => siteSettings(config, gateway, release, now)
+  const settings = settingsWith(settled)
   const report = (error: unknown) => log.error('page', error)
   if (development) {
     const { createDevSite } = await import('./site/dev-site.ts')
-    return createDevSite({ server, settings, report })
+    const site = await createDevSite({ server, settings, report })
+    return { ...site, settle: (now) => site.renew(settingsWith(now)) }
   }
   const { createSite } = await import('./site/create-site.ts')
   const { identitySources } = await import('./site/security-headers.ts')
@@ -81,5 +94,5 @@ export async function openSite({
   const clientDirectory = join(directory, 'client')
   const { offlinePage } = config
   const site = createSite({ build, clientDirectory, settings, contentSecurity, offlinePage, report })
-  return { ...site, close: () => Promise.resolve() }
+  return { ...site, settle: (now) => site.renew(settingsWith(now)), close: () => Promise.resolve() }
 }

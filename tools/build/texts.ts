@@ -44,7 +44,8 @@ type File = { path: string; fail: (reason: string) => never }
 /** Headings get the English text's ids in both languages, so that an anchor survives the language toggle. */
 function withHeadings() {
   return (tree: Node, file: File): void => {
-    const own = headingsOf(readFileSync(file.path, 'utf8'))
+    const source = readFileSync(file.path, 'utf8')
+    const own = headingsOf(source)
     const english = headingsOf(readFileSync(file.path.replace(`${sep}es${sep}`, `${sep}en${sep}`), 'utf8'))
     const headings = own.map((heading, index) => ({ ...heading, id: english[index]?.id ?? heading.id }))
     tree.children
@@ -54,8 +55,14 @@ function withHeadings() {
         if (id) node.data = { hProperties: { id } }
       })
     const matter = tree.children?.find(({ type }) => type === 'yaml')
-    if (matter) matter.value += `\nheadings: ${JSON.stringify(headings)}`
+    if (matter)
+      matter.value += `\nheadings: ${JSON.stringify(headings)}\nfacts: ${JSON.stringify(factsNamed(source))}`
   }
+}
+
+function factsNamed(source: string): string[] {
+  const named = source.matchAll(/<Fact name="([\w.]+)"|\{([\w.]+)\}|^ +fact: ([\w.]+)$/gm)
+  return [...new Set([...named].flatMap(([, ...names]) => names.filter((name) => name !== undefined)))]
 }
 
 /** Names the file and the key of whatever the front matter lacks. */

@@ -32,5 +32,7 @@ export const textMatter = z.object({
   faq: z.array(z.object({ question: factWords, answer: factWords })).default([]),
   /** Written by the build: the headings of the body, with the same ids in both languages. */
   headings: z.array(z.object({ level: z.number(), id: words, text: words })).default([]),
+  /** Written by the build: every fact that the text names. */
+  facts: z.array(words).default([]),
 })
 export type TextMatter = z.infer<typeof textMatter>

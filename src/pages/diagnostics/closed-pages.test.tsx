@@ -9,6 +9,7 @@ import type { Role } from '#kernel/actor.ts'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
 import { FRAME_ROUTE, type FrameData } from '#pages/layouts/frame.ts'
 import { DEMONSTRATION_CONTACT } from '#firm/contact.ts'
+import { NOTHING_SETTLED } from '#firm/settled.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import { diagnosticWords } from './diagnostic-words.ts'
 import DesignReview from './design-review.tsx'
@@ -47,6 +48,7 @@ async function drawn(Page: Closed, language: Language): Promise<string> {
     identity: { kind: 'embedded' },
     signIn: { google: false, afterPath: '/intake' },
     meetingPriceCents: 5_000,
+    settled: NOTHING_SETTLED,
     gateway: null,
     demonstration: false,
     watch: { release: '1.0.0', sampleRate: 1 },

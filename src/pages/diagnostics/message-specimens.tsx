@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { CONSULTATION_FEE_CENTS } from '#firm/consultation.ts'
+import { DACA_LEGAL_FEE_CENTS } from '#firm/fees.ts'
 import { formatCents } from '#kernel/money.ts'
 import { GeneralError } from '#pages/errors/general-error.tsx'
 import { GentleError } from '#pages/errors/gentle-error.tsx'
@@ -81,7 +81,7 @@ function FactSpecimens({ words }: SpecimenProps) {
       <Table
         caption={words.facts}
         columns={[date, amount, status]}
-        rows={[{ id: '1', cells: [words.whenValue, formatCents(CONSULTATION_FEE_CENTS, language), paid] }]}
+        rows={[{ id: '1', cells: [words.whenValue, formatCents(DACA_LEGAL_FEE_CENTS, language), paid] }]}
       />
       <PeopleSpecimen words={words} />
     </Specimen>

@@ -11,9 +11,10 @@ import { MessagePage } from './message-page.tsx'
 const STATUS = 404
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { contact } = settingsOf(context)
+  const settings = settingsOf(context)
+  const { contact } = settings
   const language = languageOf(url)
-  return data({ words: firmWords(language, contact).errors.notFound, contact, language }, { status: STATUS })
+  return data({ words: firmWords(language, settings).errors.notFound, contact, language }, { status: STATUS })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

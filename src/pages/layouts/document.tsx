@@ -19,11 +19,12 @@ import { SPECULATION_RULES } from './speculation-rules.ts'
 export const handle = documentHandle(css)
 
 export function loader({ url, params, context }: Route.LoaderArgs): FrameProps {
-  const { contact, demonstration } = settingsOf(context)
+  const settings = settingsOf(context)
+  const { contact, demonstration } = settings
   const language = languageOf(url)
   const isUnknown = '*' in params
   return {
-    words: firmWords(language, contact),
+    words: firmWords(language, settings),
     contact,
     language,
     path: isUnknown ? null : url.pathname,

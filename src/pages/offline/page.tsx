@@ -12,9 +12,10 @@ import { Notice } from '#ui/notice.tsx'
 import type { Route } from './+types/page'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { contact } = settingsOf(context)
+  const settings = settingsOf(context)
+  const { contact } = settings
   const language = languageOf(url)
-  const { offline: words, site } = firmWords(language, contact)
+  const { offline: words, site } = firmWords(language, settings)
   return { words, site, contact, language, quickExit: intakeWords(language).quickExit }
 }
 

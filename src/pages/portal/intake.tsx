@@ -2,23 +2,28 @@
 import { Navigate, useLocation } from 'react-router'
 import { loginPathFor } from '#features/auth/rules/next-path.ts'
 import { useSession } from '#features/auth/web/session.tsx'
+import { firmIntakeWords } from '#features/intake/web/firm-words.ts'
 import { Intake } from '#features/intake/web/intake.tsx'
 import { IntakeFailed } from '#features/intake/web/intake-failed.tsx'
 import { StartOver } from '#features/intake/web/start-over.tsx'
 import { intakeTitle } from '#features/intake/web/where.ts'
-import { assessmentWords, intakeWords } from '#features/intake/text/index.ts'
+import { assessmentWords } from '#features/intake/text/index.ts'
 import { languageOf } from '#kernel/language.ts'
 import { PageFailure } from '#pages/errors/failure-by-need.tsx'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
+import { settingsOf } from '#pages/site-request.ts'
 import { PageSkeleton } from '#ui/skeleton.tsx'
 import type { Route } from './+types/intake'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url)
-  return { words: intakeWords(language), assessment: assessmentWords(language) }
+  return {
+    words: firmIntakeWords(language, settingsOf(context).settled),
+    assessment: assessmentWords(language),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, params, matches }) =>

@@ -5,13 +5,13 @@ import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
-import { postedSignIn } from '#pages/site-request.ts'
+import { postedSignIn, settingsOf } from '#pages/site-request.ts'
 import type { Route } from './+types/login'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  return { words: firmAuthWords(languageOf(url)), posted: postedSignIn(context) }
+  return { words: firmAuthWords(languageOf(url), settingsOf(context).settled), posted: postedSignIn(context) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

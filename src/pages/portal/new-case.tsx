@@ -6,6 +6,7 @@ import { addressOf } from '#firm/addresses.ts'
 import { fill, languageOf } from '#kernel/language.ts'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
+import { settingsOf } from '#pages/site-request.ts'
 import { useIsStaff } from '#pages/staff/is-staff.ts'
 import { NewCase, newCaseWords } from '#pages/staff/new-case.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -18,10 +19,10 @@ import { SignedInOnly } from './signed-in-only.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url)
   return {
-    words: firmRequestWords(language),
+    words: firmRequestWords(language, settingsOf(context).settled),
     topics: topicsIn(language),
     byPhone: newCaseWords(language),
   }

@@ -6,8 +6,8 @@ import { actionSentence } from '#features/cases/rules/action-sentence.ts'
 import { CaseList } from '#features/cases/web/case-list.tsx'
 import { messagesWords } from '#features/messages/text/index.ts'
 import { MessagesCard } from '#features/messages/web/messages-card.tsx'
-import { portalWords } from '#features/portal/text/index.ts'
 import { DatesAhead } from '#features/portal/web/dates-ahead.tsx'
+import { firmPortalWords } from '#features/portal/web/firm-words.ts'
 import { ForStaff } from '#features/portal/web/for-staff.tsx'
 import { KnownCard } from '#features/portal/web/known-card.tsx'
 import { HelpCard } from '#features/portal/web/help-card.tsx'
@@ -41,6 +41,7 @@ import { dateIn, FIRM_ZONE, instant, type Instant, type PlainDate } from '#kerne
 import { languageOf } from '#kernel/language.ts'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
+import { settingsOf } from '#pages/site-request.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
@@ -53,10 +54,11 @@ import { SignedInOnly } from './signed-in-only.tsx'
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 import { Part } from '#web/part.tsx'
 
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url)
+  const { settled } = settingsOf(context)
   const { cases, room } = firmCasesText(language)
-  const portal = portalWords(language)
+  const portal = firmPortalWords(language, settled)
   const invoices = invoicesText(language).client
   return {
     cases,
@@ -66,7 +68,7 @@ export function loader({ url }: Route.LoaderArgs) {
     messages: messagesWords(language).home,
     meetings: meetingWords(language),
     payments: paymentWords(language),
-    requests: { words: firmRequestWords(language).own, topics: topicsIn(language) },
+    requests: { words: firmRequestWords(language, settled).own, topics: topicsIn(language) },
   }
 }
 

@@ -4,7 +4,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSessionState } from '#features/auth/web/session.tsx'
 import { paymentWords } from '#features/payments/text/index.ts'
-import { cardWords, schedulingWords } from '#features/scheduling/text/index.ts'
+import { cardWords } from '#features/scheduling/text/index.ts'
+import { firmSchedulingWords } from '#features/scheduling/web/firm-words.ts'
 import { ForClients } from '#features/scheduling/web/for-clients.tsx'
 import { SchedulerOpening } from '#features/scheduling/web/scheduler-opening.tsx'
 import { Scheduler } from '#features/scheduling/web/scheduler.tsx'
@@ -12,10 +13,12 @@ import type { PaymentSlots } from '#features/scheduling/web/scheduler-flow.tsx'
 import type { PaymentSlotProps, TriedPayment } from '#features/scheduling/web/payment-slot.ts'
 import type { Entry } from '#features/scheduling/web/scheduler-state.tsx'
 import { addressOf } from '#firm/addresses.ts'
+import { appointmentMinutes } from '#firm/appointment-types.ts'
 import type { PageHandle } from '#firm/site.ts'
 import { languageOf } from '#kernel/language.ts'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
+import { settingsOf } from '#pages/site-request.ts'
 import type { Route } from './+types/schedule'
 import { Loading } from './signed-in-only.tsx'
 import { VisitorsToo } from './visitors-too.tsx'
@@ -27,9 +30,9 @@ const Paying = lazy(() => import('./paying.tsx'))
 
 export const handle: PageHandle = { usesGateway: true }
 
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url)
-  const { scheduler, zones } = schedulingWords(language)
+  const { scheduler, zones } = firmSchedulingWords(language, settingsOf(context).settled)
   return { words: { scheduler, zones, meetings: cardWords(language) }, payments: paymentWords(language) }
 }
 
@@ -43,8 +46,14 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
   const { status } = useSessionState()
   if (!isOwnDocument) return <Loading />
   const { contact, meetingPriceCents } = settings
+  const minutes = appointmentMinutes(settings.settled)
   const opening = (
-    <SchedulerOpening words={loaderData.words} contact={contact} priceCents={meetingPriceCents} />
+    <SchedulerOpening
+      words={loaderData.words}
+      contact={contact}
+      minutes={minutes.initial}
+      priceCents={meetingPriceCents}
+    />
   )
   const paying = (shown: { slot: PaymentSlotProps } | { attempt: TriedPayment }) => (
     <Suspense fallback={<Loading />}>
@@ -55,7 +64,7 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
     renderCard: (slot) => paying({ slot }),
     renderAttempt: (attempt) => paying({ attempt }),
   }
-  const shared = { words: loaderData.words, contact, ...slots, opening, entry: entryOf(pathname) }
+  const shared = { words: loaderData.words, contact, minutes, ...slots, opening, entry: entryOf(pathname) }
   if (status === 'initializing' || status === 'loading') return opening
   return (
     <VisitorsToo

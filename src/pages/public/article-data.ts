@@ -7,18 +7,19 @@ import { sayDate } from '#features/content/web/article/say-date.ts'
 import { isWritten, type Text, textOf } from '#features/content/web/article/texts.ts'
 import { firmWords } from '#features/content/web/firm-words.ts'
 import { signOffOf } from '#firm/sign-offs.ts'
-import { fill, inLanguage, type Language, languageOf } from '#kernel/language.ts'
+import { fill, inLanguage, languageOf } from '#kernel/language.ts'
 import { documentMeta } from '#pages/document-meta.ts'
 import { settingsOf } from '#pages/site-request.ts'
 import { article, breadcrumbs, questions } from '#pages/structured-data.ts'
 
+type Said = Pick<ArticleProps, 'language' | 'settled'>
 type LoaderArgs = { url: URL; context: Readonly<RouterContextProvider> }
 
 /** A page that shows one long text. */
 export function textPageData(args: LoaderArgs) {
   const place = textPageAt(args.url.pathname)
   const language = languageOf(args.url)
-  const text = textOf(place.file ?? '', language)
+  const text = textOf(place.file ?? '', language, settingsOf(args.context).settled)
   const { props, settings } = articleProps(args, text.h1)
   const { path, trail } = props
   return {
@@ -65,16 +66,20 @@ export function listPageData(args: LoaderArgs, wordsOf: (words: ArticleProps['wo
 
 function articleProps({ url, context }: LoaderArgs, name: string) {
   const settings = settingsOf(context)
-  const { contact, publicUrl } = settings
+  const { contact, settled, publicUrl } = settings
   const language = languageOf(url)
-  const words = firmWords(language, contact).article
+  const words = firmWords(language, settings).article
   const place = textPageAt(url.pathname)
   const path = place.canonical ?? place.path
-  const above = pagesAbove(path).map((each) => ({ name: nameOf(each, words, language), path: each.path }))
+  const above = pagesAbove(path).map((each) => ({
+    name: nameOf(each, words, { language, settled }),
+    path: each.path,
+  }))
   const trail: Crumb[] = [{ name: words.home, path: '/' }, ...above, { name, path }]
   const props: ArticleProps = {
     words,
     contact,
+    settled,
     language,
     path,
     trail,
@@ -83,16 +88,20 @@ function articleProps({ url, context }: LoaderArgs, name: string) {
   return { props, settings }
 }
 
-function nameOf({ file, screen }: TextPage, words: ArticleProps['words'], language: Language): string {
-  if (file) return textOf(file, language).h1
+function nameOf(
+  { file, screen }: TextPage,
+  words: ArticleProps['words'],
+  { language, settled }: Said,
+): string {
+  if (file) return textOf(file, language, settled).h1
   return screen === 'services' ? words.services.h1 : words.blog.h1
 }
 
 /** Cards of other pages, without those that are not written yet. */
-export function cardsOf(pages: readonly TextPage[], language: Language): PageCard[] {
+export function cardsOf(pages: readonly TextPage[], { language, settled }: Said): PageCard[] {
   return pages.flatMap(({ file, path }) => {
     if (!file || !isWritten(file)) return []
-    const { h1, description } = textOf(file, language)
+    const { h1, description } = textOf(file, language, settled)
     return [{ path, title: h1, text: description }]
   })
 }

@@ -10,7 +10,7 @@ import { postCards } from './post-cards.ts'
 
 export function loader(args: Route.LoaderArgs) {
   const data = listPageData(args, (words) => words.blog)
-  return { ...data, posts: postCards(data.props.language) }
+  return { ...data, posts: postCards(data.props.language, data.props.settled) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

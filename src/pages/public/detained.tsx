@@ -1,7 +1,7 @@
 // Somebody is detained: the form that tells us who, and what to do meanwhile. Reached from the header of every page.
 import { ArticleBody } from '#features/content/web/article/article-body.tsx'
 import { ArticleHead } from '#features/content/web/article/article-head.tsx'
-import { detentionWords } from '#features/detention/text/index.ts'
+import { firmDetentionWords } from '#features/detention/web/firm-words.ts'
 import { ReportForm } from '#features/detention/web/report-form.tsx'
 import type { PageHandle } from '#firm/site.ts'
 import type { Route } from './+types/detained'
@@ -11,7 +11,7 @@ export const handle: PageHandle = { toolScripts: true }
 
 export function loader(args: Route.LoaderArgs) {
   const data = textPageData(args)
-  return { ...data, form: detentionWords(data.props.language) }
+  return { ...data, form: firmDetentionWords(data.props.language, data.props.settled) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []

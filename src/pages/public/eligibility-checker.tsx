@@ -15,7 +15,7 @@ export const handle: PageHandle = { toolScripts: true }
 export function loader(args: Route.LoaderArgs) {
   const data = textPageData(args)
   const others = TEXT_PAGES.filter(({ screen }) => screen === 'daca')
-  return { ...data, others: cardsOf(others, data.props.language) }
+  return { ...data, others: cardsOf(others, data.props) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
@@ -33,7 +33,7 @@ export default function EligibilityCheckerPage({
         dates={datesOf(text, props, ['updated'])}
       />
       <section id="checker" aria-label={words.checker.title} className="wide pt-8 lg:pt-14">
-        <ToolPlace name="eligibility-checker" language={language} contact={props.contact} />
+        <ToolPlace name="eligibility-checker" {...props} />
       </section>
       <ArticleBody {...props} text={text} />
       <MorePages title={words.daca.title} cards={others} language={language} action={words.guides.read} />

@@ -1,17 +1,18 @@
 // /feed.xml: the blog's posts as RSS, in the language of the address.
-import { postFiles, textOf } from '#features/content/web/article/texts.ts'
+import { postFiles, type Text, textOf } from '#features/content/web/article/texts.ts'
 import { firmWords } from '#features/content/web/firm-words.ts'
-import { inLanguage, type Language, languageOf, LOCALE } from '#kernel/language.ts'
+import { inLanguage, languageOf, LOCALE } from '#kernel/language.ts'
 import { settingsOf } from '#pages/site-request.ts'
 import type { Route } from './+types/feed'
 import { xml, xmlResponse } from './xml.ts'
 
 export function loader({ url, context }: Route.LoaderArgs): Response {
-  const { publicUrl, contact } = settingsOf(context)
+  const settings = settingsOf(context)
+  const { publicUrl, contact, settled } = settings
   const language = languageOf(url)
-  const { title, description } = firmWords(language, contact).article.blog
+  const { title, description } = firmWords(language, settings).article.blog
   const addressOf = (path: string) => publicUrl + inLanguage(path, language)
-  const items = postFiles().map((file) => itemXml(file, language, addressOf(`/${file}`)))
+  const items = postFiles().map((file) => itemXml(textOf(file, language, settled), addressOf(`/${file}`)))
   return xmlResponse(
     'application/rss+xml',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>\n' +
@@ -22,8 +23,7 @@ export function loader({ url, context }: Route.LoaderArgs): Response {
   )
 }
 
-function itemXml(file: string, language: Language, address: string): string {
-  const { title, description, published } = textOf(file, language)
+function itemXml({ title, description, published }: Text, address: string): string {
   const date = new Date(`${published}T12:00:00Z`).toUTCString()
   return (
     xml`<item><title>${title}</title><link>${address}</link><guid>${address}</guid>` +

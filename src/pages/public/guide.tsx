@@ -15,13 +15,13 @@ export const handle: PageHandle = { toolScripts: true }
 
 export function loader(args: Route.LoaderArgs) {
   const data = textPageData(args)
-  const { language, path } = data.props
+  const { path } = data.props
   const { screen } = textPageAt(path)
   const others = TEXT_PAGES.filter(
     (each) =>
       each.path !== path && !each.canonical && (each.screen === screen || isNear(each.screen, screen)),
   )
-  return { ...data, isDaca: screen !== 'guide', others: cardsOf(others, language) }
+  return { ...data, isDaca: screen !== 'guide', others: cardsOf(others, data.props) }
 }
 
 /** The checker belongs to the DACA pages, and they to it. */
@@ -45,7 +45,7 @@ export default function GuidePage({ loaderData: { props, text, others, isDaca } 
         {...props}
         text={text}
         before={toolEntry(text, props)}
-        above={<ToolPlace name={text.calculator} language={language} contact={props.contact} />}
+        above={<ToolPlace name={text.calculator} {...props} />}
       />
       <NotarioNotice {...props} />
       <MorePages

@@ -13,7 +13,7 @@ const RENEWAL_GUIDE = '/services/daca/renewal-guide'
 export function loader(args: Route.LoaderArgs) {
   const data = textPageData(args)
   const guides = TEXT_PAGES.filter(({ screen, canonical }) => screen === 'guide' && !canonical)
-  return { ...data, guides: cardsOf([...guides, textPageAt(RENEWAL_GUIDE)], data.props.language) }
+  return { ...data, guides: cardsOf([...guides, textPageAt(RENEWAL_GUIDE)], data.props) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []

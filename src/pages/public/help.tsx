@@ -9,7 +9,7 @@ import type { Parts } from '#features/content/web/article/text-body.tsx'
 import { HelpPicture, type HelpPictureName } from '#features/content/web/help/help-picture.tsx'
 import { firmWords } from '#features/content/web/firm-words.ts'
 import { telephoneLink } from '#firm/contact.ts'
-import { formatHours, OFFICE_HOURS } from '#firm/hours.ts'
+import { formatHours, officeHours } from '#firm/hours.ts'
 import type { PageHandle } from '#firm/site.ts'
 import { FIRM_ZONE, zoneName } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
@@ -21,8 +21,11 @@ export const handle: PageHandle = { toolScripts: true }
 
 export function loader(args: Route.LoaderArgs) {
   const data = textPageData(args)
-  const { language, contact } = data.props
-  return { ...data, form: callbackWords(language), help: firmWords(language, contact).article.help }
+  const { language, settled } = data.props
+  const { help } = firmWords(language, data.props).article
+  const hours = formatHours(officeHours('weekAndSaturday', settled), language)
+  const said = fill(help.hours, { hours, zone: zoneName(FIRM_ZONE, language) })
+  return { ...data, form: callbackWords(language), help: { ...help, hours: said } }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
@@ -43,12 +46,11 @@ export default function HelpPage({ loaderData: { props, text, form, help } }: Ro
   )
 }
 
-type ReachProps = Pick<ArticleProps, 'contact' | 'language'> & {
+type ReachProps = Pick<ArticleProps, 'contact'> & {
   words: { call: string; write: string; hours: string }
 }
 
-function Reach({ contact, language, words }: ReachProps) {
-  const hours = formatHours(OFFICE_HOURS.weekAndSaturday.value, language)
+function Reach({ contact, words }: ReachProps) {
   return (
     <>
       <div className="mt-6 flex flex-wrap gap-3">
@@ -59,7 +61,7 @@ function Reach({ contact, language, words }: ReachProps) {
           {words.write}
         </ButtonLink>
       </div>
-      <p className="mt-3">{fill(words.hours, { hours, zone: zoneName(FIRM_ZONE, language) })}</p>
+      <p className="mt-3">{words.hours}</p>
     </>
   )
 }

@@ -20,7 +20,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const settings = settingsOf(context)
   const { contact, demonstration } = settings
   const language = languageOf(url)
-  const words = firmWords(language, contact).home
+  const words = firmWords(language, settings).home
   const home: HomeProps = { words, contact, language, proof: proofOf(demonstration, words, language) }
   return {
     home,

@@ -1,12 +1,13 @@
 import type { PageCard } from '#features/content/web/article/page-cards.tsx'
 import { sayDate } from '#features/content/web/article/say-date.ts'
 import { postFiles, textOf } from '#features/content/web/article/texts.ts'
+import type { Settled } from '#firm/settled.ts'
 import type { Language } from '#kernel/language.ts'
 
 /** The blog's posts as cards, newest first. */
-export function postCards(language: Language): PageCard[] {
+export function postCards(language: Language, settled: Settled): PageCard[] {
   return postFiles().map((file) => {
-    const { h1, description, published } = textOf(file, language)
+    const { h1, description, published } = textOf(file, language, settled)
     return { path: `/${file}`, title: h1, text: description, date: sayDate(published, language) }
   })
 }

@@ -15,7 +15,9 @@ const NOTARIO_POST = '/blog/notario-fraud'
 
 export function loader(args: Route.LoaderArgs) {
   const data = textPageData(args)
-  const others = postCards(data.props.language).filter(({ path }) => path !== data.props.path)
+  const others = postCards(data.props.language, data.props.settled).filter(
+    ({ path }) => path !== data.props.path,
+  )
   return { ...data, others: others.slice(0, OTHERS_MAX) }
 }
 

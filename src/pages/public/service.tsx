@@ -20,7 +20,7 @@ export const handle: PageHandle = { toolScripts: true }
 
 export function loader(args: Route.LoaderArgs) {
   const data = textPageData(args)
-  const { language, path, contact } = data.props
+  const { language, path } = data.props
   const others = TEXT_PAGES.filter(
     ({ screen }) => screen === (path === '/services/daca' ? 'daca' : 'service'),
   )
@@ -28,9 +28,9 @@ export function loader(args: Route.LoaderArgs) {
     ...data,
     others: cardsOf(
       others.filter((each) => each.path !== path),
-      language,
+      data.props,
     ),
-    more: firmWords(language, contact).home.services.more,
+    more: firmWords(language, data.props).home.services.more,
   }
 }
 
@@ -64,7 +64,7 @@ export default function ServicePage({ loaderData: { props, text, others, more } 
         ]}
         below={
           <>
-            <ToolPlace name={text.calculator} language={props.language} contact={props.contact} />
+            <ToolPlace name={text.calculator} {...props} />
             <QuestionsBlock id="questions" title={words.faq} items={text.faq} />
             <KeepInMind {...block} />
           </>

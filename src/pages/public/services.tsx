@@ -9,7 +9,7 @@ import { listPageData } from './article-data.ts'
 
 export function loader(args: Route.LoaderArgs) {
   const data = listPageData(args, (words) => words.services)
-  return { ...data, services: firmWords(data.props.language, data.props.contact).home.services }
+  return { ...data, services: firmWords(data.props.language, data.props).home.services }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []

@@ -1,6 +1,7 @@
 // /sitemap.xml: every page a search engine may show, in both languages, each naming its twin. Aliases are left out.
 import { TEXT_PAGES } from '#features/content/rules/text-pages.ts'
 import { isWritten, postFiles, textOf } from '#features/content/web/article/texts.ts'
+import type { Settled } from '#firm/settled.ts'
 import { inLanguage, LANGUAGES, LOCALE } from '#kernel/language.ts'
 import { settingsOf } from '#pages/site-request.ts'
 import type { Route } from './+types/site-map'
@@ -9,8 +10,8 @@ import { xml, xmlResponse } from './xml.ts'
 type Entry = { path: string; changed: string | null }
 
 export function loader({ context }: Route.LoaderArgs): Response {
-  const { publicUrl } = settingsOf(context)
-  const entries = allEntries().flatMap((entry) =>
+  const { publicUrl, settled } = settingsOf(context)
+  const entries = allEntries(settled).flatMap((entry) =>
     LANGUAGES.map((language) => entryXml(entry, publicUrl, inLanguage(entry.path, language))),
   )
   return xmlResponse(
@@ -20,17 +21,17 @@ export function loader({ context }: Route.LoaderArgs): Response {
   )
 }
 
-function allEntries(): Entry[] {
+function allEntries(settled: Settled): Entry[] {
   const texts = TEXT_PAGES.filter(
     ({ file, canonical }) => !canonical && (file === null || isWritten(file)),
-  ).map(({ path, file }) => ({ path, changed: file ? changedOn(file) : null }))
-  const posts = postFiles().map((file) => ({ path: `/${file}`, changed: changedOn(file) }))
+  ).map(({ path, file }) => ({ path, changed: file ? changedOn(file, settled) : null }))
+  const posts = postFiles().map((file) => ({ path: `/${file}`, changed: changedOn(file, settled) }))
   return [{ path: '/', changed: null }, ...texts, ...posts]
 }
 
-function changedOn(file: string): string {
+function changedOn(file: string, settled: Settled): string {
   return (
-    LANGUAGES.map((language) => textOf(file, language).updated)
+    LANGUAGES.map((language) => textOf(file, language, settled).updated)
       .toSorted()
       .at(-1) ?? ''
   )

@@ -4,18 +4,16 @@ import type { ArticleProps } from '#features/content/web/article/article-props.t
 import type { Entry } from '#features/content/web/article/contents-list.tsx'
 import type { Text } from '#features/content/web/article/texts.ts'
 import { TOOLS } from '#features/eligibility/web/tools.tsx'
-import type { FirmContact } from '#firm/contact.ts'
-import type { Language } from '#kernel/language.ts'
 
-type ToolPlaceProps = { name: string | null; language: Language; contact: FirmContact }
+type ToolPlaceProps = Pick<ArticleProps, 'language' | 'contact' | 'settled'> & { name: string | null }
 
-export function ToolPlace({ name, language, contact }: ToolPlaceProps) {
+export function ToolPlace({ name, language, contact, settled }: ToolPlaceProps) {
   if (name === null) return null
   if (!isTool(name)) throw new RangeError(`no tool is named ${name}`)
   const Tool = TOOLS[name]
   return (
     <div id={ANCHOR} className="tool-place">
-      <Tool language={language} contact={contact} />
+      <Tool language={language} contact={contact} settled={settled} />
     </div>
   )
 }

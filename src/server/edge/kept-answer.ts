@@ -1,11 +1,15 @@
-// An answer that does not change while the process lives: made for the first who asks, compressed, and kept.
+// An answer that seldom changes: made for the first who asks, compressed, and kept until it is to be forgotten.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Compressed, compress, encodingFor, isHeld } from '../site/compressed.ts'
 
 type Kept = { body: Compressed; etag: string }
 
-export type KeptAnswer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+export type KeptAnswer = {
+  (request: IncomingMessage, response: ServerResponse): Promise<void>
+  /** What it is made of has changed: made again for the next who asks. */
+  forget(): void
+}
 
 /** What failed may work the next time, so only a finished answer stays. */
 export function keptAnswer(
@@ -17,10 +21,10 @@ export function keptAnswer(
     const body = await compress(Buffer.from(await make()))
     return { body, etag: `"${createHash('sha256').update(body.identity).digest('base64url').slice(0, 22)}"` }
   }
-  return async (request, response) => {
-    kept ??= keep()
-    const { body, etag } = await kept.catch((error: unknown) => {
-      kept = null
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const making = (kept ??= keep())
+    const { body, etag } = await making.catch((error: unknown) => {
+      if (kept === making) kept = null
       throw error
     })
     response.setHeader('cache-control', 'no-cache').setHeader('etag', etag)
@@ -34,4 +38,8 @@ export function keptAnswer(
     response.writeHead(200, { ...headers, 'content-length': body[encoding].length })
     response.end(request.method === 'HEAD' ? undefined : body[encoding])
   }
+  const forget = () => {
+    kept = null
+  }
+  return Object.assign(answer, { forget })
 }

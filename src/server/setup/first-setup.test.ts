@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { appKey, codeOfStep, stepAt } from '#adapters/identity/second-factor-codes.ts'
 import { auditEntries } from '#features/audit/server/tables.ts'
+import { settledNow } from '#features/readings/server/index.ts'
 import { findSettings } from '#features/scheduling/server/availability-repository.ts'
 import { findByEmail, listAdmins, upsert } from '#features/users/server/index.ts'
 import { LANGUAGES } from '#kernel/language.ts'
@@ -98,6 +99,24 @@ describe('the first set-up', () => {
     expect(entries.map(({ action }) => action)).toContain('user.first-admin')
     expect((await page.request('/')).status).toBe(404)
     expect((await post(RUTH)).status).toBe(404)
+  })
+  it('settles what was chosen of the copy, and leaves open what was not', async () => {
+    const { text } = await post({ ...RUTH, opens: '', 'copy-price': 'price.free' })
+    expect(text).toContain('<option value="price.free" selected>')
+    await finish({
+      ...RUTH,
+      'copy-price': 'price.free',
+      'copy-hours': 'hours.week',
+      'copy-length': '',
+      'copy-review': 'hours.week',
+    })
+    const settled = await settledNow(world.services.db)
+    expect(Object.entries(settled).map(([conflict, { reading }]) => [conflict, reading])).toEqual([
+      ['price', 'price.free'],
+      ['hours', 'hours.week'],
+    ])
+    const entries = await world.services.db.select().from(auditEntries)
+    expect(entries.filter(({ action }) => action === 'reading.settled')).toHaveLength(2)
   })
   it('brings nothing of the demonstration along', async () => {
     await finish()

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { createPasswordRule } from '#adapters/identity/password-rule.ts'
 import { stepOfCode, tidyCode } from '#adapters/identity/second-factor-codes.ts'
+import { isReadingOf } from '#firm/settled.ts'
 import { isLanguage, type Language, languageOfHeader } from '#kernel/language.ts'
 import { plainEmail } from '#kernel/plain-email.ts'
 import { whyNotEmail, whyNotName } from '#kernel/validation.ts'
@@ -11,7 +12,7 @@ import type { Product } from '../compose.ts'
 import { smallFormPolicy } from '../site/security-headers.ts'
 import type { MarkUp } from '../small-page.ts'
 import type { SetupProblem } from '../text/first-setup/index.ts'
-import { donePage, FIELDS, formPage, SETUP_STYLE, stepPage, type Typed } from './pages.ts'
+import { donePage, FIELDS, formPage, READING_FIELDS, SETUP_STYLE, stepPage, type Typed } from './pages.ts'
 import { isSetupCode } from './setup-code.ts'
 import { type FirstAdmin, isSetUp, setUpFirm } from './set-up-firm.ts'
 
@@ -67,7 +68,8 @@ async function begin(c: Context, { services }: Product, { typed, code }: { typed
   if (problems.length > 0) return answer(c, formPage({ language, firm, typed, problems }), 400)
   const { firstName = '', lastName = '', email = '', password = '' } = typed
   const hours = { opensAtHour: Number(typed.opens), closesAtHour: Number(typed.closes) }
-  const wish = { language, firstName, lastName, email: plainEmail(email), password, ...hours }
+  const readings = readingsIn(typed)
+  const wish = { language, firstName, lastName, email: plainEmail(email), password, ...hours, readings }
   // As an app takes it: signs that base 32 can be made of.
   const secret = randomBytes(SECRET_BYTES).toString('hex')
   const until = services.clock.now().epochMilliseconds + STEP_MINUTES * 60_000
@@ -92,6 +94,15 @@ async function problemsIn(typed: Typed, code: string, firmName: string): Promise
   return (['firstName', 'lastName', 'email', 'password', 'hours'] as const).filter((each) => wrong[each])
 }
 
+/** What is none of the conflict's readings is left open. */
+function readingsIn(typed: Typed): FirstAdmin['readings'] {
+  const chosen = READING_FIELDS.flatMap(([conflict, field]) => {
+    const reading = typed[field] ?? ''
+    return isReadingOf(conflict, reading) ? [[conflict, reading] as const] : []
+  })
+  return Object.fromEntries(chosen)
+}
+
 function isHour(text: string): boolean {
   return /^\d{1,2}$/.test(text) && Number(text) <= 24
 }
@@ -110,9 +121,10 @@ async function finish(c: Context, product: Product, { sealed, totp }: { sealed: 
   const made = await setUpFirm(product, wish, secret)
   if (made === 'over') return c.notFound()
   if (made === 'taken') {
-    const { firstName, lastName, email, opensAtHour, closesAtHour } = wish
+    const { firstName, lastName, email, opensAtHour, closesAtHour, readings } = wish
+    const copy = READING_FIELDS.map(([conflict, field]) => [field, readings[conflict] ?? ''] as const)
     const hours = { opens: String(opensAtHour), closes: String(closesAtHour) }
-    return again('taken', { firstName, lastName, email, ...hours })
+    return again('taken', { firstName, lastName, email, ...hours, ...Object.fromEntries(copy) })
   }
   return answer(c, donePage(language))
 }

@@ -1,7 +1,10 @@
 // The pages of the first set-up as HTML, without a script. Every value is escaped by the template.
 import { html } from 'hono/html'
 import { appKey } from '#adapters/identity/second-factor-codes.ts'
+import { readingsWords } from '#features/readings/text/page/index.ts'
+import { READINGS_OF } from '#firm/conflicts.ts'
 import { clockText } from '#firm/hours.ts'
+import { type ConflictName, CONFLICTS } from '#firm/settled.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { inLanguage, type Language, otherLanguage } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
@@ -21,8 +24,15 @@ code { display: block; margin-bottom: 24px; font-size: 22px; overflow-wrap: anyw
 .notice { margin-top: 32px; }
 `
 
-export const FIELDS = ['code', 'firstName', 'lastName', 'email', 'password', 'opens', 'closes'] as const
-export type Field = (typeof FIELDS)[number]
+const ASKED = ['code', 'firstName', 'lastName', 'email', 'password', 'opens', 'closes'] as const
+/** What the copy says in two ways; empty where that is left as it is. */
+type ReadingField = `copy-${ConflictName}`
+export const READING_FIELDS = CONFLICTS.map((conflict): [ConflictName, ReadingField] => [
+  conflict,
+  `copy-${conflict}`,
+])
+export const FIELDS: readonly Field[] = [...ASKED, ...READING_FIELDS.map(([, field]) => field)]
+export type Field = (typeof ASKED)[number] | ReadingField
 export type Typed = Readonly<Partial<Record<Field, string>>>
 
 const HOURS = Array.from({ length: 17 }, (_unused, at) => at + 6)
@@ -48,7 +58,12 @@ type Asked = { language: Language; firm: FirmSettings; typed: Typed; problems: r
 
 export function formPage({ language, firm, typed, problems }: Asked): MarkUp {
   const words = setupWords(language)
-  const text = (name: Exclude<Field, 'opens' | 'closes'>, type: string, auto: string, hint = '') =>
+  const text = (
+    name: Exclude<(typeof ASKED)[number], 'opens' | 'closes'>,
+    type: string,
+    auto: string,
+    hint = '',
+  ) =>
     html`<label>
       ${words[name]}${hint === '' ? '' : html`<span>${hint}</span>`}
       <input
@@ -85,9 +100,28 @@ export function formPage({ language, firm, typed, problems }: Asked): MarkUp {
         ${text('password', 'password', 'new-password', words.passwordHint)} ${hour('opens', 9)}
         ${hour('closes', 18)}
         <p class="quiet">${words.hours}</p>
+        <h2>${words.copy.title}</h2>
+        <p>${words.copy.lead}</p>
+        ${READING_FIELDS.map(([conflict, field]) => readingField(conflict, field, { language, typed }))}
         <button>${words.next}</button>
       </form>`,
   )
+}
+
+function readingField(
+  conflict: ConflictName,
+  field: ReadingField,
+  { language, typed }: Pick<Asked, 'language' | 'typed'>,
+): MarkUp {
+  const { conflicts, both } = readingsWords(language)
+  const option = (value: string, label: string) =>
+    html`<option value="${value}" ${value === (typed[field] ?? '') ? 'selected' : ''}>${label}</option>`
+  return html`<label>
+    ${conflicts[conflict]}
+    <select name="${field}">
+      ${option('', both)} ${READINGS_OF[conflict].map(({ name, say }) => option(name, say(language)))}
+    </select>
+  </label>`
 }
 
 /** As a person types it. */

@@ -1,16 +1,20 @@
 // Makes the first administrator of a firm, with a second step, and says when meetings can be booked. Safe to repeat after a failure.
 import { randomUUID } from 'node:crypto'
+import { listReadings, settleReading } from '#features/readings/server/settle-reading.ts'
 import { findSettings } from '#features/scheduling/server/availability-repository.ts'
 import { changeSettings } from '#features/scheduling/server/change-hours.ts'
 import { USUAL } from '#features/scheduling/server/read-availability.ts'
 import { findByEmail, listAdmins, makeAdmin, upsert } from '#features/users/server/index.ts'
 import { saveProfile } from '#features/users/server/profile.ts'
 import { BOOKING_HOURS } from '#firm/booking-hours.ts'
+import type { ConflictName, ReadingOf } from '#firm/settled.ts'
 import { FIRM_ZONE, toDate } from '#kernel/calendar.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Context } from '#platform/context.ts'
 import { underLock } from '#platform/database.ts'
 import type { Product } from '../compose.ts'
+
+type Readings = { readonly [Name in ConflictName]?: ReadingOf<Name> }
 
 export type FirstAdmin = {
   language: Language
@@ -21,6 +25,8 @@ export type FirstAdmin = {
   /** On the firm's clock, Monday to Friday. */
   opensAtHour: number
   closesAtHour: number
+  /** What is right where the copy says two things; what is left out is not settled. */
+  readings: Readings
 }
 
 /** `taken`: somebody has an account with this address, and another password. */
@@ -55,6 +61,7 @@ async function setUp(product: Product, wish: FirstAdmin, secret: string): Promis
   const { firstName, lastName } = wish
   await saveProfile(ctx, { firstName, lastName, phone: '', timeZone: FIRM_ZONE, language })
   await openFrom(ctx, wish)
+  await settleCopy(ctx, wish.readings)
   return 'done'
 }
 
@@ -67,6 +74,15 @@ function contextOf({ services }: Product, userId: string, language: Language): C
     clientAddress: '127.0.0.1',
     visitorKey: null,
     identified: null,
+  }
+}
+
+/** Where something was decided before, as on a second try, that stays. */
+async function settleCopy(ctx: Context, readings: Readings): Promise<void> {
+  const { conflicts } = await listReadings(ctx)
+  for (const { conflict, version } of conflicts) {
+    const reading = readings[conflict]
+    if (reading !== undefined && version === 0) await settleReading(ctx, { conflict, reading, version })
   }
 }
 

@@ -49,17 +49,20 @@ export type Site = {
   pageOf: (path: string) => string
   /** Renders and compresses every document, so that no visitor waits for it. */
   warm: () => Promise<void>
+  /** From now on pages are made with these. */
+  renew: (settings: SiteSettings) => void
 }
 
 export function createSite(options: SiteOptions): Site {
-  const { build, settings, contentSecurity, report } = options
+  const { build, contentSecurity, report } = options
+  let { settings } = options
   const headers = plainHeaders(contentSecurity)
   const routes = new PageRoutes(build)
   const files = new StaticFiles(options.clientDirectory)
   const live = new LivePages({
     handle: createRequestHandler(build, 'production'),
     siteRequest: siteRequestOf(build),
-    settings,
+    settings: () => settings,
     report,
     policyFor: ({ inline, usesGateway }, nonce) =>
       livePolicy({ inline, usesGateway, nonce, settings, extra: contentSecurity }),
@@ -71,6 +74,12 @@ export function createSite(options: SiteOptions): Site {
   const answer = siteAnswer({ routes, files, live, documents, worker })
   return {
     warm: () => documents.warm(),
+    renew(changed) {
+      settings = changed
+      documents.forget()
+      worker.forget()
+      documents.warm().catch(report)
+    },
     pageOf: (path) => routes.find(path)?.pattern ?? UNKNOWN_ADDRESS,
     handle(request, response, mayRender = () => true, answered) {
       if (isReading(request) && documents.sendKept(request, response)) return

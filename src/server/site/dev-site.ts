@@ -17,9 +17,10 @@ export type DevSiteOptions = {
 /** Nothing is kept and no content security policy is sent: both would hide or hinder what changed. */
 export async function createDevSite({
   server,
-  settings,
+  settings: first,
   report,
 }: DevSiteOptions): Promise<Site & { close: () => Promise<void> }> {
+  let settings = first
   const { createServer } = await import('vite')
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
   const loadBuild = () =>
@@ -36,7 +37,7 @@ export async function createDevSite({
     const live = new LivePages({
       handle,
       siteRequest: siteRequestOf(build),
-      settings,
+      settings: () => settings,
       report,
       policyFor: null,
     })
@@ -45,6 +46,9 @@ export async function createDevSite({
 
   return {
     warm: async () => {},
+    renew: (changed) => {
+      settings = changed
+    },
     pageOf: (path) => path.replaceAll(/\/[^/]*\d[^/]*/g, '/:id'),
     close: () => vite.close(),
     handle(request, response, _mayRender, answered) {

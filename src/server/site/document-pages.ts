@@ -1,4 +1,4 @@
-// Public pages: rendered once per page and language, compressed once, answered from memory.
+// Public pages: rendered once per page and language, compressed once, answered from memory until the firm's words change.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { inLanguage, type Language, LANGUAGES } from '#kernel/language.ts'
@@ -26,9 +26,9 @@ export class DocumentPages {
   readonly #routes: readonly PageRoute[]
   readonly #render: RenderDocument
   readonly #commonHeaders: readonly Header[]
-  readonly #pages = new Map<string, Promise<KeptPage>>()
+  #pages = new Map<string, Promise<KeptPage>>()
   /** The finished ones by their exact request target: the way nearly every visitor comes. */
-  readonly #kept = new Map<string, KeptPage>()
+  #kept = new Map<string, KeptPage>()
 
   constructor(routes: readonly PageRoute[], render: RenderDocument, commonHeaders: readonly Header[]) {
     this.#routes = routes
@@ -37,9 +37,19 @@ export class DocumentPages {
   }
 
   async warm(): Promise<void> {
+    const pages = this.#pages
     for (const route of this.#routes) {
-      for (const language of LANGUAGES) await this.#page(route, language)
+      for (const language of LANGUAGES) {
+        if (this.#pages !== pages) return
+        await this.#page(route, language)
+      }
     }
+  }
+
+  /** What pages say has changed: each is made again. One that is being made now is for who asked for it alone. */
+  forget(): void {
+    this.#pages = new Map()
+    this.#kept = new Map()
   }
 
   /** Answers at once where the page at exactly this address is finished; otherwise does nothing. */
@@ -82,13 +92,15 @@ export class DocumentPages {
 
   /** What failed may work the next time, so only finished pages stay. */
   async #keep(route: PageRoute, address: string): Promise<KeptPage> {
+    // Those of the moment: what was forgotten meanwhile is not kept again.
+    const [pages, kept] = [this.#pages, this.#kept]
     try {
       const page = await this.#make(route, address)
-      if (page.status >= 500) this.#pages.delete(address)
-      if (page.status === 200) this.#kept.set(address, page)
+      if (page.status >= 500) pages.delete(address)
+      if (page.status === 200) kept.set(address, page)
       return page
     } catch (error) {
-      this.#pages.delete(address)
+      pages.delete(address)
       throw error
     }
   }

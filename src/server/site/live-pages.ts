@@ -13,7 +13,8 @@ export type PostedAnswer = { status: number; posted: PostedSignIn }
 type LivePagesOptions = {
   handle: RequestHandler
   siteRequest: RouterContext<SiteRequest>
-  settings: SiteSettings
+  /** As they are when a page is made. */
+  settings: () => SiteSettings
   report: (error: unknown) => void
   /** The content security policy of a page, or null to send none. */
   policyFor: ((route: PageRoute, nonce: string) => string) | null
@@ -68,7 +69,8 @@ export class LivePages {
     nonce: string,
     { signal, method, posted }: { signal: AbortSignal; method: string; posted: PostedSignIn | null },
   ): Promise<Response> {
-    const { handle, settings, siteRequest, report } = this.#options
+    const { handle, siteRequest, report } = this.#options
+    const settings = this.#options.settings()
     const request = new Request(new URL(address, settings.publicUrl), { method, signal })
     const context = new RouterContextProvider(new Map([[siteRequest, { settings, nonce, posted, report }]]))
     return handle(request, context)

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { DEMONSTRATION_CONTACT } from '#firm/contact.ts'
+import { NOTHING_SETTLED } from '#firm/settled.ts'
 import type { SiteSettings } from '#firm/site.ts'
 import { createSite, type Site } from './create-site.ts'
 import { OWN_ORIGIN_ONLY } from './security-headers.ts'
@@ -17,6 +18,7 @@ export const SETTINGS: SiteSettings = {
   identity: { kind: 'embedded' },
   signIn: { google: false, afterPath: '/intake' },
   meetingPriceCents: 5_000,
+  settled: NOTHING_SETTLED,
   gateway: {
     scriptUrl: 'https://gateway.example/fields.js',
     publicKey: 'key',
@@ -32,6 +34,8 @@ export type ServedSite = {
   origin: string
   /** Sends the target exactly as given: nothing is mended on the way, and no redirect is followed. */
   ask: (target: string, options?: { method?: string; headers?: Record<string, string> }) => Promise<Answer>
+  /** As where the firm settles something else. */
+  renew: Site['renew']
   failures: unknown[]
   close: () => Promise<void>
 }
@@ -69,6 +73,7 @@ export async function serveSite(
   return {
     origin: `http://127.0.0.1:${port}`,
     ask: (target, options = {}) => ask(port, target, options),
+    renew: site.renew,
     failures,
     close: () => {
       server.closeAllConnections()

@@ -39,6 +39,8 @@ export const LIVE_READINGS: Readonly<Record<LiveKind, Readings>> = {
   mail: () => [['mails'], ['notices', 'unreached'], ['notices', 'client']],
   // Who helps, and what a helper may read: the conversations too.
   helper: () => [['helping'], ['messages']],
+  // What the firm has settled of its copy.
+  reading: () => [['readings']],
 }
 
 /** Of everything that is live: where something may have been missed. */
@@ -60,4 +62,5 @@ export const ALL_READINGS: readonly QueryKey[] = [
   ['mails'],
   ['notices', 'unreached'],
   ['notices', 'client'],
+  ['readings'],
 ]

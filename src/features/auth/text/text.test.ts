@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NOTHING_SETTLED } from '#firm/settled.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import en from './en.json' with { type: 'json' }
 import es from './es.json' with { type: 'json' }
@@ -20,10 +21,14 @@ describe('the words of signing in', () => {
     }
   })
   it('hold the facts of the firm', () => {
-    expect(firmAuthWords('en').card.freeAccount).toBe('With a free account, your consultation is free.')
-    expect(firmAuthWords('es').card.freeAccount).toBe('Con una cuenta gratuita, su consulta es gratis.')
+    expect(firmAuthWords('en', NOTHING_SETTLED).card.freeAccount).toBe(
+      'With a free account, your consultation is free.',
+    )
+    expect(firmAuthWords('es', NOTHING_SETTLED).card.freeAccount).toBe(
+      'Con una cuenta gratuita, su consulta es gratis.',
+    )
     for (const language of LANGUAGES) {
-      const holes = new Set(placeholders(JSON.stringify(firmAuthWords(language))))
+      const holes = new Set(placeholders(JSON.stringify(firmAuthWords(language, NOTHING_SETTLED))))
       expect([...holes]).toEqual(['count', 'email', 'phone'])
     }
   })

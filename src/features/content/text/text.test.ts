@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { READING_FACTS } from '#firm/reading-facts.ts'
 import { content } from './index.ts'
 import { placeholders, sentences } from '#tests/words-of.ts'
 
@@ -30,12 +31,15 @@ describe('the words of the site', () => {
 
 /** A consultation that is cancelled in time is not lost, whichever way the firm has chosen. */
 describe('what is said of the consultation fee', () => {
-  const terms = (['en', 'es'] as const).map((language) => [
+  const terms = (['en', 'es'] as const).map((language): [string, string] => [
     `terms in ${language}`,
     readFileSync(`content/${language}/legal/terms.mdx`, 'utf8'),
   ])
-  const said = [...english, ...spanish, ...terms].filter(([, text]) =>
-    /not \**refundable|no es \**reembolsable/i.test(text ?? ''),
+  const readings = Object.entries(READING_FACTS).flatMap(([name, { says }]) =>
+    Object.values(says).flatMap((each) => [each.en, each.es].map((text): [string, string] => [name, text])),
+  )
+  const said = [...english, ...spanish, ...terms, ...readings].filter(([, text]) =>
+    /not \**refundable|no es \**reembolsable/i.test(text),
   )
   it.each(said)('calls it not refundable only after the time to cancel: %s', (_where, text) => {
     expect(text).toMatch(/after (that|the) time|después de(l| ese) plazo/i)

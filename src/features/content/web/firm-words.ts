@@ -1,34 +1,44 @@
 // The words of the public pages with the firm's facts written into them. No number stands in the copy itself.
 import type { FirmContact } from '#firm/contact.ts'
 import { FACTS, isFactName } from '#firm/fact-names.ts'
-import { formatHours, OFFICE_HOURS } from '#firm/hours.ts'
+import { formatHours, officeHours } from '#firm/hours.ts'
+import type { Settled } from '#firm/settled.ts'
+import type { SiteSettings } from '#firm/site.ts'
 import { STATS } from '#firm/stats.ts'
 import type { Language } from '#kernel/language.ts'
 import { content, type Content } from '../text/index.ts'
 
-/** Every page asks for them, and they are the same for as long as the firm is. */
-const known = new WeakMap<FirmContact, Partial<Record<Language, Content>>>()
+export type Firm = Pick<SiteSettings, 'contact' | 'settled'>
+type Known = { contact: FirmContact; words: Partial<Record<Language, Content>> }
 
-export function firmWords(language: Language, contact: FirmContact): Content {
-  const words = known.get(contact)?.[language] ?? wordsOf(language, contact)
-  known.set(contact, { ...known.get(contact), [language]: words })
+/** Every page asks for them, and they are the same until the firm settles something else. */
+const known = new WeakMap<Settled, Known>()
+
+export function firmWords(language: Language, { contact, settled }: Firm): Content {
+  const before = known.get(settled)
+  const same = before?.contact === contact ? before.words : {}
+  const words = same[language] ?? wordsOf(language, { contact, settled })
+  known.set(settled, { contact, words: { ...same, [language]: words } })
   return words
 }
 
-function wordsOf(language: Language, contact: FirmContact): Content {
-  const own = ownFacts(language, contact)
-  return filled(content(language), (name) => own[name] ?? (isFactName(name) ? FACTS[name](language) : null))
+function wordsOf(language: Language, { contact, settled }: Firm): Content {
+  const own = ownFacts(language, { contact, settled })
+  return filled(
+    content(language),
+    (name) => own[name] ?? (isFactName(name) ? FACTS[name](language, settled) : null),
+  )
 }
 
 /** What this installation and the home page's figures add to the firm's facts. */
-function ownFacts(language: Language, contact: FirmContact): Readonly<Record<string, string>> {
+function ownFacts(language: Language, { contact, settled }: Firm): Readonly<Record<string, string>> {
   return {
     firm: contact.name,
     // Never broken over two lines.
     phone: contact.phone.replaceAll(' ', '\u00a0'),
     email: contact.email,
-    shortHours: formatHours(OFFICE_HOURS.short.value, language),
-    weekHours: formatHours(OFFICE_HOURS.week.value, language),
+    shortHours: formatHours(officeHours('short', settled), language),
+    weekHours: formatHours(officeHours('week', settled), language),
     rating: STATS.rating.toFixed(1),
     ratingOf: String(STATS.ratingOf),
     remotePercent: String(STATS.remotePercent),

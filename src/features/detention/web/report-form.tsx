@@ -1,7 +1,6 @@
 // The form on the public page: one screen, only what helps to find the person and to call back. Its script saves and sends.
 import reportScript from 'tool-script:./browser/report-form.ts'
 import { type FirmContact, telephoneLink } from '#firm/contact.ts'
-import { formatHours, OFFICE_HOURS } from '#firm/hours.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { DateFields, NO_DATE } from '#ui/form/date-fields.tsx'
@@ -22,7 +21,7 @@ export function ReportForm({ words, contact, language }: ReportFormProps) {
   return (
     <LanguageProvider language={language}>
       <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-14">
-        <Help words={words} contact={contact} language={language} phone={phone} />
+        <Help words={words} contact={contact} phone={phone} />
         <FormFrame
           id="report"
           script={reportScript}
@@ -41,14 +40,12 @@ export function ReportForm({ words, contact, language }: ReportFormProps) {
 }
 
 /** The telephone before everything else; where to look for the person beside the form, or below it on a phone. */
-function Help({ words, contact, language, phone }: ReportFormProps & { phone: string }) {
+function Help({ words, contact, phone }: Omit<ReportFormProps, 'language'> & { phone: string }) {
   return (
     <div className="max-lg:contents lg:order-last">
       <div className="order-first">
         <ButtonLink href={telephoneLink(contact.phone)}>{fill(words.callNow, { phone })}</ButtonLink>
-        <p className="mt-3">
-          {fill(words.hours, { hours: formatHours(OFFICE_HOURS.short.value, language) })}
-        </p>
+        <p className="mt-3">{words.hours}</p>
       </div>
       <LookForPerson words={words.look} className="order-last border-l-4 border-accent pl-5 lg:mt-8" />
     </div>

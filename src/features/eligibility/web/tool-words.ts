@@ -1,16 +1,17 @@
 // The tools' words with the firm's facts written into them. What is no fact, such as `{opens}`, is left for the script.
 import type { FirmContact } from '#firm/contact.ts'
 import { FACTS, isFactName } from '#firm/fact-names.ts'
+import type { Settled } from '#firm/settled.ts'
 import type { Language } from '#kernel/language.ts'
 import { type EligibilityWords, eligibilityWords } from '../text/index.ts'
 
-export function toolWords(language: Language, contact: FirmContact): EligibilityWords {
+export function toolWords(language: Language, contact: FirmContact, settled: Settled): EligibilityWords {
   const own: Readonly<Record<string, string>> = {
     firm: contact.name,
     // Never broken over two lines.
     phone: contact.phone.replaceAll(' ', '\u00a0'),
   }
-  const factOf = (name: string) => own[name] ?? (isFactName(name) ? FACTS[name](language) : null)
+  const factOf = (name: string) => own[name] ?? (isFactName(name) ? FACTS[name](language, settled) : null)
   const filled = JSON.stringify(eligibilityWords(language)).replace(
     /\{([\w.]+)\}/g,
     (whole, name: string) => {

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DEMONSTRATION_CONTACT } from '#firm/contact.ts'
+import { NOTHING_SETTLED } from '#firm/settled.ts'
 import type { Language } from '#kernel/language.ts'
 import { violationsOf } from '../../../../e2e/axe.ts'
 import { browserLaunch } from '../../../../e2e/browser.ts'
@@ -43,7 +44,7 @@ function scriptOf(name: ToolName): Promise<{ code: string }> {
 
 function toolOf(name: ToolName, language: Language): ReactNode {
   const Tool = TOOLS[name]
-  return <Tool language={language} contact={DEMONSTRATION_CONTACT} />
+  return <Tool language={language} contact={DEMONSTRATION_CONTACT} settled={NOTHING_SETTLED} />
 }
 
 async function open(name: ToolName, language: Language = 'en', now = NOW): Promise<Page> {

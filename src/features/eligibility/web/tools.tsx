@@ -1,6 +1,7 @@
 // Every tool by the name that texts and pages use for it, with its words already in the reader's language.
 import type { ComponentType } from 'react'
 import type { FirmContact } from '#firm/contact.ts'
+import type { Settled } from '#firm/settled.ts'
 import type { Language } from '#kernel/language.ts'
 import { Calculator, type CalculatorKind } from './calculator.tsx'
 import { DacaChecker } from './daca-checker.tsx'
@@ -9,7 +10,7 @@ import type { ToolProps } from './tool-props.ts'
 import type { ToolName } from './tool-scripts.ts'
 import { toolWords } from './tool-words.ts'
 
-type PlacedTool = ComponentType<{ language: Language; contact: FirmContact }>
+type PlacedTool = ComponentType<{ language: Language; contact: FirmContact; settled: Settled }>
 
 export const TOOLS: Readonly<Record<ToolName, PlacedTool>> = {
   'eligibility-checker': withWords(DacaChecker),
@@ -22,8 +23,8 @@ export const TOOLS: Readonly<Record<ToolName, PlacedTool>> = {
 }
 
 function withWords(Tool: ComponentType<ToolProps>): PlacedTool {
-  return ({ language, contact }) => (
-    <Tool words={toolWords(language, contact)} contact={contact} language={language} />
+  return ({ language, contact, settled }) => (
+    <Tool words={toolWords(language, contact, settled)} contact={contact} language={language} />
   )
 }
 

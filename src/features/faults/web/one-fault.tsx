@@ -1,6 +1,6 @@
 // The page of one kind of error: what, how often, where, and what browsers did before it.
 import { formatMoment, instant } from '#kernel/calendar.ts'
-import { fill, isLanguage } from '#kernel/language.ts'
+import { fill, formatCount, isLanguage } from '#kernel/language.ts'
 import { Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
@@ -95,6 +95,7 @@ function About({ fault, timeZone }: { fault: Fault; timeZone: string }) {
 
 function Places({ places }: { places: readonly FaultPlace[] }) {
   const { one } = useFaultWords()
+  const reads = useLanguage()
   const { page: of, language: inLanguage, device: on, count: times } = one.placeColumns
   return (
     <section>
@@ -106,7 +107,7 @@ function Places({ places }: { places: readonly FaultPlace[] }) {
         amounts={[times]}
         rows={places.map(({ page, language, device, count }) => ({
           id: [page, language, device].join(' '),
-          cells: [page, languageName(language, one), one.devices[device], count],
+          cells: [page, languageName(language, one), one.devices[device], formatCount(count, reads)],
         }))}
       />
     </section>

@@ -1,7 +1,7 @@
 // How fast pages are for the people who open them: by page and language, and day by day, against the limits that were set.
 import { type ReactNode, useState } from 'react'
 import { formatPastDate, plainDate } from '#kernel/calendar.ts'
-import { fill, isLanguage, LANGUAGES, type Language, LOCALE } from '#kernel/language.ts'
+import { fill, formatCount, isLanguage, LANGUAGES, type Language, LOCALE } from '#kernel/language.ts'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
@@ -179,13 +179,17 @@ function cellsOf(
 }
 
 function Slow({ speed: { slow }, words }: PartProps) {
+  const language = useLanguage()
   return (
     <section className="space-y-4">
       <h2 className="text-2xl">{words.slow}</h2>
       <Table
         caption={words.slow}
         columns={[words.what, words.times]}
-        rows={slow.map(({ kind, count }) => ({ id: kind, cells: [words.slowKinds[kind], count] }))}
+        rows={slow.map(({ kind, count }) => ({
+          id: kind,
+          cells: [words.slowKinds[kind], formatCount(count, language)],
+        }))}
       />
     </section>
   )

@@ -5,13 +5,15 @@ import { RENEWAL } from '#tests/intake-walks.ts'
 import type { Api } from '#api/client.ts'
 import { ApiProvider, createQueryClient } from '#api/provider.tsx'
 import { formatHours, OFFICE_HOURS } from '#firm/hours.ts'
+import { NOTHING_SETTLED } from '#firm/settled.ts'
 import { type Language, LANGUAGES } from '#kernel/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { IntakeSession } from '../contract.ts'
 import type { Answers } from '../rules/answers.ts'
 import { INTAKE_FAILURES } from '../rules/errors.ts'
 import { pathOf, REVIEW } from '../rules/flow.ts'
-import { assessmentWords, intakeWords } from '../text/index.ts'
+import { assessmentWords } from '../text/index.ts'
+import { firmIntakeWords } from './firm-words.ts'
 import { Intake } from './intake.tsx'
 import { intakeKeys } from './current-intake.ts'
 
@@ -58,7 +60,7 @@ async function pageOf(
       <LanguageProvider language={language}>
         <ApiProvider api={{} as Api} queries={queries}>
           <Intake
-            words={intakeWords(language)}
+            words={firmIntakeWords(language, NOTHING_SETTLED)}
             assessment={assessmentWords(language)}
             asked={asked}
             phone="(214) 555-0134"
@@ -78,7 +80,7 @@ function escaped(text: string): string {
 }
 
 describe.each(LANGUAGES)('the intake in %s', (language) => {
-  const words = intakeWords(language)
+  const words = firmIntakeWords(language, NOTHING_SETTLED)
   it('says that it is loading, then offers to start', async () => {
     expect(await pageOf(language, undefined, null)).toContain(words.loading)
     expect(await pageOf(language, null, null)).toContain(`${words.intro.start}</button>`)

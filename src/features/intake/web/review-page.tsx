@@ -1,8 +1,6 @@
 // Everything once more, part by part, each answer with a way to change it; then consent, proof of the address, sending.
 import type { FormEvent } from 'react'
-import { TEAM_REVIEW_HOURS } from '#firm/consultation.ts'
 import { instant } from '#kernel/calendar.ts'
-import { fill } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
@@ -117,7 +115,7 @@ function SendForm({ sending }: { sending: Sending }) {
         checked={hasConsent}
         onChange={({ target }) => setConsent(target.checked)}
       />
-      <p>{fill(review.hours, TEAM_REVIEW_HOURS.slow.value)}</p>
+      <p>{review.hours}</p>
       <Button type="submit" busyLabel={isSending && review.sending}>
         {review.send}
       </Button>

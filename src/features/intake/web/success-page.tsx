@@ -1,7 +1,7 @@
 // The answers are with the firm; what happens now, and the way on to the calendar.
 import { type MouseEvent, useEffect, useState } from 'react'
 import { addressOf } from '#firm/addresses.ts'
-import { MEETING_WITHIN_DAYS, TEAM_REVIEW_HOURS } from '#firm/consultation.ts'
+import { MEETING_WITHIN_DAYS } from '#firm/consultation.ts'
 import { fill, plural } from '#kernel/language.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { useLanguage, useLocalPath } from '#ui/language.tsx'
@@ -41,10 +41,7 @@ export default function SuccessPage({ session, phone, assessment, starting, lead
   const told = session.assessment?.[language]
   return (
     <div className="max-w-form space-y-8">
-      <PageHeading
-        title={name ? fill(success.title, { name }) : success.titleNoName}
-        lead={fill(success.hours, { hours: TEAM_REVIEW_HOURS.fast.value.to })}
-      />
+      <PageHeading title={name ? fill(success.title, { name }) : success.titleNoName} lead={success.hours} />
       <section className="space-y-4">
         <h2 className="text-2xl">{success.next}</h2>
         <p>{fill(success.nextText, { days: MEETING_WITHIN_DAYS })}</p>

@@ -3,10 +3,8 @@
 import { useState } from 'react'
 import { addressOf } from '#firm/addresses.ts'
 import { telephoneLink } from '#firm/contact.ts'
-import { formatHours, OFFICE_HOURS } from '#firm/hours.ts'
 import { fill } from '#kernel/language.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { DocumentLink } from '#ui/page-link.tsx'
 import type { UrgentReason } from '../rules/urgency.ts'
@@ -56,7 +54,6 @@ function Foldable(props: UrgentNoticeProps) {
 }
 
 function Text({ reasons, isSent }: UrgentNoticeProps) {
-  const language = useLanguage()
   const { urgent } = useIntakeWords()
   return (
     <>
@@ -65,7 +62,7 @@ function Text({ reasons, isSent }: UrgentNoticeProps) {
           {urgent[reason]}
         </p>
       ))}
-      <p className="mt-2">{fill(urgent.hours, { hours: formatHours(OFFICE_HOURS.short.value, language) })}</p>
+      <p className="mt-2">{urgent.hours}</p>
       {reasons.includes('detained') ? (
         <p className="mt-2">
           <DocumentLink to={addressOf('detained')} className="inline-block py-2">

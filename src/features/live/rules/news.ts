@@ -14,6 +14,7 @@ export const LIVE_KINDS = [
   'intake',
   'mail',
   'helper',
+  'reading',
 ] as const
 export type LiveKind = (typeof LIVE_KINDS)[number]
 

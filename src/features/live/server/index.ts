@@ -4,6 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { liveContract } from '../contract.ts'
 import { openNews } from './open-news.ts'
 
+export { kindTold } from './payload.ts'
 export { tellInPassing, tellLive, type Whom } from './tell-live.ts'
 
 const os = implement(liveContract).$context<Context>()

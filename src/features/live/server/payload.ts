@@ -40,6 +40,12 @@ export function readPayload(text: string): Payload | LookAgain | null {
   }
 }
 
+/** For a process that follows a kind itself: what a line of news tells of; null for what tells of nothing. */
+export function kindTold(text: string): LiveKind | null {
+  const payload = readPayload(text)
+  return payload && 'kind' in payload ? payload.kind : null
+}
+
 export function isTold({ clients, staff, admins, except }: Whom, { userId, role }: Listener): boolean {
   if (except === userId) return false
   if (!isStaff({ kind: 'user', userId, role, sessionId: '' })) return clients?.includes(userId) ?? false

@@ -16,5 +16,5 @@ export const FIRM: FirmSettings = {
   bankFromCents: null,
   filesOrigin: '',
   gatewayEventsUrl: 'https://firm.example/api/payments/events/secret',
-  terms: { edition: '2026-11-22', digest: 'digest-of-the-tests' },
+  terms: () => Promise.resolve({ edition: '2026-11-22', digest: 'digest-of-the-tests' }),
 }

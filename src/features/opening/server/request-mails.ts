@@ -8,9 +8,9 @@ import {
   pageLink,
   queueMail,
 } from '#features/notifications/server/index.ts'
+import { settledNow } from '#features/readings/server/index.ts'
 import { listStaff } from '#features/users/server/index.ts'
-import { TEAM_REVIEW_HOURS } from '#firm/consultation.ts'
-import { fill } from '#kernel/language.ts'
+import { withFacts } from '#firm/fact-names.ts'
 import type { Database } from '#platform/database.ts'
 import { openingMailWords } from '../text/mails/index.ts'
 import { findRequest, type RequestRow } from './repository.ts'
@@ -56,7 +56,7 @@ const CASE_REQUEST_NEWS: NoticeMail = {
     const { language } = reader
     const { client, whyClient: why } = openingMailWords(language)
     const { next, open, ...said } = client[news]
-    const intro = fill(said.intro, TEAM_REVIEW_HOURS.slow.value)
+    const intro = withFacts(said.intro, language, await settledNow(writing.db))
     const blocks: Block[] = [
       { kind: 'paragraph', text: next },
       pageLink(open, 'portal', language, firm, '#cases'),

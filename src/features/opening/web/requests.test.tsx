@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import type { Api } from '#api/client.ts'
 import { ApiProvider } from '#api/provider.tsx'
 import { SERVICE_TYPES, type ServiceType } from '#features/intake/rules/answers.ts'
+import { NOTHING_SETTLED } from '#firm/settled.ts'
 import type { Language } from '#kernel/language.ts'
 import { NO_DATE } from '#ui/form/date-fields.tsx'
 import { LanguageProvider } from '#ui/language.tsx'
@@ -52,7 +53,7 @@ function own(language: Language, details: Partial<OwnRequest> = {}): string {
     <OwnRequestList
       requests={[{ ...OWN, ...details }]}
       topics={TOPICS}
-      words={firmRequestWords(language).own}
+      words={firmRequestWords(language, NOTHING_SETTLED).own}
       timeZone="America/Chicago"
     />,
   )
@@ -85,7 +86,7 @@ describe('the form of a request', () => {
       <RequestForm
         me={known}
         topics={[['family', 'Family']]}
-        words={firmRequestWords('en')}
+        words={firmRequestWords('en', NOTHING_SETTLED)}
         onSent={() => undefined}
       />,
     )

@@ -21,6 +21,7 @@ export {
   moveFeeCredits,
   reserveFeeCredits,
 } from './fee-credits.ts'
+export { consultationPrice } from './consultation-price.ts'
 export { creditPayment, uncreditPayment } from './credit-payment.ts'
 export { earnDue, earnPayment } from './earn.ts'
 export { registerPaymentJobs } from './jobs.ts'

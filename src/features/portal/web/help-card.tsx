@@ -1,8 +1,6 @@
 // A person to call, wherever somebody is stuck.
 import { addressOf } from '#firm/addresses.ts'
 import { type FirmContact, telephoneLink } from '#firm/contact.ts'
-import { formatHours, OFFICE_HOURS } from '#firm/hours.ts'
-import { FIRM_ZONE, zoneName } from '#kernel/calendar.ts'
 import { fill, inLanguage } from '#kernel/language.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -11,12 +9,11 @@ import type { PortalWords } from '../text/index.ts'
 
 export function HelpCard({ words, contact }: { words: PortalWords['help']; contact: FirmContact }) {
   const language = useLanguage()
-  const hours = formatHours(OFFICE_HOURS.weekAndSaturday.value, language)
   return (
     <Card>
       <h2 className="text-2xl">{words.heading}</h2>
       <p className="mt-2">{words.text}</p>
-      <p className="text-ink-soft">{fill(words.hours, { hours, zone: zoneName(FIRM_ZONE, language) })}</p>
+      <p className="text-ink-soft">{words.hours}</p>
       <div className="mt-5 flex flex-wrap gap-3">
         <ButtonLink href={telephoneLink(contact.phone)}>
           {fill(words.call, { phone: contact.phone })}

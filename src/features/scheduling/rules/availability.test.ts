@@ -60,14 +60,14 @@ describe('hours', () => {
     ])
   })
   it('with a lunch break offer nothing that reaches into it', () => {
-    const starts = startsOn(MONDAY, 'initial', withOne({ hours: LUNCH }))
+    const starts = startsOn(MONDAY, 60, withOne({ hours: LUNCH }))
     expect(starts.map((start) => start.toZonedDateTimeISO(FIRM_ZONE).hour)).not.toContain(12)
     expect(starts).toHaveLength(5 + 9)
   })
   it('of each attorney are theirs: the other hours are outside for the firm only where nobody works', () => {
     const schedule = withOne({ hours: [stretch(1, 600, 720)] })
     const now = instant('2026-11-23T15:00:00Z')
-    const why = (from: number) => whyNotBookable(momentAt(MONDAY, from, FIRM_ZONE), 'initial', now, schedule)
+    const why = (from: number) => whyNotBookable(momentAt(MONDAY, from, FIRM_ZONE), 60, now, schedule)
     expect([why(540), why(600), why(660), why(690)]).toEqual([
       'OUTSIDE_BUSINESS_HOURS',
       null,
@@ -157,9 +157,7 @@ describe('the lead time', () => {
     [4, 'TOO_SOON'],
   ])('of %i hours answers %s for a meeting in three hours', (leadHours, code) => {
     const startsAt = momentAt(MONDAY, 720, FIRM_ZONE)
-    expect(
-      whyNotBookable(startsAt, 'initial', momentAt(MONDAY, 540, FIRM_ZONE), { ...USUAL, leadHours }),
-    ).toBe(code)
+    expect(whyNotBookable(startsAt, 60, momentAt(MONDAY, 540, FIRM_ZONE), { ...USUAL, leadHours })).toBe(code)
   })
 })
 

@@ -13,7 +13,7 @@ import {
 } from '#kernel/calendar.ts'
 import { usualSchedule } from './availability.ts'
 import {
-  endOf,
+  spanFrom,
   inOrder,
   lastBookableDay,
   startsOn,
@@ -29,13 +29,13 @@ const type = fc.constantFrom(...APPOINTMENT_TYPES)
 const day = fc.integer({ min: 0, max: 5 * 365 }).map((days) => plusDays(plainDate('2026-01-01'), days))
 
 function timesOn(date: string, kind: (typeof APPOINTMENT_TYPES)[number]): string[] {
-  return startsOn(plainDate(date), kind, USUAL).map((start) =>
+  return startsOn(plainDate(date), APPOINTMENT_MINUTES[kind], USUAL).map((start) =>
     start.toZonedDateTimeISO(FIRM_ZONE).toPlainTime().toString({ smallestUnit: 'minute' }),
   )
 }
 
 function firstStart(date: string): string | undefined {
-  return startsOn(plainDate(date), 'initial', USUAL)[0]?.toString()
+  return startsOn(plainDate(date), 60, USUAL)[0]?.toString()
 }
 
 it('moments in order are each there once, the earliest first', () => {
@@ -70,7 +70,7 @@ it('a holiday is outside the hours, not off the grid', () => {
   const now = instant('2026-11-23T15:00:00Z')
   const schedule = { ...USUAL, holidays: new Set(['2026-11-26']) }
   const start = momentAt(plainDate('2026-11-26'), 600, FIRM_ZONE)
-  expect(whyNotBookable(start, 'initial', now, schedule)).toBe('OUTSIDE_BUSINESS_HOURS')
+  expect(whyNotBookable(start, 60, now, schedule)).toBe('OUTSIDE_BUSINESS_HOURS')
 })
 
 describe('the starts of a day', () => {
@@ -96,13 +96,13 @@ describe('the starts of a day', () => {
   it('lie inside the hours on every day of five years', () => {
     fc.assert(
       fc.property(day, type, (date, kind) => {
-        for (const start of startsOn(date, kind, USUAL)) {
+        for (const start of startsOn(date, APPOINTMENT_MINUTES[kind], USUAL)) {
           expect(dayOfWeek(date)).toBeLessThan(6)
           const wall = start.toZonedDateTimeISO(FIRM_ZONE)
           const minute = wall.hour * 60 + wall.minute
           expect(minute).toBeGreaterThanOrEqual(540)
           expect(minute + APPOINTMENT_MINUTES[kind]).toBeLessThanOrEqual(1080)
-          expect(dateIn(FIRM_ZONE, endOf(start, kind)).equals(date)).toBe(true)
+          expect(dateIn(FIRM_ZONE, spanFrom(start, APPOINTMENT_MINUTES[kind]).endsAt).equals(date)).toBe(true)
         }
       }),
     )
@@ -126,7 +126,7 @@ describe('whether a start can be booked', () => {
     ['2027-02-19T16:00:00Z', null],
     ['2027-02-22T15:00:00Z', 'TOO_FAR_AHEAD'],
   ])('at %s is answered with %s', (startsAt, code) => {
-    expect(whyNotBookable(instant(startsAt), 'initial', now, USUAL)).toBe(code)
+    expect(whyNotBookable(instant(startsAt), 60, now, USUAL)).toBe(code)
   })
   it('reaches exactly ninety days ahead', () => {
     expect(lastBookableDay(now).toString()).toBe('2027-02-21')
@@ -136,9 +136,14 @@ describe('whether a start can be booked', () => {
       fc.property(day, type, fc.integer({ min: 0, max: 24 * 60 - 1 }), (date, kind, minute) => {
         const monthBefore = momentAt(plusDays(date, -30), 600, FIRM_ZONE)
         const startsAt = momentAt(date, minute, FIRM_ZONE)
-        const isStart = startsOn(date, kind, USUAL).some((start) => start.equals(startsAt))
-        expect(whyNotBookable(startsAt, kind, monthBefore, USUAL) === null).toBe(isStart)
-        if (isStart) expect(whyNotBookable(plusMinutes(startsAt, 1), kind, monthBefore, USUAL)).not.toBe(null)
+        const isStart = startsOn(date, APPOINTMENT_MINUTES[kind], USUAL).some((start) =>
+          start.equals(startsAt),
+        )
+        expect(whyNotBookable(startsAt, APPOINTMENT_MINUTES[kind], monthBefore, USUAL) === null).toBe(isStart)
+        if (isStart)
+          expect(
+            whyNotBookable(plusMinutes(startsAt, 1), APPOINTMENT_MINUTES[kind], monthBefore, USUAL),
+          ).not.toBe(null)
       }),
       { numRuns: 500 },
     )

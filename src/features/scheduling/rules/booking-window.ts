@@ -1,5 +1,4 @@
 // When a meeting may begin at all, before asking who is free: how soon, how far ahead, in which hours, on which grid.
-import { APPOINTMENT_MINUTES, type AppointmentType } from '#firm/appointment-types.ts'
 import type { Stretch, WeeklyHours } from '#firm/booking-hours.ts'
 import {
   dateIn,
@@ -15,6 +14,7 @@ import {
 } from '#kernel/calendar.ts'
 import { isHoliday, isWithinHours, type Schedule, stretchesOn, weeksOffered } from './availability.ts'
 import type { SchedulingCode } from './errors.ts'
+import type { Span } from './spans.ts'
 
 export const DAYS_AHEAD_MAX = 90
 /** More than the whole window, so that one question can ask for all of it. */
@@ -23,16 +23,16 @@ export const LISTED_DAYS_MAX = 100
 export const START_EVERY_MINUTES = 30
 
 /** Every start that these hours and the grid allow on the firm's day. Clocks change while it is closed. */
-export function startsWithin(hours: WeeklyHours, date: PlainDate, type: AppointmentType): Instant[] {
-  return stretchesOn(hours, date).flatMap((stretch) => startsOfStretch(stretch, date, type))
+export function startsWithin(hours: WeeklyHours, date: PlainDate, minutes: number): Instant[] {
+  return stretchesOn(hours, date).flatMap((stretch) => startsOfStretch(stretch, date, minutes))
 }
 
 function startsOfStretch(
   { opensAtMinute, closesAtMinute }: Stretch,
   date: PlainDate,
-  type: AppointmentType,
+  minutes: number,
 ): Instant[] {
-  const last = closesAtMinute - APPOINTMENT_MINUTES[type]
+  const last = closesAtMinute - minutes
   const opens = momentAt(date, opensAtMinute, FIRM_ZONE)
   const starts: Instant[] = []
   for (let minute = opensAtMinute; minute <= last; minute += START_EVERY_MINUTES)
@@ -41,9 +41,9 @@ function startsOfStretch(
 }
 
 /** Every start of the firm's day, past, free or taken, in order and each once. */
-export function startsOn(date: PlainDate, type: AppointmentType, schedule: Schedule): Instant[] {
+export function startsOn(date: PlainDate, minutes: number, schedule: Schedule): Instant[] {
   if (isHoliday(schedule, date)) return []
-  return inOrder(weeksOffered(schedule).flatMap((hours) => startsWithin(hours, date, type)))
+  return inOrder(weeksOffered(schedule).flatMap((hours) => startsWithin(hours, date, minutes)))
 }
 
 /** Sorted, each moment once. */
@@ -52,8 +52,9 @@ export function inOrder(moments: readonly Instant[]): Instant[] {
   return [...known.values()].toSorted((one, other) => one.epochMilliseconds - other.epochMilliseconds)
 }
 
-export function endOf(startsAt: Instant, type: AppointmentType): Instant {
-  return plusMinutes(startsAt, APPOINTMENT_MINUTES[type])
+/** Of a meeting that takes so many minutes. */
+export function spanFrom(startsAt: Instant, minutes: number): Span {
+  return { startsAt, endsAt: plusMinutes(startsAt, minutes) }
 }
 
 /** The last day, as the firm counts days, that can be booked at the moment. */
@@ -77,7 +78,7 @@ export function whyTooNear(startsAt: Instant, now: Instant, leadHours: number): 
 /** Why this start cannot be booked, however free the attorneys are; null where only their calendars decide. */
 export function whyNotBookable(
   startsAt: Instant,
-  type: AppointmentType,
+  minutes: number,
   now: Instant,
   schedule: Schedule,
 ): SchedulingCode | null {
@@ -85,8 +86,8 @@ export function whyNotBookable(
   if (why) return why
   const date = dateIn(FIRM_ZONE, startsAt)
   if (isHoliday(schedule, date)) return 'OUTSIDE_BUSINESS_HOURS'
-  const span = { startsAt, endsAt: endOf(startsAt, type) }
+  const span = spanFrom(startsAt, minutes)
   if (!weeksOffered(schedule).some((hours) => isWithinHours(hours, span))) return 'OUTSIDE_BUSINESS_HOURS'
-  const onGrid = startsOn(date, type, schedule).some((start) => start.equals(startsAt))
+  const onGrid = startsOn(date, minutes, schedule).some((start) => start.equals(startsAt))
   return onGrid ? null : 'INVALID_DATE_TIME'
 }

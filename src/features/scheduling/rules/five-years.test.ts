@@ -16,7 +16,7 @@ import {
 } from '#kernel/calendar.ts'
 import { rounds } from '#tests/rounds.ts'
 import type { Schedule } from './availability.ts'
-import { endOf, whyNotBookable } from './booking-window.ts'
+import { spanFrom, whyNotBookable } from './booking-window.ts'
 import { federalHolidays } from './federal-holidays.ts'
 import { attorneyFor, type Calendar, offeredSlots } from './slots.ts'
 import { overlaps, type Span } from './spans.ts'
@@ -120,7 +120,9 @@ function askAll(type: AppointmentType, timeZone: string): Day[] {
     const to = plusDays(FIRST, Math.min(offset + WINDOW, DAYS) - 1)
     const now = nowFor(from)
     const known = knownOf(offset - 1, offset + WINDOW)
-    days.push(...offeredSlots({ type, from, to, timeZone, now, own: [], ...known }))
+    days.push(
+      ...offeredSlots({ minutes: APPOINTMENT_MINUTES[type], from, to, timeZone, now, own: [], ...known }),
+    )
   }
   return days
 }
@@ -142,9 +144,9 @@ function knownOn(date: PlainDate): Known {
 
 function isBookable(startsAt: Instant, type: AppointmentType, { schedule, calendars }: Known): boolean {
   const now = nowFor(dateIn(FIRM_ZONE, startsAt))
-  const wanted = { startsAt, endsAt: endOf(startsAt, type) }
+  const wanted = spanFrom(startsAt, APPOINTMENT_MINUTES[type])
   return (
-    whyNotBookable(startsAt, type, now, schedule) === null &&
+    whyNotBookable(startsAt, APPOINTMENT_MINUTES[type], now, schedule) === null &&
     attorneyFor(wanted, schedule, calendars) !== null
   )
 }

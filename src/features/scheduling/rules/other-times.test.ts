@@ -22,7 +22,7 @@ function left(more: Partial<TimeLeft> = {}): TimeLeft {
 }
 
 function meeting(startsAt: string, more: Partial<MeetingToMove> = {}): MeetingToMove {
-  return { type: 'initial', attorneyId: 'elena', clientId: 'maria', startsAt: instant(startsAt), ...more }
+  return { minutes: 60, attorneyId: 'elena', clientId: 'maria', startsAt: instant(startsAt), ...more }
 }
 
 function found(meetings: readonly MeetingToMove[], more: Partial<TimeLeft> = {}) {

@@ -1,8 +1,7 @@
 // Another time for each meeting that cannot stay where it is, as where its attorney is ill tomorrow.
-import type { AppointmentType } from '#firm/appointment-types.ts'
 import { dateIn, FIRM_ZONE, type Instant, momentAt, type PlainDate, plusDays } from '#kernel/calendar.ts'
 import type { Schedule } from './availability.ts'
-import { endOf } from './booking-window.ts'
+import { spanFrom } from './booking-window.ts'
 import { attorneyFor, type Calendar, later, offeredSlots } from './slots.ts'
 import type { Span } from './spans.ts'
 
@@ -10,7 +9,8 @@ import type { Span } from './spans.ts'
 export const OTHER_TIME_DAYS_MAX = 21
 
 export type MeetingToMove = {
-  type: AppointmentType
+  /** As long as it was booked for. */
+  minutes: number
   attorneyId: string
   clientId: string
   startsAt: Instant
@@ -37,7 +37,7 @@ export function otherTimes(meetings: readonly MeetingToMove[], left: TimeLeft): 
     const own = ofClients.get(meeting.clientId) ?? []
     const found = otherTime(meeting, { ...left, calendars: calendarsIn(calendars), own })
     if (!found) return null
-    const span = { startsAt: found.startsAt, endsAt: endOf(found.startsAt, meeting.type) }
+    const span = spanFrom(found.startsAt, meeting.minutes)
     calendars.set(found.attorneyId, [...(calendars.get(found.attorneyId) ?? []), span])
     ofClients.set(meeting.clientId, [...own, span])
     return found
@@ -60,23 +60,19 @@ function otherTime(meeting: MeetingToMove, search: Search): OtherTime | null {
 }
 
 function firstTime(meeting: MeetingToMove, search: Search): OtherTime | null {
-  const { type, startsAt: before } = meeting
+  const { minutes, startsAt: before } = meeting
   if (search.schedule.attorneys.length === 0) return null
   const day = dateIn(FIRM_ZONE, before)
   const from = later(day, dateIn(FIRM_ZONE, search.now))
   const to = plusDays(from, OTHER_TIME_DAYS_MAX)
-  const days = offeredSlots({ ...search, type, from, to, timeZone: FIRM_ZONE })
+  const days = offeredSlots({ ...search, minutes, from, to, timeZone: FIRM_ZONE })
   const first = days.find(({ starts }) => starts.length > 0)
   const clock = clockOf(before, day)
   const startsAt = first?.starts.toSorted(
     (one, other) => Math.abs(clockOf(one, first.date) - clock) - Math.abs(clockOf(other, first.date) - clock),
   )[0]
   if (!startsAt) return null
-  const attorneyId = attorneyFor(
-    { startsAt, endsAt: endOf(startsAt, type) },
-    search.schedule,
-    search.calendars,
-  )
+  const attorneyId = attorneyFor(spanFrom(startsAt, minutes), search.schedule, search.calendars)
   return attorneyId === null ? null : { startsAt, attorneyId }
 }
 

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { APPOINTMENT_TYPES, type AppointmentType } from '#firm/appointment-types.ts'
+import { APPOINTMENT_MINUTES, APPOINTMENT_TYPES, type AppointmentType } from '#firm/appointment-types.ts'
 import { dateIn, FIRM_ZONE, formatTime, instant, momentAt, plainDate, plusDays } from '#kernel/calendar.ts'
 import { usualSchedule } from './availability.ts'
-import { endOf, startsOn, whyNotBookable } from './booking-window.ts'
+import { spanFrom, startsOn, whyNotBookable } from './booking-window.ts'
 import { attorneyFor, earlier, later, offeredSlots, type SlotQuestion } from './slots.ts'
 import { overlaps, type Span } from './spans.ts'
 
@@ -21,7 +21,7 @@ it('of two days one is the earlier and one the later, however they are asked', (
 
 function ask(question: Partial<SlotQuestion>) {
   return offeredSlots({
-    type: 'initial',
+    minutes: 60,
     from: plainDate('2026-11-24'),
     to: plainDate('2026-11-24'),
     timeZone: FIRM_ZONE,
@@ -130,7 +130,7 @@ function meetings(
 ) {
   return picks.map(([minute, type]) => {
     const startsAt = momentAt(date, 540 + minute * 15, FIRM_ZONE)
-    return { startsAt, endsAt: endOf(startsAt, type) }
+    return spanFrom(startsAt, APPOINTMENT_MINUTES[type])
   })
 }
 
@@ -139,6 +139,7 @@ describe('offered is bookable', () => {
   it('on every day of five years: a start is offered if and only if an attorney could take it', () => {
     fc.assert(
       fc.property(anyDay, anyType, somewhere, picks, picks, picks, (date, type, timeZone, one, two, mine) => {
+        const minutes = APPOINTMENT_MINUTES[type]
         const calendars = [
           { attorneyId: 'a', taken: meetings(date, one) },
           { attorneyId: 'b', taken: meetings(date, two) },
@@ -148,12 +149,12 @@ describe('offered is bookable', () => {
         const from = plusDays(date, -1)
         const schedule = usualSchedule(['a', 'b'])
         const to = plusDays(date, 1)
-        const days = offeredSlots({ type, from, to, timeZone, now, schedule, calendars, own })
+        const days = offeredSlots({ minutes, from, to, timeZone, now, schedule, calendars, own })
         const offered = new Set(days.flatMap((day) => day.starts.map(String)))
-        for (const startsAt of startsOn(date, type, schedule)) {
-          const wanted = { startsAt, endsAt: endOf(startsAt, type) }
+        for (const startsAt of startsOn(date, minutes, schedule)) {
+          const wanted = spanFrom(startsAt, minutes)
           const possible =
-            whyNotBookable(startsAt, type, now, schedule) === null &&
+            whyNotBookable(startsAt, minutes, now, schedule) === null &&
             attorneyFor(wanted, schedule, calendars) !== null &&
             !own.some((meeting) => overlaps(meeting, wanted))
           expect(offered.has(String(startsAt))).toBe(possible)

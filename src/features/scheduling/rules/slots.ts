@@ -1,5 +1,4 @@
 // Which times are offered, and which attorney a meeting goes to: what is offered can be booked, and nothing else.
-import type { AppointmentType } from '#firm/appointment-types.ts'
 import type { WeeklyHours } from '#firm/booking-hours.ts'
 import {
   dateIn,
@@ -12,14 +11,15 @@ import {
   plusDays,
 } from '#kernel/calendar.ts'
 import { busyTime, isAvailable, isHoliday, type Schedule } from './availability.ts'
-import { endOf, inOrder, lastBookableDay, startsWithin, whyTooNear } from './booking-window.ts'
+import { inOrder, lastBookableDay, spanFrom, startsWithin, whyTooNear } from './booking-window.ts'
 import { isFree, type Span, takenTime, type TakenTime } from './spans.ts'
 
 /** One attorney's taken time: meetings, and holds that are not overdue. */
 export type Calendar = { attorneyId: string; taken: readonly Span[] }
 
 export type SlotQuestion = {
-  type: AppointmentType
+  /** How long the meeting takes. */
+  minutes: number
   /** First and last day, both included, as the reader's zone counts them. */
   from: PlainDate
   to: PlainDate
@@ -36,9 +36,9 @@ export type DayOfStarts = { date: PlainDate; starts: Instant[] }
 
 /** Every day asked for, in order, with the starts at which at least one attorney is free. */
 export function offeredSlots(question: SlotQuestion): DayOfStarts[] {
-  const { from, to, timeZone, type } = question
+  const { from, to, timeZone, minutes } = question
   const own = takenTime(question.own)
-  const starts = possibleStarts(question).filter((start) => isFree(own, spanOf(start, type)))
+  const starts = possibleStarts(question).filter((start) => isFree(own, spanFrom(start, minutes)))
   const takeBefore = inTurn(starts)
   takeBefore(momentAt(from, 0, timeZone))
   return daysFrom(from, to).map((date) => ({
@@ -64,13 +64,13 @@ function daysFrom(first: PlainDate, last: PlainDate): PlainDate[] {
 
 /** A day in Honolulu or Manila reaches into the firm's day before and after. */
 function possibleStarts(question: SlotQuestion): Instant[] {
-  const { type, from, to, now, schedule } = question
+  const { minutes, from, to, now, schedule } = question
   const first = later(plusDays(from, -1), dateIn(FIRM_ZONE, now))
   const last = earlier(plusDays(to, 1), lastBookableDay(now))
   const weeks = colleagues(question)
   return daysFrom(first, last)
     .filter((date) => !isHoliday(schedule, date))
-    .flatMap((date) => inOrder(weeks.flatMap((week) => freeStarts(week, date, type))))
+    .flatMap((date) => inOrder(weeks.flatMap((week) => freeStarts(week, date, minutes))))
     .filter((startsAt) => whyTooNear(startsAt, now, schedule.leadHours) === null)
 }
 
@@ -89,15 +89,11 @@ function colleagues({ schedule, calendars }: SlotQuestion): Colleagues[] {
   return [...weeks.values()]
 }
 
-function freeStarts({ hours, busy }: Colleagues, date: PlainDate, type: AppointmentType): Instant[] {
-  return startsWithin(hours, date, type).filter((startsAt) => {
-    const span = spanOf(startsAt, type)
+function freeStarts({ hours, busy }: Colleagues, date: PlainDate, minutes: number): Instant[] {
+  return startsWithin(hours, date, minutes).filter((startsAt) => {
+    const span = spanFrom(startsAt, minutes)
     return busy.some((taken) => isFree(taken, span))
   })
-}
-
-function spanOf(startsAt: Instant, type: AppointmentType): Span {
-  return { startsAt, endsAt: endOf(startsAt, type) }
 }
 
 export function later(one: PlainDate, other: PlainDate): PlainDate {

@@ -8,13 +8,14 @@ import { type Database, onlyRow } from '#platform/database.ts'
 import type { MeetingOfClient } from '../contract.ts'
 import type { MeetingMethod } from '../rules/appointment.ts'
 import { isHoliday, type Schedule } from '../rules/availability.ts'
-import { endOf, whyOutsideWindow } from '../rules/booking-window.ts'
+import { spanFrom, whyOutsideWindow } from '../rules/booking-window.ts'
 import { holdUntil } from '../rules/hold.ts'
 import { attorneyFor } from '../rules/slots.ts'
 import { overlaps, type Span } from '../rules/spans.ts'
 import { bookingTransaction } from './booking-transaction.ts'
 import { calendarsOf, firmDayAround } from './calendars.ts'
 import { confirm } from './confirm.ts'
+import { minutesToday } from './meeting-minutes.ts'
 import { clientMeetings } from './meetings-of-client.ts'
 import { releaseOwnHold } from './move-appointment.ts'
 import { readEveryone } from './read-availability.ts'
@@ -50,7 +51,7 @@ export async function bookForClient(
     if (before) return sameBooking(before, client)
     const outside = whyOutsideWindow(startsAt, ctx.clock.now())
     if (outside) throw schedulingError(ctx.firm, outside)
-    const span = { startsAt, endsAt: endOf(startsAt, booking.type) }
+    const span = spanFrom(startsAt, await minutesToday(tx, booking.type))
     await releaseOwnHold(ctx, tx, client.id, span)
     const schedule = await readEveryone(tx, from, to)
     const attorneyId = await chooseAttorney(ctx, tx, { client, booking, span, schedule })

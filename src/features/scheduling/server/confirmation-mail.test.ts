@@ -48,10 +48,10 @@ describe('the confirmation', () => {
     expect(text).not.toContain('Last time to change')
     expect(text).toContain('starts in less than 24 hours')
   })
-  it('says that the fee counts toward the case, only where there may be one', () => {
+  it('says that the fee counts toward the case, only where one was paid', () => {
     expect(textOf()).toContain('If you paid a consultation fee')
     expect(textOf({ type: 'follow-up' })).not.toContain('fee')
-    expect(textOf({}, { consultationPrice: 'free-with-account' })).not.toContain('fee')
+    expect(textOf({ isPaid: false })).not.toContain('fee')
   })
   it('of a moved meeting names the new time and the earlier one, and replaces the earlier mail', () => {
     const moved = { edition: 1, movedFrom: '2026-11-30T20:00:00Z' }

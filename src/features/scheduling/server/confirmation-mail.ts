@@ -12,11 +12,6 @@ export function readyLines(words: MeetingMailWords, { meetingMethod }: MailedMee
   return [place, words.readyItems[meetingMethod], identification, papers, questions]
 }
 
-/** Only a first consultation has a fee, and only where the firm charges one. */
-function mayHaveFee({ type }: MailedMeeting, firm: FirmSettings): boolean {
-  return type === 'initial' && firm.consultationPrice === 'paid'
-}
-
 export function confirmationMail(appointment: MailedMeeting, firm: FirmSettings, now: Instant): MailDraft {
   const words = meetingMailWords(appointment.language)
   const { subject, intro } = appointment.edition > 0 ? words.moved : words.confirmed
@@ -30,7 +25,8 @@ export function confirmationMail(appointment: MailedMeeting, firm: FirmSettings,
     { kind: 'note', title: words.ready, lines: readyLines(words, appointment) },
     { kind: 'paragraph', text: words.calendar },
   ]
-  if (mayHaveFee(appointment, firm)) blocks.push({ kind: 'paragraph', text: words.fee })
+  if (appointment.isPaid && appointment.type === 'initial')
+    blocks.push({ kind: 'paragraph', text: words.fee })
   const { language } = appointment
   const footer = mailFooter(language, firm, words.why)
   return { language, subject, preheader: words.preheader, blocks, footer }

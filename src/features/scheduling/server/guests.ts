@@ -35,7 +35,7 @@ import { schedulingError } from './scheduling-error.ts'
 
 /** For everybody, and with one answer for every address: whose it is shows to anyone who reads its mails. */
 export async function startGuest(ctx: Context, input: GuestInput): Promise<StartedGuest> {
-  refuseWithoutAccount(ctx)
+  await refuseWithoutAccount(ctx)
   const known = await guestOf(ctx)
   if (!known) await countAgainst(ctx, GUEST_STARTS, networkOf(ctx.clientAddress))
   const person = { ...input, email: input.email.toLowerCase() }
@@ -131,7 +131,7 @@ async function bookInNameOfClient(tx: Database, guest: VisitorRow): Promise<void
 async function requireGuest(ctx: Context): Promise<VisitorRow> {
   const guest = await guestOf(ctx)
   if (!guest) throw generalError('SIGN_IN_REQUIRED')
-  refuseWithoutAccount(ctx)
+  await refuseWithoutAccount(ctx)
   return guest
 }
 

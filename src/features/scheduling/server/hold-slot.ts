@@ -4,13 +4,14 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { Hold, HoldInput } from '../contract.ts'
 import type { Schedule } from '../rules/availability.ts'
-import { endOf } from '../rules/booking-window.ts'
+import { spanFrom } from '../rules/booking-window.ts'
 import { holdUntil, isOverdue } from '../rules/hold.ts'
 import { attorneyFor } from '../rules/slots.ts'
 import { overlaps, type Span } from '../rules/spans.ts'
 import { bookingTransaction } from './booking-transaction.ts'
 import { calendarsOf, firmDayAround } from './calendars.ts'
 import { asHold, whileBeingPaid } from './hold-view.ts'
+import { minutesToday } from './meeting-minutes.ts'
 import { type Booker, requireBooker } from './party.ts'
 import {
   type AppointmentRow,
@@ -29,8 +30,9 @@ import { schedulingError } from './scheduling-error.ts'
 export async function holdSlot(ctx: Context, input: HoldInput): Promise<Hold> {
   const booker = await requireBooker(ctx)
   const startsAt = instant(input.startsAt)
-  const schedule = await requireBookable(ctx, input.type, startsAt)
-  const span = { startsAt, endsAt: endOf(startsAt, input.type) }
+  const minutes = await minutesToday(ctx.db, input.type)
+  const schedule = await requireBookable(ctx, { startsAt, minutes })
+  const span = spanFrom(startsAt, minutes)
   const request = { booker, input, span, schedule }
   const row = await bookingTransaction(ctx, async (tx) => {
     await waitInLine(ctx, tx, request)

@@ -1,4 +1,3 @@
-import { APPOINTMENT_MINUTES } from '#firm/appointment-types.ts'
 import {
   dateIn,
   FIRM_ZONE,
@@ -17,18 +16,19 @@ import { canRead } from '../rules/policy.ts'
 import { type DayOfStarts, earlier, later, offeredSlots } from '../rules/slots.ts'
 import { hoursSentence } from './hours-sentence.ts'
 import { calendarsOf } from './calendars.ts'
+import { minutesBooked, minutesToday } from './meeting-minutes.ts'
 import { partyOf } from './party.ts'
 import { readAvailability } from './read-availability.ts'
-import { findById, listTaken } from './repository.ts'
+import { type AppointmentRow, findById, listTaken } from './repository.ts'
 
 /** For everyone, and without a name in it: which times are free. What is offered here can be held. */
 export async function listSlots(ctx: Context, input: SlotsQuery): Promise<SlotsList> {
   const { type, timeZone } = input
   const now = ctx.clock.now()
-  const { days, schedule } = await freeDays(ctx, input, now)
+  const { days, schedule, minutes } = await freeDays(ctx, input, now)
   return {
     type,
-    minutes: APPOINTMENT_MINUTES[type],
+    minutes,
     timeZone,
     lastDay: lastBookableDay(now).toString(),
     hours: hoursSentence(openWeekOf(schedule), ctx.language),
@@ -44,10 +44,11 @@ async function freeDays(
   ctx: Context,
   input: SlotsQuery,
   now: Instant,
-): Promise<{ days: DayOfStarts[]; schedule: Schedule }> {
+): Promise<{ days: DayOfStarts[]; schedule: Schedule; minutes: number }> {
   const { type, timeZone } = input
   const [from, to] = [plainDate(input.from), plainDate(input.to)]
-  const { clientId, except } = await readerOf(ctx, input.moving)
+  const { clientId, moved } = await readerOf(ctx, input.moving)
+  const minutes = moved ? minutesBooked(moved) : await minutesToday(ctx.db, type)
   const stretch = readStretch(from, to, now)
   const schedule = await readAvailability(ctx.db, stretch.from, stretch.to)
   const attorneyIds = schedule.attorneys.map((attorney) => attorney.attorneyId)
@@ -57,22 +58,22 @@ async function freeDays(
     stretch.from,
     stretch.to,
   )
-  const rows = taken.filter((row) => row.id !== except)
+  const rows = taken.filter((row) => row.id !== moved?.id)
   const reader = { now, attorneyIds, clientId }
-  const days = offeredSlots({ type, from, to, timeZone, now, schedule, ...calendarsOf(rows, reader) })
-  return { days, schedule }
+  const days = offeredSlots({ minutes, from, to, timeZone, now, schedule, ...calendarsOf(rows, reader) })
+  return { days, schedule, minutes }
 }
 
 /** Whose meetings are in the way: those of the reader, or of the client whose meeting the reader is about to move. */
 async function readerOf(
   ctx: Context,
   moving: string | undefined,
-): Promise<{ clientId: string | null; except: string | null }> {
+): Promise<{ clientId: string | null; moved: AppointmentRow | null }> {
   const party = await partyOf(ctx)
   const meeting = party && moving !== undefined ? await findById(ctx.db, moving) : null
   return party && meeting && canRead(party, meeting)
-    ? { clientId: meeting.clientId, except: meeting.id }
-    : { clientId: party?.userId ?? null, except: null }
+    ? { clientId: meeting.clientId, moved: meeting }
+    : { clientId: party?.userId ?? null, moved: null }
 }
 
 /** Only what can be booked is read, whatever days are asked for; a day elsewhere reaches into two of the firm's. */

@@ -1,6 +1,11 @@
 // The meeting as its mails need it.
 import { leftToRefund } from '#features/payments/rules/refund.ts'
-import { listPaymentsOfAppointments, listRefunds } from '#features/payments/server/index.ts'
+import {
+  consultationPrice,
+  listPaymentsOfAppointments,
+  listRefunds,
+  type PaymentRow,
+} from '#features/payments/server/index.ts'
 import { isGuestSubject } from '#features/users/rules/guest-subject.ts'
 import { displayName, findById as findUser } from '#features/users/server/index.ts'
 import type { Language } from '#kernel/language.ts'
@@ -36,17 +41,24 @@ export type MailedMeeting = {
   videoLink: string | null
   /** How often that was given or changed after booking. */
   linkEdition: number
+  /** Something was paid for it, be it by what was left of another one. */
+  isPaid: boolean
+  /** What booking another one costs is the fee, at the moment. */
+  isFeeAsked: boolean
   /** The client did not come, staff say. */
   isMissed: boolean
   /** Who cancelled it, and what follows for the fee; null while it stands. */
   cancelled: { isByFirm: boolean; fee: CancelledFee } | null
 }
 
-type Desk = Pick<Services, 'db' | 'links'>
+type Desk = Pick<Services, 'db' | 'firm' | 'links'>
 export type MeetingReader = (desk: Desk, id: string) => Promise<MailedMeeting | null>
 
 /** As it stands now; null where it is missing, or is neither confirmed nor cancelled. */
-export async function readMailedMeeting({ db, links }: Desk, id: string): Promise<MailedMeeting | null> {
+export async function readMailedMeeting(
+  { db, firm, links }: Desk,
+  id: string,
+): Promise<MailedMeeting | null> {
   const meeting = await findById(db, id)
   if (!meeting || meeting.meetingMethod === null) return null
   const { clientId, attorneyId, type, status, meetingMethod, timeZone, language, timesMoved } = meeting
@@ -54,7 +66,8 @@ export async function readMailedMeeting({ db, links }: Desk, id: string): Promis
   const changes = await listChanges(db, [id])
   const [attorney, client] = [await findUser(db, attorneyId), await findUser(db, clientId)]
   const end = changes.findLast(({ kind }) => kind === 'cancelled')
-  const fee = status === 'cancelled' ? await feeOf(db, id, end?.fee ?? null) : null
+  const paid = await paidFor(db, id)
+  const fee = status === 'cancelled' ? await feeOf(db, paid, end?.fee ?? null) : null
   return {
     id,
     clientId,
@@ -72,18 +85,23 @@ export async function readMailedMeeting({ db, links }: Desk, id: string): Promis
     edition: timesMoved,
     videoLink: videoCallOf(meeting, await listVideoLinks(db))?.link ?? null,
     linkEdition: meeting.videoLinkEdition,
+    isPaid: paid.length > 0,
+    isFeeAsked: (await consultationPrice({ firm }, db)) === 'paid',
     isMissed: meeting.outcome === 'absent',
     cancelled: fee && { isByFirm: end?.isByFirm ?? true, fee },
   }
 }
 
+async function paidFor(db: Database, appointmentId: string): Promise<PaymentRow[]> {
+  const payments = await listPaymentsOfAppointments(db, [appointmentId])
+  return payments.filter(({ status }) => status === 'completed' || status === 'refunded')
+}
+
 async function feeOf(
   db: Database,
-  appointmentId: string,
+  paid: readonly PaymentRow[],
   decided: FeeAfterCancelling | null,
 ): Promise<CancelledFee> {
-  const payments = await listPaymentsOfAppointments(db, [appointmentId])
-  const paid = payments.filter(({ status }) => status === 'completed' || status === 'refunded')
   const paidCents = paid.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const ids = paid.map(({ id }) => id)
   return cancelledFee(paidCents, leftToRefund(paidCents, await listRefunds(db, ids)), decided)

@@ -11,6 +11,7 @@ import { type MeetingToMove, OTHER_TIME_DAYS_MAX, type OtherTime, otherTimes } f
 import type { Span } from '../rules/spans.ts'
 import { isoOf, typeOf } from './appointment-view.ts'
 import { calendarsOf } from './calendars.ts'
+import { minutesBooked } from './meeting-minutes.ts'
 import { readAvailability, readEveryone } from './read-availability.ts'
 import { type AppointmentRow, listConfirmed, listTaken, type TakenRow } from './repository.ts'
 
@@ -85,12 +86,11 @@ async function otherTimesOf(ctx: Context, found: readonly Found[]): Promise<Map<
 }
 
 function movableOf(row: AppointmentRow, now: Instant): (MeetingToMove & { id: string })[] {
-  const type = offeredType(row.type)
   const { startsAt } = spanOf(row)
   const { id, attorneyId, clientId } = row
-  return type === null || startsAt.epochMilliseconds <= now.epochMilliseconds
+  return offeredType(row.type) === null || startsAt.epochMilliseconds <= now.epochMilliseconds
     ? []
-    : [{ id, type, attorneyId, clientId, startsAt }]
+    : [{ id, minutes: minutesBooked(row), attorneyId, clientId, startsAt }]
 }
 
 function meetingsOf(rows: readonly TakenRow[], clientIds: readonly string[]): Map<string, Span[]> {

@@ -10,8 +10,10 @@ import type { MailedMeeting } from './mailed-meeting.ts'
 export function missedMail(meeting: MailedMeeting, firm: FirmSettings): MailDraft {
   const { language } = meeting
   const words = meetingMailWords(language)
-  const { when, call, fee, again } = words.missed
-  const ofFee: Block[] = firm.consultationPrice === 'paid' ? [{ kind: 'paragraph', text: fee }] : []
+  const { when, call, fee, ownFee, again } = words.missed
+  const { isPaid, isFeeAsked } = meeting
+  const text = [...(isPaid ? [fee] : []), ...(isFeeAsked ? [ownFee] : [])].join(' ')
+  const ofFee: Block[] = text === '' ? [] : [{ kind: 'paragraph', text }]
   return mailDraft(
     words.missed,
     [

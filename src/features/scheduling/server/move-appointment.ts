@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { Appointment, MoveInput } from '../contract.ts'
 import { isAvailable, type Schedule } from '../rules/availability.ts'
-import { endOf } from '../rules/booking-window.ts'
+import { spanFrom } from '../rules/booking-window.ts'
 import { whyNotMovable } from '../rules/notice.ts'
 import { canRead, changesAs, type Party } from '../rules/policy.ts'
 import { attorneyFor } from '../rules/slots.ts'
@@ -17,6 +17,7 @@ import { calendarsOf, firmDayAround } from './calendars.ts'
 import { keep, lockMeeting, refuseChange } from './change-meeting.ts'
 import { getAppointment } from './get-appointment.ts'
 import { whileBeingPaid } from './hold-view.ts'
+import { minutesBooked } from './meeting-minutes.ts'
 import { requireParty } from './party.ts'
 import {
   type AppointmentRow,
@@ -43,10 +44,10 @@ export async function moveAppointment(ctx: Context, input: MoveInput): Promise<A
     return getAppointment(ctx, input)
   const asked = { party, reason: input.reason ?? null }
   refuseChange(ctx, found, asked, whyNotMovable)
-  const type = offeredType(found.type)
-  if (type === null) throw schedulingError(ctx.firm, 'TYPE_NOT_OFFERED')
-  const schedule = await requireBookable(ctx, type, startsAt)
-  const span = { startsAt, endsAt: endOf(startsAt, type) }
+  if (offeredType(found.type) === null) throw schedulingError(ctx.firm, 'TYPE_NOT_OFFERED')
+  const minutes = minutesBooked(found)
+  const schedule = await requireBookable(ctx, { startsAt, minutes })
+  const span = spanFrom(startsAt, minutes)
   await bookingTransaction(ctx, async (tx) => {
     await takeTurn(tx, found.clientId, firmDayAround(startsAt).day)
     const row = await lockMeeting(tx, party, found.id)

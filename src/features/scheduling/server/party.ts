@@ -1,4 +1,5 @@
 // Who asks about meetings: somebody who is signed in, or a visitor with the key of an address that they have proven.
+import { consultationPrice } from '#features/payments/server/index.ts'
 import { isGuestSubject } from '#features/users/rules/guest-subject.ts'
 import { findById as findUser, listByIds } from '#features/users/server/index.ts'
 import { hasProven, type VisitorRow, visitorOf } from '#features/visitors/server/index.ts'
@@ -74,7 +75,7 @@ export async function requireBooker(ctx: Context): Promise<Booker> {
   if (party.kind === 'user') return { clientId: party.userId, guestId: null, party }
   // A link opens one meeting: nothing is booked with it.
   if (!guest) throw generalError('SIGN_IN_REQUIRED')
-  refuseWithoutAccount(ctx)
+  await refuseWithoutAccount(ctx)
   return { clientId: party.userId, guestId: party.guestId, party }
 }
 
@@ -84,6 +85,6 @@ export function isOwnerOf(party: Party, parties: Parties): boolean {
 }
 
 /** Where booking is free, the account is what is given for it. */
-export function refuseWithoutAccount(ctx: Context): void {
-  if (ctx.firm.consultationPrice === 'free-with-account') throw generalError('SIGN_IN_REQUIRED')
+export async function refuseWithoutAccount(ctx: Context): Promise<void> {
+  if ((await consultationPrice(ctx, ctx.db)) === 'free-with-account') throw generalError('SIGN_IN_REQUIRED')
 }

@@ -2,7 +2,7 @@
 // codes are one and the same answer.
 import { countCodeTyped, type Discount, findDiscount } from '#features/discounts/server/index.ts'
 import { priceAfter } from '#features/discounts/rules/discount.ts'
-import { type FeeCredit, listFeeCredits } from '#features/payments/server/index.ts'
+import { consultationPrice, type FeeCredit, listFeeCredits } from '#features/payments/server/index.ts'
 import { bookingPriceCents } from '#features/payments/rules/price.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Cents } from '#kernel/money.ts'
@@ -54,7 +54,7 @@ export async function pricing(
   row: AppointmentRow,
   { typed, fees }: { typed: string | null; fees: readonly FeeCredit[] },
 ): Promise<Pricing> {
-  const listPriceCents = bookingPriceCents(ctx.firm.consultationPrice)
+  const listPriceCents = bookingPriceCents(await consultationPrice(ctx, db))
   const left = await creditsFor(db, row, fees)
   const priceWith = (price: Cents, discount: Discount | null): Pricing => {
     const credits = creditsThatPay(price, left)

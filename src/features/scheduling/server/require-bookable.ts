@@ -1,4 +1,3 @@
-import type { AppointmentType } from '#firm/appointment-types.ts'
 import { formatHours } from '#firm/hours.ts'
 import type { Instant } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
@@ -11,15 +10,14 @@ import { schedulingError } from './scheduling-error.ts'
 /** Refuses a start that cannot be booked; who is free that day is then asked of the schedule in the answer. */
 export async function requireBookable(
   ctx: Context,
-  type: AppointmentType,
-  startsAt: Instant,
+  { startsAt, minutes }: { startsAt: Instant; minutes: number },
 ): Promise<Schedule> {
   const now = ctx.clock.now()
   const outside = whyOutsideWindow(startsAt, now)
   if (outside) throw schedulingError(ctx.firm, outside)
   const { from, to } = firmDayAround(startsAt)
   const schedule = await readAvailability(ctx.db, from, to)
-  const why = whyNotBookable(startsAt, type, now, schedule)
+  const why = whyNotBookable(startsAt, minutes, now, schedule)
   if (!why) return schedule
   throw schedulingError(ctx.firm, why, {
     openingHours: formatHours(openDaysOf(schedule), ctx.language),

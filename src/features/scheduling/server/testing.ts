@@ -163,6 +163,8 @@ export function mailedMeeting(more: Partial<MailedMeeting> = {}): MailedMeeting 
     edition: 0,
     videoLink: null,
     linkEdition: 0,
+    isPaid: true,
+    isFeeAsked: true,
     isMissed: false,
     cancelled: null,
     ...more,

@@ -1,7 +1,6 @@
 // Before anything is chosen: which kind of meeting the free times are for, how long it is, what it costs, and what the fee
 // is credited to.
-import { APPOINTMENT_MINUTES, APPOINTMENT_TYPES } from '#firm/appointment-types.ts'
-import { CONSULTATION_MINUTES } from '#firm/consultation.ts'
+import { APPOINTMENT_TYPES } from '#firm/appointment-types.ts'
 import { fill, plural } from '#kernel/language.ts'
 import { type Cents, formatCents } from '#kernel/money.ts'
 import { Field } from '#ui/form/field.tsx'
@@ -13,9 +12,7 @@ import { useSchedulerWords } from './words.ts'
 
 export function MeetingTerms() {
   const { scheduler: words } = useSchedulerWords()
-  const { draft } = useScheduler()
-  const minutes = APPOINTMENT_MINUTES[draft.type]
-  const hint = fill(words.typeHints[draft.type], { short: CONSULTATION_MINUTES.short.value, minutes })
+  const { draft, minutes } = useScheduler()
   return (
     <section
       aria-labelledby="meeting-terms"
@@ -25,9 +22,9 @@ export function MeetingTerms() {
         <h2 id="meeting-terms" className="sr-only">
           {words.terms.heading}
         </h2>
-        <TypeField hint={hint} />
+        <TypeField hint={words.typeHints[draft.type]} />
       </div>
-      <LengthAndPrice minutes={minutes} />
+      <LengthAndPrice minutes={minutes[draft.type]} />
     </section>
   )
 }

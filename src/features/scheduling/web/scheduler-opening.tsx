@@ -1,6 +1,5 @@
 // The first screen of booking before anything of the server is known: as HTML it can be read while the scripts are on
 // their way, and without any. Who was here before may be led elsewhere, and is shown a page that loads.
-import { APPOINTMENT_MINUTES } from '#firm/appointment-types.ts'
 import type { FirmContact } from '#firm/contact.ts'
 import { telephoneLink } from '#firm/contact.ts'
 import { fill } from '#kernel/language.ts'
@@ -11,9 +10,15 @@ import type { SchedulerWords } from '../text/index.ts'
 import { PriceAndLength } from './meeting-terms.tsx'
 import { SchedulerWordsProvider } from './words.ts'
 
-type SchedulerOpeningProps = { words: SchedulerWords; contact: FirmContact; priceCents: Cents }
+type SchedulerOpeningProps = {
+  words: SchedulerWords
+  contact: FirmContact
+  /** How long a first consultation is. */
+  minutes: number
+  priceCents: Cents
+}
 
-export function SchedulerOpening({ words, contact, priceCents }: SchedulerOpeningProps) {
+export function SchedulerOpening({ words, contact, minutes, priceCents }: SchedulerOpeningProps) {
   const { scheduler } = words
   return (
     <SchedulerWordsProvider words={words}>
@@ -21,7 +26,7 @@ export function SchedulerOpening({ words, contact, priceCents }: SchedulerOpenin
         <h1 className="max-w-text text-3xl sm:text-4xl">{scheduler.date.heading}</h1>
         <p className="mt-3 max-w-text text-lg text-ink-soft">{scheduler.date.lead}</p>
         <div className="mt-8 overflow-hidden rounded-md border border-line">
-          <PriceAndLength minutes={APPOINTMENT_MINUTES.initial} priceCents={priceCents} />
+          <PriceAndLength minutes={minutes} priceCents={priceCents} />
         </div>
         <p className="mt-6">
           <a

@@ -33,6 +33,8 @@ export type Booker =
 
 export type Scheduler = {
   contact: FirmContact
+  /** How long each kind of meeting is that is booked today. */
+  minutes: Readonly<Record<AppointmentType, number>>
   entry: Entry
   booker: Booker
   /** Booking asks for an account here: it is free with one. */
@@ -78,12 +80,13 @@ export type Arrival = {
   entry: Entry
   needsAccount: boolean
   contact: FirmContact
+  minutes: Scheduler['minutes']
 }
 
 type ProviderProps = { arrival: Arrival; welcomeBack: (hold: Hold) => StepNotice; children: ReactNode }
 
 export function SchedulerProvider({ arrival, welcomeBack, children }: ProviderProps) {
-  const { contact, entry, needsAccount } = arrival
+  const { contact, minutes, entry, needsAccount } = arrival
   const address = useStepAddress()
   const chosen = useChosen(arrival, address)
   const [notice, say] = useState(() => (arrival.hold ? welcomeBack(arrival.hold) : null))
@@ -102,6 +105,7 @@ export function SchedulerProvider({ arrival, welcomeBack, children }: ProviderPr
       address.dropLinkedType()
     },
     contact,
+    minutes,
     entry,
     booker,
     needsAccount,

@@ -29,6 +29,8 @@ import { SchedulerWordsProvider, useSchedulerWords } from './words.ts'
 type SchedulerProps = PaymentSlots & {
   words: SchedulerWords & { meetings: CardWords }
   contact: FirmContact
+  /** How long each kind of meeting is that is booked today. */
+  minutes: Arrival['minutes']
   /** Nobody is signed in: an address is proven on the way. */
   isVisitor: boolean
   entry: Entry
@@ -57,7 +59,7 @@ export function Scheduler({ words, renderCard, renderAttempt, ...who }: Schedule
   )
 }
 
-type Who = Pick<SchedulerProps, 'contact' | 'isVisitor' | 'entry' | 'opening'>
+type Who = Pick<SchedulerProps, 'contact' | 'minutes' | 'isVisitor' | 'entry' | 'opening'>
 type WithArrivalProps = Who & { children: (arrival: Arrival) => ReactNode }
 
 /** Reads at once what the first screen needs: who books, today's price, and the held time. */
@@ -83,14 +85,14 @@ function WithArrival(props: WithArrivalProps) {
 
 type WithHoldProps = WithArrivalProps & { booker: Booker; today: PaymentSettings }
 
-function WithHold({ booker, today, contact, isVisitor, entry, opening, children }: WithHoldProps) {
+function WithHold({ booker, today, contact, minutes, isVisitor, entry, opening, children }: WithHoldProps) {
   // Who proves an address in this visit goes on where they are: nothing is read again under their feet.
   const [first] = useState(booker)
   const isKnown = canHold(first)
   const hold = useHold(isKnown)
   const loading = useLoading(opening)
   const needsAccount = isVisitor && today.consultationPrice === 'free-with-account'
-  const arrival = { todaysPriceCents: today.priceCents, needsAccount, booker: first, entry, contact }
+  const arrival = { todaysPriceCents: today.priceCents, needsAccount, booker: first, entry, contact, minutes }
   if (!isKnown) return children({ ...arrival, hold: null })
   return (
     <Loaded query={hold} {...loading}>

@@ -1,7 +1,7 @@
 // The person says which kind of meeting it is, after they chose a time: a longer one may not fit where the shorter one did.
 import { useMutation } from '@tanstack/react-query'
 import { useApi } from '#api/provider.tsx'
-import { APPOINTMENT_MINUTES, type AppointmentType } from '#firm/appointment-types.ts'
+import type { AppointmentType } from '#firm/appointment-types.ts'
 import { dateIn, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import type { SlotsList } from '../contract.ts'
@@ -21,7 +21,7 @@ const DOES_NOT_FIT: readonly (string | null)[] = [
 
 export function useSettleType() {
   const { scheduler: words } = useSchedulerWords()
-  const { draft, booker, hold, chooseType, change, goTo, say } = useScheduler()
+  const { draft, booker, hold, minutes, chooseType, change, goTo, say } = useScheduler()
   const fits = useFits()
   const afterHold = draft.areDetailsDone ? 'confirm' : 'details'
   return useMutation({
@@ -32,7 +32,7 @@ export function useSettleType() {
       if (doesFit) return goTo(hold || canHold(booker) ? afterHold : 'guest')
       change({ wanted: null })
       goTo('time')
-      const text = fill(words.type.otherTime, { minutes: APPOINTMENT_MINUTES[type] })
+      const text = fill(words.type.otherTime, { minutes: minutes[type] })
       say({ kind: 'info', title: words.time.lost, text })
     },
   })

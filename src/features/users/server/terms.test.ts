@@ -21,14 +21,15 @@ async function stranger(): Promise<SignedIn> {
 /** The same firm after the text of its terms was changed. */
 function withTerms(person: SignedIn, digest: string) {
   const ctx = world.as(person)
-  return { ...ctx, firm: { ...ctx.firm, terms: { edition: '2027-01-15', digest } } }
+  const terms = () => Promise.resolve({ edition: '2027-01-15', digest })
+  return { ...ctx, firm: { ...ctx.firm, terms } }
 }
 
 describe('the terms', () => {
   it('are asked for once, and kept with the version at each moment', async () => {
     const person = await stranger()
     const ctx = world.as(person)
-    const { digest, edition } = ctx.firm.terms
+    const { digest, edition } = await ctx.firm.terms(ctx.db)
     expect(await termsToAgree(ctx, ctx.db, person.userId)).toEqual({ digest, edition })
     const agreed = { userId: person.userId, moments: ['booking', 'payment'] as const }
     await expect(agreeToTerms(ctx, ctx.db, { ...agreed, digest: null })).rejects.toMatchObject({
@@ -46,7 +47,7 @@ describe('the terms', () => {
     const changed = withTerms(person, 'another text')
     expect(await termsToAgree(changed, changed.db, person.userId)).toMatchObject({ edition: '2027-01-15' })
     const agreed = { userId: person.userId, moments: ['payment'] as const }
-    const former = world.as(person).firm.terms.digest
+    const { digest: former } = await world.services.firm.terms(changed.db)
     for (const digest of [null, former, ''])
       await expect(agreeToTerms(changed, changed.db, { ...agreed, digest })).rejects.toMatchObject({
         code: 'TERMS_NOT_ACCEPTED',
@@ -57,7 +58,7 @@ describe('the terms', () => {
   it('are kept once, however often the same press arrives', async () => {
     const person = await stranger()
     const ctx = world.as(person)
-    const { digest } = ctx.firm.terms
+    const { digest } = await ctx.firm.terms(ctx.db)
     const agree = () => agreeToTerms(ctx, ctx.db, { userId: person.userId, moments: ['booking'], digest })
     await Promise.all(Array.from({ length: 40 }, agree))
     expect(await assentsOf(ctx.db, person.userId)).toHaveLength(1)

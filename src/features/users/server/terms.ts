@@ -16,7 +16,8 @@ export async function termsToAgree(
   db: Database,
   userId: string,
 ): Promise<TermsVersion | null> {
-  return (await hasAssented(db, userId, firm.terms.digest)) ? null : firm.terms
+  const terms = await firm.terms(db)
+  return (await hasAssented(db, userId, terms.digest)) ? null : terms
 }
 
 /**
@@ -40,7 +41,8 @@ export async function keepAssent(
   { userId, moments }: Agreed,
 ): Promise<void> {
   const at = toDate(clock.now())
-  for (const moment of moments) await addAssent(tx, { userId, moment, ...firm.terms, language, at })
+  const terms = await firm.terms(tx)
+  for (const moment of moments) await addAssent(tx, { userId, moment, ...terms, language, at })
 }
 
 /** As the file "my data" and staff read it, the newest first. */

@@ -26,7 +26,7 @@ export function ArticleBody({
   below,
   ...article
 }: ArticleBodyProps) {
-  const { words, language, address } = article
+  const { words, language, settled, address } = article
   const own = text.headings.filter(({ level }) => level === 2)
   return (
     <div className="wide grid gap-x-16 gap-y-8 py-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:py-14">
@@ -35,7 +35,13 @@ export function ArticleBody({
       </div>
       <div className="min-w-0 max-w-article">
         {above}
-        <TextBody file={text.file} language={language} words={words} {...(parts && { parts })} />
+        <TextBody
+          file={text.file}
+          language={language}
+          settled={settled}
+          words={words}
+          {...(parts && { parts })}
+        />
         {below}
         <p className="print-only mt-8 text-sm">{fill(words.print, { address })}</p>
       </div>

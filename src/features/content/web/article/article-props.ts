@@ -1,4 +1,5 @@
 import type { FirmContact } from '#firm/contact.ts'
+import type { Settled } from '#firm/settled.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Content } from '../../text/index.ts'
 
@@ -9,6 +10,7 @@ export type ArticleProps = {
   /** With the firm's facts written in. */
   words: Content['article']
   contact: FirmContact
+  settled: Settled
   language: Language
   /** Where the page stands, whatever alias it was opened at. */
   path: string

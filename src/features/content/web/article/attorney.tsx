@@ -10,7 +10,7 @@ import { isWritten, textOf } from './texts.ts'
 const LETTER = 'partials/attorney-letter'
 const LICENSE_SEARCH = 'https://www.texasbar.com'
 
-type AttorneyProps = Pick<ArticleProps, 'words' | 'language' | 'contact'>
+type AttorneyProps = Pick<ArticleProps, 'words' | 'language' | 'contact' | 'settled'>
 
 export function AttorneyCard({ words: { attorney }, language, contact }: AttorneyProps) {
   return (
@@ -38,15 +38,15 @@ export function AttorneyCard({ words: { attorney }, language, contact }: Attorne
   )
 }
 
-export function AttorneyLetter({ words, language, contact }: AttorneyProps) {
+export function AttorneyLetter({ words, language, contact, settled }: AttorneyProps) {
   if (!isWritten(LETTER)) return null
   return (
     <section aria-labelledby="letter" className="mb-10 rounded-lg border border-line bg-sheet p-6 sm:p-10">
       <h2 id="letter" className="text-2xl lg:text-3xl">
-        {textOf(LETTER, language).h1}
+        {textOf(LETTER, language, settled).h1}
       </h2>
       <div className="mt-5">
-        <TextBody file={LETTER} language={language} words={words} />
+        <TextBody file={LETTER} language={language} settled={settled} words={words} />
       </div>
       <p className="mt-6 font-heading text-xl">{contact.attorney}</p>
       <p className="text-sm text-ink-soft">

@@ -5,15 +5,19 @@ import { isWritten, textOf } from './texts.ts'
 
 const FILE = 'partials/notario-fraud'
 
-export function NotarioNotice({ words, language }: Pick<ArticleProps, 'words' | 'language'>) {
+export function NotarioNotice({
+  words,
+  language,
+  settled,
+}: Pick<ArticleProps, 'words' | 'language' | 'settled'>) {
   if (!isWritten(FILE)) return null
   return (
     <section aria-labelledby="notario" className="bg-accent-soft">
       <div className="wide grid gap-x-16 gap-y-4 py-10 lg:grid-cols-[2fr_3fr] lg:py-14">
         <h2 id="notario" className="text-2xl lg:text-3xl">
-          {textOf(FILE, language).h1}
+          {textOf(FILE, language, settled).h1}
         </h2>
-        <TextBody file={FILE} language={language} words={words} />
+        <TextBody file={FILE} language={language} settled={settled} words={words} />
       </div>
     </section>
   )

@@ -1,6 +1,7 @@
 // The long texts with the firm's facts written into what stands above them. Only the server has any.
 import { texts } from 'virtual:texts'
-import { FACTS, isFactName, withFacts } from '#firm/fact-names.ts'
+import { FACTS, isFactName, saidSince, withFacts } from '#firm/fact-names.ts'
+import type { Settled } from '#firm/settled.ts'
 import type { Language } from '#kernel/language.ts'
 import type { TextMatter } from '../../contract.ts'
 
@@ -25,9 +26,9 @@ export type Text = {
 }
 
 /** Throws where the text is not written. */
-export function textOf(file: string, language: Language): Text {
+export function textOf(file: string, language: Language, settled: Settled): Text {
   const { frontmatter: matter } = moduleOf(file, language)
-  const fill = (words: string) => withFacts(words, language)
+  const fill = (words: string) => withFacts(words, language, settled)
   const fillPairs = (pairs: readonly Pair[] = []) =>
     pairs.map(({ label, value }) => ({ label, value: sentence(fill(value)) }))
   return {
@@ -37,14 +38,14 @@ export function textOf(file: string, language: Language): Text {
     description: matter.description,
     h1: matter.h1,
     published: matter.published,
-    updated: matter.updated,
+    updated: saidSince(matter.updated, matter.facts, settled),
     headings: matter.headings,
     calculator: matter.calculator ?? null,
     eligibility: fillPairs(matter.eligibility),
     timeline: fillPairs(matter.timeline),
     pricing: (matter.pricing ?? []).map(({ label, fact }) => ({
       label: fill(label),
-      value: isFactName(fact) ? FACTS[fact](language) : '',
+      value: isFactName(fact) ? FACTS[fact](language, settled) : '',
     })),
     keyPoints: (matter.keyPoints ?? []).map(fill),
     notes: (matter.notes ?? []).map(fill),

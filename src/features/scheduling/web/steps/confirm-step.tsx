@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import { addressOf } from '#firm/addresses.ts'
 import { CLIENT_AGE_MIN } from '#firm/deadlines.ts'
-import { APPOINTMENT_MINUTES } from '#firm/appointment-types.ts'
 import { LIMITS } from '#firm/limits.ts'
 import { formatDate, instant, plainDate } from '#kernel/calendar.ts'
 import { fill, inLanguage, plural } from '#kernel/language.ts'
@@ -14,6 +13,7 @@ import { Agreement } from '#ui/form/agreement.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { DocumentLink } from '#ui/page-link.tsx'
 import type { Hold } from '../../contract.ts'
+import { minutesOf } from '../../rules/appointment.ts'
 import { NOTICE_HOURS } from '../../rules/notice.ts'
 import type { Booking, FailedBooking } from '../booking.ts'
 import type { Step } from '../draft.ts'
@@ -112,7 +112,7 @@ function useFacts(hold: Hold): Fact[] {
   const price = usePriceFacts(hold)
   const language = useLanguage()
   const { confirm } = words
-  const minutes = plural(words.minutes, APPOINTMENT_MINUTES[hold.type], language)
+  const minutes = plural(words.minutes, minutesOf(hold), language)
   return [
     {
       label: confirm.meeting,

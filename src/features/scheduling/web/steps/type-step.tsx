@@ -1,8 +1,7 @@
 // Which kind of meeting: what follows from how the person came is chosen already.
 import { type FormEvent, useState } from 'react'
-import { APPOINTMENT_MINUTES, APPOINTMENT_TYPES } from '#firm/appointment-types.ts'
-import { CONSULTATION_MINUTES } from '#firm/consultation.ts'
-import { fill, plural } from '#kernel/language.ts'
+import { APPOINTMENT_TYPES } from '#firm/appointment-types.ts'
+import { plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioCards } from '#ui/form/choices.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -51,13 +50,11 @@ export function TypeStep() {
 
 function useChoices() {
   const { scheduler: words } = useSchedulerWords()
+  const { minutes } = useScheduler()
   const language = useLanguage()
-  return APPOINTMENT_TYPES.map((value) => {
-    const minutes = APPOINTMENT_MINUTES[value]
-    return {
-      value,
-      label: `${words.typeNames[value]} · ${plural(words.minutes, minutes, language)}`,
-      hint: fill(words.typeHints[value], { short: CONSULTATION_MINUTES.short.value, minutes }),
-    }
-  })
+  return APPOINTMENT_TYPES.map((value) => ({
+    value,
+    label: `${words.typeNames[value]} · ${plural(words.minutes, minutes[value], language)}`,
+    hint: words.typeHints[value],
+  }))
 }

@@ -3,7 +3,7 @@ import type { Language, SameShape } from '#kernel/language.ts'
 import en from './en.json' with { type: 'json' }
 import es from './es.json' with { type: 'json' }
 
-type ReadingsWords = typeof en
+export type ReadingsWords = typeof en
 
 const spanish: SameShape<ReadingsWords, typeof es> = es
 

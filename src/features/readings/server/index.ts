@@ -1,0 +1,15 @@
+// The front door of what the firm has settled, for neighbours and for the server.
+import { implement } from '@orpc/server'
+import type { Context } from '#platform/context.ts'
+import { readingsContract } from '../contract.ts'
+import { listReadings, settleReading } from './settle-reading.ts'
+
+export { followSettled } from './follow-settled.ts'
+export { settledNow } from './settled-now.ts'
+
+const os = implement(readingsContract).$context<Context>()
+
+export const readingsRouter = os.router({
+  list: os.list.handler(({ context }) => listReadings(context)),
+  settle: os.settle.handler(({ context, input }) => settleReading(context, input)),
+})

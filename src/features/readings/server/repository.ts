@@ -1,0 +1,39 @@
+// The only SQL about what the firm has settled.
+import { eq, sql } from 'drizzle-orm'
+import type { ConflictName } from '#firm/settled.ts'
+import type { Database } from '#platform/database.ts'
+import { settledReadings } from './tables.ts'
+
+export type DecisionRow = typeof settledReadings.$inferSelect
+
+export function listDecisions(db: Database): Promise<DecisionRow[]> {
+  return db.select().from(settledReadings)
+}
+
+/** Nobody else decides it until the transaction ends, where it was decided before. */
+export async function lockDecision(tx: Database, conflict: ConflictName): Promise<DecisionRow | null> {
+  const [row] = await tx
+    .select()
+    .from(settledReadings)
+    .where(eq(settledReadings.conflict, conflict))
+    .for('update')
+  return row ?? null
+}
+
+type Deciding = { conflict: ConflictName; reading: string | null; version: number; at: Date }
+
+/** `version`: as it was read, 0 where it was never decided. False where somebody else was first. */
+export async function saveDecision(tx: Database, deciding: Deciding): Promise<boolean> {
+  const { conflict, reading, version, at } = deciding
+  const { conflict: target, version: current } = settledReadings
+  const rows = await tx
+    .insert(settledReadings)
+    .values({ conflict, reading, version: 1, decidedAt: at })
+    .onConflictDoUpdate({
+      target,
+      set: { reading, version: sql`${current} + 1`, decidedAt: at },
+      setWhere: eq(current, version),
+    })
+    .returning({ conflict: target })
+  return rows.length > 0
+}

@@ -1,0 +1,158 @@
+// The administrators' list of what the firm's own copy says in two ways: where each reading stands, and which one is right.
+import { type FormEvent, useState } from 'react'
+import type { ConflictPlace } from '#firm/conflicts.ts'
+import type { ConflictName, ReadingName } from '#firm/settled.ts'
+import { formatMoment, instant } from '#kernel/calendar.ts'
+import { fill } from '#kernel/language.ts'
+import { Button } from '#ui/button.tsx'
+import { RadioCards } from '#ui/form/choices.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { Loaded } from '#web/loaded.tsx'
+import type { ConflictView } from '../contract.ts'
+import type { ReadingsWords } from '../text/page/index.ts'
+import { useReadings, useSettle } from './queries.ts'
+import { ReadingsWordsProvider, useReadingsWords } from './words.ts'
+
+/** A conflict as the server says it, so that no browser carries the facts. */
+export type SaidConflict = {
+  name: ConflictName
+  readings: readonly { name: ReadingName; says: string; places: readonly ConflictPlace[] }[]
+}
+
+/** Of the environment of the server: it holds while the price is open. */
+const SETTING = 'CONSULTATION_PRICE'
+
+type SettleReadingsProps = {
+  words: ReadingsWords
+  conflicts: readonly SaidConflict[]
+  timeZone: string
+}
+
+export function SettleReadings({ words, conflicts, timeZone }: SettleReadingsProps) {
+  return (
+    <ReadingsWordsProvider words={words}>
+      <PageHeading title={words.heading} lead={words.lead} />
+      <p className="mt-4 max-w-text">{words.sent}</p>
+      <Loaded query={useReadings()} words={words}>
+        {({ conflicts: decided, consultationPrice }) =>
+          conflicts.map((said) => {
+            const now = decided.find(({ conflict }) => conflict === said.name)
+            const isOpenPrice = said.name === 'price' && now?.reading === null
+            const setting = `${SETTING}=${consultationPrice}`
+            const note = isOpenPrice ? fill(words.setting[consultationPrice], { setting }) : null
+            return now ? (
+              <Conflict key={said.name} said={said} now={now} timeZone={timeZone} note={note} />
+            ) : null
+          })
+        }
+      </Loaded>
+    </ReadingsWordsProvider>
+  )
+}
+
+type ConflictProps = { said: SaidConflict; now: ConflictView; timeZone: string; note: string | null }
+
+function Conflict({ said, now, timeZone, note }: ConflictProps) {
+  const words = useReadingsWords()
+  const title = words.conflicts[said.name]
+  const settling = useSettling(now)
+  return (
+    <section aria-labelledby={said.name} className="mt-12 max-w-form">
+      <h2 id={said.name} className="text-2xl">
+        {title}
+      </h2>
+      <div className="mt-2">
+        <Standing now={now} timeZone={timeZone} />
+      </div>
+      <form noValidate onSubmit={settling.submit} className="mt-4 space-y-5">
+        <RadioCards
+          id={`${said.name}-reading`}
+          name={`${said.name}-reading`}
+          label={words.choose}
+          choices={useChoices(said)}
+          value={settling.choice}
+          onChange={settling.choose}
+        />
+        <Notice kind="info">
+          <p>{words.follows[said.name]}</p>
+          {note ? <p className="mt-2">{note}</p> : null}
+        </Notice>
+        <Outcome kind={settling.problem === null ? 'success' : 'danger'}>
+          {settling.problem ?? settling.done}
+        </Outcome>
+        <Button
+          type="submit"
+          aria-label={fill(words.saveOf, { conflict: title })}
+          disabled={!settling.isChanged}
+          busyLabel={settling.isBusy && words.saving}
+        >
+          {words.save}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+function Standing({ now: { reading, decidedAt }, timeZone }: Pick<ConflictProps, 'now' | 'timeZone'>) {
+  const { states } = useReadingsWords()
+  const language = useLanguage()
+  if (decidedAt === null) return <StatusPill turn="yours">{states.open}</StatusPill>
+  const moment = formatMoment(instant(decidedAt), timeZone, language)
+  return reading === null ? (
+    <StatusPill turn="yours">{fill(states.opened, { moment })}</StatusPill>
+  ) : (
+    <StatusPill turn="done">{fill(states.settled, { moment })}</StatusPill>
+  )
+}
+
+/** A radio's value is a word: null is the reading that is none. */
+const BOTH = 'both'
+type Choice = ReadingName | typeof BOTH
+
+function useChoices({ readings }: SaidConflict) {
+  const words = useReadingsWords()
+  const language = useLanguage()
+  const listed = new Intl.ListFormat(language, { type: 'unit', style: 'short' })
+  return [
+    { value: BOTH as Choice, label: words.both },
+    ...readings.map(({ name, says, places }) => ({
+      value: name as Choice,
+      label: says,
+      hint: fill(words.places, { places: listed.format(places.map((place) => words.where[place])) }),
+    })),
+  ]
+}
+
+/** What is chosen and not saved keeps the version on which it was chosen, so that nobody else's decision is written over. */
+function useSettling({ conflict, reading, version }: ConflictView) {
+  const words = useReadingsWords()
+  const settle = useSettle()
+  const [chosen, setChosen] = useState<{ choice: Choice; version: number } | null>(null)
+  const standing: Choice = reading ?? BOTH
+  const choice = chosen?.choice ?? standing
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (chosen === null || settle.isPending) return
+    const wanted = chosen.choice === BOTH ? null : chosen.choice
+    settle.mutate(
+      { conflict, reading: wanted, version: chosen.version },
+      { onSettled: () => setChosen(null) },
+    )
+  }
+  return {
+    choice,
+    isChanged: choice !== standing,
+    isBusy: settle.isPending,
+    problem: settle.error?.message ?? null,
+    done: settle.isSuccess ? words.done[settle.variables.reading === null ? 'opened' : 'settled'] : null,
+    choose: (to: Choice) => {
+      settle.reset()
+      setChosen({ choice: to, version: chosen?.version ?? version })
+    },
+    submit,
+  }
+}

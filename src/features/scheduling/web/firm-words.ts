@@ -1,0 +1,9 @@
+// The words of booking with how long a consultation is written in. For loaders: it holds both languages.
+import { wordsWithFacts } from '#firm/fact-names.ts'
+import type { Settled } from '#firm/settled.ts'
+import type { Language } from '#kernel/language.ts'
+import { schedulingWords } from '../text/index.ts'
+
+export function firmSchedulingWords(language: Language, settled: Settled) {
+  return wordsWithFacts(schedulingWords(language), language, settled)
+}

@@ -1,0 +1,40 @@
+// What the firm has decided where its own copy says two things, and what follows for each place that says one (decision 107).
+
+/** The one that is charged, booked or true today stands first. */
+export const READING_NAMES = {
+  price: ['price.paid', 'price.free'],
+  length: ['length.long', 'length.short'],
+  hours: ['hours.week', 'hours.short', 'hours.weekAndSaturday'],
+  review: ['review.fast', 'review.slow'],
+  dacaFee: ['dacaFee.now', 'dacaFee.servicePage'],
+} as const
+
+export type ConflictName = keyof typeof READING_NAMES
+export type ReadingOf<Name extends ConflictName> = (typeof READING_NAMES)[Name][number]
+export type ReadingName = ReadingOf<ConflictName>
+
+export const CONFLICTS = Object.keys(READING_NAMES) as ConflictName[]
+
+/** Null: it was settled once and is not any more, so that both readings stand again. */
+export type Decision<Name extends ConflictName> = {
+  reading: ReadingOf<Name> | null
+  /** The firm's day of it: 'YYYY-MM-DD'. */
+  on: string
+}
+export type Settled = { readonly [Name in ConflictName]?: Decision<Name> }
+
+export const NOTHING_SETTLED: Settled = {}
+
+/** What a place says: the reading that it always had, unless the firm has settled the conflict. */
+export function readingAt<Name extends ConflictName>(
+  conflict: Name,
+  usual: ReadingOf<Name>,
+  settled: Settled,
+): ReadingOf<Name> {
+  const decision: Decision<Name> | undefined = settled[conflict]
+  return decision?.reading ?? usual
+}
+
+export function isReadingOf(conflict: ConflictName, reading: string): boolean {
+  return READING_NAMES[conflict].some((name) => name === reading)
+}
