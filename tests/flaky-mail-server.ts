@@ -42,9 +42,9 @@ export type FlakyMailServer = {
   close(): Promise<void>
 }
 
-/** `onTaken`: told as it keeps one. */
+/** `onTaken`: told as it keeps one, with all that it says. */
 export async function startFlakyMailServer(
-  onTaken: (name: string) => void = () => undefined,
+  onTaken: (name: string, text: string) => void = () => undefined,
 ): Promise<FlakyMailServer> {
   const sockets = new Set<Socket>()
   const state = { taken: [] as string[], unanswered: [] as string[], faults: [] as MailFault[] }
@@ -65,7 +65,7 @@ export async function startFlakyMailServer(
   }
 }
 
-type Books = Pick<FlakyMailServer, 'taken' | 'unanswered'> & { onTaken: (name: string) => void }
+type Books = Pick<FlakyMailServer, 'taken' | 'unanswered'> & { onTaken: (name: string, text: string) => void }
 
 function converse(socket: Socket, fault: MailFault, books: Books): void {
   const say = (line: string) => {
@@ -112,7 +112,7 @@ function end(
   const name = /^Message-ID: <([^@]+)@/im.exec(text)?.[1] ?? ''
   if (fault !== 'cut-after-end') {
     taken.push(name)
-    onTaken(name)
+    onTaken(name, text)
   }
   if (!fault.includes('after-end')) return say('250 taken')
   unanswered.push(name)

@@ -7,6 +7,7 @@ import { createFolderFiles } from '#adapters/files/folder-files.ts'
 import { createSmtpMail } from '#adapters/mail/smtp-mail.ts'
 import { createLawPayPayments } from '#adapters/payments/lawpay-payments.ts'
 import { createEmbeddedScanner } from '#adapters/scanner/embedded-scanner.ts'
+import { followReport } from '#features/notifications/server/index.ts'
 import { registerNotificationJobs } from '#features/notifications/server/register-jobs.ts'
 import { followText } from '#features/texts/server/index.ts'
 import { registerTextJobs } from '#features/texts/server/register-jobs.ts'
@@ -67,9 +68,10 @@ const registered: JobRunner = {
 await registerNotificationJobs(registered, services, PROOF_FEATURES)
 await registerTextJobs(registered, services, PROOF_FEATURES)
 
-async function work({ name, data, status }: Given): Promise<boolean> {
+async function work({ name, data, heard }: Given): Promise<boolean> {
   try {
-    if (status) await followText(services, PROOF_FEATURES, status)
+    if (heard && 'status' in heard) await followText(services, PROOF_FEATURES, heard.status)
+    else if (heard) await followReport(services, PROOF_FEATURES, heard.report)
     else await handlers.get(name)?.(data as never)
     return true
   } catch {

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createTwilioTexts } from '#adapters/texts/twilio-texts.ts'
+import type { MailReport } from '#platform/ports/mail.ts'
 import type { Texts, TextStatus } from '#platform/ports/texts.ts'
 import { AS_WORKER, NODE_COMPILE_CACHE, ROOT } from './product.ts'
 
@@ -11,13 +12,16 @@ export type NoticeInstanceOptions = {
   twilio: { apiUrl: string; accountSid: string; authToken: string }
 }
 
-/** A job of the queue, or what the provider tells of a text. `now`: the clock of the test. */
+/** What is told from outside: by the provider of a text, or by a mail server of a mail that it gave back. */
+export type Heard = { status: TextStatus } | { report: MailReport }
+
+/** A job of the queue, or what was heard. `now`: the clock of the test. */
 export type Given = {
   id: string
   now: string
   name: string
   data: Record<string, unknown>
-  status: TextStatus | null
+  heard: Heard | null
 }
 export type Answer = { id: string; isDone: boolean }
 

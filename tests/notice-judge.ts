@@ -13,14 +13,22 @@ export type Reader = {
   number: string | null
   /** Texts to their number are taken by the provider, and never arrive. */
   isDead: boolean
+  /** The minute of the day of their mail of the day; null where they want none. */
+  digestAt: number | null
+  /** With which status their mails are given back after they were taken; null where they are not. */
+  returns: string | null
 }
-export type Owed = { noticeId: string; subjectId: string; kind: ProofKind; reader: Reader }
+export type Owed = { subjectId: string; kind: ProofKind; reader: Reader }
 /** What was taken, and when. */
 export type Told = { mails: Date[]; texts: Date[] }
 export type Known = {
   untrueSince: Date | null
   /** Staff are shown that its mail was given up, or may not have arrived. */
   isShownToStaff: boolean
+  /** Staff are shown that mail does not reach its reader. */
+  isUnreached: boolean
+  /** The day on which the night ends, as "2040-11-04". */
+  morning: string
 }
 
 /** A process that stops in the middle of its work goes on with what it has decided: so late may that be. */
@@ -42,9 +50,15 @@ export function whyNotRight(owed: Owed, told: Told, known: Known): string | null
   return whyNotByItsWay(owed, told, known)
 }
 
-function whyNotByItsWay({ reader, kind }: Owed, { mails, texts }: Told, known: Known): string | null {
-  const way = reader.way === 'none' && kind !== 'proof-may' ? 'mail' : reader.way
+function whyNotByItsWay(owed: Owed, told: Told, known: Known): string | null {
+  const { reader, kind } = owed
+  const { mails, texts } = told
+  const mayTurnOff = kind === 'proof-may' || kind === 'proof-chatty'
+  const way = reader.way === 'none' && !mayTurnOff ? 'mail' : reader.way
   if (way === 'none') return mails.length + texts.length > 0 ? 'told though it was turned off' : null
+  if (reader.returns !== null) return whyNotThoughReturned(reader, told, known)
+  if (kind === 'proof-chatty' && reader.digestAt !== null)
+    return whyNotInMailOfDay(reader, reader.digestAt, told, known)
   const hasMail = mails.length === 1 || known.isShownToStaff
   const hasText = texts.length === 1 && !reader.isDead
   if (!hasMail && !hasText) return 'lost'
@@ -54,6 +68,32 @@ function whyNotByItsWay({ reader, kind }: Owed, { mails, texts }: Told, known: K
   if (wantsText && !hasText) return 'not by text though by text was chosen'
   if (way === 'text') return hasMail && hasText ? 'both ways though one was chosen' : null
   return hasMail ? null : 'one way though both were chosen'
+}
+
+/** Its mail comes back, or was not sent because one has before: by text where there is a number, else staff know. */
+function whyNotThoughReturned(
+  { number, isDead }: Reader,
+  { mails, texts }: Told,
+  { isShownToStaff, isUnreached }: Known,
+): string | null {
+  if (texts.length === 1 && !isDead) return null
+  // Nothing was given back where nothing was taken.
+  if (number !== null && !isDead)
+    return mails.length === 0 && isShownToStaff ? null : 'not by text though its mail came back'
+  return isShownToStaff || isUnreached ? null : 'nobody knows that it did not arrive'
+}
+
+function whyNotInMailOfDay(
+  { zone }: Reader,
+  digestAt: number,
+  { mails, texts }: Told,
+  { isShownToStaff, morning }: Known,
+): string | null {
+  if (texts.length > 0) return 'by text though it was to wait for the mail of the day'
+  const [at] = mails
+  if (!at) return isShownToStaff ? null : 'lost'
+  const isOfMorning = dayOnTheWall(zone, at) === morning && minuteOnTheWall(zone, at) >= digestAt
+  return isOfMorning ? null : 'before the mail of the day'
 }
 
 function isLater(at: Date, moment: Date | null): boolean {
@@ -69,6 +109,10 @@ function isIn(hours: Quiet, zone: string, at: Date): boolean {
     const minute = minuteOnTheWall(zone, moment)
     return minute >= hours.from || minute < hours.until
   })
+}
+
+function dayOnTheWall(zone: string, at: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at)
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()

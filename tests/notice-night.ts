@@ -5,8 +5,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { SEND_NOTICE, WATCH_MAIL } from '#features/notifications/server/job-kinds.ts'
 import { LOOK_UP_TEXT, SEND_TEXT, WATCH_TEXTS } from '#features/texts/server/job-kinds.ts'
 import { type Instant, instant, isBefore, plusMinutes, toDate } from '#kernel/calendar.ts'
-import type { TextStatus } from '#platform/ports/texts.ts'
-import type { Answer, Given, NoticeInstance } from './notice-instances.ts'
+import type { Answer, Given, Heard, NoticeInstance } from './notice-instances.ts'
 import { rounds } from './rounds.ts'
 import type { World } from './world.ts'
 
@@ -18,6 +17,8 @@ const WATCH_MINUTES = rounds(60, 15)
 const STOPPED_MINUTES = 2
 /** Time passes in steps of so many seconds at least. */
 const STEP_SECONDS = 60
+/** What could not be followed is told again, as providers and mail servers do. */
+const TOLD_AGAIN_SECONDS = 90
 /** Longer than it takes to send what one process has in hand. */
 const IN_HAND_MS = 60
 const JOBS = [SEND_NOTICE, SEND_TEXT, LOOK_UP_TEXT]
@@ -30,14 +31,15 @@ export type Blow = { at: Instant; blow: 'kill' | 'stop' }
 export type NightOptions = {
   world: World
   start: (onAnswer: (answer: Answer) => void) => Promise<NoticeInstance>
-  /** What the provider of texts tells meanwhile. */
-  hear: () => readonly TextStatus[]
+  /** What is told from outside meanwhile. */
+  hear: () => readonly Heard[]
   planned: Planned[]
   blows: Blow[]
   until: Instant
 }
 
 type Hand = { instance: NoticeInstance; given: Map<string, Given>; isStopped: boolean }
+type Told = { heard: Heard; at: Instant }
 type JobRow = { id: string; name: string; data: Record<string, unknown> }
 
 const DUE = `SELECT id, name, data FROM pgboss.job WHERE name = ANY($1) AND state = 'created' AND start_after <= $2
@@ -50,7 +52,7 @@ export class Night {
   hit = 0
   readonly #options: NightOptions
   readonly #hands: Hand[] = []
-  readonly #statuses: TextStatus[] = []
+  readonly #heard: Told[] = []
   #starting = 0
   #missed = 0
   #watchAt: Instant
@@ -101,7 +103,7 @@ export class Night {
     return !isBefore(this.#now, this.#options.until)
   }
 
-  #give(hand: Hand, work: Pick<Given, 'id' | 'name' | 'data' | 'status'>, laterMs = 0): void {
+  #give(hand: Hand, work: Pick<Given, 'id' | 'name' | 'data' | 'heard'>, laterMs = 0): void {
     const given = { ...work, now: this.#now.toString() }
     hand.given.set(work.id, given)
     if (laterMs === 0) hand.instance.give(given)
@@ -109,28 +111,39 @@ export class Night {
   }
 
   async #giveWhatIsDue(): Promise<void> {
-    this.#statuses.push(...this.#options.hear())
+    this.#tell(this.#options.hear())
     const free = this.#hands.filter(({ isStopped, given }) => !isStopped && given.size < SIDE_BY_SIDE)
     if (free.length === 0) return
-    for (const status of this.#statuses.splice(0, SIDE_BY_SIDE))
-      this.#give(free[randomInt(free.length)]!, { id: randomUUID(), name: 'follow', data: {}, status })
+    for (const { heard } of this.#toldBy(this.#now))
+      this.#give(free[randomInt(free.length)]!, { id: randomUUID(), name: 'follow', data: {}, heard })
     const inHand = this.#hands.filter(({ isStopped }) => !isStopped).flatMap(({ given }) => [...given.keys()])
     const names = JOBS.map(({ name }) => name)
     const due = await this.#rows<JobRow>(DUE, [names, toDate(this.#now), inHand, SIDE_BY_SIDE])
     for (const job of due) {
       const first = free[randomInt(free.length)]!
-      this.#give(first, { ...job, status: null })
+      this.#give(first, { ...job, heard: null })
       if (randomInt(TWICE_OF) > 0) continue
       const others = free.filter((hand) => hand !== first)
-      for (const hand of others) this.#give(hand, { ...job, status: null }, randomInt(IN_HAND_MS))
+      for (const hand of others) this.#give(hand, { ...job, heard: null }, randomInt(IN_HAND_MS))
     }
+  }
+
+  #tell(all: readonly Heard[], inSeconds = 0): void {
+    const at = this.#now.add({ seconds: inSeconds })
+    this.#heard.push(...all.map((heard) => ({ heard, at })))
+  }
+
+  #toldBy(now: Instant): Told[] {
+    const due = this.#heard.filter(({ at }) => !isBefore(now, at)).slice(0, SIDE_BY_SIDE)
+    for (const each of due) this.#heard.splice(this.#heard.indexOf(each), 1)
+    return due
   }
 
   async #answered(given: Map<string, Given>, { id, isDone }: Answer): Promise<void> {
     const work = given.get(id)
     // It stays in hand until the queue knows.
-    if (work?.status) {
-      if (!isDone) this.#statuses.push(work.status)
+    if (work?.heard) {
+      if (!isDone) this.#tell([work.heard], TOLD_AGAIN_SECONDS)
     } else if (isDone) await this.#rows('DELETE FROM pgboss.job WHERE id::text = $1', [id])
     else if (work) await this.#later(work)
     given.delete(id)
@@ -170,7 +183,7 @@ export class Night {
     }
     this.#hands.splice(this.#hands.indexOf(hand), 1)
     await hand.instance.kill()
-    this.#statuses.push(...[...hand.given.values()].flatMap(({ status }) => status ?? []))
+    this.#tell([...hand.given.values()].flatMap(({ heard }) => heard ?? []))
     void this.#start()
   }
 
@@ -199,7 +212,7 @@ export class Night {
     this.#watchAt = plusMinutes(this.#now, WATCH_MINUTES)
     const working = this.#hands.filter(({ isStopped }) => !isStopped)
     for (const name of WATCHES)
-      for (const hand of working) this.#give(hand, { id: randomUUID(), name, data: {}, status: null })
+      for (const hand of working) this.#give(hand, { id: randomUUID(), name, data: {}, heard: null })
   }
 
   async #nextMoment(): Promise<Instant> {
@@ -208,6 +221,7 @@ export class Night {
     const [row] = await this.#rows<{ next: Date | null }>(NEXT, [names, toDate(this.#now)])
     const moments = [...planned, ...blows].map(({ at }) => at).filter((at) => isBefore(this.#now, at))
     if (row?.next) moments.push(instant(row.next))
+    moments.push(...this.#heard.map(({ at }) => at).filter((at) => isBefore(this.#now, at)))
     const later = [this.#watchAt, ...moments].filter((at) => isBefore(at, until))
     return later.reduce((first, at) => (isBefore(at, first) ? at : first), until)
   }
