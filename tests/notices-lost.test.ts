@@ -121,7 +121,7 @@ async function minted(place: number): Promise<Reader> {
   if (isDead) twilio.provider.outcomes.set(number, 30_007)
   await world.connection.pool.query('UPDATE users SET time_zone = $2 WHERE id = $1', [id, zone])
   const digestAt = place % 3 === 1 ? DIGESTS_AT[Math.floor(place / 3) % DIGESTS_AT.length]! : null
-  const returns = place % 8 === 5 ? RETURNS[Math.floor(place / 8) % RETURNS.length]! : null
+  const returns = place % 11 === 5 ? RETURNS[Math.floor(place / 11) % RETURNS.length]! : null
   const hours = { quietFrom: quiet?.from ?? null, quietUntil: quiet?.until ?? null, digestAt }
   await saveWishes(world.services.db, {
     userId: id,
