@@ -13,7 +13,9 @@ import { agreed } from '#features/texts/server/testing.ts'
 import { type Instant, instant, plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { MailReport } from '#platform/ports/mail.ts'
 import type { TextStatus } from '#platform/ports/texts.ts'
+import { type JobRunner, startJobs } from '#platform/jobs.ts'
 import { createSeal } from '#platform/seal.ts'
+import { JOB_KINDS } from '#server/jobs.ts'
 import type { SendFault } from '../emulators/twilio/faults.ts'
 import { startTwilioEmulator, type TwilioEmulator } from '../emulators/twilio/server.ts'
 import { type FlakyMailServer, type MailFault, startFlakyMailServer } from './flaky-mail-server.ts'
@@ -74,6 +76,7 @@ const DIGESTS_AT = [8 * 60 + 30, 9 * 60 + 15] as const
 const RETURNS = ['5.1.1', '5.2.2'] as const
 
 let world: World
+let queue: JobRunner
 let smtp: FlakyMailServer
 let twilio: TwilioEmulator
 let access: NoticeInstanceOptions
@@ -97,6 +100,9 @@ function taken(name: string, text: string): void {
 beforeAll(async () => {
   world = await createWorld()
   world.services.seal = createSeal(SHARED_KEYS)
+  // By the clock of the night, as the processes queue: that of the harness is the wall's.
+  queue = await startJobs(world.url, JOB_KINDS, world.services.log)
+  world.services.jobs = queue
   await world.connection.pool.query(PROOF_TABLES)
   smtp = await startFlakyMailServer(taken)
   twilio = await startTwilioEmulator({ now: () => toDate(world.clock.now()) })
@@ -106,6 +112,7 @@ beforeAll(async () => {
   for (let place = 0; place < READERS; place += 1) readers.push(await minted(place))
 })
 afterAll(async () => {
+  await queue.stop()
   await twilio.close()
   await smtp.close()
   await world.end()
@@ -134,7 +141,6 @@ async function minted(place: number): Promise<Reader> {
 
 /** Owed in the evening; due then, and until early in the morning. What gathers is owed as it happens. */
 async function oweAll(evening: Instant): Promise<Owed[]> {
-  const minutes = () => DUE_MINUTES * randomInt((DUE_HOURS * 60) / DUE_MINUTES)
   const usual = Array.from({ length: NOTICES_A_NIGHT }, (_unused, place) => ({
     subjectId: randomUUID(),
     kind: KINDS[randomInt(KINDS.length)]!,
@@ -151,7 +157,7 @@ async function oweAll(evening: Instant): Promise<Owed[]> {
   for (const { subjectId, kind, reader } of owed) {
     readerOf.set(subjectId, reader)
     if (kind === 'proof-gathered') continue
-    const startAfter = toDate(plusMinutes(evening, minutes()))
+    const startAfter = toDate(plusMinutes(evening, DUE_MINUTES * randomInt((DUE_HOURS * 60) / DUE_MINUTES)))
     const about = { recipientId: reader.id, subjectId, edition: 0, startAfter }
     await world.services.db.transaction((tx) => queueMail(world.services, tx, PROOF_KINDS[kind], about))
   }
@@ -263,17 +269,20 @@ type Shown = {
   unreached: Set<string>
 }
 
+function noticeOf(messageId: string): string {
+  return messageId.replace(/^notice-/, '')
+}
+
 async function shownToStaff(): Promise<Shown> {
   const { db } = world.services
   const before = toDate(plusMinutes(world.clock.now(), -10))
   const mails = await listUndeliveredMails(db, before, { after: null, limit: 10_000 })
-  const nameOf = ({ messageId }: { messageId: string }) => messageId.replace(/^notice-/, '')
-  const names = new Set(mails.map(({ row }) => nameOf(row)))
+  const names = new Set(mails.map(({ row }) => noticeOf(row.messageId)))
   const { rows } = await world.connection.pool.query<{ id: string; digest: string | null; subject: string }>(
     'SELECT id, digest_id AS digest, subject_id AS subject FROM notices',
   )
   const isShown = ({ id, digest }: (typeof rows)[number]) => names.has(id) || names.has(digest ?? '')
-  const doubted = mails.flatMap(({ row }) => (row.state === 'in-doubt' ? nameOf(row) : []))
+  const doubted = mails.flatMap(({ row }) => (row.state === 'in-doubt' ? noticeOf(row.messageId) : []))
   const unreached = await listBounced(db, 10_000)
   return {
     subjects: new Set(rows.filter(isShown).map(({ subject }) => subject)),
@@ -361,10 +370,16 @@ describe(`${NOTICES_A_NIGHT} notices in a night, through ${BLOWS_A_NIGHT} kills 
       )
       expect(together.mails).toBeGreaterThan(0)
       // Whatever else is in doubt was under way when its process was killed or stopped.
-      const unanswered = new Set(smtp.unanswered.map((name) => name.replace(/^notice-/, '')))
+      const unanswered = new Set(smtp.unanswered.map(noticeOf))
       const byBlows = [...shown.doubted].filter((name) => !unanswered.has(name))
       expect(byBlows.length).toBeLessThanOrEqual(BLOWS_A_NIGHT * SIDE_BY_SIDE)
-      report(owed, { told: owed.map(toldOf), doubted: [...shown.doubted], byBlows, untrue, hit: night.hit })
+      printFigures(owed, {
+        told: owed.map(toldOf),
+        doubted: [...shown.doubted],
+        byBlows,
+        untrue,
+        hit: night.hit,
+      })
     },
   )
 })
@@ -383,7 +398,7 @@ type Figures = {
 }
 
 /** The figures of a long round stand in its log. */
-function report(owed: readonly Owed[], { told, doubted, byBlows, untrue, hit }: Figures): void {
+function printFigures(owed: readonly Owed[], { told, doubted, byBlows, untrue, hit }: Figures): void {
   if (owed.length < 1_000) return
   const mails = told.filter(({ mails: some }) => some.length > 0).length
   const texts = told.filter(({ texts: some }) => some.length > 0).length
