@@ -52,7 +52,11 @@ import { mails, notices } from '#features/notifications/server/tables.ts'
 import type { Answers, AskedId } from '#features/intake/rules/answers.ts'
 import { createDraft } from '#features/invoices/server/drafts.ts'
 import { issueInvoice } from '#features/invoices/server/issue-invoice.ts'
+import { collectAll } from '#features/payments/server/testing.ts'
+import { payByLink } from '#features/invoices/server/pay-by-link.ts'
+import { makePayLink } from '#features/invoices/server/pay-links.ts'
 import { payInvoice } from '#features/invoices/server/pay-invoice.ts'
+import { reduceInvoice } from '#features/invoices/server/reduce-invoice.ts'
 import { recordDisbursement } from '#features/disbursements/server/record-disbursement.ts'
 import { costFor } from '#features/disbursements/server/testing.ts'
 import { draftFor } from '#features/invoices/server/testing.ts'
@@ -512,6 +516,45 @@ async function cost(stage: Stage, cast: Cast) {
   return { caseId, id }
 }
 
+const LESS = {
+  kind: 'credit-note',
+  amountCents: 10_000,
+  reason: 'What the client and the firm agreed.',
+  expectedOpenCents: 120_000,
+} as const
+
+async function ofCreditNote(stage: Stage, cast: Cast) {
+  const { id: invoiceId } = await issuedInvoice(stage, cast)
+  const { reductions } = await reduceInvoice(cast.attorney.ctx, { invoiceId, ...LESS })
+  const reductionId = reductions[0]?.id ?? ''
+  return { path: { reductionId }, mark: reductionId }
+}
+
+/** An issued invoice of the case for which the client has money in trust. */
+async function withTrust(stage: Stage, cast: Cast) {
+  const { id: caseId } = await openedCase(stage, cast)
+  const about = { clientId: cast.owner.userId, caseId }
+  const request = await createDraft(cast.attorney.ctx, draftFor(about, { kind: 'retainer' }))
+  await issueInvoice(cast.attorney.ctx, { invoiceId: request.id })
+  await payInvoice(cast.owner.ctx, { invoiceId: request.id, ...INVOICE_PAYMENT })
+  await collectAll(stage.world.services)
+  const { id: invoiceId } = await createDraft(cast.attorney.ctx, draftFor(about))
+  return issueInvoice(cast.attorney.ctx, { invoiceId })
+}
+
+const LINK_WISH = { amountCents: 50_000, email: null, language: 'es', hasClientAgreed: true } as const
+
+async function payLink(stage: Stage, cast: Cast) {
+  const { id: invoiceId } = await issuedInvoice(stage, cast)
+  const { links } = await makePayLink(cast.owner.ctx, { invoiceId, ...LINK_WISH })
+  return { linkId: links[0]?.id ?? '', link: links[0]?.url?.split('#')[1] ?? '' }
+}
+
+function byLink({ link }: { link: string }) {
+  const payer = { payerName: 'José Núñez', payerEmail: 'tio@family.example', hasReadNotice: true } as const
+  return { link, expectedCents: 50_000, paymentToken: 'token-1', ...payer }
+}
+
 const INVOICE_PAYMENT = {
   termsDigest: TEST_TERMS.digest,
   through: null,
@@ -875,6 +918,42 @@ const EXAMPLES: Record<string, MakeExample> = {
     ...(await ofInvoice(stage, cast)),
     body: { reason: 'Written to the wrong client.' },
   }),
+  'invoices.reduce': async (stage, cast) => ({ ...(await ofInvoice(stage, cast)), body: LESS }),
+  'invoices.undoReduction': async (stage, cast) => ({
+    ...(await ofCreditNote(stage, cast)),
+    body: { reason: 'Made for the wrong invoice.' },
+  }),
+  'invoices.applyTrust': async (stage, cast) => {
+    const { id: invoiceId } = await withTrust(stage, cast)
+    const body = { fund: 'own', amountCents: 10_000, expectedOpenCents: 120_000 }
+    return { path: { invoiceId }, body, mark: invoiceId }
+  },
+  'invoices.creditNote': async (stage, cast) => ({
+    path: (await ofCreditNote(stage, cast)).path,
+    query: { language: 'es' },
+  }),
+  'invoices.ageing': async (stage, cast) => {
+    await issuedInvoice(stage, cast)
+    return { mark: cast.owner.userId }
+  },
+  'invoices.hold': async (stage, cast) => ({ ...(await ofInvoice(stage, cast)), body: { hold: 'disputed' } }),
+  'invoices.payLinks': ofInvoice,
+  'invoices.makePayLink': async (stage, cast) => ({
+    ...(await ofInvoice(stage, cast)),
+    body: LINK_WISH,
+    mark: '/pay#',
+  }),
+  'invoices.withdrawPayLink': async (stage, cast) => {
+    const { linkId } = await payLink(stage, cast)
+    return { path: { linkId }, mark: linkId }
+  },
+  'invoices.openPayLink': async (stage, cast) => ({ body: { link: (await payLink(stage, cast)).link } }),
+  'invoices.payByLink': async (stage, cast) => ({ body: byLink(await payLink(stage, cast)) }),
+  'invoices.payLinkReceipt': async (stage, cast) => {
+    const made = await payLink(stage, cast)
+    await payByLink(cast.owner.ctx, byLink(made))
+    return { body: { link: made.link, language: 'es' } }
+  },
   'invoices.changePlan': async (stage, cast) => ({
     ...(await ofInvoice(stage, cast)),
     body: { planCount: 3, dueOn: '2026-12-15' },

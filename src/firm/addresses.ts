@@ -25,6 +25,7 @@ const ADDRESSES = {
   scheduleDirect: '/schedule-direct',
   scheduleAfterIntake: '/schedule-after-intake',
   meeting: '/meeting',
+  payByLink: '/pay',
   intake: '/intake',
   continue: '/continue',
   answers: '/answers',

@@ -46,9 +46,14 @@ function Everything({ words, client }: Route.ComponentProps['loaderData']) {
   return (
     <div className="space-y-8">
       <PageHeading title={words.heading} lead={words.lead} />
-      <PageLink to={`${listPath}/new`} className={buttonClass()}>
-        {words.new}
-      </PageLink>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <PageLink to={`${listPath}/new`} className={buttonClass()}>
+          {words.new}
+        </PageLink>
+        <PageLink to={`${addressOf('attorney')}/owed`} className="inline-block py-2">
+          {words.owed}
+        </PageLink>
+      </div>
       <InvoiceFilters
         query={query}
         onSearch={setSearch}

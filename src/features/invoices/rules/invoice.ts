@@ -26,7 +26,16 @@ export const AMOUNT_CENTS_MAX = 10_000_000
 
 export type Line = { kind: LineKind; amountCents: Cents }
 
-export function totalOf(lines: readonly Line[]): Cents {
+/** The credit notes that stand. */
+export function creditNotesIn<Each extends { kind: string; undoneAt: string | null }>({
+  reductions,
+}: {
+  reductions: readonly Each[]
+}): Each[] {
+  return reductions.filter(({ kind, undoneAt }) => kind === 'credit-note' && undoneAt === null)
+}
+
+export function totalOf<Part extends { amountCents: Cents }>(lines: readonly Part[]): Cents {
   return lines.reduce((sum, line) => sum + line.amountCents, 0)
 }
 

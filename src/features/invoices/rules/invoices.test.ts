@@ -5,7 +5,7 @@ import { creditsFor } from './credit.ts'
 import { INVOICE_ERRORS } from './errors.ts'
 import { leftToPay, settledCents, type Standing, statusOf, totalOf } from './invoice.ts'
 import { invoiceNumber } from './number.ts'
-import { centsThrough, planInstalments, reminderDue, standingsOf } from './plan.ts'
+import { centsThrough, planInstalments, standingsOf } from './plan.ts'
 import { canManageInvoices, canPayInvoice, canReadInvoice } from './policy.ts'
 
 function as(role: SignedIn['role'], userId = 'me'): SignedIn {
@@ -95,15 +95,6 @@ describe('a payment plan', () => {
     expect(centsThrough(plan, 1, 10_000, 4_000)).toBe(0)
     expect(centsThrough(plan, 2, 10_000, 4_000)).toBe(2_667)
     expect(centsThrough(plan, null, 10_000, 4_000)).toBe(6_000)
-  })
-  it.each([
-    ['2026-11-27', null],
-    ['2026-11-28', 3],
-    ['2026-11-29', null],
-    ['2026-12-01', 0],
-    ['2026-12-02', null],
-  ])('due on December 1 is reminded of on %s: %s', (today, days) => {
-    expect(reminderDue(plainDate('2026-12-01'), plainDate(today))).toBe(days)
   })
 })
 

@@ -12,12 +12,28 @@ import type { ReceiptInput } from '../contract.ts'
 import { canReadInvoice } from '../rules/policy.ts'
 import { invoicesText } from '../text/index.ts'
 import { invoiceError } from './invoice-error.ts'
+import { findLink } from './pay-links-repository.ts'
 import { findById } from './repository.ts'
 import { isAttorneyOfClient } from './who-may.ts'
 
 /** For anyone who paid, an administrator, and the attorney of one of the client's cases. */
 export async function receiptPdf(ctx: Context, { paymentId, language }: ReceiptInput): Promise<File> {
   const payment = await readablePayment(ctx, paymentId)
+  const client = await findUser(ctx.db, payment.clientId)
+  const link = payment.payLinkId === null ? null : await findLink(ctx.db, payment.payLinkId)
+  const from = link ? { name: link.payerName ?? '' } : { name: client ? displayName(client) : '' }
+  return receiptFile(ctx, payment, language, { ...from, isPayer: link === null })
+}
+
+/** `isPayer`: it is for the person who paid, who alone reads with what. */
+type From = { name: string; isPayer: boolean }
+
+export async function receiptFile(
+  ctx: Context,
+  payment: PaymentRow,
+  language: Language,
+  from: From,
+): Promise<File> {
   const isReceived = payment.status === 'completed' || payment.status === 'refunded'
   // Money that came and went back by itself, because nothing was given for it, was never ours.
   if (!isReceived || payment.refundDueAt !== null) throw invoiceError(ctx.firm, 'RECEIPT_NOT_FOUND')
@@ -27,7 +43,7 @@ export async function receiptPdf(ctx: Context, { paymentId, language }: ReceiptI
     title: fill(words.title, { reference }),
     language,
     lead: [ctx.firm.name, ctx.firm.address, `${ctx.firm.phone} · ${ctx.firm.email}`],
-    blocks: [{ kind: 'facts', facts: await factsOf(ctx, payment, language) }],
+    blocks: [{ kind: 'facts', facts: await factsOf(ctx, payment, language, from) }],
     footer: `${ctx.firm.name} · ${ctx.firm.phone}`,
   })
   const name = fill(words.fileName, { reference })
@@ -45,18 +61,17 @@ async function readablePayment(ctx: Context, paymentId: string): Promise<Payment
   return payment
 }
 
-async function factsOf(ctx: Context, payment: PaymentRow, language: Language) {
+async function factsOf(ctx: Context, payment: PaymentRow, language: Language, from: From) {
   const { receipt: words } = invoicesText(language).documents
-  const client = await findUser(ctx.db, payment.clientId)
   const money = (cents: number) => formatCents(cents, language)
   const date = dateIn(FIRM_ZONE, instant(payment.settledAt ?? payment.createdAt))
   const { amountCents, refundedCents, account } = payment
   return [
-    { label: words.from, value: client ? displayName(client) : '' },
+    { label: words.from, value: from.name },
     { label: words.date, value: formatDate(date, language) },
     { label: words.amount, value: money(amountCents) },
     { label: words.for, value: await subjectOf(ctx, payment, language) },
-    { label: words.method, value: methodOf(payment, language) },
+    ...(from.isPayer ? [{ label: words.method, value: methodOf(payment, language) }] : []),
     { label: words.account, value: words.accounts[account] },
     ...(refundedCents > 0
       ? [

@@ -12,6 +12,7 @@ import type { Invoice } from '../contract.ts'
 import { invoicesText } from '../text/index.ts'
 import { centsOf, dollarsOf } from '#kernel/typed-dollars.ts'
 import { AMOUNT_CENTS_MAX } from '../rules/invoice.ts'
+import { ageingTable } from './ageing.tsx'
 import { answersOf, newAnswers, newLine, problemsOf, sentOf } from './draft-answers.ts'
 import { isoOf, partsOf } from './due-date.tsx'
 import { InvoiceList } from './invoice-list.tsx'
@@ -40,6 +41,8 @@ function mint(details: Partial<Invoice> = {}): Invoice {
     trustAppliedCents: 0,
     settledCents: 0,
     closedCents: 0,
+    reductions: [],
+    hold: null,
     usesUnassignedTrust: false,
     trust: null,
     costsToBillCents: null,
@@ -299,5 +302,17 @@ describe('the draft that staff write', () => {
       'Borrador',
     ])
       expect(textOf(markup)).toContain(word)
+  })
+})
+
+describe('what is owed as a file', () => {
+  it('has a row for each client and the sum under them, in dollars', () => {
+    const { ageing: words } = invoicesText('en').staff
+    const ageing = { current: 100, '1-30': 250, '31-60': 0, '61-90': 0, '90+': 5_050 }
+    const clients = [{ client: { id: 'client-1', name: '=Núñez' }, ageing, totalCents: 5_400 }]
+    const [head, one, sum] = ageingTable({ clients, totals: ageing }, words)
+    expect(head).toHaveLength(7)
+    expect(one).toEqual(['=Núñez', 1, 2.5, 0, 0, 50.5, 54])
+    expect(sum).toEqual(['Total', 1, 2.5, 0, 0, 50.5, 54])
   })
 })

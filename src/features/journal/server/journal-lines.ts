@@ -1,7 +1,7 @@
 // What each movement was for: the case, the invoice, the payment, the cost, who decided it and why.
 import { listCasesByIds } from '#features/cases/server/index.ts'
 import { listCostsByIds } from '#features/disbursements/server/index.ts'
-import { listInvoicesByIds } from '#features/invoices/server/index.ts'
+import { listInvoicesByIds, listReductionsByIds } from '#features/invoices/server/index.ts'
 import { type EntryRow, entriesOf, type TransactionRow } from '#features/ledger/server/index.ts'
 import { listPaymentsByIds, listRefunds } from '#features/payments/server/index.ts'
 import { namesOf } from '#features/users/server/index.ts'
@@ -19,6 +19,7 @@ type Around = {
   invoices: Map<string, Row<typeof listInvoicesByIds>>
   payments: Map<string, Row<typeof listPaymentsByIds>>
   refunds: Map<string, Row<typeof listRefunds>>
+  reductions: Map<string, Row<typeof listReductionsByIds>>
   costs: Map<string, Row<typeof listCostsByIds>>
 }
 
@@ -56,6 +57,7 @@ async function aroundOf(db: Database, rows: readonly TransactionRow[]): Promise<
     ),
     payments: keyed(await listPaymentsByIds(db, paymentIds)),
     refunds: keyed(await listRefunds(db, paymentIds)),
+    reductions: keyed(await listReductionsByIds(db, rows.flatMap(reductionIn))),
     costs: keyed(
       await listCostsByIds(
         db,
@@ -101,8 +103,13 @@ function matterOf(entries: readonly EntryRow[], { cases }: Around): JournalLine[
   return found ? { case: { id, number: found.number } } : { meeting: id }
 }
 
+/** The id of the credit note or write-off that it was posted for. */
+function reductionIn({ source }: TransactionRow): string[] {
+  return /^reduction(?:-undone)?:(.+)$/.exec(source)?.slice(1) ?? []
+}
+
 /** Where somebody decided it: who, and the reason that they gave. */
-function decisionOf(row: TransactionRow, { costs, invoices, refunds }: Around): Decision {
+function decisionOf(row: TransactionRow, { costs, invoices, refunds, reductions }: Around): Decision {
   const cost = costs.get(row.disbursementId ?? '')
   if (cost) {
     return row.kind === 'cost-undone'
@@ -111,6 +118,12 @@ function decisionOf(row: TransactionRow, { costs, invoices, refunds }: Around): 
   }
   const refund = refunds.get(row.refundId ?? '')
   if (refund) return { byId: refund.requestedBy, why: refund.reason }
+  const reduction = reductions.get(reductionIn(row)[0] ?? '')
+  if (reduction) {
+    return row.kind === 'reduction-undone'
+      ? { byId: reduction.undoneBy, why: reduction.undoneReason }
+      : { byId: reduction.madeBy, why: reduction.reason }
+  }
   const invoice = invoices.get(row.invoiceId ?? '')
   if (!invoice || row.paymentId !== null) return { byId: null, why: null }
   return row.kind === 'invoice-void'

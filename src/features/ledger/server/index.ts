@@ -23,6 +23,8 @@ export {
   postPayment,
   type PaymentMovement,
   postPaymentReturned,
+  postReduction,
+  postReductionUndone,
   postRefund,
   postRefundOfEarned,
   postRefundRefused,
@@ -39,13 +41,17 @@ export {
   MOVEMENTS_NEWEST_FIRST,
   type TransactionRow,
   appliedTo,
+  clientsOwing,
   costsBilled,
+  countTransfers,
   costsToBill,
   earnedOf,
   heldForMatters,
   openRefills,
+  owedByInvoice,
   reopenedBy,
   sharesOf,
+  usedOfTrust,
 } from './repository.ts'
 
 /** What has arrived for the client in trust, over all matters. Before spending of it, post: posting locks and refuses. */

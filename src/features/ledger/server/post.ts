@@ -2,7 +2,14 @@
 import { type Instant, toDate } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Database } from '#platform/database.ts'
-import { type Deposit, type Movement, type Paid, postingsOf, type Settles } from '../rules/postings.ts'
+import {
+  type Deposit,
+  type Movement,
+  type Paid,
+  postingsOf,
+  type Reduction,
+  type Settles,
+} from '../rules/postings.ts'
 import {
   balance,
   countEarned,
@@ -190,6 +197,29 @@ export function postInvoiceVoid(tx: Database, invoice: BilledMovement, now: Inst
   const { clientId, matterId, invoiceId, amountCents, costCents } = invoice
   const about = { clientId, matterId, invoiceId, source: `invoice-void:${invoiceId}` }
   return post(tx, about, { kind: 'invoice-void', amountCents, costCents }, now)
+}
+
+export type ReductionMovement = InvoiceMovement & { reductionId: string; of: Reduction }
+
+/** Less is owed by the invoice: by a credit note, or because the firm gives up asking for it. */
+export function postReduction(tx: Database, reduction: ReductionMovement, now: Instant): Promise<boolean> {
+  const { reductionId, of, amountCents, ...rest } = reduction
+  const about = { ...aboutInvoice(rest), source: `reduction:${reductionId}` }
+  return post(tx, about, { kind: of, amountCents }, now)
+}
+
+export function postReductionUndone(
+  tx: Database,
+  reduction: ReductionMovement,
+  now: Instant,
+): Promise<boolean> {
+  const { reductionId, of, amountCents, ...rest } = reduction
+  const about = { ...aboutInvoice(rest), source: `reduction-undone:${reductionId}` }
+  return post(tx, about, { kind: 'reduction-undone', of, amountCents }, now)
+}
+
+function aboutInvoice({ clientId, matterId, invoiceId }: Omit<InvoiceMovement, 'amountCents'>) {
+  return { clientId, matterId, invoiceId }
 }
 
 export type CostMovement = Share & { disbursementId: string; amountCents: Cents; isFromTrust: boolean }

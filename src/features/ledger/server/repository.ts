@@ -193,6 +193,55 @@ export function drawsOfInvoice(db: Database, invoiceId: string): Promise<Draw[]>
   return draws(db).where(eq(ledgerTransactions.invoiceId, invoiceId))
 }
 
+/** How often trust money was used for the invoice, undone or not. */
+export async function countTransfers(db: Database, invoiceId: string): Promise<number> {
+  const t = ledgerTransactions
+  const isIt = and(eq(t.invoiceId, invoiceId), eq(t.kind, 'transfer'))
+  return onlyRow(await db.select({ times: count() }).from(t).where(isIt)).times
+}
+
+/** Cents that one transfer took out of the trust. */
+export async function usedOfTrust(db: Database, source: string): Promise<Cents> {
+  const sum = sql<number>`coalesce(-sum(${ledgerEntries.amountCents}), 0)`.mapWith(Number)
+  const rows = await db
+    .select({ sum })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(and(eq(ledgerTransactions.source, `transfer:${source}`), eq(ledgerEntries.account, 'trust_bank')))
+  return onlyRow(rows).sum
+}
+
+/** Everybody who owes something by invoice. */
+export async function clientsOwing(db: Database): Promise<string[]> {
+  const { account, balanceCents, clientId } = ledgerBalances
+  const rows = await db
+    .select({ clientId })
+    .from(ledgerBalances)
+    .where(and(eq(account, 'receivable'), gt(balanceCents, 0)))
+  return rows.map((row) => row.clientId)
+}
+
+/** What is owed by each of these invoices, as it was posted; one by which nothing is owed is not in it. */
+export async function owedByInvoice(
+  db: Database,
+  invoiceIds: readonly string[],
+): Promise<Map<string, Cents>> {
+  if (invoiceIds.length === 0) return new Map()
+  const { invoiceId, id } = ledgerTransactions
+  const sum = sql<number>`sum(${ledgerEntries.amountCents})`.mapWith(Number)
+  const rows = await db
+    .select({ invoiceId, sum })
+    .from(ledgerTransactions)
+    .innerJoin(
+      ledgerEntries,
+      and(eq(ledgerEntries.transactionId, id), eq(ledgerEntries.account, 'receivable')),
+    )
+    .where(inArray(invoiceId, [...invoiceIds]))
+    .groupBy(invoiceId)
+    .having(sql`sum(${ledgerEntries.amountCents}) > 0`)
+  return new Map(rows.flatMap((row) => (row.invoiceId === null ? [] : [[row.invoiceId, row.sum]])))
+}
+
 /** Cents of trust money that pay each invoice; one that none pays is not in it. */
 export async function appliedTo(db: Database, invoiceIds: readonly string[]): Promise<Map<string, Cents>> {
   if (invoiceIds.length === 0) return new Map()

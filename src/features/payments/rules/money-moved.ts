@@ -36,6 +36,8 @@ const OF_PAYMENTS: Record<PaymentCode, MoneyMoved> = {
 /** Of what is paid for; `tests/money-moved.test.ts` holds it against the sentences of every feature. */
 const OF_OTHERS: Readonly<Record<string, MoneyMoved>> = {
   BOOKING_FAILED: 'nothing',
+  INVOICE_PART_INVALID: 'nothing',
+  PAY_LINK_OVER: 'nothing',
   HOLD_EXPIRED: 'nothing',
   PRICE_CHANGED: 'nothing',
   INVOICE_NOT_PAYABLE: 'nothing',

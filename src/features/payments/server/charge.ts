@@ -26,6 +26,8 @@ export type ChargePlan = PaidFor & {
   account: LedgerAccount
   /** The case or the meeting whose money it is; null where it is for none yet. */
   matterId: string | null
+  /** By which somebody else pays for the client. */
+  payLinkId?: string
 }
 
 /** Part of the caller's transaction: the intent to charge, and the job that settles it should this process die. */

@@ -8,7 +8,10 @@ import { statusOf } from '../rules/payment.ts'
 import { listOwn, NEWEST_FIRST, type PaymentRow } from './repository.ts'
 
 export function asPayment(row: PaymentRow): Payment {
-  const { id, type, amountCents, cardType, last4, reference, method, refundedCents } = row
+  const { id, type, amountCents, reference, method, refundedCents } = row
+  // What somebody else paid with is nothing of the client's.
+  const isByOther = row.payLinkId !== null
+  const [cardType, last4] = isByOther ? [null, null] : [row.cardType, row.last4]
   const { appointmentId, invoiceId } = row
   const date = instant(row.settledAt ?? row.createdAt).toString()
   return {

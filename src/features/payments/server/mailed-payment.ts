@@ -22,6 +22,8 @@ export type MailedPayment = {
   /** As the gateway names it, such as "VISA"; null where it said nothing. */
   cardType: string | null
   last4: string | null
+  /** Somebody else paid it for the client, who reads nothing of how. */
+  isByOther: boolean
   reference: string
   /** What its meeting was booked in; null where only the person's own language is known. */
   language: Language | null
@@ -56,6 +58,7 @@ export async function readMailedPayment(reading: Reading, id: string): Promise<M
     method,
     cardType,
     last4,
+    isByOther: payment.payLinkId !== null,
     reference,
     language: paidFor?.language ?? null,
   }

@@ -11,7 +11,8 @@ import type { MailedPayment, MailedRefund } from './mailed-payment.ts'
 
 export function receiptMail(payment: MailedPayment, language: Language, firm: FirmSettings): MailDraft {
   const words = paymentMailWords(language)
-  return mailDraft(words.receipt, [facts(paymentFacts(payment, language)), ...ending(language, firm)], {
+  const said = payment.isByOther ? words.receivedFromOther : words.receipt
+  return mailDraft(said, [facts(paymentFacts(payment, language)), ...ending(language, firm)], {
     language,
     firm,
     why: words.why,
@@ -107,7 +108,7 @@ function paymentFacts(payment: MailedPayment, language: Language): Fact[] {
   return [
     amountFact(payment.amountCents, language),
     { label: words.date, lines: [date] },
-    { label: words.method, lines: [methodOf(payment, language)] },
+    ...(payment.isByOther ? [] : [{ label: words.method, lines: [methodOf(payment, language)] }]),
     referenceFact(payment, language),
   ]
 }

@@ -41,6 +41,7 @@ export function settleCharged(
         if (!(await settler?.deliver(services, tx, current))) break
         await completeCharge(tx, current, charged, services.clock.now())
         await tell(services, tx, 'payment-receipt', current)
+        await settler?.received?.(services, tx, current)
         return 'kept'
     }
     await oweRefund(tx, services, current, charged)

@@ -16,6 +16,8 @@ export const payments = pgTable(
     appointmentId: uuid('appointment_id'),
     /** The invoice, or the request for money in advance, that the payment is for. */
     invoiceId: uuid('invoice_id'),
+    /** The link by which somebody else paid for the client. */
+    payLinkId: uuid('pay_link_id'),
     /** The case or the meeting whose money it is; null where it is for none yet. */
     matterId: uuid('matter_id'),
     /** The later meeting that it pays: its own was cancelled and left it as a credit. */

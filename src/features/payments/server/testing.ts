@@ -26,6 +26,7 @@ export function mailedPayment(details: Partial<MailedPayment> = {}): MailedPayme
     method: 'card',
     cardType: 'VISA',
     last4: '4242',
+    isByOther: false,
     reference: 'P0123456789AB',
     language: null,
     ...details,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { instant } from '#kernel/calendar.ts'
+import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import { createWorld, type World } from '#tests/world.ts'
+import { holdInvoice } from './hold-invoice.ts'
+import { readOverdue } from './mailed-invoice.ts'
 import { payInvoice } from './pay-invoice.ts'
-import { remindOfInstalments } from './remind-of-instalments.ts'
+import { remindOfInvoices } from './remind-of-invoices.ts'
 import { issued, matter } from './testing.ts'
 import { voidInvoice } from './void-invoice.ts'
 
@@ -23,8 +25,8 @@ async function remindersOf(clientId: string): Promise<number[]> {
 /** Nine in the morning in Dallas, run by two instances at once and then again. */
 async function morningOf(day: string): Promise<void> {
   world.clock.set(instant(`${day}T15:00:00Z`))
-  await Promise.all([remindOfInstalments(world.services), remindOfInstalments(world.services)])
-  await remindOfInstalments(world.services)
+  await Promise.all([remindOfInvoices(world.services), remindOfInvoices(world.services)])
+  await remindOfInvoices(world.services)
 }
 
 describe('the reminder of an instalment', () => {
@@ -73,4 +75,47 @@ it('an instalment whose payment is under way is not reminded of, and is again wh
   ])
   await morningOf('2026-12-20')
   expect(await remindersOf(of.clientId)).toEqual([1])
+})
+
+async function kindsOf(clientId: string): Promise<string[]> {
+  const { rows } = await world.connection.pool.query<{ kind: string }>(
+    `SELECT kind FROM notices WHERE recipient_id = $1 AND kind IN ('invoice-due', 'invoice-overdue') ORDER BY id`,
+    [clientId],
+  )
+  return rows.map(({ kind }) => kind)
+}
+
+describe('the reminder of an invoice without a plan', () => {
+  it('is owed before the day, on it and at days after it, each once, until it is paid or on hold', async () => {
+    world.clock.set(instant('2027-03-01T15:00:00Z'))
+    const [open, held, paid] = [await matter(world), await matter(world), await matter(world)]
+    const dueOn = '2027-03-10'
+    await issued(open, { dueOn })
+    const stopped = await issued(held, { dueOn })
+    const settled = await issued(paid, { dueOn })
+    await holdInvoice(held.attorney, { invoiceId: stopped.id, hold: 'disputed' })
+    for (const day of ['2027-03-06', '2027-03-07', '2027-03-10', '2027-03-11']) await morningOf(day)
+    expect(await kindsOf(open.clientId)).toEqual(['invoice-due', 'invoice-due'])
+    const how = { through: null, expectedCents: 120_000, method: 'card', paymentToken: 'token-1' } as const
+    await payInvoice(paid.client, { invoiceId: settled.id, ...how })
+    for (const day of ['2027-03-13', '2027-03-14', '2027-03-20', '2027-03-30', '2027-04-09', '2027-04-19'])
+      await morningOf(day)
+    const late = Array.from({ length: 4 }, () => 'invoice-overdue')
+    expect(await kindsOf(open.clientId)).toEqual(['invoice-due', 'invoice-due', ...late])
+    expect(await kindsOf(paid.clientId)).toEqual(['invoice-due', 'invoice-due'])
+    expect(await kindsOf(held.clientId)).toEqual([])
+  })
+  it('of a plan says once what of it is overdue', async () => {
+    world.clock.set(instant('2027-05-01T15:00:00Z'))
+    const of = await matter(world)
+    const { id } = await issued(of, { planCount: 2, dueOn: '2027-05-02' })
+    await morningOf('2027-05-05')
+    expect(await kindsOf(of.clientId)).toEqual(['invoice-overdue'])
+    const today = dateIn(FIRM_ZONE, world.clock.now())
+    expect(await readOverdue(world.services.db, id, today)).toMatchObject({
+      amountCents: 60_000,
+      dueOn: '2027-05-02',
+      state: 'open',
+    })
+  })
 })
