@@ -992,7 +992,10 @@ const EXAMPLES: Record<string, MakeExample> = {
   'leaving.ownErasure': async (_stage, { owner }) => ({ mark: await openErasure(owner.ctx) }),
   'leaving.withdrawErasure': async (_stage, { owner }) => ({ mark: await openErasure(owner.ctx) }),
   'leaving.erasures': async (_stage, { owner }) => ({ mark: await openErasure(owner.ctx) }),
-  'leaving.carryOut': ofErasure,
+  'leaving.carryOut': async (stage, cast) => ({
+    ...(await ofErasure(stage, cast)),
+    body: { standing: 'free' },
+  }),
   'leaving.refuse': async (stage, cast) => ({
     ...(await ofErasure(stage, cast)),
     body: { refusal: 'other' },

@@ -44,6 +44,12 @@ export type Erasures = z.infer<typeof Erasures>
 
 const RequestPath = z.object({ requestId: Id })
 export type RequestPath = z.infer<typeof RequestPath>
+const CarryOutInput = RequestPath.extend({
+  standing: z
+    .enum(STANDINGS)
+    .describe('As the list gave it: where that is not true any more, nothing is erased'),
+})
+export type CarryOutInput = z.infer<typeof CarryOutInput>
 const RefusalInput = RequestPath.extend({ refusal: z.enum(REFUSALS) })
 export type RefusalInput = z.infer<typeof RefusalInput>
 
@@ -110,8 +116,8 @@ export const leavingContract = {
       description:
         'Closes the account where nothing needs it any more. Answers who asked by mail: what stays, why and until when. Nothing under a legal hold is erased.',
     })
-    .errors({ ...answering, ...answers(LEAVING_ERRORS, 'ERASURE_HELD') })
-    .input(RequestPath)
+    .errors({ ...answering, ...answers(LEAVING_ERRORS, 'ERASURE_HELD', 'ERASURE_CHANGED') })
+    .input(CarryOutInput)
     .output(Erasures),
   refuse: oc
     .route({

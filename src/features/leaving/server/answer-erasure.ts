@@ -18,23 +18,29 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { Features } from '#platform/feature.ts'
 import { requireAdmin } from '#platform/guard.ts'
-import type { Erasures, RefusalInput, RequestPath } from '../contract.ts'
+import type { CarryOutInput, Erasures, RefusalInput, RequestPath } from '../contract.ts'
 import { outcomeOf, type Refusal, type Staying } from '../rules/erasure.ts'
 import { LEAVING_ACTIONS } from './audit-actions.ts'
 import { tellAnswer } from './erasure-mails.ts'
 import { leavingError } from './leaving-error.ts'
 import { listErasures, standingOf } from './list-erasures.ts'
-import { answerRequest, lockRequest, type RequestRow } from './repository.ts'
+import { answerRequest, findRequest, lockRequest, type RequestRow } from './repository.ts'
 import { whatIsLeft } from './what-is-left.ts'
 
 /** For administrators. An account that an open case or a meeting needs stays; what was never sent goes in any case. */
-export async function carryOut(ctx: Context, features: Features, input: RequestPath): Promise<Erasures> {
+export async function carryOut(
+  ctx: Context,
+  features: Features,
+  { standing: seen, ...input }: CarryOutInput,
+): Promise<Erasures> {
   requireAdmin(ctx)
   const neighbours = neighboursOf(features)
   const settling = await ctx.db.transaction(async (tx) => {
     const { request, person } = await lockOpen(tx, input)
     const standing = await standingOf(ctx, tx, neighbours, person)
     if (standing === 'held') throw leavingError('ERASURE_HELD')
+    // What an administrator has read is what is done: an account is not closed by surprise.
+    if (standing !== seen) throw leavingError('ERASURE_CHANGED')
     const isAccountOpen = standing === 'needed'
     await proposeExpired(ctx, tx, person.id)
     const closing = isAccountOpen
@@ -65,14 +71,15 @@ export async function refuse(
 
 type Open = { request: RequestRow; person: UserRow }
 
-/** Who was merged with somebody meanwhile is that one. */
+/** Who was merged with somebody meanwhile is that one. The person first, as everywhere: who closes their account does so too. */
 async function lockOpen(tx: Database, { requestId }: RequestPath): Promise<Open> {
-  const request = await lockRequest(tx, requestId)
-  if (!request) throw generalError('NOT_FOUND')
-  if (request.state !== 'asked') throw leavingError('ERASURE_ANSWERED')
-  const asked = await lockUser(tx, request.clientId)
+  const found = await findRequest(tx, requestId)
+  if (!found) throw generalError('NOT_FOUND')
+  const asked = await lockUser(tx, found.clientId)
   const person = asked?.mergedInto ? await lockUser(tx, asked.mergedInto) : asked
-  if (!person) throw generalError('NOT_FOUND')
+  const request = await lockRequest(tx, requestId)
+  if (!person || !request) throw generalError('NOT_FOUND')
+  if (request.state !== 'asked') throw leavingError('ERASURE_ANSWERED')
   return { request, person }
 }
 

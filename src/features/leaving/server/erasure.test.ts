@@ -8,6 +8,7 @@ import { sentDocument } from '#features/documents/server/testing.ts'
 import { startIntake } from '#features/intake/server/start-intake.ts'
 import { registerNotificationJobs } from '#features/notifications/server/index.ts'
 import { listExpired } from '#features/retention/server/list-expired.ts'
+import { closeAccount } from '#features/users/server/close-account.ts'
 import { findById } from '#features/users/server/index.ts'
 import { saveProfile } from '#features/users/server/profile.ts'
 import { neighboursOf } from '#features/users/server/neighbours.ts'
@@ -58,8 +59,12 @@ async function asked(): Promise<string> {
 const listed = async (requestId: string) =>
   (await listErasures(admin.ctx, FEATURES)).requests.find(({ id }) => id === requestId)
 
-const carriedOut = async (requestId: string) =>
-  (await carryOut(admin.ctx, FEATURES, { requestId })).requests.find(({ id }) => id === requestId)
+/** As an administrator does who has just read the list. */
+async function carriedOut(requestId: string) {
+  const standing = (await listed(requestId))?.standing ?? 'free'
+  const { requests } = await carryOut(admin.ctx, FEATURES, { requestId, standing })
+  return requests.find(({ id }) => id === requestId)
+}
 
 async function caseOfClient(): Promise<string> {
   const { caseId } = await openedCase(world, { clientId: client.actor.userId, attorneyId: null })
@@ -169,6 +174,38 @@ describe('carrying it out', () => {
     )
     expect(request?.staying.map(({ kind }) => kind)).not.toContain('intake')
     expect(await asked()).not.toBe(requestId)
+  })
+  it('erases nothing where what was read is not true any more', async () => {
+    const caseId = await caseOfClient()
+    const requestId = await asked()
+    expect(await listed(requestId)).toMatchObject({ standing: 'needed' })
+    const { version } = await getCase(admin.ctx, { caseId })
+    await closeCase(admin.ctx, { caseId, version, outcome: 'ended' })
+    const late = carryOut(admin.ctx, FEATURES, { requestId, standing: 'needed' })
+    await expect(late).rejects.toMatchObject({ code: 'ERASURE_CHANGED' })
+    expect(await row(client)).toMatchObject({ closedAt: null, phone: '602 555 0142' })
+    expect(await listed(requestId)).toMatchObject({ state: 'asked', standing: 'free' })
+  })
+  it('tells of somebody who was entered twice as of who was kept', async () => {
+    const requestId = await asked()
+    const kept = await signedIn(world, identity)
+    await openedCase(world, { clientId: kept.actor.userId, attorneyId: null })
+    const merge = 'UPDATE users SET merged_into = $2 WHERE id = $1'
+    await world.connection.pool.query(merge, [client.actor.userId, kept.actor.userId])
+    expect(await listed(requestId)).toMatchObject({ standing: 'needed' })
+    expect(await carriedOut(requestId)).toMatchObject({ state: 'in-part' })
+    expect(await row(kept)).toMatchObject({ closedAt: null })
+  })
+  it('and closing the account oneself at the same moment wait for each other', async () => {
+    const requestId = await asked()
+    const [closing, carrying] = await Promise.allSettled([
+      closeAccount(client.ctx, neighboursOf(FEATURES)),
+      carryOut(admin.ctx, FEATURES, { requestId, standing: 'free' }),
+    ])
+    expect(await row(client)).toMatchObject({ closedAt: expect.any(Date) })
+    const refused = [closing, carrying].flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+    for (const reason of refused) expect(['ERASURE_ANSWERED', 'NOT_FOUND']).toContain(reason.code)
+    expect((await listed(requestId))?.state).toMatch(/^(?:done|withdrawn)$/)
   })
   it('erases nothing of somebody who is held, and can be refused with the reason', async () => {
     const caseId = await closedCase()

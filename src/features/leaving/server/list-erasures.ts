@@ -20,7 +20,7 @@ export async function listErasures(ctx: Context, features: Features): Promise<Er
   const open = rows.filter(({ state }) => state === 'asked').map(({ clientId }) => clientId)
   const standings = new Map<string, Standing>()
   for (const person of await listByIds(ctx.db, open))
-    standings.set(person.id, await standingOf(ctx, ctx.db, neighbours, person))
+    standings.set(person.id, await standingOf(ctx, ctx.db, neighbours, await keptOf(ctx.db, person)))
   return {
     requests: rows.map((row) => ({
       ...requestView(row),
@@ -30,6 +30,12 @@ export async function listErasures(ctx: Context, features: Features): Promise<Er
       standing: standings.get(row.clientId) ?? 'free',
     })),
   }
+}
+
+/** Who was entered twice is asked about as who was kept. */
+async function keptOf(db: Database, person: UserRow): Promise<UserRow> {
+  const [kept] = person.mergedInto ? await listByIds(db, [person.mergedInto]) : []
+  return kept ?? person
 }
 
 /** What keeps the account of somebody open, as far as it is known now. */

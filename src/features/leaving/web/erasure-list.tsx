@@ -176,7 +176,9 @@ function Confirm({ words, question: { of, isRefusal }, isBusy, onClose, onAnswer
           <Button
             kind="danger"
             busyLabel={isBusy && said.busy}
-            onClick={() => onAnswer({ requestId: of.id, refusal: isRefusal ? refusal : null })}
+            onClick={() =>
+              onAnswer({ requestId: of.id, standing: of.standing, refusal: isRefusal ? refusal : null })
+            }
           >
             {said.confirm}
           </Button>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#api/provider.tsx'
 import type { OwnErasure } from '../contract.ts'
-import type { Refusal } from '../rules/erasure.ts'
+import type { Refusal, Standing } from '../rules/erasure.ts'
 
 const OWN_KEY = ['own-erasure']
 const ALL_KEY = ['erasure-requests']
@@ -36,14 +36,14 @@ export function useErasures() {
   })
 }
 
-export type ErasureAnswer = { requestId: string; refusal: Refusal | null }
+export type ErasureAnswer = { requestId: string; standing: Standing; refusal: Refusal | null }
 
 export function useAnswer() {
   const { leaving } = useApi()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ requestId, refusal }: ErasureAnswer) =>
-      refusal === null ? leaving.carryOut({ requestId }) : leaving.refuse({ requestId, refusal }),
+    mutationFn: ({ requestId, standing, refusal }: ErasureAnswer) =>
+      refusal === null ? leaving.carryOut({ requestId, standing }) : leaving.refuse({ requestId, refusal }),
     onSuccess: (answer) => queries.setQueryData(ALL_KEY, answer),
     onError: () => queries.invalidateQueries({ queryKey: ALL_KEY }),
   })
