@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { connect, type Connection } from '#platform/database.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { createReadiness, type Readiness, statusCodeOf, statusOf } from './health.ts'
@@ -51,5 +51,25 @@ describe('what stands outside', () => {
     for (const answer of answers)
       expect(answer).toEqual({ status: 'degraded', parts: { ...ALL, scanner: 'away' } })
     expect([asked, told]).toEqual([1, ['scanner-away']])
+  })
+  it('is told of when it goes and when it is back, however often somebody asks', async () => {
+    let isAway = true
+    const files = {
+      ...world.services.files,
+      reach: () => (isAway ? Promise.reject(new Error('no store')) : Promise.resolve()),
+    }
+    const told: string[] = []
+    const hear = (event: string) => void told.push(event)
+    const services = { ...world.services, files, log: { info: hear, error: hear } }
+    const ready = createReadiness({ services, probe: connection.probe, isDraining: () => false })
+    const clock = vi.spyOn(performance, 'now')
+    const started = performance.now()
+    for (let asked = 0; asked < 6; asked += 1) {
+      isAway = asked !== 3
+      clock.mockReturnValue(started + asked * 60_000)
+      expect((await ready()).parts.storage).toBe(isAway ? 'away' : 'ok')
+    }
+    clock.mockRestore()
+    expect(told).toEqual(['storage-away', 'storage-back', 'storage-away'])
   })
 })

@@ -30,8 +30,8 @@ export type ReadinessOptions = {
 
 export function createReadiness({ services, probe, isDraining }: ReadinessOptions): () => Promise<Readiness> {
   const { files, scanner, log } = services
-  const storage = remembered(() => stands(log, 'storage-away', () => files.reach()))
-  const scanning = remembered(() => stands(log, 'scanner-away', () => scanner.reach()))
+  const storage = remembered(watched(log, 'storage', () => files.reach()))
+  const scanning = remembered(watched(log, 'scanner', () => scanner.reach()))
   return async () => {
     const [database, isStored, isScanned] = await Promise.all([databaseParts(probe), storage(), scanning()])
     const parts = { ...database, storage: said(isStored), scanner: said(isScanned) }
@@ -68,17 +68,32 @@ async function databaseParts(
   }
 }
 
-async function stands(log: Services['log'], event: string, reach: () => Promise<void>): Promise<boolean> {
+/** The log tells of it when it goes and when it is back: who asks does so all day. */
+function watched(
+  log: Services['log'],
+  part: 'storage' | 'scanner',
+  reach: () => Promise<void>,
+): () => Promise<boolean> {
+  let wasAway = false
+  return async () => {
+    const problem = await whyNotReached(reach)
+    if (problem !== null && !wasAway) log.error(`${part}-away`, problem.error)
+    if (problem === null && wasAway) log.info(`${part}-back`)
+    wasAway = problem !== null
+    return !wasAway
+  }
+}
+
+async function whyNotReached(reach: () => Promise<void>): Promise<{ error: unknown } | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('no answer in time')), WAIT_MS)
   })
   try {
     await Promise.race([reach(), late])
-    return true
+    return null
   } catch (error) {
-    log.error(event, error)
-    return false
+    return { error }
   } finally {
     clearTimeout(timer)
   }
