@@ -52,8 +52,9 @@ export function byToken(hasSecondFactor = false): Identity['verify'] {
 }
 
 /** What the log does not tell is told to nobody. */
-export const UNWATCHED: Pick<Services, 'monitoring' | 'release' | 'pageOf'> = {
+export const UNWATCHED: Pick<Services, 'monitoring' | 'release' | 'pageOf' | 'sourceOf'> = {
   monitoring: { take: () => undefined },
   release: '1.0.0+tests',
   pageOf: (path) => (path.length > 20 ? '/*' : path),
+  sourceOf: () => Promise.resolve(null),
 }

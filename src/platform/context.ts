@@ -80,6 +80,8 @@ export type Services = {
   backups: Backups
   /** The pattern of the page at a path, out of a fixed set: a path itself may hold ids and secrets. */
   pageOf(path: string): string
+  /** Where in our sources a place of a script that browsers run comes from; null where that is not known. */
+  sourceOf(script: string, line: number, column: number): Promise<string | null>
   /** Where what is being sent lies until it is whole. */
   uploadsFolder: string
   firm: FirmSettings

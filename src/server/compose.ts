@@ -128,7 +128,7 @@ function chooseIdentity(config: Config, desk: IdentityDesk, log: Log): ProductId
 }
 
 /** Of what runs: its name, its log, and who is told of errors. */
-export type Watch = Pick<Services, 'log' | 'monitoring' | 'release' | 'pageOf'>
+export type Watch = Pick<Services, 'log' | 'monitoring' | 'release' | 'pageOf' | 'sourceOf'>
 
 export async function compose(
   config: Config,

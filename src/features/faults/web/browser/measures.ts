@@ -25,7 +25,8 @@ function observe<Entry extends PerformanceEntry>(type: string, see: (entry: Entr
 
 /**
  * `tell` is told of each value as it grows; `slow` of each thing that took too long, by what it is, `call` of each
- * that the page asked the server for. */
+ * that the page asked the server for.
+ */
 export function measurePage(
   tell: (name: Measure, value: number) => void,
   slow: (name: SlowKind, value: number, what: string) => void,

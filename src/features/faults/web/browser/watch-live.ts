@@ -4,6 +4,8 @@ import { hearSlowParts } from './slow-parts.ts'
 import { watchOf } from './watch-settings.ts'
 import { watchVisit } from './watch-visit.ts'
 
+/** A stream lasts as long as its page is open, and a file that is sent as it is large. */
+const isLasting = (address: string) => /\/api\/(?:news|uploads)\b/.test(address)
 const token = async () => (await signedAccess.current?.tokens.current().catch(() => null)) ?? null
 const watch = watchOf()
-if (watch) watchVisit({ ...watch, token, hearSlowParts })
+if (watch) watchVisit({ ...watch, token, isLasting, hearSlowParts })
