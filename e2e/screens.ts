@@ -5,6 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import type { IntakeSession, StartedIntake } from '#features/intake/contract.ts'
 import { RENEWAL } from '#tests/intake-walks.ts'
 import { inboxWords } from '#features/messages/text/inbox.ts'
+import { feeWords } from '#features/agreements/text/index.ts'
 import { costWords } from '#features/disbursements/text/index.ts'
 import { callbackWords } from '#features/callbacks/text/index.ts'
 import { caseDocumentWords } from '#features/documents/text/case.ts'
@@ -112,6 +113,9 @@ const SCREENS: readonly Screen[] = [
   { name: 'cases', path: '/dashboard/cases', who: 'attorney' },
   { name: 'case', path: '/dashboard/cases/{matter}', who: 'attorney' },
   { name: 'case-costs', path: '/dashboard/cases/{matter}', who: 'attorney', act: opensCost },
+  { name: 'case-fees', path: '/dashboard/cases/{matter}', who: 'attorney', act: toFees },
+  { name: 'case-fees-change', path: '/dashboard/cases/{matter}', who: 'attorney', act: changesFees },
+  { name: 'payments-fees', path: '/payments#fees', who: 'client' },
   { name: 'case-new', path: '/dashboard/cases/new', who: 'attorney' },
   { name: 'client', path: '/attorney/clients/{owner}', who: 'admin' },
   { name: 'client-meeting', path: '/attorney/clients/{owner}/meeting', who: 'attorney' },
@@ -340,6 +344,22 @@ async function opensCost(page: Page, _words: Words, language: Language): Promise
   await page.getByText(record.open, { exact: true }).click()
   await page.getByRole('button', { name: record.save, exact: true }).click()
   await page.locator('#costs').scrollIntoViewIfNeeded()
+}
+
+async function toFees(page: Page): Promise<void> {
+  await page.locator('#fees').scrollIntoViewIfNeeded()
+  await page.locator('#fees h4').first().waitFor()
+  await page.waitForTimeout(SETTLING_MS)
+}
+
+/** A new version, with what is missing in it. */
+async function changesFees(page: Page, _words: Words, language: Language): Promise<void> {
+  await toFees(page)
+  const { draft } = feeWords(language)
+  await page.getByRole('button', { name: draft.change, exact: true }).click()
+  await page.getByRole('button', { name: draft.add, exact: true }).click()
+  await page.getByRole('button', { name: draft.save, exact: true }).click()
+  await page.locator('#fees').scrollIntoViewIfNeeded()
 }
 
 async function toDocuments(page: Page): Promise<void> {

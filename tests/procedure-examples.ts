@@ -57,6 +57,11 @@ import { payByLink } from '#features/invoices/server/pay-by-link.ts'
 import { makePayLink } from '#features/invoices/server/pay-links.ts'
 import { payInvoice } from '#features/invoices/server/pay-invoice.ts'
 import { reduceInvoice } from '#features/invoices/server/reduce-invoice.ts'
+import { earnFee } from '#features/agreements/server/earn-fee.ts'
+import { recordHours } from '#features/agreements/server/hours.ts'
+import { agreedFee, feePart } from '#features/agreements/server/testing.ts'
+import { setReplenishment } from '#features/agreements/server/replenish.ts'
+import { saveDraft } from '#features/agreements/server/write-agreement.ts'
 import { recordDisbursement } from '#features/disbursements/server/record-disbursement.ts'
 import { costFor } from '#features/disbursements/server/testing.ts'
 import { draftFor } from '#features/invoices/server/testing.ts'
@@ -555,6 +560,54 @@ function byLink({ link }: { link: string }) {
   return { link, expectedCents: 50_000, paymentToken: 'token-1', ...payer }
 }
 
+/** A part that is due since the beginning of the month, with the client's money for it in trust. */
+const DUE_PART = { event: 'date', status: null, onDate: '2026-11-01', amountCents: 120_000 } as const
+
+async function dueFee(stage: Stage, cast: Cast) {
+  const { id: caseId } = await openedCase(stage, cast)
+  const of = { clientId: cast.owner.userId, caseId }
+  const { id } = await createDraft(cast.attorney.ctx, draftFor(of, { kind: 'retainer' }))
+  await issueInvoice(cast.attorney.ctx, { invoiceId: id })
+  await payInvoice(cast.owner.ctx, { invoiceId: id, ...INVOICE_PAYMENT })
+  await collectAll(stage.world.services)
+  const byHour = feePart({ event: 'hours', status: null, rateCents: 20_000 })
+  const parts = [feePart(DUE_PART), feePart({ event: 'hand', status: null }), byHour]
+  const { current } = await agreedFee(cast.attorney.ctx, caseId, parts)
+  const [due, byHand] = current?.milestones ?? []
+  const ids = { milestoneId: due?.milestoneId ?? '', byHandId: byHand?.milestoneId ?? '' }
+  return { caseId, ...ids, byHourId: byHour.milestoneId }
+}
+
+const WORK = { workedOn: '2026-11-20', minutes: 90, description: 'Reading the record' }
+
+async function hoursOfFee(stage: Stage, cast: Cast) {
+  const { caseId, byHourId: milestoneId } = await dueFee(stage, cast)
+  const hoursId = randomUUID()
+  await recordHours(cast.attorney.ctx, { caseId, hoursId, milestoneId, ...WORK })
+  return { path: { caseId, hoursId }, mark: hoursId }
+}
+
+const LOW = { thresholdCents: 50_000, targetCents: 200_000 }
+
+async function runningLow(stage: Stage, cast: Cast): Promise<string> {
+  const { id: caseId } = await openedCase(stage, cast)
+  await setReplenishment(cast.attorney.ctx, { caseId, mode: 'propose', ...LOW })
+  return caseId
+}
+
+const TRANSFER = { amountCents: 120_000, heldCents: 120_000 }
+
+async function draftFee(stage: Stage, cast: Cast) {
+  const { id: caseId } = await openedCase(stage, cast)
+  const { draft: begun } = await saveDraft(cast.attorney.ctx, {
+    caseId,
+    edition: null,
+    reason: null,
+    milestones: [feePart()],
+  })
+  return { caseId, edition: begun?.edition ?? 0 }
+}
+
 const INVOICE_PAYMENT = {
   termsDigest: TEST_TERMS.digest,
   through: null,
@@ -900,6 +953,68 @@ const EXAMPLES: Record<string, MakeExample> = {
   'disbursements.undo': async (stage, cast) => {
     const { id } = await cost(stage, cast)
     return { path: { disbursementId: id }, body: { reason: 'The check was stopped.' }, mark: id }
+  },
+
+  'agreements.ofCase': async (stage, cast) => {
+    const { caseId } = await dueFee(stage, cast)
+    return { path: { caseId }, mark: caseId }
+  },
+  'agreements.saveDraft': async (stage, cast) => {
+    const { id: caseId } = await openedCase(stage, cast)
+    return { path: { caseId }, body: { edition: null, reason: null, milestones: [feePart()] }, mark: caseId }
+  },
+  'agreements.discardDraft': async (stage, cast) => {
+    const { caseId, edition } = await draftFee(stage, cast)
+    return { path: { caseId }, query: { edition: String(edition) }, mark: caseId }
+  },
+  'agreements.agree': async (stage, cast) => {
+    const { caseId, edition } = await draftFee(stage, cast)
+    return { path: { caseId }, body: { edition, agreedOn: '2026-11-22' }, mark: caseId }
+  },
+  'agreements.reach': async (stage, cast) => {
+    const { caseId, byHandId: milestoneId } = await dueFee(stage, cast)
+    return { path: { caseId, milestoneId }, body: { reason: 'We went there together.' }, mark: caseId }
+  },
+  'agreements.undo': async (stage, cast) => {
+    const { caseId, milestoneId } = await dueFee(stage, cast)
+    return { path: { caseId, milestoneId }, body: { reason: 'We had not begun by then.' }, mark: caseId }
+  },
+  'agreements.earn': async (stage, cast) => {
+    const { caseId, milestoneId } = await dueFee(stage, cast)
+    const body = { earningId: randomUUID(), ...TRANSFER }
+    return { path: { caseId, milestoneId }, body, mark: caseId }
+  },
+  'agreements.hours': async (stage, cast) => {
+    const { path, mark } = await hoursOfFee(stage, cast)
+    return { path: { caseId: path.caseId }, mark }
+  },
+  'agreements.recordHours': async (stage, cast) => {
+    const { caseId, byHourId: milestoneId } = await dueFee(stage, cast)
+    const hoursId = randomUUID()
+    return { path: { caseId }, body: { hoursId, milestoneId, ...WORK }, mark: hoursId }
+  },
+  'agreements.approveHours': hoursOfFee,
+  'agreements.removeHours': async (stage, cast) => ({ path: (await hoursOfFee(stage, cast)).path }),
+  'agreements.proposals': async (stage, cast) => ({ mark: (await dueFee(stage, cast)).caseId }),
+  'agreements.setReplenishment': async (stage, cast) => {
+    const { id: caseId } = await openedCase(stage, cast)
+    return { path: { caseId }, body: { ...LOW, mode: 'propose' }, mark: caseId }
+  },
+  'agreements.stopReplenishment': async (stage, cast) => {
+    const caseId = await runningLow(stage, cast)
+    return { path: { caseId }, mark: caseId }
+  },
+  'agreements.runningLow': async (stage, cast) => ({ mark: await runningLow(stage, cast) }),
+  'agreements.ask': async (stage, cast) => {
+    const caseId = await runningLow(stage, cast)
+    return { path: { caseId }, body: { amountCents: LOW.targetCents }, mark: caseId }
+  },
+  'agreements.own': async (stage, cast) => ({ mark: (await dueFee(stage, cast)).caseId }),
+  'agreements.statement': async (stage, cast) => {
+    const { caseId, milestoneId } = await dueFee(stage, cast)
+    const earningId = randomUUID()
+    await earnFee(cast.attorney.ctx, { caseId, milestoneId, earningId, ...TRANSFER })
+    return { path: { earningId }, query: { language: 'es' } }
   },
 
   'invoices.list': ofInvoice,

@@ -1,4 +1,5 @@
 // Every procedure of the product, by feature. The server implements it; the browser's client is typed by it.
+import { agreementsContract } from '#features/agreements/contract.ts'
 import { auditContract } from '#features/audit/contract.ts'
 import { retentionContract } from '#features/retention/contract.ts'
 import { backupsContract } from '#features/backups/contract.ts'
@@ -59,6 +60,7 @@ export const apiContract = {
   journal: journalContract,
   invoices: invoicesContract,
   disbursements: disbursementsContract,
+  agreements: agreementsContract,
   discounts: discountsContract,
   cases: casesContract,
   templates: templatesContract,

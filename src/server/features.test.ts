@@ -68,6 +68,7 @@ const KINDS_EVER_SENT = [
   'documents-asked',
   'documents-past-date',
   'documents-shared',
+  'fee-earned',
   'documents-unchecked',
   'email-changed',
   'erasure-answered',

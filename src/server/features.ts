@@ -1,4 +1,5 @@
 // Every feature, each after those that it imports (`npm run walls`). A new one has a line here and one in src/api/contract.ts.
+import { agreementsFeature } from '#features/agreements/server/feature.ts'
 import { auditFeature } from '#features/audit/server/feature.ts'
 import { authFeature } from '#features/auth/server/feature.ts'
 import { backupsFeature } from '#features/backups/server/feature.ts'
@@ -59,6 +60,7 @@ export const FEATURES: Features = [
   openingFeature,
   disbursementsFeature,
   invoicesFeature,
+  agreementsFeature,
   journalFeature,
   leavingFeature,
   deskFeature,

@@ -23,7 +23,9 @@ import { listInstalments, listLines, listOfClient, listReductions } from './repo
 import { voidInvoice } from './void-invoice.ts'
 
 export { idsOfInvoicesFoundBy, listByIds as listInvoicesByIds, listReductionsByIds } from './repository.ts'
-export { owedFor } from './owed.ts'
+export { createDraft } from './drafts.ts'
+export { issueInvoice } from './issue-invoice.ts'
+export { openRequests, owedFor } from './owed.ts'
 
 /** The client's invoices as the file "my data" holds them. */
 export async function exportFor(db: Database, userId: string): Promise<unknown> {

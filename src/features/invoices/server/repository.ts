@@ -339,3 +339,14 @@ export async function hasLaterInvoice(
     .limit(1)
   return rows.length > 0
 }
+
+/** Requests for money in advance that are written or sent, of these cases. */
+export function listRetainers(db: Database, caseIds: readonly string[]): Promise<InvoiceRow[]> {
+  if (caseIds.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(invoices)
+    .where(
+      and(inArray(invoices.caseId, [...caseIds]), eq(invoices.kind, 'retainer'), ne(invoices.state, 'void')),
+    )
+}

@@ -1,4 +1,5 @@
 // What each movement was for: the case, the invoice, the payment, the cost, who decided it and why.
+import { earningsInWords } from '#features/agreements/server/index.ts'
 import { listCasesByIds } from '#features/cases/server/index.ts'
 import { listCostsByIds } from '#features/disbursements/server/index.ts'
 import { listInvoicesByIds, listReductionsByIds } from '#features/invoices/server/index.ts'
@@ -21,6 +22,7 @@ type Around = {
   refunds: Map<string, Row<typeof listRefunds>>
   reductions: Map<string, Row<typeof listReductionsByIds>>
   costs: Map<string, Row<typeof listCostsByIds>>
+  fees: Map<string, Row<typeof earningsInWords>>
 }
 
 export async function linesOf(db: Database, rows: readonly TransactionRow[]): Promise<JournalLine[]> {
@@ -62,6 +64,12 @@ async function aroundOf(db: Database, rows: readonly TransactionRow[]): Promise<
       await listCostsByIds(
         db,
         idsOf(({ disbursementId }) => disbursementId),
+      ),
+    ),
+    fees: keyed(
+      await earningsInWords(
+        db,
+        idsOf(({ earningId }) => earningId),
       ),
     ),
   }
@@ -109,12 +117,18 @@ function reductionIn({ source }: TransactionRow): string[] {
 }
 
 /** Where somebody decided it: who, and the reason that they gave. */
-function decisionOf(row: TransactionRow, { costs, invoices, refunds, reductions }: Around): Decision {
+function decisionOf(row: TransactionRow, { costs, fees, invoices, refunds, reductions }: Around): Decision {
   const cost = costs.get(row.disbursementId ?? '')
   if (cost) {
     return row.kind === 'cost-undone'
       ? { byId: cost.undoneBy, why: cost.undoneReason }
       : { byId: cost.recordedBy, why: cost.description }
+  }
+  const fee = fees.get(row.earningId ?? '')
+  if (fee) {
+    return row.kind === 'earned'
+      ? { byId: fee.earnedBy, why: `${fee.nameEn} / ${fee.nameEs}` }
+      : { byId: fee.undoneBy, why: fee.undoneReason }
   }
   const refund = refunds.get(row.refundId ?? '')
   if (refund) return { byId: refund.requestedBy, why: refund.reason }

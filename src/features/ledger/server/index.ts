@@ -17,6 +17,8 @@ export {
   postCostUndone,
   postCollected,
   postEarned,
+  postEarning,
+  postEarningBack,
   postMoved,
   postInvoice,
   postInvoiceVoid,
@@ -50,8 +52,12 @@ export {
   openRefills,
   owedByInvoice,
   reopenedBy,
+  hasLessTrustThan,
+  hasTrustFor,
   sharesOf,
   usedOfTrust,
+  type Trust,
+  trustOfMatters,
 } from './repository.ts'
 
 /** What has arrived for the client in trust, over all matters. Before spending of it, post: posting locks and refuses. */

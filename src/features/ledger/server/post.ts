@@ -25,7 +25,7 @@ import {
 
 type About = Pick<
   NewTransaction,
-  'clientId' | 'source' | 'paymentId' | 'refundId' | 'invoiceId' | 'disbursementId'
+  'clientId' | 'source' | 'paymentId' | 'refundId' | 'invoiceId' | 'disbursementId' | 'earningId'
 > & {
   /** The case or the meeting that the money is for; null where it is for none yet. */
   matterId: string | null
@@ -55,6 +55,29 @@ export async function postEarned(tx: Database, fee: PaymentMovement, now: Instan
   const times = await countEarned(tx, fee)
   const source = times === 0 ? `earned:${fee.paymentId}` : `earned:${fee.paymentId}:${times + 1}`
   await post(tx, { ...aboutOf(fee), source }, { kind: 'earned', amountCents }, now)
+  return amountCents
+}
+
+export type EarningMovement = Share & { earningId: string; amountCents: Cents }
+
+/** What a fee agreement names is earned. False, with nothing posted, where the matter has less that may be drawn on. */
+export async function postEarning(tx: Database, earning: EarningMovement, now: Instant): Promise<boolean> {
+  const { amountCents, ...about } = earning
+  const source = `earning:${earning.earningId}`
+  const isEnough = (await drawable(tx, earning)) >= amountCents
+  if (await isPosted(tx, source)) return true
+  if (!isEnough) return false
+  return post(tx, { ...about, source }, { kind: 'earned', amountCents }, now)
+}
+
+/** It was not earned after all: what a bank has not taken back of it since is the client's again. Answers with that. */
+export async function postEarningBack(tx: Database, earning: EarningMovement, now: Instant): Promise<Cents> {
+  const { amountCents: wanted, ...about } = earning
+  await lockShare(tx, earning, 'trust_bank')
+  const source = `earning-back:${earning.earningId}`
+  const amountCents = Math.min(wanted, await earnedOf(tx, earning))
+  if (amountCents === 0 || (await isPosted(tx, source))) return 0
+  await post(tx, { ...about, source }, { kind: 'transfer-back', settles: 'fees_earned', amountCents }, now)
   return amountCents
 }
 

@@ -395,6 +395,76 @@ export async function heldForMatters(db: Database, shares: readonly Matter[]): P
 
 type Matter = { clientId: string; matterId: string }
 
+/** What has arrived for a matter, what is on its way, and what the firm owes the trust account of this client. */
+export type Trust = { heldCents: Cents; pendingCents: Cents; refillCents: Cents }
+
+/** By matter; each asked for has its line. */
+export async function trustOfMatters(db: Database, matters: readonly Matter[]): Promise<Map<string, Trust>> {
+  if (matters.length === 0) return new Map()
+  const clientIds = [...new Set(matters.map(({ clientId }) => clientId))]
+  const shares = await db
+    .select()
+    .from(ledgerShares)
+    .where(
+      and(
+        inArray(ledgerShares.account, ['trust_bank', 'trust_pending']),
+        inArray(ledgerShares.clientId, clientIds),
+        inArray(
+          ledgerShares.matterId,
+          matters.map(({ matterId }) => matterId),
+        ),
+      ),
+    )
+  const owed = await balancesOfAll(db, clientIds)
+  return new Map(
+    matters.map(({ clientId, matterId }) => {
+      const held = (name: LedgerAccountName) =>
+        shares.find(
+          (share) => share.matterId === matterId && share.clientId === clientId && share.account === name,
+        )?.balanceCents ?? 0
+      const refill = owed.find((each) => each.clientId === clientId && each.account === 'trust_refill')
+      return [
+        matterId,
+        {
+          heldCents: held('trust_bank'),
+          pendingCents: held('trust_pending'),
+          refillCents: Math.abs(refill?.balanceCents ?? 0),
+        },
+      ]
+    }),
+  )
+}
+
+/** The same: whether less than in that column has arrived or is on its way. */
+export function hasLessTrustThan(db: Database, matterId: PgColumn, cents: PgColumn): SQL {
+  const sums = db
+    .select({ sum: sql`coalesce(sum(${ledgerShares.balanceCents}), 0)` })
+    .from(ledgerShares)
+    .where(
+      and(
+        eq(ledgerShares.matterId, matterId),
+        inArray(ledgerShares.account, ['trust_bank', 'trust_pending']),
+      ),
+    )
+  return sql`(${sums}) < ${cents}`
+}
+
+/** For the lists of neighbours: whether something has arrived in trust for the matter in this column. */
+export function hasTrustFor(db: Database, matterId: PgColumn): SQL {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(ledgerShares)
+      .where(
+        and(
+          eq(ledgerShares.matterId, matterId),
+          eq(ledgerShares.account, 'trust_bank'),
+          gt(ledgerShares.balanceCents, 0),
+        ),
+      ),
+  )
+}
+
 export type Balance = { account: LedgerAccountName; balanceCents: Cents }
 
 export function balancesOf(db: Database, clientId: string): Promise<Balance[]> {

@@ -24,6 +24,8 @@ export const ledgerTransactions = pgTable(
     invoiceId: uuid('invoice_id'),
     /** The payment of a cost, to the government or to another third party. */
     disbursementId: uuid('disbursement_id'),
+    /** What a fee agreement says is earned, and was. */
+    earningId: uuid('earning_id'),
     occurredAt: moment('occurred_at').notNull(),
   },
   (table) => [
