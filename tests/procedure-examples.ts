@@ -22,6 +22,7 @@ import { askReset } from '#features/recovery/server/ask-reset.ts'
 import { askCallback } from '#features/callbacks/server/ask-callback.ts'
 import { listCallTimes } from '#features/callbacks/server/call-times.ts'
 import { listCallbacks } from '#features/callbacks/server/handle-callbacks.ts'
+import { recordAnswers } from '#features/citizenship/server/own-practice.ts'
 import { saveReport } from '#features/detention/server/own-report.ts'
 import { listReports } from '#features/detention/server/read-reports.ts'
 import { createCode } from '#features/discounts/server/manage-codes.ts'
@@ -220,6 +221,17 @@ async function helperNamedBy({ ctx, actor }: Person, helper?: Person): Promise<s
   const named = naming(helper && { email: helper.email })
   await nameHelper({ ...ctx, actor: { ...actor, role: 'client' } }, named)
   return named.helperId
+}
+
+function practiceAttempt() {
+  const given = { edition: '2025', question: 1, isRight: true, way: 'typed' } as const
+  return { id: randomUUID(), ...given, day: '2026-11-01', at: '2026-11-01T18:00:00Z' }
+}
+
+async function practicedBy({ ctx, actor }: Person): Promise<string> {
+  const attempt = practiceAttempt()
+  await recordAnswers({ ...ctx, actor: { ...actor, role: 'client' } }, { attempts: [attempt], mocks: [] })
+  return attempt.id
 }
 
 /** Asked by somebody without an account; when the stretch is full, those before it are dealt with. */
@@ -1489,6 +1501,20 @@ const EXAMPLES: Record<string, MakeExample> = {
     const by = { translator: 'Ana Torres', address: '12 Oak Street, Austin, TX 78701' }
     const body = { title: 'Birth certificate', from: 'Spanish', ...by, date: null }
     return { path: { documentId }, body, mark: '%PDF' }
+  },
+  'citizenship.practice': async (_stage, cast) => ({ mark: await practicedBy(cast.owner) }),
+  'citizenship.setUp': async () => ({
+    body: { filedOn: '2025-10-20', exemption: null, state: 'TX' },
+    mark: '2025-10-20',
+  }),
+  'citizenship.record': async () => {
+    const attempt = practiceAttempt()
+    return { body: { attempts: [attempt], mocks: [] }, mark: attempt.id }
+  },
+  'citizenship.changing': async () => ({ mark: '"answers":' }),
+  'citizenship.saveChanging': async () => {
+    const body = { varies: 'governor', state: 'TX', answers: ['Ana Example'], reviewOn: '2027-01-19' }
+    return { body, mark: 'Ana Example' }
   },
   'helping.mine': async (_stage, cast) => ({ mark: await helperNamedBy(cast.owner) }),
   'helping.name': async (stage, cast) => {

@@ -6,6 +6,7 @@ import { backupsContract } from '#features/backups/contract.ts'
 import { callbacksContract } from '#features/callbacks/contract.ts'
 import { casesContract } from '#features/cases/contract.ts'
 import { templatesContract } from '#features/cases/templates-contract.ts'
+import { citizenshipContract } from '#features/citizenship/contract.ts'
 import { deskContract } from '#features/desk/contract.ts'
 import { detentionContract } from '#features/detention/contract.ts'
 import { disbursementsContract } from '#features/disbursements/contract.ts'
@@ -53,6 +54,7 @@ export const apiContract = {
   conflicts: conflictsContract,
   detention: detentionContract,
   callbacks: callbacksContract,
+  citizenship: citizenshipContract,
   scheduling: schedulingContract,
   availability: availabilityContract,
   payments: paymentsContract,

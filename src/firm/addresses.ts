@@ -34,6 +34,7 @@ const ADDRESSES = {
   messages: '/portal/messages',
   help: '/portal/help',
   helpers: '/portal/helpers',
+  citizenshipTest: '/portal/citizenship',
   dashboard: '/dashboard',
   cases: '/dashboard/cases',
   attorney: '/attorney',

@@ -5,6 +5,7 @@ import { authFeature } from '#features/auth/server/feature.ts'
 import { backupsFeature } from '#features/backups/server/feature.ts'
 import { callbacksFeature } from '#features/callbacks/server/feature.ts'
 import { casesFeature } from '#features/cases/server/feature.ts'
+import { citizenshipFeature } from '#features/citizenship/server/feature.ts'
 import { deskFeature } from '#features/desk/server/feature.ts'
 import { detentionFeature } from '#features/detention/server/feature.ts'
 import { disbursementsFeature } from '#features/disbursements/server/feature.ts'
@@ -50,6 +51,7 @@ export const FEATURES: Features = [
   paymentsFeature,
   schedulingFeature,
   callbacksFeature,
+  citizenshipFeature,
   intakeFeature,
   filesFeature,
   casesFeature,

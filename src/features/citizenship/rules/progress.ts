@@ -8,7 +8,7 @@ export type WayOfAnswering = (typeof WAYS_OF_ANSWERING)[number]
 /** The newest of a person that are read, and how many one call may bring. */
 export const ATTEMPTS_KEPT = 4_000
 export const MOCKS_KEPT = 200
-export const RECORD_MAX = 200
+export const RECORD_MAX = 100
 
 /** One answer. It is never changed; a device makes its id, so that sending it twice keeps it once. */
 export type Attempt = {
