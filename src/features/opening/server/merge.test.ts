@@ -4,6 +4,10 @@ import { listCases } from '#features/cases/server/list-cases.ts'
 import { openCase } from '#features/cases/server/index.ts'
 import { savePerson } from '#features/cases/server/change-person.ts'
 import { search } from '#features/desk/server/search.ts'
+import { answerInvitation } from '#features/helping/server/answer-invitation.ts'
+import { helpBy, helpersIn } from '#features/helping/server/index.ts'
+import { nameHelper } from '#features/helping/server/name-helper.ts'
+import { naming } from '#features/helping/server/testing.ts'
 import { issued } from '#features/invoices/server/testing.ts'
 import { postPayment } from '#features/ledger/server/index.ts'
 import { ledgerOfClient, ledgerTotals } from '#features/ledger/server/read-ledger.ts'
@@ -163,7 +167,31 @@ function deposit(clientId: string, matterId: string | null, amountCents = 40_000
   )
 }
 
+async function helps(client: Account, helper: Account): Promise<void> {
+  const wish = naming({ email: helper.email })
+  await nameHelper(client.ctx, wish)
+  await answerInvitation(helper.ctx, { helperId: wish.helperId, accepts: true })
+}
+
 describe('two accounts of one person', () => {
+  it('keep who helps them and whom they help, until they are parted; nobody helps themselves', async () => {
+    const [kept, gone, friend] = [await account(), await account(), await account()]
+    await helps(gone, friend)
+    await helps(friend, gone)
+    await helps(kept, gone)
+    const { db } = world.services
+    const helping = async ({ id: clientId }: Account) =>
+      (await helpersIn(db, { caseId: null, clientId })).map(({ userId }) => userId)
+    const mergeId = await merged(kept.id, gone.id)
+    expect([await helping(kept), await helping(friend)]).toEqual([[friend.id], [kept.id]])
+    await parted(mergeId)
+    const apart = [await helping(kept), await helping(friend)]
+    expect([...apart, (await helpBy(db, friend.id)).map(({ clientId }) => clientId)]).toEqual([
+      [gone.id],
+      [gone.id],
+      [gone.id],
+    ])
+  })
   it('become one: the kept sign-in sees every case, meeting and payment, the other is closed and told', async () => {
     const [kept, gone] = [await account(), await account()]
     const meeting = await booked(gone)
