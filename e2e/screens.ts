@@ -139,6 +139,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'admin-template', path: '/admin/case-templates/marriage-adjustment', who: 'admin' },
   { name: 'admin-availability', path: '/admin/availability', who: 'admin' },
   { name: 'admin-ledger', path: '/admin/ledger', who: 'admin' },
+  { name: 'admin-deposits', path: '/admin/deposits', who: 'admin' },
   { name: 'admin-journal', path: '/admin/journal', who: 'admin' },
   { name: 'admin-reconciliation', path: '/admin/reconciliation', who: 'admin' },
   { name: 'admin-audit', path: '/admin/audit', who: 'admin' },

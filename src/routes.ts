@@ -71,6 +71,7 @@ export default [
     route('admin/payments/:payment', 'pages/staff/admin-payment.tsx'),
     route('admin/ledger', 'pages/staff/admin-ledger.tsx'),
     route('admin/journal', 'pages/staff/admin-journal.tsx'),
+    route('admin/deposits', 'pages/staff/admin-deposits.tsx'),
     route('admin/reconciliation', 'pages/staff/admin-reconciliation.tsx'),
     route('admin/audit', 'pages/staff/admin-audit.tsx'),
     route('admin/mail', 'pages/staff/admin-mail.tsx'),

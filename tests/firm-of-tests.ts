@@ -16,6 +16,7 @@ export const TEST_FIRM: FirmSettings = {
   consultationPrice: 'paid',
   consultationAccount: 'operating',
   cancellationRefund: 'credit',
+  checkClearingDays: 10,
   bankFromCents: null,
   filesOrigin: '',
   gatewayEventsUrl: 'http://localhost:3000/api/payments/events/secret-of-the-tests',

@@ -65,6 +65,9 @@ import { setReplenishment } from '#features/agreements/server/replenish.ts'
 import { saveDraft } from '#features/agreements/server/write-agreement.ts'
 import { recordDisbursement } from '#features/disbursements/server/record-disbursement.ts'
 import { costFor } from '#features/disbursements/server/testing.ts'
+import { recordReceipt } from '#features/receipts/server/record-receipt.ts'
+import { depositMade, gatherDeposit } from '#features/receipts/server/make-deposit.ts'
+import { receiptFor } from '#features/receipts/server/testing.ts'
 import { draftFor } from '#features/invoices/server/testing.ts'
 import { FIRST_REASONS } from '#features/documents/rules/first-reasons.ts'
 import { giveRequests } from '#features/documents/server/give-requests.ts'
@@ -620,6 +623,27 @@ async function draftFee(stage: Stage, cast: Cast) {
   return { caseId, edition: begun?.edition ?? 0 }
 }
 
+async function receipt(stage: Stage, cast: Cast) {
+  const { id: caseId } = await openedCase(stage, cast)
+  const { id, client } = await recordReceipt(cast.attorney.ctx, receiptFor({ for: 'advance', caseId }))
+  return { caseId, id, client }
+}
+
+/** A deposit slip that an administrator made of it. */
+async function slip(stage: Stage, cast: Cast) {
+  const { id, client } = await receipt(stage, cast)
+  const admin = adminOf(cast)
+  const depositId = randomUUID()
+  await gatherDeposit(admin, { depositId, account: 'trust', receiptIds: [id] })
+  return { id, client, depositId, admin }
+}
+
+async function madeDeposit(stage: Stage, cast: Cast) {
+  const made = await slip(stage, cast)
+  await depositMade(made.admin, { depositId: made.depositId, madeOn: '2026-11-23' })
+  return made
+}
+
 const INVOICE_PAYMENT = {
   termsDigest: TEST_TERMS.digest,
   through: null,
@@ -1027,6 +1051,43 @@ const EXAMPLES: Record<string, MakeExample> = {
     const earningId = randomUUID()
     await earnFee(cast.attorney.ctx, { caseId, milestoneId, earningId, ...TRANSFER })
     return { path: { earningId }, query: { language: 'es' } }
+  },
+
+  'receipts.ofCase': async (stage, cast) => {
+    const { caseId, id } = await receipt(stage, cast)
+    return { path: { caseId }, mark: id }
+  },
+  'receipts.record': async (stage, cast) => {
+    const { id: caseId } = await openedCase(stage, cast)
+    return { body: receiptFor({ for: 'advance', caseId }), mark: cast.owner.userId }
+  },
+  'receipts.correct': async (stage, cast) => {
+    const { id } = await receipt(stage, cast)
+    return { path: { receiptId: id }, body: { reason: 'Written down for the wrong case.' }, mark: id }
+  },
+  'receipts.returned': async (stage, cast) => {
+    const { id } = await madeDeposit(stage, cast)
+    const body = { returnedOn: '2026-11-23', reason: 'The bank says: insufficient funds.' }
+    return { path: { receiptId: id }, body, mark: id }
+  },
+  'receipts.drawer': async (stage, cast) => ({ mark: (await receipt(stage, cast)).id }),
+  'receipts.deposits': async (stage, cast) => ({ mark: (await slip(stage, cast)).depositId }),
+  'receipts.gather': async (stage, cast) => {
+    const { id } = await receipt(stage, cast)
+    return { body: { depositId: randomUUID(), account: 'trust', receiptIds: [id] }, mark: id }
+  },
+  'receipts.discard': async (stage, cast) => ({ path: { depositId: (await slip(stage, cast)).depositId } }),
+  'receipts.made': async (stage, cast) => {
+    const { depositId } = await slip(stage, cast)
+    return { path: { depositId }, body: { madeOn: '2026-11-23' }, mark: depositId }
+  },
+  'receipts.cleared': async (stage, cast) => {
+    const { depositId } = await madeDeposit(stage, cast)
+    return { path: { depositId }, mark: depositId }
+  },
+  'receipts.slip': async (stage, cast) => {
+    const { depositId } = await slip(stage, cast)
+    return { path: { depositId }, query: { language: 'es' } }
   },
 
   'invoices.list': ofInvoice,

@@ -124,6 +124,7 @@ const PAGES = `
 /admin/payments/:payment sign-in sign-in  denied denied   enter   denied      second-step
 /admin/ledger            sign-in sign-in  denied denied   enter   denied      second-step
 /admin/journal           sign-in sign-in  denied denied   enter   denied      second-step
+/admin/deposits          sign-in sign-in  denied denied   enter   denied      second-step
 /admin/reconciliation    sign-in sign-in  denied denied   enter   denied      second-step
 /admin/audit             sign-in sign-in  denied denied   enter   denied      second-step
 /admin/files             sign-in sign-in  denied denied   enter   denied      second-step

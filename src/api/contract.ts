@@ -30,6 +30,7 @@ import { noticesContract } from '#features/notifications/notices-contract.ts'
 import { openingContract } from '#features/opening/contract.ts'
 import { paymentsContract } from '#features/payments/contract.ts'
 import { readingsContract } from '#features/readings/contract.ts'
+import { receiptsContract } from '#features/receipts/contract.ts'
 import { recoveryContract } from '#features/recovery/contract.ts'
 import { availabilityContract } from '#features/scheduling/availability-contract.ts'
 import { schedulingContract } from '#features/scheduling/contract.ts'
@@ -63,6 +64,7 @@ export const apiContract = {
   invoices: invoicesContract,
   disbursements: disbursementsContract,
   agreements: agreementsContract,
+  receipts: receiptsContract,
   discounts: discountsContract,
   cases: casesContract,
   templates: templatesContract,

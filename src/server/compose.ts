@@ -73,6 +73,7 @@ export function firmSettings(config: Config, gateway: GatewayConfig): FirmSettin
     consultationPrice: config.consultationPrice,
     consultationAccount: config.consultationAccount,
     cancellationRefund: config.cancellationRefund,
+    checkClearingDays: config.checkClearingDays,
     bankFromCents: takesBanks ? config.eCheckFromCents : null,
     filesOrigin: config.filesOrigin ?? config.apiUrl,
     gatewayEventsUrl: paymentEventsUrl(config.publicUrl, config.authSecret),

@@ -95,6 +95,7 @@ const KINDS_EVER_SENT = [
   'payment-taken-back',
   'prove-email',
   'prove-new-email',
+  'receipt-corrected',
   'reset-password',
   'second-factor',
   'second-step-asked',

@@ -26,6 +26,7 @@ import { openingFeature } from '#features/opening/server/feature.ts'
 import { paymentsFeature } from '#features/payments/server/feature.ts'
 import { readingsFeature } from '#features/readings/server/feature.ts'
 import { retentionFeature } from '#features/retention/server/feature.ts'
+import { receiptsFeature } from '#features/receipts/server/feature.ts'
 import { recoveryFeature } from '#features/recovery/server/feature.ts'
 import { schedulingFeature } from '#features/scheduling/server/feature.ts'
 import { textsFeature } from '#features/texts/server/feature.ts'
@@ -63,6 +64,7 @@ export const FEATURES: Features = [
   disbursementsFeature,
   invoicesFeature,
   agreementsFeature,
+  receiptsFeature,
   journalFeature,
   leavingFeature,
   deskFeature,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { answers, CalendarDate, Id, LanguageSchema, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
 import { USER_ERRORS } from '#features/users/rules/errors.ts'
 import { PAYMENT_ERRORS } from '#features/payments/rules/errors.ts'
-import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#features/payments/rules/payment.ts'
+import { GATEWAY_METHODS, PAYMENT_STATUSES } from '#features/payments/rules/payment.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import {
   EMAIL_LENGTH_MAX,
@@ -211,7 +211,7 @@ export const PayInput = z.object({
   partCents: AmountCents.nullable().default(null),
   /** The amount that the person saw: of a part, all that was left. */
   expectedCents: z.int().nonnegative(),
-  method: z.enum(PAYMENT_METHODS),
+  method: z.enum(GATEWAY_METHODS),
   /** From the gateway's own fields. */
   paymentToken: z.string().min(1).max(200),
   /** Of the terms that the person saw and agreed to; null where they were not asked. */

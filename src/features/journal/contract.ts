@@ -16,7 +16,7 @@ export const JournalLine = z.object({
   /** Of whose money it is. Null where it is for no case yet. */
   matter: z.union([z.object({ case: Numbered }), z.object({ meeting: Id })]).nullable(),
   invoice: Numbered.nullable(),
-  /** The client is the payer. */
+  /** The client is the payer, where nothing else is said. */
   payment: z
     .object({
       id: Id,
@@ -24,6 +24,8 @@ export const JournalLine = z.object({
       method: z.enum(PAYMENT_METHODS),
       cardType: z.string().nullable(),
       last4: z.string().nullable(),
+      /** Of what the firm took itself: the number of the check or the transfer, and who paid where that is not the client. */
+      byHand: z.object({ number: z.string(), payer: z.string().nullable() }).nullable(),
     })
     .nullable(),
   cost: z.object({ payee: z.string(), method: z.enum(METHODS), reference: z.string() }).nullable(),

@@ -25,7 +25,9 @@ import { voidInvoice } from './void-invoice.ts'
 export { idsOfInvoicesFoundBy, listByIds as listInvoicesByIds, listReductionsByIds } from './repository.ts'
 export { createDraft } from './drafts.ts'
 export { issueInvoice } from './issue-invoice.ts'
-export { openRequests, owedFor } from './owed.ts'
+export { lockOwed, openRequests, owedFor, payableOf, requireManageable } from './owed.ts'
+export { invoiceSettler } from './invoice-settler.ts'
+export { tellCase } from './tell-case.ts'
 
 /** The client's invoices as the file "my data" holds them. */
 export async function exportFor(db: Database, userId: string): Promise<unknown> {

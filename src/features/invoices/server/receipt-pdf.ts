@@ -1,13 +1,15 @@
 // The receipt of money that was received, in the language that was asked for.
-import { findPayment, type PaymentRow } from '#features/payments/server/index.ts'
-import { displayName, findById as findUser } from '#features/users/server/index.ts'
+import { handMethodLine, isPaper } from '#features/payments/rules/hand-methods.ts'
+import { isByHand } from '#features/payments/rules/payment.ts'
+import { findHand, findPayment, type HandRow, type PaymentRow } from '#features/payments/server/index.ts'
+import { displayName, findById as findUser, namesOf } from '#features/users/server/index.ts'
 import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
 import { requireSignedIn } from '#platform/guard.ts'
-import { createPdf } from '#platform/pdf.ts'
+import { createPdf, type PdfBlock } from '#platform/pdf.ts'
 import type { ReceiptInput } from '../contract.ts'
 import { canReadInvoice } from '../rules/policy.ts'
 import { invoicesText } from '../text/index.ts'
@@ -43,7 +45,10 @@ export async function receiptFile(
     title: fill(words.title, { reference }),
     language,
     lead: [ctx.firm.name, ctx.firm.address, `${ctx.firm.phone} · ${ctx.firm.email}`],
-    blocks: [{ kind: 'facts', facts: await factsOf(ctx, payment, language, from) }],
+    blocks: [
+      { kind: 'facts', facts: await factsOf(ctx, payment, language, from) },
+      ...(await notesOf(ctx, payment, language)),
+    ],
     footer: `${ctx.firm.name} · ${ctx.firm.phone}`,
   })
   const name = fill(words.fileName, { reference })
@@ -63,15 +68,18 @@ async function readablePayment(ctx: Context, paymentId: string): Promise<Payment
 
 async function factsOf(ctx: Context, payment: PaymentRow, language: Language, from: From) {
   const { receipt: words } = invoicesText(language).documents
+  const client = await findUser(ctx.db, payment.clientId)
+  const hand = (await findHand(ctx.db, payment.id))?.hand ?? null
   const money = (cents: number) => formatCents(cents, language)
   const date = dateIn(FIRM_ZONE, instant(payment.settledAt ?? payment.createdAt))
   const { amountCents, refundedCents, account } = payment
   return [
-    { label: words.from, value: from.name },
+    { label: words.from, value: hand?.payerName ?? from.name },
+    ...(hand?.payerName && client ? [{ label: words.forClient, value: displayName(client) }] : []),
     { label: words.date, value: formatDate(date, language) },
     { label: words.amount, value: money(amountCents) },
-    { label: words.for, value: await subjectOf(ctx, payment, language) },
-    ...(from.isPayer ? [{ label: words.method, value: methodOf(payment, language) }] : []),
+    { label: words.for, value: await subjectOf(ctx, payment, hand, language) },
+    ...(from.isPayer ? [{ label: words.method, value: methodOf(payment, hand, language) }] : []),
     { label: words.account, value: words.accounts[account] },
     ...(refundedCents > 0
       ? [
@@ -82,15 +90,35 @@ async function factsOf(ctx: Context, payment: PaymentRow, language: Language, fr
   ]
 }
 
-async function subjectOf(ctx: Context, payment: PaymentRow, language: Language): Promise<string> {
+/** What a receipt over money that the firm took itself says besides. */
+async function notesOf(ctx: Context, { id, method }: PaymentRow, language: Language): Promise<PdfBlock[]> {
+  const hand = (await findHand(ctx.db, id))?.hand
+  if (!hand) return []
+  const { receipt: words } = invoicesText(language).documents
+  const takenBy = (await namesOf(ctx.db, [hand.receivedBy])).get(hand.receivedBy) ?? ''
+  const notes = [
+    fill(words.takenBy, { name: takenBy }),
+    ...(isByHand(method) && isPaper(method) ? [words.untilPaid] : []),
+    ...(hand.payerName === null ? [] : [words.otherPayer]),
+  ]
+  return notes.map((text) => ({ kind: 'paragraph', text }))
+}
+
+async function subjectOf(
+  ctx: Context,
+  payment: PaymentRow,
+  hand: HandRow | null,
+  language: Language,
+): Promise<string> {
   const { receipt: words } = invoicesText(language).documents
   const invoice = payment.invoiceId === null ? null : await findById(ctx.db, payment.invoiceId)
-  if (!invoice?.number) return words.types[payment.type]
+  if (!invoice?.number) return hand ? words.purposes[hand.purpose] : words.types[payment.type]
   const text = invoice.kind === 'retainer' ? words.forRetainer : words.forInvoice
   return fill(text, { number: invoice.number })
 }
 
-function methodOf({ method, cardType, last4 }: PaymentRow, language: Language): string {
+function methodOf({ method, cardType, last4 }: PaymentRow, hand: HandRow | null, language: Language): string {
+  if (isByHand(method)) return handMethodLine(method, hand?.number ?? '', language)
   const { receipt: words } = invoicesText(language).documents
   if (method === 'bank') return last4 === null ? words.bank : fill(words.bankEnding, { last4 })
   const names: Readonly<Record<string, string>> = words.cards

@@ -148,6 +148,24 @@ export function listIssuedFor(
     )
 }
 
+/** Issued to the client for the case or for none, whatever is paid of them; the oldest first. */
+export function listIssuedOf(
+  db: Database,
+  { clientId, caseId }: { clientId: string; caseId: string },
+): Promise<InvoiceRow[]> {
+  return db
+    .select()
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.clientId, clientId),
+        or(eq(invoices.caseId, caseId), isNull(invoices.caseId)),
+        eq(invoices.state, 'issued'),
+      ),
+    )
+    .orderBy(asc(invoices.issuedAt), asc(invoices.id))
+}
+
 function isFoundBy(db: Database, search: string) {
   if (isInvoiceNumber(search)) return eq(invoices.number, search.toUpperCase())
   // As an array they are found first: among an attorney's few the database would else look through all invoices.

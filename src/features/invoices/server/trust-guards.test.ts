@@ -4,14 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCase } from '#features/cases/server/index.ts'
 import { openRefills, sharesOf } from '#features/ledger/server/index.ts'
 import { listRefills, refillTrust } from '#features/ledger/server/refill-trust.ts'
-import { applyTransaction } from '#features/payments/server/apply-transaction.ts'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
 import { sendNotice } from '#features/notifications/server/send-notice.ts'
 import { collectAll } from '#features/payments/server/testing.ts'
 import { instant } from '#kernel/calendar.ts'
 import type { GatewayTransaction, TransactionStatus } from '#platform/ports/payments.ts'
-import { SETTLERS } from '#server/jobs.ts'
 import { FEATURES } from '#server/features.ts'
+import { gatewayNews } from '#tests/gateway-news.ts'
 import { rounds } from '#tests/rounds.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import type { Invoice } from '../contract.ts'
@@ -60,27 +59,8 @@ async function anotherCase(of: Matter): Promise<string> {
 const read = (of: Matter, { id }: { id: string }) => getInvoice(of.client, { invoiceId: id })
 const sql = async (text: string, values: unknown[]) => (await world.connection.pool.query(text, values)).rows
 
-/** What the gateway says of the payment now, and the news of it. */
-async function news(
-  paymentId: string,
-  status: TransactionStatus,
-  more: Partial<GatewayTransaction> = {},
-): Promise<void> {
-  const [row] = await sql('SELECT * FROM payments WHERE id = $1', [paymentId])
-  const at = world.clock.now()
-  const { transaction_id: id, account, amount_cents: amount, reference, method } = row
-  const known = { id, kind: 'charge' as const, account, method, status, amount, reference }
-  const rest = {
-    amountRefunded: 0,
-    failure: null,
-    cardType: null,
-    last4: null,
-    createdAt: at,
-    modifiedAt: at,
-  }
-  world.payments.books = [{ ...known, ...rest, ...more }]
-  await applyTransaction(world.services, SETTLERS, { transactionId: id })
-}
+const news = (paymentId: string, status: TransactionStatus, more: Partial<GatewayTransaction> = {}) =>
+  gatewayNews(world, paymentId, status, more)
 
 const lastPayment = (invoice: Invoice) => invoice.payments.at(-1)?.id ?? ''
 

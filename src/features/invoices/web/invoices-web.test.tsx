@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { Api } from '#api/client.ts'
 import { ApiFailure, offlineFailure } from '#api/failure.ts'
 import { ApiProvider } from '#api/provider.tsx'
-import type { PaymentMethod } from '#features/payments/rules/payment.ts'
+import type { GatewayMethod } from '#features/payments/rules/payment.ts'
 import type { Language } from '#kernel/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { Invoice } from '../contract.ts'
@@ -167,7 +167,7 @@ describe("a client's invoices", () => {
 function payPage(
   language: Language,
   invoice: Invoice,
-  methods: readonly PaymentMethod[] = ['card', 'bank'],
+  methods: readonly GatewayMethod[] = ['card', 'bank'],
 ): { text: string; form: PayFormProps | null } {
   const seen: PayFormProps[] = []
   const markup = render(

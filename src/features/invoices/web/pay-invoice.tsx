@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useApi } from '#api/provider.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import type { PaymentAttempt } from '#features/payments/rules/money-moved.ts'
-import type { PaymentMethod } from '#features/payments/rules/payment.ts'
+import type { GatewayMethod } from '#features/payments/rules/payment.ts'
 import { formatDate, plainDate } from '#kernel/calendar.ts'
 import { fill, inLanguage } from '#kernel/language.ts'
 import { type Cents, formatCents } from '#kernel/money.ts'
@@ -27,7 +27,7 @@ import { useInvoiceWords } from './words.ts'
 /** What the page's payment form is given. */
 export type PayFormProps = {
   amountCents: Cents
-  method: PaymentMethod
+  method: GatewayMethod
   isPaying: boolean
   /** Grows with every try that was refused. */
   refusals: number
@@ -37,7 +37,7 @@ export type PayFormProps = {
 type PayInvoiceProps = {
   invoice: Invoice
   /** For which there is a form; a bank account is offered from the firm's amount on. */
-  methods: readonly PaymentMethod[]
+  methods: readonly GatewayMethod[]
   listPath: string
   /** What stands under the payment, as other ways to have it paid. */
   after?: ReactNode
@@ -217,7 +217,7 @@ type PaymentProps = Omit<OutcomeProps, 'renderAttempt'> & Pick<PayInvoiceProps, 
 function Payment({ invoice, methods, paying, renderForm }: PaymentProps) {
   const [howMuch, setHowMuch] = useState<HowMuchPaid>('next')
   const [typed, setTyped] = useState('')
-  const [chosen, setMethod] = useState<PaymentMethod>('card')
+  const [chosen, setMethod] = useState<GatewayMethod>('card')
   const terms = useTerms()
   const { next, openCents, bankFromCents } = invoice
   if (!next) return null
@@ -351,7 +351,7 @@ function PartAmount({ openCents, value, onChange }: PartAmountProps) {
   )
 }
 
-type HowToPayProps = { method: PaymentMethod; onChange: (method: PaymentMethod) => void }
+type HowToPayProps = { method: GatewayMethod; onChange: (method: GatewayMethod) => void }
 
 function HowToPay({ method, onChange }: HowToPayProps) {
   const { pay: words } = useInvoiceWords()

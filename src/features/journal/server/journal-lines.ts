@@ -4,7 +4,7 @@ import { listCasesByIds } from '#features/cases/server/index.ts'
 import { listCostsByIds } from '#features/disbursements/server/index.ts'
 import { listInvoicesByIds, listReductionsByIds } from '#features/invoices/server/index.ts'
 import { type EntryRow, entriesOf, type TransactionRow } from '#features/ledger/server/index.ts'
-import { listPaymentsByIds, listRefunds } from '#features/payments/server/index.ts'
+import { type HandRow, handsOf, listPaymentsByIds, listRefunds } from '#features/payments/server/index.ts'
 import { namesOf } from '#features/users/server/index.ts'
 import type { Database } from '#platform/database.ts'
 import type { JournalLine } from '../contract.ts'
@@ -19,6 +19,7 @@ type Around = {
   cases: Map<string, Row<typeof listCasesByIds>>
   invoices: Map<string, Row<typeof listInvoicesByIds>>
   payments: Map<string, Row<typeof listPaymentsByIds>>
+  hands: Map<string, HandRow>
   refunds: Map<string, Row<typeof listRefunds>>
   reductions: Map<string, Row<typeof listReductionsByIds>>
   costs: Map<string, Row<typeof listCostsByIds>>
@@ -58,6 +59,7 @@ async function aroundOf(db: Database, rows: readonly TransactionRow[]): Promise<
       ),
     ),
     payments: keyed(await listPaymentsByIds(db, paymentIds)),
+    hands: await handsOf(db, paymentIds),
     refunds: keyed(await listRefunds(db, paymentIds)),
     reductions: keyed(await listReductionsByIds(db, rows.flatMap(reductionIn))),
     costs: keyed(
@@ -93,14 +95,19 @@ function lineOf(
     at: occurredAt.toISOString(),
     matter: matterOf(entries, around),
     invoice: invoice ? { id: invoice.id, number: invoice.number ?? '' } : null,
-    payment: payment ? paymentOf(payment) : null,
+    payment: payment ? paymentOf(payment, around) : null,
     cost: cost ? { payee: cost.payee, method: cost.method, reference: cost.reference } : null,
     entries: entries.map(({ account, amountCents }) => ({ account, amountCents })),
   }
 }
 
-function paymentOf({ id, reference, method, cardType, last4 }: Row<typeof listPaymentsByIds>) {
-  return { id, reference, method, cardType, last4 }
+function paymentOf(
+  { id, reference, method, cardType, last4 }: Row<typeof listPaymentsByIds>,
+  { hands }: Around,
+) {
+  const hand = hands.get(id)
+  const byHand = hand ? { number: hand.number, payer: hand.payerName } : null
+  return { id, reference, method, cardType, last4, byHand }
 }
 
 /** What is no case is the meeting that a fee was paid for. */
@@ -117,7 +124,10 @@ function reductionIn({ source }: TransactionRow): string[] {
 }
 
 /** Where somebody decided it: who, and the reason that they gave. */
-function decisionOf(row: TransactionRow, { costs, fees, invoices, refunds, reductions }: Around): Decision {
+function decisionOf(
+  row: TransactionRow,
+  { costs, fees, hands, invoices, refunds, reductions }: Around,
+): Decision {
   const cost = costs.get(row.disbursementId ?? '')
   if (cost) {
     return row.kind === 'cost-undone'
@@ -137,6 +147,11 @@ function decisionOf(row: TransactionRow, { costs, fees, invoices, refunds, reduc
     return row.kind === 'reduction-undone'
       ? { byId: reduction.undoneBy, why: reduction.undoneReason }
       : { byId: reduction.madeBy, why: reduction.reason }
+  }
+  const hand = hands.get(row.paymentId ?? '')
+  if (hand && row.kind === 'payment') return { byId: hand.receivedBy, why: hand.note || null }
+  if (hand && (row.kind === 'payment-returned' || row.kind === 'transfer-undone')) {
+    return { byId: hand.endedBy, why: hand.endedReason }
   }
   const invoice = invoices.get(row.invoiceId ?? '')
   if (!invoice || row.paymentId !== null) return { byId: null, why: null }

@@ -4,7 +4,7 @@ import { sentenceOf } from '#api/failure.ts'
 import { useApi } from '#api/provider.tsx'
 import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import { type Cell, csvOf } from '#kernel/csv.ts'
-import { plural } from '#kernel/language.ts'
+import { type Language, plural } from '#kernel/language.ts'
 import { PAGE_SIZE_MAX } from '#kernel/list-page.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -36,7 +36,7 @@ export function JournalCsv({ query, words }: JournalCsvProps) {
         all.push(...page.items)
         cursor = page.next
       } while (cursor !== null && all.length < MOVEMENTS_MAX)
-      saveFile(csv.file, 'text/csv', csvOf(journalTable(all, words)))
+      saveFile(csv.file, 'text/csv', csvOf(journalTable(all, words, language)))
       return { count: all.length, isCut: cursor !== null }
     },
   })
@@ -59,10 +59,10 @@ export function JournalCsv({ query, words }: JournalCsvProps) {
 }
 
 /** Dates as spreadsheets read them everywhere, and dollars without a sign. */
-export function journalTable(lines: readonly JournalLine[], words: AllWords): Cell[][] {
+export function journalTable(lines: readonly JournalLine[], words: AllWords, language: Language): Cell[][] {
   const { csv } = words.journal
   const rows = lines.flatMap((line) => {
-    const about = aboutOf(line, words)
+    const about = aboutOf(line, words, language)
     return line.entries.map(({ account, amountCents }): Cell[] => [
       ...about,
       words.ledger.accounts[account],
@@ -73,7 +73,7 @@ export function journalTable(lines: readonly JournalLine[], words: AllWords): Ce
   return [Object.values(csv.columns), ...rows]
 }
 
-function aboutOf(line: JournalLine, words: AllWords): Cell[] {
+function aboutOf(line: JournalLine, words: AllWords, language: Language): Cell[] {
   const { id, at, kind, client, matter, invoice, payment, cost, by, why } = line
   return [
     id,
@@ -83,8 +83,8 @@ function aboutOf(line: JournalLine, words: AllWords): Cell[] {
     matter && 'case' in matter ? matter.case.number : null,
     invoice?.number ?? null,
     payment?.reference ?? null,
-    cost ? words.costs.methods[cost.method] : methodName(line, words),
-    cost?.reference ?? null,
+    cost ? words.costs.methods[cost.method] : methodName(line, words, language),
+    cost?.reference ?? (payment?.byHand?.number || null),
     cost?.payee ?? null,
     by,
     why,

@@ -33,7 +33,7 @@ describe('the file of the journal', () => {
       ledger: ledgerWords(language),
       costs: costWords(language),
     }
-    const [head, ...rows] = journalTable([LINE], words)
+    const [head, ...rows] = journalTable([LINE], words, language)
     const about = [ID, '2026-11-23', words.ledger.kinds.cost, '=Ana', 'LS-2026-0001', null, null]
     const rest = [words.costs.methods.check, '1042', 'USCIS', 'Elena Whitfield', 'Filing fee']
     expect(rows).toEqual([

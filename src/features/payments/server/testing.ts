@@ -27,6 +27,7 @@ export function mailedPayment(details: Partial<MailedPayment> = {}): MailedPayme
     cardType: 'VISA',
     last4: '4242',
     isByOther: false,
+    byHand: null,
     reference: 'P0123456789AB',
     language: null,
     ...details,

@@ -1,0 +1,46 @@
+import { listCasesOfClient } from '#features/cases/server/index.ts'
+import { dateIn, FIRM_ZONE, plusDays } from '#kernel/calendar.ts'
+import type { Demonstration } from '#platform/feature.ts'
+import type { ReceiveFacts } from '../contract.ts'
+import { returnReceipt } from './end-receipt.ts'
+import { depositMade, gatherDeposit } from './make-deposit.ts'
+import { recordReceipt } from './record-receipt.ts'
+
+/** Always the same, so that a start which was stopped in the middle does none of it twice. */
+const idOf = (last: string) => `0190c0de-0000-7000-8000-00000000ca${last}`
+const [RETURNED, BY_MOTHER, CASH] = [idOf('01'), idOf('02'), idOf('03')] as const
+const [AT_BANK, SLIP] = [idOf('11'), idOf('12')] as const
+
+/** A check that the bank sent back, one of a relative on a deposit slip, and cash in the drawer. */
+export async function demonstrateReceipts({
+  attorney,
+  admin,
+  maria: client,
+}: Pick<Demonstration, 'attorney' | 'admin' | 'maria'>): Promise<void> {
+  if (client.actor.kind !== 'user') return
+  const [first] = await listCasesOfClient(client.db, client.actor.userId)
+  if (!first) return
+  const today = dateIn(FIRM_ZONE, attorney.clock.now())
+  const daysAgo = (days: number) => plusDays(today, -days).toString()
+  const take = (receiptId: string, more: Partial<ReceiveFacts> & Pick<ReceiveFacts, 'amountCents'>) =>
+    recordReceipt(attorney, {
+      receiptId,
+      subject: { for: 'cost', caseId: first.id },
+      method: 'check',
+      methodNumber: '',
+      receivedOn: daysAgo(1),
+      payer: null,
+      note: '',
+      isAnother: true,
+      ...more,
+    })
+  await take(RETURNED, { amountCents: 24_000, methodNumber: '2207', receivedOn: daysAgo(6) })
+  await gatherDeposit(admin, { depositId: AT_BANK, account: 'trust', receiptIds: [RETURNED] })
+  await depositMade(admin, { depositId: AT_BANK, madeOn: daysAgo(5) })
+  const back = { returnedOn: daysAgo(2), reason: 'The bank says: insufficient funds.' }
+  await returnReceipt(attorney, { receiptId: RETURNED, ...back })
+  const mother = { name: 'Guadalupe Hernández', relation: 'parent', clientAgrees: true } as const
+  await take(BY_MOTHER, { amountCents: 30_000, methodNumber: '1184', payer: mother })
+  await gatherDeposit(admin, { depositId: SLIP, account: 'trust', receiptIds: [BY_MOTHER] })
+  await take(CASH, { amountCents: 8_500, method: 'cash' })
+}
