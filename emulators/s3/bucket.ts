@@ -2,13 +2,16 @@
 import { createHash } from 'node:crypto'
 
 export type StoredObject = { bytes: Buffer; etag: string; modifiedAt: Date }
+/** Sent in parts, and in no list before it is complete. */
+export type Upload = { key: string; parts: Map<number, { bytes: Buffer; etag: string }> }
 export type Listing = { entries: [key: string, object: StoredObject][]; next: string | null }
 
 export class Bucket {
   readonly objects = new Map<string, StoredObject>()
+  readonly uploads = new Map<string, Upload>()
 
-  put(key: string, bytes: Buffer, modifiedAt: Date): StoredObject {
-    const object = { bytes, etag: `"${createHash('md5').update(bytes).digest('hex')}"`, modifiedAt }
+  put(key: string, bytes: Buffer, modifiedAt: Date, etag = etagOf(bytes)): StoredObject {
+    const object = { bytes, etag, modifiedAt }
     this.objects.set(key, object)
     return object
   }
@@ -24,4 +27,8 @@ export class Bucket {
     })
     return { entries, next: keys.length > max ? (keys[max - 1] ?? null) : null }
   }
+}
+
+export function etagOf(bytes: Buffer): string {
+  return `"${createHash('md5').update(bytes).digest('hex')}"`
 }

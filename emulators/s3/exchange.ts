@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Answer, deleteObject, getObject, listObjects, putObject } from './answers.ts'
 import type { Bucket } from './bucket.ts'
 import type { Fault, Faults } from './faults.ts'
+import { abandonUpload, beginUpload, completeUpload, putPart } from './parts.ts'
 import { Refusal } from './refusal.ts'
 import { checkSignature, type Credentials } from './signature.ts'
 import { documentOf, element } from './xml.ts'
@@ -80,12 +81,15 @@ function act(
     if (method === 'GET') return listObjects(bucket, bucketName, asked)
     throw new Refusal('MethodNotAllowed')
   }
+  const isOfUpload = query.has('uploadId')
   if (method === 'PUT') {
     if (request.headers['content-length'] === undefined) throw new Refusal('MissingContentLength')
-    return putObject(bucket, asked)
+    return isOfUpload ? putPart(bucket, asked) : putObject(bucket, asked)
   }
+  if (method === 'POST' && query.has('uploads')) return beginUpload(bucket, bucketName, asked)
+  if (method === 'POST' && isOfUpload) return completeUpload(bucket, bucketName, asked)
   if (method === 'GET' || method === 'HEAD') return getObject(bucket, asked)
-  if (method === 'DELETE') return deleteObject(bucket, asked)
+  if (method === 'DELETE') return isOfUpload ? abandonUpload(bucket, asked) : deleteObject(bucket, asked)
   throw new Refusal('MethodNotAllowed')
 }
 

@@ -1,5 +1,8 @@
 // Held against Amazon's own client: what that one can do here it could do there.
 import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -7,6 +10,7 @@ import {
   PutObjectCommand,
   S3Client,
   type S3ClientConfig,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type S3Emulator, startS3Emulator } from './server.ts'
@@ -47,6 +51,48 @@ describe("Amazon's own client", () => {
     await client.send(new DeleteObjectCommand({ Bucket, Key }))
     await expect(client.send(new GetObjectCommand({ Bucket, Key }))).rejects.toThrow('NoSuchKey')
     await client.send(new DeleteObjectCommand({ Bucket, Key }))
+  })
+
+  it('puts a file in parts, once, and leaves nothing of one that is abandoned', async () => {
+    const Key = 'in parts'
+    const begin = async () => {
+      const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key }))
+      return { Bucket, Key, UploadId }
+    }
+    const [big, end] = [Buffer.alloc(5 * 1_024 ** 2, 'a'), Buffer.from('end')]
+    const sent = await begin()
+    const Parts: { PartNumber: number; ETag: string | undefined }[] = []
+    for (const [index, Body] of [big, end].entries()) {
+      const PartNumber = index + 1
+      const { ETag } = await client.send(new UploadPartCommand({ ...sent, PartNumber, Body }))
+      Parts.push({ PartNumber, ETag })
+    }
+    const complete = (of: typeof sent, named = Parts) =>
+      client.send(
+        new CompleteMultipartUploadCommand({ ...of, IfNoneMatch: '*', MultipartUpload: { Parts: named } }),
+      )
+    await expect(complete(sent, Parts.toReversed())).rejects.toMatchObject({ name: 'InvalidPartOrder' })
+    const { ETag } = await complete(sent)
+    expect(ETag).toMatch(/^"[\da-f]{32}-2"$/)
+    const { ContentLength } = await client.send(new HeadObjectCommand({ Bucket, Key }))
+    expect(ContentLength).toBe(big.length + end.length)
+    await expect(complete(sent)).rejects.toMatchObject({ name: 'NoSuchUpload' })
+    const small = await begin()
+    for (const PartNumber of [1, 2])
+      await client.send(new UploadPartCommand({ ...small, PartNumber, Body: end }))
+    const again = complete(
+      small,
+      [1, 2].map((PartNumber) => ({ PartNumber, ETag: Parts[1]?.ETag })),
+    )
+    await expect(again).rejects.toMatchObject({ name: 'PreconditionFailed' })
+    await client.send(new DeleteObjectCommand({ Bucket, Key }))
+    const tooSmall = complete(
+      small,
+      [1, 2].map((PartNumber) => ({ PartNumber, ETag: Parts[1]?.ETag })),
+    )
+    await expect(tooSmall).rejects.toMatchObject({ name: 'EntityTooSmall' })
+    await client.send(new AbortMultipartUploadCommand(small))
+    expect(emulator.bucket.uploads.size).toBe(0)
   })
 
   it('writes a key once', async () => {

@@ -3,14 +3,19 @@
 export type RefusalCode =
   | 'AccessDenied'
   | 'AuthorizationHeaderMalformed'
+  | 'EntityTooSmall'
   | 'InternalError'
   | 'InvalidAccessKeyId'
   | 'InvalidArgument'
+  | 'InvalidPart'
+  | 'InvalidPartOrder'
   | 'InvalidRange'
+  | 'MalformedXML'
   | 'MethodNotAllowed'
   | 'MissingContentLength'
   | 'NoSuchBucket'
   | 'NoSuchKey'
+  | 'NoSuchUpload'
   | 'NotImplemented'
   | 'PreconditionFailed'
   | 'RequestTimeTooSkewed'
@@ -21,14 +26,19 @@ export type RefusalCode =
 const STATUSES: Readonly<Record<RefusalCode, number>> = {
   AccessDenied: 403,
   AuthorizationHeaderMalformed: 400,
+  EntityTooSmall: 400,
   InternalError: 500,
   InvalidAccessKeyId: 403,
   InvalidArgument: 400,
+  InvalidPart: 400,
+  InvalidPartOrder: 400,
   InvalidRange: 416,
+  MalformedXML: 400,
   MethodNotAllowed: 405,
   MissingContentLength: 411,
   NoSuchBucket: 404,
   NoSuchKey: 404,
+  NoSuchUpload: 404,
   NotImplemented: 501,
   PreconditionFailed: 412,
   RequestTimeTooSkewed: 403,

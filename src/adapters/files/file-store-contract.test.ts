@@ -233,6 +233,55 @@ describe('a bucket', () => {
     expect(await store.probe()).toBe(code)
   })
 
+  describe('takes a long file in parts', () => {
+    const PART = 5 * 1_024 ** 2
+    const content = randomBytes(2 * PART + 1_000)
+    const KEY = 'long-file'
+    let path: string
+    beforeAll(async () => {
+      path = await fileWith(content)
+    })
+    const longStore = () => bucket({ partBytes: PART })
+
+    it('whole, and once', async () => {
+      const store = longStore()
+      await store.putFile(KEY, path, content.length)
+      expect(await contentOf(store, KEY)).toEqual(content)
+      await expect(store.putFile(KEY, path, content.length)).rejects.toThrow(FileExists)
+      expect(await listed(store)).toEqual([{ key: KEY, bytes: content.length }])
+      expect(emulator.bucket.uploads.size).toBe(0)
+    })
+    it.each([
+      ['a part’s line is cut', { kind: 'cut', method: 'PUT', afterBytes: PART / 2 }],
+      ['a part’s answer is lost', { kind: 'lost', method: 'PUT' }],
+      ['the store is busy', { kind: 'busy', method: 'PUT' }],
+      ['the store fails', { kind: 'error', method: 'PUT' }],
+    ] as const)('also where %s', async (_, fault) => {
+      const store = longStore()
+      emulator.faults.add(fault)
+      await store.putFile(KEY, path, content.length)
+      expect(await contentOf(store, KEY)).toEqual(content)
+    })
+    it('also where the answer to the last word is lost', async () => {
+      const store = longStore()
+      const begun = store.putFile(KEY, path, content.length)
+      await expect
+        .poll(() => [...emulator.bucket.uploads.values()].some(({ parts }) => parts.size > 0))
+        .toBe(true)
+      emulator.faults.add({ kind: 'lost', method: 'POST' })
+      await begun
+      expect(await contentOf(store, KEY)).toEqual(content)
+    })
+    it('and keeps nothing of one that the store refuses to the end, or that is not as long as was said', async () => {
+      const store = longStore()
+      emulator.faults.add({ kind: 'busy', method: 'PUT', times: 9 })
+      await expect(store.putFile(KEY, path, content.length)).rejects.toThrow(FileStoreAway)
+      emulator.faults.clear()
+      await expect(store.putFile(KEY, path, content.length + 1)).rejects.toThrow('not as long as was said')
+      expect([await listed(store), emulator.bucket.uploads.size]).toEqual([[], 0])
+      await store.putFile(KEY, path, content.length)
+    })
+  })
   it('answers its probe, and is away where nobody listens', async () => {
     expect(await bucket().probe()).toBeNull()
     const nowhere = bucket({ endpoint: 'http://127.0.0.1:9' })

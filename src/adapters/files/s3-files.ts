@@ -1,5 +1,6 @@
 // Files in a bucket. Keys are written once by a condition of the store itself; what is only read is tried again, nothing else is.
 import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   assertStoreKey,
@@ -10,12 +11,23 @@ import {
   STORE_KEY,
   type StoredFile,
 } from '#platform/ports/file-store.ts'
-import { askS3, Patience, type S3Access, type S3Asked, S3Refused, type S3Timeouts } from './s3-request.ts'
+import { putInParts } from './s3-parts.ts'
+import {
+  askS3,
+  Patience,
+  type S3Access,
+  type S3Asked,
+  S3Refused,
+  streamOf,
+  type S3Timeouts,
+} from './s3-request.ts'
 
 export type S3Options = S3Access & {
   timeouts?: Partial<S3Timeouts>
   /** Before each further try of a read. */
   pausesMs?: readonly number[]
+  /** Files of this machine that are longer go in parts, each of this length. */
+  partBytes?: number
   /** Told of what the store answered or of a line that was lost: a person may have to mend it. */
   report?: (error: unknown) => void
 }
@@ -23,6 +35,8 @@ export type S3Options = S3Access & {
 const TIMEOUTS: S3Timeouts = { answerMs: 20_000, silentMs: 20_000 }
 const PAUSES_MS = [200, 1_000]
 const PAGE_KEYS = 1_000
+/** One part can be sent again; a store takes at most 5 GB in one piece. */
+const PART_BYTES = 256 * 1_024 ** 2
 
 export type S3Files = FileStore & {
   /** The code of the store's refusal, or null where it answers as it should. Rejects with FileStoreAway. */
@@ -33,7 +47,7 @@ export function createS3Files(options: S3Options): S3Files {
   const store = new S3Store(options)
   return {
     put: (key, content, bytes) => store.put(key, content, bytes),
-    putFile: (key, path, bytes) => store.put(key, createReadStream(path), bytes),
+    putFile: (key, path, bytes) => store.putFile(key, path, bytes),
     read: (key) => store.read(key),
     remove: (key) => store.remove(key),
     list: () => store.list(),
@@ -46,12 +60,20 @@ class S3Store {
   readonly #access: S3Access
   readonly #timeouts: S3Timeouts
   readonly #pausesMs: readonly number[]
+  readonly #partBytes: number
   readonly #report: (error: unknown) => void
 
-  constructor({ timeouts, pausesMs = PAUSES_MS, report = () => undefined, ...access }: S3Options) {
+  constructor({
+    timeouts,
+    pausesMs = PAUSES_MS,
+    partBytes = PART_BYTES,
+    report = () => undefined,
+    ...access
+  }: S3Options) {
     this.#access = access
     this.#timeouts = { ...TIMEOUTS, ...timeouts }
     this.#pausesMs = pausesMs
+    this.#partBytes = partBytes
     this.#report = report
   }
 
@@ -69,6 +91,24 @@ class S3Store {
       throw this.#away(error)
     } finally {
       patience.end()
+    }
+  }
+
+  async putFile(key: string, path: string, bytes: number): Promise<void> {
+    if (bytes <= this.#partBytes) return this.put(key, createReadStream(path), bytes)
+    assertStoreKey(key)
+    const { size } = await stat(path)
+    if (size !== bytes) throw new Error('a file is not as long as was said')
+    const [access, timeouts, pausesMs, partBytes] = [
+      this.#access,
+      this.#timeouts,
+      this.#pausesMs,
+      this.#partBytes,
+    ]
+    try {
+      await putInParts({ access, timeouts, pausesMs, partBytes }, { key, path, bytes })
+    } catch (error) {
+      throw error instanceof FileExists ? error : this.#away(error)
     }
   }
 
@@ -226,19 +266,6 @@ function textIn(xml: string, name: string): string | null {
   return (
     text?.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_whole, entity: string) => ENTITIES[entity] ?? '') ?? null
   )
-}
-
-function streamOf(pieces: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8Array> {
-  return new ReadableStream<Uint8Array>({
-    async pull(to) {
-      const next = await pieces.next()
-      if (next.done) to.close()
-      else to.enqueue(next.value)
-    },
-    async cancel() {
-      await pieces.return()
-    },
-  })
 }
 
 /** What is sent, piece by piece. The last piece waits until it is known to be the last: a wrong length is never stored whole. */

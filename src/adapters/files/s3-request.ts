@@ -60,12 +60,12 @@ export class Patience {
 }
 
 export type S3Asked = {
-  method: 'GET' | 'PUT' | 'DELETE'
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE'
   /** Below the prefix; empty asks the bucket itself. */
   key: string
   query?: Readonly<Record<string, string>>
   headers?: Readonly<Record<string, string>>
-  body?: ReadableStream<Uint8Array>
+  body?: ReadableStream<Uint8Array> | string
 }
 
 /** An answer of success. Rejects with S3Refused, or with what became of the line. */
@@ -95,4 +95,18 @@ function signed(access: S3Access, { method, key, query = {}, headers = {} }: S3A
     secretAccessKey,
   })
   return signer.sign()
+}
+
+/** A body that is made while it is sent. */
+export function streamOf(pieces: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>({
+    async pull(to) {
+      const next = await pieces.next()
+      if (next.done) to.close()
+      else to.enqueue(next.value)
+    },
+    async cancel() {
+      await pieces.return()
+    },
+  })
 }

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { createS3Files } from '#adapters/files/s3-files.ts'
 import { madeAtOf } from '#features/backups/rules/name.ts'
 import type { StoredBackup } from '#platform/ports/backups.ts'
-import { StartProblem } from '#platform/start-problem.ts'
 import type { BackupTarget } from './backup-settings.ts'
 
 export type Shelf = {
@@ -22,8 +21,6 @@ export type Shelf = {
 
 const END = '.age'
 const DRAFT = '.draft'
-/** What a bucket takes in one piece. */
-const OBJECT_BYTES_MAX = 5 * 1_024 ** 3
 
 export function shelfAt(target: BackupTarget): Shelf {
   return target.kind === 'folder' ? folderShelf(target.folder) : bucketShelf(target)
@@ -81,10 +78,6 @@ function bucketShelf(target: Extract<BackupTarget, { kind: 'bucket' }>): Shelf {
     draft: (name, work) => Promise.resolve(join(work, `${name}${DRAFT}`)),
     async put(name, draft) {
       const { size } = await stat(draft)
-      if (size > OBJECT_BYTES_MAX)
-        throw new StartProblem(
-          'A backup is larger than 5 GB, which a bucket does not take in one piece. Set BACKUP_TO to a folder.',
-        )
       await store.putFile(name, draft, size)
       await rm(draft)
       return size
