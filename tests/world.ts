@@ -193,7 +193,8 @@ export async function createWorld(
     },
     () => new Date(),
   )
-  const jobs = waitingBy(clock, await startJobs(database.url, JOB_KINDS, log))
+  // Looking after the queue costs more than all else of a world; what it does is tested with a queue of its own.
+  const jobs = waitingBy(clock, await startJobs(database.url, JOB_KINDS, log, { tends: false }))
   const identity = { verify: () => Promise.resolve(null), handle: null, accounts: NO_ACCOUNTS }
   const folder = await mkdtemp(join(tmpdir(), 'world-'))
   const locks = createSessionLocks(database.url)

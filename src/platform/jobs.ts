@@ -86,10 +86,12 @@ async function readyQueues(boss: PgBoss, kinds: readonly JobKind<JobData>[]): Pr
   }
 }
 
+/** Without `tends`, it sends and works, and leaves what is late, lost or due by the clock to another process on the same database. */
 export async function startJobs(
   url: string,
   kinds: readonly JobKind<JobData>[],
   log: Log,
+  { tends = true }: { tends?: boolean } = {},
 ): Promise<JobRunner> {
   const boss = new PgBoss({
     connectionString: url,
@@ -98,6 +100,8 @@ export async function startJobs(
     useListenNotify: true,
     superviseIntervalSeconds: LOOK_AFTER_SECONDS,
     monitorIntervalSeconds: LOOK_AFTER_SECONDS,
+    supervise: tends,
+    schedule: tends,
   })
   boss.on('error', (error) => log.error('jobs', asError(error)))
   await boss.start()
