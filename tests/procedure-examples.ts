@@ -31,7 +31,7 @@ import type { Context } from '#platform/context.ts'
 import { addFaults } from '#features/faults/server/faults-repository.ts'
 import { WATCH_JOBS } from '#features/upkeep/server/job-kinds.ts'
 import { expectJobs } from '#features/upkeep/server/runs-repository.ts'
-import type { MergeWish } from '#features/opening/contract.ts'
+import type { MergeInput } from '#features/opening/contract.ts'
 import { merge, seeMerge, seeParting } from '#features/opening/server/merge.ts'
 import { mergingOf } from '#features/users/server/merging.ts'
 import { FEATURES } from '#server/features.ts'
@@ -242,7 +242,7 @@ async function callbackOf({ attorney }: Cast): Promise<string> {
   const clientAddress = `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`
   const visitor = { ...attorney.ctx, actor: { kind: 'visitor' } as const, clientAddress }
   const phone = String(randomInt(2_000_000_000, 9_999_999_999))
-  await askCallback(visitor, await callWish(attorney.ctx, phone))
+  await askCallback(visitor, await callInput(attorney.ctx, phone))
   const { items } = await listCallbacks(attorney.ctx, { limit: 100 })
   return items.find((each) => each.phone === phone)?.id ?? ''
 }
@@ -266,7 +266,7 @@ async function openReset({ world, person }: Stage): Promise<string> {
   return people.find(({ userId }) => userId === target.userId)?.reset?.id ?? ''
 }
 
-async function callWish(ctx: Context, phone = '214 555 0134') {
+async function callInput(ctx: Context, phone = '214 555 0134') {
   const { times } = await listCallTimes(ctx, { timeZone: 'America/Chicago' })
   const request = {
     name: 'Ana Peña',
@@ -827,7 +827,7 @@ const EXAMPLES: Record<string, MakeExample> = {
   }),
 
   'callbacks.times': async () => ({}),
-  'callbacks.ask': async (_stage, cast) => ({ body: await callWish(cast.attorney.ctx) }),
+  'callbacks.ask': async (_stage, cast) => ({ body: await callInput(cast.attorney.ctx) }),
   'callbacks.list': async (_stage, cast) => ({ mark: await callbackOf(cast) }),
   'callbacks.record': async (_stage, cast) => {
     const callbackId = await callbackOf(cast)
@@ -1810,7 +1810,7 @@ const EXAMPLES: Record<string, MakeExample> = {
     return { path: { keptId: kept.clientId, goneId: gone.clientId }, mark: gone.clientId }
   },
   'opening.merge': async (_stage, cast) => {
-    const { mergeId, ...body } = await mergeWish(cast)
+    const { mergeId, ...body } = await mergeInput(cast)
     return { path: { mergeId }, body, mark: body.keptId }
   },
   'opening.partPreview': async (_stage, cast) => {
@@ -1935,7 +1935,7 @@ const MERGING = mergingOf(FEATURES)
 const ALL_KEPT = { name: 'kept', phone: 'kept', email: 'kept', language: 'kept', address: 'kept' } as const
 
 /** Two clients who are one person, as an administrator has seen them. */
-async function mergeWish(cast: Cast): Promise<MergeWish> {
+async function mergeInput(cast: Cast): Promise<MergeInput> {
   const [kept, gone] = [await clientByPhone(cast), await clientByPhone(cast)]
   const pair = { keptId: kept.clientId, goneId: gone.clientId }
   const { seen } = await seeMerge(adminOf(cast), MERGING, pair)
@@ -1943,7 +1943,7 @@ async function mergeWish(cast: Cast): Promise<MergeWish> {
 }
 
 async function mergedClients(cast: Cast): Promise<string> {
-  const asked = await mergeWish(cast)
+  const asked = await mergeInput(cast)
   await merge(adminOf(cast), MERGING, asked)
   return asked.mergeId
 }

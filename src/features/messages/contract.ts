@@ -206,11 +206,11 @@ export const DraftSaved = z.object({
 })
 export type DraftSaved = z.infer<typeof DraftSaved>
 
-export const AttachedWish = ConversationPath.extend({
+export const AttachedInput = ConversationPath.extend({
   documentId: Id,
   isShown: z.boolean().describe('Shown in the browser where it can be; else saved'),
 })
-export type AttachedWish = z.infer<typeof AttachedWish>
+export type AttachedInput = z.infer<typeof AttachedInput>
 
 export const MessageSearch = ConversationPath.extend({
   words: z
@@ -429,7 +429,7 @@ export const messagesContract = {
       description: 'For those who may read the conversation: what helpers may read of documents.',
     })
     .errors({ ...found, ...answers(DOCUMENT_ERRORS, 'DOCUMENT_NOT_FOUND', 'DOCUMENT_GONE') })
-    .input(AttachedWish)
+    .input(AttachedInput)
     .output(DocumentLink),
   typing: oc
     .route({
