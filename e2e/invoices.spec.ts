@@ -127,6 +127,42 @@ async function lowersIt({ page, language }: Person): Promise<void> {
   await hasNoBarriers(page)
 }
 
+/** A line of the price list: what is missing is said, and what was typed stays. */
+async function keepsPrice(admin: Person): Promise<void> {
+  const { page, language } = admin
+  const { prices: words } = invoicesText(language).staff
+  await admin.goTo('/admin/prices')
+  await admin.seesHeading(words.heading)
+  await admin.press(words.new)
+  await admin.field(words.en).fill('Work permit renewal')
+  await admin.press(words.save)
+  await expect(admin.field(words.es)).toBeFocused()
+  await expect(admin.field(words.en)).toHaveValue('Work permit renewal')
+  await hasNoBarriers(page)
+  await admin.field(words.es).fill('Renovación del permiso de trabajo')
+  await admin.field(words.amount).fill('450')
+  await admin.press(words.save)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Renovación' })).toContainText('$450')
+  await hasNoBarriers(page)
+}
+
+/** What is not due yet stands there as well, and all of it is a file. */
+async function seesWhatIsOwed(admin: Person, clientName: string): Promise<void> {
+  const { page, language } = admin
+  const { ageing: words } = invoicesText(language).staff
+  await admin.goTo('/attorney/owed')
+  await admin.seesHeading(words.heading)
+  const row = page
+    .getByRole('table', { name: words.byClient })
+    .getByRole('row')
+    .filter({ hasText: clientName })
+  await expect(row).toContainText('$')
+  await hasNoBarriers(page)
+  const arrives = page.waitForEvent('download')
+  await admin.press(words.csv.button)
+  expect(await readFile(await (await arrives).path(), 'utf8')).toContain(clientName)
+}
+
 /** Answers with the link that its client gives to a relative. */
 async function makesLink(client: Person): Promise<string> {
   const { page, language } = client
@@ -334,9 +370,11 @@ for (const language of LANGUAGES) {
         const words = invoicesText(language).client
         const mails = { ...paymentMailWords(language), invoice: invoiceMailWords(language).invoice }
         const admin = await staffAt('admin', { browser, baseURL, language, width })
+        await keepsPrice(admin)
         const caseId = await writesDraft(admin, name)
         const number = await changesAndIssues(admin, caseId)
         await lowersIt(admin)
+        await seesWhatIsOwed(admin, name)
 
         const client = new Person(page, language, email)
         await client.goTo('/login?next=/payments')

@@ -61,6 +61,7 @@ export default [
     route('sign-out', 'pages/portal/logout.tsx', { id: 'sign-out' }),
     route('admin/users', 'pages/staff/admin-users.tsx'),
     route('admin/users/:user', 'pages/staff/admin-user.tsx'),
+    route('admin/prices', 'pages/staff/admin-prices.tsx'),
     route('admin/codes', 'pages/staff/admin-codes.tsx'),
     route('admin/case-templates', 'pages/staff/admin-templates.tsx'),
     route('admin/case-templates/:kind', 'pages/staff/admin-template.tsx'),

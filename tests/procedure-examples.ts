@@ -562,6 +562,13 @@ async function withTrust(stage: Stage, cast: Cast) {
   return issueInvoice(cast.attorney.ctx, { invoiceId })
 }
 
+const PRICE = {
+  kind: 'service',
+  name: { en: 'Petition for a relative', es: 'Petición por un familiar' },
+  amountCents: 120_000,
+  isActive: true,
+} as const
+
 const LINK_WISH = { amountCents: 50_000, email: null, language: 'es', hasClientAgreed: true } as const
 
 async function payLink(stage: Stage, cast: Cast) {
@@ -1120,6 +1127,8 @@ const EXAMPLES: Record<string, MakeExample> = {
     path: (await ofCreditNote(stage, cast)).path,
     query: { language: 'es' },
   }),
+  'invoices.prices': () => Promise.resolve({}),
+  'invoices.savePrice': () => Promise.resolve({ path: { priceId: randomUUID() }, body: PRICE }),
   'invoices.ageing': async (stage, cast) => {
     await issuedInvoice(stage, cast)
     return { mark: cast.owner.userId }

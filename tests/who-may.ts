@@ -114,6 +114,7 @@ const PAGES = `
 /attorney/invoices/:invoiceId sign-in sign-in denied enter enter   second-step second-step
 /admin/users             sign-in sign-in  denied denied   enter   denied      second-step
 /admin/users/:user       sign-in sign-in  denied denied   enter   denied      second-step
+/admin/prices            sign-in sign-in  denied denied   enter   denied      second-step
 /admin/codes             sign-in sign-in  denied denied   enter   denied      second-step
 /admin/answer-templates  sign-in sign-in  denied denied   enter   denied      second-step
 /admin/document-reasons  sign-in sign-in  denied denied   enter   denied      second-step

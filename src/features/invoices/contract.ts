@@ -5,6 +5,7 @@ import { USER_ERRORS } from '#features/users/rules/errors.ts'
 import { PAYMENT_ERRORS } from '#features/payments/rules/errors.ts'
 import { GATEWAY_METHODS, PAYMENT_STATUSES } from '#features/payments/rules/payment.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
+import { LANGUAGES } from '#kernel/language.ts'
 import {
   EMAIL_LENGTH_MAX,
   LINE_LENGTH_MAX,
@@ -27,6 +28,7 @@ import {
 } from './rules/invoice.ts'
 import { PAY_LINK_STATES, PAY_LINKS_MAX, PAYER_NAME_LENGTH_MAX } from './rules/pay-link.ts'
 import { INSTALMENTS_MAX, INSTALMENTS_MIN } from './rules/plan.ts'
+import { PRICE_KINDS, PRICES_MAX } from './rules/price.ts'
 import { HOLDS } from './rules/reminders.ts'
 import { REDUCTION_KINDS } from './rules/reduction.ts'
 
@@ -219,6 +221,35 @@ export const PayInput = z.object({
 })
 export type PayInput = z.input<typeof PayInput>
 
+const Names = z.object(recordOf(LANGUAGES, () => ruled(LINE_LENGTH_MAX, whyNotLine)))
+
+export const PriceList = z.object({
+  /** Those that are offered first. */
+  prices: z
+    .array(
+      z.object({
+        id: Id,
+        kind: z.enum(PRICE_KINDS),
+        name: z.object(recordOf(LANGUAGES, () => z.string())),
+        amountCents: z.int(),
+        /** Offered to drafts; one that is not stays in the list. */
+        isActive: z.boolean(),
+      }),
+    )
+    .max(PRICES_MAX),
+})
+export type PriceList = z.infer<typeof PriceList>
+
+export const SavePriceInput = z.object({
+  /** Made where a new one is written. */
+  priceId: Id,
+  kind: z.enum(PRICE_KINDS),
+  name: Names,
+  amountCents: AmountCents,
+  isActive: z.boolean(),
+})
+export type SavePriceInput = z.infer<typeof SavePriceInput>
+
 export const HoldInput = z.object({
   invoiceId: Id,
   /** Null: reminders go on. */
@@ -359,6 +390,25 @@ export const invoicesContract = {
     .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'INVALID_INPUT') })
     .input(InvoicesQuery)
     .output(pageOf(Invoice)),
+  prices: oc
+    .route({ method: 'GET', path: '/prices', tags, summary: 'Read the price list; for staff' })
+    .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') })
+    .output(PriceList),
+  savePrice: oc
+    .route({
+      method: 'PUT',
+      path: '/prices/{priceId}',
+      tags,
+      summary: 'Write a line of the price list, or change it; for administrators',
+      description: 'Invoices keep the words and the amount with which they were made.',
+    })
+    .errors({
+      ...signedIn,
+      ...answers(GENERAL_ERRORS, 'ACCESS_DENIED', 'INVALID_INPUT'),
+      ...answers(INVOICE_ERRORS, 'PRICES_TOO_MANY'),
+    })
+    .input(SavePriceInput)
+    .output(PriceList),
   ageing: oc
     .route({
       method: 'GET',
@@ -383,7 +433,15 @@ export const invoicesContract = {
     .output(Invoice),
   create: oc
     .route({ method: 'POST', path: '/invoices', tags, summary: 'Begin a draft; for staff' })
-    .errors({ ...byStaff, ...answers(INVOICE_ERRORS, 'INVOICE_CASE_NOT_FOUND', 'INVOICE_DUE_DATE_PASSED') })
+    .errors({
+      ...byStaff,
+      ...answers(
+        INVOICE_ERRORS,
+        'INVOICE_CASE_NOT_FOUND',
+        'INVOICE_DUE_DATE_PASSED',
+        'INVOICE_DISCOUNT_TOO_MUCH',
+      ),
+    })
     .input(DraftInput)
     .output(Invoice),
   get: oc
@@ -396,6 +454,7 @@ export const invoicesContract = {
     .errors({
       ...byStaff,
       ...answers(INVOICE_ERRORS, 'INVOICE_NOT_DRAFT', 'INVOICE_CASE_NOT_FOUND', 'INVOICE_DUE_DATE_PASSED'),
+      ...answers(INVOICE_ERRORS, 'INVOICE_DISCOUNT_TOO_MUCH'),
     })
     .input(DraftChange)
     .output(Invoice),

@@ -23,6 +23,8 @@ export type InvoiceCode =
   | 'PAY_LINK_OVER'
   | 'PAY_LINK_TOO_MANY'
   | 'PAY_LINK_NOT_AGREED'
+  | 'INVOICE_DISCOUNT_TOO_MUCH'
+  | 'PRICES_TOO_MANY'
   | 'RECEIPT_NOT_FOUND'
 
 export const INVOICE_ERRORS: Record<InvoiceCode, ErrorEntry> = {
@@ -168,6 +170,20 @@ export const INVOICE_ERRORS: Record<InvoiceCode, ErrorEntry> = {
     text: {
       en: 'Somebody else may pay only if the client agrees. Ask the client first, and say so here.',
       es: 'Otra persona solo puede pagar si el cliente está de acuerdo. Pregúntele primero al cliente e indíquelo aquí.',
+    },
+  },
+  INVOICE_DISCOUNT_TOO_MUCH: {
+    status: 409,
+    text: {
+      en: 'The discount is more than the services on this document. Costs cannot be discounted.',
+      es: 'El descuento es mayor que los servicios de este documento. A los gastos no se les puede hacer descuento.',
+    },
+  },
+  PRICES_TOO_MANY: {
+    status: 409,
+    text: {
+      en: 'The price list has {max} lines and cannot have more. Change one that you no longer offer.',
+      es: 'La lista de precios tiene {max} conceptos y no puede tener más. Cambie uno que ya no ofrezca.',
     },
   },
   RECEIPT_NOT_FOUND: {

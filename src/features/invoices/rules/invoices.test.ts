@@ -3,7 +3,15 @@ import type { SignedIn } from '#kernel/actor.ts'
 import { plainDate } from '#kernel/calendar.ts'
 import { creditsFor } from './credit.ts'
 import { INVOICE_ERRORS } from './errors.ts'
-import { leftToPay, settledCents, type Standing, statusOf, totalOf } from './invoice.ts'
+import {
+  isDiscountTooMuch,
+  keptCents,
+  leftToPay,
+  settledCents,
+  type Standing,
+  statusOf,
+  totalOf,
+} from './invoice.ts'
 import { invoiceNumber } from './number.ts'
 import { centsThrough, planInstalments, standingsOf } from './plan.ts'
 import { canManageInvoices, canPayInvoice, canReadInvoice } from './policy.ts'
@@ -66,6 +74,27 @@ describe('how an invoice stands', () => {
         { kind: 'consultation-credit', amountCents: -5_000 },
       ]),
     ).toBe(15_000)
+  })
+})
+
+describe('a discount', () => {
+  it('is kept below zero, whatever was typed, as the credit is; nothing else is', () => {
+    expect(keptCents('discount', 500)).toBe(-500)
+    expect(keptCents('discount', -500)).toBe(-500)
+    expect(keptCents('service', 500)).toBe(500)
+  })
+  it.each([
+    ['all of the services', 10_000, 0, -10_000, false],
+    ['a cent more', 10_000, 0, -10_001, true],
+    ['of costs, which are what the firm has paid', 0, 10_000, -1, true],
+    ['none', 0, 10_000, 0, false],
+  ] as const)('of %s', (_, service, cost, discount, isTooMuch) => {
+    const lines = [
+      { kind: 'service', amountCents: service },
+      { kind: 'cost', amountCents: cost },
+      { kind: 'discount', amountCents: discount },
+    ] as const
+    expect(isDiscountTooMuch(lines)).toBe(isTooMuch)
   })
 })
 

@@ -2,6 +2,8 @@
 export const INVOICES_ACCESS = `
                     visitor newcomer client otherClient attorney otherAttorney admin attorney- admin- disabled
 invoices.list       401     401      yes    none        yes      none          yes   none      none   401
+invoices.prices     401     401      403    403         yes      yes           yes   403       403    401
+invoices.savePrice  401     401      403    403         403      403           yes   403       403    401
 invoices.ageing     401     401      403    403         yes      none          yes   403       403    401
 invoices.hold       401     401      403    403         yes      404           yes   403       403    401
 invoices.create     401     401      403    403         yes      404           yes   403       403    401

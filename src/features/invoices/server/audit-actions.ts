@@ -13,6 +13,7 @@ export const INVOICE_ACTIONS = auditActions(
     'invoice.trust-applied': ['invoiceId', 'number', 'trustCents'],
     'pay-link.made': ['invoiceId', 'number', 'amountCents'],
     'invoice.hold-changed': ['invoiceId', 'hold'],
+    'price.saved': ['priceId', 'kind', 'amountCents', 'isActive'],
     'invoice.exported': ['invoice', 'payment'],
   },
   { en, es },

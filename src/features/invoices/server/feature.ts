@@ -36,6 +36,7 @@ export const invoicesFeature: Feature = {
       'consultation_credits.client_id': { moves: 'other', key: 'payment_id' },
       'invoice_reductions.made_by': { stays: 'somebody of the firm made it' },
       'invoice_reductions.undone_by': { stays: 'somebody of the firm undid it' },
+      'price_items.saved_by': { stays: 'somebody of the firm saved it' },
       'pay_links.created_by': { stays: 'who made it, as it was' },
       'pay_links.withdrawn_by': { stays: 'who withdrew it, as it was' },
       'invoices.created_by': { stays: 'somebody of the firm made it' },
@@ -58,6 +59,11 @@ export const invoicesFeature: Feature = {
       privacy: 'payments',
       export: { in: 'invoices' },
       erasure: { keptBecause: 'the firm keeps its books for seven years' },
+    },
+    price_items: {
+      privacy: 'payments',
+      export: { omittedBecause: 'it is the price list of the firm, and says of nobody but who saved it' },
+      erasure: { keptBecause: 'it says who of the firm decided a price' },
     },
     pay_links: {
       privacy: 'payments',

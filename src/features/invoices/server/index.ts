@@ -15,6 +15,7 @@ import { openPayLink, payByLink, payLinkReceipt } from './pay-by-link.ts'
 import { payInvoice } from './pay-invoice.ts'
 import { listPayLinks, makePayLink, withdrawPayLink } from './pay-links.ts'
 import { readAgeing } from './read-ageing.ts'
+import { readPrices, savePrice } from './prices.ts'
 import { getInvoice, listInvoices } from './read-invoices.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { reduceInvoice, undoReduction } from './reduce-invoice.ts'
@@ -63,6 +64,8 @@ const os = implement(invoicesContract).$context<Context>()
 
 export const invoicesRouter = os.router({
   list: os.list.handler(({ context, input }) => listInvoices(context, input)),
+  prices: os.prices.handler(({ context }) => readPrices(context)),
+  savePrice: os.savePrice.handler(({ context, input }) => savePrice(context, input)),
   ageing: os.ageing.handler(({ context, input }) => readAgeing(context, input)),
   hold: os.hold.handler(({ context, input }) => holdInvoice(context, input)),
   create: os.create.handler(({ context, input }) => createDraft(context, input)),

@@ -15,6 +15,7 @@ import { usersTable } from '#features/users/server/index.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { id, moment } from '#platform/columns.ts'
 import { INVOICE_KINDS, INVOICE_STATES, LINE_KINDS } from '../rules/invoice.ts'
+import { PRICE_KINDS } from '../rules/price.ts'
 import { HOLDS } from '../rules/reminders.ts'
 import { REDUCTION_KINDS } from '../rules/reduction.ts'
 
@@ -95,7 +96,29 @@ export const invoiceLines = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.invoiceId, table.position] }),
-    check('invoice_lines_sign', sql`(kind = 'consultation-credit') = (amount_cents < 0)`),
+    check('invoice_lines_sign', sql`(kind IN ('consultation-credit', 'discount')) = (amount_cents < 0)`),
+  ],
+)
+
+/** What the firm charges for what it does often, to choose from. None is deleted: it is offered no more. */
+export const priceItems = pgTable(
+  'price_items',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind', { enum: PRICE_KINDS }).notNull(),
+    nameEn: text('name_en').notNull(),
+    nameEs: text('name_es').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    isActive: boolean('is_active').notNull(),
+    savedBy: uuid('saved_by')
+      .notNull()
+      .references(() => usersTable.id),
+    savedAt: moment('saved_at').notNull(),
+  },
+  (table) => [
+    check('price_items_amount', sql`amount_cents > 0`),
+    check('price_items_kind', sql`kind IN ('service', 'cost')`),
+    index('price_items_saved_by').on(table.savedBy),
   ],
 )
 

@@ -13,7 +13,7 @@ import { invoicesText } from '../text/index.ts'
 import { centsOf, dollarsOf } from '#kernel/typed-dollars.ts'
 import { AMOUNT_CENTS_MAX } from '../rules/invoice.ts'
 import { ageingTable } from './ageing.tsx'
-import { answersOf, newAnswers, newLine, problemsOf, sentOf } from './draft-answers.ts'
+import { answersOf, lineOfPrice, newAnswers, newLine, problemsOf, sentOf, withLine } from './draft-answers.ts'
 import { isoOf, partsOf } from './due-date.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
@@ -302,6 +302,23 @@ describe('the draft that staff write', () => {
       'Borrador',
     ])
       expect(textOf(markup)).toContain(word)
+  })
+})
+
+describe('a line of the price list', () => {
+  const price = {
+    id: 'price-1',
+    kind: 'cost',
+    name: { en: 'Courier', es: 'Mensajería' },
+    amountCents: 4_550,
+    isActive: true,
+  } as const
+  it('is copied in the chosen language, where nothing is written yet or at the end', () => {
+    const line = lineOfPrice(price, 'es')
+    expect(line).toMatchObject({ kind: 'cost', text: 'Mensajería', amount: '45.50' })
+    const written = { ...newLine(), text: 'Petition' }
+    expect(withLine([written, newLine()], line)).toEqual([written, line])
+    expect(withLine([written], line)).toEqual([written, line])
   })
 })
 
