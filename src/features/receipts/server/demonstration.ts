@@ -1,9 +1,11 @@
 import { listCasesOfClient } from '#features/cases/server/index.ts'
+import { findHand } from '#features/payments/server/index.ts'
 import { dateIn, FIRM_ZONE, plusDays } from '#kernel/calendar.ts'
 import type { Demonstration } from '#platform/feature.ts'
 import type { ReceiveFacts } from '../contract.ts'
 import { returnReceipt } from './end-receipt.ts'
 import { depositMade, gatherDeposit } from './make-deposit.ts'
+import { findById } from './repository.ts'
 import { recordReceipt } from './record-receipt.ts'
 
 /** Always the same, so that a start which was stopped in the middle does none of it twice. */
@@ -19,7 +21,8 @@ export async function demonstrateReceipts({
 }: Pick<Demonstration, 'attorney' | 'admin' | 'maria'>): Promise<void> {
   if (client.actor.kind !== 'user') return
   const [first] = await listCasesOfClient(client.db, client.actor.userId)
-  if (!first) return
+  // The last thing that is done here: all of it is there, whatever people have made of it since.
+  if (!first || (await findHand(client.db, CASH))) return
   const today = dateIn(FIRM_ZONE, attorney.clock.now())
   const daysAgo = (days: number) => plusDays(today, -days).toString()
   const take = (receiptId: string, more: Partial<ReceiveFacts> & Pick<ReceiveFacts, 'amountCents'>) =>
@@ -36,7 +39,9 @@ export async function demonstrateReceipts({
     })
   await take(RETURNED, { amountCents: 24_000, methodNumber: '2207', receivedOn: daysAgo(6) })
   await gatherDeposit(admin, { depositId: AT_BANK, account: 'trust', receiptIds: [RETURNED] })
-  await depositMade(admin, { depositId: AT_BANK, madeOn: daysAgo(5) })
+  if ((await findById(admin.db, AT_BANK))?.madeOn === null) {
+    await depositMade(admin, { depositId: AT_BANK, madeOn: daysAgo(5) })
+  }
   const back = { returnedOn: daysAgo(2), reason: 'The bank says: insufficient funds.' }
   await returnReceipt(attorney, { receiptId: RETURNED, ...back })
   const mother = { name: 'Guadalupe Hernández', relation: 'parent', clientAgrees: true } as const
