@@ -1,5 +1,5 @@
-// An answer is typed, chosen, spoken where the browser keeps the sound to itself, or said aloud and marked by oneself.
-import { type FormEvent, useEffect, useState } from 'react'
+// An answer is typed, chosen, or said aloud and marked by oneself.
+import { type FormEvent, useState } from 'react'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -9,7 +9,6 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import type { Question } from '../rules/bank.ts'
 import { choicesFor } from '../rules/choices.ts'
 import type { WayOfAnswering } from '../rules/progress.ts'
-import { canHearHere, hear } from './speech.ts'
 import { useStudy } from './study.ts'
 import { useCitizenshipWords } from './words.ts'
 
@@ -58,12 +57,11 @@ export function TypedAnswer({ question, problem, submit, onAnswer }: AnswerProps
   const { ask } = useCitizenshipWords()
   const { test } = useStudy()
   const [text, setText] = useState('')
-  const [isSpoken, setSpoken] = useState(false)
   const need = question.need ?? 1
   const inLanguage = test.languages.length > 1 ? ask.answerHint.any : ask.answerHint.en
   const send = (event: FormEvent) => {
     event.preventDefault()
-    onAnswer(text, isSpoken ? 'spoken' : 'typed')
+    onAnswer(text, 'typed')
   }
   return (
     <form onSubmit={send} className="mt-4 max-w-form space-y-4" noValidate>
@@ -80,51 +78,13 @@ export function TypedAnswer({ question, problem, submit, onAnswer }: AnswerProps
             autoCapitalize="off"
             spellCheck={false}
             value={text}
-            onChange={({ target }) => {
-              setText(target.value)
-              setSpoken(false)
-            }}
+            onChange={({ target }) => setText(target.value)}
           />
         )}
       </Field>
-      <Spoken
-        onHeard={(heard) => {
-          setText(heard)
-          setSpoken(true)
-        }}
-      />
+      <p className="text-sm text-ink-soft">{ask.noMicrophone}</p>
       <Button type="submit">{submit}</Button>
     </form>
-  )
-}
-
-/** Offered only where the browser says that no sound leaves it. */
-function Spoken({ onHeard }: { onHeard: (text: string) => void }) {
-  const { ask } = useCitizenshipWords()
-  const [isAble, setAble] = useState(false)
-  const [isListening, setListening] = useState(false)
-  useEffect(() => {
-    let isHere = true
-    void canHearHere().then((can) => isHere && setAble(can))
-    return () => {
-      isHere = false
-    }
-  }, [])
-  if (!isAble) return <p className="text-sm text-ink-soft">{ask.noSpeech}</p>
-  const listen = () => {
-    setListening(true)
-    hear((text) => {
-      setListening(false)
-      if (text !== null) onHeard(text)
-    })
-  }
-  return (
-    <div>
-      <Button kind="secondary" busyLabel={isListening && ask.speaking} onClick={listen}>
-        {ask.speak}
-      </Button>
-      <p className="mt-1 text-sm text-ink-soft">{ask.speechHere}</p>
-    </div>
   )
 }
 

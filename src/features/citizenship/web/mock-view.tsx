@@ -58,7 +58,7 @@ export function MockView({ onLeave, onRepeat, onPractice }: MockViewProps) {
         translation={test.exemption ? 'shown' : 'never'}
         isHidden={isHidden}
       />
-      <Button kind="quiet" className="-ml-3" aria-pressed={isHidden} onClick={() => setHidden(!isHidden)}>
+      <Button kind="quiet" className="-ml-3" onClick={() => setHidden(!isHidden)}>
         {isHidden ? mock.show : mock.hide}
       </Button>
       <Answering key={question.n} question={question} onMarked={next} />

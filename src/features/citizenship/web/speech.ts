@@ -1,4 +1,4 @@
-// Reading aloud, and speech into text where the browser does it on this device alone.
+// Reading aloud. The microphone stays closed: every page says so to the browser (`permissions-policy`).
 
 const RATES = { usual: 0.95, slow: 0.6 } as const
 
@@ -21,47 +21,4 @@ export function readAloud(text: string, pace: keyof typeof RATES): void {
 
 export function stopReading(): void {
   if (canRead()) speechSynthesis.cancel()
-}
-
-type Heard = Event & { results: ArrayLike<ArrayLike<{ transcript: string }>> }
-type Recognition = EventTarget & {
-  lang: string
-  processLocally: boolean
-  start(): void
-  abort(): void
-}
-type RecognitionClass = (new () => Recognition) & {
-  available?: (asked: { langs: string[]; processLocally: boolean }) => Promise<string>
-}
-
-function recognitionClass(): RecognitionClass | null {
-  const found: unknown = Reflect.get(globalThis, 'SpeechRecognition')
-  return typeof found === 'function' ? (found as RecognitionClass) : null
-}
-
-/** Only where the browser itself says that the sound stays here: any other sends it to a stranger. */
-export async function canHearHere(): Promise<boolean> {
-  const found = recognitionClass()
-  if (!found?.available) return false
-  try {
-    return (await found.available({ langs: ['en-US'], processLocally: true })) === 'available'
-  } catch {
-    return false
-  }
-}
-
-/** Calls back with what was understood, or null; the function it returns stops listening. */
-export function hear(onHeard: (text: string | null) => void): () => void {
-  const found = recognitionClass()
-  if (!found) return () => undefined
-  const recognition = new found()
-  recognition.lang = 'en-US'
-  recognition.processLocally = true
-  let text: string | null = null
-  recognition.addEventListener('result', (event) => {
-    text = (event as Heard).results[0]?.[0]?.transcript ?? null
-  })
-  recognition.addEventListener('end', () => onHeard(text))
-  recognition.start()
-  return () => recognition.abort()
 }
