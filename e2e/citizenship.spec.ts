@@ -57,7 +57,11 @@ for (const language of LANGUAGES) {
 
       await person.press(words.daily.button)
       await expect(page.getByRole('heading', { name: 'What is the form of government' })).toBeFocused()
+      const sent = page.waitForResponse(
+        (answer) => answer.url().endsWith('/api/citizenship/answers') && answer.ok(),
+      )
       await answers(page, words, 'a republic', verdicts.right)
+      await sent
       await hasNoBarriers(page)
       await goesOn(page, words)
       await phone.setOffline(true)
