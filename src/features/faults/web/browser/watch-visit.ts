@@ -28,13 +28,23 @@ export type Watch = {
   token: () => Promise<string | null>
   /** What lasts long by its nature: it is not slow. */
   isLasting?: (address: string) => boolean
+  /** Tells of each page that is shown in the same document. */
+  hearPages?: (see: (path: string) => void) => void
   /** Tells of parts of the page that people waited for too long. */
   hearSlowParts?: (slow: (milliseconds: number, what: string) => void) => void
 }
 
 type Crumb = VisitReport['crumbs'][number]
 
-export function watchVisit({ release, rate, early, token, isLasting, hearSlowParts }: Watch): void {
+export function watchVisit({
+  release,
+  rate,
+  early,
+  token,
+  isLasting,
+  hearPages,
+  hearSlowParts,
+}: Watch): void {
   const [steps, presses] = [recent<Crumb>(BREADCRUMBS_MAX), recent<Crumb>(INTERACTIONS_MAX)]
   const told = new Set<string>()
   const note = (kind: CrumbKind, text: string, to = steps) =>
@@ -56,7 +66,7 @@ export function watchVisit({ release, rate, early, token, isLasting, hearSlowPar
   note('page', location.pathname)
   hearFailures(fail)
   hearPresses((kind, text) => note(kind, text, presses))
-  hearPages((path) => note('page', path))
+  hearPages?.((path) => note('page', path))
   const slow = tellMeasures(release, rate, note, isLasting)
   hearSlowParts?.((milliseconds, what) => slow('slow-component', milliseconds, what))
   early.forEach(fail)
@@ -120,15 +130,6 @@ function hearPresses(press: (kind: CrumbKind, text: string) => void): void {
   }
 }
 
-function hearPages(see: (path: string) => void): void {
-  const push = history.pushState.bind(history)
-  history.pushState = (...given) => {
-    push(...given)
-    see(location.pathname)
-  }
-  addEventListener('popstate', () => see(location.pathname))
-}
-
 /** Once, when the page is left or hidden: then all is known. */
 function tellMeasures(
   release: string,
@@ -145,7 +146,7 @@ function tellMeasures(
   }
   const page = location.pathname
   let isMeasured = Math.random() < rate
-  measurePage(
+  const catchUp = measurePage(
     (name, value) => values.set(name, value),
     slow,
     (name, status) => note('call', `${pathOf(name)} ${status}`),
@@ -153,6 +154,7 @@ function tellMeasures(
   addEventListener('visibilitychange', () => {
     if (!isMeasured || document.visibilityState !== 'hidden') return
     isMeasured = false
+    catchUp()
     const measures = [...[...values].map(([name, value]) => ({ name, value })), ...found]
     void post(
       {
