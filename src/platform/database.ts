@@ -188,13 +188,18 @@ export async function underLock<Result>(
   }
 }
 
-/** True when the database has every migration of this program. */
-export async function hasAllMigrations(db: Database): Promise<boolean> {
-  const expected = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).length
-  const result = await db.execute<{ count: string }>(
-    sql`SELECT count(*) AS count FROM drizzle.__drizzle_migrations`,
-  )
-  return Number(result.rows[0]?.count ?? 0) >= expected
+/**
+ * Asks whether the database has every migration of this program, as its folder is now: a release puts more there while the version
+ * before still serves.
+ */
+export function watchMigrations(folder = MIGRATIONS_FOLDER): (db: Database) => Promise<boolean> {
+  const expected = readMigrationFiles({ migrationsFolder: folder }).length
+  return async (db) => {
+    const result = await db.execute<{ count: string }>(
+      sql`SELECT count(*) AS count FROM drizzle.__drizzle_migrations`,
+    )
+    return Number(result.rows[0]?.count ?? 0) >= expected
+  }
 }
 
 /** PostgreSQL's own code of an error, found through whatever wrapped it; null where it is none. */

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { connect, watchMigrations } from './database.ts'
 import { applyMigrations, fitsOlderPrograms, whyNotServer } from './migrations.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -125,6 +126,17 @@ describe('an older program', () => {
     ['DROP TABLE "x"', false],
     ['DROP INDEX x', true],
   ])('fits %j: %s', (statement, fits) => expect(fitsOlderPrograms([statement])).toBe(fits))
+})
+
+it('a program that runs has all of its migrations, whatever a release puts beside them', async () => {
+  const own = programOf(FIRST)
+  await applyMigrations(url, own)
+  const hasAll = watchMigrations(own)
+  const { db, close } = connect(url, () => undefined)
+  expect(await hasAll(db)).toBe(true)
+  cpSync(programOf(FIRST, ADDS), own, { recursive: true })
+  expect([await hasAll(db), await watchMigrations(own)(db)]).toEqual([true, false])
+  await close()
 })
 
 describe('a start that cannot be', () => {

@@ -1,6 +1,6 @@
 // Makes a person an administrator on the database itself, whether or not the product is running on it.
 import { type AdminMade, makeAdmin } from '#features/users/server/index.ts'
-import { connect, type Database, hasAllMigrations } from '#platform/database.ts'
+import { connect, type Database, watchMigrations } from '#platform/database.ts'
 import { applyMigrations } from '#platform/migrations.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { type Place, reachDatabase } from './reach-database.ts'
@@ -32,7 +32,7 @@ const SENTENCES: Record<AdminMade, (email: string) => string> = {
 async function onDatabase<Result>(url: string, work: (db: Database) => Promise<Result>): Promise<Result> {
   const connection = connect(url, () => undefined)
   try {
-    const isReady = await hasAllMigrations(connection.db).catch(() => false)
+    const isReady = await watchMigrations()(connection.db).catch(() => false)
     if (!isReady) {
       throw new StartProblem(
         'The database cannot be reached, or is not that of this version. Start the product on it once, then run this again.',

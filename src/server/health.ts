@@ -1,7 +1,7 @@
 // Whether this process lives, and whether it can serve. Strangers may ask, so no version is in it.
 import { sql } from 'drizzle-orm'
 import type { Services } from '#platform/context.ts'
-import { type Database, hasAllMigrations } from '#platform/database.ts'
+import { type Database, watchMigrations } from '#platform/database.ts'
 
 type Part = 'database' | 'migrations' | 'queue' | 'storage' | 'scanner'
 
@@ -32,8 +32,13 @@ export function createReadiness({ services, probe, isDraining }: ReadinessOption
   const { files, scanner, log } = services
   const storage = remembered(watched(log, 'storage', () => files.reach()))
   const scanning = remembered(watched(log, 'scanner', () => scanner.reach()))
+  const hasMigrations = watchMigrations()
   return async () => {
-    const [database, isStored, isScanned] = await Promise.all([databaseParts(probe), storage(), scanning()])
+    const [database, isStored, isScanned] = await Promise.all([
+      databaseParts(probe, hasMigrations),
+      storage(),
+      scanning(),
+    ])
     const parts = { ...database, storage: said(isStored), scanner: said(isScanned) }
     return { status: statusOf(parts, isDraining()), parts }
   }
@@ -56,12 +61,13 @@ function said(isThere: boolean): 'ok' | 'away' {
 
 async function databaseParts(
   probe: Database,
+  hasMigrations: (db: Database) => Promise<boolean>,
 ): Promise<Record<'database' | 'migrations' | 'queue', 'ok' | 'away'>> {
   try {
     const { rows } = await probe.execute<{ queue: string | null }>(
       sql`SELECT to_regclass('pgboss.job')::text AS queue`,
     )
-    const applied = await hasAllMigrations(probe).catch(() => false)
+    const applied = await hasMigrations(probe).catch(() => false)
     return { database: 'ok', migrations: said(applied), queue: said(rows[0]?.queue != null) }
   } catch {
     return { database: 'away', migrations: 'away', queue: 'away' }
