@@ -14,6 +14,7 @@ import { refuseDemonstrationData } from '../demonstration.ts'
 import { setupWords } from '../text/first-setup/index.ts'
 import { createFirstSetup } from './first-setup.ts'
 import { isSetupCode, setupCode } from './setup-code.ts'
+import { secretOfKey } from './testing.ts'
 
 const CODE = setupCode('a-secret-of-the-tests-with-enough-signs')
 const RUTH = {
@@ -56,13 +57,9 @@ function sealedIn(text: string): string {
 
 /** What the app shows for the key of the page. */
 function totpOf(text: string): string {
-  const key = /<code>([A-Z2-7 ]+)<\/code>/.exec(text)?.[1]?.replaceAll(' ', '') ?? ''
-  const bits = [...key].map((sign) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
-  )
-  const bytes = (bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
-  const secret = Buffer.from(bytes).toString()
-  expect(appKey(secret)).toBe(key)
+  const shown = /<code>([A-Z2-7 ]+)<\/code>/.exec(text)?.[1] ?? ''
+  const secret = secretOfKey(shown)
+  expect(appKey(secret)).toBe(shown.replaceAll(' ', ''))
   return codeOfStep(secret, stepAt(world.clock.now().epochMilliseconds))
 }
 

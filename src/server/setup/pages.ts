@@ -22,6 +22,7 @@ input, select {
 input:focus-visible, select:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 code { display: block; margin-bottom: 24px; font-size: 22px; overflow-wrap: anywhere; }
 .notice { margin-top: 32px; }
+form h2, form p { width: 100%; margin-bottom: 0; }
 `
 
 const ASKED = ['code', 'firstName', 'lastName', 'email', 'password', 'opens', 'closes'] as const

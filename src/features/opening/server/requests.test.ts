@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getCase } from '#features/cases/server/get-case.ts'
 import { listCases } from '#features/cases/server/list-cases.ts'
+import { settleReading } from '#features/readings/server/settle-reading.ts'
 import { closeRow, fillProfile, findById } from '#features/users/server/repository.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Language } from '#kernel/language.ts'
@@ -123,6 +124,22 @@ describe('a request for a case', () => {
     expect(await subjectsTo(await emailOf(client))).toEqual(['Recibimos su solicitud'])
     expect(JSON.stringify(world.mails)).not.toContain('mother')
     expect(JSON.stringify(world.mails)).toContain('24 a 48 horas')
+  })
+  it('is answered as soon as the firm has settled; what was sent before stays as it was', async () => {
+    const admin = world.as(await world.person('admin'))
+    const { client: before } = await asking({})
+    await world.idle()
+    await settleReading(admin, { conflict: 'review', reading: 'review.fast', version: 0 })
+    const { client: after } = await asking({})
+    await world.idle()
+    await settleReading(admin, { conflict: 'review', reading: null, version: 1 })
+    const saidTo = async (client: SignedIn) => {
+      const email = await emailOf(client)
+      return JSON.stringify(world.mails.filter(({ to }) => to === email))
+    }
+    expect(await saidTo(before)).toContain('within 24 to 48 hours')
+    expect(await saidTo(after)).toContain('within 24 hours')
+    expect(await saidTo(after)).not.toContain('48')
   })
   it('fills a profile, and changes nothing in one', async () => {
     const client = await world.person()
