@@ -11,6 +11,7 @@ import { callbackWords } from '#features/callbacks/text/index.ts'
 import { caseDocumentWords } from '#features/documents/text/case.ts'
 import { helpingWords } from '#features/helping/text/index.ts'
 import { messagesWords } from '#features/messages/text/index.ts'
+import { bankWords } from '#features/reconciliation/text/index.ts'
 import { bellWords } from '#features/notifications/text/bell/index.ts'
 import { recoveryWords } from '#features/recovery/text/index.ts'
 import { wishesWords } from '#features/notifications/text/wishes/index.ts'
@@ -38,6 +39,8 @@ type Screen = {
   isBusy?: true
   act?(page: Page, words: Words, language: Language): Promise<void>
 }
+
+const BANK_MONTH = new Date().toISOString().slice(0, 7)
 
 const SCREENS: readonly Screen[] = [
   { name: 'not-found', path: '/nothing-here', who: 'visitor' },
@@ -142,6 +145,10 @@ const SCREENS: readonly Screen[] = [
   { name: 'admin-ledger', path: '/admin/ledger', who: 'admin' },
   { name: 'admin-deposits', path: '/admin/deposits', who: 'admin' },
   { name: 'admin-journal', path: '/admin/journal', who: 'admin' },
+  { name: 'admin-bank-new', path: '/admin/bank?fund=operating', who: 'admin' },
+  { name: 'admin-bank', path: '/admin/bank', who: 'admin', act: opensBank },
+  { name: 'admin-bank-file', path: '/admin/bank', who: 'admin', act: choosesBankFile },
+  { name: 'admin-bank-month', path: `/admin/bank/trust/${BANK_MONTH}`, who: 'admin', act: importsBankFile },
   { name: 'admin-reconciliation', path: '/admin/reconciliation', who: 'admin' },
   { name: 'admin-audit', path: '/admin/audit', who: 'admin' },
   { name: 'admin-mail', path: '/admin/mail', who: 'admin' },
@@ -208,6 +215,55 @@ const SCREENS: readonly Screen[] = [
 const WIDTHS = [360, 1280]
 const SETTLING_MS = 1_500
 const THEMES = ['light', 'dark'] as const
+
+/** The account is set up by the first picture. */
+async function opensBank(page: Page, _words: Words, language: Language): Promise<void> {
+  const { months, setUp } = bankWords(language)
+  await page.getByText(startingWith(months.files)).or(page.getByLabel(setUp.bank)).first().waitFor()
+  if (!(await page.getByLabel(setUp.bank).isVisible())) return
+  await page.getByLabel(setUp.bank).fill('Banco Lone Star')
+  await page.getByLabel(setUp.last4).fill('6789')
+  await page.getByRole('button', { name: setUp.save, exact: true }).click()
+  await page.getByText(startingWith(months.files)).waitFor()
+}
+
+function bankRow(text: string, amount: string): string {
+  return `${BANK_MONTH.slice(5)}/01/${BANK_MONTH.slice(0, 4)},${text},${amount}`
+}
+
+/** With rows of every kind of trouble. */
+async function choosesBankFile(page: Page, words: Words, language: Language): Promise<void> {
+  await opensBank(page, words, language)
+  const rows = [
+    bankRow('GATEWAY PAYOUT', '50.00'),
+    bankRow('CHECK # 1041', '-760.00'),
+    bankRow('FEE', '-15.00'),
+    bankRow('FEE', '-15.00'),
+    'Total,,5.00',
+  ]
+  const buffer = Buffer.from(['Date,Description,Amount', ...rows].join('\n'))
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer })
+  await page.getByText(bankWords(language).import.first).first().waitFor()
+}
+
+async function importsBankFile(page: Page, words: Words, language: Language): Promise<void> {
+  const { import: said, month } = bankWords(language)
+  const { href, origin } = new URL(page.url())
+  await page.goto(`${origin}/admin/bank?lang=${language}`, { waitUntil: 'networkidle' })
+  await choosesBankFile(page, words, language)
+  await page.getByLabel(said.twins.one).check()
+  await page.getByLabel(said.leftOut.confirm).check()
+  await page.getByRole('button', { name: said.submit, exact: true }).click()
+  await page.waitForTimeout(SETTLING_MS)
+  await page.goto(href, { waitUntil: 'networkidle' })
+  await page
+    .getByRole('button', { name: startingWith(month.lines.bookOf) })
+    .first()
+    .click()
+  await page.getByRole('checkbox').first().check()
+}
 
 /** Down to the second page of every list of the page. */
 async function showMore(page: Page, _words: Words, language: Language): Promise<void> {

@@ -73,6 +73,8 @@ export default [
     route('admin/ledger', 'pages/staff/admin-ledger.tsx'),
     route('admin/journal', 'pages/staff/admin-journal.tsx'),
     route('admin/deposits', 'pages/staff/admin-deposits.tsx'),
+    route('admin/bank', 'pages/staff/admin-bank.tsx'),
+    route('admin/bank/:fund/:month', 'pages/staff/admin-bank-month.tsx'),
     route('admin/reconciliation', 'pages/staff/admin-reconciliation.tsx'),
     route('admin/audit', 'pages/staff/admin-audit.tsx'),
     route('admin/mail', 'pages/staff/admin-mail.tsx'),

@@ -68,6 +68,10 @@ import { costFor } from '#features/disbursements/server/testing.ts'
 import { recordReceipt } from '#features/receipts/server/record-receipt.ts'
 import { depositMade, gatherDeposit } from '#features/receipts/server/make-deposit.ts'
 import { receiptFor } from '#features/receipts/server/testing.ts'
+import { saveAccount } from '#features/reconciliation/server/accounts.ts'
+import { bookLine } from '#features/reconciliation/server/book-line.ts'
+import { importFile } from '#features/reconciliation/server/import-file.ts'
+import { listLines, listMovements } from '#features/reconciliation/server/read-lines.ts'
 import { draftFor } from '#features/invoices/server/testing.ts'
 import { FIRST_REASONS } from '#features/documents/rules/first-reasons.ts'
 import { giveRequests } from '#features/documents/server/give-requests.ts'
@@ -170,6 +174,49 @@ const REPORT = {
   place: 'Dallas',
   since: 'today',
   note: '',
+}
+
+const BANK_ACCOUNT = { bank: 'Banco Lone Star', last4: '6789', firstMonth: '2026-10', openingCents: 0 }
+const BOOKED = {
+  fund: 'operating',
+  kind: 'fee',
+  reason: 'The monthly fee of the bank.',
+  amountCents: null,
+} as const
+
+function asAdmin({ attorney: { ctx, actor } }: Cast): Context {
+  return { ...ctx, actor: { ...actor, role: 'admin' } }
+}
+
+/** Of the operating account: nothing of it moved before the month in which the tests are. */
+async function ofBank(
+  cast: Cast,
+  path: Record<string, string> = {},
+  body?: Record<string, unknown>,
+): Promise<Example> {
+  await saveAccount(asAdmin(cast), { fund: 'operating', ...BANK_ACCOUNT })
+  return { path: { fund: 'operating', ...path }, ...(body && { body }) }
+}
+
+function bankFile(cents = randomInt(10_000, 1_000_000)) {
+  const text = `Date,Description,Amount\n11/${String(randomInt(1, 23)).padStart(2, '0')}/2026,${randomUUID()},${(cents / 100).toFixed(2)}`
+  return { fileName: 'november.csv', text, leavesOut: false, twins: null, mapping: null }
+}
+
+/** One movement at the bank that nothing is matched with. */
+async function bankLine(cast: Cast, cents?: number) {
+  await ofBank(cast)
+  const admin = asAdmin(cast)
+  const { id: importId } = await importFile(admin, { fund: 'operating', ...bankFile(cents) })
+  const { items } = await listLines(admin, { fund: 'operating', month: '2026-11', state: 'open', limit: 100 })
+  const line = items.findLast(({ amountCents }) => cents === undefined || amountCents === cents)!
+  return { ...line, importId }
+}
+
+async function reopenOctober({ world }: Stage, { attorney }: Cast): Promise<void> {
+  const sql = `UPDATE bank_closings SET reopened_at = now(), reopened_by = $1, reopened_reason = 'For another try.'
+    WHERE reopened_at IS NULL`
+  await world.connection.pool.query(sql, [attorney.userId])
 }
 
 const CASE_REQUEST = {
@@ -984,6 +1031,78 @@ const EXAMPLES: Record<string, MakeExample> = {
     await cost(stage, cast)
     return { mark: cast.owner.userId }
   },
+  'reconciliation.accounts': async (_stage, cast) => ofBank(cast),
+  'reconciliation.saveAccount': async (_stage, cast) => ofBank(cast, {}, { ...BANK_ACCOUNT }),
+  'reconciliation.months': async (_stage, cast) => ofBank(cast),
+  'reconciliation.month': async (_stage, cast) => ofBank(cast, { month: '2026-11' }),
+  'reconciliation.lines': async (_stage, cast) => {
+    const { id } = await bankLine(cast)
+    return { path: { fund: 'operating', month: '2026-11' }, mark: id }
+  },
+  'reconciliation.movements': async (stage, cast) => {
+    await cost(stage, cast)
+    return ofBank(cast, { month: '2026-11' })
+  },
+  'reconciliation.imports': async (_stage, cast) => {
+    await bankLine(cast)
+    return ofBank(cast)
+  },
+  'reconciliation.preview': async (_stage, cast) => ofBank(cast, {}, bankFile()),
+  'reconciliation.importFile': async (_stage, cast) => ofBank(cast, {}, bankFile()),
+  'reconciliation.removeImport': async (_stage, cast) =>
+    ofBank(cast, { importId: (await bankLine(cast)).importId }),
+  'reconciliation.saveEnding': async (_stage, cast) =>
+    ofBank(cast, { month: '2026-11' }, { endingCents: 5_000 }),
+  'reconciliation.runRules': async (_stage, cast) => ofBank(cast, { month: '2026-11' }),
+  'reconciliation.match': async (stage, cast) => {
+    const { id, amountCents } = await bankLine(cast, -7_500)
+    await cost(stage, cast)
+    const { items } = await listMovements(asAdmin(cast), { fund: 'operating', month: '2026-11', limit: 100 })
+    const movement = items.find((each) => each.amountCents === amountCents)!
+    return ofBank(cast, {}, { lineIds: [id], movementIds: [movement.line.id] })
+  },
+  'reconciliation.undoMatch': async (_stage, cast) => {
+    const booked = await bankLine(cast)
+    await bookLine(asAdmin(cast), { ...BOOKED, lineId: booked.id })
+    const { items } = await listLines(asAdmin(cast), {
+      fund: 'operating',
+      month: '2026-11',
+      state: 'matched',
+      limit: 100,
+    })
+    const matchId = items.find(({ id }) => id === booked.id)!.match!.id
+    return ofBank(cast, { matchId }, { reason: BOOKED.reason })
+  },
+  'reconciliation.book': async (_stage, cast) => {
+    const { fund: _fund, ...booked } = BOOKED
+    return ofBank(cast, {}, { ...booked, lineId: (await bankLine(cast)).id })
+  },
+  'reconciliation.explain': async (stage, cast) => {
+    await ofBank(cast)
+    await cost(stage, cast)
+    const { items } = await listMovements(asAdmin(cast), { fund: 'operating', month: '2026-11', limit: 100 })
+    return ofBank(cast, { movementId: items[0]!.line.id }, { note: BOOKED.reason })
+  },
+  'reconciliation.close': async (stage, cast) => {
+    const example = await ofBank(cast, { month: '2026-10' })
+    await reopenOctober(stage, cast)
+    const sql = `INSERT INTO bank_endings (fund, month, ending_cents, entered_by, entered_at)
+      VALUES ('operating', '2026-10-01', 0, $1, now()) ON CONFLICT DO NOTHING`
+    await stage.world.connection.pool.query(sql, [cast.attorney.userId])
+    return example
+  },
+  'reconciliation.reopen': async (stage, cast) => {
+    const example = await ofBank(cast, { month: '2026-10' }, { reason: BOOKED.reason })
+    await reopenOctober(stage, cast)
+    const sql = `INSERT INTO bank_closings (fund, month, bank_cents, ledger_cents, clients_cents, report, closed_by, closed_at)
+      VALUES ('operating', '2026-10-01', 0, 0, 0, '{}', $1, now())`
+    await stage.world.connection.pool.query(sql, [cast.attorney.userId])
+    return example
+  },
+  'reconciliation.report': async (_stage, cast) => ({
+    ...(await ofBank(cast, { month: '2026-11' })),
+    query: { language: 'es' },
+  }),
   'disbursements.ofCase': async (stage, cast) => {
     const { caseId, id } = await cost(stage, cast)
     return { path: { caseId }, mark: id }

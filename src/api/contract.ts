@@ -31,6 +31,7 @@ import { openingContract } from '#features/opening/contract.ts'
 import { paymentsContract } from '#features/payments/contract.ts'
 import { readingsContract } from '#features/readings/contract.ts'
 import { receiptsContract } from '#features/receipts/contract.ts'
+import { reconciliationContract } from '#features/reconciliation/contract.ts'
 import { recoveryContract } from '#features/recovery/contract.ts'
 import { availabilityContract } from '#features/scheduling/availability-contract.ts'
 import { schedulingContract } from '#features/scheduling/contract.ts'
@@ -61,6 +62,7 @@ export const apiContract = {
   payments: paymentsContract,
   ledger: ledgerContract,
   journal: journalContract,
+  reconciliation: reconciliationContract,
   invoices: invoicesContract,
   disbursements: disbursementsContract,
   agreements: agreementsContract,

@@ -25,6 +25,7 @@ import { notificationsFeature } from '#features/notifications/server/feature.ts'
 import { openingFeature } from '#features/opening/server/feature.ts'
 import { paymentsFeature } from '#features/payments/server/feature.ts'
 import { readingsFeature } from '#features/readings/server/feature.ts'
+import { reconciliationFeature } from '#features/reconciliation/server/feature.ts'
 import { retentionFeature } from '#features/retention/server/feature.ts'
 import { receiptsFeature } from '#features/receipts/server/feature.ts'
 import { recoveryFeature } from '#features/recovery/server/feature.ts'
@@ -66,6 +67,7 @@ export const FEATURES: Features = [
   agreementsFeature,
   receiptsFeature,
   journalFeature,
+  reconciliationFeature,
   leavingFeature,
   deskFeature,
   upkeepFeature,

@@ -7,12 +7,13 @@ import { PageLink } from '#ui/page-link.tsx'
 const PATHS = {
   money: addressOf('money'),
   books: addressOf('books'),
-  // Their addresses are for this one page, and no page of a client needs them.
+  // Their addresses are for these pages, and no page of a client needs them.
   journal: '/admin/journal',
   deposits: '/admin/deposits',
+  bank: '/admin/bank',
   reconciliation: addressOf('reconciliation'),
 }
-const PLACES = ['money', 'deposits', 'books', 'journal', 'reconciliation'] as const
+const PLACES = ['money', 'deposits', 'books', 'journal', 'bank', 'reconciliation'] as const
 
 export function MoneyNav() {
   const { pathname } = useLocation()
@@ -22,6 +23,7 @@ export function MoneyNav() {
     books: nav.books,
     journal: nav.journal,
     deposits: nav.deposits,
+    bank: nav.bank,
     reconciliation: nav.reconciliation,
   }
   return (

@@ -4,6 +4,8 @@ import type { Context } from '#platform/context.ts'
 import { journalContract } from '../contract.ts'
 import { listJournalLines } from './list-journal.ts'
 
+export { linesOf } from './journal-lines.ts'
+
 const os = implement(journalContract).$context<Context>()
 
 export const journalRouter = os.router({

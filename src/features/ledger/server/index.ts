@@ -87,6 +87,14 @@ export async function exportFor(db: Database, userId: string): Promise<unknown> 
   }))
 }
 
+/** For neighbours that hold the books against something else. */
+export {
+  ledgerEntries as ledgerEntriesTable,
+  ledgerTransactions as ledgerTransactionsTable,
+} from './tables.ts'
+export { type ShareAt, totalAt, trustSharesAt } from './repository.ts'
+export type { LedgerAccountName } from '../rules/postings.ts'
+
 const os = implement(ledgerContract).$context<Context>()
 
 export const ledgerRouter = os.router({

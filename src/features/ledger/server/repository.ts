@@ -774,3 +774,50 @@ export async function movedSince(db: Database, { keptId, goneId, mergeId, rowIds
     .limit(1)
   return rows.length > 0
 }
+
+/** What an account came to before a moment: what it comes to now, less what has moved since. */
+export async function totalAt(db: Database, account: LedgerAccountName, before: Date): Promise<Cents> {
+  const sum = sql<number>`coalesce(sum(${ledgerBalances.balanceCents}), 0)`.mapWith(Number)
+  const now = await db.select({ sum }).from(ledgerBalances).where(eq(ledgerBalances.account, account))
+  const since = await db
+    .select({ sum: sql<number>`coalesce(sum(${ledgerEntries.amountCents}), 0)`.mapWith(Number) })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
+    .where(and(eq(ledgerEntries.account, account), gte(ledgerTransactions.occurredAt, before)))
+  return onlyRow(now).sum - onlyRow(since).sum
+}
+
+export type ShareAt = { clientId: string; matterId: string | null; cents: Cents }
+
+/** What we owed each client for each matter before a moment, by their own ledgers; those alone with something left. */
+export async function trustSharesAt(db: Database, before: Date): Promise<ShareAt[]> {
+  const { clientId, matterId, account, balanceCents } = ledgerShares
+  const now = await db
+    .select({ clientId, matterId, cents: balanceCents })
+    .from(ledgerShares)
+    .where(and(eq(account, 'client_funds'), ne(balanceCents, 0)))
+  const e = ledgerEntries
+  const since = await db
+    .select({
+      clientId: e.clientId,
+      matterId: e.matterId,
+      cents: sql<number>`sum(${e.amountCents})`.mapWith(Number),
+    })
+    .from(ledgerTransactions)
+    .innerJoin(e, eq(e.transactionId, ledgerTransactions.id))
+    .where(and(eq(e.account, 'client_funds'), gte(ledgerTransactions.occurredAt, before)))
+    .groupBy(e.clientId, e.matterId)
+  const all = new Map<string, ShareAt>()
+  // What we owe is negative in the books.
+  for (const [rows, sign] of [
+    [now, -1],
+    [since, 1],
+  ] as const) {
+    for (const row of rows) {
+      const key = `${row.clientId} ${row.matterId}`
+      const cents = (all.get(key)?.cents ?? 0) + sign * row.cents
+      all.set(key, { clientId: row.clientId, matterId: row.matterId, cents })
+    }
+  }
+  return [...all.values()].filter(({ cents }) => cents !== 0)
+}
