@@ -1027,6 +1027,7 @@ const EXAMPLES: Record<string, MakeExample> = {
     Promise.resolve({ path: { clientId: owner.userId }, mark: owner.userId }),
   'payments.list': async (stage, cast) => ({ mark: (await meeting(stage, cast)).payment?.reference ?? '' }),
 
+  'journal.pdf': () => Promise.resolve({ query: { language: 'es' } }),
   'journal.list': async (stage, cast) => {
     await cost(stage, cast)
     return { mark: cast.owner.userId }
