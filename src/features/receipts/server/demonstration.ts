@@ -3,6 +3,7 @@ import { findHand } from '#features/payments/server/index.ts'
 import { dateIn, FIRM_ZONE, plusDays } from '#kernel/calendar.ts'
 import type { Demonstration } from '#platform/feature.ts'
 import type { ReceiveFacts } from '../contract.ts'
+import { collectDeposits } from './collect-deposits.ts'
 import { returnReceipt } from './end-receipt.ts'
 import { depositMade, gatherDeposit } from './make-deposit.ts'
 import { findById } from './repository.ts'
@@ -10,10 +11,10 @@ import { recordReceipt } from './record-receipt.ts'
 
 /** Always the same, so that a start which was stopped in the middle does none of it twice. */
 const idOf = (last: string) => `0190c0de-0000-7000-8000-00000000ca${last}`
-const [RETURNED, BY_MOTHER, CASH] = [idOf('01'), idOf('02'), idOf('03')] as const
+const [RETURNED, BY_MOTHER, CASH, ADVANCE] = [idOf('01'), idOf('02'), idOf('03'), idOf('04')] as const
 const [AT_BANK, SLIP] = [idOf('11'), idOf('12')] as const
 
-/** A check that the bank sent back, one of a relative on a deposit slip, and cash in the drawer. */
+/** A check that the bank sent back, one of a relative on a deposit slip, cash in the drawer, and an advance that has arrived. */
 export async function demonstrateReceipts({
   attorney,
   admin,
@@ -37,6 +38,11 @@ export async function demonstrateReceipts({
       isAnother: true,
       ...more,
     })
+  const byTransfer = { method: 'transfer', methodNumber: '880213', receivedOn: daysAgo(9) } as const
+  const subject = { for: 'advance', caseId: first.id } as const
+  await take(ADVANCE, { subject, amountCents: 200_000, ...byTransfer })
+  // It has arrived: a part of the fee that is earned waits for somebody to confirm it.
+  await collectDeposits(attorney)
   await take(RETURNED, { amountCents: 24_000, methodNumber: '2207', receivedOn: daysAgo(6) })
   await gatherDeposit(admin, { depositId: AT_BANK, account: 'trust', receiptIds: [RETURNED] })
   if ((await findById(admin.db, AT_BANK))?.madeOn === null) {
