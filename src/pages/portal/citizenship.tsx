@@ -35,5 +35,6 @@ export default function CitizenshipPage({ loaderData: words }: Route.ComponentPr
 
 function Own() {
   const state = useSessionState()
-  return state.status === 'signed-in' ? <Citizenship ownerId={state.person.id} /> : null
+  const ownerId = state.status === 'signed-in' ? state.person.uid : null
+  return ownerId === null ? null : <Citizenship ownerId={ownerId} />
 }

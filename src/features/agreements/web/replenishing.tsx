@@ -89,7 +89,7 @@ function RuleForm({ fees, onDone }: { fees: CaseFees; onDone: () => void }) {
     start: {
       threshold: rule ? dollarsOf(rule.thresholdCents) : '',
       target: rule ? dollarsOf(rule.targetCents) : '',
-      mode: rule?.mode ?? ('propose' as ReplenishInput['mode']),
+      mode: rule?.mode ?? 'propose',
     },
     read: readRule,
     say: ({ field }) => words.problems[field],

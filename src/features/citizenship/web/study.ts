@@ -45,7 +45,10 @@ export function markingOf(
 
 export function studyOf(marking: Marking, log: Log): Study {
   const { edition: asked } = marking.test
-  return { ...marking, log, known: knowledgeOf(log.attempts.filter(({ edition }) => edition === asked)) }
+  const attempts = log.attempts
+    .filter(({ edition }) => edition === asked)
+    .map((attempt) => ({ ...attempt, at: Date.parse(attempt.at) }))
+  return { ...marking, log, known: knowledgeOf(attempts) }
 }
 
 type Marking = Omit<Study, 'known' | 'log'>

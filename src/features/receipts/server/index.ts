@@ -8,7 +8,7 @@ import { depositCleared, depositMade, discardDeposit, gatherDeposit, listDeposit
 import { recordReceipt } from './record-receipt.ts'
 import { slipPdf } from './slip-pdf.ts'
 
-export { type BankDeposit, depositsToBank, returnsFromBank } from './for-reconciliation.ts'
+export { depositsToBank, returnsFromBank } from './for-reconciliation.ts'
 
 const os = implement(receiptsContract).$context<Context>()
 
