@@ -1,5 +1,5 @@
 // /admin/bank: the months of a bank account, its files, and setting it up; ?fund=operating for the other account.
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FUNDS, type Fund } from '#features/reconciliation/rules/adjustments.ts'
 import { type BankWords, bankWords } from '#features/reconciliation/text/index.ts'
@@ -9,7 +9,6 @@ import { ImportPart } from '#features/reconciliation/web/import-part.tsx'
 import { MonthsList } from '#features/reconciliation/web/months-list.tsx'
 import { useBankAccounts, useBankMonths } from '#features/reconciliation/web/queries.ts'
 import { BankWordsProvider } from '#features/reconciliation/web/words.ts'
-import type { BankAccount } from '#features/reconciliation/contract.ts'
 import { dateIn, FIRM_ZONE, instant, type PlainDate } from '#kernel/calendar.ts'
 import { fill, languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
@@ -74,7 +73,7 @@ function Accounts({ words }: { words: BankWords }) {
   )
 }
 
-type AccountProps = { fund: Fund; account: BankAccount | null; words: BankWords }
+type AccountProps = Omit<ComponentProps<typeof AccountForm>, 'today'> & { words: BankWords }
 
 function Account({ fund, account, words }: AccountProps) {
   const [today] = useState<PlainDate>(() => dateIn(FIRM_ZONE, instant(new Date())))

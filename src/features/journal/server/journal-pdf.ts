@@ -1,5 +1,5 @@
 // The journal as it is cut, on paper: each movement with what it was for, its entries, who decided it and why.
-import { ledgerWords } from '#features/ledger/text/index.ts'
+import { ledgerWords } from '#features/ledger/server/index.ts'
 import { readable, signed } from '#features/ledger/rules/amounts.ts'
 import { dateIn, FIRM_ZONE, formatPastDate, instant, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language, plural } from '#kernel/language.ts'

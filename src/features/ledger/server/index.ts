@@ -87,12 +87,15 @@ export async function exportFor(db: Database, userId: string): Promise<unknown> 
   }))
 }
 
+/** For neighbours that say a movement or an account in a file. */
+export { ledgerWords } from '../text/index.ts'
+
 /** For neighbours that hold the books against something else. */
 export {
   ledgerEntries as ledgerEntriesTable,
   ledgerTransactions as ledgerTransactionsTable,
 } from './tables.ts'
-export { type ShareAt, totalAt, trustSharesAt } from './repository.ts'
+export { totalAt, trustSharesAt } from './repository.ts'
 export type { LedgerAccountName } from '../rules/postings.ts'
 
 const os = implement(ledgerContract).$context<Context>()

@@ -21,7 +21,7 @@ import { listMonths } from './months.ts'
 import { listLines, listMovements } from './read-lines.ts'
 import { reportPdf } from './report-pdf.ts'
 import { readMonth } from './standing.ts'
-import { bankFile, charged, noonOf, octoberOf40, paidByCheck, stopped } from './testing.ts'
+import { bankFile, charged, noonOf, octoberOf40, paidByCheck, stopped } from '#tests/bank-month.ts'
 
 const FUND = 'trust' as const
 const OCTOBER = { fund: FUND, month: '2026-10' }

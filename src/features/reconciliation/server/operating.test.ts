@@ -12,7 +12,7 @@ import { importFile, listImports, previewFile, removeImport } from './import-fil
 import { matchByHand, matchByRules } from './match-lines.ts'
 import { listLines, listMovements } from './read-lines.ts'
 import { readMonth } from './standing.ts'
-import { noonOf, openedMatter } from './testing.ts'
+import { noonOf, openedMatter } from '#tests/bank-month.ts'
 
 const FUND = 'operating' as const
 const NOVEMBER = { fund: FUND, month: '2026-11' }

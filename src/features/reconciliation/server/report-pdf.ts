@@ -1,5 +1,5 @@
 // The reconciliation of a month as a file that stands alone: three balances, what each is made of, and lines to sign on.
-import { ledgerWords } from '#features/ledger/text/index.ts'
+import { ledgerWords } from '#features/ledger/server/index.ts'
 import { dateIn, FIRM_ZONE, formatMonth, formatPastDate, instant, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language, plural } from '#kernel/language.ts'
 import { type Cents, formatCents } from '#kernel/money.ts'

@@ -1,5 +1,5 @@
 // What the bank says of a month: what is matched with what, and what is still to be matched.
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { endOf } from '#api/list.ts'
 import { formatPastDate, plainDate } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
@@ -13,11 +13,10 @@ import { Loaded } from '#web/loaded.tsx'
 import type { BankLine, MonthState } from '../contract.ts'
 import type { MovementKinds } from './month-movements.tsx'
 import { BookForm } from './book-form.tsx'
+import { type Choice, ChoiceRow } from './choice-row.tsx'
 import { useBankChange, useBankLines } from './queries.ts'
 import { ReasonForm } from './reason-form.tsx'
 import { useBankWords } from './words.ts'
-
-export type Choice = { ids: ReadonlyMap<string, number>; toggle: (id: string, cents: number) => void }
 
 type MonthLinesProps = { state: MonthState; kinds: MovementKinds; choice: Choice }
 
@@ -108,23 +107,6 @@ function Line({ line, state, kinds, choice }: LineProps) {
         <Matched line={line} match={match} state={state} kinds={kinds} what={what} />
       )}
     </>
-  )
-}
-
-type ChoiceRowProps = { label: string; isChosen: boolean; onToggle: () => void; children: ReactNode }
-
-export function ChoiceRow({ label, isChosen, onToggle, children }: ChoiceRowProps) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-start gap-3 rounded-md px-2 py-1 hover:bg-action-soft has-checked:bg-action-soft">
-      <input
-        type="checkbox"
-        aria-label={label}
-        checked={isChosen}
-        onChange={onToggle}
-        className="mt-1 size-5 shrink-0 accent-action"
-      />
-      {children}
-    </label>
   )
 }
 
