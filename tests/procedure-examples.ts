@@ -1,5 +1,5 @@
 // One valid call of every procedure, about an object that was made for it.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { randomInt, randomUUID } from 'node:crypto'
 import { type AnyContractRouter, ContractProcedure } from '@orpc/contract'
 import { apiContract } from '#api/contract.ts'
@@ -198,7 +198,7 @@ async function ofBank(
   return { path: { fund: 'operating', ...path }, ...(body && { body }) }
 }
 
-function bankFile(cents = randomInt(10_000, 1_000_000)) {
+function bankFile(cents = 12_345) {
   const text = `Date,Description,Amount\n11/${String(randomInt(1, 23)).padStart(2, '0')}/2026,${randomUUID()},${(cents / 100).toFixed(2)}`
   return { fileName: 'november.csv', text, leavesOut: false, twins: null, mapping: null }
 }
@@ -208,9 +208,10 @@ async function bankLine(cast: Cast, cents?: number) {
   await ofBank(cast)
   const admin = asAdmin(cast)
   const { id: importId } = await importFile(admin, { fund: 'operating', ...bankFile(cents) })
-  const { items } = await listLines(admin, { fund: 'operating', month: '2026-11', state: 'open', limit: 100 })
-  const line = items.findLast(({ amountCents }) => cents === undefined || amountCents === cents)!
-  return { ...line, importId }
+  const { rows } = await admin.db.execute<{ id: string; amountCents: number }>(
+    sql`SELECT id, amount_cents::int AS "amountCents" FROM bank_lines WHERE import_id = ${importId}`,
+  )
+  return { ...rows[0]!, importId }
 }
 
 async function reopenOctober({ world }: Stage, { attorney }: Cast): Promise<void> {
@@ -621,7 +622,7 @@ const LINK_WISH = { amountCents: 50_000, email: null, language: 'es', hasClientA
 async function payLink(stage: Stage, cast: Cast) {
   const { id: invoiceId } = await issuedInvoice(stage, cast)
   const { links } = await makePayLink(cast.owner.ctx, { invoiceId, ...LINK_WISH })
-  return { linkId: links[0]?.id ?? '', link: links[0]?.url?.split('#')[1] ?? '' }
+  return { invoiceId, linkId: links[0]?.id ?? '', link: links[0]?.url?.split('#')[1] ?? '' }
 }
 
 function byLink({ link }: { link: string }) {
@@ -1052,8 +1053,10 @@ const EXAMPLES: Record<string, MakeExample> = {
   'reconciliation.importFile': async (_stage, cast) => ofBank(cast, {}, bankFile()),
   'reconciliation.removeImport': async (_stage, cast) =>
     ofBank(cast, { importId: (await bankLine(cast)).importId }),
-  'reconciliation.saveEnding': async (_stage, cast) =>
-    ofBank(cast, { month: '2026-11' }, { endingCents: 5_000 }),
+  'reconciliation.saveEnding': async ({ world }, cast) => {
+    await world.connection.pool.query("DELETE FROM bank_endings WHERE month = '2026-11-01'")
+    return ofBank(cast, { month: '2026-11' }, { endingCents: 5_000 })
+  },
   'reconciliation.runRules': async (_stage, cast) => ofBank(cast, { month: '2026-11' }),
   'reconciliation.match': async (stage, cast) => {
     const { id, amountCents } = await bankLine(cast, -7_500)
@@ -1081,6 +1084,7 @@ const EXAMPLES: Record<string, MakeExample> = {
   'reconciliation.explain': async (stage, cast) => {
     await ofBank(cast)
     await cost(stage, cast)
+    await stage.world.connection.pool.query('DELETE FROM bank_explanations')
     const { items } = await listMovements(asAdmin(cast), { fund: 'operating', month: '2026-11', limit: 100 })
     return ofBank(cast, { movementId: items[0]!.line.id }, { note: BOOKED.reason })
   },
@@ -1128,7 +1132,7 @@ const EXAMPLES: Record<string, MakeExample> = {
   },
   'agreements.discardDraft': async (stage, cast) => {
     const { caseId, edition } = await draftFee(stage, cast)
-    return { path: { caseId }, query: { edition: String(edition) }, mark: caseId }
+    return { path: { caseId }, body: { edition }, mark: caseId }
   },
   'agreements.agree': async (stage, cast) => {
     const { caseId, edition } = await draftFee(stage, cast)
@@ -1233,7 +1237,11 @@ const EXAMPLES: Record<string, MakeExample> = {
     ...(await ofInvoice(stage, cast)),
     body: { reason: 'Written to the wrong client.' },
   }),
-  'invoices.reduce': async (stage, cast) => ({ ...(await ofInvoice(stage, cast)), body: LESS }),
+  'invoices.reduce': async (stage, cast) => {
+    // The year's first one begins its count.
+    await ofCreditNote(stage, cast)
+    return { ...(await ofInvoice(stage, cast)), body: LESS }
+  },
   'invoices.undoReduction': async (stage, cast) => ({
     ...(await ofCreditNote(stage, cast)),
     body: { reason: 'Made for the wrong invoice.' },
@@ -1254,7 +1262,10 @@ const EXAMPLES: Record<string, MakeExample> = {
     return { mark: cast.owner.userId }
   },
   'invoices.hold': async (stage, cast) => ({ ...(await ofInvoice(stage, cast)), body: { hold: 'disputed' } }),
-  'invoices.payLinks': ofInvoice,
+  'invoices.payLinks': async (stage, cast) => {
+    const { invoiceId, linkId } = await payLink(stage, cast)
+    return { path: { invoiceId }, mark: linkId }
+  },
   'invoices.makePayLink': async (stage, cast) => ({
     ...(await ofInvoice(stage, cast)),
     body: LINK_WISH,
@@ -1290,11 +1301,8 @@ const EXAMPLES: Record<string, MakeExample> = {
   'backups.list': () => Promise.resolve({}),
   'readings.list': () => Promise.resolve({}),
   'readings.settle': async ({ world }) => {
-    const { rows } = await world.connection.pool.query<{ version: number }>(
-      "SELECT version FROM settled_readings WHERE conflict = 'dacaFee'",
-    )
-    const [{ version } = { version: 0 }] = rows
-    return { path: { conflict: 'dacaFee' }, body: { reading: 'dacaFee.now', version } }
+    await world.connection.pool.query("DELETE FROM settled_readings WHERE conflict = 'dacaFee'")
+    return { path: { conflict: 'dacaFee' }, body: { reading: 'dacaFee.now', version: 0 } }
   },
   'retention.list': () => Promise.resolve({}),
   'retention.propose': expiredCase,
@@ -1702,7 +1710,8 @@ const EXAMPLES: Record<string, MakeExample> = {
     return { body: { attempts: [attempt], mocks: [] }, mark: attempt.id }
   },
   'citizenship.changing': async () => ({ mark: '"answers":' }),
-  'citizenship.saveChanging': async () => {
+  'citizenship.saveChanging': async ({ world }) => {
+    await world.connection.pool.query('DELETE FROM citizenship_changing_answers')
     const body = { varies: 'governor', state: 'TX', answers: ['Ana Example'], reviewOn: '2027-01-19' }
     return { body, mark: 'Ana Example' }
   },

@@ -21,9 +21,9 @@ invoices.creditNote 401     401      yes    404         yes      404           y
 invoices.payLinks   401     401      yes    404         yes      404           yes   404       404    401
 invoices.makePayLink 401    401      yes    404         yes      404           yes   404       404    401
 invoices.withdrawPayLink 401 401     yes    404         yes      404           yes   404       404    401
-invoices.openPayLink yes    yes      yes    yes         yes      yes           yes   yes       yes    yes
-invoices.payByLink  yes     yes      yes    yes         yes      yes           yes   yes       yes    yes
-invoices.payLinkReceipt yes yes      yes    yes         yes      yes           yes   yes       yes    yes
+invoices.openPayLink yes    yes      yes    yes         yes      yes           yes   yes       yes    401
+invoices.payByLink  yes     yes      yes    yes         yes      yes           yes   yes       yes    401
+invoices.payLinkReceipt yes yes      yes    yes         yes      yes           yes   yes       yes    401
 invoices.pdf        401     401      yes    404         yes      404           yes   404       404    401
 invoices.receipt    401     401      yes    404         yes      404           yes   404       404    401
 `
