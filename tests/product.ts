@@ -97,13 +97,12 @@ export async function untilHealthy(url: string, child: ChildProcess, deadlineMs 
 export async function startProduct(
   environment: Record<string, string> = {},
   dataDirectory = newDataDirectory(),
-  root = ROOT,
 ): Promise<RunningProduct> {
   const port = Number(environment['PORT'] ?? (await freePort()))
   const url = `http://localhost:${port}`
   let output = ''
   const child = spawn(process.execPath, ['src/server/main.ts'], {
-    cwd: root,
+    cwd: ROOT,
     env: {
       ...process.env,
       NODE_ENV: '',

@@ -9,7 +9,6 @@ export const KEPT_KINDS = [
   'conflicts',
   'detention',
   'callbacks',
-  'practice',
   'meetings',
   'cases',
   'payments',

@@ -1,8 +1,7 @@
 // One TypeScript file with all it imports, bundled and minified for browsers: what both kinds of small scripts are made of.
 import { rolldown } from 'rolldown'
 
-/** `map`: where each place of the code comes from; a script that stands in a page is told by its page instead. */
-export type BundledScript = { code: string; files: string[]; map: string }
+export type BundledScript = { code: string; files: string[] }
 
 export async function bundledScript(file: string, format: 'iife' | 'esm'): Promise<BundledScript> {
   const build = await rolldown({
@@ -11,9 +10,9 @@ export async function bundledScript(file: string, format: 'iife' | 'esm'): Promi
     treeshake: { manualPureFunctions: ['Intl.PluralRules', 'Intl.NumberFormat'] },
   })
   try {
-    const { output } = await build.generate({ format, minify: true, sourcemap: 'hidden' })
+    const { output } = await build.generate({ format, minify: true })
     const [chunk] = output
-    return { code: chunk.code.trim(), files: chunk.moduleIds, map: JSON.stringify(chunk.map) }
+    return { code: chunk.code.trim(), files: chunk.moduleIds }
   } finally {
     await build.close()
   }

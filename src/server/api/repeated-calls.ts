@@ -7,10 +7,7 @@ const MOVE_MONEY = new Set([
   'scheduling.book',
   'scheduling.cancel',
   'invoices.pay',
-  'invoices.payByLink',
   'invoices.issue',
-  'invoices.reduce',
-  'invoices.applyTrust',
   'payments.refund',
 ])
 

@@ -9,7 +9,6 @@ export const AUDITED_OBJECTS = [
   'request',
   'payment',
   'invoice',
-  'earning',
   'conflictCheck',
   'conversation',
 ] as const

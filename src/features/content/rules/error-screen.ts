@@ -43,7 +43,6 @@ export type ErrorContext = 'intake' | 'payment' | 'portal' | 'appointment'
 const PLACES: readonly [place: string, context: ErrorContext][] = [
   [addressOf('intake'), 'intake'],
   [addressOf('payments'), 'payment'],
-  [addressOf('payByLink'), 'payment'],
   [addressOf('schedule'), 'appointment'],
   [addressOf('scheduleDirect'), 'appointment'],
   [addressOf('scheduleAfterIntake'), 'appointment'],

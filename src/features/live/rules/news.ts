@@ -10,7 +10,6 @@ export const LIVE_KINDS = [
   'desk',
   'bell',
   'invoice',
-  'fees',
   'meeting',
   'intake',
   'mail',

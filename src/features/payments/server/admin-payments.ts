@@ -13,9 +13,7 @@ import type { PageOf } from '#kernel/list-page.ts'
 import { requireAdmin } from '#platform/guard.ts'
 import { readPage, type Stretch } from '#platform/keyset.ts'
 import type { AdminPayment, PaymentDetail, PaymentPath, PaymentsQuery, Refund } from '../contract.ts'
-import { isByHand } from '../rules/payment.ts'
 import { leftToRefund } from '../rules/refund.ts'
-import { type HandRow, handsOf } from './hand-repository.ts'
 import { asPayment } from './list-payments.ts'
 import { findById, list, listRefunds, NEWEST_FIRST, type PaymentRow, type RefundRow } from './repository.ts'
 
@@ -25,12 +23,13 @@ export async function listAllPayments(ctx: Context, query: PaymentsQuery): Promi
   const { rows, next } = await readPage(ctx, query, { keyset: NEWEST_FIRST, read })
   const clients = await listByIds(ctx.db, [...new Set(rows.map(({ clientId }) => clientId))])
   const clientOf = new Map(clients.map((client) => [client.id, client]))
-  const ids = rows.map(({ id }) => id)
-  const refunds = await listRefunds(ctx.db, ids)
-  const hands = await handsOf(ctx.db, ids)
+  const refunds = await listRefunds(
+    ctx.db,
+    rows.map(({ id }) => id),
+  )
   const items = rows.flatMap((payment) => {
     const client = clientOf.get(payment.clientId)
-    return client ? [asAdminPayment(payment, client, { refunds, hands })] : []
+    return client ? [asAdminPayment(payment, client, refunds)] : []
   })
   return { items, next }
 }
@@ -50,17 +49,15 @@ export async function detailOf(db: Database, paymentId: string): Promise<Payment
     refunds.flatMap(({ requestedBy }) => requestedBy ?? []),
   )
   return {
-    payment: asAdminPayment(payment, client, { refunds, hands: await handsOf(db, [paymentId]) }),
+    payment: asAdminPayment(payment, client, refunds),
     refunds: refunds.map((refund) => asRefund(refund, names)),
   }
 }
 
-type Around = { refunds: readonly RefundRow[]; hands: ReadonlyMap<string, HandRow> }
-
-function asAdminPayment(row: PaymentRow, client: UserRow, { refunds, hands }: Around): AdminPayment {
+function asAdminPayment(row: PaymentRow, client: UserRow, refunds: readonly RefundRow[]): AdminPayment {
   const own = refunds.filter(({ paymentId }) => paymentId === row.id)
   return {
-    ...asPayment(row, hands),
+    ...asPayment(row),
     client: { id: client.id, name: displayName(client), email: client.email },
     account: row.account,
     refundableCents: isRefundable(row) ? leftToRefund(row.amountCents, own) : 0,
@@ -69,9 +66,8 @@ function asAdminPayment(row: PaymentRow, client: UserRow, { refunds, hands }: Ar
   }
 }
 
-/** What the firm took itself cannot go back by the gateway. */
-function isRefundable({ status, creditedInvoiceId, method }: PaymentRow): boolean {
-  return status === 'completed' && creditedInvoiceId === null && !isByHand(method)
+function isRefundable({ status, creditedInvoiceId }: PaymentRow): boolean {
+  return status === 'completed' && creditedInvoiceId === null
 }
 
 function asRefund(row: RefundRow, names: ReadonlyMap<string, string>): Refund {

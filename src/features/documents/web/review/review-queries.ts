@@ -19,7 +19,7 @@ import type {
   QueueQuery,
   Reasons,
   Return,
-  TranslationInput,
+  TranslationWish,
   Waiting,
 } from '../../contract.ts'
 import { roomKey } from '../room-queries.ts'
@@ -99,6 +99,6 @@ export function useReopen(): UseMutationResult<DocumentView, Error, DocumentChan
   return useDecision((api, input) => api.documents.reopen(input))
 }
 
-export function useTranslation(): UseMutationResult<DocumentView, Error, TranslationInput> {
+export function useTranslation(): UseMutationResult<DocumentView, Error, TranslationWish> {
   return useDecision((api, input) => api.documents.translation(input))
 }
