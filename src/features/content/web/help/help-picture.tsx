@@ -14,8 +14,6 @@ const PICTURES = {
   turn: [['row', 1], ['mark', 2], 'line', ['row', 3]],
   documents: ['title', ['row', 1], ['camera', 2], ['button', 3]],
   again: [['mark', 1], ['line', 2], 'line', ['button', 3]],
-  write: [['row', 1], 'row', ['field', 2], ['button', 3]],
-  helper: ['title', ['field', 1], ['mark', 2], ['button', 3]],
   pay: ['title', ['row', 1], ['card', 2], 'button'],
   profile: ['title', ['field', 2], ['field', 2], ['button', 2]],
 } as const satisfies Record<string, readonly Drawn[]>
