@@ -4,7 +4,7 @@ import { FIRM_ZONE, momentAt, plainDate, plusDays } from '#kernel/calendar.ts'
 import { connect, type Connection } from '#platform/database.ts'
 import type { AppointmentType } from '#firm/appointment-types.ts'
 import { ask, type Instance, mintPeople, startInstance } from './booking-instances.ts'
-import { rounds } from './rounds.ts'
+import { LONG, rounds } from './rounds.ts'
 import { freshDatabase } from './world.ts'
 
 const PEOPLE = rounds(200, 10_000)
@@ -85,14 +85,12 @@ async function rush(day: string, requestOf: (index: number) => SlotRequest): Pro
   return counts
 }
 
-const MINUTES = { timeout: 1_800_000 }
-
 describe(`${PEOPLE} people at once, at two instances,`, () => {
-  it('for one time: one has it, the others hear that it is taken', MINUTES, async () => {
+  it('for one time: one has it, the others hear that it is taken', LONG, async () => {
     const counts = await rush(dayOf(0), () => ({ type: 'initial', minute: 600 }))
     expect(counts).toEqual({ booked: 1, '409 SLOT_TAKEN': PEOPLE - 1 })
   })
-  it('for times of different lengths that overlap: one has it, the others hear it', MINUTES, async () => {
+  it('for times of different lengths that overlap: one has it, the others hear it', LONG, async () => {
     /** Each of them takes the minutes from 10:00 to 10:15. */
     const requests: SlotRequest[] = [
       { type: 'initial', minute: 600 },

@@ -15,14 +15,13 @@ import {
   startInstance,
 } from './booking-instances.ts'
 import { createSurvivor, type Survivor } from './booking-survivor.ts'
-import { rounds } from './rounds.ts'
+import { LONG, rounds } from './rounds.ts'
 import { createWorld, type World } from './world.ts'
 
 const ROUNDS_PER_STEP = rounds(1, 100)
 const LOST_ANSWERS = rounds(6, 500)
 const LOST_AT_ONCE = 10
 const ATTORNEYS = 4
-const LONG = { timeout: 7_200_000 }
 
 let world: World
 let gateway: LawpayEmulator

@@ -11,7 +11,7 @@ import type { Answers, AskedId } from '#features/intake/rules/answers.ts'
 import { FLOW, REVIEW } from '#features/intake/rules/flow.ts'
 import { RENEWAL } from './intake-walks.ts'
 import { type RunningProduct, startProduct } from './product.ts'
-import { rounds } from './rounds.ts'
+import { LONG, rounds } from './rounds.ts'
 import { freshDatabase } from './world.ts'
 
 const ROUNDS = rounds(1, 500)
@@ -209,23 +209,19 @@ async function round(number: number, intake: Intake, asked: typeof pair, tally: 
 }
 
 describe(`an instance that is killed ${ROUNDS} times while it answers`, () => {
-  it(
-    'loses no acknowledged answer, and takes an unacknowledged one again',
-    { timeout: 7_200_000 },
-    async () => {
-      const tally: Tally = { acknowledged: 0, keptUnheard: 0, lost: 0 }
-      let [victim, survivor] = pair
-      let intake = await answered(survivor)
-      for (let number = 1; number <= ROUNDS; number += 1) {
-        if (number % ROUNDS_PER_INTAKE === 0) intake = await answered(survivor)
-        await round(number, intake, [victim, survivor], tally)
-        if (number < ROUNDS) [victim, survivor] = [survivor, await instance()]
-      }
-      const { acknowledged, keptUnheard, lost } = tally
-      process.stdout.write(
-        `${ROUNDS} kills: ${acknowledged} acknowledged, ${keptUnheard} kept unheard, ${lost} sent again\n`,
-      )
-      expect(acknowledged + keptUnheard + lost).toBe(ROUNDS)
-    },
-  )
+  it('loses no acknowledged answer, and takes an unacknowledged one again', LONG, async () => {
+    const tally: Tally = { acknowledged: 0, keptUnheard: 0, lost: 0 }
+    let [victim, survivor] = pair
+    let intake = await answered(survivor)
+    for (let number = 1; number <= ROUNDS; number += 1) {
+      if (number % ROUNDS_PER_INTAKE === 0) intake = await answered(survivor)
+      await round(number, intake, [victim, survivor], tally)
+      if (number < ROUNDS) [victim, survivor] = [survivor, await instance()]
+    }
+    const { acknowledged, keptUnheard, lost } = tally
+    process.stdout.write(
+      `${ROUNDS} kills: ${acknowledged} acknowledged, ${keptUnheard} kept unheard, ${lost} sent again\n`,
+    )
+    expect(acknowledged + keptUnheard + lost).toBe(ROUNDS)
+  })
 })

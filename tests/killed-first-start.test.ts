@@ -15,7 +15,7 @@ import {
   startProduct,
 } from './product.ts'
 import { productOf } from './product-in-process.ts'
-import { isProof, rounds } from './rounds.ts'
+import { LONG, isProof, rounds } from './rounds.ts'
 import { type RowsLeft, rowsLeft } from './rows-left.ts'
 import { createWorld } from './world.ts'
 
@@ -24,7 +24,6 @@ const KILLS = rounds(1, 25)
 const AT_ONCE = rounds(1, 2)
 /** About as long as a first start lasts. */
 const START_MS = 4_000
-const LONG = { timeout: 3_600_000 }
 function leftIn(directory: string): Promise<RowsLeft> {
   return rowsLeft(runningPrivatePostgres(directory) ?? '')
 }

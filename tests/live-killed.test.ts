@@ -10,7 +10,7 @@ import type { News } from '#features/live/rules/news.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { readStream } from '#web/live/read-stream.ts'
 import { freePort } from './product.ts'
-import { rounds } from './rounds.ts'
+import { LONG, rounds } from './rounds.ts'
 import { openUploadFirm, type Sender, type UploadFirm } from './upload-firm.ts'
 import type { UploadInstance } from './upload-instances.ts'
 
@@ -21,7 +21,6 @@ const CUTS = rounds(4, 200)
 /** Last words while nobody reads. */
 const GAPS = rounds(4, 100)
 const PAUSE_MS = rounds(20, 60)
-const LONG = { timeout: 3_600_000 }
 
 let firm: UploadFirm
 let ports: number[]

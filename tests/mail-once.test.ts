@@ -15,12 +15,11 @@ import {
 } from './flaky-mail-server.ts'
 import { mailNamed, newMailNamed } from './mail-of-tests.ts'
 import { AS_WORKER, NODE_COMPILE_CACHE, ROOT } from './product.ts'
-import { rounds } from './rounds.ts'
+import { LONG, rounds } from './rounds.ts'
 import { createWorld, type World } from './world.ts'
 
 const MAILS = rounds(30, 2_000)
 const KILLS = rounds(1, 40)
-const LONG = { timeout: 7_200_000 }
 const SHORT_MS = { greetingTimeout: 400, socketTimeout: 400 }
 
 let world: World

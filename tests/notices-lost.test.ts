@@ -28,7 +28,7 @@ import {
 import { type Owed, type Quiet, type Reader, type Told, whyNotRight } from './notice-judge.ts'
 import { type Blow, Night, type Planned, SIDE_BY_SIDE } from './notice-night.ts'
 import { newsIn, PROOF_KINDS, PROOF_TABLES, type ProofKind } from './notices-of-proof.ts'
-import { rounds } from './rounds.ts'
+import { LONG, rounds } from './rounds.ts'
 import { SHARED_KEYS } from './shared-keys.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -46,7 +46,6 @@ const DUE_MINUTES = rounds(30, 10)
 const DUE_HOURS = 11
 /** At each of six moments, one of so many that nobody has taken yet becomes untrue. */
 const UNTRUE_OF = 12
-const LONG = { timeout: 7_200_000 }
 
 const ZONES = [
   'America/Chicago',

@@ -12,14 +12,13 @@ import { instant } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import { createSeal } from '#platform/seal.ts'
 import { AS_WORKER, NODE_COMPILE_CACHE, ROOT } from './product.ts'
-import { rounds } from './rounds.ts'
+import { LONG, rounds } from './rounds.ts'
 import { SHARED_KEYS } from './shared-keys.ts'
 import { createWorld, type World } from './world.ts'
 
 const CASES = rounds(4, 50)
 const EACH = 15
 const KILLS = rounds(2, 40)
-const LONG = { timeout: 3_600_000 }
 
 let world: World
 const instances: ChildProcess[] = []

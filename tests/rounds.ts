@@ -5,3 +5,6 @@ export function rounds(short: number, long: number): number {
 
 /** What `npm run prove` alone runs, where `npm test` has a shorter proof of the same. */
 export const isProof = Boolean(process.env['PROVE'])
+
+/** How long a test of many rounds may take, in ms: one that hangs ends in `npm test` while somebody still waits for it. */
+export const LONG = { timeout: rounds(300_000, 7_200_000) }

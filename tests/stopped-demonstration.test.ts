@@ -5,12 +5,11 @@ import { expect, it } from 'vitest'
 import { seedDemonstration } from '#server/demonstration.ts'
 import { FEATURES } from '#server/features.ts'
 import { productOf } from './product-in-process.ts'
-import { rounds } from './rounds.ts'
+import { LONG, rounds } from './rounds.ts'
 import { rowsLeft } from './rows-left.ts'
 import { createWorld, type World } from './world.ts'
 
 const STOPS = rounds(2, 130)
-const LONG = { timeout: 1_800_000 }
 /** The end of a process takes back what was begun; here it has to be said. */
 const OF_THE_END = /^(begin|rollback)|advisory_unlock|RESET lock_timeout/i
 

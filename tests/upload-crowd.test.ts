@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { heavyPaper } from './heavy-paper.ts'
-import { isProof, rounds } from './rounds.ts'
+import { LONG, isProof, rounds } from './rounds.ts'
 import { openUploadFirm, type Sender, type UploadFirm } from './upload-firm.ts'
 import {
   base64,
@@ -21,7 +21,6 @@ const FILES = rounds(8, 50)
 const BYTES = rounds(2, 10) * MB
 const PER_PERSON = 4
 const GROWTH_MB_MAX = 64
-const LONG = { timeout: 900_000 }
 const PATIENCE_MS = rounds(30_000, 300_000)
 
 let firm: UploadFirm

@@ -9,7 +9,7 @@ import { tendUploads } from '#features/files/server/tend-uploads.ts'
 import { DOCUMENT_UPLOADS } from '#features/documents/server/receive.ts'
 import { type DatabaseLine, openLine } from './database-line.ts'
 import { freePort } from './product.ts'
-import { rounds } from './rounds.ts'
+import { LONG, rounds } from './rounds.ts'
 import { openUploadFirm, type Sender, type UploadFirm } from './upload-firm.ts'
 import {
   begin,
@@ -28,8 +28,9 @@ const AT_ONCE = rounds(8, 12)
 const LOST_UPLOADS = rounds(8, 200)
 const KILLS_MIN = rounds(2, 40)
 const BETWEEN_KILLS_MS = 400
+/** Of the line to the database, at most. */
+const HOLDS_MS = 200
 const PER_PERSON = 15
-const LONG = { timeout: 3_600_000 }
 
 let firm: UploadFirm
 let instances: UploadInstance[]
@@ -61,11 +62,17 @@ function heard(journal: Journal, answer: Sent | null): number | null {
   return offset
 }
 
+/** How often somebody was answered with something else than "later". */
+let answered = 0
+
 /** Until somebody answers something else than "later", from a process that is alive. */
 async function insists(ask: () => Promise<Sent | null>): Promise<Sent> {
   for (;;) {
     const answer = await ask()
-    if (answer && answer.status < 500 && answer.status !== 423) return answer
+    if (answer && answer.status < 500 && answer.status !== 423) {
+      answered += 1
+      return answer
+    }
     await after(30)
   }
 }
@@ -164,9 +171,16 @@ describe(`${UPLOADS} files sent to two processes that are killed by turns`, () =
   })
 })
 
+/**
+ * Where the line is lost faster than a machine can answer anybody, nothing ever ends: each time that nobody was answered, it
+ * holds for up to twice as long.
+ */
 async function cutsAgain(line: DatabaseLine, isOver: () => boolean): Promise<void> {
+  let holdsMs = HOLDS_MS
   while (!isOver()) {
-    await after(randomInt(20, 200))
+    const before = answered
+    await after(randomInt(20, holdsMs))
+    holdsMs = answered > before ? HOLDS_MS : holdsMs * 2
     await line.cut()
     await after(randomInt(50))
     await line.mend()

@@ -2,12 +2,11 @@
 // clean. A round is the same whenever it is run; what fails says its seed.
 import { afterAll, describe, expect, it } from 'vitest'
 import { FILE_PROBLEMS, KEPT_TYPES } from '#kernel/file-kinds.ts'
-import { isProof, rounds } from '#tests/rounds.ts'
+import { LONG, isProof, rounds } from '#tests/rounds.ts'
 import { createFileProcessing } from './caged-file-processing.ts'
 import { SEEDS, seed } from './seeds-for-tests.ts'
 
 const MUTANTS = rounds(60, 6_000)
-const LONG = { timeout: 3_600_000 }
 const NAMES = Object.keys(SEEDS).filter((name) => SEEDS[name]?.startsWith('refused') !== true)
 
 const processing = createFileProcessing({ children: 2 })

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answersToGive } from '#tests/intake-walks.ts'
-import { rounds } from '#tests/rounds.ts'
+import { LONG, rounds } from '#tests/rounds.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import type { Context } from '#platform/context.ts'
 import type { IntakeSession } from '../contract.ts'
@@ -258,21 +258,17 @@ async function walk(plan: Walk): Promise<void> {
 }
 
 describe(`of ${WALKS} people who walk the intake at random`, () => {
-  it(
-    'each comes to the end, and everything they were told is kept is kept',
-    { timeout: 3_600_000 },
-    async () => {
-      const started = performance.now()
-      const numRuns = Math.ceil(WALKS / WALKERS)
-      const seed = Date.now()
-      const groups = Array.from({ length: WALKERS }, (_, index) =>
-        fc.assert(fc.asyncProperty(walks, walk), { numRuns, seed: (seed + index * 7_919) | 0 }),
-      )
-      await Promise.all(groups)
-      const seconds = Math.round((performance.now() - started) / 1_000)
-      process.stdout.write(`${numRuns * WALKERS} walks, ${steps} random moves, ${seconds} s\n`)
-    },
-  )
+  it('each comes to the end, and everything they were told is kept is kept', LONG, async () => {
+    const started = performance.now()
+    const numRuns = Math.ceil(WALKS / WALKERS)
+    const seed = Date.now()
+    const groups = Array.from({ length: WALKERS }, (_, index) =>
+      fc.assert(fc.asyncProperty(walks, walk), { numRuns, seed: (seed + index * 7_919) | 0 }),
+    )
+    await Promise.all(groups)
+    const seconds = Math.round((performance.now() - started) / 1_000)
+    process.stdout.write(`${numRuns * WALKERS} walks, ${steps} random moves, ${seconds} s\n`)
+  })
 })
 
 /** Somebody without an account who has told their name and is asked for the address. */
