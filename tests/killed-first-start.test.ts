@@ -15,7 +15,7 @@ import {
   startProduct,
 } from './product.ts'
 import { productOf } from './product-in-process.ts'
-import { LONG, isProof, rounds } from './rounds.ts'
+import { isProof, LONG, rounds } from './rounds.ts'
 import { type RowsLeft, rowsLeft } from './rows-left.ts'
 import { createWorld } from './world.ts'
 

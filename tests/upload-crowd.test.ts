@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { heavyPaper } from './heavy-paper.ts'
-import { LONG, isProof, rounds } from './rounds.ts'
+import { isProof, LONG, rounds } from './rounds.ts'
 import { openUploadFirm, type Sender, type UploadFirm } from './upload-firm.ts'
 import {
   base64,

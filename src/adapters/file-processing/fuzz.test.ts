@@ -2,7 +2,7 @@
 // clean. A round is the same whenever it is run; what fails says its seed.
 import { afterAll, describe, expect, it } from 'vitest'
 import { FILE_PROBLEMS, KEPT_TYPES } from '#kernel/file-kinds.ts'
-import { LONG, isProof, rounds } from '#tests/rounds.ts'
+import { isProof, LONG, rounds } from '#tests/rounds.ts'
 import { createFileProcessing } from './caged-file-processing.ts'
 import { SEEDS, seed } from './seeds-for-tests.ts'
 

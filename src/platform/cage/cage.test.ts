@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { isProof, rounds } from '#tests/rounds.ts'
+import { isProof, LONG, rounds } from '#tests/rounds.ts'
 import { type Cage, CageAway, CageBroken, CagedJobFailed, type CageLimits, createCage } from './cage.ts'
 import type { TestJobs } from './jobs-for-tests.ts'
 
@@ -143,7 +143,7 @@ describe('in there is nothing of ours', () => {
 })
 
 describe('many at once', () => {
-  it('each has its own answer, with some that crash and some that swell among them', async () => {
+  it('each has its own answer, with some that crash and some that swell among them', LONG, async () => {
     const ends = await Promise.all(
       Array.from({ length: JOBS_AT_ONCE }, async (_, index) => {
         if (index % 13 === 5) return endOf(busy.run('end', 1, ROOMY))

@@ -189,19 +189,20 @@ describe('the mail of a notice', () => {
   it('is left to the first instance while that is at it, and sent by the next try when it fails', async () => {
     const noticeId = await owed(meeting())
     const sent: Mail[] = []
+    const asked = Promise.withResolvers<void>()
+    const refused = Promise.withResolvers<void>()
     const refusing: Mailer = {
       async send() {
-        await new Promise((resolve) => setTimeout(resolve, 150))
+        asked.resolve()
+        await refused.promise
         throw new Error('the server is away')
       },
     }
-    const outcomes = await Promise.allSettled([
-      sendNotice({ ...world.services, mail: refusing }, features, noticeId),
-      new Promise((resolve) => setTimeout(resolve, 50)).then(() =>
-        sendNotice({ ...world.services, mail: slowMail(sent) }, features, noticeId),
-      ),
-    ])
-    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    const first = sendNotice({ ...world.services, mail: refusing }, features, noticeId)
+    await asked.promise
+    const second = sendNotice({ ...world.services, mail: slowMail(sent) }, features, noticeId)
+    const outcomes = Promise.allSettled([first, second.finally(refused.resolve)])
+    expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(sent).toEqual([])
     await sendNotice({ ...world.services, mail: slowMail(sent) }, features, noticeId)
     expect(sent).toHaveLength(1)
