@@ -27,7 +27,7 @@ export type ReadingsView = z.infer<typeof ReadingsView>
 
 export const SettleInput = z
   .object({
-    conflict: Conflict,
+    conflict: Conflict.describe('The fact that the copy says in two ways'),
     reading: Reading.nullable().describe('Null: the copy says both again'),
     version: z.int().min(0).describe('As it was read'),
   })

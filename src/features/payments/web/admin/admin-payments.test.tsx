@@ -194,7 +194,7 @@ describe('a comparison with the gateway’s books', () => {
   })
   it('says that only the first of very many differences are listed', () => {
     const page = comparison('en', { differenceCount: 4_000 })
-    expect(page).toContain('4000 differences')
+    expect(page).toContain('4,000 differences')
     expect(page).toContain('Only the first 0 differences are listed.')
   })
   it.each([
