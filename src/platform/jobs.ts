@@ -58,6 +58,8 @@ const LOOK_AFTER_SECONDS = 10
 /** What still waits to be done after this is forgotten: later than the last retry of any kind. */
 const RETENTION_SECONDS = 365 * 24 * 60 * 60
 const STOP_TIMEOUT_MS = 5_000
+/** In the words of pg-boss. */
+const NOT_OPENED = 'Database connection is not opened'
 
 function queueOptions(kind: JobKind<JobData>) {
   return {
@@ -103,7 +105,11 @@ export async function startJobs(
     supervise: tends,
     schedule: tends,
   })
-  boss.on('error', (error) => log.error('jobs', asError(error)))
+  let isEnding = false
+  boss.on('error', (error) => {
+    // Whoever asks for work while the queue ends finds its connections closed.
+    if (!isEnding || !asError(error).message.includes(NOT_OPENED)) log.error('jobs', asError(error))
+  })
   await boss.start()
   await readyQueues(boss, kinds)
   return {
@@ -121,7 +127,10 @@ export async function startJobs(
       )
       await boss.schedule(kind.name, cron, {}, { tz: FIRM_ZONE })
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+    stop() {
+      isEnding = true
+      return boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })
+    },
   }
 }
 

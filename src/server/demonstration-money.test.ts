@@ -17,9 +17,10 @@ describe('a second start of the demonstration', () => {
   it('adds no second code, invoice or absence', async () => {
     const admin = world.as(await world.person('admin'))
     const { client, attorney } = await matter(world)
+    const samuel = world.as(await world.person('client'))
     for (let start = 0; start < 2; start += 1) {
       for (const { demonstrate } of FEATURES) {
-        await demonstrate?.({ attorney, admin, maria: client, samuel: client })
+        await demonstrate?.({ attorney, admin, maria: client, samuel })
       }
     }
     const { items: codes } = await listCodes(admin, {})
