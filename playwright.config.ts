@@ -19,15 +19,16 @@ export default defineConfig({
   // One more than there are cores: half of the time a journey waits for an answer.
   workers: 3,
   fullyParallel: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Long enough for a machine that is slow or busy: what is waited for has to come, and no journey says when.
+  timeout: 150_000,
+  expect: { timeout: 25_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   // What moves costs a browser without a graphics card more than all the rest; a journey that needs it says so.
   use: { baseURL, launchOptions: await browserLaunch(), contextOptions: { reducedMotion: 'reduce' } },
   webServer: {
     command: 'node e2e/serve-the-run.ts',
     url: `${baseURL}/_readyz`,
-    timeout: 120_000,
+    timeout: 240_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: { PORT: String(PORT), DATA_DIR: process.env['E2E_DATA_DIR'] },

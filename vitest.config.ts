@@ -22,10 +22,10 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/postgres-for-the-run.ts'],
     setupFiles: ['tests/no-console-errors.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // Long enough for a machine that stands still: what is waited for has to come, and no test says when.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 20_000 } },
     // One more than there are cores: half of the time a test waits for the database, a process or a browser.
     maxWorkers: 3,
     // A process reads many files: with four times the usual room for what is new, it is tidied far less often.
