@@ -100,7 +100,7 @@ const PEOPLE_CALLS: Calls = {
   'people, disabled': ({ admin }) => listUsers(admin, { ...PEOPLE, state: 'disabled' }),
 }
 
-const MONEY_CALLS: Calls = {
+export const MONEY_CALLS: Calls = {
   payments: ({ admin }) => listAllPayments(admin, { search: '' }),
   'payments, deep': {
     cursor: (scene) => deep(scene, payments, PAYMENTS),
@@ -127,7 +127,7 @@ const MONEY_CALLS: Calls = {
   'invoices, void': ({ admin }) => listInvoices(admin, { state: 'void' }),
 }
 
-const BOOKS_CALLS: Calls = {
+export const BOOKS_CALLS: Calls = {
   'books, totals': ({ admin }) => ledgerTotals(admin),
   'books, clients': ({ admin }) => ledgerClients(admin, { search: '' }),
   'books, a common name': ({ admin }) => ledgerClients(admin, { search: 'garcia' }),
@@ -243,9 +243,10 @@ type Measured = { much: Times; ratio: number }
 export async function figuresOf(
   calls: Calls,
   say: (name: string, measured: Measured) => Figure[],
+  [small, big]: readonly [Volume, Volume] = [SMALL, BIG],
 ): Promise<Figure[]> {
   const [few, many] = [await startDatabase(), await startDatabase()]
-  const scenes = [await open(few.url, SMALL), await open(many.url, BIG)] as const
+  const scenes = [await open(few.url, small), await open(many.url, big)] as const
   const figures: Figure[] = []
   try {
     for (const [name, call] of Object.entries(calls)) {

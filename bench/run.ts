@@ -17,6 +17,7 @@ import { intakeFigures } from './intake-answer.ts'
 import { intakeSearchFigures } from './intake-search.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import { listFigures } from './lists.ts'
+import { moneyFigures } from './money.ts'
 import { liveFigures } from './live.ts'
 import {
   newDataDirectory,
@@ -98,6 +99,7 @@ const MEASURES = new Map<string, Measure>([
   ['intake', intakeFigures],
   ['intake-search', intakeSearchFigures],
   ['lists', listFigures],
+  ['money', moneyFigures],
   ['desk', deskFigures],
   ['slow-outside', slowOutsideFigures],
   ['slots', slotFigures],

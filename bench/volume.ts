@@ -12,10 +12,14 @@ export type Volume = {
   audit: number
   /** Of money, with two entries each. */
   movements: number
+  /** Between one movement and the next; two where it is not said. */
+  movementMinutes?: number
+  /** What the bank says of the trust account, all matched but the newest, from two months ago on. */
+  hasBank?: boolean
 }
 
 const ATTORNEYS = 20
-const KINDS = { client: 1, attorney: 2, meeting: 3, matter: 4, invoice: 5, payment: 6, movement: 7 }
+const KINDS = { client: 1, attorney: 2, meeting: 3, matter: 4, invoice: 5, payment: 6, movement: 7, match: 8 }
 
 /** The n-th of a kind always has this id, so that rows name each other without being looked up. */
 export function idOf(kind: keyof typeof KINDS, n: number): string {
@@ -37,7 +41,13 @@ export async function addVolume(pool: Pool, volume: Volume): Promise<void> {
   await client.connect()
   try {
     await client.query('SET session_replication_role = replica; SET statement_timeout = 0')
-    for (const statement of [...people(volume), ...work(volume), ...money(volume), ...activity(volume)])
+    for (const statement of [
+      ...people(volume),
+      ...work(volume),
+      ...money(volume),
+      ...bank(volume),
+      ...activity(volume),
+    ])
       await client.query(statement)
     await client.query('RESET ALL')
     await client.query('VACUUM ANALYZE')
@@ -46,6 +56,7 @@ export async function addVolume(pool: Pool, volume: Volume): Promise<void> {
   }
 }
 
+const ATTORNEY_ONE = idIn('attorney', '1')
 const ATTORNEY = idIn('attorney', `1 + n % ${ATTORNEYS}`)
 
 function ago(each: string): string {
@@ -105,7 +116,7 @@ function work(volume: Volume): string[] {
 
 function money(volume: Volume): string[] {
   const client = clientIn(volume)
-  const { invoices, payments, movements } = volume
+  const { invoices, payments, movements, movementMinutes = 2 } = volume
   return [
     `INSERT INTO invoices (id, kind, number, client_id, case_id, state, issued_on, due_on, total_cents, created_by,
        created_at, issued_at)
@@ -124,7 +135,7 @@ function money(volume: Volume): string[] {
        ${ago('2 minutes')}, ${ago('2 minutes')}, ${ago('1 minute')}
      FROM generate_series(1, ${payments}) n`,
     `INSERT INTO ledger_transactions (id, kind, client_id, source, payment_id, occurred_at)
-     SELECT ${idIn('movement', 'n')}, 'payment', ${client}, 'bench:' || n, ${idIn('payment', 'n')}, ${ago('2 minutes')}
+     SELECT ${idIn('movement', 'n')}, 'payment', ${client}, 'bench:' || n, ${idIn('payment', `1 + n % ${payments}`)}, ${ago(`${movementMinutes} minutes`)}
      FROM generate_series(1, ${movements}) n`,
     `INSERT INTO ledger_entries (transaction_id, client_id, account, amount_cents)
      SELECT ${idIn('movement', 'n')}, ${client}, account, CASE account WHEN side[1] THEN 5000 ELSE -5000 END
@@ -137,6 +148,31 @@ function money(volume: Volume): string[] {
     `INSERT INTO ledger_shares (client_id, account, balance_cents)
      SELECT client_id, account, sum(amount_cents) FROM ledger_entries GROUP BY client_id, account
      ON CONFLICT DO NOTHING`,
+  ]
+}
+
+const BEGUN = `(date_trunc('month', now()) - interval '2 months')::date`
+
+/** A line for each movement of the trust account; the newest twenty are still to be matched. */
+function bank({ hasBank = false, movements, movementMinutes = 2 }: Volume): string[] {
+  if (!hasBank) return []
+  const at = ago(`${movementMinutes} minutes`)
+  const ofTrust = `generate_series(2, ${movements}, 2) n`
+  const importId = idIn('match', '1')
+  return [
+    `INSERT INTO bank_accounts (fund, bank, last4, starts_on, opening_cents, opening_book_cents, opening_clients_cents,
+       created_by, created_at)
+     SELECT 'trust', 'Bench', '6789', ${BEGUN}, count(*) * 5000, count(*) * 5000, count(*) * 5000, ${ATTORNEY_ONE}, now()
+     FROM ${ofTrust} WHERE ${at} < ${BEGUN}`,
+    `INSERT INTO bank_imports (id, fund, file_name, sha256, format, new_lines, known_lines, imported_by, imported_at)
+     VALUES (${importId}, 'trust', 'bench.csv', 'bench', 'csv', 1, 0, ${ATTORNEY_ONE}, now())`,
+    `INSERT INTO bank_matches (id, fund, rule, settled_on, made_by, made_at)
+     SELECT ${idIn('match', 'n')}, 'trust', 'amount', (${at})::date, ${ATTORNEY_ONE}, now() FROM ${ofTrust} WHERE n > 40`,
+    `INSERT INTO bank_lines (fund, importIdid, posted_on, counted_on, amount_cents, description, match_id)
+     SELECT 'trust', ${importId}, (${at})::date, (${at})::date, 5000, 'GATEWAY PAYOUT',
+       CASE WHEN n > 40 THEN ${idIn('match', 'n')} END FROM ${ofTrust}`,
+    `INSERT INTO bank_matched_movements (fund, transaction_id, match_id)
+     SELECT 'trust', ${idIn('movement', 'n')}, ${idIn('match', 'n')} FROM ${ofTrust} WHERE n > 40`,
   ]
 }
 

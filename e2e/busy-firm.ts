@@ -78,13 +78,14 @@ const FAULTS_MET = `
   UPDATE faults SET release = '0.1.0+7f3b11c0de', first_release = '0.1.0+1c0de7f3b1',
     fixed_in = CASE WHEN state = 'fixed' THEN '0.1.0+1c0de7f3b1' END;
   UPDATE faults SET source = 'browser', event = 'browser', count = 9,
-    why = 'TypeError: Cannot read properties of undefined (reading ''map'') (Xe (/assets/papers-DxK2_a91.js:2:3410))'
+    why = 'TypeError: Cannot read properties of undefined (reading ''map'') (src/features/documents/web/request-list.tsx:61:18)'
     WHERE fingerprint = md5('1');
   INSERT INTO fault_places (fingerprint, page, language, device, count) VALUES
     (md5('1'), '/portal/documents/:caseId?', 'es', 'phone', 8), (md5('1'), '/services/daca', 'en', 'computer', 1);
   INSERT INTO fault_sightings
-    (fingerprint, at, release, page, language, device, browser_language, is_elderly, assistive_technology, user_id, role, breadcrumbs)
+    (fingerprint, at, release, page, language, device, browser_language, is_elderly, assistive_technology, user_id, role, frames, breadcrumbs)
   SELECT md5('1'), ${HOURS_AGO('n')}, '0.1.0+7f3b11c0de', '/portal/documents/:caseId?', 'es', 'phone', 'es-MX', true, false, ${CLIENT}, 'client',
+    '["at src/features/documents/web/request-list.tsx:61:18", "at /assets/react-DxK2_a91.js:1:48213", "at src/web/loaded.tsx:44:10"]',
     '[{"at": 10, "kind": "page", "text": "/portal"}, {"at": 4200, "kind": "press", "text": "click a /portal/documents"}, {"at": 4450, "kind": "page", "text": "/portal/documents"}, {"at": 5100, "kind": "call", "text": "/api/cases 200"}, {"at": 7900, "kind": "slow", "text": "slow-resource 2210 ms /api/documents/:id"}, {"at": 9000, "kind": "press", "text": "click button submit"}]'
   FROM generate_series(1, 2) n`
 
@@ -100,6 +101,17 @@ const EXPIRED = `
   FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM past) cases,
     (SELECT array_agg(id ORDER BY role DESC, id) AS staff FROM users WHERE role <> 'client') people
   WHERE n > 1`
+
+/** Of each state: the last two of the firm's clients wait for an answer. */
+const ERASURES = `
+  INSERT INTO erasure_requests (client_id, asked_at, state, answered_by, ended_at, refusal, staying)
+  SELECT id, ${HOURS_AGO('30 * n')}, (ARRAY['asked', 'asked', 'in-part', 'refused', 'withdrawn'])[n],
+    CASE WHEN n IN (3, 4) THEN (SELECT id FROM users WHERE role = 'admin' ORDER BY id LIMIT 1) END,
+    CASE WHEN n > 2 THEN ${HOURS_AGO('n')} END, CASE WHEN n = 4 THEN 'owed' END,
+    CASE WHEN n = 3 THEN '[{"kind": "account", "why": "name", "until": null}, {"kind": "cases", "why": "file", "until": "2031-03-02"},
+      {"kind": "payments", "why": "books", "until": null}, {"kind": "activity", "why": "log", "until": null}]'::jsonb ELSE '[]' END
+  FROM (SELECT id, row_number() OVER (ORDER BY id = ${CLIENT} DESC, id) AS n FROM users WHERE role = 'client') clients
+  WHERE n <= 5`
 
 /** Some nights, one of which was not proven and one that is under way. */
 const BACKED_UP = `
@@ -152,6 +164,7 @@ export async function makeBusy({ dataDirectory }: RunningProduct): Promise<void>
     VISITS_MEASURED,
     BACKED_UP,
     EXPIRED,
+    ERASURES,
     TO_PUT_BACK,
     CALLED,
   ])

@@ -1,5 +1,5 @@
 // An invoice from its draft to its last payment, in both languages: staff write and issue it, its client pays one part by
-// card and the next from a bank account, and an administrator gives some of it back.
+// card, a relative pays some by a link, and the rest comes from a bank account; an administrator gives some of it back.
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { costWords } from '#features/disbursements/text/index.ts'
@@ -109,6 +109,108 @@ async function changesAndIssues(staff: Person, caseId: string): Promise<string> 
   await hasNoBarriers(page)
   const heading = await page.getByRole('heading', { level: 1 }).innerText()
   return /INV-\d{4}-\d{4,}/.exec(heading)?.[0] ?? 'no number'
+}
+
+/** A credit note: what is missing is said, and what was typed stays. */
+async function lowersIt({ page, language }: Person): Promise<void> {
+  const { reduce: words } = invoicesText(language).staff
+  const panel = page.getByRole('region', { name: words.heading.invoice })
+  await panel.getByLabel(words.amount).fill('100')
+  await panel.getByRole('button', { name: words.save['credit-note'] }).click()
+  await expect(panel.getByLabel(words.reason)).toBeFocused()
+  await hasNoBarriers(page)
+  await panel.getByLabel(words.reason).fill('Agreed with the client by phone.')
+  await panel.getByRole('button', { name: words.save['credit-note'] }).click()
+  const done = page.getByRole('region', { name: words.done })
+  await expect(done).toContainText('CN-')
+  await expect(done).toContainText('$100')
+  await hasNoBarriers(page)
+}
+
+/** A line of the price list: what is missing is said, and what was typed stays. */
+async function keepsPrice(admin: Person): Promise<void> {
+  const { page, language } = admin
+  const { prices: words } = invoicesText(language).staff
+  await admin.goTo('/admin/prices')
+  await admin.seesHeading(words.heading)
+  await admin.press(words.new)
+  await admin.field(words.en).fill('Work permit renewal')
+  await admin.press(words.save)
+  await expect(admin.field(words.es)).toBeFocused()
+  await expect(admin.field(words.en)).toHaveValue('Work permit renewal')
+  await hasNoBarriers(page)
+  await admin.field(words.es).fill('Renovación del permiso de trabajo')
+  await admin.field(words.amount).fill('450')
+  await admin.press(words.save)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Renovación' })).toContainText('$450')
+  await hasNoBarriers(page)
+}
+
+/** What is not due yet stands there as well, and all of it is a file. */
+async function seesWhatIsOwed(admin: Person, clientName: string): Promise<void> {
+  const { page, language } = admin
+  const { ageing: words } = invoicesText(language).staff
+  await admin.goTo('/attorney/owed')
+  await admin.seesHeading(words.heading)
+  const row = page
+    .getByRole('table', { name: words.byClient })
+    .getByRole('row')
+    .filter({ hasText: clientName })
+  await expect(row).toContainText('$')
+  await hasNoBarriers(page)
+  const arrives = page.waitForEvent('download')
+  await admin.press(words.csv.button)
+  expect(await readFile(await (await arrives).path(), 'utf8')).toContain(clientName)
+}
+
+/** Answers with the link that its client gives to a relative. */
+async function makesLink(client: Person): Promise<string> {
+  const { page, language } = client
+  const { manage: words } = invoicesText(language).payLinks
+  await page.reload()
+  await reachesAndPresses(page, page.getByRole('button', { name: words.new, exact: true }))
+  const panel = page.getByRole('region', { name: words.heading })
+  await panel.getByLabel(words.amount).fill('50')
+  await hasNoBarriers(page)
+  await client.press(words.make)
+  const link = panel.getByText(/\/pay#/)
+  await expect(link).toBeVisible()
+  return link.innerText()
+}
+
+/** Without an account: an amount and a number are all that the relative sees. A second look says that it is paid. */
+async function relativePays(payer: Person, link: string, clientName: string): Promise<void> {
+  const { page, language } = payer
+  const { payLinks, client } = invoicesText(language)
+  const { page: words } = payLinks
+  await page.goto(link)
+  await payer.seesHeading(fill(words.heading, { amount: '$50' }))
+  expect(page.url()).not.toContain('#')
+  await expect(page.getByRole('main')).not.toContainText(clientName)
+  await payer.press(words.payer.next)
+  await expect(page.getByRole('alert', { name: words.payer.problem })).toBeFocused()
+  await hasNoBarriers(page)
+  await payer.field(words.payer.name).fill('José Núñez')
+  await payer.field(words.payer.email).fill(payer.email)
+  await payer.field(words.payer.hasRead).check()
+  await payer.press(words.payer.next)
+  await payer.paysWith('4000000000000002', client.pay.payButton)
+  await expect(page.getByRole('alert').filter({ hasText: client.pay.problem })).toContainText(
+    PAYMENT_ERRORS.PAYMENT_DECLINED.text[language],
+  )
+  await payer.paysWith('4242424242424242', client.pay.payButton)
+  await payer.seesHeading(words.paid.title)
+  await hasNoBarriers(page)
+  expect(await payer.mail(invoiceMailWords(language).payLink.receipt.subject)).toContain('$50')
+  await keeps(page, await nameOfReceipt(page, client.made.receiptOf), /\.pdf$/)
+  await page.goto('about:blank')
+  await page.goto(link)
+  await payer.seesHeading(words.paid.title)
+}
+
+async function nameOfReceipt(page: Page, label: string): Promise<string> {
+  const button = page.getByRole('button', { name: startingWith(label) }).first()
+  return (await button.getAttribute('aria-label')) ?? ''
 }
 
 /** A document that begins as a PDF file does, under the right name. */
@@ -263,13 +365,16 @@ for (const language of LANGUAGES) {
     inTurn()(
       'an invoice is written, issued, paid by card and from a bank account, and given back in part',
       async ({ page, browser, baseURL }) => {
-        test.setTimeout(240_000)
+        test.setTimeout(300_000)
         const { email, name } = clientIn(language)
         const words = invoicesText(language).client
         const mails = { ...paymentMailWords(language), invoice: invoiceMailWords(language).invoice }
         const admin = await staffAt('admin', { browser, baseURL, language, width })
+        await keepsPrice(admin)
         const caseId = await writesDraft(admin, name)
         const number = await changesAndIssues(admin, caseId)
+        await lowersIt(admin)
+        await seesWhatIsOwed(admin, name)
 
         const client = new Person(page, language, email)
         await client.goTo('/login?next=/payments')
@@ -280,6 +385,10 @@ for (const language of LANGUAGES) {
         await isAskedFirst(client, number)
         await paysPartByCard(client, number)
         const receipt = await client.mail(mails.receipt.subject)
+        const link = await makesLink(client)
+        const relatives = await browser.newContext({ viewport: { width, height: 800 } })
+        await relativePays(new Person(await relatives.newPage(), language), link, name)
+        await relatives.close()
         await paysRestFromBank(client, number)
 
         await keeps(
@@ -287,11 +396,8 @@ for (const language of LANGUAGES) {
           fill(words.invoices.downloadOf, { name: fill(words.invoices.kinds.invoice, { number }) }),
           number,
         )
-        const made = page.getByRole('button', { name: startingWith(words.made.receiptOf) }).first()
-        const button = (await made.getAttribute('aria-label')) ?? ''
-        const reference = button.split(' ').at(-1) ?? ''
-        expect(receipt).toContain(reference)
-        await keeps(page, button, reference)
+        const reference = /\bP[0-9A-Z]{12}\b/.exec(receipt)?.[0] ?? 'no reference'
+        await keeps(page, fill(words.made.receiptOf, { reference }), reference)
 
         await givesPartBack(admin, reference)
         await readsBothSides(admin)

@@ -1,7 +1,10 @@
 // What the addresses of pictures are about: Maria, her case, her meeting, her invoice, and two payments of it, one declined.
 import type { BrowserContext } from '@playwright/test'
 
-export type Subjects = Record<'meeting' | 'invoice' | 'declined' | 'payment' | 'matter' | 'owner', string>
+export type Subjects = Record<
+  'meeting' | 'invoice' | 'declined' | 'payment' | 'matter' | 'owner' | 'payLink',
+  string
+>
 
 /** The gateway's own published test numbers. */
 const CARDS = { declined: '4000000000000002', payment: '4242424242424242' } as const
@@ -10,6 +13,7 @@ type Answer = {
   token?: string
   id?: string
   items?: Item[]
+  links?: { url: string | null }[]
 }
 type Item = {
   id: string
@@ -37,6 +41,8 @@ export async function makeSubjects(
       await asClient(`/invoices/${invoice.id}/pay`, { through, expectedCents, method: 'card', paymentToken })
     }
   }
+  const wish = { amountCents: 5_000, email: null, language: 'es', hasClientAgreed: true }
+  const made = invoice && (await asClient(`/invoices/${invoice.id}/pay-links`, wish))
   await client.close()
   const admin = await open('admin')
   const asAdmin = await asker(admin, url)
@@ -47,6 +53,7 @@ export async function makeSubjects(
   return {
     meeting,
     invoice: invoice?.id ?? '',
+    payLink: made?.links?.[0]?.url?.split('#')[1] ?? '',
     declined: idOf('failed'),
     payment: idOf('completed'),
     matter: matter?.id ?? '',

@@ -5,11 +5,13 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import type { IntakeSession, StartedIntake } from '#features/intake/contract.ts'
 import { RENEWAL } from '#tests/intake-walks.ts'
 import { inboxWords } from '#features/messages/text/inbox.ts'
+import { feeWords } from '#features/agreements/text/index.ts'
 import { costWords } from '#features/disbursements/text/index.ts'
 import { callbackWords } from '#features/callbacks/text/index.ts'
 import { caseDocumentWords } from '#features/documents/text/case.ts'
 import { helpingWords } from '#features/helping/text/index.ts'
 import { messagesWords } from '#features/messages/text/index.ts'
+import { bankWords } from '#features/reconciliation/text/index.ts'
 import { bellWords } from '#features/notifications/text/bell/index.ts'
 import { recoveryWords } from '#features/recovery/text/index.ts'
 import { wishesWords } from '#features/notifications/text/wishes/index.ts'
@@ -37,6 +39,8 @@ type Screen = {
   isBusy?: true
   act?(page: Page, words: Words, language: Language): Promise<void>
 }
+
+const BANK_MONTH = new Date().toISOString().slice(0, 7)
 
 const SCREENS: readonly Screen[] = [
   { name: 'not-found', path: '/nothing-here', who: 'visitor' },
@@ -73,6 +77,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'help-sent', path: '/portal/help', who: 'visitor', act: askForCall('214 555 0134') },
   { name: 'portal', path: '/portal', who: 'client' },
   { name: 'documents', path: '/portal/documents', who: 'client' },
+  { name: 'citizenship', path: '/portal/citizenship', who: 'client' },
   { name: 'helpers', path: '/portal/helpers', who: 'client' },
   { name: 'helpers-refused', path: '/portal/helpers', who: 'client', act: namesNobody },
   { name: 'helpers-change', path: '/portal/helpers', who: 'client', act: changesReach },
@@ -112,6 +117,9 @@ const SCREENS: readonly Screen[] = [
   { name: 'cases', path: '/dashboard/cases', who: 'attorney' },
   { name: 'case', path: '/dashboard/cases/{matter}', who: 'attorney' },
   { name: 'case-costs', path: '/dashboard/cases/{matter}', who: 'attorney', act: opensCost },
+  { name: 'case-fees', path: '/dashboard/cases/{matter}', who: 'attorney', act: toFees },
+  { name: 'case-fees-change', path: '/dashboard/cases/{matter}', who: 'attorney', act: changesFees },
+  { name: 'payments-fees', path: '/payments#fees', who: 'client' },
   { name: 'case-new', path: '/dashboard/cases/new', who: 'attorney' },
   { name: 'client', path: '/attorney/clients/{owner}', who: 'admin' },
   { name: 'client-meeting', path: '/attorney/clients/{owner}/meeting', who: 'attorney' },
@@ -124,6 +132,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'bell-staff', path: '/attorney', who: 'attorney', act: openBell },
   { name: 'second-steps', path: '/attorney/second-steps', who: 'attorney', act: asksReset },
   { name: 'admin-users', path: '/admin/users', who: 'admin' },
+  { name: 'admin-prices', path: '/admin/prices', who: 'admin' },
   { name: 'admin-codes', path: '/admin/codes', who: 'admin' },
   { name: 'admin-payments', path: '/admin/payments', who: 'admin' },
   { name: 'admin-payment', path: '/admin/payments/{payment}', who: 'admin' },
@@ -134,7 +143,12 @@ const SCREENS: readonly Screen[] = [
   { name: 'admin-template', path: '/admin/case-templates/marriage-adjustment', who: 'admin' },
   { name: 'admin-availability', path: '/admin/availability', who: 'admin' },
   { name: 'admin-ledger', path: '/admin/ledger', who: 'admin' },
+  { name: 'admin-deposits', path: '/admin/deposits', who: 'admin' },
   { name: 'admin-journal', path: '/admin/journal', who: 'admin' },
+  { name: 'admin-bank-new', path: '/admin/bank?fund=operating', who: 'admin' },
+  { name: 'admin-bank', path: '/admin/bank', who: 'admin', act: opensBank },
+  { name: 'admin-bank-file', path: '/admin/bank', who: 'admin', act: choosesBankFile },
+  { name: 'admin-bank-month', path: `/admin/bank/trust/${BANK_MONTH}`, who: 'admin', act: importsBankFile },
   { name: 'admin-reconciliation', path: '/admin/reconciliation', who: 'admin' },
   { name: 'admin-audit', path: '/admin/audit', who: 'admin' },
   { name: 'admin-mail', path: '/admin/mail', who: 'admin' },
@@ -142,8 +156,13 @@ const SCREENS: readonly Screen[] = [
   { name: 'admin-errors', path: '/admin/errors', who: 'admin' },
   { name: 'admin-errors-busy', path: '/admin/errors', who: 'admin', isBusy: true },
   { name: 'admin-retention', path: '/admin/retention', who: 'admin' },
+  { name: 'admin-civics', path: '/admin/civics', who: 'admin' },
   { name: 'admin-readings', path: '/admin/readings', who: 'admin' },
   { name: 'admin-erasure', path: '/admin/erasure', who: 'admin' },
+  { name: 'admin-erasure-busy', path: '/admin/erasure', who: 'admin', isBusy: true },
+  { name: 'profile-busy', path: '/profile#erase', who: 'client', isBusy: true },
+  { name: 'monitoring-test', path: '/monitoring-test', who: 'visitor' },
+  { name: 'performance-monitoring', path: '/performance-monitoring', who: 'visitor' },
   { name: 'admin-retention-busy', path: '/admin/retention', who: 'admin', isBusy: true },
   { name: 'admin-backups', path: '/admin/backups', who: 'admin' },
   { name: 'admin-backups-busy', path: '/admin/backups', who: 'admin', isBusy: true },
@@ -162,6 +181,10 @@ const SCREENS: readonly Screen[] = [
   { name: 'payments-busy', path: '/payments', who: 'client', isBusy: true, act: showMore },
   { name: 'desk-busy', path: '/attorney', who: 'admin', isBusy: true, act: showMore },
   { name: 'desk-none-found', path: '/attorney', who: 'admin', act: findNothing },
+  { name: 'owed', path: '/attorney/owed', who: 'admin' },
+  { name: 'owed-busy', path: '/attorney/owed', who: 'admin', isBusy: true },
+  { name: 'pay-by-link', path: '/pay#{payLink}', who: 'visitor' },
+  { name: 'pay-by-link-broken', path: '/pay', who: 'visitor' },
   { name: 'invoices-busy', path: '/attorney/invoices', who: 'admin', isBusy: true, act: showMore },
   { name: 'invoices-none-found', path: '/attorney/invoices', who: 'admin', act: findNothing },
   { name: 'invoice-new', path: '/attorney/invoices/new', who: 'admin' },
@@ -192,6 +215,55 @@ const SCREENS: readonly Screen[] = [
 const WIDTHS = [360, 1280]
 const SETTLING_MS = 1_500
 const THEMES = ['light', 'dark'] as const
+
+/** The account is set up by the first picture. */
+async function opensBank(page: Page, _words: Words, language: Language): Promise<void> {
+  const { months, setUp } = bankWords(language)
+  await page.getByText(startingWith(months.files)).or(page.getByLabel(setUp.bank)).first().waitFor()
+  if (!(await page.getByLabel(setUp.bank).isVisible())) return
+  await page.getByLabel(setUp.bank).fill('Banco Lone Star')
+  await page.getByLabel(setUp.last4).fill('6789')
+  await page.getByRole('button', { name: setUp.save, exact: true }).click()
+  await page.getByText(startingWith(months.files)).waitFor()
+}
+
+function bankRow(text: string, amount: string): string {
+  return `${BANK_MONTH.slice(5)}/01/${BANK_MONTH.slice(0, 4)},${text},${amount}`
+}
+
+/** With rows of every kind of trouble. */
+async function choosesBankFile(page: Page, words: Words, language: Language): Promise<void> {
+  await opensBank(page, words, language)
+  const rows = [
+    bankRow('GATEWAY PAYOUT', '50.00'),
+    bankRow('CHECK # 1041', '-760.00'),
+    bankRow('FEE', '-15.00'),
+    bankRow('FEE', '-15.00'),
+    'Total,,5.00',
+  ]
+  const buffer = Buffer.from(['Date,Description,Amount', ...rows].join('\n'))
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer })
+  await page.getByText(bankWords(language).import.first).first().waitFor()
+}
+
+async function importsBankFile(page: Page, words: Words, language: Language): Promise<void> {
+  const { import: said, month } = bankWords(language)
+  const { href, origin } = new URL(page.url())
+  await page.goto(`${origin}/admin/bank?lang=${language}`, { waitUntil: 'networkidle' })
+  await choosesBankFile(page, words, language)
+  await page.getByLabel(said.twins.one).check()
+  await page.getByLabel(said.leftOut.confirm).check()
+  await page.getByRole('button', { name: said.submit, exact: true }).click()
+  await page.waitForTimeout(SETTLING_MS)
+  await page.goto(href, { waitUntil: 'networkidle' })
+  await page
+    .getByRole('button', { name: startingWith(month.lines.bookOf) })
+    .first()
+    .click()
+  await page.getByRole('checkbox').first().check()
+}
 
 /** Down to the second page of every list of the page. */
 async function showMore(page: Page, _words: Words, language: Language): Promise<void> {
@@ -333,6 +405,22 @@ async function opensCost(page: Page, _words: Words, language: Language): Promise
   await page.getByText(record.open, { exact: true }).click()
   await page.getByRole('button', { name: record.save, exact: true }).click()
   await page.locator('#costs').scrollIntoViewIfNeeded()
+}
+
+async function toFees(page: Page): Promise<void> {
+  await page.locator('#fees').scrollIntoViewIfNeeded()
+  await page.locator('#fees h4').first().waitFor()
+  await page.waitForTimeout(SETTLING_MS)
+}
+
+/** A new version, with what is missing in it. */
+async function changesFees(page: Page, _words: Words, language: Language): Promise<void> {
+  await toFees(page)
+  const { draft } = feeWords(language)
+  await page.getByRole('button', { name: draft.change, exact: true }).click()
+  await page.getByRole('button', { name: draft.add, exact: true }).click()
+  await page.getByRole('button', { name: draft.save, exact: true }).click()
+  await page.locator('#fees').scrollIntoViewIfNeeded()
 }
 
 async function toDocuments(page: Page): Promise<void> {

@@ -67,6 +67,10 @@ describe('the table of who may call what', () => {
       'detention.save',
       'detention.send',
       'faults.tell',
+      // With a link that opens one amount of one invoice: without one they answer nobody.
+      'invoices.openPayLink',
+      'invoices.payByLink',
+      'invoices.payLinkReceipt',
       'payments.settings',
       'scheduling.guests.start',
       'scheduling.listSlots',

@@ -57,3 +57,29 @@ export function withMarker(value: unknown, key = ''): unknown {
   if (value.includes('@')) return `${MARKER.toLowerCase()}.${value}`
   return key === 'code' ? `${value}${MARKER}`.slice(-20) : `${MARKER} ${value}`.trim()
 }
+
+/** One of each kind that names a person, and that nobody else has: a number, a card, a telephone, two of the agency's, an address, a name. */
+export const MARKS = [
+  '078-05-1120',
+  '5555 3412 4444 1115',
+  '(214) 555-7391',
+  'A087-654-321',
+  'IOE0912345678',
+  `${MARKER.toLowerCase()}@person.example`,
+  `María ${MARKER}`,
+]
+/** However they are written: without what divides them, percent-encoded, or in half. */
+const TRACES_OF_MARKS = /zqmarkxj|0?78-?05-?1120|3412\D{0,3}4444|555-?7391|654-?321|0?912345678/i
+
+export function isMarked(text: string): boolean {
+  return TRACES_OF_MARKS.test(text)
+}
+
+/** The same shape with all marks in place of every text, be it a choice, a date or an id. */
+export function floodedWithMarks(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(floodedWithMarks)
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, floodedWithMarks(item)]))
+  }
+  return typeof value === 'string' ? MARKS.join(' ') : value
+}

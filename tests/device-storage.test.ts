@@ -23,6 +23,7 @@ const KIND_OF: Readonly<Record<string, DeviceKind | 'nothing'>> = {
   'src/features/intake/web/waiting.ts': 'drafts',
   'src/features/intake/web/draft-mark.ts': 'drafts',
   'src/features/documents/web/sending/kept-files.ts': 'drafts',
+  'src/features/citizenship/web/kept-answers.ts': 'drafts',
   'src/features/messages/web/drafts/kept-text.ts': 'drafts',
   'src/features/messages/web/outgoing/kept-backs.ts': 'drafts',
   'src/features/faults/web/browser/console-notes.ts': 'messages',

@@ -1,6 +1,7 @@
 // The whole listener over a test's own database, and a line to it on which bytes are sent exactly as they stand.
 import { connect as openSocket, type AddressInfo } from 'node:net'
 import type { Server } from 'node:http'
+import type { Services } from '#platform/context.ts'
 import { createListener, type HttpOptions } from '#server/http.ts'
 import { answerWith, createHttpServer, type ServerLimits } from '#server/edge/http-server.ts'
 import { openTestIdentity, ORIGIN, type TestIdentity } from './embedded-identity.ts'
@@ -24,6 +25,7 @@ export type Edge = {
 export async function openEdge(
   changes: Partial<HttpOptions> = {},
   limits: Partial<ServerLimits> = {},
+  own: Partial<Services> = {},
 ): Promise<Edge> {
   const world = await createWorld()
   const people = await openTestIdentity()
@@ -33,7 +35,7 @@ export async function openEdge(
   answerWith(
     server,
     createListener({
-      services: { ...world.services, log, identity: people.identity },
+      services: { ...world.services, log, identity: people.identity, ...own },
       publicUrl: ORIGIN,
       corsOrigins: [],
       trustedProxies: 0,

@@ -1,14 +1,21 @@
 // The API over HTTP with everybody in it who could ask. The identity is a script: it proves the person whom the token names,
 // so that nothing but the product's own rows decides what they may.
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, request as sendRequest, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  request as sendRequest,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Role, SignedIn } from '#kernel/actor.ts'
 import { toDate } from '#kernel/calendar.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context, Services } from '#platform/context.ts'
 import type { Log } from '#platform/log.ts'
 import type { FileStore } from '#platform/ports/file-store.ts'
 import type { Identity, OpenSession, VerifiedIdentity } from '#platform/ports/identity.ts'
+import type { OnFinished } from '#server/edge/request-notes.ts'
 import { createListener } from '#server/http.ts'
 import type { Asker } from './who-may.ts'
 import { BOOKABLE, createWorld, MONDAY_NINE, type World } from './world.ts'
@@ -146,10 +153,23 @@ function site(_request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(404).end('the site')
 }
 
-async function listen(world: World, identity: Identity, log: Log) {
+/** What stands around the product: who is told of its requests, and of the errors of browsers. */
+export type Around = {
+  services?: Partial<Services>
+  onFinished?: OnFinished
+  watch?: (listener: RequestListener) => RequestListener
+}
+
+async function listen(
+  world: World,
+  identity: Identity,
+  log: Log,
+  { services: more, onFinished, watch = (listener) => listener }: Around,
+) {
   const options = { publicUrl: 'http://localhost', corsOrigins: [], trustedProxies: 0 }
-  const services = { ...world.services, identity, log }
-  const server = createServer(createListener({ ...options, services, hasOutbox: false, site }))
+  const services = { ...world.services, ...more, identity, log }
+  const told = { ...options, ...(onFinished && { onFinished }) }
+  const server = createServer(watch(createListener({ ...told, services, hasOutbox: false, site })))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { server, port: (server.address() as AddressInfo).port }
 }
@@ -191,11 +211,11 @@ function send(port: number, { method, target, token, headers = {}, body, bytes }
 }
 
 /** `log` stands in for that of the world, to which every error is one of the test; `files` for its folder. */
-export async function openStage(log?: Log, files?: FileStore): Promise<Stage> {
+export async function openStage(log?: Log, files?: FileStore, around: Around = {}): Promise<Stage> {
   const world = await createWorld()
   if (files) world.services.files = files
   const proofs: Proofs = new Map()
-  const { server, port } = await listen(world, scriptedIdentity(proofs), log ?? world.services.log)
+  const { server, port } = await listen(world, scriptedIdentity(proofs), log ?? world.services.log, around)
   const minted = new Map<string, Role>()
   const person = async (minting?: Minting) => {
     const made = await mint(world, proofs, minting)

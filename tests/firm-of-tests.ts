@@ -16,6 +16,7 @@ export const TEST_FIRM: FirmSettings = {
   consultationPrice: 'paid',
   consultationAccount: 'operating',
   cancellationRefund: 'credit',
+  checkClearingDays: 10,
   bankFromCents: null,
   filesOrigin: '',
   gatewayEventsUrl: 'http://localhost:3000/api/payments/events/secret-of-the-tests',
@@ -52,8 +53,9 @@ export function byToken(hasSecondFactor = false): Identity['verify'] {
 }
 
 /** What the log does not tell is told to nobody. */
-export const UNWATCHED: Pick<Services, 'monitoring' | 'release' | 'pageOf'> = {
+export const UNWATCHED: Pick<Services, 'monitoring' | 'release' | 'pageOf' | 'sourceOf'> = {
   monitoring: { take: () => undefined },
   release: '1.0.0+tests',
   pageOf: (path) => (path.length > 20 ? '/*' : path),
+  sourceOf: () => Promise.resolve(null),
 }

@@ -25,7 +25,8 @@ const BOUNDED_BY: Record<string, RegExp> = {
   'the one or two ways of signing in': /\.methods$/,
   'the sessions that one person has not ended, each over after its days': /\.sessions$/,
   'the firm’s own attorneys and administrators': /\.(attorneys|people|languages|members)$/,
-  'the lines, instalments and payments of one invoice': /^\S+ \/invoices.*\.(lines|instalments|payments)$/,
+  'the lines, instalments, payments and reductions of one invoice':
+    /^\S+ \/invoices.*\.(lines|instalments|payments|reductions)$/,
   'what became of one meeting, which can be moved a few times': /^\S+ \/appointments.*\.changes$/,
   'the refunds of one payment': /^\S+ \/payments\/\{paymentId\}.*\.refunds$/,
   'the days that can be booked, a hundred at most, and the times of one': /^GET \/scheduling\/slots/,

@@ -39,6 +39,13 @@ export const MAIL_LINKS: readonly MailLink[] = [
     ],
   },
   {
+    kind: 'an amount to pay for somebody',
+    at: new RegExp(`^/pay#${TOKEN}$`),
+    works: 'for 14 days, until it is paid, or until it is withdrawn; shows an amount and a number',
+    whenOld: 'says that it is over, was withdrawn or was paid, and whom to ask',
+    seenBy: ['src/features/invoices/server/pay-links.test.ts', 'says how it ended, and shows nothing more'],
+  },
+  {
     kind: 'a saved intake',
     at: new RegExp(`^/continue#${TOKEN}$`),
     works: 'for as long as the draft is kept; one code',

@@ -1,12 +1,29 @@
-// Every kind of write, broken in the middle by the database itself: nothing that somebody typed reaches a log.
-import { createServer, type Server } from 'node:http'
+// Every kind of write, broken in the middle by the database itself, and every call with texts that name a person: nothing that
+// somebody typed reaches a log, a figure, a span, an envelope of the receiver of errors, or a row of our own monitoring.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { inspect } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { readDsn } from '#adapters/monitoring/dsn.ts'
+import { createSentryMonitoring } from '#adapters/monitoring/sentry-monitoring.ts'
 import { createEmbeddedIdentity } from '#adapters/identity/embedded-identity.ts'
+import { collectFaults } from '#features/faults/server/index.ts'
 import { createLog, type Log } from '#platform/log.ts'
+import { createRequestLog } from '#server/edge/request-log.ts'
 import { createListener } from '#server/http.ts'
-import { breakWrites, makeBreakable, MARKER, withMarker } from './breaking-writes.ts'
+import { createWorkerMetrics } from '#server/metrics/worker-metrics.ts'
+import { createWorkerTraces, type WorkerTraces } from '#server/traces/worker-traces.ts'
+import {
+  breakWrites,
+  floodedWithMarks,
+  isMarked,
+  makeBreakable,
+  MARKER,
+  MARKS,
+  withMarker,
+} from './breaking-writes.ts'
+import { EnvelopeReceiver } from './envelope-receiver.ts'
 import { CHEAP_PASSWORDS } from './cheap-passwords.ts'
 import { openStage, type Stage } from './everyone-asks.ts'
 import { callOf, everyProcedure, exampleOf } from './procedure-examples.ts'
@@ -29,8 +46,23 @@ const log: Log = {
 }
 
 function carriesMarker(value: unknown): boolean {
-  return inspect(value, { depth: 12, showHidden: true }).toLowerCase().includes(MARKER.toLowerCase())
+  return isMarked(
+    inspect(value, { depth: 12, showHidden: true, maxStringLength: null, maxArrayLength: null }),
+  )
 }
+
+/** Everybody whom the product tells of what it does. */
+const receiver = new EnvelopeReceiver()
+const metrics = createWorkerMetrics()
+const spans: string[] = []
+async function takeSpans(sent: IncomingMessage, answer: ServerResponse): Promise<void> {
+  spans.push(await text(sent))
+  answer.end('{}')
+}
+const spanReceiver = createServer((sent, answer) => void takeSpans(sent, answer))
+const around = { log, release: '1.0.0+tests' }
+let faults: ReturnType<typeof collectFaults>
+let traces: WorkerTraces
 
 /** Whatever a process can print past the log. */
 const PRINTERS = ['log', 'info', 'warn', 'debug', 'trace'] as const
@@ -38,7 +70,26 @@ let printed: unknown[][] = []
 
 let stage: Stage
 beforeAll(async () => {
-  stage = await openStage(log)
+  const beyond = createSentryMonitoring({
+    dsn: readDsn(await receiver.open())!,
+    environment: 'tests',
+    tell: (event, details) => plain.info(event, details),
+  })
+  faults = collectFaults(log, { ...around, beyond, writeEachMs: 3_600_000 })
+  await new Promise<void>((resolve) => spanReceiver.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(spanReceiver.address() as AddressInfo).port}`
+  traces = createWorkerTraces({ ...around, url, headers: {}, share: 1 })
+  const requests = createRequestLog(faults.log)
+  stage = await openStage(faults.log, undefined, {
+    services: { monitoring: faults },
+    watch: traces.watchRequests,
+    onFinished: (note) => {
+      requests(note)
+      metrics.onFinished(note)
+    },
+  })
+  faults.open(stage.world.services)
+  traces.watchStatements(stage.world.connection.pool)
   await makeBreakable(stage.world.connection.pool)
   for (const name of PRINTERS)
     vi.spyOn(console, name).mockImplementation((...said) => void printed.push(said))
@@ -50,6 +101,10 @@ afterEach(() => {
 })
 afterAll(async () => {
   vi.restoreAllMocks()
+  await traces.close(1_000)
+  await faults.close(1_000)
+  await receiver.close()
+  spanReceiver.close()
   await stage.end()
 })
 
@@ -78,6 +133,9 @@ function breakagesOf(name: string, index: number): readonly Broken[] {
   if (isProof || TYPED_MOST.includes(name)) return BREAKAGES
   return BREAKAGES.filter((_, turn) => turn === index % BREAKAGES.length)
 }
+
+/** What is told of kinds of errors and of visits; of networks, that they asked. */
+const MONITORING = ['faults', 'fault_places', 'fault_sightings', 'vital_counts', 'rate_windows', 'job_runs']
 
 function askerOf(name: string) {
   const row = WHO_MAY_CALL.get(name)
@@ -132,6 +190,55 @@ describe('a write that the database breaks', () => {
     }
     expect(lines).not.toEqual([])
     expectSilence()
+  })
+})
+
+describe('a call whose every text names a person', () => {
+  it.each(everyProcedure().map((procedure) => [procedure.name, procedure] as const))(
+    'leaves nothing of %s in a log',
+    async (name, procedure) => {
+      const { token, ...cast } = await stage.cast(askerOf(name) ?? 'visitor')
+      const { target, body, ...call } = callOf(
+        procedure,
+        await exampleOf(name, stage, { token, ...cast }),
+        token,
+      )
+      const marks = encodeURIComponent(MARKS.join(' '))
+      const [path = '', query = ''] = target.split('?')
+      const marked = [...new URLSearchParams(query).keys(), 'search']
+        .map((key) => `${key}=${marks}`)
+        .join('&')
+      await stage.ask({ ...call, target, ...(body !== undefined && { body: floodedWithMarks(body) }) })
+      await stage.ask({ ...call, target: `${path}?${marked}`, ...(body !== undefined && { body }) })
+      await stage.ask({ ...call, target: path.replaceAll(/[\da-f-]{36}/g, marks) })
+      expectSilence()
+    },
+  )
+})
+
+describe('who is told of what the product does', () => {
+  it('is told of errors and requests, and of nobody', async () => {
+    const { pool } = stage.world.connection
+    await faults.close(10_000)
+    await traces.close(5_000)
+    const rows = await Promise.all(MONITORING.map((table) => pool.query(`SELECT * FROM ${table}`)))
+    const [kinds] = rows.map((each) => each.rows)
+    const told = {
+      rows: JSON.stringify(rows.map((each) => each.rows)),
+      envelopes: receiver.wire.join('\n'),
+      spans: spans.join('\n'),
+      figures: JSON.stringify(await metrics.collect()),
+    }
+    expect(kinds?.length).toBeGreaterThan(5)
+    expect(receiver.problems).toEqual([])
+    expect(receiver.events.length).toBeGreaterThan(50)
+    expect(told.spans).toMatch(/"(?:GET|POST|PUT) users\.\w+"/)
+    expect(told.figures).toContain('users.saveProfile')
+    expect(
+      Object.entries(told)
+        .filter(([, said]) => isMarked(said))
+        .map(([name]) => name),
+    ).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 // One valid call of every procedure, about an object that was made for it.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { randomInt, randomUUID } from 'node:crypto'
 import { type AnyContractRouter, ContractProcedure } from '@orpc/contract'
 import { apiContract } from '#api/contract.ts'
@@ -22,6 +22,7 @@ import { askReset } from '#features/recovery/server/ask-reset.ts'
 import { askCallback } from '#features/callbacks/server/ask-callback.ts'
 import { listCallTimes } from '#features/callbacks/server/call-times.ts'
 import { listCallbacks } from '#features/callbacks/server/handle-callbacks.ts'
+import { recordAnswers } from '#features/citizenship/server/own-practice.ts'
 import { saveReport } from '#features/detention/server/own-report.ts'
 import { listReports } from '#features/detention/server/read-reports.ts'
 import { createCode } from '#features/discounts/server/manage-codes.ts'
@@ -30,7 +31,7 @@ import type { Context } from '#platform/context.ts'
 import { addFaults } from '#features/faults/server/faults-repository.ts'
 import { WATCH_JOBS } from '#features/upkeep/server/job-kinds.ts'
 import { expectJobs } from '#features/upkeep/server/runs-repository.ts'
-import type { MergeWish } from '#features/opening/contract.ts'
+import type { MergeInput } from '#features/opening/contract.ts'
 import { merge, seeMerge, seeParting } from '#features/opening/server/merge.ts'
 import { mergingOf } from '#features/users/server/merging.ts'
 import { FEATURES } from '#server/features.ts'
@@ -52,9 +53,25 @@ import { mails, notices } from '#features/notifications/server/tables.ts'
 import type { Answers, AskedId } from '#features/intake/rules/answers.ts'
 import { createDraft } from '#features/invoices/server/drafts.ts'
 import { issueInvoice } from '#features/invoices/server/issue-invoice.ts'
+import { collectAll } from '#features/payments/server/testing.ts'
+import { payByLink } from '#features/invoices/server/pay-by-link.ts'
+import { makePayLink } from '#features/invoices/server/pay-links.ts'
 import { payInvoice } from '#features/invoices/server/pay-invoice.ts'
+import { reduceInvoice } from '#features/invoices/server/reduce-invoice.ts'
+import { earnFee } from '#features/agreements/server/earn-fee.ts'
+import { recordHours } from '#features/agreements/server/hours.ts'
+import { agreedFee, feePart } from '#features/agreements/server/testing.ts'
+import { setReplenishment } from '#features/agreements/server/replenish.ts'
+import { saveDraft } from '#features/agreements/server/write-agreement.ts'
 import { recordDisbursement } from '#features/disbursements/server/record-disbursement.ts'
 import { costFor } from '#features/disbursements/server/testing.ts'
+import { recordReceipt } from '#features/receipts/server/record-receipt.ts'
+import { depositMade, gatherDeposit } from '#features/receipts/server/make-deposit.ts'
+import { receiptFor } from '#features/receipts/server/testing.ts'
+import { saveAccount } from '#features/reconciliation/server/accounts.ts'
+import { bookLine } from '#features/reconciliation/server/book-line.ts'
+import { importFile } from '#features/reconciliation/server/import-file.ts'
+import { listLines, listMovements } from '#features/reconciliation/server/read-lines.ts'
 import { draftFor } from '#features/invoices/server/testing.ts'
 import { FIRST_REASONS } from '#features/documents/rules/first-reasons.ts'
 import { giveRequests } from '#features/documents/server/give-requests.ts'
@@ -159,6 +176,50 @@ const REPORT = {
   note: '',
 }
 
+const BANK_ACCOUNT = { bank: 'Banco Lone Star', last4: '6789', firstMonth: '2026-10', openingCents: 0 }
+const BOOKED = {
+  fund: 'operating',
+  kind: 'fee',
+  reason: 'The monthly fee of the bank.',
+  amountCents: null,
+} as const
+
+function asAdmin({ attorney: { ctx, actor } }: Cast): Context {
+  return { ...ctx, actor: { ...actor, role: 'admin' } }
+}
+
+/** Of the operating account: nothing of it moved before the month in which the tests are. */
+async function ofBank(
+  cast: Cast,
+  path: Record<string, string> = {},
+  body?: Record<string, unknown>,
+): Promise<Example> {
+  await saveAccount(asAdmin(cast), { fund: 'operating', ...BANK_ACCOUNT })
+  return { path: { fund: 'operating', ...path }, ...(body && { body }) }
+}
+
+function bankFile(cents = 12_345) {
+  const text = `Date,Description,Amount\n11/${String(randomInt(1, 23)).padStart(2, '0')}/2026,${randomUUID()},${(cents / 100).toFixed(2)}`
+  return { fileName: 'november.csv', text, leavesOut: false, twins: null, mapping: null }
+}
+
+/** One movement at the bank that nothing is matched with. */
+async function bankLine(cast: Cast, cents?: number) {
+  await ofBank(cast)
+  const admin = asAdmin(cast)
+  const { id: importId } = await importFile(admin, { fund: 'operating', ...bankFile(cents) })
+  const { rows } = await admin.db.execute<{ id: string; amountCents: number }>(
+    sql`SELECT id, amount_cents::int AS "amountCents" FROM bank_lines WHERE import_id = ${importId}`,
+  )
+  return { ...rows[0]!, importId }
+}
+
+async function reopenOctober({ world }: Stage, { attorney }: Cast): Promise<void> {
+  const sql = `UPDATE bank_closings SET reopened_at = now(), reopened_by = $1, reopened_reason = 'For another try.'
+    WHERE reopened_at IS NULL`
+  await world.connection.pool.query(sql, [attorney.userId])
+}
+
 const CASE_REQUEST = {
   topic: 'family',
   forWhom: 'family',
@@ -213,12 +274,23 @@ async function helperNamedBy({ ctx, actor }: Person, helper?: Person): Promise<s
   return named.helperId
 }
 
+function practiceAttempt() {
+  const given = { edition: '2025', question: 1, isRight: true, way: 'typed' } as const
+  return { id: randomUUID(), ...given, day: '2026-11-01', at: '2026-11-01T18:00:00Z' }
+}
+
+async function practicedBy({ ctx, actor }: Person): Promise<string> {
+  const attempt = practiceAttempt()
+  await recordAnswers({ ...ctx, actor: { ...actor, role: 'client' } }, { attempts: [attempt], mocks: [] })
+  return attempt.id
+}
+
 /** Asked by somebody without an account; when the stretch is full, those before it are dealt with. */
 async function callbackOf({ attorney }: Cast): Promise<string> {
   const clientAddress = `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`
   const visitor = { ...attorney.ctx, actor: { kind: 'visitor' } as const, clientAddress }
   const phone = String(randomInt(2_000_000_000, 9_999_999_999))
-  await askCallback(visitor, await callWish(attorney.ctx, phone))
+  await askCallback(visitor, await callInput(attorney.ctx, phone))
   const { items } = await listCallbacks(attorney.ctx, { limit: 100 })
   return items.find((each) => each.phone === phone)?.id ?? ''
 }
@@ -242,7 +314,7 @@ async function openReset({ world, person }: Stage): Promise<string> {
   return people.find(({ userId }) => userId === target.userId)?.reset?.id ?? ''
 }
 
-async function callWish(ctx: Context, phone = '214 555 0134') {
+async function callInput(ctx: Context, phone = '214 555 0134') {
   const { times } = await listCallTimes(ctx, { timeZone: 'America/Chicago' })
   const request = {
     name: 'Ana Peña',
@@ -512,6 +584,121 @@ async function cost(stage: Stage, cast: Cast) {
   return { caseId, id }
 }
 
+const LESS = {
+  kind: 'credit-note',
+  amountCents: 10_000,
+  reason: 'What the client and the firm agreed.',
+  expectedOpenCents: 120_000,
+} as const
+
+async function ofCreditNote(stage: Stage, cast: Cast) {
+  const { id: invoiceId } = await issuedInvoice(stage, cast)
+  const { reductions } = await reduceInvoice(cast.attorney.ctx, { invoiceId, ...LESS })
+  const reductionId = reductions[0]?.id ?? ''
+  return { path: { reductionId }, mark: reductionId }
+}
+
+/** An issued invoice of the case for which the client has money in trust. */
+async function withTrust(stage: Stage, cast: Cast) {
+  const { id: caseId } = await openedCase(stage, cast)
+  const about = { clientId: cast.owner.userId, caseId }
+  const request = await createDraft(cast.attorney.ctx, draftFor(about, { kind: 'retainer' }))
+  await issueInvoice(cast.attorney.ctx, { invoiceId: request.id })
+  await payInvoice(cast.owner.ctx, { invoiceId: request.id, ...INVOICE_PAYMENT })
+  await collectAll(stage.world.services)
+  const { id: invoiceId } = await createDraft(cast.attorney.ctx, draftFor(about))
+  return issueInvoice(cast.attorney.ctx, { invoiceId })
+}
+
+const PRICE = {
+  kind: 'service',
+  name: { en: 'Petition for a relative', es: 'Petición por un familiar' },
+  amountCents: 120_000,
+  isActive: true,
+} as const
+
+const LINK_WISH = { amountCents: 50_000, email: null, language: 'es', hasClientAgreed: true } as const
+
+async function payLink(stage: Stage, cast: Cast) {
+  const { id: invoiceId } = await issuedInvoice(stage, cast)
+  const { links } = await makePayLink(cast.owner.ctx, { invoiceId, ...LINK_WISH })
+  return { invoiceId, linkId: links[0]?.id ?? '', link: links[0]?.url?.split('#')[1] ?? '' }
+}
+
+function byLink({ link }: { link: string }) {
+  const payer = { payerName: 'José Núñez', payerEmail: 'tio@family.example', hasReadNotice: true } as const
+  return { link, expectedCents: 50_000, paymentToken: 'token-1', ...payer }
+}
+
+/** A part that is due since the beginning of the month, with the client's money for it in trust. */
+const DUE_PART = { event: 'date', status: null, onDate: '2026-11-01', amountCents: 120_000 } as const
+
+async function dueFee(stage: Stage, cast: Cast) {
+  const { id: caseId } = await openedCase(stage, cast)
+  const of = { clientId: cast.owner.userId, caseId }
+  const { id } = await createDraft(cast.attorney.ctx, draftFor(of, { kind: 'retainer' }))
+  await issueInvoice(cast.attorney.ctx, { invoiceId: id })
+  await payInvoice(cast.owner.ctx, { invoiceId: id, ...INVOICE_PAYMENT })
+  await collectAll(stage.world.services)
+  const byHour = feePart({ event: 'hours', status: null, rateCents: 20_000 })
+  const parts = [feePart(DUE_PART), feePart({ event: 'hand', status: null }), byHour]
+  const { current } = await agreedFee(cast.attorney.ctx, caseId, parts)
+  const [due, byHand] = current?.milestones ?? []
+  const ids = { milestoneId: due?.milestoneId ?? '', byHandId: byHand?.milestoneId ?? '' }
+  return { caseId, ...ids, byHourId: byHour.milestoneId }
+}
+
+const WORK = { workedOn: '2026-11-20', minutes: 90, description: 'Reading the record' }
+
+async function hoursOfFee(stage: Stage, cast: Cast) {
+  const { caseId, byHourId: milestoneId } = await dueFee(stage, cast)
+  const hoursId = randomUUID()
+  await recordHours(cast.attorney.ctx, { caseId, hoursId, milestoneId, ...WORK })
+  return { path: { caseId, hoursId }, mark: hoursId }
+}
+
+const LOW = { thresholdCents: 50_000, targetCents: 200_000 }
+
+async function runningLow(stage: Stage, cast: Cast): Promise<string> {
+  const { id: caseId } = await openedCase(stage, cast)
+  await setReplenishment(cast.attorney.ctx, { caseId, mode: 'propose', ...LOW })
+  return caseId
+}
+
+const TRANSFER = { amountCents: 120_000, heldCents: 120_000 }
+
+async function draftFee(stage: Stage, cast: Cast) {
+  const { id: caseId } = await openedCase(stage, cast)
+  const { draft: begun } = await saveDraft(cast.attorney.ctx, {
+    caseId,
+    edition: null,
+    reason: null,
+    milestones: [feePart()],
+  })
+  return { caseId, edition: begun?.edition ?? 0 }
+}
+
+async function receipt(stage: Stage, cast: Cast) {
+  const { id: caseId } = await openedCase(stage, cast)
+  const { id, client } = await recordReceipt(cast.attorney.ctx, receiptFor({ for: 'advance', caseId }))
+  return { caseId, id, client }
+}
+
+/** A deposit slip that an administrator made of it. */
+async function slip(stage: Stage, cast: Cast) {
+  const { id, client } = await receipt(stage, cast)
+  const admin = adminOf(cast)
+  const depositId = randomUUID()
+  await gatherDeposit(admin, { depositId, account: 'trust', receiptIds: [id] })
+  return { id, client, depositId, admin }
+}
+
+async function madeDeposit(stage: Stage, cast: Cast) {
+  const made = await slip(stage, cast)
+  await depositMade(made.admin, { depositId: made.depositId, madeOn: '2026-11-23' })
+  return made
+}
+
 const INVOICE_PAYMENT = {
   termsDigest: TEST_TERMS.digest,
   through: null,
@@ -695,7 +882,7 @@ const EXAMPLES: Record<string, MakeExample> = {
   }),
 
   'callbacks.times': async () => ({}),
-  'callbacks.ask': async (_stage, cast) => ({ body: await callWish(cast.attorney.ctx) }),
+  'callbacks.ask': async (_stage, cast) => ({ body: await callInput(cast.attorney.ctx) }),
   'callbacks.list': async (_stage, cast) => ({ mark: await callbackOf(cast) }),
   'callbacks.record': async (_stage, cast) => {
     const callbackId = await callbackOf(cast)
@@ -841,10 +1028,86 @@ const EXAMPLES: Record<string, MakeExample> = {
     Promise.resolve({ path: { clientId: owner.userId }, mark: owner.userId }),
   'payments.list': async (stage, cast) => ({ mark: (await meeting(stage, cast)).payment?.reference ?? '' }),
 
+  'journal.pdf': () => Promise.resolve({ query: { language: 'es' } }),
   'journal.list': async (stage, cast) => {
     await cost(stage, cast)
     return { mark: cast.owner.userId }
   },
+  'reconciliation.accounts': async (_stage, cast) => ofBank(cast),
+  'reconciliation.saveAccount': async (_stage, cast) => ofBank(cast, {}, { ...BANK_ACCOUNT }),
+  'reconciliation.months': async (_stage, cast) => ofBank(cast),
+  'reconciliation.month': async (_stage, cast) => ofBank(cast, { month: '2026-11' }),
+  'reconciliation.lines': async (_stage, cast) => {
+    const { id } = await bankLine(cast)
+    return { path: { fund: 'operating', month: '2026-11' }, mark: id }
+  },
+  'reconciliation.movements': async (stage, cast) => {
+    await cost(stage, cast)
+    return ofBank(cast, { month: '2026-11' })
+  },
+  'reconciliation.imports': async (_stage, cast) => {
+    await bankLine(cast)
+    return ofBank(cast)
+  },
+  'reconciliation.preview': async (_stage, cast) => ofBank(cast, {}, bankFile()),
+  'reconciliation.importFile': async (_stage, cast) => ofBank(cast, {}, bankFile()),
+  'reconciliation.removeImport': async (_stage, cast) =>
+    ofBank(cast, { importId: (await bankLine(cast)).importId }),
+  'reconciliation.saveEnding': async ({ world }, cast) => {
+    await world.connection.pool.query("DELETE FROM bank_endings WHERE month = '2026-11-01'")
+    return ofBank(cast, { month: '2026-11' }, { endingCents: 5_000 })
+  },
+  'reconciliation.runRules': async (_stage, cast) => ofBank(cast, { month: '2026-11' }),
+  'reconciliation.match': async (stage, cast) => {
+    const { id, amountCents } = await bankLine(cast, -7_500)
+    await cost(stage, cast)
+    const { items } = await listMovements(asAdmin(cast), { fund: 'operating', month: '2026-11', limit: 100 })
+    const movement = items.find((each) => each.amountCents === amountCents)!
+    return ofBank(cast, {}, { lineIds: [id], movementIds: [movement.line.id] })
+  },
+  'reconciliation.undoMatch': async (_stage, cast) => {
+    const booked = await bankLine(cast)
+    await bookLine(asAdmin(cast), { ...BOOKED, lineId: booked.id })
+    const { items } = await listLines(asAdmin(cast), {
+      fund: 'operating',
+      month: '2026-11',
+      state: 'matched',
+      limit: 100,
+    })
+    const matchId = items.find(({ id }) => id === booked.id)!.match!.id
+    return ofBank(cast, { matchId }, { reason: BOOKED.reason })
+  },
+  'reconciliation.book': async (_stage, cast) => {
+    const { fund: _fund, ...booked } = BOOKED
+    return ofBank(cast, {}, { ...booked, lineId: (await bankLine(cast)).id })
+  },
+  'reconciliation.explain': async (stage, cast) => {
+    await ofBank(cast)
+    await cost(stage, cast)
+    await stage.world.connection.pool.query('DELETE FROM bank_explanations')
+    const { items } = await listMovements(asAdmin(cast), { fund: 'operating', month: '2026-11', limit: 100 })
+    return ofBank(cast, { movementId: items[0]!.line.id }, { note: BOOKED.reason })
+  },
+  'reconciliation.close': async (stage, cast) => {
+    const example = await ofBank(cast, { month: '2026-10' })
+    await reopenOctober(stage, cast)
+    const sql = `INSERT INTO bank_endings (fund, month, ending_cents, entered_by, entered_at)
+      VALUES ('operating', '2026-10-01', 0, $1, now()) ON CONFLICT DO NOTHING`
+    await stage.world.connection.pool.query(sql, [cast.attorney.userId])
+    return example
+  },
+  'reconciliation.reopen': async (stage, cast) => {
+    const example = await ofBank(cast, { month: '2026-10' }, { reason: BOOKED.reason })
+    await reopenOctober(stage, cast)
+    const sql = `INSERT INTO bank_closings (fund, month, bank_cents, ledger_cents, clients_cents, report, closed_by, closed_at)
+      VALUES ('operating', '2026-10-01', 0, 0, 0, '{}', $1, now())`
+    await stage.world.connection.pool.query(sql, [cast.attorney.userId])
+    return example
+  },
+  'reconciliation.report': async (_stage, cast) => ({
+    ...(await ofBank(cast, { month: '2026-11' })),
+    query: { language: 'es' },
+  }),
   'disbursements.ofCase': async (stage, cast) => {
     const { caseId, id } = await cost(stage, cast)
     return { path: { caseId }, mark: id }
@@ -857,6 +1120,105 @@ const EXAMPLES: Record<string, MakeExample> = {
   'disbursements.undo': async (stage, cast) => {
     const { id } = await cost(stage, cast)
     return { path: { disbursementId: id }, body: { reason: 'The check was stopped.' }, mark: id }
+  },
+
+  'agreements.ofCase': async (stage, cast) => {
+    const { caseId } = await dueFee(stage, cast)
+    return { path: { caseId }, mark: caseId }
+  },
+  'agreements.saveDraft': async (stage, cast) => {
+    const { id: caseId } = await openedCase(stage, cast)
+    return { path: { caseId }, body: { edition: null, reason: null, milestones: [feePart()] }, mark: caseId }
+  },
+  'agreements.discardDraft': async (stage, cast) => {
+    const { caseId, edition } = await draftFee(stage, cast)
+    return { path: { caseId }, body: { edition }, mark: caseId }
+  },
+  'agreements.agree': async (stage, cast) => {
+    const { caseId, edition } = await draftFee(stage, cast)
+    return { path: { caseId }, body: { edition, agreedOn: '2026-11-22' }, mark: caseId }
+  },
+  'agreements.reach': async (stage, cast) => {
+    const { caseId, byHandId: milestoneId } = await dueFee(stage, cast)
+    return { path: { caseId, milestoneId }, body: { reason: 'We went there together.' }, mark: caseId }
+  },
+  'agreements.undo': async (stage, cast) => {
+    const { caseId, milestoneId } = await dueFee(stage, cast)
+    return { path: { caseId, milestoneId }, body: { reason: 'We had not begun by then.' }, mark: caseId }
+  },
+  'agreements.earn': async (stage, cast) => {
+    const { caseId, milestoneId } = await dueFee(stage, cast)
+    const body = { earningId: randomUUID(), ...TRANSFER }
+    return { path: { caseId, milestoneId }, body, mark: caseId }
+  },
+  'agreements.hours': async (stage, cast) => {
+    const { path, mark } = await hoursOfFee(stage, cast)
+    return { path: { caseId: path.caseId }, mark }
+  },
+  'agreements.recordHours': async (stage, cast) => {
+    const { caseId, byHourId: milestoneId } = await dueFee(stage, cast)
+    const hoursId = randomUUID()
+    return { path: { caseId }, body: { hoursId, milestoneId, ...WORK }, mark: hoursId }
+  },
+  'agreements.approveHours': hoursOfFee,
+  'agreements.removeHours': async (stage, cast) => ({ path: (await hoursOfFee(stage, cast)).path }),
+  'agreements.proposals': async (stage, cast) => ({ mark: (await dueFee(stage, cast)).caseId }),
+  'agreements.setReplenishment': async (stage, cast) => {
+    const { id: caseId } = await openedCase(stage, cast)
+    return { path: { caseId }, body: { ...LOW, mode: 'propose' }, mark: caseId }
+  },
+  'agreements.stopReplenishment': async (stage, cast) => {
+    const caseId = await runningLow(stage, cast)
+    return { path: { caseId }, mark: caseId }
+  },
+  'agreements.runningLow': async (stage, cast) => ({ mark: await runningLow(stage, cast) }),
+  'agreements.ask': async (stage, cast) => {
+    const caseId = await runningLow(stage, cast)
+    return { path: { caseId }, body: { amountCents: LOW.targetCents }, mark: caseId }
+  },
+  'agreements.own': async (stage, cast) => ({ mark: (await dueFee(stage, cast)).caseId }),
+  'agreements.statement': async (stage, cast) => {
+    const { caseId, milestoneId } = await dueFee(stage, cast)
+    const earningId = randomUUID()
+    await earnFee(cast.attorney.ctx, { caseId, milestoneId, earningId, ...TRANSFER })
+    return { path: { earningId }, query: { language: 'es' } }
+  },
+
+  'receipts.ofCase': async (stage, cast) => {
+    const { caseId, id } = await receipt(stage, cast)
+    return { path: { caseId }, mark: id }
+  },
+  'receipts.record': async (stage, cast) => {
+    const { id: caseId } = await openedCase(stage, cast)
+    return { body: receiptFor({ for: 'advance', caseId }), mark: cast.owner.userId }
+  },
+  'receipts.correct': async (stage, cast) => {
+    const { id } = await receipt(stage, cast)
+    return { path: { receiptId: id }, body: { reason: 'Written down for the wrong case.' }, mark: id }
+  },
+  'receipts.returned': async (stage, cast) => {
+    const { id } = await madeDeposit(stage, cast)
+    const body = { returnedOn: '2026-11-23', reason: 'The bank says: insufficient funds.' }
+    return { path: { receiptId: id }, body, mark: id }
+  },
+  'receipts.drawer': async (stage, cast) => ({ mark: (await receipt(stage, cast)).id }),
+  'receipts.deposits': async (stage, cast) => ({ mark: (await slip(stage, cast)).depositId }),
+  'receipts.gather': async (stage, cast) => {
+    const { id } = await receipt(stage, cast)
+    return { body: { depositId: randomUUID(), account: 'trust', receiptIds: [id] }, mark: id }
+  },
+  'receipts.discard': async (stage, cast) => ({ path: { depositId: (await slip(stage, cast)).depositId } }),
+  'receipts.made': async (stage, cast) => {
+    const { depositId } = await slip(stage, cast)
+    return { path: { depositId }, body: { madeOn: '2026-11-23' }, mark: depositId }
+  },
+  'receipts.cleared': async (stage, cast) => {
+    const { depositId } = await madeDeposit(stage, cast)
+    return { path: { depositId }, mark: depositId }
+  },
+  'receipts.slip': async (stage, cast) => {
+    const { depositId } = await slip(stage, cast)
+    return { path: { depositId }, query: { language: 'es' } }
   },
 
   'invoices.list': ofInvoice,
@@ -875,6 +1237,51 @@ const EXAMPLES: Record<string, MakeExample> = {
     ...(await ofInvoice(stage, cast)),
     body: { reason: 'Written to the wrong client.' },
   }),
+  'invoices.reduce': async (stage, cast) => {
+    // The year's first one begins its count.
+    await ofCreditNote(stage, cast)
+    return { ...(await ofInvoice(stage, cast)), body: LESS }
+  },
+  'invoices.undoReduction': async (stage, cast) => ({
+    ...(await ofCreditNote(stage, cast)),
+    body: { reason: 'Made for the wrong invoice.' },
+  }),
+  'invoices.applyTrust': async (stage, cast) => {
+    const { id: invoiceId } = await withTrust(stage, cast)
+    const body = { fund: 'own', amountCents: 10_000, expectedOpenCents: 120_000 }
+    return { path: { invoiceId }, body, mark: invoiceId }
+  },
+  'invoices.creditNote': async (stage, cast) => ({
+    path: (await ofCreditNote(stage, cast)).path,
+    query: { language: 'es' },
+  }),
+  'invoices.prices': () => Promise.resolve({}),
+  'invoices.savePrice': () => Promise.resolve({ path: { priceId: randomUUID() }, body: PRICE }),
+  'invoices.ageing': async (stage, cast) => {
+    await issuedInvoice(stage, cast)
+    return { mark: cast.owner.userId }
+  },
+  'invoices.hold': async (stage, cast) => ({ ...(await ofInvoice(stage, cast)), body: { hold: 'disputed' } }),
+  'invoices.payLinks': async (stage, cast) => {
+    const { invoiceId, linkId } = await payLink(stage, cast)
+    return { path: { invoiceId }, mark: linkId }
+  },
+  'invoices.makePayLink': async (stage, cast) => ({
+    ...(await ofInvoice(stage, cast)),
+    body: LINK_WISH,
+    mark: '/pay#',
+  }),
+  'invoices.withdrawPayLink': async (stage, cast) => {
+    const { linkId } = await payLink(stage, cast)
+    return { path: { linkId }, mark: linkId }
+  },
+  'invoices.openPayLink': async (stage, cast) => ({ body: { link: (await payLink(stage, cast)).link } }),
+  'invoices.payByLink': async (stage, cast) => ({ body: byLink(await payLink(stage, cast)) }),
+  'invoices.payLinkReceipt': async (stage, cast) => {
+    const made = await payLink(stage, cast)
+    await payByLink(cast.owner.ctx, byLink(made))
+    return { body: { link: made.link, language: 'es' } }
+  },
   'invoices.changePlan': async (stage, cast) => ({
     ...(await ofInvoice(stage, cast)),
     body: { planCount: 3, dueOn: '2026-12-15' },
@@ -1293,6 +1700,21 @@ const EXAMPLES: Record<string, MakeExample> = {
     const body = { title: 'Birth certificate', from: 'Spanish', ...by, date: null }
     return { path: { documentId }, body, mark: '%PDF' }
   },
+  'citizenship.practice': async (_stage, cast) => ({ mark: await practicedBy(cast.owner) }),
+  'citizenship.setUp': async () => ({
+    body: { filedOn: '2025-10-20', exemption: null, state: 'TX' },
+    mark: '2025-10-20',
+  }),
+  'citizenship.record': async () => {
+    const attempt = practiceAttempt()
+    return { body: { attempts: [attempt], mocks: [] }, mark: attempt.id }
+  },
+  'citizenship.changing': async () => ({ mark: '"answers":' }),
+  'citizenship.saveChanging': async ({ world }) => {
+    await world.connection.pool.query('DELETE FROM citizenship_changing_answers')
+    const body = { varies: 'governor', state: 'TX', answers: ['Ana Example'], reviewOn: '2027-01-19' }
+    return { body, mark: 'Ana Example' }
+  },
   'helping.mine': async (_stage, cast) => ({ mark: await helperNamedBy(cast.owner) }),
   'helping.name': async (stage, cast) => {
     const { conversationId: caseId } = await messageOfCase(stage, cast)
@@ -1526,7 +1948,7 @@ const EXAMPLES: Record<string, MakeExample> = {
     return { path: { keptId: kept.clientId, goneId: gone.clientId }, mark: gone.clientId }
   },
   'opening.merge': async (_stage, cast) => {
-    const { mergeId, ...body } = await mergeWish(cast)
+    const { mergeId, ...body } = await mergeInput(cast)
     return { path: { mergeId }, body, mark: body.keptId }
   },
   'opening.partPreview': async (_stage, cast) => {
@@ -1651,7 +2073,7 @@ const MERGING = mergingOf(FEATURES)
 const ALL_KEPT = { name: 'kept', phone: 'kept', email: 'kept', language: 'kept', address: 'kept' } as const
 
 /** Two clients who are one person, as an administrator has seen them. */
-async function mergeWish(cast: Cast): Promise<MergeWish> {
+async function mergeInput(cast: Cast): Promise<MergeInput> {
   const [kept, gone] = [await clientByPhone(cast), await clientByPhone(cast)]
   const pair = { keptId: kept.clientId, goneId: gone.clientId }
   const { seen } = await seeMerge(adminOf(cast), MERGING, pair)
@@ -1659,7 +2081,7 @@ async function mergeWish(cast: Cast): Promise<MergeWish> {
 }
 
 async function mergedClients(cast: Cast): Promise<string> {
-  const asked = await mergeWish(cast)
+  const asked = await mergeInput(cast)
   await merge(adminOf(cast), MERGING, asked)
   return asked.mergeId
 }

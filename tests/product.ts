@@ -97,12 +97,13 @@ export async function untilHealthy(url: string, child: ChildProcess, deadlineMs 
 export async function startProduct(
   environment: Record<string, string> = {},
   dataDirectory = newDataDirectory(),
+  root = ROOT,
 ): Promise<RunningProduct> {
   const port = Number(environment['PORT'] ?? (await freePort()))
   const url = `http://localhost:${port}`
   let output = ''
   const child = spawn(process.execPath, ['src/server/main.ts'], {
-    cwd: ROOT,
+    cwd: root,
     env: {
       ...process.env,
       NODE_ENV: '',

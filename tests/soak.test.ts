@@ -1,17 +1,24 @@
-// The whole product under everything at once: lines that idle, clients that take their time, calls that nobody should
+// The whole product under people who use it all at once, and what it holds then; and under everything else at once: lines that idle, clients that take their time, calls that nobody should
 // send, and people who only want to read a page. It stays alive, answers them, and gives its memory back.
 import { execFileSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEMONSTRATION_PASSWORD, DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
+import type { Role } from '#kernel/actor.ts'
+import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { type Clients, startClients } from './keep-alive-clients.ts'
 import { nastyCall, type NastyCall, nastyRequest, percent, queryOf } from './nasty-calls.ts'
 import { everyProcedure } from './procedure-examples.ts'
-import { childrenOf, removeDataDirectory, type RunningProduct, startProduct } from './product.ts'
-import { rounds } from './rounds.ts'
+import { demonstrationToken, startMixedLoad } from './mixed-load.ts'
+import { childrenOf, freePort, removeDataDirectory, type RunningProduct, startProduct } from './product.ts'
+import { isProof, rounds } from './rounds.ts'
 
 const LASTS_MS = rounds(3_000, 600_000)
+const PEOPLE_MS = rounds(4_000, 1_800_000)
+const FIRST_MS = rounds(2_000, 60_000)
+const CALLERS = 8
 const IDLE_LINES = rounds(200, 2_000)
 const SLOW_CLIENTS = rounds(20, 200)
 const READERS = 4
@@ -20,28 +27,21 @@ const LONG = 900_000
 /** What one process may keep beyond what it had once warm: code that was compiled, pages that were rendered. */
 const KEPT_MB = 150
 
+const metricsPort = await freePort()
 const procedures = everyProcedure()
 let product: RunningProduct
 let tokens: (string | null)[]
 beforeAll(async () => {
-  product = await startProduct({ WORKERS: '1', TRUSTED_PROXIES: '1' })
-  tokens = [null, ...(await Promise.all(DEMONSTRATION_PEOPLE.map(({ email }) => tokenOf(email))))]
+  product = await startProduct({ WORKERS: '1', TRUSTED_PROXIES: '1', METRICS_PORT: String(metricsPort) })
+  tokens = [
+    null,
+    ...(await Promise.all(DEMONSTRATION_PEOPLE.map(({ email }) => demonstrationToken(product.url, email)))),
+  ]
 }, LONG)
 afterAll(async () => {
   await product.stop()
   removeDataDirectory(product.dataDirectory)
 })
-
-async function tokenOf(email: string): Promise<string> {
-  const asked = { headers: { 'content-type': 'application/json', origin: product.url } }
-  const body = JSON.stringify({ email, password: DEMONSTRATION_PASSWORD })
-  const signedIn = await fetch(`${product.url}/api/auth/sign-in/email`, { ...asked, method: 'POST', body })
-  const cookie = signedIn.headers.getSetCookie().map((each) => each.split(';')[0])
-  const answer = await fetch(`${product.url}/api/auth/token`, {
-    headers: { ...asked.headers, cookie: cookie.join('; ') },
-  })
-  return ((await answer.json()) as { token: string }).token
-}
 
 function residentMb(): number {
   const [worker] = childrenOf(product.pid, 'worker.ts')
@@ -101,6 +101,54 @@ async function fuzz(until: number, seed: number): Promise<{ sent: number; faults
   }
   return { sent, faults }
 }
+
+const tokenOf = (role: Role) =>
+  tokens[DEMONSTRATION_PEOPLE.findIndex((person) => person.role === role) + 1] ?? ''
+
+type Held = { memoryMb: number; descriptors: number; connections: number; delayMs: number }
+
+/** What the one worker holds; how late it came to what was due, since this was last asked. */
+async function held(): Promise<Held> {
+  const [worker] = childrenOf(product.pid, 'worker.ts')
+  const page = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  const figure = (name: string) =>
+    Number(
+      page
+        .split('\n')
+        .find((line) => line.startsWith(`${name} `))
+        ?.split(' ')
+        .at(-1),
+    )
+  const connections = (state: string) => figure(`portal_database_connections{state="${state}"}`)
+  return {
+    memoryMb: Math.round(residentMb()),
+    descriptors: readdirSync(`/proc/${worker}/fd`).length,
+    connections: connections('used') + connections('idle'),
+    delayMs: figure('portal_event_loop_delay_seconds{quantile="0.99"}') * 1_000,
+  }
+}
+
+describe(`${PEOPLE_MS / 1_000} seconds of people who read and write`, () => {
+  it('end with as much held as the first of them', { timeout: PEOPLE_MS + LONG }, async () => {
+    const load = startMixedLoad(() => [product.url], [tokenOf('client'), tokenOf('attorney')], CALLERS)
+    await wait(FIRST_MS / 2)
+    await held()
+    await wait(FIRST_MS / 2)
+    const first = await held()
+    await wait(PEOPLE_MS - FIRST_MS - FIRST_MS / 2)
+    await held()
+    await wait(FIRST_MS / 2)
+    const last = await held()
+    await load.stop()
+    console.info(`${load.answers()} calls; held: ${JSON.stringify({ first, last })}`)
+    expect(load.faults()).toEqual([])
+    // As many calls are under way at once, each with its line and perhaps a connection of its own.
+    expect(last.descriptors).toBeLessThanOrEqual(first.descriptors + 3 * CALLERS)
+    expect(last.connections).toBeLessThanOrEqual(first.connections + CALLERS)
+    expect(last.memoryMb).toBeLessThanOrEqual(first.memoryMb + KEPT_MB)
+    if (isProof) expect(last.delayMs).toBeLessThanOrEqual(2 * first.delayMs + 20)
+  })
+})
 
 describe(`${LASTS_MS / 1_000} seconds of ${IDLE_LINES} idle lines, ${SLOW_CLIENTS} slow clients and ${FUZZERS} fuzzers`, () => {
   it(

@@ -30,10 +30,10 @@ function textAt(says: string, language: Language): string {
 
 type Said = Pick<ToldError, 'text' | 'status' | 'isRetryable'>
 
-function saidBy({ says }: SpecifiedError): Said {
+function saidBy({ says, status = null, isFinal = false }: SpecifiedError): Said {
   if (says.includes(':')) {
     const text = { en: textAt(says, 'en'), es: textAt(says, 'es') }
-    return { text, status: null, isRetryable: true }
+    return { text, status, isRetryable: !isFinal }
   }
   const found = ERRORS.find(({ key }) => key === says)
   expect(found, `${says} is no error of the product`).toBeDefined()
@@ -42,18 +42,39 @@ function saidBy({ says }: SpecifiedError): Said {
 
 const HEAD = `# Errors
 
-Every error that the specification names (§8), with the sentence that says it, where it is met, and a test in which it is
-reached. Made of \`tests/specified-errors.ts\`; \`vitest run -u tests/specified-errors.test.ts\` writes it again. All sentences,
+Every error that the specification names (§8): the sentences that say it, on which screen, the status of the answer ("none" where the
+browser itself knows), whether another try is offered, and whether a test reaches it in a browser, at the server, or asks the rule alone.
+Made of \`tests/specified-errors.ts\`; \`vitest run tests/specified-errors.test.ts --update\` writes it again. All sentences,
 the product's own among them, are on \`/design-review\` under "Errors".
 `
 
-function drawn(row: SpecifiedError): string {
+const COLUMNS = ['named', 'English', 'Spanish', 'screen', 'status', 'retry', 'reached']
+
+function placeOf(file: string): string {
+  if (/^e2e|\.browser\./.test(file)) return 'in a browser'
+  return /\/rules\//.test(file) ? 'as a rule' : 'at the server'
+}
+
+function cellsOf(row: SpecifiedError): string[] {
   const { text, status, isRetryable } = saidBy(row)
-  const about = [
-    status === null ? 'told by the browser' : `status ${status}`,
-    isRetryable ? 'retry' : 'no retry',
+  return [
+    row.named,
+    text.en,
+    text.es,
+    row.screen,
+    String(status ?? 'none'),
+    isRetryable ? 'yes' : 'no',
+    `${placeOf(row.reachedIn)}: \`${row.reachedIn}\``,
   ]
-  return `- **${row.named}** (${about.join(', ')}). ${row.screen}; \`${row.reachedIn}\`\n  - ${text.en}\n  - ${text.es}`
+}
+
+/** As the formatter writes one. */
+function tableOf(rows: readonly string[][]): string {
+  const widths = COLUMNS.map((name, at) => Math.max(name.length, ...rows.map((row) => row[at]?.length ?? 0)))
+  const lines = [COLUMNS, widths.map((width) => '-'.repeat(width)), ...rows]
+  return lines
+    .map((cells) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`)
+    .join('\n')
 }
 
 describe('the errors of the specification', () => {
@@ -75,7 +96,7 @@ describe('the errors of the specification', () => {
   )
   it('are in docs/errors.md', async () => {
     const groups = Object.entries(SPECIFIED_ERRORS).map(
-      ([group, rows]) => `\n## ${group}\n\n${rows.map(drawn).join('\n')}\n`,
+      ([group, rows]) => `\n## ${group}\n\n${tableOf(rows.map(cellsOf))}\n`,
     )
     await expect(HEAD + groups.join('')).toMatchFileSnapshot(join(ROOT, 'docs/errors.md'))
   })

@@ -14,6 +14,10 @@ export type SpecifiedError = {
   /** A test file in which the error is reached by its name, or by `by` where it has another one there. */
   reachedIn: string
   by?: string
+  /** Of words of a text file, where they are of an answer of the server. */
+  status?: number | null
+  /** Of words of a text file: trying the same again cannot help. */
+  isFinal?: boolean
 }
 
 const SIGN_IN = 'Sign in (/login)'
@@ -39,6 +43,13 @@ const IDENTITY = 'src/features/auth/rules/errors.test.ts'
 const CLIENT = 'src/api/client.test.ts'
 const PORTAL = 'src/pages/layouts/portal.browser.test.ts'
 const FAILING = 'tests/nothing-personal-in-a-log.test.ts'
+
+/** Words of a text file that say something else than that another try may help. */
+const final = (row: SpecifiedError, status?: number): SpecifiedError => ({
+  ...row,
+  isFinal: true,
+  ...(status !== undefined && { status }),
+})
 
 const signingIn = (code: string) => of(code, `auth/${code}`, SIGN_IN, IDENTITY, 'AUTH_CODES')
 const booking = (named: string, code: string) => of(named, `scheduling/${code}`, SCHEDULE, EVERY_BOOKING)
@@ -108,23 +119,26 @@ export const SPECIFIED_ERRORS: Readonly<Record<string, readonly SpecifiedError[]
     booking('cannot cancel within 24 hours', 'NOTICE_TOO_SHORT_TO_CANCEL'),
   ],
   Upload: [
-    of('too large', 'documents/sending:problems.too-large', SENDING, FILES),
-    of('invalid type', 'documents/sending:problems.wrong-type', SENDING, FILES),
+    final(of('too large', 'documents/sending:problems.too-large', SENDING, FILES)),
+    final(of('invalid type', 'documents/sending:problems.wrong-type', SENDING, FILES)),
     of('failed', 'documents/sending:problems.failed', SENDING, FILES),
     of('network', 'documents/sending:states.line', SENDING, FILES, 'states.line'),
     of('server', 'documents/sending:problems.server', SENDING, FILES),
-    of('none selected', 'documents/sending:problems.none-selected', SENDING, FILES),
+    final(of('none selected', 'documents/sending:problems.none-selected', SENDING, FILES)),
   ],
   Auth: [
     of('login required', 'general/SIGN_IN_REQUIRED', SIGN_IN, 'src/server/http.test.ts'),
     of('login failed', 'auth/login-failed', SIGN_IN, IDENTITY, 'OWN_AUTH_CODES'),
     of('session expired', 'general/SESSION_EXPIRED', SIGN_IN, 'src/server/http.test.ts'),
-    of(
-      'access denied',
-      'content/errors:accessDenied.title',
-      'The whole page',
-      'e2e/admin-users.spec.ts',
-      'accessDenied',
+    final(
+      of(
+        'access denied',
+        'content/errors:accessDenied.title',
+        'The whole page',
+        'e2e/admin-users.spec.ts',
+        'accessDenied',
+      ),
+      403,
     ),
     of('invalid token', 'auth/invalid-user-token', SIGN_IN, IDENTITY, 'AUTH_CODES'),
     of('account temporarily locked', 'auth/account-locked', SIGN_IN, IDENTITY, 'OWN_AUTH_CODES'),
@@ -166,17 +180,20 @@ export const SPECIFIED_ERRORS: Readonly<Record<string, readonly SpecifiedError[]
     of('failed', 'payments/payments:list.failed', PART, PORTAL, 'list.failed'),
     of('timeout', 'general/TIMEOUT', PART, CLIENT),
     of('partial', 'payments/payments:list.failed', `${PART}; the others stay`, PORTAL, 'list.failed'),
-    of('empty', 'payments/payments:list.none', PART, PORTAL, 'list.none'),
+    final(of('empty', 'payments/payments:list.none', PART, PORTAL, 'list.none')),
     of('corrupted', 'general/UNEXPECTED', PART, PORTAL, 'corrupted'),
   ],
   Also: [
     of('Profile update failed', 'general/UNEXPECTED', 'Profile (/profile)', FAILING),
-    of(
-      '404 page not found',
-      'content/errors:notFound.title',
-      'The whole page',
-      'e2e/bad-input.spec.ts',
-      'errors.notFound.title',
+    final(
+      of(
+        '404 page not found',
+        'content/errors:notFound.title',
+        'The whole page',
+        'e2e/bad-input.spec.ts',
+        'errors.notFound.title',
+      ),
+      404,
     ),
     of(
       'generic "Something went wrong"',

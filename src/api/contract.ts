@@ -1,10 +1,12 @@
 // Every procedure of the product, by feature. The server implements it; the browser's client is typed by it.
+import { agreementsContract } from '#features/agreements/contract.ts'
 import { auditContract } from '#features/audit/contract.ts'
 import { retentionContract } from '#features/retention/contract.ts'
 import { backupsContract } from '#features/backups/contract.ts'
 import { callbacksContract } from '#features/callbacks/contract.ts'
 import { casesContract } from '#features/cases/contract.ts'
 import { templatesContract } from '#features/cases/templates-contract.ts'
+import { citizenshipContract } from '#features/citizenship/contract.ts'
 import { deskContract } from '#features/desk/contract.ts'
 import { detentionContract } from '#features/detention/contract.ts'
 import { disbursementsContract } from '#features/disbursements/contract.ts'
@@ -28,6 +30,8 @@ import { noticesContract } from '#features/notifications/notices-contract.ts'
 import { openingContract } from '#features/opening/contract.ts'
 import { paymentsContract } from '#features/payments/contract.ts'
 import { readingsContract } from '#features/readings/contract.ts'
+import { receiptsContract } from '#features/receipts/contract.ts'
+import { reconciliationContract } from '#features/reconciliation/contract.ts'
 import { recoveryContract } from '#features/recovery/contract.ts'
 import { availabilityContract } from '#features/scheduling/availability-contract.ts'
 import { schedulingContract } from '#features/scheduling/contract.ts'
@@ -52,13 +56,17 @@ export const apiContract = {
   conflicts: conflictsContract,
   detention: detentionContract,
   callbacks: callbacksContract,
+  citizenship: citizenshipContract,
   scheduling: schedulingContract,
   availability: availabilityContract,
   payments: paymentsContract,
   ledger: ledgerContract,
   journal: journalContract,
+  reconciliation: reconciliationContract,
   invoices: invoicesContract,
   disbursements: disbursementsContract,
+  agreements: agreementsContract,
+  receipts: receiptsContract,
   discounts: discountsContract,
   cases: casesContract,
   templates: templatesContract,

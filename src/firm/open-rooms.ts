@@ -9,7 +9,7 @@ export const OPEN_ROOMS = {
   /** Writing to the firm in the portal. */
   messages: true,
   /** Practice questions for the citizenship test. */
-  practice: false,
+  practice: true,
 } as const satisfies Readonly<Record<string, boolean>>
 
 type Room = keyof typeof OPEN_ROOMS

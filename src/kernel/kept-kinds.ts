@@ -9,6 +9,7 @@ export const KEPT_KINDS = [
   'conflicts',
   'detention',
   'callbacks',
+  'practice',
   'meetings',
   'cases',
   'payments',

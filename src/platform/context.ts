@@ -45,6 +45,8 @@ export type FirmSettings = {
   consultationAccount: 'operating' | 'trust'
   /** What becomes of the fee when a client cancels in time: credited toward the case, or given back. */
   cancellationRefund: 'credit' | 'refund'
+  /** Business days after which a check that was deposited counts as paid by the bank, and its money can be used. */
+  checkClearingDays: number
   /** From how many cents on a bank account may pay (eCheck); null where the firm takes none. */
   bankFromCents: number | null
   /** Where links to files lead: an origin, or empty for the one of the page. */
@@ -80,6 +82,8 @@ export type Services = {
   backups: Backups
   /** The pattern of the page at a path, out of a fixed set: a path itself may hold ids and secrets. */
   pageOf(path: string): string
+  /** Where in our sources a place of a script that browsers run comes from; null where that is not known. */
+  sourceOf(script: string, line: number, column: number): Promise<string | null>
   /** Where what is being sent lies until it is whole. */
   uploadsFolder: string
   firm: FirmSettings

@@ -73,6 +73,7 @@ export function firmSettings(config: Config, gateway: GatewayConfig): FirmSettin
     consultationPrice: config.consultationPrice,
     consultationAccount: config.consultationAccount,
     cancellationRefund: config.cancellationRefund,
+    checkClearingDays: config.checkClearingDays,
     bankFromCents: takesBanks ? config.eCheckFromCents : null,
     filesOrigin: config.filesOrigin ?? config.apiUrl,
     gatewayEventsUrl: paymentEventsUrl(config.publicUrl, config.authSecret),
@@ -128,7 +129,7 @@ function chooseIdentity(config: Config, desk: IdentityDesk, log: Log): ProductId
 }
 
 /** Of what runs: its name, its log, and who is told of errors. */
-export type Watch = Pick<Services, 'log' | 'monitoring' | 'release' | 'pageOf'>
+export type Watch = Pick<Services, 'log' | 'monitoring' | 'release' | 'pageOf' | 'sourceOf'>
 
 export async function compose(
   config: Config,

@@ -6,6 +6,7 @@ import type { S3Access } from '#adapters/files/s3-request.ts'
 import type { Dsn } from '#adapters/monitoring/dsn.ts'
 import type { GoogleConfig } from '#adapters/identity/google-provider.ts'
 import { readScannerUrl, type ScannerAddress } from '#adapters/scanner/scanner-url.ts'
+import { CHECK_CLEARING_DAYS } from '#features/receipts/rules/clearing.ts'
 import { DEMONSTRATION_CONTACT, type FirmContact } from '#firm/contact.ts'
 import type { LedgerAccount } from '#platform/ports/payments.ts'
 import type { SealKey } from '#platform/seal.ts'
@@ -94,6 +95,8 @@ export type Config = {
   consultationPrice: 'paid' | 'free-with-account'
   consultationAccount: LedgerAccount
   cancellationRefund: 'credit' | 'refund'
+  /** Business days after which a check that was deposited counts as paid by the bank. */
+  checkClearingDays: number
   /** The smallest amount that a bank account may pay. */
   eCheckFromCents: number
   /** The firm as texts name it. */
@@ -315,6 +318,11 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     consultationPrice: reader.choice('CONSULTATION_PRICE', ['paid', 'free-with-account'], 'paid'),
     consultationAccount: reader.choice('CONSULTATION_ACCOUNT', ['operating', 'trust'], 'trust'),
     cancellationRefund: reader.choice('CANCELLATION_REFUND', ['credit', 'refund'], 'refund'),
+    checkClearingDays: reader.wholeNumber(
+      'CHECK_CLEARING_DAYS',
+      CHECK_CLEARING_DAYS.default,
+      CHECK_CLEARING_DAYS,
+    ),
     eCheckFromCents: reader.wholeNumber('ECHECK_FROM_CENTS', 50_000, { max: 100_000_000 }),
     textName: readTextName(reader, contact.name),
     twilio: readTwilio(reader, publicUrl),

@@ -1,9 +1,11 @@
 // Every feature, each after those that it imports (`npm run walls`). A new one has a line here and one in src/api/contract.ts.
+import { agreementsFeature } from '#features/agreements/server/feature.ts'
 import { auditFeature } from '#features/audit/server/feature.ts'
 import { authFeature } from '#features/auth/server/feature.ts'
 import { backupsFeature } from '#features/backups/server/feature.ts'
 import { callbacksFeature } from '#features/callbacks/server/feature.ts'
 import { casesFeature } from '#features/cases/server/feature.ts'
+import { citizenshipFeature } from '#features/citizenship/server/feature.ts'
 import { deskFeature } from '#features/desk/server/feature.ts'
 import { detentionFeature } from '#features/detention/server/feature.ts'
 import { disbursementsFeature } from '#features/disbursements/server/feature.ts'
@@ -23,7 +25,9 @@ import { notificationsFeature } from '#features/notifications/server/feature.ts'
 import { openingFeature } from '#features/opening/server/feature.ts'
 import { paymentsFeature } from '#features/payments/server/feature.ts'
 import { readingsFeature } from '#features/readings/server/feature.ts'
+import { reconciliationFeature } from '#features/reconciliation/server/feature.ts'
 import { retentionFeature } from '#features/retention/server/feature.ts'
+import { receiptsFeature } from '#features/receipts/server/feature.ts'
 import { recoveryFeature } from '#features/recovery/server/feature.ts'
 import { schedulingFeature } from '#features/scheduling/server/feature.ts'
 import { textsFeature } from '#features/texts/server/feature.ts'
@@ -49,6 +53,7 @@ export const FEATURES: Features = [
   paymentsFeature,
   schedulingFeature,
   callbacksFeature,
+  citizenshipFeature,
   intakeFeature,
   filesFeature,
   casesFeature,
@@ -59,7 +64,10 @@ export const FEATURES: Features = [
   openingFeature,
   disbursementsFeature,
   invoicesFeature,
+  agreementsFeature,
+  receiptsFeature,
   journalFeature,
+  reconciliationFeature,
   leavingFeature,
   deskFeature,
   upkeepFeature,

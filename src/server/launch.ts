@@ -10,7 +10,7 @@ import type { Log } from '#platform/log.ts'
 import type { Monitoring } from '#platform/ports/monitoring.ts'
 import type { Payments } from '#platform/ports/payments.ts'
 import { StartProblem } from '#platform/start-problem.ts'
-import { compose, localOrigins, type Product } from './compose.ts'
+import { compose, localOrigins, type Product, type Watch } from './compose.ts'
 import type { Config } from './config.ts'
 import { demonstrationCodes } from './demonstration-codes.ts'
 import { refuseDemonstrationData, seedDemonstration } from './demonstration.ts'
@@ -207,8 +207,17 @@ async function begin(config: Config, options: Launch, undo: Undo, log: Log): Pro
   const release = config.release ?? (await releaseOf(options.root))
   const faults = collectFaults(log, { release, beyond: receiverOf(config, log) })
   // Pages are known once the site is open, which is not read before that.
-  const pages: { of(path: string): string } = { of: () => '/*' }
-  const watch = { log: faults.log, monitoring: faults, release, pageOf: (path: string) => pages.of(path) }
+  const pages: Pick<Watch, 'pageOf' | 'sourceOf'> = {
+    pageOf: () => '/*',
+    sourceOf: () => Promise.resolve(null),
+  }
+  const watch: Watch = {
+    log: faults.log,
+    monitoring: faults,
+    release,
+    pageOf: (path) => pages.pageOf(path),
+    sourceOf: (...place) => pages.sourceOf(...place),
+  }
   const watchers = {
     metrics: await openMetrics(config),
     traces: await openTraces(config, faults.log, release),
@@ -233,7 +242,7 @@ async function begin(config: Config, options: Launch, undo: Undo, log: Log): Pro
   if (isFirst) await (config.production ? refuseDemonstrationData(product) : seedDemonstration(product))
   product.services.news.open()
   const site = await serve({ config, product, options, undo, watchers })
-  pages.of = site.pageOf
+  Object.assign(pages, { pageOf: site.pageOf, sourceOf: site.sourceOf })
   if (isFirst) void tellOfScanner(product.services)
   const subscribe = () => (config.gateway ? Promise.resolve() : subscribeToEvents(gateway, eventsUrl(config)))
   if (isFirst) await subscribe()

@@ -1,7 +1,7 @@
 // Every mail about meetings and money, written from what the features have really kept.
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { remindOfInstalments } from '#features/invoices/server/remind-of-instalments.ts'
+import { remindOfInvoices } from '#features/invoices/server/remind-of-invoices.ts'
 import { issued, type Matter, matter } from '#features/invoices/server/testing.ts'
 import { voidInvoice } from '#features/invoices/server/void-invoice.ts'
 import { sendNotice } from '#features/notifications/server/send-notice.ts'
@@ -203,7 +203,7 @@ describe('the mails about an invoice', () => {
     const row = await firstInstalment(invoice.id)
     for (const day of [-3, 0]) {
       world.clock.set(instant(`${first.dueOn}T15:00:00Z`).add({ hours: day * 24 }))
-      await remindOfInstalments(world.services)
+      await remindOfInvoices(world.services)
     }
     const mails = await sent('instalment-due', row)
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
@@ -219,11 +219,11 @@ describe('the mails about an invoice', () => {
     const row = await firstInstalment(invoice.id)
     await payFromTrust(of, invoice.id, 15_000)
     world.clock.set(instant(`${first.dueOn}T15:00:00Z`).add({ hours: -72 }))
-    await remindOfInstalments(world.services)
+    await remindOfInvoices(world.services)
     const [mail] = await sent('instalment-due', row)
     expect(mail!.text).toContain('Amount: $250')
     world.clock.set(instant(`${first.dueOn}T15:00:00Z`))
-    await remindOfInstalments(world.services)
+    await remindOfInvoices(world.services)
     await payFromTrust(of, invoice.id, 25_000)
     expect(await sent('instalment-due', row)).toEqual([])
   })

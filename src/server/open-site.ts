@@ -9,10 +9,12 @@ import type { IdentitySettings, SiteSettings } from '#firm/site.ts'
 import type { Log } from '#platform/log.ts'
 import type { Config, FirebaseConfig, GatewayConfig } from './config.ts'
 import type { Site } from './site/create-site.ts'
+import { type SourceOf, sourcePlaces } from './site/source-places.ts'
 
 export type OpenSite = {
   handle: Site['handle']
   pageOf: Site['pageOf']
+  sourceOf: SourceOf
   /** Renders the kept pages ahead of the first visitor of each. */
   warm(): Promise<void>
   /** The firm has settled something else: pages say so from now on. */
@@ -81,7 +83,11 @@ export async function openSite({
   if (development) {
     const { createDevSite } = await import('./site/dev-site.ts')
     const site = await createDevSite({ server, settings, report })
-    return { ...site, settle: (now) => site.renew(settingsWith(now)) }
+    return {
+      ...site,
+      settle: (now) => site.renew(settingsWith(now)),
+      sourceOf: () => Promise.resolve(null),
+    }
   }
   const { createSite } = await import('./site/create-site.ts')
   const { identitySources } = await import('./site/security-headers.ts')
@@ -94,5 +100,10 @@ export async function openSite({
   const clientDirectory = join(directory, 'client')
   const { offlinePage } = config
   const site = createSite({ build, clientDirectory, settings, contentSecurity, offlinePage, report })
-  return { ...site, settle: (now) => site.renew(settingsWith(now)), close: () => Promise.resolve() }
+  return {
+    ...site,
+    settle: (now) => site.renew(settingsWith(now)),
+    sourceOf: sourcePlaces(join(directory, 'maps')),
+    close: () => Promise.resolve(),
+  }
 }

@@ -1,6 +1,7 @@
 // Builds the site into build/site: React Router's client and server, compressed forms, then the stamp that is-stale reads.
 import { spawn } from 'node:child_process'
-import { glob, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import type { SourceMapPayload } from 'node:module'
 import { basename, join } from 'node:path'
 import { isStale, STAMP } from './is-stale.ts'
 import { keepLiveRoutes } from './live-manifest.ts'
@@ -35,13 +36,19 @@ async function build(root: string): Promise<void> {
   await writeFile(join(root, STAMP), hash)
 }
 
-/** What each byte of a script comes from, for the bench: not a file that a visitor can fetch. */
+/**
+ * What each place of a script comes from, for errors of browsers and for the bench: not a file that a visitor can fetch, and without
+ * the text of the sources, which lies beside.
+ */
 async function putMapsAside(root: string): Promise<void> {
   const maps = join(root, 'build/site/maps')
   await rm(maps, { recursive: true, force: true })
   await mkdir(maps)
-  for await (const map of glob('build/site/client/assets/*.map', { cwd: root })) {
-    await rename(join(root, map), join(maps, basename(map)))
+  for await (const name of glob('build/site/client/assets/*.map', { cwd: root })) {
+    const file = join(root, name)
+    const { version, sources, names, mappings } = JSON.parse(await readFile(file, 'utf8')) as SourceMapPayload
+    await writeFile(join(maps, basename(name)), JSON.stringify({ version, sources, names, mappings }))
+    await rm(file)
   }
 }
 

@@ -1,7 +1,8 @@
 // One TypeScript file with all it imports, bundled and minified for browsers: what both kinds of small scripts are made of.
 import { rolldown } from 'rolldown'
 
-export type BundledScript = { code: string; files: string[] }
+/** `map`: where each place of the code comes from; a script that stands in a page is told by its page instead. */
+export type BundledScript = { code: string; files: string[]; map: string }
 
 export async function bundledScript(file: string, format: 'iife' | 'esm'): Promise<BundledScript> {
   const build = await rolldown({
@@ -10,9 +11,9 @@ export async function bundledScript(file: string, format: 'iife' | 'esm'): Promi
     treeshake: { manualPureFunctions: ['Intl.PluralRules', 'Intl.NumberFormat'] },
   })
   try {
-    const { output } = await build.generate({ format, minify: true })
+    const { output } = await build.generate({ format, minify: true, sourcemap: 'hidden' })
     const [chunk] = output
-    return { code: chunk.code.trim(), files: chunk.moduleIds }
+    return { code: chunk.code.trim(), files: chunk.moduleIds, map: JSON.stringify(chunk.map) }
   } finally {
     await build.close()
   }

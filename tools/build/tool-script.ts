@@ -21,13 +21,14 @@ export function toolScript(): Plugin {
     async load(id) {
       if (!id.startsWith(MARK)) return null
       const file = id.slice(MARK.length)
-      const { code, files } = await bundledScript(file, 'esm')
+      const { code, files, map } = await bundledScript(file, 'esm')
       for (const each of files) this.addWatchFile(each)
       const fileName = nameOf(file, code)
       made.set(`/${fileName}`, code)
       // Both builds give the same name; only the browser's holds the file.
       if (this.environment.name === 'client' && this.environment.mode === 'build') {
         this.emitFile({ type: 'asset', fileName, source: code })
+        this.emitFile({ type: 'asset', fileName: `${fileName}.map`, source: map })
       }
       return `export default ${JSON.stringify(`/${fileName}`)}`
     },

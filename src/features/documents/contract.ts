@@ -134,11 +134,11 @@ export const DocumentRoom = z.object({
 })
 export type DocumentRoom = z.infer<typeof DocumentRoom>
 
-export const DocumentLinkWish = DocumentPath.extend({
+export const DocumentLinkInput = DocumentPath.extend({
   isShown: z.boolean().describe('To be shown in the browser; otherwise saved'),
   isOriginal: z.boolean().default(false).describe('As it arrived; for staff, and never shown'),
 })
-export type DocumentLinkWish = z.input<typeof DocumentLinkWish>
+export type DocumentLinkInput = z.input<typeof DocumentLinkInput>
 
 export const DocumentLink = z.object({
   url: z.string().describe('Opens once, and for five minutes at most'),
@@ -146,11 +146,11 @@ export const DocumentLink = z.object({
 })
 export type DocumentLink = z.infer<typeof DocumentLink>
 
-export const PageWish = DocumentPath.extend({
+export const PageInput = DocumentPath.extend({
   page: z.coerce.number<number>().int().min(1).max(PAGES_MAX).describe('The first is 1'),
   width: z.coerce.number<number>().int().min(100).max(1_600).describe('In pixels, at most'),
 })
-export type PageWish = z.infer<typeof PageWish>
+export type PageInput = z.infer<typeof PageInput>
 
 export const PagePicture = z.object({
   jpeg: z.string().nullable().describe('Base64; null of a file that has no pictures of pages'),
@@ -222,8 +222,8 @@ export const Return = DocumentPath.extend({
 })
 export type Return = z.infer<typeof Return>
 
-export const TranslationWish = DocumentPath.extend({ ...Versioned, translationOf: Id.nullable() })
-export type TranslationWish = z.infer<typeof TranslationWish>
+export const TranslationInput = DocumentPath.extend({ ...Versioned, translationOf: Id.nullable() })
+export type TranslationInput = z.infer<typeof TranslationInput>
 
 export const Arrangement = DocumentsPath.extend({
   sources: z.array(DocumentChange).min(1).max(20).describe('Which are replaced by what is made of them'),
@@ -322,7 +322,7 @@ export type Packet = z.infer<typeof Packet>
 export const Packets = z.object({ packets: z.array(Packet).max(PACKETS_MAX).describe('The newest first') })
 export type Packets = z.infer<typeof Packets>
 
-export const PacketWish = DocumentsPath.extend({
+export const PacketInput = DocumentsPath.extend({
   packetId: Id.describe('Chosen by the caller: sent again with the same one, it is made once'),
   series: Id.nullable().describe('Of the packet that this is another edition of'),
   title: Title,
@@ -334,12 +334,12 @@ export const PacketWish = DocumentsPath.extend({
     .max(PARTS_MAX)
     .describe('In this order; a translation is moved behind its original'),
 })
-export type PacketWish = z.infer<typeof PacketWish>
+export type PacketInput = z.infer<typeof PacketInput>
 
-export const ArchiveWish = DocumentsPath.extend({ packetId: Id.describe('As of a packet') })
-export type ArchiveWish = z.infer<typeof ArchiveWish>
+export const ArchiveInput = DocumentsPath.extend({ packetId: Id.describe('As of a packet') })
+export type ArchiveInput = z.infer<typeof ArchiveInput>
 
-export const PacketFileWish = PacketPath.extend({
+export const PacketFileInput = PacketPath.extend({
   position: z.coerce
     .number<number>()
     .int()
@@ -347,11 +347,11 @@ export const PacketFileWish = PacketPath.extend({
     .max(PACKETS_MAX)
     .describe('Which of its files; the first is 0'),
 })
-export type PacketFileWish = z.infer<typeof PacketFileWish>
+export type PacketFileInput = z.infer<typeof PacketFileInput>
 
 const Line = ruled(CERTIFIED_LENGTH_MAX, whyNotTitle)
 
-export const CertificateWish = z.object({
+export const CertificateInput = z.object({
   documentId: Id,
   title: Title.describe('Of the document that was translated, in English'),
   from: Line.describe('The language of the original, in English'),
@@ -359,7 +359,7 @@ export const CertificateWish = z.object({
   address: Line,
   date: CalendarDate.nullable().describe('Null: to be written by hand'),
 })
-export type CertificateWish = z.infer<typeof CertificateWish>
+export type CertificateInput = z.infer<typeof CertificateInput>
 
 const tags = ['Documents']
 const signedIn = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'INVALID_INPUT')
@@ -403,7 +403,7 @@ const packetsContract = {
       ...full,
       ...answers(DOCUMENT_ERRORS, 'DOCUMENT_NOT_FOUND', 'NOT_FOR_PACKET', 'PACKET_NOT_FOUND'),
     })
-    .input(PacketWish)
+    .input(PacketInput)
     .output(Packets),
   makeArchive: oc
     .route({
@@ -413,7 +413,7 @@ const packetsContract = {
       summary: 'Put all files of a case into an archive that is kept for a day; for staff',
     })
     .errors({ ...forStaff, ...ofCase, ...full, ...answers(DOCUMENT_ERRORS, 'NOTHING_TO_KEEP') })
-    .input(ArchiveWish)
+    .input(ArchiveInput)
     .output(Packets),
   retryPacket: oc
     .route({
@@ -433,7 +433,7 @@ const packetsContract = {
       summary: 'Get a link that saves one file of a packet once; for staff',
     })
     .errors({ ...forStaff, ...ofPacket, ...answers(DOCUMENT_ERRORS, 'PACKET_GONE') })
-    .input(PacketFileWish)
+    .input(PacketFileInput)
     .output(DocumentLink),
   certificate: oc
     .route({
@@ -444,7 +444,7 @@ const packetsContract = {
       description: 'In English, as 8 CFR 103.2(b)(3) asks. Nothing of it is kept.',
     })
     .errors({ ...forStaff, ...answers(DOCUMENT_ERRORS, 'DOCUMENT_NOT_FOUND') })
-    .input(CertificateWish)
+    .input(CertificateInput)
     .output(z.instanceof(File)),
 }
 
@@ -469,7 +469,7 @@ export const documentsContract = {
       description: 'What is being checked, or was refused, opens for nobody.',
     })
     .errors({ ...signedIn, ...ofDocument, ...away })
-    .input(DocumentLinkWish)
+    .input(DocumentLinkInput)
     .output(DocumentLink),
   page: oc
     .route({
@@ -479,7 +479,7 @@ export const documentsContract = {
       summary: 'See one page of a document as a picture, or the text of a DOCX; for staff',
     })
     .errors({ ...forStaff, ...ofDocument, ...away })
-    .input(PageWish)
+    .input(PageInput)
     .output(PagePicture),
   withdraw: oc
     .route({
@@ -609,7 +609,7 @@ export const documentsContract = {
       summary: 'Mark a document as the translation of another one, or of none; for staff',
     })
     .errors({ ...forStaff, ...changing })
-    .input(TranslationWish)
+    .input(TranslationInput)
     .output(DocumentView),
   arrange: oc
     .route({

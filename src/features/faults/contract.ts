@@ -8,6 +8,7 @@ import { FAULT_STATES } from './rules/states.ts'
 import {
   BREADCRUMBS_MAX,
   ERRORS_A_REPORT_MAX,
+  FRAMES_MAX,
   INTERACTIONS_MAX,
   MEASURES_A_REPORT_MAX,
   MESSAGE_MAX,
@@ -59,6 +60,7 @@ const Sighting = z.object({
   userId: Id.nullable().describe('Who was signed in'),
   role: z.string().nullable(),
   breadcrumbs: z.array(Breadcrumb).max(BREADCRUMBS_MAX),
+  frames: z.array(z.string()).max(FRAMES_MAX).describe('Where in the program it was, the newest first'),
 })
 export type Sighting = z.infer<typeof Sighting>
 

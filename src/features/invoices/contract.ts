@@ -3,9 +3,19 @@ import { z } from 'zod'
 import { answers, CalendarDate, Id, LanguageSchema, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
 import { USER_ERRORS } from '#features/users/rules/errors.ts'
 import { PAYMENT_ERRORS } from '#features/payments/rules/errors.ts'
-import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#features/payments/rules/payment.ts'
+import { GATEWAY_METHODS, PAYMENT_STATUSES } from '#features/payments/rules/payment.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
-import { LINE_LENGTH_MAX, whyNotLine, whyNotText } from '#kernel/validation.ts'
+import { LANGUAGES } from '#kernel/language.ts'
+import {
+  EMAIL_LENGTH_MAX,
+  LINE_LENGTH_MAX,
+  whyNotEmail,
+  whyNotLine,
+  whyNotName,
+  whyNotText,
+} from '#kernel/validation.ts'
+import { recordOf } from '#kernel/record.ts'
+import { AGEING_ROWS_MAX, AGES } from './rules/ageing.ts'
 import { INVOICE_ERRORS } from './rules/errors.ts'
 import {
   AMOUNT_CENTS_MAX,
@@ -16,7 +26,11 @@ import {
   LINES_MAX,
   WRITTEN_LINE_KINDS,
 } from './rules/invoice.ts'
+import { PAY_LINK_STATES, PAY_LINKS_MAX, PAYER_NAME_LENGTH_MAX } from './rules/pay-link.ts'
 import { INSTALMENTS_MAX, INSTALMENTS_MIN } from './rules/plan.ts'
+import { PRICE_KINDS, PRICES_MAX } from './rules/price.ts'
+import { HOLDS } from './rules/reminders.ts'
+import { REDUCTION_KINDS } from './rules/reduction.ts'
 
 const AmountCents = z.int().positive().max(AMOUNT_CENTS_MAX)
 
@@ -58,17 +72,47 @@ export const Invoice = z.object({
   settledCents: z.int(),
   /** What is not asked for any more: it went back for good, or another invoice asks for it. */
   closedCents: z.int(),
+  /** What was taken off it without a payment. A client reads of what was lowered for them. */
+  reductions: z.array(
+    z.object({
+      id: Id,
+      kind: z.enum(REDUCTION_KINDS),
+      /** Of a credit note. */
+      number: z.string().nullable(),
+      amountCents: z.int(),
+      at: Moment,
+      /** For staff alone. */
+      reason: z.string().nullable(),
+      undoneAt: Moment.nullable(),
+      undoneReason: z.string().nullable(),
+    }),
+  ),
   openCents: z.int(),
   planCount: z.int().nullable(),
   usesTrust: z.boolean(),
   usesUnassignedTrust: z.boolean(),
-  /** Of a draft: the client's trust money for its case that has arrived, is on its way, or is for no case yet. */
-  trust: z.object({ collectedCents: z.int(), pendingCents: z.int(), unassignedCents: z.int() }).nullable(),
+  /**
+   * Of a draft, and for staff of what is still to be paid: the client's trust money for its case that has arrived, is on its
+   * way, or is for no case yet.
+   */
+  trust: z
+    .object({
+      collectedCents: z.int(),
+      pendingCents: z.int(),
+      unassignedCents: z.int(),
+      /** The firm owes this client's money to the trust account, so none of it is used. */
+      isStopped: z.boolean(),
+      /** Of a draft: what issuing it would move. */
+      toApplyCents: z.int(),
+    })
+    .nullable(),
   /** Of a draft: what the firm has paid for its case and not billed yet. It cannot ask for more in costs. */
   costsToBillCents: z.int().nullable(),
   /** Empty where all is due at once. */
   instalments: z.array(Instalment),
   /** The next part that is due; null where nothing is to be paid. Send `through` and `cents` back to pay it. */
+  /** Why its client is not reminded of it for now; for staff alone. */
+  hold: z.enum(HOLDS).nullable(),
   next: z.object({ cents: z.int(), dueOn: CalendarDate, through: z.int().nullable() }).nullable(),
   payments: z.array(InvoicePayment),
   /** Amounts from here on may be paid from a bank account; null where the firm takes none. */
@@ -115,13 +159,42 @@ export type InvoicesQuery = z.input<typeof InvoicesQuery>
 export const InvoicePath = z.object({ invoiceId: Id })
 export type InvoicePath = z.infer<typeof InvoicePath>
 
+export const IssueInput = InvoicePath.extend({
+  /** The trust money that the person who issues it saw it would move; where it would be another sum, nothing is done. */
+  expectedTrustCents: z.int().nonnegative().nullable().default(null),
+})
+export type IssueInput = z.input<typeof IssueInput>
+
 export const DraftChange = DraftInput.omit({ clientId: true }).extend({ invoiceId: Id })
 export type DraftChange = z.infer<typeof DraftChange>
 
-export const VoidInput = z.object({
+const Reason = ruled(500, (value) => (value.length < 10 ? 'TOO_SHORT' : whyNotText(value)))
+
+/** What is still to be paid, as the person saw it: decided about another sum, nothing is done. */
+const seen = { expectedOpenCents: z.int().positive().max(AMOUNT_CENTS_MAX) }
+
+export const ReduceInput = z.object({
   invoiceId: Id,
-  reason: ruled(500, (value) => (value.length < 10 ? 'TOO_SHORT' : whyNotText(value))),
+  kind: z.enum(REDUCTION_KINDS),
+  amountCents: AmountCents,
+  reason: Reason,
+  ...seen,
 })
+export type ReduceInput = z.infer<typeof ReduceInput>
+
+export const UndoReductionInput = z.object({ reductionId: Id, reason: Reason })
+export type UndoReductionInput = z.infer<typeof UndoReductionInput>
+
+export const ApplyTrustInput = z.object({
+  invoiceId: Id,
+  amountCents: AmountCents,
+  /** Money for the invoice's own case, or for no case yet. */
+  fund: z.enum(['own', 'unassigned']),
+  ...seen,
+})
+export type ApplyTrustInput = z.infer<typeof ApplyTrustInput>
+
+export const VoidInput = z.object({ invoiceId: Id, reason: Reason })
 export type VoidInput = z.infer<typeof VoidInput>
 
 export const PlanInput = z.object({
@@ -136,9 +209,11 @@ export const PayInput = z.object({
   invoiceId: Id,
   /** The last instalment that this pays; null: all that is left. Paid already, nothing is charged. */
   through: z.int().positive().nullable(),
-  /** The amount that the person saw. */
+  /** A part of all that is left, as much as the person chose; null: what `through` says. */
+  partCents: AmountCents.nullable().default(null),
+  /** The amount that the person saw: of a part, all that was left. */
   expectedCents: z.int().nonnegative(),
-  method: z.enum(PAYMENT_METHODS),
+  method: z.enum(GATEWAY_METHODS),
   /** From the gateway's own fields. */
   paymentToken: z.string().min(1).max(200),
   /** Of the terms that the person saw and agreed to; null where they were not asked. */
@@ -146,10 +221,147 @@ export const PayInput = z.object({
 })
 export type PayInput = z.input<typeof PayInput>
 
+const Names = z.object(recordOf(LANGUAGES, () => ruled(LINE_LENGTH_MAX, whyNotLine)))
+
+export const PriceList = z.object({
+  /** Those that are offered first. */
+  prices: z
+    .array(
+      z.object({
+        id: Id,
+        kind: z.enum(PRICE_KINDS),
+        name: z.object(recordOf(LANGUAGES, () => z.string())),
+        amountCents: z.int(),
+        /** Offered to drafts; one that is not stays in the list. */
+        isActive: z.boolean(),
+      }),
+    )
+    .max(PRICES_MAX),
+})
+export type PriceList = z.infer<typeof PriceList>
+
+export const SavePriceInput = z.object({
+  /** Made where a new one is written. */
+  priceId: Id,
+  kind: z.enum(PRICE_KINDS),
+  name: Names,
+  amountCents: AmountCents,
+  isActive: z.boolean(),
+})
+export type SavePriceInput = z.infer<typeof SavePriceInput>
+
+export const HoldInput = z.object({
+  invoiceId: Id,
+  /** Null: reminders go on. */
+  hold: z.enum(HOLDS).nullable(),
+})
+export type HoldInput = z.infer<typeof HoldInput>
+
+export const AgeingQuery = z.object({
+  age: z.enum(AGES).optional().describe('Only invoices with something of this age'),
+})
+export type AgeingQuery = z.infer<typeof AgeingQuery>
+
+const AgeingCents = z.object(recordOf(AGES, () => z.int()))
+const Named = z.object({ id: Id, name: z.string() })
+
+export const AgeingReport = z.object({
+  asOf: CalendarDate,
+  totals: AgeingCents,
+  /** Those with the most overdue first. */
+  clients: z
+    .array(z.object({ client: Named, ageing: AgeingCents, totalCents: z.int() }))
+    .max(AGEING_ROWS_MAX),
+  /** The longest first. */
+  overdue: z
+    .array(
+      z.object({
+        invoice: z.object({ id: Id, number: z.string() }),
+        client: Named,
+        /** Of the first part that is not paid. */
+        dueOn: CalendarDate,
+        days: z.int(),
+        overdueCents: z.int(),
+        openCents: z.int(),
+        hold: z.enum(HOLDS).nullable(),
+      }),
+    )
+    .max(AGEING_ROWS_MAX),
+})
+export type AgeingReport = z.infer<typeof AgeingReport>
+
+export const MakePayLinkInput = z.object({
+  invoiceId: Id,
+  amountCents: AmountCents,
+  /** Where we mail it to; null where it is only shown. */
+  email: ruled(EMAIL_LENGTH_MAX, whyNotEmail).nullable(),
+  /** Of that mail. */
+  language: LanguageSchema,
+  /** Where the firm makes it: the client agrees that somebody else pays. */
+  hasClientAgreed: z.boolean().default(false),
+})
+export type MakePayLinkInput = z.infer<typeof MakePayLinkInput>
+
+export const PayLinkPath = z.object({ linkId: Id })
+export type PayLinkPath = z.infer<typeof PayLinkPath>
+
+const PayLink = z.object({
+  id: Id,
+  state: z.enum(PAY_LINK_STATES),
+  amountCents: z.int(),
+  createdAt: Moment,
+  endsAt: Moment,
+  /** As the person who paid typed it. */
+  payerName: z.string().nullable(),
+  /** While it opens something. */
+  url: z.string().nullable(),
+})
+export type PayLink = z.infer<typeof PayLink>
+
+export const PayLinks = z.object({ links: z.array(PayLink).max(PAY_LINKS_MAX) })
+export type PayLinks = z.infer<typeof PayLinks>
+
+const LinkToken = z.string().max(100).describe('What stands after # in the link')
+
+export const OpenPayLinkInput = z.object({ link: LinkToken })
+export type OpenPayLinkInput = z.infer<typeof OpenPayLinkInput>
+
+/** Everything that a link tells: nothing of the client, nothing of the case. */
+export const OpenedPayLink = z.object({
+  state: z.enum(PAY_LINK_STATES),
+  kind: z.enum(INVOICE_KINDS),
+  /** Null, as the amount, where it opens nothing any more. */
+  number: z.string().nullable(),
+  amountCents: z.int().nullable(),
+  endsAt: Moment,
+  /** Of the payment that was made with it. */
+  reference: z.string().nullable(),
+})
+export type OpenedPayLink = z.infer<typeof OpenedPayLink>
+
+export const PayByLinkInput = OpenPayLinkInput.extend({
+  /** The amount that the person saw. */
+  expectedCents: z.int().positive(),
+  payerName: ruled(PAYER_NAME_LENGTH_MAX, whyNotName),
+  /** Where the receipt goes. */
+  payerEmail: ruled(EMAIL_LENGTH_MAX, whyNotEmail),
+  /** They have read what paying for somebody else means. */
+  hasReadNotice: z.literal(true),
+  /** From the gateway's own fields. */
+  paymentToken: z.string().min(1).max(200),
+})
+export type PayByLinkInput = z.infer<typeof PayByLinkInput>
+
 const FileLanguage = LanguageSchema.describe('The language of the file')
 
 export const InvoicePdfInput = InvoicePath.extend({ language: FileLanguage })
 export type InvoicePdfInput = z.infer<typeof InvoicePdfInput>
+
+export const CreditNoteInput = z.object({ reductionId: Id, language: FileLanguage })
+export type CreditNoteInput = z.infer<typeof CreditNoteInput>
+
+export const PayLinkReceiptInput = OpenPayLinkInput.extend({ language: FileLanguage })
+export type PayLinkReceiptInput = z.infer<typeof PayLinkReceiptInput>
 
 export const ReceiptInput = z.object({ paymentId: Id, language: FileLanguage })
 export type ReceiptInput = z.infer<typeof ReceiptInput>
@@ -157,6 +369,13 @@ export type ReceiptInput = z.infer<typeof ReceiptInput>
 const signedIn = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED')
 const ofOne = { ...signedIn, ...answers(GENERAL_ERRORS, 'NOT_FOUND', 'INVALID_INPUT') }
 const byStaff = { ...ofOne, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') }
+const declined = {
+  ...answers(PAYMENT_ERRORS, 'PAYMENT_DECLINED', 'CARD_EXPIRED', 'INSUFFICIENT_FUNDS'),
+  ...answers(PAYMENT_ERRORS, 'PAYMENT_PROCESSING_ERROR', 'INVALID_PAYMENT_INFO'),
+  ...answers(PAYMENT_ERRORS, 'PAYMENT_NETWORK_ERROR', 'PAYMENT_TIMEOUT', 'PAYMENT_CANCELLED'),
+  ...answers(PAYMENT_ERRORS, 'PAYMENT_BEING_CHECKED', 'PAYMENT_UNAVAILABLE'),
+}
+const byLink = answers(GENERAL_ERRORS, 'NOT_FOUND', 'INVALID_INPUT', 'TOO_MANY_REQUESTS')
 const tags = ['Invoices']
 
 export const invoicesContract = {
@@ -171,9 +390,58 @@ export const invoicesContract = {
     .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'INVALID_INPUT') })
     .input(InvoicesQuery)
     .output(pageOf(Invoice)),
+  prices: oc
+    .route({ method: 'GET', path: '/prices', tags, summary: 'Read the price list; for staff' })
+    .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') })
+    .output(PriceList),
+  savePrice: oc
+    .route({
+      method: 'PUT',
+      path: '/prices/{priceId}',
+      tags,
+      summary: 'Write a line of the price list, or change it; for administrators',
+      description: 'Invoices keep the words and the amount with which they were made.',
+    })
+    .errors({
+      ...signedIn,
+      ...answers(GENERAL_ERRORS, 'ACCESS_DENIED', 'INVALID_INPUT'),
+      ...answers(INVOICE_ERRORS, 'PRICES_TOO_MANY'),
+    })
+    .input(SavePriceInput)
+    .output(PriceList),
+  ageing: oc
+    .route({
+      method: 'GET',
+      path: '/invoices/ageing',
+      tags,
+      summary:
+        'Read what clients owe by how long it is overdue: all for an administrator, their clients’ for an attorney',
+      description: 'From the books. A request for money in advance is owed by nobody.',
+    })
+    .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED', 'INVALID_INPUT') })
+    .input(AgeingQuery)
+    .output(AgeingReport),
+  hold: oc
+    .route({
+      method: 'PUT',
+      path: '/invoices/{invoiceId}/hold',
+      tags,
+      summary: 'Stop the reminders of an issued invoice, or let them go on; for staff',
+    })
+    .errors({ ...byStaff, ...answers(INVOICE_ERRORS, 'INVOICE_NOTHING_OPEN') })
+    .input(HoldInput)
+    .output(Invoice),
   create: oc
     .route({ method: 'POST', path: '/invoices', tags, summary: 'Begin a draft; for staff' })
-    .errors({ ...byStaff, ...answers(INVOICE_ERRORS, 'INVOICE_CASE_NOT_FOUND', 'INVOICE_DUE_DATE_PASSED') })
+    .errors({
+      ...byStaff,
+      ...answers(
+        INVOICE_ERRORS,
+        'INVOICE_CASE_NOT_FOUND',
+        'INVOICE_DUE_DATE_PASSED',
+        'INVOICE_DISCOUNT_TOO_MUCH',
+      ),
+    })
     .input(DraftInput)
     .output(Invoice),
   get: oc
@@ -186,6 +454,7 @@ export const invoicesContract = {
     .errors({
       ...byStaff,
       ...answers(INVOICE_ERRORS, 'INVOICE_NOT_DRAFT', 'INVOICE_CASE_NOT_FOUND', 'INVOICE_DUE_DATE_PASSED'),
+      ...answers(INVOICE_ERRORS, 'INVOICE_DISCOUNT_TOO_MUCH'),
     })
     .input(DraftChange)
     .output(Invoice),
@@ -209,10 +478,11 @@ export const invoicesContract = {
         'INVOICE_NOT_DRAFT',
         'INVOICE_TOTAL_INVALID',
         'INVOICE_COSTS_NOT_PAID',
+        'INVOICE_TRUST_CHANGED',
         'INVOICE_DUE_DATE_PASSED',
       ),
     })
-    .input(InvoicePath)
+    .input(IssueInput)
     .output(Invoice),
   void: oc
     .route({
@@ -233,6 +503,67 @@ export const invoicesContract = {
     })
     .input(VoidInput)
     .output(Invoice),
+  reduce: oc
+    .route({
+      method: 'POST',
+      path: '/invoices/{invoiceId}/reductions',
+      tags,
+      summary:
+        'Take something off what is still to be paid: a credit note, a write-off, or the rest of a request; for staff',
+    })
+    .errors({
+      ...byStaff,
+      ...answers(
+        INVOICE_ERRORS,
+        'INVOICE_NOTHING_OPEN',
+        'INVOICE_REDUCTION_KIND',
+        'INVOICE_REDUCTION_TOO_MUCH',
+        'INVOICE_OPEN_CHANGED',
+        'INVOICE_PAYMENT_IN_PROGRESS',
+      ),
+    })
+    .input(ReduceInput)
+    .output(Invoice),
+  undoReduction: oc
+    .route({
+      method: 'POST',
+      path: '/invoices/reductions/{reductionId}/undo',
+      tags,
+      summary: 'Undo a credit note, a write-off or the closing of a request; for staff',
+      description: 'It stays in the books beside what undoes it. Twice is once.',
+    })
+    .errors(byStaff)
+    .input(UndoReductionInput)
+    .output(Invoice),
+  applyTrust: oc
+    .route({
+      method: 'POST',
+      path: '/invoices/{invoiceId}/trust',
+      tags,
+      summary: 'Pay an issued invoice from the client’s trust money, as much as was seen; for staff',
+    })
+    .errors({
+      ...byStaff,
+      ...answers(
+        INVOICE_ERRORS,
+        'INVOICE_NOTHING_OPEN',
+        'INVOICE_TRUST_TOO_LITTLE',
+        'INVOICE_OPEN_CHANGED',
+        'INVOICE_PAYMENT_IN_PROGRESS',
+      ),
+    })
+    .input(ApplyTrustInput)
+    .output(Invoice),
+  creditNote: oc
+    .route({
+      method: 'GET',
+      path: '/invoices/reductions/{reductionId}/credit-note.pdf',
+      tags,
+      summary: 'Keep a credit note as a PDF file, in either language',
+    })
+    .errors(ofOne)
+    .input(CreditNoteInput)
+    .output(z.instanceof(File)),
   changePlan: oc
     .route({
       method: 'PUT',
@@ -265,14 +596,84 @@ export const invoicesContract = {
       ...answers(INVOICE_ERRORS, 'INVOICE_NOT_PAYABLE', 'INVOICE_AMOUNT_CHANGED', 'BANK_PAYMENT_NOT_OFFERED'),
       ...answers(USER_ERRORS, 'TERMS_NOT_ACCEPTED'),
       ...answers(INVOICE_ERRORS, 'INVOICE_PAYMENT_IN_PROGRESS', 'INVOICE_PAYMENT_RETURNED'),
-      ...answers(PAYMENT_ERRORS, 'PAYMENT_DECLINED', 'CARD_EXPIRED', 'INSUFFICIENT_FUNDS'),
-      ...answers(PAYMENT_ERRORS, 'PAYMENT_PROCESSING_ERROR', 'INVALID_PAYMENT_INFO'),
-      ...answers(PAYMENT_ERRORS, 'PAYMENT_NETWORK_ERROR', 'PAYMENT_TIMEOUT', 'PAYMENT_CANCELLED'),
+      ...answers(INVOICE_ERRORS, 'INVOICE_PART_INVALID'),
       ...answers(PAYMENT_ERRORS, 'BANK_PAYMENT_DECLINED', 'BANK_INSUFFICIENT_FUNDS', 'BANK_INFO_INVALID'),
-      ...answers(PAYMENT_ERRORS, 'PAYMENT_BEING_CHECKED', 'PAYMENT_UNAVAILABLE'),
+      ...declined,
     })
     .input(PayInput)
     .output(Invoice),
+  payLinks: oc
+    .route({
+      method: 'GET',
+      path: '/invoices/{invoiceId}/pay-links',
+      tags,
+      summary: 'List the links by which somebody else can pay; for the client and for staff',
+    })
+    .errors(ofOne)
+    .input(InvoicePath)
+    .output(PayLinks),
+  makePayLink: oc
+    .route({
+      method: 'POST',
+      path: '/invoices/{invoiceId}/pay-links',
+      tags,
+      summary:
+        'Make a link by which somebody without an account pays an amount; for the client and for staff',
+    })
+    .errors({
+      ...ofOne,
+      ...answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS'),
+      ...answers(INVOICE_ERRORS, 'INVOICE_NOT_PAYABLE', 'INVOICE_PART_INVALID'),
+      ...answers(INVOICE_ERRORS, 'PAY_LINK_TOO_MANY', 'PAY_LINK_NOT_AGREED'),
+    })
+    .input(MakePayLinkInput)
+    .output(PayLinks),
+  withdrawPayLink: oc
+    .route({
+      method: 'POST',
+      path: '/pay-links/{linkId}/withdraw',
+      tags,
+      summary: 'Withdraw a link; for the client and for staff',
+    })
+    .errors(ofOne)
+    .input(PayLinkPath)
+    .output(PayLinks),
+  openPayLink: oc
+    .route({
+      method: 'POST',
+      path: '/pay-links/open',
+      tags,
+      summary: 'Read what a link asks for: an amount and a number, nothing of the client',
+    })
+    .errors(byLink)
+    .input(OpenPayLinkInput)
+    .output(OpenedPayLink),
+  payByLink: oc
+    .route({
+      method: 'POST',
+      path: '/pay-links/pay',
+      tags,
+      summary: 'Pay the amount of a link by card',
+      description: 'Asking again after it succeeded gives the same answer and charges nothing.',
+    })
+    .errors({
+      ...byLink,
+      ...answers(INVOICE_ERRORS, 'INVOICE_NOT_PAYABLE', 'INVOICE_AMOUNT_CHANGED', 'PAY_LINK_OVER'),
+      ...answers(INVOICE_ERRORS, 'INVOICE_PAYMENT_IN_PROGRESS', 'INVOICE_PAYMENT_RETURNED'),
+      ...declined,
+    })
+    .input(PayByLinkInput)
+    .output(OpenedPayLink),
+  payLinkReceipt: oc
+    .route({
+      method: 'POST',
+      path: '/pay-links/receipt.pdf',
+      tags,
+      summary: 'Keep the receipt of what was paid with a link as a PDF file, in either language',
+    })
+    .errors({ ...byLink, ...answers(INVOICE_ERRORS, 'RECEIPT_NOT_FOUND') })
+    .input(PayLinkReceiptInput)
+    .output(z.instanceof(File)),
   pdf: oc
     .route({
       method: 'GET',

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { answers, CalendarDate, Id, Moment, pageOf, PageQuery } from '#api/schema.ts'
+import { answers, CalendarDate, Id, LanguageSchema, Moment, pageOf, PageQuery } from '#api/schema.ts'
 import { METHODS } from '#features/disbursements/rules/disbursement.ts'
 import { LEDGER_ACCOUNTS, MOVEMENTS } from '#features/ledger/rules/postings.ts'
 import { PAYMENT_METHODS } from '#features/payments/rules/payment.ts'
@@ -16,7 +16,7 @@ export const JournalLine = z.object({
   /** Of whose money it is. Null where it is for no case yet. */
   matter: z.union([z.object({ case: Numbered }), z.object({ meeting: Id })]).nullable(),
   invoice: Numbered.nullable(),
-  /** The client is the payer. */
+  /** The client is the payer, where nothing else is said. */
   payment: z
     .object({
       id: Id,
@@ -24,6 +24,8 @@ export const JournalLine = z.object({
       method: z.enum(PAYMENT_METHODS),
       cardType: z.string().nullable(),
       last4: z.string().nullable(),
+      /** Of what the firm took itself: the number of the check or the transfer, and who paid where that is not the client. */
+      byHand: z.object({ number: z.string(), payer: z.string().nullable() }).nullable(),
     })
     .nullable(),
   cost: z.object({ payee: z.string(), method: z.enum(METHODS), reference: z.string() }).nullable(),
@@ -53,7 +55,23 @@ export const JournalQuery = PageQuery.extend({
 export type JournalQuery = z.input<typeof JournalQuery>
 export type JournalAsked = z.infer<typeof JournalQuery>
 
+export const JournalFile = JournalQuery.omit({ cursor: true, limit: true }).extend({
+  language: LanguageSchema.describe('The language of the file'),
+})
+export type JournalFile = z.infer<typeof JournalFile>
+
 export const journalContract = {
+  pdf: oc
+    .route({
+      method: 'GET',
+      path: '/journal.pdf',
+      tags: ['Journal'],
+      summary: 'Keep the journal as a PDF file, in either language; for administrators',
+      description: 'At most the newest 2,000 movements: the file says so where there are more.',
+    })
+    .errors(answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED', 'INVALID_INPUT'))
+    .input(JournalFile)
+    .output(z.instanceof(File)),
   list: oc
     .route({
       method: 'GET',

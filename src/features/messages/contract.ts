@@ -43,9 +43,7 @@ export const ConversationPath = z.object({
 })
 export type ConversationPath = z.infer<typeof ConversationPath>
 
-/** Its column is an integer of PostgreSQL. */
-const SEQ_MAX = 2_147_483_647
-const Seq = z.int().min(1).max(SEQ_MAX).describe('Its number in the conversation; the first is 1')
+const Seq = z.int().min(1).describe('Its number in the conversation; the first is 1')
 
 const About = z.object({
   seq: Seq.describe('Of the earlier message'),
@@ -208,11 +206,11 @@ export const DraftSaved = z.object({
 })
 export type DraftSaved = z.infer<typeof DraftSaved>
 
-export const AttachedWish = ConversationPath.extend({
+export const AttachedInput = ConversationPath.extend({
   documentId: Id,
   isShown: z.boolean().describe('Shown in the browser where it can be; else saved'),
 })
-export type AttachedWish = z.infer<typeof AttachedWish>
+export type AttachedInput = z.infer<typeof AttachedInput>
 
 export const MessageSearch = ConversationPath.extend({
   words: z
@@ -248,7 +246,7 @@ export const NewOutgoing = NewMessage.extend({
   sendAt: Moment.nullable().describe(
     `At most ${LATER_DAYS_MAX} days ahead; null: in ${UNDO_SECONDS} seconds, until when it can be taken back`,
   ),
-  lastSeq: z.int().min(0).max(SEQ_MAX).describe('Of the newest message that was read; 0 where there is none'),
+  lastSeq: z.int().min(0).describe('Of the newest message that was read; 0 where there is none'),
 })
 export type NewOutgoing = z.infer<typeof NewOutgoing>
 
@@ -431,7 +429,7 @@ export const messagesContract = {
       description: 'For those who may read the conversation: what helpers may read of documents.',
     })
     .errors({ ...found, ...answers(DOCUMENT_ERRORS, 'DOCUMENT_NOT_FOUND', 'DOCUMENT_GONE') })
-    .input(AttachedWish)
+    .input(AttachedInput)
     .output(DocumentLink),
   typing: oc
     .route({

@@ -246,12 +246,12 @@ export const MergePreview = z.object({
 export type MergePreview = z.infer<typeof MergePreview>
 
 const Choice = z.enum(['kept', 'gone'])
-export const MergeWish = MergePair.extend({
+export const MergeInput = MergePair.extend({
   mergeId: Id.describe('Chosen by the caller: sent again with the same one, it is the same merge'),
   choices: z.object({ name: Choice, phone: Choice, email: Choice, language: Choice, address: Choice }),
   seen: z.string().max(100),
 })
-export type MergeWish = z.infer<typeof MergeWish>
+export type MergeInput = z.infer<typeof MergeInput>
 
 export const MergePath = z.object({ mergeId: Id })
 export type MergePath = z.infer<typeof MergePath>
@@ -266,8 +266,8 @@ export const PartPreview = MergePath.extend({
 })
 export type PartPreview = z.infer<typeof PartPreview>
 
-export const PartWish = MergePath.extend({ seen: z.string().max(100) })
-export type PartWish = z.infer<typeof PartWish>
+export const PartInput = MergePath.extend({ seen: z.string().max(100) })
+export type PartInput = z.infer<typeof PartInput>
 /** A meeting that staff book for a client; nothing is charged by it. */
 export const MeetingBooking = ClientPath.extend({
   appointmentId: Id.describe('Chosen by the caller: sent again with the same one, it is the same meeting'),
@@ -485,7 +485,7 @@ export const openingContract = {
       description: 'A sign-in of the one that goes is closed, and its owner told by mail.',
     })
     .errors({ ...ofClient, ...merging })
-    .input(MergeWish)
+    .input(MergeInput)
     .output(Client),
   partPreview: oc
     .route({
@@ -506,7 +506,7 @@ export const openingContract = {
       description: 'What the merge moved goes back; what came after it stays.',
     })
     .errors({ ...restricted, ...parting })
-    .input(PartWish)
+    .input(PartInput)
     .output(PartPreview),
   bookMeeting: oc
     .route({

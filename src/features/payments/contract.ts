@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { answers, Id, Moment, openTo, pageOf, PageQuery } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { DIFFERENCE_KINDS, RUN_STATUSES } from './rules/compare-books.ts'
+import { ENDINGS } from './rules/hand-methods.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES, PAYMENT_TYPES, REFUND_STATUSES } from './rules/payment.ts'
 import { REFUND_ERRORS } from './rules/refund-errors.ts'
 
@@ -19,6 +20,8 @@ export const Payment = z.object({
   /** What a person reads out on the phone; also the receipt's number. */
   reference: z.string(),
   method: z.enum(PAYMENT_METHODS),
+  /** Of what the firm took itself: the number of the check or the transfer, and whether it came to nothing. */
+  byHand: z.object({ number: z.string(), ended: z.enum(ENDINGS).nullable() }).nullable(),
   /** How much of it has gone back. */
   refundedCents: z.int(),
   appointmentId: Id.nullable(),
@@ -226,6 +229,7 @@ export const paymentsContract = {
         'REFUND_CREDITED',
         'REFUND_NOT_IN_TRUST',
         'REFUND_REFUSED',
+        'REFUND_BY_HAND',
       ),
     })
     .input(RefundInput)

@@ -1,11 +1,17 @@
-// /monitoring-test: failures on purpose, what is heard of them, and how a report loses what names a person.
-import { useCallback, useEffect, useState } from 'react'
+// /monitoring-test: failures on purpose, what the watch of this page tells the server of them, and how a report loses what names a
+// person.
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { Content } from '#features/content/text/index.ts'
+import { VISITS_ADDRESS } from '#features/faults/rules/visit-limits.ts'
+import { watchOf } from '#features/faults/web/browser/watch-settings.ts'
+import { addressOf } from '#firm/addresses.ts'
+import { fill } from '#kernel/language.ts'
 import { scrub } from '#kernel/scrub.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { PageLink } from '#ui/page-link.tsx'
 import type { Route } from './+types/monitoring-test'
 import { diagnosticsData } from './diagnostics-data.ts'
 import { DiagnosticsPage, diagnosticsMeta } from './diagnostics-page.tsx'
@@ -40,6 +46,12 @@ function failNow(): never {
 function Failures({ words }: { words: Words }) {
   const [isFailing, setFailing] = useState(false)
   const [heard, hear] = useHeardFailures()
+  const isWatched = useSyncExternalStore(
+    () => () => undefined,
+    () => watchOf() !== null,
+    () => true,
+  )
+  useToldReports((status) => hear(fill(words.told, { status })))
   if (isFailing) throw new Error('monitoring test: failed while drawing')
   const askApi = async () => {
     const answer = await fetch('/api/nothing-here')
@@ -65,6 +77,13 @@ function Failures({ words }: { words: Words }) {
           {words.buttons.api}
         </Button>
       </div>
+      <p>
+        {words.kept}{' '}
+        <PageLink to={addressOf('faults')} className="text-action underline">
+          {words.all}
+        </PageLink>
+      </p>
+      {isWatched ? null : <Notice>{words.unwatched}</Notice>}
       <output className="block">
         <Notice title={words.heard}>
           {heard.length === 0 ? words.nothing : heard.map((each) => <p key={each}>{each}</p>)}
@@ -72,6 +91,19 @@ function Failures({ words }: { words: Words }) {
       </output>
     </section>
   )
+}
+
+/** Each report that left this page, by the server's answer. */
+function useToldReports(hear: (status: number) => void): void {
+  const told = useEffectEvent(hear)
+  useEffect(() => {
+    const observer = new PerformanceObserver((list) => {
+      for (const { name, responseStatus } of list.getEntries() as PerformanceResourceTiming[])
+        if (name.endsWith(VISITS_ADDRESS)) told(responseStatus)
+    })
+    observer.observe({ type: 'resource' })
+    return () => observer.disconnect()
+  }, [])
 }
 
 /** What the window hears of failures while this page is open, as a report would carry it. */

@@ -1,12 +1,14 @@
-// /performance-monitoring: how fast this visit was, against the limits of docs/specification.md §9.
+// /performance-monitoring: how fast this visit is, by the measures that every visit tells, against the limits of docs/specification.md §9.
 import { useEffect, useState } from 'react'
 import type { Content } from '#features/content/text/index.ts'
-import { ratingOf, THRESHOLDS } from '#features/faults/rules/vitals.ts'
+import { ratingOf, THRESHOLDS, type Vital, VITALS } from '#features/faults/rules/vitals.ts'
+import { measurePage } from '#features/faults/web/browser/measures.ts'
+import { PageLink } from '#ui/page-link.tsx'
 import { Table } from '#ui/table.tsx'
 import type { Route } from './+types/performance-monitoring'
 import { diagnosticsData } from './diagnostics-data.ts'
 import { DiagnosticsPage, diagnosticsMeta } from './diagnostics-page.tsx'
-import { type Measure, type Measured, measureVisit, type SlowFile, slowestFiles } from './measure-visit.ts'
+import { type SlowFile, slowestFiles } from './slowest-files.ts'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
@@ -17,6 +19,7 @@ export function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) => diagnosticsMeta('performance', args)
 
 type Words = Content['diagnostics']['performance']
+type Measured = Readonly<Partial<Record<Vital, number>>>
 
 export default function PerformanceMonitoring({ loaderData }: Route.ComponentProps) {
   return (
@@ -29,17 +32,26 @@ export default function PerformanceMonitoring({ loaderData }: Route.ComponentPro
 function Measures({ words }: { words: Words }) {
   const [measured, setMeasured] = useState<Measured>({})
   const [files, setFiles] = useState<readonly SlowFile[]>([])
-  useEffect(
-    () =>
-      measureVisit((more) => {
-        setMeasured((before) => ({ ...before, ...more }))
-        setFiles(slowestFiles())
-      }),
-    [],
-  )
+  useEffect(() => {
+    const seeFiles = () => setFiles(slowestFiles())
+    measurePage(
+      (name, value) => {
+        setMeasured((before) => ({ ...before, [name]: value }))
+        seeFiles()
+      },
+      seeFiles,
+      seeFiles,
+    )
+  }, [])
   return (
     <>
-      <Table caption={words.title} columns={words.columns} rows={measureRows(words, measured)} />
+      <p>
+        {words.ofAll}{' '}
+        <PageLink to="/admin/performance" className="text-action underline">
+          {words.allVisits}
+        </PageLink>
+      </p>
+      <Table stacks caption={words.title} columns={words.columns} rows={measureRows(words, measured)} />
       <section>
         <h2 className="mb-4 text-2xl">{words.files}</h2>
         <Table
@@ -56,7 +68,7 @@ function Measures({ words }: { words: Words }) {
 }
 
 function measureRows(words: Words, measured: Measured) {
-  return (Object.keys(words.measures) as Measure[]).map((name) => {
+  return VITALS.map((name) => {
     const value = measured[name]
     const { good, poor } = THRESHOLDS[name]
     const unit = name === 'cls' ? '' : ' ms'
@@ -65,7 +77,9 @@ function measureRows(words: Words, measured: Measured) {
       id: name,
       cells: [
         words.measures[name],
-        value === undefined ? '' : `${Math.round(value * 1_000) / 1_000}${unit}`,
+        value === undefined
+          ? ''
+          : `${name === 'cls' ? Math.round(value * 1_000) / 1_000 : Math.round(value)}${unit}`,
         `${good}${unit}`,
         `${poor}${unit}`,
         words[verdict],

@@ -1,6 +1,9 @@
 // /payments: what a client has to pay, and everything that was paid, with its documents.
 import type { ReactNode } from 'react'
 import { endOf } from '#api/list.ts'
+import { ownFeeWords } from '#features/agreements/text/index.ts'
+import { OwnFees } from '#features/agreements/web/own-fees.tsx'
+import { useOwnFees } from '#features/agreements/web/queries.ts'
 import { ownCostWords } from '#features/disbursements/text/index.ts'
 import { OwnCosts } from '#features/disbursements/web/own-costs.tsx'
 import { useOwnCosts } from '#features/disbursements/web/queries.ts'
@@ -28,7 +31,12 @@ import { Part } from '#web/part.tsx'
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
   const words = invoicesText(language).client
-  return { words, payments: paymentWords(language), costs: ownCostWords(language) }
+  return {
+    words,
+    payments: paymentWords(language),
+    costs: ownCostWords(language),
+    fees: ownFeeWords(language),
+  }
 }
 
 type Words = Route.ComponentProps['loaderData']
@@ -43,6 +51,9 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
         <PageHeading title={words.heading} lead={words.lead} />
         <Section id="invoices" heading={words.invoices.heading}>
           <Invoices {...loaderData} />
+        </Section>
+        <Section id="fees" heading={loaderData.fees.heading}>
+          <Fees {...loaderData} />
         </Section>
         <Section id="made" heading={words.made.heading}>
           <Made {...loaderData} />
@@ -119,6 +130,20 @@ function Costs({ words, costs: costWords }: Words) {
       {(costs) => (
         <>
           <OwnCosts costs={costs} words={costWords} />
+          <ListEnd {...endOf(list)} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Fees({ words, fees: feeWords }: Words) {
+  const list = useOwnFees()
+  return (
+    <Loaded query={list} words={{ ...feeWords, retry: words.retry }}>
+      {(fees) => (
+        <>
+          <OwnFees fees={fees} words={feeWords} />
           <ListEnd {...endOf(list)} />
         </>
       )}

@@ -127,6 +127,12 @@ function ClientPortal({ words }: { words: Words }) {
           <Section id="payments" heading={nav.payments}>
             <Payments {...part} />
           </Section>
+          <Section id="practice" heading={words.portal.practice.heading}>
+            <p className="mb-4">{words.portal.practice.text}</p>
+            <PageLink to={addressOf('citizenshipTest')} className={buttonClass('secondary')}>
+              {words.portal.practice.open}
+            </PageLink>
+          </Section>
           <Section id="known" heading={words.portal.known.heading}>
             <Known words={words.portal} />
           </Section>

@@ -8,6 +8,7 @@ import { MorePages } from '#features/content/web/article/page-cards.tsx'
 import type { PageHandle } from '#firm/site.ts'
 import type { Route } from './+types/guide'
 import { cardsOf, datesOf, textPageData } from './article-data.ts'
+import { tasteParts } from './taste.tsx'
 import { toolEntry, ToolPlace } from './tool-place.tsx'
 
 /** A calculator may stand here. */
@@ -44,6 +45,7 @@ export default function GuidePage({ loaderData: { props, text, others, isDaca } 
       <ArticleBody
         {...props}
         text={text}
+        parts={tasteParts(props.language)}
         before={toolEntry(text, props)}
         above={<ToolPlace name={text.calculator} {...props} />}
       />

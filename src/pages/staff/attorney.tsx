@@ -1,5 +1,8 @@
 // /attorney: today's meetings, intakes, dates that have passed or come soon. For the attorney and the administrator.
 import { type ReactNode, useId, useState } from 'react'
+import { feeWords } from '#features/agreements/text/index.ts'
+import { FeesToConfirm } from '#features/agreements/web/fees-to-confirm.tsx'
+import { RunningLow } from '#features/agreements/web/running-low.tsx'
 import { useSessionState } from '#features/auth/web/session.tsx'
 import { endOf } from '#api/list.ts'
 import { callbackWords } from '#features/callbacks/text/index.ts'
@@ -92,6 +95,7 @@ export function loader({ url }: Route.LoaderArgs) {
     requests: requestsOnDesk(language),
     checks: checkWords(language).link,
     refills: ledgerWords(language).refills.desk,
+    fees: feeWords(language),
   }
 }
 
@@ -169,6 +173,12 @@ function Desk({ words }: { words: Words }) {
       </Part>
       <Part>
         <MeetingsToMark words={words.meetings} />
+      </Part>
+      <Part>
+        <FeesToConfirm words={words.fees} pathOf={casePath} />
+      </Part>
+      <Part>
+        <RunningLow words={words.fees} pathOf={casePath} />
       </Part>
       <Part>
         <Requests {...words.requests} />

@@ -13,7 +13,10 @@ import { firmStep } from '#features/cases/web/firm-step.ts'
 import { BulkCases } from '#features/desk/web/bulk-cases.tsx'
 import { useFirmCases } from '#features/desk/web/queries.ts'
 import { SavedViews } from '#features/desk/web/saved-views.tsx'
+import { feeWords } from '#features/agreements/text/index.ts'
 import { costWords } from '#features/disbursements/text/index.ts'
+import { invoicesText } from '#features/invoices/text/index.ts'
+import { receiptWords } from '#features/receipts/text/index.ts'
 import { inboxWords } from '#features/messages/text/inbox.ts'
 import { caseMeetingWords } from '#features/scheduling/text/index.ts'
 import { addressOf } from '#firm/addresses.ts'
@@ -49,6 +52,9 @@ export function loader({ url }: Route.LoaderArgs) {
     hands: handsWords(language),
     caseDocuments: caseDocumentLabels(language),
     costs: costWords(language),
+    fees: feeWords(language),
+    receipts: receiptWords(language),
+    invoices: invoicesText(language).client,
     messages: { words: inboxWords(language), kinds: text.cases.kinds },
   }
 }

@@ -20,8 +20,8 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 const NEW = 'new'
 
 export function loader({ url }: Route.LoaderArgs) {
-  const { staff, client } = invoicesText(languageOf(url))
-  return { words: staff, client }
+  const { staff, client, payLinks } = invoicesText(languageOf(url))
+  return { words: staff, client, links: payLinks.manage }
 }
 
 /** The tab names no client: its title stays in the browser's history. */
@@ -71,7 +71,7 @@ function NewInvoice({ words }: Words) {
   )
 }
 
-function OneInvoice({ words, client, invoiceId }: Words & { invoiceId: string }) {
+function OneInvoice({ words, client, links, invoiceId }: Words & { invoiceId: string }) {
   const go = useGo()
   const listPath = addressOf('invoices')
   return (
@@ -80,6 +80,7 @@ function OneInvoice({ words, client, invoiceId }: Words & { invoiceId: string })
         <InvoiceDesk
           invoice={invoice}
           clientWords={client}
+          linkWords={links}
           listPath={listPath}
           onGone={() => go(listPath, { replace: true })}
         />

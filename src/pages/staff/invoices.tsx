@@ -1,4 +1,5 @@
 // /attorney/invoices: the invoices of an attorney's clients; all of them for an administrator.
+import { useSessionState } from '#features/auth/web/session.tsx'
 import { invoicesText } from '#features/invoices/text/index.ts'
 import { endOf } from '#api/list.ts'
 import { InvoiceFilters, invoicesQueryIn, withState } from '#features/invoices/web/invoice-filters.tsx'
@@ -39,6 +40,8 @@ export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
 
 function Everything({ words, client }: Route.ComponentProps['loaderData']) {
   const listPath = addressOf('invoices')
+  const session = useSessionState()
+  const isAdmin = session.status === 'signed-in' && session.person.role === 'admin'
   const [address, setAddress] = useSearchParams()
   const [search, setSearch] = useState('')
   const query = invoicesQueryIn(address, search)
@@ -46,9 +49,19 @@ function Everything({ words, client }: Route.ComponentProps['loaderData']) {
   return (
     <div className="space-y-8">
       <PageHeading title={words.heading} lead={words.lead} />
-      <PageLink to={`${listPath}/new`} className={buttonClass()}>
-        {words.new}
-      </PageLink>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <PageLink to={`${listPath}/new`} className={buttonClass()}>
+          {words.new}
+        </PageLink>
+        <PageLink to={`${addressOf('attorney')}/owed`} className="inline-block py-2">
+          {words.owed}
+        </PageLink>
+        {isAdmin ? (
+          <PageLink to="/admin/prices" className="inline-block py-2">
+            {words.pricesLink}
+          </PageLink>
+        ) : null}
+      </div>
       <InvoiceFilters
         query={query}
         onSearch={setSearch}

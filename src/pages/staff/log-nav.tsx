@@ -11,6 +11,7 @@ const PLACES = ['activity', 'mail', 'storedFiles', 'jobs', 'backups', 'retention
 const BESIDES = [
   ['erasure', ERASURES_PATH],
   ['readings', '/admin/readings'],
+  ['civics', '/admin/civics'],
   ['speed', '/admin/performance'],
 ] as const
 

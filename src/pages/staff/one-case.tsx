@@ -25,7 +25,10 @@ import { useCaseFile } from '#features/desk/web/case-file-query.ts'
 import type { CaseMeetingWords } from '#features/scheduling/text/index.ts'
 import { CaseMeetings } from '#features/scheduling/web/case-meetings.tsx'
 import type { CaseLabels } from '#features/documents/web/case/case-labels.ts'
+import type { FeeWords } from '#features/agreements/text/index.ts'
 import type { CostWords } from '#features/disbursements/text/index.ts'
+import type { InvoiceWords } from '#features/invoices/text/index.ts'
+import type { ReceiptWords } from '#features/receipts/text/index.ts'
 import type { InboxLabels } from '#features/messages/web/inbox.tsx'
 import type { HandsWords } from '#features/desk/text/hands/index.ts'
 import { Hands } from '#features/desk/web/hands.tsx'
@@ -42,6 +45,8 @@ import { PageLink } from '#ui/page-link.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { Part } from '#web/part.tsx'
 import { CaseCostsPart } from './case-costs-part.tsx'
+import { CaseFeesPart } from './case-fees-part.tsx'
+import { CaseReceiptsPart } from './case-receipts-part.tsx'
 import { CaseDocumentsPart } from './case-documents-part.tsx'
 import { CaseMessagesPart } from './case-messages-part.tsx'
 import { bookingPath, clientPath } from './client-path.ts'
@@ -53,6 +58,9 @@ type Words = ReturnType<typeof firmCasesText> & {
   caseDocuments: CaseLabels
   messages: InboxLabels
   costs: CostWords
+  fees: FeeWords
+  receipts: ReceiptWords
+  invoices: InvoiceWords
 }
 type File = NonNullable<ReturnType<typeof useCaseFile>['data']>
 type PartProps = Pick<ComponentProps<typeof CaseCourse>, 'of' | 'today'> &
@@ -213,8 +221,14 @@ function ForFirm({ of, words, today, file, reread, onGone }: PartProps) {
               {(read) => <Filings of={of} read={read} words={words.filings} />}
             </Loaded>
           </Section>
+          <Section id="fees" heading={words.fees.heading}>
+            <CaseFeesPart caseId={of.id} words={words.fees} today={today} />
+          </Section>
           <Section id="costs" heading={words.costs.heading}>
             <CaseCostsPart caseId={of.id} words={words.costs} today={today} />
+          </Section>
+          <Section id="received" heading={words.receipts.heading}>
+            <CaseReceiptsPart caseId={of.id} words={words.receipts} invoices={words.invoices} today={today} />
           </Section>
           <Section id="meetings" heading={words.meetings.ofCase.heading}>
             <CaseMeetings
@@ -285,7 +299,9 @@ function PartsOfPage({ words, isClosed }: { words: Words; isClosed: boolean }) {
     documents: words.caseDocuments.words.heading,
     messages: words.messages.words.ofCase.heading,
     filings: words.filings.heading,
+    fees: words.fees.heading,
     costs: words.costs.heading,
+    received: words.receipts.heading,
     meetings: words.meetings.ofCase.heading,
     note: staff.note.heading,
     history: staff.history.heading,

@@ -7,7 +7,10 @@ const MOVE_MONEY = new Set([
   'scheduling.book',
   'scheduling.cancel',
   'invoices.pay',
+  'invoices.payByLink',
   'invoices.issue',
+  'invoices.reduce',
+  'invoices.applyTrust',
   'payments.refund',
 ])
 

@@ -15,6 +15,8 @@ const OTHER_LIMITS: readonly { under: string; bytesMax: number }[] = [
   { under: '/api/texts/events/', bytesMax: 64 * KB },
   // A report brings the headers of the mail along, and some all of it.
   { under: '/api/mail/reports', bytesMax: 512 * KB },
+  // A month of a bank's file, as text within JSON.
+  { under: '/api/bank/', bytesMax: 4 * 1_024 * KB },
   { under: '/api/notices/stop/', bytesMax: 4 * KB },
   // Two hundred crumbs and ten errors.
   { under: '/api/faults/visits', bytesMax: 96 * KB },

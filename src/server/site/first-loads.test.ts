@@ -91,6 +91,20 @@ describe('the first load of a live page', () => {
     }
   })
 
+  it('practice for the citizenship test is 25 KB of its own, and each bank as much, which comes later', async () => {
+    const everywhere = neededBy((await site.ask('/logout')).body)
+    const page = neededBy((await site.ask('/portal/citizenship')).body)
+    const own = page.difference(everywhere)
+    expect(own.size).toBeGreaterThan(0)
+    expect(kilobytes([...own].filter((file) => file.includes('citizenship')))).toBeLessThanOrEqual(25)
+    for (const name of ['bank-2008', 'bank-2025']) {
+      const bank = [...partNamed(name)].filter((file) => file.includes(`/${name}-`))
+      expect(bank).toHaveLength(1)
+      expect(page.has(bank[0] ?? '')).toBe(false)
+      expect(kilobytes(bank)).toBeLessThanOrEqual(25)
+    }
+  })
+
   it.each(['/login', '/intake', '/schedule', '/portal', '/portal/documents', '/profile', '/attorney'])(
     '%s names every script it needs, so that none waits for another',
     async (path) => {

@@ -74,11 +74,11 @@ export function createWorkerTraces(options: TracesOptions): WorkerTraces {
   }
 }
 
-type SpanWish = { name: string; kind: SpanKind; attributes?: Attributes }
+type NewSpan = { name: string; kind: SpanKind; attributes?: Attributes }
 
 function inSpan<Result>(
   tracer: Tracer,
-  { name, ...about }: SpanWish,
+  { name, ...about }: NewSpan,
   work: () => Promise<Result>,
 ): Promise<Result> {
   return tracer.startActiveSpan(name, about, async (span) => {
@@ -94,7 +94,7 @@ function inSpan<Result>(
   })
 }
 
-function wishOfJob(name: string): SpanWish {
+function spanOfJob(name: string): NewSpan {
   return { name: `job ${name}`, kind: SpanKind.CONSUMER }
 }
 
@@ -102,9 +102,9 @@ function watchJobs(jobs: JobRunner, tracer: Tracer): JobRunner {
   return {
     ...jobs,
     work: (kind, handle) =>
-      jobs.work(kind, (data) => inSpan(tracer, wishOfJob(kind.name), () => handle(data))),
+      jobs.work(kind, (data) => inSpan(tracer, spanOfJob(kind.name), () => handle(data))),
     repeat: (kind, cron, handle) =>
-      jobs.repeat(kind, cron, () => inSpan(tracer, wishOfJob(kind.name), () => handle())),
+      jobs.repeat(kind, cron, () => inSpan(tracer, spanOfJob(kind.name), () => handle())),
   }
 }
 

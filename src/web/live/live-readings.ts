@@ -30,6 +30,7 @@ export const LIVE_READINGS: Readonly<Record<LiveKind, Readings>> = {
   // What was new when the bell was opened stays so until it is closed: its number alone.
   bell: () => [['notices', 'bell', 'unseen']],
   invoice: () => [['invoices']],
+  fees: () => [['agreements']],
   meeting: () => [['scheduling', 'appointments']],
   intake: () => [
     ['intake', 'sent'],
@@ -56,6 +57,7 @@ export const ALL_READINGS: readonly QueryKey[] = [
   ['desk', 'today'],
   ['notices', 'bell', 'unseen'],
   ['invoices'],
+  ['agreements'],
   ['scheduling', 'appointments'],
   ['intake', 'sent'],
   ['intake', 'urgent'],

@@ -18,6 +18,7 @@ const FIRM: FirmSettings = {
   consultationPrice: 'paid',
   consultationAccount: 'operating',
   cancellationRefund: 'credit',
+  checkClearingDays: 10,
   bankFromCents: null,
   filesOrigin: '',
   gatewayEventsUrl: 'https://firm.example/api/payments/events/secret',

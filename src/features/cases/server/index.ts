@@ -49,7 +49,7 @@ export { privateNotes } from './notes-repository.ts'
 export { moveCase } from './move-case.ts'
 export { openCase } from './open-case.ts'
 export { readable as readableCase } from './readable-case.ts'
-export { isReadableBy as readableCasesIn } from './readable-repository.ts'
+export { isOnRow as isOnCaseRow, isReadableBy as readableCasesIn } from './readable-repository.ts'
 export { tellOfDocuments } from './tell-of-documents.ts'
 export { tellReaders } from './write-event.ts'
 export { templatesOf } from './templates-repository.ts'
@@ -65,6 +65,7 @@ export {
   standingOf,
   listByIds as listCasesByIds,
   listOfClient as listCasesOfClient,
+  statusesOf,
 } from './repository.ts'
 export { cases as casesTable } from './tables.ts'
 

@@ -16,6 +16,7 @@ import { caseNumberStem, isCaseNumber } from '../rules/case-number.ts'
 import type { Hands } from '../rules/hands.ts'
 import type { CaseEvent, Standing } from '../rules/log.ts'
 import type { CaseParties } from '../rules/policy.ts'
+import type { CaseStatus } from '../rules/status.ts'
 import { isOnRow, readableWalks } from './readable-repository.ts'
 import { caseEvents, cases } from './tables.ts'
 
@@ -188,6 +189,17 @@ export function listEventsOf(
     .from(caseEvents)
     .where(and(inArray(caseEvents.caseId, [...caseIds]), isReadBy(isForStaff)))
     .orderBy(caseEvents.caseId, caseEvents.number)
+}
+
+/** How the case has stood, the oldest first; the same again where something else of it changed. */
+export async function statusesOf(db: Database, caseId: string): Promise<CaseStatus[]> {
+  const { status, number } = caseEvents
+  const rows = await db
+    .select({ status })
+    .from(caseEvents)
+    .where(eq(caseEvents.caseId, caseId))
+    .orderBy(number)
+  return rows.map((row) => row.status)
 }
 
 export type Written = CaseEvent & {

@@ -43,6 +43,7 @@ export type ErrorContext = 'intake' | 'payment' | 'portal' | 'appointment'
 const PLACES: readonly [place: string, context: ErrorContext][] = [
   [addressOf('intake'), 'intake'],
   [addressOf('payments'), 'payment'],
+  [addressOf('payByLink'), 'payment'],
   [addressOf('schedule'), 'appointment'],
   [addressOf('scheduleDirect'), 'appointment'],
   [addressOf('scheduleAfterIntake'), 'appointment'],

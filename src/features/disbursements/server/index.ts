@@ -6,6 +6,7 @@ import { disbursementsContract } from '../contract.ts'
 import { costsOfCase, ownCosts } from './list-disbursements.ts'
 import { recordDisbursement } from './record-disbursement.ts'
 import { listOfPerson } from './repository.ts'
+export { payableCase } from './who-may.ts'
 export { idsOfCostsFoundBy, listByIds as listCostsByIds } from './repository.ts'
 import { undoDisbursement } from './undo-disbursement.ts'
 

@@ -12,7 +12,7 @@ import { NotProcessable, type PacketPlan, ProcessingAway } from '#platform/ports
 import { createWorld, type World } from '#tests/world.ts'
 import { PACKETS_MAX } from '../rules/packets.ts'
 import type { Acceptance } from '../contract.ts'
-import type { Packet, PacketWish } from '../contract.ts'
+import type { Packet, PacketInput } from '../contract.ts'
 import { withdraw } from './client-steps.ts'
 import { forgetArchives, makePacketFiles } from './make-packet.ts'
 import { filesOf, resealPackets } from './packets-repository.ts'
@@ -57,7 +57,7 @@ async function found(caseId: string, id: string) {
   return document
 }
 
-function wish(caseId: string, ids: readonly string[], change: Partial<PacketWish> = {}): PacketWish {
+function wish(caseId: string, ids: readonly string[], change: Partial<PacketInput> = {}): PacketInput {
   return {
     caseId,
     packetId: randomUUID(),

@@ -8,7 +8,7 @@ import { toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { DocumentLink } from '../contract.ts'
-import type { ArchiveWish, Packet, PacketFileWish, Packets, PacketWish } from '../contract.ts'
+import type { ArchiveInput, Packet, PacketFileInput, Packets, PacketInput } from '../contract.ts'
 import {
   besideOriginals,
   bytesMaxOf,
@@ -43,38 +43,38 @@ export async function listPackets(ctx: Context, { caseId }: { caseId: string }):
 }
 
 /** For staff who may read the case, closed ones too. Asked twice with the same id, it is made once. */
-export async function askForPacket(ctx: Context, wish: PacketWish): Promise<Packets> {
+export async function askForPacket(ctx: Context, input: PacketInput): Promise<Packets> {
   const actor = requireStaff(ctx)
-  await atCase(ctx, { actor, caseId: wish.caseId }, async (desk) => {
-    if (await isAsked(desk, wish.packetId)) return
-    const parts = besideOriginals(await chosen(desk, wish))
-    const series = wish.series ?? wish.packetId
+  await atCase(ctx, { actor, caseId: input.caseId }, async (desk) => {
+    if (await isAsked(desk, input.packetId)) return
+    const parts = besideOriginals(await chosen(desk, input))
+    const series = input.series ?? input.packetId
     const before = await lastEdition(desk.tx, series, desk.of.id)
-    if (wish.series !== null && before === 0) throw documentError('PACKET_NOT_FOUND')
-    const { title, language } = wish
+    if (input.series !== null && before === 0) throw documentError('PACKET_NOT_FOUND')
+    const { title, language } = input
     const words = { title, titles: parts.map((part) => part.title) }
     const labels = labelsOf(parts)
     await addPacket(
       desk.store,
       {
-        ...newRow(desk, wish.packetId),
+        ...newRow(desk, input.packetId),
         ...words,
         kind: 'packet',
         series,
         edition: before + 1,
         language,
-        bytesMax: bytesMaxOf(wish.limit),
+        bytesMax: bytesMaxOf(input.limit),
       },
       parts.map(({ id }, position) => ({ position, documentId: id, label: labels[position] ?? '' })),
     )
-    await begin(desk, wish.packetId, parts.length, 'case.packet-asked')
+    await begin(desk, input.packetId, parts.length, 'case.packet-asked')
   })
-  return packetsView(ctx, wish.caseId)
+  return packetsView(ctx, input.caseId)
 }
 
 type Chosen = { id: string; translationOf: string | null; title: string }
 
-async function chosen({ store, of }: Desk, { parts }: PacketWish): Promise<Chosen[]> {
+async function chosen({ store, of }: Desk, { parts }: PacketInput): Promise<Chosen[]> {
   const found: Chosen[] = []
   for (const { documentId, title } of parts) {
     const row = await findDocument(store, documentId)
@@ -87,7 +87,7 @@ async function chosen({ store, of }: Desk, { parts }: PacketWish): Promise<Chose
 }
 
 /** For staff who may read the case, closed ones too. */
-export async function askForArchive(ctx: Context, { caseId, packetId }: ArchiveWish): Promise<Packets> {
+export async function askForArchive(ctx: Context, { caseId, packetId }: ArchiveInput): Promise<Packets> {
   const actor = requireStaff(ctx)
   await atCase(ctx, { actor, caseId }, async (desk) => {
     if (await isAsked(desk, packetId)) return
@@ -161,7 +161,7 @@ async function readablePacket(ctx: Context, packetId: string): Promise<{ row: Pa
 /** For staff who may read the case. */
 export async function packetLink(
   ctx: Context,
-  { packetId, position }: PacketFileWish,
+  { packetId, position }: PacketFileInput,
 ): Promise<DocumentLink> {
   const { row } = await readablePacket(ctx, packetId)
   const files = await filesOf(ctx.db, [packetId])

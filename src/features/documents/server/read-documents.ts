@@ -12,11 +12,11 @@ import type { KeptType } from '#kernel/file-kinds.ts'
 import { NotProcessable, ProcessingAway } from '#platform/ports/file-processing.ts'
 import type {
   DocumentLink,
-  DocumentLinkWish,
+  DocumentLinkInput,
   DocumentRoom,
   DocumentsPath,
   PagePicture,
-  PageWish,
+  PageInput,
   QueueQuery,
   Waiting,
 } from '../contract.ts'
@@ -53,17 +53,17 @@ const CONTENT_TYPES: Record<KeptType, string> = {
 const SHOWN: readonly KeptType[] = ['pdf', 'jpg', 'png']
 
 /** For those who may read it. */
-export async function documentLink(ctx: Context, wish: DocumentLinkWish): Promise<DocumentLink> {
+export async function documentLink(ctx: Context, input: DocumentLinkInput): Promise<DocumentLink> {
   const actor = requireSignedIn(ctx)
-  const { row } = await readableDocument(ctx, actor, wish.documentId)
-  return linkOf(ctx, wish.isOriginal === true && isStaff(actor) ? originalOf(row) : readableFile(row), wish)
+  const { row } = await readableDocument(ctx, actor, input.documentId)
+  return linkOf(ctx, input.isOriginal === true && isStaff(actor) ? originalOf(row) : readableFile(row), input)
 }
 
 /** For neighbours who know that their reader may have it: at most what its client is shown. Null of no case. */
 export async function linkToAttached(
   ctx: Context,
   of: CaseRow | null,
-  { documentId, isShown }: Pick<DocumentLinkWish, 'documentId' | 'isShown'>,
+  { documentId, isShown }: Pick<DocumentLinkInput, 'documentId' | 'isShown'>,
 ): Promise<DocumentLink> {
   const [row] = await documentsByIds(ctx, [documentId])
   if (!of || !row || row.caseId !== of.id || !isShownToClient(row)) throw documentError('DOCUMENT_NOT_FOUND')
@@ -73,9 +73,9 @@ export async function linkToAttached(
 async function linkOf(
   ctx: Context,
   wanted: Wanted,
-  wish: Pick<DocumentLinkWish, 'isShown'>,
+  input: Pick<DocumentLinkInput, 'isShown'>,
 ): Promise<DocumentLink> {
-  const isShown = wish.isShown && wanted.type !== null && SHOWN.includes(wanted.type)
+  const isShown = input.isShown && wanted.type !== null && SHOWN.includes(wanted.type)
   const contentType = wanted.type === null ? 'application/octet-stream' : CONTENT_TYPES[wanted.type]
   return ctx.db.transaction(async (tx) => {
     const { url, expiresAt } = await linkTo(ctx, tx, {
@@ -112,7 +112,7 @@ export function withEnding(name: string, type: KeptType): string {
 /** For staff who may read the case. */
 export async function documentPage(
   ctx: Context,
-  { documentId, page, width }: PageWish,
+  { documentId, page, width }: PageInput,
 ): Promise<PagePicture> {
   const { row } = await readableDocument(ctx, requireStaff(ctx), documentId)
   const { fileId, type } = readableFile(row)

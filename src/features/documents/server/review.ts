@@ -3,7 +3,7 @@ import { toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import { onlyRow } from '#platform/database.ts'
 import { requireStaff } from '#platform/guard.ts'
-import type { Acceptance, DocumentChange, DocumentView, Return, TranslationWish } from '../contract.ts'
+import type { Acceptance, DocumentChange, DocumentView, Return, TranslationInput } from '../contract.ts'
 import { isAnswer } from '../rules/states.ts'
 import { atCase, type Desk, lockedDocument, readableDocument, refuseClosedCase, refuseStep } from './desk.ts'
 import { documentError } from './document-error.ts'
@@ -98,7 +98,7 @@ export function reopenDocument(ctx: Context, { documentId, version }: DocumentCh
 }
 
 /** Of another document of the same case; null where it is none after all. */
-export function markTranslation(ctx: Context, input: TranslationWish): Promise<DocumentView> {
+export function markTranslation(ctx: Context, input: TranslationInput): Promise<DocumentView> {
   const { documentId, version, translationOf } = input
   return change(ctx, documentId, async (desk, row) => {
     if (row.translationOf === translationOf) return row

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fileOfFrame, framesOf } from './browser-frames.ts'
+import { fileOfFrame, framesOf, scriptPlaceOf, tellingFrame } from './browser-frames.ts'
 
 const pageOf = () => '/portal/documents/:caseId?'
 
@@ -20,4 +20,14 @@ it.each([
 it('names a file without what every release changes', () => {
   expect(fileOfFrame('at Xe (/assets/frame-DxK2_a91.js:2:3410)')).toBe('/assets/frame')
   expect(fileOfFrame('at /assets/send-files-DxK2_a91.js:2:3410')).toBe('/assets/send-files')
+})
+
+it('finds the built script of a frame, and which frame tells most', () => {
+  const [built, ours] = ['at Xe (/assets/frame-DxK2_a91.js:2:3410)', 'at src/web/part.tsx:12:3']
+  expect(scriptPlaceOf(built)).toEqual({ script: '/assets/frame-DxK2_a91.js', line: 2, column: 3410 })
+  expect([ours, 'at elsewhere:1:2', ''].map(scriptPlaceOf)).toEqual([null, null, null])
+  expect(tellingFrame([built, ours])).toBe(ours)
+  expect(tellingFrame([built])).toBe(built)
+  expect(tellingFrame([])).toBeUndefined()
+  expect(fileOfFrame(ours)).toBe('src/web/part.tsx')
 })

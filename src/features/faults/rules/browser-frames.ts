@@ -1,8 +1,9 @@
 // A browser's stack as the engine of our server writes one: no origin, no query, and no address of a page.
+import { FRAMES_MAX } from './visit-limits.ts'
 
 const FRAME =
   /^\s*(?:at )?(?:(?<called>[\w$.<>[\] ]{1,80}?)? ?[(@])?(?<file>[^\s()@]+):(?<line>\d+):(?<column>\d+)\)?\s*$/
-const FRAMES_MAX = 20
+const SCRIPT = /^\/assets\/[\w.-]+\.js$/
 
 /** `pageOf` gives the pattern of a page: scripts that stand in one are told by it. */
 export function framesOf(stack: string, pageOf: (path: string) => string): string[] {
@@ -21,7 +22,20 @@ function placeOf(file: string, pageOf: (path: string) => string): string | null 
   if (file === '') return null
   const url = URL.parse(file, 'http://own.invalid')
   if (!url || !/^https?:$/.test(url.protocol)) return 'elsewhere'
-  return /^\/assets\/[\w.-]+\.js$/.test(url.pathname) ? url.pathname : pageOf(url.pathname)
+  return SCRIPT.test(url.pathname) ? url.pathname : pageOf(url.pathname)
+}
+
+export type ScriptPlace = { script: string; line: number; column: number }
+
+/** Where in a built script a frame lies; null for one that lies elsewhere. */
+export function scriptPlaceOf(frame: string): ScriptPlace | null {
+  const { file = '', line, column } = FRAME.exec(frame)?.groups ?? {}
+  return SCRIPT.test(file) ? { script: file, line: Number(line), column: Number(column) } : null
+}
+
+/** The first that lies in our own sources; where none does, the first. */
+export function tellingFrame(frames: readonly string[]): string | undefined {
+  return frames.find((frame) => frame.startsWith('at src/')) ?? frames[0]
 }
 
 /** Without what every release changes. */

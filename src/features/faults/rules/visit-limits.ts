@@ -17,6 +17,8 @@ export const MEASURES_A_REPORT_MAX = 40
 export const TEXT_MAX = 200
 export const MESSAGE_MAX = 500
 export const STACK_MAX = 4_000
+/** Of a stack. */
+export const FRAMES_MAX = 20
 export const PATH_MAX = 300
 
 /** One network, reports in so many minutes. */
@@ -24,3 +26,6 @@ export const REPORTS_MAX = 120
 export const REPORTS_MINUTES = 10
 /** More kinds from browsers than these are one, for anybody may make them up. */
 export const BROWSER_KINDS_MAX = 500
+
+/** Where browsers tell of their visits. */
+export const VISITS_ADDRESS = '/api/faults/visits'

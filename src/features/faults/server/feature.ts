@@ -4,6 +4,7 @@ import { FAULT_ACTIONS } from './audit-actions.ts'
 import { FAULTS_NEW } from './fault-mail.ts'
 import { faultsRouter } from './index.ts'
 import { TELL_FAULTS } from './job-kinds.ts'
+import { speedOfLate } from './read-speed.ts'
 import { tellFaults } from './tell-faults.ts'
 
 const EVERY_TEN_MINUTES = '*/10 * * * *'
@@ -20,6 +21,15 @@ export const faultsFeature: Feature = {
       erasure: { keptBecause: 'it is deleted by itself within 30 days' },
     },
   },
+  gauges: [
+    {
+      name: 'speed',
+      help: 'How fast pages were yesterday and today: what three of four visits were at least as fast as, in milliseconds; cls is the plain figure',
+      of: 'firm',
+      label: 'vital',
+      read: speedOfLate,
+    },
+  ],
   auditActions: FAULT_ACTIONS,
   mails: { 'faults-new': FAULTS_NEW },
   jobs: {

@@ -96,7 +96,7 @@ function deviceOf({ device }: Visit) {
   return DEVICES.find((each) => each === device) ?? 'computer'
 }
 
-function sightingOf({ fingerprint, at, release }: FaultReport, visit: Visit): SeenSighting {
+function sightingOf({ fingerprint, at, release, errors }: FaultReport, visit: Visit): SeenSighting {
   const { page, language, browserLanguage, isElderly, assistiveTechnology, person, breadcrumbs } = visit
   return {
     fingerprint,
@@ -111,5 +111,6 @@ function sightingOf({ fingerprint, at, release }: FaultReport, visit: Visit): Se
     userId: person?.id ?? null,
     role: person?.role ?? null,
     breadcrumbs,
+    frames: errors.flatMap(({ frames }) => frames),
   }
 }

@@ -25,6 +25,6 @@ export async function readFault(
   }
 }
 
-function shownSighting({ fingerprint: _kind, at, breadcrumbs, ...row }: SightingRow): Sighting {
-  return { ...row, at: instant(at).toString(), breadcrumbs: [...breadcrumbs] }
+function shownSighting({ fingerprint: _kind, at, breadcrumbs, frames, ...row }: SightingRow): Sighting {
+  return { ...row, at: instant(at).toString(), breadcrumbs: [...breadcrumbs], frames: [...frames] }
 }

@@ -1,14 +1,16 @@
 // How fast pages were in the last weeks: of three visits in four, by page and language, and day by day.
 import { dateIn, FIRM_ZONE, plusDays } from '#kernel/calendar.ts'
 import type { Language } from '#kernel/language.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context, Services } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
 import { requireAdmin } from '#platform/guard.ts'
 import type { Speed, SpeedValues } from '../contract.ts'
 import { SPEED_DAYS } from '../rules/limits.ts'
-import { type Measure, p75, SLOW_KINDS, VITALS } from '../rules/vitals.ts'
-import { listMeasures, type VitalCount } from './vitals-repository.ts'
+import { type Measure, p75, SLOW_KINDS, type Vital, VITALS } from '../rules/vitals.ts'
+import { type CountOfPlace, countsByDay, countsByPlace, type VitalCount } from './vitals-repository.ts'
 
-type Counts = readonly Pick<VitalCount, 'measure' | 'bucket' | 'count'>[]
+type Asked = { services: Pick<Services, 'clock'>; db: Database }
+type Counts = readonly VitalCount[]
 
 /** For administrators. */
 export async function readSpeed(
@@ -17,11 +19,8 @@ export async function readSpeed(
 ): Promise<Speed> {
   requireAdmin(ctx)
   const since = plusDays(dateIn(FIRM_ZONE, ctx.clock.now()), 1 - SPEED_DAYS).toString()
-  const all = await listMeasures(ctx.db, since)
-  const isAsked = ({ page, language }: VitalCount) =>
-    (asked.page === undefined || asked.page === page) &&
-    (asked.language === undefined || asked.language === language)
-  const some = all.filter(isAsked)
+  const all = await countsByPlace(ctx.db, since)
+  const some = await countsByDay(ctx.db, since, asked)
   const places = Map.groupBy(all, ({ page, language }) => `${page}\n${language}`)
   const days = Map.groupBy(some, ({ day }) => day)
   return {
@@ -34,11 +33,18 @@ export async function readSpeed(
   }
 }
 
+/** Of yesterday and today, for who watches the product from outside; what no visit told is left out. */
+export async function speedOfLate({ services, db }: Asked): Promise<Partial<Record<Vital, number>>> {
+  const since = plusDays(dateIn(FIRM_ZONE, services.clock.now()), -1).toString()
+  const values = valuesOf(await countsByDay(db, since))
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+}
+
 function byDay(one: { day: string }, other: { day: string }): number {
   return one.day < other.day ? -1 : 1
 }
 
-function placeOf(counts: readonly VitalCount[]): Speed['places'][number] {
+function placeOf(counts: readonly CountOfPlace[]): Speed['places'][number] {
   const { page = '', language = '' } = counts[0] ?? {}
   const visits = Math.max(...VITALS.map((vital) => timesOf(counts, vital)))
   return { page, language, visits, values: valuesOf(counts) }

@@ -68,6 +68,8 @@ export const faultSightings = pgTable(
     userId: uuid('user_id'),
     role: text('role'),
     breadcrumbs: jsonb('breadcrumbs').$type<readonly Breadcrumb[]>().notNull(),
+    /** Where in the program it was, the newest first. */
+    frames: jsonb('frames').$type<readonly string[]>().notNull().default([]),
   },
   (table) => [
     index('fault_sightings_kind').on(table.fingerprint, table.at),

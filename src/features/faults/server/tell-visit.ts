@@ -7,7 +7,7 @@ import type { Context } from '#platform/context.ts'
 import type { FaultReport, Visit } from '#platform/ports/monitoring.ts'
 import { countAgainst } from '#platform/rate-limit.ts'
 import type { BrowserError, VisitReport } from '../contract.ts'
-import { fileOfFrame, framesOf } from '../rules/browser-frames.ts'
+import { fileOfFrame, framesOf, scriptPlaceOf, tellingFrame } from '../rules/browser-frames.ts'
 import { plainCrumb } from '../rules/plain-crumb.ts'
 import { isNoise, plainMessage } from '../rules/plain-message.ts'
 import { BREADCRUMBS_MAX, REPORTS_MAX, REPORTS_MINUTES } from '../rules/visit-limits.ts'
@@ -23,7 +23,7 @@ export async function tellVisit(ctx: Context, told: VisitReport): Promise<{ isTa
   const page = ctx.pageOf(told.page)
   const visit = visitOf(ctx, told, page)
   for (const error of told.errors) {
-    if (!isNoise(error.message)) ctx.monitoring.take(browserReport(ctx, error, visit, told.release))
+    if (!isNoise(error.message)) ctx.monitoring.take(await browserReport(ctx, error, visit, told.release))
   }
   const measures = told.measures.map(({ name, value }) => ({ name, bucket: bucketOf(name, value) }))
   const day = dateIn(FIRM_ZONE, ctx.clock.now()).toString()
@@ -49,10 +49,15 @@ function visitOf({ actor }: Context, told: VisitReport, page: string): Visit {
   }
 }
 
-function browserReport(ctx: Context, error: BrowserError, visit: Visit, release: string): FaultReport {
-  const frames = framesOf(error.stack, ctx.pageOf).map(scrub)
+async function browserReport(
+  ctx: Context,
+  error: BrowserError,
+  visit: Visit,
+  release: string,
+): Promise<FaultReport> {
+  const frames = (await inSources(ctx, framesOf(error.stack, ctx.pageOf))).map(scrub)
   const [name, message] = [scrub(error.name), plainMessage(error.message)]
-  const [place] = frames
+  const place = tellingFrame(frames)
   return {
     id: randomUUID().replaceAll('-', ''),
     at: ctx.clock.now(),
@@ -64,6 +69,17 @@ function browserReport(ctx: Context, error: BrowserError, visit: Visit, release:
     errors: [{ name, message, frames }],
     visit,
   }
+}
+
+/** A place of our sources where its script is one that we serve: then what the build called the function says nothing. */
+function inSources(ctx: Context, frames: readonly string[]): Promise<string[]> {
+  return Promise.all(
+    frames.map(async (frame) => {
+      const place = scriptPlaceOf(frame)
+      const source = place && (await ctx.sourceOf(place.script, place.line, place.column))
+      return source ? `at ${source}` : frame
+    }),
+  )
 }
 
 /** Figures in a message differ each time, and what a release calls its functions with each release. */

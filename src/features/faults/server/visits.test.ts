@@ -12,7 +12,7 @@ import { collectFaults, type FaultCollector } from './collect-faults.ts'
 import { listFaults } from './list-faults.ts'
 import { readFault } from './read-fault.ts'
 import { ratingOf } from '../rules/vitals.ts'
-import { readSpeed } from './read-speed.ts'
+import { readSpeed, speedOfLate } from './read-speed.ts'
 import { tellFaults } from './tell-faults.ts'
 import { tellVisit } from './tell-visit.ts'
 
@@ -77,8 +77,12 @@ function visit(more: Partial<VisitReport> = {}): VisitReport {
   }
 }
 
+/** Of the first script below alone there is a map. */
+const sourceOf: Context['sourceOf'] = (script, line, column) =>
+  Promise.resolve(script.startsWith('/assets/frame-') ? `src/web/part.tsx:${line}:${column}` : null)
+
 async function tell(asker: Context, report: VisitReport): Promise<void> {
-  await tellVisit({ ...asker, monitoring: collector }, report)
+  await tellVisit({ ...asker, monitoring: collector, sourceOf }, report)
 }
 
 const shown = async () => (await listFaults(admin)).faults
@@ -110,6 +114,26 @@ describe('an error in a browser', () => {
     })
     expect(receiver.problems).toEqual([])
     expect(receiver.events.map(({ transaction }) => transaction)).toEqual(['/services', '/portal'])
+  })
+  it('is told by its places in our sources, which make its kind', async () => {
+    const error = failed('no part')
+    const elsewhere = '\n    at r (https://firm.example/assets/react-00000000.js:1:22)'
+    const stack = STACK.replace('TypeError: x', `TypeError: x${elsewhere}`)
+    const ofNextRelease = stack.replace('DxK2_a91.js:2:3410', 'Eaaaaaaa.js:2:3477')
+    for (const each of [stack, ofNextRelease])
+      await tell(world.visitor(), visit({ errors: [{ ...error, stack: each }] }))
+    await collector.close(5_000)
+    const all = await shown()
+    expect(all).toMatchObject([{ count: 2, why: 'TypeError: no part (src/web/part.tsx:2:3477)' }])
+    const { sightings } = await readFault(admin, { fingerprint: all[0]!.fingerprint })
+    expect(sightings[1]?.frames).toEqual([
+      'at r (/assets/react-00000000.js:1:22)',
+      'at src/web/part.tsx:2:3410',
+    ])
+    expect(receiver.problems).toEqual([])
+    expect(receiver.events.at(-1)?.exception.values[0]?.stacktrace.frames.at(-1)).toMatchObject({
+      filename: '/assets/react-00000000.js',
+    })
   })
   it('leaves nothing that names a person: in no row, no line of the log and no envelope, nor does one of the server', async () => {
     receiver.wire.length = 0
@@ -218,6 +242,10 @@ describe('how fast a page was', () => {
     expect(about.days[0]?.values.cls).toBeNull()
     expect((await readSpeed(admin, { language: 'es' })).slow[0]).toEqual({ kind: 'slow-page', count: 0 })
     await expect(readSpeed(world.visitor(), {})).rejects.toThrow()
+    const late = () => speedOfLate({ services: world.services, db: world.services.db })
+    expect(Object.keys(await late()).toSorted()).toEqual(['cls', 'lcp'])
+    world.clock.advance(2 * 24 * 60)
+    expect(await late()).toEqual({})
     world.clock.advance(91 * 24 * 60)
     await tellFaults(world.services)
     expect((await read()).rows).toEqual([])

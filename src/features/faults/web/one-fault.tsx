@@ -140,6 +140,7 @@ function Seen({ sighting, isOpen, timeZone, people }: SeenProps) {
           { label: visit.chosen, value: chosen.map((each) => one[each]).join(', ') || one.noneChosen },
         ]}
       />
+      <Frames frames={sighting.frames} />
       <Steps steps={sighting.breadcrumbs} />
     </details>
   )
@@ -153,6 +154,24 @@ function Who({ sighting: { userId, role }, people }: { sighting: Sighting; peopl
     <PageLink to={`${people}/${userId}`} className="text-action underline">
       {known ? one.roles[known] : userId}
     </PageLink>
+  )
+}
+
+function Frames({ frames }: { frames: Sighting['frames'] }) {
+  const { one } = useFaultWords()
+  if (frames.length === 0) return null
+  return (
+    <>
+      <h3 className="mt-6 mb-2 text-xl">{one.frames}</h3>
+      <ol className="space-y-1 text-sm break-all">
+        {frames.map((frame, index) => (
+          // The same place may stand there twice.
+          <li key={`${index} ${frame}`}>
+            <code>{frame.replace(/^at /, '')}</code>
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }
 

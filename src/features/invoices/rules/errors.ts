@@ -13,6 +13,18 @@ export type InvoiceCode =
   | 'INVOICE_PAYMENT_RETURNED'
   | 'INVOICE_DUE_DATE_PASSED'
   | 'INVOICE_CASE_NOT_FOUND'
+  | 'INVOICE_NOTHING_OPEN'
+  | 'INVOICE_REDUCTION_TOO_MUCH'
+  | 'INVOICE_REDUCTION_KIND'
+  | 'INVOICE_TRUST_CHANGED'
+  | 'INVOICE_TRUST_TOO_LITTLE'
+  | 'INVOICE_OPEN_CHANGED'
+  | 'INVOICE_PART_INVALID'
+  | 'PAY_LINK_OVER'
+  | 'PAY_LINK_TOO_MANY'
+  | 'PAY_LINK_NOT_AGREED'
+  | 'INVOICE_DISCOUNT_TOO_MUCH'
+  | 'PRICES_TOO_MANY'
   | 'RECEIPT_NOT_FOUND'
 
 export const INVOICE_ERRORS: Record<InvoiceCode, ErrorEntry> = {
@@ -89,6 +101,90 @@ export const INVOICE_ERRORS: Record<InvoiceCode, ErrorEntry> = {
   INVOICE_CASE_NOT_FOUND: {
     status: 404,
     text: { en: 'We could not find this client or case.', es: 'No encontramos a este cliente o este caso.' },
+  },
+  INVOICE_NOTHING_OPEN: {
+    status: 409,
+    text: {
+      en: 'Nothing is left to pay on this document. To give back money that was paid, refund the payment.',
+      es: 'En este documento ya no queda nada por pagar. Para devolver dinero que ya se pagó, reembolse el pago.',
+    },
+  },
+  INVOICE_REDUCTION_TOO_MUCH: {
+    status: 409,
+    text: {
+      en: 'Only {left} is left to pay. To give back money that was paid, refund the payment.',
+      es: 'Solo quedan {left} por pagar. Para devolver dinero que ya se pagó, reembolse el pago.',
+    },
+  },
+  INVOICE_REDUCTION_KIND: {
+    status: 409,
+    text: {
+      en: 'An invoice takes a credit note or a write-off. A request for a retainer can only be closed.',
+      es: 'Una factura admite una nota de crédito o darse por incobrable. Un anticipo solo se puede cerrar.',
+    },
+  },
+  INVOICE_TRUST_CHANGED: {
+    status: 409,
+    text: {
+      en: 'The client’s money in trust has changed. Issuing this invoice would now move {amount}. Nothing was moved or sent. Check the amount and try again.',
+      es: 'El dinero del cliente en fideicomiso cambió. Al emitir esta factura se moverían ahora {amount}. No se movió ni se envió nada. Revise el monto e inténtelo de nuevo.',
+    },
+  },
+  INVOICE_TRUST_TOO_LITTLE: {
+    status: 409,
+    text: {
+      en: 'Only {available} of this client’s money in trust can be used for this invoice. No money moved.',
+      es: 'Para esta factura solo se pueden usar {available} del dinero del cliente en fideicomiso. No se movió dinero.',
+    },
+  },
+  INVOICE_OPEN_CHANGED: {
+    status: 409,
+    text: {
+      en: 'What is left to pay has changed. It is now {amount}. Nothing was done. Check it and try again.',
+      es: 'Lo que falta por pagar cambió. Ahora es {amount}. No se hizo nada. Revíselo e inténtelo de nuevo.',
+    },
+  },
+  INVOICE_PART_INVALID: {
+    status: 409,
+    text: {
+      en: 'The amount must be from {least} to {most}. You were not charged.',
+      es: 'El monto debe ser de {least} a {most}. No se le cobró nada.',
+    },
+  },
+  PAY_LINK_OVER: {
+    status: 409,
+    text: {
+      en: 'This link no longer works. You were not charged. Ask the person who sent it for a new one, or call us at {phone}.',
+      es: 'Este enlace ya no funciona. No se le cobró nada. Pida uno nuevo a la persona que se lo envió, o llámenos al {phone}.',
+    },
+  },
+  PAY_LINK_TOO_MANY: {
+    status: 409,
+    text: {
+      en: 'There are already {max} links for this document, and it cannot have more. Use one that is still open.',
+      es: 'Este documento ya tiene {max} enlaces y no puede tener más. Use uno que siga abierto.',
+    },
+  },
+  PAY_LINK_NOT_AGREED: {
+    status: 409,
+    text: {
+      en: 'Somebody else may pay only if the client agrees. Ask the client first, and say so here.',
+      es: 'Otra persona solo puede pagar si el cliente está de acuerdo. Pregúntele primero al cliente e indíquelo aquí.',
+    },
+  },
+  INVOICE_DISCOUNT_TOO_MUCH: {
+    status: 409,
+    text: {
+      en: 'The discount is more than the services on this document. Costs cannot be discounted.',
+      es: 'El descuento es mayor que los servicios de este documento. A los gastos no se les puede hacer descuento.',
+    },
+  },
+  PRICES_TOO_MANY: {
+    status: 409,
+    text: {
+      en: 'The price list has {max} lines and cannot have more. Change one that you no longer offer.',
+      es: 'La lista de precios tiene {max} conceptos y no puede tener más. Cambie uno que ya no ofrezca.',
+    },
   },
   RECEIPT_NOT_FOUND: {
     status: 404,

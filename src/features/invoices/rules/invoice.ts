@@ -14,8 +14,8 @@ export const INVOICE_STATUSES = ['draft', 'due', 'overdue', 'checking', 'paid', 
 /** As people read it. `checking`: a payment of it is under way. `closed`: all that was paid went back, and nothing is asked for. */
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
 
-/** What staff may write; the credit line is the product's own. */
-export const WRITTEN_LINE_KINDS = ['service', 'cost'] as const
+/** What staff may write; the credit line is the product's own. A discount is typed as what it takes off the fees. */
+export const WRITTEN_LINE_KINDS = ['service', 'cost', 'discount'] as const
 export const LINE_KINDS = [...WRITTEN_LINE_KINDS, 'consultation-credit'] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 
@@ -26,8 +26,31 @@ export const AMOUNT_CENTS_MAX = 10_000_000
 
 export type Line = { kind: LineKind; amountCents: Cents }
 
-export function totalOf(lines: readonly Line[]): Cents {
+/** The credit notes that stand. */
+export function creditNotesIn<Each extends { kind: string; undoneAt: string | null }>({
+  reductions,
+}: {
+  reductions: readonly Each[]
+}): Each[] {
+  return reductions.filter(({ kind, undoneAt }) => kind === 'credit-note' && undoneAt === null)
+}
+
+export function totalOf<Part extends { amountCents: Cents }>(lines: readonly Part[]): Cents {
   return lines.reduce((sum, line) => sum + line.amountCents, 0)
+}
+
+/** Kinds that stand below zero. */
+const LESS: readonly LineKind[] = ['discount', 'consultation-credit']
+
+/** As it is kept: what is taken off is below zero. */
+export function keptCents(kind: LineKind, typedCents: Cents): Cents {
+  return LESS.includes(kind) ? -Math.abs(typedCents) : typedCents
+}
+
+/** A discount is on fees alone: costs are what the firm has paid for the client. */
+export function isDiscountTooMuch(lines: readonly Line[]): boolean {
+  const of = (wanted: LineKind) => totalOf(lines.filter(({ kind }) => kind === wanted))
+  return of('service') + of('discount') < 0
 }
 
 /** What of them gives back what the firm has paid for the client. */

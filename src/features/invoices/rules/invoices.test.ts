@@ -3,9 +3,17 @@ import type { SignedIn } from '#kernel/actor.ts'
 import { plainDate } from '#kernel/calendar.ts'
 import { creditsFor } from './credit.ts'
 import { INVOICE_ERRORS } from './errors.ts'
-import { leftToPay, settledCents, type Standing, statusOf, totalOf } from './invoice.ts'
+import {
+  isDiscountTooMuch,
+  keptCents,
+  leftToPay,
+  settledCents,
+  type Standing,
+  statusOf,
+  totalOf,
+} from './invoice.ts'
 import { invoiceNumber } from './number.ts'
-import { centsThrough, planInstalments, reminderDue, standingsOf } from './plan.ts'
+import { centsThrough, planInstalments, standingsOf } from './plan.ts'
 import { canManageInvoices, canPayInvoice, canReadInvoice } from './policy.ts'
 
 function as(role: SignedIn['role'], userId = 'me'): SignedIn {
@@ -69,6 +77,27 @@ describe('how an invoice stands', () => {
   })
 })
 
+describe('a discount', () => {
+  it('is kept below zero, whatever was typed, as the credit is; nothing else is', () => {
+    expect(keptCents('discount', 500)).toBe(-500)
+    expect(keptCents('discount', -500)).toBe(-500)
+    expect(keptCents('service', 500)).toBe(500)
+  })
+  it.each([
+    ['all of the services', 10_000, 0, -10_000, false],
+    ['a cent more', 10_000, 0, -10_001, true],
+    ['of costs, which are what the firm has paid', 0, 10_000, -1, true],
+    ['none', 0, 10_000, 0, false],
+  ] as const)('of %s', (_, service, cost, discount, isTooMuch) => {
+    const lines = [
+      { kind: 'service', amountCents: service },
+      { kind: 'cost', amountCents: cost },
+      { kind: 'discount', amountCents: discount },
+    ] as const
+    expect(isDiscountTooMuch(lines)).toBe(isTooMuch)
+  })
+})
+
 describe('a payment plan', () => {
   it.each([
     [10_000, 3, [3_334, 3_333, 3_333]],
@@ -95,15 +124,6 @@ describe('a payment plan', () => {
     expect(centsThrough(plan, 1, 10_000, 4_000)).toBe(0)
     expect(centsThrough(plan, 2, 10_000, 4_000)).toBe(2_667)
     expect(centsThrough(plan, null, 10_000, 4_000)).toBe(6_000)
-  })
-  it.each([
-    ['2026-11-27', null],
-    ['2026-11-28', 3],
-    ['2026-11-29', null],
-    ['2026-12-01', 0],
-    ['2026-12-02', null],
-  ])('due on December 1 is reminded of on %s: %s', (today, days) => {
-    expect(reminderDue(plainDate('2026-12-01'), plainDate(today))).toBe(days)
   })
 })
 

@@ -1,4 +1,5 @@
-// The number by which firm and client name an invoice: "INV-2026-0001"; a request for a retainer: "RET-2026-0001".
+// The number by which firm and client name an invoice: "INV-2026-0001"; a request for a retainer: "RET-2026-0001"; a credit
+// note: "CN-2026-0001".
 import type { InvoiceKind } from './invoice.ts'
 
 const PREFIX: Record<InvoiceKind, string> = { invoice: 'INV', retainer: 'RET' }
@@ -8,8 +9,16 @@ export function isInvoiceNumber(typed: string): boolean {
   return new RegExp(`^(${Object.values(PREFIX).join('|')})-\\d{4}-\\d{4,}$`, 'i').test(typed)
 }
 
+export function creditNoteNumber(year: number, count: number): string {
+  return numberOf('CN', year, count)
+}
+
 /** `count` is the how-many-eth of its kind in the year; a fifth digit follows after 9999. */
 export function invoiceNumber(kind: InvoiceKind, year: number, count: number): string {
+  return numberOf(PREFIX[kind], year, count)
+}
+
+function numberOf(prefix: string, year: number, count: number): string {
   if (!Number.isSafeInteger(count) || count < 1) throw new RangeError(`not a count of invoices: ${count}`)
-  return `${PREFIX[kind]}-${year}-${String(count).padStart(4, '0')}`
+  return `${prefix}-${year}-${String(count).padStart(4, '0')}`
 }

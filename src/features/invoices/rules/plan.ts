@@ -1,11 +1,9 @@
 // A payment plan: equal instalments a month apart. What comes in pays the earliest instalments first.
-import { daysBetween, type PlainDate, plusMonths } from '#kernel/calendar.ts'
+import { type PlainDate, plusMonths } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
 
 export const INSTALMENTS_MIN = 2
 export const INSTALMENTS_MAX = 24
-/** Days before the due date on which the client is reminded; 0 is the day itself. */
-export const REMINDER_DAYS = [3, 0] as const
 
 export type Instalment = { position: number; dueOn: PlainDate; amountCents: Cents }
 
@@ -46,10 +44,4 @@ export function standingsOf(instalments: readonly Instalment[], settledCents: Ce
     left -= covered
     return { ...instalment, openCents: instalment.amountCents - covered }
   })
-}
-
-/** How many days ahead the reminder of today is, or null where none is due today. */
-export function reminderDue(dueOn: PlainDate, today: PlainDate): number | null {
-  const days = daysBetween(today, dueOn)
-  return REMINDER_DAYS.find((each) => each === days) ?? null
 }

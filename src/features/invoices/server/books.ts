@@ -1,18 +1,22 @@
 // What an invoice does to the books, as part of the caller's transaction. A request for money in advance does nothing to
 // them: it is not owed, and what is paid of it goes to trust as a payment.
 import {
+  countTransfers,
   costsBilled,
   drawable,
   earnedOf,
+  mayDraw,
   postInvoice,
   postInvoiceVoid,
   postTransfer,
   postTransfersBack,
+  sharesOf,
 } from '#features/ledger/server/index.ts'
 import { lockPayment } from '#features/payments/server/index.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
+import type { Drawable, TrustFund } from '../rules/trust.ts'
 import type { InvoiceRow } from './repository.ts'
 
 type Needs = Pick<Services, 'clock'>
@@ -33,6 +37,43 @@ export async function bookIssued(
   if (issued.caseId === null || !issued.usesUnassignedTrust) return own
   const rest = { fromMatterId: null, upTo: totalCents - own }
   return own + (await applyTrust(tx, { clock }, issued, rest))
+}
+
+/** Pays an issued invoice from the client's trust money; answers with how often that was done before. */
+export async function bookApplied(
+  tx: Database,
+  { clock }: Needs,
+  issued: InvoiceRow,
+  { fund, amountCents }: { fund: TrustFund; amountCents: Cents },
+): Promise<number> {
+  const fromMatterId = fund === 'own' ? issued.caseId : null
+  const times = await countTransfers(tx, issued.id)
+  const source = appliedSource(issued.id, times)
+  const transfer = { ...aboutOf(issued), fromMatterId, amountCents, source, settles: 'receivable' as const }
+  if (await postTransfer(tx, transfer, clock.now())) return times
+  throw new Error(`the trust money of invoice ${issued.id} changed while it was held`)
+}
+
+/** Names one use of trust money for an invoice: `times` is how often there was one before. */
+export function appliedSource(invoiceId: string, times: number): string {
+  return `invoice:${invoiceId}:applied:${times + 1}`
+}
+
+/** What the client's trust money can pay of an invoice now: nothing while the firm owes the trust account. */
+export async function drawableFor(
+  db: Database,
+  { clientId, caseId }: Pick<InvoiceRow, 'clientId' | 'caseId'>,
+): Promise<Drawable & { pendingCents: Cents; isStopped: boolean }> {
+  const shares = await sharesOf(db, clientId)
+  const isStopped = !(await mayDraw(db, clientId))
+  const of = (matterId: string | null) => shares.find((share) => share.matterId === matterId)
+  const usable = (matterId: string | null) => (isStopped ? 0 : (of(matterId)?.collectedCents ?? 0))
+  return {
+    collectedCents: usable(caseId),
+    pendingCents: of(caseId)?.pendingCents ?? 0,
+    unassignedCents: caseId === null ? 0 : usable(null),
+    isStopped,
+  }
 }
 
 /** `closedCents` of it were given back for good: they were taken out of the fees when that was decided. */

@@ -7,6 +7,7 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { DraftChange, DraftInput, Invoice, InvoicePath } from '../contract.ts'
+import { isDiscountTooMuch, keptCents } from '../rules/invoice.ts'
 import { canManageInvoices } from '../rules/policy.ts'
 import { invoiceError } from './invoice-error.ts'
 import { viewOf } from './invoice-view.ts'
@@ -19,7 +20,8 @@ export async function createDraft(ctx: Context, input: DraftInput): Promise<Invo
   if (!canManageInvoices(actor, { isAttorneyOfClient: isTheirs })) throw generalError('NOT_FOUND')
   await refuseUnknown(ctx, input.clientId, input.caseId)
   refusePast(ctx, input.dueOn)
-  const { lines, ...draft } = input
+  const { lines: typed, ...draft } = input
+  const lines = keptLines(ctx, typed)
   const row = await ctx.db.transaction(async (tx) => {
     const createdAt = toDate(ctx.clock.now())
     const created = await insert(tx, { ...fitting(draft), createdBy: actor.userId, createdAt })
@@ -30,7 +32,8 @@ export async function createDraft(ctx: Context, input: DraftInput): Promise<Invo
 }
 
 export async function changeDraft(ctx: Context, input: DraftChange): Promise<Invoice> {
-  const { invoiceId, lines, ...draft } = input
+  const { invoiceId, lines: typed, ...draft } = input
+  const lines = keptLines(ctx, typed)
   const row = await ctx.db.transaction(async (tx) => {
     const before = await lockDraft(ctx, tx, invoiceId)
     await refuseUnknown(ctx, before.clientId, draft.caseId)
@@ -53,6 +56,12 @@ async function lockDraft(ctx: Context, tx: Database, invoiceId: string): Promise
   const row = await lockManageable(ctx, tx, invoiceId)
   if (row.state !== 'draft') throw invoiceError(ctx.firm, 'INVOICE_NOT_DRAFT')
   return row
+}
+
+function keptLines(ctx: Context, typed: DraftInput['lines']): DraftInput['lines'] {
+  const lines = typed.map((line) => ({ ...line, amountCents: keptCents(line.kind, line.amountCents) }))
+  if (isDiscountTooMuch(lines)) throw invoiceError(ctx.firm, 'INVOICE_DISCOUNT_TOO_MUCH')
+  return lines
 }
 
 /** Money in advance is neither paid from the trust account nor in instalments: it is what fills that account. */

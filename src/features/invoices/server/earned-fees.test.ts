@@ -3,7 +3,6 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { heldInTrust, openRefills } from '#features/ledger/server/index.ts'
 import { refillTrust } from '#features/ledger/server/refill-trust.ts'
-import { applyTransaction } from '#features/payments/server/apply-transaction.ts'
 import { earnWaiting } from '#features/payments/server/earn.ts'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
 import { collectAll } from '#features/payments/server/testing.ts'
@@ -13,7 +12,7 @@ import { bookerWithHold, details, reset } from '#features/scheduling/server/test
 import { instant, plusMinutes } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { TransactionStatus } from '#platform/ports/payments.ts'
-import { SETTLERS } from '#server/jobs.ts'
+import { gatewayNews } from '#tests/gateway-news.ts'
 import { rounds } from '#tests/rounds.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import type { Invoice } from '../contract.ts'
@@ -97,15 +96,7 @@ async function foreseen(of: Ended): Promise<number> {
   return (await createDraft(admin, draftFor(matterOf(of), petition()))).totalCents
 }
 
-async function news({ paymentId }: Ended, status: TransactionStatus): Promise<void> {
-  const [row] = await sql('SELECT * FROM payments WHERE id = $1', [paymentId])
-  const at = world.clock.now()
-  const { transaction_id: id, account, amount_cents: amount, reference, method } = row
-  const known = { id, kind: 'charge' as const, account, method, status, amount, reference }
-  const rest = { amountRefunded: 0, failure: null, cardType: null, last4: null }
-  world.payments.books = [{ ...known, ...rest, createdAt: at, modifiedAt: at }]
-  await applyTransaction(world.services, SETTLERS, { transactionId: id })
-}
+const news = ({ paymentId }: Ended, status: TransactionStatus) => gatewayNews(world, paymentId, status)
 
 function refund({ paymentId }: Ended, amountCents = FEE) {
   return refundPayment(admin, { paymentId, amountCents, reason: REASON, billsAgain: false })

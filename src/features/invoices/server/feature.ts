@@ -6,8 +6,9 @@ import { demonstrateInvoices } from './demonstration.ts'
 import { exportFor, invoicesRouter } from './index.ts'
 import { INVOICE_MAILS, INVOICE_TEXTS } from './invoice-mails.ts'
 import { invoiceSettler } from './invoice-settler.ts'
-import { REMIND_OF_INSTALMENTS } from './job-kinds.ts'
+import { REMIND_OF_INVOICES } from './job-kinds.ts'
 import { registerInvoiceJobs } from './jobs.ts'
+import { PAY_LINK_MAIL, PAY_LINK_RECEIPT } from './pay-link-mails.ts'
 import { tellCasesOfMoneyBack } from './tell-case.ts'
 
 export const invoicesFeature: Feature = {
@@ -18,16 +19,26 @@ export const invoicesFeature: Feature = {
   auditActions: INVOICE_ACTIONS,
   staffReadings: {
     'invoices.pdf': { action: INVOICE_ACTIONS['invoice.exported'], object: 'invoice', of: 'invoiceId' },
+    'invoices.creditNote': {
+      action: INVOICE_ACTIONS['invoice.exported'],
+      object: 'invoice',
+      of: 'reductionId',
+    },
     'invoices.receipt': { action: INVOICE_ACTIONS['invoice.exported'], object: 'payment', of: 'paymentId' },
   },
-  jobs: { kinds: [REMIND_OF_INSTALMENTS], register: registerInvoiceJobs },
-  mails: INVOICE_MAILS,
+  jobs: { kinds: [REMIND_OF_INVOICES], register: registerInvoiceJobs },
+  mails: { ...INVOICE_MAILS, 'pay-link': PAY_LINK_MAIL, 'pay-link-receipt': PAY_LINK_RECEIPT },
   texts: INVOICE_TEXTS,
   demonstrate: demonstrateInvoices,
   merging: {
     columns: {
       'invoices.client_id': { moves: 'invoices', shown: { column: 'number', as: 'text' } },
       'consultation_credits.client_id': { moves: 'other', key: 'payment_id' },
+      'invoice_reductions.made_by': { stays: 'somebody of the firm made it' },
+      'invoice_reductions.undone_by': { stays: 'somebody of the firm undid it' },
+      'price_items.saved_by': { stays: 'somebody of the firm saved it' },
+      'pay_links.created_by': { stays: 'who made it, as it was' },
+      'pay_links.withdrawn_by': { stays: 'who withdrew it, as it was' },
       'invoices.created_by': { stays: 'somebody of the firm made it' },
     },
     whyNotPart: async (tx, { keptId, rowIds }) =>
@@ -43,6 +54,23 @@ export const invoicesFeature: Feature = {
       privacy: 'payments',
       export: { in: 'invoices' },
       erasure: { keptBecause: 'the firm keeps its books for seven years' },
+    },
+    invoice_reductions: {
+      privacy: 'payments',
+      export: { in: 'invoices' },
+      erasure: { keptBecause: 'the firm keeps its books for seven years' },
+    },
+    price_items: {
+      privacy: 'payments',
+      export: { omittedBecause: 'it is the price list of the firm, and says of nobody but who saved it' },
+      erasure: { keptBecause: 'it says who of the firm decided a price' },
+    },
+    pay_links: {
+      privacy: 'payments',
+      export: { in: 'invoices' },
+      erasure: {
+        keptBecause: 'the firm keeps its books for seven years, and who paid for whom is part of them',
+      },
     },
     invoice_instalments: {
       privacy: 'payments',

@@ -25,9 +25,9 @@ export function invoiceMail(invoice: MailedInvoice, language: Language, firm: Fi
   return mailDraft(said, blocks, { language, firm, why: words.why })
 }
 
-export function instalmentMail(
+export function reminderMail(
   invoice: MailedInvoice,
-  which: 'instalmentSoon' | 'instalmentToday',
+  which: 'instalmentSoon' | 'instalmentToday' | 'invoiceDue' | 'invoiceOverdue',
   language: Language,
   firm: FirmSettings,
 ): MailDraft {
@@ -35,6 +35,46 @@ export function instalmentMail(
   const already: Block = { kind: 'paragraph', text: words.already }
   const blocks = [dueFacts(invoice, language), ...payBlocks(language, firm), already]
   return mailDraft(words[which], blocks, { language, firm, why: words.why })
+}
+
+/** What is asked for is less, or nothing. */
+export function loweredMail(invoice: MailedInvoice, language: Language, firm: FirmSettings): MailDraft {
+  const words = invoiceMailWords(language)
+  const said = invoice.kind === 'retainer' ? words.closed : words.lowered
+  return mailDraft(said, takenBlocks(invoice, words.lessBy, language, firm), {
+    language,
+    firm,
+    why: words.why,
+  })
+}
+
+/** How much of the client's own money was used, for which invoice, and what is left of both. */
+export function trustAppliedMail(invoice: MailedInvoice, language: Language, firm: FirmSettings): MailDraft {
+  const words = invoiceMailWords(language)
+  const blocks = takenBlocks(invoice, words.used, language, firm)
+  return mailDraft(words.applied, blocks, { language, firm, why: words.why })
+}
+
+function takenBlocks(
+  { number, takenCents, heldCents, amountCents, state }: MailedInvoice,
+  label: string,
+  language: Language,
+  firm: FirmSettings,
+): Block[] {
+  const words = invoiceMailWords(language)
+  const sum = (name: string, cents: number | null): Fact[] =>
+    cents === null ? [] : [{ label: name, lines: [formatCents(cents, language)] }]
+  const facts = [
+    ...sum(label, takenCents),
+    { label: words.number, lines: [number] },
+    ...sum(words.left, state === 'open' ? amountCents : 0),
+    ...sum(words.held, heldCents),
+  ]
+  return [
+    { kind: 'facts', facts },
+    pageLink(words.open, 'payments', language, firm),
+    { kind: 'paragraph', text: fill(words.question, { phone: firm.phone }) },
+  ]
 }
 
 function payBlocks(language: Language, firm: FirmSettings): Block[] {

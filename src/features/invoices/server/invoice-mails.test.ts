@@ -3,6 +3,7 @@ import { renderText } from '#features/notifications/rules/render-text.ts'
 import type { Writing } from '#features/notifications/server/index.ts'
 import { FIRM } from '#features/notifications/server/testing.ts'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
+import { recordOf } from '#kernel/record.ts'
 import { INVOICE_MAIL_KINDS, type InvoiceMailKind, invoiceMails } from './invoice-mails.ts'
 import type { MailedInvoice } from './mailed-invoice.ts'
 import { mailedInvoice } from './testing.ts'
@@ -23,7 +24,7 @@ async function draftOf(
   language: Language = 'en',
 ) {
   const read = () => Promise.resolve(invoice && mailedInvoice(invoice))
-  const mails = invoiceMails({ 'invoice-issued': read, 'instalment-due': read })
+  const mails = invoiceMails(recordOf(INVOICE_MAIL_KINDS, () => read))
   const notice = { recipientId: reader, subjectId: 'subject', edition }
   const person = { id: reader, role: 'client', language, disabledAt: null } as const
   return (await mails[kind].write(WRITING, notice, person))?.draft ?? null
@@ -35,6 +36,15 @@ const MAILS: Record<string, Case> = {
   'invoice paid from trust': { kind: 'invoice-issued', invoice: { state: 'paid' } },
   'in advance': { kind: 'invoice-issued', invoice: { kind: 'retainer' } },
   'instalment soon': { kind: 'instalment-due', invoice: { amountCents: 50_000 } },
+  'invoice due': { kind: 'invoice-due' },
+  'invoice overdue': { kind: 'invoice-overdue', invoice: { amountCents: 50_000 } },
+  'credit note': { kind: 'invoice-lowered', invoice: { takenCents: 10_000 } },
+  'credit note over the rest': { kind: 'invoice-lowered', invoice: { takenCents: 10_000, state: 'paid' } },
+  'request closed': {
+    kind: 'invoice-lowered',
+    invoice: { kind: 'retainer', takenCents: 10_000, state: 'paid' },
+  },
+  'trust money used': { kind: 'trust-applied', invoice: { takenCents: 30_000, heldCents: 20_000 } },
   'instalment today': { kind: 'instalment-due', edition: 1, invoice: { amountCents: 50_000 } },
 }
 
@@ -55,6 +65,8 @@ describe('a mail about money', () => {
   })
   it.each<[string, Case]>([
     ['an invoice that was voided', { kind: 'invoice-issued', invoice: { state: 'void' } }],
+    ['a reminder of what is paid', { kind: 'invoice-due', invoice: { state: 'paid' } }],
+    ['an overdue mail of what is paid', { kind: 'invoice-overdue', invoice: { state: 'paid' } }],
     ['an instalment of what is paid', { kind: 'instalment-due', invoice: { state: 'paid' } }],
     ['an invoice that does not exist', { kind: 'invoice-issued', invoice: null }],
   ])('is not sent where it is not true: %s', async (_name, asked) => {

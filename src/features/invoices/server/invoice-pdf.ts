@@ -7,6 +7,7 @@ import type { Context } from '#platform/context.ts'
 import { createPdf, type PdfBlock, type PdfContent } from '#platform/pdf.ts'
 import type { Invoice, InvoicePdfInput } from '../contract.ts'
 import { invoicesText } from '../text/index.ts'
+import { creditNotesIn, totalOf } from '../rules/invoice.ts'
 import { viewOf } from './invoice-view.ts'
 import { readable } from './who-may.ts'
 
@@ -61,6 +62,8 @@ function sums(invoice: Invoice, language: Language): AmountRow[] {
   const money = (cents: number) => formatCents(cents, language)
   const { totalCents, trustAppliedCents, settledCents, closedCents, openCents, status } = invoice
   const paid = settledCents - trustAppliedCents
+  const notes = creditNotesIn(invoice)
+  const others = closedCents - totalOf(notes)
   return [
     ...invoice.lines.map(({ kind, description, amountCents }) => ({
       label: kind === 'consultation-credit' ? credit : description,
@@ -69,7 +72,11 @@ function sums(invoice: Invoice, language: Language): AmountRow[] {
     { label: words.total, amount: money(totalCents), isStrong: true },
     ...(trustAppliedCents > 0 ? [{ label: words.trustApplied, amount: money(-trustAppliedCents) }] : []),
     ...(paid > 0 ? [{ label: words.paid, amount: money(-paid) }] : []),
-    ...(closedCents > 0 ? [{ label: words.closed, amount: money(-closedCents) }] : []),
+    ...notes.map(({ number, amountCents }) => ({
+      label: fill(words.creditNote, { number: number ?? '' }),
+      amount: money(-amountCents),
+    })),
+    ...(others > 0 ? [{ label: words.closed, amount: money(-others) }] : []),
     ...(status === 'void' ? [] : [{ label: words.open, amount: money(openCents), isStrong: true }]),
   ]
 }

@@ -7,6 +7,7 @@ import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { invoiceError } from './invoice-error.ts'
 import { readMailedInvoice } from './mailed-invoice.ts'
+import { sendPayerReceipt } from './pay-link-mails.ts'
 import { findById, lock } from './repository.ts'
 import { coveredOf, moneyOf } from './standing.ts'
 import { tellCase } from './tell-case.ts'
@@ -31,6 +32,7 @@ export const invoiceSettler: Settler = {
     await tellCase(services, tx, row)
     return true
   },
+  received: sendPayerReceipt,
   notCharged: tellOf,
   inDoubt: tellOf,
   /** Of the case that it was for, and of those whose invoices it had paid through the trust. */

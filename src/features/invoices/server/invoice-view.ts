@@ -1,6 +1,6 @@
 // Invoices as people see them: with names, with what was paid, and with what comes next.
 import { listCasesByIds } from '#features/cases/server/index.ts'
-import { costsToBill, sharesOf } from '#features/ledger/server/index.ts'
+import { costsToBill } from '#features/ledger/server/index.ts'
 import { statusOf as paymentStatusOf } from '#features/payments/rules/payment.ts'
 import { isOpen, type PaymentRow } from '#features/payments/server/index.ts'
 import { displayName, listByIds } from '#features/users/server/index.ts'
@@ -9,11 +9,15 @@ import type { Context } from '#platform/context.ts'
 import type { Invoice } from '../contract.ts'
 import { costsOf, leftToPay, statusOf, totalOf } from '../rules/invoice.ts'
 import { standingsOf } from '../rules/plan.ts'
+import { isToldToClient } from '../rules/reduction.ts'
+import { trustToApply } from '../rules/trust.ts'
+import { drawableFor } from './books.ts'
 import { creditsOf } from './credit-of.ts'
 import {
   type InstalmentRow,
   type InvoiceRow,
   type LineRow,
+  type ReductionRow,
   listInstalments,
   listLines,
 } from './repository.ts'
@@ -33,17 +37,23 @@ type Parts = {
   lines: Pick<LineRow, 'kind' | 'description' | 'amountCents'>[]
   instalments: InstalmentRow[]
   money: InvoiceMoney
-  trust: Invoice['trust']
+  isForStaff: boolean
+  held: Awaited<ReturnType<typeof drawableFor>> | null
   costsToBillCents: Invoice['costsToBillCents']
 }
 
 export async function viewOf(ctx: Context, row: InvoiceRow): Promise<Invoice> {
-  const [view] = await viewsOf(ctx, [row])
+  const [view] = await viewsOf(ctx, [row], isStaff(ctx))
   if (!view) throw new Error('an invoice vanished while it was read')
   return view
 }
 
-export async function viewsOf(ctx: Context, rows: readonly InvoiceRow[]): Promise<Invoice[]> {
+/** `withTrust`: also of issued ones, what the client's trust money could pay of each. */
+export async function viewsOf(
+  ctx: Context,
+  rows: readonly InvoiceRow[],
+  withTrust = false,
+): Promise<Invoice[]> {
   const ids = rows.map(({ id }) => id)
   const people = await listByIds(ctx.db, [...new Set(rows.map(({ clientId }) => clientId))])
   const names = new Map(people.map((person) => [person.id, displayName(person)]))
@@ -62,8 +72,9 @@ export async function viewsOf(ctx: Context, rows: readonly InvoiceRow[]): Promis
         clientName: names.get(row.clientId) ?? '',
         caseNumber: row.caseId === null ? null : (numbers.get(row.caseId) ?? null),
         lines: row.state === 'draft' ? await withCredit(ctx, row, written) : written,
+        isForStaff: isStaff(ctx),
         instalments: instalments.get(row.id) ?? [],
-        trust: row.state === 'draft' ? await trustFor(ctx, row) : null,
+        held: row.state === 'draft' || withTrust ? await drawableFor(ctx.db, row) : null,
         costsToBillCents: row.state === 'draft' ? await costsToBillFor(ctx, row) : null,
         money: money.get(row.id) ?? NO_MONEY,
       })
@@ -81,15 +92,15 @@ async function withCredit(ctx: Context, row: InvoiceRow, written: LineRow[]): Pr
   return [...written, ...lines]
 }
 
-/** What the draft could draw on if it were issued now. */
-async function trustFor(ctx: Context, { clientId, caseId }: InvoiceRow): Promise<Invoice['trust']> {
-  const shares = await sharesOf(ctx.db, clientId)
-  const of = (matterId: string | null) => shares.find((share) => share.matterId === matterId)
-  return {
-    collectedCents: of(caseId)?.collectedCents ?? 0,
-    pendingCents: of(caseId)?.pendingCents ?? 0,
-    unassignedCents: caseId === null ? 0 : (of(null)?.collectedCents ?? 0),
-  }
+function isStaff({ actor }: Context): boolean {
+  return actor.kind === 'user' && actor.role !== 'client'
+}
+
+/** Of a draft, what issuing it would move; of what is to be paid, what could. */
+function trustOf(row: InvoiceRow, held: Parts['held'], openCents: number): Invoice['trust'] {
+  if (held === null || row.kind === 'retainer' || openCents === 0) return null
+  const { own, unassigned } = trustToApply(openCents, held, row)
+  return { ...held, toApplyCents: row.state === 'draft' ? own + unassigned : 0 }
 }
 
 function costsToBillFor({ db }: Context, { clientId, caseId: matterId }: InvoiceRow): Promise<number> {
@@ -104,6 +115,7 @@ function assemble(ctx: Context, row: InvoiceRow, parts: Parts): Invoice {
   const [settled, covered] = [settledOf(parts.money), coveredOf(parts.money)]
   const totalCents = row.state === 'draft' ? totalOf(lines) : row.totalCents
   const next = nextPart(row, instalments, covered)
+  const openCents = row.state === 'issued' ? leftToPay(totalCents, covered) : 0
   const isBeingPaid = payments.some(isOpen)
   const dueNext = next?.dueOn ?? plainDate(dueOn)
   const sums = { totalCents, settledCents: settled, closedCents }
@@ -126,17 +138,34 @@ function assemble(ctx: Context, row: InvoiceRow, parts: Parts): Invoice {
     trustAppliedCents,
     settledCents: settled,
     closedCents,
-    openCents: row.state === 'issued' ? leftToPay(totalCents, covered) : 0,
+    reductions: reductionsFor(parts),
+    openCents,
     planCount,
     usesTrust,
     usesUnassignedTrust,
-    trust: parts.trust,
+    trust: trustOf(row, parts.held, row.state === 'draft' ? totalCents : openCents),
     costsToBillCents: parts.costsToBillCents,
     instalments: instalmentsOf(instalments, covered),
+    hold: parts.isForStaff ? row.hold : null,
     next: next && { ...next, dueOn: next.dueOn.toString() },
     payments: payments.map(paymentOf),
     bankFromCents: ctx.firm.bankFromCents,
   }
+}
+
+/** A client reads neither what the firm wrote off nor why it lowered anything. */
+function reductionsFor({ money: { reductions }, isForStaff }: Parts): Invoice['reductions'] {
+  const shown = reductions.filter(({ kind, undoneAt }) => isForStaff || (isToldToClient(kind) && !undoneAt))
+  return shown.map((row: ReductionRow) => ({
+    id: row.id,
+    kind: row.kind,
+    number: row.number,
+    amountCents: row.amountCents,
+    at: row.madeAt.toISOString(),
+    reason: isForStaff ? row.reason : null,
+    undoneAt: row.undoneAt?.toISOString() ?? null,
+    undoneReason: isForStaff ? row.undoneReason : null,
+  }))
 }
 
 function instalmentsOf(rows: readonly InstalmentRow[], covered: number): Invoice['instalments'] {

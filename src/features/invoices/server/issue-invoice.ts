@@ -8,7 +8,7 @@ import { type Cents, formatCents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { requireStaff } from '#platform/guard.ts'
-import type { Invoice, InvoicePath } from '../contract.ts'
+import type { Invoice, IssueInput } from '../contract.ts'
 import { AMOUNT_CENTS_MAX, AMOUNT_CENTS_MIN, costsOf, totalOf } from '../rules/invoice.ts'
 import { invoiceNumber } from '../rules/number.ts'
 import { INVOICE_ACTIONS } from './audit-actions.ts'
@@ -32,16 +32,24 @@ import {
 import { lockManageable } from './who-may.ts'
 
 /** For staff. Asked again, it answers with the invoice that there is. */
-export async function issueInvoice(ctx: Context, { invoiceId }: InvoicePath): Promise<Invoice> {
+export async function issueInvoice(
+  ctx: Context,
+  { invoiceId, expectedTrustCents }: IssueInput,
+): Promise<Invoice> {
   const row = await ctx.db.transaction(async (tx) => {
     const draft = await lockManageable(ctx, tx, invoiceId)
     if (draft.state === 'void') throw invoiceError(ctx.firm, 'INVOICE_NOT_DRAFT')
-    return draft.state === 'draft' ? issue(ctx, tx, draft) : draft
+    return draft.state === 'draft' ? issue(ctx, tx, draft, expectedTrustCents ?? null) : draft
   })
   return viewOf(ctx, row)
 }
 
-async function issue(ctx: Context, tx: Database, draft: InvoiceRow): Promise<InvoiceRow> {
+async function issue(
+  ctx: Context,
+  tx: Database,
+  draft: InvoiceRow,
+  expectedTrustCents: Cents | null,
+): Promise<InvoiceRow> {
   refusePast(ctx, draft.dueOn)
   await takeTurn(tx, draft.clientId)
   const { totalCents, costCents } = await fixTotal(ctx, tx, draft)
@@ -56,6 +64,10 @@ async function issue(ctx: Context, tx: Database, draft: InvoiceRow): Promise<Inv
     issuedAt: toDate(now),
   })
   const trustCents = await bookIssued(tx, ctx, issued, costCents)
+  if (expectedTrustCents !== null && trustCents !== expectedTrustCents) {
+    const amount = formatCents(trustCents, ctx.language)
+    throw invoiceError(ctx.firm, 'INVOICE_TRUST_CHANGED', { amount })
+  }
   await makePlan(tx, issued, issued.planCount, plainDate(issued.dueOn))
   const { id: subjectId, clientId: recipientId } = issued
   await queueMail(ctx, tx, INVOICE_MAILS['invoice-issued'], { recipientId, subjectId, edition: 0 })

@@ -1,7 +1,7 @@
 import type { JobKind } from '#platform/jobs.ts'
 
-/** Owes the reminders of the day's instalments; enqueued by the clock. */
-export const REMIND_OF_INSTALMENTS: JobKind<Record<string, never>> = {
+/** Owes the day's reminders of what is to be paid; enqueued by the clock. Its name is that of its earlier runs. */
+export const REMIND_OF_INVOICES: JobKind<Record<string, never>> = {
   name: 'remind-of-instalments',
   retryLimit: 5,
   retryDelaySeconds: 60,

@@ -1,7 +1,11 @@
+import { listCasesByIds } from '#features/cases/server/index.ts'
 import type { Cents } from '#kernel/money.ts'
+import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
-import { listIssuedFor } from './repository.ts'
-import { coveredOf, moneyOfAll, NO_MONEY } from './standing.ts'
+import { leftToPay } from '../rules/invoice.ts'
+import { type InvoiceRow, listIssuedFor, listIssuedOf, listRetainers } from './repository.ts'
+import { coveredOf, coveredOrComing, moneyOf, moneyOfAll, NO_MONEY } from './standing.ts'
+import { lockManageable } from './who-may.ts'
 
 /** What is still to be paid for each of these cases; none where nothing is. */
 export async function owedFor(
@@ -20,3 +24,54 @@ export async function owedFor(
   }
   return owed
 }
+
+/** Cases whose client is asked for money in advance already, or for which such a request is written; ids of cases. */
+export async function openRequests(db: Database, caseIds: readonly string[]): Promise<Set<string>> {
+  const retainers = await listRetainers(db, caseIds)
+  const money = await moneyOfAll(
+    db,
+    retainers.filter(({ state }) => state === 'issued').map(({ id }) => id),
+  )
+  const open = retainers.filter(
+    ({ id, state, totalCents }) =>
+      state === 'draft' || totalCents > coveredOrComing(money.get(id) ?? NO_MONEY),
+  )
+  return new Set(open.flatMap(({ caseId }) => caseId ?? []))
+}
+
+export type Owed = { row: InvoiceRow; openCents: Cents; caseNumber: string }
+
+/** For staff, as part of a transaction that records money for it: the invoice, locked. Nothing is owed of a draft. */
+export async function lockOwed(ctx: Context, tx: Database, invoiceId: string): Promise<Owed> {
+  const row = await lockManageable(ctx, tx, invoiceId)
+  const isOwed = row.state === 'issued'
+  const openCents = isOwed ? leftToPay(row.totalCents, coveredOf(await moneyOf(tx, row.id))) : 0
+  const [found] = await listCasesByIds(tx, row.caseId === null ? [] : [row.caseId])
+  return { row, openCents, caseNumber: found?.number ?? '' }
+}
+
+/** For staff who may manage it; for anybody else it does not exist. */
+export async function requireManageable(ctx: Context, invoiceId: string): Promise<void> {
+  await ctx.db.transaction((tx) => lockManageable(ctx, tx, invoiceId))
+}
+
+export type Payable = { id: string; number: string; kind: InvoiceRow['kind']; openCents: Cents }
+
+/** What the client can pay now of the case, and of what is for no case: the oldest first, so many at most. */
+export async function payableOf(
+  db: Database,
+  { clientId, caseId }: { clientId: string; caseId: string },
+): Promise<Payable[]> {
+  const issued = await listIssuedOf(db, { clientId, caseId })
+  const money = await moneyOfAll(
+    db,
+    issued.map(({ id }) => id),
+  )
+  const payable = issued.map(({ id, number, kind, totalCents }) => {
+    const openCents = leftToPay(totalCents, coveredOf(money.get(id) ?? NO_MONEY))
+    return { id, number: number ?? '', kind, openCents }
+  })
+  return payable.filter(({ openCents }) => openCents > 0).slice(0, PAYABLE_MAX)
+}
+
+const PAYABLE_MAX = 100

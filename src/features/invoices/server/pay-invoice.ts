@@ -10,6 +10,7 @@ import { type Cents, formatCents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { Invoice, PayInput } from '../contract.ts'
+import { isPart, leastPart } from '../rules/part.ts'
 import { centsThrough } from '../rules/plan.ts'
 import { invoiceError } from './invoice-error.ts'
 import { invoiceSettler } from './invoice-settler.ts'
@@ -37,9 +38,8 @@ async function begin(
 ): Promise<PaymentRow | null> {
   if (row.state !== 'issued') throw invoiceError(ctx.firm, 'INVOICE_NOT_PAYABLE')
   if (await findOpenPaymentOfInvoice(tx, row.id)) throw invoiceError(ctx.firm, 'INVOICE_PAYMENT_IN_PROGRESS')
-  const amountCents = await centsAsked(tx, row, input.through)
+  const amountCents = await centsWanted(ctx, tx, row, input)
   if (amountCents === 0) return null
-  if (amountCents !== input.expectedCents) throw amountChanged(ctx, amountCents)
   refuseSmallBankPayment(ctx, input, amountCents)
   const digest = input.termsDigest ?? null
   await agreeToTerms(ctx, tx, { userId: row.clientId, moments: ['payment'], digest })
@@ -55,6 +55,29 @@ async function begin(
   })
 }
 
+/** A part is of what the person saw as open, so that the same call twice does not pay a second part. */
+async function centsWanted(
+  ctx: Context,
+  tx: Database,
+  row: InvoiceRow,
+  { through, partCents = null, expectedCents }: PayInput,
+): Promise<Cents> {
+  const askedCents = await centsAsked(tx, row, partCents === null ? through : null)
+  if (askedCents === 0) return 0
+  if (askedCents !== expectedCents) throw amountChanged(ctx, askedCents)
+  if (partCents === null) return askedCents
+  if (!isPart(partCents, askedCents)) throw partRefused(ctx, askedCents)
+  return partCents
+}
+
+export function partRefused(ctx: Context, openCents: Cents) {
+  const money = (cents: Cents) => formatCents(cents, ctx.language)
+  return invoiceError(ctx.firm, 'INVOICE_PART_INVALID', {
+    least: money(leastPart(openCents)),
+    most: money(openCents),
+  })
+}
+
 async function centsAsked(tx: Database, row: InvoiceRow, through: number | null): Promise<Cents> {
   const covered = coveredOf(await moneyOf(tx, row.id))
   return centsThrough(await listInstalments(tx, [row.id]), through, row.totalCents, covered)
@@ -67,6 +90,6 @@ function refuseSmallBankPayment(ctx: Context, { method }: PayInput, amountCents:
   }
 }
 
-function amountChanged(ctx: Context, amountCents: Cents) {
+export function amountChanged(ctx: Context, amountCents: Cents) {
   return invoiceError(ctx.firm, 'INVOICE_AMOUNT_CHANGED', { amount: formatCents(amountCents, ctx.language) })
 }

@@ -1,23 +1,41 @@
 // The receipt of money that was received, in the language that was asked for.
-import { findPayment, type PaymentRow } from '#features/payments/server/index.ts'
-import { displayName, findById as findUser } from '#features/users/server/index.ts'
+import { handMethodLine, isPaper } from '#features/payments/rules/hand-methods.ts'
+import { isByHand } from '#features/payments/rules/payment.ts'
+import { findHand, findPayment, type HandRow, type PaymentRow } from '#features/payments/server/index.ts'
+import { displayName, findById as findUser, namesOf } from '#features/users/server/index.ts'
 import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
 import { requireSignedIn } from '#platform/guard.ts'
-import { createPdf } from '#platform/pdf.ts'
+import { createPdf, type PdfBlock } from '#platform/pdf.ts'
 import type { ReceiptInput } from '../contract.ts'
 import { canReadInvoice } from '../rules/policy.ts'
 import { invoicesText } from '../text/index.ts'
 import { invoiceError } from './invoice-error.ts'
+import { findLink } from './pay-links-repository.ts'
 import { findById } from './repository.ts'
 import { isAttorneyOfClient } from './who-may.ts'
 
 /** For anyone who paid, an administrator, and the attorney of one of the client's cases. */
 export async function receiptPdf(ctx: Context, { paymentId, language }: ReceiptInput): Promise<File> {
   const payment = await readablePayment(ctx, paymentId)
+  const client = await findUser(ctx.db, payment.clientId)
+  const link = payment.payLinkId === null ? null : await findLink(ctx.db, payment.payLinkId)
+  const from = link ? { name: link.payerName ?? '' } : { name: client ? displayName(client) : '' }
+  return receiptFile(ctx, payment, language, { ...from, isPayer: link === null })
+}
+
+/** `isPayer`: it is for the person who paid, who alone reads with what. */
+type From = { name: string; isPayer: boolean }
+
+export async function receiptFile(
+  ctx: Context,
+  payment: PaymentRow,
+  language: Language,
+  from: From,
+): Promise<File> {
   const isReceived = payment.status === 'completed' || payment.status === 'refunded'
   // Money that came and went back by itself, because nothing was given for it, was never ours.
   if (!isReceived || payment.refundDueAt !== null) throw invoiceError(ctx.firm, 'RECEIPT_NOT_FOUND')
@@ -27,7 +45,10 @@ export async function receiptPdf(ctx: Context, { paymentId, language }: ReceiptI
     title: fill(words.title, { reference }),
     language,
     lead: [ctx.firm.name, ctx.firm.address, `${ctx.firm.phone} · ${ctx.firm.email}`],
-    blocks: [{ kind: 'facts', facts: await factsOf(ctx, payment, language) }],
+    blocks: [
+      { kind: 'facts', facts: await factsOf(ctx, payment, language, from) },
+      ...(await notesOf(ctx, payment, language)),
+    ],
     footer: `${ctx.firm.name} · ${ctx.firm.phone}`,
   })
   const name = fill(words.fileName, { reference })
@@ -45,18 +66,20 @@ async function readablePayment(ctx: Context, paymentId: string): Promise<Payment
   return payment
 }
 
-async function factsOf(ctx: Context, payment: PaymentRow, language: Language) {
+async function factsOf(ctx: Context, payment: PaymentRow, language: Language, from: From) {
   const { receipt: words } = invoicesText(language).documents
   const client = await findUser(ctx.db, payment.clientId)
+  const hand = (await findHand(ctx.db, payment.id))?.hand ?? null
   const money = (cents: number) => formatCents(cents, language)
   const date = dateIn(FIRM_ZONE, instant(payment.settledAt ?? payment.createdAt))
   const { amountCents, refundedCents, account } = payment
   return [
-    { label: words.from, value: client ? displayName(client) : '' },
+    { label: words.from, value: hand?.payerName ?? from.name },
+    ...(hand?.payerName && client ? [{ label: words.forClient, value: displayName(client) }] : []),
     { label: words.date, value: formatDate(date, language) },
     { label: words.amount, value: money(amountCents) },
-    { label: words.for, value: await subjectOf(ctx, payment, language) },
-    { label: words.method, value: methodOf(payment, language) },
+    { label: words.for, value: await subjectOf(ctx, payment, hand, language) },
+    ...(from.isPayer ? [{ label: words.method, value: methodOf(payment, hand, language) }] : []),
     { label: words.account, value: words.accounts[account] },
     ...(refundedCents > 0
       ? [
@@ -67,15 +90,35 @@ async function factsOf(ctx: Context, payment: PaymentRow, language: Language) {
   ]
 }
 
-async function subjectOf(ctx: Context, payment: PaymentRow, language: Language): Promise<string> {
+/** What a receipt over money that the firm took itself says besides. */
+async function notesOf(ctx: Context, { id, method }: PaymentRow, language: Language): Promise<PdfBlock[]> {
+  const hand = (await findHand(ctx.db, id))?.hand
+  if (!hand) return []
+  const { receipt: words } = invoicesText(language).documents
+  const takenBy = (await namesOf(ctx.db, [hand.receivedBy])).get(hand.receivedBy) ?? ''
+  const notes = [
+    fill(words.takenBy, { name: takenBy }),
+    ...(isByHand(method) && isPaper(method) ? [words.untilPaid] : []),
+    ...(hand.payerName === null ? [] : [words.otherPayer]),
+  ]
+  return notes.map((text) => ({ kind: 'paragraph', text }))
+}
+
+async function subjectOf(
+  ctx: Context,
+  payment: PaymentRow,
+  hand: HandRow | null,
+  language: Language,
+): Promise<string> {
   const { receipt: words } = invoicesText(language).documents
   const invoice = payment.invoiceId === null ? null : await findById(ctx.db, payment.invoiceId)
-  if (!invoice?.number) return words.types[payment.type]
+  if (!invoice?.number) return hand ? words.purposes[hand.purpose] : words.types[payment.type]
   const text = invoice.kind === 'retainer' ? words.forRetainer : words.forInvoice
   return fill(text, { number: invoice.number })
 }
 
-function methodOf({ method, cardType, last4 }: PaymentRow, language: Language): string {
+function methodOf({ method, cardType, last4 }: PaymentRow, hand: HandRow | null, language: Language): string {
+  if (isByHand(method)) return handMethodLine(method, hand?.number ?? '', language)
   const { receipt: words } = invoicesText(language).documents
   if (method === 'bank') return last4 === null ? words.bank : fill(words.bankEnding, { last4 })
   const names: Readonly<Record<string, string>> = words.cards

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, gte, ne, sql, not } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, not, notExists, or, sql } from 'drizzle-orm'
 import { clientIdsOf } from '#features/cases/server/index.ts'
 import { idsFoundBy } from '#features/users/server/index.ts'
 import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
@@ -7,10 +7,18 @@ import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from
 import type { InvoicesQuery } from '../contract.ts'
 import { isInvoiceNumber } from '../rules/number.ts'
 import type { InvoiceKind } from '../rules/invoice.ts'
-import { consultationCredits, invoiceCounters, invoiceInstalments, invoiceLines, invoices } from './tables.ts'
+import {
+  consultationCredits,
+  invoiceCounters,
+  invoiceInstalments,
+  invoiceLines,
+  invoiceReductions,
+  invoices,
+} from './tables.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
 export type LineRow = typeof invoiceLines.$inferSelect
+export type ReductionRow = typeof invoiceReductions.$inferSelect
 export type InstalmentRow = typeof invoiceInstalments.$inferSelect
 
 /** Whose invoices a list holds. */
@@ -140,6 +148,24 @@ export function listIssuedFor(
     )
 }
 
+/** Issued to the client for the case or for none, whatever is paid of them; the oldest first. */
+export function listIssuedOf(
+  db: Database,
+  { clientId, caseId }: { clientId: string; caseId: string },
+): Promise<InvoiceRow[]> {
+  return db
+    .select()
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.clientId, clientId),
+        or(eq(invoices.caseId, caseId), isNull(invoices.caseId)),
+        eq(invoices.state, 'issued'),
+      ),
+    )
+    .orderBy(asc(invoices.issuedAt), asc(invoices.id))
+}
+
 function isFoundBy(db: Database, search: string) {
   if (isInvoiceNumber(search)) return eq(invoices.number, search.toUpperCase())
   // As an array they are found first: among an attorney's few the database would else look through all invoices.
@@ -153,7 +179,11 @@ function inScope(db: Database, scope: Scope) {
 }
 
 /** One more of the kind in the year; others wait until this transaction has ended. */
-export async function countOneMore(tx: Database, kind: InvoiceKind, year: number): Promise<number> {
+export async function countOneMore(
+  tx: Database,
+  kind: InvoiceKind | 'credit-note',
+  year: number,
+): Promise<number> {
   const rows = await tx
     .insert(invoiceCounters)
     .values({ kind, year, issued: 1 })
@@ -207,21 +237,45 @@ export function listInstalments(db: Database, invoiceIds: readonly string[]): Pr
     .orderBy(asc(invoiceInstalments.position))
 }
 
-/** Instalments of issued invoices that are due from one day to another, both included. */
-export async function listInstalmentsDue(db: Database, from: string, to: string): Promise<InstalmentRow[]> {
-  const rows = await db
-    .select({ instalment: invoiceInstalments })
+/** Issued, not on hold, and with a part that is due on one of the dates; those without a plan by their own. */
+export async function listInvoicesDue(db: Database, dates: readonly string[]): Promise<string[]> {
+  const { id, state, hold, dueOn } = invoices
+  const parts = db
+    .select({ id: invoiceInstalments.id })
     .from(invoiceInstalments)
-    .innerJoin(invoices, eq(invoices.id, invoiceInstalments.invoiceId))
+    .where(eq(invoiceInstalments.invoiceId, id))
+  const dueParts = db
+    .select({ invoiceId: invoiceInstalments.invoiceId })
+    .from(invoiceInstalments)
+    .where(inArray(invoiceInstalments.dueOn, [...dates]))
+  const rows = await db
+    .select({ id })
+    .from(invoices)
     .where(
       and(
-        eq(invoices.state, 'issued'),
-        gte(invoiceInstalments.dueOn, from),
-        lte(invoiceInstalments.dueOn, to),
+        eq(state, 'issued'),
+        isNull(hold),
+        or(inArray(id, dueParts), and(inArray(dueOn, [...dates]), notExists(parts))),
       ),
     )
-    .orderBy(asc(invoiceInstalments.dueOn), asc(invoiceInstalments.id))
-  return rows.map((row) => row.instalment)
+    .orderBy(asc(id))
+  return rows.map((row) => row.id)
+}
+
+/** Issued for work that was done, to these clients; of an attorney, those whose client they work for. */
+export function listIssuedTo(
+  db: Database,
+  clientIds: readonly string[],
+  scope: Exclude<Scope, { clientId: string }>,
+): Promise<InvoiceRow[]> {
+  if (clientIds.length === 0) return Promise.resolve([])
+  const { clientId, state, kind } = invoices
+  return db
+    .select()
+    .from(invoices)
+    .where(
+      and(inArray(clientId, [...clientIds]), eq(state, 'issued'), eq(kind, 'invoice'), inScope(db, scope)),
+    )
 }
 
 export async function findInstalment(db: Database, id: string): Promise<InstalmentRow | null> {
@@ -250,6 +304,44 @@ export async function creditedPayments(db: Database, invoiceId: string): Promise
   return rows.map(({ paymentId }) => paymentId)
 }
 
+export async function insertReduction(
+  tx: Database,
+  reduction: typeof invoiceReductions.$inferInsert,
+): Promise<ReductionRow> {
+  return onlyRow(await tx.insert(invoiceReductions).values(reduction).returning())
+}
+
+export async function findReduction(db: Database, id: string): Promise<ReductionRow | null> {
+  const rows = await db.select().from(invoiceReductions).where(eq(invoiceReductions.id, id))
+  return rows[0] ?? null
+}
+
+/** Those that were undone too, the oldest first. */
+export function listReductions(db: Database, invoiceIds: readonly string[]): Promise<ReductionRow[]> {
+  if (invoiceIds.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(invoiceReductions)
+    .where(inArray(invoiceReductions.invoiceId, [...invoiceIds]))
+    .orderBy(asc(invoiceReductions.madeAt), asc(invoiceReductions.id))
+}
+
+export function listReductionsByIds(db: Database, ids: readonly string[]): Promise<ReductionRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(invoiceReductions)
+    .where(inArray(invoiceReductions.id, [...ids]))
+}
+
+export async function undoReduction(
+  tx: Database,
+  id: string,
+  undoing: { undoneAt: Date; undoneBy: string; undoneReason: string },
+): Promise<void> {
+  await tx.update(invoiceReductions).set(undoing).where(eq(invoiceReductions.id, id))
+}
+
 /** Whether the client has an invoice of one of these cases that is not itself among the ids. */
 export async function hasLaterInvoice(
   db: Database,
@@ -264,4 +356,15 @@ export async function hasLaterInvoice(
     .where(and(eq(clientId, client), inArray(caseId, [...ids]), not(inArray(id, [...ids]))))
     .limit(1)
   return rows.length > 0
+}
+
+/** Requests for money in advance that are written or sent, of these cases. */
+export function listRetainers(db: Database, caseIds: readonly string[]): Promise<InvoiceRow[]> {
+  if (caseIds.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(invoices)
+    .where(
+      and(inArray(invoices.caseId, [...caseIds]), eq(invoices.kind, 'retainer'), ne(invoices.state, 'void')),
+    )
 }

@@ -12,7 +12,7 @@ import type { Cents } from '#kernel/money.ts'
 import type { Database } from '#platform/database.ts'
 import { settledCents } from '../rules/invoice.ts'
 import { type Instalment, standingsOf } from '../rules/plan.ts'
-import type { InstalmentRow, InvoiceRow } from './repository.ts'
+import { type InstalmentRow, type InvoiceRow, listReductions, type ReductionRow } from './repository.ts'
 
 /** What has come in for an invoice and what became of it. */
 export type InvoiceMoney = {
@@ -20,9 +20,16 @@ export type InvoiceMoney = {
   trustAppliedCents: Cents
   /** Nothing asks for it any more, or another invoice does. */
   closedCents: Cents
+  /** What was taken off it, undone or not; what stands is part of what is closed. */
+  reductions: ReductionRow[]
 }
 
-export const NO_MONEY: InvoiceMoney = { payments: [], trustAppliedCents: 0, closedCents: 0 }
+export const NO_MONEY: InvoiceMoney = {
+  payments: [],
+  trustAppliedCents: 0,
+  closedCents: 0,
+  reductions: [],
+}
 
 export async function moneyOf(db: Database, invoiceId: string): Promise<InvoiceMoney> {
   return (await moneyOfAll(db, [invoiceId])).get(invoiceId) ?? NO_MONEY
@@ -38,6 +45,7 @@ export async function moneyOfAll(
   const refunds = Map.groupBy(await listRefunds(db, ids), ({ paymentId }) => paymentId)
   const reopened = Map.groupBy(await reopenedBy(db, ids), ({ paymentId }) => paymentId)
   const applied = await appliedTo(db, invoiceIds)
+  const lowered = Map.groupBy(await listReductions(db, invoiceIds), ({ invoiceId }) => invoiceId)
   const own = Map.groupBy(payments, ({ invoiceId }) => invoiceId)
   return new Map(
     invoiceIds.map((id) => {
@@ -48,8 +56,11 @@ export async function moneyOfAll(
       const closing = paid.flatMap((payment) => refunds.get(payment.id) ?? [])
       const elsewhere = paid.flatMap((payment) => reopened.get(payment.id) ?? [])
       const closed = closing.filter(({ billsAgain, status }) => !billsAgain && status !== 'refused')
-      const closedCents = sum(closed) + sum(elsewhere.filter(({ invoiceId }) => invoiceId !== id))
-      return [id, { payments: paid, trustAppliedCents: applied.get(id) ?? 0, closedCents }]
+      const reductions = lowered.get(id) ?? []
+      const standing = reductions.filter(({ undoneAt }) => undoneAt === null)
+      const others = elsewhere.filter(({ invoiceId }) => invoiceId !== id)
+      const closedCents = sum(closed) + sum(others) + sum(standing)
+      return [id, { payments: paid, trustAppliedCents: applied.get(id) ?? 0, closedCents, reductions }]
     }),
   )
 }
@@ -84,6 +95,25 @@ export function asInstalment({ position, dueOn, amountCents }: InstalmentRow): I
   return { position, dueOn: plainDate(dueOn), amountCents }
 }
 
+export type OpenPart = { instalment: InstalmentRow | null; dueOn: PlainDate; openCents: Cents }
+
+/** What is still to be paid, part by part; without a plan it is one. */
+export function openParts(
+  row: InvoiceRow,
+  instalments: readonly InstalmentRow[],
+  covered: Cents,
+): OpenPart[] {
+  if (row.state !== 'issued' || covered >= row.totalCents) return []
+  if (instalments.length === 0) {
+    return [{ instalment: null, dueOn: plainDate(row.dueOn), openCents: row.totalCents - covered }]
+  }
+  const standings = standingsOf(instalments.map(asInstalment), covered)
+  return instalments.flatMap((instalment, index) => {
+    const part = standings[index]
+    return part && part.openCents > 0 ? [{ instalment, dueOn: part.dueOn, openCents: part.openCents }] : []
+  })
+}
+
 export type NextPart = { cents: Cents; dueOn: PlainDate; through: number | null }
 
 /** The first part that is not paid in full; null where nothing is to be paid. */
@@ -92,8 +122,7 @@ export function nextPart(
   instalments: readonly InstalmentRow[],
   covered: Cents,
 ): NextPart | null {
-  if (row.state !== 'issued' || covered >= row.totalCents) return null
-  const open = standingsOf(instalments.map(asInstalment), covered).find(({ openCents }) => openCents > 0)
-  if (!open) return { cents: row.totalCents - covered, dueOn: plainDate(row.dueOn), through: null }
-  return { cents: open.openCents, dueOn: open.dueOn, through: open.position }
+  const [open] = openParts(row, instalments, covered)
+  if (!open) return null
+  return { cents: open.openCents, dueOn: open.dueOn, through: open.instalment?.position ?? null }
 }

@@ -12,14 +12,20 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { usersTable } from '#features/users/server/index.ts'
+import { LANGUAGES } from '#kernel/language.ts'
 import { id, moment } from '#platform/columns.ts'
 import { INVOICE_KINDS, INVOICE_STATES, LINE_KINDS } from '../rules/invoice.ts'
+import { PRICE_KINDS } from '../rules/price.ts'
+import { HOLDS } from '../rules/reminders.ts'
+import { REDUCTION_KINDS } from '../rules/reduction.ts'
+
+const COUNTED = [...INVOICE_KINDS, 'credit-note'] as const
 
 /** How many of a kind were issued in a year. The row is locked while one is issued, so that numbers have no gaps. */
 export const invoiceCounters = pgTable(
   'invoice_counters',
   {
-    kind: text('kind', { enum: INVOICE_KINDS }).notNull(),
+    kind: text('kind', { enum: COUNTED }).notNull(),
     year: integer('year').notNull(),
     issued: integer('issued').notNull(),
   },
@@ -50,6 +56,9 @@ export const invoices = pgTable(
     usesTrust: boolean('uses_trust').notNull().default(false),
     /** Whether money in trust that is for no case yet may pay the rest: staff choose that by itself. */
     usesUnassignedTrust: boolean('uses_unassigned_trust').notNull().default(false),
+    /** Why nobody is reminded of it for now; null where its client is. */
+    hold: text('hold', { enum: HOLDS }),
+    heldAt: moment('held_at'),
     createdBy: uuid('created_by')
       .notNull()
       .references(() => usersTable.id),
@@ -60,9 +69,13 @@ export const invoices = pgTable(
   },
   (table) => [
     check('invoices_state', sql`state IN ('draft', 'issued', 'void')`),
+    check('invoices_hold', sql`(hold IS NULL) = (held_at IS NULL)`),
     check('invoices_issued', sql`(state = 'draft') = (number IS NULL)`),
     index('invoices_client').on(table.clientId),
     index('invoices_created_by').on(table.createdBy),
+    index('invoices_due')
+      .on(table.dueOn)
+      .where(sql`state = 'issued'`),
     index('invoices_newest').on(table.createdAt, table.id),
     index('invoices_state_newest').on(table.state, table.createdAt, table.id),
   ],
@@ -83,7 +96,29 @@ export const invoiceLines = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.invoiceId, table.position] }),
-    check('invoice_lines_sign', sql`(kind = 'consultation-credit') = (amount_cents < 0)`),
+    check('invoice_lines_sign', sql`(kind IN ('consultation-credit', 'discount')) = (amount_cents < 0)`),
+  ],
+)
+
+/** What the firm charges for what it does often, to choose from. None is deleted: it is offered no more. */
+export const priceItems = pgTable(
+  'price_items',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind', { enum: PRICE_KINDS }).notNull(),
+    nameEn: text('name_en').notNull(),
+    nameEs: text('name_es').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    isActive: boolean('is_active').notNull(),
+    savedBy: uuid('saved_by')
+      .notNull()
+      .references(() => usersTable.id),
+    savedAt: moment('saved_at').notNull(),
+  },
+  (table) => [
+    check('price_items_amount', sql`amount_cents > 0`),
+    check('price_items_kind', sql`kind IN ('service', 'cost')`),
+    index('price_items_saved_by').on(table.savedBy),
   ],
 )
 
@@ -102,6 +137,73 @@ export const consultationCredits = pgTable(
   (table) => [
     index('consultation_credits_client').on(table.clientId),
     index('consultation_credits_invoice').on(table.invoiceId),
+  ],
+)
+
+/** What was taken off an issued invoice without money that moved. None is ever deleted: it stands until it is undone. */
+export const invoiceReductions = pgTable(
+  'invoice_reductions',
+  {
+    id: id(),
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    kind: text('kind', { enum: REDUCTION_KINDS }).notNull(),
+    /** Of a credit note. */
+    number: text('number').unique(),
+    amountCents: integer('amount_cents').notNull(),
+    /** Only staff read it. */
+    reason: text('reason').notNull(),
+    madeBy: uuid('made_by')
+      .notNull()
+      .references(() => usersTable.id),
+    madeAt: moment('made_at').notNull(),
+    undoneAt: moment('undone_at'),
+    undoneBy: uuid('undone_by').references(() => usersTable.id),
+    undoneReason: text('undone_reason'),
+  },
+  (table) => [
+    check('invoice_reductions_amount', sql`amount_cents > 0`),
+    check('invoice_reductions_kind', sql`kind IN ('credit-note', 'write-off', 'closed-request')`),
+    check('invoice_reductions_number', sql`(kind = 'credit-note') = (number IS NOT NULL)`),
+    check(
+      'invoice_reductions_undone',
+      sql`(undone_at IS NULL) = (undone_by IS NULL) AND (undone_at IS NULL) = (undone_reason IS NULL)`,
+    ),
+    index('invoice_reductions_invoice').on(table.invoiceId, table.madeAt),
+    index('invoice_reductions_made_by').on(table.madeBy),
+    index('invoice_reductions_undone_by').on(table.undoneBy),
+  ],
+)
+
+/** A link by which somebody without an account pays one amount of an invoice; who that was is written down as they typed it. */
+export const payLinks = pgTable(
+  'pay_links',
+  {
+    id: id(),
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    amountCents: integer('amount_cents').notNull(),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => usersTable.id),
+    createdAt: moment('created_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    withdrawnAt: moment('withdrawn_at'),
+    withdrawnBy: uuid('withdrawn_by').references(() => usersTable.id),
+    payerName: text('payer_name'),
+    payerEmail: text('payer_email'),
+    payerLanguage: text('payer_language', { enum: LANGUAGES }),
+    /** When they said that they had read what paying for somebody else means. */
+    noticeReadAt: moment('notice_read_at'),
+  },
+  (table) => [
+    check('pay_links_amount', sql`amount_cents > 0`),
+    check('pay_links_withdrawn', sql`(withdrawn_at IS NULL) = (withdrawn_by IS NULL)`),
+    index('pay_links_invoice').on(table.invoiceId, table.createdAt),
+    index('pay_links_created_by').on(table.createdBy),
+    index('pay_links_withdrawn_by').on(table.withdrawnBy),
   ],
 )
 

@@ -60,6 +60,8 @@ export function mailedInvoice(details: Partial<MailedInvoice> = {}): MailedInvoi
     amountCents: 125_050,
     dueOn: '2026-12-15',
     state: 'open',
+    takenCents: null,
+    heldCents: null,
     ...details,
   }
 }

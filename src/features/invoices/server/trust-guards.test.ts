@@ -4,19 +4,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCase } from '#features/cases/server/index.ts'
 import { openRefills, sharesOf } from '#features/ledger/server/index.ts'
 import { listRefills, refillTrust } from '#features/ledger/server/refill-trust.ts'
-import { applyTransaction } from '#features/payments/server/apply-transaction.ts'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
 import { sendNotice } from '#features/notifications/server/send-notice.ts'
 import { collectAll } from '#features/payments/server/testing.ts'
 import { instant } from '#kernel/calendar.ts'
 import type { GatewayTransaction, TransactionStatus } from '#platform/ports/payments.ts'
-import { SETTLERS } from '#server/jobs.ts'
 import { FEATURES } from '#server/features.ts'
+import { gatewayNews } from '#tests/gateway-news.ts'
 import { rounds } from '#tests/rounds.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import type { Invoice } from '../contract.ts'
+import { applyTrust } from './apply-trust.ts'
 import { payInvoice } from './pay-invoice.ts'
 import { getInvoice } from './read-invoices.ts'
+import { reduceInvoice, undoReduction } from './reduce-invoice.ts'
 import { issued, matter, type Matter } from './testing.ts'
 import { voidInvoice } from './void-invoice.ts'
 
@@ -58,27 +59,8 @@ async function anotherCase(of: Matter): Promise<string> {
 const read = (of: Matter, { id }: { id: string }) => getInvoice(of.client, { invoiceId: id })
 const sql = async (text: string, values: unknown[]) => (await world.connection.pool.query(text, values)).rows
 
-/** What the gateway says of the payment now, and the news of it. */
-async function news(
-  paymentId: string,
-  status: TransactionStatus,
-  more: Partial<GatewayTransaction> = {},
-): Promise<void> {
-  const [row] = await sql('SELECT * FROM payments WHERE id = $1', [paymentId])
-  const at = world.clock.now()
-  const { transaction_id: id, account, amount_cents: amount, reference, method } = row
-  const known = { id, kind: 'charge' as const, account, method, status, amount, reference }
-  const rest = {
-    amountRefunded: 0,
-    failure: null,
-    cardType: null,
-    last4: null,
-    createdAt: at,
-    modifiedAt: at,
-  }
-  world.payments.books = [{ ...known, ...rest, ...more }]
-  await applyTransaction(world.services, SETTLERS, { transactionId: id })
-}
+const news = (paymentId: string, status: TransactionStatus, more: Partial<GatewayTransaction> = {}) =>
+  gatewayNews(world, paymentId, status, more)
 
 const lastPayment = (invoice: Invoice) => invoice.payments.at(-1)?.id ?? ''
 
@@ -326,8 +308,23 @@ describe('money given back for good', () => {
   })
 })
 
+const STEPS = [
+  'retainer',
+  'loose',
+  'invoice',
+  'pay',
+  'collect',
+  'refund',
+  'fail',
+  'void-charge',
+  'void',
+  'reduce',
+  'owe-again',
+  'apply',
+] as const
+
 type Step = {
-  what: 'retainer' | 'loose' | 'invoice' | 'pay' | 'collect' | 'refund' | 'fail' | 'void-charge' | 'void'
+  what: (typeof STEPS)[number]
   pick: number
   cents: number
   flag: boolean
@@ -335,19 +332,7 @@ type Step = {
 
 const steps = fc.array(
   fc.record<Step>({
-    what: fc.constantFrom<Step['what'][]>(
-      ...([
-        'retainer',
-        'loose',
-        'invoice',
-        'pay',
-        'collect',
-        'refund',
-        'fail',
-        'void-charge',
-        'void',
-      ] as const),
-    ),
+    what: fc.constantFrom<Step['what'][]>(...STEPS),
     pick: fc.nat(99),
     cents: fc.integer({ min: 100, max: 90_000 }),
     flag: fc.boolean(),
@@ -357,6 +342,34 @@ const steps = fc.array(
 
 const at = <Item>(items: readonly Item[], pick: number): Item | undefined =>
   items[pick % Math.max(1, items.length)]
+
+/** Without money that comes in: what is refused because nothing is left, or nothing is held, changes nothing. */
+async function lessen(of: Matter, chosen: Invoice, { what, cents, pick, flag }: Step): Promise<void> {
+  const {
+    id: invoiceId,
+    openCents: expectedOpenCents,
+    reductions,
+    kind,
+    trust,
+  } = await getInvoice(of.attorney, {
+    invoiceId: chosen.id,
+  })
+  const amountCents = Math.min(cents, expectedOpenCents)
+  if (what === 'reduce' && amountCents > 0) {
+    const how = kind === 'retainer' ? 'closed-request' : flag ? 'credit-note' : 'write-off'
+    await reduceInvoice(of.attorney, { invoiceId, kind: how, amountCents, reason: REASON, expectedOpenCents })
+  }
+  const reduction = at(reductions, pick)
+  if (what === 'owe-again' && reduction && chosen.status !== 'void') {
+    await undoReduction(of.attorney, { reductionId: reduction.id, reason: REASON })
+  }
+  const held = flag ? trust?.unassignedCents : trust?.collectedCents
+  const used = Math.min(amountCents, held ?? 0)
+  if (what === 'apply' && used > 0) {
+    const fund = flag ? 'unassigned' : 'own'
+    await applyTrust(of.attorney, { invoiceId, fund, amountCents: used, expectedOpenCents })
+  }
+}
 
 async function take(of: Matter, made: Invoice[], step: Step): Promise<void> {
   const { what, pick, cents, flag } = step
@@ -368,6 +381,7 @@ async function take(of: Matter, made: Invoice[], step: Step): Promise<void> {
   const chosen = at(made, pick)
   if (!chosen) return
   if (what === 'pay' && (await read(of, chosen)).next) await paid(of, chosen)
+  await lessen(of, chosen, step)
   if (what === 'void') {
     await voidInvoice(of.attorney, { invoiceId: chosen.id, reason: REASON }).catch((error: unknown) => {
       expect(error).toMatchObject({ code: 'INVOICE_HAS_PAYMENTS' })

@@ -14,6 +14,7 @@ import { INVOICE_ACTIONS } from './audit-actions.ts'
 import { bookVoided } from './books.ts'
 import { invoiceError } from './invoice-error.ts'
 import { viewOf } from './invoice-view.ts'
+import { undoReductionsOf } from './reduce-invoice.ts'
 import { change, creditedPayments, type InvoiceRow, removeCredit, takeTurn } from './repository.ts'
 import { moneyOf, settledOf } from './standing.ts'
 import { tellCase } from './tell-case.ts'
@@ -34,6 +35,7 @@ async function voidOnce(ctx: Context, tx: Database, issued: InvoiceRow, reason: 
   await takeTurn(tx, issued.clientId)
   const fees = await creditedPayments(tx, issued.id)
   for (const paymentId of fees) await uncreditPayment(tx, paymentId)
+  await undoReductionsOf(ctx, tx, issued, { reason, by: requireStaff(ctx).userId })
   await bookVoided(tx, ctx, issued, (await moneyOf(tx, issued.id)).closedCents)
   for (const paymentId of fees) await earnDue(tx, ctx, await lockPayment(tx, paymentId))
   await removeCredit(tx, issued.id)

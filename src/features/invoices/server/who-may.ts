@@ -36,6 +36,14 @@ export async function lockManageable(ctx: Context, tx: Database, invoiceId: stri
   return row
 }
 
+/** The client's own, or one that staff manage: locked until the transaction ends. */
+export async function lockReadable(ctx: Context, tx: Database, invoiceId: string): Promise<InvoiceRow> {
+  const actor = requireSignedIn(ctx)
+  const row = await lock(tx, invoiceId)
+  if (!row || !canReadInvoice(actor, await partiesOf(tx, actor, row))) throw generalError('NOT_FOUND')
+  return row
+}
+
 /** The invoice that the person pays, locked until the transaction ends. */
 export async function lockPayable(ctx: Context, tx: Database, invoiceId: string): Promise<InvoiceRow> {
   const actor = requireSignedIn(ctx)

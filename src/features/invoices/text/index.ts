@@ -2,16 +2,19 @@
 import type { Language, SameShape } from '#kernel/language.ts'
 import enClient from './en/client.json' with { type: 'json' }
 import enDocuments from './en/documents.json' with { type: 'json' }
+import enPayLinks from './en/pay-links.json' with { type: 'json' }
 import enStaff from './en/staff.json' with { type: 'json' }
 import esClient from './es/client.json' with { type: 'json' }
 import esDocuments from './es/documents.json' with { type: 'json' }
+import esPayLinks from './es/pay-links.json' with { type: 'json' }
 import esStaff from './es/staff.json' with { type: 'json' }
 
-const en = { client: enClient, documents: enDocuments, staff: enStaff }
-const es = { client: esClient, documents: esDocuments, staff: esStaff }
+const en = { client: enClient, documents: enDocuments, staff: enStaff, payLinks: enPayLinks }
+const es = { client: esClient, documents: esDocuments, staff: esStaff, payLinks: esPayLinks }
 
 type InvoicesText = typeof en
 export type InvoiceWords = InvoicesText['client']
+export type PayLinkWords = InvoicesText['payLinks']
 export type InvoiceStaffWords = InvoicesText['staff']
 
 const spanish: SameShape<InvoicesText, typeof es> = es

@@ -1,6 +1,7 @@
 // What a draft's form holds, what is wrong with it, and what is sent of it.
 import { whyNotLine } from '#kernel/validation.ts'
-import type { DraftChange, DraftInput, Invoice } from '../contract.ts'
+import type { Language } from '#kernel/language.ts'
+import type { DraftChange, DraftInput, Invoice, PriceList } from '../contract.ts'
 import type { InvoiceKind, WRITTEN_LINE_KINDS } from '../rules/invoice.ts'
 import { centsOf, dollarsOf } from '#kernel/typed-dollars.ts'
 import { AMOUNT_CENTS_MAX } from '../rules/invoice.ts'
@@ -28,6 +29,20 @@ export function newLine(): LineAnswers {
   return { key: crypto.randomUUID(), kind: 'service', text: '', amount: '' }
 }
 
+/** A line of the price list, copied: it may still be changed. */
+export function lineOfPrice(
+  { kind, name, amountCents }: PriceList['prices'][number],
+  language: Language,
+): LineAnswers {
+  return { key: crypto.randomUUID(), kind, text: name[language], amount: dollarsOf(amountCents) }
+}
+
+/** The line goes where nothing is written yet, else to the end. */
+export function withLine(lines: readonly LineAnswers[], line: LineAnswers): LineAnswers[] {
+  const empty = lines.findIndex(({ text, amount }) => text.trim() === '' && amount.trim() === '')
+  return empty === -1 ? [...lines, line] : lines.map((each, index) => (index === empty ? line : each))
+}
+
 export function newAnswers(): DraftAnswers {
   return {
     caseId: '',
@@ -44,7 +59,7 @@ export function answersOf(draft: Invoice): DraftAnswers {
   const lines = draft.lines.flatMap(({ kind, description, amountCents }) =>
     kind === 'consultation-credit'
       ? []
-      : [{ key: crypto.randomUUID(), kind, text: description, amount: dollarsOf(amountCents) }],
+      : [{ key: crypto.randomUUID(), kind, text: description, amount: dollarsOf(Math.abs(amountCents)) }],
   )
   const { kind, dueOn, planCount, usesTrust, usesUnassignedTrust } = draft
   return {

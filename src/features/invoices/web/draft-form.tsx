@@ -1,6 +1,7 @@
 // Writes a draft: for whom, what for, by when, and whether in parts. For staff.
 import type { Case } from '#features/cases/contract.ts'
-import { fill, type Language, LOCALE } from '#kernel/language.ts'
+import { fill, type Language, LANGUAGES, LOCALE } from '#kernel/language.ts'
+import { formatCents } from '#kernel/money.ts'
 import { LINE_LENGTH_MAX } from '#kernel/validation.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, RadioCards } from '#ui/form/choices.tsx'
@@ -12,8 +13,17 @@ import { Form, FormProblems } from '#web/form.tsx'
 import { type Form as FormOf, useForm } from '#web/use-form.ts'
 import { LINES_MAX, WRITTEN_LINE_KINDS } from '../rules/invoice.ts'
 import { INSTALMENTS_MAX, INSTALMENTS_MIN } from '../rules/plan.ts'
-import { type DraftAnswers, type DraftField, type LineAnswers, newLine, problemsOf } from './draft-answers.ts'
+import {
+  type DraftAnswers,
+  type DraftField,
+  type LineAnswers,
+  lineOfPrice,
+  newLine,
+  problemsOf,
+  withLine,
+} from './draft-answers.ts'
 import { DueDate } from './due-date.tsx'
+import { usePrices } from './price-list.tsx'
 import { useInvoiceStaffWords } from './words.ts'
 
 type DraftFormProps = {
@@ -117,12 +127,43 @@ function Lines({ form }: PartProps) {
           }
         />
       ))}
+      {lines.length < LINES_MAX ? <FromPrices form={form} /> : null}
       {lines.length < LINES_MAX ? (
         <Button kind="secondary" onClick={() => form.set({ lines: [...lines, newLine()] })}>
           {words.addLine}
         </Button>
       ) : null}
     </div>
+  )
+}
+
+/** In the words of a language: those that its client reads. */
+function FromPrices({ form }: PartProps) {
+  const { form: words } = useInvoiceStaffWords()
+  const language = useLanguage()
+  const { data } = usePrices()
+  const prices = data?.prices.filter(({ isActive }) => isActive) ?? []
+  if (prices.length === 0) return null
+  const options = prices.flatMap((price) =>
+    LANGUAGES.map((each) => {
+      const label = `${price.name[each]} · ${formatCents(price.amountCents, language)}`
+      return { id: `${price.id} ${each}`, label, language: each, price }
+    }),
+  )
+  return (
+    <SelectField
+      id="draft-price"
+      label={words.fromPrices}
+      hint={words.fromPricesHint}
+      options={[['', words.choosePrice], ...options.map(({ id, label }) => [id, label] as const)]}
+      value=""
+      onChange={(chosen) => {
+        const found = options.find(({ id }) => id === chosen)
+        if (found) {
+          form.set({ lines: withLine(form.values.lines, lineOfPrice(found.price, found.language)) })
+        }
+      }}
+    />
   )
 }
 
@@ -178,7 +219,9 @@ function LineKind({ line, onChange }: Pick<LineFieldsProps, 'line' | 'onChange'>
           {...control}
           className="max-w-48"
           value={line.kind}
-          onChange={(event) => onChange({ kind: event.target.value === 'cost' ? 'cost' : 'service' })}
+          onChange={({ target }) =>
+            onChange({ kind: WRITTEN_LINE_KINDS.find((kind) => kind === target.value) ?? 'service' })
+          }
         >
           {WRITTEN_LINE_KINDS.map((kind) => (
             <option key={kind} value={kind}>

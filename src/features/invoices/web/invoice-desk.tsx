@@ -11,16 +11,20 @@ import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { Invoice } from '../contract.ts'
-import { costsOf } from '../rules/invoice.ts'
-import type { InvoiceWords } from '../text/index.ts'
+import { costsOf, creditNotesIn, totalOf } from '../rules/invoice.ts'
+import type { InvoiceWords, PayLinkWords } from '../text/index.ts'
 import { InvoiceDownload, ReceiptDownload } from './download-button.tsx'
 import { answersOf, type DraftAnswers, sentOf } from './draft-answers.ts'
 import { DraftForm } from './draft-form.tsx'
 import { INVOICE_TURNS } from './invoice-list.tsx'
 import { PlanPanel, VoidPanel } from './issued-panels.tsx'
+import { HoldPanel } from './hold-panel.tsx'
+import { PayLinksPanel } from './pay-links.tsx'
+import { ReducePanel, Reductions } from './reduce-panel.tsx'
 import { Refused } from './refused.tsx'
 import { forgetInvoice, rememberInvoice } from './queries.ts'
 import { SumLines } from './sum-lines.tsx'
+import { TrustOfDraft, TrustPanel } from './trust-panel.tsx'
 import { useAction } from './use-action.ts'
 import { useInvoiceStaffWords } from './words.ts'
 
@@ -28,11 +32,12 @@ type InvoiceDeskProps = {
   invoice: Invoice
   /** The client's words: documents and statuses are called the same everywhere. */
   clientWords: InvoiceWords
+  linkWords: PayLinkWords['manage']
   listPath: string
   onGone: () => void
 }
 
-export function InvoiceDesk({ invoice, clientWords, listPath, onGone }: InvoiceDeskProps) {
+export function InvoiceDesk({ invoice, clientWords, linkWords, listPath, onGone }: InvoiceDeskProps) {
   const { detail: words } = useInvoiceStaffWords()
   const { kind, number, status } = invoice
   const name = number === null ? words.draft[kind] : fill(words.names[kind], { number })
@@ -57,11 +62,27 @@ export function InvoiceDesk({ invoice, clientWords, listPath, onGone }: InvoiceD
             <InvoiceDownload invoice={invoice} words={clientWords} name={name} />
           </div>
           <Payments invoice={invoice} clientWords={clientWords} />
-          {invoice.openCents > 0 && kind === 'invoice' ? <PlanPanel invoice={invoice} /> : null}
+          <Reductions invoice={invoice} clientWords={clientWords} />
+          {invoice.openCents > 0 ? <WhileOpen invoice={invoice} linkWords={linkWords} /> : null}
           {status === 'void' ? null : <VoidPanel invoice={invoice} />}
         </>
       )}
     </div>
+  )
+}
+
+/** While a payment is under way, nothing of it may change. */
+function WhileOpen({ invoice, linkWords }: Pick<InvoiceDeskProps, 'invoice' | 'linkWords'>) {
+  const { id, kind, status, openCents } = invoice
+  if (status === 'checking') return null
+  return (
+    <>
+      {kind === 'invoice' ? <TrustPanel invoice={invoice} /> : null}
+      <PayLinksPanel invoice={invoice} words={linkWords} isStaff />
+      <HoldPanel invoice={invoice} />
+      {kind === 'invoice' ? <PlanPanel invoice={invoice} /> : null}
+      <ReducePanel key={`${id} ${openCents}`} invoice={invoice} />
+    </>
   )
 }
 
@@ -105,6 +126,8 @@ function Sums({ invoice }: { invoice: Invoice }) {
   const money = (cents: number) => formatCents(cents, language)
   const { lines, totalCents, trustAppliedCents, settledCents, closedCents, openCents, status } = invoice
   const paid = settledCents - trustAppliedCents
+  const notes = creditNotesIn(invoice)
+  const others = closedCents - totalOf(notes)
   const hasCredit = lines.some(({ kind }) => kind === 'consultation-credit')
   return (
     <section aria-labelledby="sums">
@@ -122,7 +145,11 @@ function Sums({ invoice }: { invoice: Invoice }) {
             ? [{ label: words.trustApplied, amount: money(-trustAppliedCents) }]
             : []),
           ...(paid > 0 ? [{ label: words.settled, amount: money(-paid) }] : []),
-          ...(closedCents > 0 ? [{ label: words.closed, amount: money(-closedCents) }] : []),
+          ...notes.map(({ number: noteNumber, amountCents }) => ({
+            label: fill(words.creditNote, { number: noteNumber ?? '' }),
+            amount: money(-amountCents),
+          })),
+          ...(others > 0 ? [{ label: words.closed, amount: money(-others) }] : []),
           ...(status === 'draft' || status === 'void'
             ? []
             : [{ label: words.left, amount: money(openCents), isSum: true }]),
@@ -132,31 +159,6 @@ function Sums({ invoice }: { invoice: Invoice }) {
       <CostsOfDraft invoice={invoice} />
       {hasCredit && status === 'draft' ? <p className="text-sm text-ink-soft">{words.creditHint}</p> : null}
     </section>
-  )
-}
-
-/** What the invoice would draw on, so that nobody moves trust money unseen. */
-function TrustOfDraft({
-  invoice: { trust, usesTrust, usesUnassignedTrust, case: ofCase },
-}: {
-  invoice: Invoice
-}) {
-  const { detail: words } = useInvoiceStaffWords()
-  const language = useLanguage()
-  if (!trust || !usesTrust) return null
-  const money = (cents: number) => formatCents(cents, language)
-  const held = { held: money(trust.collectedCents), pending: money(trust.pendingCents) }
-  return (
-    <div className="mt-3 flex max-w-text flex-col gap-2">
-      <p>{fill(ofCase ? words.trustOfCase : words.trustOfNone, held)}</p>
-      {trust.unassignedCents > 0 ? (
-        <p>
-          {fill(usesUnassignedTrust ? words.unassignedUsed : words.unassignedKept, {
-            amount: money(trust.unassignedCents),
-          })}
-        </p>
-      ) : null}
-    </div>
   )
 }
 
@@ -180,7 +182,9 @@ function DraftActions({ invoice, onGone }: Pick<InvoiceDeskProps, 'invoice' | 'o
   const queries = useQueryClient()
   const [issuing, discarding] = [useAction(), useAction()]
   const [isEditing, setEditing] = useState(false)
-  const { id: invoiceId } = invoice
+  const { id: invoiceId, trust } = invoice
+  const movesCents = trust?.toApplyCents ?? 0
+  const amount = formatCents(movesCents, useLanguage())
   if (isEditing) return <EditDraft invoice={invoice} onSaved={() => setEditing(false)} />
   const refusal = issuing.refusal ?? discarding.refusal
   return (
@@ -191,10 +195,13 @@ function DraftActions({ invoice, onGone }: Pick<InvoiceDeskProps, 'invoice' | 'o
         <Button
           busyLabel={issuing.isBusy && words.issuing}
           onClick={() =>
-            issuing.run(async () => rememberInvoice(queries, await api.invoices.issue({ invoiceId })))
+            issuing.run(async () => {
+              const seen = { invoiceId, expectedTrustCents: movesCents }
+              rememberInvoice(queries, await api.invoices.issue(seen))
+            })
           }
         >
-          {words.issue}
+          {movesCents > 0 ? fill(words.issueMoving, { amount }) : words.issue}
         </Button>
         <Button kind="secondary" onClick={() => setEditing(true)}>
           {words.edit}

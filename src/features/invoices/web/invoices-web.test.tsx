@@ -5,14 +5,15 @@ import { describe, expect, it } from 'vitest'
 import type { Api } from '#api/client.ts'
 import { ApiFailure, offlineFailure } from '#api/failure.ts'
 import { ApiProvider } from '#api/provider.tsx'
-import type { PaymentMethod } from '#features/payments/rules/payment.ts'
+import type { GatewayMethod } from '#features/payments/rules/payment.ts'
 import type { Language } from '#kernel/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { Invoice } from '../contract.ts'
 import { invoicesText } from '../text/index.ts'
 import { centsOf, dollarsOf } from '#kernel/typed-dollars.ts'
 import { AMOUNT_CENTS_MAX } from '../rules/invoice.ts'
-import { answersOf, newAnswers, newLine, problemsOf, sentOf } from './draft-answers.ts'
+import { ageingTable } from './ageing.tsx'
+import { answersOf, lineOfPrice, newAnswers, newLine, problemsOf, sentOf, withLine } from './draft-answers.ts'
 import { isoOf, partsOf } from './due-date.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
@@ -40,6 +41,8 @@ function mint(details: Partial<Invoice> = {}): Invoice {
     trustAppliedCents: 0,
     settledCents: 0,
     closedCents: 0,
+    reductions: [],
+    hold: null,
     usesUnassignedTrust: false,
     trust: null,
     costsToBillCents: null,
@@ -164,7 +167,7 @@ describe("a client's invoices", () => {
 function payPage(
   language: Language,
   invoice: Invoice,
-  methods: readonly PaymentMethod[] = ['card', 'bank'],
+  methods: readonly GatewayMethod[] = ['card', 'bank'],
 ): { text: string; form: PayFormProps | null } {
   const seen: PayFormProps[] = []
   const markup = render(
@@ -299,5 +302,34 @@ describe('the draft that staff write', () => {
       'Borrador',
     ])
       expect(textOf(markup)).toContain(word)
+  })
+})
+
+describe('a line of the price list', () => {
+  const price = {
+    id: 'price-1',
+    kind: 'cost',
+    name: { en: 'Courier', es: 'Mensajería' },
+    amountCents: 4_550,
+    isActive: true,
+  } as const
+  it('is copied in the chosen language, where nothing is written yet or at the end', () => {
+    const line = lineOfPrice(price, 'es')
+    expect(line).toMatchObject({ kind: 'cost', text: 'Mensajería', amount: '45.50' })
+    const written = { ...newLine(), text: 'Petition' }
+    expect(withLine([written, newLine()], line)).toEqual([written, line])
+    expect(withLine([written], line)).toEqual([written, line])
+  })
+})
+
+describe('what is owed as a file', () => {
+  it('has a row for each client and the sum under them, in dollars', () => {
+    const { ageing: words } = invoicesText('en').staff
+    const ageing = { current: 100, '1-30': 250, '31-60': 0, '61-90': 0, '90+': 5_050 }
+    const clients = [{ client: { id: 'client-1', name: '=Núñez' }, ageing, totalCents: 5_400 }]
+    const [head, one, sum] = ageingTable({ clients, totals: ageing }, words)
+    expect(head).toHaveLength(7)
+    expect(one).toEqual(['=Núñez', 1, 2.5, 0, 0, 50.5, 54])
+    expect(sum).toEqual(['Total', 1, 2.5, 0, 0, 50.5, 54])
   })
 })

@@ -4,17 +4,22 @@ import { type ReactNode, useState } from 'react'
 import { useApi } from '#api/provider.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import type { PaymentAttempt } from '#features/payments/rules/money-moved.ts'
-import type { PaymentMethod } from '#features/payments/rules/payment.ts'
+import type { GatewayMethod } from '#features/payments/rules/payment.ts'
 import { formatDate, plainDate } from '#kernel/calendar.ts'
 import { fill, inLanguage } from '#kernel/language.ts'
 import { type Cents, formatCents } from '#kernel/money.ts'
+import { centsOf } from '#kernel/typed-dollars.ts'
 import { Button } from '#ui/button.tsx'
 import { Agreement } from '#ui/form/agreement.tsx'
 import { RadioCards } from '#ui/form/choices.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import type { Invoice } from '../contract.ts'
+import { isPart, PART_CENTS_MIN } from '../rules/part.ts'
+import { creditNotesIn, totalOf } from '../rules/invoice.ts'
 import { type FailedPayment, type Paying, usePaying } from './paying.ts'
 import { SumLines } from './sum-lines.tsx'
 import { useInvoiceWords } from './words.ts'
@@ -22,7 +27,7 @@ import { useInvoiceWords } from './words.ts'
 /** What the page's payment form is given. */
 export type PayFormProps = {
   amountCents: Cents
-  method: PaymentMethod
+  method: GatewayMethod
   isPaying: boolean
   /** Grows with every try that was refused. */
   refusals: number
@@ -32,14 +37,17 @@ export type PayFormProps = {
 type PayInvoiceProps = {
   invoice: Invoice
   /** For which there is a form; a bank account is offered from the firm's amount on. */
-  methods: readonly PaymentMethod[]
+  methods: readonly GatewayMethod[]
   listPath: string
+  /** What stands under the payment, as other ways to have it paid. */
+  after?: ReactNode
   renderForm: (props: PayFormProps) => ReactNode
   /** What was tried, where paying failed. */
   renderAttempt: (attempt: PaymentAttempt) => ReactNode
 }
 
-export function PayInvoice({ invoice, methods, listPath, renderForm, renderAttempt }: PayInvoiceProps) {
+export function PayInvoice(props: PayInvoiceProps) {
+  const { invoice, methods, listPath, after, renderForm, renderAttempt } = props
   const { pay: words } = useInvoiceWords()
   const paying = usePaying(invoice.id)
   return (
@@ -61,6 +69,7 @@ export function PayInvoice({ invoice, methods, listPath, renderForm, renderAttem
           renderForm={renderForm}
         />
       ) : null}
+      {isPayable(invoice, paying) ? after : null}
     </div>
   )
 }
@@ -77,6 +86,8 @@ function Summary({ invoice }: { invoice: Invoice }) {
   const money = (cents: number) => formatCents(cents, language)
   const { lines, totalCents, trustAppliedCents, settledCents, closedCents, openCents } = invoice
   const paid = settledCents - trustAppliedCents
+  const notes = creditNotesIn(invoice)
+  const others = closedCents - totalOf(notes)
   const sums = [
     ...lines.map(({ kind, description, amountCents }) => ({
       label: kind === 'consultation-credit' ? words.credit : description,
@@ -85,7 +96,11 @@ function Summary({ invoice }: { invoice: Invoice }) {
     { label: words.total, amount: money(totalCents), isSum: true },
     ...(trustAppliedCents > 0 ? [{ label: words.trustApplied, amount: money(-trustAppliedCents) }] : []),
     ...(paid > 0 ? [{ label: words.settled, amount: money(-paid) }] : []),
-    ...(closedCents > 0 ? [{ label: words.closed, amount: money(-closedCents) }] : []),
+    ...notes.map(({ number, amountCents }) => ({
+      label: fill(words.creditNote, { number: number ?? '' }),
+      amount: money(-amountCents),
+    })),
+    ...(others > 0 ? [{ label: words.closed, amount: money(-others) }] : []),
     { label: words.open, amount: money(openCents), isSum: true },
   ]
   return (
@@ -146,13 +161,18 @@ function Paid({ invoice }: { invoice: Invoice }) {
 }
 
 function attemptIn({ input, at, code }: FailedPayment, { kind, number }: Invoice): PaymentAttempt {
-  const { method, expectedCents: amountCents } = input
+  const { method, partCents, expectedCents } = input
+  const amountCents = partCents ?? expectedCents
   return { type: kind, invoiceNumber: number, method, amountCents, at, code }
 }
 
-type FailedProps = { failed: FailedPayment; paying: Paying; children: ReactNode }
+type FailedProps = {
+  failed: Pick<FailedPayment, 'problem' | 'sentence' | 'attempt'>
+  paying: Pick<Paying, 'isSending' | 'sendAgain'>
+  children: ReactNode
+}
 
-function Failed({ failed, paying, children }: FailedProps) {
+export function Failed({ failed, paying, children }: FailedProps) {
   const { pay: words } = useInvoiceWords()
   const { problem, sentence, attempt } = failed
   switch (problem) {
@@ -195,27 +215,32 @@ function Failed({ failed, paying, children }: FailedProps) {
 type PaymentProps = Omit<OutcomeProps, 'renderAttempt'> & Pick<PayInvoiceProps, 'methods' | 'renderForm'>
 
 function Payment({ invoice, methods, paying, renderForm }: PaymentProps) {
-  const [isWhole, setWhole] = useState(false)
-  const [chosen, setMethod] = useState<PaymentMethod>('card')
+  const [howMuch, setHowMuch] = useState<HowMuchPaid>('next')
+  const [typed, setTyped] = useState('')
+  const [chosen, setMethod] = useState<GatewayMethod>('card')
   const terms = useTerms()
   const { next, openCents, bankFromCents } = invoice
   if (!next) return null
-  const through = isWhole ? null : next.through
-  const expectedCents = isWhole ? openCents : next.cents
-  const isLarge = bankFromCents !== null && expectedCents >= bankFromCents
+  const through = howMuch === 'next' ? next.through : null
+  const expectedCents = howMuch === 'next' ? next.cents : openCents
+  const partCents = howMuch === 'part' ? partIn(typed, openCents) : null
+  const isUnsaid = howMuch === 'part' && partCents === null
+  const amountCents = partCents ?? expectedCents
+  const isLarge = bankFromCents !== null && amountCents >= bankFromCents
   const isBankOffered = isLarge && methods.includes('bank')
   const method = isBankOffered ? chosen : 'card'
   return (
     <>
-      {next.cents < openCents ? (
-        <HowMuch invoice={invoice} next={next} isWhole={isWhole} onChange={setWhole} />
+      {openCents > PART_CENTS_MIN ? (
+        <HowMuch invoice={invoice} next={next} value={howMuch} onChange={setHowMuch} />
       ) : null}
+      {howMuch === 'part' ? <PartAmount openCents={openCents} value={typed} onChange={setTyped} /> : null}
       {isBankOffered ? <HowToPay method={method} onChange={setMethod} /> : null}
       {terms.agreement}
-      {terms.isOpen
+      {terms.isOpen || isUnsaid
         ? null
         : renderForm({
-            amountCents: expectedCents,
+            amountCents,
             method,
             isPaying: paying.isSending,
             refusals: paying.failed?.attempt ?? 0,
@@ -224,6 +249,7 @@ function Payment({ invoice, methods, paying, renderForm }: PaymentProps) {
                 invoiceId: invoice.id,
                 through,
                 expectedCents,
+                partCents,
                 method,
                 paymentToken,
                 termsDigest: terms.agreedDigest,
@@ -258,33 +284,74 @@ function useTerms() {
   return { agreement, agreedDigest, isOpen: terms !== null && agreedDigest !== terms.digest }
 }
 
+type HowMuchPaid = 'next' | 'rest' | 'part'
+
 type HowMuchProps = {
   invoice: Invoice
   next: NonNullable<Invoice['next']>
-  isWhole: boolean
-  onChange: (isWhole: boolean) => void
+  value: HowMuchPaid
+  onChange: (value: HowMuchPaid) => void
 }
 
-function HowMuch({ invoice, next, isWhole, onChange }: HowMuchProps) {
+function HowMuch({ invoice, next, value, onChange }: HowMuchProps) {
   const { pay: words } = useInvoiceWords()
   const language = useLanguage()
   const date = formatDate(plainDate(next.dueOn), language)
+  const all = fill(words.rest, { amount: formatCents(invoice.openCents, language) })
   return (
     <RadioCards
       id="how-much"
       name="how-much"
       label={words.howMuch}
-      value={isWhole ? 'rest' : 'next'}
-      onChange={(value) => onChange(value === 'rest')}
+      value={value}
+      onChange={onChange}
       choices={[
-        { value: 'next', label: fill(words.next, { amount: formatCents(next.cents, language), date }) },
-        { value: 'rest', label: fill(words.rest, { amount: formatCents(invoice.openCents, language) }) },
+        ...(next.cents < invoice.openCents
+          ? ([
+              { value: 'next', label: fill(words.next, { amount: formatCents(next.cents, language), date }) },
+              { value: 'rest', label: all },
+            ] as const)
+          : ([{ value: 'next', label: all }] as const)),
+        { value: 'part', label: words.part },
       ]}
     />
   )
 }
 
-type HowToPayProps = { method: PaymentMethod; onChange: (method: PaymentMethod) => void }
+function partIn(typed: string, openCents: Cents): Cents | null {
+  const cents = centsOf(typed, openCents)
+  return cents !== null && isPart(cents, openCents) ? cents : null
+}
+
+type PartAmountProps = { openCents: Cents; value: string; onChange: (value: string) => void }
+
+function PartAmount({ openCents, value, onChange }: PartAmountProps) {
+  const { pay: words } = useInvoiceWords()
+  const language = useLanguage()
+  const money = (cents: number) => formatCents(cents, language)
+  const limits = { least: money(PART_CENTS_MIN), most: money(openCents) }
+  const isWrong = value.trim() !== '' && partIn(value, openCents) === null
+  return (
+    <Field
+      id="part-amount"
+      label={words.partAmount}
+      hint={fill(words.partHint, limits)}
+      error={isWrong ? fill(words.partWrong, limits) : null}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          inputMode="decimal"
+          className="max-w-44"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+type HowToPayProps = { method: GatewayMethod; onChange: (method: GatewayMethod) => void }
 
 function HowToPay({ method, onChange }: HowToPayProps) {
   const { pay: words } = useInvoiceWords()

@@ -20,6 +20,8 @@ const BY_CODE: Readonly<Record<string, PayProblem>> = {
   INVOICE_AMOUNT_CHANGED: 'changed',
   INVOICE_NOT_PAYABLE: 'changed',
   NOT_FOUND: 'changed',
+  PAY_LINK_OVER: 'changed',
+  INVOICE_PART_INVALID: 'changed',
   INVOICE_PAYMENT_RETURNED: 'returned',
   OFFLINE: 'line-lost',
   UNEXPECTED: 'line-lost',

@@ -7,53 +7,65 @@ import type { Invoice, PayInput } from '../contract.ts'
 import { type PayProblem, payProblemOf } from './pay-outcome.ts'
 import { markChecking, rememberInvoice } from './queries.ts'
 
-/** What is being checked stands with the invoice itself. */
-export type FailedPayment = {
+/** What is being checked stands with what is paid itself. */
+export type FailedPayment<Input = PayInput> = {
   problem: Exclude<PayProblem, 'checking'>
   sentence: string | null
   attempt: number
   code: string | null
-  input: PayInput
+  input: Input
   at: Date
 }
 
-export type Paying = {
+export type Paying<Input = PayInput, Answer = Invoice> = {
   isSending: boolean
-  failed: FailedPayment | null
+  failed: FailedPayment<Input> | null
   /** What the server answered with; null until then. */
-  paid: Invoice | null
-  send(input: PayInput): void
+  paid: Answer | null
+  send(input: Input): void
   /** The same attempt under the same name. */
   sendAgain(): void
 }
 
-type Attempt = { input: PayInput; idempotencyKey: string }
-
 export function usePaying(invoiceId: string): Paying {
   const api = useApi()
   const queries = useQueryClient()
+  return useCharge<PayInput, Invoice>({
+    ask: (input, context) => api.invoices.pay(input, { context }),
+    onPaid: (invoice) => rememberInvoice(queries, invoice),
+    onChecking: () => markChecking(queries, invoiceId),
+  })
+}
+
+type Asked<Input, Answer> = {
+  ask: (input: Input, context: { idempotencyKey: string }) => Promise<Answer>
+  onPaid: (answer: Answer) => void
+  onChecking: () => void
+}
+type Attempt<Input> = { input: Input; idempotencyKey: string }
+
+export function useCharge<Input, Answer>(asked: Asked<Input, Answer>): Paying<Input, Answer> {
   const [isSending, setSending] = useState(false)
-  const [failed, setFailed] = useState<FailedPayment | null>(null)
-  const [paid, setPaid] = useState<Invoice | null>(null)
-  const last = useRef<Attempt | null>(null)
+  const [failed, setFailed] = useState<FailedPayment<Input> | null>(null)
+  const [paid, setPaid] = useState<Answer | null>(null)
+  const last = useRef<Attempt<Input> | null>(null)
   const count = useRef(0)
   const isBusy = useRef(false)
 
-  async function deliver(attempt: Attempt): Promise<void> {
+  async function deliver(attempt: Attempt<Input>): Promise<void> {
     if (isBusy.current) return
     isBusy.current = true
     last.current = attempt
     count.current += 1
     setSending(true)
     try {
-      const context = { idempotencyKey: attempt.idempotencyKey }
-      const invoice = await api.invoices.pay(attempt.input, { context })
-      rememberInvoice(queries, invoice)
+      const answer = await asked.ask(attempt.input, { idempotencyKey: attempt.idempotencyKey })
+      asked.onPaid(answer)
       setFailed(null)
-      setPaid(invoice)
+      setPaid(answer)
     } catch (error) {
       const problem = payProblemOf(error)
-      if (problem === 'checking') markChecking(queries, invoiceId)
+      if (problem === 'checking') asked.onChecking()
       const told = {
         sentence: sentenceOf(error),
         attempt: count.current,

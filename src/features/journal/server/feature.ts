@@ -9,5 +9,8 @@ export const journalFeature: Feature = {
   tags: { Journal: 'Every movement of money with what it was for' },
   access: JOURNAL_ACCESS,
   auditActions: JOURNAL_ACTIONS,
-  staffReadings: { 'journal.list': { action: JOURNAL_ACTIONS['journal.read'] } },
+  staffReadings: {
+    'journal.list': { action: JOURNAL_ACTIONS['journal.read'] },
+    'journal.pdf': { action: JOURNAL_ACTIONS['journal.read'] },
+  },
 }

@@ -1,9 +1,10 @@
 // What each movement was for: the case, the invoice, the payment, the cost, who decided it and why.
+import { earningsInWords } from '#features/agreements/server/index.ts'
 import { listCasesByIds } from '#features/cases/server/index.ts'
 import { listCostsByIds } from '#features/disbursements/server/index.ts'
-import { listInvoicesByIds } from '#features/invoices/server/index.ts'
+import { listInvoicesByIds, listReductionsByIds } from '#features/invoices/server/index.ts'
 import { type EntryRow, entriesOf, type TransactionRow } from '#features/ledger/server/index.ts'
-import { listPaymentsByIds, listRefunds } from '#features/payments/server/index.ts'
+import { type HandRow, handsOf, listPaymentsByIds, listRefunds } from '#features/payments/server/index.ts'
 import { namesOf } from '#features/users/server/index.ts'
 import type { Database } from '#platform/database.ts'
 import type { JournalLine } from '../contract.ts'
@@ -18,8 +19,11 @@ type Around = {
   cases: Map<string, Row<typeof listCasesByIds>>
   invoices: Map<string, Row<typeof listInvoicesByIds>>
   payments: Map<string, Row<typeof listPaymentsByIds>>
+  hands: Map<string, HandRow>
   refunds: Map<string, Row<typeof listRefunds>>
+  reductions: Map<string, Row<typeof listReductionsByIds>>
   costs: Map<string, Row<typeof listCostsByIds>>
+  fees: Map<string, Row<typeof earningsInWords>>
 }
 
 export async function linesOf(db: Database, rows: readonly TransactionRow[]): Promise<JournalLine[]> {
@@ -55,11 +59,19 @@ async function aroundOf(db: Database, rows: readonly TransactionRow[]): Promise<
       ),
     ),
     payments: keyed(await listPaymentsByIds(db, paymentIds)),
+    hands: await handsOf(db, paymentIds),
     refunds: keyed(await listRefunds(db, paymentIds)),
+    reductions: keyed(await listReductionsByIds(db, rows.flatMap(reductionIn))),
     costs: keyed(
       await listCostsByIds(
         db,
         idsOf(({ disbursementId }) => disbursementId),
+      ),
+    ),
+    fees: keyed(
+      await earningsInWords(
+        db,
+        idsOf(({ earningId }) => earningId),
       ),
     ),
   }
@@ -83,14 +95,19 @@ function lineOf(
     at: occurredAt.toISOString(),
     matter: matterOf(entries, around),
     invoice: invoice ? { id: invoice.id, number: invoice.number ?? '' } : null,
-    payment: payment ? paymentOf(payment) : null,
+    payment: payment ? paymentOf(payment, around) : null,
     cost: cost ? { payee: cost.payee, method: cost.method, reference: cost.reference } : null,
     entries: entries.map(({ account, amountCents }) => ({ account, amountCents })),
   }
 }
 
-function paymentOf({ id, reference, method, cardType, last4 }: Row<typeof listPaymentsByIds>) {
-  return { id, reference, method, cardType, last4 }
+function paymentOf(
+  { id, reference, method, cardType, last4 }: Row<typeof listPaymentsByIds>,
+  { hands }: Around,
+) {
+  const hand = hands.get(id)
+  const byHand = hand ? { number: hand.number, payer: hand.payerName } : null
+  return { id, reference, method, cardType, last4, byHand }
 }
 
 /** What is no case is the meeting that a fee was paid for. */
@@ -101,16 +118,41 @@ function matterOf(entries: readonly EntryRow[], { cases }: Around): JournalLine[
   return found ? { case: { id, number: found.number } } : { meeting: id }
 }
 
+/** The id of the credit note or write-off that it was posted for. */
+function reductionIn({ source }: TransactionRow): string[] {
+  return /^reduction(?:-undone)?:(.+)$/.exec(source)?.slice(1) ?? []
+}
+
 /** Where somebody decided it: who, and the reason that they gave. */
-function decisionOf(row: TransactionRow, { costs, invoices, refunds }: Around): Decision {
+function decisionOf(
+  row: TransactionRow,
+  { costs, fees, hands, invoices, refunds, reductions }: Around,
+): Decision {
   const cost = costs.get(row.disbursementId ?? '')
   if (cost) {
     return row.kind === 'cost-undone'
       ? { byId: cost.undoneBy, why: cost.undoneReason }
       : { byId: cost.recordedBy, why: cost.description }
   }
+  const fee = fees.get(row.earningId ?? '')
+  if (fee) {
+    return row.kind === 'earned'
+      ? { byId: fee.earnedBy, why: `${fee.nameEn} / ${fee.nameEs}` }
+      : { byId: fee.undoneBy, why: fee.undoneReason }
+  }
   const refund = refunds.get(row.refundId ?? '')
   if (refund) return { byId: refund.requestedBy, why: refund.reason }
+  const reduction = reductions.get(reductionIn(row)[0] ?? '')
+  if (reduction) {
+    return row.kind === 'reduction-undone'
+      ? { byId: reduction.undoneBy, why: reduction.undoneReason }
+      : { byId: reduction.madeBy, why: reduction.reason }
+  }
+  const hand = hands.get(row.paymentId ?? '')
+  if (hand && row.kind === 'payment') return { byId: hand.receivedBy, why: hand.note || null }
+  if (hand && (row.kind === 'payment-returned' || row.kind === 'transfer-undone')) {
+    return { byId: hand.endedBy, why: hand.endedReason }
+  }
   const invoice = invoices.get(row.invoiceId ?? '')
   if (!invoice || row.paymentId !== null) return { byId: null, why: null }
   return row.kind === 'invoice-void'

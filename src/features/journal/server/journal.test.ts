@@ -7,8 +7,10 @@ import { payInvoice } from '#features/invoices/server/pay-invoice.ts'
 import { issued, matter, type Matter } from '#features/invoices/server/testing.ts'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
 import type { Context } from '#platform/context.ts'
+import { pdfText } from '#tests/pdf-text.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import type { JournalAsked, JournalLine } from '../contract.ts'
+import { journalPdf } from './journal-pdf.ts'
 import { listJournalLines } from './list-journal.ts'
 
 const REASON = 'One form less than we planned.'
@@ -127,5 +129,13 @@ describe('the journal', () => {
         .toReversed(),
     )
     expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length)
+  })
+  it.each([
+    ['en', ['Journal', 'To Correos Núñez', 'Reason: The check was stopped.', '2 movements']],
+    ['es', ['Diario', 'A Correos Núñez', 'Motivo: The check was stopped.', '2 movimientos']],
+  ] as const)('is kept on paper with the same, in %s', async (language, words) => {
+    const file = await journalPdf(admin, { search: '90210', language })
+    const text = await pdfText(file)
+    for (const word of words) expect(text).toContain(word)
   })
 })

@@ -4,40 +4,57 @@ import { sentenceOf } from '#api/failure.ts'
 import { useApi } from '#api/provider.tsx'
 import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import { type Cell, csvOf } from '#kernel/csv.ts'
-import { plural } from '#kernel/language.ts'
-import { PAGE_SIZE_MAX } from '#kernel/list-page.ts'
+import { type Language, plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
-import { saveFile } from '#ui/save-file.ts'
+import { saveBlob, saveFile } from '#ui/save-file.ts'
 import type { JournalLine, JournalQuery } from '../contract.ts'
 import { type AllWords, methodName } from './line-words.ts'
-
-/** A year of a firm of one attorney several times over; who has more chooses fewer days. */
-const MOVEMENTS_MAX = 20_000
+import { quickbooksTable } from './quickbooks.ts'
+import { readAllLines } from './read-all.ts'
 
 type JournalCsvProps = { query: JournalQuery; words: AllWords }
 
 export function JournalCsv({ query, words }: JournalCsvProps) {
+  const { csv, quickbooks } = words.journal
+  return (
+    <div className="space-y-3 print:hidden">
+      <div className="flex flex-wrap gap-x-3">
+        <FileButton label={csv.button} file={csv.file} table={journalTable} query={query} words={words} />
+        <FileButton
+          label={quickbooks.button}
+          file={quickbooks.file}
+          table={quickbooksTable}
+          query={query}
+          words={words}
+        />
+        <PdfButton query={query} words={words} />
+        <Button kind="quiet" onClick={() => print()}>
+          {words.journal.print}
+        </Button>
+      </div>
+      <p className="text-sm text-ink-soft">{quickbooks.hint}</p>
+    </div>
+  )
+}
+
+type FileButtonProps = JournalCsvProps & {
+  label: string
+  file: string
+  table: (lines: readonly JournalLine[], words: AllWords, language: Language) => Cell[][]
+}
+
+function FileButton({ label, file, table, query, words }: FileButtonProps) {
   const { csv, failed } = words.journal
   const language = useLanguage()
   const api = useApi()
   const save = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
-      const all: JournalLine[] = []
-      let cursor: string | null = null
-      do {
-        const page: { items: JournalLine[]; next: string | null } = await api.journal.list({
-          ...query,
-          limit: PAGE_SIZE_MAX,
-          ...(cursor !== null && { cursor }),
-        })
-        all.push(...page.items)
-        cursor = page.next
-      } while (cursor !== null && all.length < MOVEMENTS_MAX)
-      saveFile(csv.file, 'text/csv', csvOf(journalTable(all, words)))
-      return { count: all.length, isCut: cursor !== null }
+      const { lines, isCut } = await readAllLines(api, query)
+      saveFile(file, 'text/csv', csvOf(table(lines, words, language)))
+      return { count: lines.length, isCut }
     },
   })
   const done = save.data && plural(save.data.isCut ? csv.cut : csv.done, save.data.count, language)
@@ -49,7 +66,7 @@ export function JournalCsv({ query, words }: JournalCsvProps) {
         busyLabel={save.isPending && csv.busy}
         onClick={() => save.mutate()}
       >
-        {csv.button}
+        {label}
       </Button>
       <Outcome kind={save.isError ? 'danger' : 'success'}>
         {save.isError ? (sentenceOf(save.error) ?? failed) : (done ?? null)}
@@ -58,11 +75,29 @@ export function JournalCsv({ query, words }: JournalCsvProps) {
   )
 }
 
+function PdfButton({ query, words }: JournalCsvProps) {
+  const { csv, failed, pdf } = words.journal
+  const language = useLanguage()
+  const api = useApi()
+  const save = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => saveBlob(pdf.file, await api.journal.pdf({ ...query, language })),
+  })
+  return (
+    <div className="space-y-3">
+      <Button kind="quiet" busyLabel={save.isPending && csv.busy} onClick={() => save.mutate()}>
+        {pdf.button}
+      </Button>
+      <Outcome kind="danger">{save.isError ? (sentenceOf(save.error) ?? failed) : null}</Outcome>
+    </div>
+  )
+}
+
 /** Dates as spreadsheets read them everywhere, and dollars without a sign. */
-export function journalTable(lines: readonly JournalLine[], words: AllWords): Cell[][] {
+export function journalTable(lines: readonly JournalLine[], words: AllWords, language: Language): Cell[][] {
   const { csv } = words.journal
   const rows = lines.flatMap((line) => {
-    const about = aboutOf(line, words)
+    const about = aboutOf(line, words, language)
     return line.entries.map(({ account, amountCents }): Cell[] => [
       ...about,
       words.ledger.accounts[account],
@@ -73,7 +108,7 @@ export function journalTable(lines: readonly JournalLine[], words: AllWords): Ce
   return [Object.values(csv.columns), ...rows]
 }
 
-function aboutOf(line: JournalLine, words: AllWords): Cell[] {
+function aboutOf(line: JournalLine, words: AllWords, language: Language): Cell[] {
   const { id, at, kind, client, matter, invoice, payment, cost, by, why } = line
   return [
     id,
@@ -83,8 +118,8 @@ function aboutOf(line: JournalLine, words: AllWords): Cell[] {
     matter && 'case' in matter ? matter.case.number : null,
     invoice?.number ?? null,
     payment?.reference ?? null,
-    cost ? words.costs.methods[cost.method] : methodName(line, words),
-    cost?.reference ?? null,
+    cost ? words.costs.methods[cost.method] : methodName(line, words, language),
+    cost?.reference ?? (payment?.byHand?.number || null),
     cost?.payee ?? null,
     by,
     why,

@@ -6,6 +6,7 @@ import { partsOf } from '#web/optional-day.ts'
 import type { JournalLine } from '../contract.ts'
 import { journalWords } from '../text/index.ts'
 import { journalTable } from './journal-csv.tsx'
+import { quickbooksTable } from './quickbooks.ts'
 import { journalQueryIn, readDays, withCut } from './journal-filters.tsx'
 
 const ID = '0199a8f0-0000-7000-8000-000000000002'
@@ -33,7 +34,7 @@ describe('the file of the journal', () => {
       ledger: ledgerWords(language),
       costs: costWords(language),
     }
-    const [head, ...rows] = journalTable([LINE], words)
+    const [head, ...rows] = journalTable([LINE], words, language)
     const about = [ID, '2026-11-23', words.ledger.kinds.cost, '=Ana', 'LS-2026-0001', null, null]
     const rest = [words.costs.methods.check, '1042', 'USCIS', 'Elena Whitfield', 'Filing fee']
     expect(rows).toEqual([
@@ -72,4 +73,34 @@ describe('the days of the journal', () => {
     const odd = new URLSearchParams('from=yesterday&until=2026-02-31&account=gold')
     expect(journalQueryIn(odd, '')).toEqual({ search: '' })
   })
+})
+
+describe('the file for QuickBooks', () => {
+  it.each(LANGUAGES)(
+    'has one entry that balances for each movement, under the names of its template, in %s',
+    (language) => {
+      const words = {
+        journal: journalWords(language),
+        ledger: ledgerWords(language),
+        costs: costWords(language),
+      }
+      const [head, ...rows] = quickbooksTable([LINE, { ...LINE, id: ID.replace('2', '3') }], words, language)
+      expect(head).toEqual([
+        'JournalNo',
+        'JournalDate',
+        'AccountName',
+        'Debits',
+        'Credits',
+        'Description',
+        'Name',
+      ])
+      expect(rows).toHaveLength(4)
+      const [debit, credit] = rows
+      // In Dallas it was still the day before.
+      expect(debit?.slice(1, 5)).toEqual(['11/23/2026', words.ledger.accounts.costs_advanced, 760.5, null])
+      expect(credit?.slice(1, 5)).toEqual(['11/23/2026', words.ledger.accounts.operating_bank, null, 760.5])
+      expect(debit?.[5]).toContain('USCIS')
+      for (const row of rows) expect(String(row[0]).length).toBeLessThanOrEqual(21)
+    },
+  )
 })

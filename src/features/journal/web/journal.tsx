@@ -43,11 +43,12 @@ function What({ line: { kind, client }, words, paths }: LineProps) {
 }
 
 function About({ line, words, paths }: LineProps) {
+  const language = useLanguage()
   const { journal } = words
   const { matter, invoice, payment, cost, by, why } = line
   const said = [
     cost && fill(journal.cost, { payee: cost.payee }),
-    methodName(line, words),
+    methodName(line, words, language),
     by && fill(journal.by, { name: by }),
     why && fill(journal.why, { reason: why }),
   ].filter((text) => text !== null && text !== '')

@@ -1,6 +1,8 @@
 // How a line of the journal says what it was for, on the page and in the file.
-import { fill } from '#kernel/language.ts'
+import { fill, type Language } from '#kernel/language.ts'
 import type { Method } from '#features/disbursements/rules/disbursement.ts'
+import { handMethodLine } from '#features/payments/rules/hand-methods.ts'
+import { isByHand } from '#features/payments/rules/payment.ts'
 import type { LedgerAccountName, MOVEMENTS } from '#features/ledger/rules/postings.ts'
 import type { JournalLine } from '../contract.ts'
 import type { JournalWords } from '../text/index.ts'
@@ -22,10 +24,18 @@ export function matterName({ matter }: JournalLine, words: JournalWords): string
 }
 
 /** "Visa ending in 4242"; of a cost, how it was paid and the number that goes with it. */
-export function methodName({ payment, cost }: JournalLine, { journal, costs }: AllWords): string | null {
+export function methodName(
+  { payment, cost }: JournalLine,
+  { journal, costs }: AllWords,
+  language: Language,
+): string | null {
   if (cost) return [costs.methods[cost.method], cost.reference].filter(Boolean).join(' ')
   if (!payment) return null
-  const { cardType, last4, method } = payment
+  const { byHand, cardType, last4, method } = payment
+  if (isByHand(method)) {
+    const line = handMethodLine(method, byHand?.number ?? '', language)
+    return byHand?.payer ? fill(journal.paidBy, { line, name: byHand.payer }) : line
+  }
   if (method === 'card')
     return last4 ? fill(journal.card, { type: cardType ?? journal.aCard, last4 }) : journal.aCard
   return last4 ? fill(journal.bank, { last4 }) : journal.aBank

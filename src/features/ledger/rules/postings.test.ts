@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Movement, postingsOf } from './postings.ts'
+import { type Movement, postingsOf, REDUCTIONS } from './postings.ts'
 
 function booked(movement: Movement): Record<string, number> {
   return Object.fromEntries(postingsOf(movement).map(({ account, amountCents }) => [account, amountCents]))
@@ -92,6 +92,21 @@ const CASES: [string, Movement, Record<string, number>][] = [
     { trust_refill: 3_000, operating_bank: -3_000 },
   ],
   [
+    'a credit note lowers what is owed and what was earned',
+    { kind: 'credit-note', amountCents: 10_000 },
+    { receivable: -10_000, fees_earned: 10_000 },
+  ],
+  [
+    'what is written off is owed no more, and the fees stay as they were billed',
+    { kind: 'write-off', amountCents: 10_000 },
+    { receivable: -10_000, written_off: 10_000 },
+  ],
+  [
+    'what was written off is owed again',
+    { kind: 'reduction-undone', of: 'write-off', amountCents: 10_000 },
+    { receivable: 10_000, written_off: -10_000 },
+  ],
+  [
     'a refund from the trust takes the client’s money out',
     { kind: 'refund', bank: 'trust', isCollected: true, amountCents: 5_000 },
     { trust_bank: -5_000, client_funds: 5_000 },
@@ -121,6 +136,10 @@ const ALL: Movement[] = [1, 4_999, 100_000_000].flatMap((amountCents): Movement[
   { kind: 'collected', amountCents },
   { kind: 'earned', amountCents },
   { kind: 'trust-refilled', amountCents },
+  ...REDUCTIONS.flatMap((of): Movement[] => [
+    { kind: of, amountCents },
+    { kind: 'reduction-undone', of, amountCents },
+  ]),
   ...(['receivable', 'fees_earned'] as const).flatMap((settles): Movement[] => [
     { kind: 'transfer', settles, amountCents },
     { kind: 'transfer-back', settles, amountCents },

@@ -19,6 +19,8 @@ export const LEDGER_ACCOUNTS = [
   'trust_refill',
   /** Government fees and other costs that the firm paid for a client and has not billed yet. */
   'costs_advanced',
+  /** What clients owed by invoice and the firm does not ask for any more. The fees stay as they were billed. */
+  'written_off',
 ] as const
 export type LedgerAccountName = (typeof LEDGER_ACCOUNTS)[number]
 
@@ -49,7 +51,16 @@ export const MOVEMENTS = [
   'cost',
   /** That payment came back, or never left. */
   'cost-undone',
+  /** Less is owed by an invoice than it was issued for: the firm lowers its fees. */
+  'credit-note',
+  /** What an invoice asked for will not be paid, and is not asked for any more. */
+  'write-off',
+  /** A credit note, or what was written off, is owed again. */
+  'reduction-undone',
 ] as const
+/** What takes something off an invoice without money that moves. */
+export const REDUCTIONS = ['credit-note', 'write-off'] as const
+export type Reduction = (typeof REDUCTIONS)[number]
 /** What money that we may keep settles: an invoice, or a fee that was earned without one. */
 export type Settles = 'receivable' | 'fees_earned'
 /** What trust money has paid. A cost that a bank took the money of is one that the firm has advanced. */
@@ -68,6 +79,8 @@ export type Movement =
   | { kind: 'collected' | 'earned' | 'trust-refilled'; amountCents: Cents }
   /** What the client owes, and how much of it gives back what the firm has advanced: that is never a fee. */
   | { kind: 'invoice' | 'invoice-void'; amountCents: Cents; costCents: Cents }
+  | { kind: Reduction; amountCents: Cents }
+  | { kind: 'reduction-undone'; of: Reduction; amountCents: Cents }
   /** Earned money leaves the trust account, or comes back to it. */
   | { kind: 'transfer' | 'transfer-back'; amountCents: Cents; settles: Settles }
   /** The same before the firm has put the money back. */
@@ -99,6 +112,11 @@ export function postingsOf(movement: Movement): Posting[] {
       return spent(amountCents, movement.advancedCents)
     case 'cost-undone':
       return spent(-amountCents, -movement.advancedCents)
+    case 'credit-note':
+    case 'write-off':
+      return pair(LOWERED[movement.kind], 'receivable', amountCents)
+    case 'reduction-undone':
+      return pair('receivable', LOWERED[movement.of], amountCents)
     case 'transfer':
       return [...inTrust(-amountCents), ...pair('operating_bank', movement.settles, amountCents)]
     case 'transfer-back':
@@ -110,6 +128,12 @@ export function postingsOf(movement: Movement): Posting[] {
     case 'trust-refilled':
       return pair('trust_refill', 'operating_bank', amountCents)
   }
+}
+
+/** What bears it: a debit of either is a loss of the firm. */
+const LOWERED: Record<Reduction, LedgerAccountName> = {
+  'credit-note': 'fees_earned',
+  'write-off': 'written_off',
 }
 
 function isWhole(cents: Cents): boolean {

@@ -17,12 +17,16 @@ export {
   postCostUndone,
   postCollected,
   postEarned,
+  postEarning,
+  postEarningBack,
   postMoved,
   postInvoice,
   postInvoiceVoid,
   postPayment,
   type PaymentMovement,
   postPaymentReturned,
+  postReduction,
+  postReductionUndone,
   postRefund,
   postRefundOfEarned,
   postRefundRefused,
@@ -39,13 +43,21 @@ export {
   MOVEMENTS_NEWEST_FIRST,
   type TransactionRow,
   appliedTo,
+  clientsOwing,
   costsBilled,
+  countTransfers,
   costsToBill,
   earnedOf,
   heldForMatters,
   openRefills,
+  owedByInvoice,
   reopenedBy,
+  hasLessTrustThan,
+  hasTrustFor,
   sharesOf,
+  usedOfTrust,
+  type Trust,
+  trustOfMatters,
 } from './repository.ts'
 
 /** What has arrived for the client in trust, over all matters. Before spending of it, post: posting locks and refuses. */
@@ -74,6 +86,17 @@ export async function exportFor(db: Database, userId: string): Promise<unknown> 
     })),
   }))
 }
+
+/** For neighbours that say a movement or an account in a file. */
+export { ledgerWords } from '../text/index.ts'
+
+/** For neighbours that hold the books against something else. */
+export {
+  ledgerEntries as ledgerEntriesTable,
+  ledgerTransactions as ledgerTransactionsTable,
+} from './tables.ts'
+export { totalAt, trustSharesAt } from './repository.ts'
+export type { LedgerAccountName } from '../rules/postings.ts'
 
 const os = implement(ledgerContract).$context<Context>()
 

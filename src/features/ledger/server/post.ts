@@ -2,7 +2,14 @@
 import { type Instant, toDate } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Database } from '#platform/database.ts'
-import { type Deposit, type Movement, type Paid, postingsOf, type Settles } from '../rules/postings.ts'
+import {
+  type Deposit,
+  type Movement,
+  type Paid,
+  postingsOf,
+  type Reduction,
+  type Settles,
+} from '../rules/postings.ts'
 import {
   balance,
   countEarned,
@@ -18,7 +25,7 @@ import {
 
 type About = Pick<
   NewTransaction,
-  'clientId' | 'source' | 'paymentId' | 'refundId' | 'invoiceId' | 'disbursementId'
+  'clientId' | 'source' | 'paymentId' | 'refundId' | 'invoiceId' | 'disbursementId' | 'earningId'
 > & {
   /** The case or the meeting that the money is for; null where it is for none yet. */
   matterId: string | null
@@ -48,6 +55,29 @@ export async function postEarned(tx: Database, fee: PaymentMovement, now: Instan
   const times = await countEarned(tx, fee)
   const source = times === 0 ? `earned:${fee.paymentId}` : `earned:${fee.paymentId}:${times + 1}`
   await post(tx, { ...aboutOf(fee), source }, { kind: 'earned', amountCents }, now)
+  return amountCents
+}
+
+export type EarningMovement = Share & { earningId: string; amountCents: Cents }
+
+/** What a fee agreement names is earned. False, with nothing posted, where the matter has less that may be drawn on. */
+export async function postEarning(tx: Database, earning: EarningMovement, now: Instant): Promise<boolean> {
+  const { amountCents, ...about } = earning
+  const source = `earning:${earning.earningId}`
+  const isEnough = (await drawable(tx, earning)) >= amountCents
+  if (await isPosted(tx, source)) return true
+  if (!isEnough) return false
+  return post(tx, { ...about, source }, { kind: 'earned', amountCents }, now)
+}
+
+/** It was not earned after all: what a bank has not taken back of it since is the client's again. Answers with that. */
+export async function postEarningBack(tx: Database, earning: EarningMovement, now: Instant): Promise<Cents> {
+  const { amountCents: wanted, ...about } = earning
+  await lockShare(tx, earning, 'trust_bank')
+  const source = `earning-back:${earning.earningId}`
+  const amountCents = Math.min(wanted, await earnedOf(tx, earning))
+  if (amountCents === 0 || (await isPosted(tx, source))) return 0
+  await post(tx, { ...about, source }, { kind: 'transfer-back', settles: 'fees_earned', amountCents }, now)
   return amountCents
 }
 
@@ -190,6 +220,29 @@ export function postInvoiceVoid(tx: Database, invoice: BilledMovement, now: Inst
   const { clientId, matterId, invoiceId, amountCents, costCents } = invoice
   const about = { clientId, matterId, invoiceId, source: `invoice-void:${invoiceId}` }
   return post(tx, about, { kind: 'invoice-void', amountCents, costCents }, now)
+}
+
+export type ReductionMovement = InvoiceMovement & { reductionId: string; of: Reduction }
+
+/** Less is owed by the invoice: by a credit note, or because the firm gives up asking for it. */
+export function postReduction(tx: Database, reduction: ReductionMovement, now: Instant): Promise<boolean> {
+  const { reductionId, of, amountCents, ...rest } = reduction
+  const about = { ...aboutInvoice(rest), source: `reduction:${reductionId}` }
+  return post(tx, about, { kind: of, amountCents }, now)
+}
+
+export function postReductionUndone(
+  tx: Database,
+  reduction: ReductionMovement,
+  now: Instant,
+): Promise<boolean> {
+  const { reductionId, of, amountCents, ...rest } = reduction
+  const about = { ...aboutInvoice(rest), source: `reduction-undone:${reductionId}` }
+  return post(tx, about, { kind: 'reduction-undone', of, amountCents }, now)
+}
+
+function aboutInvoice({ clientId, matterId, invoiceId }: Omit<InvoiceMovement, 'amountCents'>) {
+  return { clientId, matterId, invoiceId }
 }
 
 export type CostMovement = Share & { disbursementId: string; amountCents: Cents; isFromTrust: boolean }

@@ -61,6 +61,7 @@ describe('the books of a client', () => {
     const { balances, items: movements, next } = await call(ledgerRouter.ofClient, { clientId }, context())
     expect(Object.fromEntries(balances.map(({ account, balanceCents }) => [account, balanceCents]))).toEqual({
       costs_advanced: 0,
+      written_off: 0,
       trust_pending: 0,
       pending_funds: 0,
       trust_refill: 0,

@@ -193,6 +193,55 @@ export function drawsOfInvoice(db: Database, invoiceId: string): Promise<Draw[]>
   return draws(db).where(eq(ledgerTransactions.invoiceId, invoiceId))
 }
 
+/** How often trust money was used for the invoice, undone or not. */
+export async function countTransfers(db: Database, invoiceId: string): Promise<number> {
+  const t = ledgerTransactions
+  const isIt = and(eq(t.invoiceId, invoiceId), eq(t.kind, 'transfer'))
+  return onlyRow(await db.select({ times: count() }).from(t).where(isIt)).times
+}
+
+/** Cents that one transfer took out of the trust. */
+export async function usedOfTrust(db: Database, source: string): Promise<Cents> {
+  const sum = sql<number>`coalesce(-sum(${ledgerEntries.amountCents}), 0)`.mapWith(Number)
+  const rows = await db
+    .select({ sum })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(and(eq(ledgerTransactions.source, `transfer:${source}`), eq(ledgerEntries.account, 'trust_bank')))
+  return onlyRow(rows).sum
+}
+
+/** Everybody who owes something by invoice. */
+export async function clientsOwing(db: Database): Promise<string[]> {
+  const { account, balanceCents, clientId } = ledgerBalances
+  const rows = await db
+    .select({ clientId })
+    .from(ledgerBalances)
+    .where(and(eq(account, 'receivable'), gt(balanceCents, 0)))
+  return rows.map((row) => row.clientId)
+}
+
+/** What is owed by each of these invoices, as it was posted; one by which nothing is owed is not in it. */
+export async function owedByInvoice(
+  db: Database,
+  invoiceIds: readonly string[],
+): Promise<Map<string, Cents>> {
+  if (invoiceIds.length === 0) return new Map()
+  const { invoiceId, id } = ledgerTransactions
+  const sum = sql<number>`sum(${ledgerEntries.amountCents})`.mapWith(Number)
+  const rows = await db
+    .select({ invoiceId, sum })
+    .from(ledgerTransactions)
+    .innerJoin(
+      ledgerEntries,
+      and(eq(ledgerEntries.transactionId, id), eq(ledgerEntries.account, 'receivable')),
+    )
+    .where(inArray(invoiceId, [...invoiceIds]))
+    .groupBy(invoiceId)
+    .having(sql`sum(${ledgerEntries.amountCents}) > 0`)
+  return new Map(rows.flatMap((row) => (row.invoiceId === null ? [] : [[row.invoiceId, row.sum]])))
+}
+
 /** Cents of trust money that pay each invoice; one that none pays is not in it. */
 export async function appliedTo(db: Database, invoiceIds: readonly string[]): Promise<Map<string, Cents>> {
   if (invoiceIds.length === 0) return new Map()
@@ -345,6 +394,76 @@ export async function heldForMatters(db: Database, shares: readonly Matter[]): P
 }
 
 type Matter = { clientId: string; matterId: string }
+
+/** What has arrived for a matter, what is on its way, and what the firm owes the trust account of this client. */
+export type Trust = { heldCents: Cents; pendingCents: Cents; refillCents: Cents }
+
+/** By matter; each asked for has its line. */
+export async function trustOfMatters(db: Database, matters: readonly Matter[]): Promise<Map<string, Trust>> {
+  if (matters.length === 0) return new Map()
+  const clientIds = [...new Set(matters.map(({ clientId }) => clientId))]
+  const shares = await db
+    .select()
+    .from(ledgerShares)
+    .where(
+      and(
+        inArray(ledgerShares.account, ['trust_bank', 'trust_pending']),
+        inArray(ledgerShares.clientId, clientIds),
+        inArray(
+          ledgerShares.matterId,
+          matters.map(({ matterId }) => matterId),
+        ),
+      ),
+    )
+  const owed = await balancesOfAll(db, clientIds)
+  return new Map(
+    matters.map(({ clientId, matterId }) => {
+      const held = (name: LedgerAccountName) =>
+        shares.find(
+          (share) => share.matterId === matterId && share.clientId === clientId && share.account === name,
+        )?.balanceCents ?? 0
+      const refill = owed.find((each) => each.clientId === clientId && each.account === 'trust_refill')
+      return [
+        matterId,
+        {
+          heldCents: held('trust_bank'),
+          pendingCents: held('trust_pending'),
+          refillCents: Math.abs(refill?.balanceCents ?? 0),
+        },
+      ]
+    }),
+  )
+}
+
+/** The same: whether less than in that column has arrived or is on its way. */
+export function hasLessTrustThan(db: Database, matterId: PgColumn, cents: PgColumn): SQL {
+  const sums = db
+    .select({ sum: sql`coalesce(sum(${ledgerShares.balanceCents}), 0)` })
+    .from(ledgerShares)
+    .where(
+      and(
+        eq(ledgerShares.matterId, matterId),
+        inArray(ledgerShares.account, ['trust_bank', 'trust_pending']),
+      ),
+    )
+  return sql`(${sums}) < ${cents}`
+}
+
+/** For the lists of neighbours: whether something has arrived in trust for the matter in this column. */
+export function hasTrustFor(db: Database, matterId: PgColumn): SQL {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(ledgerShares)
+      .where(
+        and(
+          eq(ledgerShares.matterId, matterId),
+          eq(ledgerShares.account, 'trust_bank'),
+          gt(ledgerShares.balanceCents, 0),
+        ),
+      ),
+  )
+}
 
 export type Balance = { account: LedgerAccountName; balanceCents: Cents }
 
@@ -654,4 +773,51 @@ export async function movedSince(db: Database, { keptId, goneId, mergeId, rowIds
     )
     .limit(1)
   return rows.length > 0
+}
+
+/** What an account came to before a moment: what it comes to now, less what has moved since. */
+export async function totalAt(db: Database, account: LedgerAccountName, before: Date): Promise<Cents> {
+  const sum = sql<number>`coalesce(sum(${ledgerBalances.balanceCents}), 0)`.mapWith(Number)
+  const now = await db.select({ sum }).from(ledgerBalances).where(eq(ledgerBalances.account, account))
+  const since = await db
+    .select({ sum: sql<number>`coalesce(sum(${ledgerEntries.amountCents}), 0)`.mapWith(Number) })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
+    .where(and(eq(ledgerEntries.account, account), gte(ledgerTransactions.occurredAt, before)))
+  return onlyRow(now).sum - onlyRow(since).sum
+}
+
+export type ShareAt = { clientId: string; matterId: string | null; cents: Cents }
+
+/** What we owed each client for each matter before a moment, by their own ledgers; those alone with something left. */
+export async function trustSharesAt(db: Database, before: Date): Promise<ShareAt[]> {
+  const { clientId, matterId, account, balanceCents } = ledgerShares
+  const now = await db
+    .select({ clientId, matterId, cents: balanceCents })
+    .from(ledgerShares)
+    .where(and(eq(account, 'client_funds'), ne(balanceCents, 0)))
+  const e = ledgerEntries
+  const since = await db
+    .select({
+      clientId: e.clientId,
+      matterId: e.matterId,
+      cents: sql<number>`sum(${e.amountCents})`.mapWith(Number),
+    })
+    .from(ledgerTransactions)
+    .innerJoin(e, eq(e.transactionId, ledgerTransactions.id))
+    .where(and(eq(e.account, 'client_funds'), gte(ledgerTransactions.occurredAt, before)))
+    .groupBy(e.clientId, e.matterId)
+  const all = new Map<string, ShareAt>()
+  // What we owe is negative in the books.
+  for (const [rows, sign] of [
+    [now, -1],
+    [since, 1],
+  ] as const) {
+    for (const row of rows) {
+      const key = `${row.clientId} ${row.matterId}`
+      const cents = (all.get(key)?.cents ?? 0) + sign * row.cents
+      all.set(key, { clientId: row.clientId, matterId: row.matterId, cents })
+    }
+  }
+  return [...all.values()].filter(({ cents }) => cents !== 0)
 }

@@ -24,6 +24,8 @@ export const ledgerTransactions = pgTable(
     invoiceId: uuid('invoice_id'),
     /** The payment of a cost, to the government or to another third party. */
     disbursementId: uuid('disbursement_id'),
+    /** What a fee agreement says is earned, and was. */
+    earningId: uuid('earning_id'),
     occurredAt: moment('occurred_at').notNull(),
   },
   (table) => [
@@ -64,7 +66,7 @@ export const ledgerEntries = pgTable(
     check('ledger_entries_amount', sql`amount_cents <> 0`),
     check(
       'ledger_entries_account',
-      sql`account IN ('trust_bank', 'operating_bank', 'client_funds', 'fees_earned', 'receivable', 'trust_pending', 'pending_funds', 'trust_refill', 'costs_advanced')`,
+      sql`account IN ('trust_bank', 'operating_bank', 'client_funds', 'fees_earned', 'receivable', 'trust_pending', 'pending_funds', 'trust_refill', 'costs_advanced', 'written_off')`,
     ),
     index('ledger_entries_transaction').on(table.transactionId),
     index('ledger_entries_matter')
@@ -96,7 +98,10 @@ export const ledgerBalances = pgTable(
       'ledger_funds_never_overdrawn',
       sql`account NOT IN ('client_funds', 'pending_funds', 'trust_refill') OR balance_cents <= 0`,
     ),
-    check('ledger_costs_never_negative', sql`account <> 'costs_advanced' OR balance_cents >= 0`),
+    check(
+      'ledger_costs_never_negative',
+      sql`account NOT IN ('costs_advanced', 'written_off') OR balance_cents >= 0`,
+    ),
   ],
 )
 
@@ -123,6 +128,9 @@ export const ledgerShares = pgTable(
       'ledger_share_of_funds_never_overdrawn',
       sql`account NOT IN ('client_funds', 'pending_funds', 'trust_refill') OR balance_cents <= 0`,
     ),
-    check('ledger_share_of_costs_never_negative', sql`account <> 'costs_advanced' OR balance_cents >= 0`),
+    check(
+      'ledger_share_of_costs_never_negative',
+      sql`account NOT IN ('costs_advanced', 'written_off') OR balance_cents >= 0`,
+    ),
   ],
 )

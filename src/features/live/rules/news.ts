@@ -10,6 +10,7 @@ export const LIVE_KINDS = [
   'desk',
   'bell',
   'invoice',
+  'fees',
   'meeting',
   'intake',
   'mail',

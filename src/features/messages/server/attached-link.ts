@@ -2,14 +2,14 @@ import { linkToAttached } from '#features/documents/server/index.ts'
 import type { DocumentLink } from '#features/documents/contract.ts'
 import type { Context } from '#platform/context.ts'
 import { requireSignedIn } from '#platform/guard.ts'
-import type { AttachedWish } from '../contract.ts'
+import type { AttachedInput } from '../contract.ts'
 import { isAttachedIn } from './repository.ts'
 import { readableSubject } from './subject.ts'
 
 /** For those who may read the conversation: a document beside one of its messages, and no other. */
 export async function attachedLink(
   ctx: Context,
-  { conversationId, documentId, isShown }: AttachedWish,
+  { conversationId, documentId, isShown }: AttachedInput,
 ): Promise<DocumentLink> {
   const actor = requireSignedIn(ctx)
   const { id, case: ofCase } = await readableSubject(ctx.db, actor, conversationId)

@@ -9,7 +9,6 @@ import { sentDocument } from '#features/documents/server/testing.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { createWorld, type World } from '#tests/world.ts'
-import { NewOutgoing } from '../contract.ts'
 import { OUTGOING_MAX, UNDO_SECONDS } from '../rules/outgoing.ts'
 import { countUnread } from './count-unread.ts'
 import { listConversations } from './inbox.ts'
@@ -62,12 +61,6 @@ function pass(seconds: number): void {
 }
 
 describe('what staff send', () => {
-  it('names no newest message that its column cannot hold', () => {
-    expect([2 ** 31 - 1, 2 ** 31].map((seq) => NewOutgoing.shape.lastSeq.safeParse(seq).success)).toEqual([
-      true,
-      false,
-    ])
-  })
   it('waits for some seconds unseen by the client, then is sent once, however often it is tried', async () => {
     const { own, caseId } = await clientOfCase()
     await says(own, caseId, 'hello')

@@ -13,6 +13,7 @@ export const FIRM: FirmSettings = {
   consultationPrice: 'paid',
   consultationAccount: 'operating',
   cancellationRefund: 'credit',
+  checkClearingDays: 10,
   bankFromCents: null,
   filesOrigin: '',
   gatewayEventsUrl: 'https://firm.example/api/payments/events/secret',

@@ -3,6 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getCase } from '#features/cases/server/get-case.ts'
 import { listCases } from '#features/cases/server/list-cases.ts'
 import { moveCase } from '#features/cases/server/move-case.ts'
+import { createDraft } from '#features/invoices/server/drafts.ts'
+import { issueInvoice } from '#features/invoices/server/issue-invoice.ts'
+import { payByLink } from '#features/invoices/server/pay-by-link.ts'
+import { makePayLink } from '#features/invoices/server/pay-links.ts'
+import { getInvoice } from '#features/invoices/server/read-invoices.ts'
+import { draftFor } from '#features/invoices/server/testing.ts'
 import { adoptGuestRow } from '#features/users/server/guest-row-repository.ts'
 import { findById, setRole } from '#features/users/server/repository.ts'
 import type { SignedIn } from '#kernel/actor.ts'
@@ -79,6 +85,23 @@ describe('a case opened by telephone', () => {
       language: 'es',
       cases: [{ id: caseId, number }],
     })
+  })
+  it('can be billed, and paid by somebody else with a link, without an account or an address', async () => {
+    const { caseId, clientId } = await entered()
+    const { id: invoiceId } = await createDraft(desk, draftFor({ clientId, caseId }))
+    expect(await issueInvoice(desk, { invoiceId })).toMatchObject({ status: 'due', openCents: 120_000 })
+    const wish = {
+      invoiceId,
+      amountCents: 120_000,
+      email: null,
+      language: 'es',
+      hasClientAgreed: true,
+    } as const
+    const { links } = await makePayLink(desk, wish)
+    const link = links[0]?.url?.split('#')[1] ?? ''
+    const payer = { payerName: 'José Núñez', payerEmail: 'tio@family.example', hasReadNotice: true } as const
+    await payByLink(world.visitor(), { link, expectedCents: 120_000, paymentToken: 'token-1', ...payer })
+    expect(await getInvoice(desk, { invoiceId })).toMatchObject({ status: 'paid', openCents: 0 })
   })
   it('sent forty times at once is one client and one case', async () => {
     const wanted = opening(person())

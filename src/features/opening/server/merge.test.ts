@@ -35,7 +35,7 @@ import type { Context } from '#platform/context.ts'
 import { FEATURES } from '#server/features.ts'
 import { registerJobs } from '#server/jobs.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
-import type { MergeWish } from '../contract.ts'
+import type { MergeInput } from '../contract.ts'
 import { correctClient, findAlike, readClient } from './clients.ts'
 import { alikeTo, merge, part, seeMerge, seeParting } from './merge.ts'
 import { openByPhone } from './open-by-phone.ts'
@@ -122,12 +122,12 @@ async function booked({ ctx }: Cast): Promise<string> {
   return appointmentId
 }
 
-async function wishFor(keptId: string, goneId: string, more: Partial<MergeWish> = {}): Promise<MergeWish> {
+async function wishFor(keptId: string, goneId: string, more: Partial<MergeInput> = {}): Promise<MergeInput> {
   const { seen } = await seeMerge(admin, merging, { keptId, goneId })
   return { mergeId: randomUUID(), keptId, goneId, choices: KEEP, seen, ...more }
 }
 
-async function merged(keptId: string, goneId: string, more: Partial<MergeWish> = {}): Promise<string> {
+async function merged(keptId: string, goneId: string, more: Partial<MergeInput> = {}): Promise<string> {
   const wish = await wishFor(keptId, goneId, more)
   await merge(admin, merging, wish)
   return wish.mergeId

@@ -26,9 +26,9 @@ import {
   type MergePair,
   type MergePath,
   type MergePreview,
-  type MergeWish,
+  type MergeInput,
   type PartPreview,
-  type PartWish,
+  type PartInput,
   type Side,
 } from '../contract.ts'
 import { OPENING_ERRORS, type OpeningCode } from '../rules/errors.ts'
@@ -87,11 +87,11 @@ async function sideOf(ctx: Context, row: UserRow): Promise<Side> {
 }
 
 /** For administrators. MERGE_CHANGED where anything that the preview showed is no longer so. */
-export async function merge(ctx: Context, merging: MergingOfAll, wish: MergeWish): Promise<Client> {
+export async function merge(ctx: Context, merging: MergingOfAll, input: MergeInput): Promise<Client> {
   const { userId: by } = requireAdmin(ctx)
-  const { mergeId, keptId, goneId } = wish
+  const { mergeId, keptId, goneId } = input
   const isDone = await ctx.db.transaction(async (tx) => {
-    const outcome = await mergeClients(ctx, tx, merging, { ...wish, by })
+    const outcome = await mergeClients(ctx, tx, merging, { ...input, by })
     if ('refused' in outcome) throw openingError(codeOf(outcome.refused))
     if (!outcome.merged) return false
     const { gone, moves } = outcome.merged
@@ -135,11 +135,11 @@ export async function seeParting(
 }
 
 /** For administrators. Parted twice is parted once. */
-export async function part(ctx: Context, merging: MergingOfAll, wish: PartWish): Promise<PartPreview> {
+export async function part(ctx: Context, merging: MergingOfAll, input: PartInput): Promise<PartPreview> {
   const { userId: by } = requireAdmin(ctx)
-  const { mergeId } = wish
+  const { mergeId } = input
   const goneId = await ctx.db.transaction(async (tx) => {
-    const outcome = await partClients(ctx, tx, merging, { ...wish, by })
+    const outcome = await partClients(ctx, tx, merging, { ...input, by })
     if ('refused' in outcome) throw openingError(codeOf(outcome.refused))
     if (!outcome.parted) return null
     const { kept, gone, moves } = outcome.parted

@@ -13,9 +13,9 @@ import type {
   Client,
   MergePair,
   MergePreview,
-  MergeWish,
+  MergeInput,
   PartPreview,
-  PartWish,
+  PartInput,
 } from '../contract.ts'
 
 const CLIENT = ['opening', 'client']
@@ -58,7 +58,7 @@ function useReadAgain(): () => Promise<void> {
   }
 }
 
-export function useMerge(): UseMutationResult<Client, Error, Omit<MergeWish, 'mergeId'>> {
+export function useMerge(): UseMutationResult<Client, Error, Omit<MergeInput, 'mergeId'>> {
   const api = useApi()
   const id = useSameId()
   const readAgain = useReadAgain()
@@ -79,7 +79,7 @@ export function usePartPreview(mergeId: string): UseQueryResult<PartPreview> {
   })
 }
 
-export function usePart(): UseMutationResult<PartPreview, Error, PartWish> {
+export function usePart(): UseMutationResult<PartPreview, Error, PartInput> {
   const api = useApi()
   const readAgain = useReadAgain()
   return useMutation({

@@ -1,6 +1,6 @@
 // What is known of the money when an attempt to pay ended with an error: "you were not charged" is said where it is proven only.
 import type { PaymentCode } from './errors.ts'
-import type { PaymentMethod, PaymentType } from './payment.ts'
+import type { GatewayMethod, PaymentType } from './payment.ts'
 
 export type MoneyMoved = 'nothing' | 'unknown' | 'goesBack'
 
@@ -8,7 +8,7 @@ export type MoneyMoved = 'nothing' | 'unknown' | 'goesBack'
 export type PaymentAttempt = {
   type: PaymentType
   amountCents: number
-  method: PaymentMethod
+  method: GatewayMethod
   /** Null where no invoice is paid, or it has no number. */
   invoiceNumber: string | null
   at: Date
@@ -36,6 +36,8 @@ const OF_PAYMENTS: Record<PaymentCode, MoneyMoved> = {
 /** Of what is paid for; `tests/money-moved.test.ts` holds it against the sentences of every feature. */
 const OF_OTHERS: Readonly<Record<string, MoneyMoved>> = {
   BOOKING_FAILED: 'nothing',
+  INVOICE_PART_INVALID: 'nothing',
+  PAY_LINK_OVER: 'nothing',
   HOLD_EXPIRED: 'nothing',
   PRICE_CHANGED: 'nothing',
   INVOICE_NOT_PAYABLE: 'nothing',

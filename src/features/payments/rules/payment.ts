@@ -6,8 +6,20 @@ export type PaymentType = (typeof PAYMENT_TYPES)[number]
 export const PAYMENT_STATUSES = ['pending', 'completed', 'failed', 'refunded'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-export const PAYMENT_METHODS = ['card', 'bank'] as const
+/** By the payment gateway. */
+export const GATEWAY_METHODS = ['card', 'bank'] as const
+export type GatewayMethod = (typeof GATEWAY_METHODS)[number]
+
+/** Taken by the firm itself, past the gateway. */
+export const HAND_METHODS = ['check', 'cash', 'money-order', 'wire', 'transfer', 'zelle'] as const
+export type HandMethod = (typeof HAND_METHODS)[number]
+
+export const PAYMENT_METHODS = [...GATEWAY_METHODS, ...HAND_METHODS] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+export function isByHand(method: PaymentMethod): method is HandMethod {
+  return HAND_METHODS.some((each) => each === method)
+}
 
 export const PAYMENT_STATES = ['charging', 'unknown', 'pending', 'completed', 'failed', 'refunded'] as const
 /**

@@ -7,8 +7,16 @@ export type RefundCode =
   | 'REFUND_TOO_MUCH'
   | 'REFUND_NOT_IN_TRUST'
   | 'REFUND_REFUSED'
+  | 'REFUND_BY_HAND'
 
 export const REFUND_ERRORS: Record<RefundCode, ErrorEntry> = {
+  REFUND_BY_HAND: {
+    status: 409,
+    text: {
+      en: 'This money did not come through the payment company, so it cannot go back that way. No money moved.',
+      es: 'Este dinero no llegó por la empresa de pagos, así que no se puede devolver por ahí. No se movió dinero.',
+    },
+  },
   REFUND_NOT_PAID: {
     status: 409,
     text: {

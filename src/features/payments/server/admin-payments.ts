@@ -13,7 +13,9 @@ import type { PageOf } from '#kernel/list-page.ts'
 import { requireAdmin } from '#platform/guard.ts'
 import { readPage, type Stretch } from '#platform/keyset.ts'
 import type { AdminPayment, PaymentDetail, PaymentPath, PaymentsQuery, Refund } from '../contract.ts'
+import { isByHand } from '../rules/payment.ts'
 import { leftToRefund } from '../rules/refund.ts'
+import { type HandRow, handsOf } from './hand-repository.ts'
 import { asPayment } from './list-payments.ts'
 import { findById, list, listRefunds, NEWEST_FIRST, type PaymentRow, type RefundRow } from './repository.ts'
 
@@ -23,13 +25,12 @@ export async function listAllPayments(ctx: Context, query: PaymentsQuery): Promi
   const { rows, next } = await readPage(ctx, query, { keyset: NEWEST_FIRST, read })
   const clients = await listByIds(ctx.db, [...new Set(rows.map(({ clientId }) => clientId))])
   const clientOf = new Map(clients.map((client) => [client.id, client]))
-  const refunds = await listRefunds(
-    ctx.db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const refunds = await listRefunds(ctx.db, ids)
+  const hands = await handsOf(ctx.db, ids)
   const items = rows.flatMap((payment) => {
     const client = clientOf.get(payment.clientId)
-    return client ? [asAdminPayment(payment, client, refunds)] : []
+    return client ? [asAdminPayment(payment, client, { refunds, hands })] : []
   })
   return { items, next }
 }
@@ -49,15 +50,17 @@ export async function detailOf(db: Database, paymentId: string): Promise<Payment
     refunds.flatMap(({ requestedBy }) => requestedBy ?? []),
   )
   return {
-    payment: asAdminPayment(payment, client, refunds),
+    payment: asAdminPayment(payment, client, { refunds, hands: await handsOf(db, [paymentId]) }),
     refunds: refunds.map((refund) => asRefund(refund, names)),
   }
 }
 
-function asAdminPayment(row: PaymentRow, client: UserRow, refunds: readonly RefundRow[]): AdminPayment {
+type Around = { refunds: readonly RefundRow[]; hands: ReadonlyMap<string, HandRow> }
+
+function asAdminPayment(row: PaymentRow, client: UserRow, { refunds, hands }: Around): AdminPayment {
   const own = refunds.filter(({ paymentId }) => paymentId === row.id)
   return {
-    ...asPayment(row),
+    ...asPayment(row, hands),
     client: { id: client.id, name: displayName(client), email: client.email },
     account: row.account,
     refundableCents: isRefundable(row) ? leftToRefund(row.amountCents, own) : 0,
@@ -66,8 +69,9 @@ function asAdminPayment(row: PaymentRow, client: UserRow, refunds: readonly Refu
   }
 }
 
-function isRefundable({ status, creditedInvoiceId }: PaymentRow): boolean {
-  return status === 'completed' && creditedInvoiceId === null
+/** What the firm took itself cannot go back by the gateway. */
+function isRefundable({ status, creditedInvoiceId, method }: PaymentRow): boolean {
+  return status === 'completed' && creditedInvoiceId === null && !isByHand(method)
 }
 
 function asRefund(row: RefundRow, names: ReadonlyMap<string, string>): Refund {

@@ -5,7 +5,7 @@ import type { Cents } from '#kernel/money.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { ChargeResult, LedgerAccount, LookUp } from '#platform/ports/payments.ts'
-import type { PaymentMethod, PaymentType } from '../rules/payment.ts'
+import { type GatewayMethod, isByHand, type PaymentType } from '../rules/payment.ts'
 import { isCertainlyNotCharged } from '../rules/reconciling.ts'
 import { movementOf } from './deposit.ts'
 import { RECONCILE_PAYMENT } from './job-kinds.ts'
@@ -21,11 +21,13 @@ type PaidFor = { appointmentId: string } | { invoiceId: string }
 export type ChargePlan = PaidFor & {
   clientId: string
   type: PaymentType
-  method: PaymentMethod
+  method: GatewayMethod
   amountCents: Cents
   account: LedgerAccount
   /** The case or the meeting whose money it is; null where it is for none yet. */
   matterId: string | null
+  /** By which somebody else pays for the client. */
+  payLinkId?: string
 }
 
 /** Part of the caller's transaction: the intent to charge, and the job that settles it should this process die. */
@@ -53,6 +55,7 @@ export async function askGateway(
   token: string,
 ): Promise<ChargeResult> {
   const { amountCents: amount, account, method, reference } = payment
+  if (isByHand(method)) throw new Error(`payment ${payment.id} did not come by the gateway`)
   try {
     const result = await services.payments.charge({ amount, account, method, token, reference })
     if (result.kind === 'misconfigured') {

@@ -47,6 +47,8 @@ export const paymentsFeature: Feature = {
   merging: {
     columns: {
       'payments.client_id': { moves: 'payments', shown: { column: 'created_at', as: 'moment' } },
+      'hand_payments.received_by': { stays: 'somebody of the firm took it' },
+      'hand_payments.ended_by': { stays: 'somebody of the firm recorded it' },
       'refunds.requested_by': { stays: 'somebody of the firm asked for it' },
       'reconciliation_runs.requested_by': { stays: 'somebody of the firm asked for it' },
     },
@@ -57,6 +59,11 @@ export const paymentsFeature: Feature = {
   },
   personalTables: {
     payments: {
+      privacy: 'payments',
+      export: { in: 'payments' },
+      erasure: { keptBecause: 'the firm keeps its books for seven years' },
+    },
+    hand_payments: {
       privacy: 'payments',
       export: { in: 'payments' },
       erasure: { keptBecause: 'the firm keeps its books for seven years' },

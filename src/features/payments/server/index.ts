@@ -10,6 +10,7 @@ import { listPayments } from './list-payments.ts'
 import { listReconciliations, reconcileNow } from './list-reconciliations.ts'
 import { paymentSettings } from './payment-settings.ts'
 import { refundPayment } from './refund-payment.ts'
+import { type HandRow, handsOf } from './hand-repository.ts'
 import { listOwn, listRefunds } from './repository.ts'
 
 export { beginCharge, isOpen } from './charge.ts'
@@ -24,10 +25,28 @@ export {
 export { consultationPrice } from './consultation-price.ts'
 export { creditPayment, uncreditPayment } from './credit-payment.ts'
 export { earnDue, earnPayment } from './earn.ts'
+export {
+  cashSince,
+  findHand,
+  type HandPayment,
+  type HandRow,
+  handsOf,
+  listDrawer,
+  listHandOfDeposits,
+  listHandOfMatter,
+  listPaidSince,
+  listReturned,
+  OLDEST_FIRST as DRAWER_ORDER,
+  putInDeposit,
+  type ReturnedHand,
+  sumDrawer,
+  takeOutOfDeposit,
+} from './hand-repository.ts'
 export { registerPaymentJobs } from './jobs.ts'
 export { pay } from './pay.ts'
 export { paymentError } from './payment-error.ts'
 export { receiveEvent } from './receive-event.ts'
+export { receivePayment } from './receive-payment.ts'
 export { reconcilePayment } from './reconcile-payment.ts'
 export { decideRefund } from './refunds.ts'
 export {
@@ -41,9 +60,11 @@ export {
   listByInvoices as listPaymentsOfInvoices,
   listRefunds,
   lock as lockPayment,
+  NEWEST_FIRST as PAYMENTS_NEWEST_FIRST,
   releaseReserved as releaseFeeCredits,
   type PaymentRow,
 } from './repository.ts'
+export { endHandPayment, settleCollected } from './settle.ts'
 export { type Settler, type Settlers, settlersIn } from './settler.ts'
 
 /** The client's payments as the file "my data" holds them. */
@@ -51,8 +72,10 @@ export async function exportFor(db: Database, userId: string): Promise<unknown> 
   const rows = await listOwn(db, userId, { after: null, limit: EXPORT_ROWS_MAX + 1 })
   const ids = rows.map(({ row }) => row.id)
   const refunds = Map.groupBy(await listRefunds(db, ids), ({ paymentId }) => paymentId)
+  const hands = await handsOf(db, ids)
   return rows.map(({ row: { clientId: _client, ...payment } }) => ({
     ...payment,
+    byHand: handOf(hands.get(payment.id)),
     refunds: (refunds.get(payment.id) ?? []).map(
       ({ amountCents, status, reference, createdAt, settledAt }) => ({
         amountCents,
@@ -63,6 +86,13 @@ export async function exportFor(db: Database, userId: string): Promise<unknown> 
       }),
     ),
   }))
+}
+
+/** What the firm noted for itself, and who of it, is not among it. */
+function handOf(hand: HandRow | undefined) {
+  if (!hand) return null
+  const { purpose, receivedOn, payerName, payerRelation, number, endedAs, endedOn } = hand
+  return { purpose, receivedOn, payerName, payerRelation, number, endedAs, endedOn }
 }
 
 const os = implement(paymentsContract).$context<Context>()

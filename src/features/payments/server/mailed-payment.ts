@@ -3,6 +3,8 @@ import { reopenedBy } from '#features/ledger/server/index.ts'
 import type { Writing } from '#features/notifications/server/index.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Cents } from '#kernel/money.ts'
+import type { PaymentMethod } from '../rules/payment.ts'
+import { findHand } from './hand-repository.ts'
 import { findById, findRefund, type PaymentRow } from './repository.ts'
 import { settlerOf, type Settlers, settlersIn } from './settler.ts'
 
@@ -18,10 +20,14 @@ export type MailedPayment = {
   amountCents: Cents
   /** When it was settled: an instant in ISO 8601. */
   at: string
-  method: 'card' | 'bank'
+  method: PaymentMethod
   /** As the gateway names it, such as "VISA"; null where it said nothing. */
   cardType: string | null
   last4: string | null
+  /** Somebody else paid it for the client, who reads nothing of how. */
+  isByOther: boolean
+  /** Of what the firm took itself: the number of the check, and who paid it where that is not the client. */
+  byHand: { number: string; payerName: string | null } | null
   reference: string
   /** What its meeting was booked in; null where only the person's own language is known. */
   language: Language | null
@@ -44,6 +50,7 @@ export async function readMailedPayment(reading: Reading, id: string): Promise<M
   const settlers = settlersIn(reading.features)
   const paidFor = await settlerOf(settlers, payment)?.mailed(reading.db, payment)
   const { clientId, appointmentId, status, amountCents, method, cardType, last4, reference } = payment
+  const hand = (await findHand(reading.db, id))?.hand
   const isSettled = status === 'completed' || status === 'failed' || status === 'refunded'
   return {
     clientId,
@@ -56,6 +63,8 @@ export async function readMailedPayment(reading: Reading, id: string): Promise<M
     method,
     cardType,
     last4,
+    isByOther: payment.payLinkId !== null,
+    byHand: hand ? { number: hand.number, payerName: hand.payerName } : null,
     reference,
     language: paidFor?.language ?? null,
   }

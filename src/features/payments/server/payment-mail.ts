@@ -6,16 +6,32 @@ import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { type Cents, formatCents } from '#kernel/money.ts'
 import type { FirmSettings } from '#platform/context.ts'
+import { handMethodLine, isPaper } from '../rules/hand-methods.ts'
+import { isByHand } from '../rules/payment.ts'
 import { paymentMailWords } from '../text/mails/index.ts'
 import type { MailedPayment, MailedRefund } from './mailed-payment.ts'
 
 export function receiptMail(payment: MailedPayment, language: Language, firm: FirmSettings): MailDraft {
   const words = paymentMailWords(language)
-  return mailDraft(words.receipt, [facts(paymentFacts(payment, language)), ...ending(language, firm)], {
-    language,
-    firm,
-    why: words.why,
-  })
+  const about = facts(paymentFacts(payment, language))
+  const blocks = [about, ...byHandNotes(payment, language), ...ending(language, firm)]
+  const said = payment.isByOther ? words.receivedFromOther : words.receipt
+  return mailDraft(said, blocks, { language, firm, why: words.why })
+}
+
+/** A receipt that stands for nothing: what it was given for was recorded wrongly. */
+export function correctedMail(payment: MailedPayment, language: Language, firm: FirmSettings): MailDraft {
+  const words = paymentMailWords(language)
+  const blocks = [facts(paymentFacts(payment, language)), ...ending(language, firm)]
+  return mailDraft(words.corrected, blocks, { language, firm, why: words.why })
+}
+
+function byHandNotes({ method, byHand }: MailedPayment, language: Language): Block[] {
+  const words = paymentMailWords(language).byHand
+  return [
+    ...(isByHand(method) && isPaper(method) ? [words.untilPaid] : []),
+    ...(byHand?.payerName ? [fill(words.otherPayer, { name: byHand.payerName })] : []),
+  ].map((text) => ({ kind: 'paragraph', text }))
 }
 
 export function refundMail(refund: MailedRefund, language: Language, firm: FirmSettings): MailDraft {
@@ -107,7 +123,8 @@ function paymentFacts(payment: MailedPayment, language: Language): Fact[] {
   return [
     amountFact(payment.amountCents, language),
     { label: words.date, lines: [date] },
-    { label: words.method, lines: [methodOf(payment, language)] },
+    ...(payment.isByOther ? [] : [{ label: words.method, lines: [methodOf(payment, language)] }]),
+    ...(payment.byHand?.payerName ? [{ label: words.payer, lines: [payment.byHand.payerName] }] : []),
     referenceFact(payment, language),
   ]
 }
@@ -118,7 +135,8 @@ const BRANDS: Readonly<Record<string, string>> = {
   AMERICAN_EXPRESS: 'American Express',
 }
 
-function methodOf({ method, cardType, last4 }: MailedPayment, language: Language): string {
+function methodOf({ method, cardType, last4, byHand }: MailedPayment, language: Language): string {
+  if (isByHand(method)) return handMethodLine(method, byHand?.number ?? '', language)
   const { card, bank, aCard, aBank } = paymentMailWords(language)
   if (method === 'bank') return last4 === null ? aBank : fill(bank, { last4 })
   const brand = BRANDS[cardType ?? ''] ?? aCard

@@ -47,10 +47,30 @@ async function draftOf({ kind, edition = 0, readers, reader = CLIENT }: Case, la
   return (await paymentMails(readers)[kind].write(WRITING, notice, person))?.draft ?? null
 }
 
+const CHECK: Partial<MailedPayment> = {
+  method: 'check',
+  cardType: null,
+  last4: null,
+  subject: 'invoice',
+  reference: 'REC-2026-0001',
+  byHand: { number: '1042', payerName: null },
+}
 const BANK = { method: 'bank', cardType: null, last4: '6789', subject: 'invoice' } as const
 
 const MAILS: Record<string, Case> = {
   receipt: { kind: 'payment-receipt', readers: ofPayment() },
+  'receipt of a check of a relative': {
+    kind: 'payment-receipt',
+    readers: ofPayment({ ...CHECK, byHand: { number: '1042', payerName: 'Rosa Núñez' } }),
+  },
+  'receipt of cash': {
+    kind: 'payment-receipt',
+    readers: ofPayment({ ...CHECK, method: 'cash', byHand: { number: '', payerName: null } }),
+  },
+  'receipt that was a mistake': {
+    kind: 'receipt-corrected',
+    readers: ofPayment({ ...CHECK, status: 'failed' }),
+  },
   'receipt of a bank payment': { kind: 'payment-receipt', readers: ofPayment(BANK) },
   refunded: { kind: 'payment-refunded', readers: ofRefund() },
   'not charged for a meeting': { kind: 'payment-not-charged', readers: ofPayment({ status: 'failed' }) },

@@ -15,7 +15,14 @@ import {
   readMailedPayment,
   readMailedRefund,
 } from './mailed-payment.ts'
-import { failedMail, notChargedMail, receiptMail, refundMail, takenBackMail } from './payment-mail.ts'
+import {
+  correctedMail,
+  failedMail,
+  notChargedMail,
+  receiptMail,
+  refundMail,
+  takenBackMail,
+} from './payment-mail.ts'
 import { takenBackAlarm } from './taken-back-alarm.ts'
 
 /** The subject is the payment's id, except where it says otherwise. */
@@ -27,6 +34,8 @@ export const PAYMENT_MAIL_KINDS = [
   'payment-receipt',
   /** A bank payment that was accepted and failed days later; edition 1: a payment that had been ours was taken back. */
   'payment-failed',
+  /** Money that the firm took itself was recorded wrongly: its receipt stands for nothing. */
+  'receipt-corrected',
   /** To administrators and to the attorney of the case: what it had paid is open again, or the trust account is short. */
   'payment-taken-back',
 ] as const
@@ -38,6 +47,7 @@ const MANNERS: Record<PaymentMailKind, Manner> = {
   'payment-receipt': manner('money', 'client'),
   'payment-failed': manner('money', 'client', { ...ALSO_BY_TEXT, turn: 'reader' }),
   'payment-taken-back': manner('money', 'staff', { turn: 'reader' }),
+  'receipt-corrected': manner('money', 'client'),
 }
 
 type Read<Shape> = (writing: Writing, id: string) => Promise<Shape | null>
@@ -106,6 +116,8 @@ function paymentDraft(
     case 'payment-failed':
       if (!isFailed) return null
       return edition === 0 ? failedMail(payment, language, firm) : takenBackMail(payment, language, firm)
+    case 'receipt-corrected':
+      return correctedMail(payment, language, firm)
   }
 }
 

@@ -54,6 +54,8 @@ async function whyNot(
 ): Promise<ProductError> {
   const money = (amount: number) => formatCents(amount, ctx.language)
   switch (why) {
+    case 'by-hand':
+      return refundError('REFUND_BY_HAND')
     case 'not-paid':
       return refundError('REFUND_NOT_PAID')
     case 'credited':

@@ -6,6 +6,7 @@ import { plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
+import { isByHand } from '../rules/payment.ts'
 import { leftToRefund } from '../rules/refund.ts'
 import { movementOf } from './deposit.ts'
 import { earnDue } from './earn.ts'
@@ -42,7 +43,7 @@ export type RefundPlan = {
   billsAgain: boolean
 }
 
-export type WhyNotRefunded = 'not-paid' | 'credited' | 'too-much' | 'not-in-trust'
+export type WhyNotRefunded = 'by-hand' | 'not-paid' | 'credited' | 'too-much' | 'not-in-trust'
 
 /** Part of the caller's transaction, which locks what was paid for before it calls this: the payment is locked here. */
 export async function decideRefund(
@@ -53,6 +54,7 @@ export async function decideRefund(
 ): Promise<RefundRow | WhyNotRefunded> {
   const payment = await lock(tx, paymentId)
   if (payment.status !== 'completed') return 'not-paid'
+  if (isByHand(payment.method)) return 'by-hand'
   if (payment.creditedInvoiceId !== null) return 'credited'
   const left = leftToRefund(payment.amountCents, await listRefunds(tx, [paymentId]))
   const amountCents = plan.amountCents === 'rest' ? left : plan.amountCents

@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { idsFoundBy } from '#features/users/server/index.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { PaymentsQuery } from '../contract.ts'
 import { isReference } from './reference.ts'
-import type { PaymentState, PaymentStatus } from '../rules/payment.ts'
-import { payments, refunds, refundTurns } from './tables.ts'
+import { isReceiptNumber } from '../rules/hand-methods.ts'
+import { GATEWAY_METHODS, type PaymentState, type PaymentStatus } from '../rules/payment.ts'
+import { handPayments, payments, refunds, refundTurns } from './tables.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type NewPayment = typeof payments.$inferInsert
@@ -119,18 +120,21 @@ export function list(db: Database, query: PaymentsQuery, stretch: Stretch): Prom
 function isFoundBy(db: Database, search: string): SQL | undefined {
   const clients = idsFoundBy(db, search)
   const reference = search.toUpperCase()
-  if (!isReference(reference)) return inArray(payments.clientId, clients)
+  if (!isReference(reference) && !isReceiptNumber(reference)) return inArray(payments.clientId, clients)
   return or(eq(payments.reference, reference), sql`${payments.clientId} = ANY(ARRAY(${clients}))`)
 }
 
-/** By the reference, or by the last four digits of the card or the account: the newest, so many at most. */
+/** By the reference, the last four digits of a card or an account, or the number of a check: the newest, so many at most. */
 export async function idsOfPaymentsFoundBy(db: Database, search: string, max: number): Promise<string[]> {
   const reference = search.toUpperCase()
-  const isWanted = isReference(reference)
-    ? eq(payments.reference, reference)
-    : /^\d{4}$/.test(search)
-      ? eq(payments.last4, search)
-      : sql`false`
+  const withNumber = db
+    .select({ id: handPayments.paymentId })
+    .from(handPayments)
+    .where(and(eq(handPayments.number, search), ne(handPayments.number, '')))
+  const isWanted =
+    isReference(reference) || isReceiptNumber(reference)
+      ? eq(payments.reference, reference)
+      : or(/^\d{4}$/.test(search) ? eq(payments.last4, search) : sql`false`, inArray(payments.id, withNumber))
   const rows = await db
     .select({ id: payments.id })
     .from(payments)
@@ -292,7 +296,7 @@ export function listBegunBetween(
   return db
     .select()
     .from(payments)
-    .where(or(isWithin, inArray(payments.reference, [...references])))
+    .where(and(isAtGateway(), or(isWithin, inArray(payments.reference, [...references]))))
 }
 
 export async function findByTransaction(db: Database, transactionId: string): Promise<PaymentRow | null> {
@@ -308,7 +312,7 @@ export async function listUncollected(db: Database, before: Date): Promise<strin
   const rows = await db
     .select({ transactionId })
     .from(payments)
-    .where(and(eq(status, 'completed'), isNull(collectedAt), lt(settledAt, before)))
+    .where(and(eq(status, 'completed'), isNull(collectedAt), lt(settledAt, before), isAtGateway()))
     .orderBy(asc(settledAt))
     .limit(UNCOLLECTED_MAX)
   return rows.flatMap((row) => row.transactionId ?? [])
@@ -322,10 +326,18 @@ export function listRefundsBegunBetween(
   references: readonly string[],
 ): Promise<RefundRow[]> {
   const isWithin = and(gte(refunds.createdAt, from), lt(refunds.createdAt, to))
+  const atGateway = db.select({ id: payments.id }).from(payments).where(isAtGateway())
   return db
     .select()
     .from(refunds)
-    .where(or(isWithin, inArray(refunds.reference, [...references])))
+    .where(
+      and(inArray(refunds.paymentId, atGateway), or(isWithin, inArray(refunds.reference, [...references]))),
+    )
+}
+
+/** What the firm took itself, the gateway knows nothing of. */
+function isAtGateway() {
+  return inArray(payments.method, [...GATEWAY_METHODS])
 }
 
 /** Whether the gateway has yet to say what became of a payment of one of these clients. */

@@ -2,14 +2,17 @@
 import { postCollected, postPaymentReturned } from '#features/ledger/server/index.ts'
 import { queueMail } from '#features/notifications/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
+import type { Cents } from '#kernel/money.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
+import type { Ending } from '../rules/hand-methods.ts'
 import { isUndecided, standingOf } from '../rules/payment.ts'
 import { leftToRefund } from '../rules/refund.ts'
 import { alertStaff } from './alert-staff.ts'
 import { awaitBank, type Charged, completeCharge, doubtCharge, failCharge } from './charge.ts'
 import { oweRefund } from './pay-back.ts'
 import { movementOf } from './deposit.ts'
+import { changeHand } from './hand-repository.ts'
 import { TELL_OF_MONEY_BACK } from './job-kinds.ts'
 import { earnDue } from './earn.ts'
 import { PAYMENT_MAILS } from './payment-mails.ts'
@@ -41,6 +44,7 @@ export function settleCharged(
         if (!(await settler?.deliver(services, tx, current))) break
         await completeCharge(tx, current, charged, services.clock.now())
         await tell(services, tx, 'payment-receipt', current)
+        await settler?.received?.(services, tx, current)
         return 'kept'
     }
     await oweRefund(tx, services, current, charged)
@@ -104,13 +108,50 @@ export function settleReturned(
 ): Promise<void> {
   return inBoth(services, settler, payment, async (tx, current) => {
     if (current.status !== 'completed') return
-    const amountCents = leftToRefund(current.amountCents, await listRefunds(tx, [current.id]))
-    await change(tx, current.id, { status: 'failed', declineReason: reason })
-    const movement = { ...movementOf(current), amountCents }
-    const missing = amountCents > 0 ? await postPaymentReturned(tx, movement, services.clock.now()) : 0
-    await services.jobs.enqueue(tx, TELL_OF_MONEY_BACK, { paymentId: current.id })
+    const missing = await takeBack(services, tx, current, reason)
     if (missing > 0 || current.invoiceId !== null) await alertStaff(services, tx, settler, current, 0)
     await tell(services, tx, 'payment-failed', current, 1)
+  })
+}
+
+/** What a payment had paid is open again, in the books too. Answers with what the trust account is short of. */
+async function takeBack(
+  services: Pick<Services, 'clock' | 'jobs'>,
+  tx: Database,
+  payment: PaymentRow,
+  reason: string,
+): Promise<Cents> {
+  const amountCents = leftToRefund(payment.amountCents, await listRefunds(tx, [payment.id]))
+  await change(tx, payment.id, { status: 'failed', declineReason: reason })
+  const movement = { ...movementOf(payment), amountCents }
+  const missing = amountCents > 0 ? await postPaymentReturned(tx, movement, services.clock.now()) : 0
+  await services.jobs.enqueue(tx, TELL_OF_MONEY_BACK, { paymentId: payment.id })
+  return missing
+}
+
+export type HandEnd = { endedAs: Ending; endedOn: string; endedBy: string; endedReason: string }
+
+/**
+ * What the firm took itself was not paid by the bank, or was recorded by mistake: by the same way as what a bank takes back.
+ * `also` is done in the same transaction. False where it had ended before, or was given back.
+ */
+export function endHandPayment(
+  services: Services,
+  settler: Settler | null,
+  payment: PaymentRow,
+  { also, ...end }: HandEnd & { also: (tx: Database) => Promise<void> },
+): Promise<boolean> {
+  return inBoth(services, settler, payment, async (tx, current) => {
+    if (current.status !== 'completed') return false
+    await changeHand(tx, current.id, end)
+    const isReturned = end.endedAs === 'returned'
+    const missing = await takeBack(services, tx, current, isReturned ? 'returned' : 'recorded_by_mistake')
+    const isAlarm = missing > 0 || (isReturned && current.invoiceId !== null)
+    if (isAlarm) await alertStaff(services, tx, settler, current, 0)
+    if (isReturned) await tell(services, tx, 'payment-failed', current, 1)
+    else await tell(services, tx, 'receipt-corrected', current)
+    await also(tx)
+    return true
   })
 }
 
@@ -150,7 +191,7 @@ function newsOfFailure(payment: PaymentRow): 'payment-not-charged' | 'payment-fa
 function tell(
   ctx: Services,
   tx: Database,
-  kind: 'payment-receipt' | 'payment-not-charged' | 'payment-failed',
+  kind: 'payment-receipt' | 'payment-not-charged' | 'payment-failed' | 'receipt-corrected',
   { id: subjectId, clientId: recipientId }: PaymentRow,
   edition = 0,
 ): Promise<void> {

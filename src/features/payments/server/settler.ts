@@ -14,6 +14,8 @@ export type Settler = {
   lock(tx: Database, payment: PaymentRow): Promise<void>
   /** The money is ours: gives what was paid for. False, with nothing given, where it cannot be had any more. */
   deliver(services: Services, tx: Database, payment: PaymentRow): Promise<boolean>
+  /** The money stays: tells the person who paid it, where that is not the client. */
+  received?(services: Services, tx: Database, payment: PaymentRow): Promise<void>
   /** No money moved, for certain. */
   notCharged(services: Services, tx: Database, payment: PaymentRow): Promise<void>
   /** Not known yet, or the bank has yet to send the money. */

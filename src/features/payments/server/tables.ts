@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { usersTable } from '#features/users/server/index.ts'
 import { id, moment } from '#platform/columns.ts'
+import { ENDINGS, PAYER_RELATIONS, PURPOSES } from '../rules/hand-methods.ts'
 import { PAYMENT_METHODS, PAYMENT_STATES, PAYMENT_TYPES, REFUND_STATUSES } from '../rules/payment.ts'
 
 /** One attempt to charge: written before the gateway is asked, so that no charge is ever without a row. */
@@ -16,6 +17,8 @@ export const payments = pgTable(
     appointmentId: uuid('appointment_id'),
     /** The invoice, or the request for money in advance, that the payment is for. */
     invoiceId: uuid('invoice_id'),
+    /** The link by which somebody else paid for the client. */
+    payLinkId: uuid('pay_link_id'),
     /** The case or the meeting whose money it is; null where it is for none yet. */
     matterId: uuid('matter_id'),
     /** The later meeting that it pays: its own was cancelled and left it as a credit. */
@@ -116,3 +119,56 @@ export const refundTurns = pgTable('refund_turns', {
   holder: uuid('holder').notNull(),
   until: moment('until').notNull(),
 })
+
+/** How many receipts were given in a year. The row is locked while one is, so that numbers have no gaps. */
+export const receiptCounters = pgTable('receipt_counters', {
+  year: integer('year').primaryKey(),
+  given: integer('given').notNull(),
+})
+
+/** What is known of a payment that came past the gateway. The number of its receipt is the payment's reference. */
+export const handPayments = pgTable(
+  'hand_payments',
+  {
+    paymentId: uuid('payment_id')
+      .primaryKey()
+      .references(() => payments.id),
+    purpose: text('purpose', { enum: PURPOSES }).notNull(),
+    /** A calendar date of the firm. */
+    receivedOn: date('received_on', { mode: 'string' }).notNull(),
+    receivedBy: uuid('received_by')
+      .notNull()
+      .references(() => usersTable.id),
+    /** Who paid; null for the client. */
+    payerName: text('payer_name'),
+    payerRelation: text('payer_relation', { enum: PAYER_RELATIONS }),
+    /** Of the check, the order or the transfer; empty where there is none. */
+    number: text('number').notNull(),
+    /** The firm's alone. */
+    note: text('note').notNull(),
+    /** The deposit that it is in; null while it lies in the drawer. */
+    depositId: uuid('deposit_id'),
+    endedAs: text('ended_as', { enum: ENDINGS }),
+    endedOn: date('ended_on', { mode: 'string' }),
+    endedBy: uuid('ended_by').references(() => usersTable.id),
+    endedReason: text('ended_reason'),
+  },
+  (table) => [
+    check('hand_payments_payer', sql`(payer_name IS NULL) = (payer_relation IS NULL)`),
+    check('hand_payments_ended', sql`num_nulls(ended_as, ended_on, ended_by, ended_reason) IN (0, 4)`),
+    index('hand_payments_received_by').on(table.receivedBy),
+    index('hand_payments_ended_by').on(table.endedBy),
+    index('hand_payments_number')
+      .on(table.number)
+      .where(sql`number <> ''`),
+    index('hand_payments_deposit')
+      .on(table.depositId)
+      .where(sql`deposit_id IS NOT NULL`),
+    index('hand_payments_drawer')
+      .on(table.paymentId)
+      .where(sql`deposit_id IS NULL AND ended_as IS NULL`),
+    index('hand_payments_returned')
+      .on(table.endedOn)
+      .where(sql`ended_as = 'returned'`),
+  ],
+)

@@ -26,6 +26,8 @@ export function mailedPayment(details: Partial<MailedPayment> = {}): MailedPayme
     method: 'card',
     cardType: 'VISA',
     last4: '4242',
+    isByOther: false,
+    byHand: null,
     reference: 'P0123456789AB',
     language: null,
     ...details,

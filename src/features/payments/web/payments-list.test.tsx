@@ -14,6 +14,7 @@ function mint(details: Partial<Payment>): Payment {
     date: '2026-11-20T15:00:00Z',
     status: 'completed',
     cardType: null,
+    byHand: null,
     last4: null,
     reference: 'PTX4B7',
     method: 'card',

@@ -1,12 +1,13 @@
 // What was paid, when, how, and how each payment stands.
 import type { ReactNode } from 'react'
 import { dateIn, formatDate, instant } from '#kernel/calendar.ts'
-import { fill } from '#kernel/language.ts'
+import { fill, type Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusPill, type Turn } from '#ui/status-pill.tsx'
 import type { Payment } from '../contract.ts'
-import type { PaymentStatus } from '../rules/payment.ts'
+import { handMethodLine } from '../rules/hand-methods.ts'
+import { isByHand, type PaymentStatus } from '../rules/payment.ts'
 import type { PaymentWords } from '../text/index.ts'
 
 type PaymentsListProps = {
@@ -60,20 +61,31 @@ function PaymentRow({ payment, timeZone, words, numberOf }: PaymentRowProps) {
         <p className="font-semibold">{[list.types[payment.type], number].filter(Boolean).join(' ')}</p>
         <p className="text-sm text-ink-soft first-letter:uppercase">{date}</p>
         <p className="text-sm text-ink-soft">
-          {[meansLine(payment, words), reference].filter(Boolean).join(' · ')}
+          {[meansLine(payment, words, language), reference].filter(Boolean).join(' · ')}
         </p>
         {payment.status === 'pending' ? <p className="mt-1 font-semibold">{list.pendingHint}</p> : null}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <StatusPill turn={TURNS[payment.status]}>{list.statuses[payment.status]}</StatusPill>
+        <StatusPill turn={TURNS[payment.status]}>{statusLine(payment, words)}</StatusPill>
         <span className="text-xl font-semibold">{formatCents(payment.amountCents, language)}</span>
       </div>
     </div>
   )
 }
 
+/** What the firm took itself was charged nowhere: it came back, or its receipt was corrected. */
+function statusLine({ status, byHand }: Payment, { list }: PaymentWords): string {
+  const ended = byHand?.ended ?? null
+  return ended === null ? list.statuses[status] : list.ended[ended]
+}
+
 /** "Visa ending in 4242", or the means alone where the gateway has not said more. */
-function meansLine({ method, cardType, last4 }: Payment, { cards, list }: PaymentWords): string {
+function meansLine(
+  { method, cardType, last4, byHand }: Payment,
+  { cards, list }: PaymentWords,
+  language: Language,
+): string {
+  if (isByHand(method)) return handMethodLine(method, byHand?.number ?? '', language)
   if (method === 'bank') return last4 === null ? list.aBank : fill(list.bank, { last4 })
   if (last4 === null) return list.aCard
   const names: Readonly<Record<string, string>> = cards

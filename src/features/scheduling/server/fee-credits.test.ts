@@ -1,6 +1,7 @@
 // The fee of a meeting that was cancelled in time pays for the next one: once, and again if that one is cancelled too.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCode } from '#features/discounts/server/manage-codes.ts'
+import { issued } from '#features/invoices/server/testing.ts'
 import { heldInTrust, sharesOf } from '#features/ledger/server/index.ts'
 import { findPayment, reconcilePayment } from '#features/payments/server/index.ts'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
@@ -100,6 +101,21 @@ describe('the fee of a meeting that was cancelled in time', () => {
   it('pays one meeting, and the one after that costs what it costs', async () => {
     const of = await withCredit()
     await book(of, 0)
+    expect(await hold(of)).toMatchObject({ priceCents: FEE, creditCents: 0 })
+  })
+  it('is a balance whatever its number: each pays one meeting, and the next invoice is smaller by every fee once', async () => {
+    const of = await client()
+    const cancelled = [await book(of), await book(of), await book(of)]
+    for (const each of cancelled) await cancel(of.ctx, each)
+    await collectAll(world.services)
+    world.payments.charges.length = 0
+    await book(of, 0)
+    await book(of, 0)
+    expect(world.payments.charges).toEqual([])
+    const bill = { client: of.ctx, attorney: admin, clientId: of.clientId, caseId: '' }
+    const petition = { caseId: null, dueOn: '2027-12-15' }
+    expect((await issued(bill, petition)).totalCents).toBe(120_000 - 3 * FEE)
+    expect((await issued(bill, petition)).totalCents).toBe(120_000)
     expect(await hold(of)).toMatchObject({ priceCents: FEE, creditCents: 0 })
   })
   it('becomes the money of the meeting that it pays, whether or not it has arrived', async () => {

@@ -100,19 +100,19 @@ function markOf(...told: unknown[]): string {
   return createHash('sha256').update(JSON.stringify(told)).digest('base64url')
 }
 
-export type MergeWish = Pair & { mergeId: string; choices: Choices; seen: string; by: string }
+export type MergeInput = Pair & { mergeId: string; choices: Choices; seen: string; by: string }
 
 /** Part of a transaction. Sent again, it is done already: then nothing is answered. */
 export async function mergeClients(
   ctx: Context,
   tx: Database,
   merging: MergingOfAll,
-  wish: MergeWish,
+  input: MergeInput,
 ): Promise<{ refused: Refused } | { merged: MergePreview | null }> {
-  const { mergeId, keptId, goneId, choices, seen, by } = wish
+  const { mergeId, keptId, goneId, choices, seen, by } = input
   await lockMerging(tx)
   const before = await findMerge(tx, mergeId)
-  if (before) return isSame(before, wish) ? { merged: null } : { refused: 'MERGE_CHANGED' }
+  if (before) return isSame(before, input) ? { merged: null } : { refused: 'MERGE_CHANGED' }
   const pair = { keptId, goneId }
   const preview = await previewOf(tx, merging, pair, await lockBoth(tx, pair))
   if (!preview) return { refused: 'CLIENT_NOT_FOUND' }
@@ -135,7 +135,7 @@ export async function mergeClients(
   return { merged: preview }
 }
 
-function isSame(before: MergeRow, { keptId, goneId }: MergeWish): boolean {
+function isSame(before: MergeRow, { keptId, goneId }: MergeInput): boolean {
   return before.keptId === keptId && before.goneId === goneId
 }
 

@@ -1,7 +1,7 @@
 // Pages on their way to become other documents: what is arranged by now, and what would be made of it.
 import { useState } from 'react'
 import type { DocumentKind } from '#features/cases/rules/document-kinds.ts'
-import type { Arrangement as Wish, DocumentView } from '../../contract.ts'
+import type { Arrangement as ArrangementInput, DocumentView } from '../../contract.ts'
 import { type Arranged, arrangedFrom, documentsOf, isArranged, withPagesOf } from '../../rules/arrangement.ts'
 import type { Whose } from '../../rules/kinds.ts'
 import { whyNotTitle } from '../../rules/limits.ts'
@@ -13,7 +13,7 @@ export type PagesOf = Pick<OfCase, 'id' | 'number' | 'client'>
 
 /** What is said of a document that is made; what is not said follows from the first of its pages. */
 type Said = { documentId: string; title: string | null; kind: DocumentKind | null; whose: Whose | null }
-export type Made = Wish['made'][number]
+export type Made = ArrangementInput['made'][number]
 
 export type Arrangement = {
   of: PagesOf

@@ -12,7 +12,7 @@ import { optionalDay } from '#web/optional-day.ts'
 import { type Read, useForm } from '#web/use-form.ts'
 import { FormEnd } from '../form-end.tsx'
 import type { DocumentView } from '../../contract.ts'
-import type { CertificateWish } from '../../contract.ts'
+import type { CertificateInput } from '../../contract.ts'
 import { CERTIFIED_LENGTH_MAX, TITLE_LENGTH_MAX, whyNotTitle } from '../../rules/limits.ts'
 import type { PacketWords } from '../../text/packets.ts'
 import type { CaseLabels, OfCase } from '../case/case-labels.ts'
@@ -55,7 +55,7 @@ export function CertificateForm({ of, documents, labels, onCancel }: Certificate
     start: startOf(documents),
     read: (draft: Draft) => readCertificate({ ...draft, title: titleOf(draft) }, words, language),
     say: (problem: Problem) => problem.sentence,
-    send: (wish: CertificateWish) => make.mutateAsync(wish),
+    send: (input: CertificateInput) => make.mutateAsync(input),
     onDone: (file) => saveBlob(words.fileName, file),
     isKept: true,
     hasSummary: false,
@@ -113,7 +113,7 @@ export function readCertificate(
   draft: Draft & { title: string },
   words: Pick<PacketWords['certificate'], 'badDate'>,
   language: Language,
-): Read<CertificateWish, Problem> {
+): Read<CertificateInput, Problem> {
   const lines = {
     title: draft.title.trim(),
     from: draft.from.trim(),

@@ -12,7 +12,7 @@ import { type Form as FormState, type Read, useForm } from '#web/use-form.ts'
 import { useSameId } from '#web/use-same-id.ts'
 import { FormEnd } from '../form-end.tsx'
 import type { DocumentView } from '../../contract.ts'
-import type { Packet, PacketWish } from '../../contract.ts'
+import type { Packet, PacketInput } from '../../contract.ts'
 import { TITLE_LENGTH_MAX, whyNotTitle } from '../../rules/limits.ts'
 import { isWordToConvert, labelsOf, SIZE_LIMITS, type SizeLimit, unprintedIn } from '../../rules/packets.ts'
 import type { PacketWords } from '../../text/packets.ts'
@@ -22,7 +22,7 @@ import { useMakePacket } from './packet-queries.ts'
 
 type Draft = { title: string; language: Language; limit: SizeLimit; parts: readonly PartDraft[] }
 type Problem = { field: 'title' | 'parts'; sentence: string }
-type Wish = Omit<PacketWish, 'packetId'>
+type NewPacket = Omit<PacketInput, 'packetId'>
 
 type PacketFormProps = {
   of: OfCase
@@ -48,8 +48,8 @@ export function PacketForm({ of, documents, before, labels, onDone, onCancel }: 
     start: startOf(of, documents, before, words),
     read: (draft: Draft) => readPacket(of.id, before, draft, titleOf, words, language),
     say: (problem: Problem) => problem.sentence,
-    async send(wish: Wish) {
-      const packets = await send.mutateAsync({ ...wish, packetId: ids.of(wish) })
+    async send(packet: NewPacket) {
+      const packets = await send.mutateAsync({ ...packet, packetId: ids.of(packet) })
       ids.forget()
       return packets
     },
@@ -126,7 +126,7 @@ export function readPacket(
   titleOf: TitleOf,
   words: Pick<PacketWords['form'], 'empty' | 'emptyTitle' | 'unprinted'>,
   language: Language,
-): Read<Wish, Problem> {
+): Read<NewPacket, Problem> {
   const title = draft.title.trim()
   const why = whyNotTitle(title)
   const parts = draft.parts

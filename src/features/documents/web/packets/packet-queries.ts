@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query'
 import type { Api } from '#api/client.ts'
 import { useApi } from '#api/provider.tsx'
-import type { ArchiveWish, CertificateWish, Packets, PacketWish } from '../../contract.ts'
+import type { ArchiveInput, CertificateInput, Packets, PacketInput } from '../../contract.ts'
 
 const AGAIN_MS = 3_000
 
@@ -40,11 +40,11 @@ function useStep<Input>(caseId: string, call: Call<Input>): UseMutationResult<Pa
   })
 }
 
-export function useMakePacket(caseId: string): UseMutationResult<Packets, Error, PacketWish> {
+export function useMakePacket(caseId: string): UseMutationResult<Packets, Error, PacketInput> {
   return useStep(caseId, (api, input) => api.documents.makePacket(input))
 }
 
-export function useMakeArchive(caseId: string): UseMutationResult<Packets, Error, ArchiveWish> {
+export function useMakeArchive(caseId: string): UseMutationResult<Packets, Error, ArchiveInput> {
   return useStep(caseId, (api, input) => api.documents.makeArchive(input))
 }
 
@@ -52,7 +52,7 @@ export function useRetryPacket(caseId: string): UseMutationResult<Packets, Error
   return useStep(caseId, (api, input) => api.documents.retryPacket(input))
 }
 
-export function useCertificate(): UseMutationResult<Blob, Error, CertificateWish> {
+export function useCertificate(): UseMutationResult<Blob, Error, CertificateInput> {
   const api = useApi()
   return useMutation({ mutationFn: (input) => api.documents.certificate(input), networkMode: 'always' })
 }

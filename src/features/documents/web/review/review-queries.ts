@@ -19,7 +19,7 @@ import type {
   QueueQuery,
   Reasons,
   Return,
-  TranslationWish,
+  TranslationInput,
   Waiting,
 } from '../../contract.ts'
 import { roomKey } from '../room-queries.ts'
@@ -99,6 +99,6 @@ export function useReopen(): UseMutationResult<DocumentView, Error, DocumentChan
   return useDecision((api, input) => api.documents.reopen(input))
 }
 
-export function useTranslation(): UseMutationResult<DocumentView, Error, TranslationWish> {
+export function useTranslation(): UseMutationResult<DocumentView, Error, TranslationInput> {
   return useDecision((api, input) => api.documents.translation(input))
 }

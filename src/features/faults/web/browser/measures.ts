@@ -12,25 +12,28 @@ const GAP_MS = 1_000
 const WINDOW_MS = 5_000
 const WORST_MAX = 10
 
+/** Each sees what the browser has recorded and not handed over yet. */
+const catchUps: (() => void)[] = []
+
 function observe<Entry extends PerformanceEntry>(type: string, see: (entry: Entry) => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return
-  const seen = (list: PerformanceObserverEntryList) => (list.getEntries() as Entry[]).forEach(see)
+  const seen = (entries: PerformanceEntryList) => (entries as Entry[]).forEach(see)
+  const observer = new PerformanceObserver((list) => seen(list.getEntries()))
+  catchUps.push(() => seen(observer.takeRecords()))
   // Only what is read of interactions has a threshold.
-  new PerformanceObserver(seen).observe({
-    type,
-    buffered: true,
-    durationThreshold: 40,
-  } as PerformanceObserverInit)
+  observer.observe({ type, buffered: true, durationThreshold: 40 } as PerformanceObserverInit)
 }
 
 /**
  * `tell` is told of each value as it grows; `slow` of each thing that took too long, by what it is, `call` of each
- * that the page asked the server for. */
+ * that the page asked the server for. Answers with what has to be called before the values are read for the last time: a page
+ * may be left at any moment.
+ */
 export function measurePage(
   tell: (name: Measure, value: number) => void,
   slow: (name: SlowKind, value: number, what: string) => void,
   call: (name: string, status: number) => void,
-): void {
+): () => void {
   let begun = 0
   observe<PerformanceNavigationTiming>('navigation', (entry) => {
     begun = (entry as { activationStart?: number }).activationStart ?? 0
@@ -53,6 +56,7 @@ export function measurePage(
     if (duration > (isFont ? SLOW_MS.font : SLOW_MS.resource))
       slow(isFont ? 'slow-font' : 'slow-resource', duration, name)
   })
+  return () => catchUps.forEach((catchUp) => catchUp())
 }
 
 function tellShifts(tell: (name: Measure, value: number) => void): void {

@@ -10,14 +10,13 @@ import {
   INTERACTIONS_MAX,
   MEASURES_A_REPORT_MAX,
   STACK_MAX,
+  VISITS_ADDRESS,
 } from '../../rules/visit-limits.ts'
 import { type CrumbKind, type Device } from '../../rules/visit-kinds.ts'
 import type { Measure, SlowKind } from '../../rules/vitals.ts'
 import { keepConsole } from './console-notes.ts'
 import { type Measured, measurePage } from './measures.ts'
 import { recent } from './recent.ts'
-
-const ADDRESS = '/api/faults/visits'
 
 export type Watch = {
   release: string
@@ -27,13 +26,25 @@ export type Watch = {
   early: readonly unknown[]
   /** Null for somebody who is not signed in. */
   token: () => Promise<string | null>
+  /** What lasts long by its nature: it is not slow. */
+  isLasting?: (address: string) => boolean
+  /** Tells of each page that is shown in the same document. */
+  hearPages?: (see: (path: string) => void) => void
   /** Tells of parts of the page that people waited for too long. */
   hearSlowParts?: (slow: (milliseconds: number, what: string) => void) => void
 }
 
 type Crumb = VisitReport['crumbs'][number]
 
-export function watchVisit({ release, rate, early, token, hearSlowParts }: Watch): void {
+export function watchVisit({
+  release,
+  rate,
+  early,
+  token,
+  isLasting,
+  hearPages,
+  hearSlowParts,
+}: Watch): void {
   const [steps, presses] = [recent<Crumb>(BREADCRUMBS_MAX), recent<Crumb>(INTERACTIONS_MAX)]
   const told = new Set<string>()
   const note = (kind: CrumbKind, text: string, to = steps) =>
@@ -55,8 +66,8 @@ export function watchVisit({ release, rate, early, token, hearSlowParts }: Watch
   note('page', location.pathname)
   hearFailures(fail)
   hearPresses((kind, text) => note(kind, text, presses))
-  hearPages((path) => note('page', path))
-  const slow = tellMeasures(release, rate, note)
+  hearPages?.((path) => note('page', path))
+  const slow = tellMeasures(release, rate, note, isLasting)
   hearSlowParts?.((milliseconds, what) => slow('slow-component', milliseconds, what))
   early.forEach(fail)
 }
@@ -119,26 +130,23 @@ function hearPresses(press: (kind: CrumbKind, text: string) => void): void {
   }
 }
 
-function hearPages(see: (path: string) => void): void {
-  const push = history.pushState.bind(history)
-  history.pushState = (...given) => {
-    push(...given)
-    see(location.pathname)
-  }
-  addEventListener('popstate', () => see(location.pathname))
-}
-
 /** Once, when the page is left or hidden: then all is known. */
-function tellMeasures(release: string, rate: number, note: (kind: CrumbKind, text: string) => void) {
+function tellMeasures(
+  release: string,
+  rate: number,
+  note: (kind: CrumbKind, text: string) => void,
+  isLasting: Watch['isLasting'],
+) {
   const values = new Map<Measure, number>()
   const found: Measured[] = []
   const slow = (name: SlowKind, value: number, what: string) => {
+    if (isLasting?.(what)) return
     found.push({ name, value })
     note('slow', `${name} ${Math.round(value)} ms ${pathOf(what)}`)
   }
   const page = location.pathname
   let isMeasured = Math.random() < rate
-  measurePage(
+  const catchUp = measurePage(
     (name, value) => values.set(name, value),
     slow,
     (name, status) => note('call', `${pathOf(name)} ${status}`),
@@ -146,6 +154,7 @@ function tellMeasures(release: string, rate: number, note: (kind: CrumbKind, tex
   addEventListener('visibilitychange', () => {
     if (!isMeasured || document.visibilityState !== 'hidden') return
     isMeasured = false
+    catchUp()
     const measures = [...[...values].map(([name, value]) => ({ name, value })), ...found]
     void post(
       {
@@ -171,13 +180,13 @@ async function post(report: VisitReport, token: (() => Promise<string | null>) |
   const type = 'application/json'
   // Firefox before 133 lets go of a request with its page.
   if (!token && !('keepalive' in Request.prototype)) {
-    navigator.sendBeacon(ADDRESS, new Blob([body], { type }))
+    navigator.sendBeacon(VISITS_ADDRESS, new Blob([body], { type }))
     return
   }
   try {
     const bearer = token && (await token())
     const headers = { 'content-type': type, ...(bearer && { authorization: `Bearer ${bearer}` }) }
-    await fetch(ADDRESS, { method: 'POST', keepalive: true, credentials: 'omit', headers, body })
+    await fetch(VISITS_ADDRESS, { method: 'POST', keepalive: true, credentials: 'omit', headers, body })
   } catch {
     // The line is away, or the session is.
   }

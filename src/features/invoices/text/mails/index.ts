@@ -12,3 +12,8 @@ const WORDS: Record<Language, InvoiceMailWords> = { en, es: spanish }
 export function invoiceMailWords(language: Language): InvoiceMailWords {
   return WORDS[language]
 }
+
+/** Of the mails to somebody who pays for a client by a link. */
+export function payLinkMailWords(language: Language): InvoiceMailWords['payLink'] {
+  return WORDS[language].payLink
+}

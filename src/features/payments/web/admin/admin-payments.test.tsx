@@ -28,6 +28,7 @@ function mint(details: Partial<AdminPayment> = {}): AdminPayment {
     date: '2026-11-23T15:00:00Z',
     status: 'completed',
     cardType: 'VISA',
+    byHand: null,
     last4: '4242',
     reference: 'LS-REF-1',
     method: 'card',

@@ -109,7 +109,7 @@ export function PaymentsTable({ payments, timeZone, pathOf }: PaymentsTableProps
       <span key="client" className="break-words">
         {payment.client.name}
       </span>,
-      <PaymentPill key="status" status={payment.status} />,
+      <PaymentPill key="status" {...payment} />,
       <MomentIn key="date" at={payment.date} timeZone={timeZone} />,
       words.accounts[payment.account],
     ],

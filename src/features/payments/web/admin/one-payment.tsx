@@ -34,7 +34,7 @@ export function OnePayment({ detail, timeZone, paths }: OnePaymentProps) {
       </PageLink>
       <div className="mt-2 flex flex-wrap items-center gap-4">
         <PageHeading title={fill(words.detail.heading, { type: words.types[payment.type], amount })} />
-        <PaymentPill status={payment.status} />
+        <PaymentPill {...payment} />
       </div>
       <p className="mt-2 text-ink-soft">{words.statusHints[payment.status]}</p>
       <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-2">
@@ -63,7 +63,7 @@ function useFacts({ payment }: PaymentDetail, timeZone: string): Fact[] {
     { label: detail.client, value: <span className="break-words">{payment.client.name}</span> },
     { label: detail.date, value: <MomentIn at={payment.date} timeZone={timeZone} /> },
     { label: detail.account, value: words.accounts[payment.account] },
-    { label: detail.method, value: meansOf(payment, words) },
+    { label: detail.method, value: meansOf(payment, words, language) },
     { label: detail.reference, value: <span className="break-all">{payment.reference}</span> },
     {
       label: detail.transaction,

@@ -1,10 +1,11 @@
 // How a payment's state, moment and means stand on the administrator's pages.
 import { dateIn, formatDate, formatTime, instant, zoneName } from '#kernel/calendar.ts'
-import { fill } from '#kernel/language.ts'
+import { fill, type Language } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusPill, type Turn } from '#ui/status-pill.tsx'
 import type { AdminPayment } from '../../contract.ts'
-import type { PaymentStatus } from '../../rules/payment.ts'
+import { handMethodLine } from '../../rules/hand-methods.ts'
+import { isByHand, type PaymentStatus } from '../../rules/payment.ts'
 import type { AdminPaymentWords } from '../../text/index.ts'
 import { useAdminPaymentWords } from './words.ts'
 
@@ -15,9 +16,11 @@ const TURNS: Record<PaymentStatus, Turn> = {
   refunded: 'theirs',
 }
 
-export function PaymentPill({ status }: { status: PaymentStatus }) {
-  const { statuses } = useAdminPaymentWords()
-  return <StatusPill turn={TURNS[status]}>{statuses[status]}</StatusPill>
+export function PaymentPill({ status, byHand }: Pick<AdminPayment, 'status' | 'byHand'>) {
+  const { statuses, ended } = useAdminPaymentWords()
+  return (
+    <StatusPill turn={TURNS[status]}>{byHand?.ended ? ended[byHand.ended] : statuses[status]}</StatusPill>
+  )
 }
 
 export function MomentIn({ at, timeZone }: { at: string; timeZone: string }) {
@@ -41,7 +44,12 @@ export function reasonOf(code: string, { problems }: AdminPaymentWords): string 
 }
 
 /** "VISA ending in 4242", or only the means where the gateway has not said more. */
-export function meansOf({ method, cardType, last4 }: AdminPayment, words: AdminPaymentWords): string {
+export function meansOf(
+  { method, cardType, last4, byHand }: AdminPayment,
+  words: AdminPaymentWords,
+  language: Language,
+): string {
+  if (isByHand(method)) return handMethodLine(method, byHand?.number ?? '', language)
   if (last4 === null) return words.methods[method]
   const card = method === 'card' ? (cardType ?? words.methods.card) : words.methods[method]
   return fill(words.with, { card, last4 })

@@ -1,0 +1,1 @@
+ALTER TABLE "fault_sightings" ADD COLUMN "frames" jsonb DEFAULT '[]'::jsonb NOT NULL;

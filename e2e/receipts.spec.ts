@@ -1,0 +1,129 @@
+// A check of a client's mother is recorded on the case, taken to the bank on a slip, and comes back: staff say so once, and the
+// client reads what it means.
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { invoicesText } from '#features/invoices/text/index.ts'
+import { handMethodLine } from '#features/payments/rules/hand-methods.ts'
+import { paymentMailWords } from '#features/payments/text/mails/index.ts'
+import { paymentWords } from '#features/payments/text/index.ts'
+import { receiptWords } from '#features/receipts/text/index.ts'
+import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
+import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
+import { hasNoBarriers } from './barriers.ts'
+import { test, turnsOf } from './journey.ts'
+import { Person } from './person.ts'
+import { staffAt } from './staff.ts'
+import { startingWith } from './words.ts'
+
+test.use({ actionTimeout: 20_000 })
+
+const CHECK = '7741902'
+const PAYER = 'Rosa Núñez'
+const REASON = 'NSF: the bank did not pay it'
+
+function clientIn(language: Language) {
+  const found = DEMONSTRATION_PEOPLE.find((each) => each.role === 'client' && each.language === language)
+  if (!found) throw new Error(`nobody reads ${language}`)
+  return { email: found.email, name: `${found.firstName} ${found.lastName}` }
+}
+
+async function caseOf(staff: Person, clientName: string): Promise<string> {
+  await staff.goTo('/attorney/invoices/new')
+  const option = staff.page.getByRole('option').filter({ hasText: clientName }).first()
+  return (await option.getAttribute('value')) ?? ''
+}
+
+/** What is missing is said, and what was typed stays. */
+async function records(staff: Person, caseId: string): Promise<void> {
+  const { page, language } = staff
+  const { heading, record: words } = receiptWords(language)
+  await staff.goTo(`/dashboard/cases/${caseId}`)
+  await page.getByRole('link', { name: heading, exact: true }).click()
+  await page.getByText(words.open, { exact: true }).click()
+  await staff.field(words.subject).selectOption('cost')
+  await staff.field(words.number).fill(CHECK)
+  await page.getByRole('radio', { name: words.other }).check()
+  await staff.field(words.payerName).fill(PAYER)
+  await staff.press(words.save)
+  await expect(staff.field(words.amount)).toBeFocused()
+  await expect(page.getByText(words.problems.agrees)).toBeVisible()
+  await expect(staff.field(words.number)).toHaveValue(CHECK)
+  await hasNoBarriers(page)
+  await staff.field(words.amount).fill('765.43')
+  await staff.field(words.relation).selectOption('parent')
+  await page.getByRole('checkbox', { name: startingWith(words.agrees) }).check()
+  await staff.press(words.save)
+  await expect(page.getByText(words.done)).toBeVisible()
+  await expect(page.getByRole('heading', { name: startingWith('$765.43') })).toBeVisible()
+}
+
+async function takesToBank(staff: Person): Promise<void> {
+  const { page, language } = staff
+  const { accounts, deposits: words } = receiptWords(language)
+  await staff.goTo('/admin/deposits')
+  await staff.seesHeading(words.heading)
+  await hasNoBarriers(page)
+  const trust = page.getByRole('region', { name: accounts.trust })
+  for (const each of await trust.getByRole('checkbox').all()) await each.uncheck()
+  await expect(trust.getByText(words.chooseSome)).toBeVisible()
+  await trust.getByRole('checkbox', { name: new RegExp(CHECK) }).check()
+  await expect(trust.getByText(fill(words.chosen, { amount: '$765.43' }))).toBeVisible()
+  await trust.getByRole('button', { name: words.gather }).click()
+  const deposit = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: startingWith('$765.43') }) })
+  const arrives = page.waitForEvent('download')
+  await deposit.getByRole('button', { name: words.print }).click()
+  expect((await readFile(await (await arrives).path())).subarray(0, 5).toString()).toBe('%PDF-')
+  await deposit.getByRole('button', { name: words.make, exact: true }).click()
+  await expect(deposit.getByText(words.waiting)).toBeVisible()
+  await hasNoBarriers(page)
+}
+
+async function comesBack(staff: Person, caseId: string): Promise<void> {
+  const { page, language } = staff
+  const { heading, end: words, states } = receiptWords(language)
+  await staff.goTo(`/dashboard/cases/${caseId}`)
+  await page.getByRole('link', { name: heading, exact: true }).click()
+  const line = page.getByRole('listitem').filter({ hasText: CHECK })
+  await line.getByRole('button', { name: startingWith(words.returnedName.split('{')[0] ?? '') }).click()
+  await line.getByRole('textbox', { name: words.reason }).fill(REASON)
+  await hasNoBarriers(page)
+  await line.getByRole('button', { name: words.saveReturned }).click()
+  await expect(line.getByText(states.returned)).toBeVisible()
+  await expect(line.getByText(REASON)).toBeVisible()
+}
+
+for (const language of LANGUAGES) {
+  const inTurn = turnsOf(language, 'es')
+  inTurn()(
+    `in ${language}: a check is received, deposited and returned`,
+    async ({ page, browser, baseURL }) => {
+      test.setTimeout(240_000)
+      const { email, name } = clientIn(language)
+      const admin = await staffAt('admin', { browser, baseURL, language, width: 360 })
+      const caseId = await caseOf(admin, name)
+      await records(admin, caseId)
+      const client = new Person(page, language, email)
+      await client.goTo('/login?next=/payments')
+      const mails = paymentMailWords(language)
+      // An earlier mail of the same subject may be there: the demonstration's.
+      await expect(async () => {
+        const receipt = await client.mail(mails.receipt.subject)
+        expect(receipt).toContain(handMethodLine('check', CHECK, language))
+        expect(receipt).toContain(PAYER)
+      }).toPass()
+      await takesToBank(admin)
+      await comesBack(admin, caseId)
+      await admin.page.context().close()
+      await expect(async () => {
+        expect(await client.mail(mails.takenBack.subject)).toContain('$765.43')
+      }).toPass()
+      await client.signIn(email)
+      const { list } = paymentWords(language)
+      await client.seesHeading(invoicesText(language).client.heading)
+      const own = page.getByRole('listitem').filter({ hasText: CHECK })
+      await expect(own.getByText(list.ended.returned)).toBeVisible()
+    },
+  )
+}

@@ -1,0 +1,483 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { answers, CalendarDate, Id, LanguageSchema, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
+import { CASE_STATUSES } from '#features/cases/rules/status.ts'
+import { GENERAL_ERRORS } from '#kernel/errors.ts'
+import { LINE_LENGTH_MAX, whyNotLine, whyNotText } from '#kernel/validation.ts'
+import {
+  AMOUNT_CENTS_MAX,
+  EARNINGS_SHOWN_MAX,
+  EVENTS,
+  MILESTONES_MAX,
+  NAME_MAX,
+  REASON_MAX,
+  REASON_MIN,
+  MINUTES_MAX,
+  RATE_CENTS_MAX,
+  VERSIONS_SHOWN_MAX,
+} from './rules/agreement.ts'
+import { REPLENISH_MODES, THRESHOLD_CENTS_MIN } from './rules/replenish.ts'
+import { AGREEMENT_ERRORS } from './rules/errors.ts'
+
+const Reason = ruled(REASON_MAX, (value) => (value.length < REASON_MIN ? 'TOO_SHORT' : whyNotText(value)))
+const Name = z.object({ en: z.string(), es: z.string() })
+const Numbered = z.object({ id: Id, number: z.string() })
+
+/** One part of the fee, and what earns it. It keeps its id in every version. */
+const Milestone = z.object({
+  milestoneId: Id,
+  name: Name,
+  amountCents: z.int(),
+  event: z.enum(EVENTS),
+  /** Of the case, where that earns it. */
+  status: z.enum(CASE_STATUSES).nullable(),
+  onDate: CalendarDate.nullable(),
+  /** Of an hour, where approved hours earn it: then the amount is the most that they may come to. */
+  rateCents: z.int().nullable(),
+})
+export type Milestone = z.infer<typeof Milestone>
+
+const Agreement = z.object({
+  id: Id,
+  version: z.int(),
+  /** Why it replaces the one before; null for the first. */
+  reason: z.string().nullable(),
+  writtenBy: z.string(),
+  /** Both null while it is a draft. */
+  agreedOn: CalendarDate.nullable(),
+  agreedBy: z.string().nullable(),
+  milestones: z.array(Milestone).max(MILESTONES_MAX),
+})
+export type Agreement = z.infer<typeof Agreement>
+
+const TrustNow = z.object({
+  /** Of this case, and arrived. */
+  heldCents: z.int(),
+  pendingCents: z.int(),
+  /** What the firm has to put back first, for this client. */
+  refillCents: z.int(),
+})
+
+/** A part of the agreement that stands, with how far it is. */
+const MilestoneNow = Milestone.extend({
+  /** Null while what earns it has not happened. */
+  happened: z
+    .object({ at: Moment.nullable(), by: z.string().nullable(), reason: z.string().nullable() })
+    .nullable(),
+  /** A person says that it happened. */
+  isForHand: z.boolean(),
+  /** What the event has earned so far: all of it, or its approved hours. */
+  dueCents: z.int(),
+  earnedCents: z.int(),
+  /** What can be moved from trust now; 0 where nothing can. */
+  movableCents: z.int(),
+})
+export type MilestoneNow = z.infer<typeof MilestoneNow>
+
+const Earning = z.object({
+  id: Id,
+  milestoneId: Id,
+  amountCents: z.int(),
+  /** What a bank took back of it since. */
+  takenBackCents: z.int(),
+  at: Moment,
+  by: z.string(),
+  undone: z.object({ at: Moment, by: z.string(), reason: z.string() }).nullable(),
+})
+export type Earning = z.infer<typeof Earning>
+
+export const CaseFees = z.object({
+  case: Numbered,
+  trust: TrustNow,
+  /** What stands, with how far each part is; null where nothing was agreed yet. */
+  current: Agreement.extend({ milestones: z.array(MilestoneNow).max(MILESTONES_MAX) }).nullable(),
+  /** `edition` is sent back with a change: what somebody else has saved meanwhile is not written over. */
+  draft: Agreement.extend({ edition: z.int() }).nullable(),
+  /** Below the threshold the client is asked to bring it back to the target; null where nothing was set. */
+  replenishment: z
+    .object({
+      thresholdCents: z.int(),
+      targetCents: z.int(),
+      mode: z.enum(REPLENISH_MODES),
+      setBy: z.string(),
+    })
+    .nullable(),
+  /** The newest first. */
+  earlier: z.array(Agreement).max(VERSIONS_SHOWN_MAX),
+  /** The newest first. */
+  earnings: z.array(Earning).max(EARNINGS_SHOWN_MAX),
+})
+export type CaseFees = z.infer<typeof CaseFees>
+
+export const CasePath = z.object({ caseId: Id })
+export type CasePath = z.infer<typeof CasePath>
+
+const WrittenMilestone = z
+  .object({
+    milestoneId: Id,
+    name: z.object({ en: ruled(NAME_MAX, whyNotLine), es: ruled(NAME_MAX, whyNotLine) }),
+    amountCents: z.int().positive().max(AMOUNT_CENTS_MAX),
+    event: z.enum(EVENTS),
+    status: z.enum(CASE_STATUSES).nullable().default(null),
+    onDate: CalendarDate.nullable().default(null),
+    rateCents: z.int().positive().max(RATE_CENTS_MAX).nullable().default(null),
+  })
+  .refine(({ event, status }) => (event === 'status') === (status !== null), {
+    error: 'SELECT_OPTION',
+    path: ['status'],
+  })
+  .refine(({ event, onDate }) => (event === 'date') === (onDate !== null), {
+    error: 'INVALID_DATE',
+    path: ['onDate'],
+  })
+  .refine(({ event, rateCents }) => (event === 'hours') === (rateCents !== null), {
+    error: 'INVALID_NUMBER',
+    path: ['rateCents'],
+  })
+
+export const DraftInput = CasePath.extend({
+  /** Of the draft that it changes; null for a new one. */
+  edition: z.int().nullable(),
+  /** Why the one before is replaced; null for the first. */
+  reason: Reason.nullable(),
+  milestones: z
+    .array(WrittenMilestone)
+    .min(1)
+    .max(MILESTONES_MAX)
+    .refine(
+      (all) => new Set(all.map(({ milestoneId }) => milestoneId)).size === all.length,
+      'INVALID_FORMAT',
+    ),
+})
+export type DraftInput = z.input<typeof DraftInput>
+export type DraftFacts = z.infer<typeof DraftInput>
+
+export const DraftPath = CasePath.extend({ edition: z.coerce.number<number>().int() })
+export type DraftPath = z.infer<typeof DraftPath>
+
+export const AgreeInput = CasePath.extend({ edition: z.int(), agreedOn: CalendarDate })
+export type AgreeInput = z.infer<typeof AgreeInput>
+
+export const ReasonedInput = CasePath.extend({ milestoneId: Id, reason: Reason })
+export type ReasonedInput = z.infer<typeof ReasonedInput>
+
+export const EarnInput = CasePath.extend({
+  milestoneId: Id,
+  /** Made by the page: sent again with it, it is the same transfer. */
+  earningId: Id,
+  /** The amount and the balance that the person saw. */
+  amountCents: z.int().positive(),
+  heldCents: z.int().positive(),
+})
+export type EarnInput = z.infer<typeof EarnInput>
+
+export const HoursEntry = z.object({
+  id: Id,
+  milestoneId: Id,
+  workedOn: CalendarDate,
+  minutes: z.int(),
+  rateCents: z.int(),
+  amountCents: z.int(),
+  description: z.string(),
+  recordedBy: z.string(),
+  /** Null while nobody has approved them: until then they earn nothing. */
+  approved: z.object({ at: Moment, by: z.string() }).nullable(),
+})
+export type HoursEntry = z.infer<typeof HoursEntry>
+
+export const HoursOfCaseQuery = PageQuery.extend({ caseId: Id })
+export type HoursOfCaseQuery = z.infer<typeof HoursOfCaseQuery>
+
+export const HoursInput = CasePath.extend({
+  /** Made by the page: sent again with it, it is the same work. */
+  hoursId: Id,
+  milestoneId: Id,
+  workedOn: CalendarDate,
+  minutes: z.int().positive().max(MINUTES_MAX),
+  description: ruled(LINE_LENGTH_MAX, whyNotLine),
+})
+export type HoursInput = z.input<typeof HoursInput>
+export type HoursFacts = z.infer<typeof HoursInput>
+
+export const HoursPath = CasePath.extend({ hoursId: Id })
+export type HoursPath = z.infer<typeof HoursPath>
+
+/** A fee that an event has earned and whose money has arrived: a person of the firm confirms it. */
+export const Proposal = z.object({
+  case: Numbered,
+  client: z.object({ id: Id, name: z.string() }),
+  milestone: Milestone,
+  openCents: z.int(),
+  movableCents: z.int(),
+  trust: TrustNow,
+})
+export type Proposal = z.infer<typeof Proposal>
+
+export const ReplenishInput = CasePath.extend({
+  thresholdCents: z.int().min(THRESHOLD_CENTS_MIN).max(AMOUNT_CENTS_MAX),
+  targetCents: z.int().positive().max(AMOUNT_CENTS_MAX),
+  mode: z.enum(REPLENISH_MODES),
+}).refine(({ thresholdCents, targetCents }) => targetCents > thresholdCents, {
+  error: 'INVALID_NUMBER',
+  path: ['targetCents'],
+})
+export type ReplenishInput = z.infer<typeof ReplenishInput>
+
+export const AskInput = CasePath.extend({
+  /** The amount that the person saw. */
+  amountCents: z.int().positive(),
+})
+export type AskInput = z.infer<typeof AskInput>
+
+/** A case whose trust money runs low, and of which nothing has been asked yet. */
+export const RunningLow = z.object({
+  case: Numbered,
+  client: z.object({ id: Id, name: z.string() }),
+  trust: TrustNow,
+  thresholdCents: z.int(),
+  targetCents: z.int(),
+  askCents: z.int(),
+})
+export type RunningLow = z.infer<typeof RunningLow>
+
+/** A client's own, as it stands. */
+export const OwnFees = z.object({
+  case: Numbered,
+  agreedOn: CalendarDate,
+  trust: TrustNow.omit({ refillCents: true }),
+  milestones: z
+    .array(
+      Milestone.extend({
+        earnedCents: z.int(),
+        /** Of approved work, where that earns it. */
+        approvedMinutes: z.int().nullable(),
+        hasHappened: z.boolean(),
+      }),
+    )
+    .max(MILESTONES_MAX),
+  /** The newest first. Each can be kept as a statement. */
+  earnings: z
+    .array(
+      z.object({ id: Id, milestoneId: Id, amountCents: z.int(), at: Moment, undoneAt: Moment.nullable() }),
+    )
+    .max(EARNINGS_SHOWN_MAX),
+})
+export type OwnFees = z.infer<typeof OwnFees>
+
+export const StatementInput = z.object({
+  earningId: Id,
+  language: LanguageSchema.describe('The language of the file'),
+})
+export type StatementInput = z.infer<typeof StatementInput>
+
+const signedIn = answers(GENERAL_ERRORS, 'INVALID_INPUT', 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED')
+const ofStaff = { ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED', 'NOT_FOUND') }
+const tags = ['Agreements']
+
+export const agreementsContract = {
+  ofCase: oc
+    .route({
+      method: 'GET',
+      path: '/agreements/cases/{caseId}',
+      tags,
+      summary: 'Read the fee agreement of a case, and what is earned of it; for staff',
+    })
+    .errors(ofStaff)
+    .input(CasePath)
+    .output(CaseFees),
+  saveDraft: oc
+    .route({
+      method: 'PUT',
+      path: '/agreements/cases/{caseId}/draft',
+      tags,
+      summary: 'Write a fee agreement, or the next version of one; for staff',
+      description: 'It holds for nobody until it is agreed.',
+    })
+    .errors({
+      ...ofStaff,
+      ...answers(AGREEMENT_ERRORS, 'FEE_DRAFT_CHANGED', 'FEE_BELOW_EARNED', 'FEE_REASON_MISSING'),
+    })
+    .input(DraftInput)
+    .output(CaseFees),
+  discardDraft: oc
+    .route({
+      method: 'DELETE',
+      path: '/agreements/cases/{caseId}/draft',
+      tags,
+      summary: 'Discard what is written and not agreed; for staff',
+    })
+    .errors({ ...ofStaff, ...answers(AGREEMENT_ERRORS, 'FEE_DRAFT_CHANGED') })
+    .input(DraftPath)
+    .output(CaseFees),
+  agree: oc
+    .route({
+      method: 'POST',
+      path: '/agreements/cases/{caseId}/agree',
+      tags,
+      summary: 'Record that the client has agreed to the draft; for staff',
+      description: 'From then on nothing of it can be changed: a change is a new version.',
+    })
+    .errors({
+      ...ofStaff,
+      ...answers(AGREEMENT_ERRORS, 'FEE_DRAFT_CHANGED', 'FEE_BELOW_EARNED', 'FEE_DAY_INVALID'),
+    })
+    .input(AgreeInput)
+    .output(CaseFees),
+  reach: oc
+    .route({
+      method: 'POST',
+      path: '/agreements/cases/{caseId}/milestones/{milestoneId}/reach',
+      tags,
+      summary: 'Say that what earns a part of the fee has happened; for staff',
+      description: 'Nothing is moved by it. Twice is once.',
+    })
+    .errors({ ...ofStaff, ...answers(AGREEMENT_ERRORS, 'FEE_NOT_FOR_HAND') })
+    .input(ReasonedInput)
+    .output(CaseFees),
+  undo: oc
+    .route({
+      method: 'POST',
+      path: '/agreements/cases/{caseId}/milestones/{milestoneId}/undo',
+      tags,
+      summary: 'Say that it did not happen after all; for staff',
+      description: 'A movement of its own puts what was earned by it back into trust. Twice is once.',
+    })
+    .errors(ofStaff)
+    .input(ReasonedInput)
+    .output(CaseFees),
+  earn: oc
+    .route({
+      method: 'POST',
+      path: '/agreements/cases/{caseId}/milestones/{milestoneId}/earn',
+      tags,
+      summary: 'Confirm that an earned part of the fee leaves the trust account; for staff',
+      description: 'Sent again with the same id, it changes nothing.',
+    })
+    .errors({
+      ...ofStaff,
+      ...answers(
+        AGREEMENT_ERRORS,
+        'FEE_NOT_REACHED',
+        'FEE_EARNED_ALREADY',
+        'FEE_TRUST_EMPTY',
+        'FEE_TRUST_BLOCKED',
+        'FEE_AMOUNTS_CHANGED',
+      ),
+    })
+    .input(EarnInput)
+    .output(CaseFees),
+  hours: oc
+    .route({
+      method: 'GET',
+      path: '/agreements/cases/{caseId}/hours',
+      tags,
+      summary: 'List the hours that were worked for a case; for staff',
+    })
+    .errors(ofStaff)
+    .input(HoursOfCaseQuery)
+    .output(pageOf(HoursEntry)),
+  recordHours: oc
+    .route({
+      method: 'POST',
+      path: '/agreements/cases/{caseId}/hours',
+      tags,
+      summary: 'Record hours that were worked for a part of the fee; for staff',
+      description:
+        'They earn nothing before they are approved. Sent again with the same id, it changes nothing.',
+    })
+    .errors({ ...ofStaff, ...answers(AGREEMENT_ERRORS, 'FEE_WORK_DAY_INVALID') })
+    .input(HoursInput)
+    .output(HoursEntry),
+  approveHours: oc
+    .route({
+      method: 'POST',
+      path: '/agreements/cases/{caseId}/hours/{hoursId}/approve',
+      tags,
+      summary: 'Approve recorded hours; for staff',
+      description: 'From then on they are earned and stay as they are. Twice is once.',
+    })
+    .errors(ofStaff)
+    .input(HoursPath)
+    .output(HoursEntry),
+  removeHours: oc
+    .route({
+      method: 'DELETE',
+      path: '/agreements/cases/{caseId}/hours/{hoursId}',
+      tags,
+      summary: 'Remove recorded hours that nobody has approved; for staff',
+    })
+    .errors({ ...ofStaff, ...answers(AGREEMENT_ERRORS, 'FEE_HOURS_APPROVED') })
+    .input(HoursPath)
+    .output(z.object({ removed: z.literal(true) })),
+  proposals: oc
+    .route({
+      method: 'GET',
+      path: '/agreements/proposals',
+      tags,
+      summary: 'List fees that are earned and wait to be confirmed; for staff',
+      description: 'Of the cases on which they work; all for an administrator. The oldest agreement first.',
+    })
+    .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') })
+    .input(PageQuery)
+    .output(pageOf(Proposal)),
+  setReplenishment: oc
+    .route({
+      method: 'PUT',
+      path: '/agreements/cases/{caseId}/replenishment',
+      tags,
+      summary: 'Set below what amount in trust the client is asked for more, and up to what; for staff',
+    })
+    .errors(ofStaff)
+    .input(ReplenishInput)
+    .output(CaseFees),
+  stopReplenishment: oc
+    .route({
+      method: 'DELETE',
+      path: '/agreements/cases/{caseId}/replenishment',
+      tags,
+      summary: 'Ask for no more by that rule; for staff',
+    })
+    .errors(ofStaff)
+    .input(CasePath)
+    .output(CaseFees),
+  runningLow: oc
+    .route({
+      method: 'GET',
+      path: '/agreements/running-low',
+      tags,
+      summary: 'List cases whose trust money runs low, and what to ask their clients for; for staff',
+    })
+    .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') })
+    .input(PageQuery)
+    .output(pageOf(RunningLow)),
+  ask: oc
+    .route({
+      method: 'POST',
+      path: '/agreements/cases/{caseId}/replenishment/ask',
+      tags,
+      summary: 'Send the client a request to bring the trust money of the case back to its target; for staff',
+    })
+    .errors({ ...ofStaff, ...answers(AGREEMENT_ERRORS, 'FEE_ASKED_ALREADY', 'FEE_ASK_CHANGED') })
+    .input(AskInput)
+    .output(CaseFees),
+  own: oc
+    .route({
+      method: 'GET',
+      path: '/agreements',
+      tags,
+      summary: 'List what I have agreed to pay for my cases, and what is earned of it',
+    })
+    .errors(signedIn)
+    .input(PageQuery)
+    .output(pageOf(OwnFees)),
+  statement: oc
+    .route({
+      method: 'GET',
+      path: '/agreements/earnings/{earningId}/statement.pdf',
+      tags,
+      summary: 'Keep the statement of a fee that left the trust account as a PDF file, in either language',
+    })
+    .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'NOT_FOUND') })
+    .input(StatementInput)
+    .output(z.instanceof(File)),
+}

@@ -1,0 +1,8 @@
+import type { JobKind } from '#platform/jobs.ts'
+
+/** Asks for trust money that runs low, where the firm chose that it goes out by itself; enqueued by the clock. */
+export const REPLENISH: JobKind<Record<string, never>> = {
+  name: 'agreements.replenish',
+  retryLimit: 5,
+  retryDelaySeconds: 60,
+}

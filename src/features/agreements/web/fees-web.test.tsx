@@ -1,0 +1,208 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import type { Api } from '#api/client.ts'
+import { ApiProvider } from '#api/provider.tsx'
+import { plainDate } from '#kernel/calendar.ts'
+import type { Language } from '#kernel/language.ts'
+import { LanguageProvider } from '#ui/language.tsx'
+import type {
+  CaseFees as Fees,
+  MilestoneNow,
+  OwnFees as Own,
+  Proposal,
+  RunningLow as Low,
+} from '../contract.ts'
+import { feeWords, ownFeeWords } from '../text/index.ts'
+import CaseFees from './case-fees.tsx'
+import { FeesToConfirm } from './fees-to-confirm.tsx'
+import { OwnFees } from './own-fees.tsx'
+import { RunningLow } from './running-low.tsx'
+
+const CASE = { id: 'case-1', number: 'LS-2026-0001' }
+const TRUST = { heldCents: 150_000, pendingCents: 20_000, refillCents: 0 }
+
+const PART: MilestoneNow = {
+  milestoneId: 'filed',
+  name: { en: 'Petition filed', es: 'Petición presentada' },
+  amountCents: 80_000,
+  event: 'status',
+  status: 'submitted',
+  onDate: null,
+  rateCents: null,
+  happened: { at: '2026-11-23T15:00:00Z', by: null, reason: null },
+  isForHand: false,
+  dueCents: 80_000,
+  earnedCents: 0,
+  movableCents: 80_000,
+}
+
+const AGREED = {
+  id: 'agreement-1',
+  version: 1,
+  reason: null,
+  writtenBy: 'Elena Whitfield',
+  agreedOn: '2026-11-20',
+  agreedBy: 'Elena Whitfield',
+}
+
+function fees(more: Partial<MilestoneNow> = {}, rest: Partial<Fees> = {}): Fees {
+  const current = { ...AGREED, milestones: [{ ...PART, ...more }] }
+  return {
+    case: CASE,
+    trust: TRUST,
+    current,
+    draft: null,
+    replenishment: null,
+    earlier: [],
+    earnings: [],
+    ...rest,
+  }
+}
+
+type Read = { key: readonly string[]; data: unknown }
+
+function draw(language: Language, page: ReactNode, ...reads: Read[]): string {
+  const queries = new QueryClient()
+  for (const { key, data } of reads) queries.setQueryData(key, data)
+  // Nothing here calls the API before somebody presses a button.
+  const api = {} as Api
+  return renderToStaticMarkup(
+    <ApiProvider api={api} queries={queries}>
+      <MemoryRouter>
+        <LanguageProvider language={language}>{page}</LanguageProvider>
+      </MemoryRouter>
+    </ApiProvider>,
+  )
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+}
+
+function ofCase(language: Language, read: Fees): string {
+  const page = <CaseFees caseId={CASE.id} words={feeWords(language)} today={plainDate('2026-11-24')} />
+  const hours = { key: ['agreements', 'hours', CASE.id], data: listOf([]) }
+  return draw(language, page, { key: ['agreements', 'case', CASE.id], data: read }, hours)
+}
+
+function listOf(items: readonly unknown[]) {
+  return { pages: [{ items, next: null }], pageParams: [null] }
+}
+
+describe('the fees of a case', () => {
+  it.each([
+    ['en', 'Petition filed', 'When the case is filed', 'Move $800 to operating', '$200'],
+    [
+      'es',
+      'Petición presentada',
+      'Cuando se presenta el caso',
+      'Transferir $800 a la cuenta operativa',
+      '$200',
+    ],
+  ] as const)(
+    'say in %s what earns each part, what has arrived, and what can be moved',
+    (language, ...said) => {
+      const text = ofCase(language, fees())
+      for (const each of said) expect(text).toContain(each)
+      expect(text).not.toContain(feeWords(language).facts.refill)
+    },
+  )
+  it.each([
+    ['its event has not happened', { happened: null, movableCents: 0 }, 'Not earned yet'],
+    ['no money has arrived for it', { movableCents: 0 }, 'No trust money of this case has arrived for it.'],
+    ['it is earned', { earnedCents: 80_000, movableCents: 0 }, 'Earned and moved.'],
+  ])('offer no transfer where %s', (_, more, said) => {
+    const text = ofCase('en', fees(more))
+    expect(text).toContain(said)
+    expect(text).not.toContain('to operating:')
+  })
+  it('ask a person only where the agreement leaves it to one', () => {
+    const open = { happened: null, movableCents: 0 }
+    expect(ofCase('en', fees(open))).not.toContain('This is done')
+    expect(ofCase('en', fees({ ...open, isForHand: true, event: 'hand', status: null }))).toContain(
+      'This is done',
+    )
+  })
+  it('show hours where a part is earned by them', () => {
+    const hourly = { event: 'hours', status: null, rateCents: 25_000, dueCents: 50_000 } as const
+    const text = ofCase('en', fees({ ...hourly, happened: { at: null, by: null, reason: null } }))
+    expect(text).toContain('at $250 an hour')
+    expect(text).toContain('$500 of work is approved.')
+    expect(text).toContain('No hours were recorded for this case yet.')
+  })
+  it('show the draft with what is asked next, and versions before', () => {
+    const draft = { ...AGREED, version: 2, agreedOn: null, agreedBy: null, edition: 1, milestones: [PART] }
+    const text = ofCase('en', fees({}, { draft, earlier: [{ ...AGREED, milestones: [PART] }] }))
+    expect(text).toContain('Draft of version 2')
+    expect(text).toContain('The client has agreed')
+    expect(text).toContain('Earlier versions')
+  })
+})
+
+const PROPOSAL: Proposal = {
+  case: CASE,
+  client: { id: 'client-1', name: 'María José Núñez' },
+  milestone: PART,
+  openCents: 80_000,
+  movableCents: 80_000,
+  trust: TRUST,
+}
+const LOW: Low = { ...PROPOSAL, thresholdCents: 200_000, targetCents: 400_000, askCents: 230_000 }
+
+const pathOf = (id: string) => `/dashboard/cases/${id}`
+
+const waiting = (...items: Proposal[]) =>
+  draw('es', <FeesToConfirm words={feeWords('es')} pathOf={pathOf} />, {
+    key: ['agreements', 'proposals'],
+    data: listOf(items),
+  })
+
+describe('the desk', () => {
+  it('says what waits to be confirmed, and nothing where nothing does', () => {
+    expect(waiting().trim()).toBe('')
+    const text = waiting(PROPOSAL)
+    expect(text).toContain('María José Núñez, LS-2026-0001')
+    expect(text).toContain('Petición presentada: $800 por transferir, $1,500 en fideicomiso')
+    expect(text).toContain('Transferir $800')
+  })
+  it('offers nothing of a client whose trust money is short, and says what to do first', () => {
+    const text = waiting({ ...PROPOSAL, movableCents: 0, trust: { ...TRUST, refillCents: 60_000 } })
+    expect(text).toContain('Antes hay que reponer $600')
+    expect(text).not.toContain('Transferir $')
+  })
+  it('says which case runs low and what to ask for', () => {
+    const low = { key: ['agreements', 'low'], data: listOf([LOW]) }
+    const text = draw('en', <RunningLow words={feeWords('en')} pathOf={pathOf} />, low)
+    expect(text).toContain('$1,500 in trust, less than $2,000')
+    expect(text).toContain('Ask for $2,300')
+  })
+})
+
+describe('the client', () => {
+  const own: Own = {
+    case: CASE,
+    agreedOn: '2026-11-20',
+    trust: TRUST,
+    milestones: [{ ...PART, earnedCents: 30_000, approvedMinutes: null, hasHappened: true }],
+    earnings: [
+      { id: 'e1', milestoneId: 'filed', amountCents: 30_000, at: '2026-11-23T15:00:00Z', undoneAt: null },
+    ],
+  }
+  it.each([
+    ['en', 'Yours in trust for this case $1,500', 'Earned when we file your case.', '$300 earned so far'],
+    [
+      'es',
+      'Suyo en fideicomiso para este caso $1,500',
+      'Se devenga cuando presentamos su caso.',
+      '$300 devengados',
+    ],
+  ] as const)('reads in %s what is earned and what is still theirs', (language, ...said) => {
+    const text = draw(language, <OwnFees fees={[own]} words={ownFeeWords(language)} />)
+    for (const each of said) expect(text).toContain(each)
+    expect(text).toContain(ownFeeWords(language).statement)
+  })
+  it('is told where nothing was agreed', () => {
+    expect(draw('es', <OwnFees fees={[]} words={ownFeeWords('es')} />)).toContain('No hay un acuerdo')
+  })
+})

@@ -1,0 +1,38 @@
+// The statement of a fee that left trust, to keep.
+import { useMutation } from '@tanstack/react-query'
+import { useApi } from '#api/provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { saveBlob } from '#ui/save-file.ts'
+
+type StatementButtonProps = {
+  earningId: string
+  /** The whole sentence, for anyone who hears the button without what stands around it. */
+  name: string
+  words: { statement: string; file: string; downloading: string; downloadFailed: string }
+}
+
+export function StatementButton({ earningId, name, words }: StatementButtonProps) {
+  const api = useApi()
+  const language = useLanguage()
+  const download = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => saveBlob(words.file, await api.agreements.statement({ earningId, language })),
+  })
+  return (
+    <>
+      <Button
+        kind="quiet"
+        className="-ml-3"
+        aria-label={name}
+        busyLabel={download.isPending && words.downloading}
+        onClick={() => download.mutate()}
+      >
+        {words.statement}
+      </Button>
+      <output className="text-sm font-semibold text-danger empty:hidden">
+        {download.isError ? words.downloadFailed : null}
+      </output>
+    </>
+  )
+}

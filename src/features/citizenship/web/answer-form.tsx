@@ -1,0 +1,116 @@
+// An answer is typed, chosen, or said aloud and marked by oneself.
+import { type FormEvent, useState } from 'react'
+import { fill } from '#kernel/language.ts'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { RadioCards } from '#ui/form/choices.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import type { Question } from '../rules/bank.ts'
+import { choicesFor } from '../rules/choices.ts'
+import type { WayOfAnswering } from '../rules/progress.ts'
+import { useStudy } from './study.ts'
+import { useCitizenshipWords } from './words.ts'
+
+export type Way = Exclude<WayOfAnswering, 'spoken'>
+
+type WaysProps = { ways: readonly Way[]; way: Way; onChange: (way: Way) => void }
+
+/** Stays from question to question. */
+export function Ways({ ways, way, onChange }: WaysProps) {
+  const { ask } = useCitizenshipWords()
+  return (
+    <fieldset className="mt-6">
+      <legend className="text-sm text-ink-soft">{ask.ways}</legend>
+      <div className="mt-1 flex flex-wrap gap-2">
+        {ways.map((each) => (
+          <label
+            key={each}
+            className={classes(
+              'inline-flex min-h-11 cursor-pointer items-center rounded-md border-2 px-4 font-semibold has-focus-visible:outline-3',
+              each === way ? 'border-action bg-action-soft' : 'border-line',
+            )}
+          >
+            <input
+              type="radio"
+              name="way"
+              className="sr-only"
+              checked={each === way}
+              onChange={() => onChange(each)}
+            />
+            {ask.way[each]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type AnswerProps = {
+  question: Question
+  problem: string | null
+  submit: string
+  onAnswer: (answer: string, way: WayOfAnswering) => void
+}
+
+export function TypedAnswer({ question, problem, submit, onAnswer }: AnswerProps) {
+  const { ask } = useCitizenshipWords()
+  const { test } = useStudy()
+  const [text, setText] = useState('')
+  const need = question.need ?? 1
+  const inLanguage = test.languages.length > 1 ? ask.answerHint.any : ask.answerHint.en
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    onAnswer(text, 'typed')
+  }
+  return (
+    <form onSubmit={send} className="mt-4 max-w-form space-y-4" noValidate>
+      <Field
+        id="answer"
+        label={ask.answer}
+        hint={need > 1 ? `${fill(ask.several, { need })} ${inLanguage}` : inLanguage}
+        error={problem}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+      <p className="text-sm text-ink-soft">{ask.noMicrophone}</p>
+      <Button type="submit">{submit}</Button>
+    </form>
+  )
+}
+
+export function ChosenAnswer({ question, problem, submit, onAnswer }: AnswerProps) {
+  const { ask } = useCitizenshipWords()
+  const { bank, mark, accepted } = useStudy()
+  const [choices] = useState(() =>
+    choicesFor(question, { bank, mark, chance: Math.random, answers: accepted(question)?.en ?? [] }),
+  )
+  const [chosen, setChosen] = useState<string | null>(null)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    onAnswer(chosen ?? '', 'chosen')
+  }
+  return (
+    <form onSubmit={send} className="mt-4 max-w-form space-y-4" noValidate>
+      <RadioCards
+        id="answer"
+        name="answer"
+        label={ask.choose}
+        error={problem && ask.chooseFirst}
+        choices={(choices ?? []).map((choice) => ({ value: choice, label: <span lang="en">{choice}</span> }))}
+        value={chosen}
+        onChange={setChosen}
+      />
+      <Button type="submit">{submit}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,8 @@
+import { Fragment, type ReactNode } from 'react'
+
+/** `{name}` in a sentence becomes what is given for it, which may be a link. */
+export function fillWith(sentence: string, parts: Readonly<Record<string, ReactNode>>): ReactNode[] {
+  return sentence
+    .split(/\{(\w+)\}/)
+    .map((piece, at) => <Fragment key={at}>{at % 2 === 0 ? piece : parts[piece]}</Fragment>)
+}

@@ -1,0 +1,118 @@
+// A question as it is asked: in English, read aloud at two speeds, with the Spanish beside it where that is allowed.
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { fill, LANGUAGES, otherLanguage } from '#kernel/language.ts'
+import type { Question } from '../rules/bank.ts'
+import { focusOn } from './focus-on.ts'
+import { canRead, readAloud, stopReading } from './speech.ts'
+import { useCitizenshipWords } from './words.ts'
+
+/** In which the officer asks who is not excused. */
+const [TEST_LANGUAGE] = LANGUAGES
+
+/** One for each question: what appears takes the focus. */
+type QuestionTextProps = {
+  question: Question
+  position: string
+  /** The other language too: `never` in a mock test that is in English. */
+  translation: 'shown' | 'offered' | 'never'
+  isHidden?: boolean
+}
+
+export function QuestionText({ question, position, translation, isHidden = false }: QuestionTextProps) {
+  const { ask } = useCitizenshipWords()
+  const [isOpen, setOpen] = useState(false)
+  const text = question.question[TEST_LANGUAGE]
+  const spanish = otherLanguage(TEST_LANGUAGE)
+  const isTranslated = translation === 'shown' || (translation === 'offered' && isOpen)
+  useEffect(() => {
+    focusOn('question')
+    return stopReading
+  }, [])
+  return (
+    <div>
+      <p className="text-sm font-semibold text-action">{position}</p>
+      <h2 id="question" tabIndex={-1} className="mt-2 text-2xl" lang={TEST_LANGUAGE}>
+        {isHidden ? <span className="sr-only">{text}</span> : text}
+      </h2>
+      {isTranslated ? (
+        <p className="mt-2 text-lg text-ink-soft" lang={spanish}>
+          {question.question[spanish]}
+        </p>
+      ) : null}
+      <div className="mt-3 flex flex-wrap gap-x-2">
+        <Listening text={text} />
+        {translation === 'offered' && !isOpen ? (
+          <Button kind="quiet" onClick={() => setOpen(true)}>
+            {ask.translate}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** Nothing stands where a browser cannot read. */
+export function Listening({ text }: { text: string }) {
+  const { ask } = useCitizenshipWords()
+  if (!canRead()) return null
+  return (
+    <>
+      <Button kind="quiet" className="-ml-3" onClick={() => readAloud(text, 'usual')}>
+        <SpeakerMark />
+        {ask.listen}
+      </Button>
+      <Button kind="quiet" onClick={() => readAloud(text, 'slow')}>
+        {ask.slowly}
+      </Button>
+    </>
+  )
+}
+
+function SpeakerMark() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 fill-none stroke-current stroke-2">
+      <path d="M4 9v6h4l5 4V5L8 9H4z" strokeLinejoin="round" />
+      <path d="M16.5 9a4 4 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11" strokeLinecap="round" />
+    </svg>
+  )
+}
+
+type AcceptedProps = {
+  question: Question
+  answers: Readonly<Record<string, readonly string[]>> | null
+  place: ReactNode
+}
+
+/** Every accepted answer in both languages; those that the reader's language is not stand below. */
+export function Accepted({ question, answers, place }: AcceptedProps) {
+  const { ask } = useCitizenshipWords()
+  const language = useLanguage()
+  const spanish = otherLanguage(TEST_LANGUAGE)
+  const need = question.need ?? 1
+  const english = answers?.[TEST_LANGUAGE] ?? []
+  if (answers === null || english.length === 0) return <p>{place}</p>
+  const isSame = (at: number) => answers[spanish]?.[at] === english[at]
+  return (
+    <div>
+      <h3 className="text-lg">{ask.accepted}</h3>
+      {english.length > 1 ? (
+        <p className="text-ink-soft">{need > 1 ? fill(ask.several2, { need }) : ask.any}</p>
+      ) : null}
+      <ul className="mt-2 list-disc space-y-1 pl-6">
+        {english.map((answer, at) => (
+          <li key={answer}>
+            <span lang={TEST_LANGUAGE}>{answer}</span>
+            {isSame(at) ? null : (
+              <span lang={spanish} className="block text-ink-soft">
+                {answers[spanish]?.[at]}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {question.note ? <p className="mt-2 text-sm text-ink-soft">{question.note[language]}</p> : null}
+    </div>
+  )
+}

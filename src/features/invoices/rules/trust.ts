@@ -1,0 +1,19 @@
+// How much of a client's trust money pays an invoice.
+import type { Cents } from '#kernel/money.ts'
+
+/** What may be drawn on: of the invoice's own case, and of no case yet. Zero while the firm owes the trust account. */
+export type Drawable = { collectedCents: Cents; unassignedCents: Cents }
+
+/** Which of the two an amount is drawn from. */
+export type TrustFund = 'own' | 'unassigned'
+
+/** What issuing would move, fund by fund. */
+export function trustToApply(
+  openCents: Cents,
+  { collectedCents, unassignedCents }: Drawable,
+  { usesTrust, usesUnassignedTrust }: { usesTrust: boolean; usesUnassignedTrust: boolean },
+): Record<TrustFund, Cents> {
+  if (!usesTrust) return { own: 0, unassigned: 0 }
+  const own = Math.min(collectedCents, openCents)
+  return { own, unassigned: usesUnassignedTrust ? Math.min(unassignedCents, openCents - own) : 0 }
+}

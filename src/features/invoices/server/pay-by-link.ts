@@ -1,0 +1,124 @@
+// Paying by a link: one amount of one invoice, by somebody who has no account and learns nothing else.
+import {
+  beginCharge,
+  findOpenPaymentOfInvoice,
+  listPaymentsOfInvoices,
+  pay,
+  type PaymentRow,
+} from '#features/payments/server/index.ts'
+import { plainEmail } from '#kernel/plain-email.ts'
+import { toDate } from '#kernel/calendar.ts'
+import { generalError } from '#kernel/errors.ts'
+import { networkOf } from '#kernel/network.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { countAgainst } from '#platform/rate-limit.ts'
+import type { OpenedPayLink, OpenPayLinkInput, PayByLinkInput, PayLinkReceiptInput } from '../contract.ts'
+import { PAY_LINK_TRIES, PAY_LINK_TRIES_AT, PAY_LINKS_OPENED, payLinkCents } from '../rules/pay-link.ts'
+import { invoiceError } from './invoice-error.ts'
+import { invoiceSettler } from './invoice-settler.ts'
+import { amountChanged } from './pay-invoice.ts'
+import { openNow, stateOf } from './pay-links.ts'
+import { findLink, keepPayer, type PayLinkRow } from './pay-links-repository.ts'
+import { receiptFile } from './receipt-pdf.ts'
+import { findById, type InvoiceRow, lock } from './repository.ts'
+
+/** For everybody with the link. One that we did not make, and one to nothing, are the same 404. */
+export async function openPayLink(ctx: Context, { link }: OpenPayLinkInput): Promise<OpenedPayLink> {
+  await countAgainst(ctx, PAY_LINKS_OPENED, networkOf(ctx.clientAddress))
+  const { row, invoice } = await linkedBy(ctx, ctx.db, link)
+  return opened(ctx, ctx.db, row, invoice)
+}
+
+/** Paid already, by this link, is answered with, and nothing is charged. */
+export async function payByLink(ctx: Context, input: PayByLinkInput): Promise<OpenedPayLink> {
+  await countAgainst(ctx, PAY_LINK_TRIES_AT, networkOf(ctx.clientAddress))
+  const { row } = await linkedBy(ctx, ctx.db, input.link)
+  await countAgainst(ctx, PAY_LINK_TRIES, row.id)
+  const payment = await ctx.db.transaction((tx) => begin(ctx, tx, row, input))
+  if (payment) await pay(ctx, invoiceSettler, payment, input.paymentToken)
+  const after = await linkedBy(ctx, ctx.db, input.link)
+  return opened(ctx, ctx.db, after.row, after.invoice)
+}
+
+/** The receipt says what was paid, by whom and how; of the case it says nothing. */
+export async function payLinkReceipt(ctx: Context, { link, language }: PayLinkReceiptInput): Promise<File> {
+  await countAgainst(ctx, PAY_LINKS_OPENED, networkOf(ctx.clientAddress))
+  const { row, invoice } = await linkedBy(ctx, ctx.db, link)
+  const payments = await listPaymentsOfInvoices(ctx.db, [invoice.id])
+  const own = payments.find(
+    ({ payLinkId, status }) => payLinkId === row.id && (status === 'completed' || status === 'refunded'),
+  )
+  if (!own) throw invoiceError(ctx.firm, 'RECEIPT_NOT_FOUND')
+  return receiptFile(ctx, own, language, { name: row.payerName ?? '', isPayer: true })
+}
+
+type Linked = { row: PayLinkRow; invoice: InvoiceRow }
+
+async function linkedBy(ctx: Context, db: Database, link: string): Promise<Linked> {
+  const id = ctx.links.idIn('pay', link)
+  const row = id === null ? null : await findLink(db, id)
+  const invoice = row && (await findById(db, row.invoiceId))
+  if (!row || !invoice) throw generalError('NOT_FOUND')
+  return { row, invoice }
+}
+
+async function opened(
+  { clock }: Context,
+  db: Database,
+  link: PayLinkRow,
+  invoice: InvoiceRow,
+): Promise<OpenedPayLink> {
+  const payments = await listPaymentsOfInvoices(db, [invoice.id])
+  const openCents = await openNow(db, invoice)
+  const state = stateOf({ link, payments, openCents, now: clock.now() })
+  const paid = payments.find(({ payLinkId, status }) => payLinkId === link.id && status === 'completed')
+  const shown = state === 'open' || state === 'checking' || state === 'paid'
+  return {
+    state,
+    kind: invoice.kind,
+    number: shown ? (invoice.number ?? '') : null,
+    amountCents: !shown ? null : (paid?.amountCents ?? payLinkCents(link.amountCents, openCents)),
+    endsAt: link.endsAt.toISOString(),
+    reference: state === 'paid' ? (paid?.reference ?? null) : null,
+  }
+}
+
+/** Null when the link was paid before. The invoice is locked, so its client cannot pay the same meanwhile. */
+async function begin(
+  ctx: Context,
+  tx: Database,
+  { id, invoiceId }: PayLinkRow,
+  input: PayByLinkInput,
+): Promise<PaymentRow | null> {
+  const invoice = await lock(tx, invoiceId)
+  const link = await findLink(tx, id)
+  if (!invoice || !link) throw generalError('NOT_FOUND')
+  const payments = await listPaymentsOfInvoices(tx, [invoiceId])
+  const openCents = await openNow(tx, invoice)
+  const state = stateOf({ link, payments, openCents, now: ctx.clock.now() })
+  if (state === 'paid') return null
+  if (state === 'nothing') throw invoiceError(ctx.firm, 'INVOICE_NOT_PAYABLE')
+  if (state === 'checking' || (await findOpenPaymentOfInvoice(tx, invoiceId))) {
+    throw invoiceError(ctx.firm, 'INVOICE_PAYMENT_IN_PROGRESS')
+  }
+  if (state !== 'open') throw invoiceError(ctx.firm, 'PAY_LINK_OVER')
+  const amountCents = payLinkCents(link.amountCents, openCents)
+  if (amountCents !== input.expectedCents) throw amountChanged(ctx, amountCents)
+  await keepPayer(tx, id, {
+    payerName: input.payerName,
+    payerEmail: plainEmail(input.payerEmail),
+    payerLanguage: ctx.language,
+    noticeReadAt: toDate(ctx.clock.now()),
+  })
+  return beginCharge(tx, ctx, {
+    clientId: invoice.clientId,
+    invoiceId,
+    payLinkId: id,
+    type: invoice.kind,
+    method: 'card',
+    amountCents,
+    account: invoice.kind === 'retainer' ? 'trust' : 'operating',
+    matterId: invoice.caseId,
+  })
+}

@@ -1,0 +1,224 @@
+// Less to pay on an issued invoice: a credit note, a write-off, or the rest of a request that is closed; and what was done.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '#api/provider.tsx'
+import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
+import { fill } from '#kernel/language.ts'
+import { formatCents } from '#kernel/money.ts'
+import { centsOf, dollarsOf } from '#kernel/typed-dollars.ts'
+import { Button } from '#ui/button.tsx'
+import { RadioCards } from '#ui/form/choices.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+import { Form } from '#web/form.tsx'
+import { type Form as FormOf, type Read, useForm } from '#web/use-form.ts'
+import { useSameId } from '#web/use-same-id.ts'
+import type { Invoice, ReduceInput } from '../contract.ts'
+import { type ReductionKind, reductionsOf } from '../rules/reduction.ts'
+import type { InvoiceWords } from '../text/index.ts'
+import { CreditNoteDownload } from './download-button.tsx'
+import { rememberInvoice } from './queries.ts'
+import { useInvoiceStaffWords } from './words.ts'
+
+const REASON_LENGTH = { min: 10, max: 500 }
+
+type Draft = { kind: ReductionKind; amount: string; reason: string }
+type ReduceField = 'amount' | 'reason'
+type Wanted = Pick<ReduceInput, 'kind' | 'amountCents' | 'reason'>
+
+function readDraft(
+  { kind, amount, reason: typed }: Draft,
+  openCents: number,
+): Read<Wanted, { field: ReduceField }> {
+  const amountCents = centsOf(amount, openCents)
+  const reason = typed.trim()
+  const problems: { field: ReduceField }[] = [
+    ...(amountCents === null ? [{ field: 'amount' } as const] : []),
+    ...(reason.length < REASON_LENGTH.min ? [{ field: 'reason' } as const] : []),
+  ]
+  if (amountCents === null || problems.length > 0) return { input: null, problems }
+  return { input: { kind, amountCents, reason }, problems: [] }
+}
+
+export function ReducePanel({ invoice }: { invoice: Invoice }) {
+  const { reduce: words } = useInvoiceStaffWords()
+  const form = useReduceForm(invoice)
+  const { values, set } = form
+  const kinds = reductionsOf(invoice.kind)
+  return (
+    <section aria-labelledby="reduce" className="max-w-form space-y-4">
+      <h2 id="reduce" className="text-2xl">
+        {words.heading[invoice.kind]}
+      </h2>
+      <Form form={form} className="space-y-5">
+        {kinds.length > 1 ? (
+          <RadioCards
+            id={form.idOf('kind')}
+            name="reduce-kind"
+            label={words.kind}
+            value={values.kind}
+            onChange={(kind) => set({ kind })}
+            choices={kinds.map((kind) => ({
+              value: kind,
+              label: words.kinds[kind],
+              hint: words.hints[kind],
+            }))}
+          />
+        ) : (
+          <p>{words.hints[values.kind]}</p>
+        )}
+        <Amount form={form} openCents={invoice.openCents} />
+        <Field {...form.at('reason')} label={words.reason} hint={words.reasonHint}>
+          {(control) => <TextInput {...control} {...form.text('reason')} maxLength={REASON_LENGTH.max} />}
+        </Field>
+        <Button id={form.submitId} type="submit" kind="secondary" busyLabel={form.isBusy && words.saving}>
+          {words.save[values.kind]}
+        </Button>
+        <Outcome kind="danger">{form.refusal}</Outcome>
+      </Form>
+    </section>
+  )
+}
+
+function Amount({ form, openCents }: { form: FormOf<Draft, ReduceField>; openCents: number }) {
+  const { reduce: words } = useInvoiceStaffWords()
+  const left = formatCents(openCents, useLanguage())
+  return (
+    <Field {...form.at('amount')} label={words.amount} hint={fill(words.amountHint, { left })}>
+      {(control) => (
+        <TextInput {...control} {...form.text('amount')} inputMode="decimal" className="max-w-44" />
+      )}
+    </Field>
+  )
+}
+
+function useReduceForm(invoice: Invoice): FormOf<Draft, ReduceField> {
+  const { reduce: words } = useInvoiceStaffWords()
+  const api = useApi()
+  const queries = useQueryClient()
+  const keys = useSameId()
+  const { id: invoiceId, openCents, kind } = invoice
+  const start: Draft = {
+    kind: reductionsOf(kind)[0] ?? 'credit-note',
+    amount: kind === 'retainer' ? dollarsOf(openCents) : '',
+    reason: '',
+  }
+  return useForm({
+    id: 'reduce',
+    start,
+    read: (draft) => readDraft(draft, openCents),
+    say: ({ field }) => words.problems[field],
+    send: (wanted) => {
+      const input = { invoiceId, ...wanted, expectedOpenCents: openCents }
+      return api.invoices.reduce(input, { context: { idempotencyKey: keys.of(input) } })
+    },
+    onDone: (changed) => rememberInvoice(queries, changed),
+    hasSummary: false,
+  })
+}
+
+type Reduction = Invoice['reductions'][number]
+
+/** What was taken off, also what was undone: nothing of it is ever gone. */
+export function Reductions({ invoice, clientWords }: { invoice: Invoice; clientWords: InvoiceWords }) {
+  const { reduce: words } = useInvoiceStaffWords()
+  if (invoice.reductions.length === 0) return null
+  return (
+    <section aria-labelledby="reductions">
+      <h2 id="reductions" className="mb-3 text-2xl">
+        {words.done}
+      </h2>
+      <ul className="max-w-text divide-y divide-line">
+        {invoice.reductions.map((reduction) => (
+          <li key={reduction.id} className="space-y-2 py-3">
+            <OneReduction reduction={reduction} clientWords={clientWords} />
+            {reduction.undoneAt === null && invoice.status !== 'void' ? (
+              <UndoReduction reduction={reduction} />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OneReduction({ reduction, clientWords }: { reduction: Reduction; clientWords: InvoiceWords }) {
+  const { reduce: words } = useInvoiceStaffWords()
+  const language = useLanguage()
+  const { kind, number, amountCents, at, reason, undoneAt, undoneReason } = reduction
+  const day = (moment: string) => formatDate(dateIn(FIRM_ZONE, instant(moment)), language)
+  const name = number === null ? words.kinds[kind] : `${words.kinds[kind]} ${number}`
+  return (
+    <>
+      <p>
+        <span className="font-semibold">{formatCents(amountCents, language)}</span> · {name} · {day(at)}
+      </p>
+      <p className="text-ink-soft">{reason}</p>
+      {undoneAt === null ? null : (
+        <p className="font-semibold">
+          {fill(words.undone, { date: day(undoneAt), reason: undoneReason ?? '' })}
+        </p>
+      )}
+      {number === null ? null : (
+        <div className="-ml-3">
+          <CreditNoteDownload reduction={{ id: reduction.id, number }} words={clientWords} name={name} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function UndoReduction({ reduction }: { reduction: Reduction }) {
+  const { reduce: words } = useInvoiceStaffWords()
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <UndoForm reduction={reduction} onCancel={() => setOpen(false)} />
+  return (
+    <Button kind="quiet" className="-ml-3" onClick={() => setOpen(true)}>
+      {words.undo}
+    </Button>
+  )
+}
+
+function UndoForm({
+  reduction: { id: reductionId },
+  onCancel,
+}: {
+  reduction: Reduction
+  onCancel: () => void
+}) {
+  const { reduce: words } = useInvoiceStaffWords()
+  const api = useApi()
+  const queries = useQueryClient()
+  const form = useForm({
+    id: `undo-${reductionId}`,
+    start: { reason: '' },
+    read({ reason }): Read<string, { field: 'reason' }> {
+      const typed = reason.trim()
+      return typed.length < REASON_LENGTH.min
+        ? { input: null, problems: [{ field: 'reason' }] }
+        : { input: typed, problems: [] }
+    },
+    say: () => words.problems.reason,
+    send: (reason) => api.invoices.undoReduction({ reductionId, reason }),
+    onDone: (changed) => rememberInvoice(queries, changed),
+    hasSummary: false,
+  })
+  return (
+    <Form form={form} className="max-w-form space-y-4">
+      <Field {...form.at('reason')} label={words.undoReason} hint={words.reasonHint}>
+        {(control) => <TextInput {...control} {...form.text('reason')} maxLength={REASON_LENGTH.max} />}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button id={form.submitId} type="submit" kind="secondary" busyLabel={form.isBusy && words.saving}>
+          {words.undoSave}
+        </Button>
+        <Button kind="quiet" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      </div>
+      <Outcome kind="danger">{form.refusal}</Outcome>
+    </Form>
+  )
+}

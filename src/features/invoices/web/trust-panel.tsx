@@ -1,0 +1,178 @@
+// The client's money in trust beside an invoice: what there is, what issuing would move, and paying with it later.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '#api/provider.tsx'
+import { fill } from '#kernel/language.ts'
+import { formatCents } from '#kernel/money.ts'
+import { centsOf, dollarsOf } from '#kernel/typed-dollars.ts'
+import { Button } from '#ui/button.tsx'
+import { RadioCards } from '#ui/form/choices.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { useSameId } from '#web/use-same-id.ts'
+import type { Invoice } from '../contract.ts'
+import type { TrustFund } from '../rules/trust.ts'
+import { rememberInvoice } from './queries.ts'
+import { Refused } from './refused.tsx'
+import { useAction } from './use-action.ts'
+import { useInvoiceStaffWords } from './words.ts'
+
+type Trust = NonNullable<Invoice['trust']>
+
+/** Nobody moves trust money unseen: the choice, what there is, and what would be moved. */
+export function TrustOfDraft({ invoice }: { invoice: Invoice }) {
+  const { trust: words } = useInvoiceStaffWords()
+  const language = useLanguage()
+  const { trust, usesTrust, usesUnassignedTrust } = invoice
+  if (!trust) return null
+  const money = (cents: number) => formatCents(cents, language)
+  const isUnused = !usesTrust || !usesUnassignedTrust
+  return (
+    <section aria-labelledby="trust" className="mt-6 flex max-w-text flex-col gap-2">
+      <h3 id="trust" className="text-xl">
+        {words.heading}
+      </h3>
+      <Held trust={trust} hasCase={invoice.case !== null} />
+      {trust.unassignedCents > 0 && isUnused ? (
+        <p>{fill(words.unassignedKept, { amount: money(trust.unassignedCents) })}</p>
+      ) : null}
+      <p className="font-semibold">
+        {usesTrust ? fill(words.willMove, { amount: money(trust.toApplyCents) }) : words.movesNothing}
+      </p>
+    </section>
+  )
+}
+
+function Held({ trust, hasCase }: { trust: Trust; hasCase: boolean }) {
+  const { trust: words } = useInvoiceStaffWords()
+  const language = useLanguage()
+  const held = formatCents(trust.collectedCents, language)
+  const pending = formatCents(trust.pendingCents, language)
+  if (trust.isStopped) return <p>{words.stopped}</p>
+  return (
+    <>
+      <p>{fill(hasCase ? words.ofCase : words.ofNone, { held })}</p>
+      {trust.pendingCents > 0 ? <p>{fill(words.pending, { pending })}</p> : null}
+    </>
+  )
+}
+
+/** Two steps: how much, and then the sentence that says what will be moved and what is left. */
+export function TrustPanel({ invoice }: { invoice: Invoice }) {
+  const { trust: words } = useInvoiceStaffWords()
+  const { trust, openCents } = invoice
+  if (!trust) return null
+  const canPay = trust.collectedCents + trust.unassignedCents > 0
+  return (
+    <section aria-labelledby="trust" className="max-w-form space-y-4">
+      <h2 id="trust" className="text-2xl">
+        {words.payHeading}
+      </h2>
+      <Held trust={trust} hasCase={invoice.case !== null} />
+      {canPay ? <ApplyTrust key={openCents} invoice={invoice} trust={trust} /> : null}
+    </section>
+  )
+}
+
+type ApplyProps = { invoice: Invoice; trust: Trust }
+
+function ApplyTrust({ invoice, trust }: ApplyProps) {
+  const { trust: words } = useInvoiceStaffWords()
+  const language = useLanguage()
+  const [fund, setFund] = useState<TrustFund>(trust.collectedCents > 0 ? 'own' : 'unassigned')
+  const heldCents = fund === 'own' ? trust.collectedCents : trust.unassignedCents
+  const most = Math.min(heldCents, invoice.openCents)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isSure, setSure] = useState(false)
+  const amount = typed ?? dollarsOf(most)
+  const amountCents = centsOf(amount, most)
+  const money = (cents: number) => formatCents(cents, language)
+  if (isSure && amountCents !== null) {
+    return (
+      <Confirm
+        wanted={{ invoice, fund, amountCents, leftCents: heldCents - amountCents }}
+        onBack={() => setSure(false)}
+      />
+    )
+  }
+  const isWrong = typed !== null && amountCents === null
+  return (
+    <div className="space-y-4">
+      {trust.collectedCents > 0 && trust.unassignedCents > 0 ? (
+        <RadioCards
+          id="trust-fund"
+          name="trust-fund"
+          label={words.fund}
+          value={fund}
+          onChange={setFund}
+          choices={[
+            { value: 'own', label: fill(words.funds.own, { amount: money(trust.collectedCents) }) },
+            {
+              value: 'unassigned',
+              label: fill(words.funds.unassigned, { amount: money(trust.unassignedCents) }),
+            },
+          ]}
+        />
+      ) : null}
+      {fund === 'unassigned' ? <p>{fill(words.ofNone, { held: money(trust.unassignedCents) })}</p> : null}
+      <Field
+        id="trust-amount"
+        label={words.amount}
+        hint={fill(words.amountHint, { most: money(most) })}
+        error={isWrong ? fill(words.amountWrong, { most: money(most) }) : null}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="decimal"
+            className="max-w-44"
+            value={amount}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button kind="secondary" disabled={amountCents === null} onClick={() => setSure(true)}>
+        {words.next}
+      </Button>
+    </div>
+  )
+}
+
+type ConfirmProps = {
+  wanted: { invoice: Invoice; fund: TrustFund; amountCents: number; leftCents: number }
+  onBack: () => void
+}
+
+function Confirm({ wanted: { invoice, fund, amountCents, leftCents }, onBack }: ConfirmProps) {
+  const { trust: words } = useInvoiceStaffWords()
+  const api = useApi()
+  const queries = useQueryClient()
+  const language = useLanguage()
+  const keys = useSameId()
+  const action = useAction()
+  const { id: invoiceId, number, openCents: expectedOpenCents } = invoice
+  const money = (cents: number) => formatCents(cents, language)
+  const said = { amount: money(amountCents), number: number ?? '', left: money(leftCents) }
+  const apply = () =>
+    action.run(async () => {
+      const input = { invoiceId, fund, amountCents, expectedOpenCents }
+      const context = { idempotencyKey: keys.of(input) }
+      rememberInvoice(queries, await api.invoices.applyTrust(input, { context }))
+    })
+  return (
+    <div className="space-y-4">
+      <p className="font-semibold">{fill(words.confirm, said)}</p>
+      <p>{words.told}</p>
+      <Refused sentence={action.refusal} />
+      <div className="flex flex-wrap gap-3">
+        <Button busyLabel={action.isBusy && words.moving} onClick={apply}>
+          {fill(words.move, said)}
+        </Button>
+        <Button kind="quiet" onClick={onBack}>
+          {words.back}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+// The journal as it is cut, on paper: each movement with what it was for, its entries, who decided it and why.
+import { ledgerWords } from '#features/ledger/server/index.ts'
+import { readable, signed } from '#features/ledger/rules/amounts.ts'
+import { dateIn, FIRM_ZONE, formatPastDate, instant, plainDate } from '#kernel/calendar.ts'
+import { fill, type Language, plural } from '#kernel/language.ts'
+import { PAGE_SIZE_MAX } from '#kernel/list-page.ts'
+import type { Context } from '#platform/context.ts'
+import { requireAdmin } from '#platform/guard.ts'
+import { oneByOne } from '#platform/one-by-one.ts'
+import { createPdf, type PdfBlock } from '#platform/pdf.ts'
+import type { JournalFile, JournalLine } from '../contract.ts'
+import { journalWords } from '../text/index.ts'
+import { listJournalLines } from './list-journal.ts'
+
+/** Some two hundred pages; who wants more chooses fewer days. */
+const MOVEMENTS_MAX = 2_000
+
+const inTurn = oneByOne()
+
+/** For administrators. */
+export async function journalPdf(ctx: Context, { language, ...query }: JournalFile): Promise<File> {
+  requireAdmin(ctx)
+  return inTurn(async () => {
+    const { lines, isCut } = await readLines(ctx, query)
+    const { heading, pdf } = journalWords(language)
+    const today = formatPastDate(dateIn(FIRM_ZONE, ctx.clock.now()), language)
+    const { bytes } = await createPdf({
+      title: heading,
+      language,
+      lead: [
+        ctx.firm.name,
+        ...cutOf(query, language),
+        plural(isCut ? pdf.cut : pdf.count, lines.length, language),
+        fill(pdf.made, { day: today }),
+      ],
+      blocks: lines.map((line) => blockOf(line, language)),
+      footer: `${ctx.firm.name} · ${heading}`,
+    })
+    return new File([new Uint8Array(bytes)], pdf.file, { type: 'application/pdf' })
+  })
+}
+
+async function readLines(ctx: Context, query: Omit<JournalFile, 'language'>) {
+  const lines: JournalLine[] = []
+  let cursor: string | null = null
+  do {
+    const asked = { ...query, limit: PAGE_SIZE_MAX, ...(cursor !== null && { cursor }) }
+    const page: Awaited<ReturnType<typeof listJournalLines>> = await listJournalLines(ctx, asked)
+    lines.push(...page.items)
+    cursor = page.next
+  } while (cursor !== null && lines.length < MOVEMENTS_MAX)
+  return { lines: lines.slice(0, MOVEMENTS_MAX), isCut: cursor !== null }
+}
+
+function cutOf({ from, until, inAccount }: Omit<JournalFile, 'language'>, language: Language): string[] {
+  const { find } = journalWords(language)
+  const say = (label: string, day: string | undefined) =>
+    day === undefined ? [] : [`${label}: ${formatPastDate(plainDate(day), language)}`]
+  const account = inAccount && `${find.account}: ${ledgerWords(language).accounts[inAccount]}`
+  return [...say(find.from, from), ...say(find.until, until), ...(account ? [account] : [])]
+}
+
+function blockOf(line: JournalLine, language: Language): PdfBlock {
+  const words = journalWords(language)
+  const { accounts, kinds } = ledgerWords(language)
+  const { at, by, client, cost, entries, invoice, kind, matter, payment, why } = line
+  const day = formatPastDate(dateIn(FIRM_ZONE, instant(at)), language)
+  const about = [
+    matter === null
+      ? words.noMatter
+      : 'case' in matter
+        ? fill(words.case, { number: matter.case.number })
+        : words.meeting,
+    invoice?.number,
+    payment && fill(words.payment, { reference: payment.reference }),
+    cost && fill(words.cost, { payee: cost.payee }),
+    cost?.reference,
+  ]
+  const amounts = entries.map(({ account, amountCents }) =>
+    fill(words.entry, {
+      account: accounts[account],
+      amount: signed(readable(account, amountCents), language),
+    }),
+  )
+  const decided = [by && fill(words.by, { name: by }), why && fill(words.why, { reason: why })]
+  return {
+    kind: 'said',
+    head: [day, kinds[kind], client.name].filter(Boolean).join(' · '),
+    text: [about.filter(Boolean).join(' · '), ...amounts].join('\n'),
+    foot: decided.filter(Boolean).join(' · '),
+  }
+}

@@ -1,0 +1,49 @@
+// The journal as QuickBooks Online imports journal entries (decision 118): one entry for each movement.
+import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
+import type { Cell } from '#kernel/csv.ts'
+import type { Language } from '#kernel/language.ts'
+import type { JournalLine } from '../contract.ts'
+import { type AllWords, matterName, methodName } from './line-words.ts'
+
+/** By these names QuickBooks knows the columns, whatever the reader's language. */
+const COLUMNS = ['JournalNo', 'JournalDate', 'AccountName', 'Debits', 'Credits', 'Description', 'Name']
+/** QuickBooks takes a number of 21 signs; the end of an id tells movements apart. */
+const NUMBER_SIGNS = 12
+
+export function quickbooksTable(
+  lines: readonly JournalLine[],
+  words: AllWords,
+  language: Language,
+): Cell[][] {
+  const rows = lines.flatMap((line) =>
+    line.entries.map(({ account, amountCents }): Cell[] => [
+      line.id.slice(-NUMBER_SIGNS),
+      dayOf(line),
+      words.ledger.accounts[account],
+      amountCents > 0 ? amountCents / 100 : null,
+      amountCents < 0 ? -amountCents / 100 : null,
+      descriptionOf(line, words, language),
+      line.client.name,
+    ]),
+  )
+  return [COLUMNS, ...rows]
+}
+
+/** MM/DD/YYYY, as QuickBooks in the United States asks for. */
+function dayOf({ at }: JournalLine): string {
+  const { year, month, day } = dateIn(FIRM_ZONE, instant(at))
+  return [String(month).padStart(2, '0'), String(day).padStart(2, '0'), year].join('/')
+}
+
+function descriptionOf(line: JournalLine, words: AllWords, language: Language): string {
+  const { invoice, kind, payment } = line
+  const parts = [
+    words.ledger.kinds[kind],
+    matterName(line, words.journal),
+    invoice?.number,
+    payment?.reference,
+    line.cost?.payee,
+    methodName(line, words, language),
+  ]
+  return parts.filter(Boolean).join(' · ')
+}

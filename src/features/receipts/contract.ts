@@ -1,0 +1,287 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { answers, CalendarDate, Id, LanguageSchema, pageOf, PageQuery, ruled } from '#api/schema.ts'
+import { PAYER_RELATIONS, PURPOSES } from '#features/payments/rules/hand-methods.ts'
+import { HAND_METHODS } from '#features/payments/rules/payment.ts'
+import { GENERAL_ERRORS } from '#kernel/errors.ts'
+import { whyNotLine, whyNotText } from '#kernel/validation.ts'
+import { RECEIPT_ERRORS } from './rules/errors.ts'
+import {
+  AMOUNT_CENTS_MAX,
+  NOTE_MAX,
+  NUMBER_MAX,
+  PAYER_MAX,
+  REASON_MAX,
+  REASON_MIN,
+  RECEIPT_STATES,
+} from './rules/receipt.ts'
+
+const Account = z.enum(['operating', 'trust'])
+
+export const Receipt = z.object({
+  /** Of the payment. */
+  id: Id,
+  /** "REC-2026-0001". */
+  number: z.string(),
+  client: z.object({ id: Id, name: z.string() }),
+  case: z.object({ id: Id, number: z.string() }).nullable(),
+  invoice: z.object({ id: Id, number: z.string() }).nullable(),
+  purpose: z.enum(PURPOSES),
+  account: Account,
+  amountCents: z.int(),
+  method: z.enum(HAND_METHODS),
+  /** Of the check, the order or the transfer; empty where there is none. */
+  methodNumber: z.string(),
+  receivedOn: CalendarDate,
+  receivedBy: z.string(),
+  /** Who paid; null for the client. */
+  payer: z.object({ name: z.string(), relation: z.enum(PAYER_RELATIONS) }).nullable(),
+  note: z.string(),
+  state: z.enum(RECEIPT_STATES),
+  deposit: z.object({ id: Id, madeOn: CalendarDate.nullable() }).nullable(),
+  /** How it came to nothing; null while it stands. */
+  ended: z.object({ on: CalendarDate, by: z.string(), reason: z.string() }).nullable(),
+})
+export type Receipt = z.infer<typeof Receipt>
+
+/** For what money is taken: an invoice or a request for a retainer, or a case without one. */
+const Subject = z.discriminatedUnion('for', [
+  z.object({ for: z.literal('invoice'), invoiceId: Id }),
+  z.object({ for: z.literal('advance'), caseId: Id }),
+  z.object({ for: z.literal('cost'), caseId: Id }),
+])
+
+export const ReceiveInput = z.object({
+  /** Made by the page: sent again with it, it is the same receipt. */
+  receiptId: Id,
+  subject: Subject,
+  amountCents: z.int().positive().max(AMOUNT_CENTS_MAX),
+  method: z.enum(HAND_METHODS),
+  methodNumber: z.string().trim().max(NUMBER_MAX).default(''),
+  receivedOn: CalendarDate,
+  /** Null where the client pays. */
+  payer: z
+    .object({
+      name: ruled(PAYER_MAX, whyNotLine),
+      relation: z.enum(PAYER_RELATIONS),
+      /** The client knows and agrees that this person pays. */
+      clientAgrees: z.literal(true),
+    })
+    .nullable(),
+  note: ruled(NOTE_MAX, whyNotText).or(z.literal('')).default(''),
+  /** What looks like money that is recorded already is other money. */
+  isAnother: z.boolean().default(false),
+})
+export type ReceiveInput = z.input<typeof ReceiveInput>
+export type ReceiveFacts = z.infer<typeof ReceiveInput>
+
+const Reason = ruled(REASON_MAX, (value) => (value.length < REASON_MIN ? 'TOO_SHORT' : whyNotText(value)))
+
+export const CorrectInput = z.object({ receiptId: Id, reason: Reason })
+export type CorrectInput = z.infer<typeof CorrectInput>
+
+export const ReturnedInput = z.object({ receiptId: Id, returnedOn: CalendarDate, reason: Reason })
+export type ReturnedInput = z.infer<typeof ReturnedInput>
+
+export const OfCaseQuery = PageQuery.extend({ caseId: Id })
+export type OfCaseQuery = z.infer<typeof OfCaseQuery>
+
+/** The newest first, with what money can be taken for. */
+export const CaseReceipts = pageOf(Receipt).extend({
+  /** Invoices and requests of the client on which something is left to pay. */
+  payable: z
+    .array(
+      z.object({ id: Id, number: z.string(), kind: z.enum(['invoice', 'retainer']), openCents: z.int() }),
+    )
+    .max(100),
+  /** Cash of the client within twelve months; null while it is far from what may have to be reported. */
+  cashToReportCents: z.int().nullable(),
+})
+export type CaseReceipts = z.infer<typeof CaseReceipts>
+
+/** The oldest first, with what lies there for each account. */
+export const Drawer = pageOf(Receipt).extend({ trustCents: z.int(), operatingCents: z.int() })
+export type Drawer = z.infer<typeof Drawer>
+
+export const RECEIPTS_OF_DEPOSIT_MAX = 100
+
+export const Deposit = z.object({
+  id: Id,
+  account: Account,
+  /** `direct`: it arrived at the bank by itself. */
+  kind: z.enum(['slip', 'direct']),
+  createdOn: CalendarDate,
+  createdBy: z.string(),
+  /** The day on which it was made at the bank; null while it is a slip only. */
+  madeOn: CalendarDate.nullable(),
+  /** The day from which all of it counts as collected; null until then. */
+  clearedOn: CalendarDate.nullable(),
+  /** The day on which the last of it counts as collected by the firm’s rule; null where that is said already, or not made. */
+  countsOn: CalendarDate.nullable(),
+  /** Without what was recorded by mistake. What the bank sent back later is in it. */
+  amountCents: z.int(),
+  receipts: z.array(Receipt).max(RECEIPTS_OF_DEPOSIT_MAX),
+})
+export type Deposit = z.infer<typeof Deposit>
+
+export const DepositInput = z.object({
+  /** Made by the page: sent again with it, it is the same deposit. */
+  depositId: Id,
+  account: Account,
+  receiptIds: z.array(Id).min(1).max(RECEIPTS_OF_DEPOSIT_MAX),
+})
+export type DepositInput = z.infer<typeof DepositInput>
+
+export const DepositPath = z.object({ depositId: Id })
+export type DepositPath = z.infer<typeof DepositPath>
+
+export const MadeInput = z.object({ depositId: Id, madeOn: CalendarDate })
+export type MadeInput = z.infer<typeof MadeInput>
+
+export const SlipInput = DepositPath.extend({ language: LanguageSchema.describe('The language of the file') })
+export type SlipInput = z.infer<typeof SlipInput>
+
+const signedIn = answers(
+  GENERAL_ERRORS,
+  'SIGN_IN_REQUIRED',
+  'SESSION_EXPIRED',
+  'ACCESS_DENIED',
+  'INVALID_INPUT',
+)
+const ofOne = { ...signedIn, ...answers(GENERAL_ERRORS, 'NOT_FOUND') }
+const tags = ['Receipts']
+
+export const receiptsContract = {
+  ofCase: oc
+    .route({
+      method: 'GET',
+      path: '/receipts/cases/{caseId}',
+      tags,
+      summary: 'List the money that the firm took itself for a case, and what it can be taken for; for staff',
+    })
+    .errors(ofOne)
+    .input(OfCaseQuery)
+    .output(CaseReceipts),
+  record: oc
+    .route({
+      method: 'POST',
+      path: '/receipts',
+      tags,
+      summary: 'Record a check, cash or another payment that did not come through the gateway; for staff',
+      description: 'Sent again with the same id, it changes nothing.',
+    })
+    .errors({
+      ...ofOne,
+      ...answers(
+        RECEIPT_ERRORS,
+        'RECEIPT_NOTHING_OWED',
+        'RECEIPT_TOO_MUCH',
+        'RECEIPT_DAY_INVALID',
+        'RECEIPT_NUMBER_MISSING',
+        'RECEIPT_LIKE_ANOTHER',
+        'RECEIPT_BEING_PAID',
+      ),
+    })
+    .input(ReceiveInput)
+    .output(Receipt),
+  correct: oc
+    .route({
+      method: 'POST',
+      path: '/receipts/{receiptId}/correction',
+      tags,
+      summary: 'Take back a receipt that was recorded by mistake; for staff',
+      description: 'A movement of its own reverses it; its number stays taken. Twice is once.',
+    })
+    .errors({ ...ofOne, ...answers(RECEIPT_ERRORS, 'RECEIPT_ENDED') })
+    .input(CorrectInput)
+    .output(Receipt),
+  returned: oc
+    .route({
+      method: 'POST',
+      path: '/receipts/{receiptId}/return',
+      tags,
+      summary: 'Record that the bank sent back a check or a transfer; for staff',
+      description: 'What it had paid is open again, and the trust account is made whole. Twice is once.',
+    })
+    .errors({
+      ...ofOne,
+      ...answers(RECEIPT_ERRORS, 'RECEIPT_ENDED', 'RECEIPT_NOT_RETURNABLE', 'RECEIPT_DAY_INVALID'),
+    })
+    .input(ReturnedInput)
+    .output(Receipt),
+  drawer: oc
+    .route({
+      method: 'GET',
+      path: '/receipts/drawer',
+      tags,
+      summary: 'List the money that is not deposited yet; for administrators',
+    })
+    .errors(signedIn)
+    .input(PageQuery)
+    .output(Drawer),
+  deposits: oc
+    .route({
+      method: 'GET',
+      path: '/deposits',
+      tags,
+      summary: 'List deposits, the newest first; for administrators',
+    })
+    .errors(signedIn)
+    .input(PageQuery)
+    .output(pageOf(Deposit)),
+  gather: oc
+    .route({
+      method: 'POST',
+      path: '/deposits',
+      tags,
+      summary: 'Put money from the drawer on a deposit slip; for administrators',
+      description: 'Sent again with the same id, it changes nothing.',
+    })
+    .errors({ ...signedIn, ...answers(RECEIPT_ERRORS, 'DEPOSIT_CHANGED') })
+    .input(DepositInput)
+    .output(Deposit),
+  discard: oc
+    .route({
+      method: 'DELETE',
+      path: '/deposits/{depositId}',
+      tags,
+      summary: 'Put the money of a slip back into the drawer; for administrators',
+    })
+    .errors({ ...ofOne, ...answers(RECEIPT_ERRORS, 'DEPOSIT_MADE') })
+    .input(DepositPath)
+    .output(z.object({ discarded: z.literal(true) })),
+  made: oc
+    .route({
+      method: 'POST',
+      path: '/deposits/{depositId}/made',
+      tags,
+      summary: 'Record the day on which a deposit was made at the bank; for administrators',
+    })
+    .errors({
+      ...ofOne,
+      ...answers(RECEIPT_ERRORS, 'DEPOSIT_MADE', 'RECEIPT_DAY_INVALID'),
+    })
+    .input(MadeInput)
+    .output(Deposit),
+  cleared: oc
+    .route({
+      method: 'POST',
+      path: '/deposits/{depositId}/cleared',
+      tags,
+      summary: 'Record that the bank has confirmed all of a deposit as paid; for administrators',
+      description: 'Without this, it counts as collected by the firm’s rule. Twice is once.',
+    })
+    .errors({ ...ofOne, ...answers(RECEIPT_ERRORS, 'DEPOSIT_NOT_MADE') })
+    .input(DepositPath)
+    .output(Deposit),
+  slip: oc
+    .route({
+      method: 'GET',
+      path: '/deposits/{depositId}/slip.pdf',
+      tags,
+      summary: 'Print a deposit slip, in either language; for administrators',
+    })
+    .errors(ofOne)
+    .input(SlipInput)
+    .output(z.instanceof(File)),
+}

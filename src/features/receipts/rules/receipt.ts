@@ -1,0 +1,72 @@
+// Money that the firm takes itself: on which days, how much, and what looks like the same money recorded a second time.
+import { daysBetween, type PlainDate } from '#kernel/calendar.ts'
+import type { Cents } from '#kernel/money.ts'
+
+/** One payment: far above any fee of the firm, far below what an integer column holds. */
+export const AMOUNT_CENTS_MAX = 10_000_000
+export const NUMBER_MAX = 60
+export const PAYER_MAX = 120
+export const NOTE_MAX = 500
+/** Why a receipt was ended. */
+export const REASON_MIN = 10
+export const REASON_MAX = 500
+/** What was taken longer ago belongs to books that are closed. */
+const DAYS_BACK_MAX = 366
+
+/** A day of the firm on which something of money happened: not to come, and not too long ago. */
+export function isDayOfBooks(day: PlainDate, today: PlainDate): boolean {
+  const ago = daysBetween(day, today)
+  return ago >= 0 && ago <= DAYS_BACK_MAX
+}
+
+/** So many days apart, two payments of about the same sum may be one that is recorded twice. */
+export const TWIN_DAYS = 10
+/** "About the same" in hundredths of the larger one. */
+const TWIN_HUNDREDTHS = 2
+
+type Paying = {
+  invoiceId: string | null
+  matterId: string | null
+  amountCents: Cents
+  /** By which way, and for the check or the transfer its number; empty where there is none. */
+  method: string
+  number: string
+  on: PlainDate
+}
+
+/**
+ * The same check or transfer, or about the same sum for the same thing within days, by whatever way. Staff say whether it
+ * is another one.
+ */
+export function isTwin(one: Paying, other: Paying): boolean {
+  const isSamePaper = one.number !== '' && one.number === other.number && one.method === other.method
+  const days = Math.abs(daysBetween(one.on, other.on))
+  if (isSamePaper && one.amountCents === other.amountCents) return true
+  const isSameThing =
+    one.invoiceId === null || other.invoiceId === null
+      ? one.matterId === other.matterId
+      : one.invoiceId === other.invoiceId
+  return isSameThing && days <= TWIN_DAYS && isAbout(one.amountCents, other.amountCents)
+}
+
+function isAbout(one: Cents, other: Cents): boolean {
+  return Math.abs(one - other) * 100 <= Math.max(one, other) * TWIN_HUNDREDTHS
+}
+
+/** How a receipt stands. `collected`: the bank has paid it, and trust money of it can be used. */
+export const RECEIPT_STATES = ['drawer', 'on-slip', 'deposited', 'collected', 'returned', 'mistake'] as const
+export type ReceiptState = (typeof RECEIPT_STATES)[number]
+
+type Standing = {
+  endedAs: 'returned' | 'mistake' | null
+  isCollected: boolean
+  /** Of its deposit; null while there is none. */
+  deposit: { madeOn: string | null } | null
+}
+
+export function stateOf({ endedAs, isCollected, deposit }: Standing): ReceiptState {
+  if (endedAs) return endedAs
+  if (isCollected) return 'collected'
+  if (deposit === null) return 'drawer'
+  return deposit.madeOn === null ? 'on-slip' : 'deposited'
+}

@@ -1,0 +1,22 @@
+// Money that the firm takes itself, as the activity log names it.
+import { auditActions } from '#features/audit/rules/actions.ts'
+import en from '../text/audit/en.json' with { type: 'json' }
+import es from '../text/audit/es.json' with { type: 'json' }
+
+const RECEIPT = ['receipt', 'caseNumber', 'amountCents', 'account'] as const
+const DEPOSIT = ['depositId', 'account', 'amountCents'] as const
+
+export const RECEIPT_ACTIONS = auditActions(
+  {
+    'receipt.recorded': [...RECEIPT, 'method'],
+    'receipt.corrected': [...RECEIPT],
+    'receipt.returned': [...RECEIPT],
+    'deposit.gathered': [...DEPOSIT],
+    'deposit.discarded': [...DEPOSIT],
+    'deposit.made': [...DEPOSIT, 'madeOn'],
+    'deposit.cleared': [...DEPOSIT],
+    'receipts.read': ['case'],
+    'deposits.read': [],
+  },
+  { en, es },
+)

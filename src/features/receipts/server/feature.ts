@@ -1,0 +1,37 @@
+import type { Feature } from '#platform/feature.ts'
+import { RECEIPTS_ACCESS } from './access.ts'
+import { RECEIPT_ACTIONS } from './audit-actions.ts'
+import { demonstrateReceipts } from './demonstration.ts'
+import { receiptsRouter } from './index.ts'
+import { COLLECT_DEPOSITS } from './job-kinds.ts'
+import { registerReceiptJobs } from './jobs.ts'
+
+export const receiptsFeature: Feature = {
+  name: 'receipts',
+  routers: () => ({ receipts: receiptsRouter }),
+  tags: { Receipts: 'Checks, cash and transfers that the firm takes itself, and their deposits' },
+  access: RECEIPTS_ACCESS,
+  auditActions: RECEIPT_ACTIONS,
+  staffReadings: {
+    'receipts.ofCase': { action: RECEIPT_ACTIONS['receipts.read'], object: 'case', of: 'caseId' },
+    'receipts.drawer': { action: RECEIPT_ACTIONS['deposits.read'] },
+    'receipts.deposits': { action: RECEIPT_ACTIONS['deposits.read'] },
+    'receipts.slip': { action: RECEIPT_ACTIONS['deposits.read'] },
+  },
+  demonstrate: demonstrateReceipts,
+  jobs: { kinds: [COLLECT_DEPOSITS], register: registerReceiptJobs },
+  merging: {
+    columns: {
+      'deposits.created_by': { stays: 'somebody of the firm made the slip' },
+      'deposits.made_by': { stays: 'somebody of the firm took it to the bank' },
+      'deposits.cleared_by': { stays: 'somebody of the firm said so' },
+    },
+  },
+  personalTables: {
+    deposits: {
+      privacy: 'payments',
+      export: { omittedBecause: 'it says who of the firm took money to the bank, not whose it was' },
+      erasure: { keptBecause: 'the firm keeps its books for seven years' },
+    },
+  },
+}

@@ -1,0 +1,27 @@
+// The front door of money that the firm takes itself, for neighbours and for the server.
+import { implement } from '@orpc/server'
+import type { Context } from '#platform/context.ts'
+import { receiptsContract } from '../contract.ts'
+import { correctReceipt, returnReceipt } from './end-receipt.ts'
+import { readDrawer, receiptsOfCase } from './list-receipts.ts'
+import { depositCleared, depositMade, discardDeposit, gatherDeposit, listDeposits } from './make-deposit.ts'
+import { recordReceipt } from './record-receipt.ts'
+import { slipPdf } from './slip-pdf.ts'
+
+export { depositsToBank, returnsFromBank } from './for-reconciliation.ts'
+
+const os = implement(receiptsContract).$context<Context>()
+
+export const receiptsRouter = os.router({
+  ofCase: os.ofCase.handler(({ context, input }) => receiptsOfCase(context, input)),
+  record: os.record.handler(({ context, input }) => recordReceipt(context, input)),
+  correct: os.correct.handler(({ context, input }) => correctReceipt(context, input)),
+  returned: os.returned.handler(({ context, input }) => returnReceipt(context, input)),
+  drawer: os.drawer.handler(({ context, input }) => readDrawer(context, input)),
+  deposits: os.deposits.handler(({ context, input }) => listDeposits(context, input)),
+  gather: os.gather.handler(({ context, input }) => gatherDeposit(context, input)),
+  discard: os.discard.handler(({ context, input }) => discardDeposit(context, input)),
+  made: os.made.handler(({ context, input }) => depositMade(context, input)),
+  cleared: os.cleared.handler(({ context, input }) => depositCleared(context, input)),
+  slip: os.slip.handler(({ context, input }) => slipPdf(context, input)),
+})

@@ -1,0 +1,317 @@
+// Any history of everything that moves money, step by step and by two at once, leaves books that an auditor would sign.
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openCase } from '#features/cases/server/index.ts'
+import { recordDisbursement } from '#features/disbursements/server/record-disbursement.ts'
+import { costFor } from '#features/disbursements/server/testing.ts'
+import { undoDisbursement } from '#features/disbursements/server/undo-disbursement.ts'
+import type { DraftInput } from '#features/invoices/contract.ts'
+import { payInvoice } from '#features/invoices/server/pay-invoice.ts'
+import { getInvoice } from '#features/invoices/server/read-invoices.ts'
+import { issued, matter, type Matter } from '#features/invoices/server/testing.ts'
+import { voidInvoice } from '#features/invoices/server/void-invoice.ts'
+import { costsToBill, openRefills } from '#features/ledger/server/index.ts'
+import { listRefills, refillTrust } from '#features/ledger/server/refill-trust.ts'
+import { refundPayment } from '#features/payments/server/refund-payment.ts'
+import { collectAll } from '#features/payments/server/testing.ts'
+import { instant } from '#kernel/calendar.ts'
+import { ProductError } from '#kernel/errors.ts'
+import type { Context } from '#platform/context.ts'
+import { gatewayNews } from '#tests/gateway-news.ts'
+import { rounds } from '#tests/rounds.ts'
+import { createWorld, type World } from '#tests/world.ts'
+import type { ReceiveFacts } from '../contract.ts'
+import { correctReceipt, returnReceipt } from './end-receipt.ts'
+import { depositCleared, depositMade, gatherDeposit } from './make-deposit.ts'
+import { recordReceipt } from './record-receipt.ts'
+import { receiptFor } from './testing.ts'
+
+let world: World
+let admin: Context
+beforeAll(async () => {
+  world = await createWorld()
+  admin = world.as(await world.person('admin'))
+})
+afterAll(() => world.end())
+
+const REASON = 'What the client and the firm agreed.'
+const TODAY = '2026-11-23'
+
+type Firm = { of: Matter; cases: (string | null)[] }
+type Step = { what: keyof typeof DEEDS; pick: number; cents: number; flag: boolean }
+
+const sql = async <Row extends object>(text: string, ...values: unknown[]) =>
+  (await world.connection.pool.query<Row>(text, values)).rows
+const idsOf = async (text: string, { of }: Firm) =>
+  (await sql<{ id: string }>(text, of.clientId)).map(({ id }) => id)
+
+const at = <Item>(items: readonly Item[], pick: number): Item | undefined =>
+  items[pick % Math.max(1, items.length)]
+
+const INVOICES = `SELECT id FROM invoices WHERE client_id = $1 AND state = 'issued' ORDER BY id`
+const PAYMENTS = `SELECT id FROM payments WHERE client_id = $1 AND status = 'completed' ORDER BY id`
+const BY_CARD = `SELECT id FROM payments WHERE client_id = $1 AND status = 'completed' AND method = 'card' ORDER BY id`
+const BY_HAND = `SELECT id FROM payments JOIN hand_payments ON payment_id = id WHERE client_id = $1 ORDER BY id`
+const DEPOSITS = `SELECT DISTINCT deposit_id AS id FROM hand_payments JOIN payments ON id = payment_id
+  WHERE client_id = $1 AND deposit_id IS NOT NULL ORDER BY 1`
+const COSTS = `SELECT id FROM disbursements WHERE client_id = $1 ORDER BY id`
+
+/** Null is money for no case yet. */
+function somewhere({ cases }: Firm, { pick }: Step): string | null {
+  return at(cases, pick) ?? null
+}
+
+async function bills(firm: Firm, step: Step, more: Partial<DraftInput>): Promise<void> {
+  const lines = [{ kind: 'service' as const, description: 'The petition', amountCents: step.cents }]
+  await issued(firm.of, { caseId: somewhere(firm, step), lines, ...more })
+}
+
+async function takes(firm: Firm, step: Step, subject: ReceiveFacts['subject'] | null): Promise<void> {
+  if (subject === null) return
+  const method = step.flag ? 'check' : 'wire'
+  await recordReceipt(
+    firm.of.attorney,
+    receiptFor(subject, { amountCents: step.cents, method, isAnother: true }),
+  )
+}
+
+type Deed = (firm: Firm, step: Step) => Promise<unknown>
+
+const DEEDS = {
+  request: (firm, step) => bills(firm, step, { kind: 'retainer' }),
+  invoice: async (firm, step) => {
+    const matterId = somewhere(firm, step)
+    const cost = await costsToBill(world.services.db, { clientId: firm.of.clientId, matterId })
+    const lines = [
+      { kind: 'service' as const, description: 'The petition', amountCents: step.cents },
+      ...(cost > 0 ? [{ kind: 'cost' as const, description: 'Filing fee', amountCents: cost }] : []),
+    ]
+    await bills(firm, step, { usesTrust: step.flag, usesUnassignedTrust: step.pick % 2 === 0, lines })
+  },
+  payByCard: async (firm, { pick }) => {
+    const invoiceId = at(await idsOf(INVOICES, firm), pick)
+    const next = invoiceId && (await getInvoice(firm.of.client, { invoiceId })).next
+    if (!invoiceId || !next) return
+    const pay = {
+      through: next.through,
+      expectedCents: next.cents,
+      method: 'card',
+      paymentToken: 't',
+    } as const
+    await payInvoice(firm.of.client, { invoiceId, ...pay })
+  },
+  takeForInvoice: async (firm, step) => {
+    const invoiceId = at(await idsOf(INVOICES, firm), step.pick)
+    await takes(firm, step, invoiceId ? { for: 'invoice', invoiceId } : null)
+  },
+  takeForCase: async (firm, step) => {
+    const caseId = somewhere(firm, step)
+    await takes(firm, step, caseId ? { for: step.flag ? 'cost' : 'advance', caseId } : null)
+  },
+  deposit: async ({ of }, { flag }) => {
+    const account = flag ? 'trust' : 'operating'
+    const rows = await sql<{ id: string }>(
+      `SELECT id FROM payments JOIN hand_payments ON payment_id = id
+       WHERE client_id = $1 AND account = $2 AND deposit_id IS NULL AND ended_as IS NULL`,
+      of.clientId,
+      account,
+    )
+    if (rows.length === 0) return
+    const depositId = crypto.randomUUID()
+    await gatherDeposit(admin, { depositId, account, receiptIds: rows.map(({ id }) => id) })
+    await depositMade(admin, { depositId, madeOn: TODAY })
+  },
+  clear: async (firm, { pick }) => {
+    const depositId = at(await idsOf(DEPOSITS, firm), pick)
+    if (depositId) await depositCleared(admin, { depositId })
+  },
+  collect: () => collectAll(world.services),
+  returned: async (firm, { pick }) => {
+    const receiptId = at(await idsOf(BY_HAND, firm), pick)
+    if (receiptId) await returnReceipt(firm.of.attorney, { receiptId, returnedOn: TODAY, reason: REASON })
+  },
+  mistake: async (firm, { pick }) => {
+    const receiptId = at(await idsOf(BY_HAND, firm), pick)
+    if (receiptId) await correctReceipt(firm.of.attorney, { receiptId, reason: REASON })
+  },
+  cost: async (firm, step) => {
+    const caseId = somewhere(firm, step)
+    const cost = { fund: step.flag ? 'trust' : 'operating', method: 'check', reference: '7' } as const
+    if (!caseId) return
+    await recordDisbursement(
+      firm.of.attorney,
+      costFor(caseId, { ...cost, amountCents: step.cents, isAnother: true }),
+    )
+  },
+  costUndone: async (firm, { pick }) => {
+    const disbursementId = at(await idsOf(COSTS, firm), pick)
+    if (disbursementId) await undoDisbursement(firm.of.attorney, { disbursementId, reason: REASON })
+  },
+  refund: async (firm, { pick, cents, flag }) => {
+    const paymentId = at(await idsOf(PAYMENTS, firm), pick)
+    if (paymentId)
+      await refundPayment(admin, { paymentId, amountCents: cents, reason: REASON, billsAgain: flag })
+  },
+  chargeback: async (firm, { pick, flag }) => {
+    const paymentId = at(await idsOf(BY_CARD, firm), pick)
+    if (!paymentId) return
+    const [row] = await sql<{ cents: number }>(
+      'SELECT amount_cents AS cents FROM payments WHERE id = $1',
+      paymentId,
+    )
+    if (flag) await gatewayNews(world, paymentId, 'failed', { failure: 'insufficient_funds' })
+    else await gatewayNews(world, paymentId, 'voided', { amountRefunded: row?.cents ?? 0 })
+  },
+  voidInvoice: async (firm, { pick }) => {
+    const invoiceId = at(await idsOf(INVOICES, firm), pick)
+    if (invoiceId) await voidInvoice(firm.of.attorney, { invoiceId, reason: REASON })
+  },
+  refill: async ({ of }) => {
+    const { refills } = await listRefills(admin)
+    for (const { id: refillId, client } of refills) {
+      if (client.id === of.clientId) await refillTrust(admin, { refillId })
+    }
+  },
+} satisfies Record<string, Deed>
+
+/** What the product may say instead of moving money; whatever else is thrown is a defect. */
+async function does(firm: Firm, step: Step): Promise<void> {
+  try {
+    await DEEDS[step.what](firm, step)
+  } catch (error) {
+    if (!(error instanceof ProductError)) throw error
+    expect(error.code).toMatch(/^(RECEIPT|DEPOSIT|COST|REFUND|INVOICE)_/)
+  }
+}
+
+async function begun(): Promise<Firm> {
+  const of = await matter(world)
+  const { actor } = of.attorney
+  if (actor.kind !== 'user') throw new Error('no attorney')
+  const second = await openCase(of.attorney.db, {
+    clientId: of.clientId,
+    attorneyId: actor.userId,
+    type: 'daca',
+    status: 'preparation',
+    nextAction: 'prepare-petition',
+    due: null,
+    openedAt: instant('2026-11-02T15:00:00Z'),
+  })
+  return { of, cases: [of.caseId, second.id, null] }
+}
+
+type Books = Record<'owed' | 'fees' | 'trust' | 'pending' | 'refill' | 'shares' | 'least', number>
+
+const sumOf = (account: string) =>
+  `coalesce((SELECT sum(amount_cents) FROM ledger_entries WHERE client_id = $1 AND account = '${account}'), 0)::int`
+const shareOf = (what: string) =>
+  `coalesce((SELECT ${what}(balance_cents) FROM ledger_shares WHERE client_id = $1 AND account = 'trust_bank'), 0)::int`
+
+async function booksOf(clientId: string): Promise<Books | undefined> {
+  const [books] = await sql<Books>(
+    `SELECT ${sumOf('receivable')} AS owed, ${sumOf('fees_earned')} AS fees, ${sumOf('trust_bank')} AS trust,
+      ${sumOf('trust_pending')} AS pending, ${sumOf('trust_refill')} AS refill, ${shareOf('sum')} AS shares, ${shareOf('min')} AS least`,
+    clientId,
+  )
+  return books
+}
+
+type Kept = { collected: number; pending: number }
+
+/** What of the client's payments into trust has stayed: arrived, and on its way. */
+async function keptOf(clientId: string): Promise<Kept | undefined> {
+  const [kept] = await sql<Kept>(
+    `SELECT coalesce(sum(p.amount_cents - coalesce(r.gone, 0)) FILTER (WHERE p.collected_at IS NOT NULL), 0)::int AS collected,
+      coalesce(sum(p.amount_cents - coalesce(r.gone, 0)) FILTER (WHERE p.collected_at IS NULL), 0)::int AS pending
+     FROM payments p LEFT JOIN LATERAL (SELECT sum(amount_cents) AS gone FROM refunds
+       WHERE payment_id = p.id AND status <> 'refused') r ON true
+     WHERE p.client_id = $1 AND p.account = 'trust' AND p.status = 'completed'`,
+    clientId,
+  )
+  return kept
+}
+
+type Billed = { services: number; costs: number; closed: number; paid: number }
+
+const linesOf = (
+  kind: string,
+) => `coalesce((SELECT sum(l.amount_cents) FROM invoice_lines l JOIN invoices i ON i.id = l.invoice_id
+  WHERE i.client_id = $1 AND i.kind = 'invoice' AND i.state = 'issued' AND l.kind = '${kind}'), 0)::int`
+
+async function billedOf(clientId: string): Promise<Billed | undefined> {
+  const [billed] = await sql<Billed>(
+    `SELECT ${linesOf('service')} AS services, ${linesOf('cost')} AS costs,
+      coalesce((SELECT sum(r.amount_cents) FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN invoices i ON i.id = p.invoice_id
+        WHERE p.client_id = $1 AND i.kind = 'invoice' AND i.state = 'issued' AND NOT r.bills_again AND r.status <> 'refused'), 0)::int AS closed,
+      coalesce((SELECT sum(amount_cents) FROM disbursements WHERE client_id = $1 AND undone_at IS NULL), 0)::int AS paid`,
+    clientId,
+  )
+  return billed
+}
+
+/** Trust money that has paid invoices and costs, as the ledger has it now. */
+async function drawnBy(clientId: string): Promise<number> {
+  const [row] = await sql<{ drawn: number }>(
+    `SELECT coalesce(-sum(e.amount_cents), 0)::int AS drawn FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+     WHERE e.client_id = $1 AND e.account = 'trust_bank' AND t.kind IN
+       ('transfer', 'transfer-back', 'transfer-undone', 'earned', 'cost', 'cost-undone')`,
+    clientId,
+  )
+  return row?.drawn ?? 0
+}
+
+async function openOf(firm: Firm): Promise<number> {
+  const views = await Promise.all(
+    (await idsOf(INVOICES, firm)).map((invoiceId) => getInvoice(firm.of.client, { invoiceId })),
+  )
+  return views.filter(({ kind }) => kind === 'invoice').reduce((sum, { openCents }) => sum + openCents, 0)
+}
+
+async function isSound(firm: Firm): Promise<void> {
+  const { clientId } = firm.of
+  const [books, kept, billed] = [await booksOf(clientId), await keptOf(clientId), await billedOf(clientId)]
+  if (!books || !kept || !billed) throw new Error('the database said nothing')
+  expect(books.least, 'a case below zero').toBeGreaterThanOrEqual(0)
+  expect(books.shares, 'trust is the sum of its cases').toBe(books.trust)
+  expect(books.trust, 'only collected money').toBe(kept.collected - (await drawnBy(clientId)))
+  expect(books.pending, 'pending money').toBe(kept.pending)
+  expect(await openOf(firm), 'open invoices').toBe(books.owed)
+  expect(0 - books.fees, 'fees are services and nothing else').toBe(billed.services - billed.closed)
+  expect(billed.costs, 'a cost billed twice').toBeLessThanOrEqual(billed.paid)
+  const refills = (await openRefills(world.services.db)).filter((each) => each.clientId === clientId)
+  expect(books.refill + refills.reduce((sum, { amountCents }) => sum + amountCents, 0), 'refills').toBe(0)
+}
+
+const WHAT = Object.keys(DEEDS) as (keyof typeof DEEDS)[]
+const step = fc.record<Step>({
+  what: fc.constantFrom(...WHAT),
+  pick: fc.nat(99),
+  cents: fc.integer({ min: 100, max: 90_000 }),
+  flag: fc.boolean(),
+})
+
+it('one after another, money is where every list says that it is', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 18 }), async (history) => {
+      const firm = await begun()
+      for (const each of history) {
+        await does(firm, each)
+        await isSound(firm)
+      }
+    }),
+    { numRuns: rounds(4, 1_000) },
+  )
+})
+
+it('by two at once, too', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(step, step), { minLength: 4, maxLength: 10 }), async (history) => {
+      const firm = await begun()
+      for (const pair of history) {
+        await Promise.all(pair.map((each) => does(firm, each)))
+        await isSound(firm)
+      }
+    }),
+    { numRuns: rounds(3, 500) },
+  )
+})

@@ -1,0 +1,194 @@
+// Every movement of money by hand, with its connection ended at one row after the other: all of it is there, or nothing, and
+// doing it again does it once.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { issued, matter, type Matter } from '#features/invoices/server/testing.ts'
+import type { Context } from '#platform/context.ts'
+import { rounds } from '#tests/rounds.ts'
+import { createWorld, type World } from '#tests/world.ts'
+import { collectDeposits } from './collect-deposits.ts'
+import { correctReceipt, returnReceipt } from './end-receipt.ts'
+import { depositCleared, depositMade, gatherDeposit } from './make-deposit.ts'
+import { recordReceipt } from './record-receipt.ts'
+import { receiptFor } from './testing.ts'
+
+const TODAY = '2026-11-23'
+const REASON = 'The bank says: insufficient funds.'
+
+/** Ends the connection that writes the n-th row of its transaction. */
+const KILLER = `
+  CREATE TABLE kill_at (nth int NOT NULL);
+  INSERT INTO kill_at VALUES (0);
+  CREATE FUNCTION kill_writer() RETURNS trigger LANGUAGE plpgsql AS $$
+  DECLARE
+    written int := coalesce(nullif(current_setting('kill.written', true), '')::int, 0) + 1;
+  BEGIN
+    PERFORM set_config('kill.written', written::text, true);
+    IF written = (SELECT nth FROM kill_at) THEN
+      PERFORM pg_terminate_backend(pg_backend_pid());
+      PERFORM pg_sleep(5);
+    END IF;
+    RETURN coalesce(NEW, OLD);
+  END $$;
+  DO $$
+  DECLARE name text;
+  BEGIN
+    FOREACH name IN ARRAY ARRAY['payments', 'hand_payments', 'deposits', 'receipt_counters', 'ledger_transactions',
+      'ledger_entries', 'notices', 'audit_entries']
+    LOOP
+      EXECUTE 'CREATE TRIGGER zz_kill BEFORE INSERT OR UPDATE OR DELETE ON ' || name ||
+        ' FOR EACH ROW EXECUTE FUNCTION kill_writer()';
+    END LOOP;
+  END $$;`
+
+let world: World
+let admin: Context
+beforeAll(async () => {
+  world = await createWorld()
+  admin = world.as(await world.person('admin'))
+  world.connection.pool.on('error', () => undefined)
+  await world.connection.pool.query(KILLER)
+})
+afterAll(() => world.end())
+
+const sql = async (text: string, ...values: unknown[]) =>
+  (await world.connection.pool.query(text, values)).rows
+const killAt = (nth: number) => sql('UPDATE kill_at SET nth = $1', nth)
+
+/** All that is kept of the client's money by hand, and of the deposit. */
+async function keptOf({ clientId }: Matter): Promise<string> {
+  const rows = await sql(
+    `SELECT json_build_object(
+      'payments', (SELECT json_agg(json_build_array(p.status, p.collected_at IS NOT NULL, h.deposit_id, h.ended_as) ORDER BY p.id)
+        FROM payments p JOIN hand_payments h ON h.payment_id = p.id WHERE p.client_id = $1),
+      'deposits', (SELECT json_agg(json_build_array(d.made_on, d.cleared_on) ORDER BY d.id) FROM deposits d WHERE d.id IN
+        (SELECT h.deposit_id FROM hand_payments h JOIN payments p ON p.id = h.payment_id WHERE p.client_id = $1)),
+      'ledger', (SELECT json_agg(json_build_array(t.kind, e.account, e.amount_cents) ORDER BY t.kind, e.account, e.amount_cents)
+        FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id WHERE t.client_id = $1),
+      'told', (SELECT count(*) FROM notices WHERE subject_id IN (SELECT id FROM payments WHERE client_id = $1)),
+      'log', (SELECT count(*) FROM audit_entries WHERE subject_id = $1)) AS kept`,
+    clientId,
+  )
+  return JSON.stringify(rows[0])
+}
+
+type Deed = () => Promise<unknown>
+/** What stands before the deed, and the deed, which may be done again. */
+type Movement = (of: Matter) => Promise<Deed>
+
+async function taken(of: Matter, amountCents = 50_000) {
+  return recordReceipt(of.attorney, receiptFor({ for: 'advance', caseId: of.caseId }, { amountCents }))
+}
+
+async function onSlip(of: Matter) {
+  const [one, two] = [await taken(of), await taken(of, 9_900)]
+  const depositId = crypto.randomUUID()
+  await gatherDeposit(admin, { depositId, account: 'trust', receiptIds: [one.id, two.id] })
+  return { depositId, receiptId: one.id }
+}
+
+async function atBank(of: Matter) {
+  const slip = await onSlip(of)
+  await depositMade(admin, { depositId: slip.depositId, madeOn: TODAY })
+  return slip
+}
+
+/** Paid by the bank, and spent on an invoice. */
+async function spent(of: Matter) {
+  const slip = await atBank(of)
+  await depositCleared(admin, { depositId: slip.depositId })
+  const lines = [{ kind: 'service' as const, description: 'Petition', amountCents: 55_000 }]
+  await issued(of, { lines, usesTrust: true })
+  return slip
+}
+
+const MOVEMENTS: Record<string, Movement> = {
+  'a check for trust': async (of) => {
+    const facts = receiptFor({ for: 'advance', caseId: of.caseId })
+    return () => recordReceipt(of.attorney, facts)
+  },
+  'a check for an invoice': async (of) => {
+    const { id: invoiceId } = await issued(of)
+    const facts = receiptFor({ for: 'invoice', invoiceId })
+    return () => recordReceipt(of.attorney, facts)
+  },
+  'a wire, with its deposit': async (of) => {
+    const facts = receiptFor({ for: 'cost', caseId: of.caseId }, { method: 'wire' })
+    return () => recordReceipt(of.attorney, facts)
+  },
+  'a slip': async (of) => {
+    const receiptIds = [(await taken(of)).id, (await taken(of, 9_900)).id]
+    const depositId = crypto.randomUUID()
+    return () => gatherDeposit(admin, { depositId, account: 'trust', receiptIds })
+  },
+  'a deposit that is made': async (of) => {
+    const { depositId } = await onSlip(of)
+    return () => depositMade(admin, { depositId, madeOn: TODAY })
+  },
+  'a check that comes back after it was spent': async (of) => {
+    const { receiptId } = await spent(of)
+    return () => returnReceipt(of.attorney, { receiptId, returnedOn: TODAY, reason: REASON })
+  },
+  'a receipt that was a mistake': async (of) => {
+    const { id: receiptId } = await taken(of)
+    return () => correctReceipt(of.attorney, { receiptId, reason: REASON })
+  },
+}
+
+const ROWS_MAX = 60
+const TIMES = rounds(1, 100)
+const EVERY = rounds(4, 1)
+
+/** Answers with whether something was there to be killed. */
+async function isKilled(deed: Deed, nth: number): Promise<boolean> {
+  await killAt(nth)
+  try {
+    await deed()
+    return false
+  } catch {
+    return true
+  } finally {
+    await killAt(0)
+  }
+}
+
+describe('a stop in the middle', () => {
+  it.each(Object.entries(MOVEMENTS))(
+    'leaves all of %s or nothing, and again is once',
+    async (_, movement) => {
+      const untouched = await matter(world)
+      await (
+        await movement(untouched)
+      )()
+      for (let time = 0; time < TIMES; time += 1) {
+        for (let nth = 1 + (time % EVERY); nth < ROWS_MAX; nth += EVERY) {
+          const of = await matter(world)
+          const deed = await movement(of)
+          const before = await keptOf(of)
+          if (!(await isKilled(deed, nth))) break
+          expect(await keptOf(of)).toBe(before)
+          await deed()
+          expect(shape(await keptOf(of))).toBe(shape(await keptOf(untouched)))
+        }
+      }
+    },
+  )
+  it('leaves what it has collected of a deposit, and the next run collects the rest', async () => {
+    for (let nth = 1; nth <= 9; nth += 1) {
+      const of = await matter(world)
+      const { depositId } = await atBank(of)
+      const later = { ...world.services, clock: { now: () => world.clock.now().add({ hours: 15 * 24 }) } }
+      await isKilled(() => collectDeposits(later), nth)
+      await collectDeposits(later)
+      expect(
+        await sql('SELECT cleared_on IS NOT NULL AS done FROM deposits WHERE id = $1', depositId),
+      ).toEqual([{ done: true }])
+      expect(await keptOf(of)).toContain('"trust_bank",50000')
+      expect((await keptOf(of)).match(/"collected","trust_bank"/g)).toHaveLength(2)
+    }
+  })
+})
+
+/** Without ids, which differ from one client to the next. */
+function shape(kept: string): string {
+  return kept.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
+}

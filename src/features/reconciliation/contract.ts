@@ -1,0 +1,543 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { answers, CalendarDate, Id, LanguageSchema, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
+import { JournalLine } from '#features/journal/contract.ts'
+import { MOVEMENTS } from '#features/ledger/rules/postings.ts'
+import { USER_ERRORS } from '#features/users/rules/errors.ts'
+import { GENERAL_ERRORS } from '#kernel/errors.ts'
+import { LINE_LENGTH_MAX, whyNotLine, whyNotText } from '#kernel/validation.ts'
+import { ADJUSTMENTS, FUNDS, OWNERS, REASON_MAX, REASON_MIN } from './rules/adjustments.ts'
+import { OBSTACLES } from './rules/closing.ts'
+import { COLUMNS } from './rules/csv-mapping.ts'
+import { FILE_BYTES_MAX } from './rules/decode-file.ts'
+import { RECONCILIATION_ERRORS } from './rules/errors.ts'
+import { RULES } from './rules/match-rules.ts'
+import { MONTH } from './rules/months.ts'
+import { FORMATS, ROW_PROBLEMS } from './rules/statement.ts'
+import { DAY_SHAPES } from './rules/statement-day.ts'
+
+const Fund = z.enum(FUNDS)
+const Month = z.string().regex(MONTH).describe('"2026-11"')
+const Cents = z.int()
+/** A balance: far above any account of a firm, far below what is exact. */
+const Balance = z.int().min(-1_000_000_000_000).max(1_000_000_000_000)
+const Reason = ruled(REASON_MAX, (value) => (value.length < REASON_MIN ? 'TOO_SHORT' : whyNotText(value)))
+
+export const FundPath = z.object({ fund: Fund })
+export type FundPath = z.infer<typeof FundPath>
+export const MonthPath = FundPath.extend({ month: Month })
+export type MonthPath = z.infer<typeof MonthPath>
+
+export const BankAccount = z.object({
+  fund: Fund,
+  bank: z.string(),
+  /** The last four digits of its number. */
+  last4: z.string(),
+  startsOn: CalendarDate,
+  openingCents: Cents,
+  /** What the books said when it began. */
+  openingBookCents: Cents,
+  lastClosed: Month.nullable(),
+})
+export type BankAccount = z.infer<typeof BankAccount>
+
+export const SaveAccountInput = FundPath.extend({
+  bank: ruled(LINE_LENGTH_MAX, whyNotLine),
+  last4: z.string().regex(/^\d{4}$/),
+  firstMonth: Month,
+  openingCents: Balance.describe('What the bank says at the end of the day before the first month'),
+})
+export type SaveAccountInput = z.infer<typeof SaveAccountInput>
+
+const Closed = z.object({ by: z.string(), at: Moment })
+
+export const MonthRow = z.object({
+  month: Month,
+  lines: z.int(),
+  unmatched: z.int(),
+  closed: Closed.nullable(),
+})
+export type MonthRow = z.infer<typeof MonthRow>
+
+/** One year of months, the newest first. */
+export const MonthsOfYear = z.object({
+  account: BankAccount,
+  year: z.int(),
+  years: z.array(z.int()).max(100),
+  months: z.array(MonthRow).max(12),
+})
+export type MonthsOfYear = z.infer<typeof MonthsOfYear>
+
+const Sum = z.object({ count: z.int(), cents: Cents })
+
+export const BalancesShape = z.object({
+  bankCents: Cents,
+  adjustedCents: Cents,
+  booksCents: Cents,
+  ledgersCents: Cents.nullable(),
+  owners: z.object(
+    Object.fromEntries(OWNERS.map((owner) => [owner, Cents])) as Record<
+      (typeof OWNERS)[number],
+      typeof Cents
+    >,
+  ),
+  bankDifferenceCents: Cents,
+  ledgersDifferenceCents: Cents,
+  shortageCents: Cents,
+})
+
+const Reopened = z.object({
+  closedBy: z.string(),
+  closedAt: Moment,
+  by: z.string(),
+  at: Moment,
+  reason: z.string(),
+})
+
+export const MonthState = z.object({
+  account: BankAccount,
+  month: Month,
+  openingCents: Cents,
+  moneyIn: Sum,
+  moneyOut: Sum,
+  /** As the bank's statement says; null where nobody has entered it. */
+  endingCents: Cents.nullable(),
+  unmatched: z.int(),
+  inTransitCents: Cents,
+  notBookedCents: Cents,
+  balances: BalancesShape,
+  unexplained: z.int(),
+  obstacles: z.array(z.enum(OBSTACLES)).max(OBSTACLES.length),
+  closed: Closed.nullable(),
+  /** What was closed before and reopened, the newest first. */
+  reopened: z.array(Reopened).max(20),
+})
+export type MonthState = z.infer<typeof MonthState>
+
+export const BankLine = z.object({
+  id: Id,
+  postedOn: CalendarDate,
+  countedOn: CalendarDate,
+  amountCents: Cents,
+  description: z.string(),
+  checkNumber: z.string().nullable(),
+  match: z
+    .object({
+      id: Id,
+      rule: z.enum(RULES).nullable(),
+      by: z.string(),
+      movements: z.array(z.object({ line: JournalLine, amountCents: Cents })).max(100),
+      /** Of them all: no more than a hundred are shown. */
+      movementCount: z.int(),
+      adjustment: z.object({ kind: z.enum(ADJUSTMENTS), reason: z.string(), amountCents: Cents }).nullable(),
+    })
+    .nullable(),
+})
+export type BankLine = z.infer<typeof BankLine>
+
+export const LinesQuery = MonthPath.extend({
+  ...PageQuery.shape,
+  state: z.enum(['all', 'open', 'matched']).default('all'),
+})
+export type LinesQuery = z.input<typeof LinesQuery>
+export type LinesAsked = z.infer<typeof LinesQuery>
+
+/** A movement of the books that the bank has not told of. */
+export const OpenMovement = z.object({
+  line: JournalLine,
+  /** In this account: money in is positive. */
+  amountCents: Cents,
+  isOld: z.boolean(),
+  explanation: z.string().nullable(),
+})
+export type OpenMovement = z.infer<typeof OpenMovement>
+
+export const MovementsQuery = MonthPath.extend(PageQuery.shape)
+export type MovementsQuery = z.infer<typeof MovementsQuery>
+
+const ColumnNumber = z.int().min(0).max(99)
+export const Mapping = z.object({
+  head: z.array(z.string().max(500)).max(100).nullable(),
+  columns: z.object(
+    Object.fromEntries(COLUMNS.map((column) => [column, ColumnNumber.nullable()])) as Record<
+      (typeof COLUMNS)[number],
+      z.ZodNullable<typeof ColumnNumber>
+    >,
+  ),
+  descriptions: z.array(ColumnNumber).max(10),
+  dayShape: z.enum(DAY_SHAPES),
+  hasComma: z.boolean(),
+  isTurned: z.boolean(),
+})
+
+const FileInput = FundPath.extend({
+  fileName: ruled(LINE_LENGTH_MAX, (value) => whyNotLine(value)),
+  text: z.string().min(1).max(FILE_BYTES_MAX).describe('The file as text, whatever it was encoded in'),
+  /** Null: as the file before, or as can be guessed. */
+  mapping: Mapping.nullable().default(null),
+})
+
+export const PreviewInput = FileInput
+export type PreviewInput = z.infer<typeof PreviewInput>
+
+export const ImportInput = FileInput.extend({
+  /** Rows that cannot be read were looked at, and are no movements. */
+  leavesOut: z.boolean().default(false),
+  /** Rows that look the same; null where nobody has said. */
+  twins: z.enum(['one', 'separate']).nullable().default(null),
+})
+export type ImportInput = z.infer<typeof ImportInput>
+
+const PreviewLine = z.object({
+  row: z.int(),
+  postedOn: CalendarDate,
+  amountCents: Cents,
+  description: z.string(),
+  checkNumber: z.string().nullable(),
+})
+
+export const Preview = z.object({
+  format: z.enum(FORMATS),
+  mapping: Mapping.nullable(),
+  /** The first rows of a table, so that its columns can be chosen. */
+  sample: z.array(z.array(z.string()).max(20)).max(6),
+  problem: z.enum(['NO_COLUMNS', 'NO_LINES', 'CURRENCY', 'WRONG_ACCOUNT', 'BROKEN', 'BEFORE']).nullable(),
+  lines: z.array(PreviewLine).max(10),
+  newLines: z.int(),
+  knownLines: z.int(),
+  beforeStart: z.int(),
+  doubled: z.int(),
+  twins: z.int(),
+  late: z.int().describe('Of a closed month: they are counted in the first open one'),
+  leftOut: z.array(z.object({ row: z.int(), code: z.enum(ROW_PROBLEMS), text: z.string() })).max(50),
+  leftOutCount: z.int(),
+})
+export type Preview = z.infer<typeof Preview>
+
+export const BankImport = z.object({
+  id: Id,
+  fileName: z.string(),
+  format: z.enum(FORMATS),
+  newLines: z.int(),
+  knownLines: z.int(),
+  by: z.string(),
+  at: Moment,
+})
+export type BankImport = z.infer<typeof BankImport>
+
+export const ImportsQuery = FundPath.extend(PageQuery.shape)
+export type ImportsQuery = z.infer<typeof ImportsQuery>
+
+export const EndingInput = MonthPath.extend({ endingCents: Balance })
+export type EndingInput = z.infer<typeof EndingInput>
+
+export const MatchInput = FundPath.extend({
+  lineIds: z.array(Id).min(1).max(200),
+  movementIds: z.array(Id).min(1).max(200),
+})
+export type MatchInput = z.infer<typeof MatchInput>
+
+export const UndoMatchInput = FundPath.extend({
+  matchId: Id,
+  /** Asked for where something was booked for the line. */
+  reason: Reason.nullable().default(null),
+})
+export type UndoMatchInput = z.infer<typeof UndoMatchInput>
+
+export const BookInput = FundPath.extend({
+  /** Null: it explains the balance with which the account begins. */
+  lineId: Id.nullable(),
+  /** Where there is no line. */
+  amountCents: Balance.nullable().default(null),
+  kind: z.enum(ADJUSTMENTS),
+  reason: Reason,
+})
+export type BookInput = z.infer<typeof BookInput>
+
+export const MovementPath = FundPath.extend({ movementId: Id })
+export const ExplainInput = MovementPath.extend({ note: Reason })
+export type ExplainInput = z.infer<typeof ExplainInput>
+
+export const ReopenInput = MonthPath.extend({ reason: Reason })
+export type ReopenInput = z.infer<typeof ReopenInput>
+
+export const ReportQuery = MonthPath.extend({ language: LanguageSchema })
+export type ReportQuery = z.infer<typeof ReportQuery>
+
+const Item = z.object({
+  on: CalendarDate,
+  kind: z.enum(MOVEMENTS),
+  client: z.string(),
+  caseNumber: z.string().nullable(),
+  reference: z.string().nullable(),
+  amountCents: Cents,
+  note: z.string().nullable(),
+  isStale: z.boolean(),
+})
+
+/** Everything that the report of a month says; frozen when the month is closed. */
+export const MonthReport = z.object({
+  fund: Fund,
+  bank: z.string(),
+  last4: z.string(),
+  month: Month,
+  openingCents: Cents,
+  moneyIn: Sum,
+  moneyOut: Sum,
+  endingCents: Cents.nullable(),
+  balances: BalancesShape,
+  matchedByRule: Sum,
+  matchedByHand: Sum,
+  clients: z.array(
+    z.object({
+      client: z.string(),
+      caseNumber: z.string().nullable(),
+      isMeeting: z.boolean(),
+      amountCents: Cents,
+    }),
+  ),
+  inTransit: z.array(Item),
+  notBooked: z.array(z.object({ on: CalendarDate, description: z.string(), amountCents: Cents })),
+  adjustments: z.array(
+    z.object({
+      day: CalendarDate,
+      kind: z.enum(ADJUSTMENTS),
+      reason: z.string(),
+      by: z.string(),
+      amountCents: Cents,
+    }),
+  ),
+  files: z.array(z.object({ name: z.string(), at: Moment, by: z.string(), lines: z.int() })),
+  closed: Closed.nullable(),
+})
+export type MonthReport = z.infer<typeof MonthReport>
+
+const tags = ['Reconciliation']
+const forAdmin = answers(
+  GENERAL_ERRORS,
+  'SIGN_IN_REQUIRED',
+  'SESSION_EXPIRED',
+  'ACCESS_DENIED',
+  'INVALID_INPUT',
+  'NOT_FOUND',
+)
+const closedOrTaken = answers(RECONCILIATION_ERRORS, 'BANK_MONTH_CLOSED', 'BANK_TAKEN')
+
+export const reconciliationContract = {
+  accounts: oc
+    .route({
+      method: 'GET',
+      path: '/bank',
+      tags,
+      summary: 'List the firm’s bank accounts; for administrators',
+    })
+    .errors(answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED'))
+    .output(z.object({ accounts: z.array(BankAccount).max(FUNDS.length) })),
+  saveAccount: oc
+    .route({
+      method: 'PUT',
+      path: '/bank/{fund}',
+      tags,
+      summary: 'Set up a bank account, or correct its name and number; for administrators',
+    })
+    .errors({ ...forAdmin, ...answers(RECONCILIATION_ERRORS, 'BANK_ACCOUNT_BEGUN') })
+    .input(SaveAccountInput)
+    .output(BankAccount),
+  months: oc
+    .route({
+      method: 'GET',
+      path: '/bank/{fund}/months',
+      tags,
+      summary: 'List the months of a bank account with how far each is; for administrators',
+    })
+    .errors(forAdmin)
+    .input(FundPath.extend({ year: z.coerce.number<number>().int().min(2_000).max(2_099).optional() }))
+    .output(MonthsOfYear),
+  month: oc
+    .route({
+      method: 'GET',
+      path: '/bank/{fund}/months/{month}',
+      tags,
+      summary: 'Read the balances of a month, and what keeps it from being closed; for administrators',
+    })
+    .errors(forAdmin)
+    .input(MonthPath)
+    .output(MonthState),
+  lines: oc
+    .route({
+      method: 'GET',
+      path: '/bank/{fund}/months/{month}/lines',
+      tags,
+      summary: 'List what the bank says of a month, with what each line was matched with; for administrators',
+    })
+    .errors(forAdmin)
+    .input(LinesQuery)
+    .output(pageOf(BankLine)),
+  movements: oc
+    .route({
+      method: 'GET',
+      path: '/bank/{fund}/months/{month}/movements',
+      tags,
+      summary: 'List what is in the books and not matched with the bank; for administrators',
+    })
+    .errors(forAdmin)
+    .input(MovementsQuery)
+    .output(pageOf(OpenMovement)),
+  imports: oc
+    .route({
+      method: 'GET',
+      path: '/bank/{fund}/imports',
+      tags,
+      summary: 'List the bank’s files that were imported, the newest first; for administrators',
+    })
+    .errors(forAdmin)
+    .input(ImportsQuery)
+    .output(pageOf(BankImport)),
+  preview: oc
+    .route({
+      method: 'POST',
+      path: '/bank/{fund}/preview',
+      tags,
+      summary: 'Read a file of the bank without keeping anything; for administrators',
+    })
+    .errors(forAdmin)
+    .input(PreviewInput)
+    .output(Preview),
+  importFile: oc
+    .route({
+      method: 'POST',
+      path: '/bank/{fund}/imports',
+      tags,
+      summary: 'Import a file of the bank (CSV, OFX, QFX); for administrators',
+      description: 'What is kept already is not kept again, whichever file it comes in.',
+    })
+    .errors({
+      ...forAdmin,
+      ...answers(
+        RECONCILIATION_ERRORS,
+        'BANK_FILE_BEFORE',
+        'BANK_FILE_WRONG_ACCOUNT',
+        'BANK_FILE_CURRENCY',
+        'BANK_FILE_NO_COLUMNS',
+        'BANK_FILE_NO_LINES',
+        'BANK_FILE_BROKEN',
+        'BANK_ROWS_LEFT_OUT',
+        'BANK_ROWS_TWICE',
+        'BANK_BEFORE_START',
+      ),
+    })
+    .input(ImportInput)
+    .output(BankImport),
+  removeImport: oc
+    .route({
+      method: 'DELETE',
+      path: '/bank/{fund}/imports/{importId}',
+      tags,
+      summary: 'Take back a file that was imported by mistake; for administrators',
+    })
+    .errors({
+      ...forAdmin,
+      ...answers(RECONCILIATION_ERRORS, 'BANK_IMPORT_USED', 'BANK_MONTH_CLOSED'),
+    })
+    .input(FundPath.extend({ importId: Id }))
+    .output(z.object({ removed: z.int() })),
+  saveEnding: oc
+    .route({
+      method: 'PUT',
+      path: '/bank/{fund}/months/{month}/ending',
+      tags,
+      summary: 'Enter the ending balance of the bank’s statement; for administrators',
+    })
+    .errors({ ...forAdmin, ...answers(RECONCILIATION_ERRORS, 'BANK_MONTH_CLOSED') })
+    .input(EndingInput)
+    .output(MonthState),
+  runRules: oc
+    .route({
+      method: 'POST',
+      path: '/bank/{fund}/months/{month}/rules',
+      tags,
+      summary: 'Match what can only be matched in one way; for administrators',
+    })
+    .errors({ ...forAdmin, ...answers(RECONCILIATION_ERRORS, 'BANK_MONTH_CLOSED') })
+    .input(MonthPath)
+    .output(z.object({ matched: z.int() })),
+  match: oc
+    .route({
+      method: 'POST',
+      path: '/bank/{fund}/matches',
+      tags,
+      summary: 'Match lines of the bank with movements of the books by hand; for administrators',
+    })
+    .errors({ ...forAdmin, ...closedOrTaken, ...answers(RECONCILIATION_ERRORS, 'BANK_SUMS_DIFFER') })
+    .input(MatchInput)
+    .output(z.object({ matchId: Id })),
+  undoMatch: oc
+    .route({
+      method: 'POST',
+      path: '/bank/{fund}/matches/{matchId}/undo',
+      tags,
+      summary: 'Undo a match; for administrators',
+      description: 'What was booked for a line of the bank is taken back by an entry with the other sign.',
+    })
+    .errors({ ...forAdmin, ...answers(RECONCILIATION_ERRORS, 'BANK_MONTH_CLOSED') })
+    .input(UndoMatchInput)
+    .output(z.object({ undone: z.literal(true) })),
+  book: oc
+    .route({
+      method: 'POST',
+      path: '/bank/{fund}/adjustments',
+      tags,
+      summary: 'Book what the bank did that is no client’s: a fee, interest, a mistake; for administrators',
+    })
+    .errors({ ...forAdmin, ...closedOrTaken, ...answers(RECONCILIATION_ERRORS, 'BANK_KIND_UNFIT') })
+    .input(BookInput)
+    .output(z.object({ adjustmentId: Id })),
+  explain: oc
+    .route({
+      method: 'PUT',
+      path: '/bank/{fund}/movements/{movementId}/explanation',
+      tags,
+      summary: 'Say why a movement of the books is not at the bank yet; for administrators',
+    })
+    .errors(forAdmin)
+    .input(ExplainInput)
+    .output(z.object({ note: z.string() })),
+  close: oc
+    .route({
+      method: 'POST',
+      path: '/bank/{fund}/months/{month}/close',
+      tags,
+      summary: 'Close a month and freeze its report; for administrators who have just signed in',
+    })
+    .errors({
+      ...forAdmin,
+      ...answers(RECONCILIATION_ERRORS, 'BANK_MONTH_CLOSED', 'BANK_MONTH_NOT_READY'),
+      ...answers(USER_ERRORS, 'REQUIRES_RECENT_LOGIN'),
+    })
+    .input(MonthPath)
+    .output(MonthState),
+  reopen: oc
+    .route({
+      method: 'POST',
+      path: '/bank/{fund}/months/{month}/reopen',
+      tags,
+      summary: 'Reopen the last closed month with a reason; for administrators who have just signed in',
+    })
+    .errors({
+      ...forAdmin,
+      ...answers(RECONCILIATION_ERRORS, 'BANK_MONTH_NOT_LAST'),
+      ...answers(USER_ERRORS, 'REQUIRES_RECENT_LOGIN'),
+    })
+    .input(ReopenInput)
+    .output(MonthState),
+  report: oc
+    .route({
+      method: 'GET',
+      path: '/bank/{fund}/months/{month}/report.pdf',
+      tags,
+      summary: 'Keep the reconciliation of a month as a PDF file, in either language; for administrators',
+    })
+    .errors(forAdmin)
+    .input(ReportQuery)
+    .output(z.instanceof(File)),
+}

@@ -1,0 +1,34 @@
+// What the bank does that no client's ledger can hold, and whose money it is.
+export const FUNDS = ['trust', 'operating'] as const
+export type Fund = (typeof FUNDS)[number]
+
+export const ADJUSTMENTS = [
+  /** The bank's charge. In trust the firm bears it: what it takes, the firm's own money there has to cover. */
+  'fee',
+  /** Of the trust account it belongs to the Texas Access to Justice Foundation, to which the bank sends it. */
+  'interest',
+  /** The firm's own money, put into trust for the bank's charges (Rule 1.15) or taken out again. */
+  'firm-money',
+  /** A mistake of the bank that it has to correct. */
+  'bank-error',
+  /** The firm's own income and spending in the operating account: rent, wages, anything that is no client's. */
+  'own-business',
+] as const
+export type AdjustmentKind = (typeof ADJUSTMENTS)[number]
+
+export function adjustmentsOf(fund: Fund): readonly AdjustmentKind[] {
+  return ADJUSTMENTS.filter((kind) => (fund === 'trust' ? kind !== 'own-business' : kind !== 'firm-money'))
+}
+
+/** Whose it is. */
+export const OWNERS = ['firm', 'foundation', 'bank'] as const
+export type Owner = (typeof OWNERS)[number]
+
+export function ownerOf(kind: AdjustmentKind, fund: Fund): Owner {
+  if (kind === 'bank-error') return 'bank'
+  return kind === 'interest' && fund === 'trust' ? 'foundation' : 'firm'
+}
+
+/** The bank takes a fee and pays interest; a fee that it gives back and interest that it sends on have the other sign. */
+export const REASON_MIN = 10
+export const REASON_MAX = 500

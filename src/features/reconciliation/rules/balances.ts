@@ -1,0 +1,57 @@
+// The three balances of a month: what the bank says, what the books say, and what the clients' ledgers come to.
+import type { Cents } from '#kernel/money.ts'
+import { type AdjustmentKind, type Fund, ownerOf, type Owner } from './adjustments.ts'
+
+/** All of them as they stood when the month ended. */
+export type Stand = {
+  fund: Fund
+  /** By the lines of the bank since the account was begun. */
+  bankCents: Cents
+  /** Booked and not at the bank yet: deposits in transit are positive, checks that nobody cashed are negative. */
+  inTransitCents: Cents
+  /** At the bank and not in the books yet. */
+  notBookedCents: Cents
+  ledgerCents: Cents
+  /** What the ledgers of clients and cases come to; of the operating account there are none. */
+  clientsCents: Cents | null
+  adjustments: readonly { kind: AdjustmentKind; amountCents: Cents }[]
+}
+
+export type Balances = {
+  bankCents: Cents
+  adjustedCents: Cents
+  booksCents: Cents
+  /** Null for the operating account. */
+  ledgersCents: Cents | null
+  owners: Record<Owner, Cents>
+  /** The bank and the books; the books and the ledgers. */
+  bankDifferenceCents: Cents
+  ledgersDifferenceCents: Cents
+  /** What the firm has to put into trust: the bank took its charges out of money of clients. */
+  shortageCents: Cents
+}
+
+export function balancesOf(stand: Stand): Balances {
+  const { fund, bankCents, inTransitCents, notBookedCents, ledgerCents, clientsCents } = stand
+  const owners = ownersOf(stand)
+  const own = owners.firm + owners.foundation + owners.bank
+  const adjustedCents = bankCents + inTransitCents - notBookedCents
+  const booksCents = ledgerCents + own
+  const ledgersCents = clientsCents === null ? null : clientsCents + own
+  return {
+    bankCents,
+    adjustedCents,
+    booksCents,
+    ledgersCents,
+    owners,
+    bankDifferenceCents: adjustedCents - booksCents,
+    ledgersDifferenceCents: ledgersCents === null ? 0 : booksCents - ledgersCents,
+    shortageCents: fund === 'trust' ? Math.max(0, -owners.firm) : 0,
+  }
+}
+
+function ownersOf({ fund, adjustments }: Stand): Record<Owner, Cents> {
+  const owners: Record<Owner, Cents> = { firm: 0, foundation: 0, bank: 0 }
+  for (const { kind, amountCents } of adjustments) owners[ownerOf(kind, fund)] += amountCents
+  return owners
+}

@@ -1,0 +1,67 @@
+// What keeps a month from being closed. Nothing that has no explanation is left behind.
+import { daysBetween, plainDate, plusDays } from '#kernel/calendar.ts'
+import type { Cents } from '#kernel/money.ts'
+import { CHECK_DAYS } from './match-rules.ts'
+
+export const OBSTACLES = [
+  'not-over',
+  'earlier-open',
+  'no-ending',
+  'ending-differs',
+  'unmatched',
+  'bank-differs',
+  'ledgers-differ',
+  'unexplained',
+] as const
+export type Obstacle = (typeof OBSTACLES)[number]
+
+export type ToClose = {
+  isOver: boolean
+  isEarlierOpen: boolean
+  /** As the bank's statement says; null where nobody has entered it. */
+  endingCents: Cents | null
+  bankCents: Cents
+  unmatchedLines: number
+  bankDifferenceCents: Cents
+  ledgersDifferenceCents: Cents
+  /** Old, in transit, and nobody has said why. */
+  unexplained: number
+}
+
+export function obstaclesTo(month: ToClose): Obstacle[] {
+  const stands: Record<Obstacle, boolean> = {
+    'not-over': !month.isOver,
+    'earlier-open': month.isEarlierOpen,
+    'no-ending': month.endingCents === null,
+    'ending-differs': month.endingCents !== null && month.endingCents !== month.bankCents,
+    unmatched: month.unmatchedLines > 0,
+    'bank-differs': month.unmatchedLines === 0 && month.bankDifferenceCents !== 0,
+    'ledgers-differ': month.ledgersDifferenceCents !== 0,
+    unexplained: month.unexplained > 0,
+  }
+  return OBSTACLES.filter((each) => stands[each])
+}
+
+/** A deposit is at the bank within days; a check may take its time, and one that nobody cashes is somebody's money. */
+const DEPOSIT_DAYS = 10
+const PAYMENT_DAYS = 90
+
+/** What has been on its way for so long that somebody has to say why. */
+export function isOld({ on, amountCents }: { on: string; amountCents: Cents }, at: string): boolean {
+  const { deposits, payments } = oldBefore(at)
+  return on < (amountCents > 0 ? deposits : payments)
+}
+
+/** What came before these days is old at the day. */
+export function oldBefore(at: string): { deposits: string; payments: string } {
+  const day = plainDate(at)
+  return {
+    deposits: plusDays(day, -DEPOSIT_DAYS).toString(),
+    payments: plusDays(day, -PAYMENT_DAYS).toString(),
+  }
+}
+
+/** A bank need not pay it any more: it is voided, and its money is the client's again or the state's. */
+export function isStaleCheck({ on, amountCents }: { on: string; amountCents: Cents }, at: string): boolean {
+  return amountCents < 0 && daysBetween(plainDate(on), plainDate(at)) > CHECK_DAYS
+}

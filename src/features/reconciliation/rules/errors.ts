@@ -1,0 +1,143 @@
+// What can go wrong with reconciling, in both languages.
+import type { ErrorEntry } from '#kernel/errors.ts'
+
+export type ReconciliationCode =
+  | 'BANK_ACCOUNT_BEGUN'
+  | 'BANK_FILE_BEFORE'
+  | 'BANK_FILE_WRONG_ACCOUNT'
+  | 'BANK_FILE_CURRENCY'
+  | 'BANK_FILE_NO_COLUMNS'
+  | 'BANK_FILE_NO_LINES'
+  | 'BANK_FILE_BROKEN'
+  | 'BANK_ROWS_LEFT_OUT'
+  | 'BANK_ROWS_TWICE'
+  | 'BANK_BEFORE_START'
+  | 'BANK_IMPORT_USED'
+  | 'BANK_SUMS_DIFFER'
+  | 'BANK_TAKEN'
+  | 'BANK_MONTH_CLOSED'
+  | 'BANK_MONTH_NOT_READY'
+  | 'BANK_MONTH_NOT_LAST'
+  | 'BANK_KIND_UNFIT'
+
+export const RECONCILIATION_ERRORS: Record<ReconciliationCode, ErrorEntry> = {
+  BANK_ACCOUNT_BEGUN: {
+    status: 409,
+    text: {
+      en: 'This account already has bank lines or closed months, so its first month and opening balance can no longer change.',
+      es: 'Esta cuenta ya tiene movimientos del banco o meses cerrados, así que su primer mes y su saldo inicial ya no se pueden cambiar.',
+    },
+  },
+  BANK_FILE_BEFORE: {
+    status: 409,
+    text: {
+      en: 'This file was already imported on {day}. Nothing was added.',
+      es: 'Este archivo ya se importó el {day}. No se agregó nada.',
+    },
+  },
+  BANK_FILE_WRONG_ACCOUNT: {
+    status: 409,
+    text: {
+      en: 'This file is for another account. This one ends in {last4}.',
+      es: 'Este archivo es de otra cuenta. La de aquí termina en {last4}.',
+    },
+  },
+  BANK_FILE_CURRENCY: {
+    status: 409,
+    text: {
+      en: 'This file has amounts in another currency. Only U.S. dollars can be reconciled.',
+      es: 'Este archivo tiene montos en otra moneda. Solo se pueden conciliar dólares estadounidenses.',
+    },
+  },
+  BANK_FILE_NO_COLUMNS: {
+    status: 409,
+    text: {
+      en: 'We cannot tell which columns hold the date and the amount. Choose them below, or download the file from your bank as CSV, OFX or QFX.',
+      es: 'No podemos saber qué columnas tienen la fecha y el monto. Elíjalas abajo, o descargue el archivo de su banco como CSV, OFX o QFX.',
+    },
+  },
+  BANK_FILE_NO_LINES: {
+    status: 409,
+    text: {
+      en: 'This file has no movements that can be read.',
+      es: 'Este archivo no tiene movimientos que se puedan leer.',
+    },
+  },
+  BANK_FILE_BROKEN: {
+    status: 409,
+    text: {
+      en: 'This file is incomplete or is not for a checking account. Download it again from your bank.',
+      es: 'Este archivo está incompleto o no es de una cuenta de cheques. Descárguelo de nuevo de su banco.',
+    },
+  },
+  BANK_ROWS_LEFT_OUT: {
+    status: 409,
+    text: {
+      en: 'Some rows cannot be read as movements. Look at them, and confirm that they can be left out.',
+      es: 'Algunas filas no se pueden leer como movimientos. Revíselas y confirme que se pueden omitir.',
+    },
+  },
+  BANK_ROWS_TWICE: {
+    status: 409,
+    text: {
+      en: 'Some rows look exactly the same. Say whether they are one movement or separate ones.',
+      es: 'Algunas filas se ven exactamente iguales. Indique si son un solo movimiento o varios.',
+    },
+  },
+  BANK_BEFORE_START: {
+    status: 409,
+    text: {
+      en: 'All movements in this file are from before the first month of this account. Nothing was added.',
+      es: 'Todos los movimientos de este archivo son anteriores al primer mes de esta cuenta. No se agregó nada.',
+    },
+  },
+  BANK_IMPORT_USED: {
+    status: 409,
+    text: {
+      en: 'Some lines of this file are already matched. Undo those matches first.',
+      es: 'Algunos movimientos de este archivo ya están conciliados. Deshaga primero esas conciliaciones.',
+    },
+  },
+  BANK_SUMS_DIFFER: {
+    status: 409,
+    text: {
+      en: 'The bank lines come to {bank} and the entries in the books to {books}. They can be matched only if both are the same.',
+      es: 'Los movimientos del banco suman {bank} y los de los libros {books}. Solo se pueden conciliar si ambos son iguales.',
+    },
+  },
+  BANK_TAKEN: {
+    status: 409,
+    text: {
+      en: 'Something you chose was matched in the meantime. Look at the list again.',
+      es: 'Algo de lo que eligió se concilió mientras tanto. Revise la lista de nuevo.',
+    },
+  },
+  BANK_MONTH_CLOSED: {
+    status: 409,
+    text: {
+      en: 'This month is closed. Reopen it first, with a reason.',
+      es: 'Este mes está cerrado. Ábralo de nuevo primero, con un motivo.',
+    },
+  },
+  BANK_MONTH_NOT_READY: {
+    status: 409,
+    text: {
+      en: 'This month cannot be closed yet. The page says what is still missing.',
+      es: 'Este mes todavía no se puede cerrar. La página dice lo que falta.',
+    },
+  },
+  BANK_MONTH_NOT_LAST: {
+    status: 409,
+    text: {
+      en: 'Only the last closed month can be reopened.',
+      es: 'Solo se puede abrir de nuevo el último mes cerrado.',
+    },
+  },
+  BANK_KIND_UNFIT: {
+    status: 409,
+    text: {
+      en: 'That kind of entry does not exist for this account.',
+      es: 'Ese tipo de asiento no existe para esta cuenta.',
+    },
+  },
+}

@@ -1,0 +1,172 @@
+// A rule matches only what can be matched in one way.
+import { describe, expect, it } from 'vitest'
+import { matchByRule, type OpenLine, type OpenMovement } from './match-rules.ts'
+
+const line = (id: string, on: string, amountCents: number, checkNumber: string | null = null): OpenLine => {
+  return { id, on: `2026-11-${on}`, amountCents, checkNumber }
+}
+const movement = (
+  id: string,
+  on: string,
+  amountCents: number,
+  more: Partial<OpenMovement> = {},
+): OpenMovement => {
+  return { id, on: `2026-11-${on}`, amountCents, family: 'other', checkNumber: null, pair: null, ...more }
+}
+const check = (id: string, on: string, amountCents: number, checkNumber: string) =>
+  movement(id, on, amountCents, { family: 'check', checkNumber })
+const charge = (id: string, on: string, amountCents: number) =>
+  movement(id, on, amountCents, { family: 'gateway' })
+const transfer = (id: string, on: string, amountCents: number) =>
+  movement(id, on, amountCents, { family: 'transfer' })
+
+type Expected = [rule: string, lines: string, movements: string][]
+const CASES: [string, OpenLine[], OpenMovement[], Expected][] = [
+  ['one amount, some days later', [line('L', '05', 500)], [movement('M', '03', 500)], [['amount', 'L', 'M']]],
+  [
+    'one amount, entered some days later',
+    [line('L', '03', 500)],
+    [movement('M', '08', 500)],
+    [['amount', 'L', 'M']],
+  ],
+  ['nothing of another amount', [line('L', '05', 500)], [movement('M', '03', 501)], []],
+  ['nothing with another sign', [line('L', '05', 500)], [movement('M', '03', -500)], []],
+  ['nothing too many days apart', [line('L', '20', 500)], [movement('M', '03', 500)], []],
+  [
+    'nothing that can be two',
+    [line('L', '05', 500)],
+    [movement('M', '03', 500), movement('N', '04', 500)],
+    [],
+  ],
+  [
+    'nothing for two that can be one',
+    [line('L', '05', 500), line('K', '06', 500)],
+    [movement('M', '03', 500)],
+    [],
+  ],
+  [
+    'as many as there are, in order',
+    [line('L', '05', 500), line('K', '06', 500)],
+    [movement('N', '04', 500), movement('M', '03', 500)],
+    [
+      ['amount', 'L', 'M'],
+      ['amount', 'K', 'N'],
+    ],
+  ],
+  [
+    'a check by its number, months later',
+    [line('L', '28', -500, '41')],
+    [check('M', '01', -500, '41'), check('N', '01', -500, '42')],
+    [['check', 'L', 'M']],
+  ],
+  [
+    'nothing for a check of another number',
+    [line('L', '05', -500, '41')],
+    [check('M', '03', -500, '42')],
+    [],
+  ],
+  [
+    'nothing for a check of another amount',
+    [line('L', '05', -501, '41')],
+    [check('M', '03', -500, '41')],
+    [],
+  ],
+  [
+    'a check without a number at the bank, by its amount',
+    [line('L', '05', -500)],
+    [check('M', '03', -500, '41')],
+    [['amount', 'L', 'M']],
+  ],
+  [
+    'a payout of one day',
+    [line('L', '05', 700)],
+    [charge('M', '03', 300), charge('N', '03', 400), charge('O', '04', 100)],
+    [['payout', 'L', 'MN']],
+  ],
+  [
+    'a payout of a weekend',
+    [line('L', '09', 800)],
+    [charge('M', '06', 300), charge('N', '07', 400), charge('O', '08', 100)],
+    [['payout', 'L', 'MNO']],
+  ],
+  [
+    'a payout less what went back that day',
+    [line('L', '05', 200)],
+    [charge('M', '03', 300), charge('N', '03', -100)],
+    [['payout', 'L', 'MN']],
+  ],
+  [
+    'nothing for a payout that can be of two days',
+    [line('L', '05', 300)],
+    [charge('M', '03', 100), charge('N', '03', 200), charge('O', '04', 150), charge('P', '04', 150)],
+    [],
+  ],
+  [
+    'nothing for a payout from before its charges',
+    [line('L', '02', 700)],
+    [charge('M', '03', 300), charge('N', '03', 400)],
+    [],
+  ],
+  [
+    'one transfer for what was earned',
+    [line('L', '05', -700)],
+    [transfer('M', '03', -300), transfer('N', '03', -400)],
+    [['transfers', 'L', 'MN']],
+  ],
+  [
+    'a check that was stopped, with nothing of the bank',
+    [],
+    [movement('M', '03', -500, { pair: 'c' }), movement('N', '08', 500, { pair: 'c' })],
+    [['undone', '', 'MN']],
+  ],
+  [
+    'each with its line where the bank had paid it and got it back',
+    [line('L', '05', -500), line('K', '09', 500)],
+    [movement('M', '03', -500, { pair: 'c' }), movement('N', '08', 500, { pair: 'c' })],
+    [
+      ['amount', 'L', 'M'],
+      ['amount', 'K', 'N'],
+    ],
+  ],
+]
+
+describe('a rule matches', () => {
+  it.each(CASES)('%s', (_, lines, movements, expected) => {
+    const found = matchByRule(lines, movements).map(({ rule, lineIds, movementIds }) => [
+      rule,
+      lineIds.join(''),
+      movementIds.join(''),
+    ])
+    expect(found).toEqual(expected)
+  })
+  it('never one thing twice, and never what differs, over thousands of months', () => {
+    let seed = 7
+    const random = (below: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+      return seed % below
+    }
+    const families = ['gateway', 'transfer', 'check', 'other'] as const
+    for (let month = 0; month < 400; month += 1) {
+      const day = () => String(1 + random(28)).padStart(2, '0')
+      const cents = () => (random(2) ? 100 : -100) * (1 + random(3))
+      const lines = Array.from({ length: random(8) }, (_, n) =>
+        line(`L${n}`, day(), cents(), random(3) ? null : String(random(3))),
+      )
+      const movements = Array.from({ length: random(10) }, (_, n) =>
+        movement(`M${n}`, day(), cents(), {
+          family: families[random(4)]!,
+          checkNumber: random(3) ? null : String(random(3)),
+          pair: random(4) ? null : String(random(3)),
+        }),
+      )
+      const matches = matchByRule(lines, movements)
+      const ids = matches.flatMap(({ lineIds, movementIds }) => [...lineIds, ...movementIds])
+      expect(new Set(ids).size).toBe(ids.length)
+      const sum = (wanted: readonly string[]) =>
+        [...lines, ...movements]
+          .filter(({ id }) => wanted.includes(id))
+          .reduce((total, { amountCents }) => total + amountCents, 0)
+      for (const { lineIds, movementIds } of matches) expect(sum(lineIds)).toBe(sum(movementIds))
+    }
+  })
+})

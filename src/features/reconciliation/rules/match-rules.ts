@@ -1,0 +1,181 @@
+// Which lines of the bank are which movements of the books, where only one answer is possible; a person does the rest.
+import { daysBetween, plainDate } from '#kernel/calendar.ts'
+import type { Cents } from '#kernel/money.ts'
+
+export const RULES = ['check', 'amount', 'payout', 'transfers', 'undone'] as const
+export type Rule = (typeof RULES)[number]
+
+export type OpenLine = { id: string; on: string; amountCents: Cents; checkNumber: string | null }
+
+export type OpenMovement = {
+  id: string
+  /** The day on which it came into the books. */
+  on: string
+  amountCents: Cents
+  /** How it meets the bank: several charges in one payout, several earned fees in one transfer, each check alone. */
+  family: 'gateway' | 'transfer' | 'check' | 'other'
+  checkNumber: string | null
+  /** What a movement and the one that undoes it have in common. */
+  pair: string | null
+}
+
+export type Match = { rule: Rule; lineIds: string[]; movementIds: string[] }
+
+/** A bank is at most so late, and so early where the books were written later. */
+const DAYS_LATE = 10
+const DAYS_EARLY = 7
+/** After that a bank need not pay a check (Uniform Commercial Code 4-404). */
+export const CHECK_DAYS = 180
+/** A payout gathers at most the charges of a long weekend, and comes within these days. */
+const PAYOUT_BATCHES = 4
+const PAYOUT_DAYS = 7
+
+type Open = { lines: OpenLine[]; movements: OpenMovement[] }
+
+/** The surest rule first; what one has matched, the next does not see. */
+export function matchByRule(lines: readonly OpenLine[], movements: readonly OpenMovement[]): Match[] {
+  const matches: Match[] = []
+  let open: Open = { lines: lines.toSorted(earlier), movements: movements.toSorted(earlier) }
+  for (const find of [undone, byCheck, byAmount, byPayout, byTransfers]) {
+    const found = find(open)
+    matches.push(...found)
+    open = without(open, found)
+  }
+  return matches
+}
+
+function earlier(one: { on: string; id: string }, other: { on: string; id: string }): number {
+  return `${one.on} ${one.id}` < `${other.on} ${other.id}` ? -1 : 1
+}
+
+function without({ lines, movements }: Open, found: readonly Match[]): Open {
+  const gone = new Set(found.flatMap(({ lineIds, movementIds }) => [...lineIds, ...movementIds]))
+  const stays = ({ id }: { id: string }) => !gone.has(id)
+  return { lines: lines.filter(stays), movements: movements.filter(stays) }
+}
+
+/** A check that was stopped before the bank paid it: the two movements answer each other, and the bank says nothing. */
+function undone({ lines, movements }: Open): Match[] {
+  const pairs = Map.groupBy(
+    movements.filter(({ pair }) => pair !== null),
+    ({ pair }) => pair,
+  )
+  return [...pairs.values()].flatMap((both): Match[] => {
+    const [one, other] = both
+    if (both.length !== 2 || !one || !other || one.amountCents + other.amountCents !== 0) return []
+    // Where the bank has paid one of them, that is what it is matched with.
+    const isAtBank = lines.some((line) =>
+      both.some((each) => each.amountCents === line.amountCents && mayBe(line, each)),
+    )
+    return isAtBank ? [] : [{ rule: 'undone', lineIds: [], movementIds: [one.id, other.id] }]
+  })
+}
+
+function byCheck({ lines, movements }: Open): Match[] {
+  return lines.flatMap((line): Match[] => {
+    if (line.checkNumber === null) return []
+    const isIt = (each: OpenMovement) =>
+      each.checkNumber === line.checkNumber && each.amountCents === line.amountCents && isInDays(line, each)
+    const found = movements.filter(isIt)
+    const isOnly =
+      lines.filter((each) => each.checkNumber === line.checkNumber && each.amountCents === line.amountCents)
+        .length === 1
+    const [movement] = found
+    if (found.length !== 1 || !movement || !isOnly) return []
+    return [{ rule: 'check', lineIds: [line.id], movementIds: [movement.id] }]
+  })
+}
+
+/**
+ * Of one amount, each line has one movement that it can be and each movement one line. Where as many of both stand in
+ * each other's days, whichever goes with whichever makes no difference: they are taken in order.
+ */
+function byAmount({ lines, movements }: Open): Match[] {
+  const amounts = Map.groupBy(lines, ({ amountCents }) => amountCents)
+  return [...amounts].flatMap(([amountCents, same]) => {
+    const candidates = movements.filter(
+      (each) => each.amountCents === amountCents && same.some((line) => mayBe(line, each)),
+    )
+    if (candidates.length !== same.length) return []
+    const all = same.every((line) => candidates.every((each) => mayBe(line, each)))
+    const inOrder = same.map((line, at) => [line, candidates[at]] as const)
+    if (!all && inOrder.some(([line, each]) => !each || !isOnlyPair(line, each, same, candidates))) return []
+    return inOrder.flatMap(([line, each]): Match[] =>
+      each ? [{ rule: 'amount', lineIds: [line.id], movementIds: [each.id] }] : [],
+    )
+  })
+}
+
+function isOnlyPair(
+  line: OpenLine,
+  movement: OpenMovement,
+  lines: readonly OpenLine[],
+  movements: readonly OpenMovement[],
+): boolean {
+  const isLoneLine = lines.filter((each) => mayBe(each, movement)).length === 1
+  return isLoneLine && mayBe(line, movement) && movements.filter((each) => mayBe(line, each)).length === 1
+}
+
+/** Two check numbers that differ are two checks, whatever their amounts. */
+function mayBe(line: OpenLine, movement: OpenMovement): boolean {
+  const isOther =
+    line.checkNumber !== null && movement.checkNumber !== null && line.checkNumber !== movement.checkNumber
+  return !isOther && isInDays(line, movement)
+}
+
+function isInDays(line: OpenLine, movement: OpenMovement): boolean {
+  const days = daysBetween(plainDate(movement.on), plainDate(line.on))
+  return days >= -DAYS_EARLY && days <= (movement.family === 'check' ? CHECK_DAYS : DAYS_LATE)
+}
+
+/** A payout is the sum of the gateway's movements of one day, or of some days that follow each other. */
+function byPayout(open: Open): Match[] {
+  return inSums(open, 'gateway', 'payout', (line) => line.amountCents > 0)
+}
+
+/** The firm takes what it has earned out of trust in one transfer for many. */
+function byTransfers(open: Open): Match[] {
+  return inSums(open, 'transfer', 'transfers', () => true)
+}
+
+function inSums(
+  { lines, movements }: Open,
+  family: OpenMovement['family'],
+  rule: Rule,
+  isWanted: (line: OpenLine) => boolean,
+): Match[] {
+  const matches: Match[] = []
+  const used = new Set<string>()
+  for (const line of lines.filter(isWanted)) {
+    const batches = batchesFor(
+      line,
+      movements.filter((each) => each.family === family && !used.has(each.id)),
+    )
+    const fitting = runsOf(batches).filter((run) => sumOf(run) === line.amountCents)
+    const [only] = fitting
+    if (fitting.length !== 1 || !only) continue
+    for (const { id } of only) used.add(id)
+    matches.push({ rule, lineIds: [line.id], movementIds: only.map(({ id }) => id) })
+  }
+  return matches
+}
+
+function batchesFor(line: OpenLine, movements: readonly OpenMovement[]): OpenMovement[][] {
+  const within = movements.filter((each) => {
+    const days = daysBetween(plainDate(each.on), plainDate(line.on))
+    return days >= 0 && days <= PAYOUT_DAYS
+  })
+  return [...Map.groupBy(within, ({ on }) => on).values()]
+}
+
+function runsOf(batches: readonly OpenMovement[][]): OpenMovement[][] {
+  return batches.flatMap((_, from) =>
+    Array.from({ length: Math.min(PAYOUT_BATCHES, batches.length - from) }, (_each, more) =>
+      batches.slice(from, from + more + 1).flat(),
+    ),
+  )
+}
+
+function sumOf(movements: readonly OpenMovement[]): Cents {
+  return movements.reduce((sum, { amountCents }) => sum + amountCents, 0)
+}

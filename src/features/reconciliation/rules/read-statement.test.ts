@@ -1,0 +1,334 @@
+// Every form that a bank's file comes in says the same movements; what cannot be read is named by its row, never guessed.
+import { describe, expect, it } from 'vitest'
+import { type CsvMapping, guessMapping } from './csv-mapping.ts'
+import { csvRows } from './csv-rows.ts'
+import { decodeFile, FILE_BYTES_MAX } from './decode-file.ts'
+import { BANKS, MOVED, ofxFile } from './files-of-tests.ts'
+import { bankIdKey, newLines, sameKey } from './new-lines.ts'
+import { readStatement } from './read-statement.ts'
+import { hasDecimalComma, statementAmount } from './statement-amount.ts'
+import { dayShapeOf, statementDay } from './statement-day.ts'
+import { type Statement, withoutTwins } from './statement.ts'
+
+function read(text: string, more: { chosen?: CsvMapping; kept?: CsvMapping; last4?: string } = {}) {
+  return readStatement({ last4: '6789', chosen: null, kept: null, text, ...more })
+}
+
+function statementOf(text: string): Statement {
+  const { read: found } = read(text)
+  if ('problem' in found) throw new Error(found.problem)
+  return found.statement
+}
+
+const problemOf = (text: string) => {
+  const { read: found } = read(text)
+  return 'problem' in found ? found.problem : null
+}
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+function wide(text: string, isBig: boolean, hasMark: boolean): Uint8Array {
+  const bytes = Buffer.from(`${hasMark ? '\uFEFF' : ''}${text}`, 'utf16le')
+  return new Uint8Array(isBig ? bytes.swap16() : bytes)
+}
+
+describe('the bytes of a file', () => {
+  const text = 'Fecha,Importe\n03/11/2026,"Comisión"'
+  it.each([
+    ['UTF-8', bytesOf(text)],
+    ['UTF-8 with its mark', bytesOf(`\uFEFF${text}`)],
+    ['UTF-16 with its mark', wide(text, false, true)],
+    ['UTF-16 from the other end', wide(text, true, true)],
+    ['UTF-16 without a mark', wide(text, false, false)],
+    ['UTF-16 from the other end without a mark', wide(text, true, false)],
+    ['Windows-1252', new Uint8Array(Buffer.from(text, 'latin1'))],
+  ])('in %s are the same text', (_, bytes) => {
+    expect(decodeFile(bytes)).toEqual({ text })
+  })
+  it.each([
+    ['nothing', new Uint8Array(), 'EMPTY'],
+    ['blanks', bytesOf(' \r\n\t'), 'EMPTY'],
+    ['a PDF', bytesOf('%PDF-1.7\n'), 'NOT_TEXT'],
+    ['a spreadsheet', new Uint8Array([0x50, 0x4b, 0x03, 0x04, 1, 2]), 'NOT_TEXT'],
+    [
+      'NUL among letters',
+      bytesOf('Date,Amount\n11/03/2026,\0 1.00,of some text that is long enough'),
+      'NOT_TEXT',
+    ],
+    ['10 MB', new Uint8Array(10 * 1_024 * 1_024).fill(0x61), 'TOO_LARGE'],
+    ['one byte too many', new Uint8Array(FILE_BYTES_MAX + 1).fill(0x61), 'TOO_LARGE'],
+  ])('that are %s are refused by name', (_, bytes, problem) => {
+    expect(decodeFile(bytes)).toEqual({ problem })
+  })
+})
+
+describe('an amount', () => {
+  it.each([
+    ['-760.00', -76_000],
+    ['(760.00)', -76_000],
+    ['($1,234.56)', -123_456],
+    ['-$1,234.56', -123_456],
+    ['$-1,234.56', -123_456],
+    ['1,234.56-', -123_456],
+    ['\u22121,234.56', -123_456],
+    ['50.00 DR', -5_000],
+    ['50.00 CR', 5_000],
+    ['USD 50', 5_000],
+    ['+12.5', 1_250],
+    ['.75', 75],
+    ['760.0000', 76_000],
+    ['0.00', 0],
+    ['(0.00)', 0],
+  ])('%s is %i cents', (written, cents) => {
+    expect(statementAmount(written)).toEqual({ cents })
+  })
+  it.each([
+    ['1.234,56', 123_456],
+    ['(760,00)', -76_000],
+    ['1 234,56', 123_456],
+  ])('%s, with a decimal comma, is %i cents', (written, cents) => {
+    expect(statementAmount(written, true)).toEqual({ cents })
+  })
+  it.each([
+    ['', null],
+    ['-', null],
+    ['12.345', { problem: 'AMOUNT' }],
+    ['1,23', { problem: 'AMOUNT' }],
+    ['12,34,567.00', { problem: 'AMOUNT' }],
+    ['abc', { problem: 'CURRENCY' }],
+    ['pending', { problem: 'AMOUNT' }],
+    ['99999999999999.00', { problem: 'AMOUNT' }],
+    ['--5', { problem: 'AMOUNT' }],
+    ['€50.00', { problem: 'CURRENCY' }],
+    ['MXN 50.00', { problem: 'CURRENCY' }],
+    ['MX$50.00', { problem: 'CURRENCY' }],
+  ])('"%s" is %j', (written, expected) => {
+    expect(statementAmount(written)).toEqual(expected)
+  })
+  it('has a decimal comma where the most have one', () => {
+    expect(hasDecimalComma(['1.234,56', '760,00'])).toBe(true)
+    expect(hasDecimalComma(['1,234.56', '(760.00)'])).toBe(false)
+  })
+})
+
+describe('a day', () => {
+  it.each([
+    ['11/03/2026', 'mdy', '2026-11-03'],
+    ['11/3/26', 'mdy', '2026-11-03'],
+    ['03/11/2026', 'dmy', '2026-11-03'],
+    ['03.11.2026', 'dmy', '2026-11-03'],
+    ['2026-11-03', 'ymd', '2026-11-03'],
+    ['2026-11-03T12:00:00', 'ymd', '2026-11-03'],
+    ['20261103', 'ymd', '2026-11-03'],
+    ['11/03/2026 08:15', 'mdy', '2026-11-03'],
+    ['Nov 3, 2026', 'mdy', '2026-11-03'],
+    ['03-Nov-2026', 'mdy', '2026-11-03'],
+    ['3 de noviembre de 2026', 'dmy', '2026-11-03'],
+    ['3 ene 2026', 'dmy', '2026-01-03'],
+    ['02/30/2026', 'mdy', null],
+    ['13/01/2026', 'mdy', null],
+    ['11/03/1926', 'mdy', null],
+    ['Total', 'mdy', null],
+    ['', 'mdy', null],
+  ] as const)('%s as %s is %s', (written, shape, day) => {
+    expect(statementDay(written, shape)).toBe(day)
+  })
+  it.each([
+    [['03/04/2026', '05/06/2026'], 'mdy'],
+    [['03/04/2026', '15/06/2026'], 'dmy'],
+    [['2026-11-03'], 'ymd'],
+  ] as const)('%j are in the order %s', (days, shape) => {
+    expect(dayShapeOf(days)).toBe(shape)
+  })
+})
+
+describe('a table', () => {
+  it.each([
+    [
+      'quotes, doubled quotes and a line within',
+      'a,"b ""c"", d\ne"\r\nf,g',
+      [
+        ['a', 'b "c", d\ne'],
+        ['f', 'g'],
+      ],
+    ],
+    [
+      'semicolons',
+      'a;b,c;d\ne;f;g',
+      [
+        ['a', 'b,c', 'd'],
+        ['e', 'f', 'g'],
+      ],
+    ],
+    [
+      'tabs and old line ends',
+      'a\tb\rc\td',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'empty rows',
+      'a,b\n\n,,\nc,d\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+  ])('with %s is read', (_, text, cells) => {
+    expect(csvRows(text).map((row) => row.cells)).toEqual(cells)
+  })
+  it('tells the line at which each row begins', () => {
+    expect(csvRows('a,"b\nb"\n\nc,d\r\ne,f').map(({ line }) => line)).toEqual([1, 4, 5])
+  })
+})
+
+describe('a month of an account', () => {
+  it.each([...Object.entries(BANKS), ['OFX in SGML', ofxFile()], ['OFX in XML', ofxFile({ isXml: true })]])(
+    'from %s is the same four movements',
+    (_, text) => {
+      const { lines, leftOut, doubled, twins } = statementOf(text)
+      const byDay = lines.toSorted((one, other) => (one.postedOn < other.postedOn ? -1 : 1))
+      expect(byDay).toMatchObject(MOVED)
+      expect({ leftOut, doubled, twins }).toEqual({ leftOut: [], doubled: 0, twins: 0 })
+    },
+  )
+  it.each([
+    ['Chase', BANKS.Chase],
+    ['Bank of America', BANKS['Bank of America']],
+    ['OFX', ofxFile()],
+  ])('from %s says what the account held at its end', (_, text) => {
+    expect(statementOf(text).ending).toEqual({ on: '2026-11-30', cents: 235_050 })
+  })
+  it('keeps what the bank calls a movement, with its signs', () => {
+    const [first] = statementOf(ofxFile()).lines
+    expect(first).toMatchObject({ bankId: 'B1', description: 'DEPOSIT · Counter & night drop' })
+  })
+  it('is read by the mapping that was kept, and guessed where the bank has changed its table', () => {
+    const kept = { ...guessMapping(csvRows(BANKS['U.S. Bank']))!, isTurned: true }
+    const turned = read(BANKS['U.S. Bank'], { kept })
+    expect(turned.read).toMatchObject({ statement: { lines: [{ amountCents: -300_000 }, {}, {}, {}] } })
+    expect(read(BANKS.Chase, { kept }).read).toMatchObject({
+      statement: { lines: [{}, {}, {}, { amountCents: 300_000 }] },
+    })
+  })
+})
+
+const HEAD = 'Date,Description,Amount'
+
+describe('a file that has trouble', () => {
+  it.each([
+    ['a total', `${HEAD}\n11/03/2026,Deposit,5.00\nTotal,,5.00`, [{ row: 3, code: 'DAY' }]],
+    ['half a row', `${HEAD}\n11/03/2026,Deposit,5.00\n11/04/2026`, [{ row: 3, code: 'AMOUNT' }]],
+    [
+      'a day that is none',
+      `${HEAD}\n11/03/2026,Deposit,5.00\n02/30/2026,Check,-1.00`,
+      [{ row: 3, code: 'DAY' }],
+    ],
+    [
+      'pesos',
+      `${HEAD}\n11/03/2026,Deposit,5.00\n11/04/2026,Depósito,MXN 90.00`,
+      [{ row: 3, code: 'CURRENCY' }],
+    ],
+    [
+      'a word for an amount',
+      `${HEAD}\n11/03/2026,Deposit,5.00\n11/04/2026,Check,pending`,
+      [{ row: 3, code: 'AMOUNT' }],
+    ],
+  ])('with %s names the row, and keeps the others', (_, text, leftOut) => {
+    const statement = statementOf(text)
+    expect(statement.leftOut).toMatchObject(leftOut)
+    expect(statement.lines).toMatchObject([{ amountCents: 500 }])
+  })
+  it.each([
+    ['of another account (OFX)', ofxFile({ account: '5550001111' }), 'WRONG_ACCOUNT'],
+    ['of another account (a column)', BANKS['a credit union'].replaceAll('6789', '1111'), 'WRONG_ACCOUNT'],
+    [
+      'of another account (above the table)',
+      BANKS['a bank at the border'].replace('6789', '1111'),
+      'WRONG_ACCOUNT',
+    ],
+    ['in another currency (OFX)', ofxFile({ currency: 'MXN' }), 'CURRENCY'],
+    ['in another currency', `${HEAD}\n11/03/2026,Depósito,MXN 90.00`, 'CURRENCY'],
+    ['of a card', ofxFile().replaceAll('STMTRS', 'CCSTMTRS'), 'BROKEN'],
+    ['cut off in its head', '<OFX><SIGNONMSGSRSV1>', 'BROKEN'],
+    ['of names alone', HEAD, 'NO_LINES'],
+    ['of prose', 'Dear client,\nyour statement is ready.', 'NO_COLUMNS'],
+    ['of a page', '<html><body>Sign in</body></html>', 'NO_COLUMNS'],
+  ])('%s is refused by name', (_, text, problem) => {
+    expect(problemOf(text)).toBe(problem)
+  })
+  it('with a row twice leaves the second out where the balance says that it is the same', () => {
+    const [head = '', ...rows] = BANKS.Chase.split('\n')
+    const statement = statementOf([head, rows[0], ...rows].join('\n'))
+    expect([statement.lines.length, statement.doubled, statement.twins]).toEqual([4, 1, 0])
+  })
+  it('with rows that only look the same keeps them, and says so', () => {
+    const text = `${HEAD}\n11/03/2026,Deposit,5.00\n11/03/2026,Deposit,5.00`
+    const statement = statementOf(text)
+    expect([statement.lines.length, statement.twins]).toEqual([2, 1])
+    expect(withoutTwins(statement.lines)).toHaveLength(1)
+  })
+  it('with one number of the bank twice has it once', () => {
+    const row = ['CREDIT', '20261103', '5.00', 'B1', '', 'DEPOSIT', '']
+    expect(statementOf(ofxFile({ moved: [row, row] }))).toMatchObject({ lines: [{}], doubled: 1 })
+  })
+  it('never throws, wherever it is cut or whatever is put into it', () => {
+    for (const text of [...Object.values(BANKS), ofxFile(), ofxFile({ isXml: true })]) {
+      for (let at = 0; at < text.length; at += 211) {
+        for (const put of ['', '"', '<', '&#99999999;', ';;;', '\u202E'])
+          read(`${text.slice(0, at)}${put}${text.slice(at + put.length)}`)
+        read(text.slice(0, at))
+      }
+    }
+  })
+})
+
+const line = (postedOn: string, amountCents: number, bankId: string | null = null) => ({
+  row: 1,
+  postedOn,
+  amountCents,
+  bankId,
+  description: '',
+  checkNumber: null,
+  balanceCents: null,
+})
+
+describe('what is new in a file', () => {
+  const keptOf = (lines: ReturnType<typeof line>[]) => {
+    const count = (some: typeof lines) =>
+      new Map([...Map.groupBy(some, sameKey)].map(([key, same]) => [key, same.length]))
+    const numbered = lines.filter(({ bankId }) => bankId !== null)
+    return {
+      all: count(lines),
+      unnumbered: count(lines.filter(({ bankId }) => bankId === null)),
+      bankIds: new Set(numbered.map(bankIdKey)),
+    }
+  }
+  const A = line('2026-11-03', 500)
+  const B = line('2026-11-04', 500)
+  it.each([
+    ['everything where nothing is kept', [A, B], [], [A, B]],
+    ['nothing where all of it is', [A, B], [A, B], []],
+    ['the second of a day where one is kept', [A, A, B], [A], [A, B]],
+    ['what overlapping months do not share', [A, B], [A], [B]],
+    ['nothing of no amount', [line('2026-11-03', 0)], [], []],
+    ['nothing that came in the bank’s other form', [line('2026-11-03', 500, 'B1')], [A], []],
+    ['nothing that has a number, in the form without', [A], [line('2026-11-03', 500, 'B1')], []],
+    [
+      'another number of the same day and amount',
+      [line('2026-11-03', 500, 'B2'), line('2026-11-03', 500, 'B1')],
+      [line('2026-11-03', 500, 'B1')],
+      [line('2026-11-03', 500, 'B2')],
+    ],
+    [
+      'nothing that the bank has moved to another day',
+      [line('2026-11-04', 500, 'B1')],
+      [line('2026-11-03', 500, 'B1')],
+      [],
+    ],
+  ])('is %s', (_, lines, kept, expected) => {
+    expect(newLines(lines, keptOf(kept))).toEqual(expected)
+  })
+})

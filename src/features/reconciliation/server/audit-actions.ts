@@ -1,0 +1,21 @@
+// What is done with the bank's statements, as the activity log names it.
+import { auditActions } from '#features/audit/rules/actions.ts'
+import en from '../text/audit/en.json' with { type: 'json' }
+import es from '../text/audit/es.json' with { type: 'json' }
+
+export const RECONCILIATION_ACTIONS = auditActions(
+  {
+    'bank.read': ['month'],
+    'bank.account-saved': ['fund', 'openingCents'],
+    'bank.imported': ['fund', 'importId', 'newLines', 'knownLines'],
+    'bank.import-removed': ['fund', 'importId', 'lines'],
+    'bank.ending-entered': ['fund', 'month', 'endingCents'],
+    'bank.matched': ['fund', 'month', 'matches', 'matchId'],
+    'bank.match-undone': ['fund', 'matchId'],
+    'bank.booked': ['fund', 'adjustmentId', 'kind', 'amountCents'],
+    'bank.explained': ['fund', 'movementId'],
+    'bank.month-closed': ['fund', 'month', 'closingId', 'booksCents'],
+    'bank.month-reopened': ['fund', 'month', 'closingId'],
+  },
+  { en, es },
+)

@@ -1,0 +1,60 @@
+import type { Feature } from '#platform/feature.ts'
+import { RECONCILIATION_ACCESS } from './access.ts'
+import { RECONCILIATION_ACTIONS } from './audit-actions.ts'
+import { reconciliationRouter } from './index.ts'
+
+const READ = { action: RECONCILIATION_ACTIONS['bank.read'] }
+const BY_FIRM = { stays: 'somebody of the firm did it' } as const
+const OF_FIRM = {
+  privacy: 'payments',
+  export: { omittedBecause: 'it is the firm’s own record, and names who of the firm kept it' },
+  erasure: { keptBecause: 'the firm keeps its books for seven years' },
+} as const
+
+export const reconciliationFeature: Feature = {
+  name: 'reconciliation',
+  routers: () => ({ reconciliation: reconciliationRouter }),
+  tags: {
+    Reconciliation: 'The bank’s statements held against the books and the clients’ ledgers, month by month',
+  },
+  access: RECONCILIATION_ACCESS,
+  auditActions: RECONCILIATION_ACTIONS,
+  staffReadings: { 'reconciliation.lines': READ, 'reconciliation.report': READ },
+  merging: {
+    columns: {
+      'bank_accounts.created_by': BY_FIRM,
+      'bank_imports.imported_by': BY_FIRM,
+      'bank_matches.made_by': BY_FIRM,
+      'bank_adjustments.recorded_by': BY_FIRM,
+      'bank_endings.entered_by': BY_FIRM,
+      'bank_explanations.written_by': BY_FIRM,
+      'bank_closings.closed_by': BY_FIRM,
+      'bank_closings.reopened_by': BY_FIRM,
+    },
+  },
+  personalTables: {
+    bank_accounts: OF_FIRM,
+    bank_imports: OF_FIRM,
+    bank_matches: OF_FIRM,
+    bank_lines: {
+      privacy: 'payments',
+      export: {
+        omittedBecause: 'it is what the bank tells the firm; the client’s own movements are in the ledger',
+      },
+      erasure: { keptBecause: 'the firm keeps its books for seven years' },
+    },
+    bank_adjustments: OF_FIRM,
+    bank_endings: OF_FIRM,
+    bank_explanations: OF_FIRM,
+    bank_closings: {
+      privacy: 'payments',
+      export: {
+        omittedBecause:
+          'it is the report of a whole month over all clients; their own movements are in the ledger',
+      },
+      erasure: {
+        keptBecause: 'rules for lawyers ask for records of the trust account for years after a case ends',
+      },
+    },
+  },
+}

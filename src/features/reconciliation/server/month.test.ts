@@ -1,0 +1,388 @@
+// A month of a firm with forty cases and a bank file that has every kind of trouble, reconciled to the cent, closed and read
+// back from its report; and what comes later changes none of it.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type Cast,
+  scriptedIdentity,
+  type ScriptedIdentity,
+  signedIn,
+} from '#features/users/server/testing.ts'
+import { instant } from '#kernel/calendar.ts'
+import type { Context } from '#platform/context.ts'
+import { pdfText } from '#tests/pdf-text.ts'
+import { createWorld, type World } from '#tests/world.ts'
+import type { BankLine, ImportInput, OpenMovement } from '../contract.ts'
+import { listAccounts, saveAccount } from './accounts.ts'
+import { bookLine, explainMovement, saveEnding } from './book-line.ts'
+import { closeMonth, reopenMonth } from './close-month.ts'
+import { importFile, listImports, previewFile, removeImport } from './import-file.ts'
+import { matchByHand, matchByRules, undoMatch } from './match-lines.ts'
+import { listMonths } from './months.ts'
+import { listLines, listMovements } from './read-lines.ts'
+import { reportPdf } from './report-pdf.ts'
+import { readMonth } from './standing.ts'
+import { bankFile, charged, noonOf, octoberOf40, paidByCheck, stopped } from '#tests/bank-month.ts'
+
+const FUND = 'trust' as const
+const OCTOBER = { fund: FUND, month: '2026-10' }
+const NOVEMBER = { fund: FUND, month: '2026-11' }
+const REASON = 'As the bank wrote to us on Friday.'
+
+let world: World
+let identity: ScriptedIdentity
+let admin: Context
+let scene: Awaited<ReturnType<typeof octoberOf40>>
+
+async function signsIn(): Promise<Cast> {
+  return signedIn(world, identity, 'admin')
+}
+
+beforeAll(async () => {
+  world = await createWorld()
+  identity = scriptedIdentity()
+  world.clock.set(noonOf('2026-09-15'))
+  const before = await signsIn()
+  await expect(readMonth(before.ctx, OCTOBER)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  world.clock.set(noonOf('2026-10-01'))
+  scene = await octoberOf40(world)
+  world.clock.set(instant('2026-11-23T15:00:00Z'))
+  admin = (await signsIn()).ctx
+  await saveAccount(admin, {
+    fund: FUND,
+    bank: 'Banco Lone Star',
+    last4: '6789',
+    firstMonth: '2026-10',
+    openingCents: 0,
+  })
+})
+afterAll(() => world.end())
+
+const fileOf = (text: string, more: Partial<ImportInput> = {}): ImportInput => ({
+  fund: FUND,
+  fileName: 'october.csv',
+  text,
+  mapping: null,
+  leavesOut: false,
+  twins: null,
+  ...more,
+})
+
+async function openLines(): Promise<BankLine[]> {
+  return (await listLines(admin, { ...OCTOBER, state: 'open', limit: 100 })).items
+}
+async function movements(month = OCTOBER): Promise<OpenMovement[]> {
+  return (await listMovements(admin, { ...month, limit: 100 })).items
+}
+const lineOf = async (text: string) =>
+  (await openLines()).find(({ description }) => description.includes(text))!
+
+const cents = (amount: string) => Math.round(Number(amount.replaceAll(/[$,]/g, '')) * 100)
+
+/** The file of the bank with a total below, a row twice, and the month before in it. */
+function troubled(): string {
+  const rows = [
+    { on: '2026-09-30', text: 'OLD', cents: 5_000 },
+    { on: '2026-09-30', text: 'OLD OUT', cents: -5_000 },
+    ...scene.rows,
+  ]
+  const lines = bankFile(rows).split('\r\n')
+  return [...lines.slice(0, 9), lines[8], ...lines.slice(9), 'Total,,,,,'].join('\r\n')
+}
+
+describe('October', () => {
+  it('is seen before anything is kept, with what is wrong in its file', async () => {
+    const preview = await previewFile(admin, fileOf(troubled()))
+    expect(preview).toMatchObject({
+      format: 'csv',
+      problem: null,
+      newLines: scene.rows.length,
+      knownLines: 0,
+      beforeStart: 2,
+      doubled: 1,
+      twins: 0,
+      leftOut: [
+        {
+          code: 'DAY',
+          text: 'Total',
+        },
+      ],
+    })
+    expect((await listImports(admin, { fund: FUND })).items).toEqual([])
+  })
+  it('is refused while nobody has looked at the rows that are left out, and of another account', async () => {
+    await expect(importFile(admin, fileOf(troubled()))).rejects.toMatchObject({ code: 'BANK_ROWS_LEFT_OUT' })
+    const other = bankFile(scene.rows, { last4: '1111' })
+    await expect(importFile(admin, fileOf(other))).rejects.toMatchObject({ code: 'BANK_FILE_WRONG_ACCOUNT' })
+  })
+  it('is imported once, however often and in however many files it comes', async () => {
+    const taken = await importFile(admin, fileOf(troubled(), { leavesOut: true }))
+    expect(taken).toMatchObject({ newLines: scene.rows.length, knownLines: 0 })
+    await expect(importFile(admin, fileOf(troubled()))).rejects.toMatchObject({ code: 'BANK_FILE_BEFORE' })
+    const overlapping = bankFile(scene.rows.slice(10))
+    const again = await importFile(admin, fileOf(overlapping))
+    expect(again).toMatchObject({ newLines: 0, knownLines: scene.rows.length - 10 })
+    const all = await Promise.all(
+      [1, 2, 3].map((n) =>
+        importFile(admin, fileOf(bankFile(scene.rows.slice(0, 10 + n)))).then(({ newLines }) => newLines),
+      ),
+    )
+    expect(all).toEqual([0, 0, 0])
+  })
+  it('has the bank’s sums, and cannot be closed', async () => {
+    const state = await readMonth(admin, OCTOBER)
+    expect(state).toMatchObject({
+      openingCents: 0,
+      unmatched: scene.rows.length,
+      balances: {
+        bankCents: scene.endingCents,
+        booksCents: scene.booksCents,
+        ledgersCents: scene.booksCents,
+      },
+      obstacles: ['no-ending', 'unmatched', 'unexplained'],
+    })
+    await expect(closeMonth(admin, OCTOBER)).rejects.toMatchObject({ code: 'BANK_MONTH_NOT_READY' })
+  })
+  it('is matched by rule but for what can be matched in two ways or is no client’s', async () => {
+    await matchByRules(admin, OCTOBER)
+    expect((await openLines()).map(({ description }) => description).toSorted()).toEqual([
+      'CASHIERS CHECKS USCIS',
+      'CORRECTION',
+      'DEBIT IN ERROR',
+      'DEPOSIT FROM FIRM',
+      'INTEREST',
+      'INTEREST TO TAJF',
+      'MONTHLY FEE',
+    ])
+    const rules = new Set(
+      (await listLines(admin, { ...OCTOBER, state: 'matched', limit: 100 })).items.map(
+        ({ match }) => match?.rule,
+      ),
+    )
+    expect(rules).toEqual(new Set(['check', 'payout', 'transfers']))
+    expect(await matchByRules(admin, OCTOBER)).toEqual({ matched: 0 })
+  })
+  it('takes by hand only what comes to the same, once, and gives it back', async () => {
+    const { id: lineId } = await lineOf('CASHIERS')
+    const both = (await movements()).filter(({ amountCents }) => [-11_100, -22_200].includes(amountCents))
+    const movementIds = both.map(({ line }) => line.id)
+    const match = { fund: FUND, lineIds: [lineId], movementIds }
+    await expect(matchByHand(admin, { ...match, movementIds: movementIds.slice(1) })).rejects.toMatchObject({
+      code: 'BANK_SUMS_DIFFER',
+    })
+    const tries = await Promise.allSettled([
+      matchByHand(admin, match),
+      matchByHand(admin, match),
+      matchByHand(admin, match),
+    ])
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(tries.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'BANK_TAKEN' },
+    })
+    const done = (await listLines(admin, { ...OCTOBER, state: 'matched', limit: 100 })).items.find(
+      ({ id }) => id === lineId,
+    )!
+    expect(done.match).toMatchObject({ rule: null, movementCount: 2 })
+    await undoMatch(admin, { fund: FUND, matchId: done.match!.id, reason: null })
+    await matchByHand(admin, match)
+    const { items } = await listImports(admin, { fund: FUND })
+    const used = { fund: FUND, importId: items.at(-1)!.id }
+    await expect(removeImport(admin, used)).rejects.toMatchObject({ code: 'BANK_IMPORT_USED' })
+  })
+  it('books what is no client’s with a reason, and takes it back with one', async () => {
+    const book = async (text: string, kind: 'fee' | 'interest' | 'firm-money' | 'bank-error') =>
+      bookLine(admin, {
+        fund: FUND,
+        lineId: (await lineOf(text)).id,
+        amountCents: null,
+        kind,
+        reason: REASON,
+      })
+    await expect(
+      bookLine(admin, {
+        fund: FUND,
+        lineId: (await lineOf('MONTHLY')).id,
+        amountCents: null,
+        kind: 'own-business',
+        reason: REASON,
+      }),
+    ).rejects.toMatchObject({ code: 'BANK_KIND_UNFIT' })
+    const { id } = await lineOf('MONTHLY')
+    await book('MONTHLY', 'interest')
+    const wrong = (await listLines(admin, { ...OCTOBER, state: 'matched', limit: 100 })).items.find(
+      (line) => line.id === id,
+    )!
+    expect(wrong.match?.adjustment).toMatchObject({ kind: 'interest', amountCents: -1_500 })
+    const undo = { fund: FUND, matchId: wrong.match!.id }
+    await expect(undoMatch(admin, { ...undo, reason: null })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+    await undoMatch(admin, { ...undo, reason: 'It was the fee, no interest.' })
+    await book('MONTHLY', 'fee')
+    expect((await readMonth(admin, OCTOBER)).balances.shortageCents).toBe(1_500)
+    await book('DEPOSIT FROM FIRM', 'firm-money')
+    await book('INTEREST TO TAJF', 'interest')
+    await book('INTEREST', 'interest')
+    await book('DEBIT IN ERROR', 'bank-error')
+    await book('CORRECTION', 'bank-error')
+    const { balances, unmatched } = await readMonth(admin, OCTOBER)
+    expect({ unmatched, ...balances }).toMatchObject({
+      unmatched: 0,
+      bankDifferenceCents: 0,
+      ledgersDifferenceCents: 0,
+      shortageCents: 0,
+      owners: {
+        firm: 0,
+        foundation: 0,
+        bank: 0,
+      },
+    })
+  })
+  it('asks for the ending balance as the statement says it', async () => {
+    await saveEnding(admin, { ...OCTOBER, endingCents: scene.endingCents + 1 })
+    expect((await readMonth(admin, OCTOBER)).obstacles).toEqual(['ending-differs'])
+    const state = await saveEnding(admin, { ...OCTOBER, endingCents: scene.endingCents })
+    expect(state.obstacles).toEqual([])
+  })
+  it('is closed by an administrator who has just signed in, and by nobody else', async () => {
+    const older = (await signedIn(world, identity, 'admin', 60)).ctx
+    await expect(closeMonth(older, OCTOBER)).rejects.toMatchObject({ code: 'REQUIRES_RECENT_LOGIN' })
+    const closed = await closeMonth(admin, OCTOBER)
+    expect(closed).toMatchObject({
+      closed: { at: '2026-11-23T15:00:00.000Z' },
+      inTransitCents: scene.inTransit,
+    })
+    await expect(closeMonth(admin, OCTOBER)).rejects.toMatchObject({ code: 'BANK_MONTH_CLOSED' })
+  })
+  it.each([
+    ['en', ['Three-way reconciliation, October 2026', 'The balances agree. Difference: $0.', 'Prepared by']],
+    [
+      'es',
+      [
+        'Conciliación de tres vías, octubre de 2026',
+        'Los saldos coinciden. Diferencia: $0.',
+        'Preparado por',
+      ],
+    ],
+  ] as const)(
+    'has a report that another program reads, with sums that are right, in %s',
+    async (language, words) => {
+      const text = await pdfText(await reportPdf(admin, { ...OCTOBER, language }))
+      for (const word of words) expect(text).toContain(word)
+      const amounts = (text.match(/^-?\$[\d,]+(?:\.\d\d)?$/gm) ?? []).map(cents)
+      expect(amounts.filter((each) => each === scene.booksCents).length).toBeGreaterThanOrEqual(4)
+      expect(amounts).toContain(scene.endingCents)
+      const ofClients = [...text.matchAll(/LS-\d{4}-\s*\d+\s+(-?\$[\d,]+(?:\.\d\d)?)$/gm)].map(
+        ([, amount = '']) => cents(amount),
+      )
+      expect(ofClients).toHaveLength(40)
+      expect(ofClients.reduce((sum, each) => sum + each, 0)).toBe(scene.booksCents)
+    },
+  )
+})
+
+describe('what comes after October was closed', () => {
+  it('changes none of it, by the product or past it', async () => {
+    const before = await readMonth(admin, OCTOBER)
+    const late = bankFile([...scene.rows, { on: '2026-10-31', text: 'LATE', cents: 777 }])
+    const preview = await previewFile(admin, fileOf(late))
+    expect(preview).toMatchObject({ newLines: 1, late: 1 })
+    await importFile(admin, fileOf(late))
+    expect(await readMonth(admin, OCTOBER)).toEqual(before)
+    const inNovember = (await listLines(admin, { ...NOVEMBER, state: 'open' })).items
+    expect(inNovember).toMatchObject([
+      { description: 'LATE', postedOn: '2026-10-31', countedOn: '2026-11-01' },
+    ])
+    const matched = (await listLines(admin, { ...OCTOBER, state: 'matched' })).items[0]!
+    const undo = { fund: FUND, matchId: matched.match!.id, reason: null }
+    await expect(undoMatch(admin, undo)).rejects.toMatchObject({ code: 'BANK_MONTH_CLOSED' })
+    await expect(saveEnding(admin, { ...OCTOBER, endingCents: 5 })).rejects.toMatchObject({
+      code: 'BANK_MONTH_CLOSED',
+    })
+    await expect(matchByRules(admin, OCTOBER)).rejects.toMatchObject({ code: 'BANK_MONTH_CLOSED' })
+    for (const statement of [
+      `UPDATE bank_lines SET amount_cents = 1 WHERE id = '${matched.id}'`,
+      `DELETE FROM bank_lines WHERE id = '${matched.id}'`,
+      `DELETE FROM bank_matched_movements WHERE match_id = '${matched.match!.id}'`,
+      `UPDATE bank_endings SET ending_cents = 1`,
+      `UPDATE bank_adjustments SET amount_cents = 1`,
+      `DELETE FROM bank_adjustments`,
+      `UPDATE bank_closings SET bank_cents = 1`,
+      `DELETE FROM bank_closings`,
+    ])
+      await expect(world.connection.pool.query(statement)).rejects.toMatchObject({ code: '23514' })
+  })
+  it('goes on from it: what was on its way is at the bank in November, and a check recorded late is a line of both', async () => {
+    const [first, second] = [scene.cases[6]!, scene.cases[7]!]
+    await charged(world, first, '2026-11-03', 50_000)
+    await paidByCheck(world, second, '2026-11-12', '3001', 8_000)
+    world.clock.set(noonOf('2026-12-02'))
+    await paidByCheck(world, second, '2026-12-02', '3002', 9_000)
+    const ctx = (await signsIn()).ctx
+    const rows = [
+      { on: '2026-11-02', text: 'GATEWAY PAYOUT', cents: 90_001 },
+      { on: '2026-11-05', text: 'GATEWAY PAYOUT', cents: 50_000 },
+      { on: '2026-11-10', text: 'Check', cents: -76_000, check: '1069' },
+      { on: '2026-11-27', text: 'Check', cents: -9_000, check: '3002' },
+    ]
+    await importFile(ctx, fileOf(bankFile(rows, { openingCents: scene.endingCents + 777 })))
+    expect(await matchByRules(ctx, NOVEMBER)).toEqual({ matched: 4 })
+    // Written and stopped within the month, and matched with each other only when that is closed.
+    await stopped(world, second, '2026-11-21', await paidByCheck(world, second, '2026-11-20', '4001', 1_000))
+    world.clock.set(noonOf('2026-12-02'))
+    const late = (await listLines(ctx, { ...NOVEMBER, state: 'open' })).items
+    await bookLine(ctx, {
+      fund: FUND,
+      lineId: late[0]!.id,
+      amountCents: null,
+      kind: 'bank-error',
+      reason: REASON,
+    })
+    await saveEnding(ctx, { ...NOVEMBER, endingCents: scene.endingCents + 777 + 55_001 })
+    const state = await readMonth(ctx, NOVEMBER)
+    // Two checks of October and one of November are out; the one of December is at the bank already.
+    expect(state).toMatchObject({ inTransitCents: -160_000, notBookedCents: -9_000, obstacles: [] })
+    expect(state.balances).toMatchObject({ bankDifferenceCents: 0, owners: { bank: 777 } })
+    expect((await closeMonth(ctx, NOVEMBER)).closed).not.toBeNull()
+    const december = { fund: FUND, month: '2026-12' }
+    const before = (await movements(december)).length
+    expect(await matchByRules(ctx, december)).toEqual({ matched: 0 })
+    expect((await movements(december)).length).toBe(before - 2)
+    const { months } = await listMonths(ctx, { fund: FUND })
+    expect(months.map(({ month, closed }) => [month, closed !== null])).toEqual([
+      ['2026-12', false],
+      ['2026-11', true],
+      ['2026-10', true],
+    ])
+    expect(await listAccounts(ctx)).toMatchObject({ accounts: [{ lastClosed: '2026-11' }] })
+  })
+  it('reopens the last month alone, with a reason that stays', async () => {
+    const { ctx } = await signsIn()
+    const reopen = { ...OCTOBER, reason: 'A check was matched with the wrong case.' }
+    await expect(reopenMonth(ctx, reopen)).rejects.toMatchObject({ code: 'BANK_MONTH_NOT_LAST' })
+    const open = await reopenMonth(ctx, { ...reopen, ...NOVEMBER })
+    expect(open).toMatchObject({ closed: null, reopened: [{ reason: reopen.reason }] })
+    expect((await reopenMonth(ctx, reopen)).obstacles).toEqual([])
+    expect((await closeMonth(ctx, OCTOBER)).closed).not.toBeNull()
+    const again = await closeMonth(ctx, NOVEMBER)
+    expect(again).toMatchObject({ inTransitCents: -160_000, reopened: [{ reason: reopen.reason }] })
+    const { rows } = await world.connection.pool.query(
+      `SELECT action FROM audit_entries WHERE action LIKE 'bank.month-%' ORDER BY id`,
+    )
+    expect(rows).toHaveLength(6)
+  })
+  it('asks for a word about what stays on its way', async () => {
+    world.clock.set(noonOf('2027-03-02'))
+    const { ctx } = await signsIn()
+    const february = { fund: FUND, month: '2027-02' }
+    const open = await readMonth(ctx, february)
+    expect(open.obstacles).toContain('earlier-open')
+    const old = (await listMovements(ctx, { ...february, limit: 100 })).items.filter(({ isOld }) => isOld)
+    expect(open.unexplained).toBe(old.length)
+    expect(old.length).toBeGreaterThan(0)
+    for (const { line } of old)
+      await explainMovement(ctx, {
+        fund: FUND,
+        movementId: line.id,
+        note: 'The agency has not cashed it yet.',
+      })
+    expect((await readMonth(ctx, february)).unexplained).toBe(0)
+  })
+})

@@ -1,0 +1,231 @@
+// How a month stands: its three balances, what is on its way, and what keeps it from being closed.
+import { namesOf } from '#features/users/server/index.ts'
+import { FIRM_ZONE, dateIn, instant, plainDate, plusDays, toDate } from '#kernel/calendar.ts'
+import type { Cents } from '#kernel/money.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { requireAdmin } from '#platform/guard.ts'
+import type { MonthPath, MonthState } from '../contract.ts'
+import type { Fund } from '../rules/adjustments.ts'
+import { type Balances, balancesOf } from '../rules/balances.ts'
+import { obstaclesTo, oldBefore } from '../rules/closing.ts'
+import { endOfMonth, firstDayOf, lastDayOf, monthAfter, monthOf, startOfDay } from '../rules/months.ts'
+import { accountOf, accountView, currentMonth, requireMonth } from './accounts.ts'
+import {
+  type AccountRow,
+  adjustmentsUntil,
+  type ClosingRow,
+  closingsOf,
+  endingOf,
+  lastClosing,
+} from './repository.ts'
+import {
+  bankOf,
+  type BookCut,
+  lineSums,
+  type LineSums,
+  notBookedCents,
+  openSums,
+  sumOfDays,
+} from './standing-repository.ts'
+
+/** From where a month is counted: the last closed one before it, or the beginning of the account. */
+export type Base = {
+  closingId: string | null
+  firstDay: string
+  bankCents: Cents
+  ledgerCents: Cents
+  clientsCents: Cents
+}
+
+export type Figures = {
+  base: Base
+  openingCents: Cents
+  lines: LineSums
+  endingCents: Cents | null
+  inTransitCents: Cents
+  notBookedCents: Cents
+  unexplained: number
+  clientsCents: Cents | null
+  ledgerCents: Cents
+  balances: Balances
+}
+
+export async function baseOf(db: Database, account: AccountRow, month: string): Promise<Base> {
+  const closing = await lastClosing(db, account.fund, month)
+  if (closing) {
+    const { id: closingId, bankCents, ledgerCents, clientsCents } = closing
+    return {
+      closingId,
+      firstDay: firstDayOf(monthAfter(monthOf(closing.month))),
+      bankCents,
+      ledgerCents,
+      clientsCents,
+    }
+  }
+  const { startsOn: firstDay, openingCents, openingBookCents, openingClientsCents } = account
+  return {
+    closingId: null,
+    firstDay,
+    bankCents: openingCents,
+    ledgerCents: openingBookCents,
+    clientsCents: openingClientsCents,
+  }
+}
+
+/** What is on its way at the end of the month: what was carried to it, and what came since. */
+export function cutsOf(fund: Fund, base: Base, month: string): BookCut[] {
+  const days = { from: toDate(startOfDay(base.firstDay)), until: toDate(endOfMonth(month)) }
+  const openAt = lastDayOf(month)
+  return [
+    { fund, of: { carriedBy: base.closingId }, openAt },
+    { fund, of: days, openAt },
+  ]
+}
+
+export async function figuresOf(db: Database, account: AccountRow, month: string): Promise<Figures> {
+  const { fund } = account
+  const base = await baseOf(db, account, month)
+  const days = { from: toDate(startOfDay(base.firstDay)), until: toDate(endOfMonth(month)) }
+  const dayBefore = plusDays(plainDate(firstDayOf(month)), -1).toString()
+  const before = await lineSums(db, fund, base.firstDay, dayBefore)
+  const lines = await lineSums(db, fund, firstDayOf(month), lastDayOf(month))
+  const openingCents = base.bankCents + before.inCents + before.outCents
+  const ledgerCents = base.ledgerCents + (await sumOfDays(db, bankOf(fund), days))
+  const clientsCents =
+    fund === 'trust' ? base.clientsCents - (await sumOfDays(db, 'client_funds', days)) : null
+  const open = await openOf(db, cutsOf(fund, base, month), month)
+  const stand = {
+    fund,
+    ledgerCents,
+    clientsCents,
+    inTransitCents: open.cents,
+    bankCents: openingCents + lines.inCents + lines.outCents,
+    notBookedCents: await notBookedCents(db, fund, month),
+    adjustments: await adjustmentsUntil(db, fund, month),
+  }
+  return {
+    base,
+    openingCents,
+    lines,
+    ledgerCents,
+    clientsCents,
+    endingCents: await endingOf(db, fund, month),
+    inTransitCents: stand.inTransitCents,
+    notBookedCents: stand.notBookedCents,
+    unexplained: open.unexplained,
+    balances: balancesOf(stand),
+  }
+}
+
+async function openOf(db: Database, cuts: readonly BookCut[], month: string) {
+  const { deposits, payments } = oldBefore(lastDayOf(month))
+  const old = {
+    depositsBefore: toDate(startOfDay(deposits)),
+    paymentsBefore: toDate(startOfDay(payments)),
+  }
+  const found = []
+  for (const cut of cuts) found.push(await openSums(db, cut, old))
+  return {
+    cents: found.reduce((sum, { cents }) => sum + cents, 0),
+    unexplained: found.reduce((sum, { unexplained }) => sum + unexplained, 0),
+  }
+}
+
+export function whatKeepsOpen(ctx: Context, account: AccountRow, month: string, figures: Figures) {
+  const { balances, base, endingCents, lines, unexplained } = figures
+  return obstaclesTo({
+    isOver: month < currentMonth(ctx),
+    isEarlierOpen: monthOf(base.firstDay) !== month,
+    endingCents,
+    bankCents: balances.bankCents,
+    unmatchedLines: lines.unmatched,
+    bankDifferenceCents: balances.bankDifferenceCents,
+    ledgersDifferenceCents: balances.ledgersDifferenceCents,
+    unexplained,
+  })
+}
+
+/** For administrators. A closed month is read as it was closed. */
+export async function readMonth(ctx: Context, path: MonthPath): Promise<MonthState> {
+  requireAdmin(ctx)
+  const account = await accountOf(ctx.db, path.fund)
+  requireMonth(ctx, account, path)
+  return monthState(ctx, account, path.month)
+}
+
+export async function monthState(ctx: Context, account: AccountRow, month: string): Promise<MonthState> {
+  const closings = await closingsOf(ctx.db, account.fund, month)
+  const closed = closings.find(({ reopenedAt }) => reopenedAt === null)
+  const about = {
+    account: await accountView(ctx.db, account),
+    month,
+    reopened: await reopenedOf(ctx.db, closings),
+  }
+  return closed ? { ...about, ...frozen(closed) } : { ...about, ...(await current(ctx, account, month)) }
+}
+
+async function current(ctx: Context, account: AccountRow, month: string) {
+  const figures = await figuresOf(ctx.db, account, month)
+  const { balances, endingCents, inTransitCents, lines, openingCents, unexplained } = figures
+  return {
+    balances,
+    endingCents,
+    inTransitCents,
+    openingCents,
+    unexplained,
+    notBookedCents: figures.notBookedCents,
+    moneyIn: {
+      count: lines.inCount,
+      cents: lines.inCents,
+    },
+    moneyOut: {
+      count: lines.outCount,
+      cents: lines.outCents,
+    },
+    unmatched: lines.unmatched,
+    obstacles: whatKeepsOpen(ctx, account, month, figures),
+    closed: null,
+  }
+}
+
+function sumOf(items: readonly { amountCents: Cents }[]): Cents {
+  return items.reduce((total, { amountCents }) => total + amountCents, 0)
+}
+
+function frozen({ report }: ClosingRow) {
+  const { balances, closed, endingCents, inTransit, moneyIn, moneyOut, notBooked, openingCents } = report
+  return {
+    balances,
+    closed,
+    endingCents,
+    moneyIn,
+    moneyOut,
+    openingCents,
+    inTransitCents: sumOf(inTransit),
+    notBookedCents: sumOf(notBooked),
+    unmatched: 0,
+    unexplained: 0,
+    obstacles: [],
+  }
+}
+
+async function reopenedOf(db: Database, closings: readonly ClosingRow[]): Promise<MonthState['reopened']> {
+  const again = closings.filter(({ reopenedAt }) => reopenedAt !== null).slice(0, 20)
+  const names = await namesOf(
+    db,
+    again.flatMap(({ closedBy, reopenedBy }) => [closedBy, reopenedBy ?? closedBy]),
+  )
+  return again.map(({ closedBy, closedAt, reopenedBy, reopenedAt, reopenedReason }) => ({
+    closedBy: names.get(closedBy) ?? '',
+    closedAt: closedAt.toISOString(),
+    by: names.get(reopenedBy ?? '') ?? '',
+    at: (reopenedAt ?? closedAt).toISOString(),
+    reason: reopenedReason ?? '',
+  }))
+}
+
+/** The day, by the firm's calendar, on which a movement came into the books. */
+export function bookedOn({ occurredAt }: { occurredAt: Date }): string {
+  return dateIn(FIRM_ZONE, instant(occurredAt)).toString()
+}

@@ -1,0 +1,21 @@
+// A line or a movement that can be chosen, to be matched with what is chosen on the other side.
+import type { ReactNode } from 'react'
+
+export type Choice = { ids: ReadonlyMap<string, number>; toggle: (id: string, cents: number) => void }
+
+type ChoiceRowProps = { label: string; isChosen: boolean; onToggle: () => void; children: ReactNode }
+
+export function ChoiceRow({ label, isChosen, onToggle, children }: ChoiceRowProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start gap-3 rounded-md px-2 py-1 hover:bg-action-soft has-checked:bg-action-soft">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isChosen}
+        onChange={onToggle}
+        className="mt-1 size-5 shrink-0 accent-action"
+      />
+      {children}
+    </label>
+  )
+}

@@ -1,0 +1,52 @@
+// What the bank's statement says that the account held when the month ended.
+import { fill } from '#kernel/language.ts'
+import { formatCents } from '#kernel/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+import { Form } from '#web/form.tsx'
+import { useForm } from '#web/use-form.ts'
+import type { MonthState } from '../contract.ts'
+import { useBankChange } from './queries.ts'
+import { balanceOf, typedBalance } from './typed.ts'
+import { useBankWords } from './words.ts'
+
+export function EndingForm({ state }: { state: MonthState }) {
+  const { ending: words } = useBankWords().month
+  const language = useLanguage()
+  const { account, endingCents, month, moneyIn, moneyOut, openingCents } = state
+  const save = useBankChange((api, cents: number) =>
+    api.saveEnding({ fund: account.fund, month, endingCents: cents }),
+  )
+  const form = useForm({
+    id: 'bank-ending',
+    start: { ending: endingCents === null ? '' : typedBalance(endingCents) },
+    read: ({ ending }) => {
+      const cents = balanceOf(ending)
+      return { input: cents, problems: cents === null ? [{ field: 'ending' as const }] : [] }
+    },
+    say: () => words.problem,
+    send: (cents: number) => save.mutateAsync(cents),
+    hasSummary: false,
+  })
+  const opening = fill(words.opening, { amount: formatCents(openingCents, language) })
+  const moved = fill(words.moved, {
+    in: formatCents(moneyIn.cents, language),
+    out: formatCents(moneyOut.cents, language),
+  })
+  return (
+    <Form form={form} className="max-w-form space-y-4">
+      <p className="text-ink-soft">{`${opening}. ${moved}`}</p>
+      <Field {...form.at('ending')} label={words.label}>
+        {(control) => <TextInput {...control} {...form.text('ending')} className="max-w-44" />}
+      </Field>
+      <Button id={form.submitId} type="submit" kind="secondary" busyLabel={form.isBusy && words.saving}>
+        {words.save}
+      </Button>
+      <Outcome kind="danger">{form.refusal}</Outcome>
+      <Outcome>{form.isDone ? words.done : null}</Outcome>
+    </Form>
+  )
+}

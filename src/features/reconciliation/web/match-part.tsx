@@ -1,0 +1,116 @@
+// Both sides of a month, and what of them is chosen to be matched by hand.
+import { useState } from 'react'
+import { fill, plural } from '#kernel/language.ts'
+import { type Cents, formatCents } from '#kernel/money.ts'
+import { Button } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+import type { MonthState } from '../contract.ts'
+import type { Choice } from './choice-row.tsx'
+import { MonthLines } from './month-lines.tsx'
+import { MonthMovements, type MovementKinds } from './month-movements.tsx'
+import { useBankChange } from './queries.ts'
+import { useBankWords } from './words.ts'
+
+type MatchPartProps = { state: MonthState; kinds: MovementKinds }
+
+export function MatchPart({ state, kinds }: MatchPartProps) {
+  const [lines, clearLines] = useChoice()
+  const [movements, clearMovements] = useChoice()
+  if (state.closed) return <MonthLines state={state} kinds={kinds} choice={lines} />
+  const clear = () => {
+    clearLines()
+    clearMovements()
+  }
+  return (
+    <>
+      <Rules state={state} />
+      <MonthLines state={state} kinds={kinds} choice={lines} />
+      <MonthMovements state={state} kinds={kinds} choice={movements} />
+      <Chosen state={state} lines={lines} movements={movements} onClear={clear} />
+    </>
+  )
+}
+
+function useChoice(): [Choice, () => void] {
+  const [ids, setIds] = useState<ReadonlyMap<string, number>>(new Map())
+  const toggle = (id: string, cents: number) =>
+    setIds((now) => {
+      const next = new Map(now)
+      if (!next.delete(id)) next.set(id, cents)
+      return next
+    })
+  return [{ ids, toggle }, () => setIds(new Map())]
+}
+
+function Rules({ state: { account, month } }: { state: MonthState }) {
+  const { rules: words } = useBankWords().month
+  const language = useLanguage()
+  const run = useBankChange((api, fund: typeof account.fund) => api.runRules({ fund, month }))
+  const { data, error } = run
+  const done = data && (data.matched === 0 ? words.none : plural(words.done, data.matched, language))
+  return (
+    <div className="space-y-3">
+      <Button
+        kind="secondary"
+        busyLabel={run.isPending && words.busy}
+        onClick={() => run.mutate(account.fund)}
+      >
+        {words.run}
+      </Button>
+      <Outcome kind={error ? 'danger' : 'success'}>{error?.message ?? done ?? null}</Outcome>
+    </div>
+  )
+}
+
+type ChosenProps = { state: MonthState; lines: Choice; movements: Choice; onClear: () => void }
+
+/** Stays in sight: the two lists are long. */
+function Chosen({ state, lines, movements, onClear }: ChosenProps) {
+  const { match: words } = useBankWords().month
+  const language = useLanguage()
+  const { fund } = state.account
+  const match = useBankChange((api, both: { lineIds: string[]; movementIds: string[] }) =>
+    api.match({ fund, ...both }),
+  )
+  const [bank, books] = [sumOf(lines), sumOf(movements)]
+  const money = (cents: Cents) => formatCents(cents, language)
+  const isSome = lines.ids.size > 0 || movements.ids.size > 0
+  const mayMatch = lines.ids.size > 0 && movements.ids.size > 0 && bank === books
+  return (
+    <div className={isSome ? 'sticky bottom-0 space-y-3 border-t-2 border-action bg-paper py-4' : undefined}>
+      {isSome ? (
+        <>
+          <p className="font-semibold">
+            {fill(words.sum, { bank: money(bank), books: money(books) })}{' '}
+            {bank === books ? null : fill(words.difference, { amount: money(bank - books) })}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button
+              disabled={!mayMatch}
+              busyLabel={match.isPending && words.busy}
+              onClick={() =>
+                match.mutate(
+                  { lineIds: [...lines.ids.keys()], movementIds: [...movements.ids.keys()] },
+                  { onSuccess: onClear },
+                )
+              }
+            >
+              {words.submit}
+            </Button>
+            <Button kind="quiet" onClick={onClear}>
+              {words.clear}
+            </Button>
+          </div>
+        </>
+      ) : null}
+      <Outcome kind={match.error ? 'danger' : 'success'}>
+        {match.error?.message ?? (match.isSuccess && !isSome ? words.done : null)}
+      </Outcome>
+    </div>
+  )
+}
+
+function sumOf({ ids }: Choice): Cents {
+  return [...ids.values()].reduce((sum, cents) => sum + cents, 0)
+}

@@ -1,0 +1,58 @@
+// What the bank, the books and the clients' ledgers say at the end of a month, and whether they agree.
+import { fill } from '#kernel/language.ts'
+import { type Cents, formatCents } from '#kernel/money.ts'
+import { Facts } from '#ui/facts.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { MonthState } from '../contract.ts'
+import { useBankWords } from './words.ts'
+
+export function MonthBalances({ state }: { state: MonthState }) {
+  const { balances: words } = useBankWords().month
+  const language = useLanguage()
+  const { balances, inTransitCents, notBookedCents } = state
+  const { owners } = balances
+  const fact = (label: string, cents: Cents) => ({ label, value: formatCents(cents, language) })
+  const some = (label: string, cents: Cents) => (cents === 0 ? [] : [fact(label, cents)])
+  return (
+    <section className="space-y-4">
+      <h2 className="text-xl">{words.heading}</h2>
+      <Facts
+        facts={[
+          fact(words.bank, balances.bankCents),
+          fact(words.deposits, inTransitCents),
+          ...some(words.notBooked, -notBookedCents),
+          fact(words.adjusted, balances.adjustedCents),
+          fact(words.books, balances.booksCents),
+          ...(balances.ledgersCents === null ? [] : [fact(words.ledgers, balances.ledgersCents)]),
+          ...some(words.firm, owners.firm),
+          ...some(words.foundation, owners.foundation),
+          ...some(words.bankErrors, owners.bank),
+        ]}
+      />
+      <Verdict state={state} />
+    </section>
+  )
+}
+
+function Verdict({ state: { balances } }: { state: MonthState }) {
+  const { balances: words } = useBankWords().month
+  const language = useLanguage()
+  const { bankDifferenceCents, ledgersCents, ledgersDifferenceCents, shortageCents } = balances
+  const said = (text: string, cents: Cents) => fill(text, { amount: formatCents(cents, language) })
+  const isAgreed = bankDifferenceCents === 0 && ledgersDifferenceCents === 0
+  return (
+    <div className="space-y-3">
+      {isAgreed ? (
+        <Notice kind="success">{ledgersCents === null ? words.agreeTwo : words.agree}</Notice>
+      ) : null}
+      {bankDifferenceCents === 0 ? null : (
+        <Notice kind="warning">{said(words.differ, bankDifferenceCents)}</Notice>
+      )}
+      {ledgersDifferenceCents === 0 ? null : (
+        <Notice kind="danger">{said(words.ledgersDiffer, ledgersDifferenceCents)}</Notice>
+      )}
+      {shortageCents === 0 ? null : <Notice kind="danger">{said(words.shortage, shortageCents)}</Notice>}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+// What staff type on these pages, and what of it can be sent.
+import type { Cents } from '#kernel/money.ts'
+import { centsOf, dollarsOf } from '#kernel/typed-dollars.ts'
+import type { Read } from '#web/use-form.ts'
+import { REASON_MIN } from '../rules/adjustments.ts'
+
+const BALANCE_CENTS_MAX = 1_000_000_000_00
+
+/** A balance may be nothing, or below it: "0", "1,250.50", "-12". Null for what is none. */
+export function balanceOf(typed: string): Cents | null {
+  const text = typed.trim().replace(/^\u2212/, '-')
+  if (/^-?\$?0+(\.0{1,2})?$/.test(text)) return 0
+  const cents = centsOf(text.replace(/^-/, ''), BALANCE_CENTS_MAX)
+  if (cents === null) return null
+  return text.startsWith('-') ? -cents : cents
+}
+
+export function typedBalance(cents: Cents): string {
+  return cents < 0 ? `-${dollarsOf(-cents)}` : dollarsOf(cents)
+}
+
+export function readReason({ reason }: { reason: string }): Read<string, { field: 'reason' }> {
+  const typed = reason.trim()
+  return typed.length < REASON_MIN
+    ? { input: null, problems: [{ field: 'reason' }] }
+    : { input: typed, problems: [] }
+}

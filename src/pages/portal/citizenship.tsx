@@ -1,0 +1,40 @@
+// /portal/citizenship: practice for the citizenship test.
+import { useSessionState } from '#features/auth/web/session.tsx'
+import { citizenshipWords } from '#features/citizenship/text/index.ts'
+import { Citizenship } from '#features/citizenship/web/citizenship.tsx'
+import { type AllWords, CitizenshipWordsProvider } from '#features/citizenship/web/words.ts'
+import { usersText } from '#features/users/text/index.ts'
+import { languageOf } from '#kernel/language.ts'
+import { framedMeta } from '#pages/framed-meta.ts'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { Part } from '#web/part.tsx'
+import type { Route } from './+types/citizenship'
+import { SignedInOnly } from './signed-in-only.tsx'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+export function loader({ url }: Route.LoaderArgs): AllWords {
+  const language = languageOf(url)
+  return { ...citizenshipWords(language), stateNames: usersText(language).states }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData)
+
+export default function CitizenshipPage({ loaderData: words }: Route.ComponentProps) {
+  return (
+    <SignedInOnly roles={['client']}>
+      <CitizenshipWordsProvider words={words}>
+        <PageHeading title={words.title} lead={words.lead} />
+        <Part>
+          <Own />
+        </Part>
+      </CitizenshipWordsProvider>
+    </SignedInOnly>
+  )
+}
+
+function Own() {
+  const state = useSessionState()
+  const ownerId = state.status === 'signed-in' ? state.person.uid : null
+  return ownerId === null ? null : <Citizenship ownerId={ownerId} />
+}

@@ -1,0 +1,61 @@
+// /pay#…: where somebody without an account pays for a client. The card form belongs to payments; only a page may put it here.
+import { invoicesText } from '#features/invoices/text/index.ts'
+import { PayByLink } from '#features/invoices/web/pay-by-link.tsx'
+import type { PayFormProps } from '#features/invoices/web/pay-invoice.tsx'
+import { InvoiceWordsProvider } from '#features/invoices/web/words.ts'
+import { paymentWords } from '#features/payments/text/index.ts'
+import { AttemptedPayment } from '#features/payments/web/attempted-payment.tsx'
+import { CardForm } from '#features/payments/web/card-form.tsx'
+import type { PageHandle } from '#firm/site.ts'
+import { languageOf } from '#kernel/language.ts'
+import { useFrame } from '#pages/layouts/frame.ts'
+import { framedMeta } from '#pages/framed-meta.ts'
+import { useIsReady } from '#ui/use-is-ready.ts'
+import type { Route } from './+types/pay-by-link'
+import { useLinkOfAddress } from './link-of-address.ts'
+import { useOwnDocument } from './own-document.ts'
+import { Loading } from './signed-in-only.tsx'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+export const handle: PageHandle = { usesGateway: true }
+
+export function loader({ url }: Route.LoaderArgs) {
+  const language = languageOf(url)
+  const { client, payLinks } = invoicesText(language)
+  const payments = paymentWords(language)
+  const { payButton: pay, unavailable } = client.pay
+  const words = { ...payments, card: { ...payments.card, pay, unavailable } }
+  return { words: payLinks.page, client, payments: words }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
+
+export default function PayByLinkPage({ loaderData }: Route.ComponentProps) {
+  const { settings } = useFrame()
+  const isReady = useIsReady()
+  const link = useLinkOfAddress()
+  if (!useOwnDocument() || !isReady) return <Loading />
+  const { words, client, payments } = loaderData
+  const renderForm = ({ method: _card, ...slot }: PayFormProps) => (
+    <CardForm
+      {...slot}
+      words={payments}
+      gateway={settings.gateway}
+      contact={settings.contact}
+      isDemonstration={settings.demonstration}
+    />
+  )
+  return (
+    <InvoiceWordsProvider words={client}>
+      <PayByLink
+        key={link}
+        link={link}
+        words={words}
+        phone={settings.contact.phone}
+        renderForm={renderForm}
+        renderAttempt={(attempt) => <AttemptedPayment attempt={attempt} words={payments} />}
+      />
+    </InvoiceWordsProvider>
+  )
+}

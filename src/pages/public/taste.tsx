@@ -1,0 +1,48 @@
+// Ten questions of the citizenship test on a guide, for everybody: nothing but HTML, so they cost no script.
+import { bank } from '#features/citizenship/rules/banks/bank-2025.ts'
+import { citizenshipWords } from '#features/citizenship/text/index.ts'
+import type { Parts } from '#features/content/web/article/text-body.tsx'
+import { addressOf } from '#firm/addresses.ts'
+import { inLanguage, type Language } from '#kernel/language.ts'
+
+/** One of each subject at least, none of which changes. */
+const TASTED = [2, 7, 19, 36, 52, 74, 78, 94, 119, 121]
+
+function TestTaste({ language }: { language: Language }) {
+  const { taste } = citizenshipWords(language)
+  const questions = bank.filter(({ n }) => TASTED.includes(n))
+  return (
+    <>
+      <ol>
+        {questions.map(({ n, question, answers }) => (
+          <li key={n}>
+            <strong lang="en">{question.en}</strong>
+            <br />
+            <span lang="es">{question.es}</span>
+            <details>
+              <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action">
+                {taste.show}
+              </summary>
+              <ul>
+                {answers.en.map((answer, at) => (
+                  <li key={answer}>
+                    <span lang="en">{answer}</span>
+                    {answers.es[at] === answer ? null : <span lang="es"> · {answers.es[at]}</span>}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </li>
+        ))}
+      </ol>
+      <p>
+        {taste.more} <a href={inLanguage(addressOf('citizenshipTest'), language)}>{taste.open}</a>
+      </p>
+    </>
+  )
+}
+
+/** What a guide may name. */
+export function tasteParts(language: Language): Parts {
+  return { TestTaste: () => <TestTaste language={language} /> }
+}

@@ -1,0 +1,112 @@
+// /admin/bank: the months of a bank account, its files, and setting it up; ?fund=operating for the other account.
+import { type ComponentProps, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { FUNDS, type Fund } from '#features/reconciliation/rules/adjustments.ts'
+import { type BankWords, bankWords } from '#features/reconciliation/text/index.ts'
+import { AccountForm } from '#features/reconciliation/web/account-form.tsx'
+import { ImportList } from '#features/reconciliation/web/import-list.tsx'
+import { ImportPart } from '#features/reconciliation/web/import-part.tsx'
+import { MonthsList } from '#features/reconciliation/web/months-list.tsx'
+import { useBankAccounts, useBankMonths } from '#features/reconciliation/web/queries.ts'
+import { BankWordsProvider } from '#features/reconciliation/web/words.ts'
+import { dateIn, FIRM_ZONE, instant, type PlainDate } from '#kernel/calendar.ts'
+import { fill, languageOf } from '#kernel/language.ts'
+import { framedMeta } from '#pages/framed-meta.ts'
+import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import { Loaded } from '#web/loaded.tsx'
+import type { Route } from './+types/admin-bank'
+import { MoneyNav } from './money-nav.tsx'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { words: bankWords(languageOf(url)) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
+
+export default function AdminBankPage({ loaderData: { words } }: Route.ComponentProps) {
+  return (
+    <SignedInOnly roles={['admin']}>
+      <BankWordsProvider words={words}>
+        <MoneyNav />
+        <PageHeading title={words.heading} lead={words.lead} />
+        <Accounts words={words} />
+      </BankWordsProvider>
+    </SignedInOnly>
+  )
+}
+
+function Accounts({ words }: { words: BankWords }) {
+  const [address] = useSearchParams()
+  const fund = FUNDS.find((each) => each === address.get('fund')) ?? 'trust'
+  return (
+    <div className="mt-6 space-y-10">
+      <nav aria-label={words.heading}>
+        <ul className="flex flex-wrap gap-x-6">
+          {FUNDS.map((each) => (
+            <li key={each}>
+              <PageLink
+                to={`/admin/bank?fund=${each}`}
+                aria-current={each === fund ? 'page' : undefined}
+                className="inline-flex min-h-11 items-center text-action underline aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:no-underline"
+              >
+                {words.funds[each]}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Loaded query={useBankAccounts()} words={words}>
+        {({ accounts }) => (
+          <Account
+            key={fund}
+            fund={fund}
+            account={accounts.find((row) => row.fund === fund) ?? null}
+            words={words}
+          />
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+type AccountProps = Omit<ComponentProps<typeof AccountForm>, 'today'> & { words: BankWords }
+
+function Account({ fund, account, words }: AccountProps) {
+  const [today] = useState<PlainDate>(() => dateIn(FIRM_ZONE, instant(new Date())))
+  if (account === null)
+    return (
+      <section>
+        <h2 className="text-xl">{fill(words.setUp.open, { fund: words.funds[fund] })}</h2>
+        <AccountForm fund={fund} account={null} today={today} />
+      </section>
+    )
+  return (
+    <>
+      <p className="font-semibold">{fill(words.accountOf, { bank: account.bank, last4: account.last4 })}</p>
+      <Months fund={fund} words={words} />
+      <ImportPart account={account} />
+      <ImportList fund={fund} />
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action underline">
+          {words.setUp.change}
+        </summary>
+        <AccountForm fund={fund} account={account} today={today} />
+      </details>
+    </>
+  )
+}
+
+function Months({ fund, words }: { fund: Fund; words: BankWords }) {
+  const [year, setYear] = useState<number | null>(null)
+  return (
+    <Loaded query={useBankMonths(fund, year)} words={words}>
+      {(months) => (
+        <MonthsList months={months} pathOf={(month) => `/admin/bank/${fund}/${month}`} onYear={setYear} />
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,30 @@
+// /admin/deposits: money that is not deposited yet, deposit slips, and what became of each deposit. For administrators.
+import { useState } from 'react'
+import { receiptWords } from '#features/receipts/text/index.ts'
+import { DepositDesk } from '#features/receipts/web/deposit-desk.tsx'
+import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
+import { languageOf } from '#kernel/language.ts'
+import { framedMeta } from '#pages/framed-meta.ts'
+import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import type { Route } from './+types/admin-deposits'
+import { MoneyNav } from './money-nav.tsx'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  return receiptWords(languageOf(url))
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.deposits)
+
+export default function AdminDepositsPage({ loaderData: words }: Route.ComponentProps) {
+  const [today] = useState(() => dateIn(FIRM_ZONE, instant(new Date())))
+  return (
+    <SignedInOnly roles={['admin']}>
+      <MoneyNav />
+      <PageHeading title={words.deposits.heading} lead={words.deposits.lead} />
+      <DepositDesk words={words} today={today} />
+    </SignedInOnly>
+  )
+}
