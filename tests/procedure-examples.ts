@@ -26,6 +26,7 @@ import { recordAnswers } from '#features/citizenship/server/own-practice.ts'
 import { saveReport } from '#features/detention/server/own-report.ts'
 import { listReports } from '#features/detention/server/read-reports.ts'
 import { createCode } from '#features/discounts/server/manage-codes.ts'
+import { ofxFile } from '#features/reconciliation/rules/files-of-tests.ts'
 import { PAGE_SIZE_MAX } from '#kernel/list-page.ts'
 import type { Context } from '#platform/context.ts'
 import { addFaults } from '#features/faults/server/faults-repository.ts'
@@ -198,9 +199,11 @@ async function ofBank(
   return { path: { fund: 'operating', ...path }, ...(body && { body }) }
 }
 
+/** With a number of the bank's, which no movement of another example has: without one, so much on one day would be known. */
 function bankFile(cents = 12_345) {
-  const text = `Date,Description,Amount\n11/${String(randomInt(1, 23)).padStart(2, '0')}/2026,${randomUUID()},${(cents / 100).toFixed(2)}`
-  return { fileName: 'november.csv', text, leavesOut: false, twins: null, mapping: null }
+  const moved = [['OTHER', '20261112', (cents / 100).toFixed(2), randomUUID(), '', 'MOVED', '']]
+  const text = ofxFile({ account: '123456789', moved, hasBalance: false })
+  return { fileName: 'november.ofx', text, leavesOut: false, twins: null, mapping: null }
 }
 
 /** One movement at the bank that nothing is matched with. */

@@ -80,6 +80,7 @@ type OfxWanted = {
   account?: string
   currency?: string
   moved?: readonly (readonly string[])[]
+  hasBalance?: boolean
 }
 
 export function ofxFile({
@@ -87,6 +88,7 @@ export function ofxFile({
   account = '000123456789',
   currency = 'USD',
   moved = OFX_MOVED,
+  hasBalance = true,
 }: OfxWanted = {}): string {
   const tag = (name: string, value: string) =>
     isXml ? `<${name}>${value}</${name}>\n` : `<${name}>${value}\n`
@@ -101,8 +103,7 @@ export function ofxFile({
 <BANKMSGSRSV1><STMTTRNRS><STMTRS>
 ${tag('CURDEF', currency)}<BANKACCTFROM>${tag('BANKID', '111000025')}${tag('ACCTID', account)}${tag('ACCTTYPE', 'CHECKING')}</BANKACCTFROM>
 <BANKTRANLIST>${tag('DTSTART', '20261101')}${tag('DTEND', '20261130')}${transactions.join('')}</BANKTRANLIST>
-<LEDGERBAL>${tag('BALAMT', '2350.50')}${tag('DTASOF', '20261130')}</LEDGERBAL>
-<AVAILBAL>${tag('BALAMT', '1.00')}${tag('DTASOF', '20261201')}</AVAILBAL>
+${hasBalance ? `<LEDGERBAL>${tag('BALAMT', '2350.50')}${tag('DTASOF', '20261130')}</LEDGERBAL>\n` : ''}<AVAILBAL>${tag('BALAMT', '1.00')}${tag('DTASOF', '20261201')}</AVAILBAL>
 </STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>
 `
 }
