@@ -218,9 +218,9 @@ async function bankLine(cast: Cast, cents?: number) {
 }
 
 async function reopenOctober({ world }: Stage, { attorney }: Cast): Promise<void> {
-  const sql = `UPDATE bank_closings SET reopened_at = now(), reopened_by = $1, reopened_reason = 'For another try.'
+  const reopened = `UPDATE bank_closings SET reopened_at = now(), reopened_by = $1, reopened_reason = 'For another try.'
     WHERE reopened_at IS NULL`
-  await world.connection.pool.query(sql, [attorney.userId])
+  await world.connection.pool.query(reopened, [attorney.userId])
 }
 
 const CASE_REQUEST = {
@@ -1094,17 +1094,17 @@ const EXAMPLES: Record<string, MakeExample> = {
   'reconciliation.close': async (stage, cast) => {
     const example = await ofBank(cast, { month: '2026-10' })
     await reopenOctober(stage, cast)
-    const sql = `INSERT INTO bank_endings (fund, month, ending_cents, entered_by, entered_at)
+    const ended = `INSERT INTO bank_endings (fund, month, ending_cents, entered_by, entered_at)
       VALUES ('operating', '2026-10-01', 0, $1, now()) ON CONFLICT DO NOTHING`
-    await stage.world.connection.pool.query(sql, [cast.attorney.userId])
+    await stage.world.connection.pool.query(ended, [cast.attorney.userId])
     return example
   },
   'reconciliation.reopen': async (stage, cast) => {
     const example = await ofBank(cast, { month: '2026-10' }, { reason: BOOKED.reason })
     await reopenOctober(stage, cast)
-    const sql = `INSERT INTO bank_closings (fund, month, bank_cents, ledger_cents, clients_cents, report, closed_by, closed_at)
+    const closed = `INSERT INTO bank_closings (fund, month, bank_cents, ledger_cents, clients_cents, report, closed_by, closed_at)
       VALUES ('operating', '2026-10-01', 0, 0, 0, '{}', $1, now())`
-    await stage.world.connection.pool.query(sql, [cast.attorney.userId])
+    await stage.world.connection.pool.query(closed, [cast.attorney.userId])
     return example
   },
   'reconciliation.report': async (_stage, cast) => ({
