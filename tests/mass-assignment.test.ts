@@ -193,6 +193,7 @@ describe('fields that nobody may set', () => {
     const charges = stage.world.payments.charges.map(({ amount, account }) => `${amount} ${account}`)
     expect([...new Set(charges)].toSorted()).toEqual([
       '120000 operating',
+      '120000 trust',
       '5000 operating',
       '50000 operating',
     ])

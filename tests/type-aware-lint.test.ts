@@ -65,8 +65,8 @@ const CHANGES: readonly Change[] = [
   ],
   [
     'src/features/invoices/server/invoice-mails.ts',
-    "'instalment-due',\n]",
-    "'instalment-due',\n  'planted',\n]",
+    "  'invoice-overdue',\n]",
+    "  'invoice-overdue',\n  'planted',\n]",
   ],
   ['src/platform/ports/identity.ts', "{ kind: 'prove-email'", "{ kind: 'planted' | 'prove-email'"],
   [CASE_ACTIONS, "'case.read': [", "'case.planted': [],\n    'case.read': ["],

@@ -227,6 +227,7 @@ describe('a mail that an earlier version queued', () => {
     const { db } = world.services
     await world.jobs.enqueue(db, ALERT_STAFF, { intakeId, userId })
     await expect.poll(() => idsTo(to), { timeout: 10_000 }).toEqual([`intake-alert-${intakeId}-${userId}`])
+    await world.idle()
     // As that version left it: sent, and without a notice of ours.
     await db.delete(noticeSteps)
     await db.update(mails).set({ noticeId: null })

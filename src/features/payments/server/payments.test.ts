@@ -48,6 +48,7 @@ describe('the list of payments', () => {
         last4: null,
         reference: second.reference,
         method: 'card',
+        byHand: null,
         refundedCents: 0,
         appointmentId: second.appointmentId,
         invoiceId: null,

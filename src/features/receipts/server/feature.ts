@@ -33,5 +33,10 @@ export const receiptsFeature: Feature = {
       export: { omittedBecause: 'it says who of the firm took money to the bank, not whose it was' },
       erasure: { keptBecause: 'the firm keeps its books for seven years' },
     },
+    receipt_counters: {
+      privacy: 'payments',
+      export: { omittedBecause: 'it says how many receipts the firm wrote in a year, and nobody’s' },
+      erasure: { keptBecause: 'no number of a receipt is given twice' },
+    },
   },
 }

@@ -58,7 +58,7 @@ const killAt = (nth: number) => sql('UPDATE kill_at SET nth = $1', nth)
 async function keptOf({ clientId }: Matter): Promise<string> {
   const rows = await sql(
     `SELECT json_build_object(
-      'payments', (SELECT json_agg(json_build_array(p.status, p.collected_at IS NOT NULL, h.deposit_id, h.ended_as) ORDER BY p.id)
+      'payments', (SELECT json_agg(json_build_array(p.status, p.collected_at IS NOT NULL, h.deposit_id, h.ended_as) ORDER BY p.status, h.ended_as)
         FROM payments p JOIN hand_payments h ON h.payment_id = p.id WHERE p.client_id = $1),
       'deposits', (SELECT json_agg(json_build_array(d.made_on, d.cleared_on) ORDER BY d.id) FROM deposits d WHERE d.id IN
         (SELECT h.deposit_id FROM hand_payments h JOIN payments p ON p.id = h.payment_id WHERE p.client_id = $1)),

@@ -36,6 +36,8 @@ export const reconciliationFeature: Feature = {
     bank_accounts: OF_FIRM,
     bank_imports: OF_FIRM,
     bank_matches: OF_FIRM,
+    bank_matched_movements: OF_FIRM,
+    bank_carried: OF_FIRM,
     bank_lines: {
       privacy: 'payments',
       export: {
