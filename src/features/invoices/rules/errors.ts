@@ -168,7 +168,7 @@ export const INVOICE_ERRORS: Record<InvoiceCode, ErrorEntry> = {
   PAY_LINK_NOT_AGREED: {
     status: 409,
     text: {
-      en: 'Somebody else may pay only if the client agrees. Ask the client first, and say so here.',
+      en: 'Someone else may pay only if the client agrees. Ask the client first, and say so here.',
       es: 'Otra persona solo puede pagar si el cliente está de acuerdo. Pregúntele primero al cliente e indíquelo aquí.',
     },
   },
