@@ -107,7 +107,7 @@ export async function startJobs(
   })
   let isEnding = false
   boss.on('error', (error) => {
-    // Whoever asks for work while the queue ends finds its connections closed.
+    // A caller that asks for work while the queue ends finds its connections closed.
     if (!isEnding || !asError(error).message.includes(NOT_OPENED)) log.error('jobs', asError(error))
   })
   await boss.start()
