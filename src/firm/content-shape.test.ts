@@ -7,6 +7,7 @@ const CONTENT = new URL('../../content/', import.meta.url)
 const FILES = filesOf('en')
 
 const SERVICE = /^services\/[^/]+$/
+const TASTED = 'guides/citizenship-application-mistakes.mdx'
 const PARTS = ['info', 'warning']
 const LINKS_OUT =
   /^https:\/\/(?:[\w-]+\.)*(?:gov|mil|texasbar\.com|americanbar\.org|immigrationadvocates\.org)(?:[/?#]|$)/
@@ -123,7 +124,7 @@ describe.each(FILES)('%s', (file) => {
     }
   })
 
-  it('is plain Markdown with Fact, Note, Steps, Checklist and, where they belong, the lists of privacy, the pictures of help and the fees of a service', () => {
+  it('is plain Markdown with Fact, Note, Steps, Checklist and, where they belong, the lists of privacy, the pictures of help, the taste of the civics test and the fees of a service', () => {
     for (const text of both(file, (whole) => whole)) {
       const plain = text.body
         .replace(/<Fact name="[\w.]+" \/>/g, '')
@@ -131,6 +132,7 @@ describe.each(FILES)('%s', (file) => {
         .replace(/^<(?:\/Note|\/?Steps|\/?Checklist)>$/gm, '')
         .replace(file === 'legal/privacy.mdx' ? /^<(?:KeptList|DeviceList) \/>$/gm : '', '')
         .replace(file === 'help.mdx' ? /^<Picture name="\w+" \/>$/gm : '', '')
+        .replace(file === TASTED ? /^<TestTaste \/>$/m : '', '')
         .replace(SERVICE.test(file) ? /^<Fees \/>$/m : '', '')
       expect(plain).not.toMatch(/[<>{}]/)
       expect(plain).not.toMatch(/^# /m)
