@@ -181,7 +181,7 @@ export const ROOM_WORDS = {
   'practice.citizenship': {
     room: 'practice',
     open: {
-      en: 'Citizenship test preparation is free after you create an account with us.',
+      en: 'Preparing for the citizenship test is free with an account.',
       es: 'La preparación para el examen es gratis cuando crea una cuenta con nosotros.',
     },
     closed: {
