@@ -7,7 +7,14 @@ import { ApiProvider } from '#api/provider.tsx'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { AdminPayment, GatewayConnection, Reconciliation, Refund } from '../../contract.ts'
-import { PAYMENT_METHODS, PAYMENT_STATUSES, PAYMENT_TYPES, REFUND_STATUSES } from '../../rules/payment.ts'
+import { handMethodLine } from '../../rules/hand-methods.ts'
+import {
+  isByHand,
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+  PAYMENT_TYPES,
+  REFUND_STATUSES,
+} from '../../rules/payment.ts'
 import { adminPaymentWords } from '../../text/index.ts'
 import { PaymentsTable } from './all-payments.tsx'
 import { ShownConnection } from './gateway-connection.tsx'
@@ -241,7 +248,10 @@ describe('the administrator’s words', () => {
     const words = adminPaymentWords(language)
     expect(Object.keys(words.statuses)).toEqual([...PAYMENT_STATUSES])
     expect(Object.keys(words.types)).toEqual([...PAYMENT_TYPES])
-    expect(Object.keys(words.methods)).toEqual([...PAYMENT_METHODS])
+    expect(Object.keys(words.methods)).toEqual(PAYMENT_METHODS.filter((method) => !isByHand(method)))
+    const byHand = PAYMENT_METHODS.filter((method) => isByHand(method))
+    for (const method of byHand) expect(handMethodLine(method, '', language)).toMatch(/^\p{Lu}\p{L}+/u)
+    expect(new Set(byHand.map((method) => handMethodLine(method, '', language))).size).toBe(byHand.length)
     expect(Object.keys(words.refunds.statuses)).toEqual([...REFUND_STATUSES])
   })
 })
