@@ -21,9 +21,12 @@ async function answers(
   await expect(page.getByText(verdict, { exact: true })).toBeVisible()
 }
 
-async function goesOn(page: Page, words: ReturnType<typeof citizenshipWords>) {
-  await page.getByRole('button', { name: words.ask.next, exact: true }).focus()
+/** Until the next question is there, and has the focus. */
+async function goesOn(page: Page, { ask }: ReturnType<typeof citizenshipWords>, at: number) {
+  await page.getByRole('button', { name: ask.next, exact: true }).focus()
   await page.keyboard.press('Enter')
+  await expect(page.getByText(fill(ask.position, { at, count: 10 }))).toBeVisible()
+  await expect(page.locator('main h2:focus')).toBeVisible()
 }
 
 for (const language of LANGUAGES) {
@@ -63,11 +66,11 @@ for (const language of LANGUAGES) {
       await answers(page, words, 'a republic', verdicts.right)
       await sent
       await hasNoBarriers(page)
-      await goesOn(page, words)
+      await goesOn(page, words, 2)
       await phone.setOffline(true)
       await expect(page.getByText(words.offline)).toBeVisible()
       await answers(page, words, 'la constitucion', verdicts.right)
-      await goesOn(page, words)
+      await goesOn(page, words, 3)
       await answers(page, words, 'pizza', verdicts.wrong)
       await expect(page.getByText(plural(words.waiting, 2, language))).toBeVisible()
 
