@@ -105,20 +105,19 @@ for (const language of LANGUAGES) {
             .click()
           await person.seesHeading(pattern(scheduler.time.heading))
         }
-        const take = (person: Person) =>
-          person.page
-            .getByRole('region', { name: scheduler.time.afternoon })
-            .getByRole('button')
-            .first()
-            .click()
+        const earliest = (person: Person) =>
+          person.page.getByRole('region', { name: scheduler.time.afternoon }).getByRole('button').first()
+        const take = (person: Person) => earliest(person).click()
         const [first, second] = people
         if (!first || !second) throw new Error('two people')
+        const taken = await earliest(second).innerText()
         await take(first)
         await first.seesHeading(scheduler.type.heading)
         await take(second)
         await expect(second.page.getByRole('alert')).toContainText(
           SCHEDULING_ERRORS.SLOT_TAKEN.text[language],
         )
+        await expect(earliest(second)).not.toHaveText(taken)
         await take(second)
         await second.seesHeading(scheduler.type.heading)
         await second.page.close()
