@@ -9,7 +9,10 @@ import { CITIZENSHIP_ERRORS } from './rules/errors.ts'
 import { EXEMPTION_NAMES } from './rules/test-choice.ts'
 import { ATTEMPTS_KEPT, MOCKS_KEPT, RECORD_MAX, WAYS_OF_ANSWERING } from './rules/progress.ts'
 
-const State = z.string().refine((value) => US_STATES.includes(value), { error: 'SELECT_OPTION' })
+const State = z
+  .string()
+  .max(2)
+  .refine((value) => US_STATES.includes(value), { error: 'SELECT_OPTION' })
 
 /** What decides which test a person takes. Dates of birth and residence are not asked for: they stay with the person. */
 export const Setting = z.object({

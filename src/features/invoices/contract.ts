@@ -1,6 +1,16 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { answers, CalendarDate, Id, LanguageSchema, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
+import {
+  answers,
+  CalendarDate,
+  Id,
+  LanguageSchema,
+  Moment,
+  openTo,
+  pageOf,
+  PageQuery,
+  ruled,
+} from '#api/schema.ts'
 import { USER_ERRORS } from '#features/users/rules/errors.ts'
 import { PAYMENT_ERRORS } from '#features/payments/rules/errors.ts'
 import { GATEWAY_METHODS, PAYMENT_STATUSES } from '#features/payments/rules/payment.ts'
@@ -644,6 +654,7 @@ export const invoicesContract = {
       path: '/pay-links/open',
       tags,
       summary: 'Read what a link asks for: an amount and a number, nothing of the client',
+      spec: openTo('everyone'),
     })
     .errors(byLink)
     .input(OpenPayLinkInput)
@@ -655,6 +666,7 @@ export const invoicesContract = {
       tags,
       summary: 'Pay the amount of a link by card',
       description: 'Asking again after it succeeded gives the same answer and charges nothing.',
+      spec: openTo('everyone'),
     })
     .errors({
       ...byLink,
@@ -670,6 +682,7 @@ export const invoicesContract = {
       path: '/pay-links/receipt.pdf',
       tags,
       summary: 'Keep the receipt of what was paid with a link as a PDF file, in either language',
+      spec: openTo('everyone'),
     })
     .errors({ ...byLink, ...answers(INVOICE_ERRORS, 'RECEIPT_NOT_FOUND') })
     .input(PayLinkReceiptInput)

@@ -16,8 +16,10 @@ import { MONTH } from './rules/months.ts'
 import { FORMATS, ROW_PROBLEMS } from './rules/statement.ts'
 import { DAY_SHAPES } from './rules/statement-day.ts'
 
-const Fund = z.enum(FUNDS)
-const Month = z.string().regex(MONTH).describe('"2026-11"')
+const Fund = z
+  .enum(FUNDS)
+  .describe('Of which of the firm’s bank accounts it is: the one for its own money, or the one in trust')
+const Month = z.string().max(7).regex(MONTH).describe('"2026-11"')
 const Cents = z.int()
 /** A balance: far above any account of a firm, far below what is exact. */
 const Balance = z.int().min(-1_000_000_000_000).max(1_000_000_000_000)
@@ -43,7 +45,10 @@ export type BankAccount = z.infer<typeof BankAccount>
 
 export const SaveAccountInput = FundPath.extend({
   bank: ruled(LINE_LENGTH_MAX, whyNotLine),
-  last4: z.string().regex(/^\d{4}$/),
+  last4: z
+    .string()
+    .length(4)
+    .regex(/^\d{4}$/),
   firstMonth: Month,
   openingCents: Balance.describe('What the bank says at the end of the day before the first month'),
 })
@@ -137,7 +142,10 @@ export type BankLine = z.infer<typeof BankLine>
 
 export const LinesQuery = MonthPath.extend({
   ...PageQuery.shape,
-  state: z.enum(['all', 'open', 'matched']).default('all'),
+  state: z
+    .enum(['all', 'open', 'matched'])
+    .default('all')
+    .describe('All lines, or only those that are not matched yet, or only those that are'),
 })
 export type LinesQuery = z.input<typeof LinesQuery>
 export type LinesAsked = z.infer<typeof LinesQuery>
@@ -261,7 +269,9 @@ export type ExplainInput = z.infer<typeof ExplainInput>
 export const ReopenInput = MonthPath.extend({ reason: Reason })
 export type ReopenInput = z.infer<typeof ReopenInput>
 
-export const ReportQuery = MonthPath.extend({ language: LanguageSchema })
+export const ReportQuery = MonthPath.extend({
+  language: LanguageSchema.describe('In which the report is written'),
+})
 export type ReportQuery = z.infer<typeof ReportQuery>
 
 const Item = z.object({
@@ -351,7 +361,17 @@ export const reconciliationContract = {
       summary: 'List the months of a bank account with how far each is; for administrators',
     })
     .errors(forAdmin)
-    .input(FundPath.extend({ year: z.coerce.number<number>().int().min(2_000).max(2_099).optional() }))
+    .input(
+      FundPath.extend({
+        year: z.coerce
+          .number<number>()
+          .int()
+          .min(2_000)
+          .max(2_099)
+          .optional()
+          .describe('The newest where none is said'),
+      }),
+    )
     .output(MonthsOfYear),
   month: oc
     .route({

@@ -113,6 +113,9 @@ it('a write that is open to everyone has a rate limit', () => {
     'post /appointments/guests',
     'post /appointments/links/open',
     'post /appointments/links/code',
+    'post /pay-links/open',
+    'post /pay-links/pay',
+    'post /pay-links/receipt.pdf',
   ])
   for (const [place, { responses }] of open)
     expect([place, responses?.['429']]).not.toEqual([place, undefined])
