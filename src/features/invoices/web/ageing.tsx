@@ -35,7 +35,7 @@ type AgeFilterProps = { age: Age | undefined; onAge: (age: Age | undefined) => v
 export function AgeFilter({ age, onAge }: AgeFilterProps) {
   const { ageing: words } = useInvoiceStaffWords()
   return (
-    <div className="max-w-sm">
+    <div className="max-w-form">
       <SelectField
         id="age"
         label={words.filter}
