@@ -1,12 +1,11 @@
 // What was paid, when, how, and how each payment stands.
 import type { ReactNode } from 'react'
 import { dateIn, formatDate, instant } from '#kernel/calendar.ts'
-import { fill, type Language } from '#kernel/language.ts'
+import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusPill, type Turn } from '#ui/status-pill.tsx'
 import type { Payment } from '../contract.ts'
-import { handMethodLine } from '../rules/hand-methods.ts'
 import { isByHand, type PaymentStatus } from '../rules/payment.ts'
 import type { PaymentWords } from '../text/index.ts'
 
@@ -61,7 +60,7 @@ function PaymentRow({ payment, timeZone, words, numberOf }: PaymentRowProps) {
         <p className="font-semibold">{[list.types[payment.type], number].filter(Boolean).join(' ')}</p>
         <p className="text-sm text-ink-soft first-letter:uppercase">{date}</p>
         <p className="text-sm text-ink-soft">
-          {[meansLine(payment, words, language), reference].filter(Boolean).join(' · ')}
+          {[meansLine(payment, words), reference].filter(Boolean).join(' · ')}
         </p>
         {payment.status === 'pending' ? <p className="mt-1 font-semibold">{list.pendingHint}</p> : null}
       </div>
@@ -80,12 +79,8 @@ function statusLine({ status, byHand }: Payment, { list }: PaymentWords): string
 }
 
 /** "Visa ending in 4242", or the means alone where the gateway has not said more. */
-function meansLine(
-  { method, cardType, last4, byHand }: Payment,
-  { cards, list }: PaymentWords,
-  language: Language,
-): string {
-  if (isByHand(method)) return handMethodLine(method, byHand?.number ?? '', language)
+function meansLine({ method, cardType, last4, byHand }: Payment, { cards, list }: PaymentWords): string {
+  if (isByHand(method)) return [list.byHand[method], byHand?.number].filter(Boolean).join(' ')
   if (method === 'bank') return last4 === null ? list.aBank : fill(list.bank, { last4 })
   if (last4 === null) return list.aCard
   const names: Readonly<Record<string, string>> = cards
