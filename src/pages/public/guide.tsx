@@ -9,6 +9,7 @@ import type { PageHandle } from '#firm/site.ts'
 import type { Route } from './+types/guide'
 import { cardsOf, datesOf, textPageData } from './article-data.ts'
 import { tasteParts } from './taste.tsx'
+import { tasted } from './tasted.ts'
 import { toolEntry, ToolPlace } from './tool-place.tsx'
 
 /** A calculator may stand here. */
@@ -22,7 +23,7 @@ export function loader(args: Route.LoaderArgs) {
     (each) =>
       each.path !== path && !each.canonical && (each.screen === screen || isNear(each.screen, screen)),
   )
-  return { ...data, isDaca: screen !== 'guide', others: cardsOf(others, data.props) }
+  return { ...data, isDaca: screen !== 'guide', others: cardsOf(others, data.props), questions: tasted() }
 }
 
 /** The checker belongs to the DACA pages, and they to it. */
@@ -32,7 +33,8 @@ function isNear(screen: string, other: string): boolean {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
 
-export default function GuidePage({ loaderData: { props, text, others, isDaca } }: Route.ComponentProps) {
+export default function GuidePage({ loaderData }: Route.ComponentProps) {
+  const { props, text, others, isDaca, questions } = loaderData
   const { words, language } = props
   return (
     <>
@@ -45,7 +47,7 @@ export default function GuidePage({ loaderData: { props, text, others, isDaca } 
       <ArticleBody
         {...props}
         text={text}
-        parts={tasteParts(props.language)}
+        parts={tasteParts({ language, questions })}
         before={toolEntry(text, props)}
         above={<ToolPlace name={text.calculator} {...props} />}
       />

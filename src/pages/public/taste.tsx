@@ -1,16 +1,14 @@
 // Ten questions of the citizenship test on a guide, for everybody: nothing but HTML, so they cost no script.
-import { bank } from '#features/citizenship/rules/banks/bank-2025.ts'
+import type { Question } from '#features/citizenship/rules/bank.ts'
 import { citizenshipWords } from '#features/citizenship/text/index.ts'
 import type { Parts } from '#features/content/web/article/text-body.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { inLanguage, type Language } from '#kernel/language.ts'
 
-/** One of each subject at least, none of which changes. */
-const TASTED = [2, 7, 19, 36, 52, 74, 78, 94, 119, 121]
+type TasteProps = { language: Language; questions: readonly Question[] }
 
-function TestTaste({ language }: { language: Language }) {
+function TestTaste({ language, questions }: TasteProps) {
   const { taste } = citizenshipWords(language)
-  const questions = bank.filter(({ n }) => TASTED.includes(n))
   return (
     <>
       <ol>
@@ -43,6 +41,6 @@ function TestTaste({ language }: { language: Language }) {
 }
 
 /** What a guide may name. */
-export function tasteParts(language: Language): Parts {
-  return { TestTaste: () => <TestTaste language={language} /> }
+export function tasteParts(props: TasteProps): Parts {
+  return { TestTaste: () => <TestTaste {...props} /> }
 }
