@@ -124,7 +124,10 @@ function SubjectRow({ progress, onPractice }: { progress: SubjectProgress; onPra
           <div className="bg-action" style={{ width: `${(known * 100) / total}%` }} />
           <div className="bg-accent" style={{ width: `${(started * 100) / total}%` }} />
         </div>
-        <p className="mt-1 text-sm text-ink-soft">{fill(subjects.known, { known, total })}</p>
+        <p className="mt-1 text-sm text-ink-soft">
+          {fill(subjects.known, { known, total })}
+          {started > 0 ? ` · ${fill(subjects.started, { started })}` : null}
+        </p>
       </div>
       <Button kind="quiet" aria-label={`${subjects.button}: ${name}`} onClick={onPractice}>
         {subjects.button}

@@ -155,7 +155,7 @@ function Sums({ invoice }: { invoice: Invoice }) {
             : [{ label: words.left, amount: money(openCents), isSum: true }]),
         ]}
       />
-      <TrustOfDraft invoice={invoice} />
+      {status === 'draft' ? <TrustOfDraft invoice={invoice} /> : null}
       <CostsOfDraft invoice={invoice} />
       {hasCredit && status === 'draft' ? <p className="text-sm text-ink-soft">{words.creditHint}</p> : null}
     </section>

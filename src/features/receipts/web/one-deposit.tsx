@@ -45,21 +45,26 @@ export function OneDeposit({ deposit, today }: OneDepositProps) {
       </ul>
       {kind === 'slip' ? <PrintSlip depositId={deposit.id} /> : null}
       {madeOn === null ? <TakeToBank deposit={deposit} today={today} /> : null}
-      {madeOn !== null && clearedOn === null ? <ClearAll deposit={deposit} /> : null}
+      {madeOn !== null && clearedOn === null && isWaitedFor(deposit) ? <ClearAll deposit={deposit} /> : null}
     </>
   )
 }
 
-function useSteps({ kind, createdOn, createdBy, madeOn, clearedOn }: Deposit): string[] {
+/** Of what the bank has sent back, or what was a mistake, nothing is paid any more. */
+function isWaitedFor({ receipts }: Deposit): boolean {
+  return receipts.some(({ state }) => state !== 'returned' && state !== 'mistake')
+}
+
+function useSteps(deposit: Deposit): string[] {
+  const { kind, createdOn, createdBy, madeOn, clearedOn } = deposit
   const { deposits: words } = useReceiptWords()
   const language = useLanguage()
   const day = (date: string) => formatDate(plainDate(date), language)
   return [
     ...(kind === 'slip' ? [fill(words.slip, { day: day(createdOn), name: createdBy })] : []),
     ...(madeOn === null ? [] : [fill(kind === 'slip' ? words.made : words.direct, { day: day(madeOn) })]),
-    ...(madeOn === null
-      ? []
-      : [clearedOn === null ? words.waiting : fill(words.cleared, { day: day(clearedOn) })]),
+    ...(clearedOn === null ? [] : [fill(words.cleared, { day: day(clearedOn) })]),
+    ...(madeOn !== null && clearedOn === null && isWaitedFor(deposit) ? [words.waiting] : []),
   ]
 }
 
