@@ -16,7 +16,7 @@ export function offeredType(type: string): AppointmentType | null {
 
 /** Until the firm has settled how long a consultation is. */
 export const APPOINTMENT_MINUTES: Record<AppointmentType, number> = {
-  initial: CONSULTATION_MINUTES.long.value,
+  initial: CONSULTATION_MINUTES.long,
   'follow-up': 30,
   'document-review': 45,
   'interview-preparation': 90,
@@ -26,5 +26,5 @@ export const APPOINTMENT_MINUTES: Record<AppointmentType, number> = {
 export function appointmentMinutes(settled: Settled): Record<AppointmentType, number> {
   const isShort = readingAt('length', 'length.long', settled) === 'length.short'
   const { short, long } = CONSULTATION_MINUTES
-  return { ...APPOINTMENT_MINUTES, initial: isShort ? short.value : long.value }
+  return { ...APPOINTMENT_MINUTES, initial: isShort ? short : long }
 }

@@ -103,12 +103,12 @@ export const READINGS_OF: ReadingsOf = {
   hours: [
     {
       name: 'hours.week',
-      say: (language) => formatHours(OFFICE_HOURS.week.value, language),
+      say: (language) => formatHours(OFFICE_HOURS.week, language),
       shownIn: { footer: FIRM_WORDS, searchEngines: ['src/pages/structured-data.ts'] },
     },
     {
       name: 'hours.short',
-      say: (language) => formatHours(OFFICE_HOURS.short.value, language),
+      say: (language) => formatHours(OFFICE_HOURS.short, language),
       shownIn: {
         topBar: FIRM_WORDS,
         detained: ['src/features/detention/web/firm-words.ts'],
@@ -117,7 +117,7 @@ export const READINGS_OF: ReadingsOf = {
     },
     {
       name: 'hours.weekAndSaturday',
-      say: (language) => formatHours(OFFICE_HOURS.weekAndSaturday.value, language),
+      say: (language) => formatHours(OFFICE_HOURS.weekAndSaturday, language),
       shownIn: { help: ['src/features/portal/web/firm-words.ts', 'src/pages/public/help.tsx'] },
     },
   ],

@@ -241,11 +241,11 @@ const ROOMS = Object.fromEntries(
 /** The figures of the readings: no text may name one, since it would stay whatever the firm settles. */
 const FIGURES: Readonly<Record<string, Say>> = {
   fee: money(CONSULTATION_FEE_CENTS),
-  'count.short': (language) => CONSULTATION_MINUTES.short.value.toLocaleString(LOCALE[language]),
-  'minutes.short': count(CONSULTATION_MINUTES.short.value, 'minutes'),
-  'minutes.long': count(CONSULTATION_MINUTES.long.value, 'minutes'),
-  'hours.fast': count(TEAM_REVIEW_HOURS.fast.value.to, 'hours'),
-  'hours.slow': span(TEAM_REVIEW_HOURS.slow.value, 'hours'),
+  'count.short': (language) => CONSULTATION_MINUTES.short.toLocaleString(LOCALE[language]),
+  'minutes.short': count(CONSULTATION_MINUTES.short, 'minutes'),
+  'minutes.long': count(CONSULTATION_MINUTES.long, 'minutes'),
+  'hours.fast': count(TEAM_REVIEW_HOURS.fast.to, 'hours'),
+  'hours.slow': span(TEAM_REVIEW_HOURS.slow, 'hours'),
   'daca.ended': money(DACA_AGENCY_FEE.servicePage.value),
   'daca.until': untilMonth(DACA_AGENCY_FEE.servicePage.until),
   'daca.online': money(DACA_AGENCY_FEE.online.value),

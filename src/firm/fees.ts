@@ -1,6 +1,5 @@
 // What cases cost: the firm's legal fees and the government's, each with its date and source; a date without a row is refused.
 import type { Cents } from '#kernel/money.ts'
-import type { Reading } from './reading.ts'
 
 type DatedFee = {
   /** The first day the fee is owed: 'YYYY-MM-DD'. */
@@ -99,14 +98,14 @@ export function governmentFeeNow(name: GovernmentFee): Cents {
   return row.cents
 }
 
-type FeeReading = Reading<Cents> & {
+type FeeReading = {
+  value: Cents
   /** Paths of the pages that show this reading. */
   shownAt: readonly string[]
   source: string
 }
 
 const PROCESS_AND_GUIDE = {
-  shownIn: ['DACA process and renewal guide'],
   shownAt: ['/services/daca-resource-hub', '/services/daca/renewal-guide'],
 } as const
 
@@ -120,7 +119,6 @@ export const DACA_AGENCY_FEE: {
     value:
       governmentFeeOn('i821d', FEES_OF_2016_UNTIL) + governmentFeeOn('i765.before2024', FEES_OF_2016_UNTIL),
     until: FEES_OF_2016_UNTIL,
-    shownIn: ['DACA service pricing'],
     shownAt: ['/services/daca'],
     source: `docs/specification.md §1, §9; I-821D and I-765 until 2024-03-31: ${FEE_RULE_2016}`,
   },

@@ -1,6 +1,5 @@
 // The hours that pages show. What can be booked is booking-hours.ts.
 import { type Language, LOCALE } from '#kernel/language.ts'
-import type { Reading } from './reading.ts'
 import { readingAt, type ReadingOf, type Settled } from './settled.ts'
 
 export type OpenDays = {
@@ -14,16 +13,14 @@ export type OpenDays = {
 
 const WORKING_WEEK: OpenDays = { firstDay: 1, lastDay: 5, opensAtMinute: 9 * 60, closesAtMinute: 18 * 60 }
 
-export const OFFICE_HOURS: Record<'short' | 'week' | 'weekAndSaturday', Reading<readonly OpenDays[]>> = {
-  short: {
-    value: [{ firstDay: 1, lastDay: 4, opensAtMinute: 10 * 60, closesAtMinute: 15 * 60 }],
-    shownIn: ['top bar'],
-  },
-  week: { value: [WORKING_WEEK], shownIn: ['footer', 'scheduling'] },
-  weekAndSaturday: {
-    value: [WORKING_WEEK, { firstDay: 6, lastDay: 6, opensAtMinute: 10 * 60, closesAtMinute: 14 * 60 }],
-    shownIn: ['contact and help'],
-  },
+/** Where each of them is shown: `conflicts.ts`. */
+export const OFFICE_HOURS: Record<'short' | 'week' | 'weekAndSaturday', readonly OpenDays[]> = {
+  short: [{ firstDay: 1, lastDay: 4, opensAtMinute: 10 * 60, closesAtMinute: 15 * 60 }],
+  week: [WORKING_WEEK],
+  weekAndSaturday: [
+    WORKING_WEEK,
+    { firstDay: 6, lastDay: 6, opensAtMinute: 10 * 60, closesAtMinute: 14 * 60 },
+  ],
 }
 
 const READING_NAME = {
@@ -32,9 +29,9 @@ const READING_NAME = {
   weekAndSaturday: 'hours.weekAndSaturday',
 } as const
 const HOURS_OF: Record<ReadingOf<'hours'>, readonly OpenDays[]> = {
-  'hours.short': OFFICE_HOURS.short.value,
-  'hours.week': OFFICE_HOURS.week.value,
-  'hours.weekAndSaturday': OFFICE_HOURS.weekAndSaturday.value,
+  'hours.short': OFFICE_HOURS.short,
+  'hours.week': OFFICE_HOURS.week,
+  'hours.weekAndSaturday': OFFICE_HOURS.weekAndSaturday,
 }
 
 /** What a place says of when the office is open: `usual`, unless the firm has settled it. */

@@ -162,7 +162,7 @@ describe.each(LANGUAGES)('the intake in %s', (language) => {
     }
     const page = await pageOf(language, sessionOf(urgent), 'phone')
     expect(page).toContain('aria-controls="urgent-text"')
-    expect(page).toContain(formatHours(OFFICE_HOURS.short.value, language))
+    expect(page).toContain(formatHours(OFFICE_HOURS.short, language))
     const calm = await pageOf(language, sessionOf(ANSWERS), 'phone')
     expect(calm).not.toContain(words.urgent.title)
     expect(calm.indexOf('tel:+12145550134')).toBeGreaterThan(calm.indexOf('</form>'))
