@@ -6,6 +6,7 @@ import { CASE_ERRORS } from '#features/cases/rules/errors.ts'
 import { content } from '#features/content/text/index.ts'
 import { paymentWords } from '#features/payments/text/index.ts'
 import { invoicesText } from '#features/invoices/text/index.ts'
+import type { TextStanding } from '#features/texts/contract.ts'
 import type { Profile } from '#features/users/contract.ts'
 import { statusMeaning } from '#kernel/errors.ts'
 import { plural } from '#kernel/language.ts'
@@ -329,6 +330,16 @@ const PROFILE: Profile = {
   termsToAgree: null,
 }
 
+const NO_TEXTS: TextStanding = {
+  isOffered: false,
+  state: 'off',
+  number: null,
+  from: null,
+  since: null,
+  words: '',
+  wordsVersion: '',
+}
+
 describe('a part of a page that breaks', () => {
   const empty = { items: [], next: null }
   const { list } = paymentWords('en')
@@ -356,6 +367,7 @@ describe('a part of a page that breaks', () => {
     const page = await open('/profile', {}, async (each) => {
       await signedIn('client')(each)
       await each.route('**/api/users/profile', (route) => route.fulfill({ json: PROFILE }))
+      await each.route('**/api/texts/mine*', (route) => route.fulfill({ json: NO_TEXTS }))
       await each.route(/assets\/(bell|wishes-section)-/, (route) => route.fulfill(gone))
     })
     const { part, gentle, general } = english.errors

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { Payment } from '../contract.ts'
+import { handMethodName } from '../rules/hand-methods.ts'
+import { HAND_METHODS } from '../rules/payment.ts'
 import { paymentWords } from '../text/index.ts'
 import { PaymentsList } from './payments-list.tsx'
 
@@ -37,6 +39,12 @@ function shown(language: Language, details: Partial<Payment>): string {
     </LanguageProvider>,
   )
 }
+
+it('names each way by hand as a receipt does', () => {
+  for (const language of LANGUAGES)
+    for (const method of HAND_METHODS)
+      expect(paymentWords(language).list.byHand[method]).toBe(handMethodName(method, language))
+})
 
 describe('the means of a payment', () => {
   it.each([
