@@ -111,9 +111,9 @@ type Shown = { texts: string[]; marks: string[] }
 async function readsAll(page: Page, words: { label: string; earlier: string }): Promise<void> {
   const earlier = page.getByRole('button', { name: words.earlier, exact: true })
   await expect(async () => {
-    if (await earlier.isVisible()) await earlier.click({ timeout: 1_000 })
+    if (await earlier.isVisible()) await earlier.click({ timeout: CLICK_MS })
     await expect(written(page)).toHaveCount(2 * MESSAGES, { timeout: 500 })
-  }).toPass({ timeout: 120_000, intervals: [100] })
+  }).toPass({ timeout: rounds(120_000, 900_000), intervals: [100] })
   const frame = page.getByRole('region', { name: words.label })
   await frame.evaluate((element) => element.scrollTo(0, 0))
   await expect(async () => {
@@ -123,7 +123,7 @@ async function readsAll(page: Page, words: { label: string; earlier: string }): 
       return element.scrollTop + element.clientHeight >= element.scrollHeight - 2
     })
     expect(isAtEnd).toBe(true)
-  }).toPass({ timeout: 300_000, intervals: [10] })
+  }).toPass({ timeout: rounds(300_000, 900_000), intervals: [10] })
   await after(1_600)
 }
 
@@ -143,7 +143,7 @@ test('each message arrives once, in order, with true marks, through lost lines',
   browser,
   baseURL,
 }) => {
-  test.setTimeout(rounds(90_000, 3_600_000))
+  test.setTimeout(rounds(90_000, 7_200_000))
   const site = await siteOf({ browser, baseURL })
   const words = { client: messagesWords('es'), firm: inboxWords('es') }
   const { caseId } = await clientWithCase(browser, site.baseURL, 'Samuel')

@@ -52,6 +52,8 @@ export type Config = {
   port: number
   host: string
   dataDirectory: string
+  /** Outside production: whether the demonstration has forty cases more, and a month of their books to reconcile. */
+  demonstratesMonth: boolean
   /** Null: files lie in the data directory. */
   bucket: S3Access | null
   /** Null: no daily backup. */
@@ -293,6 +295,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     port,
     host: reader.text('HOST') ?? '127.0.0.1',
     dataDirectory,
+    demonstratesMonth: reader.choice('DEMONSTRATION', ['small', 'month'], 'small') === 'month',
     bucket: readBucket(reader),
     backups: readBackups(reader, { dataDirectory, workingDirectory }),
     databaseUrl: reader.url('DATABASE_URL', ['postgresql:', 'postgres:']),

@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listProposals } from '#features/agreements/server/list-fees.ts'
 import { listCodes } from '#features/discounts/server/manage-codes.ts'
@@ -5,7 +8,11 @@ import { listInvoices } from '#features/invoices/server/read-invoices.ts'
 import { matter } from '#features/invoices/server/testing.ts'
 import { viewFor } from '#features/scheduling/server/availability-view.ts'
 import { requireStaff } from '#platform/guard.ts'
+import { previewFile } from '#features/reconciliation/server/import-file.ts'
+import { listMonths } from '#features/reconciliation/server/months.ts'
+import { readMonth } from '#features/reconciliation/server/standing.ts'
 import { createWorld, type World } from '#tests/world.ts'
+import { bankFileAt, demonstrateMonth } from './demonstration-month.ts'
 import { FEATURES } from './features.ts'
 
 let world: World
@@ -31,5 +38,37 @@ describe('a second start of the demonstration', () => {
     const { items: fees } = await listProposals(attorney, {})
     expect(fees).toMatchObject([{ openCents: 120_000, movableCents: 120_000 }])
     expect((await viewFor(attorney, requireStaff(attorney))).absences).toHaveLength(1)
+  })
+})
+
+describe('the month of forty cases', () => {
+  it('is kept once, before everything else in the books, with a file of the bank that fits it', async () => {
+    const people = {
+      attorney: world.as(await world.person('attorney')),
+      admin: world.as(await world.person('admin')),
+    }
+    const folder = await mkdtemp(join(tmpdir(), 'month-'))
+    for (let start = 0; start < 2; start += 1) await demonstrateMonth(people, folder)
+    const { months } = await listMonths(people.admin, { fund: 'trust' })
+    const month = months.at(-1)?.month ?? ''
+    const text = await readFile(bankFileAt(folder), 'utf8')
+    const file = {
+      fund: 'trust',
+      fileName: 'bank.csv',
+      text,
+      mapping: null,
+      leavesOut: false,
+      twins: null,
+    } as const
+    expect(await previewFile(people.admin, file)).toMatchObject({ problem: null, beforeStart: 2, doubled: 1 })
+    const { balances } = await readMonth(people.admin, { fund: 'trust', month })
+    expect(balances).toMatchObject({ booksCents: balances.ledgersCents, ledgersDifferenceCents: 0 })
+    expect(balances.booksCents).toBeGreaterThan(5_000_000)
+    const { rows } = await world.connection.pool.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM cases JOIN users ON users.id = client_id WHERE email LIKE '%@forty.example'`,
+    )
+    expect(rows).toEqual([{ count: 40 }])
+    await rm(folder, { recursive: true })
+    await expect(demonstrateMonth(people, folder)).rejects.toThrow(/empty DATA_DIR/)
   })
 })

@@ -7,6 +7,7 @@ import { underLock } from '#platform/database.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import type { Product } from './compose.ts'
 import { FEATURES } from './features.ts'
+import { demonstrateMonth } from './demonstration-month.ts'
 import { markDemonstration, whatDatabaseHolds } from './demonstration-mark.ts'
 import {
   DEMONSTRATION_PASSWORD,
@@ -88,16 +89,18 @@ async function seedPeople(product: Product): Promise<Context[]> {
   return contexts
 }
 
-async function seed(product: Product): Promise<void> {
+/** `monthIn`: the folder for the bank's file, where the demonstration opens with a month of forty cases too. */
+async function seed(product: Product, monthIn: string | null): Promise<void> {
   await refuseFirmsData(product)
   await markDemonstration(product.services.db)
   const [attorney, admin, maria, samuel] = await seedPeople(product)
   if (!attorney || !admin || !maria || !samuel) return
   const people = { attorney, admin, maria, samuel }
   for (const { demonstrate } of FEATURES) await demonstrate?.(people)
+  if (monthIn !== null) await demonstrateMonth(people, monthIn)
 }
 
 /** Called at every start outside production; two processes that start together take turns. */
-export function seedDemonstration(product: Product): Promise<void> {
-  return underLock(product.connection.pool, SEED_LOCK, () => seed(product))
+export function seedDemonstration(product: Product, monthIn: string | null = null): Promise<void> {
+  return underLock(product.connection.pool, SEED_LOCK, () => seed(product, monthIn))
 }

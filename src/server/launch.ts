@@ -239,7 +239,9 @@ async function begin(config: Config, options: Launch, undo: Undo, log: Log): Pro
   await registerJobs(jobs, product.services)
   if (isFirst) for (const { prepare } of FEATURES) await prepare?.(product.services)
   await recordRuns(jobs, product.services, (runner) => registerIdentityJobs(runner, product.identity, log))
-  if (isFirst) await (config.production ? refuseDemonstrationData(product) : seedDemonstration(product))
+  const monthIn = config.demonstratesMonth ? config.dataDirectory : null
+  if (isFirst)
+    await (config.production ? refuseDemonstrationData(product) : seedDemonstration(product, monthIn))
   product.services.news.open()
   const site = await serve({ config, product, options, undo, watchers })
   Object.assign(pages, { pageOf: site.pageOf, sourceOf: site.sourceOf })

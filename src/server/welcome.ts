@@ -1,6 +1,7 @@
 // What a person reads when the product is up.
 import { appKey } from '#adapters/identity/second-factor-codes.ts'
 import type { Config } from './config.ts'
+import { bankFileAt } from './demonstration-month.ts'
 import { DEMONSTRATION_PASSWORD, DEMONSTRATION_PEOPLE } from './demonstration-people.ts'
 
 function signIns(): string[] {
@@ -35,6 +36,13 @@ export function welcome(config: Config, milliseconds: number): string {
   }
   if (!config.production && !config.gateway) {
     lines.push('', '  Payments are pretended: pay with card 4242 4242 4242 4242, any later date, any code.')
+  }
+  if (!config.production && config.demonstratesMonth) {
+    lines.push(
+      '',
+      '  A month of forty cases waits to be reconciled: as the administrator, open /admin/bank and import',
+      `    ${bankFileAt(config.dataDirectory)}`,
+    )
   }
   lines.push('', `  Ready in ${(milliseconds / 1000).toFixed(1)} s. Ctrl-C stops everything.`, '', '')
   return lines.join('\n')

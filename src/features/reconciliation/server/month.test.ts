@@ -9,8 +9,18 @@ import {
 } from '#features/users/server/testing.ts'
 import { instant } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
+import {
+  bankFile,
+  type BankMonth,
+  charge,
+  keepMonth,
+  onDay,
+  payByCheck,
+  stopCheck,
+  troubledFile,
+} from '#server/demonstration-month.ts'
 import { pdfText } from '#tests/pdf-text.ts'
-import { createWorld, type World } from '#tests/world.ts'
+import { createWorld, noonOf, type World } from '#tests/world.ts'
 import type { BankLine, ImportInput, OpenMovement } from '../contract.ts'
 import { listAccounts, saveAccount } from './accounts.ts'
 import { bookLine, explainMovement, saveEnding } from './book-line.ts'
@@ -21,7 +31,6 @@ import { listMonths } from './months.ts'
 import { listLines, listMovements } from './read-lines.ts'
 import { reportPdf } from './report-pdf.ts'
 import { readMonth } from './standing.ts'
-import { bankFile, charged, noonOf, octoberOf40, paidByCheck, stopped } from '#tests/bank-month.ts'
 
 const FUND = 'trust' as const
 const OCTOBER = { fund: FUND, month: '2026-10' }
@@ -31,7 +40,7 @@ const REASON = 'As the bank wrote to us on Friday.'
 let world: World
 let identity: ScriptedIdentity
 let admin: Context
-let scene: Awaited<ReturnType<typeof octoberOf40>>
+let scene: BankMonth
 
 async function signsIn(): Promise<Cast> {
   return signedIn(world, identity, 'admin')
@@ -44,7 +53,13 @@ beforeAll(async () => {
   const before = await signsIn()
   await expect(readMonth(before.ctx, OCTOBER)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   world.clock.set(noonOf('2026-10-01'))
-  scene = await octoberOf40(world)
+  const attorney = world.as(await world.person('attorney'))
+  const clients = await Promise.all(Array.from({ length: 40 }, () => world.person()))
+  scene = await keepMonth(
+    (day) => onDay(attorney, day),
+    clients.map(({ userId }) => userId),
+    OCTOBER.month,
+  )
   world.clock.set(instant('2026-11-23T15:00:00Z'))
   admin = (await signsIn()).ctx
   await saveAccount(admin, {
@@ -78,16 +93,7 @@ const lineOf = async (text: string) =>
 
 const cents = (amount: string) => Math.round(Number(amount.replaceAll(/[$,]/g, '')) * 100)
 
-/** The file of the bank with a total below, a row twice, and the month before in it. */
-function troubled(): string {
-  const rows = [
-    { on: '2026-09-30', text: 'OLD', cents: 5_000 },
-    { on: '2026-09-30', text: 'OLD OUT', cents: -5_000 },
-    ...scene.rows,
-  ]
-  const lines = bankFile(rows).split('\r\n')
-  return [...lines.slice(0, 9), lines[8], ...lines.slice(9), 'Total,,,,,'].join('\r\n')
-}
+const troubled = () => troubledFile(OCTOBER.month, scene.rows)
 
 describe('October', () => {
   it('is seen before anything is kept, with what is wrong in its file', async () => {
@@ -247,7 +253,7 @@ describe('October', () => {
     const closed = await closeMonth(admin, OCTOBER)
     expect(closed).toMatchObject({
       closed: { at: '2026-11-23T15:00:00.000Z' },
-      inTransitCents: scene.inTransit,
+      inTransitCents: scene.inTransitCents,
     })
     await expect(closeMonth(admin, OCTOBER)).rejects.toMatchObject({ code: 'BANK_MONTH_CLOSED' })
   })
@@ -311,10 +317,10 @@ describe('what comes after October was closed', () => {
   })
   it('goes on from it: what was on its way is at the bank in November, and a check recorded late is a line of both', async () => {
     const [first, second] = [scene.cases[6]!, scene.cases[7]!]
-    await charged(world, first, '2026-11-03', 50_000)
-    await paidByCheck(world, second, '2026-11-12', '3001', 8_000)
+    await charge(first, '2026-11-03', 50_000)
+    await payByCheck(second, '2026-11-12', '3001', 8_000)
     world.clock.set(noonOf('2026-12-02'))
-    await paidByCheck(world, second, '2026-12-02', '3002', 9_000)
+    await payByCheck(second, '2026-12-02', '3002', 9_000)
     const ctx = (await signsIn()).ctx
     const rows = [
       { on: '2026-11-02', text: 'GATEWAY PAYOUT', cents: 90_001 },
@@ -325,7 +331,7 @@ describe('what comes after October was closed', () => {
     await importFile(ctx, fileOf(bankFile(rows, { openingCents: scene.endingCents + 777 })))
     expect(await matchByRules(ctx, NOVEMBER)).toEqual({ matched: 4 })
     // Written and stopped within the month, and matched with each other only when that is closed.
-    await stopped(world, second, '2026-11-21', await paidByCheck(world, second, '2026-11-20', '4001', 1_000))
+    await stopCheck(second, '2026-11-21', await payByCheck(second, '2026-11-20', '4001', 1_000))
     world.clock.set(noonOf('2026-12-02'))
     const late = (await listLines(ctx, { ...NOVEMBER, state: 'open' })).items
     await bookLine(ctx, {

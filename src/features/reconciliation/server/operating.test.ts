@@ -4,7 +4,8 @@ import { recordDisbursement } from '#features/disbursements/server/record-disbur
 import { costFor } from '#features/disbursements/server/testing.ts'
 import { undoDisbursement } from '#features/disbursements/server/undo-disbursement.ts'
 import type { Context } from '#platform/context.ts'
-import { createWorld, type World } from '#tests/world.ts'
+import { onDay, openMatter } from '#server/demonstration-month.ts'
+import { createWorld, noonOf, type World } from '#tests/world.ts'
 import { ofxFile } from '../rules/files-of-tests.ts'
 import { saveAccount } from './accounts.ts'
 import { bookLine } from './book-line.ts'
@@ -12,7 +13,6 @@ import { importFile, listImports, previewFile, removeImport } from './import-fil
 import { matchByHand, matchByRules } from './match-lines.ts'
 import { listLines, listMovements } from './read-lines.ts'
 import { readMonth } from './standing.ts'
-import { noonOf, openedMatter } from '#tests/bank-month.ts'
 
 const FUND = 'operating' as const
 const NOVEMBER = { fund: FUND, month: '2026-11' }
@@ -31,12 +31,14 @@ beforeAll(async () => {
   world = await createWorld()
   admin = world.as(await world.person('admin'))
   world.clock.set(noonOf('2026-10-20'))
-  const of = await openedMatter(world, await world.person('attorney'))
-  await recordDisbursement(of.attorney, costFor(of.caseId, { paidOn: '2026-10-20', amountCents: 2_000 }))
+  const attorney = world.as(await world.person('attorney'))
+  const { userId } = await world.person()
+  const of = await openMatter((day) => onDay(attorney, day), userId, '2026-09-01')
+  await recordDisbursement(attorney, costFor(of.caseId, { paidOn: '2026-10-20', amountCents: 2_000 }))
   world.clock.set(noonOf('2026-11-23'))
   await saveAccount(admin, ACCOUNT)
-  const { id } = await recordDisbursement(of.attorney, costFor(of.caseId, { amountCents: 7_500 }))
-  await undoDisbursement(of.attorney, { disbursementId: id, reason: 'The card was charged twice.' })
+  const { id } = await recordDisbursement(attorney, costFor(of.caseId, { amountCents: 7_500 }))
+  await undoDisbursement(attorney, { disbursementId: id, reason: 'The card was charged twice.' })
 })
 afterAll(() => world.end())
 

@@ -1,0 +1,283 @@
+// A month of a firm with forty cases, as its books and as its bank tell of it, with every kind of trouble that a bank file
+// has. The demonstration opens it on request (`DEMONSTRATION=month`), and the tests of the reconciliation close it.
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { openCase } from '#features/cases/server/index.ts'
+import { recordDisbursement } from '#features/disbursements/server/record-disbursement.ts'
+import { undoDisbursement } from '#features/disbursements/server/undo-disbursement.ts'
+import { postEarned, postPayment } from '#features/ledger/server/index.ts'
+import { saveAccount } from '#features/reconciliation/server/accounts.ts'
+import { findByEmail, upsert } from '#features/users/server/index.ts'
+import { saveProfile } from '#features/users/server/profile.ts'
+import { dateIn, FIRM_ZONE, instant, toDate } from '#kernel/calendar.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { StartProblem } from '#platform/start-problem.ts'
+
+/** Who works at a moment, as the books will say. */
+export type At = (day: string) => Context
+/** A case, its client, and its attorney on a day. */
+export type Matter = { clientId: string; caseId: string; at: At }
+
+export const BANK = { bank: 'Banco Lone Star', last4: '6789' } as const
+const CASES = 40
+
+/** The context with its clock at noon of a day. */
+export function onDay(ctx: Context, day: string): Context {
+  const noon = instant(`${day}T18:00:00Z`)
+  return { ...ctx, clock: { now: () => noon } }
+}
+
+export async function openMatter(at: At, clientId: string, day: string): Promise<Matter> {
+  const ctx = at(day)
+  if (ctx.actor.kind !== 'user') throw new TypeError('an attorney opens a case')
+  const { id: caseId } = await openCase(ctx.db, {
+    clientId,
+    attorneyId: ctx.actor.userId,
+    type: 'marriage',
+    status: 'preparation',
+    nextAction: 'prepare-petition',
+    due: null,
+    openedAt: ctx.clock.now(),
+  })
+  return { clientId, caseId, at }
+}
+
+type Fee = Parameters<typeof postPayment>[1]
+
+/** A retainer by card that has arrived. Written past the gateway, which charges nobody for a day that is gone. */
+export async function charge({ clientId, caseId: matterId, at }: Matter, day: string, amountCents: number) {
+  const { db, clock } = at(day)
+  const now = clock.now()
+  const { rows } = await db.execute<{ id: string }>(
+    sql`INSERT INTO payments (client_id, matter_id, type, amount_cents, account, method, status, reference, created_at, settled_at, collected_at)
+        VALUES (${clientId}, ${matterId}, 'retainer', ${amountCents}, 'trust', 'card', 'completed', ${randomUUID()},
+          ${toDate(now)}, ${toDate(now)}, ${toDate(now)}) RETURNING id`,
+  )
+  const paymentId = rows[0]?.id ?? ''
+  const fee = {
+    clientId,
+    matterId,
+    paymentId,
+    invoiceId: null,
+    amountCents,
+    bank: 'trust',
+    isCollected: true,
+  } as const
+  await db.transaction((tx) => postPayment(tx, fee, now))
+  return fee
+}
+
+export async function earn({ at }: Matter, fee: Fee & { bank: 'trust' }, day: string, amountCents: number) {
+  const { db, clock } = at(day)
+  await db.transaction((tx) => postEarned(tx, { ...fee, amountCents }, clock.now()))
+}
+
+/** A check to the government out of the case's trust money. */
+export async function payByCheck(
+  { caseId, at }: Matter,
+  day: string,
+  reference: string,
+  amountCents: number,
+): Promise<string> {
+  const { id } = await recordDisbursement(at(day), {
+    disbursementId: randomUUID(),
+    caseId,
+    fund: 'trust',
+    category: 'government-fee',
+    payee: 'USCIS',
+    description: 'Filing fee',
+    method: 'check',
+    reference,
+    amountCents,
+    paidOn: day,
+    isAnother: true,
+  })
+  return id
+}
+
+export async function stopCheck({ at }: Matter, day: string, disbursementId: string): Promise<void> {
+  await undoDisbursement(at(day), { disbursementId, reason: 'The check was lost in the mail.' })
+}
+
+export type BankRow = { on: string; text: string; cents: number; check?: string }
+
+function money(cents: number): string {
+  return `"$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}"`
+}
+
+/** As a bank with a column for money out and one for money in writes it, the newest last. */
+export function bankFile(
+  rows: readonly BankRow[],
+  { last4 = BANK.last4 as string, openingCents = 0 } = {},
+): string {
+  let balance = openingCents
+  const lines = rows.map(({ on, text, cents, check = '' }) => {
+    balance += cents
+    const [out, into] = cents < 0 ? [`(${money(-cents)})`.replaceAll('"', ''), ''] : ['', money(cents)]
+    const [year, month, day] = on.split('-')
+    return `${month}/${day}/${year},${check},"${text}","${out}",${into},${money(balance)}`
+  })
+  return [
+    '\uFEFFAccount: Checking XXXXX' + last4,
+    'Date,Check Number,Description,Debit,Credit,Balance',
+    ...lines,
+  ].join('\r\n')
+}
+
+/** The file with a total below it, a row twice, and the end of the month before in it. */
+export function troubledFile(month: string, rows: readonly BankRow[]): string {
+  const on = lastDay(monthBefore(month))
+  const before = [
+    { on, text: 'OLD', cents: 5_000 },
+    { on, text: 'OLD OUT', cents: -5_000 },
+  ]
+  const lines = bankFile([...before, ...rows]).split('\r\n')
+  return [...lines.slice(0, 9), lines[8], ...lines.slice(9), 'Total,,,,,'].join('\r\n')
+}
+
+function nth<Each>(list: readonly Each[], n: number): Each {
+  const found = list[n]
+  if (found === undefined) throw new RangeError(`there is no ${n}th`)
+  return found
+}
+
+export function monthBefore(month: string): string {
+  const [year = 0, count = 0] = month.split('-').map(Number)
+  return count === 1 ? `${year - 1}-12` : `${year}-${String(count - 1).padStart(2, '0')}`
+}
+
+function lastDay(month: string): string {
+  const [year = 0, count = 0] = month.split('-').map(Number)
+  return `${month}-${new Date(Date.UTC(year, count, 0)).getUTCDate()}`
+}
+
+export type BankMonth = {
+  cases: readonly Matter[]
+  /** Of the bank, by day. */
+  rows: readonly BankRow[]
+  endingCents: number
+  inTransitCents: number
+  booksCents: number
+}
+
+/** Everything of one month, `2026-10`: what the books hold is written, and what the bank says of it is the answer. */
+export async function keepMonth(at: At, clients: readonly string[], month: string): Promise<BankMonth> {
+  const on = (day: number) => {
+    const last = lastDay(month)
+    const given = `${month}-${String(day).padStart(2, '0')}`
+    return given < last ? given : last
+  }
+  const begun = `${monthBefore(month)}-01`
+  const cases: Matter[] = []
+  for (const clientId of clients) cases.push(await openMatter(at, clientId, begun))
+  const payouts = new Map<number, number>()
+  const fees: Awaited<ReturnType<typeof charge>>[] = []
+  for (const [n, of] of cases.entries()) {
+    const cents = 200_000 + n * 137
+    const day = 1 + (n % 20)
+    fees.push(await charge(of, on(day), cents))
+    payouts.set(day, (payouts.get(day) ?? 0) + cents)
+  }
+  const rows: BankRow[] = [...payouts].map(([day, cents]) => ({
+    on: on(day + 2),
+    text: 'GATEWAY PAYOUT',
+    cents,
+  }))
+  let outstandingCents = 0
+  for (const [n, of] of cases.entries()) {
+    if (n % 4 !== 0) continue
+    await payByCheck(of, on(21), String(1041 + n), 76_000)
+    if (n < 28)
+      rows.push({ on: on(24), text: 'Check paid, thank you', cents: -76_000, check: `000${1041 + n}` })
+    else outstandingCents -= 76_000
+  }
+  const lost = await payByCheck(nth(cases, 1), on(21), '2001', 5_000)
+  await stopCheck(nth(cases, 1), on(26), lost)
+  let movedCents = 0
+  for (const [n, of] of cases.entries()) {
+    if (n % 5 !== 0) continue
+    await earn(of, nth(fees, n), on(22), 25_000 + n)
+    movedCents += 25_000 + n
+  }
+  rows.push({ on: on(23), text: 'TRANSFER TO OPERATING', cents: -movedCents })
+  // One bank line for two checks of the firm's, which no rule can tell: by hand.
+  await payByCheck(nth(cases, 2), on(27), '2002', 11_100)
+  await payByCheck(nth(cases, 3), on(27), '2003', 22_200)
+  rows.push({ on: on(28), text: 'CASHIERS CHECKS USCIS', cents: -33_300 })
+  await charge(nth(cases, 5), lastDay(month), 90_001)
+  rows.push(
+    { on: on(28), text: 'DEBIT IN ERROR', cents: -10_000 },
+    { on: on(29), text: 'CORRECTION', cents: 10_000 },
+    { on: on(30), text: 'INTEREST', cents: 321 },
+    { on: on(30), text: 'INTEREST TO TAJF', cents: -321 },
+    { on: on(30), text: 'MONTHLY FEE', cents: -1_500 },
+    { on: on(30), text: 'DEPOSIT FROM FIRM', cents: 1_500 },
+  )
+  const sorted = rows.toSorted((one, other) => one.on.localeCompare(other.on))
+  const endingCents = sorted.reduce((sum, { cents }) => sum + cents, 0)
+  const inTransitCents = outstandingCents + 90_001
+  return { cases, rows: sorted, endingCents, inTransitCents, booksCents: endingCents + inTransitCents }
+}
+
+const FIRST_NAMES = ['Ana Lucía', 'Bogdan', 'Carmen', 'Diego', 'Esperanza', 'Farid', 'Guadalupe', 'Héctor']
+const LAST_NAMES = ['Ávila Ríos', 'Nguyen', 'Ibáñez', 'Tesfaye', 'Muñoz Peña']
+
+type Client = { email: string; firstName: string; lastName: string }
+
+function clientOf(n: number): Client {
+  const place = String(n + 1).padStart(2, '0')
+  return {
+    email: `client-${place}@forty.example`,
+    firstName: nth(FIRST_NAMES, n % FIRST_NAMES.length),
+    lastName: nth(LAST_NAMES, n % LAST_NAMES.length),
+  }
+}
+
+/** Nobody signs in as one of them: they fill the books. */
+async function addClient(ctx: Context, { email, firstName, lastName }: Client): Promise<string> {
+  const { id: userId } = await upsert(ctx.db, { subject: randomUUID(), email, language: 'es' })
+  const actor = { kind: 'user' as const, userId, role: 'client' as const, sessionId: 'demonstration' }
+  const phone = '214 555 0140'
+  await saveProfile(
+    { ...ctx, actor },
+    { firstName, lastName, phone, timeZone: 'America/Chicago', language: 'es' },
+  )
+  return userId
+}
+
+/** The last whole month before anything else in the books: what else the demonstration holds is no part of it. */
+async function monthOfBooks(db: Database, today: string): Promise<string> {
+  const { rows } = await db.execute<{ first: string | null }>(
+    sql`SELECT to_char(min(occurred_at) AT TIME ZONE ${FIRM_ZONE}, 'YYYY-MM') AS first FROM ledger_transactions`,
+  )
+  return monthBefore(rows[0]?.first ?? today.slice(0, 7))
+}
+
+export function bankFileAt(dataDirectory: string): string {
+  return join(dataDirectory, 'bank-of-the-demonstration.csv')
+}
+
+/** Once: forty clients and their month, the trust account at the bank, and the bank's file in the data folder. */
+export async function demonstrateMonth(
+  { attorney, admin }: Record<'attorney' | 'admin', Context>,
+  dataDirectory: string,
+): Promise<void> {
+  const file = bankFileAt(dataDirectory)
+  if (await findByEmail(attorney.db, clientOf(0).email)) {
+    if (existsSync(file)) return
+    throw new StartProblem(
+      'The month of the demonstration is not whole, or its bank file was moved. Start with an empty DATA_DIR.',
+    )
+  }
+  const month = await monthOfBooks(attorney.db, dateIn(FIRM_ZONE, attorney.clock.now()).toString())
+  const clients: string[] = []
+  for (let n = 0; n < CASES; n += 1) clients.push(await addClient(attorney, clientOf(n)))
+  const { rows } = await keepMonth((day) => onDay(attorney, day), clients, month)
+  await saveAccount(admin, { fund: 'trust', ...BANK, firstMonth: month, openingCents: 0 })
+  await mkdir(dataDirectory, { recursive: true })
+  await writeFile(file, troubledFile(month, rows))
+}
