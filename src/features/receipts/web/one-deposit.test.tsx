@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import type { Api } from '#api/client.ts'
+import { ApiProvider, createQueryClient } from '#api/provider.tsx'
+import { plainDate } from '#kernel/calendar.ts'
+import { LANGUAGES, type Language } from '#kernel/language.ts'
+import { LanguageProvider } from '#ui/language.tsx'
+import type { Deposit, Receipt } from '../contract.ts'
+import { receiptWords } from '../text/index.ts'
+import { OneDeposit } from './one-deposit.tsx'
+import { ReceiptWordsProvider } from './words.ts'
+
+function receipt(state: Receipt['state']): Receipt {
+  return {
+    id: state,
+    number: 'REC-2026-0001',
+    method: 'check',
+    methodNumber: '1042',
+    amountCents: 24_000,
+    client: { id: 'client', name: 'María José Núñez' },
+    state,
+  } as Receipt
+}
+
+/** At the bank since Monday, and not said to be collected. */
+function shown(language: Language, ...states: Receipt['state'][]): string {
+  const deposit: Deposit = {
+    id: 'deposit',
+    account: 'trust',
+    kind: 'slip',
+    createdOn: '2026-11-20',
+    createdBy: 'Ruth Calloway',
+    madeOn: '2026-11-23',
+    clearedOn: null,
+    countsOn: null,
+    amountCents: 24_000,
+    receipts: states.map(receipt),
+  }
+  return renderToStaticMarkup(
+    <LanguageProvider language={language}>
+      <ApiProvider api={{} as Api} queries={createQueryClient()}>
+        <ReceiptWordsProvider words={receiptWords(language)}>
+          <OneDeposit deposit={deposit} today={plainDate('2026-11-24')} />
+        </ReceiptWordsProvider>
+      </ApiProvider>
+    </LanguageProvider>,
+  )
+}
+
+it.each(LANGUAGES)('waits for the bank only while something in it can still be paid (%s)', (language) => {
+  const { waiting, clear } = receiptWords(language).deposits
+  for (const page of [shown(language, 'deposited'), shown(language, 'returned', 'deposited')]) {
+    expect(page).toContain(waiting)
+    expect(page).toContain(clear)
+  }
+  for (const page of [shown(language, 'returned'), shown(language, 'returned', 'mistake')]) {
+    expect(page).not.toContain(waiting)
+    expect(page).not.toContain(clear)
+  }
+})
