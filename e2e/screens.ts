@@ -8,6 +8,8 @@ import { inboxWords } from '#features/messages/text/inbox.ts'
 import { feeWords } from '#features/agreements/text/index.ts'
 import { costWords } from '#features/disbursements/text/index.ts'
 import { callbackWords } from '#features/callbacks/text/index.ts'
+import { helperWords } from '#features/citizenship/text/helper.ts'
+import { citizenshipWords } from '#features/citizenship/text/index.ts'
 import { caseDocumentWords } from '#features/documents/text/case.ts'
 import { helpingWords } from '#features/helping/text/index.ts'
 import { messagesWords } from '#features/messages/text/index.ts'
@@ -78,6 +80,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'portal', path: '/portal', who: 'client' },
   { name: 'documents', path: '/portal/documents', who: 'client' },
   { name: 'citizenship', path: '/portal/citizenship', who: 'client' },
+  { name: 'citizenship-helper', path: '/portal/citizenship', who: 'client', act: practiceTogether },
   { name: 'helpers', path: '/portal/helpers', who: 'client' },
   { name: 'helpers-refused', path: '/portal/helpers', who: 'client', act: namesNobody },
   { name: 'helpers-change', path: '/portal/helpers', who: 'client', act: changesReach },
@@ -282,6 +285,12 @@ async function openBell(page: Page, _words: Words, language: Language): Promise<
 async function chooseWishes(page: Page, _words: Words, language: Language): Promise<void> {
   const { quiet, daily } = wishesWords(language)
   for (const label of [quiet.label, daily.label]) await page.getByLabel(startingWith(label)).check()
+}
+
+async function practiceTogether(page: Page, _words: Words, language: Language): Promise<void> {
+  await page.getByRole('button', { name: citizenshipWords(language).helper.open }).click()
+  await page.getByRole('button', { name: helperWords(language).interview }).click()
+  await page.locator('dialog[open] h2').waitFor()
 }
 
 async function findNothing(page: Page): Promise<void> {

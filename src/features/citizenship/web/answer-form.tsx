@@ -12,7 +12,7 @@ import type { WayOfAnswering } from '../rules/progress.ts'
 import { useStudy } from './study.ts'
 import { useCitizenshipWords } from './words.ts'
 
-export type Way = Exclude<WayOfAnswering, 'spoken'>
+export type Way = Exclude<WayOfAnswering, 'spoken' | 'helper'>
 
 type WaysProps = { ways: readonly Way[]; way: Way; onChange: (way: Way) => void }
 
