@@ -48,7 +48,8 @@ for (const language of LANGUAGES) {
       expect(covered).toBe(true)
       await hasNoBarriers(page)
 
-      const question = (at: number) => page.getByText(fill(helper.position, { at, count: 10 }))
+      const question = (at: number) =>
+        page.getByText(fill(helper.position, { at, count: 10 }), { exact: true })
       await page.getByRole('button', { name: helper.practice.other.replace('{count}', '10') }).focus()
       await page.keyboard.press('Enter')
       await expect(question(1)).toBeVisible()
@@ -71,7 +72,8 @@ for (const language of LANGUAGES) {
       await context.setOffline(false)
 
       await person.press(helper.interview)
-      const asked = (at: number) => page.getByText(fill(helper.positionUpTo, { at, count: 20 }))
+      const asked = (at: number) =>
+        page.getByText(fill(helper.positionUpTo, { at, count: 20 }), { exact: true })
       for (let at = 1; at <= 8; at += 1) {
         await expect(asked(at)).toBeVisible()
         await page.keyboard.press('3')

@@ -1,6 +1,6 @@
 // How it went, as a picture and as a table: what was known at the end of each day or week, and the practice interviews.
 import type { ReactNode } from 'react'
-import { formatDate, plainDate } from '#kernel/calendar.ts'
+import { formatPastDate, plainDate } from '#kernel/calendar.ts'
 import { fill, formatCount, type Language, plural } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Table } from '#ui/table.tsx'
@@ -88,9 +88,9 @@ function Chart({ step, points, total }: Picture) {
           )}
         </svg>
         <p className="flex justify-between gap-4 text-sm text-ink-soft">
-          <span>{first ? formatDate(plainDate(first.from), language) : null}</span>
+          <span>{first ? formatPastDate(plainDate(first.from), language) : null}</span>
           <span className="text-right">
-            {last ? formatDate(plainDate(step === 'day' ? last.from : today()), language) : null}
+            {last ? formatPastDate(plainDate(step === 'day' ? last.from : today()), language) : null}
           </span>
         </p>
         <Legend hasMocks={points.some(({ mocks }) => mocks.length > 0)} />
@@ -162,7 +162,7 @@ function InTable({ step, points, total }: Picture) {
     .map(({ from, known, started, answered, mocks }) => ({
       id: from,
       cells: [
-        formatDate(plainDate(from), language),
+        formatPastDate(plainDate(from), language),
         formatCount(known, language),
         formatCount(started, language),
         formatCount(answered, language),

@@ -113,7 +113,7 @@ function Marks({ words, hasKeys, onMark, onTakeBack }: MarksProps) {
             onClick={press(mark)}
             aria-keyshortcuts={hasKeys ? String(at + 1) : undefined}
             className={classes(
-              'flex min-h-16 flex-col items-center justify-center rounded-md border-2 px-1 py-2 text-center leading-tight font-semibold',
+              'flex min-h-16 flex-col items-center justify-center rounded-md border-2 px-1 py-2 text-center text-lg leading-tight font-semibold',
               COLORS[mark],
             )}
           >
