@@ -41,7 +41,8 @@ function saysTrend(trend: Trend, { trend: says }: AllWords['overTime'], language
     case 'more':
     case 'fewer':
       return plural(says[trend.kind], trend.questions, language)
-    default:
+    case 'new':
+    case 'same':
       return says[trend.kind]
   }
 }
