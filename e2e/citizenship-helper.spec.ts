@@ -28,7 +28,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(words.overTime.empty)).toBeVisible()
       await person.press(words.helper.open)
 
-      // Whoever helps may read another language than the person whose page it is.
+      // Someone who helps may read another language than the person whose page it is.
       const heading = (name: string) => page.getByRole('heading', { name, exact: true })
       await expect(heading(helper.heading)).toBeFocused()
       await page.getByLabel(NAMES[otherLanguage(language)], { exact: true }).check()
