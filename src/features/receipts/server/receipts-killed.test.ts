@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issued, matter, type Matter } from '#features/invoices/server/testing.ts'
 import type { Context } from '#platform/context.ts'
+import { type Deed, endsConnectionAt, expectAllOrNothing, isKilled } from '#tests/kill-writer.ts'
 import { rounds } from '#tests/rounds.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { collectDeposits } from './collect-deposits.ts'
@@ -14,45 +15,29 @@ import { receiptFor } from './testing.ts'
 const TODAY = '2026-11-23'
 const REASON = 'The bank says: insufficient funds.'
 
-/** Ends the connection that writes the n-th row of its transaction. */
-const KILLER = `
-  CREATE TABLE kill_at (nth int NOT NULL);
-  INSERT INTO kill_at VALUES (0);
-  CREATE FUNCTION kill_writer() RETURNS trigger LANGUAGE plpgsql AS $$
-  DECLARE
-    written int := coalesce(nullif(current_setting('kill.written', true), '')::int, 0) + 1;
-  BEGIN
-    PERFORM set_config('kill.written', written::text, true);
-    IF written = (SELECT nth FROM kill_at) THEN
-      PERFORM pg_terminate_backend(pg_backend_pid());
-      PERFORM pg_sleep(5);
-    END IF;
-    RETURN coalesce(NEW, OLD);
-  END $$;
-  DO $$
-  DECLARE name text;
-  BEGIN
-    FOREACH name IN ARRAY ARRAY['payments', 'hand_payments', 'deposits', 'receipt_counters', 'ledger_transactions',
-      'ledger_entries', 'notices', 'audit_entries']
-    LOOP
-      EXECUTE 'CREATE TRIGGER zz_kill BEFORE INSERT OR UPDATE OR DELETE ON ' || name ||
-        ' FOR EACH ROW EXECUTE FUNCTION kill_writer()';
-    END LOOP;
-  END $$;`
+const WRITTEN = [
+  'payments',
+  'hand_payments',
+  'deposits',
+  'receipt_counters',
+  'ledger_transactions',
+  'ledger_entries',
+  'notices',
+  'audit_entries',
+]
 
 let world: World
 let admin: Context
+let kill: { at(nth: number): Promise<void> }
 beforeAll(async () => {
   world = await createWorld()
   admin = world.as(await world.person('admin'))
-  world.connection.pool.on('error', () => undefined)
-  await world.connection.pool.query(KILLER)
+  kill = await endsConnectionAt(world, WRITTEN)
 })
 afterAll(() => world.end())
 
 const sql = async (text: string, ...values: unknown[]) =>
   (await world.connection.pool.query(text, values)).rows
-const killAt = (nth: number) => sql('UPDATE kill_at SET nth = $1', nth)
 
 /** All that is kept of the client's money by hand, and of the deposit. */
 async function keptOf({ clientId }: Matter): Promise<string> {
@@ -71,7 +56,6 @@ async function keptOf({ clientId }: Matter): Promise<string> {
   return JSON.stringify(rows[0])
 }
 
-type Deed = () => Promise<unknown>
 /** What stands before the deed, and the deed, which may be done again. */
 type Movement = (of: Matter) => Promise<Deed>
 
@@ -134,50 +118,18 @@ const MOVEMENTS: Record<string, Movement> = {
   },
 }
 
-const ROWS_MAX = 60
 const TIMES = rounds(1, 100)
-const EVERY = rounds(4, 1)
-
-/** Answers with whether something was there to be killed. */
-async function isKilled(deed: Deed, nth: number): Promise<boolean> {
-  await killAt(nth)
-  try {
-    await deed()
-    return false
-  } catch {
-    return true
-  } finally {
-    await killAt(0)
-  }
-}
 
 describe('a stop in the middle', () => {
-  it.each(Object.entries(MOVEMENTS))(
-    'leaves all of %s or nothing, and again is once',
-    async (_, movement) => {
-      const untouched = await matter(world)
-      await (
-        await movement(untouched)
-      )()
-      for (let time = 0; time < TIMES; time += 1) {
-        for (let nth = 1 + (time % EVERY); nth < ROWS_MAX; nth += EVERY) {
-          const of = await matter(world)
-          const deed = await movement(of)
-          const before = await keptOf(of)
-          if (!(await isKilled(deed, nth))) break
-          expect(await keptOf(of)).toBe(before)
-          await deed()
-          expect(shape(await keptOf(of))).toBe(shape(await keptOf(untouched)))
-        }
-      }
-    },
+  it.each(Object.entries(MOVEMENTS))('leaves all of %s or nothing, and again is once', (_, movement) =>
+    expectAllOrNothing({ kill, times: TIMES, scene: () => matter(world), movement, keptOf }),
   )
   it('leaves what it has collected of a deposit, and the next run collects the rest', async () => {
     for (let nth = 1; nth <= 9; nth += 1) {
       const of = await matter(world)
       const { depositId } = await atBank(of)
       const later = { ...world.services, clock: { now: () => world.clock.now().add({ hours: 15 * 24 }) } }
-      await isKilled(() => collectDeposits(later), nth)
+      await isKilled(kill, () => collectDeposits(later), nth)
       await collectDeposits(later)
       expect(
         await sql('SELECT cleared_on IS NOT NULL AS done FROM deposits WHERE id = $1', depositId),
@@ -187,8 +139,3 @@ describe('a stop in the middle', () => {
     }
   })
 })
-
-/** Without ids, which differ from one client to the next. */
-function shape(kept: string): string {
-  return kept.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
-}
