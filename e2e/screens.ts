@@ -93,6 +93,13 @@ const SCREENS: readonly Screen[] = [
   { name: 'payments', path: '/payments', who: 'client' },
   { name: 'pay', path: '/payments/{invoice}', who: 'client' },
   { name: 'pay-declined', path: '/payments/{invoice}', who: 'client', act: payDeclined },
+  { name: 'automatic-payments', path: '/payments/{invoice}/automatic', who: 'client' },
+  {
+    name: 'automatic-consent',
+    path: '/payments/{invoice}/automatic',
+    who: 'client',
+    act: readConsent,
+  },
   { name: 'failed-page', path: '/portal', who: 'client', act: failPage },
   { name: 'failed-gently', path: '/portal', who: 'client', act: failAgain },
   { name: 'failed-person', path: '/portal', who: 'client', act: failPerson },
@@ -515,6 +522,12 @@ async function payDeclined(page: Page, _words: Words, language: Language): Promi
   const { pay } = invoicesText(language).client
   await new Person(page, language).paysWith('4000000000000002', pay.payButton)
   await page.getByRole('alert').filter({ hasText: pay.problem }).waitFor()
+}
+
+async function readConsent(page: Page, _words: Words, language: Language): Promise<void> {
+  const { autopay } = invoicesText(language)
+  await new Person(page, language).paysWith('4242424242424242', autopay.continue)
+  await page.getByRole('region', { name: autopay.stepAgree }).waitFor()
 }
 
 /** The words of the next page do not come. */
