@@ -64,7 +64,7 @@ export function AutopayPanel({ invoiceId, words }: { invoiceId: string; words: A
         </p>
       ) : null}
       <details>
-        <summary className="cursor-pointer py-2 font-semibold">
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action underline">
           {fill(staff.agreed, { date: dayOf(agreed.agreedAt) })}
         </summary>
         <Statement lines={agreed.statement} />

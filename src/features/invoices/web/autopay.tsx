@@ -104,7 +104,7 @@ function Agreed({ invoice, words, agreed }: AgreedProps) {
       </Button>
       <Refusal words={words} sentence={action.refusal} />
       <details>
-        <summary className="cursor-pointer py-2 font-semibold">
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action underline">
           {fill(words.agreedTo, { date: dayOf(agreedAt) })}
         </summary>
         <Statement lines={agreed.statement} />
