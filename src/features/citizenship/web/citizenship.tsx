@@ -14,6 +14,7 @@ import { bringOverTime, Overview } from './overview.tsx'
 import { PracticeView } from './practice-view.tsx'
 import { useBank, usePractice } from './queries.ts'
 import { SettingForm } from './setting-form.tsx'
+import { bringSaying } from './speaking/saying.tsx'
 import { markingOf, StudyProvider, studyOf, testOfPractice } from './study.ts'
 import { type Log, useLog } from './use-log.ts'
 import { useCitizenshipWords } from './words.ts'
@@ -69,7 +70,7 @@ function Views({ practice, bank, log }: { practice: Practice; bank: Bank; log: L
   }, [isMoved, view])
   // Also for later, when there may be no line.
   useEffect(() => {
-    for (const bring of [bringOverTime, bringHelper, bringSheet, bringWords, bringEnglish])
+    for (const bring of [bringOverTime, bringHelper, bringSheet, bringWords, bringEnglish, bringSaying])
       void bring().catch(() => undefined)
   }, [])
   const toOverview = () => show({ name: 'overview' })

@@ -6,6 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 import { type InterviewWord, N400_WORDS } from '../rules/n400-words.ts'
 import { focusOn } from './focus-on.ts'
 import { Listening } from './question-card.tsx'
+import { IN_ENGLISH, Saying } from './speaking/saying.tsx'
 import { stopReading } from './speech.ts'
 import { useCitizenshipWords } from './words.ts'
 
@@ -66,6 +67,7 @@ function Asked({ word, position, onUnderstood, onAgain }: AskedProps) {
         <Listening text={word.asked} />
       </div>
       <p>{n400.round.how}</p>
+      <Saying id="word" languages={IN_ENGLISH} isExplained />
       {isShown ? (
         <div id="meaning" tabIndex={-1}>
           <Notice>

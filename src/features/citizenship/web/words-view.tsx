@@ -9,12 +9,14 @@ import { inLanguage } from '#kernel/language.ts'
 import { N400_WORDS } from '../rules/n400-words.ts'
 import { focusOn } from './focus-on.ts'
 import { Listening } from './question-card.tsx'
+import { mayHear } from './speaking/on-device.ts'
+import { IN_ENGLISH, Saying } from './speaking/saying.tsx'
 import { stopReading } from './speech.ts'
 import { WordMeaning, WordsRound } from './words-round.tsx'
 import { useCitizenshipWords } from './words.ts'
 
 export default function WordsView({ onLeave }: { onLeave: () => void }) {
-  const { n400, back } = useCitizenshipWords()
+  const { n400, speak, back } = useCitizenshipWords()
   const language = useLanguage()
   const [isAsked, setAsked] = useState(false)
   useEffect(() => {
@@ -27,6 +29,7 @@ export default function WordsView({ onLeave }: { onLeave: () => void }) {
         {n400.heading}
       </h2>
       <p className="mt-2">{n400.lead}</p>
+      <p className="mt-2 text-sm text-ink-soft">{mayHear() ? speak.private : speak.off}</p>
       <Notice kind="warning" className="mt-4">
         <p>{n400.attorney}</p>
         <PageLink
@@ -44,7 +47,7 @@ export default function WordsView({ onLeave }: { onLeave: () => void }) {
             {n400.round.start}
           </Button>
           <ul className="mt-6">
-            {N400_WORDS.map((word) => (
+            {N400_WORDS.map((word, at) => (
               <li key={word.word} className="border-t border-line py-5">
                 <WordMeaning word={word} />
                 <p lang="en" className="mt-2 border-l-4 border-line pl-3 italic">
@@ -53,6 +56,7 @@ export default function WordsView({ onLeave }: { onLeave: () => void }) {
                 <div className="mt-1 flex flex-wrap">
                   <Listening text={word.asked} />
                 </div>
+                <Saying id={`n400-${at}`} languages={IN_ENGLISH} isExplained />
               </li>
             ))}
           </ul>
