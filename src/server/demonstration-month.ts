@@ -112,7 +112,7 @@ function money(cents: number): string {
 /** As a bank with a column for money out and one for money in writes it, the newest last. */
 export function bankFile(
   rows: readonly BankRow[],
-  { last4 = BANK.last4 as string, openingCents = 0 } = {},
+  { last4 = BANK.last4, openingCents = 0 }: { last4?: string; openingCents?: number } = {},
 ): string {
   let balance = openingCents
   const lines = rows.map(({ on, text, cents, check = '' }) => {

@@ -31,7 +31,8 @@ let server: Server
 beforeAll(async () => {
   world = await createWorld()
   const pages = new Hono().route(SETUP_PATH, createFirstSetup(productOf(world), CODE))
-  server = createServer(getRequestListener(pages.fetch))
+  const listener = getRequestListener(pages.fetch)
+  server = createServer((request, response) => void listener(request, response))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   browser = await chromium.launch(await browserLaunch())
 })
