@@ -25,7 +25,13 @@ function keptIn(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const kept = await caches.keys()
     const databases = await indexedDB.databases()
-    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, kept, databases, document.cookie])
+    return JSON.stringify([
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      kept,
+      databases,
+      document.cookie,
+    ])
   })
 }
 

@@ -90,9 +90,11 @@ for (const language of LANGUAGES) {
         .slice(opened)
         .filter((one) => !one.includes('/assets/') && !one.includes('/api/faults'))
       expect(since).toEqual([])
-      expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
-        'pizza',
-      )
+      expect(
+        await page.evaluate(() =>
+          JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+        ),
+      ).not.toContain('pizza')
       const account = page.getByRole('link', { name: taste.account })
       await expect(account).toHaveAttribute(
         'href',

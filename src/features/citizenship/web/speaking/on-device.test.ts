@@ -43,10 +43,14 @@ describe('a browser that can only send the sound away is not asked', () => {
     ],
     [
       'one that takes the name for any other',
-      class Old {
+      class {
         sends = true
-        static available = async () => 'available'
-        static install = async () => true
+        static available(): Promise<string> {
+          return Promise.resolve('available')
+        }
+        static install(): Promise<boolean> {
+          return Promise.resolve(true)
+        }
       },
     ],
   ])('%s', async (_, found) => {

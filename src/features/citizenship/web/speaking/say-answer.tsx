@@ -89,14 +89,14 @@ function Buttons({
       <div className="flex flex-wrap gap-3">
         {languages.map((each) => {
           const isListening = state.name === 'listening' && language === each
-          const isBusy = state.name === 'downloading' || state.name === 'asking'
+          const busy = state.name === 'downloading' || state.name === 'asking' ? speak.busy[state.name] : null
           return (
             <Button
               key={each}
               id={`${id}-say-${each}`}
               kind="secondary"
               aria-describedby={isExplained ? undefined : `${id}-private`}
-              busyLabel={isBusy && language === each && speak.busy[state.name]}
+              busyLabel={language === each && busy}
               onClick={() => (isListening ? hearing.current?.finish() : void begin(each))}
             >
               <MicrophoneMark isOpen={isListening} />
