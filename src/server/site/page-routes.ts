@@ -9,7 +9,6 @@ export type PageRoute = {
   pattern: string
   isDocument: boolean
   usesGateway: boolean
-  opensMicrophone: boolean
   toolScripts: boolean
   inline: Inline
 }
@@ -49,7 +48,6 @@ function pageRoute(build: ServerBuild, leaf: BuiltRoute): PageRoute {
     pattern: `/${chain.flatMap((route) => route.path || []).join('/')}`,
     isDocument: document !== undefined,
     usesGateway: handles.some((handle) => handle?.usesGateway),
-    opensMicrophone: handles.some((handle) => handle?.opensMicrophone),
     toolScripts: handles.some((handle) => handle?.toolScripts),
     inline: document?.inline ??
       handles.findLast((handle) => handle?.inline)?.inline ?? { styles: [], scripts: [] },

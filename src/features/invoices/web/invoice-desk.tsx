@@ -12,8 +12,7 @@ import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { Invoice } from '../contract.ts'
 import { costsOf, creditNotesIn, totalOf } from '../rules/invoice.ts'
-import type { AutopayWords, InvoiceWords, PayLinkWords } from '../text/index.ts'
-import { AutopayPanel } from './autopay-panels.tsx'
+import type { InvoiceWords, PayLinkWords } from '../text/index.ts'
 import { InvoiceDownload, ReceiptDownload } from './download-button.tsx'
 import { answersOf, type DraftAnswers, sentOf } from './draft-answers.ts'
 import { DraftForm } from './draft-form.tsx'
@@ -34,13 +33,11 @@ type InvoiceDeskProps = {
   /** The client's words: documents and statuses are called the same everywhere. */
   clientWords: InvoiceWords
   linkWords: PayLinkWords['manage']
-  autopayWords: AutopayWords
   listPath: string
   onGone: () => void
 }
 
-export function InvoiceDesk(props: InvoiceDeskProps) {
-  const { invoice, clientWords, linkWords, autopayWords, listPath, onGone } = props
+export function InvoiceDesk({ invoice, clientWords, linkWords, listPath, onGone }: InvoiceDeskProps) {
   const { detail: words } = useInvoiceStaffWords()
   const { kind, number, status } = invoice
   const name = number === null ? words.draft[kind] : fill(words.names[kind], { number })
@@ -66,7 +63,6 @@ export function InvoiceDesk(props: InvoiceDeskProps) {
           </div>
           <Payments invoice={invoice} clientWords={clientWords} />
           <Reductions invoice={invoice} clientWords={clientWords} />
-          {invoice.planCount === null ? null : <AutopayPanel invoiceId={invoice.id} words={autopayWords} />}
           {invoice.openCents > 0 ? <WhileOpen invoice={invoice} linkWords={linkWords} /> : null}
           {status === 'void' ? null : <VoidPanel invoice={invoice} />}
         </>

@@ -55,7 +55,6 @@ export {
   listByIds as listPaymentsByIds,
   findLive as findLivePayment,
   findOpenOfInvoice as findOpenPaymentOfInvoice,
-  listByAutopay as listPaymentsOfAutopay,
   listByAppointments as listPaymentsOfAppointments,
   listByClient as listPaymentsOfClient,
   listByInvoices as listPaymentsOfInvoices,
@@ -66,7 +65,6 @@ export {
   type PaymentRow,
 } from './repository.ts'
 export { endHandPayment, settleCollected } from './settle.ts'
-export { forgetSavedMethod, saveMethod } from './save-method.ts'
 export { type Settler, type Settlers, settlersIn } from './settler.ts'
 
 /** The client's payments as the file "my data" holds them. */
