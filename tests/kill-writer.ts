@@ -68,17 +68,20 @@ export async function expectAllOrNothing<Of>({
     await movement(untouched)
   )()
   const whole = shape(await keptOf(untouched))
+  let kills = 0
   for (let time = 0; time < times; time += 1) {
     for (let nth = 1 + (time % EVERY); nth < ROWS_MAX; nth += EVERY) {
       const of = await scene()
       const deed = await movement(of)
       const before = await keptOf(of)
       if (!(await isKilled(kill, deed, nth))) break
+      kills += 1
       expect(await keptOf(of)).toBe(before)
       await deed()
       expect(shape(await keptOf(of))).toBe(whole)
     }
   }
+  expect(kills).toBeGreaterThan(0)
 }
 
 /** Answers with whether something was there to be ended. */

@@ -41,10 +41,6 @@ import { databaseUrl, TEMPLATE } from './postgres-for-the-run.ts'
 /** A Monday, 9:00 in Dallas. */
 export const MONDAY_NINE = instant('2026-11-23T15:00:00Z')
 
-export function noonOf(day: string): Instant {
-  return instant(`${day}T18:00:00Z`)
-}
-
 /** Of an attorney: as one whose hours nobody has changed since they were said to take bookings. */
 export const BOOKABLE =
   'INSERT INTO attorney_schedules (attorney_id, takes_bookings, version) VALUES ($1, true, 0)'

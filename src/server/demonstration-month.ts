@@ -9,10 +9,11 @@ import { openCase } from '#features/cases/server/index.ts'
 import { recordDisbursement } from '#features/disbursements/server/record-disbursement.ts'
 import { undoDisbursement } from '#features/disbursements/server/undo-disbursement.ts'
 import { postEarned, postPayment } from '#features/ledger/server/index.ts'
+import { firstDayOf, lastDayOf, monthAfter, monthOf } from '#features/reconciliation/rules/months.ts'
 import { saveAccount } from '#features/reconciliation/server/accounts.ts'
 import { findByEmail, upsert } from '#features/users/server/index.ts'
 import { saveProfile } from '#features/users/server/profile.ts'
-import { dateIn, FIRM_ZONE, instant, toDate } from '#kernel/calendar.ts'
+import { dateIn, FIRM_ZONE, type Instant, instant, toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { StartProblem } from '#platform/start-problem.ts'
@@ -22,12 +23,16 @@ export type At = (day: string) => Context
 /** A case, its client, and its attorney on a day. */
 export type Matter = { clientId: string; caseId: string; at: At }
 
-export const BANK = { bank: 'Banco Lone Star', last4: '6789' } as const
+const BANK = { bank: 'Banco Lone Star', last4: '6789' } as const
 const CASES = 40
+
+export function noonOf(day: string): Instant {
+  return instant(`${day}T18:00:00Z`)
+}
 
 /** The context with its clock at noon of a day. */
 export function onDay(ctx: Context, day: string): Context {
-  const noon = instant(`${day}T18:00:00Z`)
+  const noon = noonOf(day)
   return { ...ctx, clock: { now: () => noon } }
 }
 
@@ -45,8 +50,6 @@ export async function openMatter(at: At, clientId: string, day: string): Promise
   })
   return { clientId, caseId, at }
 }
-
-type Fee = Parameters<typeof postPayment>[1]
 
 /** A retainer by card that has arrived. Written past the gateway, which charges nobody for a day that is gone. */
 export async function charge({ clientId, caseId: matterId, at }: Matter, day: string, amountCents: number) {
@@ -71,7 +74,9 @@ export async function charge({ clientId, caseId: matterId, at }: Matter, day: st
   return fee
 }
 
-export async function earn({ at }: Matter, fee: Fee & { bank: 'trust' }, day: string, amountCents: number) {
+type Fee = Awaited<ReturnType<typeof charge>>
+
+async function earn({ at }: Matter, fee: Fee, day: string, amountCents: number) {
   const { db, clock } = at(day)
   await db.transaction((tx) => postEarned(tx, { ...fee, amountCents }, clock.now()))
 }
@@ -130,7 +135,7 @@ export function bankFile(
 
 /** The file with a total below it, a row twice, and the end of the month before in it. */
 export function troubledFile(month: string, rows: readonly BankRow[]): string {
-  const on = lastDay(monthBefore(month))
+  const on = lastDayOf(monthAfter(month, -1))
   const before = [
     { on, text: 'OLD', cents: 5_000 },
     { on, text: 'OLD OUT', cents: -5_000 },
@@ -145,16 +150,6 @@ function nth<Each>(list: readonly Each[], n: number): Each {
   return found
 }
 
-export function monthBefore(month: string): string {
-  const [year = 0, count = 0] = month.split('-').map(Number)
-  return count === 1 ? `${year - 1}-12` : `${year}-${String(count - 1).padStart(2, '0')}`
-}
-
-function lastDay(month: string): string {
-  const [year = 0, count = 0] = month.split('-').map(Number)
-  return `${month}-${new Date(Date.UTC(year, count, 0)).getUTCDate()}`
-}
-
 export type BankMonth = {
   cases: readonly Matter[]
   /** Of the bank, by day. */
@@ -167,15 +162,15 @@ export type BankMonth = {
 /** Everything of one month, `2026-10`: what the books hold is written, and what the bank says of it is the answer. */
 export async function keepMonth(at: At, clients: readonly string[], month: string): Promise<BankMonth> {
   const on = (day: number) => {
-    const last = lastDay(month)
+    const last = lastDayOf(month)
     const given = `${month}-${String(day).padStart(2, '0')}`
     return given < last ? given : last
   }
-  const begun = `${monthBefore(month)}-01`
+  const begun = firstDayOf(monthAfter(month, -1))
   const cases: Matter[] = []
   for (const clientId of clients) cases.push(await openMatter(at, clientId, begun))
   const payouts = new Map<number, number>()
-  const fees: Awaited<ReturnType<typeof charge>>[] = []
+  const fees: Fee[] = []
   for (const [n, of] of cases.entries()) {
     const cents = 200_000 + n * 137
     const day = 1 + (n % 20)
@@ -208,7 +203,7 @@ export async function keepMonth(at: At, clients: readonly string[], month: strin
   await payByCheck(nth(cases, 2), on(27), '2002', 11_100)
   await payByCheck(nth(cases, 3), on(27), '2003', 22_200)
   rows.push({ on: on(28), text: 'CASHIERS CHECKS USCIS', cents: -33_300 })
-  await charge(nth(cases, 5), lastDay(month), 90_001)
+  await charge(nth(cases, 5), lastDayOf(month), 90_001)
   rows.push(
     { on: on(28), text: 'DEBIT IN ERROR', cents: -10_000 },
     { on: on(29), text: 'CORRECTION', cents: 10_000 },
@@ -254,7 +249,7 @@ async function monthOfBooks(db: Database, today: string): Promise<string> {
   const { rows } = await db.execute<{ first: string | null }>(
     sql`SELECT to_char(min(occurred_at) AT TIME ZONE ${FIRM_ZONE}, 'YYYY-MM') AS first FROM ledger_transactions`,
   )
-  return monthBefore(rows[0]?.first ?? today.slice(0, 7))
+  return monthAfter(rows[0]?.first ?? monthOf(today), -1)
 }
 
 export function bankFileAt(dataDirectory: string): string {

@@ -4,8 +4,7 @@ import { findCase, moveCase } from '#features/cases/server/index.ts'
 import { followMove } from '#features/cases/server/follow-move.ts'
 import { costFor } from '#features/disbursements/server/testing.ts'
 import { recordDisbursement } from '#features/disbursements/server/record-disbursement.ts'
-import { issued, matter, type Matter } from '#features/invoices/server/testing.ts'
-import { payInvoice } from '#features/invoices/server/pay-invoice.ts'
+import { matter, type Matter, paidAhead } from '#features/invoices/server/testing.ts'
 import { listJournalLines } from '#features/journal/server/list-journal.ts'
 import { postPaymentReturned } from '#features/ledger/server/index.ts'
 import { refillTrust, listRefills } from '#features/ledger/server/refill-trust.ts'
@@ -37,12 +36,9 @@ const REASON = 'The package went out on Monday.'
 
 /** The client pays so much into trust for the case. */
 async function pays(of: Matter, amountCents: number, isCollected = true): Promise<string> {
-  const lines = [{ kind: 'service' as const, description: 'Fee in advance', amountCents }]
-  const { id: invoiceId } = await issued(of, { kind: 'retainer', lines })
-  const how = { through: null, expectedCents: amountCents, method: 'card', paymentToken: 'token-1' } as const
-  const paid = await payInvoice(of.client, { invoiceId, ...how })
+  const paymentId = await paidAhead(of, { kind: 'service', description: 'Fee in advance', amountCents })
   if (isCollected) await collectAll(world.services)
-  return paid.payments[0]!.id
+  return paymentId
 }
 
 async function funded(amountCents = 200_000): Promise<{ of: Matter; fees: CaseFees; paymentId: string }> {

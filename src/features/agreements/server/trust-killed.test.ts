@@ -4,9 +4,8 @@ import { afterAll, beforeAll, describe, it } from 'vitest'
 import { applyTrust } from '#features/invoices/server/apply-trust.ts'
 import { createDraft } from '#features/invoices/server/drafts.ts'
 import { issueInvoice } from '#features/invoices/server/issue-invoice.ts'
-import { payInvoice } from '#features/invoices/server/pay-invoice.ts'
 import { reduceInvoice, undoReduction } from '#features/invoices/server/reduce-invoice.ts'
-import { draftFor, issued, matter, type Matter } from '#features/invoices/server/testing.ts'
+import { draftFor, issued, matter, type Matter, paidAhead } from '#features/invoices/server/testing.ts'
 import { voidInvoice } from '#features/invoices/server/void-invoice.ts'
 import { collectAll } from '#features/payments/server/testing.ts'
 import { instant } from '#kernel/calendar.ts'
@@ -58,15 +57,7 @@ async function keptOf({ clientId }: Matter): Promise<string> {
 
 /** Money in advance that has arrived. */
 async function inTrust(of: Matter, amountCents = 200_000): Promise<void> {
-  const lines = [{ kind: 'service' as const, description: 'In advance', amountCents }]
-  const { id: invoiceId } = await issued(of, { kind: 'retainer', lines })
-  const payment = {
-    through: null,
-    expectedCents: amountCents,
-    method: 'card',
-    paymentToken: 'token-1',
-  } as const
-  await payInvoice(of.client, { invoiceId, ...payment })
+  await paidAhead(of, { kind: 'service', description: 'In advance', amountCents })
   await collectAll(world.services)
 }
 

@@ -1,9 +1,8 @@
 // What is paid to others for a client: from which money, told to whom, billed once, put back where it came back.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDraft } from '#features/invoices/server/drafts.ts'
-import { draftFor, issued, matter, type Matter } from '#features/invoices/server/testing.ts'
+import { draftFor, issued, matter, type Matter, paidAhead } from '#features/invoices/server/testing.ts'
 import { voidInvoice } from '#features/invoices/server/void-invoice.ts'
-import { payInvoice } from '#features/invoices/server/pay-invoice.ts'
 import { postPaymentReturned } from '#features/ledger/server/index.ts'
 import { balancesOf } from '#features/ledger/server/repository.ts'
 import { collectAll } from '#features/payments/server/testing.ts'
@@ -36,15 +35,7 @@ const recorded = (of: Matter, more: Partial<RecordFacts> = {}) =>
 /** With $2,000 in trust for the case, which has arrived. */
 async function funded(amountCents = 200_000): Promise<Matter> {
   const of = await matter(world)
-  const lines = [{ kind: 'cost' as const, description: 'Filing fees', amountCents }]
-  const { id: invoiceId } = await issued(of, { kind: 'retainer', lines })
-  const payment = {
-    through: null,
-    expectedCents: amountCents,
-    method: 'card',
-    paymentToken: 'token-1',
-  } as const
-  await payInvoice(of.client, { invoiceId, ...payment })
+  await paidAhead(of, { kind: 'cost', description: 'Filing fees', amountCents })
   await collectAll(world.services)
   return of
 }

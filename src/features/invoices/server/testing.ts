@@ -7,6 +7,7 @@ import type { DraftInput, Invoice } from '../contract.ts'
 import type { MailedInvoice } from './mailed-invoice.ts'
 import { createDraft } from './drafts.ts'
 import { issueInvoice } from './issue-invoice.ts'
+import { payInvoice } from './pay-invoice.ts'
 
 /** What is needed of the harness's world. */
 type Firm = { person(role?: Role): Promise<SignedIn>; as(actor: SignedIn): Context }
@@ -49,6 +50,19 @@ export function draftFor(
 export async function issued(of: Matter, more: Partial<DraftInput> = {}): Promise<Invoice> {
   const { id: invoiceId } = await createDraft(of.attorney, draftFor(of, more))
   return issueInvoice(of.attorney, { invoiceId })
+}
+
+/** Asked for in advance and paid by card, which has not arrived yet (`collectAll`); answers with the payment's id. */
+export async function paidAhead(of: Matter, line: DraftInput['lines'][number]): Promise<string> {
+  const { id: invoiceId } = await issued(of, { kind: 'retainer', lines: [line] })
+  const how = {
+    through: null,
+    expectedCents: line.amountCents,
+    method: 'card',
+    paymentToken: 'token-1',
+  } as const
+  const { payments } = await payInvoice(of.client, { invoiceId, ...how })
+  return payments[0]?.id ?? ''
 }
 
 /** As its mails need it. */

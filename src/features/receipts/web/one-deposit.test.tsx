@@ -14,12 +14,22 @@ function receipt(state: Receipt['state']): Receipt {
   return {
     id: state,
     number: 'REC-2026-0001',
+    client: { id: 'client', name: 'María José Núñez' },
+    case: null,
+    invoice: null,
+    purpose: 'advance',
+    account: 'trust',
+    amountCents: 24_000,
     method: 'check',
     methodNumber: '1042',
-    amountCents: 24_000,
-    client: { id: 'client', name: 'María José Núñez' },
+    receivedOn: '2026-11-20',
+    receivedBy: 'Ruth Calloway',
+    payer: null,
+    note: '',
     state,
-  } as Receipt
+    deposit: null,
+    ended: null,
+  }
 }
 
 /** At the bank since Monday, and not said to be collected. */

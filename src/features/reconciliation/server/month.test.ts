@@ -14,13 +14,14 @@ import {
   type BankMonth,
   charge,
   keepMonth,
+  noonOf,
   onDay,
   payByCheck,
   stopCheck,
   troubledFile,
 } from '#server/demonstration-month.ts'
 import { pdfText } from '#tests/pdf-text.ts'
-import { createWorld, noonOf, type World } from '#tests/world.ts'
+import { createWorld, type World } from '#tests/world.ts'
 import type { BankLine, ImportInput, OpenMovement } from '../contract.ts'
 import { listAccounts, saveAccount } from './accounts.ts'
 import { bookLine, explainMovement, saveEnding } from './book-line.ts'
