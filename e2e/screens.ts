@@ -8,6 +8,8 @@ import { inboxWords } from '#features/messages/text/inbox.ts'
 import { feeWords } from '#features/agreements/text/index.ts'
 import { costWords } from '#features/disbursements/text/index.ts'
 import { callbackWords } from '#features/callbacks/text/index.ts'
+import { helperWords } from '#features/citizenship/text/helper.ts'
+import { citizenshipWords } from '#features/citizenship/text/index.ts'
 import { caseDocumentWords } from '#features/documents/text/case.ts'
 import { helpingWords } from '#features/helping/text/index.ts'
 import { messagesWords } from '#features/messages/text/index.ts'
@@ -78,6 +80,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'portal', path: '/portal', who: 'client' },
   { name: 'documents', path: '/portal/documents', who: 'client' },
   { name: 'citizenship', path: '/portal/citizenship', who: 'client' },
+  { name: 'citizenship-helper', path: '/portal/citizenship', who: 'client', act: practiceTogether },
   { name: 'helpers', path: '/portal/helpers', who: 'client' },
   { name: 'helpers-refused', path: '/portal/helpers', who: 'client', act: namesNobody },
   { name: 'helpers-change', path: '/portal/helpers', who: 'client', act: changesReach },
@@ -90,6 +93,13 @@ const SCREENS: readonly Screen[] = [
   { name: 'payments', path: '/payments', who: 'client' },
   { name: 'pay', path: '/payments/{invoice}', who: 'client' },
   { name: 'pay-declined', path: '/payments/{invoice}', who: 'client', act: payDeclined },
+  { name: 'automatic-payments', path: '/payments/{invoice}/automatic', who: 'client' },
+  {
+    name: 'automatic-consent',
+    path: '/payments/{invoice}/automatic',
+    who: 'client',
+    act: readConsent,
+  },
   { name: 'failed-page', path: '/portal', who: 'client', act: failPage },
   { name: 'failed-gently', path: '/portal', who: 'client', act: failAgain },
   { name: 'failed-person', path: '/portal', who: 'client', act: failPerson },
@@ -282,6 +292,12 @@ async function openBell(page: Page, _words: Words, language: Language): Promise<
 async function chooseWishes(page: Page, _words: Words, language: Language): Promise<void> {
   const { quiet, daily } = wishesWords(language)
   for (const label of [quiet.label, daily.label]) await page.getByLabel(startingWith(label)).check()
+}
+
+async function practiceTogether(page: Page, _words: Words, language: Language): Promise<void> {
+  await page.getByRole('button', { name: citizenshipWords(language).helper.open }).click()
+  await page.getByRole('button', { name: helperWords(language).interview }).click()
+  await page.locator('dialog[open] h2').waitFor()
 }
 
 async function findNothing(page: Page): Promise<void> {
@@ -506,6 +522,12 @@ async function payDeclined(page: Page, _words: Words, language: Language): Promi
   const { pay } = invoicesText(language).client
   await new Person(page, language).paysWith('4000000000000002', pay.payButton)
   await page.getByRole('alert').filter({ hasText: pay.problem }).waitFor()
+}
+
+async function readConsent(page: Page, _words: Words, language: Language): Promise<void> {
+  const { autopay } = invoicesText(language)
+  await new Person(page, language).paysWith('4242424242424242', autopay.continue)
+  await page.getByRole('region', { name: autopay.stepAgree }).waitFor()
 }
 
 /** The words of the next page do not come. */

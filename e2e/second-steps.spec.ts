@@ -1,13 +1,19 @@
-// An administrator asks to reset a colleague's lost second step; the colleague is told and stops it.
-import { expect } from '@playwright/test'
+// A lost second step: who asks for a reset is stopped by a colleague, or has a second person agree, and it is set up again.
+import { type Browser, expect } from '@playwright/test'
+import { secondStepWords } from '#features/auth/text/second-step.ts'
+import { securityWords } from '#features/auth/text/security-words.ts'
+import { deskWords } from '#features/desk/text/index.ts'
 import { recoveryWords } from '#features/recovery/text/index.ts'
 import { recoveryMailWords } from '#features/recovery/text/mails/index.ts'
-import { fill, LANGUAGES } from '#kernel/language.ts'
+import { usersText } from '#features/users/text/index.ts'
+import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
 import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
+import { codeOfKey } from './authenticator.ts'
 import { hasNoBarriers } from './barriers.ts'
-import { turnsOf } from './journey.ts'
+import { test, turnsOf } from './journey.ts'
+import { PASSWORD, Person } from './person.ts'
 import { staffAt } from './staff.ts'
-import { startingWith } from './words.ts'
+import { pattern, startingWith } from './words.ts'
 
 const ATTORNEY = DEMONSTRATION_PEOPLE.find(({ role }) => role === 'attorney')
 const NAME = `${ATTORNEY?.firstName} ${ATTORNEY?.lastName}`
@@ -53,4 +59,113 @@ for (const language of LANGUAGES) {
       await attorney.page.context().close()
     },
   )
+}
+
+test('who has become staff and lost the second step has it reset by two others together, and sets up a new one', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(240_000)
+  const luz = await becomesClient(browser, 'es')
+  const admin = await staffAt('admin', { browser, baseURL, language: 'es', width: 360 })
+  await findsAccount(admin, luz)
+  // Not an attorney: a second one would free every time of the first for the other journeys.
+  await changesRole(admin, luz, 'admin')
+  await setsUpSecondStep(luz)
+  await luz.seesHeading(deskWords('es').heading)
+
+  await asksForReset(admin, luz)
+  const { asked, done } = recoveryMailWords('es')
+  expect(await mailOf(luz, asked.subject)).toContain(asked.intro)
+  const attorney = await staffAt('attorney', { browser, baseURL, language: 'en', width: 1280 })
+  await agreesToReset(attorney, luz)
+  expect(await mailOf(luz, done.subject)).toContain(done.yours)
+  // Colleagues read it in the language of their account.
+  const { subject, others } = recoveryMailWords('en').done
+  expect(await mailOf(attorney, subject)).toMatch(pattern(others))
+  await attorney.page.context().close()
+
+  // The desk is closed until there is a new second step; the password alone opens what a client sees.
+  await setsUpSecondStep(luz)
+  await luz.seesHeading(deskWords('es').heading)
+  await luz.page.context().close()
+  await findsAccount(admin, luz)
+  await changesRole(admin, luz, 'client')
+  await admin.page.context().close()
+})
+
+/** Its words in one line, however it is broken. */
+async function mailOf(person: Person, subject: string): Promise<string> {
+  return (await person.mail(subject)).replaceAll(/\s+/g, ' ')
+}
+
+async function becomesClient(browser: Browser, language: Language): Promise<Person> {
+  const person = new Person(await (await browser.newContext()).newPage(), language)
+  await person.arrivesAsClient('/profile')
+  await person.seesHeading(usersText(language).profile.heading)
+  return person
+}
+
+async function findsAccount(admin: Person, person: Person): Promise<void> {
+  const words = usersText(admin.language).admin
+  await admin.goTo('/admin/users')
+  await admin.field(words.search).fill(person.email)
+  await admin.press(words.searchButton)
+  await admin.page.getByRole('link', { name: person.email }).click()
+  await admin.seesHeading(person.email)
+}
+
+async function changesRole(admin: Person, person: Person, role: 'admin' | 'client'): Promise<void> {
+  const { page } = admin
+  const { roles, roleChange } = usersText(admin.language).admin
+  await admin.press(roleChange.open)
+  await expect(page.getByText(roleChange.choose)).toBeVisible()
+  await page.getByRole('radio', { name: pattern(`${roles[role]} ${roleChange.hints[role]}`) }).check()
+  await admin.press(roleChange.open)
+  if (role === 'admin') await expect(page.getByRole('dialog')).toContainText(roleChange.confirmStaff)
+  await admin.press(roleChange.confirm)
+  await expect(page.getByText(fill(roleChange.done, { name: person.email, role: roles[role] }))).toBeVisible()
+}
+
+/** Who is of the staff without a second step: the desk opens with it, and not before. */
+async function setsUpSecondStep(person: Person): Promise<void> {
+  const { language, page } = person
+  const { step, ...words } = securityWords(language)
+  await person.goTo('/login?next=/attorney')
+  await person.signIn(person.email, PASSWORD)
+  const { title, start } = secondStepWords(language)
+  await person.seesHeading(title)
+  await page.getByRole('link', { name: start }).click()
+  await expect(page.locator('#second-step')).toBeFocused()
+  await person.press(step.open)
+  await person.field(words.yourPassword).fill(PASSWORD)
+  await person.press(step.submit)
+  await person.field(step.code).fill(codeOfKey(await page.locator('code').innerText()))
+  await person.press(step.confirm)
+  await person.press(step.finish)
+  await expect(page.getByText(step.staffKeep)).toBeVisible()
+  await expect(page.getByRole('button', { name: step.turnOff })).toHaveCount(0)
+  await page.getByRole('link', { name: person.words.site.frame.nav.attorney }).click()
+}
+
+async function asksForReset({ page, language }: Person, person: Person): Promise<void> {
+  const words = recoveryWords(language)
+  await page.goto(`/attorney/second-steps?lang=${language}`)
+  const row = page.getByRole('listitem').filter({ hasText: person.email })
+  await row.getByRole('button', { name: startingWith(words.ask.open) }).click()
+  await page.getByRole('dialog').getByRole('button', { name: words.ask.confirm }).click()
+  await expect(page.getByText(words.said.ask)).toBeVisible()
+}
+
+async function agreesToReset({ page, language }: Person, person: Person): Promise<void> {
+  const { open, said, ask } = recoveryWords(language)
+  await page.goto(`/attorney/second-steps?lang=${language}`)
+  const row = page.getByRole('listitem').filter({ hasText: person.email })
+  await row.getByRole('button', { name: open.agree, exact: true }).click()
+  const question = page.getByRole('dialog', { name: fill(open.agreeTitle, { name: person.email }) })
+  await expect(question).toContainText(open.agreeText)
+  await hasNoBarriers(page)
+  await question.getByRole('button', { name: open.agree, exact: true }).click()
+  await expect(page.getByText(said.agree)).toBeVisible()
+  await expect(row.getByRole('button', { name: startingWith(ask.open) })).toHaveCount(0)
 }

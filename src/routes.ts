@@ -93,6 +93,7 @@ export default [
     route('profile', 'pages/portal/profile.tsx'),
     route('payments', 'pages/portal/payments.tsx'),
     route('payments/:invoiceId', 'pages/portal/pay.tsx'),
+    route('payments/:invoiceId/automatic', 'pages/portal/autopay.tsx'),
     route('portal', 'pages/portal/portal.tsx'),
     route('portal/documents/:caseId?', 'pages/portal/documents.tsx'),
     route('portal/citizenship', 'pages/portal/citizenship.tsx'),

@@ -57,6 +57,8 @@ import { issueInvoice } from '#features/invoices/server/issue-invoice.ts'
 import { collectAll } from '#features/payments/server/testing.ts'
 import { payByLink } from '#features/invoices/server/pay-by-link.ts'
 import { makePayLink } from '#features/invoices/server/pay-links.ts'
+import { changePlan } from '#features/invoices/server/change-plan.ts'
+import { agreeToAutopay, offerAutopay } from '#features/invoices/server/offer-autopay.ts'
 import { payInvoice } from '#features/invoices/server/pay-invoice.ts'
 import { reduceInvoice } from '#features/invoices/server/reduce-invoice.ts'
 import { earnFee } from '#features/agreements/server/earn-fee.ts'
@@ -628,6 +630,18 @@ async function payLink(stage: Stage, cast: Cast) {
   return { invoiceId, linkId: links[0]?.id ?? '', link: links[0]?.url?.split('#')[1] ?? '' }
 }
 
+async function plannedInvoice(stage: Stage, cast: Cast) {
+  const { id: invoiceId } = await issuedInvoice(stage, cast)
+  return changePlan(cast.attorney.ctx, { invoiceId, planCount: 2, dueOn: '2026-12-15' })
+}
+
+async function autopayOffer(stage: Stage, cast: Cast) {
+  const { id: invoiceId } = await plannedInvoice(stage, cast)
+  const own = { invoiceId, ...CARD_TO_SAVE }
+  const { autopayId, digest } = await offerAutopay(cast.owner.ctx, own)
+  return { invoiceId, offer: { autopayId, digest } }
+}
+
 function byLink({ link }: { link: string }) {
   const payer = { payerName: 'José Núñez', payerEmail: 'tio@family.example', hasReadNotice: true } as const
   return { link, expectedCents: 50_000, paymentToken: 'token-1', ...payer }
@@ -701,6 +715,12 @@ async function madeDeposit(stage: Stage, cast: Cast) {
   await depositMade(made.admin, { depositId: made.depositId, madeOn: '2026-11-23' })
   return made
 }
+
+const CARD_TO_SAVE = {
+  termsDigest: TEST_TERMS.digest,
+  method: 'card',
+  paymentToken: 'token-1',
+} as const
 
 const INVOICE_PAYMENT = {
   termsDigest: TEST_TERMS.digest,
@@ -1290,6 +1310,29 @@ const EXAMPLES: Record<string, MakeExample> = {
     body: { planCount: 3, dueOn: '2026-12-15' },
   }),
   'invoices.pay': async (stage, cast) => ({ ...(await ofInvoice(stage, cast)), body: INVOICE_PAYMENT }),
+  'invoices.autopay': async (stage, cast) => {
+    const { invoiceId, offer } = await autopayOffer(stage, cast)
+    await agreeToAutopay(cast.owner.ctx, offer)
+    return { path: { invoiceId }, mark: offer.autopayId }
+  },
+  'invoices.offerAutopay': async (stage, cast) => ({
+    path: { invoiceId: (await plannedInvoice(stage, cast)).id },
+    body: CARD_TO_SAVE,
+    mark: '4242',
+  }),
+  'invoices.agreeToAutopay': async (stage, cast) => {
+    const { offer } = await autopayOffer(stage, cast)
+    return {
+      path: { autopayId: offer.autopayId },
+      body: { digest: offer.digest },
+      mark: offer.autopayId,
+    }
+  },
+  'invoices.stopAutopay': async (stage, cast) => {
+    const { invoiceId, offer } = await autopayOffer(stage, cast)
+    await agreeToAutopay(cast.owner.ctx, offer)
+    return { path: { invoiceId }, mark: offer.autopayId }
+  },
   'invoices.pdf': async (stage, cast) => {
     const { id } = await issuedInvoice(stage, cast)
     return { path: { invoiceId: id }, query: { language: 'es' } }

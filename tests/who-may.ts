@@ -95,6 +95,7 @@ const PAGES = `
 /dashboard               sign-in sign-in  enter  enter    enter   enter       enter
 /payments                sign-in sign-in  enter  denied   denied  enter       enter
 /payments/:invoiceId     sign-in sign-in  enter  denied   denied  enter       enter
+/payments/:invoiceId/automatic sign-in sign-in enter denied denied  enter       enter
 /dashboard/cases/new     sign-in sign-in  enter  enter    enter   enter       enter
 /dashboard/cases/:caseId? sign-in sign-in  enter  enter    enter   enter       enter
 /profile                 sign-in sign-in  enter  enter    enter   enter       enter

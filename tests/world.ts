@@ -33,6 +33,8 @@ import type {
   GatewayTransaction,
   LookUp,
   Payments,
+  SaveOrder,
+  SaveResult,
 } from '#platform/ports/payments.ts'
 import { JOB_KINDS } from '#server/jobs.ts'
 import { NO_ACCOUNTS, TEST_FIRM, UNWATCHED } from './firm-of-tests.ts'
@@ -68,6 +70,9 @@ export type ScriptedPayments = Payments & {
   books: GatewayTransaction[] | null
   events: GatewayEvent[]
   next: (order: ChargeOrder) => ChargeResult
+  save: (order: SaveOrder) => SaveResult
+  /** Ids of saved methods that were forgotten. */
+  forgotten: string[]
   lookUp: (reference: string) => LookUp
 }
 
@@ -78,7 +83,22 @@ export function scriptedPayments(): ScriptedPayments {
     books: [],
     events: [],
     next: () => ({ kind: 'charged', transactionId: randomUUID(), cardType: 'VISA', last4: '4242' }),
+    save: ({ method, reference }) => ({
+      kind: 'saved',
+      saved: {
+        id: `saved-${reference}`,
+        cardType: method === 'card' ? 'VISA' : null,
+        last4: method === 'card' ? '4242' : '8932',
+        expires: method === 'card' ? { year: 2030, month: 10 } : null,
+      },
+    }),
+    forgotten: [],
     lookUp: () => ({ kind: 'not_found' }),
+    saveMethod: (order) => Promise.resolve(script.save(order)),
+    forgetMethod(_method, id) {
+      script.forgotten.push(id)
+      return Promise.resolve('done')
+    },
     charge(order) {
       script.charges.push(order)
       return Promise.resolve(script.next(order))

@@ -15,6 +15,7 @@ import { invalidData, notFound, Refusal } from './refusal.ts'
 import { refundCharge } from './refunds.ts'
 import { readFormOrJsonBody, readJsonBody, readOptionalJsonBody } from './request-body.ts'
 import { listEvents, searchTransactions } from './search.ts'
+import { deleteMethod, readMethod, saveMethod, showSavedMethod } from './saved-methods.ts'
 import { settleOvernight } from './settlement.ts'
 import { createToken, findToken, showToken, withFormData } from './tokens.ts'
 import { voidTransaction } from './voids.ts'
@@ -37,9 +38,30 @@ export function createApplication(gateway: Gateway): Application {
     c.header('cache-control', 'no-store')
   })
   app.post('/v1/tokens', (c) => answerToken(gateway, c))
+  addSavedMethodRoutes(app, gateway)
   addMoneyRoutes(app, gateway)
   addReadingRoutes(app, gateway)
   return app
+}
+
+function addSavedMethodRoutes(app: Application, gateway: Gateway): void {
+  for (const [path, type] of [
+    ['/v1/cards', 'card'],
+    ['/v1/banks', 'bank'],
+  ] as const) {
+    app.post(path, async (c) => {
+      authenticate(gateway, c)
+      return c.json(saveMethod(gateway, type, await readJsonBody(c)))
+    })
+    app.get(`${path}/:id`, (c) => {
+      authenticate(gateway, c)
+      return c.json(showSavedMethod(gateway, readMethod(gateway, type, c.req.param('id'))))
+    })
+    app.delete(`${path}/:id`, (c) => {
+      authenticate(gateway, c)
+      return c.json(deleteMethod(gateway, type, c.req.param('id')))
+    })
+  }
 }
 
 function addMoneyRoutes(app: Application, gateway: Gateway): void {

@@ -37,10 +37,11 @@ export function createCharge(gateway: Gateway, body: Body): Charge {
   const named = request.accountId === null ? null : accountOf(gateway, request.accountId)
   const ordered = takeRefusal(gateway.faults)
   if (ordered && CODES[ordered].facility === 'gateway') throw refusal(ordered)
-  const token = takeToken(gateway.tokens, request.tokenId, gateway.now())
+  const saved = gateway.ledger.savedMethods.get(request.tokenId)
+  const token = saved ?? takeToken(gateway.tokens, request.tokenId, gateway.now())
   if (!token) throw notFound('Token', request.tokenId)
   const account = accountFor(gateway, named, token, request)
-  const problems = problemsOf(token.details, account, gateway.now())
+  const problems = problemsOf(token.details, saved ? withoutCodes(account) : account, gateway.now())
   if (problems.length > 0) throw new Refusal(problems)
   const verdict = ordered ? { code: ordered } : judge(token.details, account)
   return settleVerdict(gateway, draftCharge(gateway, request, account, token.details), verdict)
@@ -80,7 +81,12 @@ function accountOf(gateway: Gateway, id: string): Account {
 }
 
 /** Without an account the primary one of the method's type is taken: the gateway does not ask which ledger. */
-function accountFor(gateway: Gateway, named: Account | null, token: Token, request: Request): Account {
+function accountFor(
+  gateway: Gateway,
+  named: Account | null,
+  token: Pick<Token, 'details'>,
+  request: Request,
+): Account {
   const { merchant_accounts, ach_accounts } = gateway.merchant
   const candidates: readonly Account[] = token.details.type === 'card' ? merchant_accounts : ach_accounts
   const account = named ?? candidates.find((candidate) => candidate.primary)
@@ -89,6 +95,11 @@ function accountFor(gateway: Gateway, named: Account | null, token: Token, reque
   if (account.status !== 'ACTIVE') throw refusal('account_not_active')
   if (!request.auto_capture && token.details.type === 'bank') throw refusal('unavailable_for_merchant_policy')
   return account
+}
+
+/** What is kept has no security code, whatever the account demands of a token. */
+function withoutCodes(account: Account): Account {
+  return isCardAccount(account) ? { ...account, cvv_policy: 'DISABLED' } : account
 }
 
 function draftCharge(gateway: Gateway, request: Request, account: Account, details: PaymentDetails): Charge {

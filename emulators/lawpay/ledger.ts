@@ -4,6 +4,7 @@ import { newId } from './ids.ts'
 import type { Journal } from './journal.ts'
 import { CHANGEABLE_FIELDS, type Merchant, type MerchantChange } from './merchant.ts'
 import { addToIndex, createSearchIndex, type SearchIndex } from './search-index.ts'
+import { SavedMethod } from './saved-method.ts'
 import { EVENT_TYPES, type EventType, type GatewayEvent, Transaction } from './transaction.ts'
 
 /** One state a transaction went through, and the event that tells of it. */
@@ -18,11 +19,14 @@ const Entry = z.object({
   at: z.iso.datetime(),
   steps: z.exactOptional(z.array(Step)),
   merchant: z.exactOptional(z.partialRecord(z.enum(CHANGEABLE_FIELDS), z.string())),
+  saved: z.exactOptional(SavedMethod),
+  deleted: z.exactOptional(z.string()),
 })
 type Entry = z.infer<typeof Entry>
 
 export type Ledger = {
   transactions: Map<string, Transaction>
+  savedMethods: Map<string, SavedMethod>
   events: GatewayEvent[]
   index: SearchIndex
   /** The latest moment given out, in milliseconds. */
@@ -30,7 +34,13 @@ export type Ledger = {
 }
 
 export function createLedger(): Ledger {
-  return { transactions: new Map(), events: [], index: createSearchIndex(), latest: 0 }
+  return {
+    transactions: new Map(),
+    savedMethods: new Map(),
+    events: [],
+    index: createSearchIndex(),
+    latest: 0,
+  }
 }
 
 /** No two moments are equal, so `modified` and an event's `created` always tell which came first. */
@@ -66,6 +76,18 @@ export function commitMerchant(place: Place, now: Date, change: MerchantChange):
   applyEntry(place, entry)
 }
 
+/** `isKept`: whether a later process remembers it. */
+export function commitSavedMethod(
+  place: Place,
+  now: Date,
+  change: Pick<Entry, 'saved' | 'deleted'>,
+  isKept: boolean,
+): void {
+  const entry: Entry = { at: now.toISOString(), ...change }
+  if (isKept) place.journal.append(entry)
+  applyEntry(place, entry)
+}
+
 /** Brings back what a former process remembered. Refuses entries it cannot read. */
 export function replay(place: Place, entries: readonly unknown[]): void {
   for (const entry of entries) applyEntry(place, Entry.parse(entry))
@@ -74,6 +96,8 @@ export function replay(place: Place, entries: readonly unknown[]): void {
 function applyEntry(place: Place, entry: Entry): GatewayEvent[] {
   const at = new Date(entry.at)
   const events = (entry.steps ?? []).map((done) => applyStep(place.ledger, done, at))
+  if (entry.saved) place.ledger.savedMethods.set(entry.saved.id, entry.saved)
+  if (entry.deleted !== undefined) place.ledger.savedMethods.delete(entry.deleted)
   if (entry.merchant) {
     place.merchant.details = { ...place.merchant.details, ...entry.merchant }
     place.merchant.modified = entry.at

@@ -34,7 +34,7 @@ export function refusal(code: Code, details: MessageDetails = {}): Refusal {
 
 /** `context` reads like `Account[wKgFeD0XFtWBPRxEVWcAmg]`; an address that does not exist has none. */
 export function notFound(
-  kind: 'Account' | 'Charge' | 'Event' | 'Token' | 'Transaction',
+  kind: 'Account' | 'Bank' | 'Card' | 'Charge' | 'Event' | 'Token' | 'Transaction',
   id: string,
 ): Refusal {
   return refusal('resource_not_found', { context: `${kind}[${id}]` })

@@ -90,4 +90,6 @@ export type PageHandle = {
   toolScripts?: true
   /** Loads the payment gateway's script and frames. */
   usesGateway?: true
+  /** Listens, where the reader asks for it. What a page may open comes with its document, so this one is a document of its own. */
+  opensMicrophone?: true
 }

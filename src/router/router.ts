@@ -16,7 +16,8 @@ export type RouteModule = {
   default?: ComponentType
   Layout?: ComponentType<{ children: ReactNode }>
   ErrorBoundary?: ComponentType
-  handle?: unknown
+  /** The rest of it is the server's. */
+  handle?: { opensMicrophone?: true }
   meta?: (page: MetaPage) => MetaDescriptor[]
   shouldRevalidate?: (change: Pick<ShouldRevalidateFunctionArgs, 'currentUrl' | 'nextUrl'>) => boolean
 }
@@ -136,7 +137,9 @@ export class Router {
     if (signal.aborted) return
     // Without a line the words of another language cannot be had: what was typed here is worth more.
     const isNothingNew = page === UNREACHED && wanted.every(({ id }) => this.#isShown(id))
-    if (!page) leaveFor(url, move)
+    // What a page may open, such as the microphone, comes with its document: the browser loads that, and what follows it.
+    const opens = ({ id }: RouteMatch) => this.modules[id]?.handle?.opensMicrophone
+    if (!page || wanted.some(opens) !== this.#state.matches.some(opens)) leaveFor(url, move)
     else if (isNothingNew) this.#show({ isOpening: false })
     else this.#finish(move, wanted, this.#joined(page, wanted))
   }

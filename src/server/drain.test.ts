@@ -49,8 +49,26 @@ describe('a server that drains', () => {
     expect((await ask('/', agent)).headers.connection).toBe('close')
     await drained
   })
+  it('reads what has come on an idle line before it closes it, however busy it was', async () => {
+    const line = connect(port, '127.0.0.1')
+    let answered = ''
+    line.on('data', (chunk: Buffer) => (answered += chunk)).on('error', () => undefined)
+    const ended = new Promise((resolve) => line.once('close', resolve))
+    const asked = 'GET / HTTP/1.1\r\nhost: firm.example\r\n\r\n'
+    line.write(asked)
+    await expect.poll(() => answered).toContain('at once')
+    const drained = drain(20_000)
+    const grace = performance.now() + 800
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    // By the time that this is over, idle lines are due to be closed.
+    line.write(asked)
+    while (performance.now() < grace + 600);
+    await Promise.all([ended, drained])
+    expect(answered.split('at once')).toHaveLength(3)
+  })
   it('takes no new line', async () => {
     const drained = drain(20_000)
+    await expect.poll(() => server.listening).toBe(false)
     await expect(ask('/', keepingOpen())).rejects.toThrow('ECONNREFUSED')
     await drained
   })

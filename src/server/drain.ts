@@ -14,6 +14,14 @@ function closeAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close')
 }
 
+/**
+ * Once everything is read that has come by now: a busy process runs its timers first, and would close a line that looks idle while a
+ * request waits on it.
+ */
+function read(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}
+
 /** Watches a server that does not listen yet; answers with what ends it, `limitMs` at the latest. */
 export function prepareDrain(server: Server): Drain {
   const underWay = new Set<ServerResponse>()
@@ -32,12 +40,14 @@ export function prepareDrain(server: Server): Drain {
   return async (limitMs) => {
     isDraining = true
     for (const response of underWay) closeAfter(response)
+    await read()
     // An HTTP server's own `close` also cuts idle lines at once, on which the next request may be on its way.
     NetServer.prototype.close.call(server)
     const started = performance.now()
     const waited = () => performance.now() - started
     while (lines.size > 0 && waited() < limitMs) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+      await read()
       if (waited() > IDLE_GRACE_MS) server.closeIdleConnections()
       if (waited() > FRESH_GRACE_MS) closeUnused(lines, underWay)
     }

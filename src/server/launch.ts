@@ -1,7 +1,7 @@
 // What a worker serves: opens the parts in the order in which they need one another, and closes them in the reverse order.
 import type { Server } from 'node:http'
 import { createSentryMonitoring } from '#adapters/monitoring/sentry-monitoring.ts'
-import { collectFaults } from '#features/faults/server/index.ts'
+import { collectFaults, type FaultCollector, RECEIVER_AWAY } from '#features/faults/server/index.ts'
 import { followSettled } from '#features/readings/server/index.ts'
 import { recordRuns } from '#features/upkeep/server/index.ts'
 import { applyMigrations } from '#platform/migrations.ts'
@@ -190,13 +190,17 @@ function watchPayments({ metrics, traces }: Watchers) {
 /** A receiver outside that is away holds up no end. */
 const LAST_WORDS_MS = 2_000
 
-function receiverOf({ monitoring, production }: Config, log: Log): Monitoring | null {
+function receiverOf({ monitoring, production }: Config, logOf: () => Log): Monitoring | null {
   if (monitoring === null) return null
   const environment = production ? 'production' : 'demonstration'
   return createSentryMonitoring({
     dsn: monitoring,
     environment,
-    tell: (event, details) => log.info(event, details),
+    tell(event, details) {
+      if (event === RECEIVER_AWAY)
+        logOf().error(event, new Error('the receiver of errors takes none'), details)
+      else logOf().info(event, details)
+    },
   })
 }
 
@@ -205,7 +209,7 @@ async function begin(config: Config, options: Launch, undo: Undo, log: Log): Pro
   if (isFirst) await applyMigrations(databaseUrl)
   if (isFirst) await checkFileStore(config, log)
   const release = config.release ?? (await releaseOf(options.root))
-  const faults = collectFaults(log, { release, beyond: receiverOf(config, log) })
+  const faults: FaultCollector = collectFaults(log, { release, beyond: receiverOf(config, () => faults.log) })
   // Pages are known once the site is open, which is not read before that.
   const pages: Pick<Watch, 'pageOf' | 'sourceOf'> = {
     pageOf: () => '/*',

@@ -6,6 +6,8 @@ export type AroundCall = <Result>(call: keyof Payments, work: () => Promise<Resu
 export function watchedPayments(payments: Payments, around: AroundCall): Payments {
   return {
     charge: (...given) => around('charge', () => payments.charge(...given)),
+    saveMethod: (...given) => around('saveMethod', () => payments.saveMethod(...given)),
+    forgetMethod: (...given) => around('forgetMethod', () => payments.forgetMethod(...given)),
     find: (...given) => around('find', () => payments.find(...given)),
     findByReference: (...given) => around('findByReference', () => payments.findByReference(...given)),
     listTransactions: (...given) => around('listTransactions', () => payments.listTransactions(...given)),

@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 
 export type NoticeKind = 'info' | 'success' | 'warning' | 'danger'
 
-const KINDS: Record<NoticeKind, string> = {
+export const NOTICE_KINDS: Record<NoticeKind, string> = {
   info: 'border-action bg-action-soft',
   success: 'border-success bg-success-soft',
   warning: 'border-accent bg-accent-soft',
@@ -22,7 +22,7 @@ type NoticeProps = {
 
 export function Notice({ kind = 'info', title, role, className, children }: NoticeProps) {
   return (
-    <div role={role} className={classes('rounded-sm border-l-8 px-5 py-4', KINDS[kind], className)}>
+    <div role={role} className={classes('rounded-sm border-l-8 px-5 py-4', NOTICE_KINDS[kind], className)}>
       {title ? <p className="font-semibold">{title}</p> : null}
       {children ? <div className={title ? 'mt-1' : undefined}>{children}</div> : null}
     </div>

@@ -22,7 +22,7 @@ const NEVER_SENT: ReadonlyMap<string, 'unreachable' | 'timed_out'> = new Map([
 /** Never throws and never repeats a request: repeating is left to the caller, which knows whether that is safe. */
 export async function request(
   access: LawPayAccess,
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'DELETE',
   path: string,
   body?: Readonly<Record<string, unknown>>,
 ): Promise<Answer> {

@@ -19,6 +19,7 @@ import {
 import { giveBack } from './lawpay-give-back.ts'
 import { type Answer, request } from './lawpay-http.ts'
 import { meaningOf } from './lawpay-refusals.ts'
+import { forgetMethod, saveMethod } from './lawpay-saved-methods.ts'
 import { Transaction } from './lawpay-shapes.ts'
 
 export type LawPayOptions = {
@@ -51,6 +52,8 @@ export function createLawPayPayments(options: LawPayOptions): Payments {
   }
   return {
     charge: (order) => charge(gateway, order),
+    saveMethod: (order) => saveMethod(gateway, order),
+    forgetMethod: (method, id) => forgetMethod(gateway, method, id),
     find: (transactionId) => findTransaction(gateway, transactionId),
     findByReference: (reference) => findByReference(gateway, reference),
     listTransactions: (range) => listTransactions(gateway, range),

@@ -22,6 +22,16 @@ export const Transaction = z.object({
 })
 export type Transaction = z.infer<typeof Transaction>
 
+/** A saved card or bank account; of the first, the last month in which it is good. */
+export const Saved = z.object({
+  id: z.string().min(1),
+  number: z.string().nullish(),
+  account_number: z.string().nullish(),
+  card_type: z.string().nullish(),
+  exp_month: z.coerce.number().int().min(1).max(12).nullish(),
+  exp_year: z.coerce.number().int().min(1_000).max(9_999).nullish(),
+})
+
 export const SearchResults = z.object({ total_entries: z.int(), results: z.array(z.unknown()) })
 
 /** The event has an id of its own; what changed is in its data. */

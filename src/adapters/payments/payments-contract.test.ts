@@ -313,6 +313,110 @@ describe('an eCheck', () => {
   })
 })
 
+function save(token: string, by = payments) {
+  return by.saveMethod({ method: 'card', token, reference: offerId() })
+}
+
+function offerId(): string {
+  return crypto.randomUUID()
+}
+
+describe('a saved card or bank account', () => {
+  it('is known by what tells its owner which one it is, and pays as often as it is asked', async () => {
+    const kept = await payments.saveMethod({
+      method: 'card',
+      token: await cardToken(),
+      reference: offerId(),
+    })
+    expect(kept).toEqual({
+      kind: 'saved',
+      saved: {
+        id: expect.any(String),
+        cardType: 'VISA',
+        last4: '4242',
+        expires: { year: 2030, month: 10 },
+      },
+    })
+    const token = kept.kind === 'saved' ? kept.saved.id : ''
+    for (const account of ['operating', 'trust'] as const) {
+      const wanted = await order({ token, account })
+      expect(await payments.charge(wanted)).toMatchObject({ kind: 'charged', last4: '4242' })
+      expect(await timesCharged(wanted.reference)).toBe(1)
+    }
+  })
+  it('of a bank has no last month, and its money is pending', async () => {
+    const kept = await payments.saveMethod({
+      method: 'bank',
+      token: await bankToken(),
+      reference: offerId(),
+    })
+    expect(kept).toMatchObject({ kind: 'saved', saved: { cardType: null, last4: '7890', expires: null } })
+    const token = kept.kind === 'saved' ? kept.saved.id : ''
+    expect(await payments.charge(await order({ method: 'bank', token }))).toMatchObject({ kind: 'pending' })
+  })
+  it('that its bank declines is saved all the same, and declined each time it is charged', async () => {
+    const declined = await cardToken('4000000000000044')
+    const kept = await payments.saveMethod({ method: 'card', token: declined, reference: offerId() })
+    const token = kept.kind === 'saved' ? kept.saved.id : ''
+    for (let time = 0; time < 2; time += 1) {
+      expect(await payments.charge(await order({ token }))).toMatchObject({
+        kind: 'declined',
+        reason: 'insufficient_funds',
+      })
+    }
+  })
+  it('whose answer is lost is looked up by the reference of the charge, as any other', async () => {
+    const kept = await payments.saveMethod({
+      method: 'card',
+      token: await cardToken(),
+      reference: offerId(),
+    })
+    const wanted = await order({ token: kept.kind === 'saved' ? kept.saved.id : '' })
+    await test('drop', { answer: 'nothing' })
+    expect(await payments.charge(wanted)).toEqual({ kind: 'unknown' })
+    expect(await payments.findByReference(wanted.reference)).toMatchObject({
+      kind: 'found',
+      status: 'charged',
+    })
+    expect(await timesCharged(wanted.reference)).toBe(1)
+  })
+  it('is not made of a token that was used, nor of a number that is none, nor with a wrong key', async () => {
+    const token = await cardToken()
+    await charged({ token })
+    expect(await save(token)).toEqual({ kind: 'refused', reason: 'processing_error' })
+    expect(await save(await cardToken('4242424242424241'))).toEqual({
+      kind: 'refused',
+      reason: 'invalid_info',
+    })
+    expect(await save(await cardToken(undefined, { exp_year: 2020 }))).toEqual({
+      kind: 'refused',
+      reason: 'expired',
+    })
+    expect(await save(await cardToken(), adapter({ secretKey: 'wrong' }))).toMatchObject({
+      kind: 'misconfigured',
+    })
+    await test('drop', { path: '/v1/cards', answer: 'server_error' })
+    expect(await save(await cardToken())).toEqual({ kind: 'unknown' })
+  })
+  it('that was forgotten pays nothing, and forgetting it again is done', async () => {
+    const kept = await payments.saveMethod({
+      method: 'card',
+      token: await cardToken(),
+      reference: offerId(),
+    })
+    const id = kept.kind === 'saved' ? kept.saved.id : ''
+    expect(await adapter({ secretKey: 'wrong' }).forgetMethod('card', id)).toBe('unknown')
+    expect(await payments.forgetMethod('card', id)).toBe('done')
+    expect(await payments.forgetMethod('card', id)).toBe('done')
+    const wanted = await order({ token: id })
+    expect(await payments.charge(wanted)).toMatchObject({
+      kind: 'declined',
+      gatewayCode: 'resource_not_found',
+    })
+    expect(await timesCharged(wanted.reference)).toBe(0)
+  })
+})
+
 describe('the books of the gateway', () => {
   const EVERYTHING = { from: instant('2020-01-01T00:00:00Z'), to: instant('2100-01-01T00:00:00Z') }
 

@@ -41,6 +41,7 @@ export const MockInput = z.object({
   edition: z.enum(EDITIONS),
   isSenior: z.boolean(),
   isPassed: z.boolean(),
+  isByHelper: z.boolean().default(false).describe('Someone else asked and marked the answers'),
   right: z.int().min(0).max(12),
   asked: z.int().min(1).max(20),
   day: CalendarDate,

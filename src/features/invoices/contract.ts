@@ -26,6 +26,7 @@ import {
 } from '#kernel/validation.ts'
 import { recordOf } from '#kernel/record.ts'
 import { AGEING_ROWS_MAX, AGES } from './rules/ageing.ts'
+import { AUTOPAY_ENDS } from './rules/autopay.ts'
 import { INVOICE_ERRORS } from './rules/errors.ts'
 import {
   AMOUNT_CENTS_MAX,
@@ -362,6 +363,59 @@ export const PayByLinkInput = OpenPayLinkInput.extend({
 })
 export type PayByLinkInput = z.infer<typeof PayByLinkInput>
 
+const ScheduledPart = z.object({ dueOn: CalendarDate, amountCents: z.int() })
+const Schedule = z.array(ScheduledPart).max(INSTALMENTS_MAX)
+const Statement = z.array(z.string()).max(INSTALMENTS_MAX + 10)
+
+const KeptMethod = {
+  method: z.enum(GATEWAY_METHODS),
+  cardType: z.string().nullable(),
+  last4: z.string().nullable(),
+}
+
+export const Autopay = z.object({
+  /** What could be agreed to now; null where nothing could. */
+  offer: z.object({ schedule: Schedule, methods: z.array(z.enum(GATEWAY_METHODS)).max(2) }).nullable(),
+  /** Something is due now, which is paid by hand before the rest can be charged by itself. */
+  mustPayFirst: z.boolean(),
+  /** The last that the client agreed to. */
+  agreed: z
+    .object({
+      id: Id,
+      ...KeptMethod,
+      expires: z.object({ year: z.int(), month: z.int() }).nullable(),
+      /** Every word of it. */
+      statement: Statement,
+      agreedAt: Moment,
+      ended: z.object({ at: Moment, why: z.enum(AUTOPAY_ENDS) }).nullable(),
+      next: ScheduledPart.nullable(),
+    })
+    .nullable(),
+})
+export type Autopay = z.infer<typeof Autopay>
+
+export const OfferAutopayInput = InvoicePath.extend({
+  method: z.enum(GATEWAY_METHODS),
+  /** From the gateway's own fields. */
+  paymentToken: z.string().min(1).max(200),
+  /** Of the terms that the person saw and agreed to; null where they were not asked. */
+  termsDigest: z.string().max(64).nullable().default(null),
+})
+export type OfferAutopayInput = z.input<typeof OfferAutopayInput>
+
+export const AutopayOffer = z.object({
+  autopayId: Id,
+  ...KeptMethod,
+  /** What the person is asked to agree to, line by line. */
+  statement: Statement,
+  /** Of these words: sent back with the consent. */
+  digest: z.string(),
+})
+export type AutopayOffer = z.infer<typeof AutopayOffer>
+
+export const AgreeToAutopayInput = z.object({ autopayId: Id, digest: z.string().max(64) })
+export type AgreeToAutopayInput = z.infer<typeof AgreeToAutopayInput>
+
 const FileLanguage = LanguageSchema.describe('The language of the file')
 
 export const InvoicePdfInput = InvoicePath.extend({ language: FileLanguage })
@@ -612,6 +666,60 @@ export const invoicesContract = {
     })
     .input(PayInput)
     .output(Invoice),
+  autopay: oc
+    .route({
+      method: 'GET',
+      path: '/invoices/{invoiceId}/autopay',
+      tags,
+      summary: 'Read whether the parts of a plan are paid by themselves; for the client and for staff',
+    })
+    .errors(ofOne)
+    .input(InvoicePath)
+    .output(Autopay),
+  offerAutopay: oc
+    .route({
+      method: 'POST',
+      path: '/invoices/{invoiceId}/autopay',
+      tags,
+      summary: 'Save my card or bank account at the gateway, and read what I would agree to',
+      description: 'Nothing is charged, and nothing will be before it is agreed to.',
+    })
+    .errors({
+      ...ofOne,
+      ...answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS'),
+      ...answers(INVOICE_ERRORS, 'AUTOPAY_NOT_POSSIBLE', 'AUTOPAY_PAY_FIRST', 'BANK_PAYMENT_NOT_OFFERED'),
+      ...answers(USER_ERRORS, 'TERMS_NOT_ACCEPTED'),
+      ...answers(PAYMENT_ERRORS, 'BANK_PAYMENT_DECLINED', 'BANK_INSUFFICIENT_FUNDS', 'BANK_INFO_INVALID'),
+      ...declined,
+    })
+    .input(OfferAutopayInput)
+    .output(AutopayOffer),
+  agreeToAutopay: oc
+    .route({
+      method: 'POST',
+      path: '/autopays/{autopayId}/agree',
+      tags,
+      summary: 'Agree to the words that I saw: the parts of the plan are then charged on their days',
+      description: 'Twice is once.',
+    })
+    .errors({
+      ...ofOne,
+      ...answers(INVOICE_ERRORS, 'AUTOPAY_NOT_POSSIBLE', 'AUTOPAY_PAY_FIRST', 'AUTOPAY_CHANGED'),
+      ...answers(INVOICE_ERRORS, 'BANK_PAYMENT_NOT_OFFERED'),
+    })
+    .input(AgreeToAutopayInput)
+    .output(Autopay),
+  stopAutopay: oc
+    .route({
+      method: 'POST',
+      path: '/invoices/{invoiceId}/autopay/stop',
+      tags,
+      summary: 'Stop paying by itself; for the client and for staff',
+      description: 'A payment that is under way goes on. Twice is once.',
+    })
+    .errors(ofOne)
+    .input(InvoicePath)
+    .output(Autopay),
   payLinks: oc
     .route({
       method: 'GET',

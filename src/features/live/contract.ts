@@ -32,14 +32,7 @@ export const liveContract = {
         'Server-sent events. Each says what has changed, never to what; a comment comes every 25 seconds.',
     })
     .errors({
-      ...answers(
-        GENERAL_ERRORS,
-        'SIGN_IN_REQUIRED',
-        'SESSION_EXPIRED',
-        'INVALID_INPUT',
-        'TOO_MANY_REQUESTS',
-        'UNAVAILABLE',
-      ),
+      ...answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'INVALID_INPUT', 'TOO_MANY_REQUESTS'),
       ...answers(USER_ERRORS, 'USER_DISABLED'),
     })
     .input(NewsQuery)

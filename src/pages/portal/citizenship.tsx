@@ -4,12 +4,15 @@ import { citizenshipWords } from '#features/citizenship/text/index.ts'
 import { Citizenship } from '#features/citizenship/web/citizenship.tsx'
 import { type AllWords, CitizenshipWordsProvider } from '#features/citizenship/web/words.ts'
 import { usersText } from '#features/users/text/index.ts'
+import type { PageHandle } from '#firm/site.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Part } from '#web/part.tsx'
 import type { Route } from './+types/citizenship'
 import { SignedInOnly } from './signed-in-only.tsx'
+
+export const handle: PageHandle = { opensMicrophone: true }
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 

@@ -1,6 +1,7 @@
 // /payments/:invoiceId: pays one invoice, or a part of it. The card form belongs to payments; only a page may put it here.
 import { invoicesText } from '#features/invoices/text/index.ts'
 import { type PayFormProps, PayInvoice } from '#features/invoices/web/pay-invoice.tsx'
+import { AutopayInvite } from '#features/invoices/web/autopay-panels.tsx'
 import { PayLinksPanel } from '#features/invoices/web/pay-links.tsx'
 import { useInvoice } from '#features/invoices/web/queries.ts'
 import { InvoiceWordsProvider } from '#features/invoices/web/words.ts'
@@ -27,12 +28,13 @@ export const handle: PageHandle = { usesGateway: true }
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
-  const { client, payLinks } = invoicesText(language)
+  const { client, payLinks, autopay } = invoicesText(language)
   const payments = paymentWords(language)
   const { payButton: pay, unavailable } = client.pay
   return {
     words: client,
     links: payLinks.manage,
+    autopay,
     payments: { ...payments, card: { ...payments.card, pay, unavailable } },
   }
 }
@@ -54,7 +56,7 @@ export default function PayPage({ loaderData, params }: Route.ComponentProps) {
 
 type OneInvoiceProps = Route.ComponentProps['loaderData'] & { invoiceId: string }
 
-function OneInvoice({ words, links, payments, invoiceId }: OneInvoiceProps) {
+function OneInvoice({ words, links, autopay, payments, invoiceId }: OneInvoiceProps) {
   const { settings } = useFrame()
   const renderForm = ({ method, ...slot }: PayFormProps) => {
     const Form = method === 'bank' ? BankForm : CardForm
@@ -75,7 +77,18 @@ function OneInvoice({ words, links, payments, invoiceId }: OneInvoiceProps) {
           invoice={invoice}
           methods={METHODS}
           listPath={addressOf('payments')}
-          after={<PayLinksPanel invoice={invoice} words={links} isStaff={false} />}
+          after={
+            <>
+              {invoice.planCount === null ? null : (
+                <AutopayInvite
+                  invoiceId={invoiceId}
+                  words={autopay}
+                  path={`${addressOf('payments')}/${invoiceId}/automatic`}
+                />
+              )}
+              <PayLinksPanel invoice={invoice} words={links} isStaff={false} />
+            </>
+          }
           renderForm={renderForm}
           renderAttempt={(attempt) => <AttemptedPayment attempt={attempt} words={payments} />}
         />

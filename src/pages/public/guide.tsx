@@ -9,7 +9,7 @@ import type { PageHandle } from '#firm/site.ts'
 import type { Route } from './+types/guide'
 import { cardsOf, datesOf, textPageData } from './article-data.ts'
 import { tasteParts } from './taste.tsx'
-import { tasted } from './tasted.ts'
+import { TASTED } from './tasted.ts'
 import { toolEntry, ToolPlace } from './tool-place.tsx'
 
 /** A calculator may stand here. */
@@ -23,7 +23,7 @@ export function loader(args: Route.LoaderArgs) {
     (each) =>
       each.path !== path && !each.canonical && (each.screen === screen || isNear(each.screen, screen)),
   )
-  return { ...data, isDaca: screen !== 'guide', others: cardsOf(others, data.props), questions: tasted() }
+  return { ...data, isDaca: screen !== 'guide', others: cardsOf(others, data.props), questions: TASTED }
 }
 
 /** The checker belongs to the DACA pages, and they to it. */

@@ -1,16 +1,31 @@
-// Ten questions of the citizenship test on a guide, for everybody: nothing but HTML, so they cost no script.
+// Ten questions of the citizenship test on a guide, for everybody: nothing but HTML, until they are opened to be answered.
+import tasteScript from 'tool-script:#features/citizenship/web/browser/taste.ts'
 import type { Question } from '#features/citizenship/rules/bank.ts'
 import { citizenshipWords } from '#features/citizenship/text/index.ts'
 import type { Parts } from '#features/content/web/article/text-body.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { inLanguage, type Language } from '#kernel/language.ts'
+import { buttonClass } from '#ui/button.tsx'
 
 type TasteProps = { language: Language; questions: readonly Question[] }
 
 function TestTaste({ language, questions }: TasteProps) {
   const { taste } = citizenshipWords(language)
   return (
-    <>
+    <div id="taste" className="space-y-4">
+      <p data-needs-script>
+        <button
+          type="button"
+          disabled
+          className={buttonClass('secondary')}
+          data-tool-later={tasteScript}
+          data-coming={taste.coming}
+          data-failed={taste.failed}
+        >
+          {taste.start}
+        </button>{' '}
+        <output />
+      </p>
       <ol>
         {questions.map(({ n, question, answers }) => (
           <li key={n}>
@@ -34,9 +49,12 @@ function TestTaste({ language, questions }: TasteProps) {
         ))}
       </ol>
       <p>
-        {taste.more} <a href={inLanguage(addressOf('citizenshipTest'), language)}>{taste.open}</a>
+        {taste.more}{' '}
+        <a data-account href={inLanguage(addressOf('citizenshipTest'), language)}>
+          {taste.open}
+        </a>
       </p>
-    </>
+    </div>
   )
 }
 

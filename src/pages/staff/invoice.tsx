@@ -20,8 +20,8 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 const NEW = 'new'
 
 export function loader({ url }: Route.LoaderArgs) {
-  const { staff, client, payLinks } = invoicesText(languageOf(url))
-  return { words: staff, client, links: payLinks.manage }
+  const { staff, client, payLinks, autopay } = invoicesText(languageOf(url))
+  return { words: staff, client, links: payLinks.manage, autopay }
 }
 
 /** The tab names no client: its title stays in the browser's history. */
@@ -71,7 +71,7 @@ function NewInvoice({ words }: Words) {
   )
 }
 
-function OneInvoice({ words, client, links, invoiceId }: Words & { invoiceId: string }) {
+function OneInvoice({ words, client, links, autopay, invoiceId }: Words & { invoiceId: string }) {
   const go = useGo()
   const listPath = addressOf('invoices')
   return (
@@ -81,6 +81,7 @@ function OneInvoice({ words, client, links, invoiceId }: Words & { invoiceId: st
           invoice={invoice}
           clientWords={client}
           linkWords={links}
+          autopayWords={autopay}
           listPath={listPath}
           onGone={() => go(listPath, { replace: true })}
         />

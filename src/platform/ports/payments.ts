@@ -11,7 +11,7 @@ export type ChargeOrder = {
   amount: Cents
   account: LedgerAccount
   method: PaymentMethod
-  /** A one-time token from the gateway's own fields; a card number never passes here. */
+  /** A one-time token from the gateway's own fields, or the id of what is saved there; a card number never passes here. */
   token: string
   /** Ours, unique: the only way to find a charge again whose answer was lost. */
   reference: string
@@ -37,6 +37,30 @@ export type ChargeResult =
   /** No answer, or one that proves nothing: the charge may or may not exist and must be looked up by reference. */
   | { kind: 'unknown' }
   /** The firm's own configuration is at fault; nothing was charged. */
+  | { kind: 'misconfigured'; gatewayCode: string }
+
+export type SaveOrder = {
+  method: PaymentMethod
+  /** A one-time token from the gateway's own fields, used up by it. */
+  token: string
+  /** Ours, for a person who looks at the gateway. */
+  reference: string
+}
+
+/** A card or bank account that the gateway keeps. Its id pays by `charge` until it is forgotten. */
+export type SavedMethod = {
+  id: string
+  cardType: string | null
+  last4: string | null
+  /** The last month in which a card is good. */
+  expires: { year: number; month: number } | null
+}
+
+export type SaveResult =
+  | { kind: 'saved'; saved: SavedMethod }
+  | { kind: 'refused'; reason: DeclineReason }
+  /** It may be saved under an id that nobody knows, and is never charged. */
+  | { kind: 'unknown' }
   | { kind: 'misconfigured'; gatewayCode: string }
 
 /**
@@ -84,6 +108,9 @@ export type Listed<Entry> = { kind: 'listed'; entries: Entry[] } | { kind: 'unkn
 
 export interface Payments {
   charge(order: ChargeOrder): Promise<ChargeResult>
+  saveMethod(order: SaveOrder): Promise<SaveResult>
+  /** Done too where it is not there any more. */
+  forgetMethod(method: PaymentMethod, id: string): Promise<'done' | 'unknown'>
   find(
     transactionId: string,
   ): Promise<{ kind: 'found'; transaction: GatewayTransaction } | { kind: 'not_found' } | { kind: 'unknown' }>

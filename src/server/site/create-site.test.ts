@@ -2,12 +2,15 @@ import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { content } from '#features/content/text/index.ts'
 import { LANGUAGES, inLanguage } from '#kernel/language.ts'
+import { WHO_MAY_ENTER } from '#tests/who-may.ts'
+import { PageRoutes } from './page-routes.ts'
 import { hashSource } from './security-headers.ts'
 import { serveSite, type ServedSite } from './site-for-tests.ts'
 
 let site: ServedSite
+let built: ServerBuild
 beforeAll(async () => {
-  site = await serveSite()
+  site = await serveSite((build) => (built = build))
 })
 afterAll(() => site.close())
 
@@ -234,6 +237,37 @@ describe('a file of the build', () => {
   it('is never one that only the server needs', async () => {
     for (const target of ['/.vite/manifest.json', '/assets/../../server/index.js', '/assets/%2e%2e/x.js']) {
       expect((await site.ask(target)).status).toBe(404)
+    }
+  })
+})
+
+function opened(headers: Record<string, unknown>): string {
+  return String(headers['permissions-policy'])
+}
+
+describe('the microphone', () => {
+  it('opens for practice of spoken answers, and that on the device alone', async () => {
+    for (const address of ['/portal/citizenship', '/portal/citizenship?lang=es'])
+      expect(opened((await site.ask(address)).headers)).toBe(
+        'camera=(), microphone=(self), on-device-speech-recognition=(self), geolocation=(), browsing-topics=()',
+      )
+  })
+  it('is closed to every other page', async () => {
+    const routes = new PageRoutes(built)
+    const paths = [...WHO_MAY_ENTER.keys()].map((path) => path.replaceAll(/:\w+\??/g, 'x'))
+    const open = [...paths, '/', '/portal/citizenship/x'].filter((path) => routes.find(path)?.opensMicrophone)
+    expect(paths.length).toBeGreaterThan(50)
+    expect(open).toEqual(['/portal/citizenship'])
+    for (const address of [
+      '/',
+      '/portal',
+      '/portal/messages',
+      '/no-such-page',
+      '/faq',
+      '/assets/gone-1.js',
+    ]) {
+      const policy = opened((await site.ask(address)).headers)
+      expect(policy).toContain('microphone=(), on-device-speech-recognition=()')
     }
   })
 })

@@ -16,6 +16,7 @@ import {
   type Header,
   livePolicy,
   NOT_FRAMED,
+  permissionsPolicy,
   plainHeaders,
 } from './security-headers.ts'
 import { siteRequestOf } from './site-entry.ts'
@@ -128,6 +129,7 @@ function siteAnswer({ routes, files, live, documents, worker }: Rooms): Answer {
     note.route = route.pattern
     const elsewhere = target && canonicalAddress(target, route.pattern)
     if (elsewhere) return redirect(response, elsewhere)
+    if (route.opensMicrophone) response.setHeader(...permissionsPolicy(route))
     if (target && (isDataRequest(target) || !route.isDocument))
       return mayRender() ? live.send(route, target, request, response, answered) : undefined
     return documents.send(route, languageOfTarget(request.url), request, response)

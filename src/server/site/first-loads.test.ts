@@ -3,6 +3,7 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bank as questions } from '#features/citizenship/rules/banks/bank-2025.ts'
 import { serveSite, type ServedSite } from './site-for-tests.ts'
 
 const CLIENT = fileURLToPath(new URL('../../../build/site/client/', import.meta.url))
@@ -103,6 +104,17 @@ describe('the first load of a live page', () => {
       expect(page.has(bank[0] ?? '')).toBe(false)
       expect(kilobytes(bank)).toBeLessThanOrEqual(25)
     }
+  })
+
+  it('the ten questions of a guide cost nothing before they are opened to be answered', async () => {
+    const { body } = await site.ask('/guides/citizenship-application-mistakes')
+    const file = /data-tool-later="(\/assets\/taste-[^"]+\.js)"/.exec(body)?.[1] ?? ''
+    expect(body.split(file)).toHaveLength(2)
+    expect(namedIn(body)).toEqual(new Set())
+    const [elsewhere] = questions.filter(({ n }) => n === 1)
+    expect(readFileSync(join(CLIENT, file), 'utf8')).toContain(elsewhere?.question.en)
+    expect(body).not.toContain(elsewhere?.question.en)
+    expect(kilobytes([file])).toBeLessThanOrEqual(30)
   })
 
   it.each(['/login', '/intake', '/schedule', '/portal', '/portal/documents', '/profile', '/attorney'])(

@@ -9,6 +9,7 @@ export type PageRoute = {
   pattern: string
   isDocument: boolean
   usesGateway: boolean
+  opensMicrophone: boolean
   toolScripts: boolean
   inline: Inline
 }
@@ -48,6 +49,7 @@ function pageRoute(build: ServerBuild, leaf: BuiltRoute): PageRoute {
     pattern: `/${chain.flatMap((route) => route.path || []).join('/')}`,
     isDocument: document !== undefined,
     usesGateway: handles.some((handle) => handle?.usesGateway),
+    opensMicrophone: handles.some((handle) => handle?.opensMicrophone),
     toolScripts: handles.some((handle) => handle?.toolScripts),
     inline: document?.inline ??
       handles.findLast((handle) => handle?.inline)?.inline ?? { styles: [], scripts: [] },

@@ -44,7 +44,16 @@ export function plainHeaders({ isHttps }: Pick<ContentSecurity, 'isHttps'>): Hea
     ...everywhere(isHttps),
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     ['cross-origin-opener-policy', 'same-origin-allow-popups'],
-    ['permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()'],
+    permissionsPolicy({ opensMicrophone: false }),
+  ]
+}
+
+/** Speech is turned into text by the browser on the device, or not at all: a page that listens needs both. */
+export function permissionsPolicy({ opensMicrophone }: { opensMicrophone: boolean }): Header {
+  const listens = opensMicrophone ? '(self)' : '()'
+  return [
+    'permissions-policy',
+    `camera=(), microphone=${listens}, on-device-speech-recognition=${listens}, geolocation=(), browsing-topics=()`,
   ]
 }
 

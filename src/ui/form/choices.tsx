@@ -4,11 +4,11 @@ import { FieldGroup } from './field.tsx'
 
 type Choice<Value extends string> = { value: Value; label: ReactNode; hint?: ReactNode }
 
-const CARD =
+export const CARD =
   'flex min-h-14 cursor-pointer items-start gap-3 rounded-md border-2 border-line-strong bg-sheet px-4 py-3 ' +
   'hover:border-ink has-checked:border-action has-checked:bg-action-soft has-focus-visible:outline-3 ' +
   'has-focus-visible:outline-offset-3 has-focus-visible:outline-ink'
-const MARK =
+export const MARK =
   'mt-1 size-5 shrink-0 cursor-pointer accent-action focus-visible:shadow-none focus-visible:outline-none'
 
 type RadioCardsProps<Value extends string> = {

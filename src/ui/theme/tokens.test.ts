@@ -68,3 +68,11 @@ it('is the same dark theme whether the device or the reader asks for it', () => 
   expect([...THEMES['dark by choice']]).toEqual([...THEMES.dark])
   expect([...THEMES.dark.keys()].toSorted()).toEqual([...THEMES.light.keys()].toSorted())
 })
+
+it('is dark on screens only: what is printed has dark letters on paper', () => {
+  const dark = [...SOURCE.matchAll(/@media ([^{]+)\{\s*:root[^{]*\{\s*color-scheme: dark;/g)].map(
+    ([, media]) => media?.trim(),
+  )
+  expect(dark).toEqual(['screen and (prefers-color-scheme: dark)', 'screen'])
+  expect(SOURCE.match(/color-scheme: dark;/g)).toHaveLength(2)
+})

@@ -26,7 +26,11 @@ export function choicesFor(
 
 /** As an answer is read aloud: without what may be left out. */
 export function plain(answer: string): string {
-  const text = answer.replaceAll(/[()]/g, '').replaceAll(/\s+/g, ' ').replace(/\.$/, '').trim()
+  const text = answer
+    .replaceAll(/ \(\d+\)|[()]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/\.$/, '')
+    .trim()
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

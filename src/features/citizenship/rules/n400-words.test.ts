@@ -17,3 +17,9 @@ it.each(['arrested, cited or detained', 'trip outside the United States', 'claim
     expect(N400_WORDS.find((one) => one.word === word)?.isForAttorney).toBe(true)
   },
 )
+
+it('leads to an attorney for every question about arrests and trips, whatever word it explains', () => {
+  const asked = N400_WORDS.filter(({ asked: question }) => /arrest|trip|convicted|crime/.test(question))
+  expect(asked.length).toBeGreaterThan(4)
+  expect(asked.filter(({ isForAttorney }) => !isForAttorney)).toEqual([])
+})

@@ -36,6 +36,7 @@ export const N400_WORDS: readonly InterviewWord[] = [
       es: 'en cualquier momento de su vida, en cualquier país',
     },
     asked: 'Have you ever been arrested?',
+    isForAttorney: true,
   },
   {
     word: 'claimed to be a U.S. citizen',

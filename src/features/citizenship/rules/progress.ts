@@ -2,7 +2,8 @@
 import type { Bank, Question, Subject } from './bank.ts'
 import { yearsLater } from './test-choice.ts'
 
-export const WAYS_OF_ANSWERING = ['typed', 'chosen', 'spoken', 'self'] as const
+export const WAYS_OF_ANSWERING = ['typed', 'chosen', 'spoken', 'self', 'helper'] as const
+/** Marked by the page, by the person, or by someone who helps: each counts the same. */
 export type WayOfAnswering = (typeof WAYS_OF_ANSWERING)[number]
 
 /** The newest of a person that are read, and how many one call may bring. */
@@ -41,21 +42,17 @@ const CHOSEN_LEVEL_MAX = 2
 
 /** By question. A right answer lifts it once a day; a wrong one brings it back tomorrow. */
 export function knowledgeOf(attempts: readonly Attempt[]): ReadonlyMap<number, Knowledge> {
-  const known = new Map<number, Knowledge & { liftedOn: string | null }>()
-  for (const attempt of inOrder(attempts)) {
-    const before = known.get(attempt.question) ?? {
-      level: 0,
-      dueOn: attempt.day,
-      asked: 0,
-      lastRight: false,
-      liftedOn: null,
-    }
-    known.set(attempt.question, after(before, attempt))
-  }
+  const known = new Map<number, Learned>()
+  for (const attempt of inOrder(attempts))
+    known.set(attempt.question, after(known.get(attempt.question), attempt))
   return known
 }
 
-function after(before: Knowledge & { liftedOn: string | null }, { isRight, way, day }: Attempt) {
+export type Learned = Knowledge & { liftedOn: string | null }
+
+/** What is known of a question after one more answer to it. */
+export function after(earlier: Learned | undefined, { isRight, way, day }: Attempt): Learned {
+  const before = earlier ?? { level: 0, dueOn: day, asked: 0, lastRight: false, liftedOn: null }
   const asked = before.asked + 1
   if (!isRight) {
     const level = Math.max(0, before.level - 2)
@@ -72,6 +69,21 @@ function after(before: Knowledge & { liftedOn: string | null }, { isRight, way, 
 export function inOrder(attempts: readonly Attempt[]): Attempt[] {
   const once = new Map(attempts.map((attempt) => [attempt.id, attempt]))
   return [...once.values()].toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+}
+
+export const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * The day that the device gave, where it can be the day of that moment somewhere on earth: a clock that was set wrong has no say.
+ * Nothing was answered after today.
+ */
+export function dayOf({ day, at }: { day: string; at: number }, today: string): string {
+  const [earliest, latest] = [at - DAY_MS, at + DAY_MS].map((moment) =>
+    new Date(moment).toISOString().slice(0, 10),
+  )
+  const isPossible = earliest !== undefined && latest !== undefined && earliest <= day && day <= latest
+  const placed = isPossible ? day : new Date(at).toISOString().slice(0, 10)
+  return placed < today ? placed : today
 }
 
 export function daysLater(day: string, days: number): string {

@@ -23,6 +23,7 @@ const MOCK = {
   edition: '2025',
   isSenior: false,
   isPassed: true,
+  isByHelper: false,
   right: 12,
   asked: 14,
   day: '2026-11-20',
@@ -52,6 +53,22 @@ describe('answers that were given', () => {
       await recordAnswers(ctx, { attempts: [{ ...given, isRight: false }], mocks: [] })
     expect((await readPractice(own)).attempts).toMatchObject([{ id: given.id, isRight: true }])
     expect((await readPractice(other)).attempts).toEqual([])
+  })
+
+  it('are kept as marked by a helper where one did, also in the file of one’s own data', async () => {
+    const person = await world.person()
+    const own = world.as(person)
+    const marked = attempt({ way: 'helper' })
+    const mock = { id: randomUUID(), ...MOCK, isByHelper: true, at: '2026-11-20T19:00:00Z' }
+    await recordAnswers(own, { attempts: [marked], mocks: [mock] })
+    expect(await readPractice(own)).toMatchObject({
+      attempts: [{ id: marked.id, way: 'helper' }],
+      mocks: [{ id: mock.id, isByHelper: true }],
+    })
+    expect(await exportFor(world.services.db, person.userId)).toMatchObject({
+      answers: [{ way: 'helper' }],
+      mockTests: [{ isByHelper: true }],
+    })
   })
 
   it('of a clock that is ahead count as given now, and a question that the test lacks is refused', async () => {

@@ -30,10 +30,11 @@ export async function exportFor(db: Database, userId: string) {
       way,
       day,
     })),
-    mockTests: mocks.map(({ edition, isSenior, isPassed, right, asked, day }) => ({
+    mockTests: mocks.map(({ edition, isSenior, isPassed, isByHelper, right, asked, day }) => ({
       edition,
       isSenior,
       isPassed,
+      isByHelper,
       right,
       asked,
       day,

@@ -36,7 +36,7 @@ export const civicsAttempts = pgTable(
   (table) => [
     index('citizenship_attempts_user').on(table.userId, table.at),
     check('citizenship_attempts_edition', sql`edition IN ('2008', '2025')`),
-    check('citizenship_attempts_way', sql`way IN ('typed', 'chosen', 'spoken', 'self')`),
+    check('citizenship_attempts_way', sql`way IN ('typed', 'chosen', 'spoken', 'self', 'helper')`),
     check('citizenship_attempts_question', sql`question BETWEEN 1 AND 128`),
   ],
 )
@@ -52,6 +52,7 @@ export const civicsMocks = pgTable(
     edition: text('edition', { enum: EDITIONS }).notNull(),
     isSenior: boolean('is_senior').notNull(),
     isPassed: boolean('is_passed').notNull(),
+    isByHelper: boolean('is_by_helper').notNull().default(false),
     right: integer('right_answers').notNull(),
     asked: integer('asked').notNull(),
     day: date('day', { mode: 'string' }).notNull(),

@@ -9,10 +9,12 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import type { Question } from '../rules/bank.ts'
 import { choicesFor } from '../rules/choices.ts'
 import type { WayOfAnswering } from '../rules/progress.ts'
+import { mayHear } from './speaking/on-device.ts'
+import { Saying } from './speaking/saying.tsx'
 import { useStudy } from './study.ts'
 import { useCitizenshipWords } from './words.ts'
 
-export type Way = Exclude<WayOfAnswering, 'spoken'>
+export type Way = Exclude<WayOfAnswering, 'spoken' | 'helper'>
 
 type WaysProps = { ways: readonly Way[]; way: Way; onChange: (way: Way) => void }
 
@@ -54,14 +56,21 @@ type AnswerProps = {
 }
 
 export function TypedAnswer({ question, problem, submit, onAnswer }: AnswerProps) {
-  const { ask } = useCitizenshipWords()
+  const { ask, speak } = useCitizenshipWords()
   const { test } = useStudy()
   const [text, setText] = useState('')
+  const [heard, setHeard] = useState<string | null>(null)
   const need = question.need ?? 1
   const inLanguage = test.languages.length > 1 ? ask.answerHint.any : ask.answerHint.en
   const send = (event: FormEvent) => {
     event.preventDefault()
-    onAnswer(text, 'typed')
+    onAnswer(text, text === heard ? 'spoken' : 'typed')
+  }
+  const hear = (words: string) => {
+    const isAnother = need > 1 && text.trim() !== ''
+    const all = isAnother ? `${text.trim().replace(/[,.]$/, '')}, ${words}` : words
+    setText(all)
+    setHeard(all)
   }
   return (
     <form onSubmit={send} className="mt-4 max-w-form space-y-4" noValidate>
@@ -82,7 +91,11 @@ export function TypedAnswer({ question, problem, submit, onAnswer }: AnswerProps
           />
         )}
       </Field>
-      <p className="text-sm text-ink-soft">{ask.noMicrophone}</p>
+      {mayHear() ? (
+        <Saying id="answer" languages={test.languages} onHeard={hear} />
+      ) : (
+        <p className="text-sm text-ink-soft">{speak.off}</p>
+      )}
       <Button type="submit">{submit}</Button>
     </form>
   )

@@ -10,13 +10,13 @@ import type { Practice } from '../contract.ts'
 import type { Bank, Question } from '../rules/bank.ts'
 import { focusOn } from './focus-on.ts'
 import { MockView } from './mock-view.tsx'
-import { Overview } from './overview.tsx'
+import { bringOverTime, Overview } from './overview.tsx'
 import { PracticeView } from './practice-view.tsx'
 import { useBank, usePractice } from './queries.ts'
 import { SettingForm } from './setting-form.tsx'
+import { bringSaying } from './speaking/saying.tsx'
 import { markingOf, StudyProvider, studyOf, testOfPractice } from './study.ts'
 import { type Log, useLog } from './use-log.ts'
-import { WeakSheet } from './weak-sheet.tsx'
 import { useCitizenshipWords } from './words.ts'
 
 export function Citizenship({ ownerId }: { ownerId: string }) {
@@ -42,11 +42,15 @@ function WithBank({ practice, ownerId }: { practice: Practice; ownerId: string }
 /** Seldom opened: it comes after the rest. */
 const bringWords = () => import('./words-view.tsx')
 const WordsView = lazy(bringWords)
+const bringHelper = () => import('./helper/helper-view.tsx')
+const HelperView = lazy(bringHelper)
+const bringSheet = () => import('./weak-sheet.tsx')
+const WeakSheet = lazy(bringSheet)
 const bringEnglish = () => import('./english-view.tsx')
 const EnglishView = lazy(bringEnglish)
 
 type View =
-  | { name: 'overview' | 'setting' | 'sheet' | 'words' | 'english' }
+  | { name: 'overview' | 'setting' | 'sheet' | 'words' | 'english' | 'helper' }
   | { name: 'practice'; questions: readonly Question[] }
   /** Each has a number, so that another one starts fresh. */
   | { name: 'mock'; round: number }
@@ -66,7 +70,8 @@ function Views({ practice, bank, log }: { practice: Practice; bank: Bank; log: L
   }, [isMoved, view])
   // Also for later, when there may be no line.
   useEffect(() => {
-    for (const bring of [bringWords, bringEnglish]) void bring().catch(() => undefined)
+    for (const bring of [bringOverTime, bringHelper, bringSheet, bringWords, bringEnglish, bringSaying])
+      void bring().catch(() => undefined)
   }, [])
   const toOverview = () => show({ name: 'overview' })
   const toPractice = (questions: readonly Question[]) => show({ name: 'practice', questions })
@@ -84,6 +89,7 @@ function Views({ practice, bank, log }: { practice: Practice; bank: Bank; log: L
           <Overview
             onPractice={toPractice}
             onMock={() => show({ name: 'mock', round: 0 })}
+            onHelper={() => show({ name: 'helper' })}
             onSheet={() => show({ name: 'sheet' })}
             onWords={() => show({ name: 'words' })}
             onEnglish={() => show({ name: 'english' })}
@@ -104,12 +110,21 @@ function Views({ practice, bank, log }: { practice: Practice; bank: Bank; log: L
             <WordsView onLeave={toOverview} />
           </Part>
         ) : null}
+        {view.name === 'helper' ? (
+          <Part>
+            <HelperView onLeave={toOverview} />
+          </Part>
+        ) : null}
         {view.name === 'english' ? (
           <Part>
             <EnglishView onLeave={toOverview} />
           </Part>
         ) : null}
-        {view.name === 'sheet' ? <WeakSheet onLeave={toOverview} /> : null}
+        {view.name === 'sheet' ? (
+          <Part>
+            <WeakSheet onLeave={toOverview} />
+          </Part>
+        ) : null}
       </div>
     </StudyProvider>
   )

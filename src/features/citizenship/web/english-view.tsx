@@ -15,6 +15,7 @@ import {
 } from '../rules/english-test.ts'
 import { focusOn } from './focus-on.ts'
 import { Listening } from './question-card.tsx'
+import { IN_ENGLISH, Saying } from './speaking/saying.tsx'
 import { canRead, stopReading } from './speech.ts'
 import { useCitizenshipWords } from './words.ts'
 
@@ -86,7 +87,7 @@ function Round({ kind, onAgain }: { kind: Kind; onAgain: () => void }) {
 
 type SentenceProps = { sentence: string; position: string; onNext: (isRight: boolean) => void }
 
-/** Read aloud first, then compared: nobody else listens. */
+/** Read aloud first, then compared with what a device that can hear understood. */
 function Reading({ sentence, position, onNext }: SentenceProps) {
   const { english, ask } = useCitizenshipWords()
   useEffect(() => focusOn('sentence'), [])
@@ -100,6 +101,7 @@ function Reading({ sentence, position, onNext }: SentenceProps) {
       <div className="flex flex-wrap">
         <Listening text={sentence} />
       </div>
+      <Saying id="sentence" languages={IN_ENGLISH} />
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => onNext(true)}>{english.reading.right}</Button>
         <Button kind="secondary" onClick={() => onNext(false)}>

@@ -9,7 +9,8 @@ import type { WayOfAnswering } from '../rules/progress.ts'
 import { TypedAnswer } from './answer-form.tsx'
 import { CheckPlace } from './check-place.tsx'
 import { focusOn } from './focus-on.ts'
-import { Accepted, QuestionText } from './question-card.tsx'
+import { MissedQuestions } from './missed-questions.tsx'
+import { QuestionText } from './question-card.tsx'
 import { useStudy } from './study.ts'
 import { useCitizenshipWords } from './words.ts'
 
@@ -45,7 +46,8 @@ export function MockView({ onLeave, onRepeat, onPractice }: MockViewProps) {
     if (ending !== null) {
       const right = all.filter((one) => one.isRight).length
       const { edition, isSenior } = test
-      log.finish({ edition, isSenior, isPassed: ending === 'passed', right, asked: all.length })
+      const isPassed = ending === 'passed'
+      log.finish({ edition, isSenior, isPassed, isByHelper: false, right, asked: all.length })
     }
     setAnswered(all)
   }
@@ -126,8 +128,7 @@ type MockResultProps = MockViewProps & { end: InterviewEnd; answered: readonly A
 
 function MockResult({ end, answered, onLeave, onRepeat, onPractice }: MockResultProps) {
   const words = useCitizenshipWords()
-  const { mock, ask } = words
-  const { accepted } = useStudy()
+  const { mock } = words
   const missed = answered.filter(({ isRight }) => !isRight).map(({ question }) => question)
   const right = answered.length - missed.length
   useEffect(() => focusOn('mock-result'), [])
@@ -152,23 +153,7 @@ function MockResult({ end, answered, onLeave, onRepeat, onPractice }: MockResult
       {missed.length === 0 ? (
         <p>{mock.allRight}</p>
       ) : (
-        <div>
-          <h3 className="text-2xl">{mock.review}</h3>
-          <ul className="mt-4 space-y-6">
-            {missed.map((question) => (
-              <li key={question.n} className="border-t border-line pt-4">
-                <p lang="en" className="mb-2 text-lg font-semibold">
-                  {question.question.en}
-                </p>
-                <Accepted
-                  question={question}
-                  answers={accepted(question)}
-                  place={<CheckPlace question={question} sentence={ask.check2} />}
-                />
-              </li>
-            ))}
-          </ul>
-        </div>
+        <MissedQuestions heading={mock.review} questions={missed} />
       )}
     </section>
   )

@@ -1,8 +1,9 @@
 // Where a person stands: which test, what to do now, and each subject.
-import { type ReactNode, useId } from 'react'
+import { lazy, type ReactNode, useId } from 'react'
 import { fill, plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { Part } from '#web/part.tsx'
 import { BANK_SOURCES, type Question } from '../rules/bank.ts'
 import { dailySet, nextStep, progressBySubject, type SubjectProgress, weakPoints } from '../rules/progress.ts'
 import { useStudy } from './study.ts'
@@ -12,11 +13,16 @@ import { useCitizenshipWords } from './words.ts'
 export type OverviewProps = {
   onPractice: (questions: readonly Question[]) => void
   onMock: () => void
+  onHelper: () => void
   onSheet: () => void
   onWords: () => void
   onEnglish: () => void
   onSetting: () => void
 }
+
+/** A picture: the rest does not wait for it. */
+export const bringOverTime = () => import('./over-time.tsx')
+const OverTime = lazy(bringOverTime)
 
 export function Overview(props: OverviewProps) {
   return (
@@ -24,9 +30,11 @@ export function Overview(props: OverviewProps) {
       <div className="min-w-0 space-y-10">
         <Now {...props} />
         <Subjects {...props} />
+        <OverTimePart />
       </div>
       <div className="min-w-0 space-y-10">
         <MockPart {...props} />
+        <Helper {...props} />
         <Weak {...props} />
         <English {...props} />
         <Words {...props} />
@@ -59,11 +67,8 @@ function Section({
 function Now({ onPractice }: OverviewProps) {
   const { next, daily } = useCitizenshipWords()
   const language = useLanguage()
-  const { bank, known, log, test } = useStudy()
+  const { bank, known, mocks } = useStudy()
   const day = today()
-  const mocks = log.mocks
-    .filter(({ edition, isSenior }) => edition === test.edition && isSenior === test.isSenior)
-    .map(({ at, ...mock }) => ({ ...mock, at: Date.parse(at) }))
   const step = nextStep(bank, known, { mocks, today: day })
   const set = dailySet(bank, known, day)
   return (
@@ -136,13 +141,20 @@ function SubjectRow({ progress, onPractice }: { progress: SubjectProgress; onPra
   )
 }
 
+function OverTimePart() {
+  const { overTime } = useCitizenshipWords()
+  return (
+    <Section heading={overTime.heading}>
+      <Part>
+        <OverTime />
+      </Part>
+    </Section>
+  )
+}
+
 function MockPart({ onMock }: OverviewProps) {
   const { mock } = useCitizenshipWords()
-  const { log, test } = useStudy()
-  const last = log.mocks
-    .filter(({ edition, isSenior }) => edition === test.edition && isSenior === test.isSenior)
-    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
-    .at(-1)
+  const last = useStudy().mocks.at(-1)
   return (
     <Section heading={mock.heading}>
       <p>{mock.about}</p>
@@ -157,6 +169,18 @@ function MockPart({ onMock }: OverviewProps) {
       ) : null}
       <Button kind="secondary" onClick={onMock}>
         {mock.button}
+      </Button>
+    </Section>
+  )
+}
+
+function Helper({ onHelper }: OverviewProps) {
+  const { helper } = useCitizenshipWords()
+  return (
+    <Section heading={helper.heading}>
+      <p>{helper.about}</p>
+      <Button kind="secondary" onClick={onHelper}>
+        {helper.open}
       </Button>
     </Section>
   )

@@ -1,6 +1,6 @@
 // A row of questions, each marked at once with the reason and everything that is accepted.
 import { type ReactNode, useEffect, useState } from 'react'
-import { fill, type Language, plural } from '#kernel/language.ts'
+import { fill, type Language } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice, type NoticeKind } from '#ui/notice.tsx'
@@ -11,6 +11,7 @@ import { ChosenAnswer, TypedAnswer, type Way, Ways } from './answer-form.tsx'
 import { CheckPlace } from './check-place.tsx'
 import { focusOn } from './focus-on.ts'
 import { Accepted, QuestionText } from './question-card.tsx'
+import { sayReason } from './say-reason.ts'
 import { useStudy } from './study.ts'
 import { useCitizenshipWords } from './words.ts'
 
@@ -194,10 +195,7 @@ function Result({ question, marking, isRight, onCount, children }: ResultProps) 
 function useReason(marking: Marking | null): string | null {
   const { reasons } = useCitizenshipWords()
   const language = useLanguage()
-  if (!marking) return null
-  const { reason, missing, extra } = marking
-  if (reason === 'more') return plural(reasons.more, missing, language)
-  return reason === 'extra' ? fill(reasons.extra, { extra: extra.join(' ') }) : reasons[reason]
+  return marking && sayReason(marking, reasons, language)
 }
 
 /** Alone, or with somebody who listens: the answers are shown once the person has spoken. */

@@ -63,7 +63,7 @@ export function Listening({ text }: { text: string }) {
         <SpeakerMark />
         {ask.listen}
       </Button>
-      <Button kind="quiet" onClick={() => readAloud(text, 'slow')}>
+      <Button kind="quiet" className="-ml-3" onClick={() => readAloud(text, 'slow')}>
         {ask.slowly}
       </Button>
     </>

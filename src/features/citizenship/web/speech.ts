@@ -1,4 +1,4 @@
-// Reading aloud. The microphone stays closed: every page says so to the browser (`permissions-policy`).
+// Reading aloud, by a voice of the device.
 
 const RATES = { usual: 0.95, slow: 0.6 } as const
 

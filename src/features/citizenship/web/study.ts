@@ -1,11 +1,11 @@
 // Everything that the views need of a person's preparation, worked out once.
 import { createContext, use } from 'react'
 import type { Language } from '#kernel/language.ts'
-import type { Practice } from '../contract.ts'
+import type { MockInput, Practice } from '../contract.ts'
 import { type Bank, type Question, questionsAsked } from '../rules/bank.ts'
 import { answersToday } from '../rules/changing-answers.ts'
 import { type Marker, markerOf } from '../rules/marking/mark.ts'
-import { type Knowledge, knowledgeOf } from '../rules/progress.ts'
+import { type Attempt, dayOf, type Knowledge, knowledgeOf } from '../rules/progress.ts'
 import { testOf, type TestChoice } from '../rules/test-choice.ts'
 import { today } from './today.ts'
 import type { Log } from './use-log.ts'
@@ -18,8 +18,12 @@ export type Study = {
   /** What is accepted today; null where it is not known here. */
   accepted: (question: Question) => Readonly<Record<Language, readonly string[]>> | null
   known: ReadonlyMap<number, Knowledge>
+  /** The answers to questions of this test, and the interviews of it that were finished, oldest first. */
+  attempts: readonly Attempt[]
+  mocks: readonly Mock[]
   log: Log
 }
+export type Mock = Omit<MockInput, 'at'> & { at: number }
 
 export function testOfPractice({ setting }: Pick<Practice, 'setting'>): TestChoice {
   return testOf(setting ?? { filedOn: null, exemption: null }, today())
@@ -44,14 +48,21 @@ export function markingOf(
 }
 
 export function studyOf(marking: Marking, log: Log): Study {
-  const { edition: asked } = marking.test
-  const attempts = log.attempts
-    .filter(({ edition }) => edition === asked)
-    .map((attempt) => ({ ...attempt, at: Date.parse(attempt.at) }))
-  return { ...marking, log, known: knowledgeOf(attempts) }
+  const { edition, isSenior } = marking.test
+  const attempts = log.attempts.filter((attempt) => attempt.edition === edition).map(inTime)
+  const mocks = log.mocks
+    .filter((mock) => mock.edition === edition && mock.isSenior === isSenior)
+    .map(inTime)
+    .toSorted((a, b) => a.at - b.at)
+  return { ...marking, log, attempts, mocks, known: knowledgeOf(attempts) }
 }
 
-type Marking = Omit<Study, 'known' | 'log'>
+function inTime<Kept extends { day: string; at: string }>(kept: Kept) {
+  const at = Date.parse(kept.at)
+  return { ...kept, at, day: dayOf({ day: kept.day, at }, today()) }
+}
+
+type Marking = Omit<Study, 'known' | 'attempts' | 'mocks' | 'log'>
 
 const Current = createContext<Study | null>(null)
 export const StudyProvider = Current

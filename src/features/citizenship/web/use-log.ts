@@ -15,7 +15,9 @@ export type Log = {
   waiting: number
   hasFailed: boolean
   answer: (given: { edition: Edition; question: number; isRight: boolean; way: WayOfAnswering }) => void
-  finish: (mock: Pick<MockInput, 'edition' | 'isSenior' | 'isPassed' | 'right' | 'asked'>) => void
+  finish: (
+    mock: Pick<MockInput, 'edition' | 'isSenior' | 'isPassed' | 'isByHelper' | 'right' | 'asked'>,
+  ) => void
 }
 
 const TRY_EVERY_MS = 20_000

@@ -17,7 +17,8 @@ export function TopBar({ words, contact, language, path }: FrameProps) {
         >
           {contact.phone}
         </a>
-        <span className="mr-auto max-lg:hidden">{site.hours}</span>
+        {/* The longest hours take two lines of this row, and never a row of their own. */}
+        <span className="min-w-0 flex-1 leading-tight text-balance max-lg:hidden">{site.hours}</span>
         <span className="text-on-night-soft max-xl:hidden">{site.area}</span>
         {/* The page is the same for everybody: `data-account`, set before the first paint, says which of the two is seen. */}
         <a

@@ -10,6 +10,9 @@ import { chainOf, whyOf } from '#platform/why-of.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { createOwnStore } from './own-store.ts'
 
+/** Of the receiver itself our own store alone is told: there it would be refused as well, and told of again. */
+export const RECEIVER_AWAY = 'monitoring-away'
+
 export type FaultCollector = Monitoring & {
   /** The same log, heard. */
   log: Log
@@ -31,7 +34,10 @@ export function collectFaults(
 ): FaultCollector {
   const own = createOwnStore(log, writeEachMs)
   const all = beyond ? [own, beyond] : [own]
-  const take = (report: FaultReport) => all.forEach((each) => each.take(report))
+  const take = (report: FaultReport) => {
+    const takers = report.event === RECEIVER_AWAY ? [own] : all
+    for (const each of takers) each.take(report)
+  }
   return {
     take,
     open: own.open,

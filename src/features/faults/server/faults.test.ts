@@ -4,8 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { VISITOR } from '#kernel/actor.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
+import type { FaultReport } from '#platform/ports/monitoring.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
-import { collectFaults, type FaultCollector } from './collect-faults.ts'
+import { collectFaults, type FaultCollector, RECEIVER_AWAY } from './collect-faults.ts'
 import { FAULTS_NEW } from './fault-mail.ts'
 import { listFaults } from './list-faults.ts'
 import { markFault } from './mark-fault.ts'
@@ -101,6 +102,29 @@ describe('errors of the server', () => {
       await world.connection.pool.query('ALTER TABLE gone RENAME TO faults')
     }
     expect(lines).toEqual(['api', 'faults-not-recorded'])
+  })
+  it('that happen while the database is away are written down once it is back', async () => {
+    const { db } = world.services
+    const away = Object.assign(new Error('the line broke'), { severity: 'FATAL', code: '57P01' })
+    collector.open({
+      db: Object.assign(Object.create(db), { transaction: () => Promise.reject(away) }) as typeof db,
+    })
+    for (let times = 0; times < 2; times += 1) await meet(...ONE_KIND.map((make) => make()), otherKind())
+    collector.open(world.services)
+    await collector.close(1_000)
+    expect((await shown()).map(({ count }) => count).toSorted()).toEqual([2, 4])
+    expect(lines).toEqual(Array.from({ length: 6 }, () => 'api'))
+  })
+  it('are told to a receiver outside as well, but for those about the receiver itself', async () => {
+    const told: string[] = []
+    const beyond = { take: ({ event }: FaultReport) => void told.push(event), close: () => Promise.resolve() }
+    const quiet = { info: () => undefined, error: () => undefined }
+    collector = collectFaults(quiet, { release: RELEASE, beyond, writeEachMs: 60_000 })
+    collector.open(world.services)
+    for (const event of ['api', RECEIVER_AWAY]) collector.log.error(event, new Error('away'))
+    await collector.close(1_000)
+    expect(told).toEqual(['api'])
+    expect((await shown()).map(({ event }) => event).toSorted()).toEqual(['api', RECEIVER_AWAY])
   })
   it('of two processes at once are added up', async () => {
     const others = Array.from({ length: 4 }, () => {

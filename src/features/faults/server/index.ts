@@ -8,7 +8,7 @@ import { readFault } from './read-fault.ts'
 import { readSpeed } from './read-speed.ts'
 import { tellVisit } from './tell-visit.ts'
 
-export { collectFaults } from './collect-faults.ts'
+export { collectFaults, type FaultCollector, RECEIVER_AWAY } from './collect-faults.ts'
 
 const os = implement(faultsContract).$context<Context>()
 

@@ -2,6 +2,7 @@
 // write every few seconds.
 import { toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
+import { isDatabaseAway } from '#platform/database-away.ts'
 import type { Log } from '#platform/log.ts'
 import type { FaultReport, Monitoring, Visit } from '#platform/ports/monitoring.ts'
 import { DEVICES } from '../rules/visit-kinds.ts'
@@ -28,9 +29,24 @@ export function createOwnStore(log: Log, writeEachMs: number = WRITE_EACH_MS): O
     clearTimeout(timer)
     timer = undefined
     if (!services || heard.size === 0) return
-    const batch = [...heard.values()]
+    const batch = heard
     heard = new Map()
-    await keep(services, batch).catch((error: unknown) => log.error('faults-not-recorded', error))
+    try {
+      await keep(services, [...batch.values()])
+    } catch (error) {
+      if (isDatabaseAway(error)) putBack(batch)
+      else log.error('faults-not-recorded', error)
+    }
+  }
+  /** What happened while the database was away is written down once it is back. */
+  const putBack = (batch: ReadonlyMap<string, Heard>) => {
+    const since = heard
+    heard = new Map(batch)
+    for (const [fingerprint, later] of since) {
+      const earlier = heard.get(fingerprint)
+      if (earlier || heard.size < KINDS_MAX) heard.set(fingerprint, earlier ? joined(earlier, later) : later)
+    }
+    timer ??= setTimeout(() => void write(), writeEachMs).unref()
   }
   return {
     take(report) {
@@ -72,6 +88,18 @@ function addedTo(known: Heard | undefined, report: FaultReport): Heard {
     if (sightings.length < SIGHTINGS_A_WRITE) sightings.push(sightingOf(report, visit))
   }
   return { fault: faultOf(known?.fault, report), places, sightings }
+}
+
+function joined(earlier: Heard, later: Heard): Heard {
+  const { firstRelease, firstAt, count } = earlier.fault
+  const places = new Map(earlier.places)
+  for (const [key, place] of later.places)
+    places.set(key, { ...place, count: place.count + (places.get(key)?.count ?? 0) })
+  return {
+    fault: { ...later.fault, firstRelease, firstAt, count: count + later.fault.count },
+    places,
+    sightings: [...earlier.sightings, ...later.sightings].slice(0, SIGHTINGS_A_WRITE),
+  }
 }
 
 function faultOf(

@@ -20,6 +20,9 @@ export type InvoiceCode =
   | 'INVOICE_TRUST_TOO_LITTLE'
   | 'INVOICE_OPEN_CHANGED'
   | 'INVOICE_PART_INVALID'
+  | 'AUTOPAY_NOT_POSSIBLE'
+  | 'AUTOPAY_PAY_FIRST'
+  | 'AUTOPAY_CHANGED'
   | 'PAY_LINK_OVER'
   | 'PAY_LINK_TOO_MANY'
   | 'PAY_LINK_NOT_AGREED'
@@ -149,6 +152,27 @@ export const INVOICE_ERRORS: Record<InvoiceCode, ErrorEntry> = {
     text: {
       en: 'The amount must be from {least} to {most}. You were not charged.',
       es: 'El monto debe ser de {least} a {most}. No se le cobró nada.',
+    },
+  },
+  AUTOPAY_NOT_POSSIBLE: {
+    status: 409,
+    text: {
+      en: 'This invoice cannot be paid automatically. You were not charged. If you have a question, call us at {phone}.',
+      es: 'Esta factura no se puede pagar de forma automática. No se le cobró nada. Si tiene alguna pregunta, llámenos al {phone}.',
+    },
+  },
+  AUTOPAY_PAY_FIRST: {
+    status: 409,
+    text: {
+      en: 'Please pay what is due today or earlier first. Then you can have the rest paid automatically. You were not charged.',
+      es: 'Primero pague, por favor, lo que vence hoy o ya venció. Después puede dejar el resto en pago automático. No se le cobró nada.',
+    },
+  },
+  AUTOPAY_CHANGED: {
+    status: 409,
+    text: {
+      en: 'The plan or the amounts changed since you opened this page. Nothing was set up and you were not charged. Please start again.',
+      es: 'El plan o los montos cambiaron desde que abrió esta página. No se activó nada y no se le cobró nada. Empiece de nuevo, por favor.',
     },
   },
   PAY_LINK_OVER: {

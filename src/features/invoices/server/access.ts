@@ -14,6 +14,10 @@ invoices.issue      401     401      403    403         yes      404           y
 invoices.void       401     401      403    403         yes      404           yes   403       403    401
 invoices.changePlan 401     401      403    403         yes      404           yes   403       403    401
 invoices.pay        401     401      yes    404         404      404           404   404       404    401
+invoices.autopay    401     401      yes    404         yes      404           yes   404       404    401
+invoices.offerAutopay 401   401      yes    404         404      404           404   404       404    401
+invoices.agreeToAutopay 401 401      yes    404         404      404           404   404       404    401
+invoices.stopAutopay 401    401      yes    404         yes      404           yes   404       404    401
 invoices.reduce     401     401      403    403         yes      404           yes   403       403    401
 invoices.undoReduction 401  401      403    403         yes      404           yes   403       403    401
 invoices.applyTrust 401     401      403    403         yes      404           yes   403       403    401

@@ -12,6 +12,8 @@ export const INVOICE_ACTIONS = auditActions(
     'invoice.reduction-undone': ['invoiceId', 'number', 'kind', 'amountCents'],
     'invoice.trust-applied': ['invoiceId', 'number', 'trustCents'],
     'pay-link.made': ['invoiceId', 'number', 'amountCents'],
+    'autopay.agreed': ['invoiceId', 'number', 'method', 'wording'],
+    'autopay.ended': ['invoiceId', 'number', 'why'],
     'invoice.hold-changed': ['invoiceId', 'hold'],
     'price.saved': ['priceId', 'kind', 'amountCents', 'isActive'],
     'invoice.exported': ['invoice', 'payment'],

@@ -7,6 +7,7 @@ import type { Invoice, PlanInput } from '../contract.ts'
 import { AMOUNT_CENTS_MIN } from '../rules/invoice.ts'
 import { INVOICE_ACTIONS } from './audit-actions.ts'
 import { refusePast } from './drafts.ts'
+import { endAutopayOf } from './end-autopay.ts'
 import { invoiceError } from './invoice-error.ts'
 import { viewOf } from './invoice-view.ts'
 import { makePlan } from './make-plan.ts'
@@ -40,6 +41,7 @@ export async function changePlan(ctx: Context, input: PlanInput): Promise<Invoic
     })
     const changed = await change(tx, invoiceId, { planCount, dueOn })
     await makePlan(tx, changed, planCount, plainDate(dueOn))
+    await endAutopayOf(ctx, tx, invoiceId, { why: 'plan-changed', by: requireStaff(ctx).userId })
     await tellCase(ctx, tx, changed, requireStaff(ctx).userId)
     return changed
   })

@@ -1,12 +1,14 @@
 import type { Feature } from '#platform/feature.ts'
 import { hasLaterInvoice } from './repository.ts'
 import { INVOICES_ACCESS } from './access.ts'
+import { endAutopaysOfClient } from './autopay-repository.ts'
+import { AUTOPAY_MAILS } from './autopay-mails.ts'
 import { INVOICE_ACTIONS } from './audit-actions.ts'
 import { demonstrateInvoices } from './demonstration.ts'
 import { exportFor, invoicesRouter } from './index.ts'
 import { INVOICE_MAILS, INVOICE_TEXTS } from './invoice-mails.ts'
 import { invoiceSettler } from './invoice-settler.ts'
-import { REMIND_OF_INVOICES } from './job-kinds.ts'
+import { CHARGE_AUTOPAYS, REMIND_OF_INVOICES } from './job-kinds.ts'
 import { registerInvoiceJobs } from './jobs.ts'
 import { PAY_LINK_MAIL, PAY_LINK_RECEIPT } from './pay-link-mails.ts'
 import { tellCasesOfMoneyBack } from './tell-case.ts'
@@ -26,8 +28,13 @@ export const invoicesFeature: Feature = {
     },
     'invoices.receipt': { action: INVOICE_ACTIONS['invoice.exported'], object: 'payment', of: 'paymentId' },
   },
-  jobs: { kinds: [REMIND_OF_INVOICES], register: registerInvoiceJobs },
-  mails: { ...INVOICE_MAILS, 'pay-link': PAY_LINK_MAIL, 'pay-link-receipt': PAY_LINK_RECEIPT },
+  jobs: { kinds: [REMIND_OF_INVOICES, CHARGE_AUTOPAYS], register: registerInvoiceJobs },
+  mails: {
+    ...INVOICE_MAILS,
+    ...AUTOPAY_MAILS,
+    'pay-link': PAY_LINK_MAIL,
+    'pay-link-receipt': PAY_LINK_RECEIPT,
+  },
   texts: INVOICE_TEXTS,
   demonstrate: demonstrateInvoices,
   merging: {
@@ -39,6 +46,8 @@ export const invoicesFeature: Feature = {
       'price_items.saved_by': { stays: 'somebody of the firm saved it' },
       'pay_links.created_by': { stays: 'who made it, as it was' },
       'pay_links.withdrawn_by': { stays: 'who withdrew it, as it was' },
+      'autopays.offered_to': { stays: 'who agreed, as it was' },
+      'autopays.ended_by': { stays: 'who ended it, as it was' },
       'invoices.created_by': { stays: 'somebody of the firm made it' },
     },
     whyNotPart: async (tx, { keptId, rowIds }) =>
@@ -72,6 +81,13 @@ export const invoicesFeature: Feature = {
         keptBecause: 'the firm keeps its books for seven years, and who paid for whom is part of them',
       },
     },
+    autopays: {
+      privacy: 'payments',
+      export: { in: 'invoices' },
+      erasure: {
+        keptBecause: 'it proves that a charge was allowed; the gateway forgets the card when it ends',
+      },
+    },
     invoice_instalments: {
       privacy: 'payments',
       export: { in: 'invoices' },
@@ -84,6 +100,7 @@ export const invoicesFeature: Feature = {
     },
   },
   personalData: { invoices: ({ db }, userId) => exportFor(db, userId) },
+  eraseFor: endAutopaysOfClient,
   settlers: { invoice: invoiceSettler },
   afterMoneyBack: (services, tx, { paymentId }) => tellCasesOfMoneyBack(services, tx, paymentId),
 }

@@ -4,6 +4,8 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { invoicesContract } from '../contract.ts'
 import { isToldToClient } from '../rules/reduction.ts'
+import { listAgreedAutopays } from './autopay-repository.ts'
+import { readAutopay } from './autopay-view.ts'
 import { applyTrust } from './apply-trust.ts'
 import { changePlan } from './change-plan.ts'
 import { changeDraft, createDraft, discardDraft } from './drafts.ts'
@@ -11,6 +13,8 @@ import { creditNotePdf } from './credit-note-pdf.ts'
 import { holdInvoice } from './hold-invoice.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { issueInvoice } from './issue-invoice.ts'
+import { stopAutopay } from './end-autopay.ts'
+import { agreeToAutopay, offerAutopay } from './offer-autopay.ts'
 import { openPayLink, payByLink, payLinkReceipt } from './pay-by-link.ts'
 import { payInvoice } from './pay-invoice.ts'
 import { listPayLinks, makePayLink, withdrawPayLink } from './pay-links.ts'
@@ -37,6 +41,7 @@ export async function exportFor(db: Database, userId: string): Promise<unknown> 
   const lines = Map.groupBy(await listLines(db, ids), ({ invoiceId }) => invoiceId)
   const instalments = Map.groupBy(await listInstalments(db, ids), ({ invoiceId }) => invoiceId)
   const links = Map.groupBy(await listLinksOf(db, ids), ({ invoiceId }) => invoiceId)
+  const autopays = Map.groupBy(await listAgreedAutopays(db, ids), ({ invoiceId }) => invoiceId)
   const reductions = Map.groupBy(await listReductions(db, ids), ({ invoiceId }) => invoiceId)
   return rows.map(({ clientId: _client, createdBy: _by, voidReason: _reason, ...invoice }) => ({
     ...invoice,
@@ -48,6 +53,31 @@ export async function exportFor(db: Database, userId: string): Promise<unknown> 
       endsAt,
       withdrawnAt,
     })),
+    automaticPayments: (autopays.get(invoice.id) ?? []).map(
+      ({
+        method,
+        cardType,
+        last4,
+        schedule,
+        agreedAt,
+        agreedFrom,
+        statement,
+        wording,
+        endedAt,
+        endedWhy,
+      }) => ({
+        method,
+        cardType,
+        last4,
+        schedule,
+        agreedAt,
+        agreedFrom,
+        statement,
+        wording,
+        endedAt,
+        endedWhy,
+      }),
+    ),
     reductions: (reductions.get(invoice.id) ?? [])
       .filter(({ kind }) => isToldToClient(kind))
       .map(({ kind, number, amountCents, madeAt, undoneAt }) => ({
@@ -76,6 +106,10 @@ export const invoicesRouter = os.router({
   void: os.void.handler(({ context, input }) => voidInvoice(context, input)),
   changePlan: os.changePlan.handler(({ context, input }) => changePlan(context, input)),
   pay: os.pay.handler(({ context, input }) => payInvoice(context, input)),
+  autopay: os.autopay.handler(({ context, input }) => readAutopay(context, input)),
+  offerAutopay: os.offerAutopay.handler(({ context, input }) => offerAutopay(context, input)),
+  agreeToAutopay: os.agreeToAutopay.handler(({ context, input }) => agreeToAutopay(context, input)),
+  stopAutopay: os.stopAutopay.handler(({ context, input }) => stopAutopay(context, input)),
   reduce: os.reduce.handler(({ context, input }) => reduceInvoice(context, input)),
   undoReduction: os.undoReduction.handler(({ context, input }) => undoReduction(context, input)),
   applyTrust: os.applyTrust.handler(({ context, input }) => applyTrust(context, input)),

@@ -5,6 +5,7 @@ import { listPaymentsOfInvoices, type PaymentRow, type Settler } from '#features
 import { LIMITS } from '#firm/limits.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
+import { followAutopayFailure, followAutopayReturn } from './autopay-failed.ts'
 import { invoiceError } from './invoice-error.ts'
 import { readMailedInvoice } from './mailed-invoice.ts'
 import { sendPayerReceipt } from './pay-link-mails.ts'
@@ -33,7 +34,12 @@ export const invoiceSettler: Settler = {
     return true
   },
   received: sendPayerReceipt,
-  notCharged: tellOf,
+  async notCharged(services, tx, payment) {
+    await tellOf(services, tx, payment)
+    if (payment.autopayId === null) return
+    await followAutopayFailure(services, tx, payment, await invoiceSettler.attorneysOf(tx, payment))
+  },
+  returned: followAutopayReturn,
   inDoubt: tellOf,
   /** Of the case that it was for, and of those whose invoices it had paid through the trust. */
   async attorneysOf(tx, payment) {

@@ -6,3 +6,10 @@ export const REMIND_OF_INVOICES: JobKind<Record<string, never>> = {
   retryLimit: 5,
   retryDelaySeconds: 60,
 }
+
+/** Tells of, and makes, the charges that clients have agreed to; enqueued by the clock. */
+export const CHARGE_AUTOPAYS: JobKind<Record<string, never>> = {
+  name: 'invoices.charge-autopays',
+  retryLimit: 2,
+  retryDelaySeconds: 60,
+}

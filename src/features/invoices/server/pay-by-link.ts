@@ -15,6 +15,7 @@ import type { Database } from '#platform/database.ts'
 import { countAgainst } from '#platform/rate-limit.ts'
 import type { OpenedPayLink, OpenPayLinkInput, PayByLinkInput, PayLinkReceiptInput } from '../contract.ts'
 import { PAY_LINK_TRIES, PAY_LINK_TRIES_AT, PAY_LINKS_OPENED, payLinkCents } from '../rules/pay-link.ts'
+import { chargeFor } from './charge-for.ts'
 import { invoiceError } from './invoice-error.ts'
 import { invoiceSettler } from './invoice-settler.ts'
 import { amountChanged } from './pay-invoice.ts'
@@ -111,14 +112,5 @@ async function begin(
     payerLanguage: ctx.language,
     noticeReadAt: toDate(ctx.clock.now()),
   })
-  return beginCharge(tx, ctx, {
-    clientId: invoice.clientId,
-    invoiceId,
-    payLinkId: id,
-    type: invoice.kind,
-    method: 'card',
-    amountCents,
-    account: invoice.kind === 'retainer' ? 'trust' : 'operating',
-    matterId: invoice.caseId,
-  })
+  return beginCharge(tx, ctx, { ...chargeFor(invoice), payLinkId: id, method: 'card', amountCents })
 }

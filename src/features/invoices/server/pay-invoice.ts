@@ -12,6 +12,7 @@ import type { Database } from '#platform/database.ts'
 import type { Invoice, PayInput } from '../contract.ts'
 import { isPart, leastPart } from '../rules/part.ts'
 import { centsThrough } from '../rules/plan.ts'
+import { chargeFor } from './charge-for.ts'
 import { invoiceError } from './invoice-error.ts'
 import { invoiceSettler } from './invoice-settler.ts'
 import { getInvoice } from './read-invoices.ts'
@@ -43,16 +44,7 @@ async function begin(
   refuseSmallBankPayment(ctx, input, amountCents)
   const digest = input.termsDigest ?? null
   await agreeToTerms(ctx, tx, { userId: row.clientId, moments: ['payment'], digest })
-  return beginCharge(tx, ctx, {
-    clientId: row.clientId,
-    invoiceId: row.id,
-    type: row.kind,
-    method: input.method,
-    amountCents,
-    // Money in advance stays the client's, in trust; what is invoiced is earned (docs/product.md, "money").
-    account: row.kind === 'retainer' ? 'trust' : 'operating',
-    matterId: row.caseId,
-  })
+  return beginCharge(tx, ctx, { ...chargeFor(row), method: input.method, amountCents })
 }
 
 /** A part is of what the person saw as open, so that the same call twice does not pay a second part. */

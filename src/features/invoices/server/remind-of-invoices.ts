@@ -1,15 +1,14 @@
 // Reminds of what is to be paid before its day, on it, and after it: each once, no matter who starts it and how often it is run.
 import { queueMail } from '#features/notifications/server/index.ts'
-import { dateIn, daysBetween, FIRM_ZONE, plainDate, type PlainDate, plusDays } from '#kernel/calendar.ts'
+import { dateIn, FIRM_ZONE, type PlainDate, plusDays } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { OVERDUE_DAYS, REMINDER_DAYS, reminderOn } from '../rules/reminders.ts'
+import { findActiveAutopay } from './autopay-repository.ts'
+import { dayEdition } from './day-edition.ts'
 import { INVOICE_MAILS } from './invoice-mails.ts'
 import { type InvoiceRow, listInstalments, listInvoicesDue, lock } from './repository.ts'
 import { coveredOrComing, moneyOf, openParts } from './standing.ts'
-
-/** Editions of one invoice's reminders are days since then: one a day. */
-const FIRST_DAY = plainDate('2020-01-01')
 
 export async function remindOfInvoices(services: Services): Promise<void> {
   const today = dateIn(FIRM_ZONE, services.clock.now())
@@ -25,12 +24,14 @@ export async function remindOfInvoices(services: Services): Promise<void> {
 
 /** What was paid meanwhile, or is being paid, is not reminded of. What is overdue is said once for the invoice. */
 async function remind(tx: Database, services: Services, row: InvoiceRow, today: PlainDate): Promise<void> {
+  // Who pays by itself is told of each charge, and of one that fails.
+  if (await findActiveAutopay(tx, row.id)) return
   const covered = coveredOrComing(await moneyOf(tx, row.id))
   const parts = openParts(row, await listInstalments(tx, [row.id]), covered)
   const due = parts.filter(({ dueOn }) => reminderOn(dueOn, today) !== null)
   const recipientId = row.clientId
   const overdue = due.some(({ dueOn }) => reminderOn(dueOn, today) === 'overdue')
-  const edition = daysBetween(FIRST_DAY, today)
+  const edition = dayEdition(today)
   if (overdue) {
     const about = { recipientId, subjectId: row.id, edition }
     await queueMail(services, tx, INVOICE_MAILS['invoice-overdue'], about)

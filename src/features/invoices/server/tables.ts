@@ -5,16 +5,19 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { usersTable } from '#features/users/server/index.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { id, moment } from '#platform/columns.ts'
 import { INVOICE_KINDS, INVOICE_STATES, LINE_KINDS } from '../rules/invoice.ts'
+import { AUTOPAY_ENDS } from '../rules/autopay.ts'
 import { PRICE_KINDS } from '../rules/price.ts'
 import { HOLDS } from '../rules/reminders.ts'
 import { REDUCTION_KINDS } from '../rules/reduction.ts'
@@ -204,6 +207,70 @@ export const payLinks = pgTable(
     index('pay_links_invoice').on(table.invoiceId, table.createdAt),
     index('pay_links_created_by').on(table.createdBy),
     index('pay_links_withdrawn_by').on(table.withdrawnBy),
+  ],
+)
+
+/**
+ * The client's consent to charge the parts of a plan by themselves, as it was given: the words, the schedule, and the card or
+ * account, which stays at the gateway. Before `agreedAt` it is an offer.
+ */
+export const autopays = pgTable(
+  'autopays',
+  {
+    id: uuid('id').primaryKey(),
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    offeredTo: uuid('offered_to')
+      .notNull()
+      .references(() => usersTable.id),
+    offeredAt: moment('offered_at').notNull(),
+    method: text('method', { enum: ['card', 'bank'] }).notNull(),
+    /** The gateway's id of it, by which it is charged. */
+    savedId: text('saved_id').notNull(),
+    cardType: text('card_type'),
+    last4: text('last4'),
+    expiresYear: integer('expires_year'),
+    expiresMonth: integer('expires_month'),
+    /** What may be charged on which day, at most. */
+    schedule: jsonb('schedule').$type<{ dueOn: string; amountCents: number }[]>().notNull(),
+    agreedAt: moment('agreed_at'),
+    language: text('language', { enum: LANGUAGES }),
+    wording: text('wording'),
+    /** Every word that was agreed to. */
+    statement: jsonb('statement').$type<string[]>(),
+    /** From which network address. */
+    agreedFrom: text('agreed_from'),
+    /** The part whose charge the client was told of last, and when. */
+    toldDueOn: date('told_due_on', { mode: 'string' }),
+    toldOn: date('told_on', { mode: 'string' }),
+    endedAt: moment('ended_at'),
+    endedWhy: text('ended_why', { enum: AUTOPAY_ENDS }),
+    /** Null where it followed by itself. */
+    endedBy: uuid('ended_by').references(() => usersTable.id),
+    /** When the gateway said that it keeps the card or account no more. */
+    forgottenAt: moment('forgotten_at'),
+  },
+  (table) => [
+    check('autopays_method', sql`method IN ('card', 'bank')`),
+    check('autopays_agreed', sql`num_nulls(agreed_at, language, wording, statement, agreed_from) IN (0, 5)`),
+    check('autopays_told', sql`(told_due_on IS NULL) = (told_on IS NULL)`),
+    check(
+      'autopays_ended',
+      sql`(ended_at IS NULL) = (ended_why IS NULL) AND (ended_by IS NULL OR ended_at IS NOT NULL)`,
+    ),
+    uniqueIndex('autopays_one_active')
+      .on(table.invoiceId)
+      .where(sql`agreed_at IS NOT NULL AND ended_at IS NULL`),
+    index('autopays_invoice').on(table.invoiceId, table.offeredAt),
+    index('autopays_open')
+      .on(table.id)
+      .where(sql`ended_at IS NULL`),
+    index('autopays_unforgotten')
+      .on(table.endedAt)
+      .where(sql`ended_at IS NOT NULL AND forgotten_at IS NULL`),
+    index('autopays_offered_to').on(table.offeredTo),
+    index('autopays_ended_by').on(table.endedBy),
   ],
 )
 

@@ -12,6 +12,7 @@ import { requireStaff } from '#platform/guard.ts'
 import type { Invoice, VoidInput } from '../contract.ts'
 import { INVOICE_ACTIONS } from './audit-actions.ts'
 import { bookVoided } from './books.ts'
+import { endAutopayOf } from './end-autopay.ts'
 import { invoiceError } from './invoice-error.ts'
 import { viewOf } from './invoice-view.ts'
 import { undoReductionsOf } from './reduce-invoice.ts'
@@ -47,6 +48,7 @@ async function voidOnce(ctx: Context, tx: Database, issued: InvoiceRow, reason: 
   })
   const voidedAt = toDate(ctx.clock.now())
   const voided = await change(tx, issued.id, { state: 'void', voidReason: reason, voidedAt })
+  await endAutopayOf(ctx, tx, issued.id, { why: 'void', by: requireStaff(ctx).userId })
   await tellCase(ctx, tx, voided, requireStaff(ctx).userId)
   return voided
 }

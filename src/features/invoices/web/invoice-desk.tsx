@@ -12,7 +12,8 @@ import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { Invoice } from '../contract.ts'
 import { costsOf, creditNotesIn, totalOf } from '../rules/invoice.ts'
-import type { InvoiceWords, PayLinkWords } from '../text/index.ts'
+import type { AutopayWords, InvoiceWords, PayLinkWords } from '../text/index.ts'
+import { AutopayPanel } from './autopay-panels.tsx'
 import { InvoiceDownload, ReceiptDownload } from './download-button.tsx'
 import { answersOf, type DraftAnswers, sentOf } from './draft-answers.ts'
 import { DraftForm } from './draft-form.tsx'
@@ -33,11 +34,13 @@ type InvoiceDeskProps = {
   /** The client's words: documents and statuses are called the same everywhere. */
   clientWords: InvoiceWords
   linkWords: PayLinkWords['manage']
+  autopayWords: AutopayWords
   listPath: string
   onGone: () => void
 }
 
-export function InvoiceDesk({ invoice, clientWords, linkWords, listPath, onGone }: InvoiceDeskProps) {
+export function InvoiceDesk(props: InvoiceDeskProps) {
+  const { invoice, clientWords, linkWords, autopayWords, listPath, onGone } = props
   const { detail: words } = useInvoiceStaffWords()
   const { kind, number, status } = invoice
   const name = number === null ? words.draft[kind] : fill(words.names[kind], { number })
@@ -63,6 +66,7 @@ export function InvoiceDesk({ invoice, clientWords, linkWords, listPath, onGone 
           </div>
           <Payments invoice={invoice} clientWords={clientWords} />
           <Reductions invoice={invoice} clientWords={clientWords} />
+          {invoice.planCount === null ? null : <AutopayPanel invoiceId={invoice.id} words={autopayWords} />}
           {invoice.openCents > 0 ? <WhileOpen invoice={invoice} linkWords={linkWords} /> : null}
           {status === 'void' ? null : <VoidPanel invoice={invoice} />}
         </>

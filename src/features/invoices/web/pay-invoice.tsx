@@ -1,16 +1,12 @@
 // Paying one invoice: what it is for, how much of it now, with what, and what became of it.
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useApi } from '#api/provider.tsx'
-import { addressOf } from '#firm/addresses.ts'
 import type { PaymentAttempt } from '#features/payments/rules/money-moved.ts'
 import type { GatewayMethod } from '#features/payments/rules/payment.ts'
 import { formatDate, plainDate } from '#kernel/calendar.ts'
-import { fill, inLanguage } from '#kernel/language.ts'
+import { fill } from '#kernel/language.ts'
 import { type Cents, formatCents } from '#kernel/money.ts'
 import { centsOf } from '#kernel/typed-dollars.ts'
 import { Button } from '#ui/button.tsx'
-import { Agreement } from '#ui/form/agreement.tsx'
 import { RadioCards } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
@@ -22,6 +18,7 @@ import { isPart, PART_CENTS_MIN } from '../rules/part.ts'
 import { creditNotesIn, totalOf } from '../rules/invoice.ts'
 import { type FailedPayment, type Paying, usePaying } from './paying.ts'
 import { SumLines } from './sum-lines.tsx'
+import { useTerms } from './use-terms.tsx'
 import { useInvoiceWords } from './words.ts'
 
 /** What the page's payment form is given. */
@@ -257,31 +254,6 @@ function Payment({ invoice, methods, paying, renderForm }: PaymentProps) {
           })}
     </>
   )
-}
-
-/** A version of the terms that was agreed to before, as when the account was made, is not asked for again. */
-function useTerms() {
-  const { pay: words } = useInvoiceWords()
-  const language = useLanguage()
-  const api = useApi()
-  const { data } = useQuery({
-    queryKey: ['users', 'profile'],
-    queryFn: ({ signal }) => api.users.getProfile(undefined, { signal }),
-  })
-  const [agreedDigest, setAgreed] = useState<string | null>(null)
-  const terms = data?.termsToAgree ?? null
-  const agreement =
-    terms === null ? null : (
-      <Agreement
-        id="agree-to-terms"
-        words={words.agreement}
-        version={fill(words.agreement.version, { date: formatDate(plainDate(terms.edition), language) })}
-        href={inLanguage(addressOf('terms'), language)}
-        isAgreed={agreedDigest === terms.digest}
-        onChange={(isAgreed) => setAgreed(isAgreed ? terms.digest : null)}
-      />
-    )
-  return { agreement, agreedDigest, isOpen: terms !== null && agreedDigest !== terms.digest }
 }
 
 type HowMuchPaid = 'next' | 'rest' | 'part'

@@ -140,7 +140,9 @@ function Answered({ words, timeZone, of }: Pick<OneRequestProps, 'words' | 'time
       {refusal ? <p>{words.refusals[refusal]}</p> : null}
       {lines.length > 0 ? (
         <details>
-          <summary className="min-h-11 cursor-pointer py-2">{words.stays}</summary>
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action underline">
+            {words.stays}
+          </summary>
           <ul className="list-disc space-y-1 pl-6">
             {lines.map((line) => (
               <li key={line}>{line}</li>

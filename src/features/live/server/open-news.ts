@@ -1,4 +1,3 @@
-import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { requireSignedIn } from '#platform/guard.ts'
 import { countAgainst } from '#platform/rate-limit.ts'
@@ -18,7 +17,7 @@ export async function openNews(
 ): Promise<AsyncGenerator<News, void, void>> {
   const { userId, role, sessionId } = requireSignedIn(ctx)
   await countAgainst(ctx, OPENED, userId)
-  if (ctx.news.isLeaving) throw generalError('UNAVAILABLE', { retryAfterSeconds: 1 })
+  if (ctx.news.isLeaving) return lastWord()
   const hub = hubOf(ctx)
   const holder = { userId, role, sessionId, subject: ctx.identified?.subject ?? '' }
   const stream = hub.open(holder, ago ?? null)
@@ -27,6 +26,11 @@ export async function openNews(
   if (signal?.aborted) close()
   signal?.addEventListener('abort', close)
   return read(stream, close)
+}
+
+/** No failure: who hears it comes again in a moment, to a process that stays. */
+async function* lastWord(): AsyncGenerator<News, void, void> {
+  yield { kind: 'leave', id: null }
 }
 
 async function* read(stream: Stream, close: () => void): AsyncGenerator<News, void, void> {

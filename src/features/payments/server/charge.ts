@@ -28,6 +28,9 @@ export type ChargePlan = PaidFor & {
   matterId: string | null
   /** By which somebody else pays for the client. */
   payLinkId?: string
+  /** The client's consent by which it is charged by itself, and the day of the part that it is for. */
+  autopayId?: string
+  autopayDueOn?: string
 }
 
 /** Part of the caller's transaction: the intent to charge, and the job that settles it should this process die. */

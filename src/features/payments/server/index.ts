@@ -55,6 +55,7 @@ export {
   listByIds as listPaymentsByIds,
   findLive as findLivePayment,
   findOpenOfInvoice as findOpenPaymentOfInvoice,
+  listByAutopay as listPaymentsOfAutopay,
   listByAppointments as listPaymentsOfAppointments,
   listByClient as listPaymentsOfClient,
   listByInvoices as listPaymentsOfInvoices,
@@ -65,6 +66,7 @@ export {
   type PaymentRow,
 } from './repository.ts'
 export { endHandPayment, settleCollected } from './settle.ts'
+export { forgetSavedMethod, saveMethod } from './save-method.ts'
 export { type Settler, type Settlers, settlersIn } from './settler.ts'
 
 /** The client's payments as the file "my data" holds them. */

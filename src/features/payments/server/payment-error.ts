@@ -1,7 +1,7 @@
 // What a person reads when a payment did not go through.
 import { ProductError } from '#kernel/errors.ts'
 import type { FirmSettings } from '#platform/context.ts'
-import type { ChargeResult, DeclineReason } from '#platform/ports/payments.ts'
+import type { ChargeResult, DeclineReason, PaymentMethod, SaveResult } from '#platform/ports/payments.ts'
 import { PAYMENT_ERRORS, type PaymentCode } from '../rules/errors.ts'
 
 const CODE_OF: Record<DeclineReason, PaymentCode> = {
@@ -48,6 +48,22 @@ export function chargeError(
       return paymentError(firm, 'PAYMENT_UNAVAILABLE')
     case 'unknown':
       return paymentError(firm, 'PAYMENT_BEING_CHECKED', { reference })
+  }
+}
+
+/** The error for a card or a bank account that the gateway does not keep. */
+export function saveError(
+  firm: Pick<FirmSettings, 'phone'>,
+  result: Exclude<SaveResult, { kind: 'saved' }>,
+  method: PaymentMethod,
+): ProductError {
+  switch (result.kind) {
+    case 'refused':
+      return paymentError(firm, (method === 'bank' ? BANK_CODE_OF : CODE_OF)[result.reason])
+    case 'misconfigured':
+      return paymentError(firm, 'PAYMENT_UNAVAILABLE')
+    case 'unknown':
+      return paymentError(firm, 'PAYMENT_NETWORK_ERROR')
   }
 }
 

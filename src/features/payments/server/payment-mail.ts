@@ -7,6 +7,7 @@ import { fill, type Language } from '#kernel/language.ts'
 import { type Cents, formatCents } from '#kernel/money.ts'
 import type { FirmSettings } from '#platform/context.ts'
 import { handMethodLine, isPaper } from '../rules/hand-methods.ts'
+import { methodName } from '../rules/method-name.ts'
 import { isByHand } from '../rules/payment.ts'
 import { paymentMailWords } from '../text/mails/index.ts'
 import type { MailedPayment, MailedRefund } from './mailed-payment.ts'
@@ -129,16 +130,7 @@ function paymentFacts(payment: MailedPayment, language: Language): Fact[] {
   ]
 }
 
-const BRANDS: Readonly<Record<string, string>> = {
-  VISA: 'Visa',
-  MASTERCARD: 'Mastercard',
-  AMERICAN_EXPRESS: 'American Express',
-}
-
 function methodOf({ method, cardType, last4, byHand }: MailedPayment, language: Language): string {
   if (isByHand(method)) return handMethodLine(method, byHand?.number ?? '', language)
-  const { card, bank, aCard, aBank } = paymentMailWords(language)
-  if (method === 'bank') return last4 === null ? aBank : fill(bank, { last4 })
-  const brand = BRANDS[cardType ?? ''] ?? aCard
-  return last4 === null ? brand : fill(card, { brand, last4 })
+  return methodName({ method, cardType, last4 }, paymentMailWords(language))
 }

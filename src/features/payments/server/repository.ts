@@ -76,6 +76,15 @@ export function listByInvoices(db: Database, ids: readonly string[]): Promise<Pa
     .orderBy(asc(payments.createdAt))
 }
 
+/** The tries of one consent, the oldest first. */
+export function listByAutopay(db: Database, autopayId: string): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(eq(payments.autopayId, autopayId))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+}
+
 export async function findByReference(db: Database, reference: string): Promise<PaymentRow | null> {
   const rows = await db.select().from(payments).where(eq(payments.reference, reference))
   return rows[0] ?? null

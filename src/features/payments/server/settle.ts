@@ -66,7 +66,8 @@ export function settleNotCharged(
     if (!isUndecided(current)) return
     await failCharge(tx, current, reason, services.clock.now())
     const news = newsOfFailure(current)
-    if (news) await tell(services, tx, news, current)
+    // Of a charge that nobody pressed a button for, the settler tells itself.
+    if (news && current.autopayId === null) await tell(services, tx, news, current)
     await settler?.notCharged(services, tx, current)
   })
 }
@@ -111,6 +112,7 @@ export function settleReturned(
     const missing = await takeBack(services, tx, current, reason)
     if (missing > 0 || current.invoiceId !== null) await alertStaff(services, tx, settler, current, 0)
     await tell(services, tx, 'payment-failed', current, 1)
+    await settler?.returned?.(services, tx, current)
   })
 }
 

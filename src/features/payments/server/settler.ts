@@ -18,6 +18,8 @@ export type Settler = {
   received?(services: Services, tx: Database, payment: PaymentRow): Promise<void>
   /** No money moved, for certain. */
   notCharged(services: Services, tx: Database, payment: PaymentRow): Promise<void>
+  /** A bank took back what had been ours, and it is to be paid again. */
+  returned?(services: Services, tx: Database, payment: PaymentRow): Promise<void>
   /** Not known yet, or the bank has yet to send the money. */
   inDoubt(services: Services, tx: Database, payment: PaymentRow): Promise<void>
   /** The attorneys whose matter it is, who hear where the money is taken back. */

@@ -19,6 +19,9 @@ export const payments = pgTable(
     invoiceId: uuid('invoice_id'),
     /** The link by which somebody else paid for the client. */
     payLinkId: uuid('pay_link_id'),
+    /** The client's consent by which it was charged by itself, and the day of the part that it was for. */
+    autopayId: uuid('autopay_id'),
+    autopayDueOn: date('autopay_due_on', { mode: 'string' }),
     /** The case or the meeting whose money it is; null where it is for none yet. */
     matterId: uuid('matter_id'),
     /** The later meeting that it pays: its own was cancelled and left it as a credit. */
@@ -60,6 +63,7 @@ export const payments = pgTable(
       sql`(decline_reason IS NOT DISTINCT FROM 'not_delivered') = (refund_due_at IS NOT NULL)`,
     ),
     check('payments_refunded', sql`refunded_cents BETWEEN 0 AND amount_cents`),
+    check('payments_autopay', sql`(autopay_id IS NULL) = (autopay_due_on IS NULL)`),
     check('payments_for_one_thing', sql`appointment_id IS NULL OR invoice_id IS NULL`),
     uniqueIndex('payments_one_live_per_appointment')
       .on(table.appointmentId)
@@ -70,6 +74,9 @@ export const payments = pgTable(
       .where(sql`status IN ('charging', 'unknown', 'pending')`),
     index('payments_invoice').on(table.invoiceId),
     index('payments_appointment').on(table.appointmentId),
+    index('payments_autopay')
+      .on(table.autopayId)
+      .where(sql`autopay_id IS NOT NULL`),
     index('payments_client').on(table.clientId, table.createdAt, table.id),
     index('payments_last4')
       .on(table.last4)

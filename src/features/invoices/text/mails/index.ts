@@ -13,6 +13,11 @@ export function invoiceMailWords(language: Language): InvoiceMailWords {
   return WORDS[language]
 }
 
+/** Of the mails about paying by itself. */
+export function autopayMailWords(language: Language): InvoiceMailWords['autopay'] {
+  return WORDS[language].autopay
+}
+
 /** Of the mails to somebody who pays for a client by a link. */
 export function payLinkMailWords(language: Language): InvoiceMailWords['payLink'] {
   return WORDS[language].payLink

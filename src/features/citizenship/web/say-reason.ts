@@ -1,0 +1,13 @@
+import { fill, type Language, plural } from '#kernel/language.ts'
+import type { Marking } from '../rules/marking/mark.ts'
+import type { CitizenshipWords } from '../text/index.ts'
+
+/** Why an answer was marked as it was, in the reader's words. */
+export function sayReason(
+  { reason, missing, extra }: Marking,
+  reasons: CitizenshipWords['reasons'],
+  language: Language,
+): string {
+  if (reason === 'more') return plural(reasons.more, missing, language)
+  return reason === 'extra' ? fill(reasons.extra, { extra: extra.join(' ') }) : reasons[reason]
+}

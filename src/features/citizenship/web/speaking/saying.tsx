@@ -1,0 +1,23 @@
+// Few browsers can hear on the device: the others fetch nothing of it.
+import { type ComponentProps, lazy } from 'react'
+import { Part } from '#web/part.tsx'
+import { mayHear } from './on-device.ts'
+
+/** What the officer asks about the form, and the reading test. */
+export const IN_ENGLISH = ['en'] as const
+
+const bring = () => import('./say-answer.tsx')
+const SayAnswer = lazy(bring)
+
+/** Also for later, when there may be no line. */
+export async function bringSaying(): Promise<void> {
+  if (mayHear()) await bring()
+}
+
+export function Saying(props: ComponentProps<typeof SayAnswer>) {
+  return mayHear() ? (
+    <Part isQuiet>
+      <SayAnswer {...props} />
+    </Part>
+  ) : null
+}

@@ -1,0 +1,83 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { type Database, onlyRow } from '#platform/database.ts'
+import { autopays, invoices } from './tables.ts'
+
+export type AutopayRow = typeof autopays.$inferSelect
+
+export async function insertAutopay(tx: Database, row: typeof autopays.$inferInsert): Promise<AutopayRow> {
+  return onlyRow(await tx.insert(autopays).values(row).returning())
+}
+
+export async function findAutopay(db: Database, id: string): Promise<AutopayRow | null> {
+  const rows = await db.select().from(autopays).where(eq(autopays.id, id))
+  return rows[0] ?? null
+}
+
+export async function changeAutopay(
+  tx: Database,
+  id: string,
+  values: Partial<typeof autopays.$inferInsert>,
+): Promise<AutopayRow> {
+  return onlyRow(await tx.update(autopays).set(values).where(eq(autopays.id, id)).returning())
+}
+
+/** The consent by which parts of the invoice are charged; there is at most one. */
+export async function findActiveAutopay(db: Database, invoiceId: string): Promise<AutopayRow | null> {
+  const isActive = and(isNotNull(autopays.agreedAt), isNull(autopays.endedAt))
+  const rows = await db
+    .select()
+    .from(autopays)
+    .where(and(eq(autopays.invoiceId, invoiceId), isActive))
+  return rows[0] ?? null
+}
+
+/** The last that was agreed to, active or ended. */
+export async function findLastAutopay(db: Database, invoiceId: string): Promise<AutopayRow | null> {
+  const rows = await db
+    .select()
+    .from(autopays)
+    .where(and(eq(autopays.invoiceId, invoiceId), isNotNull(autopays.agreedAt)))
+    .orderBy(desc(autopays.agreedAt))
+    .limit(1)
+  return rows[0] ?? null
+}
+
+/** The next of those that are neither ended nor looked at: so many ids at most, in their order. */
+export async function listOpenAutopays(db: Database, after: string | null, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: autopays.id })
+    .from(autopays)
+    .where(and(isNull(autopays.endedAt), after === null ? undefined : gt(autopays.id, after)))
+    .orderBy(asc(autopays.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Ended, and not yet forgotten by the gateway. */
+export function listUnforgotten(db: Database, limit: number): Promise<AutopayRow[]> {
+  return db
+    .select()
+    .from(autopays)
+    .where(and(isNotNull(autopays.endedAt), isNull(autopays.forgottenAt)))
+    .orderBy(asc(autopays.endedAt))
+    .limit(limit)
+}
+
+/** When the account is closed: nothing is charged after that. */
+export async function endAutopaysOfClient(tx: Database, clientId: string, now: Date): Promise<void> {
+  const own = tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.clientId, clientId))
+  await tx
+    .update(autopays)
+    .set({ endedAt: now, endedWhy: 'by-client' })
+    .where(and(inArray(autopays.invoiceId, own), isNull(autopays.endedAt)))
+}
+
+/** The oldest first; offers that nobody agreed to are not among them. */
+export function listAgreedAutopays(db: Database, invoiceIds: readonly string[]): Promise<AutopayRow[]> {
+  if (invoiceIds.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(autopays)
+    .where(and(inArray(autopays.invoiceId, [...invoiceIds]), isNotNull(autopays.agreedAt)))
+    .orderBy(asc(autopays.agreedAt))
+}

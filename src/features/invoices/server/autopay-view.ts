@@ -1,0 +1,74 @@
+// Paying by itself as the client and the firm see it: what could be agreed to, and what was.
+import { dateIn, FIRM_ZONE } from '#kernel/calendar.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import type { Autopay, InvoicePath } from '../contract.ts'
+import { scheduleFrom, type ScheduledPart } from '../rules/autopay.ts'
+import { type AutopayRow, findActiveAutopay, findLastAutopay } from './autopay-repository.ts'
+import { type InvoiceRow, listInstalments } from './repository.ts'
+import { coveredOrComing, moneyOf, type OpenPart, openParts } from './standing.ts'
+import { readable } from './who-may.ts'
+
+/** For the client and for the firm. */
+export async function readAutopay(ctx: Context, { invoiceId }: InvoicePath): Promise<Autopay> {
+  return autopayOf(ctx, ctx.db, await readable(ctx, invoiceId))
+}
+
+export async function autopayOf(ctx: Context, db: Database, row: InvoiceRow): Promise<Autopay> {
+  const last = (await findActiveAutopay(db, row.id)) ?? (await findLastAutopay(db, row.id))
+  const open = await openPartsOf(db, row)
+  const offer = await offerFor(ctx, db, row)
+  return {
+    offer: offer.kind === 'offered' ? { schedule: offer.schedule.map(partOf), methods: offer.methods } : null,
+    mustPayFirst: offer.kind === 'pay-first',
+    agreed: last && agreedOf(last, open),
+  }
+}
+
+function agreedOf(row: AutopayRow, open: readonly OpenPart[]): NonNullable<Autopay['agreed']> {
+  const { method, cardType, last4, expiresYear: year, expiresMonth: month, endedAt, endedWhy } = row
+  const next = open.find(({ dueOn }) => row.schedule.some((part) => part.dueOn === dueOn.toString()))
+  return {
+    id: row.id,
+    method,
+    cardType,
+    last4,
+    expires: year === null || month === null ? null : { year, month },
+    statement: row.statement ?? [],
+    agreedAt: (row.agreedAt ?? row.offeredAt).toISOString(),
+    ended: endedAt === null || endedWhy === null ? null : { at: endedAt.toISOString(), why: endedWhy },
+    next: next && endedAt === null ? { dueOn: next.dueOn.toString(), amountCents: next.openCents } : null,
+  }
+}
+
+function partOf({ dueOn, amountCents }: ScheduledPart) {
+  return { dueOn: dueOn.toString(), amountCents }
+}
+
+type Offer =
+  | { kind: 'offered'; schedule: ScheduledPart[]; methods: ('card' | 'bank')[] }
+  /** Something of it is due now. */
+  | { kind: 'pay-first' }
+  | { kind: 'none' }
+
+/** A plan with something to come, of an invoice about which nobody argues. */
+export async function offerFor(
+  { firm, clock }: Pick<Context, 'firm' | 'clock'>,
+  db: Database,
+  row: InvoiceRow,
+): Promise<Offer> {
+  if (row.state !== 'issued' || row.planCount === null || row.hold !== null) return { kind: 'none' }
+  const open = await openPartsOf(db, row)
+  if (open.length === 0) return { kind: 'none' }
+  const schedule = scheduleFrom(open, dateIn(FIRM_ZONE, clock.now()))
+  if (schedule === null) return { kind: 'pay-first' }
+  const from = firm.bankFromCents
+  const isBankOffered = from !== null && schedule.every(({ amountCents }) => amountCents >= from)
+  return { kind: 'offered', schedule, methods: isBankOffered ? ['card', 'bank'] : ['card'] }
+}
+
+/** What is being paid counts as paid. */
+export async function openPartsOf(db: Database, row: InvoiceRow): Promise<OpenPart[]> {
+  const covered = coveredOrComing(await moneyOf(db, row.id))
+  return openParts(row, await listInstalments(db, [row.id]), covered)
+}

@@ -1,0 +1,35 @@
+// The terms of the firm, where their version in force was not agreed to yet.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '#api/provider.tsx'
+import { addressOf } from '#firm/addresses.ts'
+import { formatDate, plainDate } from '#kernel/calendar.ts'
+import { fill, inLanguage } from '#kernel/language.ts'
+import { Agreement } from '#ui/form/agreement.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { useInvoiceWords } from './words.ts'
+
+/** A version of the terms that was agreed to before, as when the account was made, is not asked for again. */
+export function useTerms() {
+  const { pay: words } = useInvoiceWords()
+  const language = useLanguage()
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: ['users', 'profile'],
+    queryFn: ({ signal }) => api.users.getProfile(undefined, { signal }),
+  })
+  const [agreedDigest, setAgreed] = useState<string | null>(null)
+  const terms = data?.termsToAgree ?? null
+  const agreement =
+    terms === null ? null : (
+      <Agreement
+        id="agree-to-terms"
+        words={words.agreement}
+        version={fill(words.agreement.version, { date: formatDate(plainDate(terms.edition), language) })}
+        href={inLanguage(addressOf('terms'), language)}
+        isAgreed={agreedDigest === terms.digest}
+        onChange={(isAgreed) => setAgreed(isAgreed ? terms.digest : null)}
+      />
+    )
+  return { agreement, agreedDigest, isOpen: terms !== null && agreedDigest !== terms.digest }
+}
