@@ -4,15 +4,10 @@ import { answers, CalendarDate, Id, LanguageSchema, Moment, ruled } from '#api/s
 import { SHOWN_TYPES } from '#firm/appointment-types.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { LINE_LENGTH_MAX, whyNotText } from '#kernel/validation.ts'
-import {
-  BUFFER_MINUTES_MAX,
-  HOURS_BOUNDS,
-  LEAD_HOURS_MAX,
-  REASONS_TO_MOVE,
-  STRETCHES_PER_DAY_MAX,
-} from './rules/availability.ts'
+import { BUFFER_MINUTES_MAX, LEAD_HOURS_MAX, REASONS_TO_MOVE } from './rules/availability.ts'
 import { VIDEO_LINK_LENGTH_MAX, whyNotVideoLink } from './rules/video-link.ts'
 import { AVAILABILITY_ERRORS } from './rules/availability-errors.ts'
+import { HOURS_BOUNDS, STRETCHES_PER_DAY_MAX } from './rules/weekly-hours.ts'
 
 /** How many meetings that have to be moved are named at once; the next ones follow when these are moved. */
 export const TO_MOVE_MAX = 200

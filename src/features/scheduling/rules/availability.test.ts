@@ -2,18 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { BOOKING_HOURS } from '#firm/booking-hours.ts'
 import { formatHours } from '#firm/hours.ts'
 import { FIRM_ZONE, instant, momentAt, plainDate } from '#kernel/calendar.ts'
-import {
-  isAvailable,
-  openDaysOf,
-  orderedHours,
-  type Schedule,
-  usualSchedule,
-  whyNotHours,
-  whyToMove,
-} from './availability.ts'
+import { isAvailable, openDaysOf, type Schedule, usualSchedule, whyToMove } from './availability.ts'
 import { AVAILABILITY_ERRORS } from './availability-errors.ts'
 import { startsOn, whyNotBookable } from './booking-window.ts'
 import { attorneyFor } from './slots.ts'
+import { orderedHours, whyNotHours } from './weekly-hours.ts'
 
 const USUAL = usualSchedule(['ana', 'ben'])
 const MONDAY = plainDate('2026-11-30')

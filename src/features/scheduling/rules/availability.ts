@@ -17,7 +17,6 @@ import {
   plusMinutes,
 } from '#kernel/calendar.ts'
 import type { OpenDays } from '#firm/hours.ts'
-import type { AvailabilityCode } from './availability-errors.ts'
 import { isFree, overlaps, type Span, takenTime, type TakenTime } from './spans.ts'
 
 export type AttorneySchedule = {
@@ -129,31 +128,9 @@ function mergedOn(weekday: number, hours: WeeklyHours): Stretch[] {
   return merged
 }
 
-/** Hours begin and end on the grid on which meetings begin, and lie where no clock changes. */
-export const HOURS_BOUNDS = { opensMin: 6 * 60, closesMax: 22 * 60, stepMinutes: 30 }
-/** So many stretches make a day of its own shape, and no more. */
-export const STRETCHES_PER_DAY_MAX = 4
 export const LEAD_HOURS_MAX = 168
 export const BUFFER_MINUTES_MAX = 120
 export const ABSENCE_DAYS_MAX = 366
-
-/** What is wrong with a week's hours, and on which weekday; null where it can be kept. */
-export function whyNotHours(hours: WeeklyHours): { code: AvailabilityCode; weekday: number } | null {
-  const inTurn = hours.toSorted((one, other) => one.opensAtMinute - other.opensAtMinute)
-  for (const [index, { weekday, opensAtMinute, closesAtMinute }] of inTurn.entries()) {
-    if (closesAtMinute <= opensAtMinute) return { code: 'HOURS_OUT_OF_ORDER', weekday }
-    const next = inTurn.slice(index + 1).find((stretch) => stretch.weekday === weekday)
-    if (next && next.opensAtMinute <= closesAtMinute) return { code: 'HOURS_OVERLAP', weekday }
-  }
-  return null
-}
-
-/** Weekday by weekday, the earliest first: equal weeks are then equal texts. */
-export function orderedHours(hours: WeeklyHours): WeeklyHours {
-  return hours
-    .map(({ weekday, opensAtMinute, closesAtMinute }) => ({ weekday, opensAtMinute, closesAtMinute }))
-    .toSorted((one, other) => one.weekday - other.weekday || one.opensAtMinute - other.opensAtMinute)
-}
 
 export const REASONS_TO_MOVE = ['holiday', 'absence', 'hours', 'attorney'] as const
 export type ReasonToMove = (typeof REASONS_TO_MOVE)[number]

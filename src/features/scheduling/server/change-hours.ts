@@ -8,7 +8,7 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { requireAdmin } from '#platform/guard.ts'
 import type { AttorneyInput, Availability, SettingsInput } from '../availability-contract.ts'
-import { orderedHours, whyNotHours } from '../rules/availability.ts'
+import { orderedHours, whyNotHours } from '../rules/weekly-hours.ts'
 import { SCHEDULING_ACTIONS } from './audit-actions.ts'
 import { availabilityError } from './availability-error.ts'
 import {

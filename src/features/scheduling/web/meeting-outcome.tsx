@@ -1,7 +1,7 @@
 // What staff say of a meeting that has ended: its fee is earned by that, so they confirm it.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { endOf } from '#api/list.ts'
+import { endOf, type ListRead, useList } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
 import { dateIn, FIRM_ZONE, formatDate, formatTime, instant } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
@@ -16,7 +16,7 @@ import { type Outcome, OUTCOMES } from '../rules/appointment.ts'
 import type { MeetingWords } from '../text/index.ts'
 import { sentenceOf } from '#api/failure.ts'
 import { feeCentsOf } from './fee-cents.ts'
-import { schedulingKeys, useMeetingsWithoutOutcome } from './queries.ts'
+import { schedulingKeys } from './queries.ts'
 import { UrgentWord } from '#ui/urgent-word.tsx'
 
 /** On the desk: what has ended and nobody has marked, the oldest first. Nothing where there is none. */
@@ -49,6 +49,15 @@ export function MeetingsToMark({ words }: { words: MeetingWords }) {
       <ListEnd {...endOf(list)} />
     </section>
   )
+}
+
+/** Meetings that have ended and that nobody has marked yet. */
+function useMeetingsWithoutOutcome(): ListRead<Appointment> {
+  const api = useApi()
+  return useList({
+    key: [...schedulingKeys.appointments, 'without outcome'],
+    ask: (page, signal) => api.scheduling.list({ outcome: 'missing', ...page }, { signal }),
+  })
 }
 
 function whichOf({ client, startsAt }: Appointment, which: string, language: Language): string {

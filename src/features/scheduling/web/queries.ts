@@ -112,15 +112,6 @@ export function useAppointments(range: { from: string; to?: string }): ListRead<
   })
 }
 
-/** Meetings that have ended and that nobody has marked yet. */
-export function useMeetingsWithoutOutcome(): ListRead<Appointment> {
-  const api = useApi()
-  return useList({
-    key: [...schedulingKeys.appointments, 'without outcome'],
-    ask: (page, signal) => api.scheduling.list({ outcome: 'missing', ...page }, { signal }),
-  })
-}
-
 /** What the person has from today on; the same all day long, so that parts of pages share it. */
 export function useAppointmentsFrom(now: Instant): ListRead<Appointment> {
   return useAppointments({ from: momentAt(dateIn(FIRM_ZONE, now), 0, FIRM_ZONE).toString() })

@@ -6,7 +6,7 @@ import { FieldGroup } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { Form } from '#web/use-form.ts'
-import { HOURS_BOUNDS, STRETCHES_PER_DAY_MAX } from '../../rules/availability.ts'
+import { HOURS_BOUNDS, STRETCHES_PER_DAY_MAX } from '../../rules/weekly-hours.ts'
 import { clockText, halfHours, stretchesOf, weekdayName } from './time-words.ts'
 import { useAvailabilityWords } from './words.ts'
 
