@@ -135,12 +135,25 @@ export function createSessionLocks(url: string): SessionLocks {
     if (of.held.size > 0) return
     idle = setTimeout(() => void (of.held.size === 0 && close()), IDLE_MS).unref()
   }
+  /** A loss that nobody had seen yet shows at the first statement after it: that one is asked again, on another connection. */
+  const tryOn = async (name: string, wanted: Wanted): Promise<{ open: Line; isTaken: boolean }> => {
+    const before = line
+    const open = await reach()
+    const isNew = line !== before
+    try {
+      return { open, isTaken: await open.tryTake(name, wanted) }
+    } catch (error) {
+      if (isNew || !open.isLost) throw error
+      const another = await reach()
+      return { open: another, isTaken: await another.tryTake(name, wanted) }
+    }
+  }
   return {
     async take(name, wanted) {
       const deadline = Date.now() + wanted.waitMs
       for (;;) {
-        const open = await reach()
-        if (await open.tryTake(name, wanted)) {
+        const { open, isTaken } = await tryOn(name, wanted)
+        if (isTaken) {
           const release = async () => {
             await open.giveBack(name)
             closeWhenIdle(open)
