@@ -171,8 +171,8 @@ export const INVOICE_ERRORS: Record<InvoiceCode, ErrorEntry> = {
   AUTOPAY_CHANGED: {
     status: 409,
     text: {
-      en: 'The plan or the amounts changed since you opened this page. Nothing was set up and you were not charged. Please start again.',
-      es: 'El plan o los montos cambiaron desde que abrió esta página. No se activó nada y no se le cobró nada. Empiece de nuevo, por favor.',
+      en: 'The plan or the amounts changed since you opened this page. Nothing was set up. You were not charged. Please start again.',
+      es: 'El plan o los montos cambiaron desde que abrió esta página. No se activó nada. No se le cobró nada. Empiece de nuevo, por favor.',
     },
   },
   PAY_LINK_OVER: {
