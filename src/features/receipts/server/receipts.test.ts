@@ -246,6 +246,13 @@ describe('money that was recorded before', () => {
     const expected = rows.map((_, index) => `REC-2026-${String(index + 1).padStart(4, '0')}`)
     expect(rows.map(({ reference }) => reference)).toEqual(expected)
   })
+  it('by two people at once is noticed: one of them is asked', async () => {
+    const of = await matter(world)
+    const all = await Promise.allSettled(Array.from({ length: 6 }, () => taken(of)))
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const refused = all.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
+    expect(refused).toEqual(refused.map(() => expect.objectContaining({ code: 'RECEIPT_LIKE_ANOTHER' })))
+  })
   it('by an id that another case’s receipt has is nobody’s to know', async () => {
     const [of, other] = [await matter(world), await matter(world)]
     const { id: receiptId } = await taken(of)

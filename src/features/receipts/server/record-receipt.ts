@@ -77,7 +77,6 @@ async function recordOnce(
   const { receiptId, amountCents, method, methodNumber: number, receivedOn, payer, note } = input
   if (await isRecorded(tx, receiptId, subject)) return receiptId
   await refuseTooMuch(ctx, tx, subject, input)
-  if (!input.isAnother) await refuseTwin(tx, subject, input)
   const { clientId, matterId, invoiceId, account, purpose, caseNumber } = subject
   const made = await receivePayment(ctx, tx, {
     id: receiptId,
@@ -96,7 +95,12 @@ async function recordOnce(
     payerName: payer?.name ?? null,
     payerRelation: payer?.relation ?? null,
   })
-  if (!made) return receiptId
+  if (!made) {
+    await isRecorded(tx, receiptId, subject)
+    return receiptId
+  }
+  // Asked once the number has its turn, so that two who record at once see each other's.
+  if (!input.isAnother) await refuseTwin(tx, subject, input)
   if (!goesToBank(method)) await depositDirectly(ctx, tx, made)
   await subject.tell()
   const { reference: receipt } = made.payment
@@ -140,12 +144,12 @@ async function refuseTooMuch(
 async function refuseTwin(
   tx: Database,
   { clientId, invoiceId, matterId }: Subject,
-  { amountCents, method, methodNumber: number, receivedOn }: ReceiveFacts,
+  { receiptId, amountCents, method, methodNumber: number, receivedOn }: ReceiveFacts,
 ): Promise<void> {
   const on = plainDate(receivedOn)
   const since = toDate(momentAt(plusDays(on, -LOOK_BACK_DAYS), 0, FIRM_ZONE))
   const others = (await listPaidSince(tx, clientId, since)).filter(
-    ({ status }) => statusOf(status) !== 'refunded',
+    ({ id, status }) => id !== receiptId && statusOf(status) !== 'refunded',
   )
   const hands = await handsOf(
     tx,
