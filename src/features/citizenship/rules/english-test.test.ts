@@ -73,12 +73,13 @@ describe('a dictation', () => {
   ])('“%.40s” for “%s”: %s', (typed, sentence, isRight) => {
     expect(markDictation(typed, sentence).isRight).toBe(isRight)
   })
-  it('says which words are wrong', () => {
-    expect(
-      markDictation('Canada is south of the United States', 'Canada is north of the United States.').wrong,
-    ).toEqual(['north'])
-    expect(markDictation('Washington was President', 'Washington was the first President.').wrong).toEqual([
-      'first',
-    ])
+  it.each([
+    ['Canada is south of the United States', 'Canada is north of the United States.', ['north']],
+    ['Washington was President', 'Washington was the first President.', ['first']],
+    ['bananas', 'The United States has fifty states.', ['United States', 'has', 'fifty', 'states']],
+    ['Congress meets in Tejas', 'Congress meets in Washington, D.C.', ['Washington', 'D.C']],
+    ['We pay Many taxes', 'We pay taxes.', ['Many']],
+  ])('“%s” for “%s”: says which words are wrong, as they are written', (typed, sentence, wrong) => {
+    expect(markDictation(typed, sentence).wrong).toEqual(wrong)
   })
 })

@@ -86,32 +86,54 @@ export type Dictation = {
  * word, a word that carries meaning and lacks, or an abbreviation is not.
  */
 export function markDictation(typed: string, sentence: string): Dictation {
-  const meant = comparable(sentence)
-  const said = typed.length > TYPED_LENGTH_MAX ? [] : comparable(typed)
-  const wrong: string[] = []
-  let hasSlip = false
-  let at = 0
-  for (const [place, word] of meant.entries()) {
-    const ahead = said.slice(at, at + 2)
-    const found = ahead.findIndex(
-      (one, skipped) => (skipped === 0 || SHORT_WORDS.has(said[at] ?? '')) && isMeant(one, word),
-    )
-    if (found === -1) {
-      if (!SHORT_WORDS.has(word)) wrong.push(word)
-      // Another word stands in its place: what follows is compared with what follows.
-      if (
-        !SHORT_WORDS.has(word) &&
-        said[at] !== undefined &&
-        !isMeant(said[at] ?? '', meant[place + 1] ?? '')
-      )
-        at += 1
-      continue
-    }
-    hasSlip ||= ahead[found] !== word
-    at += found + 1
+  const meant = readWords(sentence)
+  const said = typed.length > TYPED_LENGTH_MAX ? [] : readWords(typed)
+  const pairs = matched(meant, said)
+  const lacks = meant.filter((word, at) => !SHORT_WORDS.has(word.is) && !pairs.some(([of]) => of === at))
+  const extra = said.filter((word, at) => !SHORT_WORDS.has(word.is) && !pairs.some(([, to]) => to === at))
+  return {
+    isRight: lacks.length === 0 && extra.length === 0,
+    wrong: (lacks.length > 0 ? lacks : extra).map(({ written }) => written),
+    hasSlip: pairs.some(([of, to]) => meant[of]?.is !== said[to]?.is),
   }
-  const left = said.slice(at).filter((word) => !SHORT_WORDS.has(word))
-  return { isRight: wrong.length === 0 && left.length === 0, wrong: [...wrong, ...left], hasSlip }
+}
+
+/** As many words of both as can be matched in their order: the places of each pair. */
+function matched(meant: readonly DictatedWord[], said: readonly DictatedWord[]): [number, number][] {
+  const longest: [number, number][][][] = [...meant, null].map(() => [...said, null].map(() => []))
+  for (let of = meant.length - 1; of >= 0; of -= 1) {
+    for (let to = said.length - 1; to >= 0; to -= 1) {
+      const [one = [], other = []] = [longest[of + 1]?.[to], longest[of]?.[to + 1]]
+      const best = one.length >= other.length ? one : other
+      const both = longest[of + 1]?.[to + 1] ?? []
+      longest[of]![to] =
+        isMeant(said[to]?.is ?? '', meant[of]?.is ?? '') && both.length + 1 > best.length
+          ? [[of, to], ...both]
+          : best
+    }
+  }
+  return longest[0]?.[0] ?? []
+}
+
+/** `is`: what is compared, such as "us" and "50", of what was `written`: "United States", "fifty". */
+type DictatedWord = { is: string; written: string }
+
+const WORDS_AS_ONE_MAX = 4
+
+function readWords(text: string): DictatedWord[] {
+  const left = text.split(/\s+/).filter((word) => word !== '')
+  const read: DictatedWord[] = []
+  while (left.length > 0) {
+    const runs = Array.from({ length: WORDS_AS_ONE_MAX }, (_, less) =>
+      left.slice(0, WORDS_AS_ONE_MAX - less).join(' '),
+    )
+    const run = runs.find((words) => comparable(words).length === 1) ?? left[0] ?? ''
+    const written = run.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+    const words = comparable(run)
+    read.push(...words.map((is) => ({ is, written: words.length === 1 ? written : is })))
+    left.splice(0, run.split(' ').length)
+  }
+  return read
 }
 
 function comparable(text: string): string[] {
