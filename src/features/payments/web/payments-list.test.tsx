@@ -21,6 +21,7 @@ function mint(details: Partial<Payment>): Payment {
     reference: 'PTX4B7',
     method: 'card',
     refundedCents: 0,
+    givenBack: [],
     appointmentId: null,
     invoiceId: null,
     ...details,

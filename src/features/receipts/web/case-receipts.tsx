@@ -88,6 +88,7 @@ const TURNS: Record<ReceiptState, Turn> = {
   'on-slip': 'ours',
   deposited: 'theirs',
   collected: 'done',
+  'given-back': 'done',
   returned: 'stopped',
   mistake: 'stopped',
 }
