@@ -45,19 +45,22 @@ describe('the file of the journal', () => {
     ])
     expect(rows.map(({ length }) => length)).toEqual([head?.length, head?.length])
   })
-  it.each(LANGUAGES)('names the check and the payee of what was given back, in both files, in %s', (language) => {
-    const words = {
-      journal: journalWords(language),
-      ledger: ledgerWords(language),
-      costs: costWords(language),
-    }
-    const givenBack = { payee: 'María Núñez', method: 'check', number: '2041' } as const
-    const line: JournalLine = { ...LINE, kind: 'refund', cost: null, givenBack }
-    const [, row] = journalTable([line], words, language)
-    const check = wayBackLine('check', '2041', language)
-    expect(row?.slice(7, 10)).toEqual([check, '2041', 'María Núñez'])
-    expect(quickbooksTable([line], words, language)[1]?.[5]).toContain(`María Núñez · ${check}`)
-  })
+  it.each(LANGUAGES)(
+    'names the check and the payee of what was given back, in both files, in %s',
+    (language) => {
+      const words = {
+        journal: journalWords(language),
+        ledger: ledgerWords(language),
+        costs: costWords(language),
+      }
+      const givenBack = { payee: 'María Núñez', method: 'check', number: '2041' } as const
+      const line: JournalLine = { ...LINE, kind: 'refund', cost: null, givenBack }
+      const [, row] = journalTable([line], words, language)
+      const check = wayBackLine('check', '2041', language)
+      expect(row?.slice(7, 10)).toEqual([check, '2041', 'María Núñez'])
+      expect(quickbooksTable([line], words, language)[1]?.[5]).toContain(`María Núñez · ${check}`)
+    },
+  )
 })
 
 describe('the days of the journal', () => {
