@@ -81,7 +81,7 @@ describe.each(LANGUAGES)('what goes back of a receipt (%s)', (language) => {
     expect(shown(language, receipt(), false)).toContain(`>${words.open}<`)
     expect(shown(language, receipt({ refundableCents: 0 }))).not.toContain(`>${words.open}<`)
   })
-  it('is paid out by an administrator alone, and withdrawn by whoever works on the case', () => {
+  it('is paid out by an administrator alone, and withdrawn by those who work on the case', () => {
     const waiting = receipt({ refundableCents: 0, giveBacks: [PROPOSED] })
     const forAdmin = shown(language, waiting)
     for (const part of [
