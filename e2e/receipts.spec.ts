@@ -1,8 +1,9 @@
 // A check of a client's mother is recorded on the case, taken to the bank on a slip, and comes back: staff say so once, and the
-// client reads what it means.
+// client reads what it means. Some of an advance goes back by the firm's check.
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { invoicesText } from '#features/invoices/text/index.ts'
+import { wayBackLine } from '#features/payments/rules/give-back.ts'
 import { handMethodLine } from '#features/payments/rules/hand-methods.ts'
 import { paymentMailWords } from '#features/payments/text/mails/index.ts'
 import { paymentWords } from '#features/payments/text/index.ts'
@@ -126,4 +127,84 @@ for (const language of LANGUAGES) {
       await expect(own.getByText(list.ended.returned)).toBeVisible()
     },
   )
+}
+
+const TRANSFER = '55120034'
+const OUR_CHECK = '204117'
+const TOO_MUCH = 'The translation cost less than was advanced.'
+
+/** What arrived at the bank by itself, and that the bank confirms. */
+async function hasArrived(staff: Person, caseId: string): Promise<void> {
+  const { page, language } = staff
+  const { deposits, heading, record: words } = receiptWords(language)
+  await staff.goTo(`/dashboard/cases/${caseId}`)
+  await page.getByRole('link', { name: heading, exact: true }).click()
+  await page.getByText(words.open, { exact: true }).click()
+  await staff.field(words.subject).selectOption('advance')
+  await staff.field(words.method).selectOption('transfer')
+  await staff.field(words.number).fill(TRANSFER)
+  await staff.field(words.amount).fill('432.10')
+  await staff.press(words.save)
+  await expect(page.getByText(words.done)).toBeVisible()
+  await staff.goTo('/admin/deposits')
+  const deposit = page.getByRole('listitem').filter({ hasText: TRANSFER })
+  await deposit.getByRole('button', { name: deposits.clear }).click()
+  await expect(deposit.getByRole('button', { name: deposits.clear })).toBeHidden()
+}
+
+async function goesBack(staff: Person, caseId: string): Promise<void> {
+  const { page, language } = staff
+  const { giveBack: words, heading } = receiptWords(language)
+  await staff.goTo(`/dashboard/cases/${caseId}`)
+  await page.getByRole('link', { name: heading, exact: true }).click()
+  const line = page.getByRole('listitem').filter({ hasText: TRANSFER })
+  await line.getByRole('button', { name: startingWith(words.openName.split('{')[0] ?? '') }).click()
+  await line.getByRole('textbox', { name: startingWith(words.amount) }).fill('500')
+  await line.getByRole('button', { name: words.propose }).click()
+  await expect(line.getByText(fill(words.problems.amount, { left: '$432.10' }))).toBeVisible()
+  await line.getByRole('textbox', { name: startingWith(words.amount) }).fill('132.10')
+  await line.getByRole('textbox', { name: startingWith(words.reason) }).fill(TOO_MUCH)
+  await hasNoBarriers(page)
+  await line.getByRole('button', { name: words.propose }).click()
+  await expect(line.getByText(fill(words.reasonLine, { reason: TOO_MUCH }))).toBeVisible()
+
+  await staff.goTo('/admin/deposits')
+  const due = page.getByRole('listitem').filter({ hasText: '$132.10' })
+  await due.getByRole('button', { name: startingWith(words.payOutName.split('{')[0] ?? '') }).click()
+  await due.getByRole('button', { name: words.pay }).click()
+  await expect(due.getByText(words.problems.number)).toBeVisible()
+  await due.getByRole('textbox', { name: words.number }).fill(OUR_CHECK)
+  await hasNoBarriers(page)
+  await due.getByRole('button', { name: words.pay }).click()
+  await expect(due).toBeHidden()
+}
+
+for (const language of LANGUAGES) {
+  const inTurn = turnsOf(language)
+  inTurn()(`in ${language}: some of an advance goes back by check`, async ({ page, browser, baseURL }) => {
+    test.setTimeout(240_000)
+    const { email, name } = clientIn(language)
+    const admin = await staffAt('admin', { browser, baseURL, language, width: 360 })
+    const caseId = await caseOf(admin, name)
+    await hasArrived(admin, caseId)
+    await goesBack(admin, caseId)
+    await admin.page.context().close()
+    const client = new Person(page, language, email)
+    await client.goTo('/login?next=/payments')
+    await expect(async () => {
+      const mail = await client.mail(paymentMailWords(language).givenBack.paid.subject)
+      for (const part of ['$132.10', wayBackLine('check', OUR_CHECK, language), name])
+        expect(mail).toContain(part)
+      expect(mail).not.toContain(TOO_MUCH)
+    }).toPass()
+    await client.signIn(email)
+    await client.seesHeading(invoicesText(language).client.heading)
+    const own = page.getByRole('listitem').filter({ hasText: TRANSFER })
+    await expect(own.getByText(wayBackLine('check', OUR_CHECK, language))).toBeVisible()
+    const { confirmation } = receiptWords(language).giveBack
+    const arrives = page.waitForEvent('download')
+    await own.getByText(confirmation, { exact: true }).click()
+    expect((await readFile(await (await arrives).path())).subarray(0, 5).toString()).toBe('%PDF-')
+    await hasNoBarriers(page)
+  })
 }

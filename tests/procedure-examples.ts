@@ -68,9 +68,10 @@ import { setReplenishment } from '#features/agreements/server/replenish.ts'
 import { saveDraft } from '#features/agreements/server/write-agreement.ts'
 import { recordDisbursement } from '#features/disbursements/server/record-disbursement.ts'
 import { costFor } from '#features/disbursements/server/testing.ts'
+import { payOutRefund, proposeRefund } from '#features/receipts/server/give-back.ts'
 import { recordReceipt } from '#features/receipts/server/record-receipt.ts'
 import { depositMade, gatherDeposit } from '#features/receipts/server/make-deposit.ts'
-import { receiptFor } from '#features/receipts/server/testing.ts'
+import { collected, receiptFor } from '#features/receipts/server/testing.ts'
 import { saveAccount } from '#features/reconciliation/server/accounts.ts'
 import { bookLine } from '#features/reconciliation/server/book-line.ts'
 import { importFile } from '#features/reconciliation/server/import-file.ts'
@@ -716,6 +717,30 @@ async function madeDeposit(stage: Stage, cast: Cast) {
   return made
 }
 
+/** Money that the bank has paid, so that some of it can go back. */
+async function collectedReceipt(stage: Stage, cast: Cast) {
+  const { id: caseId } = await openedCase(stage, cast)
+  const taken = await recordReceipt(cast.attorney.ctx, receiptFor({ for: 'advance', caseId }))
+  await collected(adminOf(cast), taken)
+  return { receiptId: taken.id }
+}
+
+const GIVE_BACK = { amountCents: 20_000, reason: 'The case ended earlier than agreed.', billsAgain: false }
+const REFUND_CHECK = { payee: 'María Núñez', method: 'check', number: '2041', paidOn: '2026-11-23' } as const
+
+async function giveBackOf(stage: Stage, cast: Cast) {
+  const { receiptId } = await collectedReceipt(stage, cast)
+  const giveBackId = randomUUID()
+  await proposeRefund(cast.attorney.ctx, { receiptId, giveBackId, ...GIVE_BACK })
+  return { receiptId, giveBackId }
+}
+
+async function paidGiveBack(stage: Stage, cast: Cast) {
+  const made = await giveBackOf(stage, cast)
+  await payOutRefund(adminOf(cast), { giveBackId: made.giveBackId, ...REFUND_CHECK })
+  return made
+}
+
 const CARD_TO_SAVE = {
   termsDigest: TEST_TERMS.digest,
   method: 'card',
@@ -1223,6 +1248,27 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { id } = await madeDeposit(stage, cast)
     const body = { returnedOn: '2026-11-23', reason: 'The bank says: insufficient funds.' }
     return { path: { receiptId: id }, body, mark: id }
+  },
+  'receipts.propose': async (stage, cast) => {
+    const { receiptId } = await collectedReceipt(stage, cast)
+    return { path: { receiptId }, body: { giveBackId: randomUUID(), ...GIVE_BACK }, mark: receiptId }
+  },
+  'receipts.withdraw': async (stage, cast) => {
+    const { giveBackId, receiptId } = await giveBackOf(stage, cast)
+    return { path: { giveBackId }, mark: receiptId }
+  },
+  'receipts.payOut': async (stage, cast) => {
+    const { giveBackId, receiptId } = await giveBackOf(stage, cast)
+    return { path: { giveBackId }, body: REFUND_CHECK, mark: receiptId }
+  },
+  'receipts.undoGiveBack': async (stage, cast) => {
+    const { giveBackId, receiptId } = await paidGiveBack(stage, cast)
+    return { path: { giveBackId }, body: { reason: 'Nobody cashed the check.' }, mark: receiptId }
+  },
+  'receipts.due': async (stage, cast) => ({ mark: (await giveBackOf(stage, cast)).giveBackId }),
+  'receipts.confirmation': async (stage, cast) => {
+    const { giveBackId } = await paidGiveBack(stage, cast)
+    return { path: { giveBackId }, query: { language: 'es' } }
   },
   'receipts.drawer': async (stage, cast) => ({ mark: (await receipt(stage, cast)).id }),
   'receipts.deposits': async (stage, cast) => ({ mark: (await slip(stage, cast)).depositId }),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { answers, CalendarDate, Id, LanguageSchema, Moment, pageOf, PageQuery } from '#api/schema.ts'
 import { METHODS } from '#features/disbursements/rules/disbursement.ts'
 import { LEDGER_ACCOUNTS, MOVEMENTS } from '#features/ledger/rules/postings.ts'
+import { WAYS_BACK } from '#features/payments/rules/give-back.ts'
 import { PAYMENT_METHODS } from '#features/payments/rules/payment.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 
@@ -29,6 +30,8 @@ export const JournalLine = z.object({
     })
     .nullable(),
   cost: z.object({ payee: z.string(), method: z.enum(METHODS), reference: z.string() }).nullable(),
+  /** What the firm gave back by its own check: to whom it was made out, and its number. */
+  givenBack: z.object({ payee: z.string(), method: z.enum(WAYS_BACK), number: z.string() }).nullable(),
   /** Of the firm, where somebody decided it; null where it followed by itself. */
   by: z.string().nullable(),
   why: z.string().nullable(),

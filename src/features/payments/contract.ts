@@ -1,11 +1,29 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { answers, Id, Moment, openTo, pageOf, PageQuery } from '#api/schema.ts'
+import { answers, CalendarDate, Id, Moment, openTo, pageOf, PageQuery } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { DIFFERENCE_KINDS, RUN_STATUSES } from './rules/compare-books.ts'
+import { WAYS_BACK } from './rules/give-back.ts'
 import { ENDINGS } from './rules/hand-methods.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES, PAYMENT_TYPES, REFUND_STATUSES } from './rules/payment.ts'
 import { REFUND_ERRORS } from './rules/refund-errors.ts'
+
+/** Of what the firm gave back itself no more is listed than this, the newest: far beyond what anybody pays out in parts. */
+export const GIVEN_BACK_MAX = 50
+
+/** Money that the firm gave back itself, past the gateway. */
+export const GivenBack = z.object({
+  id: Id,
+  amountCents: z.int(),
+  payee: z.string(),
+  method: z.enum(WAYS_BACK),
+  /** Of the check or the transfer; empty where there is none. */
+  number: z.string(),
+  paidOn: CalendarDate,
+  /** The check was stopped, or nobody cashed it. */
+  isUndone: z.boolean(),
+})
+export type GivenBack = z.infer<typeof GivenBack>
 
 export const Payment = z.object({
   id: Id,
@@ -24,6 +42,8 @@ export const Payment = z.object({
   byHand: z.object({ number: z.string(), ended: z.enum(ENDINGS).nullable() }).nullable(),
   /** How much of it has gone back. */
   refundedCents: z.int(),
+  /** Of what went back past the gateway, the oldest first. */
+  givenBack: z.array(GivenBack).max(GIVEN_BACK_MAX),
   appointmentId: Id.nullable(),
   /** The invoice, or the request for money in advance. */
   invoiceId: Id.nullable(),

@@ -1,8 +1,10 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { answers, CalendarDate, Id, LanguageSchema, pageOf, PageQuery, ruled } from '#api/schema.ts'
+import { WAYS_BACK } from '#features/payments/rules/give-back.ts'
 import { PAYER_RELATIONS, PURPOSES } from '#features/payments/rules/hand-methods.ts'
 import { HAND_METHODS } from '#features/payments/rules/payment.ts'
+import { REFUND_ERRORS } from '#features/payments/rules/refund-errors.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { whyNotLine, whyNotText } from '#kernel/validation.ts'
 import { RECEIPT_ERRORS } from './rules/errors.ts'
@@ -17,6 +19,34 @@ import {
 } from './rules/receipt.ts'
 
 const Account = z.enum(['operating', 'trust'])
+
+/** Money of a receipt that goes back, or has. One that was withdrawn is not shown. */
+export const GiveBack = z.object({
+  id: Id,
+  amountCents: z.int(),
+  /** The firm's alone. */
+  reason: z.string(),
+  /** Where it paid an invoice or a request: true if that is to be paid again. */
+  billsAgain: z.boolean(),
+  proposedBy: z.string(),
+  proposedOn: CalendarDate,
+  paid: z
+    .object({
+      payee: z.string(),
+      method: z.enum(WAYS_BACK),
+      /** Of the check or the transfer; empty where there is none. */
+      number: z.string(),
+      on: CalendarDate,
+      by: z.string(),
+    })
+    .nullable(),
+  /** Stopped, or cashed by nobody; null while it stands. */
+  undone: z.object({ on: CalendarDate, by: z.string(), reason: z.string() }).nullable(),
+})
+export type GiveBack = z.infer<typeof GiveBack>
+
+/** Of one receipt, the newest: far beyond what anybody pays out in parts. */
+export const GIVE_BACKS_MAX = 50
 
 export const Receipt = z.object({
   /** Of the payment. */
@@ -39,6 +69,9 @@ export const Receipt = z.object({
   note: z.string(),
   state: z.enum(RECEIPT_STATES),
   deposit: z.object({ id: Id, madeOn: CalendarDate.nullable() }).nullable(),
+  /** What of it can be given back: 0 until the bank has paid it. */
+  refundableCents: z.int(),
+  giveBacks: z.array(GiveBack).max(GIVE_BACKS_MAX),
   /** How it came to nothing; null while it stands. */
   ended: z.object({ on: CalendarDate, by: z.string(), reason: z.string() }).nullable(),
 })
@@ -82,6 +115,42 @@ export type CorrectInput = z.infer<typeof CorrectInput>
 
 export const ReturnedInput = z.object({ receiptId: Id, returnedOn: CalendarDate, reason: Reason })
 export type ReturnedInput = z.infer<typeof ReturnedInput>
+
+export const ProposeInput = z.object({
+  receiptId: Id,
+  /** Made by the page: sent again with it, it is the same refund. */
+  giveBackId: Id,
+  amountCents: z.int().positive().max(AMOUNT_CENTS_MAX),
+  /** Kept with it; the client does not read it. */
+  reason: Reason,
+  /** True where the client is to pay it again; else that part of the invoice or request is closed. */
+  billsAgain: z.boolean().default(false),
+})
+export type ProposeInput = z.infer<typeof ProposeInput>
+
+export const GiveBackPath = z.object({ giveBackId: Id })
+export type GiveBackPath = z.infer<typeof GiveBackPath>
+
+export const PayOutInput = GiveBackPath.extend({
+  /** To whom the check is made out. */
+  payee: ruled(PAYER_MAX, whyNotLine),
+  method: z.enum(WAYS_BACK),
+  number: z.string().trim().max(NUMBER_MAX).default(''),
+  paidOn: CalendarDate,
+})
+export type PayOutInput = z.infer<typeof PayOutInput>
+
+export const UndoGiveBackInput = GiveBackPath.extend({ reason: Reason })
+export type UndoGiveBackInput = z.infer<typeof UndoGiveBackInput>
+
+/** A refund that waits to be paid out, with the receipt whose money it is. */
+export const GiveBackDue = z.object({ giveBack: GiveBack, receipt: Receipt })
+export type GiveBackDue = z.infer<typeof GiveBackDue>
+
+export const ConfirmationInput = GiveBackPath.extend({
+  language: LanguageSchema.describe('The language of the file'),
+})
+export type ConfirmationInput = z.infer<typeof ConfirmationInput>
 
 export const OfCaseQuery = PageQuery.extend({ caseId: Id })
 export type OfCaseQuery = z.infer<typeof OfCaseQuery>
@@ -192,7 +261,7 @@ export const receiptsContract = {
       summary: 'Take back a receipt that was recorded by mistake; for staff',
       description: 'A movement of its own reverses it; its number stays taken. Twice is once.',
     })
-    .errors({ ...ofOne, ...answers(RECEIPT_ERRORS, 'RECEIPT_ENDED') })
+    .errors({ ...ofOne, ...answers(RECEIPT_ERRORS, 'RECEIPT_ENDED', 'RECEIPT_GIVEN_BACK') })
     .input(CorrectInput)
     .output(Receipt),
   returned: oc
@@ -209,6 +278,88 @@ export const receiptsContract = {
     })
     .input(ReturnedInput)
     .output(Receipt),
+  propose: oc
+    .route({
+      method: 'POST',
+      path: '/receipts/{receiptId}/give-backs',
+      tags,
+      summary: 'Propose to give money back that the firm took itself, whole or in part; for staff',
+      description: 'Sent again with the same id, it changes nothing. No money moves until it is paid out.',
+    })
+    .errors({
+      ...ofOne,
+      ...answers(RECEIPT_ERRORS, 'RECEIPT_NOT_COLLECTED', 'GIVE_BACK_OPEN', 'GIVE_BACK_TRUST_SHORT'),
+      ...answers(RECEIPT_ERRORS, 'GIVE_BACK_TRUST_BLOCKED'),
+      ...answers(REFUND_ERRORS, 'REFUND_NOT_PAID', 'REFUND_CREDITED', 'REFUND_TOO_MUCH'),
+    })
+    .input(ProposeInput)
+    .output(Receipt),
+  withdraw: oc
+    .route({
+      method: 'DELETE',
+      path: '/give-backs/{giveBackId}',
+      tags,
+      summary: 'Withdraw a refund that was not paid out; for staff',
+    })
+    .errors({ ...ofOne, ...answers(RECEIPT_ERRORS, 'GIVE_BACK_PAID') })
+    .input(GiveBackPath)
+    .output(Receipt),
+  payOut: oc
+    .route({
+      method: 'POST',
+      path: '/give-backs/{giveBackId}/payment',
+      tags,
+      summary: 'Record how a refund was paid out: by check, transfer or cash; for administrators',
+      description: 'From here on it is in the books, and the client is told. Said again, it changes nothing.',
+    })
+    .errors({
+      ...ofOne,
+      ...answers(
+        RECEIPT_ERRORS,
+        'RECEIPT_NOT_COLLECTED',
+        'RECEIPT_DAY_INVALID',
+        'GIVE_BACK_PAID',
+        'GIVE_BACK_WITHDRAWN',
+        'GIVE_BACK_METHOD',
+        'GIVE_BACK_NUMBER_MISSING',
+        'GIVE_BACK_TRUST_BLOCKED',
+        'GIVE_BACK_TRUST_SHORT',
+      ),
+      ...answers(REFUND_ERRORS, 'REFUND_NOT_PAID', 'REFUND_CREDITED', 'REFUND_TOO_MUCH'),
+    })
+    .input(PayOutInput)
+    .output(Receipt),
+  undoGiveBack: oc
+    .route({
+      method: 'POST',
+      path: '/give-backs/{giveBackId}/undo',
+      tags,
+      summary: 'Record that a refund check was stopped or that nobody cashed it; for administrators',
+      description: 'A movement of its own puts the money where it was. Twice is once.',
+    })
+    .errors({ ...ofOne, ...answers(RECEIPT_ERRORS, 'GIVE_BACK_NOT_PAID', 'RECEIPT_ENDED') })
+    .input(UndoGiveBackInput)
+    .output(Receipt),
+  due: oc
+    .route({
+      method: 'GET',
+      path: '/give-backs',
+      tags,
+      summary: 'List the refunds that wait to be paid out, the oldest first; for administrators',
+    })
+    .errors(signedIn)
+    .input(PageQuery)
+    .output(pageOf(GiveBackDue)),
+  confirmation: oc
+    .route({
+      method: 'GET',
+      path: '/give-backs/{giveBackId}/confirmation.pdf',
+      tags,
+      summary: 'Keep what was given back as a PDF file, in either language',
+    })
+    .errors(ofOne)
+    .input(ConfirmationInput)
+    .output(z.instanceof(File)),
   drawer: oc
     .route({
       method: 'GET',

@@ -14,6 +14,8 @@ import { numbersIn, useOwnInvoices } from '#features/invoices/web/queries.ts'
 import { paymentWords } from '#features/payments/text/index.ts'
 import { PaymentsList } from '#features/payments/web/payments-list.tsx'
 import { usePayments } from '#features/payments/web/queries.ts'
+import { confirmationWords } from '#features/receipts/text/index.ts'
+import { GivenBackFile } from '#features/receipts/web/given-back-file.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
@@ -34,6 +36,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return {
     words,
     payments: paymentWords(language),
+    confirmation: confirmationWords(language),
     costs: ownCostWords(language),
     fees: ownFeeWords(language),
   }
@@ -97,7 +100,7 @@ function Invoices({ words }: Words) {
   )
 }
 
-function Made({ words, payments }: Words) {
+function Made({ words, payments, confirmation }: Words) {
   const timeZone = useReaderZone()
   const list = usePayments()
   const numberOf = numbersIn(useOwnInvoices().data)
@@ -115,6 +118,7 @@ function Made({ words, payments }: Words) {
                 <ReceiptDownload payment={payment} words={words} />
               </div>
             )}
+            renderGivenBack={(given) => <GivenBackFile given={given} words={confirmation} />}
           />
           <ListEnd {...endOf(list)} />
         </>

@@ -228,7 +228,13 @@ function ForFirm({ of, words, today, file, reread, onGone }: PartProps) {
             <CaseCostsPart caseId={of.id} words={words.costs} today={today} />
           </Section>
           <Section id="received" heading={words.receipts.heading}>
-            <CaseReceiptsPart caseId={of.id} words={words.receipts} invoices={words.invoices} today={today} />
+            <CaseReceiptsPart
+              caseId={of.id}
+              words={words.receipts}
+              invoices={words.invoices}
+              today={today}
+              isAdmin={reader.role === 'admin'}
+            />
           </Section>
           <Section id="meetings" heading={words.meetings.ofCase.heading}>
             <CaseMeetings

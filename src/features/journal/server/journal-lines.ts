@@ -4,7 +4,14 @@ import { listCasesByIds } from '#features/cases/server/index.ts'
 import { listCostsByIds } from '#features/disbursements/server/index.ts'
 import { listInvoicesByIds, listReductionsByIds } from '#features/invoices/server/index.ts'
 import { type EntryRow, entriesOf, type TransactionRow } from '#features/ledger/server/index.ts'
-import { type HandRow, handsOf, listPaymentsByIds, listRefunds } from '#features/payments/server/index.ts'
+import {
+  type GiveBackRow,
+  type HandRow,
+  handsOf,
+  listGiveBacksByIds,
+  listPaymentsByIds,
+  listRefunds,
+} from '#features/payments/server/index.ts'
 import { namesOf } from '#features/users/server/index.ts'
 import type { Database } from '#platform/database.ts'
 import type { JournalLine } from '../contract.ts'
@@ -21,6 +28,7 @@ type Around = {
   payments: Map<string, Row<typeof listPaymentsByIds>>
   hands: Map<string, HandRow>
   refunds: Map<string, Row<typeof listRefunds>>
+  giveBacks: Map<string, GiveBackRow>
   reductions: Map<string, Row<typeof listReductionsByIds>>
   costs: Map<string, Row<typeof listCostsByIds>>
   fees: Map<string, Row<typeof earningsInWords>>
@@ -61,6 +69,12 @@ async function aroundOf(db: Database, rows: readonly TransactionRow[]): Promise<
     payments: keyed(await listPaymentsByIds(db, paymentIds)),
     hands: await handsOf(db, paymentIds),
     refunds: keyed(await listRefunds(db, paymentIds)),
+    giveBacks: keyed(
+      await listGiveBacksByIds(
+        db,
+        idsOf(({ refundId }) => refundId),
+      ),
+    ),
     reductions: keyed(await listReductionsByIds(db, rows.flatMap(reductionIn))),
     costs: keyed(
       await listCostsByIds(
@@ -82,7 +96,7 @@ function keyed<Each extends { id: string }>(rows: readonly Each[]): Map<string, 
 }
 
 function lineOf(
-  { id, kind, occurredAt, invoiceId, paymentId, disbursementId }: TransactionRow,
+  { id, kind, occurredAt, invoiceId, paymentId, disbursementId, refundId }: TransactionRow,
   around: Around,
 ): Omit<JournalLine, 'client' | 'by' | 'why'> {
   const entries = around.entries.get(id) ?? []
@@ -97,6 +111,7 @@ function lineOf(
     invoice: invoice ? { id: invoice.id, number: invoice.number ?? '' } : null,
     payment: payment ? paymentOf(payment, around) : null,
     cost: cost ? { payee: cost.payee, method: cost.method, reference: cost.reference } : null,
+    givenBack: givenBackOf(around.giveBacks.get(refundId ?? '')),
     entries: entries.map(({ account, amountCents }) => ({ account, amountCents })),
   }
 }
@@ -108,6 +123,11 @@ function paymentOf(
   const hand = hands.get(id)
   const byHand = hand ? { number: hand.number, payer: hand.payerName } : null
   return { id, reference, method, cardType, last4, byHand }
+}
+
+function givenBackOf(row: GiveBackRow | undefined): JournalLine['givenBack'] {
+  const { payee = null, method = null, number = null } = row ?? {}
+  return payee !== null && method !== null && number !== null ? { payee, method, number } : null
 }
 
 /** What is no case is the meeting that a fee was paid for. */
@@ -123,10 +143,13 @@ function reductionIn({ source }: TransactionRow): string[] {
   return /^reduction(?:-undone)?:(.+)$/.exec(source)?.slice(1) ?? []
 }
 
+/** What follows from a check that came back. */
+const OF_RETURN = new Set<TransactionRow['kind']>(['payment-returned', 'transfer-undone', 'refund-advanced'])
+
 /** Where somebody decided it: who, and the reason that they gave. */
 function decisionOf(
   row: TransactionRow,
-  { costs, fees, hands, invoices, refunds, reductions }: Around,
+  { costs, fees, giveBacks, hands, invoices, refunds, reductions }: Around,
 ): Decision {
   const cost = costs.get(row.disbursementId ?? '')
   if (cost) {
@@ -140,6 +163,12 @@ function decisionOf(
       ? { byId: fee.earnedBy, why: `${fee.nameEn} / ${fee.nameEs}` }
       : { byId: fee.undoneBy, why: fee.undoneReason }
   }
+  const given = giveBacks.get(row.refundId ?? '')
+  if (given) {
+    return row.kind === 'refund-undone'
+      ? { byId: given.undoneBy, why: given.undoneReason }
+      : { byId: given.paidBy, why: given.reason }
+  }
   const refund = refunds.get(row.refundId ?? '')
   if (refund) return { byId: refund.requestedBy, why: refund.reason }
   const reduction = reductions.get(reductionIn(row)[0] ?? '')
@@ -150,7 +179,7 @@ function decisionOf(
   }
   const hand = hands.get(row.paymentId ?? '')
   if (hand && row.kind === 'payment') return { byId: hand.receivedBy, why: hand.note || null }
-  if (hand && (row.kind === 'payment-returned' || row.kind === 'transfer-undone')) {
+  if (hand && OF_RETURN.has(row.kind)) {
     return { byId: hand.endedBy, why: hand.endedReason }
   }
   const invoice = invoices.get(row.invoiceId ?? '')

@@ -1,6 +1,7 @@
 // The journal as it is cut, on paper: each movement with what it was for, its entries, who decided it and why.
 import { ledgerWords } from '#features/ledger/server/index.ts'
 import { readable, signed } from '#features/ledger/rules/amounts.ts'
+import { wayBackLine } from '#features/payments/rules/give-back.ts'
 import { dateIn, FIRM_ZONE, formatPastDate, instant, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language, plural } from '#kernel/language.ts'
 import { PAGE_SIZE_MAX } from '#kernel/list-page.ts'
@@ -63,7 +64,7 @@ function cutOf({ from, until, inAccount }: Omit<JournalFile, 'language'>, langua
 function blockOf(line: JournalLine, language: Language): PdfBlock {
   const words = journalWords(language)
   const { accounts, kinds } = ledgerWords(language)
-  const { at, by, client, cost, entries, invoice, kind, matter, payment, why } = line
+  const { at, by, client, cost, entries, givenBack, invoice, kind, matter, payment, why } = line
   const day = formatPastDate(dateIn(FIRM_ZONE, instant(at)), language)
   const about = [
     matter === null
@@ -75,6 +76,8 @@ function blockOf(line: JournalLine, language: Language): PdfBlock {
     payment && fill(words.payment, { reference: payment.reference }),
     cost && fill(words.cost, { payee: cost.payee }),
     cost?.reference,
+    givenBack && fill(words.cost, { payee: givenBack.payee }),
+    givenBack && wayBackLine(givenBack.method, givenBack.number, language),
   ]
   const amounts = entries.map(({ account, amountCents }) =>
     fill(words.entry, {

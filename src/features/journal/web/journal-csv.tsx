@@ -109,7 +109,7 @@ export function journalTable(lines: readonly JournalLine[], words: AllWords, lan
 }
 
 function aboutOf(line: JournalLine, words: AllWords, language: Language): Cell[] {
-  const { id, at, kind, client, matter, invoice, payment, cost, by, why } = line
+  const { id, at, kind, client, matter, invoice, payment, cost, givenBack, by, why } = line
   return [
     id,
     dateIn(FIRM_ZONE, instant(at)).toString(),
@@ -119,8 +119,8 @@ function aboutOf(line: JournalLine, words: AllWords, language: Language): Cell[]
     invoice?.number ?? null,
     payment?.reference ?? null,
     cost ? words.costs.methods[cost.method] : methodName(line, words, language),
-    cost?.reference ?? (payment?.byHand?.number || null),
-    cost?.payee ?? null,
+    cost?.reference ?? (givenBack?.number || payment?.byHand?.number || null),
+    cost?.payee ?? givenBack?.payee ?? null,
     by,
     why,
   ]

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { costWords } from '#features/disbursements/text/index.ts'
 import { ledgerWords } from '#features/ledger/text/index.ts'
+import { wayBackLine } from '#features/payments/rules/give-back.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { partsOf } from '#web/optional-day.ts'
 import type { JournalLine } from '../contract.ts'
@@ -19,6 +20,7 @@ const LINE: JournalLine = {
   invoice: null,
   payment: null,
   cost: { payee: 'USCIS', method: 'check', reference: '1042' },
+  givenBack: null,
   by: 'Elena Whitfield',
   why: 'Filing fee',
   entries: [
@@ -43,6 +45,22 @@ describe('the file of the journal', () => {
     ])
     expect(rows.map(({ length }) => length)).toEqual([head?.length, head?.length])
   })
+  it.each(LANGUAGES)(
+    'names the check and the payee of what was given back, in both files, in %s',
+    (language) => {
+      const words = {
+        journal: journalWords(language),
+        ledger: ledgerWords(language),
+        costs: costWords(language),
+      }
+      const givenBack = { payee: 'María Núñez', method: 'check', number: '2041' } as const
+      const line: JournalLine = { ...LINE, kind: 'refund', cost: null, givenBack }
+      const [, row] = journalTable([line], words, language)
+      const check = wayBackLine('check', '2041', language)
+      expect(row?.slice(7, 10)).toEqual([check, '2041', 'María Núñez'])
+      expect(quickbooksTable([line], words, language)[1]?.[5]).toContain(`María Núñez · ${check}`)
+    },
+  )
 })
 
 describe('the days of the journal', () => {

@@ -1,6 +1,7 @@
 // How a line of the journal says what it was for, on the page and in the file.
 import { fill, type Language } from '#kernel/language.ts'
 import type { Method } from '#features/disbursements/rules/disbursement.ts'
+import { wayBackLine } from '#features/payments/rules/give-back.ts'
 import { handMethodLine } from '#features/payments/rules/hand-methods.ts'
 import { isByHand } from '#features/payments/rules/payment.ts'
 import type { LedgerAccountName, MOVEMENTS } from '#features/ledger/rules/postings.ts'
@@ -23,13 +24,14 @@ export function matterName({ matter }: JournalLine, words: JournalWords): string
   return 'case' in matter ? fill(words.case, { number: matter.case.number }) : words.meeting
 }
 
-/** "Visa ending in 4242"; of a cost, how it was paid and the number that goes with it. */
+/** "Visa ending in 4242"; of a cost and of money that was given back, how it was paid and the number that goes with it. */
 export function methodName(
-  { payment, cost }: JournalLine,
+  { payment, cost, givenBack }: JournalLine,
   { journal, costs }: AllWords,
   language: Language,
 ): string | null {
   if (cost) return [costs.methods[cost.method], cost.reference].filter(Boolean).join(' ')
+  if (givenBack) return wayBackLine(givenBack.method, givenBack.number, language)
   if (!payment) return null
   const { byHand, cardType, last4, method } = payment
   if (isByHand(method)) {

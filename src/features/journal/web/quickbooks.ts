@@ -42,7 +42,7 @@ function descriptionOf(line: JournalLine, words: AllWords, language: Language): 
     matterName(line, words.journal),
     invoice?.number,
     payment?.reference,
-    line.cost?.payee,
+    line.cost?.payee ?? line.givenBack?.payee,
     methodName(line, words, language),
   ]
   return parts.filter(Boolean).join(' · ')

@@ -32,6 +32,21 @@ const CASES: [string, Movement, Record<string, number>][] = [
     { operating_bank: 5_000, receivable: -5_000 },
   ],
   [
+    'a check by which money went back, and that nobody cashed, is where it was',
+    { kind: 'refund-undone', bank: 'trust', isCollected: true, amountCents: 5_000 },
+    { trust_bank: 5_000, client_funds: -5_000 },
+  ],
+  [
+    'what went back of a check that came back later is the firm’s advance, owed to the trust account',
+    { kind: 'refund-advanced', bank: 'trust', amountCents: 5_000 },
+    { trust_bank: 5_000, client_funds: -5_000, costs_advanced: 5_000, trust_refill: -5_000 },
+  ],
+  [
+    'the same from operating',
+    { kind: 'refund-advanced', bank: 'operating', amountCents: 5_000 },
+    { operating_bank: -5_000, costs_advanced: 5_000 },
+  ],
+  [
     'an invoice is owed and earned',
     { kind: 'invoice', amountCents: 120_000, costCents: 0 },
     { receivable: 120_000, fees_earned: -120_000 },

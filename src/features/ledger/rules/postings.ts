@@ -28,6 +28,10 @@ export const MOVEMENTS = [
   'payment',
   'refund',
   'refund-refused',
+  /** A check by which money went back was stopped, or nobody cashed it: it is where it was. */
+  'refund-undone',
+  /** A bank took back a payment of which some had gone back to the client: the firm has advanced that. */
+  'refund-advanced',
   'invoice',
   'invoice-void',
   'transfer',
@@ -71,9 +75,10 @@ export type Deposit = { bank: 'trust'; isCollected: boolean } | { bank: 'operati
 
 export type Movement =
   | ({
-      kind: 'payment' | 'refund' | 'refund-refused' | 'payment-returned'
+      kind: 'payment' | 'refund' | 'refund-refused' | 'refund-undone' | 'payment-returned'
       amountCents: Cents
     } & Deposit)
+  | { kind: 'refund-advanced'; bank: Deposit['bank']; amountCents: Cents }
   /** What the matter gets, collected or pending; the one that it comes from loses the same. */
   | { kind: 'moved'; isCollected: boolean; amountCents: Cents }
   | { kind: 'collected' | 'earned' | 'trust-refilled'; amountCents: Cents }
@@ -96,7 +101,12 @@ export function postingsOf(movement: Movement): Posting[] {
   switch (movement.kind) {
     case 'payment':
     case 'refund-refused':
+    case 'refund-undone':
       return deposited(movement, amountCents)
+    case 'refund-advanced':
+      return movement.bank === 'trust'
+        ? [...inTrust(amountCents), ...pair('costs_advanced', 'trust_refill', amountCents)]
+        : pair('costs_advanced', 'operating_bank', amountCents)
     case 'refund':
     case 'payment-returned':
       return deposited(movement, -amountCents)

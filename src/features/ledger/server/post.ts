@@ -200,6 +200,36 @@ export async function postRefundRefused(
   return isNew
 }
 
+/**
+ * Money that the firm took itself is given back by a check of its own, from the account that holds it. False, with nothing
+ * posted, where the matter has less in trust that may be drawn on: what was used or earned is taken back first.
+ */
+export async function postGivenBack(tx: Database, refund: RefundMovement, now: Instant): Promise<boolean> {
+  const about = { ...aboutOf(refund), refundId: refund.refundId, source: `refund:${refund.refundId}` }
+  const isEnough = refund.bank !== 'trust' || (await drawable(tx, refund)) >= refund.amountCents
+  if (await isPosted(tx, about.source)) return true
+  if (!isEnough) return false
+  return post(tx, about, { ...refund, kind: 'refund' }, now)
+}
+
+/** That check was stopped, or nobody cashed it. */
+export function postGivenBackUndone(tx: Database, refund: RefundMovement, now: Instant): Promise<boolean> {
+  const { refundId } = refund
+  const about = { ...aboutOf(refund), refundId, source: `refund-undone:${refundId}` }
+  return post(tx, about, { ...refund, kind: 'refund-undone' }, now)
+}
+
+/** Before all of a payment is taken back, of which some had been given back: the firm has advanced that to the client. */
+export function postGivenBackAdvanced(
+  tx: Database,
+  payment: PaymentMovement,
+  now: Instant,
+): Promise<boolean> {
+  const { bank, amountCents, paymentId } = payment
+  const about = { ...aboutOf(payment), invoiceId: null, source: `refund-advanced:${paymentId}` }
+  return post(tx, about, { kind: 'refund-advanced', bank, amountCents }, now)
+}
+
 function undoneFor(cause: string, invoiceId: string | null = null, settles: Paid = 'fees_earned'): string {
   return `undone:${cause}:${invoiceId ?? 'fee'}:${settles}`
 }

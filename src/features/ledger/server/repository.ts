@@ -335,7 +335,7 @@ export function openRefills(
     .innerJoin(trustEntry, and(eq(trustEntry.transactionId, t.id), eq(trustEntry.account, 'trust_bank')))
     .where(
       and(
-        eq(t.kind, 'transfer-undone'),
+        inArray(t.kind, ['transfer-undone', 'refund-advanced']),
         isOpen,
         which.id === undefined ? undefined : eq(t.id, which.id),
         which.source === undefined ? undefined : eq(t.source, which.source),

@@ -13,8 +13,8 @@ export const REFUND_ERRORS: Record<RefundCode, ErrorEntry> = {
   REFUND_BY_HAND: {
     status: 409,
     text: {
-      en: 'This money did not come through the payment company, so it cannot go back that way. No money moved.',
-      es: 'Este dinero no llegó por la empresa de pagos, así que no se puede devolver por ahí. No se movió dinero.',
+      en: 'This money did not come through the payment company, so it cannot go back that way. Give it back by check, at its receipt on the case. No money moved.',
+      es: 'Este dinero no llegó por la empresa de pagos, así que no se puede devolver por ahí. Devuélvalo con un cheque, en su recibo en la página del caso. No se movió dinero.',
     },
   },
   REFUND_NOT_PAID: {

@@ -15,8 +15,7 @@ import { readPage, type Stretch } from '#platform/keyset.ts'
 import type { AdminPayment, PaymentDetail, PaymentPath, PaymentsQuery, Refund } from '../contract.ts'
 import { isByHand } from '../rules/payment.ts'
 import { leftToRefund } from '../rules/refund.ts'
-import { type HandRow, handsOf } from './hand-repository.ts'
-import { asPayment } from './list-payments.ts'
+import { asPayment, type ByHand, byHandOf } from './list-payments.ts'
 import { findById, list, listRefunds, NEWEST_FIRST, type PaymentRow, type RefundRow } from './repository.ts'
 
 export async function listAllPayments(ctx: Context, query: PaymentsQuery): Promise<PageOf<AdminPayment>> {
@@ -27,10 +26,10 @@ export async function listAllPayments(ctx: Context, query: PaymentsQuery): Promi
   const clientOf = new Map(clients.map((client) => [client.id, client]))
   const ids = rows.map(({ id }) => id)
   const refunds = await listRefunds(ctx.db, ids)
-  const hands = await handsOf(ctx.db, ids)
+  const byHand = await byHandOf(ctx.db, ids)
   const items = rows.flatMap((payment) => {
     const client = clientOf.get(payment.clientId)
-    return client ? [asAdminPayment(payment, client, { refunds, hands })] : []
+    return client ? [asAdminPayment(payment, client, { refunds, byHand })] : []
   })
   return { items, next }
 }
@@ -50,17 +49,17 @@ export async function detailOf(db: Database, paymentId: string): Promise<Payment
     refunds.flatMap(({ requestedBy }) => requestedBy ?? []),
   )
   return {
-    payment: asAdminPayment(payment, client, { refunds, hands: await handsOf(db, [paymentId]) }),
+    payment: asAdminPayment(payment, client, { refunds, byHand: await byHandOf(db, [paymentId]) }),
     refunds: refunds.map((refund) => asRefund(refund, names)),
   }
 }
 
-type Around = { refunds: readonly RefundRow[]; hands: ReadonlyMap<string, HandRow> }
+type Around = { refunds: readonly RefundRow[]; byHand: ByHand }
 
-function asAdminPayment(row: PaymentRow, client: UserRow, { refunds, hands }: Around): AdminPayment {
+function asAdminPayment(row: PaymentRow, client: UserRow, { refunds, byHand }: Around): AdminPayment {
   const own = refunds.filter(({ paymentId }) => paymentId === row.id)
   return {
-    ...asPayment(row, hands),
+    ...asPayment(row, byHand),
     client: { id: client.id, name: displayName(client), email: client.email },
     account: row.account,
     refundableCents: isRefundable(row) ? leftToRefund(row.amountCents, own) : 0,

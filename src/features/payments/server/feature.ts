@@ -49,6 +49,10 @@ export const paymentsFeature: Feature = {
       'payments.client_id': { moves: 'payments', shown: { column: 'created_at', as: 'moment' } },
       'hand_payments.received_by': { stays: 'somebody of the firm took it' },
       'hand_payments.ended_by': { stays: 'somebody of the firm recorded it' },
+      'give_backs.proposed_by': { stays: 'somebody of the firm proposed it' },
+      'give_backs.withdrawn_by': { stays: 'somebody of the firm withdrew it' },
+      'give_backs.paid_by': { stays: 'somebody of the firm paid it out' },
+      'give_backs.undone_by': { stays: 'somebody of the firm recorded it' },
       'refunds.requested_by': { stays: 'somebody of the firm asked for it' },
       'reconciliation_runs.requested_by': { stays: 'somebody of the firm asked for it' },
     },
@@ -69,6 +73,11 @@ export const paymentsFeature: Feature = {
       erasure: { keptBecause: 'the firm keeps its books for seven years' },
     },
     refunds: {
+      privacy: 'payments',
+      export: { in: 'payments' },
+      erasure: { keptBecause: 'the firm keeps its books for seven years' },
+    },
+    give_backs: {
       privacy: 'payments',
       export: { in: 'payments' },
       erasure: { keptBecause: 'the firm keeps its books for seven years' },

@@ -51,6 +51,11 @@ export async function findHand(db: Database, paymentId: string): Promise<HandPay
   return found ?? null
 }
 
+export function listHandsByIds(db: Database, paymentIds: readonly string[]): Promise<HandPayment[]> {
+  if (paymentIds.length === 0) return Promise.resolve([])
+  return both(db).where(inArray(handPayments.paymentId, [...paymentIds]))
+}
+
 /** What came past the gateway among these. */
 export async function handsOf(db: Database, paymentIds: readonly string[]): Promise<Map<string, HandRow>> {
   if (paymentIds.length === 0) return new Map()

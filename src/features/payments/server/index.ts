@@ -10,6 +10,7 @@ import { listPayments } from './list-payments.ts'
 import { listReconciliations, reconcileNow } from './list-reconciliations.ts'
 import { paymentSettings } from './payment-settings.ts'
 import { refundPayment } from './refund-payment.ts'
+import { type GiveBackRow, listGiveBacks } from './give-back-repository.ts'
 import { type HandRow, handsOf } from './hand-repository.ts'
 import { listOwn, listRefunds } from './repository.ts'
 
@@ -26,6 +27,23 @@ export { consultationPrice } from './consultation-price.ts'
 export { creditPayment, uncreditPayment } from './credit-payment.ts'
 export { earnDue, earnPayment } from './earn.ts'
 export {
+  payOutGiveBack,
+  proposeGiveBack,
+  undoGiveBack,
+  type WhyNotPaidOut,
+  type WhyNotProposed,
+  type WhyNotUndone,
+} from './give-back.ts'
+export {
+  changeGiveBack,
+  DUE_OLDEST_FIRST as GIVE_BACKS_OLDEST_FIRST,
+  findGiveBack,
+  type GiveBackRow,
+  listGiveBacks,
+  listGiveBacksByIds,
+  listGiveBacksDue,
+} from './give-back-repository.ts'
+export {
   cashSince,
   findHand,
   type HandPayment,
@@ -34,6 +52,7 @@ export {
   listDrawer,
   listHandOfDeposits,
   listHandOfMatter,
+  listHandsByIds,
   listPaidSince,
   listReturned,
   OLDEST_FIRST as DRAWER_ORDER,
@@ -48,6 +67,7 @@ export { paymentError } from './payment-error.ts'
 export { receiveEvent } from './receive-event.ts'
 export { receivePayment } from './receive-payment.ts'
 export { reconcilePayment } from './reconcile-payment.ts'
+export { refundError } from './refund-payment.ts'
 export { decideRefund } from './refunds.ts'
 export {
   findById as findPayment,
@@ -75,16 +95,18 @@ export async function exportFor(db: Database, userId: string): Promise<unknown> 
   const ids = rows.map(({ row }) => row.id)
   const refunds = Map.groupBy(await listRefunds(db, ids), ({ paymentId }) => paymentId)
   const hands = await handsOf(db, ids)
+  const giveBacks = new Map((await listGiveBacks(db, ids)).map((row) => [row.id, row]))
   return rows.map(({ row: { clientId: _client, ...payment } }) => ({
     ...payment,
     byHand: handOf(hands.get(payment.id)),
     refunds: (refunds.get(payment.id) ?? []).map(
-      ({ amountCents, status, reference, createdAt, settledAt }) => ({
+      ({ id, amountCents, status, reference, createdAt, settledAt }) => ({
         amountCents,
         status,
         reference,
         createdAt,
         settledAt,
+        byHand: givenBackOf(giveBacks.get(id)),
       }),
     ),
   }))
@@ -95,6 +117,13 @@ function handOf(hand: HandRow | undefined) {
   if (!hand) return null
   const { purpose, receivedOn, payerName, payerRelation, number, endedAs, endedOn } = hand
   return { purpose, receivedOn, payerName, payerRelation, number, endedAs, endedOn }
+}
+
+/** How the firm paid it out; what is proposed and not paid is not among it. */
+function givenBackOf(row: GiveBackRow | undefined) {
+  if (!row) return null
+  const { payee, method, number, paidOn, undoneAt } = row
+  return { payee, method, number, paidOn, undoneAt }
 }
 
 const os = implement(paymentsContract).$context<Context>()

@@ -3,12 +3,27 @@ import type { Context } from '#platform/context.ts'
 import { requireSignedIn } from '#platform/guard.ts'
 import type { PageOf } from '#kernel/list-page.ts'
 import { type PageAsked, readPage, type Stretch } from '#platform/keyset.ts'
-import type { Payment } from '../contract.ts'
+import { GIVEN_BACK_MAX, type GivenBack, type Payment } from '../contract.ts'
+import { giveBackStateOf } from '../rules/give-back.ts'
 import { statusOf } from '../rules/payment.ts'
+import { type GiveBackRow, listGiveBacks } from './give-back-repository.ts'
 import { type HandRow, handsOf } from './hand-repository.ts'
+import type { Database } from '#platform/database.ts'
 import { listOwn, NEWEST_FIRST, type PaymentRow } from './repository.ts'
 
-export function asPayment(row: PaymentRow, hands: ReadonlyMap<string, HandRow>): Payment {
+/** Of what came past the gateway: how it came, and what went back of it. */
+export type ByHand = {
+  hands: ReadonlyMap<string, HandRow>
+  giveBacks: ReadonlyMap<string, readonly GiveBackRow[]>
+}
+
+export async function byHandOf(db: Database, ids: readonly string[]): Promise<ByHand> {
+  const hands = await handsOf(db, ids)
+  const giveBacks = await listGiveBacks(db, [...hands.keys()])
+  return { hands, giveBacks: Map.groupBy(giveBacks, ({ paymentId }) => paymentId) }
+}
+
+export function asPayment(row: PaymentRow, { hands, giveBacks }: ByHand): Payment {
   const { id, type, amountCents, reference, method, refundedCents } = row
   // What somebody else paid with is nothing of the client's.
   const isByOther = row.payLinkId !== null
@@ -26,6 +41,7 @@ export function asPayment(row: PaymentRow, hands: ReadonlyMap<string, HandRow>):
     method,
     byHand: hand ? { number: hand.number, ended: hand.endedAs } : null,
     refundedCents,
+    givenBack: givenBackIn(giveBacks.get(id) ?? []),
     appointmentId,
     invoiceId,
     date,
@@ -33,14 +49,25 @@ export function asPayment(row: PaymentRow, hands: ReadonlyMap<string, HandRow>):
   }
 }
 
+/** What was paid out; what is only proposed is the firm's alone. */
+function givenBackIn(rows: readonly GiveBackRow[]): GivenBack[] {
+  return rows
+    .flatMap((row) => {
+      const { id, amountCents, payee, method, number, paidOn } = row
+      if (payee === null || method === null || number === null || paidOn === null) return []
+      return { id, amountCents, payee, method, number, paidOn, isUndone: giveBackStateOf(row) === 'undone' }
+    })
+    .slice(-GIVEN_BACK_MAX)
+}
+
 /** My own payments, whatever my role; staff see clients' payments elsewhere. */
 export async function listPayments(ctx: Context, asked: PageAsked): Promise<PageOf<Payment>> {
   const { userId } = requireSignedIn(ctx)
   const read = (stretch: Stretch) => listOwn(ctx.db, userId, stretch)
   const { rows, next } = await readPage(ctx, asked, { keyset: NEWEST_FIRST, read })
-  const hands = await handsOf(
+  const byHand = await byHandOf(
     ctx.db,
     rows.map(({ id }) => id),
   )
-  return { items: rows.map((row) => asPayment(row, hands)), next }
+  return { items: rows.map((row) => asPayment(row, byHand)), next }
 }

@@ -3,7 +3,9 @@ import { reopenedBy } from '#features/ledger/server/index.ts'
 import type { Writing } from '#features/notifications/server/index.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Cents } from '#kernel/money.ts'
+import { giveBackStateOf, type WayBack } from '../rules/give-back.ts'
 import type { PaymentMethod } from '../rules/payment.ts'
+import { findGiveBack } from './give-back-repository.ts'
 import { findHand } from './hand-repository.ts'
 import { findById, findRefund, type PaymentRow } from './repository.ts'
 import { settlerOf, type Settlers, settlersIn } from './settler.ts'
@@ -38,6 +40,19 @@ export type MailedRefund = {
   amountCents: Cents
   at: string
   isDone: boolean
+  billsAgain: boolean
+  payment: MailedPayment
+}
+
+/** Money that the firm took itself and has given back by a check of its own. */
+export type MailedGiveBack = {
+  amountCents: Cents
+  payee: string
+  method: WayBack
+  number: string
+  /** A calendar date of the firm. */
+  paidOn: string
+  isUndone: boolean
   billsAgain: boolean
   payment: MailedPayment
 }
@@ -90,4 +105,13 @@ export async function readMailedRefund(reading: Reading, id: string): Promise<Ma
   const at = (refund.settledAt ?? refund.createdAt).toISOString()
   const { amountCents, billsAgain } = refund
   return { amountCents, at, isDone: refund.status === 'done', billsAgain, payment }
+}
+
+export async function readMailedGiveBack(reading: Reading, id: string): Promise<MailedGiveBack | null> {
+  const row = await findGiveBack(reading.db, id)
+  const payment = row && (await readMailedPayment(reading, row.paymentId))
+  if (!row || !payment || row.payee === null || row.method === null || row.paidOn === null) return null
+  const { amountCents, billsAgain, method, number, paidOn, payee } = row
+  const isUndone = giveBackStateOf(row) === 'undone'
+  return { amountCents, payee, method, number: number ?? '', paidOn, isUndone, billsAgain, payment }
 }

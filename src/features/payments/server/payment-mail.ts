@@ -2,15 +2,16 @@
 import type { Block, Fact, MailDraft } from '#features/notifications/rules/mail-draft.ts'
 import { mailDraft, pageLink } from '#features/notifications/server/index.ts'
 import { LIMITS } from '#firm/limits.ts'
-import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
+import { dateIn, FIRM_ZONE, formatDate, instant, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { type Cents, formatCents } from '#kernel/money.ts'
 import type { FirmSettings } from '#platform/context.ts'
+import { wayBackLine } from '../rules/give-back.ts'
 import { handMethodLine, isPaper } from '../rules/hand-methods.ts'
 import { methodName } from '../rules/method-name.ts'
 import { isByHand } from '../rules/payment.ts'
 import { paymentMailWords } from '../text/mails/index.ts'
-import type { MailedPayment, MailedRefund } from './mailed-payment.ts'
+import type { MailedGiveBack, MailedPayment, MailedRefund } from './mailed-payment.ts'
 
 export function receiptMail(payment: MailedPayment, language: Language, firm: FirmSettings): MailDraft {
   const words = paymentMailWords(language)
@@ -50,6 +51,33 @@ export function refundMail(refund: MailedRefund, language: Language, firm: FirmS
   const about = facts(paymentFacts({ ...payment, amountCents, at }, language))
   const open = isOpenAgain ? openAgain(language, firm) : []
   return mailDraft(said, [about, ...open, ...ending(language, firm)], { language, firm, why: words.why })
+}
+
+/** The firm gave it back itself; `isUndone`: nobody cashed that check, or it was stopped. */
+export function givenBackMail(
+  given: MailedGiveBack,
+  language: Language,
+  firm: FirmSettings,
+  isUndone: boolean,
+): MailDraft {
+  const words = paymentMailWords(language)
+  const { amountCents, billsAgain, method, number, paidOn, payee, payment } = given
+  const { labels, next } = words.givenBack
+  const isOpenAgain = !isUndone && billsAgain && payment.isOpenAgain
+  const blocks: Block[] = [
+    facts([
+      amountFact(amountCents, language),
+      { label: labels.method, lines: [wayBackLine(method, number, language)] },
+      { label: labels.payee, lines: [payee] },
+      { label: words.date, lines: [formatDate(plainDate(paidOn), language)] },
+      referenceFact(payment, language),
+    ]),
+    { kind: 'paragraph', text: fill(isUndone ? next.undone : next[method], { phone: firm.phone }) },
+    ...(isOpenAgain ? openAgain(language, firm) : []),
+    ...ending(language, firm),
+  ]
+  const { paid, undone } = words.givenBack
+  return mailDraft(isUndone ? undone : paid, blocks, { language, firm, why: words.why })
 }
 
 export function notChargedMail(payment: MailedPayment, language: Language, firm: FirmSettings): MailDraft {

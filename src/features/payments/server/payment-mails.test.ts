@@ -3,7 +3,7 @@ import { renderText } from '#features/notifications/rules/render-text.ts'
 import type { Writing } from '#features/notifications/server/index.ts'
 import { FIRM } from '#features/notifications/server/testing.ts'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
-import type { MailedPayment, MailedRefund } from './mailed-payment.ts'
+import type { MailedGiveBack, MailedPayment, MailedRefund } from './mailed-payment.ts'
 import {
   PAYMENT_MAIL_KINDS,
   type PaymentMailKind,
@@ -16,9 +16,33 @@ import { mailedPayment } from './testing.ts'
 const WRITING = { firm: FIRM } as unknown as Writing
 const CLIENT = mailedPayment().clientId
 
-function readersOf(payment: MailedPayment | null, refund: MailedRefund | null = null): PaymentReaders {
-  return { payment: () => Promise.resolve(payment), refund: () => Promise.resolve(refund) }
+function readersOf(
+  payment: MailedPayment | null,
+  refund: MailedRefund | null = null,
+  giveBack: MailedGiveBack | null = null,
+): PaymentReaders {
+  return {
+    payment: () => Promise.resolve(payment),
+    refund: () => Promise.resolve(refund),
+    giveBack: () => Promise.resolve(giveBack),
+  }
 }
+
+function given(details: Partial<MailedGiveBack> = {}): MailedGiveBack {
+  return {
+    amountCents: 2_550,
+    payee: 'María Núñez',
+    method: 'check',
+    number: '2041',
+    paidOn: '2026-11-25',
+    isUndone: false,
+    billsAgain: false,
+    payment: mailedPayment(CHECK),
+    ...details,
+  }
+}
+
+const ofGiven = (details: Partial<MailedGiveBack> = {}) => readersOf(null, null, given(details))
 
 function ofPayment(details: Partial<MailedPayment> = {}) {
   return readersOf(mailedPayment(details))
@@ -73,6 +97,22 @@ const MAILS: Record<string, Case> = {
   },
   'receipt of a bank payment': { kind: 'payment-receipt', readers: ofPayment(BANK) },
   refunded: { kind: 'payment-refunded', readers: ofRefund() },
+  'given back by check': { kind: 'payment-given-back', readers: ofGiven() },
+  'given back by transfer, and open again': {
+    kind: 'payment-given-back',
+    readers: ofGiven({
+      method: 'transfer',
+      number: 'T-77',
+      billsAgain: true,
+      payment: mailedPayment({ ...CHECK, isOpenAgain: true }),
+    }),
+  },
+  'given back in cash': { kind: 'payment-given-back', readers: ofGiven({ method: 'cash', number: '' }) },
+  'given back by a check that nobody cashed': {
+    kind: 'payment-given-back',
+    edition: 1,
+    readers: ofGiven({ isUndone: true }),
+  },
   'not charged for a meeting': { kind: 'payment-not-charged', readers: ofPayment({ status: 'failed' }) },
   'not charged for an invoice': {
     kind: 'payment-not-charged',
@@ -123,7 +163,7 @@ describe('a mail about money', () => {
   it.each(TO_CLIENTS)('of kind %s is for the person whose money it is', async (kind) => {
     const failed = ['payment-not-charged', 'payment-failed'].includes(kind)
     const payment = mailedPayment({ status: failed ? 'failed' : 'completed' })
-    const readers = readersOf(payment, refunded({ payment }))
+    const readers = readersOf(payment, refunded({ payment }), given({ payment }))
     await expect(draftOf({ kind, readers, reader: 'somebody else' })).rejects.toThrow('their own money only')
   })
   it.each<[string, Case]>([
@@ -135,6 +175,11 @@ describe('a mail about money', () => {
       { kind: 'payment-not-charged', readers: ofPayment({ status: 'failed', isElsewherePaid: true }) },
     ],
     ['a refund that is not done', { kind: 'payment-refunded', readers: ofRefund({ isDone: false }) }],
+    [
+      'a check that nobody cashed, as given back',
+      { kind: 'payment-given-back', readers: ofGiven({ isUndone: true }) },
+    ],
+    ['as not cashed, a check that stands', { kind: 'payment-given-back', edition: 1, readers: ofGiven() }],
     ['anything that does not exist', { kind: 'payment-receipt', readers: readersOf(null) }],
   ])('is not sent where it is not true: %s', async (_name, asked) => {
     expect(await draftOf(asked)).toBeNull()

@@ -10,14 +10,17 @@ import {
 import { recordOf } from '#kernel/record.ts'
 import { paymentMailWords } from '../text/mails/index.ts'
 import {
+  type MailedGiveBack,
   type MailedPayment,
   type MailedRefund,
+  readMailedGiveBack,
   readMailedPayment,
   readMailedRefund,
 } from './mailed-payment.ts'
 import {
   correctedMail,
   failedMail,
+  givenBackMail,
   notChargedMail,
   receiptMail,
   refundMail,
@@ -29,6 +32,8 @@ import { takenBackAlarm } from './taken-back-alarm.ts'
 export const PAYMENT_MAIL_KINDS = [
   /** The subject is the refund's id. */
   'payment-refunded',
+  /** By the firm's own check; the subject is the refund's id. Edition 1: nobody cashed that, or it was stopped. */
+  'payment-given-back',
   /** A payment whose answer was lost turned out not to have been charged. */
   'payment-not-charged',
   'payment-receipt',
@@ -43,6 +48,7 @@ export type PaymentMailKind = (typeof PAYMENT_MAIL_KINDS)[number]
 
 const MANNERS: Record<PaymentMailKind, Manner> = {
   'payment-refunded': manner('money', 'client'),
+  'payment-given-back': manner('money', 'client'),
   'payment-not-charged': manner('money', 'client', { turn: 'reader' }),
   'payment-receipt': manner('money', 'client'),
   'payment-failed': manner('money', 'client', { ...ALSO_BY_TEXT, turn: 'reader' }),
@@ -51,7 +57,11 @@ const MANNERS: Record<PaymentMailKind, Manner> = {
 }
 
 type Read<Shape> = (writing: Writing, id: string) => Promise<Shape | null>
-export type PaymentReaders = { payment: Read<MailedPayment>; refund: Read<MailedRefund> }
+export type PaymentReaders = {
+  payment: Read<MailedPayment>
+  refund: Read<MailedRefund>
+  giveBack: Read<MailedGiveBack>
+}
 type Told = { edition: number; reader: MailReader; writing: Writing }
 
 export function paymentMails(read: PaymentReaders): Readonly<Record<PaymentMailKind, NoticeMail>> {
@@ -67,7 +77,11 @@ export function paymentMails(read: PaymentReaders): Readonly<Record<PaymentMailK
   }))
 }
 
-export const PAYMENT_MAILS = paymentMails({ payment: readMailedPayment, refund: readMailedRefund })
+export const PAYMENT_MAILS = paymentMails({
+  payment: readMailedPayment,
+  refund: readMailedRefund,
+  giveBack: readMailedGiveBack,
+})
 
 export const PAYMENT_TEXTS = noticeTexts({
   mails: PAYMENT_MAILS,
@@ -85,6 +99,10 @@ async function draftOf(
     const refund = await read.refund(told.writing, subjectId)
     return refund && refundDraft(refund, told)
   }
+  if (kind === 'payment-given-back') {
+    const given = await read.giveBack(told.writing, subjectId)
+    return given && givenBackDraft(given, told)
+  }
   const payment = await read.payment(told.writing, subjectId)
   return payment && paymentDraft(kind, payment, told)
 }
@@ -95,9 +113,20 @@ function refundDraft(refund: MailedRefund, { reader, writing: { firm } }: Told):
   return refundMail(refund, refund.payment.language ?? reader.language, firm)
 }
 
+function givenBackDraft(
+  given: MailedGiveBack,
+  { edition, reader, writing: { firm } }: Told,
+): MailDraft | null {
+  mustBeTheirs(given.payment, reader)
+  const isOfUndoing = edition === 1
+  // What was undone before anybody was told of it was never paid.
+  if (given.isUndone !== isOfUndoing) return null
+  return givenBackMail(given, given.payment.language ?? reader.language, firm, isOfUndoing)
+}
+
 /** Every kind has its own case, so that a new one without its mail does not compile. */
 function paymentDraft(
-  kind: Exclude<PaymentMailKind, 'payment-refunded'>,
+  kind: Exclude<PaymentMailKind, 'payment-refunded' | 'payment-given-back'>,
   payment: MailedPayment,
   { edition, reader, writing: { firm } }: Told,
 ): MailDraft | null {

@@ -72,6 +72,6 @@ async function whyNot(
   }
 }
 
-function refundError(code: RefundCode, values: Record<string, string> = {}): ProductError {
+export function refundError(code: RefundCode, values: Record<string, string> = {}): ProductError {
   return new ProductError(code, REFUND_ERRORS[code], { values })
 }

@@ -89,7 +89,10 @@ export async function addRefund(
 }
 
 /** What is not billed again was never earned: it leaves the fees and not what the client owes. */
-export function refundMovement(payment: PaymentRow, refund: RefundRow) {
+export function refundMovement(
+  payment: PaymentRow,
+  refund: Pick<RefundRow, 'id' | 'amountCents' | 'billsAgain'>,
+) {
   const movement = { ...movementOf(payment), amountCents: refund.amountCents, refundId: refund.id }
   const isClosing = movement.bank === 'operating' && !refund.billsAgain
   return isClosing ? { ...movement, settles: 'fees_earned' as const } : movement

@@ -6,7 +6,7 @@ import type { PaymentsQuery } from '../contract.ts'
 import { isReference } from './reference.ts'
 import { isReceiptNumber } from '../rules/hand-methods.ts'
 import { GATEWAY_METHODS, type PaymentState, type PaymentStatus } from '../rules/payment.ts'
-import { handPayments, payments, refunds, refundTurns } from './tables.ts'
+import { giveBacks, handPayments, payments, refunds, refundTurns } from './tables.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type NewPayment = typeof payments.$inferInsert
@@ -133,17 +133,25 @@ function isFoundBy(db: Database, search: string): SQL | undefined {
   return or(eq(payments.reference, reference), sql`${payments.clientId} = ANY(ARRAY(${clients}))`)
 }
 
-/** By the reference, the last four digits of a card or an account, or the number of a check: the newest, so many at most. */
+/** By the reference, the last four digits of a card or an account, or the number of a check, theirs or ours: the newest, so many at most. */
 export async function idsOfPaymentsFoundBy(db: Database, search: string, max: number): Promise<string[]> {
   const reference = search.toUpperCase()
   const withNumber = db
     .select({ id: handPayments.paymentId })
     .from(handPayments)
     .where(and(eq(handPayments.number, search), ne(handPayments.number, '')))
+  const givenBack = db
+    .select({ id: giveBacks.paymentId })
+    .from(giveBacks)
+    .where(and(eq(giveBacks.number, search), ne(giveBacks.number, '')))
   const isWanted =
     isReference(reference) || isReceiptNumber(reference)
       ? eq(payments.reference, reference)
-      : or(/^\d{4}$/.test(search) ? eq(payments.last4, search) : sql`false`, inArray(payments.id, withNumber))
+      : or(
+          /^\d{4}$/.test(search) ? eq(payments.last4, search) : sql`false`,
+          inArray(payments.id, withNumber),
+          inArray(payments.id, givenBack),
+        )
   const rows = await db
     .select({ id: payments.id })
     .from(payments)

@@ -1,5 +1,5 @@
 // What becomes of a payment and of what it pays for, once something is known: always one transaction over both.
-import { postCollected, postPaymentReturned } from '#features/ledger/server/index.ts'
+import { postCollected, postGivenBackAdvanced, postPaymentReturned } from '#features/ledger/server/index.ts'
 import { queueMail } from '#features/notifications/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
@@ -12,6 +12,7 @@ import { alertStaff } from './alert-staff.ts'
 import { awaitBank, type Charged, completeCharge, doubtCharge, failCharge } from './charge.ts'
 import { oweRefund } from './pay-back.ts'
 import { movementOf } from './deposit.ts'
+import { withdrawOpen } from './give-back-repository.ts'
 import { changeHand } from './hand-repository.ts'
 import { TELL_OF_MONEY_BACK } from './job-kinds.ts'
 import { earnDue } from './earn.ts'
@@ -131,23 +132,54 @@ async function takeBack(
   return missing
 }
 
+/**
+ * The bank takes back all of a check, whatever of it the firm had given back by a check of its own: that much the firm has
+ * advanced to the client, and owes to the trust account where it came from there.
+ */
+async function takeBackWhole(
+  services: Pick<Services, 'clock' | 'jobs'>,
+  tx: Database,
+  payment: PaymentRow,
+): Promise<Cents> {
+  const now = services.clock.now()
+  const { amountCents } = payment
+  const left = leftToRefund(amountCents, await listRefunds(tx, [payment.id]))
+  const advanced = amountCents - left
+  await change(tx, payment.id, { status: 'failed', declineReason: 'returned' })
+  if (advanced > 0) await postGivenBackAdvanced(tx, { ...movementOf(payment), amountCents: advanced }, now)
+  // In operating the advance has taken its part of the bank's money already.
+  const taken = payment.account === 'trust' ? amountCents : left
+  const movement = { ...movementOf(payment), amountCents: taken }
+  const missing = taken > 0 ? await postPaymentReturned(tx, movement, now) : 0
+  await services.jobs.enqueue(tx, TELL_OF_MONEY_BACK, { paymentId: payment.id })
+  return missing + (payment.account === 'trust' ? advanced : 0)
+}
+
 export type HandEnd = { endedAs: Ending; endedOn: string; endedBy: string; endedReason: string }
 
 /**
  * What the firm took itself was not paid by the bank, or was recorded by mistake: by the same way as what a bank takes back.
- * `also` is done in the same transaction. False where it had ended before, or was given back.
+ * `also` is done in the same transaction. False where it had ended before. A mistake was never money: what was given back of
+ * it is undone first.
  */
 export function endHandPayment(
   services: Services,
   settler: Settler | null,
   payment: PaymentRow,
   { also, ...end }: HandEnd & { also: (tx: Database) => Promise<void> },
-): Promise<boolean> {
+): Promise<boolean | 'given-back'> {
   return inBoth(services, settler, payment, async (tx, current) => {
-    if (current.status !== 'completed') return false
-    await changeHand(tx, current.id, end)
     const isReturned = end.endedAs === 'returned'
-    const missing = await takeBack(services, tx, current, isReturned ? 'returned' : 'recorded_by_mistake')
+    if (!isReturned && current.refundedCents > 0) return 'given-back'
+    if (current.status !== 'completed' && !(isReturned && current.status === 'refunded')) return false
+    await changeHand(tx, current.id, end)
+    await withdrawOpen(tx, current.id, {
+      withdrawnBy: end.endedBy,
+      withdrawnAt: toDate(services.clock.now()),
+    })
+    const missing = isReturned
+      ? await takeBackWhole(services, tx, current)
+      : await takeBack(services, tx, current, 'recorded_by_mistake')
     const isAlarm = missing > 0 || (isReturned && current.invoiceId !== null)
     if (isAlarm) await alertStaff(services, tx, settler, current, 0)
     if (isReturned) await tell(services, tx, 'payment-failed', current, 1)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { usersTable } from '#features/users/server/index.ts'
 import { id, moment } from '#platform/columns.ts'
+import { WAYS_BACK } from '../rules/give-back.ts'
 import { ENDINGS, PAYER_RELATIONS, PURPOSES } from '../rules/hand-methods.ts'
 import { PAYMENT_METHODS, PAYMENT_STATES, PAYMENT_TYPES, REFUND_STATUSES } from '../rules/payment.ts'
 
@@ -177,5 +178,66 @@ export const handPayments = pgTable(
     index('hand_payments_returned')
       .on(table.endedOn)
       .where(sql`ended_as = 'returned'`),
+  ],
+)
+
+/**
+ * Money of such a payment that goes back: proposed first, then paid out by the firm. What was paid out is a refund with the
+ * same id, and the books have it from then on.
+ */
+export const giveBacks = pgTable(
+  'give_backs',
+  {
+    id: id(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => handPayments.paymentId),
+    amountCents: integer('amount_cents').notNull(),
+    /** The firm's alone. */
+    reason: text('reason').notNull(),
+    billsAgain: boolean('bills_again').notNull(),
+    proposedBy: uuid('proposed_by')
+      .notNull()
+      .references(() => usersTable.id),
+    proposedAt: moment('proposed_at').notNull(),
+    withdrawnBy: uuid('withdrawn_by').references(() => usersTable.id),
+    withdrawnAt: moment('withdrawn_at'),
+    payee: text('payee'),
+    method: text('method', { enum: WAYS_BACK }),
+    /** Of the check or the transfer; empty where there is none. */
+    number: text('number'),
+    /** A calendar date of the firm. */
+    paidOn: date('paid_on', { mode: 'string' }),
+    paidBy: uuid('paid_by').references(() => usersTable.id),
+    paidAt: moment('paid_at'),
+    undoneBy: uuid('undone_by').references(() => usersTable.id),
+    undoneAt: moment('undone_at'),
+    undoneReason: text('undone_reason'),
+  },
+  (table) => [
+    check('give_backs_amount', sql`amount_cents > 0`),
+    check('give_backs_withdrawn', sql`num_nulls(withdrawn_by, withdrawn_at) IN (0, 2)`),
+    check('give_backs_method', sql`method IN ('check', 'transfer', 'cash')`),
+    check('give_backs_paid', sql`num_nulls(payee, method, number, paid_on, paid_by, paid_at) IN (0, 6)`),
+    check('give_backs_undone', sql`num_nulls(undone_by, undone_at, undone_reason) IN (0, 3)`),
+    check(
+      'give_backs_order',
+      sql`(withdrawn_at IS NULL OR paid_at IS NULL) AND (undone_at IS NULL OR paid_at IS NOT NULL)`,
+    ),
+    /** One at a time: what is asked for twice is paid out once. */
+    uniqueIndex('give_backs_one_open')
+      .on(table.paymentId)
+      .where(sql`withdrawn_at IS NULL AND paid_at IS NULL`),
+    index('give_backs_payment').on(table.paymentId, table.proposedAt),
+    index('give_backs_due')
+      .on(table.proposedAt, table.id)
+      .where(sql`withdrawn_at IS NULL AND paid_at IS NULL`),
+    index('give_backs_number')
+      .on(table.number)
+      .where(sql`number <> ''`),
+    index('give_backs_proposed_by').on(table.proposedBy),
+    index('give_backs_withdrawn_by').on(table.withdrawnBy),
+    index('give_backs_paid_by').on(table.paidBy),
+    index('give_backs_undone_by').on(table.undoneBy),
   ],
 )

@@ -21,6 +21,7 @@ function mint(details: Partial<Payment>): Payment {
     reference: 'PTX4B7',
     method: 'card',
     refundedCents: 0,
+    givenBack: [],
     appointmentId: null,
     invoiceId: null,
     ...details,
@@ -74,6 +75,31 @@ describe('the invoice that was paid', () => {
   })
   it.each([null, 'inv-2'])('is only named where its number is not known: %s', (invoiceId) => {
     expect(shown('en', { invoiceId })).toContain('Invoice</p>')
+  })
+})
+
+describe('what the firm gave back of a payment itself', () => {
+  const check = {
+    id: 'g',
+    amountCents: 20_000,
+    payee: 'María Núñez',
+    method: 'check' as const,
+    number: '2041',
+    paidOn: '2026-11-24',
+    isUndone: false,
+  }
+  it('names its check, to whom it is made out and the day', () => {
+    const english = shown('en', { method: 'check', status: 'refunded', givenBack: [check] })
+    for (const part of ['$200 given back', 'Check 2041', 'María Núñez', 'November 24, 2026'])
+      expect(english).toContain(part)
+    const spanish = shown('es', { method: 'check', givenBack: [{ ...check, amountCents: 1_050 }] })
+    for (const part of ['$10.50 devueltos', 'Cheque 2041', '24 de noviembre de 2026'])
+      expect(spanish).toContain(part)
+  })
+  it('says so where nobody cashed it', () => {
+    const givenBack = [{ ...check, isUndone: true }]
+    expect(shown('en', { method: 'check', givenBack })).toContain('The money is still with the firm.')
+    expect(shown('es', { method: 'check', givenBack })).toContain('sigue en poder del bufete')
   })
 })
 

@@ -5,9 +5,10 @@ import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusPill, type Turn } from '#ui/status-pill.tsx'
-import type { Payment } from '../contract.ts'
+import type { GivenBack, Payment } from '../contract.ts'
 import { isByHand, type PaymentStatus } from '../rules/payment.ts'
 import type { PaymentWords } from '../text/index.ts'
+import { GivenBackList } from './given-back.tsx'
 
 type PaymentsListProps = {
   payments: readonly Payment[]
@@ -17,9 +18,10 @@ type PaymentsListProps = {
   numberOf: (invoiceId: string) => string | null
   /** What stands with a payment whose money was received, such as its receipt. */
   renderReceipt?: (payment: Payment) => ReactNode
+  renderGivenBack?: (given: GivenBack) => ReactNode
 }
 
-export function PaymentsList({ payments, renderReceipt, ...shared }: PaymentsListProps) {
+export function PaymentsList({ payments, renderReceipt, renderGivenBack, ...shared }: PaymentsListProps) {
   const { words } = shared
   if (payments.length === 0) return <p className="max-w-text text-ink-soft">{words.list.none}</p>
   return (
@@ -27,6 +29,7 @@ export function PaymentsList({ payments, renderReceipt, ...shared }: PaymentsLis
       {payments.map((payment) => (
         <li key={payment.id}>
           <PaymentRow payment={payment} {...shared} />
+          <GivenBackList payment={payment} words={words} renderFile={renderGivenBack} />
           {renderReceipt && isReceived(payment) ? renderReceipt(payment) : null}
         </li>
       ))}

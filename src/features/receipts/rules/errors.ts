@@ -10,6 +10,16 @@ export type ReceiptCode =
   | 'RECEIPT_BEING_PAID'
   | 'RECEIPT_ENDED'
   | 'RECEIPT_NOT_RETURNABLE'
+  | 'RECEIPT_NOT_COLLECTED'
+  | 'RECEIPT_GIVEN_BACK'
+  | 'GIVE_BACK_OPEN'
+  | 'GIVE_BACK_PAID'
+  | 'GIVE_BACK_WITHDRAWN'
+  | 'GIVE_BACK_NOT_PAID'
+  | 'GIVE_BACK_METHOD'
+  | 'GIVE_BACK_NUMBER_MISSING'
+  | 'GIVE_BACK_TRUST_BLOCKED'
+  | 'GIVE_BACK_TRUST_SHORT'
   | 'DEPOSIT_CHANGED'
   | 'DEPOSIT_MADE'
   | 'DEPOSIT_NOT_MADE'
@@ -69,6 +79,76 @@ export const RECEIPT_ERRORS: Record<ReceiptCode, ErrorEntry> = {
     text: {
       en: 'A bank cannot have returned this: it is cash, or it was not deposited yet. If it was recorded by mistake, correct it.',
       es: 'El banco no puede haber devuelto esto: es efectivo, o todavía no se depositó. Si se registró por error, corríjalo.',
+    },
+  },
+  RECEIPT_NOT_COLLECTED: {
+    status: 409,
+    text: {
+      en: 'The bank has not paid this yet, so it cannot be given back. Wait until it counts as paid by the bank.',
+      es: 'El banco todavía no pagó esto, así que no se puede devolver. Espere a que cuente como pagado por el banco.',
+    },
+  },
+  RECEIPT_GIVEN_BACK: {
+    status: 409,
+    text: {
+      en: 'Some of this money was already given back. Undo that refund first. If the check was cashed, this receipt was no mistake.',
+      es: 'Parte de este dinero ya se devolvió. Primero anule ese reembolso. Si el cheque ya se cobró, este recibo no fue un error.',
+    },
+  },
+  GIVE_BACK_OPEN: {
+    status: 409,
+    text: {
+      en: 'A refund of this money is already waiting to be paid out. Pay it out or withdraw it first.',
+      es: 'Ya hay un reembolso de este dinero por pagar. Páguelo o retírelo antes.',
+    },
+  },
+  GIVE_BACK_PAID: {
+    status: 409,
+    text: {
+      en: 'This refund was already paid out in another way. Look at the case again. No money moved.',
+      es: 'Este reembolso ya se pagó de otra forma. Vuelva a revisar el caso. No se movió dinero.',
+    },
+  },
+  GIVE_BACK_WITHDRAWN: {
+    status: 409,
+    text: {
+      en: 'This refund was withdrawn. No money moved.',
+      es: 'Este reembolso se retiró. No se movió dinero.',
+    },
+  },
+  GIVE_BACK_NOT_PAID: {
+    status: 409,
+    text: {
+      en: 'This refund was not paid out yet. Withdraw it instead.',
+      es: 'Este reembolso todavía no se pagó. En vez de eso, retírelo.',
+    },
+  },
+  GIVE_BACK_METHOD: {
+    status: 409,
+    text: {
+      en: 'Trust money is given back only by check or by bank transfer. Choose one of these.',
+      es: 'El dinero en fideicomiso solo se devuelve con cheque o por transferencia bancaria. Elija una de estas formas.',
+    },
+  },
+  GIVE_BACK_NUMBER_MISSING: {
+    status: 409,
+    text: {
+      en: 'Enter the number of the check or the transfer. The bank statement shows it.',
+      es: 'Escriba el número del cheque o de la transferencia. Es el que muestra el estado de cuenta.',
+    },
+  },
+  GIVE_BACK_TRUST_BLOCKED: {
+    status: 409,
+    text: {
+      en: 'The firm still has to put money back into trust for this client. Until then, nothing can be given back from this client’s trust money.',
+      es: 'El bufete todavía tiene que reponer dinero de este cliente en el fideicomiso. Hasta entonces no se puede devolver nada de ese dinero.',
+    },
+  },
+  GIVE_BACK_TRUST_SHORT: {
+    status: 409,
+    text: {
+      en: 'This case has only {held} left in trust: the rest was used or earned. Take that back first, or give back less.',
+      es: 'A este caso solo le quedan {held} en fideicomiso: el resto ya se usó o se ganó. Deshaga eso antes, o devuelva menos.',
     },
   },
   DEPOSIT_CHANGED: {

@@ -54,18 +54,29 @@ function isAbout(one: Cents, other: Cents): boolean {
 }
 
 /** How a receipt stands. `collected`: the bank has paid it, and trust money of it can be used. */
-export const RECEIPT_STATES = ['drawer', 'on-slip', 'deposited', 'collected', 'returned', 'mistake'] as const
+export const RECEIPT_STATES = [
+  'drawer',
+  'on-slip',
+  'deposited',
+  'collected',
+  /** All of it. */
+  'given-back',
+  'returned',
+  'mistake',
+] as const
 export type ReceiptState = (typeof RECEIPT_STATES)[number]
 
 type Standing = {
   endedAs: 'returned' | 'mistake' | null
   isCollected: boolean
+  isGivenBack: boolean
   /** Of its deposit; null while there is none. */
   deposit: { madeOn: string | null } | null
 }
 
-export function stateOf({ endedAs, isCollected, deposit }: Standing): ReceiptState {
+export function stateOf({ endedAs, isCollected, isGivenBack, deposit }: Standing): ReceiptState {
   if (endedAs) return endedAs
+  if (isGivenBack) return 'given-back'
   if (isCollected) return 'collected'
   if (deposit === null) return 'drawer'
   return deposit.madeOn === null ? 'on-slip' : 'deposited'

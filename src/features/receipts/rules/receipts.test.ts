@@ -63,12 +63,14 @@ describe('money that may be recorded twice', () => {
 it.each([
   ['mistake', { endedAs: 'mistake', isCollected: false, deposit: null }],
   ['returned', { endedAs: 'returned', isCollected: true, deposit: { madeOn: '2026-11-23' } }],
+  ['returned', { endedAs: 'returned', isCollected: true, isGivenBack: true, deposit: null }],
+  ['given-back', { endedAs: null, isCollected: true, isGivenBack: true, deposit: null }],
   ['collected', { endedAs: null, isCollected: true, deposit: { madeOn: '2026-11-23' } }],
   ['deposited', { endedAs: null, isCollected: false, deposit: { madeOn: '2026-11-23' } }],
   ['on-slip', { endedAs: null, isCollected: false, deposit: { madeOn: null } }],
   ['drawer', { endedAs: null, isCollected: false, deposit: null }],
 ] as const)('a receipt is %s', (state, standing) => {
-  expect(stateOf(standing)).toBe(state)
+  expect(stateOf({ isGivenBack: false, ...standing })).toBe(state)
 })
 
 it.each([

@@ -5,6 +5,7 @@ import type { Demonstration } from '#platform/feature.ts'
 import type { ReceiveFacts } from '../contract.ts'
 import { collectDeposits } from './collect-deposits.ts'
 import { returnReceipt } from './end-receipt.ts'
+import { proposeRefund } from './give-back.ts'
 import { depositMade, gatherDeposit } from './make-deposit.ts'
 import { findById } from './repository.ts'
 import { recordReceipt } from './record-receipt.ts'
@@ -12,9 +13,9 @@ import { recordReceipt } from './record-receipt.ts'
 /** Always the same, so that a start which was stopped in the middle does none of it twice. */
 const idOf = (last: string) => `0190c0de-0000-7000-8000-00000000ca${last}`
 const [RETURNED, BY_MOTHER, CASH, ADVANCE] = [idOf('01'), idOf('02'), idOf('03'), idOf('04')] as const
-const [AT_BANK, SLIP] = [idOf('11'), idOf('12')] as const
+const [AT_BANK, SLIP, GOING_BACK] = [idOf('11'), idOf('12'), idOf('13')] as const
 
-/** A check that the bank sent back, one of a relative on a deposit slip, cash in the drawer, and an advance that has arrived. */
+/** A check that the bank sent back, one of a relative on a deposit slip, cash in the drawer, and an advance of which some waits to go back. */
 export async function demonstrateReceipts({
   attorney,
   admin,
@@ -53,5 +54,7 @@ export async function demonstrateReceipts({
   const mother = { name: 'Guadalupe Hernández', relation: 'parent', clientAgrees: true } as const
   await take(BY_MOTHER, { amountCents: 30_000, methodNumber: '1184', payer: mother })
   await gatherDeposit(admin, { depositId: SLIP, account: 'trust', receiptIds: [BY_MOTHER] })
+  const rest = { amountCents: 15_000, reason: 'The translation cost less than was advanced.' }
+  await proposeRefund(attorney, { receiptId: ADVANCE, giveBackId: GOING_BACK, ...rest, billsAgain: false })
   await take(CASH, { amountCents: 8_500, method: 'cash' })
 }

@@ -1,12 +1,10 @@
 // A receipt that comes to nothing: the bank sent the money back, or it was recorded by mistake. Nothing is rewritten:
 // movements of their own undo what it had paid.
 import { asker, recordAudit } from '#features/audit/server/index.ts'
-import { payableCase } from '#features/disbursements/server/index.ts'
-import { invoiceSettler, requireManageable } from '#features/invoices/server/index.ts'
+import { invoiceSettler } from '#features/invoices/server/index.ts'
 import type { Ending } from '#features/payments/rules/hand-methods.ts'
-import { endHandPayment, findHand, type HandPayment } from '#features/payments/server/index.ts'
+import { endHandPayment, type HandPayment } from '#features/payments/server/index.ts'
 import { dateIn, daysBetween, FIRM_ZONE, plainDate } from '#kernel/calendar.ts'
-import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { CorrectInput, Receipt, ReturnedInput } from '../contract.ts'
@@ -15,10 +13,11 @@ import { RECEIPT_ACTIONS } from './audit-actions.ts'
 import { receiptError } from './receipt-error.ts'
 import { viewOfOne } from './receipt-view.ts'
 import { findById as findDeposit } from './repository.ts'
+import { receiptOfStaff } from './who-may.ts'
 
 /** For those who work on the case. Twice is once. */
 export async function correctReceipt(ctx: Context, { receiptId, reason }: CorrectInput): Promise<Receipt> {
-  const found = await endableReceipt(ctx, receiptId)
+  const found = await receiptOfStaff(ctx, receiptId)
   const today = dateIn(FIRM_ZONE, ctx.clock.now()).toString()
   return end(ctx, found, { endedAs: 'mistake', endedOn: today, endedReason: reason })
 }
@@ -28,7 +27,7 @@ export async function returnReceipt(
   ctx: Context,
   { receiptId, returnedOn, reason }: ReturnedInput,
 ): Promise<Receipt> {
-  const found = await endableReceipt(ctx, receiptId)
+  const found = await receiptOfStaff(ctx, receiptId)
   if (found.hand.endedAs === null) await refuseUnreturnable(ctx, found, returnedOn)
   return end(ctx, found, { endedAs: 'returned', endedOn: returnedOn, endedReason: reason })
 }
@@ -45,16 +44,6 @@ async function refuseUnreturnable(
   if (!isAfter || !isDayOfBooks(plainDate(returnedOn), dateIn(FIRM_ZONE, ctx.clock.now()))) {
     throw receiptError('RECEIPT_DAY_INVALID')
   }
-}
-
-async function endableReceipt(ctx: Context, id: string): Promise<HandPayment> {
-  requireStaff(ctx)
-  const found = await findHand(ctx.db, id)
-  if (!found) throw generalError('NOT_FOUND')
-  const { invoiceId, matterId } = found.payment
-  if (invoiceId !== null) await requireManageable(ctx, invoiceId)
-  else await payableCase(ctx, ctx.db, matterId ?? '')
-  return found
 }
 
 type End = { endedAs: Ending; endedOn: string; endedReason: string }
@@ -74,6 +63,7 @@ async function end(ctx: Context, { payment }: HandPayment, how: End): Promise<Re
         after: { receipt, caseNumber: before.case?.number ?? '', amountCents, account },
       }),
   })
+  if (isEnded === 'given-back') throw receiptError('RECEIPT_GIVEN_BACK')
   const after = await viewOfOne(ctx.db, id)
   if (!isEnded && after.state !== how.endedAs) throw receiptError('RECEIPT_ENDED')
   return after

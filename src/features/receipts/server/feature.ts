@@ -16,6 +16,7 @@ export const receiptsFeature: Feature = {
     'receipts.ofCase': { action: RECEIPT_ACTIONS['receipts.read'], object: 'case', of: 'caseId' },
     'receipts.drawer': { action: RECEIPT_ACTIONS['deposits.read'] },
     'receipts.deposits': { action: RECEIPT_ACTIONS['deposits.read'] },
+    'receipts.due': { action: RECEIPT_ACTIONS['deposits.read'] },
     'receipts.slip': { action: RECEIPT_ACTIONS['deposits.read'] },
   },
   demonstrate: demonstrateReceipts,

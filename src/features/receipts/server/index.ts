@@ -2,7 +2,9 @@
 import { implement } from '@orpc/server'
 import type { Context } from '#platform/context.ts'
 import { receiptsContract } from '../contract.ts'
+import { confirmationPdf } from './confirmation-pdf.ts'
 import { correctReceipt, returnReceipt } from './end-receipt.ts'
+import { listRefundsDue, payOutRefund, proposeRefund, undoRefund, withdrawRefund } from './give-back.ts'
 import { readDrawer, receiptsOfCase } from './list-receipts.ts'
 import { depositCleared, depositMade, discardDeposit, gatherDeposit, listDeposits } from './make-deposit.ts'
 import { recordReceipt } from './record-receipt.ts'
@@ -17,6 +19,12 @@ export const receiptsRouter = os.router({
   record: os.record.handler(({ context, input }) => recordReceipt(context, input)),
   correct: os.correct.handler(({ context, input }) => correctReceipt(context, input)),
   returned: os.returned.handler(({ context, input }) => returnReceipt(context, input)),
+  propose: os.propose.handler(({ context, input }) => proposeRefund(context, input)),
+  withdraw: os.withdraw.handler(({ context, input }) => withdrawRefund(context, input)),
+  payOut: os.payOut.handler(({ context, input }) => payOutRefund(context, input)),
+  undoGiveBack: os.undoGiveBack.handler(({ context, input }) => undoRefund(context, input)),
+  due: os.due.handler(({ context, input }) => listRefundsDue(context, input)),
+  confirmation: os.confirmation.handler(({ context, input }) => confirmationPdf(context, input)),
   drawer: os.drawer.handler(({ context, input }) => readDrawer(context, input)),
   deposits: os.deposits.handler(({ context, input }) => listDeposits(context, input)),
   gather: os.gather.handler(({ context, input }) => gatherDeposit(context, input)),

@@ -1,10 +1,22 @@
 import { listCasesByIds } from '#features/cases/server/index.ts'
 import { listInvoicesByIds } from '#features/invoices/server/index.ts'
+import { giveBackStateOf } from '#features/payments/rules/give-back.ts'
 import { isByHand } from '#features/payments/rules/payment.ts'
-import { findHand, type HandPayment, type HandRow } from '#features/payments/server/index.ts'
+import { leftToRefund } from '#features/payments/rules/refund.ts'
+import {
+  findHand,
+  type GiveBackRow,
+  type HandPayment,
+  type HandRow,
+  listGiveBacks,
+  listHandsByIds,
+  listRefunds,
+  type PaymentRow,
+} from '#features/payments/server/index.ts'
 import { namesOf } from '#features/users/server/index.ts'
+import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import type { Database } from '#platform/database.ts'
-import type { Receipt } from '../contract.ts'
+import { GIVE_BACKS_MAX, type GiveBack, type GiveBackDue, type Receipt } from '../contract.ts'
 import { stateOf } from '../rules/receipt.ts'
 import { type DepositRow, listByIds } from './repository.ts'
 
@@ -13,6 +25,8 @@ type Around = {
   caseNumbers: ReadonlyMap<string, string>
   invoiceNumbers: ReadonlyMap<string, string | null>
   deposits: ReadonlyMap<string, DepositRow>
+  giveBacks: ReadonlyMap<string, readonly GiveBackRow[]>
+  refunds: ReadonlyMap<string, Awaited<ReturnType<typeof listRefunds>>>
 }
 
 export async function viewsOf(db: Database, rows: readonly HandPayment[]): Promise<Receipt[]> {
@@ -27,10 +41,29 @@ export async function viewOfOne(db: Database, paymentId: string): Promise<Receip
   return view
 }
 
-async function aroundOf(db: Database, rows: readonly HandPayment[]): Promise<Around> {
-  const people = rows.flatMap(({ payment, hand }) =>
-    [payment.clientId, hand.receivedBy, hand.endedBy ?? []].flat(),
+/** Refunds that wait to be paid out, each with its receipt. */
+export async function dueOf(db: Database, rows: readonly GiveBackRow[]): Promise<GiveBackDue[]> {
+  const hands = await listHandsByIds(
+    db,
+    rows.map(({ paymentId }) => paymentId),
   )
+  const receipts = new Map((await viewsOf(db, hands)).map((receipt) => [receipt.id, receipt]))
+  return rows.flatMap(({ id, paymentId }) => {
+    const receipt = receipts.get(paymentId)
+    const giveBack = receipt?.giveBacks.find((each) => each.id === id)
+    return receipt && giveBack ? [{ giveBack, receipt }] : []
+  })
+}
+
+async function aroundOf(db: Database, rows: readonly HandPayment[]): Promise<Around> {
+  const paymentIds = rows.map(({ payment }) => payment.id)
+  const giveBacks = await listGiveBacks(db, paymentIds)
+  const people = [
+    ...rows.flatMap(({ payment, hand }) => [payment.clientId, hand.receivedBy, hand.endedBy ?? []].flat()),
+    ...giveBacks.flatMap(({ proposedBy, paidBy, undoneBy }) =>
+      [proposedBy, paidBy ?? [], undoneBy ?? []].flat(),
+    ),
+  ]
   const cases = await listCasesByIds(db, unique(rows.flatMap(({ payment }) => payment.matterId ?? [])))
   const invoices = await listInvoicesByIds(db, unique(rows.flatMap(({ payment }) => payment.invoiceId ?? [])))
   const deposits = await listByIds(db, unique(rows.flatMap(({ hand }) => hand.depositId ?? [])))
@@ -39,6 +72,8 @@ async function aroundOf(db: Database, rows: readonly HandPayment[]): Promise<Aro
     caseNumbers: new Map(cases.map(({ id, number }) => [id, number])),
     invoiceNumbers: new Map(invoices.map(({ id, number }) => [id, number])),
     deposits: new Map(deposits.map((deposit) => [deposit.id, deposit])),
+    giveBacks: Map.groupBy(giveBacks, ({ paymentId }) => paymentId),
+    refunds: Map.groupBy(await listRefunds(db, paymentIds), ({ paymentId }) => paymentId),
   }
 }
 
@@ -66,10 +101,52 @@ function viewOf({ payment, hand }: HandPayment, around: Around): Receipt {
     receivedBy: around.names.get(hand.receivedBy) ?? '',
     payer: payerOf(hand),
     note: hand.note,
-    state: stateOf({ endedAs, isCollected: collectedAt !== null, deposit }),
+    state: stateOf({
+      endedAs,
+      isCollected: collectedAt !== null,
+      isGivenBack: payment.status === 'refunded',
+      deposit,
+    }),
     deposit: deposit && { id: deposit.id, madeOn: deposit.madeOn },
+    refundableCents: refundableOf(payment, around),
+    giveBacks: giveBacksOf(id, around),
     ended: endOf(hand, around),
   }
+}
+
+/** What the trust account holds is asked when it is proposed, and again when it is paid out. */
+function refundableOf(payment: PaymentRow, { giveBacks, refunds }: Around): number {
+  const { id, status, collectedAt, creditedInvoiceId, amountCents } = payment
+  const isFree = status === 'completed' && collectedAt !== null && creditedInvoiceId === null
+  const isOpen = giveBacks.get(id)?.some((each) => giveBackStateOf(each) === 'proposed') ?? false
+  return isFree && !isOpen ? leftToRefund(amountCents, refunds.get(id) ?? []) : 0
+}
+
+function giveBacksOf(paymentId: string, { giveBacks, names }: Around): GiveBack[] {
+  const nameOf = (id: string | null) => (id === null ? '' : (names.get(id) ?? ''))
+  const shown = (giveBacks.get(paymentId) ?? []).filter((each) => giveBackStateOf(each) !== 'withdrawn')
+  return shown.slice(-GIVE_BACKS_MAX).map((row) => ({
+    id: row.id,
+    amountCents: row.amountCents,
+    reason: row.reason,
+    billsAgain: row.billsAgain,
+    proposedBy: nameOf(row.proposedBy),
+    proposedOn: dayOf(row.proposedAt),
+    paid: paidOf(row, nameOf(row.paidBy)),
+    undone:
+      row.undoneAt === null
+        ? null
+        : { on: dayOf(row.undoneAt), by: nameOf(row.undoneBy), reason: row.undoneReason ?? '' },
+  }))
+}
+
+function paidOf({ payee, method, number, paidOn }: GiveBackRow, by: string): GiveBack['paid'] {
+  if (payee === null || method === null || number === null || paidOn === null) return null
+  return { payee, method, number, on: paidOn, by }
+}
+
+function dayOf(at: Date): string {
+  return dateIn(FIRM_ZONE, instant(at)).toString()
 }
 
 function numbered(id: string | null, numbers: ReadonlyMap<string, string | null>) {

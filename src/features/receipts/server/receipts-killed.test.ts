@@ -8,6 +8,7 @@ import { rounds } from '#tests/rounds.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { collectDeposits } from './collect-deposits.ts'
 import { correctReceipt, returnReceipt } from './end-receipt.ts'
+import { payOutRefund, proposeRefund, undoRefund } from './give-back.ts'
 import { depositCleared, depositMade, gatherDeposit } from './make-deposit.ts'
 import { recordReceipt } from './record-receipt.ts'
 import { receiptFor } from './testing.ts'
@@ -20,6 +21,8 @@ const WRITTEN = [
   'hand_payments',
   'deposits',
   'receipt_counters',
+  'give_backs',
+  'refunds',
   'ledger_transactions',
   'ledger_entries',
   'notices',
@@ -47,9 +50,11 @@ async function keptOf({ clientId }: Matter): Promise<string> {
         FROM payments p JOIN hand_payments h ON h.payment_id = p.id WHERE p.client_id = $1),
       'deposits', (SELECT json_agg(json_build_array(d.made_on, d.cleared_on) ORDER BY d.id) FROM deposits d WHERE d.id IN
         (SELECT h.deposit_id FROM hand_payments h JOIN payments p ON p.id = h.payment_id WHERE p.client_id = $1)),
+      'back', (SELECT json_agg(json_build_array(g.paid_at IS NOT NULL, g.undone_at IS NOT NULL, r.status) ORDER BY g.id)
+        FROM give_backs g JOIN payments p ON p.id = g.payment_id LEFT JOIN refunds r ON r.id = g.id WHERE p.client_id = $1),
       'ledger', (SELECT json_agg(json_build_array(t.kind, e.account, e.amount_cents) ORDER BY t.kind, e.account, e.amount_cents)
         FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id WHERE t.client_id = $1),
-      'told', (SELECT count(*) FROM notices WHERE subject_id IN (SELECT id FROM payments WHERE client_id = $1)),
+      'told', (SELECT count(*) FROM notices WHERE recipient_id = $1),
       'log', (SELECT count(*) FROM audit_entries WHERE subject_id = $1)) AS kept`,
     clientId,
   )
@@ -74,6 +79,22 @@ async function atBank(of: Matter) {
   const slip = await onSlip(of)
   await depositMade(admin, { depositId: slip.depositId, madeOn: TODAY })
   return slip
+}
+
+/** Paid by the bank, and proposed to go back. */
+async function goingBack(of: Matter) {
+  const slip = await atBank(of)
+  await depositCleared(admin, { depositId: slip.depositId })
+  const about = { receiptId: slip.receiptId, giveBackId: crypto.randomUUID(), amountCents: 20_000 }
+  const propose = () => proposeRefund(of.attorney, { ...about, reason: REASON, billsAgain: false })
+  return { ...about, propose }
+}
+
+async function wentBack(of: Matter) {
+  const { giveBackId, propose, receiptId } = await goingBack(of)
+  await propose()
+  const check = { giveBackId, payee: 'Ana', method: 'check', number: '2041', paidOn: TODAY } as const
+  return { giveBackId, receiptId, payOut: () => payOutRefund(admin, check) }
 }
 
 /** Paid by the bank, and spent on an invoice. */
@@ -110,6 +131,18 @@ const MOVEMENTS: Record<string, Movement> = {
   },
   'a check that comes back after it was spent': async (of) => {
     const { receiptId } = await spent(of)
+    return () => returnReceipt(of.attorney, { receiptId, returnedOn: TODAY, reason: REASON })
+  },
+  'a refund that is proposed': async (of) => (await goingBack(of)).propose,
+  'a refund by check': async (of) => (await wentBack(of)).payOut,
+  'a refund check that nobody cashed': async (of) => {
+    const { giveBackId, payOut } = await wentBack(of)
+    await payOut()
+    return () => undoRefund(admin, { giveBackId, reason: REASON })
+  },
+  'a check that comes back after some of it went back': async (of) => {
+    const { payOut, receiptId } = await wentBack(of)
+    await payOut()
     return () => returnReceipt(of.attorney, { receiptId, returnedOn: TODAY, reason: REASON })
   },
   'a receipt that was a mistake': async (of) => {

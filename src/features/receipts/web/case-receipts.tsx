@@ -15,6 +15,7 @@ import { CASH_REPORT } from '../rules/cash-report.ts'
 import type { ReceiptState } from '../rules/receipt.ts'
 import type { ReceiptWords } from '../text/index.ts'
 import { EndForms } from './end-forms.tsx'
+import { GiveBacks } from './give-backs.tsx'
 import { useCaseReceipts } from './queries.ts'
 import { ReceiptForm } from './receipt-form.tsx'
 import { ReceiptWordsProvider, useReceiptWords } from './words.ts'
@@ -23,12 +24,13 @@ type CaseReceiptsProps = {
   caseId: string
   words: ReceiptWords
   today: PlainDate
+  isAdmin: boolean
   /** To download it, for as long as it is valid. */
   renderFile: (receipt: { id: string; reference: string }) => ReactNode
 }
 
 /** Loaded by need. */
-export default function CaseReceipts({ caseId, words, today, renderFile }: CaseReceiptsProps) {
+export default function CaseReceipts({ caseId, words, today, isAdmin, renderFile }: CaseReceiptsProps) {
   const list = useCaseReceipts(caseId)
   return (
     <ReceiptWordsProvider words={words}>
@@ -37,7 +39,7 @@ export default function CaseReceipts({ caseId, words, today, renderFile }: CaseR
         {({ items, payable, cashToReportCents }) => (
           <>
             {cashToReportCents === null ? null : <CashHint cents={cashToReportCents} />}
-            <ReceiptList receipts={items} today={today} renderFile={renderFile} />
+            <ReceiptList receipts={items} today={today} isAdmin={isAdmin} renderFile={renderFile} />
             <ListEnd {...endAfter(list, items.length)} />
             <details className="mt-4">
               <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action underline">
@@ -67,7 +69,9 @@ function CashHint({ cents }: { cents: number }) {
   )
 }
 
-type ListProps = Pick<CaseReceiptsProps, 'today' | 'renderFile'> & { receipts: readonly Receipt[] }
+type ListProps = Pick<CaseReceiptsProps, 'today' | 'isAdmin' | 'renderFile'> & {
+  receipts: readonly Receipt[]
+}
 
 function ReceiptList({ receipts, ...shared }: ListProps) {
   const { none } = useReceiptWords()
@@ -88,11 +92,12 @@ const TURNS: Record<ReceiptState, Turn> = {
   'on-slip': 'ours',
   deposited: 'theirs',
   collected: 'done',
+  'given-back': 'done',
   returned: 'stopped',
   mistake: 'stopped',
 }
 
-function One({ receipt, today, renderFile }: Omit<ListProps, 'receipts'> & { receipt: Receipt }) {
+function One({ receipt, today, isAdmin, renderFile }: Omit<ListProps, 'receipts'> & { receipt: Receipt }) {
   const words = useReceiptWords()
   const language = useLanguage()
   const { id, number, amountCents, method, methodNumber, state, ended, note } = receipt
@@ -109,6 +114,7 @@ function One({ receipt, today, renderFile }: Omit<ListProps, 'receipts'> & { rec
       <p className="break-words">{purposeOf(receipt, words)}</p>
       <p className="text-sm break-words text-ink-soft">{factsOf(receipt, words, language).join(' · ')}</p>
       {note === '' ? null : <p className="text-sm break-words text-ink-soft">{note}</p>}
+      <GiveBacks receipt={receipt} today={today} isAdmin={isAdmin} />
       {ended === null ? (
         <>
           <div className="-ml-3">{renderFile({ id, reference: number })}</div>

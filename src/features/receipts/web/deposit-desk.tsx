@@ -17,6 +17,7 @@ import type { Receipt } from '../contract.ts'
 import type { ReceiptWords } from '../text/index.ts'
 import { OneDeposit } from './one-deposit.tsx'
 import { useDeposits, useDrawer, useGatherDeposit } from './queries.ts'
+import { RefundsDue } from './refunds-due.tsx'
 import { ReceiptWordsProvider, useReceiptWords } from './words.ts'
 
 type DepositDeskProps = { words: ReceiptWords; today: PlainDate }
@@ -27,6 +28,10 @@ export function DepositDesk({ words, today }: DepositDeskProps) {
       <section className="mt-8">
         <h2 className="text-2xl">{words.deposits.drawer}</h2>
         <DrawerPart />
+      </section>
+      <section className="mt-12">
+        <h2 className="text-2xl">{words.giveBack.due}</h2>
+        <RefundsDue today={today} />
       </section>
       <section className="mt-12">
         <h2 className="text-2xl">{words.deposits.list}</h2>

@@ -19,12 +19,16 @@ type EndFormsProps = { receipt: Receipt; today: PlainDate }
 
 type Ending = 'returned' | 'mistake'
 
-/** Cash cannot come back, nor what nobody has taken to the bank yet. */
+/** Cash cannot come back, nor what nobody has taken to the bank yet. What went back was no mistake. */
 export function EndForms({ receipt, today }: EndFormsProps) {
   const [open, setOpen] = useState<Ending | null>(null)
   const { end: words } = useReceiptWords()
   const mayReturn = receipt.method !== 'cash' && receipt.deposit?.madeOn != null
-  const endings: Ending[] = mayReturn ? ['returned', 'mistake'] : ['mistake']
+  const wentBack = receipt.giveBacks.some(({ paid, undone }) => paid !== null && undone === null)
+  const endings: Ending[] = [
+    ...(mayReturn ? (['returned'] as const) : []),
+    ...(wentBack ? [] : (['mistake'] as const)),
+  ]
   if (open !== null) {
     return <EndForm ending={open} receipt={receipt} today={today} onCancel={() => setOpen(null)} />
   }

@@ -28,6 +28,8 @@ function receipt(state: Receipt['state']): Receipt {
     note: '',
     state,
     deposit: null,
+    refundableCents: 0,
+    giveBacks: [],
     ended: null,
   }
 }

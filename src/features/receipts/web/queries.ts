@@ -15,10 +15,15 @@ import type {
   DepositInput,
   DepositPath,
   Drawer,
+  GiveBackDue,
+  GiveBackPath,
   MadeInput,
+  PayOutInput,
+  ProposeInput,
   Receipt,
   ReceiveInput,
   ReturnedInput,
+  UndoGiveBackInput,
 } from '../contract.ts'
 
 const ALL = ['receipts']
@@ -57,6 +62,35 @@ export function useDeposits(): ListRead<Deposit> {
     ask: (page, signal) => api.receipts.deposits(page, { signal }),
     staleTime: 0,
   })
+}
+
+export function useGiveBacksDue(): ListRead<GiveBackDue> {
+  const api = useApi()
+  return useList({
+    key: [...ALL, 'due'],
+    ask: (page, signal) => api.receipts.due(page, { signal }),
+    staleTime: 0,
+  })
+}
+
+export function useProposeGiveBack(): UseMutationResult<Receipt, Error, ProposeInput> {
+  const api = useApi()
+  return useChange((input: ProposeInput) => api.receipts.propose(input))
+}
+
+export function useWithdrawGiveBack(): UseMutationResult<Receipt, Error, GiveBackPath> {
+  const api = useApi()
+  return useChange((input: GiveBackPath) => api.receipts.withdraw(input))
+}
+
+export function usePayOutGiveBack(): UseMutationResult<Receipt, Error, PayOutInput> {
+  const api = useApi()
+  return useChange((input: PayOutInput) => api.receipts.payOut(input))
+}
+
+export function useUndoGiveBack(): UseMutationResult<Receipt, Error, UndoGiveBackInput> {
+  const api = useApi()
+  return useChange((input: UndoGiveBackInput) => api.receipts.undoGiveBack(input))
 }
 
 export function useRecordReceipt(): UseMutationResult<Receipt, Error, ReceiveInput> {

@@ -101,10 +101,13 @@ async function itemsOf(
       kind: transaction.kind,
       client: line?.client.name ?? '',
       caseNumber: matter && 'case' in matter ? matter.case.number : null,
-      reference: line?.cost?.reference || (line?.payment?.reference ?? line?.invoice?.number ?? null),
+      reference:
+        line?.cost?.reference ||
+        line?.givenBack?.number ||
+        (line?.payment?.reference ?? line?.invoice?.number ?? null),
       note: notes.get(transaction.id) ?? null,
       isStale:
-        transaction.kind === 'cost' &&
+        isPaidOut(transaction.kind, line) &&
         isStaleCheck(
           {
             on,
@@ -114,6 +117,11 @@ async function itemsOf(
         ),
     }
   })
+}
+
+/** By the firm, to somebody who may not have cashed it. */
+function isPaidOut(kind: string, line: Awaited<ReturnType<typeof linesOf>>[number] | undefined): boolean {
+  return kind === 'cost' || (kind === 'refund' && line?.givenBack?.method === 'check')
 }
 
 /** By name, and of one client by case. */

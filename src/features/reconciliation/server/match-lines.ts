@@ -1,7 +1,7 @@
 // Lines of the bank and movements of the books, matched by rule and by hand, and parted again.
 import { asker, recordAudit } from '#features/audit/server/index.ts'
 import { listCostsByIds } from '#features/disbursements/server/index.ts'
-import { listPaymentsByIds } from '#features/payments/server/index.ts'
+import { listGiveBacksByIds, listPaymentsByIds } from '#features/payments/server/index.ts'
 import { plainDate, plusDays, toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import { formatCents } from '#kernel/money.ts'
@@ -108,21 +108,32 @@ async function openMovements(
 }
 
 const OF_GATEWAY = new Set(['payment', 'collected', 'refund', 'refund-refused', 'payment-returned'])
-const OF_EARNED = new Set(['transfer', 'transfer-back', 'transfer-undone', 'earned', 'trust-refilled'])
+const OF_EARNED = new Set([
+  'transfer',
+  'transfer-back',
+  'transfer-undone',
+  'earned',
+  'refund-advanced',
+  'trust-refilled',
+])
 
 async function asOpen(db: Database, rows: readonly BookRow[]): Promise<OpenMovement[]> {
-  const idsOf = (of: 'paymentId' | 'disbursementId') => [
+  const idsOf = (of: 'paymentId' | 'disbursementId' | 'refundId') => [
     ...new Set(rows.flatMap(({ transaction }) => transaction[of] ?? [])),
   ]
   const costs = new Map((await listCostsByIds(db, idsOf('disbursementId'))).map((row) => [row.id, row]))
   const payments = new Map((await listPaymentsByIds(db, idsOf('paymentId'))).map((row) => [row.id, row]))
+  const given = new Map((await listGiveBacksByIds(db, idsOf('refundId'))).map((row) => [row.id, row]))
   return rows.map(({ transaction, amountCents }) => {
     const { id, kind, paymentId, disbursementId, refundId } = transaction
-    const cost = costs.get(disbursementId ?? '')
-    const isCheck = cost?.method === 'check'
+    const paid = paidByCheck({
+      kind,
+      cost: costs.get(disbursementId ?? ''),
+      given: given.get(refundId ?? ''),
+    })
     const isByCard = ['card', 'bank'].includes(payments.get(paymentId ?? '')?.method ?? '')
     const family =
-      isCheck && kind === 'cost'
+      paid !== null
         ? 'check'
         : OF_EARNED.has(kind)
           ? 'transfer'
@@ -130,9 +141,22 @@ async function asOpen(db: Database, rows: readonly BookRow[]): Promise<OpenMovem
             ? 'gateway'
             : 'other'
     const pair = disbursementId ?? refundId
-    const checkNumber = family === 'check' ? checkNumberOf(cost?.reference ?? '') : null
+    const checkNumber = paid === null ? null : checkNumberOf(paid)
     return { id, on: bookedOn(transaction), amountCents, family, checkNumber, pair }
   })
+}
+
+type Paid = {
+  kind: string
+  cost: { method: string; reference: string } | undefined
+  given: { method: string | null; number: string | null } | undefined
+}
+
+/** The number of the firm's check by which money left; null where it left otherwise. */
+function paidByCheck({ kind, cost, given }: Paid): string | null {
+  if (kind === 'cost' && cost?.method === 'check') return cost.reference
+  if (kind === 'refund' && given?.method === 'check') return given.number ?? ''
+  return null
 }
 
 /** For administrators: one with many, many with one, many with many, where both come to the same. */

@@ -40,6 +40,7 @@ function mint(details: Partial<AdminPayment> = {}): AdminPayment {
     reference: 'LS-REF-1',
     method: 'card',
     refundedCents: 0,
+    givenBack: [],
     appointmentId: null,
     invoiceId: null,
     client: { id: ID, name: 'María José Núñez', email: 'maria@person.example' },

@@ -1,7 +1,7 @@
 // One payment as an administrator sees it: what it was, what went back, and the way to give money back.
 import { useState } from 'react'
 import { LIMITS } from '#firm/limits.ts'
-import { fill } from '#kernel/language.ts'
+import { fill, type Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -11,7 +11,10 @@ import { Outcome } from '#ui/outcome.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Table } from '#ui/table.tsx'
-import type { PaymentDetail } from '../../contract.ts'
+import type { PaymentDetail, Refund } from '../../contract.ts'
+import { wayBackLine } from '../../rules/give-back.ts'
+import { isByHand } from '../../rules/payment.ts'
+import type { AdminPaymentWords } from '../../text/index.ts'
 import { MomentIn, meansOf, PaymentPill, reasonOf } from './payment-parts.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { useAdminPaymentWords } from './words.ts'
@@ -97,7 +100,7 @@ function Refunds({ detail, timeZone }: Pick<OnePaymentProps, 'detail' | 'timeZon
           {words.open}
         </Button>
       ) : (
-        <p className="text-ink-soft">{words.nothing}</p>
+        <p className="text-ink-soft">{isGivenBackByHand(detail) ? words.byHand : words.nothing}</p>
       )}
       {detail.refunds.length > 0 ? <RefundsTable detail={detail} timeZone={timeZone} /> : null}
       {isOpen ? (
@@ -107,7 +110,15 @@ function Refunds({ detail, timeZone }: Pick<OnePaymentProps, 'detail' | 'timeZon
   )
 }
 
-function RefundsTable({ detail: { refunds }, timeZone }: Pick<OnePaymentProps, 'detail' | 'timeZone'>) {
+/** What the firm took itself, and has not given back in full, goes back at its receipt. */
+function isGivenBackByHand({ payment: { method, status } }: PaymentDetail): boolean {
+  return isByHand(method) && status === 'completed'
+}
+
+function RefundsTable({
+  detail: { refunds, payment },
+  timeZone,
+}: Pick<OnePaymentProps, 'detail' | 'timeZone'>) {
   const all = useAdminPaymentWords()
   const { refunds: words } = all
   const language = useLanguage()
@@ -118,7 +129,7 @@ function RefundsTable({ detail: { refunds }, timeZone }: Pick<OnePaymentProps, '
       <span key="amount" className="font-semibold">
         {formatCents(refund.amountCents, language)}
       </span>,
-      words.statuses[refund.status],
+      statusOf(refund, payment, words, language),
       <MomentIn key="date" at={refund.date} timeZone={timeZone} />,
       refund.by === null ? words.product : refund.by || words.nobody,
       <span key="reason" className="break-words">
@@ -127,4 +138,18 @@ function RefundsTable({ detail: { refunds }, timeZone }: Pick<OnePaymentProps, '
     ],
   }))
   return <Table stacks caption={words.heading} columns={[amount, status, date, by, reason]} rows={rows} />
+}
+
+/** Of what the firm gave back itself, the check too: "Done · Check 2041, María Núñez". */
+function statusOf(
+  { id, status }: Refund,
+  { givenBack }: PaymentDetail['payment'],
+  words: AdminPaymentWords['refunds'],
+  language: Language,
+): string {
+  const given = givenBack.find((each) => each.id === id)
+  if (!given) return words.statuses[status]
+  const method = wayBackLine(given.method, given.number, language)
+  const check = fill(words.givenBack, { method, payee: given.payee })
+  return [given.isUndone ? words.undone : words.statuses[status], check].join(' · ')
 }

@@ -1,0 +1,42 @@
+// What the firm gave back of a payment itself: how much, by which check, to whom and when, with its file.
+import type { ReactNode } from 'react'
+import { formatDate, plainDate } from '#kernel/calendar.ts'
+import { fill, type Language } from '#kernel/language.ts'
+import { formatCents } from '#kernel/money.ts'
+import { useLanguage } from '#ui/language.tsx'
+import type { GivenBack, Payment } from '../contract.ts'
+import { wayBackLine } from '../rules/give-back.ts'
+import type { PaymentWords } from '../text/index.ts'
+
+type GivenBackListProps = {
+  payment: Payment
+  words: PaymentWords
+  /** To keep it as a file. */
+  renderFile?: ((given: GivenBack) => ReactNode) | undefined
+}
+
+export function GivenBackList({ payment: { givenBack }, words, renderFile }: GivenBackListProps) {
+  const language = useLanguage()
+  if (givenBack.length === 0) return null
+  return (
+    <ul className="mb-4 space-y-2 border-l-4 border-line-strong pl-4">
+      {givenBack.map((given) => (
+        <li key={given.id}>
+          <p className="break-words">{lineOf(given, words, language)}</p>
+          {renderFile ? <div className="-ml-3">{renderFile(given)}</div> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function lineOf(given: GivenBack, { list }: PaymentWords, language: Language): string {
+  const { amountCents, isUndone, method, number, paidOn, payee } = given
+  const text = isUndone ? list.givenBackUndone : list.givenBack
+  return fill(text, {
+    amount: formatCents(amountCents, language),
+    method: wayBackLine(method, number, language),
+    payee,
+    day: formatDate(plainDate(paidOn), language),
+  })
+}
