@@ -382,7 +382,7 @@ async function lookAt(
     token,
     body,
   })
-  const opened = await fetch(new URL(new URL(link.body.url).pathname, stage.firm.url))
+  const opened = await fetch(new URL(link.body.url, stage.firm.url))
   const bytes = Buffer.from(await opened.arrayBuffer())
   if (sha256(bytes) !== wanted) stage.odd.push(`a file is not what was sent: ${opened.status}`)
 }

@@ -244,8 +244,11 @@ async function forgetTold({ db }: AwayFirm): Promise<void> {
     `UPDATE faults SET told_at = now() - interval '1 day',
        state = CASE WHEN source = 'browser' THEN 'known' ELSE 'fixed' END`,
   )
-  // The edition is the minute.
-  await db.query(`UPDATE notices SET edition = edition - 1440 WHERE kind = 'faults-new'`)
+  // The edition is the minute of the mail: the next one may leave within the same.
+  await db.query(
+    `UPDATE notices SET edition = (SELECT least(min(edition), 0) - 1 FROM notices WHERE kind = 'faults-new')
+     WHERE kind = 'faults-new' AND edition > 0`,
+  )
 }
 
 /** How our store of errors calls it that a part is away; null where it is none: half a minute is still an answer there. */
