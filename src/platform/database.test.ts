@@ -155,6 +155,7 @@ describe('the log of an absent database', () => {
     for (seconds = 0; seconds < 130; seconds += 1) {
       log.error('api', ofStatement(ofPostgres('57P01')))
       log.error('jobs', { message: 'lost', code: 'ECONNREFUSED' })
+      log.error('jobs', new Error('LISTEN/NOTIFY heartbeat timed out'))
     }
     log.error('send-notice', ofLine('ECONNREFUSED'))
     reached()
