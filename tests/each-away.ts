@@ -82,9 +82,9 @@ async function peopleFor(stage: Stage, part: Part, { before, away, after }: Seco
   const others = [await writer(stage)]
   switch (part) {
     case 'database':
-      return [...others, guests(stage), await sender(stage), await payer(stage, invoices)]
+      return [...others, await guests(stage), await sender(stage), await payer(stage, invoices)]
     case 'mail':
-      return [...others, guests(stage), biller(stage)]
+      return [...others, await guests(stage), biller(stage)]
     case 'gateway':
       return [...others, await payer(stage, invoices)]
     case 'storage':
