@@ -5,6 +5,7 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { startPrivatePostgres } from '#platform/private-postgres.ts'
 import { buildSiteWhereStale } from '../tools/build/build.ts'
+import { awayFigures } from './away.ts'
 import { bookingThroughput } from './booking.ts'
 import { coldStart } from './cold-start.ts'
 import { chosenNames } from './choice.ts'
@@ -102,6 +103,7 @@ const MEASURES = new Map<string, Measure>([
   ['money', moneyFigures],
   ['desk', deskFigures],
   ['slow-outside', slowOutsideFigures],
+  ['away', awayFigures],
   ['slots', slotFigures],
   ['sign-in', signInTimes],
   ['uploads', uploadFigures],

@@ -62,6 +62,9 @@ it('a document is sent while the store fails once, checked, opened, and missed a
   emulator.faults.add({ kind: 'lost', method: 'PUT' })
   const octets = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
   expect((await ask('PATCH', place, octets, SMALL_PNG)).status).toBe(503)
+  emulator.faults.add({ kind: 'lost', method: 'PUT' })
+  const asked = await ask('HEAD', place, {})
+  expect([asked.status, asked.headers['retry-after']]).toEqual([503, '10'])
   expect((await ask('HEAD', place, {})).headers['upload-offset']).toBe(String(SMALL_PNG.length))
 
   const documentId = place.split('/').at(-1) ?? ''

@@ -71,6 +71,7 @@ const CALLS: readonly Call[] = [
   reading('a text page', '/services/daca'),
   reading('a live page', '/schedule'),
   reading('no page', '/_healthz'),
+  reading('a file', '/favicon.svg'),
   { ...reading('an unknown page', '/nothing-here'), status: 404 },
   own('/users/profile'),
   own('/appointments'),
@@ -110,11 +111,19 @@ const CALLS: readonly Call[] = [
   },
 ]
 
-type MixedLoad = {
+export type MixedLoad = {
   answers(): number
+  /** How long each of 95 % of the answers took at most that were asked for between two moments of `performance.now()`. */
+  p95Ms(from: number, to: number): number
   /** What was lost, and what was answered in another way than it should be. */
   faults(): string[]
   stop(): Promise<void>
+}
+
+type MixedLoadOptions = {
+  /** Which calls are made, by their names: all where it is not said. */
+  asks?: (name: string) => boolean
+  pauseMs?: number
 }
 
 /** `urls`: asked by turns; where nobody listens at one, the next one is asked, as a load balancer does. */
@@ -122,25 +131,28 @@ export function startMixedLoad(
   urls: () => readonly string[],
   tokens: readonly [string, string],
   callers: number,
+  { asks = () => true, pauseMs = PAUSE_MS }: MixedLoadOptions = {},
 ): MixedLoad {
   const [token, staffToken] = tokens
+  const calls = CALLS.filter(({ name }) => asks(name))
   const faults: string[] = []
-  let answers = 0
+  const answered: { askedAt: number; tookMs: number }[] = []
   const stopping = new AbortController()
   const call = async (caller: number) => {
     for (let round = caller; !stopping.signal.aborted; round += 1) {
-      const { name, status = 200, isWrite = false, make } = CALLS[round % CALLS.length]!
+      const { name, status = 200, isWrite = false, make } = calls[round % calls.length]!
+      const askedAt = performance.now()
       const address = `10.${caller}.${(round >> 8) % 256}.${round % 256}`
       const asked = { token, staffToken, round, headers: { 'x-forwarded-for': address } }
       try {
         const response = await firstThatListens(urls(), { round, isWrite }, (url) => make({ ...asked, url }))
         if (!response.bodyUsed) await response.arrayBuffer()
         if (response.status !== status) faults.push(`${name}: ${response.status}`)
-        answers += 1
+        answered.push({ askedAt, tookMs: performance.now() - askedAt })
       } catch (error) {
         faults.push(`${name}: ${String(error)} ${String((error as Error).cause)}`)
       }
-      await wait(PAUSE_MS)
+      await wait(pauseMs)
     }
   }
   const done = Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)))
@@ -148,7 +160,13 @@ export function startMixedLoad(
     stopping.abort()
     await done
   }
-  return { answers: () => answers, faults: () => faults, stop }
+  const p95Ms = (from: number, to: number) => {
+    const times = answered
+      .filter(({ askedAt }) => askedAt >= from && askedAt < to)
+      .map(({ tookMs }) => tookMs)
+    return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? Number.NaN
+  }
+  return { answers: () => answered.length, p95Ms, faults: () => faults, stop }
 }
 
 async function firstThatListens(

@@ -7,7 +7,7 @@ import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tendUploads } from '#features/files/server/tend-uploads.ts'
 import { DOCUMENT_UPLOADS } from '#features/documents/server/receive.ts'
-import { type DatabaseLine, openLine } from './database-line.ts'
+import { type ServiceLine, openLine } from './service-line.ts'
 import { freePort } from './product.ts'
 import { LONG, rounds } from './rounds.ts'
 import { openUploadFirm, type Sender, type UploadFirm } from './upload-firm.ts'
@@ -175,7 +175,7 @@ describe(`${UPLOADS} files sent to two processes that are killed by turns`, () =
  * Where the line is lost faster than a machine can answer anybody, nothing ever ends: each time that nobody was answered, it
  * holds for up to twice as long.
  */
-async function cutsAgain(line: DatabaseLine, isOver: () => boolean): Promise<void> {
+async function cutsAgain(line: ServiceLine, isOver: () => boolean): Promise<void> {
   let holdsMs = HOLDS_MS
   while (!isOver()) {
     const before = answered

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { Client, DatabaseError } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DatabaseLine, openLine } from '#tests/database-line.ts'
+import { type ServiceLine, openLine } from '#tests/service-line.ts'
 import { freshDatabase } from '#tests/world.ts'
 import { type Connection, connect, underLock } from './database.ts'
 import { DatabaseUnreachable, isDatabaseAway, quietWhileAway } from './database-away.ts'
@@ -77,7 +77,7 @@ describe('connections', () => {
     ['a statement', ({ db }: Connection) => db.execute('SELECT 1')],
     ['a transaction', ({ db }: Connection) => db.transaction((tx) => tx.execute('SELECT 1'))],
   ])('that went dead without a word are given up by %s, and new ones work', async (_what, ask) => {
-    const line: DatabaseLine = await openLine(database.url)
+    const line: ServiceLine = await openLine(database.url)
     await withConnection(line.url, { silenceMs: 300, poolSize: 1 }, async (connection) => {
       const { pool } = connection
       await pool.query('SELECT 1')
@@ -155,6 +155,7 @@ describe('the log of an absent database', () => {
     for (seconds = 0; seconds < 130; seconds += 1) {
       log.error('api', ofStatement(ofPostgres('57P01')))
       log.error('jobs', { message: 'lost', code: 'ECONNREFUSED' })
+      log.error('jobs', new Error('LISTEN/NOTIFY heartbeat timed out'))
     }
     log.error('send-notice', ofLine('ECONNREFUSED'))
     reached()

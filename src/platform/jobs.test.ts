@@ -1,5 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, type Connection } from '#platform/database.ts'
+import { quietWhileAway } from '#platform/database-away.ts'
+import { openLine } from '#tests/service-line.ts'
 import { freshDatabase } from '#tests/world.ts'
 import { asError, type JobData, type JobKind, type JobRunner, startJobs } from './jobs.ts'
 
@@ -133,5 +136,20 @@ describe('what the queue says of a failure', () => {
     ['a word', 'a word'],
   ])('is an error that can be read: %j', (told, message) => {
     expect(asError(told).message).toBe(message)
+  })
+  it('is told of once where the database is away, however many queues ask it', async () => {
+    const line = await openLine(database.url)
+    const told: string[] = []
+    const hear = (event: string) => void told.push(event)
+    const { log } = quietWhileAway({ info: hear, error: hear })
+    const kinds = [COUNT, ...['one', 'two', 'three'].map((name) => ({ ...COUNT, name }))]
+    const runner = await startJobs(line.url, kinds, log)
+    for (const kind of kinds) await runner.work(kind, () => Promise.resolve())
+    await line.cut()
+    await wait(3_000)
+    await line.mend()
+    expect(told).toEqual(['database-away'])
+    await runner.stop()
+    await line.end()
   })
 })

@@ -134,12 +134,13 @@ export async function startJobs(
   }
 }
 
-/** The queue tells of some failures by plain objects, which a log would call "[object Object]". */
+/** The queue tells of some failures by plain objects, which a log would call "[object Object]". By the code a lost line is known. */
 export function asError(told: unknown): Error {
   if (told instanceof Error) return told
   if (typeof told !== 'object' || told === null) return new Error(String(told))
   const { message = 'the queue failed', code } = told as { message?: unknown; code?: unknown }
-  return new Error([code, message].filter((part) => typeof part === 'string').join(' '))
+  const error = new Error([code, message].filter((part) => typeof part === 'string').join(' '))
+  return typeof code === 'string' ? Object.assign(error, { code }) : error
 }
 
 /**

@@ -1,11 +1,11 @@
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { type DatabaseLine, openLine } from '#tests/database-line.ts'
+import { type ServiceLine, openLine } from '#tests/service-line.ts'
 import { freshDatabase } from '#tests/world.ts'
 import { createSessionLocks, type SessionLocks } from './session-locks.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
-let line: DatabaseLine
+let line: ServiceLine
 let observer: Client
 let open: SessionLocks[] = []
 beforeAll(async () => {

@@ -16,6 +16,7 @@ import type { MailDesk } from '#features/notifications/server/index.ts'
 import { findByEmail, mayTurnOffSecondFactor } from '#features/users/server/index.ts'
 import { settledNow } from '#features/readings/server/index.ts'
 import { hasProvenWithKey } from '#features/visitors/server/index.ts'
+import { watchAway } from '#platform/away-watch.ts'
 import type { FirmSettings, Services } from '#platform/context.ts'
 import { type Connection, connect } from '#platform/database.ts'
 import { quietWhileAway } from '#platform/database-away.ts'
@@ -38,6 +39,7 @@ import { paymentEventsUrl } from './payment-events.ts'
 import { createSecurityTrail } from './security-trail.ts'
 import { termsVersion } from './terms-version.ts'
 import { textStatusUrl } from './text-events.ts'
+import { watchedScanner } from './watched-scanner.ts'
 
 export type Product = {
   services: Services
@@ -151,6 +153,7 @@ export async function compose(
     seal: createSeal(config.dataKeys),
   }
   const identity = chooseIdentity(config, desk, log)
+  const gatewayWatch = watchAway(log, 'gateway')
   const services: Services = {
     ...desk,
     links: createSignedLinks(config.authSecret),
@@ -162,7 +165,7 @@ export async function compose(
     ...watch,
     identity,
     backups: createBackups(config, databaseUrl),
-    scanner: config.scanner ? createScanner(config.scanner) : createEmbeddedScanner(),
+    scanner: watchedScanner(config.scanner ? createScanner(config.scanner) : createEmbeddedScanner(), log),
     processing: createFileProcessing(),
     mail: chooseMail(config, connection),
     texts: chooseTexts(config, connection),
@@ -174,6 +177,7 @@ export async function compose(
           operating: { card: gateway.operatingAccount, bank: gateway.operatingBankAccount },
           trust: { card: gateway.trustAccount, bank: gateway.trustBankAccount },
         },
+        heard: (problem) => (problem === null ? gatewayWatch.here() : gatewayWatch.away(problem)),
       }),
     ),
     firm: firmSettings(config, gateway),

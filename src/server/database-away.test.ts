@@ -7,7 +7,7 @@ import type { ApiErrorBody } from '#kernel/errors.ts'
 import { type Connection, connect } from '#platform/database.ts'
 import { quietWhileAway } from '#platform/database-away.ts'
 import { createLog } from '#platform/log.ts'
-import { type DatabaseLine, openLine } from '#tests/database-line.ts'
+import { type ServiceLine, openLine } from '#tests/service-line.ts'
 import { CHEAP_PASSWORDS } from '#tests/cheap-passwords.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { createListener } from './http.ts'
@@ -18,7 +18,7 @@ const POOL_SIZE = 5
 const person = { email: 'ana@person.example', password: 'papel-picado', name: 'Ana' }
 
 let world: World
-let line: DatabaseLine
+let line: ServiceLine
 let connection: Connection
 let server: Server
 let base = ''

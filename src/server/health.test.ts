@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { connect, type Connection } from '#platform/database.ts'
+import { openLine } from '#tests/service-line.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { createReadiness, type Readiness, statusCodeOf, statusOf } from './health.ts'
 
@@ -51,6 +52,24 @@ describe('what stands outside', () => {
     for (const answer of answers)
       expect(answer).toEqual({ status: 'degraded', parts: { ...ALL, scanner: 'away' } })
     expect([asked, told]).toEqual([1, ['scanner-away']])
+  })
+  it('is the database too, and one that says nothing is away within seconds', async () => {
+    const line = await openLine(world.url)
+    const slow = connect(line.url, () => undefined)
+    const ready = createReadiness({
+      services: world.services,
+      probe: slow.probe,
+      isDraining: () => false,
+    })
+    expect((await ready()).status).toBe('ready')
+    line.delay(60_000)
+    const started = performance.now()
+    expect(await ready()).toMatchObject({ status: 'unavailable', parts: { database: 'away' } })
+    expect(performance.now() - started).toBeLessThan(20_000)
+    await line.mend()
+    await expect.poll(async () => (await ready()).status, { timeout: 20_000 }).toBe('ready')
+    await slow.close()
+    await line.end()
   })
   it('is told of when it goes and when it is back, however often somebody asks', async () => {
     let isAway = true

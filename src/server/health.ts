@@ -1,5 +1,6 @@
 // Whether this process lives, and whether it can serve. Strangers may ask, so no version is in it.
 import { sql } from 'drizzle-orm'
+import { watchAway } from '#platform/away-watch.ts'
 import type { Services } from '#platform/context.ts'
 import { type Database, watchMigrations } from '#platform/database.ts'
 
@@ -20,6 +21,8 @@ const NEEDED: readonly Part[] = ['database', 'migrations', 'queue']
 /** Somebody who asks ten times a second makes us ask a store or a scanner no more often than this. */
 const OUTSIDE_MS = 5_000
 const WAIT_MS = 2_000
+/** Who asks wants to know now: a database that takes longer to say that it is there serves nobody in time. */
+const DATABASE_WAIT_MS = 5_000
 
 export type ReadinessOptions = {
   services: Pick<Services, 'files' | 'scanner' | 'log'>
@@ -63,12 +66,15 @@ async function databaseParts(
   probe: Database,
   hasMigrations: (db: Database) => Promise<boolean>,
 ): Promise<Record<'database' | 'migrations' | 'queue', 'ok' | 'away'>> {
-  try {
+  const ask = async () => {
     const { rows } = await probe.execute<{ queue: string | null }>(
       sql`SELECT to_regclass('pgboss.job')::text AS queue`,
     )
     const applied = await hasMigrations(probe).catch(() => false)
-    return { database: 'ok', migrations: said(applied), queue: said(rows[0]?.queue != null) }
+    return { database: 'ok', migrations: said(applied), queue: said(rows[0]?.queue != null) } as const
+  }
+  try {
+    return await inTime(ask(), DATABASE_WAIT_MS)
   } catch {
     return { database: 'away', migrations: 'away', queue: 'away' }
   }
@@ -80,26 +86,26 @@ function watched(
   part: 'storage' | 'scanner',
   reach: () => Promise<void>,
 ): () => Promise<boolean> {
-  let wasAway = false
+  const watch = watchAway(log, part)
   return async () => {
-    const problem = await whyNotReached(reach)
-    if (problem !== null && !wasAway) log.error(`${part}-away`, problem.error)
-    if (problem === null && wasAway) log.info(`${part}-back`)
-    wasAway = problem !== null
-    return !wasAway
+    try {
+      await inTime(reach(), WAIT_MS)
+      watch.here()
+      return true
+    } catch (error) {
+      watch.away(error)
+      return false
+    }
   }
 }
 
-async function whyNotReached(reach: () => Promise<void>): Promise<{ error: unknown } | null> {
+async function inTime<Answer>(answer: Promise<Answer>, waitMs: number): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), WAIT_MS)
+    timer = setTimeout(() => reject(new Error('no answer in time')), waitMs)
   })
   try {
-    await Promise.race([reach(), late])
-    return null
-  } catch (error) {
-    return { error }
+    return await Promise.race([answer, late])
   } finally {
     clearTimeout(timer)
   }

@@ -1,7 +1,13 @@
 // One request to the gateway and the three ways it can end: answered, refused, or lost.
 import { Refusal } from './lawpay-shapes.ts'
 
-export type LawPayAccess = { apiUrl: string; secretKey: string; timeoutMs: number }
+export type LawPayAccess = {
+  apiUrl: string
+  secretKey: string
+  timeoutMs: number
+  /** Why no answer came that can be read; null where one came. */
+  heard: (problem: unknown) => void
+}
 
 export type Answer =
   | { kind: 'answered'; body: unknown }
@@ -38,11 +44,20 @@ export async function request(
       redirect: 'error',
       signal: AbortSignal.timeout(access.timeoutMs),
     })
-    const answer: unknown = await response.json()
-    return response.ok ? { kind: 'answered', body: answer } : refusalOf(response.status, answer)
+    const said: unknown = await response.json()
+    const answer = response.ok ? answered(said) : refusalOf(response.status, said)
+    access.heard(
+      answer.kind === 'lost' ? new Error(`the gateway says ${response.status} and no reason`) : null,
+    )
+    return answer
   } catch (error) {
+    access.heard(error)
     return { kind: 'lost', unsent: NEVER_SENT.get(causeOf(error)) ?? null }
   }
+}
+
+function answered(body: unknown): Answer {
+  return { kind: 'answered', body }
 }
 
 function refusalOf(status: number, body: unknown): Answer {

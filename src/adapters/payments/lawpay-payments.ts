@@ -33,6 +33,8 @@ export type LawPayOptions = {
   searchLagMs?: number
   /** How many entries are asked for at a time. */
   pageSize?: number
+  /** Told of each request why no answer came that can be read; null where one came. */
+  heard?: (problem: unknown) => void
 }
 
 export type LawPayAccounts = Record<LedgerAccount, Record<PaymentMethod, string | null>>
@@ -49,6 +51,7 @@ export function createLawPayPayments(options: LawPayOptions): Payments {
     timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
     searchLagMs: options.searchLagMs ?? SEARCH_LAG_MS,
     pageSize: options.pageSize ?? PAGE_SIZE,
+    heard: options.heard ?? (() => undefined),
   }
   return {
     charge: (order) => charge(gateway, order),

@@ -220,6 +220,23 @@ describe('a charge whose answer is lost', () => {
     })
     expect(await adapter({ apiUrl: url }).findByReference(wanted.reference)).toEqual({ kind: 'unknown' })
   })
+  it('is told of, as every answer is that nobody can read, and so is the next one that somebody can', async () => {
+    const heard: boolean[] = []
+    const watched = (options: Partial<LawPayOptions> = {}) =>
+      adapter({ heard: (problem) => heard.push(problem === null), ...options })
+    await watched().charge(await order())
+    await watched().charge(await order({ token: 'no-such-token' }))
+    expect(heard.splice(0)).not.toContain(false)
+    await test('drop', { answer: 'nothing' })
+    await watched().charge(await order())
+    const proxy = createServer((_request, response) => response.writeHead(502).end('{}'))
+    await watched({ apiUrl: await listen(proxy) }).charge(await order())
+    proxy.close()
+    await watched({ apiUrl: 'http://127.0.0.1:9' }).charge(await order())
+    expect(heard.splice(0)).toEqual([false, false, false])
+    await watched().charge(await order())
+    expect(heard).toEqual([true])
+  })
 })
 
 async function listen(server: Server): Promise<string> {

@@ -148,6 +148,15 @@ async function finishNow(room: UploadRoom | null): Promise<void> {
   await finishUpload({ services: ctx, room, actor: ctx.actor, uploadId: uploadInScope().id, brought })
 }
 
+/** Asked how far it is, by who goes on: the store may still be away. */
+async function finishAsked(room: UploadRoom): Promise<void> {
+  try {
+    await finishNow(room)
+  } catch (error) {
+    throw isAway(error) ? generalError('UNAVAILABLE', { retryAfterSeconds: AWAY_SECONDS }) : error
+  }
+}
+
 /** Among all processes: two never write one upload. Who comes later asks the other to end, and goes on where it ended. */
 function lockerOf({ locks }: Services): Locker {
   return {
@@ -178,7 +187,7 @@ async function ask(tus: Server, room: UploadRoom, asked: Asked): Promise<UploadA
   const headers = Object.fromEntries([...response.headers].filter(([name]) => isOurs(name)))
   const length = headers['upload-length'] ?? String(scope.upload?.bytes)
   const isWhole = headers['upload-offset'] === length
-  if (method === 'HEAD' && isWhole) await finishNow(room)
+  if (method === 'HEAD' && isWhole) await finishAsked(room)
   if (scope.upload && !isWhole && method !== 'DELETE') {
     headers['upload-expires'] = scope.upload.expiresAt.toUTCString()
   }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sendAccountMail } from '#features/auth/server/index.ts'
 import type { Services } from '#platform/context.ts'
+import { DatabaseUnreachable, isDatabaseAway } from '#platform/database-away.ts'
 import { type JobRunner, startJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
 import type { AccountMail } from '#platform/ports/identity.ts'
@@ -14,7 +15,7 @@ import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import { registerNotificationJobs } from './index.ts'
 import { SEND_ADDRESS_MAIL } from './job-kinds.ts'
 import { findMail } from './mail-repository.ts'
-import { type SealedMail, sendAddressMail } from './send-address-mail.ts'
+import { type SealedMail, sendAddressMail, withoutContent } from './send-address-mail.ts'
 
 const PROOF: AccountMail = {
   kind: 'prove-email',
@@ -189,4 +190,11 @@ describe('two instances and a mail server that fails', () => {
     expect(lines.join('\n')).not.toMatch(SECRETS)
     expect(await queueAsText()).not.toMatch(SECRETS)
   })
+})
+
+it('what stopped a mail is still known as a database that is away, and as nothing else', () => {
+  expect(isDatabaseAway(withoutContent(new DatabaseUnreachable('no connection')))).toBe(true)
+  expect(isDatabaseAway(withoutContent(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })))).toBe(
+    false,
+  )
 })

@@ -2,6 +2,7 @@
 import { findByEmail } from '#features/users/server/index.ts'
 import { hoursBetween, type Instant, instant } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
+import { DatabaseUnreachable, isDatabaseAway } from '#platform/database-away.ts'
 import type { Features } from '#platform/feature.ts'
 import { deliver } from './deliver.ts'
 import { mailStop } from '../rules/mail-report.ts'
@@ -51,6 +52,7 @@ export async function sendAddressMail(
 
 /** A mail server may repeat the mail in its refusal, so only the refusal's own marks are told. */
 export function withoutContent(error: unknown): Error {
+  if (isDatabaseAway(error)) return new DatabaseUnreachable('the mail was not sent')
   if (!(error instanceof Error)) return new Error('the mail was not sent')
   const marks = ['code' in error && error.code, 'responseCode' in error && error.responseCode]
   const said = [error.name, ...marks].filter((mark) => typeof mark === 'string' || typeof mark === 'number')
