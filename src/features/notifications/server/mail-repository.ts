@@ -1,11 +1,25 @@
 // The mails on their way to the mail server. Every change names the holder of the claim, so that one that was taken over
 // by another process changes nothing any more.
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
 import type { Database } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { MailProblem } from '#platform/ports/mail.ts'
-import { mails } from './tables.ts'
+import { mailAddresses, mailReports, mails } from './tables.ts'
 
 export type MailRow = typeof mails.$inferSelect
 export type NewMail = Pick<
@@ -219,10 +233,21 @@ export function listMailsOf(db: Database, recipientId: string) {
 
 const OVER = ['sent', 'dropped', 'dismissed', 'returned', 'complained'] as const
 
-/** What is over and long ago. */
+/** What is over and long ago. Of an address that mail comes back from, what came back stays: staff read by it whom to call. */
 export async function forgetMails(db: Database, before: Date): Promise<void> {
   const isOver = inArray(mails.state, OVER)
-  await db.delete(mails).where(and(isOver, lt(mails.lastTriedAt, before)))
+  const isStillBounced = db
+    .select({ id: mailReports.id })
+    .from(mailReports)
+    .innerJoin(mailAddresses, eq(mailAddresses.mark, mails.addressMark))
+    .where(
+      and(
+        eq(mailReports.mailId, mails.id),
+        eq(mailReports.kind, 'bounced'),
+        isNotNull(mailAddresses.bouncedAt),
+      ),
+    )
+  await db.delete(mails).where(and(isOver, lt(mails.lastTriedAt, before), notExists(isStillBounced)))
 }
 
 /** A mail that has been failing for longer keeps the moment at which that began. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '#features/audit/server/tables.ts'
 import { usersTable } from '#features/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
+import { plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Features } from '#platform/feature.ts'
 import { PROOF_FEATURES, PROOF_KINDS, PROOF_TABLES } from '#tests/notices-of-proof.ts'
 import { createWorld, type World } from '#tests/world.ts'
@@ -13,6 +14,7 @@ import { sendNotice } from './send-notice.ts'
 import { mails, notices } from './tables.ts'
 import { toldToClient } from './told-to-client.ts'
 import { confirmForClient, unreachedClients } from './unreached.ts'
+import { watchMail } from './watch-mail.ts'
 
 const SEEN = new Set<string>()
 const features: Features = [
@@ -57,6 +59,18 @@ describe('clients whom mail does not reach', () => {
     await told(client, null)
     const { clients } = await unreached()
     expect(clients).toMatchObject([{ id: client.userId, phone: '', since: expect.any(String) }])
+  })
+  it('are there for as long as nothing goes to them by mail, also when their mails are of long ago', async () => {
+    await told(client, 'bounced')
+    const longAgo = toDate(plusMinutes(world.clock.now(), -91 * 24 * 60))
+    await world.services.db.update(mails).set({ lastTriedAt: longAgo })
+    await watchMail(world.services)
+    const { clients } = await unreached()
+    expect(clients).toMatchObject([{ id: client.userId }])
+    await confirm()
+    await watchMail(world.services)
+    const ofClient = eq(mails.recipientId, client.userId)
+    expect(await world.services.db.select().from(mails).where(ofClient)).toEqual([])
   })
   it('are not there for a complaint, nor with another address', async () => {
     await told(client, 'complained')
