@@ -71,7 +71,7 @@ import { costFor } from '#features/disbursements/server/testing.ts'
 import { payOutRefund, proposeRefund } from '#features/receipts/server/give-back.ts'
 import { recordReceipt } from '#features/receipts/server/record-receipt.ts'
 import { depositMade, gatherDeposit } from '#features/receipts/server/make-deposit.ts'
-import { collected, receiptFor } from '#features/receipts/server/testing.ts'
+import { collected, receiptFor, sentPicture } from '#features/receipts/server/testing.ts'
 import { saveAccount } from '#features/reconciliation/server/accounts.ts'
 import { bookLine } from '#features/reconciliation/server/book-line.ts'
 import { importFile } from '#features/reconciliation/server/import-file.ts'
@@ -741,6 +741,14 @@ async function paidGiveBack(stage: Stage, cast: Cast) {
   return made
 }
 
+async function pictured(stage: Stage, cast: Cast) {
+  const { id } = await receipt(stage, cast)
+  return {
+    receiptId: id,
+    pictureId: await sentPicture(stage.world, { receiptId: id, by: cast.attorney.ctx }),
+  }
+}
+
 const CARD_TO_SAVE = {
   termsDigest: TEST_TERMS.digest,
   method: 'card',
@@ -1269,6 +1277,14 @@ const EXAMPLES: Record<string, MakeExample> = {
   'receipts.confirmation': async (stage, cast) => {
     const { giveBackId } = await paidGiveBack(stage, cast)
     return { path: { giveBackId }, query: { language: 'es' } }
+  },
+  'receipts.pictureLink': async (stage, cast) => {
+    const { pictureId } = await pictured(stage, cast)
+    return { path: { pictureId } }
+  },
+  'receipts.removePicture': async (stage, cast) => {
+    const { pictureId, receiptId } = await pictured(stage, cast)
+    return { path: { pictureId }, mark: receiptId }
   },
   'receipts.drawer': async (stage, cast) => ({ mark: (await receipt(stage, cast)).id }),
   'receipts.deposits': async (stage, cast) => ({ mark: (await slip(stage, cast)).depositId }),

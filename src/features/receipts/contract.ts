@@ -1,13 +1,15 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { answers, CalendarDate, Id, LanguageSchema, pageOf, PageQuery, ruled } from '#api/schema.ts'
+import { answers, CalendarDate, Id, LanguageSchema, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
 import { WAYS_BACK } from '#features/payments/rules/give-back.ts'
 import { PAYER_RELATIONS, PURPOSES } from '#features/payments/rules/hand-methods.ts'
 import { HAND_METHODS } from '#features/payments/rules/payment.ts'
 import { REFUND_ERRORS } from '#features/payments/rules/refund-errors.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
+import { FILE_PROBLEMS } from '#kernel/file-kinds.ts'
 import { whyNotLine, whyNotText } from '#kernel/validation.ts'
 import { RECEIPT_ERRORS } from './rules/errors.ts'
+import { PICTURE_STATES, PICTURES_MAX, SIDES } from './rules/picture.ts'
 import {
   AMOUNT_CENTS_MAX,
   NOTE_MAX,
@@ -45,6 +47,17 @@ export const GiveBack = z.object({
 })
 export type GiveBack = z.infer<typeof GiveBack>
 
+/** A picture of the check or the money order. */
+export const Picture = z.object({
+  id: Id,
+  side: z.enum(SIDES),
+  state: z.enum(PICTURE_STATES),
+  problem: z.enum(FILE_PROBLEMS).nullable(),
+  addedBy: z.string(),
+  addedOn: CalendarDate,
+})
+export type Picture = z.infer<typeof Picture>
+
 /** Of one receipt, the newest: far beyond what anybody pays out in parts. */
 export const GIVE_BACKS_MAX = 50
 
@@ -72,6 +85,8 @@ export const Receipt = z.object({
   /** What of it can be given back: 0 until the bank has paid it. */
   refundableCents: z.int(),
   giveBacks: z.array(GiveBack).max(GIVE_BACKS_MAX),
+  /** The oldest first. */
+  pictures: z.array(Picture).max(PICTURES_MAX),
   /** How it came to nothing; null while it stands. */
   ended: z.object({ on: CalendarDate, by: z.string(), reason: z.string() }).nullable(),
 })
@@ -146,6 +161,13 @@ export type UndoGiveBackInput = z.infer<typeof UndoGiveBackInput>
 /** A refund that waits to be paid out, with the receipt whose money it is. */
 export const GiveBackDue = z.object({ giveBack: GiveBack, receipt: Receipt })
 export type GiveBackDue = z.infer<typeof GiveBackDue>
+
+export const PicturePath = z.object({ pictureId: Id })
+export type PicturePath = z.infer<typeof PicturePath>
+
+/** Opens once, within minutes. */
+export const PictureLink = z.object({ url: z.string(), expiresAt: Moment })
+export type PictureLink = z.infer<typeof PictureLink>
 
 export const ConfirmationInput = GiveBackPath.extend({
   language: LanguageSchema.describe('The language of the file'),
@@ -360,6 +382,26 @@ export const receiptsContract = {
     .errors(ofOne)
     .input(ConfirmationInput)
     .output(z.instanceof(File)),
+  pictureLink: oc
+    .route({
+      method: 'POST',
+      path: '/receipt-pictures/{pictureId}/link',
+      tags,
+      summary: 'Get a link that opens the picture of a check once; for staff',
+    })
+    .errors(ofOne)
+    .input(PicturePath)
+    .output(PictureLink),
+  removePicture: oc
+    .route({
+      method: 'DELETE',
+      path: '/receipt-pictures/{pictureId}',
+      tags,
+      summary: 'Take a picture of a check away; for staff',
+    })
+    .errors(ofOne)
+    .input(PicturePath)
+    .output(Receipt),
   drawer: oc
     .route({
       method: 'GET',

@@ -1,5 +1,6 @@
 // Money received on the page of a case: read and loaded when the reader comes near it, so that the page itself stays light.
 import { type ComponentProps, lazy } from 'react'
+import { signedAccess } from '#api/signed-access.ts'
 import { ReceiptDownload } from '#features/invoices/web/download-button.tsx'
 import type { InvoiceWords } from '#features/invoices/text/index.ts'
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
@@ -8,7 +9,7 @@ import { useIsNear } from './use-is-near.ts'
 
 const CaseReceipts = lazy(() => import('#features/receipts/web/case-receipts.tsx'))
 
-type CaseReceiptsPartProps = Omit<ComponentProps<typeof CaseReceipts>, 'renderFile'> & {
+type CaseReceiptsPartProps = Omit<ComponentProps<typeof CaseReceipts>, 'renderFile' | 'sendPicture'> & {
   invoices: InvoiceWords
 }
 
@@ -25,6 +26,7 @@ export function CaseReceiptsPart({ invoices, ...props }: CaseReceiptsPartProps) 
         <Part waiting={waiting}>
           <CaseReceipts
             {...props}
+            sendPicture={sendPicture}
             renderFile={(payment) => <ReceiptDownload payment={payment} words={invoices} />}
           />
         </Part>
@@ -33,4 +35,20 @@ export function CaseReceiptsPart({ invoices, ...props }: CaseReceiptsPartProps) 
       )}
     </div>
   )
+}
+
+/** By the way of every file; what sends it is loaded when there is one. */
+const sendPicture: ComponentProps<typeof CaseReceipts>['sendPicture'] = async ({ receiptId, side, file }) => {
+  const access = signedAccess.current
+  if (!access) throw new Error('nobody is signed in')
+  const { sendByTus } = await import('#features/documents/web/sending/send-by-tus.ts')
+  await sendByTus({
+    file,
+    access,
+    url: null,
+    metadata: { filename: `${side}`, receipt: receiptId, side },
+    onUrl: () => undefined,
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+  })
 }

@@ -1,4 +1,4 @@
-// What becomes of files that people send: said by exactly one feature, which files itself does not know.
+// What becomes of files that people send: said by the features that take them, which files itself does not know.
 import type { Context, Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { Features } from '#platform/feature.ts'
@@ -17,6 +17,8 @@ export type ReceivedFile = {
 }
 
 export type UploadRoom = {
+  /** Which uploads come here, by what their sender says of them. A room without it takes all the others; there is one such. */
+  takes?(metadata: Metadata): boolean
   /** Asked before a byte is taken; throws what is to be answered. `metadata` is what the client sent, decoded. */
   mayBegin(ctx: Context, asked: { metadata: Metadata; bytes: number }): Promise<void>
   /** Part of the transaction in which the upload becomes a file. */
@@ -54,6 +56,15 @@ export function linkRoomOf(features: Features): LinkRoom {
 /** Null where no feature takes files. */
 export function uploadRoomOf(features: Features): UploadRoom | null {
   const rooms = features.flatMap(({ uploads }) => uploads ?? [])
-  if (rooms.length > 1) throw new Error('two features take what is sent')
-  return rooms[0] ?? null
+  const [rest, another] = rooms.filter(({ takes }) => takes === undefined)
+  if (another) throw new Error('two features take what is sent')
+  if (!rest) return null
+  const roomFor = (metadata: Metadata) => rooms.find(({ takes }) => takes?.(metadata)) ?? rest
+  return {
+    mayBegin: (ctx, asked) => roomFor(asked.metadata).mayBegin(ctx, asked),
+    received: (ctx, tx, file) => roomFor(file.metadata).received(ctx, tx, file),
+    async opened(services, link) {
+      for (const room of rooms) await room.opened?.(services, link)
+    },
+  }
 }

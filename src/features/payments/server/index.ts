@@ -32,7 +32,6 @@ export {
   undoGiveBack,
   type WhyNotPaidOut,
   type WhyNotProposed,
-  type WhyNotUndone,
 } from './give-back.ts'
 export {
   changeGiveBack,

@@ -20,6 +20,8 @@ export type ReceiptCode =
   | 'GIVE_BACK_NUMBER_MISSING'
   | 'GIVE_BACK_TRUST_BLOCKED'
   | 'GIVE_BACK_TRUST_SHORT'
+  | 'PICTURE_OF_NO_PAPER'
+  | 'PICTURE_THERE'
   | 'DEPOSIT_CHANGED'
   | 'DEPOSIT_MADE'
   | 'DEPOSIT_NOT_MADE'
@@ -149,6 +151,20 @@ export const RECEIPT_ERRORS: Record<ReceiptCode, ErrorEntry> = {
     text: {
       en: 'This case has only {held} left in trust: the rest was used or earned. Take that back first, or give back less.',
       es: 'A este caso solo le quedan {held} en fideicomiso: el resto ya se usó o se ganó. Deshaga eso antes, o devuelva menos.',
+    },
+  },
+  PICTURE_OF_NO_PAPER: {
+    status: 409,
+    text: {
+      en: 'Only a check or a money order has a picture. Nothing was sent.',
+      es: 'Solo un cheque o un giro postal lleva foto. No se envió nada.',
+    },
+  },
+  PICTURE_THERE: {
+    status: 409,
+    text: {
+      en: 'This side already has a picture. Remove that one first.',
+      es: 'Este lado ya tiene una foto. Primero quite esa.',
     },
   },
   DEPOSIT_CHANGED: {

@@ -3,8 +3,9 @@ import { RECEIPTS_ACCESS } from './access.ts'
 import { RECEIPT_ACTIONS } from './audit-actions.ts'
 import { demonstrateReceipts } from './demonstration.ts'
 import { receiptsRouter } from './index.ts'
-import { COLLECT_DEPOSITS } from './job-kinds.ts'
+import { CHECK_PICTURE, CHECK_PICTURES_AGAIN, COLLECT_DEPOSITS } from './job-kinds.ts'
 import { registerReceiptJobs } from './jobs.ts'
+import { pictureUses, RECEIPT_PICTURES } from './pictures.ts'
 
 export const receiptsFeature: Feature = {
   name: 'receipts',
@@ -16,15 +17,20 @@ export const receiptsFeature: Feature = {
     'receipts.ofCase': { action: RECEIPT_ACTIONS['receipts.read'], object: 'case', of: 'caseId' },
     'receipts.drawer': { action: RECEIPT_ACTIONS['deposits.read'] },
     'receipts.deposits': { action: RECEIPT_ACTIONS['deposits.read'] },
+    'receipts.pictureLink': { action: RECEIPT_ACTIONS['picture.read'] },
     'receipts.due': { action: RECEIPT_ACTIONS['deposits.read'] },
     'receipts.slip': { action: RECEIPT_ACTIONS['deposits.read'] },
   },
   demonstrate: demonstrateReceipts,
-  jobs: { kinds: [COLLECT_DEPOSITS], register: registerReceiptJobs },
+  uploads: RECEIPT_PICTURES,
+  fileUses: pictureUses,
+  jobs: { kinds: [COLLECT_DEPOSITS, CHECK_PICTURE, CHECK_PICTURES_AGAIN], register: registerReceiptJobs },
   merging: {
     columns: {
       'deposits.created_by': { stays: 'somebody of the firm made the slip' },
       'deposits.made_by': { stays: 'somebody of the firm took it to the bank' },
+      'receipt_pictures.added_by': { stays: 'somebody of the firm added it' },
+      'receipt_pictures.removed_by': { stays: 'somebody of the firm took it away' },
       'deposits.cleared_by': { stays: 'somebody of the firm said so' },
     },
   },
@@ -32,6 +38,14 @@ export const receiptsFeature: Feature = {
     deposits: {
       privacy: 'payments',
       export: { omittedBecause: 'it says who of the firm took money to the bank, not whose it was' },
+      erasure: { keptBecause: 'the firm keeps its books for seven years' },
+    },
+    receipt_pictures: {
+      privacy: 'payments',
+      export: {
+        omittedBecause:
+          'it shows the paper that they gave to the firm; what it says is in the part "payments"',
+      },
       erasure: { keptBecause: 'the firm keeps its books for seven years' },
     },
     receipt_counters: {

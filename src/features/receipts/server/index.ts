@@ -7,6 +7,7 @@ import { correctReceipt, returnReceipt } from './end-receipt.ts'
 import { listRefundsDue, payOutRefund, proposeRefund, undoRefund, withdrawRefund } from './give-back.ts'
 import { readDrawer, receiptsOfCase } from './list-receipts.ts'
 import { depositCleared, depositMade, discardDeposit, gatherDeposit, listDeposits } from './make-deposit.ts'
+import { pictureLink, removePicture } from './pictures.ts'
 import { recordReceipt } from './record-receipt.ts'
 import { slipPdf } from './slip-pdf.ts'
 
@@ -25,6 +26,8 @@ export const receiptsRouter = os.router({
   undoGiveBack: os.undoGiveBack.handler(({ context, input }) => undoRefund(context, input)),
   due: os.due.handler(({ context, input }) => listRefundsDue(context, input)),
   confirmation: os.confirmation.handler(({ context, input }) => confirmationPdf(context, input)),
+  pictureLink: os.pictureLink.handler(({ context, input }) => pictureLink(context, input)),
+  removePicture: os.removePicture.handler(({ context, input }) => removePicture(context, input)),
   drawer: os.drawer.handler(({ context, input }) => readDrawer(context, input)),
   deposits: os.deposits.handler(({ context, input }) => listDeposits(context, input)),
   gather: os.gather.handler(({ context, input }) => gatherDeposit(context, input)),

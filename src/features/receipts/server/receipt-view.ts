@@ -16,8 +16,10 @@ import {
 import { namesOf } from '#features/users/server/index.ts'
 import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import type { Database } from '#platform/database.ts'
-import { GIVE_BACKS_MAX, type GiveBack, type GiveBackDue, type Receipt } from '../contract.ts'
+import { GIVE_BACKS_MAX, type GiveBack, type GiveBackDue, type Picture, type Receipt } from '../contract.ts'
+import { PICTURES_MAX } from '../rules/picture.ts'
 import { stateOf } from '../rules/receipt.ts'
+import { listPictures, type PictureRow } from './picture-repository.ts'
 import { type DepositRow, listByIds } from './repository.ts'
 
 type Around = {
@@ -27,6 +29,7 @@ type Around = {
   deposits: ReadonlyMap<string, DepositRow>
   giveBacks: ReadonlyMap<string, readonly GiveBackRow[]>
   refunds: ReadonlyMap<string, Awaited<ReturnType<typeof listRefunds>>>
+  pictures: ReadonlyMap<string, readonly PictureRow[]>
 }
 
 export async function viewsOf(db: Database, rows: readonly HandPayment[]): Promise<Receipt[]> {
@@ -58,8 +61,10 @@ export async function dueOf(db: Database, rows: readonly GiveBackRow[]): Promise
 async function aroundOf(db: Database, rows: readonly HandPayment[]): Promise<Around> {
   const paymentIds = rows.map(({ payment }) => payment.id)
   const giveBacks = await listGiveBacks(db, paymentIds)
+  const pictures = await listPictures(db, paymentIds)
   const people = [
     ...rows.flatMap(({ payment, hand }) => [payment.clientId, hand.receivedBy, hand.endedBy ?? []].flat()),
+    ...pictures.map(({ addedBy }) => addedBy),
     ...giveBacks.flatMap(({ proposedBy, paidBy, undoneBy }) =>
       [proposedBy, paidBy ?? [], undoneBy ?? []].flat(),
     ),
@@ -72,6 +77,7 @@ async function aroundOf(db: Database, rows: readonly HandPayment[]): Promise<Aro
     caseNumbers: new Map(cases.map(({ id, number }) => [id, number])),
     invoiceNumbers: new Map(invoices.map(({ id, number }) => [id, number])),
     deposits: new Map(deposits.map((deposit) => [deposit.id, deposit])),
+    pictures: Map.groupBy(pictures, ({ paymentId }) => paymentId),
     giveBacks: Map.groupBy(giveBacks, ({ paymentId }) => paymentId),
     refunds: Map.groupBy(await listRefunds(db, paymentIds), ({ paymentId }) => paymentId),
   }
@@ -110,6 +116,7 @@ function viewOf({ payment, hand }: HandPayment, around: Around): Receipt {
     deposit: deposit && { id: deposit.id, madeOn: deposit.madeOn },
     refundableCents: refundableOf(payment, around),
     giveBacks: giveBacksOf(id, around),
+    pictures: picturesOf(id, around),
     ended: endOf(hand, around),
   }
 }
@@ -161,4 +168,11 @@ function payerOf({ payerName, payerRelation }: HandRow): Receipt['payer'] {
 function endOf({ endedOn, endedBy, endedReason }: HandRow, { names }: Around): Receipt['ended'] {
   if (endedOn === null || endedBy === null || endedReason === null) return null
   return { on: endedOn, by: names.get(endedBy) ?? '', reason: endedReason }
+}
+
+function picturesOf(paymentId: string, { names, pictures }: Around): Picture[] {
+  const shown = (pictures.get(paymentId) ?? []).slice(-PICTURES_MAX)
+  return shown.map(({ id, side, state, problem, addedBy, addedAt }) => {
+    return { id, side, state, problem, addedBy: names.get(addedBy) ?? '', addedOn: dayOf(addedAt) }
+  })
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { usersTable } from '#features/users/server/index.ts'
+import { FILE_PROBLEMS, KEPT_TYPES } from '#kernel/file-kinds.ts'
 import { id, moment } from '#platform/columns.ts'
+import { PICTURE_STATES, SIDES } from '../rules/picture.ts'
 
 /** What goes to one account at the bank in one piece; `hand_payments` says what is in it. */
 export const deposits = pgTable(
@@ -34,5 +36,52 @@ export const deposits = pgTable(
     index('deposits_created_by').on(table.createdBy),
     index('deposits_made_by').on(table.madeBy),
     index('deposits_cleared_by').on(table.clearedBy),
+  ],
+)
+
+/** A picture of the check or the money order that was taken; the firm's alone. What was taken away keeps its row. */
+export const receiptPictures = pgTable(
+  'receipt_pictures',
+  {
+    /** Of the upload. */
+    id: uuid('id').primaryKey(),
+    paymentId: uuid('payment_id').notNull(),
+    side: text('side', { enum: SIDES }).notNull(),
+    state: text('state', { enum: PICTURE_STATES }).notNull(),
+    problem: text('problem', { enum: FILE_PROBLEMS }),
+    /** Null once it is gone. */
+    fileId: uuid('file_id'),
+    type: text('type', { enum: KEPT_TYPES }),
+    bytes: integer('bytes').notNull(),
+    addedBy: uuid('added_by')
+      .notNull()
+      .references(() => usersTable.id),
+    addedAt: moment('added_at').notNull(),
+    removedBy: uuid('removed_by').references(() => usersTable.id),
+    removedAt: moment('removed_at'),
+  },
+  (table) => [
+    check('receipt_pictures_state', sql`state IN ('checking', 'kept', 'refused')`),
+    check('receipt_pictures_side', sql`side IN ('front', 'back')`),
+    check(
+      'receipt_pictures_kept',
+      sql`state <> 'kept' OR removed_at IS NOT NULL OR (file_id IS NOT NULL AND type IS NOT NULL)`,
+    ),
+    check('receipt_pictures_gone', sql`file_id IS NULL OR (removed_at IS NULL AND state <> 'refused')`),
+    check('receipt_pictures_problem', sql`(state = 'refused') = (problem IS NOT NULL)`),
+    check('receipt_pictures_removed', sql`(removed_by IS NULL) = (removed_at IS NULL)`),
+    /** One of each side. */
+    uniqueIndex('receipt_pictures_one_of_a_side')
+      .on(table.paymentId, table.side)
+      .where(sql`removed_at IS NULL AND state <> 'refused'`),
+    index('receipt_pictures_payment').on(table.paymentId, table.addedAt),
+    index('receipt_pictures_file')
+      .on(table.fileId)
+      .where(sql`file_id IS NOT NULL`),
+    index('receipt_pictures_checking')
+      .on(table.addedAt)
+      .where(sql`state = 'checking' AND removed_at IS NULL`),
+    index('receipt_pictures_added_by').on(table.addedBy),
+    index('receipt_pictures_removed_by').on(table.removedBy),
   ],
 )

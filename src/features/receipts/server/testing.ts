@@ -1,7 +1,12 @@
 // For tests only: a check over $500 that was taken yesterday, as the clock of the tests stands.
-import type { Context } from '#platform/context.ts'
+import { randomUUID } from 'node:crypto'
+import { addFile, storeFile } from '#features/files/server/index.ts'
+import type { Context, Services } from '#platform/context.ts'
+import { requireStaff } from '#platform/guard.ts'
 import type { Receipt, ReceiveFacts } from '../contract.ts'
 import { depositCleared, depositMade, gatherDeposit } from './make-deposit.ts'
+import type { Side } from '../rules/picture.ts'
+import { checkPicture, RECEIPT_PICTURES } from './pictures.ts'
 import { viewOfOne } from './receipt-view.ts'
 
 export function receiptFor(subject: ReceiveFacts['subject'], more: Partial<ReceiveFacts> = {}): ReceiveFacts {
@@ -29,3 +34,39 @@ export async function collected(admin: Context, { id, account, deposit }: Receip
   await depositCleared(admin, { depositId })
   return viewOfOne(admin.db, id)
 }
+
+type Sending = {
+  receiptId: string
+  by: Context
+  side?: Side
+  bytes?: Uint8Array
+  /** False: it stays as it arrived, being checked. */
+  isChecked?: boolean
+}
+
+/** When it is looked at is the test's to say. */
+const NO_JOBS = { enqueue: () => Promise.resolve() }
+
+/** A picture that arrived whole, as an upload ends; looked at by the product unless it is said otherwise. */
+export async function sentPicture(
+  { services }: { services: Services },
+  { receiptId, by, side = 'front', bytes = SMALL_PNG, isChecked = true }: Sending,
+): Promise<string> {
+  const uploadId = randomUUID()
+  const metadata = { filename: side, receipt: receiptId, side }
+  await RECEIPT_PICTURES.mayBegin(by, { metadata, bytes: bytes.length })
+  const stored = await storeFile(services, bytes)
+  await services.db.transaction(async (tx) => {
+    const kept = await addFile(services, tx, stored)
+    const file = { uploadId, fileName: side, metadata, byId: requireStaff(by).userId, ...kept }
+    await RECEIPT_PICTURES.received({ ...services, jobs: NO_JOBS, actor: by.actor }, tx, file)
+  })
+  if (isChecked) await checkPicture(services, { pictureId: uploadId })
+  return uploadId
+}
+
+/** A small picture that every reader of pictures opens: one white dot. */
+export const SMALL_PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==',
+  'base64',
+)

@@ -1,7 +1,7 @@
 // What somebody of the firm took for a case, how each of it stands, and the form to record more.
 import type { ReactNode } from 'react'
 import { endAfter } from '#api/list.ts'
-import { handMethodLine } from '#features/payments/rules/hand-methods.ts'
+import { handMethodLine, isPaper } from '#features/payments/rules/hand-methods.ts'
 import { formatDate, plainDate, type PlainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
@@ -16,6 +16,7 @@ import type { ReceiptState } from '../rules/receipt.ts'
 import type { ReceiptWords } from '../text/index.ts'
 import { EndForms } from './end-forms.tsx'
 import { GiveBacks } from './give-backs.tsx'
+import { Pictures, type SendPicture } from './pictures.tsx'
 import { useCaseReceipts } from './queries.ts'
 import { ReceiptForm } from './receipt-form.tsx'
 import { ReceiptWordsProvider, useReceiptWords } from './words.ts'
@@ -25,12 +26,15 @@ type CaseReceiptsProps = {
   words: ReceiptWords
   today: PlainDate
   isAdmin: boolean
+  /** Files are sent by a way of their own, which the page knows. */
+  sendPicture: SendPicture
   /** To download it, for as long as it is valid. */
   renderFile: (receipt: { id: string; reference: string }) => ReactNode
 }
 
 /** Loaded by need. */
-export default function CaseReceipts({ caseId, words, today, isAdmin, renderFile }: CaseReceiptsProps) {
+export default function CaseReceipts({ caseId, words, ...shared }: CaseReceiptsProps) {
+  const { today, sendPicture } = shared
   const list = useCaseReceipts(caseId)
   return (
     <ReceiptWordsProvider words={words}>
@@ -39,13 +43,13 @@ export default function CaseReceipts({ caseId, words, today, isAdmin, renderFile
         {({ items, payable, cashToReportCents }) => (
           <>
             {cashToReportCents === null ? null : <CashHint cents={cashToReportCents} />}
-            <ReceiptList receipts={items} today={today} isAdmin={isAdmin} renderFile={renderFile} />
+            <ReceiptList receipts={items} {...shared} />
             <ListEnd {...endAfter(list, items.length)} />
             <details className="mt-4">
               <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action underline">
                 {words.record.open}
               </summary>
-              <ReceiptForm caseId={caseId} payable={payable} today={today} />
+              <ReceiptForm caseId={caseId} payable={payable} today={today} sendPicture={sendPicture} />
             </details>
           </>
         )}
@@ -69,7 +73,7 @@ function CashHint({ cents }: { cents: number }) {
   )
 }
 
-type ListProps = Pick<CaseReceiptsProps, 'today' | 'isAdmin' | 'renderFile'> & {
+type ListProps = Pick<CaseReceiptsProps, 'today' | 'isAdmin' | 'renderFile' | 'sendPicture'> & {
   receipts: readonly Receipt[]
 }
 
@@ -97,7 +101,13 @@ const TURNS: Record<ReceiptState, Turn> = {
   mistake: 'stopped',
 }
 
-function One({ receipt, today, isAdmin, renderFile }: Omit<ListProps, 'receipts'> & { receipt: Receipt }) {
+function One({
+  receipt,
+  today,
+  isAdmin,
+  renderFile,
+  sendPicture,
+}: Omit<ListProps, 'receipts'> & { receipt: Receipt }) {
   const words = useReceiptWords()
   const language = useLanguage()
   const { id, number, amountCents, method, methodNumber, state, ended, note } = receipt
@@ -114,6 +124,7 @@ function One({ receipt, today, isAdmin, renderFile }: Omit<ListProps, 'receipts'
       <p className="break-words">{purposeOf(receipt, words)}</p>
       <p className="text-sm break-words text-ink-soft">{factsOf(receipt, words, language).join(' · ')}</p>
       {note === '' ? null : <p className="text-sm break-words text-ink-soft">{note}</p>}
+      {isPaper(method) ? <Pictures receipt={receipt} send={sendPicture} /> : null}
       <GiveBacks receipt={receipt} today={today} isAdmin={isAdmin} />
       {ended === null ? (
         <>

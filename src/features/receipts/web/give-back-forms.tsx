@@ -216,7 +216,7 @@ export function UndoForm({ giveBackId, onClose }: { giveBackId: string; onClose:
 }
 
 type EndingProps = {
-  form: Pick<FormState<object, string>, 'submitId' | 'isBusy' | 'refusal'>
+  form: Pick<FormState<object>, 'submitId' | 'isBusy' | 'refusal'>
   label: string
   onClose: () => void
 }

@@ -52,6 +52,7 @@ function receipt(more: Partial<Receipt> = {}): Receipt {
     deposit: { id: 'deposit', madeOn: '2026-11-21' },
     refundableCents: 30_000,
     giveBacks: [],
+    pictures: [],
     ended: null,
     ...more,
   }
@@ -74,6 +75,14 @@ function shown(language: Language, of: Receipt, isAdmin = true): string {
 }
 
 const nothing = () => undefined
+
+function proposing(language: Language, of: Receipt): string {
+  return draw(language, <ProposeForm receipt={of} onClose={nothing} />)
+}
+
+function paying(language: Language, of: Receipt): string {
+  return draw(language, <PayOutForm giveBack={PROPOSED} receipt={of} today={today} onClose={nothing} />)
+}
 
 describe.each(LANGUAGES)('what goes back of a receipt (%s)', (language) => {
   const { giveBack: words } = receiptWords(language)
@@ -113,15 +122,13 @@ describe.each(LANGUAGES)('what goes back of a receipt (%s)', (language) => {
     expect(ends([UNDONE])).toContain(`>${mistake}<`)
   })
   it('is asked about the invoice where there is one, and about cash from operating alone', () => {
-    const propose = (of: Receipt) => draw(language, <ProposeForm receipt={of} onClose={nothing} />)
-    expect(propose(receipt())).not.toContain(words.billsAgain)
-    expect(propose(receipt({ invoice: { id: 'i', number: 'INV-2026-0001' } }))).toContain(words.billsAgain)
-    const pay = (of: Receipt) =>
-      draw(language, <PayOutForm giveBack={PROPOSED} receipt={of} today={today} onClose={nothing} />)
-    expect(pay(receipt())).not.toContain('value="cash"')
-    expect(pay(receipt({ account: 'operating' }))).toContain('value="cash"')
+    const ofInvoice = receipt({ invoice: { id: 'i', number: 'INV-2026-0001' } })
+    expect(proposing(language, receipt())).not.toContain(words.billsAgain)
+    expect(proposing(language, ofInvoice)).toContain(words.billsAgain)
+    expect(paying(language, receipt())).not.toContain('value="cash"')
+    expect(paying(language, receipt({ account: 'operating' }))).toContain('value="cash"')
     const byMother = receipt({ payer: { name: 'Rosa Núñez', relation: 'parent' } })
-    expect(pay(byMother)).toContain(fill(words.payeeHint, { name: 'Rosa Núñez' }))
+    expect(paying(language, byMother)).toContain(fill(words.payeeHint, { name: 'Rosa Núñez' }))
   })
 })
 

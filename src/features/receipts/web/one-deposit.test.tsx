@@ -30,6 +30,7 @@ function receipt(state: Receipt['state']): Receipt {
     deposit: null,
     refundableCents: 0,
     giveBacks: [],
+    pictures: [],
     ended: null,
   }
 }

@@ -6,6 +6,7 @@ import {
   useQueryClient,
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { type ListRead, useList, usePages } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
 import type {
@@ -18,6 +19,7 @@ import type {
   GiveBackDue,
   GiveBackPath,
   MadeInput,
+  PicturePath,
   PayOutInput,
   ProposeInput,
   Receipt,
@@ -91,6 +93,17 @@ export function usePayOutGiveBack(): UseMutationResult<Receipt, Error, PayOutInp
 export function useUndoGiveBack(): UseMutationResult<Receipt, Error, UndoGiveBackInput> {
   const api = useApi()
   return useChange((input: UndoGiveBackInput) => api.receipts.undoGiveBack(input))
+}
+
+export function useRemovePicture(): UseMutationResult<Receipt, Error, PicturePath> {
+  const api = useApi()
+  return useChange((input: PicturePath) => api.receipts.removePicture(input))
+}
+
+/** Reads everything of receipts again: a picture has arrived, or was looked at. */
+export function useReceiptsAgain(): () => Promise<void> {
+  const queries = useQueryClient()
+  return useCallback(() => queries.invalidateQueries({ queryKey: ALL }), [queries])
 }
 
 export function useRecordReceipt(): UseMutationResult<Receipt, Error, ReceiveInput> {

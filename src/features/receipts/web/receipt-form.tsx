@@ -1,5 +1,11 @@
 // Money that somebody of the firm took: for what, how, when and from whom.
-import { needsNumber, handMethodName, PAYER_RELATIONS } from '#features/payments/rules/hand-methods.ts'
+import { useState } from 'react'
+import {
+  needsNumber,
+  handMethodName,
+  isPaper,
+  PAYER_RELATIONS,
+} from '#features/payments/rules/hand-methods.ts'
 import { HAND_METHODS } from '#features/payments/rules/payment.ts'
 import type { PlainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
@@ -17,8 +23,11 @@ import { partsOf } from '#web/optional-day.ts'
 import { type Form as FormState, useForm } from '#web/use-form.ts'
 import { useSameId } from '#web/use-same-id.ts'
 import type { CaseReceipts } from '../contract.ts'
+import { SIDES } from '../rules/picture.ts'
 import { NOTE_MAX, NUMBER_MAX, PAYER_MAX } from '../rules/receipt.ts'
-import { useRecordReceipt } from './queries.ts'
+import { type ChosenPictures, NewPictures } from './new-pictures.tsx'
+import type { SendPicture } from './pictures.tsx'
+import { useReceiptsAgain, useRecordReceipt } from './queries.ts'
 import {
   readReceipt,
   RECEIPT_FIELDS,
@@ -28,16 +37,22 @@ import {
 } from './read-receipt.ts'
 import { useReceiptWords } from './words.ts'
 
-type ReceiptFormProps = { caseId: string; payable: CaseReceipts['payable']; today: PlainDate }
+type ReceiptFormProps = {
+  caseId: string
+  payable: CaseReceipts['payable']
+  today: PlainDate
+  sendPicture: SendPicture
+}
 
-export function ReceiptForm({ caseId, payable, today }: ReceiptFormProps) {
-  const { record: words } = useReceiptWords()
+export function ReceiptForm({ caseId, payable, today, sendPicture }: ReceiptFormProps) {
+  const { picture, record: words } = useReceiptWords()
+  const pictures = usePictures(sendPicture)
   const form = useForm({
     id: 'receipt',
     start: startOf(payable, today),
     read: (draft: ReceiptDraft) => readReceipt(draft, caseId),
     say: ({ field }) => words.problems[field],
-    send: useSendReceipt(),
+    send: useSendReceipt(pictures.sendOf),
     refused: fieldOf,
     hasSummary: false,
   })
@@ -50,6 +65,7 @@ export function ReceiptForm({ caseId, payable, today }: ReceiptFormProps) {
       <Field id={form.idOf('note')} label={words.note} hint={words.noteHint}>
         {(control) => <TextInput {...control} {...form.text('note')} maxLength={NOTE_MAX} />}
       </Field>
+      {isPaper(values.method) ? <NewPictures chosen={pictures.chosen} onChange={pictures.choose} /> : null}
       {form.refusal !== null || values.isAnother ? (
         <Checkbox
           id={form.idOf('isAnother')}
@@ -62,7 +78,9 @@ export function ReceiptForm({ caseId, payable, today }: ReceiptFormProps) {
         {words.save}
       </Button>
       <Outcome kind="danger">{form.refusal}</Outcome>
-      <Outcome>{form.isDone ? words.done : null}</Outcome>
+      <Outcome kind={pictures.hasFailed ? 'danger' : 'success'}>
+        {form.isDone ? (pictures.hasFailed ? picture.doneWithout : words.done) : null}
+      </Outcome>
     </Form>
   )
 }
@@ -183,13 +201,39 @@ function startOf(payable: CaseReceipts['payable'], today: PlainDate): ReceiptDra
   }
 }
 
+/** What was chosen for the receipt that is being recorded. A picture that does not arrive takes nothing from the receipt. */
+function usePictures(send: SendPicture) {
+  const [chosen, choose] = useState<ChosenPictures>({})
+  const [hasFailed, setFailed] = useState(false)
+  const again = useReceiptsAgain()
+  async function sendOf(receiptId: string, method: WantedReceipt['method']): Promise<void> {
+    setFailed(false)
+    if (!isPaper(method)) return
+    try {
+      for (const side of SIDES) {
+        const file = chosen[side]
+        if (file) await send({ receiptId, side, file })
+      }
+    } catch {
+      setFailed(true)
+    }
+    choose({})
+    await again()
+  }
+  return { chosen, choose, hasFailed, sendOf }
+}
+
+type SendPictures = (receiptId: string, method: WantedReceipt['method']) => Promise<void>
+
 /** Sent again after a lost answer it is the same receipt. */
-function useSendReceipt() {
+function useSendReceipt(sendPictures: SendPictures) {
   const record = useRecordReceipt()
   const ids = useSameId()
   return async (wanted: WantedReceipt) => {
-    await record.mutateAsync({ receiptId: ids.of(wanted), ...wanted })
+    const receiptId = ids.of(wanted)
+    await record.mutateAsync({ receiptId, ...wanted })
     ids.forget()
+    await sendPictures(receiptId, wanted.method)
   }
 }
 

@@ -1,0 +1,146 @@
+// The picture of a check: taken in and looked at as every file is, for staff alone, one of each side.
+import { crc32 } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readWhole } from '#features/files/server/index.ts'
+import { uploadRoomOf } from '#features/files/server/room.ts'
+import { matter, type Matter } from '#features/invoices/server/testing.ts'
+import { exportFor } from '#features/payments/server/index.ts'
+import { listPayments } from '#features/payments/server/list-payments.ts'
+import type { Context } from '#platform/context.ts'
+import { FEATURES } from '#server/features.ts'
+import { createWorld, type World } from '#tests/world.ts'
+import { receiptsOfCase } from './list-receipts.ts'
+import { checkPicture, checkPicturesAgain, pictureLink, pictureUses, removePicture } from './pictures.ts'
+import { recordReceipt } from './record-receipt.ts'
+import { receiptFor, sentPicture, SMALL_PNG } from './testing.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.end())
+
+const rows = async (text: string, ...values: unknown[]) =>
+  (await world.connection.pool.query<Record<string, unknown>>(text, values)).rows
+
+async function taken(method: 'check' | 'cash' = 'check'): Promise<{ of: Matter; receiptId: string }> {
+  const of = await matter(world)
+  const facts = receiptFor({ for: 'advance', caseId: of.caseId }, { method })
+  return { of, receiptId: (await recordReceipt(of.attorney, facts)).id }
+}
+
+async function picturesOf(of: Matter) {
+  return (await receiptsOfCase(of.attorney, { caseId: of.caseId })).items[0]?.pictures ?? []
+}
+
+const begin = (ctx: Context, receipt: string, side = 'front') =>
+  uploadRoomOf(FEATURES)?.mayBegin(ctx, { metadata: { filename: 'x', receipt, side }, bytes: 10 })
+
+describe('a picture of a check', () => {
+  it('stands at its receipt, is opened by a link once it was looked at, and never said to its client', async () => {
+    const { of, receiptId } = await taken()
+    const pictureId = await sentPicture(world, { receiptId, by: of.attorney, isChecked: false })
+    expect(await picturesOf(of)).toMatchObject([{ id: pictureId, side: 'front', state: 'checking' }])
+    await expect(pictureLink(of.attorney, { pictureId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await checkPicture(world.services, { pictureId })
+    await checkPicture(world.services, { pictureId })
+    await sentPicture(world, { receiptId, by: of.attorney, side: 'back' })
+    expect((await picturesOf(of)).map(({ side, state }) => `${side} ${state}`).toSorted()).toEqual([
+      'back kept',
+      'front kept',
+    ])
+    expect((await pictureLink(of.attorney, { pictureId })).url).toContain('/api/files/')
+    const told = [await listPayments(of.client, {}), await exportFor(world.services.db, of.clientId)]
+    expect(JSON.stringify(told)).not.toContain(pictureId)
+  })
+  it('is one of each side, of paper alone, and of those who work on the case', async () => {
+    const { of, receiptId } = await taken()
+    await sentPicture(world, { receiptId, by: of.attorney })
+    await expect(begin(of.attorney, receiptId)).rejects.toMatchObject({ code: 'PICTURE_THERE' })
+    await begin(of.attorney, receiptId, 'back')
+    await expect(begin(of.attorney, receiptId, 'inside')).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+    await expect(begin(of.attorney, 'x')).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+    const cash = await taken('cash')
+    await expect(begin(cash.of.attorney, cash.receiptId)).rejects.toMatchObject({
+      code: 'PICTURE_OF_NO_PAPER',
+    })
+    await expect(begin(of.client, receiptId, 'back')).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
+    await expect(begin(cash.of.attorney, receiptId, 'back')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+  it('of two that come at once, one is kept, and nothing is left of the other', async () => {
+    const { of, receiptId } = await taken()
+    const send = () => sentPicture(world, { receiptId, by: of.attorney, isChecked: false })
+    await Promise.allSettled([send(), send(), send()])
+    expect(await picturesOf(of)).toHaveLength(1)
+  })
+  it('that is no picture goes at once, and its side is free again', async () => {
+    const { of, receiptId } = await taken()
+    const bytes = Buffer.from('MZ this is a program')
+    const pictureId = await sentPicture(world, { receiptId, by: of.attorney, bytes })
+    const [refused] = await picturesOf(of)
+    expect(refused).toMatchObject({ id: pictureId, state: 'refused' })
+    expect(refused?.problem).not.toBeNull()
+    expect(await rows('SELECT file_id FROM receipt_pictures WHERE id = $1', pictureId)).toEqual([
+      { file_id: null },
+    ])
+    await expect(pictureLink(of.attorney, { pictureId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await sentPicture(world, { receiptId, by: of.attorney })
+    expect((await picturesOf(of)).map(({ state }) => state).toSorted()).toEqual(['kept', 'refused'])
+  })
+  it('keeps nothing of where it was taken: what came is gone once it was cleaned', async () => {
+    const { of, receiptId } = await taken()
+    const pictureId = await sentPicture(world, { receiptId, by: of.attorney, bytes: withRemark(SMALL_PNG) })
+    const [kept] = await rows(
+      'SELECT f.id, f.removed_at FROM receipt_pictures p JOIN files f ON f.id = p.file_id WHERE p.id = $1',
+      pictureId,
+    )
+    expect(kept).toMatchObject({ removed_at: null })
+    const bytes = await readWhole(world.services, String(kept?.['id']))
+    expect(bytes.includes(Buffer.from('29.7604'))).toBe(false)
+    expect(
+      await rows(
+        'SELECT count(*)::int AS count FROM files WHERE removed_at IS NULL AND id = $1',
+        kept?.['id'],
+      ),
+    ).toEqual([{ count: 1 }])
+  })
+  it('is taken away by staff, its bytes with it, and the log says so', async () => {
+    const { of, receiptId } = await taken()
+    const pictureId = await sentPicture(world, { receiptId, by: of.attorney })
+    const [file] = await rows('SELECT file_id FROM receipt_pictures WHERE id = $1', pictureId)
+    const fileId = String(file?.['file_id'])
+    expect(await pictureUses(world.services.db, [fileId])).toMatchObject([{ fileId, caseId: of.caseId }])
+    expect((await removePicture(of.attorney, { pictureId })).pictures).toEqual([])
+    await removePicture(of.attorney, { pictureId })
+    expect(await rows('SELECT removed_at IS NOT NULL AS gone FROM files WHERE id = $1', fileId)).toEqual([
+      { gone: true },
+    ])
+    const logged = await rows(
+      `SELECT action FROM audit_entries WHERE subject_id = $1 AND action LIKE 'picture.%' ORDER BY id`,
+      of.clientId,
+    )
+    expect(logged.map(({ action }) => action)).toEqual(['picture.added', 'picture.removed'])
+  })
+  it('is asked about again where the job that looks at it was lost', async () => {
+    const { of, receiptId } = await taken()
+    const pictureId = await sentPicture(world, { receiptId, by: of.attorney, isChecked: false })
+    const asked: unknown[] = []
+    const enqueue = (_db: unknown, _kind: unknown, data: unknown) => Promise.resolve(void asked.push(data))
+    const later = { now: () => world.clock.now().add({ minutes: 11 }) }
+    await checkPicturesAgain({ ...world.services, jobs: { enqueue } })
+    expect(asked).not.toContainEqual({ pictureId })
+    await checkPicturesAgain({ ...world.services, clock: later, jobs: { enqueue } })
+    expect(asked).toContainEqual({ pictureId })
+  })
+})
+
+/** A remark inside the file, as cameras and editors write them. */
+function withRemark(png: Buffer): Buffer {
+  const text = Buffer.from('Comment\0Taken at 29.7604,-95.3698')
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(text.length)
+  const body = Buffer.concat([Buffer.from('tEXt'), text])
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([png.subarray(0, 33), length, body, sum, png.subarray(33)])
+}

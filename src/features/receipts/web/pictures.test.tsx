@@ -1,0 +1,91 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Api } from '#api/client.ts'
+import { ApiProvider, createQueryClient } from '#api/provider.tsx'
+import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
+import { LanguageProvider } from '#ui/language.tsx'
+import type { Picture, Receipt } from '../contract.ts'
+import { receiptWords } from '../text/index.ts'
+import { NewPictures } from './new-pictures.tsx'
+import { Pictures } from './pictures.tsx'
+import { ReceiptWordsProvider } from './words.ts'
+
+beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: true })))
+afterEach(() => vi.unstubAllGlobals())
+
+const KEPT: Picture = {
+  id: 'picture',
+  side: 'front',
+  state: 'kept',
+  problem: null,
+  addedBy: 'Ruth Calloway',
+  addedOn: '2026-11-24',
+}
+
+function receipt(pictures: Picture[]): Receipt {
+  return {
+    id: 'receipt',
+    number: 'REC-2026-0001',
+    client: { id: 'client', name: 'María José Núñez' },
+    case: null,
+    invoice: null,
+    purpose: 'advance',
+    account: 'trust',
+    amountCents: 50_000,
+    method: 'check',
+    methodNumber: '1042',
+    receivedOn: '2026-11-20',
+    receivedBy: 'Ruth Calloway',
+    payer: null,
+    note: '',
+    state: 'drawer',
+    deposit: null,
+    refundableCents: 0,
+    giveBacks: [],
+    pictures,
+    ended: null,
+  }
+}
+
+const nothing = () => Promise.resolve()
+
+function draw(language: Language, part: React.ReactNode): string {
+  return renderToStaticMarkup(
+    <LanguageProvider language={language}>
+      <ApiProvider api={{} as Api} queries={createQueryClient()}>
+        <ReceiptWordsProvider words={receiptWords(language)}>{part}</ReceiptWordsProvider>
+      </ApiProvider>
+    </LanguageProvider>,
+  )
+}
+
+function shown(language: Language, ...pictures: Picture[]): string {
+  return draw(language, <Pictures receipt={receipt(pictures)} send={nothing} />)
+}
+
+const count = (page: string, part: string) => page.split(part).length - 1
+
+describe.each(LANGUAGES)('the pictures of a check (%s)', (language) => {
+  const { picture: words } = receiptWords(language)
+  it('are taken or chosen for each side that has none', () => {
+    expect(count(shown(language), `>${words.take}<`)).toBe(2)
+    const one = shown(language, KEPT)
+    expect(count(one, `>${words.choose}<`)).toBe(1)
+    expect(one).toContain(fill(words.openName, { side: words.sides.front, number: 'REC-2026-0001' }))
+  })
+  it('are opened once they were looked at, and say why they were not kept', () => {
+    const checking = shown(language, { ...KEPT, state: 'checking' })
+    expect(checking).toContain(words.states.checking)
+    expect(checking).not.toContain(`>${words.open}<`)
+    const refused = shown(language, { ...KEPT, state: 'refused', problem: 'damaged' })
+    expect(refused).toContain(words.problems.damaged)
+    expect(count(refused, `>${words.choose}<`)).toBe(2)
+  })
+  it('can be chosen while the check is recorded, and taken away again', () => {
+    const chosen = { front: new File(['x'], 'IMG_0042.jpg') }
+    const page = draw(language, <NewPictures chosen={chosen} onChange={() => undefined} />)
+    expect(page).toContain('IMG_0042.jpg')
+    expect(page).toContain(`${words.remove}: ${words.sides.front}`)
+    expect(count(page, `>${words.choose}<`)).toBe(1)
+  })
+})
