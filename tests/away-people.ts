@@ -145,6 +145,7 @@ export async function guests(stage: Stage): Promise<Person> {
   const refused = new Set<string>()
   const mailsTo = (email: string) =>
     firm.mail.messages.filter(({ recipients }) => recipients.includes(email)).length
+  const missing = () => [...owed].filter((email) => mailsTo(email) === 0).length
   return {
     everyMs: 1_000,
     act: () =>
@@ -156,7 +157,6 @@ export async function guests(stage: Stage): Promise<Person> {
         ;(isDone(stage, 'a code', answer) ? owed : refused).add(email)
       }),
     async settle(deadline) {
-      const missing = () => [...owed].filter((email) => mailsTo(email) === 0).length
       const isSettled = async () => missing() === 0 || missing() <= (await inDoubt(firm)) - doubtedBefore
       if (!(await until(deadline, isSettled))) odd.push(`${missing()} codes did not arrive`)
       for (const email of [...owed, ...refused])

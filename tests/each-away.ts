@@ -306,12 +306,15 @@ async function runJob(stage: Stage, job: string, deadline: number): Promise<void
 }
 
 const ADMIN = DEMONSTRATION_PEOPLE.find(({ role }) => role === 'admin')?.email ?? ''
+/** Of the drill's own sign-in, which is news to nobody. */
+const OF_SIGN_IN = 'New sign-in to your account'
 
 function mailsToAdmin({ mail }: AwayFirm, from: number): string[] {
   return mail.messages
     .slice(from)
     .filter(({ recipients }) => recipients.includes(ADMIN))
-    .map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1] ?? '')
+    .map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1]?.trim() ?? '')
+    .filter((subject) => subject !== OF_SIGN_IN)
 }
 
 export function line({ part, way, p95Ms, ratio, people, readiness, told, events }: Drilled): string {
