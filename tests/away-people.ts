@@ -145,6 +145,7 @@ export async function guests(stage: Stage): Promise<Person> {
   const refused = new Set<string>()
   const mailsTo = (email: string) =>
     firm.mail.messages.filter(({ recipients }) => recipients.includes(email)).length
+  const missing = () => [...owed].filter((email) => mailsTo(email) === 0).length
   return {
     everyMs: 1_000,
     act: () =>
@@ -156,7 +157,6 @@ export async function guests(stage: Stage): Promise<Person> {
         ;(isDone(stage, 'a code', answer) ? owed : refused).add(email)
       }),
     async settle(deadline) {
-      const missing = () => [...owed].filter((email) => mailsTo(email) === 0).length
       const isSettled = async () => missing() === 0 || missing() <= (await inDoubt(firm)) - doubtedBefore
       if (!(await until(deadline, isSettled))) odd.push(`${missing()} codes did not arrive`)
       for (const email of [...owed, ...refused])
@@ -488,38 +488,41 @@ async function agreeOnMoney(stage: Stage, invoiceIds: readonly string[]): Promis
 }
 
 const ERROR_NAME = 'DrillError'
+const ERROR_MESSAGE = 'made up by a drill'
 
 /** Browsers that tell of an error: our own store counts each, and the receiver is told of each. */
-export function teller(stage: Stage): Person {
+export async function teller(stage: Stage): Promise<Person> {
   const { firm, odd } = stage
-  const message = `drill ${randomUUID().replaceAll(/[\d-]/g, 'x')}`
   let told = 0
   let refused = 0
   const kept = async () => {
     const { rows } = await firm.db.query<{ count: number }>(
       'SELECT coalesce(sum(count), 0)::int AS count FROM faults WHERE why LIKE $1',
-      [`${ERROR_NAME}: ${message}%`],
+      [`${ERROR_NAME}: ${ERROR_MESSAGE}%`],
     )
     return rows[0]?.count ?? 0
   }
   const received = () =>
-    firm.receiver.events.filter(({ exception }) =>
-      exception.values.some(({ type, value }) => type === ERROR_NAME && value === message),
-    ).length
+    firm.receiver.events.filter(({ exception }) => exception.values.some(({ type }) => type === ERROR_NAME))
+      .length
+  const before = { own: await kept(), outside: received() }
+  const sinceThen = async () => [(await kept()) - before.own, received() - before.outside] as const
   return {
     everyMs: 1_000,
     act: () =>
       noted(stage, 'an error, told', async () => {
         const address = `198.19.${randomBytes(2).join('.')}`
-        const errors = [{ name: ERROR_NAME, message, stack: 'at x (http://firm.example/a.js:1:2)' }]
+        const errors = [
+          { name: ERROR_NAME, message: ERROR_MESSAGE, stack: 'at x (http://firm.example/a.js:1:2)' },
+        ]
         const body = { ...VISIT, errors }
         const answer = await ask(stage, { method: 'POST', path: '/faults/visits', body, address })
         if (isDone(stage, 'an error, told', answer)) told += 1
         else refused += 1
       }),
     async settle(deadline) {
-      await until(deadline, async () => (await kept()) >= told && received() >= told)
-      const [own, outside] = [await kept(), received()]
+      await until(deadline, async () => (await sinceThen()).every((count) => count >= told))
+      const [own, outside] = await sinceThen()
       if (own !== told || outside !== told)
         odd.push(`${told} errors were told, ${own} are in our store and ${outside} at the receiver`)
       if (firm.receiver.problems.length > 0) odd.push(...firm.receiver.problems.splice(0))
