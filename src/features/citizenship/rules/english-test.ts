@@ -98,21 +98,22 @@ export function markDictation(typed: string, sentence: string): Dictation {
   }
 }
 
+type Pairs = readonly (readonly [number, number])[]
+
 /** As many words of both as can be matched in their order: the places of each pair. */
-function matched(meant: readonly DictatedWord[], said: readonly DictatedWord[]): [number, number][] {
-  const longest: [number, number][][][] = [...meant, null].map(() => [...said, null].map(() => []))
+function matched(meant: readonly DictatedWord[], said: readonly DictatedWord[]): Pairs {
+  let next: Pairs[] = []
   for (let of = meant.length - 1; of >= 0; of -= 1) {
+    const row: Pairs[] = []
     for (let to = said.length - 1; to >= 0; to -= 1) {
-      const [one = [], other = []] = [longest[of + 1]?.[to], longest[of]?.[to + 1]]
+      const [one, other, both] = [next[to] ?? [], row[to + 1] ?? [], next[to + 1] ?? []]
       const best = one.length >= other.length ? one : other
-      const both = longest[of + 1]?.[to + 1] ?? []
-      longest[of]![to] =
-        isMeant(said[to]?.is ?? '', meant[of]?.is ?? '') && both.length + 1 > best.length
-          ? [[of, to], ...both]
-          : best
+      const isPair = isMeant(said[to]?.is ?? '', meant[of]?.is ?? '')
+      row[to] = isPair && both.length + 1 > best.length ? [[of, to], ...both] : best
     }
+    next = row
   }
-  return longest[0]?.[0] ?? []
+  return next[0] ?? []
 }
 
 /** `is`: what is compared, such as "us" and "50", of what was `written`: "United States", "fifty". */
