@@ -20,6 +20,11 @@ test.use({ actionTimeout: 20_000 })
 
 const CHECK = '7741902'
 const PAYER = 'Rosa Núñez'
+/** One white dot, which every reader of pictures opens. */
+const SMALL_PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==',
+  'base64',
+)
 const REASON = 'NSF: the bank did not pay it'
 
 function clientIn(language: Language) {
@@ -53,9 +58,17 @@ async function records(staff: Person, caseId: string): Promise<void> {
   await staff.field(words.amount).fill('765.43')
   await staff.field(words.relation).selectOption('parent')
   await page.getByRole('checkbox', { name: startingWith(words.agrees) }).check()
+  const { choose, sides, states } = receiptWords(language).picture
+  await page
+    .locator(`input[aria-label="${choose}: ${sides.front}"]`)
+    .setInputFiles({ name: 'IMG_0042.png', mimeType: 'image/png', buffer: SMALL_PNG })
   await staff.press(words.save)
   await expect(page.getByText(words.done)).toBeVisible()
   await expect(page.getByRole('heading', { name: startingWith('$765.43') })).toBeVisible()
+  // The product has looked at it, and it can be opened.
+  const line = page.getByRole('listitem').filter({ hasText: CHECK }).first()
+  await expect(line.getByText(`${sides.front}: ${states.kept}`)).toBeVisible()
+  await hasNoBarriers(page)
 }
 
 async function takesToBank(staff: Person): Promise<void> {

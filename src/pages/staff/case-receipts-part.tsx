@@ -46,7 +46,7 @@ const sendPicture: ComponentProps<typeof CaseReceipts>['sendPicture'] = async ({
     file,
     access,
     url: null,
-    metadata: { filename: `${side}`, receipt: receiptId, side },
+    metadata: { filename: side, receipt: receiptId, side },
     onUrl: () => undefined,
     onProgress: () => undefined,
     signal: new AbortController().signal,

@@ -30,7 +30,7 @@ export const receiptsFeature: Feature = {
       'deposits.created_by': { stays: 'somebody of the firm made the slip' },
       'deposits.made_by': { stays: 'somebody of the firm took it to the bank' },
       'receipt_pictures.added_by': { stays: 'somebody of the firm added it' },
-      'receipt_pictures.removed_by': { stays: 'somebody of the firm took it away' },
+      'receipt_pictures.gone_by': { stays: 'somebody of the firm took it away' },
       'deposits.cleared_by': { stays: 'somebody of the firm said so' },
     },
   },

@@ -35,11 +35,11 @@ export async function changePicture(
 /** Without those that were taken away, the oldest first. */
 export function listPictures(db: Database, paymentIds: readonly string[]): Promise<PictureRow[]> {
   if (paymentIds.length === 0) return Promise.resolve([])
-  const { addedAt, id, paymentId, removedAt } = receiptPictures
+  const { addedAt, id, paymentId, goneAt } = receiptPictures
   return db
     .select()
     .from(receiptPictures)
-    .where(and(inArray(paymentId, [...paymentIds]), isNull(removedAt)))
+    .where(and(inArray(paymentId, [...paymentIds]), isNull(goneAt)))
     .orderBy(asc(addedAt), asc(id))
 }
 
@@ -52,8 +52,8 @@ export function listPicturesOfFiles(db: Database, fileIds: readonly string[]): P
 }
 
 export async function hasPicture(db: Database, of: Pick<PictureRow, 'paymentId' | 'side'>): Promise<boolean> {
-  const { paymentId, removedAt, side, state } = receiptPictures
-  const isIt = and(eq(paymentId, of.paymentId), eq(side, of.side), isNull(removedAt), ne(state, 'refused'))
+  const { paymentId, goneAt, side, state } = receiptPictures
+  const isIt = and(eq(paymentId, of.paymentId), eq(side, of.side), isNull(goneAt), ne(state, 'refused'))
   return (await db.select({ id: receiptPictures.id }).from(receiptPictures).where(isIt).limit(1)).length > 0
 }
 
@@ -61,11 +61,11 @@ const UNCHECKED_MAX = 200
 
 /** Added before the moment, and not looked at yet. */
 export async function listUncheckedPictures(db: Database, before: Date): Promise<string[]> {
-  const { addedAt, id, removedAt, state } = receiptPictures
+  const { addedAt, id, goneAt, state } = receiptPictures
   const rows = await db
     .select({ id })
     .from(receiptPictures)
-    .where(and(eq(state, 'checking'), isNull(removedAt), lt(addedAt, before)))
+    .where(and(eq(state, 'checking'), isNull(goneAt), lt(addedAt, before)))
     .orderBy(asc(addedAt))
     .limit(UNCHECKED_MAX)
   return rows.map((row) => row.id)

@@ -155,12 +155,12 @@ export async function pictureLink(ctx: Context, { pictureId }: PicturePath): Pro
 
 /** For those who work on the case: it was the wrong one, or cannot be read. Twice is once. */
 export async function removePicture(ctx: Context, { pictureId }: PicturePath): Promise<Receipt> {
-  const { userId: removedBy } = requireStaff(ctx)
+  const { userId: goneBy } = requireStaff(ctx)
   const { payment } = await ofStaff(ctx, pictureId)
   await ctx.db.transaction(async (tx) => {
     const row = await lockPicture(tx, pictureId)
-    if (!row || row.removedAt !== null) return
-    await changePicture(tx, pictureId, { fileId: null, removedBy, removedAt: toDate(ctx.clock.now()) })
+    if (!row || row.goneAt !== null) return
+    await changePicture(tx, pictureId, { fileId: null, goneBy, goneAt: toDate(ctx.clock.now()) })
     if (row.fileId !== null) await forgetFile(ctx, tx, row.fileId)
     const after = { receipt: payment.reference, side: row.side }
     const action = RECEIPT_ACTIONS['picture.removed']

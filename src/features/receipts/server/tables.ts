@@ -57,31 +57,31 @@ export const receiptPictures = pgTable(
       .notNull()
       .references(() => usersTable.id),
     addedAt: moment('added_at').notNull(),
-    removedBy: uuid('removed_by').references(() => usersTable.id),
-    removedAt: moment('removed_at'),
+    goneBy: uuid('gone_by').references(() => usersTable.id),
+    goneAt: moment('gone_at'),
   },
   (table) => [
     check('receipt_pictures_state', sql`state IN ('checking', 'kept', 'refused')`),
     check('receipt_pictures_side', sql`side IN ('front', 'back')`),
     check(
       'receipt_pictures_kept',
-      sql`state <> 'kept' OR removed_at IS NOT NULL OR (file_id IS NOT NULL AND type IS NOT NULL)`,
+      sql`state <> 'kept' OR gone_at IS NOT NULL OR (file_id IS NOT NULL AND type IS NOT NULL)`,
     ),
-    check('receipt_pictures_gone', sql`file_id IS NULL OR (removed_at IS NULL AND state <> 'refused')`),
+    check('receipt_pictures_gone', sql`file_id IS NULL OR (gone_at IS NULL AND state <> 'refused')`),
     check('receipt_pictures_problem', sql`(state = 'refused') = (problem IS NOT NULL)`),
-    check('receipt_pictures_removed', sql`(removed_by IS NULL) = (removed_at IS NULL)`),
+    check('receipt_pictures_gone_whole', sql`(gone_by IS NULL) = (gone_at IS NULL)`),
     /** One of each side. */
     uniqueIndex('receipt_pictures_one_of_a_side')
       .on(table.paymentId, table.side)
-      .where(sql`removed_at IS NULL AND state <> 'refused'`),
+      .where(sql`gone_at IS NULL AND state <> 'refused'`),
     index('receipt_pictures_payment').on(table.paymentId, table.addedAt),
     index('receipt_pictures_file')
       .on(table.fileId)
       .where(sql`file_id IS NOT NULL`),
     index('receipt_pictures_checking')
       .on(table.addedAt)
-      .where(sql`state = 'checking' AND removed_at IS NULL`),
+      .where(sql`state = 'checking' AND gone_at IS NULL`),
     index('receipt_pictures_added_by').on(table.addedBy),
-    index('receipt_pictures_removed_by').on(table.removedBy),
+    index('receipt_pictures_gone_by').on(table.goneBy),
   ],
 )
