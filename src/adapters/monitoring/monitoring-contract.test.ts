@@ -6,6 +6,7 @@ import { createOwnStore } from '#features/faults/server/own-store.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { FaultReport, Monitoring } from '#platform/ports/monitoring.ts'
 import { EnvelopeReceiver } from '#tests/envelope-receiver.ts'
+import { freePort } from '#tests/product.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import { readDsn } from './dsn.ts'
 import { createSentryMonitoring, type SentryOptions } from './sentry-monitoring.ts'
@@ -249,11 +250,12 @@ describe('a receiver outside', () => {
     expect(told).toEqual(['monitoring-back {"lost":7}'])
   })
   it('that is gone is told of in the log once, however long it lasts', async () => {
-    const monitoring = open({ dsn: { ...dsn, endpoint: 'http://127.0.0.1:9/api/1/envelope/' } })
+    const endpoint = `http://127.0.0.1:${await freePort()}/api/1/envelope/`
+    const monitoring = open({ dsn: { ...dsn, endpoint } })
     for (let index = 0; index < 10; index += 1) monitoring.take(report())
     await wait(100)
     await monitoring.close(100)
-    expect(told).toEqual(['monitoring-away {"why":"TypeError"}'])
+    expect(told).toEqual(['monitoring-away {"why":"ECONNREFUSED"}'])
   })
   it('gets nothing that names a person, whatever is in a report', async () => {
     const monitoring = open()

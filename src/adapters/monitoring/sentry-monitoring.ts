@@ -97,7 +97,7 @@ class SentryQueue implements Monitoring {
       await response.body?.cancel()
       return outcomeOf(response)
     } catch (error) {
-      return { kind: 'away', waitMs: 0, why: error instanceof Error ? error.name : typeof error }
+      return { kind: 'away', waitMs: 0, why: whyLost(error) }
     }
   }
 
@@ -127,6 +127,13 @@ class SentryQueue implements Monitoring {
     }
     return promise.finally(() => (this.#wake = null))
   }
+}
+
+/** The system's code where there is one: it says more than that something failed. */
+function whyLost(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error
+  const { cause } = error
+  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : error.name
 }
 
 /** Asked to wait, the report is kept. What it will never take, such as one that is too large, is given up. */
