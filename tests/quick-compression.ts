@@ -13,7 +13,9 @@ Object.assign(zlib, {
     const params = { ...options.params, [constants.BROTLI_PARAM_QUALITY]: 1 }
     brotliCompress(bytes, { ...options, params }, done)
   },
-  gzip(bytes: InputType, options: ZlibOptions, done: CompressCallback) {
+  gzip(bytes: InputType, options: ZlibOptions | CompressCallback, done?: CompressCallback) {
+    // What is told to a receiver of errors has no wish of its own either.
+    if (done === undefined || typeof options === 'function') return gzip(bytes, options as CompressCallback)
     gzip(bytes, { ...options, level: 1 }, done)
   },
 })

@@ -257,16 +257,6 @@ describe('a receiver outside', () => {
     await monitoring.close(100)
     expect(told).toEqual(['monitoring-away {"why":"ECONNREFUSED"}'])
   })
-  it('that is met once on a line that was lost is not away', async () => {
-    const monitoring = open({ firstPauseMs: 200 })
-    await receiver.close()
-    monitoring.take(report())
-    await wait(50)
-    await receiver.open()
-    await vi.waitFor(() => expect(receiver.events).toHaveLength(1), 5_000)
-    expect(told).toEqual([])
-    await monitoring.close(0)
-  })
   it('gets nothing that names a person, whatever is in a report', async () => {
     const monitoring = open()
     const mark =

@@ -26,8 +26,8 @@ const PAUSE_MAX_MS = 60_000
 
 const compressed = promisify(gzip)
 
-/** `refused`: it will never be taken. `away`: it may be, after the wait. `lost`: no answer came. */
-type Outcome = { kind: 'taken' | 'refused' | 'away' | 'lost'; waitMs: number; why: string }
+/** `refused`: it will never be taken. `away`: it may be, after the wait. */
+type Outcome = { kind: 'taken' | 'refused' | 'away'; waitMs: number; why: string }
 
 export function createSentryMonitoring(options: SentryOptions): Monitoring {
   return new SentryQueue(options)
@@ -39,7 +39,6 @@ class SentryQueue implements Monitoring {
   #isSending = false
   #isLeaving = false
   #failures = 0
-  #isAway = false
   #lost = 0
   #wake: (() => void) | null = null
 
@@ -70,12 +69,11 @@ class SentryQueue implements Monitoring {
     this.#isSending = true
     for (let report = this.#waiting[0]; report; report = this.#waiting[0]) {
       const outcome = await this.#send(report)
-      const isLater = outcome.kind === 'away' || outcome.kind === 'lost'
-      if (!isLater) this.#waiting.shift()
+      if (outcome.kind !== 'away') this.#waiting.shift()
       this.#note(outcome)
-      const waitMs = Math.max(outcome.waitMs, isLater ? this.#pauseMs() : 0)
+      const waitMs = Math.max(outcome.waitMs, outcome.kind === 'away' ? this.#pauseMs() : 0)
       if (waitMs > 0 && !this.#isLeaving) await this.#sleep(waitMs)
-      if (this.#isLeaving && (waitMs > 0 || isLater)) break
+      if (this.#isLeaving && (waitMs > 0 || outcome.kind === 'away')) break
     }
     this.#isSending = false
   }
@@ -99,24 +97,20 @@ class SentryQueue implements Monitoring {
       await response.body?.cancel()
       return outcomeOf(response)
     } catch (error) {
-      return { kind: 'lost', waitMs: 0, why: whyLost(error) }
+      return { kind: 'away', waitMs: 0, why: whyLost(error) }
     }
   }
 
   #note({ kind, why }: Outcome): void {
     const { tell } = this.#options
-    if (kind === 'away' || kind === 'lost') {
+    if (kind === 'away') {
       this.#failures += 1
-      // A line that idled may be closed in the moment in which it is used again: who does not answer twice is away.
-      if (this.#isAway || (kind === 'lost' && this.#failures === 1)) return
-      this.#isAway = true
-      tell('monitoring-away', { why })
+      if (this.#failures === 1) tell('monitoring-away', { why })
       return
     }
-    if (this.#isAway || this.#lost > 0) tell('monitoring-back', { lost: this.#lost })
+    if (this.#failures > 0 || this.#lost > 0) tell('monitoring-back', { lost: this.#lost })
     if (kind === 'refused') tell('monitoring-away', { why })
     this.#failures = 0
-    this.#isAway = false
     this.#lost = 0
   }
 
