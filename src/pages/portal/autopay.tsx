@@ -2,7 +2,7 @@
 import { invoicesText } from '#features/invoices/text/index.ts'
 import { AutopayPage, type SaveFormProps } from '#features/invoices/web/autopay.tsx'
 import { useAutopay } from '#features/invoices/web/autopay-queries.ts'
-import { useInvoice } from '#features/invoices/web/queries.ts'
+import { useInvoice } from '#features/invoices/web/one-invoice.ts'
 import { InvoiceWordsProvider } from '#features/invoices/web/words.ts'
 import { paymentWords } from '#features/payments/text/index.ts'
 import { BankForm } from '#features/payments/web/bank-form.tsx'

@@ -8,10 +8,11 @@ import { ownCostWords } from '#features/disbursements/text/index.ts'
 import { OwnCosts } from '#features/disbursements/web/own-costs.tsx'
 import { useOwnCosts } from '#features/disbursements/web/queries.ts'
 import { invoicesText } from '#features/invoices/text/index.ts'
-import { ReceiptDownload } from '#features/invoices/web/download-button.tsx'
+import { ReceiptDownload } from '#features/invoices/web/paper-downloads.tsx'
 import { InvoiceList } from '#features/invoices/web/invoice-list.tsx'
 import { numbersIn, useOwnInvoices } from '#features/invoices/web/queries.ts'
 import { paymentWords } from '#features/payments/text/index.ts'
+import { GivenBackList } from '#features/payments/web/given-back.tsx'
 import { PaymentsList } from '#features/payments/web/payments-list.tsx'
 import { usePayments } from '#features/payments/web/queries.ts'
 import { confirmationWords } from '#features/receipts/text/index.ts'
@@ -118,7 +119,13 @@ function Made({ words, payments, confirmation }: Words) {
                 <ReceiptDownload payment={payment} words={words} />
               </div>
             )}
-            renderGivenBack={(given) => <GivenBackFile given={given} words={confirmation} />}
+            renderGivenBack={(payment) => (
+              <GivenBackList
+                payment={payment}
+                words={payments}
+                renderFile={(given) => <GivenBackFile given={given} words={confirmation} />}
+              />
+            )}
           />
           <ListEnd {...endOf(list)} />
         </>

@@ -1,7 +1,7 @@
 // Money received on the page of a case: read and loaded when the reader comes near it, so that the page itself stays light.
 import { type ComponentProps, lazy } from 'react'
 import { signedAccess } from '#api/signed-access.ts'
-import { ReceiptDownload } from '#features/invoices/web/download-button.tsx'
+import { ReceiptDownload } from '#features/invoices/web/paper-downloads.tsx'
 import type { InvoiceWords } from '#features/invoices/text/index.ts'
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
 import { Part } from '#web/part.tsx'

@@ -17,7 +17,7 @@ type DownloadButtonProps = {
   read: () => Promise<Blob>
 }
 
-function DownloadButton({ words, label, name, fileName, read }: DownloadButtonProps) {
+export function DownloadButton({ words, label, name, fileName, read }: DownloadButtonProps) {
   const [isBusy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   async function download(): Promise<void> {
@@ -60,59 +60,6 @@ export function InvoiceDownload({ invoice, words: { invoices: words }, name }: I
       name={fill(words.downloadOf, { name })}
       fileName={`${invoice.number ?? ''}.pdf`}
       read={() => api.invoices.pdf({ invoiceId: invoice.id, language })}
-    />
-  )
-}
-
-type CreditNoteDownloadProps = {
-  reduction: { id: string; number: string }
-  words: InvoiceWords
-  name: string
-}
-
-export function CreditNoteDownload({ reduction, words: { invoices: words }, name }: CreditNoteDownloadProps) {
-  const api = useApi()
-  const language = useLanguage()
-  return (
-    <DownloadButton
-      words={words}
-      label={words.download}
-      name={fill(words.downloadOf, { name })}
-      fileName={`${reduction.number}.pdf`}
-      read={() => api.invoices.creditNote({ reductionId: reduction.id, language })}
-    />
-  )
-}
-
-type LinkReceiptProps = { link: string; reference: string; words: InvoiceWords }
-
-/** For somebody who paid by a link. */
-export function LinkReceipt({ link, reference, words: { invoices, made } }: LinkReceiptProps) {
-  const api = useApi()
-  const language = useLanguage()
-  return (
-    <DownloadButton
-      words={invoices}
-      label={made.receipt}
-      name={fill(made.receiptOf, { reference })}
-      fileName={`${reference}.pdf`}
-      read={() => api.invoices.payLinkReceipt({ link, language })}
-    />
-  )
-}
-
-type ReceiptDownloadProps = { payment: { id: string; reference: string }; words: InvoiceWords }
-
-export function ReceiptDownload({ payment, words: { invoices, made } }: ReceiptDownloadProps) {
-  const api = useApi()
-  const language = useLanguage()
-  return (
-    <DownloadButton
-      words={invoices}
-      label={made.receipt}
-      name={fill(made.receiptOf, { reference: payment.reference })}
-      fileName={`${payment.reference}.pdf`}
-      read={() => api.invoices.receipt({ paymentId: payment.id, language })}
     />
   )
 }

@@ -9,7 +9,7 @@ import type { Invoice } from '../contract.ts'
 import { PlanField } from './draft-form.tsx'
 import { DueDate } from './due-date.tsx'
 import { Refused } from './refused.tsx'
-import { rememberInvoice } from './queries.ts'
+import { rememberInvoice } from './one-invoice.ts'
 import { useAction } from './use-action.ts'
 import { useInvoiceStaffWords } from './words.ts'
 

@@ -7,7 +7,7 @@ import type { Case } from '#features/cases/contract.ts'
 import { PageLink } from '#ui/page-link.tsx'
 import { type DraftAnswers, newAnswers, sentOf } from './draft-answers.ts'
 import { DraftForm } from './draft-form.tsx'
-import { rememberInvoice } from './queries.ts'
+import { rememberInvoice } from './one-invoice.ts'
 import { useInvoiceStaffWords } from './words.ts'
 
 type NewDraftProps = {

@@ -5,7 +5,7 @@ import { codeOf, sentenceOf } from '#api/failure.ts'
 import { useApi } from '#api/provider.tsx'
 import type { Invoice, PayInput } from '../contract.ts'
 import { type PayProblem, payProblemOf } from './pay-outcome.ts'
-import { markChecking, rememberInvoice } from './queries.ts'
+import { markChecking, rememberInvoice } from './one-invoice.ts'
 
 /** What is being checked stands with what is paid itself. */
 export type FailedPayment<Input = PayInput> = {

@@ -18,8 +18,8 @@ import { useSameId } from '#web/use-same-id.ts'
 import type { Invoice, ReduceInput } from '../contract.ts'
 import { type ReductionKind, reductionsOf } from '../rules/reduction.ts'
 import type { InvoiceWords } from '../text/index.ts'
-import { CreditNoteDownload } from './download-button.tsx'
-import { rememberInvoice } from './queries.ts'
+import { CreditNoteDownload } from './paper-downloads.tsx'
+import { rememberInvoice } from './one-invoice.ts'
 import { useInvoiceStaffWords } from './words.ts'
 
 const REASON_LENGTH = { min: 10, max: 500 }

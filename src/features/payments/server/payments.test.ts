@@ -50,6 +50,7 @@ describe('the list of payments', () => {
         method: 'card',
         byHand: null,
         refundedCents: 0,
+        givenBack: [],
         appointmentId: second.appointmentId,
         invoiceId: null,
       },

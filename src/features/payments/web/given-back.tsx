@@ -12,18 +12,17 @@ type GivenBackListProps = {
   payment: Payment
   words: PaymentWords
   /** To keep it as a file. */
-  renderFile?: ((given: GivenBack) => ReactNode) | undefined
+  renderFile: (given: GivenBack) => ReactNode
 }
 
 export function GivenBackList({ payment: { givenBack }, words, renderFile }: GivenBackListProps) {
   const language = useLanguage()
-  if (givenBack.length === 0) return null
   return (
     <ul className="mb-4 space-y-2 border-l-4 border-line-strong pl-4">
       {givenBack.map((given) => (
         <li key={given.id}>
           <p className="break-words">{lineOf(given, words, language)}</p>
-          {renderFile ? <div className="-ml-3">{renderFile(given)}</div> : null}
+          <div className="-ml-3">{renderFile(given)}</div>
         </li>
       ))}
     </ul>

@@ -6,6 +6,7 @@ import type { Payment } from '../contract.ts'
 import { handMethodName } from '../rules/hand-methods.ts'
 import { HAND_METHODS } from '../rules/payment.ts'
 import { paymentWords } from '../text/index.ts'
+import { GivenBackList } from './given-back.tsx'
 import { PaymentsList } from './payments-list.tsx'
 
 function mint(details: Partial<Payment>): Payment {
@@ -36,6 +37,13 @@ function shown(language: Language, details: Partial<Payment>): string {
         timeZone="America/Chicago"
         words={paymentWords(language)}
         numberOf={(id) => (id === 'inv-1' ? 'INV-2026-0007' : null)}
+        renderGivenBack={(payment) => (
+          <GivenBackList
+            payment={payment}
+            words={paymentWords(language)}
+            renderFile={({ number }) => `file of ${number}`}
+          />
+        )}
       />
     </LanguageProvider>,
   )
@@ -90,7 +98,7 @@ describe('what the firm gave back of a payment itself', () => {
   }
   it('names its check, to whom it is made out and the day', () => {
     const english = shown('en', { method: 'check', status: 'refunded', givenBack: [check] })
-    for (const part of ['$200 given back', 'Check 2041', 'María Núñez', 'November 24, 2026'])
+    for (const part of ['$200 given back', 'Check 2041', 'María Núñez', 'November 24, 2026', 'file of 2041'])
       expect(english).toContain(part)
     const spanish = shown('es', { method: 'check', givenBack: [{ ...check, amountCents: 1_050 }] })
     for (const part of ['$10.50 devueltos', 'Cheque 2041', '24 de noviembre de 2026'])

@@ -5,10 +5,9 @@ import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusPill, type Turn } from '#ui/status-pill.tsx'
-import type { GivenBack, Payment } from '../contract.ts'
+import type { Payment } from '../contract.ts'
 import { isByHand, type PaymentStatus } from '../rules/payment.ts'
 import type { PaymentWords } from '../text/index.ts'
-import { GivenBackList } from './given-back.tsx'
 
 type PaymentsListProps = {
   payments: readonly Payment[]
@@ -18,7 +17,8 @@ type PaymentsListProps = {
   numberOf: (invoiceId: string) => string | null
   /** What stands with a payment whose money was received, such as its receipt. */
   renderReceipt?: (payment: Payment) => ReactNode
-  renderGivenBack?: (given: GivenBack) => ReactNode
+  /** What stands with one of which something was given back. */
+  renderGivenBack?: (payment: Payment) => ReactNode
 }
 
 export function PaymentsList({ payments, renderReceipt, renderGivenBack, ...shared }: PaymentsListProps) {
@@ -29,7 +29,7 @@ export function PaymentsList({ payments, renderReceipt, renderGivenBack, ...shar
       {payments.map((payment) => (
         <li key={payment.id}>
           <PaymentRow payment={payment} {...shared} />
-          <GivenBackList payment={payment} words={words} renderFile={renderGivenBack} />
+          {renderGivenBack && payment.givenBack.length > 0 ? renderGivenBack(payment) : null}
           {renderReceipt && isReceived(payment) ? renderReceipt(payment) : null}
         </li>
       ))}

@@ -30,7 +30,8 @@ import {
 import { changePath } from './change-path.ts'
 import { sentenceOf } from '#api/failure.ts'
 import { feeCentsOf } from './fee-cents.ts'
-import { rememberChange, schedulingKeys } from './queries.ts'
+import { schedulingKeys } from './queries.ts'
+import { rememberChange } from './remember-change.ts'
 import { UrgentWord } from '#ui/urgent-word.tsx'
 import { useSchedulerWords } from './words.ts'
 

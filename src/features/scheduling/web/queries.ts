@@ -145,14 +145,6 @@ export function forgetAfterBooking(queries: QueryClient, appointment: Appointmen
   void queries.invalidateQueries({ queryKey: ['payments'], refetchType: 'none' })
 }
 
-/** After a meeting was moved or cancelled: it is shown as it is now, and other times are free. */
-export function rememberChange(queries: QueryClient, appointment: Appointment): void {
-  void queries.invalidateQueries({ queryKey: schedulingKeys.slots })
-  void queries.invalidateQueries({ queryKey: schedulingKeys.appointments, refetchType: 'none' })
-  void queries.invalidateQueries({ queryKey: ['payments'], refetchType: 'none' })
-  queries.setQueryData([...schedulingKeys.appointments, appointment.id], appointment)
-}
-
 /** Puts what the server said of the hold where every part of the page reads it. */
 export function useRememberHold(): (hold: Hold | null) => void {
   const queries = useQueryClient()
