@@ -74,8 +74,10 @@ for (const language of LANGUAGES) {
       await person.press(helper.interview)
       const asked = (at: number) =>
         page.getByText(fill(helper.positionUpTo, { at, count: 20 }), { exact: true })
+      const hasFocus = () => expect(page.locator('dialog[open] h2:focus')).toBeVisible()
       for (let at = 1; at <= 8; at += 1) {
         await expect(asked(at)).toBeVisible()
+        await hasFocus()
         await page.keyboard.press('3')
       }
       await expect(asked(9)).toBeVisible()
