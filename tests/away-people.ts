@@ -4,6 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { type AwayFirm, HARMFUL } from './away-firm.ts'
+import { VISIT } from './mixed-load.ts'
 import { begin, offsetIn, placeIn, sendTo, sha256 } from './upload-instances.ts'
 
 export type Tokens = { client: string; otherClient: string; attorney: string; admin: string }
@@ -529,16 +530,4 @@ export async function teller(stage: Stage): Promise<Person> {
     },
     counts: () => ({ taken: told, refused }),
   }
-}
-
-const VISIT = {
-  page: '/services',
-  language: 'es',
-  device: 'phone',
-  browserLanguage: 'es-MX',
-  isElderly: false,
-  assistiveTechnology: false,
-  release: '1.0.0',
-  crumbs: [],
-  measures: [],
 }

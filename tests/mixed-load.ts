@@ -49,7 +49,8 @@ const PROFILE = {
   timeZone: 'America/Chicago',
   language: 'es',
 }
-const VISIT = {
+/** As a page tells of itself. */
+export const VISIT = {
   page: '/services',
   language: 'es',
   device: 'phone',

@@ -11,6 +11,7 @@ import { receiptWords } from '../text/index.ts'
 import { EndForms } from './end-forms.tsx'
 import { PayOutForm, ProposeForm, readPaidOut, readProposal } from './give-back-forms.tsx'
 import { GiveBacks } from './give-backs.tsx'
+import { receipt } from './testing.ts'
 import { ReceiptWordsProvider } from './words.ts'
 
 const PROPOSED: GiveBack = {
@@ -30,32 +31,6 @@ const PAID: GiveBack = {
 const UNDONE: GiveBack = {
   ...PAID,
   undone: { on: '2026-12-01', by: 'Ruth Calloway', reason: 'Stopped at the bank.' },
-}
-
-function receipt(more: Partial<Receipt> = {}): Receipt {
-  return {
-    id: 'receipt',
-    number: 'REC-2026-0001',
-    client: { id: 'client', name: 'María José Núñez' },
-    case: null,
-    invoice: null,
-    purpose: 'advance',
-    account: 'trust',
-    amountCents: 50_000,
-    method: 'check',
-    methodNumber: '1042',
-    receivedOn: '2026-11-20',
-    receivedBy: 'Ruth Calloway',
-    payer: null,
-    note: '',
-    state: 'collected',
-    deposit: { id: 'deposit', madeOn: '2026-11-21' },
-    refundableCents: 30_000,
-    giveBacks: [],
-    pictures: [],
-    ended: null,
-    ...more,
-  }
 }
 
 const today = plainDate('2026-11-24')

@@ -4,10 +4,11 @@ import type { Api } from '#api/client.ts'
 import { ApiProvider, createQueryClient } from '#api/provider.tsx'
 import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
-import type { Picture, Receipt } from '../contract.ts'
+import type { Picture } from '../contract.ts'
 import { receiptWords } from '../text/index.ts'
 import { NewPictures } from './new-pictures.tsx'
 import { Pictures } from './pictures.tsx'
+import { receipt } from './testing.ts'
 import { ReceiptWordsProvider } from './words.ts'
 
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: true })))
@@ -20,31 +21,6 @@ const KEPT: Picture = {
   problem: null,
   addedBy: 'Ruth Calloway',
   addedOn: '2026-11-24',
-}
-
-function receipt(pictures: Picture[]): Receipt {
-  return {
-    id: 'receipt',
-    number: 'REC-2026-0001',
-    client: { id: 'client', name: 'María José Núñez' },
-    case: null,
-    invoice: null,
-    purpose: 'advance',
-    account: 'trust',
-    amountCents: 50_000,
-    method: 'check',
-    methodNumber: '1042',
-    receivedOn: '2026-11-20',
-    receivedBy: 'Ruth Calloway',
-    payer: null,
-    note: '',
-    state: 'drawer',
-    deposit: null,
-    refundableCents: 0,
-    giveBacks: [],
-    pictures,
-    ended: null,
-  }
 }
 
 const nothing = () => Promise.resolve()
@@ -60,7 +36,7 @@ function draw(language: Language, part: React.ReactNode): string {
 }
 
 function shown(language: Language, ...pictures: Picture[]): string {
-  return draw(language, <Pictures receipt={receipt(pictures)} send={nothing} />)
+  return draw(language, <Pictures receipt={receipt({ pictures })} send={nothing} />)
 }
 
 const count = (page: string, part: string) => page.split(part).length - 1
