@@ -48,6 +48,7 @@ for (const language of LANGUAGES) {
       expect(covered).toBe(true)
       await hasNoBarriers(page)
 
+      const hasFocus = () => expect(page.locator('dialog[open] h2:focus')).toBeVisible()
       const question = (at: number) =>
         page.getByText(fill(helper.position, { at, count: 10 }), { exact: true })
       await page.getByRole('button', { name: helper.practice.other.replace('{count}', '10') }).focus()
@@ -59,7 +60,7 @@ for (const language of LANGUAGES) {
       await hasNoBarriers(page)
       await page.keyboard.press('1')
       await expect(question(2)).toBeVisible()
-      await expect(page.locator('dialog[open] h2:focus')).toBeVisible()
+      await hasFocus()
       await page.keyboard.press('3')
       await expect(question(3)).toBeVisible()
       await person.press(helper.takeBack)
@@ -74,7 +75,6 @@ for (const language of LANGUAGES) {
       await person.press(helper.interview)
       const asked = (at: number) =>
         page.getByText(fill(helper.positionUpTo, { at, count: 20 }), { exact: true })
-      const hasFocus = () => expect(page.locator('dialog[open] h2:focus')).toBeVisible()
       for (let at = 1; at <= 8; at += 1) {
         await expect(asked(at)).toBeVisible()
         await hasFocus()

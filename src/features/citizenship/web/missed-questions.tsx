@@ -1,13 +1,8 @@
 // What was missed in an interview, with everything that is accepted.
 import type { Question } from '../rules/bank.ts'
-import { CheckPlace } from './check-place.tsx'
 import { Accepted } from './question-card.tsx'
-import { useStudy } from './study.ts'
-import { useCitizenshipWords } from './words.ts'
 
 export function MissedQuestions({ heading, questions }: { heading: string; questions: readonly Question[] }) {
-  const { ask } = useCitizenshipWords()
-  const { accepted } = useStudy()
   return (
     <div>
       <h3 className="text-2xl">{heading}</h3>
@@ -17,11 +12,7 @@ export function MissedQuestions({ heading, questions }: { heading: string; quest
             <p lang="en" className="mb-2 text-lg font-semibold">
               {question.question.en}
             </p>
-            <Accepted
-              question={question}
-              answers={accepted(question)}
-              place={<CheckPlace question={question} sentence={ask.check2} />}
-            />
+            <Accepted question={question} />
           </li>
         ))}
       </ul>

@@ -8,7 +8,6 @@ import type { Question } from '../rules/bank.ts'
 import type { Marking, Verdict } from '../rules/marking/mark.ts'
 import type { WayOfAnswering } from '../rules/progress.ts'
 import { ChosenAnswer, TypedAnswer, type Way, Ways } from './answer-form.tsx'
-import { CheckPlace } from './check-place.tsx'
 import { focusOn } from './focus-on.ts'
 import { Accepted, QuestionText } from './question-card.tsx'
 import { sayReason } from './say-reason.ts'
@@ -152,7 +151,6 @@ type ResultProps = {
 
 function Result({ question, marking, isRight, onCount, children }: ResultProps) {
   const { ask, verdicts } = useCitizenshipWords()
-  const { accepted } = useStudy()
   const says = useReason(marking)
   const isOpen = marking?.verdict === 'close' && isRight === null
   // What is marked otherwise by hand stays to be seen.
@@ -166,11 +164,7 @@ function Result({ question, marking, isRight, onCount, children }: ResultProps) 
           {says ? <p>{isRight && marking && marking.verdict !== 'right' ? ask.counted : says}</p> : null}
         </Notice>
       </div>
-      <Accepted
-        question={question}
-        answers={accepted(question)}
-        place={<CheckPlace question={question} sentence={ask.check2} />}
-      />
+      <Accepted question={question} />
       <div className="flex flex-wrap gap-3">
         {isOpen ? (
           <>
@@ -201,7 +195,6 @@ function useReason(marking: Marking | null): string | null {
 /** Alone, or with somebody who listens: the answers are shown once the person has spoken. */
 function SaidAloud({ question, onMarked }: { question: Question; onMarked: (right: boolean) => void }) {
   const { ask } = useCitizenshipWords()
-  const { accepted } = useStudy()
   const [isShown, setShown] = useState(false)
   if (!isShown) {
     return (
@@ -221,11 +214,7 @@ function SaidAloud({ question, onMarked }: { question: Question; onMarked: (righ
   return (
     <div className="mt-4 space-y-4">
       <div id="result" tabIndex={-1}>
-        <Accepted
-          question={question}
-          answers={accepted(question)}
-          place={<CheckPlace question={question} sentence={ask.check2} />}
-        />
+        <Accepted question={question} />
       </div>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => onMarked(true)}>{ask.saidIt}</Button>

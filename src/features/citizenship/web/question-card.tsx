@@ -1,11 +1,13 @@
 // A question as it is asked: in English, read aloud at two speeds, with the Spanish beside it where that is allowed.
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { fill, LANGUAGES, otherLanguage } from '#kernel/language.ts'
 import type { Question } from '../rules/bank.ts'
+import { CheckPlace } from './check-place.tsx'
 import { focusOn } from './focus-on.ts'
 import { canRead, readAloud, stopReading } from './speech.ts'
+import { useStudy } from './study.ts'
 import { useCitizenshipWords } from './words.ts'
 
 /** In which the officer asks who is not excused. */
@@ -79,20 +81,20 @@ function SpeakerMark() {
   )
 }
 
-type AcceptedProps = {
-  question: Question
-  answers: Readonly<Record<string, readonly string[]>> | null
-  place: ReactNode
-}
-
 /** Every accepted answer in both languages; those that the reader's language is not stand below. */
-export function Accepted({ question, answers, place }: AcceptedProps) {
+export function Accepted({ question }: { question: Question }) {
   const { ask } = useCitizenshipWords()
+  const answers = useStudy().accepted(question)
   const language = useLanguage()
   const spanish = otherLanguage(TEST_LANGUAGE)
   const need = question.need ?? 1
   const english = answers?.[TEST_LANGUAGE] ?? []
-  if (answers === null || english.length === 0) return <p>{place}</p>
+  if (answers === null || english.length === 0)
+    return (
+      <p>
+        <CheckPlace question={question} sentence={ask.check2} />
+      </p>
+    )
   const isSame = (at: number) => answers[spanish]?.[at] === english[at]
   return (
     <div>

@@ -6,7 +6,6 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { weakPoints } from '../rules/progress.ts'
-import { CheckPlace } from './check-place.tsx'
 import { focusOn } from './focus-on.ts'
 import { Accepted } from './question-card.tsx'
 import { useStudy } from './study.ts'
@@ -17,9 +16,9 @@ import { useCitizenshipWords } from './words.ts'
 const LARGE = 'text-2xl [&_h3]:text-2xl [&_p]:text-2xl'
 
 export default function WeakSheet({ onLeave }: { onLeave: () => void }) {
-  const { sheet, ask, back, test: tests } = useCitizenshipWords()
+  const { sheet, back, test: tests } = useCitizenshipWords()
   const language = useLanguage()
-  const { bank, known, accepted, test } = useStudy()
+  const { bank, known, test } = useStudy()
   const [isLarge, setLarge] = useState(false)
   useEffect(() => focusOn('sheet'), [])
   const questions = weakPoints(bank, known)
@@ -67,11 +66,7 @@ export default function WeakSheet({ onLeave }: { onLeave: () => void }) {
               <p lang="es" className="mb-2">
                 {question.question.es}
               </p>
-              <Accepted
-                question={question}
-                answers={accepted(question)}
-                place={<CheckPlace question={question} sentence={ask.check2} />}
-              />
+              <Accepted question={question} />
             </li>
           ))}
         </ol>

@@ -7,11 +7,9 @@ import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { canTakeBack, type HelpedRound, HELPER_MARKS, type HelperMark } from '../../rules/helped-round.ts'
 import type { HelperWords } from '../../text/helper.ts'
-import { CheckPlace } from '../check-place.tsx'
 import { focusOn } from '../focus-on.ts'
 import { Accepted, Listening, QuestionText } from '../question-card.tsx'
 import { useStudy } from '../study.ts'
-import { useCitizenshipWords } from '../words.ts'
 import type { Helped } from './use-helped.ts'
 
 /** In English, as the officer would. */
@@ -27,9 +25,8 @@ type HelperQuestionProps = {
 }
 
 export function HelperQuestion({ words, helped, hasKeys, isStopping, onGoOn, onStop }: HelperQuestionProps) {
-  const { ask } = useCitizenshipWords()
   const language = useLanguage()
-  const { test, bank, accepted } = useStudy()
+  const { test, bank } = useStudy()
   const { round, last } = helped
   const at = round.marks.length
   const question = bank.find(({ n }) => n === round.questions[at])
@@ -64,11 +61,7 @@ export function HelperQuestion({ words, helped, hasKeys, isStopping, onGoOn, onS
             </div>
           </Notice>
         ) : null}
-        <Accepted
-          question={question}
-          answers={accepted(question)}
-          place={<CheckPlace question={question} sentence={ask.check2} />}
-        />
+        <Accepted question={question} />
         {round.rules ? null : <p className="text-base text-ink-soft">{words.tell}</p>}
       </section>
       <Marks
