@@ -516,7 +516,7 @@ export async function teller(stage: Stage): Promise<Person> {
         const errors = [
           { name: ERROR_NAME, message: ERROR_MESSAGE, stack: 'at x (http://firm.example/a.js:1:2)' },
         ]
-        const body = { ...VISIT, errors }
+        const body = { ...VISIT, errors, measures: [] }
         const answer = await ask(stage, { method: 'POST', path: '/faults/visits', body, address })
         if (isDone(stage, 'an error, told', answer)) told += 1
         else refused += 1
