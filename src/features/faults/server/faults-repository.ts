@@ -1,6 +1,7 @@
 // The only SQL about kinds of errors.
-import { and, desc, eq, isNull, lt, max, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, max, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
+import { TOLD_BY_OWN_MAIL } from '../rules/limits.ts'
 import { BROWSER_KINDS_MAX } from '../rules/visit-limits.ts'
 import type { FaultState } from '../rules/states.ts'
 import { faults } from './tables.ts'
@@ -80,20 +81,21 @@ export async function lastTold(db: Database): Promise<Date | null> {
   return rows[0]?.at ?? null
 }
 
-const IS_UNTOLD = and(eq(faults.state, 'new'), isNull(faults.toldAt))
+/** What a mail of new kinds is about. */
+const IS_NEWS = and(eq(faults.state, 'new'), notInArray(faults.event, [...TOLD_BY_OWN_MAIL]))
 
 /** Part of a transaction: how many new kinds administrators have yet to be told of, who are told with it. */
 export async function takeUntold(tx: Database, toldAt: Date): Promise<number> {
-  const rows = await tx.update(faults).set({ toldAt }).where(IS_UNTOLD).returning({ id: faults.fingerprint })
+  const rows = await tx
+    .update(faults)
+    .set({ toldAt })
+    .where(and(IS_NEWS, isNull(faults.toldAt)))
+    .returning({ id: faults.fingerprint })
   return rows.length
 }
 
 export async function hasNew(db: Database): Promise<boolean> {
-  const rows = await db
-    .select({ id: faults.fingerprint })
-    .from(faults)
-    .where(eq(faults.state, 'new'))
-    .limit(1)
+  const rows = await db.select({ id: faults.fingerprint }).from(faults).where(IS_NEWS).limit(1)
   return rows.length > 0
 }
 

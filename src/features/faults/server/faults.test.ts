@@ -1,4 +1,5 @@
 // What becomes of errors of the server: counted by their kind, shown, marked, and told of once an hour at most.
+import { globSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { VISITOR } from '#kernel/actor.ts'
@@ -6,6 +7,7 @@ import { toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { FaultReport } from '#platform/ports/monitoring.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
+import { TOLD_BY_OWN_MAIL } from '../rules/limits.ts'
 import { collectFaults, type FaultCollector, RECEIVER_AWAY } from './collect-faults.ts'
 import { FAULTS_NEW } from './fault-mail.ts'
 import { listFaults } from './list-faults.ts'
@@ -197,6 +199,26 @@ describe('administrators', () => {
     world.clock.advance(120)
     await tellFaults(world.services)
     expect(await alerts()).toBe(2)
+  })
+  it('are not told a second time of what a mail of its own tells them, which is shown', async () => {
+    for (const event of TOLD_BY_OWN_MAIL) collector.log.error(event, otherKind())
+    await collector.close(1_000)
+    await tellFaults(world.services)
+    expect(await alerts()).toBe(0)
+    expect((await shown()).map(({ event, state }) => [event, state]).toSorted()).toEqual(
+      TOLD_BY_OWN_MAIL.map((event) => [event, 'new']).toSorted(),
+    )
+    await meet(otherKind())
+    await tellFaults(world.services)
+    expect(await alerts()).toBe(1)
+  })
+  it.each(TOLD_BY_OWN_MAIL)('still hear of %s, and of a mail about it', async (event) => {
+    const sources = globSync('src/features/*/server/*.ts', { exclude: (name) => name.endsWith('.test.ts') })
+    const telling = sources
+      .map((path) => readFileSync(path, 'utf8'))
+      .filter((text) => text.includes(`log.error('${event}'`))
+    expect(telling).toHaveLength(1)
+    expect(telling[0]).toMatch(/listAdmins\(tx\)\)[\s\S]+queueMail\(/)
   })
   it('are not told of what is ignored or was looked at meanwhile', async () => {
     await meet(otherKind())
