@@ -129,7 +129,7 @@ function Named({ label, name }: { label: string; name: string }) {
   )
 }
 
-function Answered({ words, timeZone, of }: Pick<OneRequestProps, 'words' | 'timeZone' | 'of'>) {
+export function Answered({ words, timeZone, of }: Pick<OneRequestProps, 'words' | 'timeZone' | 'of'>) {
   const language = useLanguage()
   const { answeredBy, endedAt, refusal, staying } = of
   const moment = endedAt ? formatMoment(instant(endedAt), timeZone, language) : ''
@@ -137,7 +137,7 @@ function Answered({ words, timeZone, of }: Pick<OneRequestProps, 'words' | 'time
   return (
     <div className="space-y-2 text-sm">
       {answeredBy ? <p>{fill(words.answered, { name: answeredBy, moment })}</p> : null}
-      {refusal ? <p>{words.refusals[refusal]}</p> : null}
+      {refusal ? <p>{fill(words.told, { reason: words.refusals[refusal] })}</p> : null}
       {lines.length > 0 ? (
         <details>
           <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action underline">
