@@ -93,6 +93,7 @@ const KINDS_EVER_SENT = [
   'payment-receipt',
   'payment-refunded',
   'payment-taken-back',
+  'refund-proposed',
   'prove-email',
   'prove-new-email',
   'receipt-corrected',
