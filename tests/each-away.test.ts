@@ -8,7 +8,7 @@ import { isProof, rounds } from './rounds.ts'
 
 const SECONDS: Seconds = {
   before: rounds(1, 10),
-  away: rounds(2, 45),
+  away: rounds(4, 45),
   after: rounds(1, 10),
   settles: rounds(40, 540),
 }

@@ -67,6 +67,7 @@ const Event = z.strictObject({
 })
 export type TakenEvent = z.infer<typeof Event>
 
+/** Status 0: none, and the line is closed. */
 export type ReceiverAnswer = { status: number; headers?: Record<string, string>; afterMs?: number }
 
 export class EnvelopeReceiver {
@@ -109,6 +110,7 @@ export class EnvelopeReceiver {
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
     const said = this.answers.shift()
     if (said?.afterMs) await new Promise((resolve) => void setTimeout(resolve, said.afterMs))
+    if (said?.status === 0) return void request.socket.destroy()
     if (said && said.status >= 400) {
       response.writeHead(said.status, said.headers).end('{}')
       return

@@ -257,6 +257,24 @@ describe('a receiver outside', () => {
     await monitoring.close(100)
     expect(told).toEqual(['monitoring-away {"why":"ECONNREFUSED"}'])
   })
+  it('that closes the line once is asked again, and nobody is told', async () => {
+    const monitoring = open()
+    receiver.answers.push({ status: 0 })
+    const sent = [report(), report()]
+    for (const one of sent) monitoring.take(one)
+    await vi.waitFor(() => expect(receiver.events).toHaveLength(2), 5_000)
+    expect(receiver.events.map(({ event_id }) => event_id)).toEqual(sent.map(({ id }) => id))
+    await monitoring.close(5_000)
+    expect([receiver.requests, told]).toEqual([3, []])
+  })
+  it('that closes it twice in a row is away, and back', async () => {
+    const monitoring = open()
+    receiver.answers.push({ status: 0 }, { status: 0 })
+    monitoring.take(report())
+    await vi.waitFor(() => expect(told).toHaveLength(2), 5_000)
+    expect(told).toEqual([expect.stringMatching(/^monitoring-away /), 'monitoring-back {"lost":0}'])
+    await monitoring.close(5_000)
+  })
   it('gets nothing that names a person, whatever is in a report', async () => {
     const monitoring = open()
     const mark =

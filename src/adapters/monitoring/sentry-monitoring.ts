@@ -26,8 +26,8 @@ const PAUSE_MAX_MS = 60_000
 
 const compressed = promisify(gzip)
 
-/** `refused`: it will never be taken. `away`: it may be, after the wait. */
-type Outcome = { kind: 'taken' | 'refused' | 'away'; waitMs: number; why: string }
+/** `refused`: it will never be taken. `away`: it may be, after the wait; `lost` is the same without an answer. */
+type Outcome = { kind: 'taken' | 'refused' | 'away' | 'lost'; waitMs: number; why: string }
 
 export function createSentryMonitoring(options: SentryOptions): Monitoring {
   return new SentryQueue(options)
@@ -39,6 +39,7 @@ class SentryQueue implements Monitoring {
   #isSending = false
   #isLeaving = false
   #failures = 0
+  #isTold = false
   #lost = 0
   #wake: (() => void) | null = null
 
@@ -69,11 +70,12 @@ class SentryQueue implements Monitoring {
     this.#isSending = true
     for (let report = this.#waiting[0]; report; report = this.#waiting[0]) {
       const outcome = await this.#send(report)
-      if (outcome.kind !== 'away') this.#waiting.shift()
+      const isKept = outcome.kind === 'away' || outcome.kind === 'lost'
+      if (!isKept) this.#waiting.shift()
       this.#note(outcome)
-      const waitMs = Math.max(outcome.waitMs, outcome.kind === 'away' ? this.#pauseMs() : 0)
+      const waitMs = Math.max(outcome.waitMs, isKept ? this.#pauseMs() : 0)
       if (waitMs > 0 && !this.#isLeaving) await this.#sleep(waitMs)
-      if (this.#isLeaving && (waitMs > 0 || outcome.kind === 'away')) break
+      if (this.#isLeaving && (waitMs > 0 || isKept)) break
     }
     this.#isSending = false
   }
@@ -97,19 +99,23 @@ class SentryQueue implements Monitoring {
       await response.body?.cancel()
       return outcomeOf(response)
     } catch (error) {
-      return { kind: 'away', waitMs: 0, why: whyLost(error) }
+      return { kind: 'lost', waitMs: 0, why: whyLost(error) }
     }
   }
 
   #note({ kind, why }: Outcome): void {
     const { tell } = this.#options
-    if (kind === 'away') {
+    if (kind === 'away' || kind === 'lost') {
       this.#failures += 1
-      if (this.#failures === 1) tell('monitoring-away', { why })
+      // A line that idled may be closed as it is used again: the next try shows whether nobody is there.
+      const isSurely = kind === 'away' || this.#failures > 1
+      if (isSurely && !this.#isTold) tell('monitoring-away', { why })
+      this.#isTold ||= isSurely
       return
     }
-    if (this.#failures > 0 || this.#lost > 0) tell('monitoring-back', { lost: this.#lost })
+    if (this.#isTold || this.#lost > 0) tell('monitoring-back', { lost: this.#lost })
     if (kind === 'refused') tell('monitoring-away', { why })
+    this.#isTold = false
     this.#failures = 0
     this.#lost = 0
   }
