@@ -93,7 +93,6 @@ const KINDS_EVER_SENT = [
   'payment-receipt',
   'payment-refunded',
   'payment-taken-back',
-  'refund-proposed',
   'prove-email',
   'prove-new-email',
   'receipt-corrected',

@@ -1,6 +1,5 @@
 // The pages about the firm's money, beside each other.
 import { useLocation } from 'react-router'
-import { DEPOSITS_PATH } from '#features/receipts/rules/receipt.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { PageLink } from '#ui/page-link.tsx'
@@ -10,7 +9,7 @@ const PATHS = {
   books: addressOf('books'),
   // Their addresses are for these pages, and no page of a client needs them.
   journal: '/admin/journal',
-  deposits: DEPOSITS_PATH,
+  deposits: '/admin/deposits',
   bank: '/admin/bank',
   reconciliation: addressOf('reconciliation'),
 }

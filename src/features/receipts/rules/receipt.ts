@@ -2,7 +2,6 @@
 import { daysBetween, type PlainDate } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
 
-export const DEPOSITS_PATH = '/admin/deposits'
 /** One payment: far above any fee of the firm, far below what an integer column holds. */
 export const AMOUNT_CENTS_MAX = 10_000_000
 export const NUMBER_MAX = 60

@@ -6,7 +6,6 @@ import { receiptsRouter } from './index.ts'
 import { CHECK_PICTURE, CHECK_PICTURES_AGAIN, COLLECT_DEPOSITS } from './job-kinds.ts'
 import { registerReceiptJobs } from './jobs.ts'
 import { pictureUses, RECEIPT_PICTURES } from './pictures.ts'
-import { REFUND_PROPOSED } from './refund-mail.ts'
 
 export const receiptsFeature: Feature = {
   name: 'receipts',
@@ -14,7 +13,6 @@ export const receiptsFeature: Feature = {
   tags: { Receipts: 'Checks, cash and transfers that the firm takes itself, and their deposits' },
   access: RECEIPTS_ACCESS,
   auditActions: RECEIPT_ACTIONS,
-  mails: { 'refund-proposed': REFUND_PROPOSED },
   staffReadings: {
     'receipts.ofCase': { action: RECEIPT_ACTIONS['receipts.read'], object: 'case', of: 'caseId' },
     'receipts.drawer': { action: RECEIPT_ACTIONS['deposits.read'] },

@@ -77,14 +77,10 @@ async function books({ clientId }: Matter): Promise<Record<string, number>> {
   )
 }
 
-function mailsTo({ clientId }: Matter, kind: string) {
-  return mailsFor(clientId, kind)
-}
-
-async function mailsFor(readerId: string, kind: string): Promise<{ id: string; edition: number }[]> {
+async function mailsTo({ clientId }: Matter, kind: string): Promise<{ id: string; edition: number }[]> {
   const { rows } = await world.connection.pool.query<{ id: string; edition: number }>(
     'SELECT id, edition FROM notices WHERE recipient_id = $1 AND kind = $2 ORDER BY created_at, id',
-    [readerId, kind],
+    [clientId, kind],
   )
   return rows
 }
@@ -335,35 +331,6 @@ describe('a check that comes back after some of it was given back', () => {
     await undoRefund(admin, { giveBackId, reason: NOT_CASHED })
     expect(await correct()).toMatchObject({ state: 'mistake' })
     expect(await books(of)).toEqual({})
-  })
-})
-
-describe('what administrators hear', () => {
-  it('is a mail for each but who proposed it, without a name or an amount, while it waits', async () => {
-    const { userId } = admin.actor as { userId: string }
-    const other = await world.person('admin', { language: 'es' })
-    const waiting = () => mailsFor(other.userId, 'refund-proposed')
-    const { of, receipt } = await funded(50_000)
-    const giveBackId = crypto.randomUUID()
-    const plan = { receiptId: receipt.id, giveBackId, amountCents: 20_000, reason: REASON, billsAgain: false }
-    const before = (await mailsFor(userId, 'refund-proposed')).length
-    await proposeRefund(admin, plan)
-    await proposeRefund(admin, plan)
-    expect(await mailsFor(userId, 'refund-proposed')).toHaveLength(before)
-    const [first, ...more] = await waiting()
-    expect(more).toEqual([])
-    await sendNotice(world.services, FEATURES, first!.id)
-    const said = world.mails.at(-1)!
-    expect(said.subject).toBe('Un reembolso espera su pago')
-    expect(said.text).toContain('/admin/deposits')
-    for (const fact of ['200', REASON, 'Núñez', receipt.number]) expect(said.text).not.toContain(fact)
-    await withdrawRefund(admin, { giveBackId })
-
-    const mails = world.mails.length
-    await givenBack(of, receipt, 10_000)
-    const [, second] = await waiting()
-    await sendNotice(world.services, FEATURES, second!.id)
-    expect(world.mails).toHaveLength(mails)
   })
 })
 

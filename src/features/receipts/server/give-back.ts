@@ -42,7 +42,6 @@ import { isDayOfBooks } from '../rules/receipt.ts'
 import { RECEIPT_ACTIONS } from './audit-actions.ts'
 import { receiptError } from './receipt-error.ts'
 import { dueOf, viewOfOne } from './receipt-view.ts'
-import { tellAdmins } from './refund-mail.ts'
 import { receiptOfStaff } from './who-may.ts'
 
 /** For those who work on the case. Nothing moves until it is paid out. */
@@ -58,7 +57,6 @@ export async function proposeRefund(ctx: Context, input: ProposeInput): Promise<
     if (!proposed.isNew) return
     if (payment.account === 'trust') await refuseShort(ctx, tx, payment, amountCents)
     await record(ctx, tx, 'refund.proposed', payment, proposed.row)
-    await tellAdmins(ctx, tx, proposed.row)
   })
   return viewOfOne(ctx.db, paymentId)
 }
