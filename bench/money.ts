@@ -1,6 +1,7 @@
 // What the pages about money cost at 5,000 payments and 600 invoices, and with 1,000,000 rows of the ledger behind them: a hundred
 // years of the same firm. Alone: `node bench/money.ts`.
 import { listJournalLines } from '#features/journal/server/list-journal.ts'
+import { bankJournal } from '#features/reconciliation/server/journal-entries.ts'
 import { listMonths } from '#features/reconciliation/server/months.ts'
 import { listLines, listMovements } from '#features/reconciliation/server/read-lines.ts'
 import { readMonth } from '#features/reconciliation/server/standing.ts'
@@ -29,11 +30,11 @@ const MONTH = { fund: 'trust', month: new Date().toISOString().slice(0, 7) } as 
 const CALLS: Calls = {
   ...MONEY_CALLS,
   ...BOOKS_CALLS,
-  journal: ({ admin }) => listJournalLines(admin, { search: '' }),
-  'journal, a common name': ({ admin }) => listJournalLines(admin, { search: 'garcia' }),
-  'journal, a number': ({ admin }) => listJournalLines(admin, { search: 'INV-2025-00077' }),
-  'journal, a reference': ({ admin }) => listJournalLines(admin, { search: 'BENCH777' }),
-  'journal, an account': ({ admin }) => listJournalLines(admin, { search: '', inAccount: 'trust_bank' }),
+  journal: ({ admin }) => listJournalLines(admin, { search: '' }, [bankJournal]),
+  'journal, a common name': ({ admin }) => listJournalLines(admin, { search: 'garcia' }, [bankJournal]),
+  'journal, a number': ({ admin }) => listJournalLines(admin, { search: 'INV-2025-00077' }, [bankJournal]),
+  'journal, a reference': ({ admin }) => listJournalLines(admin, { search: 'BENCH777' }, [bankJournal]),
+  'journal, an account': ({ admin }) => listJournalLines(admin, { search: '', inAccount: 'trust_bank' }, [bankJournal]),
   'bank, months': ({ admin }) => listMonths(admin, { fund: 'trust' }),
   'bank, one month': ({ admin }) => readMonth(admin, MONTH),
   'bank, lines': ({ admin }) => listLines(admin, { ...MONTH, state: 'all' }),

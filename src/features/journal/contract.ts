@@ -6,6 +6,7 @@ import { LEDGER_ACCOUNTS, MOVEMENTS } from '#features/ledger/rules/postings.ts'
 import { WAYS_BACK } from '#features/payments/rules/give-back.ts'
 import { PAYMENT_METHODS } from '#features/payments/rules/payment.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
+import { JOURNAL_ACCOUNTS, JOURNAL_KINDS } from './rules/bank-entries.ts'
 
 const Numbered = z.object({ id: Id, number: z.string() })
 
@@ -41,6 +42,17 @@ export const JournalLine = z.object({
     .max(2 * LEDGER_ACCOUNTS.length),
 })
 export type JournalLine = z.infer<typeof JournalLine>
+
+/** A movement of the ledger, or what the bank did that is no client's. */
+export const JournalEntry = JournalLine.extend({
+  kind: z.enum(JOURNAL_KINDS),
+  /** Null where it is no client's. */
+  client: JournalLine.shape.client.nullable(),
+  entries: z
+    .array(z.object({ account: z.enum(JOURNAL_ACCOUNTS), amountCents: z.int() }))
+    .max(2 * LEDGER_ACCOUNTS.length),
+})
+export type JournalEntry = z.infer<typeof JournalEntry>
 
 export const JournalQuery = PageQuery.extend({
   search: z
@@ -81,9 +93,10 @@ export const journalContract = {
       path: '/journal',
       tags: ['Journal'],
       summary: 'List every movement of money with what it was for; for administrators',
-      description: 'The newest first. Where the first day is after the last, nothing is found.',
+      description: 
+        'The newest first, with the fees, the interest and the rest that a reconciliation booked for no client. Where the first day is after the last, nothing is found.',
     })
     .errors(answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED', 'INVALID_INPUT'))
     .input(JournalQuery)
-    .output(pageOf(JournalLine)),
+    .output(pageOf(JournalEntry)),
 }

@@ -237,7 +237,7 @@ describe('a fee that is confirmed', () => {
       const file = await statementPdf(reader, { earningId: sent.earningId, language: 'es' })
       expect(file.name).toMatch(/^constancia-LS-2026-\d{4}-2026-11-23\.pdf$/)
     }
-    const lines = (await listJournalLines(admin, { search: '600' })).items
+    const lines = (await listJournalLines(admin, { search: '600' }, [])).items
     expect(lines).toContainEqual(expect.objectContaining({ kind: 'earned', why: 'Interview / Entrevista' }))
   })
   it('is moved once where six confirm at once', async () => {

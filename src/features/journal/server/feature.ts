@@ -1,11 +1,11 @@
 import type { Feature } from '#platform/feature.ts'
 import { JOURNAL_ACCESS } from './access.ts'
 import { JOURNAL_ACTIONS } from './audit-actions.ts'
-import { journalRouter } from './index.ts'
+import { createJournalRouter } from './index.ts'
 
 export const journalFeature: Feature = {
   name: 'journal',
-  routers: () => ({ journal: journalRouter }),
+  routers: (features) => ({ journal: createJournalRouter(features) }),
   tags: { Journal: 'Every movement of money with what it was for' },
   access: JOURNAL_ACCESS,
   auditActions: JOURNAL_ACTIONS,

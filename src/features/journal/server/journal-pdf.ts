@@ -1,6 +1,6 @@
 // The journal as it is cut, on paper: each movement with what it was for, its entries, who decided it and why.
 import { ledgerWords } from '#features/ledger/server/index.ts'
-import { readable, signed } from '#features/ledger/rules/amounts.ts'
+import { signed } from '#features/ledger/rules/amounts.ts'
 import { wayBackLine } from '#features/payments/rules/give-back.ts'
 import { dateIn, FIRM_ZONE, formatPastDate, instant, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language, plural } from '#kernel/language.ts'
@@ -9,8 +9,10 @@ import type { Context } from '#platform/context.ts'
 import { requireAdmin } from '#platform/guard.ts'
 import { oneByOne } from '#platform/one-by-one.ts'
 import { createPdf, type PdfBlock } from '#platform/pdf.ts'
-import type { JournalFile, JournalLine } from '../contract.ts'
+import type { JournalEntry, JournalFile } from '../contract.ts'
+import { readableEntry } from '../rules/bank-entries.ts'
 import { journalWords } from '../text/index.ts'
+import type { JournalSource } from './journal-source.ts'
 import { listJournalLines } from './list-journal.ts'
 
 /** Some two hundred pages; who wants more chooses fewer days. */
@@ -19,10 +21,14 @@ const MOVEMENTS_MAX = 2_000
 const inTurn = oneByOne()
 
 /** For administrators. */
-export async function journalPdf(ctx: Context, { language, ...query }: JournalFile): Promise<File> {
+export async function journalPdf(
+  ctx: Context,
+  { language, ...query }: JournalFile,
+  sources: readonly JournalSource[],
+): Promise<File> {
   requireAdmin(ctx)
   return inTurn(async () => {
-    const { lines, isCut } = await readLines(ctx, query)
+    const { lines, isCut } = await readLines(ctx, query, sources)
     const { heading, pdf } = journalWords(language)
     const today = formatPastDate(dateIn(FIRM_ZONE, ctx.clock.now()), language)
     const { bytes } = await createPdf({
@@ -41,12 +47,16 @@ export async function journalPdf(ctx: Context, { language, ...query }: JournalFi
   })
 }
 
-async function readLines(ctx: Context, query: Omit<JournalFile, 'language'>) {
-  const lines: JournalLine[] = []
+async function readLines(
+  ctx: Context,
+  query: Omit<JournalFile, 'language'>,
+  sources: readonly JournalSource[],
+) {
+  const lines: JournalEntry[] = []
   let cursor: string | null = null
   do {
     const asked = { ...query, limit: PAGE_SIZE_MAX, ...(cursor !== null && { cursor }) }
-    const page: Awaited<ReturnType<typeof listJournalLines>> = await listJournalLines(ctx, asked)
+    const page: Awaited<ReturnType<typeof listJournalLines>> = await listJournalLines(ctx, asked, sources)
     lines.push(...page.items)
     cursor = page.next
   } while (cursor !== null && lines.length < MOVEMENTS_MAX)
@@ -61,14 +71,16 @@ function cutOf({ from, until, inAccount }: Omit<JournalFile, 'language'>, langua
   return [...say(find.from, from), ...say(find.until, until), ...(account ? [account] : [])]
 }
 
-function blockOf(line: JournalLine, language: Language): PdfBlock {
+function blockOf(line: JournalEntry, language: Language): PdfBlock {
   const words = journalWords(language)
-  const { accounts, kinds } = ledgerWords(language)
+  const ledger = ledgerWords(language)
+  const accounts = { ...ledger.accounts, ...words.bankEntries.accounts }
+  const kinds = { ...ledger.kinds, ...words.bankEntries.kinds }
   const { at, by, client, cost, entries, givenBack, invoice, kind, matter, payment, why } = line
   const day = formatPastDate(dateIn(FIRM_ZONE, instant(at)), language)
   const about = [
     matter === null
-      ? words.noMatter
+      ? client && words.noMatter
       : 'case' in matter
         ? fill(words.case, { number: matter.case.number })
         : words.meeting,
@@ -79,16 +91,16 @@ function blockOf(line: JournalLine, language: Language): PdfBlock {
     givenBack && fill(words.cost, { payee: givenBack.payee }),
     givenBack && wayBackLine(givenBack.method, givenBack.number, language),
   ]
-  const amounts = entries.map(({ account, amountCents }) =>
+  const amounts = entries.map((entry) =>
     fill(words.entry, {
-      account: accounts[account],
-      amount: signed(readable(account, amountCents), language),
+      account: accounts[entry.account],
+      amount: signed(readableEntry(entry), language),
     }),
   )
   const decided = [by && fill(words.by, { name: by }), why && fill(words.why, { reason: why })]
   return {
     kind: 'said',
-    head: [day, kinds[kind], client.name].filter(Boolean).join(' · '),
+    head: [day, kinds[kind], client?.name].filter(Boolean).join(' · '),
     text: [about.filter(Boolean).join(' · '), ...amounts].join('\n'),
     foot: decided.filter(Boolean).join(' · '),
   }

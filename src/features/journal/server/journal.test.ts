@@ -9,7 +9,7 @@ import { refundPayment } from '#features/payments/server/refund-payment.ts'
 import type { Context } from '#platform/context.ts'
 import { pdfText } from '#tests/pdf-text.ts'
 import { createWorld, type World } from '#tests/world.ts'
-import type { JournalAsked, JournalLine } from '../contract.ts'
+import type { JournalAsked, JournalEntry } from '../contract.ts'
 import { journalPdf } from './journal-pdf.ts'
 import { listJournalLines } from './list-journal.ts'
 
@@ -50,10 +50,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-async function read(query: Partial<JournalAsked>): Promise<JournalLine[]> {
-  return (await listJournalLines(admin, { search: '', ...query })).items
+async function read(query: Partial<JournalAsked>): Promise<JournalEntry[]> {
+  return (await listJournalLines(admin, { search: '', ...query }, [])).items
 }
-const kindsOf = (lines: readonly JournalLine[]) => lines.map(({ kind }) => kind)
+const kindsOf = (lines: readonly JournalEntry[]) => lines.map(({ kind }) => kind)
 
 const ALL = ['refund', 'payment', 'invoice', 'cost-undone', 'cost']
 
@@ -114,10 +114,10 @@ describe('the journal', () => {
     expect(await read({ search: number, inAccount: 'trust_bank' })).toEqual([])
   })
   it('goes on through its pages, and names nothing twice where a search means several things', async () => {
-    const lines: JournalLine[] = []
+    const lines: JournalEntry[] = []
     let cursor: string | undefined
     do {
-      const page = await listJournalLines(admin, { search: '', limit: 2, ...(cursor && { cursor }) })
+      const page = await listJournalLines(admin, { search: '', limit: 2, ...(cursor && { cursor }) }, [])
       lines.push(...page.items)
       cursor = page.next ?? undefined
     } while (cursor)
@@ -134,7 +134,7 @@ describe('the journal', () => {
     ['en', ['Journal', 'To Correos Núñez', 'Reason: The check was stopped.', '2 movements']],
     ['es', ['Diario', 'A Correos Núñez', 'Motivo: The check was stopped.', '2 movimientos']],
   ] as const)('is kept on paper with the same, in %s', async (language, words) => {
-    const file = await journalPdf(admin, { search: '90210', language })
+    const file = await journalPdf(admin, { search: '90210', language }, [])
     const text = await pdfText(file)
     for (const word of words) expect(text).toContain(word)
   })

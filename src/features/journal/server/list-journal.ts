@@ -17,14 +17,22 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { requireAdmin } from '#platform/guard.ts'
 import { mergeWalks, type Placed, readPage, type Stretch } from '#platform/keyset.ts'
-import type { JournalAsked, JournalLine } from '../contract.ts'
+import type { JournalAsked, JournalEntry } from '../contract.ts'
 import { type JournalSearch, journalSearch } from '../rules/journal-search.ts'
 import { linesOf } from './journal-lines.ts'
+import type { JournalSource } from './journal-source.ts'
 
 /** Of payments and costs that a search finds, the newest: who looks for more says more. */
 const FOUND_MAX = 500
 
-export async function listJournalLines(ctx: Context, query: JournalAsked): Promise<PageOf<JournalLine>> {
+type Found = { movement: TransactionRow } | { entry: JournalEntry }
+
+/** For administrators. What other features keep beside the ledger comes in its place among the movements. */
+export async function listJournalLines(
+  ctx: Context,
+  query: JournalAsked,
+  sources: readonly JournalSource[],
+): Promise<PageOf<JournalEntry>> {
   requireAdmin(ctx)
   const { from, until, inAccount: account = null } = query
   const cut = {
@@ -34,9 +42,27 @@ export async function listJournalLines(ctx: Context, query: JournalAsked): Promi
   }
   const search = journalSearch(query.search)
   const keys = search === null ? [null] : await keysOf(ctx.db, search)
-  const read = (stretch: Stretch) => walk(ctx.db, cut, keys, stretch)
+  const asked = { from: from ?? null, until: until ?? null, account, search }
+  const read = async (stretch: Stretch) => {
+    const walks: Placed<Found>[][] = [
+      asFound(await walk(ctx.db, cut, keys, stretch), (movement) => ({ movement })),
+    ]
+    for (const source of sources)
+      walks.push(asFound(await source(ctx.db, asked, stretch), (entry) => ({ entry })))
+    return mergeWalks(MOVEMENTS_NEWEST_FIRST, walks, stretch.limit)
+  }
   const { rows, next } = await readPage(ctx, query, { keyset: MOVEMENTS_NEWEST_FIRST, read })
-  return { items: await linesOf(ctx.db, rows), next }
+  return { items: await entriesIn(ctx.db, rows), next }
+}
+
+function asFound<Row>(placed: readonly Placed<Row>[], found: (row: Row) => Found): Placed<Found>[] {
+  return placed.map(({ row, place }) => ({ row: found(row), place }))
+}
+
+async function entriesIn(db: Database, rows: readonly Found[]): Promise<JournalEntry[]> {
+  const movements = rows.flatMap((row) => ('movement' in row ? [row.movement] : []))
+  const lines = new Map((await linesOf(db, movements)).map((line) => [line.id, line]))
+  return rows.flatMap((row) => ('entry' in row ? [row.entry] : (lines.get(row.movement.id) ?? [])))
 }
 
 function startOf(day: string, plus: number): Date {

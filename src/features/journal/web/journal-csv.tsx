@@ -9,8 +9,8 @@ import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { saveBlob, saveFile } from '#ui/save-file.ts'
-import type { JournalLine, JournalQuery } from '../contract.ts'
-import { type AllWords, methodName } from './line-words.ts'
+import type { JournalEntry, JournalQuery } from '../contract.ts'
+import { accountName, type AllWords, kindName, methodName } from './line-words.ts'
 import { quickbooksTable } from './quickbooks.ts'
 import { readAllLines } from './read-all.ts'
 
@@ -42,7 +42,7 @@ export function JournalCsv({ query, words }: JournalCsvProps) {
 type FileButtonProps = JournalCsvProps & {
   label: string
   file: string
-  table: (lines: readonly JournalLine[], words: AllWords, language: Language) => Cell[][]
+  table: (lines: readonly JournalEntry[], words: AllWords, language: Language) => Cell[][]
 }
 
 function FileButton({ label, file, table, query, words }: FileButtonProps) {
@@ -94,13 +94,13 @@ function PdfButton({ query, words }: JournalCsvProps) {
 }
 
 /** Dates as spreadsheets read them everywhere, and dollars without a sign. */
-export function journalTable(lines: readonly JournalLine[], words: AllWords, language: Language): Cell[][] {
+export function journalTable(lines: readonly JournalEntry[], words: AllWords, language: Language): Cell[][] {
   const { csv } = words.journal
   const rows = lines.flatMap((line) => {
     const about = aboutOf(line, words, language)
     return line.entries.map(({ account, amountCents }): Cell[] => [
       ...about,
-      words.ledger.accounts[account],
+      accountName(account, words),
       amountCents > 0 ? amountCents / 100 : null,
       amountCents < 0 ? -amountCents / 100 : null,
     ])
@@ -108,13 +108,13 @@ export function journalTable(lines: readonly JournalLine[], words: AllWords, lan
   return [Object.values(csv.columns), ...rows]
 }
 
-function aboutOf(line: JournalLine, words: AllWords, language: Language): Cell[] {
-  const { id, at, kind, client, matter, invoice, payment, cost, givenBack, by, why } = line
+function aboutOf(line: JournalEntry, words: AllWords, language: Language): Cell[] {
+  const { id, at, client, matter, invoice, payment, cost, givenBack, by, why } = line
   return [
     id,
     dateIn(FIRM_ZONE, instant(at)).toString(),
-    words.ledger.kinds[kind],
-    client.name,
+    kindName(line, words),
+    client?.name ?? null,
     matter && 'case' in matter ? matter.case.number : null,
     invoice?.number ?? null,
     payment?.reference ?? null,

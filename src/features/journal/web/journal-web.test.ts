@@ -4,7 +4,7 @@ import { ledgerWords } from '#features/ledger/text/index.ts'
 import { wayBackLine } from '#features/payments/rules/give-back.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { partsOf } from '#web/optional-day.ts'
-import type { JournalLine } from '../contract.ts'
+import type { JournalEntry, JournalLine } from '../contract.ts'
 import { journalWords } from '../text/index.ts'
 import { journalTable } from './journal-csv.tsx'
 import { quickbooksTable } from './quickbooks.ts'
@@ -61,6 +61,41 @@ describe('the file of the journal', () => {
       expect(quickbooksTable([line], words, language)[1]?.[5]).toContain(`María Núñez · ${check}`)
     },
   )
+})
+
+describe('what the bank did that is no client’s', () => {
+  it.each(LANGUAGES)('balances in both files under accounts of its own, in %s', (language) => {
+    const words = {
+      journal: journalWords(language),
+      ledger: ledgerWords(language),
+      costs: costWords(language),
+    }
+    const fee: JournalEntry = {
+      ...LINE,
+      kind: 'bank-fee',
+      client: null,
+      matter: null,
+      cost: null,
+      why: 'Monthly service charge',
+      entries: [
+        { account: 'trust_bank', amountCents: -1_500 },
+        { account: 'bank_fees', amountCents: 1_500 },
+      ],
+    }
+    const { accounts, kinds } = words.journal.bankEntries
+    const [, credit, debit] = quickbooksTable([fee], words, language)
+    expect(credit?.slice(2)).toEqual([
+      words.ledger.accounts.trust_bank,
+      null,
+      15,
+      `${kinds['bank-fee']} · Monthly service charge`,
+      null,
+    ])
+    expect(debit?.slice(2, 5)).toEqual([accounts.bank_fees, 15, null])
+    const [, row] = journalTable([fee], words, language)
+    expect(row?.slice(2, 4)).toEqual([kinds['bank-fee'], null])
+    expect(row?.slice(-4)).toEqual(['Monthly service charge', words.ledger.accounts.trust_bank, null, 15])
+  })
 })
 
 describe('the days of the journal', () => {

@@ -1,16 +1,17 @@
 // Every movement of money with what it was for.
-import { signed, readable } from '#features/ledger/rules/amounts.ts'
+import { signed } from '#features/ledger/rules/amounts.ts'
 import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Table } from '#ui/table.tsx'
-import type { JournalLine } from '../contract.ts'
-import { type AllWords, matterName, methodName } from './line-words.ts'
+import type { JournalEntry } from '../contract.ts'
+import { readableEntry } from '../rules/bank-entries.ts'
+import { accountName, type AllWords, kindName, matterName, methodName } from './line-words.ts'
 
 export type JournalPaths = Record<'client' | 'case' | 'invoice' | 'payment', (id: string) => string>
 
-type JournalProps = { lines: readonly JournalLine[]; words: AllWords; paths: JournalPaths }
+type JournalProps = { lines: readonly JournalEntry[]; words: AllWords; paths: JournalPaths }
 
 export function Journal({ lines, words, paths }: JournalProps) {
   const language = useLanguage()
@@ -29,15 +30,21 @@ export function Journal({ lines, words, paths }: JournalProps) {
   return <Table stacks caption={heading} columns={Object.values(columns)} rows={rows} />
 }
 
-type LineProps = { line: JournalLine; words: AllWords; paths: JournalPaths }
+type LineProps = { line: JournalEntry; words: AllWords; paths: JournalPaths }
 
-function What({ line: { kind, client }, words, paths }: LineProps) {
+function What({ line, words, paths }: LineProps) {
+  const { client } = line
   return (
     <>
-      <span className="block font-semibold">{words.ledger.kinds[kind]}</span>
-      <PageLink to={paths.client(client.id)} className="inline-block py-1 break-words text-action underline">
-        {client.name || words.ledger.client.closed}
-      </PageLink>
+      <span className="block font-semibold">{kindName(line, words)}</span>
+      {client ? (
+        <PageLink
+          to={paths.client(client.id)}
+          className="inline-block py-1 break-words text-action underline"
+        >
+          {client.name || words.ledger.client.closed}
+        </PageLink>
+      ) : null}
     </>
   )
 }
@@ -46,6 +53,7 @@ function About({ line, words, paths }: LineProps) {
   const language = useLanguage()
   const { journal } = words
   const { matter, invoice, payment, cost, by, why } = line
+  const name = matterName(line, journal)
   const said = [
     cost && fill(journal.cost, { payee: cost.payee }),
     methodName(line, words, language),
@@ -54,13 +62,9 @@ function About({ line, words, paths }: LineProps) {
   ].filter((text) => text !== null && text !== '')
   return (
     <ul className="min-w-0 break-words">
-      <li>
-        {matter && 'case' in matter ? (
-          <To path={paths.case(matter.case.id)}>{matterName(line, journal)}</To>
-        ) : (
-          matterName(line, journal)
-        )}
-      </li>
+      {name === null ? null : (
+        <li>{matter && 'case' in matter ? <To path={paths.case(matter.case.id)}>{name}</To> : name}</li>
+      )}
       {invoice ? (
         <li>
           <To path={paths.invoice(invoice.id)}>{invoice.number}</To>
@@ -90,12 +94,12 @@ function Entries({ line: { entries }, words }: Pick<LineProps, 'line' | 'words'>
   const language = useLanguage()
   return (
     <ul>
-      {entries.map(({ account, amountCents }, index) => (
+      {entries.map((entry, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a movement has two entries of one account where money is moved
-        <li key={`${account} ${index}`}>
+        <li key={`${entry.account} ${index}`}>
           {fill(words.journal.entry, {
-            account: words.ledger.accounts[account],
-            amount: signed(readable(account, amountCents), language),
+            account: accountName(entry.account, words),
+            amount: signed(readableEntry(entry), language),
           })}
         </li>
       ))}

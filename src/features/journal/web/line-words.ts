@@ -5,7 +5,8 @@ import { wayBackLine } from '#features/payments/rules/give-back.ts'
 import { handMethodLine } from '#features/payments/rules/hand-methods.ts'
 import { isByHand } from '#features/payments/rules/payment.ts'
 import type { LedgerAccountName, MOVEMENTS } from '#features/ledger/rules/postings.ts'
-import type { JournalLine } from '../contract.ts'
+import type { JournalEntry } from '../contract.ts'
+import type { JournalAccount } from '../rules/bank-entries.ts'
 import type { JournalWords } from '../text/index.ts'
 
 /** With those of its neighbours that it says as they do. */
@@ -19,14 +20,23 @@ export type AllWords = {
   costs: { methods: Readonly<Record<Method, string>> }
 }
 
-export function matterName({ matter }: JournalLine, words: JournalWords): string {
-  if (matter === null) return words.noMatter
+export function kindName({ kind }: JournalEntry, { journal, ledger }: AllWords): string {
+  return { ...ledger.kinds, ...journal.bankEntries.kinds }[kind]
+}
+
+export function accountName(account: JournalAccount, { journal, ledger }: AllWords): string {
+  return { ...ledger.accounts, ...journal.bankEntries.accounts }[account]
+}
+
+/** Null where it is no client's. */
+export function matterName({ client, matter }: JournalEntry, words: JournalWords): string | null {
+  if (matter === null) return client && words.noMatter
   return 'case' in matter ? fill(words.case, { number: matter.case.number }) : words.meeting
 }
 
 /** "Visa ending in 4242"; of a cost and of money that was given back, how it was paid and the number that goes with it. */
 export function methodName(
-  { payment, cost, givenBack }: JournalLine,
+  { payment, cost, givenBack }: JournalEntry,
   { journal, costs }: AllWords,
   language: Language,
 ): string | null {

@@ -1,9 +1,9 @@
 import { type ListRead, useList } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
-import type { JournalLine, JournalQuery } from '../contract.ts'
+import type { JournalEntry, JournalQuery } from '../contract.ts'
 
 /** For administrators. */
-export function useJournal(query: JournalQuery): ListRead<JournalLine> {
+export function useJournal(query: JournalQuery): ListRead<JournalEntry> {
   const api = useApi()
   return useList({
     key: ['journal', query],

@@ -2,8 +2,8 @@
 import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import type { Cell } from '#kernel/csv.ts'
 import type { Language } from '#kernel/language.ts'
-import type { JournalLine } from '../contract.ts'
-import { type AllWords, matterName, methodName } from './line-words.ts'
+import type { JournalEntry } from '../contract.ts'
+import { accountName, type AllWords, kindName, matterName, methodName } from './line-words.ts'
 
 /** By these names QuickBooks knows the columns, whatever the reader's language. */
 const COLUMNS = ['JournalNo', 'JournalDate', 'AccountName', 'Debits', 'Credits', 'Description', 'Name']
@@ -11,7 +11,7 @@ const COLUMNS = ['JournalNo', 'JournalDate', 'AccountName', 'Debits', 'Credits',
 const NUMBER_SIGNS = 12
 
 export function quickbooksTable(
-  lines: readonly JournalLine[],
+  lines: readonly JournalEntry[],
   words: AllWords,
   language: Language,
 ): Cell[][] {
@@ -19,31 +19,32 @@ export function quickbooksTable(
     line.entries.map(({ account, amountCents }): Cell[] => [
       line.id.slice(-NUMBER_SIGNS),
       dayOf(line),
-      words.ledger.accounts[account],
+      accountName(account, words),
       amountCents > 0 ? amountCents / 100 : null,
       amountCents < 0 ? -amountCents / 100 : null,
       descriptionOf(line, words, language),
-      line.client.name,
+      line.client?.name ?? null,
     ]),
   )
   return [COLUMNS, ...rows]
 }
 
 /** MM/DD/YYYY, as QuickBooks in the United States asks for. */
-function dayOf({ at }: JournalLine): string {
+function dayOf({ at }: JournalEntry): string {
   const { year, month, day } = dateIn(FIRM_ZONE, instant(at))
   return [String(month).padStart(2, '0'), String(day).padStart(2, '0'), year].join('/')
 }
 
-function descriptionOf(line: JournalLine, words: AllWords, language: Language): string {
-  const { invoice, kind, payment } = line
+function descriptionOf(line: JournalEntry, words: AllWords, language: Language): string {
+  const { invoice, payment } = line
   const parts = [
-    words.ledger.kinds[kind],
+    kindName(line, words),
     matterName(line, words.journal),
     invoice?.number,
     payment?.reference,
     line.cost?.payee ?? line.givenBack?.payee,
     methodName(line, words, language),
+    line.client ? null : line.why,
   ]
   return parts.filter(Boolean).join(' · ')
 }

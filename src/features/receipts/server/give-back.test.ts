@@ -397,7 +397,7 @@ describe('the paper trail', () => {
     const { giveBackId, facts } = await givenBack(of, receipt, 20_000)
     await undoRefund(admin, { giveBackId, reason: NOT_CASHED })
     expect(await idsOfPaymentsFoundBy(world.services.db, facts.number, 10)).toEqual([receipt.id])
-    const { items } = await listJournalLines(admin, { search: facts.number })
+    const { items } = await listJournalLines(admin, { search: facts.number }, [])
     const ofKind = (kind: string) => items.find((line) => line.kind === kind)
     const check = { payee: 'María Núñez', method: 'check', number: facts.number }
     expect(ofKind('refund')).toMatchObject({ why: REASON, givenBack: check, payment: { id: receipt.id } })

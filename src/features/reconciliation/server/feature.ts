@@ -2,6 +2,7 @@ import type { Feature } from '#platform/feature.ts'
 import { RECONCILIATION_ACCESS } from './access.ts'
 import { RECONCILIATION_ACTIONS } from './audit-actions.ts'
 import { reconciliationRouter } from './index.ts'
+import { bankJournal } from './journal-entries.ts'
 
 const READ = { action: RECONCILIATION_ACTIONS['bank.read'] }
 const BY_FIRM = { stays: 'somebody of the firm did it' } as const
@@ -18,6 +19,7 @@ export const reconciliationFeature: Feature = {
     Reconciliation: 'The bank’s statements held against the books and the clients’ ledgers, month by month',
   },
   access: RECONCILIATION_ACCESS,
+  journalSource: bankJournal,
   auditActions: RECONCILIATION_ACTIONS,
   staffReadings: { 'reconciliation.lines': READ, 'reconciliation.report': READ },
   merging: {

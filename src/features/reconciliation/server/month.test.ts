@@ -1,13 +1,16 @@
 // A month of a firm with forty cases and a bank file that has every kind of trouble, reconciled to the cent, closed and read
 // back from its report; and what comes later changes none of it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { JournalAsked, JournalEntry } from '#features/journal/contract.ts'
+import { journalPdf } from '#features/journal/server/journal-pdf.ts'
+import { listJournalLines } from '#features/journal/server/list-journal.ts'
 import {
   type Cast,
   scriptedIdentity,
   type ScriptedIdentity,
   signedIn,
 } from '#features/users/server/testing.ts'
-import { instant } from '#kernel/calendar.ts'
+import { dateIn, FIRM_ZONE, instant, plainDate, plusDays } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import {
   bankFile,
@@ -28,6 +31,7 @@ import { bookLine, explainMovement, saveEnding } from './book-line.ts'
 import { closeMonth, reopenMonth } from './close-month.ts'
 import { importFile, listImports, previewFile, removeImport } from './import-file.ts'
 import { matchByHand, matchByRules, undoMatch } from './match-lines.ts'
+import { bankJournal } from './journal-entries.ts'
 import { listMonths } from './months.ts'
 import { listLines, listMovements } from './read-lines.ts'
 import { reportPdf } from './report-pdf.ts'
@@ -91,6 +95,19 @@ async function movements(month = OCTOBER): Promise<OpenMovement[]> {
 }
 const lineOf = async (text: string) =>
   (await openLines()).find(({ description }) => description.includes(text))!
+
+const SOURCES = [bankJournal]
+async function journal(query: Partial<JournalAsked> = {}): Promise<JournalEntry[]> {
+  const found: JournalEntry[] = []
+  let cursor: string | null = null
+  do {
+    const asked = { search: '', until: '2026-10-31', limit: 7, ...query, ...(cursor !== null && { cursor }) }
+    const page: Awaited<ReturnType<typeof listJournalLines>> = await listJournalLines(admin, asked, SOURCES)
+    found.push(...page.items)
+    cursor = page.next
+  } while (cursor !== null)
+  return found
+}
 
 const cents = (amount: string) => Math.round(Number(amount.replaceAll(/[$,]/g, '')) * 100)
 
@@ -241,6 +258,65 @@ describe('October', () => {
         bank: 0,
       },
     })
+  })
+  it('stands in the journal with all that was booked, which comes to what the books say', async () => {
+    const lines = await journal()
+    expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length)
+    expect(lines.map(({ at }) => Date.parse(at))).toEqual(
+      lines.map(({ at }) => Date.parse(at)).toSorted((one, other) => other - one),
+    )
+    const sums = new Map<string, number>()
+    for (const { entries } of lines) {
+      expect(entries.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(0)
+      for (const { account, amountCents } of entries)
+        sums.set(account, (sums.get(account) ?? 0) + amountCents)
+    }
+    const { balances } = await readMonth(admin, OCTOBER)
+    expect(sums.get('trust_bank')).toBe(balances.booksCents)
+    // The firm put in what the bank had taken, and the foundation was sent its interest.
+    expect(Object.fromEntries(sums)).toMatchObject({
+      bank_fees: 1_500,
+      firm_money_in_trust: -1_500,
+      interest_owed: 0,
+      bank_errors: 0,
+    })
+    const { rows } = await world.connection.pool.query<{ account: string; cents: number }>(
+      `SELECT account, sum(amount_cents)::int AS cents FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+        WHERE t.occurred_at < '2026-11-01 00:00 America/Chicago' GROUP BY account`,
+    )
+    const ofLedger = new Map(rows.map(({ account, cents: sum }) => [account, sum]))
+    for (const [account, sum] of ofLedger) if (account !== 'trust_bank') expect(sums.get(account)).toBe(sum)
+    const booked = lines.filter(({ client }) => client === null)
+    const own = booked.reduce((sum, { entries }) => sum + (entries[0]?.amountCents ?? 0), 0)
+    expect((ofLedger.get('trust_bank') ?? 0) + own).toBe(sums.get('trust_bank'))
+  })
+  it('has the fee of the bank and its reason, wherever the journal is cut', async () => {
+    const fees = (await journal()).filter(({ kind }) => kind === 'bank-fee')
+    expect(fees).toMatchObject([
+      {
+        client: null,
+        why: REASON,
+        entries: [
+          { account: 'trust_bank', amountCents: -1_500 },
+          { account: 'bank_fees', amountCents: 1_500 },
+        ],
+      },
+    ])
+    const [fee] = fees
+    const day = dateIn(FIRM_ZONE, instant(fee!.at)).toString()
+    const isThere = (lines: JournalEntry[]) => lines.some(({ id }) => id === fee!.id)
+    expect(isThere(await journal({ from: day, until: day, inAccount: 'trust_bank' }))).toBe(true)
+    expect(isThere(await journal({ search: '$15.00' }))).toBe(true)
+    expect(isThere(await journal({ search: REASON.toLowerCase() }))).toBe(true)
+    expect(isThere(await journal({ inAccount: 'operating_bank' }))).toBe(false)
+    expect(isThere(await journal({ search: 'interest' }))).toBe(false)
+    const dayAfter = plusDays(plainDate(day), 1).toString()
+    expect(isThere(await journal({ from: dayAfter, until: dayAfter }))).toBe(false)
+    const text = await pdfText(
+      await journalPdf(admin, { search: '', from: day, until: day, language: 'es' }, SOURCES),
+    )
+    expect(text).toContain('Comisión bancaria')
+    expect(text).toContain('Comisiones bancarias: +$15')
   })
   it('asks for the ending balance as the statement says it', async () => {
     await saveEnding(admin, { ...OCTOBER, endingCents: scene.endingCents + 1 })

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import { toDate } from '#kernel/calendar.ts'
+import { and, asc, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { journalOrder, type SourceCut } from '#features/journal/server/index.ts'
+import { FIRM_ZONE, toDate } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
@@ -442,4 +443,42 @@ export async function joinAdjustments(tx: Database, matchId: string, ids: readon
     .update(bankAdjustments)
     .set({ matchId })
     .where(inArray(bankAdjustments.id, [...ids]))
+}
+
+/** The day begins where the firm is. */
+const ADJUSTMENTS_NEWEST_FIRST = journalOrder(
+  sql`(${bankAdjustments.day}::timestamp AT TIME ZONE ${sql.raw(`'${FIRM_ZONE}'`)})`,
+  bankAdjustments.id,
+)
+
+/** Of one account or of both. */
+export function listAdjustments(
+  db: Database,
+  { fund, from, until, search }: Omit<SourceCut, 'account'> & { fund: Fund | null },
+  { after, limit }: Stretch,
+): Promise<Placed<AdjustmentRow>[]> {
+  const { day } = bankAdjustments
+  return db
+    .select({ row: bankAdjustments, place: placeIn(ADJUSTMENTS_NEWEST_FIRST) })
+    .from(bankAdjustments)
+    .where(
+      and(
+        fund === null ? undefined : eq(bankAdjustments.fund, fund),
+        from === null ? undefined : gte(day, from),
+        until === null ? undefined : lte(day, until),
+        search === null ? undefined : isFoundBy(search),
+        beyond(ADJUSTMENTS_NEWEST_FIRST, after),
+      ),
+    )
+    .orderBy(...orderOf(ADJUSTMENTS_NEWEST_FIRST))
+    .limit(limit)
+}
+
+function isFoundBy({ text, amountCents }: NonNullable<SourceCut['search']>): SQL | undefined {
+  const part = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const { reason } = bankAdjustments
+  return or(
+    sql`plain_text(${reason}) LIKE plain_text(${part})`,
+    amountCents === null ? undefined : sql`abs(${bankAdjustments.amountCents}) = ${amountCents}`,
+  )
 }
