@@ -13,6 +13,12 @@ import { FILE_BYTES_MAX } from './rules/decode-file.ts'
 import { RECONCILIATION_ERRORS } from './rules/errors.ts'
 import { RULES } from './rules/match-rules.ts'
 import { MONTH } from './rules/months.ts'
+import {
+  NUMBER_LENGTH_MAX,
+  OPENING_CENTS_MAX,
+  OPENING_ITEMS_MAX,
+  OPENING_KINDS,
+} from './rules/opening-items.ts'
 import { FORMATS, ROW_PROBLEMS } from './rules/statement.ts'
 import { DAY_SHAPES } from './rules/statement-day.ts'
 
@@ -119,6 +125,48 @@ export const MonthState = z.object({
 })
 export type MonthState = z.infer<typeof MonthState>
 
+/** On its way to the bank when the account was begun. */
+export const OpeningItem = z.object({
+  id: Id,
+  kind: z.enum(OPENING_KINDS),
+  /** Empty where there is none. */
+  number: z.string(),
+  writtenOn: CalendarDate,
+  payee: z.string(),
+  /** Whose money it is, in words; empty where it is no client’s. */
+  matter: z.string(),
+  /** In this account: a deposit is positive. */
+  amountCents: Cents,
+  isMatched: z.boolean(),
+  /** Why it is not at the bank yet, where somebody has said. */
+  explanation: z.string().nullable(),
+})
+export type OpeningItem = z.infer<typeof OpeningItem>
+
+export const OpeningList = z.object({
+  /** Until a month is closed. */
+  mayChange: z.boolean(),
+  items: z.array(OpeningItem).max(OPENING_ITEMS_MAX),
+})
+export type OpeningList = z.infer<typeof OpeningList>
+
+const lineOrNothing = (length: number) => ruled(length, (value) => (value === '' ? null : whyNotLine(value)))
+
+export const OpeningInput = FundPath.extend({
+  kind: z.enum(OPENING_KINDS),
+  number: lineOrNothing(NUMBER_LENGTH_MAX).describe('Of the check; else any number, or nothing'),
+  writtenOn: CalendarDate.describe('Before the first month'),
+  payee: ruled(LINE_LENGTH_MAX, whyNotLine).describe('To whom it was made out, or from whom it came'),
+  matter: lineOrNothing(LINE_LENGTH_MAX).describe(
+    'The client and the case: asked for where it is trust money',
+  ),
+  amountCents: z.int().min(1).max(OPENING_CENTS_MAX),
+})
+export type OpeningInput = z.infer<typeof OpeningInput>
+
+export const WithdrawInput = FundPath.extend({ itemId: Id, reason: Reason })
+export type WithdrawInput = z.infer<typeof WithdrawInput>
+
 export const BankLine = z.object({
   id: Id,
   postedOn: CalendarDate,
@@ -134,6 +182,7 @@ export const BankLine = z.object({
       movements: z.array(z.object({ line: JournalLine, amountCents: Cents })).max(100),
       /** Of them all: no more than a hundred are shown. */
       movementCount: z.int(),
+      openingItems: z.array(OpeningItem.omit({ explanation: true })).max(OPENING_ITEMS_MAX),
       adjustment: z.object({ kind: z.enum(ADJUSTMENTS), reason: z.string(), amountCents: Cents }).nullable(),
     })
     .nullable(),
@@ -241,9 +290,11 @@ export type EndingInput = z.infer<typeof EndingInput>
 
 export const MatchInput = FundPath.extend({
   lineIds: z.array(Id).min(1).max(200),
-  movementIds: z.array(Id).min(1).max(200),
+  movementIds: z.array(Id).max(200),
+  /** What was on its way when the account was begun. */
+  openingIds: z.array(Id).max(200).default([]),
 })
-export type MatchInput = z.infer<typeof MatchInput>
+export type MatchInput = z.input<typeof MatchInput>
 
 export const UndoMatchInput = FundPath.extend({
   matchId: Id,
@@ -274,9 +325,12 @@ export const ReportQuery = MonthPath.extend({
 })
 export type ReportQuery = z.infer<typeof ReportQuery>
 
+/** Said in the words of the report: an item from before the first month is in no ledger. */
+const OPENING_REPORT_KINDS = ['opening-check', 'opening-payment', 'opening-deposit'] as const
+
 const Item = z.object({
   on: CalendarDate,
-  kind: z.enum(MOVEMENTS),
+  kind: z.enum([...MOVEMENTS, ...OPENING_REPORT_KINDS]),
   client: z.string(),
   caseNumber: z.string().nullable(),
   reference: z.string().nullable(),
@@ -403,6 +457,38 @@ export const reconciliationContract = {
     .errors(forAdmin)
     .input(MovementsQuery)
     .output(pageOf(OpenMovement)),
+  opening: oc
+    .route({
+      method: 'GET',
+      path: '/bank/{fund}/opening',
+      tags,
+      summary: 'List what was on its way to the bank when the account was begun; for administrators',
+    })
+    .errors(forAdmin)
+    .input(FundPath)
+    .output(OpeningList),
+  addOpening: oc
+    .route({
+      method: 'POST',
+      path: '/bank/{fund}/opening',
+      tags,
+      summary: 'Name a check or a deposit that was on its way when the account was begun; for administrators',
+      description: 'It moves no money: the books know of it already. Until the first month is closed.',
+    })
+    .errors({ ...forAdmin, ...answers(RECONCILIATION_ERRORS, 'BANK_MONTH_CLOSED') })
+    .input(OpeningInput)
+    .output(z.object({ itemId: Id })),
+  withdrawOpening: oc
+    .route({
+      method: 'POST',
+      path: '/bank/{fund}/opening/{itemId}/withdraw',
+      tags,
+      summary: 'Take such an item back, with a reason; for administrators',
+      description: 'Until the first month is closed, and not once a line of the bank is matched with it.',
+    })
+    .errors({ ...forAdmin, ...closedOrTaken })
+    .input(WithdrawInput)
+    .output(z.object({ withdrawn: z.literal(true) })),
   imports: oc
     .route({
       method: 'GET',

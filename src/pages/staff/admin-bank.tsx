@@ -7,6 +7,7 @@ import { AccountForm } from '#features/reconciliation/web/account-form.tsx'
 import { ImportList } from '#features/reconciliation/web/import-list.tsx'
 import { ImportPart } from '#features/reconciliation/web/import-part.tsx'
 import { MonthsList } from '#features/reconciliation/web/months-list.tsx'
+import { OpeningPart } from '#features/reconciliation/web/opening-part.tsx'
 import { useBankAccounts, useBankMonths } from '#features/reconciliation/web/queries.ts'
 import { BankWordsProvider } from '#features/reconciliation/web/words.ts'
 import { dateIn, FIRM_ZONE, instant, type PlainDate } from '#kernel/calendar.ts'
@@ -88,6 +89,7 @@ function Account({ fund, account, words }: AccountProps) {
     <>
       <p className="font-semibold">{fill(words.accountOf, { bank: account.bank, last4: account.last4 })}</p>
       <Months fund={fund} words={words} />
+      <OpeningPart account={account} />
       <ImportPart account={account} />
       <ImportList fund={fund} />
       <details>

@@ -24,8 +24,8 @@ export const RECONCILIATION_ERRORS: Record<ReconciliationCode, ErrorEntry> = {
   BANK_ACCOUNT_BEGUN: {
     status: 409,
     text: {
-      en: 'This account already has bank lines or closed months, so its first month and opening balance can no longer change.',
-      es: 'Esta cuenta ya tiene movimientos del banco o meses cerrados, así que su primer mes y su saldo inicial ya no se pueden cambiar.',
+      en: 'This account already has bank lines, items outstanding at the start or closed months, so its first month and opening balance can no longer change.',
+      es: 'Esta cuenta ya tiene movimientos del banco, partidas pendientes al inicio o meses cerrados, así que su primer mes y su saldo inicial ya no se pueden cambiar.',
     },
   },
   BANK_FILE_BEFORE: {

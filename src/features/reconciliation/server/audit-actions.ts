@@ -13,6 +13,8 @@ export const RECONCILIATION_ACTIONS = auditActions(
     'bank.matched': ['fund', 'month', 'matches', 'matchId'],
     'bank.match-undone': ['fund', 'matchId'],
     'bank.booked': ['fund', 'adjustmentId', 'kind', 'amountCents'],
+    'bank.opening-added': ['fund', 'itemId', 'kind', 'amountCents'],
+    'bank.opening-withdrawn': ['fund', 'itemId'],
     'bank.explained': ['fund', 'movementId'],
     'bank.month-closed': ['fund', 'month', 'closingId', 'booksCents'],
     'bank.month-reopened': ['fund', 'month', 'closingId'],

@@ -11,6 +11,7 @@ import { firstDayOf } from '../rules/months.ts'
 import { accountToWrite, requireMonth, requireOpen } from './accounts.ts'
 import { RECONCILIATION_ACTIONS } from './audit-actions.ts'
 import { openLines } from './match-lines.ts'
+import { openingItemsByIds } from './opening-repository.ts'
 import { invalidField, reconciliationError } from './reconciliation-error.ts'
 import {
   type AccountRow,
@@ -107,7 +108,8 @@ export async function explainMovement(
   requireAdmin(ctx)
   await ctx.db.transaction(async (tx) => {
     await accountToWrite(tx, fund)
-    if ((await bookRows(tx, fund, [movementId])).length === 0) throw generalError('NOT_FOUND')
+    const isItem = (await openingItemsByIds(tx, fund, [movementId])).length > 0
+    if (!isItem && (await bookRows(tx, fund, [movementId])).length === 0) throw generalError('NOT_FOUND')
     const { recordedBy: writtenBy, recordedAt: writtenAt } = recorded(ctx)
     await keepExplanation(tx, { fund, transactionId: movementId, note, writtenBy, writtenAt })
     await recordAudit(tx, asker(ctx), {

@@ -21,13 +21,19 @@ export const reconciliationFeature: Feature = {
   access: RECONCILIATION_ACCESS,
   journalSource: bankJournal,
   auditActions: RECONCILIATION_ACTIONS,
-  staffReadings: { 'reconciliation.lines': READ, 'reconciliation.report': READ },
+  staffReadings: {
+    'reconciliation.lines': READ,
+    'reconciliation.opening': READ,
+    'reconciliation.report': READ,
+  },
   merging: {
     columns: {
       'bank_accounts.created_by': BY_FIRM,
       'bank_imports.imported_by': BY_FIRM,
       'bank_matches.made_by': BY_FIRM,
       'bank_adjustments.recorded_by': BY_FIRM,
+      'bank_opening_items.recorded_by': BY_FIRM,
+      'bank_opening_items.withdrawn_by': BY_FIRM,
       'bank_endings.entered_by': BY_FIRM,
       'bank_explanations.written_by': BY_FIRM,
       'bank_closings.closed_by': BY_FIRM,
@@ -48,6 +54,13 @@ export const reconciliationFeature: Feature = {
       erasure: { keptBecause: 'the firm keeps its books for seven years' },
     },
     bank_adjustments: OF_FIRM,
+    bank_opening_items: {
+      privacy: 'payments',
+      export: {
+        omittedBecause: 'it is a list of the firm’s former books, and joined with no client’s account',
+      },
+      erasure: { keptBecause: 'rules for lawyers ask for records of the trust account for years' },
+    },
     bank_endings: OF_FIRM,
     bank_explanations: OF_FIRM,
     bank_closings: {

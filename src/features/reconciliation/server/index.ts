@@ -8,6 +8,7 @@ import { closeMonth, reopenMonth } from './close-month.ts'
 import { importFile, listImports, previewFile, removeImport } from './import-file.ts'
 import { matchByHand, matchByRules, undoMatch } from './match-lines.ts'
 import { listMonths } from './months.ts'
+import { addOpening, listOpening, withdrawOpening } from './opening-items.ts'
 import { listLines, listMovements } from './read-lines.ts'
 import { reportPdf } from './report-pdf.ts'
 import { readMonth } from './standing.ts'
@@ -21,6 +22,9 @@ export const reconciliationRouter = os.router({
   month: os.month.handler(({ context, input }) => readMonth(context, input)),
   lines: os.lines.handler(({ context, input }) => listLines(context, input)),
   movements: os.movements.handler(({ context, input }) => listMovements(context, input)),
+  opening: os.opening.handler(({ context, input }) => listOpening(context, input)),
+  addOpening: os.addOpening.handler(({ context, input }) => addOpening(context, input)),
+  withdrawOpening: os.withdrawOpening.handler(({ context, input }) => withdrawOpening(context, input)),
   imports: os.imports.handler(({ context, input }) => listImports(context, input)),
   preview: os.preview.handler(({ context, input }) => previewFile(context, input)),
   importFile: os.importFile.handler(({ context, input }) => importFile(context, input)),

@@ -10,6 +10,7 @@ import type { MonthReport } from '../contract.ts'
 import { isStaleCheck } from '../rules/closing.ts'
 import { endOfMonth, lastDayOf } from '../rules/months.ts'
 import { type AccountRow, adjustmentsOfMonth, importsOfMonth } from './repository.ts'
+import { openOpeningItems } from './opening-repository.ts'
 import { bookedOn, cutsOf, type Figures } from './standing.ts'
 import {
   type BookRow,
@@ -54,7 +55,7 @@ export async function gatherReport(
     },
     matchedByRule: matched.byRule,
     matchedByHand: matched.byHand,
-    inTransit: await itemsOf(db, account, month, rows),
+    inTransit: [...(await openingOf(db, account, month)), ...(await itemsOf(db, account, month, rows))],
     notBooked: (await notBooked(db, fund, month, EXPORT_ROWS_MAX)).map(({ id: _id, ...line }) => line),
     adjustments: await adjustmentsIn(db, account, month),
     files: await filesIn(db, account, month),
@@ -117,6 +118,31 @@ async function itemsOf(
         ),
     }
   })
+}
+
+/** What was on its way when the account was begun, and still is. */
+async function openingOf(
+  db: Database,
+  { fund }: AccountRow,
+  month: string,
+): Promise<MonthReport['inTransit']> {
+  const last = lastDayOf(month)
+  const items = await openOpeningItems(db, fund, last)
+  const notes = await explanationsOf(
+    db,
+    fund,
+    items.map(({ id }) => id),
+  )
+  return items.map(({ id, kind, number, writtenOn: on, payee, matter, amountCents }) => ({
+    on,
+    amountCents,
+    kind: `opening-${kind}` as const,
+    client: matter === '' ? payee : `${payee} (${matter})`,
+    caseNumber: null,
+    reference: number || null,
+    note: notes.get(id) ?? null,
+    isStale: kind === 'check' && isStaleCheck({ on, amountCents }, last),
+  }))
 }
 
 /** By the firm, to somebody who may not have cashed it. */

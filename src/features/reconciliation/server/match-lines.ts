@@ -15,6 +15,12 @@ import { firstDayOf, startOfDay } from '../rules/months.ts'
 import { checkNumberOf } from '../rules/statement.ts'
 import { accountToWrite, closedUntil, requireMonth, requireOpen } from './accounts.ts'
 import { RECONCILIATION_ACTIONS } from './audit-actions.ts'
+import {
+  joinOpeningItems,
+  openingItemsByIds,
+  openOpeningItems,
+  type OpeningRow,
+} from './opening-repository.ts'
 import { invalidField, reconciliationError } from './reconciliation-error.ts'
 import {
   type AccountRow,
@@ -44,7 +50,9 @@ export async function matchByRules(ctx: Context, { fund, month }: MonthPath): Pr
     requireMonth(ctx, account, { month })
     await requireOpen(tx, fund, [firstDayOf(month)])
     const lines = await openLinesUntil(tx, fund, month, AT_ONCE_MAX)
-    const movements = await openMovements(ctx, tx, account, month)
+    const opening = (await openOpeningItems(tx, fund, null)).map(asMovement)
+    const openingIds = new Set(opening.map(({ id }) => id))
+    const movements = [...opening, ...(await openMovements(ctx, tx, account, month))]
     const days = new Map([
       ...lines.map(({ id, countedOn }) => [id, countedOn] as const),
       ...movements.map(({ id, on }) => [id, on] as const),
@@ -56,7 +64,11 @@ export async function matchByRules(ctx: Context, { fund, month }: MonthPath): Pr
       on,
     }))
     const matches = matchByRule(open, movements)
-    for (const match of matches) await keepMatch(ctx, tx, fund, match, days)
+    for (const { movementIds: ids, ...match } of matches) {
+      const movementIds = ids.filter((id) => !openingIds.has(id))
+      const joined = { ...match, movementIds, openingIds: ids.filter((id) => openingIds.has(id)) }
+      await keepMatch(ctx, tx, fund, joined, days)
+    }
     if (matches.length > 0)
       await recordAudit(tx, asker(ctx), {
         action: RECONCILIATION_ACTIONS['bank.matched'],
@@ -67,13 +79,13 @@ export async function matchByRules(ctx: Context, { fund, month }: MonthPath): Pr
   })
 }
 
-type Joined = Omit<Match, 'rule'> & { rule: Rule | null }
+type Joined = Omit<Match, 'rule'> & { rule: Rule | null; openingIds: string[] }
 
 async function keepMatch(
   ctx: Context,
   tx: Database,
   fund: Fund,
-  { rule, ...joined }: Joined,
+  { rule, openingIds, ...joined }: Joined,
   days: ReadonlyMap<string, string>,
 ) {
   const until = await closedUntil(tx, fund)
@@ -86,7 +98,9 @@ async function keepMatch(
     .at(-1)
   if (settledOn === undefined) throw generalError('NOT_FOUND')
   const made = { madeBy: requireAdmin(ctx).userId, madeAt: toDate(ctx.clock.now()) }
-  return insertMatch(tx, { fund, rule, settledOn, ...made }, joined)
+  const match = await insertMatch(tx, { fund, rule, settledOn, ...made }, joined)
+  await joinOpeningItems(tx, match.id, openingIds)
+  return match
 }
 
 /** With what has come into the books since the month: a check may be cashed before it is recorded. */
@@ -146,6 +160,13 @@ async function asOpen(db: Database, rows: readonly BookRow[]): Promise<OpenMovem
   })
 }
 
+/** As the rules see what was on its way when the account was begun: each alone, a check by its number. */
+function asMovement({ id, kind, number, writtenOn: on, amountCents }: OpeningRow): OpenMovement {
+  const isCheck = kind === 'check'
+  const checkNumber = isCheck ? checkNumberOf(number) : null
+  return { id, on, amountCents, checkNumber, family: isCheck ? 'check' : 'other', pair: null }
+}
+
 type Paid = {
   kind: string
   cost: { method: string; reference: string } | undefined
@@ -165,16 +186,26 @@ export async function matchByHand(ctx: Context, input: MatchInput): Promise<{ ma
   const { fund } = input
   const lineIds = [...new Set(input.lineIds)]
   const movementIds = [...new Set(input.movementIds)]
+  const openingIds = [...new Set(input.openingIds)]
+  if (movementIds.length + openingIds.length === 0)
+    throw invalidField(ctx.language, 'movementIds', 'REQUIRED')
   return ctx.db.transaction(async (tx) => {
     const account = await accountToWrite(tx, fund)
     const lines = await openLines(tx, fund, lineIds)
     const rows = await openRows(tx, account, movementIds)
-    requireSameSum(ctx, lines, rows)
+    const items = await openItems(tx, fund, openingIds)
+    requireSameSum(ctx, lines, [...rows, ...items])
     const days = new Map([
       ...lines.map(({ id, countedOn }) => [id, countedOn] as const),
       ...rows.map(({ transaction }) => [transaction.id, bookedOn(transaction)] as const),
     ])
-    const { id: matchId } = await keepMatch(ctx, tx, fund, { rule: null, lineIds, movementIds }, days)
+    const { id: matchId } = await keepMatch(
+      ctx,
+      tx,
+      fund,
+      { rule: null, lineIds, movementIds, openingIds },
+      days,
+    )
     await recordAudit(tx, asker(ctx), {
       action: RECONCILIATION_ACTIONS['bank.matched'],
       subjectId: null,
@@ -209,11 +240,20 @@ async function openRows(tx: Database, account: AccountRow, ids: readonly string[
   return rows
 }
 
+async function openItems(tx: Database, fund: Fund, ids: readonly string[]): Promise<OpeningRow[]> {
+  const items = await openingItemsByIds(tx, fund, ids)
+  if (items.length < ids.length || items.some(({ matchId }) => matchId !== null))
+    throw reconciliationError('BANK_TAKEN')
+  return items
+}
+
 function sumOf(items: readonly { amountCents: number }[]): number {
   return items.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
-function requireSameSum({ language }: Context, lines: readonly LineRow[], rows: readonly BookRow[]): void {
+type Summed = { amountCents: number }
+
+function requireSameSum({ language }: Context, lines: readonly Summed[], rows: readonly Summed[]): void {
   const [bank, books] = [sumOf(lines), sumOf(rows)]
   if (bank === books) return
   throw reconciliationError('BANK_SUMS_DIFFER', {

@@ -20,6 +20,8 @@ import {
   matchesByIds,
   movementsOfMatches,
 } from './repository.ts'
+import { itemOf } from './opening-items.ts'
+import { openingItemsOfMatches } from './opening-repository.ts'
 import { baseOf, bookedOn, cutsOf } from './standing.ts'
 import { bookRows, explanationsOf, listOpenMovements, MOVEMENTS_OLDEST_FIRST } from './standing-repository.ts'
 
@@ -72,6 +74,7 @@ async function matchViews(db: Database, fund: Fund, ids: readonly string[]): Pro
       )
     ).map((line) => [line.id, line]),
   )
+  const opening = Map.groupBy(await openingItemsOfMatches(db, ids), ({ matchId }) => matchId)
   const booked = new Map((await adjustmentsOfMatches(db, ids)).map((row) => [row.matchId ?? '', row]))
   return new Map(
     matches.map(({ id, rule, madeBy }) => {
@@ -88,6 +91,7 @@ async function matchViews(db: Database, fund: Fund, ids: readonly string[]): Pro
         by: names.get(madeBy) ?? '',
         movements,
         movementCount: ofMatch.size,
+        openingItems: (opening.get(id) ?? []).map(itemOf),
         adjustment:
           kind && reason && amountCents
             ? {

@@ -188,7 +188,7 @@ function inTransitBlocks(
 ): PdfBlock[] {
   const items = report.inTransit.filter(({ amountCents }) => isWanted(amountCents))
   if (items.length === 0) return [heading(title), { kind: 'paragraph', text: words.none }]
-  const { kinds } = ledgerWords(language)
+  const kinds = { ...ledgerWords(language).kinds, ...words.kinds }
   const rows = items.map(({ on, kind, client, caseNumber, reference, note, isStale, amountCents }) => {
     const day = formatPastDate(plainDate(on), language)
     const label = [

@@ -18,6 +18,7 @@ import {
   bankLines,
   bankMatchedMovements,
   bankMatches,
+  bankOpeningItems,
 } from './tables.ts'
 
 export type AccountRow = typeof bankAccounts.$inferSelect
@@ -58,6 +59,7 @@ export async function keepMapping(tx: Database, fund: Fund, mapping: AccountRow[
 export async function isBegun(db: Database, fund: Fund): Promise<boolean> {
   const rows = await db.execute(sql`SELECT 1 FROM ${bankLines} WHERE fund = ${fund}
     UNION ALL SELECT 1 FROM ${bankAdjustments} WHERE fund = ${fund}
+    UNION ALL SELECT 1 FROM ${bankOpeningItems} WHERE fund = ${fund} AND withdrawn_at IS NULL
     UNION ALL SELECT 1 FROM ${bankClosings} WHERE fund = ${fund} LIMIT 1`)
   return rows.rows.length > 0
 }
@@ -325,6 +327,7 @@ export async function findMatch(tx: Database, fund: Fund, id: string): Promise<M
 export async function deleteMatch(tx: Database, matchId: string): Promise<void> {
   await tx.update(bankLines).set({ matchId: null }).where(eq(bankLines.matchId, matchId))
   await tx.update(bankAdjustments).set({ matchId: null }).where(eq(bankAdjustments.matchId, matchId))
+  await tx.update(bankOpeningItems).set({ matchId: null }).where(eq(bankOpeningItems.matchId, matchId))
   await tx.delete(bankMatchedMovements).where(eq(bankMatchedMovements.matchId, matchId))
   await tx.delete(bankMatches).where(eq(bankMatches.id, matchId))
 }

@@ -8,7 +8,7 @@ import { requireAdmin } from '#platform/guard.ts'
 import type { MonthPath, MonthState } from '../contract.ts'
 import type { Fund } from '../rules/adjustments.ts'
 import { type Balances, balancesOf } from '../rules/balances.ts'
-import { obstaclesTo, oldBefore } from '../rules/closing.ts'
+import { isOld, obstaclesTo, oldBefore } from '../rules/closing.ts'
 import { endOfMonth, firstDayOf, lastDayOf, monthAfter, monthOf, startOfDay } from '../rules/months.ts'
 import { accountOf, accountView, currentMonth, requireMonth } from './accounts.ts'
 import {
@@ -19,9 +19,11 @@ import {
   endingOf,
   lastClosing,
 } from './repository.ts'
+import { openOpeningItems } from './opening-repository.ts'
 import {
   bankOf,
   type BookCut,
+  explanationsOf,
   lineSums,
   type LineSums,
   notBookedCents,
@@ -94,7 +96,7 @@ export async function figuresOf(db: Database, account: AccountRow, month: string
   const ledgerCents = base.ledgerCents + (await sumOfDays(db, bankOf(fund), days))
   const clientsCents =
     fund === 'trust' ? base.clientsCents - (await sumOfDays(db, 'client_funds', days)) : null
-  const open = await openOf(db, cutsOf(fund, base, month), month)
+  const open = await openOf(db, fund, cutsOf(fund, base, month), month)
   const stand = {
     fund,
     ledgerCents,
@@ -118,7 +120,7 @@ export async function figuresOf(db: Database, account: AccountRow, month: string
   }
 }
 
-async function openOf(db: Database, cuts: readonly BookCut[], month: string) {
+async function openOf(db: Database, fund: Fund, cuts: readonly BookCut[], month: string) {
   const { deposits, payments } = oldBefore(lastDayOf(month))
   const old = {
     depositsBefore: toDate(startOfDay(deposits)),
@@ -126,10 +128,24 @@ async function openOf(db: Database, cuts: readonly BookCut[], month: string) {
   }
   const found = []
   for (const cut of cuts) found.push(await openSums(db, cut, old))
+  found.push(await openingSums(db, fund, month))
   return {
     cents: found.reduce((sum, { cents }) => sum + cents, 0),
     unexplained: found.reduce((sum, { unexplained }) => sum + unexplained, 0),
   }
+}
+
+/** What was on its way when the account was begun and still is: no later balance counts it as paid. */
+async function openingSums(db: Database, fund: Fund, month: string) {
+  const last = lastDayOf(month)
+  const items = await openOpeningItems(db, fund, last)
+  const notes = await explanationsOf(
+    db,
+    fund,
+    items.map(({ id }) => id),
+  )
+  const old = items.filter((item) => !notes.has(item.id) && isOld({ ...item, on: item.writtenOn }, last))
+  return { cents: sumOf(items), unexplained: old.length }
 }
 
 export function whatKeepsOpen(ctx: Context, account: AccountRow, month: string, figures: Figures) {

@@ -20,6 +20,7 @@ import { id, moment } from '#platform/columns.ts'
 import { ADJUSTMENTS, FUNDS } from '../rules/adjustments.ts'
 import type { CsvMapping } from '../rules/csv-mapping.ts'
 import { RULES } from '../rules/match-rules.ts'
+import { OPENING_KINDS } from '../rules/opening-items.ts'
 import { FORMATS } from '../rules/statement.ts'
 import type { MonthReport } from '../contract.ts'
 
@@ -182,6 +183,48 @@ export const bankAdjustments = pgTable(
     index('bank_adjustments_days').on(table.fund, table.day, table.id),
     index('bank_adjustments_match').on(table.matchId),
     index('bank_adjustments_recorded_by').on(table.recordedBy),
+  ],
+)
+
+/** On its way to the bank when the account was begun. Taken back with a reason, never changed, and not once it is matched. */
+export const bankOpeningItems = pgTable(
+  'bank_opening_items',
+  {
+    id: id(),
+    fund: fund(),
+    kind: text('kind', { enum: OPENING_KINDS }).notNull(),
+    /** Of the check, or another number or word; empty where there is none. */
+    number: text('number').notNull(),
+    writtenOn: date('written_on', { mode: 'string' }).notNull(),
+    payee: text('payee').notNull(),
+    /** Whose money it is, in words: the case may be older than its file here. Empty where it is no client's. */
+    matter: text('matter').notNull(),
+    /** In the account: a deposit is positive, a check is negative. The books know of it already. */
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    matchId: uuid('match_id').references(() => bankMatches.id),
+    recordedBy: uuid('recorded_by')
+      .notNull()
+      .references(() => usersTable.id),
+    recordedAt: moment('recorded_at').notNull(),
+    withdrawnBy: uuid('withdrawn_by').references(() => usersTable.id),
+    withdrawnAt: moment('withdrawn_at'),
+    withdrawnReason: text('withdrawn_reason'),
+  },
+  (table) => [
+    check(
+      'bank_opening_items_amount',
+      sql`kind IN ('check', 'payment', 'deposit') AND (amount_cents > 0) = (kind = 'deposit') AND amount_cents <> 0`,
+    ),
+    check('bank_opening_items_matter', sql`fund <> 'trust' OR matter <> ''`),
+    check(
+      'bank_opening_items_withdrawn',
+      sql`(withdrawn_at IS NULL) = (withdrawn_by IS NULL) AND (withdrawn_at IS NULL) = (withdrawn_reason IS NULL)
+        AND (withdrawn_at IS NULL OR match_id IS NULL)`,
+    ),
+    index('bank_opening_items_days').on(table.fund, table.writtenOn, table.id),
+    index('bank_opening_items_match').on(table.matchId),
+    index('bank_opening_items_recorded_by').on(table.recordedBy),
+    index('bank_opening_items_withdrawn_by').on(table.withdrawnBy),
   ],
 )
 

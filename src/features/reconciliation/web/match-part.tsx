@@ -5,10 +5,11 @@ import { type Cents, formatCents } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
-import type { MonthState } from '../contract.ts'
+import type { MatchInput, MonthState } from '../contract.ts'
 import type { Choice } from './choice-row.tsx'
 import { MonthLines } from './month-lines.tsx'
 import { MonthMovements, type MovementKinds } from './month-movements.tsx'
+import { OpeningChoices } from './opening-choices.tsx'
 import { useBankChange } from './queries.ts'
 import { useBankWords } from './words.ts'
 
@@ -17,17 +18,20 @@ type MatchPartProps = { state: MonthState; kinds: MovementKinds }
 export function MatchPart({ state, kinds }: MatchPartProps) {
   const [lines, clearLines] = useChoice()
   const [movements, clearMovements] = useChoice()
+  const [opening, clearOpening] = useChoice()
   if (state.closed) return <MonthLines state={state} kinds={kinds} choice={lines} />
   const clear = () => {
     clearLines()
     clearMovements()
+    clearOpening()
   }
   return (
     <>
       <Rules state={state} />
       <MonthLines state={state} kinds={kinds} choice={lines} />
       <MonthMovements state={state} kinds={kinds} choice={movements} />
-      <Chosen state={state} lines={lines} movements={movements} onClear={clear} />
+      <OpeningChoices state={state} choice={opening} />
+      <Chosen state={state} lines={lines} movements={movements} opening={opening} onClear={clear} />
     </>
   )
 }
@@ -63,20 +67,25 @@ function Rules({ state: { account, month } }: { state: MonthState }) {
   )
 }
 
-type ChosenProps = { state: MonthState; lines: Choice; movements: Choice; onClear: () => void }
+type ChosenProps = {
+  state: MonthState
+  lines: Choice
+  movements: Choice
+  opening: Choice
+  onClear: () => void
+}
 
 /** Stays in sight: the two lists are long. */
-function Chosen({ state, lines, movements, onClear }: ChosenProps) {
+function Chosen({ state, lines, movements, opening, onClear }: ChosenProps) {
   const { match: words } = useBankWords().month
   const language = useLanguage()
   const { fund } = state.account
-  const match = useBankChange((api, both: { lineIds: string[]; movementIds: string[] }) =>
-    api.match({ fund, ...both }),
-  )
-  const [bank, books] = [sumOf(lines), sumOf(movements)]
+  const match = useBankChange((api, chosen: Omit<MatchInput, 'fund'>) => api.match({ fund, ...chosen }))
+  const [bank, books] = [sumOf(lines), sumOf(movements) + sumOf(opening)]
   const money = (cents: Cents) => formatCents(cents, language)
-  const isSome = lines.ids.size > 0 || movements.ids.size > 0
-  const mayMatch = lines.ids.size > 0 && movements.ids.size > 0 && bank === books
+  const ofBooks = movements.ids.size + opening.ids.size
+  const isSome = lines.ids.size > 0 || ofBooks > 0
+  const mayMatch = lines.ids.size > 0 && ofBooks > 0 && bank === books
   return (
     <div className={isSome ? 'sticky bottom-0 space-y-3 border-t-2 border-action bg-paper py-4' : undefined}>
       {isSome ? (
@@ -91,7 +100,11 @@ function Chosen({ state, lines, movements, onClear }: ChosenProps) {
               busyLabel={match.isPending && words.busy}
               onClick={() =>
                 match.mutate(
-                  { lineIds: [...lines.ids.keys()], movementIds: [...movements.ids.keys()] },
+                  {
+                    lineIds: [...lines.ids.keys()],
+                    movementIds: [...movements.ids.keys()],
+                    openingIds: [...opening.ids.keys()],
+                  },
                   { onSuccess: onClear },
                 )
               }

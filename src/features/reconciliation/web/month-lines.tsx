@@ -136,7 +136,7 @@ function Matched({ line, match, state, kinds, what }: MatchedProps) {
   const words = useBankWords()
   const { lines } = words.month
   const language = useLanguage()
-  const { adjustment, by, movementCount, movements, rule } = match
+  const { adjustment, by, movementCount, movements, openingItems, rule } = match
   const how =
     rule === null
       ? fill(lines.matchedByHand, { name: by })
@@ -150,6 +150,15 @@ function Matched({ line, match, state, kinds, what }: MatchedProps) {
             {fill(lines.with, {
               kind: kinds[kind],
               client: client.name,
+              amount: formatCents(amountCents, language),
+            })}
+          </li>
+        ))}
+        {openingItems.map(({ id, kind, payee, amountCents }) => (
+          <li key={id}>
+            {fill(lines.with, {
+              kind: words.opening.kinds[kind],
+              client: payee,
               amount: formatCents(amountCents, language),
             })}
           </li>

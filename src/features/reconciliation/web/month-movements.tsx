@@ -91,7 +91,7 @@ function Movement({ row, state, kinds, choice }: MonthMovementsProps & { row: Op
 
 type ExplainProps = { fund: MonthState['account']['fund']; movementId: string; what: string }
 
-function Explain({ fund, movementId, what }: ExplainProps) {
+export function Explain({ fund, movementId, what }: ExplainProps) {
   const { lines, movements: words } = useBankWords().month
   const [isOpen, setOpen] = useState(false)
   const explain = useBankChange((api, note: string) => api.explain({ fund, movementId, note }))

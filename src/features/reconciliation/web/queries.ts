@@ -15,6 +15,7 @@ import type {
   MonthPath,
   MonthsOfYear,
   MonthState,
+  OpeningList,
   OpenMovement,
 } from '../contract.ts'
 import type { Fund } from '../rules/adjustments.ts'
@@ -64,6 +65,15 @@ export function useOpenMovements(path: MonthPath): ListRead<OpenMovement> {
   return useList({
     key: [...BANK, path.fund, path.month, 'movements'],
     ask: (page, signal) => api.reconciliation.movements({ ...path, ...page }, { signal }),
+    ...READ_AGAIN,
+  })
+}
+
+export function useOpening(fund: Fund): UseQueryResult<OpeningList> {
+  const api = useApi()
+  return useQuery({
+    queryKey: [...BANK, fund, 'opening'],
+    queryFn: ({ signal }) => api.reconciliation.opening({ fund }, { signal }),
     ...READ_AGAIN,
   })
 }

@@ -1,0 +1,101 @@
+// What was on its way when the account was begun: named before the first month is closed, and taken back with a reason.
+import { useState } from 'react'
+import { fill } from '#kernel/language.ts'
+import { Button } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Loaded } from '#web/loaded.tsx'
+import type { BankAccount, OpeningItem, OpeningList } from '../contract.ts'
+import { OpeningForm } from './opening-form.tsx'
+import { openingSaid } from './opening-said.ts'
+import { useBankChange, useOpening } from './queries.ts'
+import { ReasonForm } from './reason-form.tsx'
+import { useBankWords } from './words.ts'
+
+export function OpeningPart({ account }: { account: BankAccount }) {
+  return (
+    <Loaded query={useOpening(account.fund)} words={useBankWords()}>
+      {(list) =>
+        list.mayChange || list.items.length > 0 ? <OpeningItems account={account} list={list} /> : null
+      }
+    </Loaded>
+  )
+}
+
+export function OpeningItems({ account, list }: { account: BankAccount; list: OpeningList }) {
+  const { opening: words } = useBankWords()
+  const { items, mayChange } = list
+  return (
+    <section className="space-y-4">
+      <h2 className="text-xl">{words.heading}</h2>
+      <p className="text-ink-soft">{words.lead}</p>
+      {items.length === 0 ? (
+        <p className="text-ink-soft">{words.none}</p>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {items.map((item) => (
+            <li key={item.id} className="py-3">
+              <Item item={item} fund={account.fund} mayChange={mayChange} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayChange ? (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action underline">
+            {words.add}
+          </summary>
+          <OpeningForm account={account} />
+        </details>
+      ) : (
+        <p className="text-ink-soft">{words.closed}</p>
+      )}
+    </section>
+  )
+}
+
+type ItemProps = { item: OpeningItem; fund: BankAccount['fund']; mayChange: boolean }
+
+function Item({ item, fund, mayChange }: ItemProps) {
+  const words = useBankWords()
+  const { about, amount, name, what } = openingSaid(item, words, useLanguage())
+  return (
+    <>
+      <p className="flex flex-wrap justify-between gap-x-6 gap-y-1">
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          <span className="block font-medium">{name}</span>
+          <span className="block text-sm text-ink-soft">{about}</span>
+        </span>
+        <span className="font-semibold">{amount}</span>
+      </p>
+      {item.isMatched ? <p className="text-sm">{words.opening.matched}</p> : null}
+      {mayChange && !item.isMatched ? <Withdraw fund={fund} itemId={item.id} what={what} /> : null}
+    </>
+  )
+}
+
+function Withdraw({ fund, itemId, what }: { fund: BankAccount['fund']; itemId: string; what: string }) {
+  const { opening: words } = useBankWords()
+  const [isOpen, setOpen] = useState(false)
+  const withdraw = useBankChange((api, reason: string) => api.withdrawOpening({ fund, itemId, reason }))
+  if (!isOpen)
+    return (
+      <Button
+        kind="quiet"
+        className="-ml-3"
+        aria-label={fill(words.withdrawOf, { what })}
+        onClick={() => setOpen(true)}
+      >
+        {words.withdraw}
+      </Button>
+    )
+  const { cancel, reasonProblem: problem, withdraw: save, withdrawing: saving, withdrawReason: label } = words
+  return (
+    <ReasonForm
+      id={`withdraw-${itemId}`}
+      words={{ label, problem, save, saving, cancel }}
+      send={(reason) => withdraw.mutateAsync(reason)}
+      onDone={() => setOpen(false)}
+      onCancel={() => setOpen(false)}
+    />
+  )
+}
