@@ -1,9 +1,14 @@
 // What the bank's statement of an account should show of money that the firm took itself.
-import { listHandOfDeposits, listReturned, type ReturnedHand } from '#features/payments/server/index.ts'
+import {
+  listHandOfDeposits,
+  listHandsByIds,
+  listReturned,
+  type ReturnedHand,
+} from '#features/payments/server/index.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Database } from '#platform/database.ts'
 import { sumOf } from './deposit-view.ts'
-import { type DepositRow, listMade } from './repository.ts'
+import { type DepositRow, listByIds, listMade } from './repository.ts'
 
 type Account = DepositRow['account']
 /** Calendar dates of the firm, both included. */
@@ -30,6 +35,22 @@ export async function depositsToBank(db: Database, account: Account, days: Days)
   )
   return rows.flatMap(({ id, madeOn, clearedOn }) =>
     madeOn === null ? [] : [{ id, madeOn, clearedOn, amountCents: sumOf(inside.get(id) ?? []) }],
+  )
+}
+
+/** Of payments that were taken to the bank with others, on one slip, which one and when; the rest is left out. */
+export async function slipsOf(
+  db: Database,
+  paymentIds: readonly string[],
+): Promise<Map<string, { id: string; madeOn: string }>> {
+  const hands = await listHandsByIds(db, paymentIds)
+  const rows = await listByIds(db, [...new Set(hands.flatMap(({ hand }) => hand.depositId ?? []))])
+  const slips = new Map(rows.filter(({ kind }) => kind === 'slip').map((row) => [row.id, row.madeOn]))
+  return new Map(
+    hands.flatMap(({ payment, hand: { depositId: id } }) => {
+      const madeOn = id === null ? null : slips.get(id)
+      return id !== null && madeOn ? [[payment.id, { id, madeOn }] as const] : []
+    }),
   )
 }
 

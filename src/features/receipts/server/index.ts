@@ -11,7 +11,7 @@ import { pictureLink, removePicture } from './pictures.ts'
 import { recordReceipt } from './record-receipt.ts'
 import { slipPdf } from './slip-pdf.ts'
 
-export { depositsToBank, returnsFromBank } from './for-reconciliation.ts'
+export { depositsToBank, returnsFromBank, slipsOf } from './for-reconciliation.ts'
 
 const os = implement(receiptsContract).$context<Context>()
 

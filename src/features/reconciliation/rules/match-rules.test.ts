@@ -20,6 +20,9 @@ const charge = (id: string, on: string, amountCents: number) =>
 const transfer = (id: string, on: string, amountCents: number) =>
   movement(id, on, amountCents, { family: 'transfer' })
 
+const taken = (id: string, on: string, amountCents: number, slip = 'S') =>
+  movement(id, on, amountCents, { slip: { id: slip, madeOn: '2026-11-05' } })
+
 type Expected = [rule: string, lines: string, movements: string][]
 const CASES: [string, OpenLine[], OpenMovement[], Expected][] = [
   ['one amount, some days later', [line('L', '05', 500)], [movement('M', '03', 500)], [['amount', 'L', 'M']]],
@@ -28,6 +31,51 @@ const CASES: [string, OpenLine[], OpenMovement[], Expected][] = [
     [line('L', '03', 500)],
     [movement('M', '08', 500)],
     [['amount', 'L', 'M']],
+  ],
+  [
+    'the sum of a deposit slip, by the day on which it was made',
+    [line('L', '06', 900)],
+    [taken('M', '01', 500), taken('N', '04', 400)],
+    [['slip', 'L', 'MN']],
+  ],
+  [
+    'the whole slip, and a check of it that came back by itself',
+    [line('L', '06', 900), line('K', '10', -400)],
+    [taken('M', '01', 500), taken('N', '04', 400), taken('R', '09', -400)],
+    [
+      ['slip', 'L', 'MN'],
+      ['amount', 'K', 'R'],
+    ],
+  ],
+  [
+    'what is left of a slip where a check of it came back before',
+    [line('L', '06', 500)],
+    [taken('M', '01', 300), taken('O', '01', 200), taken('N', '04', 400), taken('R', '05', -400)],
+    [['slip', 'L', 'MONR']],
+  ],
+  [
+    'no slip of the same sum as another',
+    [line('L', '06', 900)],
+    [taken('M', '01', 500), taken('N', '04', 400), taken('P', '01', 600, 'T'), taken('Q', '04', 300, 'T')],
+    [],
+  ],
+  [
+    'no slip less a fee: a person says what the fee is',
+    [line('L', '06', 890)],
+    [taken('M', '01', 500), taken('N', '04', 400)],
+    [],
+  ],
+  [
+    'no slip where a movement alone has its sum',
+    [line('L', '06', 900)],
+    [taken('M', '01', 500), taken('N', '04', 400), movement('A', '05', 900)],
+    [],
+  ],
+  [
+    'no slip too many days after it was made',
+    [line('L', '20', 900)],
+    [taken('M', '01', 500), taken('N', '04', 400)],
+    [],
   ],
   ['nothing of another amount', [line('L', '05', 500)], [movement('M', '03', 501)], []],
   ['nothing with another sign', [line('L', '05', 500)], [movement('M', '03', -500)], []],
@@ -157,6 +205,7 @@ describe('a rule matches', () => {
           family: families[random(4)]!,
           checkNumber: random(3) ? null : String(random(3)),
           pair: random(4) ? null : String(random(3)),
+          slip: random(2) ? null : { id: String(random(2)), madeOn: `2026-11-${day()}` },
         }),
       )
       const matches = matchByRule(lines, movements)

@@ -2,7 +2,7 @@
 import { daysBetween, plainDate } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
 
-export const RULES = ['check', 'amount', 'payout', 'transfers', 'undone'] as const
+export const RULES = ['check', 'slip', 'amount', 'payout', 'transfers', 'undone'] as const
 export type Rule = (typeof RULES)[number]
 
 export type OpenLine = { id: string; on: string; amountCents: Cents; checkNumber: string | null }
@@ -17,6 +17,8 @@ export type OpenMovement = {
   checkNumber: string | null
   /** What a movement and the one that undoes it have in common. */
   pair: string | null
+  /** The deposit slip by which it was taken to the bank, with others, and the day of that; left out where there is none. */
+  slip?: { id: string; madeOn: string } | null
 }
 
 export type Match = { rule: Rule; lineIds: string[]; movementIds: string[] }
@@ -36,7 +38,7 @@ type Open = { lines: OpenLine[]; movements: OpenMovement[] }
 export function matchByRule(lines: readonly OpenLine[], movements: readonly OpenMovement[]): Match[] {
   const matches: Match[] = []
   let open: Open = { lines: lines.toSorted(earlier), movements: movements.toSorted(earlier) }
-  for (const find of [undone, byCheck, byAmount, byPayout, byTransfers]) {
+  for (const find of [undone, byCheck, bySlip, byAmount, byPayout, byTransfers]) {
     const found = find(open)
     matches.push(...found)
     open = without(open, found)
@@ -87,12 +89,54 @@ function byCheck({ lines, movements }: Open): Match[] {
 }
 
 /**
+ * What was taken to the bank on one slip is one line there: all of it, or what is left where a check of it came back before
+ * the bank wrote the sum. Several slips or lines of one sum, or a movement alone that it may be, are left to a person.
+ */
+function bySlip({ lines, movements }: Open): Match[] {
+  const sums = sumsOfSlips(movements)
+  return lines.flatMap((line): Match[] => {
+    const found = sums.filter((sum) => isSum(line, sum))
+    const [only] = found
+    if (found.length !== 1 || !only) return []
+    const ofSlip = sums.filter(({ slipId }) => slipId === only.slipId)
+    const isOnlyLine = lines.filter((each) => ofSlip.some((sum) => isSum(each, sum))).length === 1
+    const isAlone = movements.some((each) => each.amountCents === line.amountCents && mayBe(line, each))
+    return isOnlyLine && !isAlone ? [{ rule: 'slip', lineIds: [line.id], movementIds: only.ids }] : []
+  })
+}
+
+type SlipSum = { slipId: string; on: string; cents: Cents; ids: string[] }
+
+function isSum(line: OpenLine, { cents, on }: SlipSum): boolean {
+  return line.amountCents === cents && isInDays(line, { on, family: 'other' })
+}
+
+function sumsOfSlips(movements: readonly OpenMovement[]): SlipSum[] {
+  const slips = Map.groupBy(
+    movements.filter(({ slip }) => slip),
+    ({ slip }) => slip?.id ?? '',
+  )
+  return [...slips].filter(([, each]) => each.length > 1).flatMap(([id, each]) => sumsOfSlip(id, each))
+}
+
+/** The whole slip; and what is left of it, without what is a line of its own then. */
+function sumsOfSlip(slipId: string, slip: readonly OpenMovement[]): SlipSum[] {
+  const on = slip[0]?.slip?.madeOn ?? ''
+  const taken = slip.filter(({ amountCents }) => amountCents > 0)
+  const variants = taken.length === slip.length ? [taken] : [taken, slip]
+  return variants.map((each) => ({ slipId, on, cents: sumOf(each), ids: each.map(({ id }) => id) }))
+}
+
+/**
  * Of one amount, each line has one movement that it can be and each movement one line. Where as many of both stand in
  * each other's days, whichever goes with whichever makes no difference: they are taken in order.
  */
 function byAmount({ lines, movements }: Open): Match[] {
   const amounts = Map.groupBy(lines, ({ amountCents }) => amountCents)
+  const slips = sumsOfSlips(movements)
   return [...amounts].flatMap(([amountCents, same]) => {
+    // It may be a slip as well: then a person says which.
+    if (same.some((line) => slips.some((sum) => isSum(line, sum)))) return []
     const candidates = movements.filter(
       (each) => each.amountCents === amountCents && same.some((line) => mayBe(line, each)),
     )
@@ -123,7 +167,7 @@ function mayBe(line: OpenLine, movement: OpenMovement): boolean {
   return !isOther && isInDays(line, movement)
 }
 
-function isInDays(line: OpenLine, movement: OpenMovement): boolean {
+function isInDays(line: OpenLine, movement: Pick<OpenMovement, 'on' | 'family'>): boolean {
   const days = daysBetween(plainDate(movement.on), plainDate(line.on))
   return days >= -DAYS_EARLY && days <= (movement.family === 'check' ? CHECK_DAYS : DAYS_LATE)
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { matter } from '#features/invoices/server/testing.ts'
 import { payOutRefund, proposeRefund, undoRefund } from '#features/receipts/server/give-back.ts'
 import { returnReceipt } from '#features/receipts/server/end-receipt.ts'
+import { depositCleared, depositMade, gatherDeposit } from '#features/receipts/server/make-deposit.ts'
 import { recordReceipt } from '#features/receipts/server/record-receipt.ts'
 import { collected, receiptFor } from '#features/receipts/server/testing.ts'
 import type { Context } from '#platform/context.ts'
@@ -96,4 +97,27 @@ it('leaves the firm’s transfer to be matched, where the client’s own check c
     unmatched: 0,
     balances: { bankCents: 80_000, booksCents: 80_000, ledgersCents: 80_000 },
   })
+})
+
+it('matches a line with all that was taken to the bank on one slip, and a check of it that came back', async () => {
+  const of = await matter(world)
+  const receipts = []
+  for (const amountCents of [11_100, 22_200, 33_300])
+    receipts.push(
+      await recordReceipt(of.attorney, receiptFor({ for: 'advance', caseId: of.caseId }, { amountCents })),
+    )
+  const depositId = crypto.randomUUID()
+  await gatherDeposit(admin, { depositId, account: FUND, receiptIds: receipts.map(({ id }) => id) })
+  await depositMade(admin, { depositId, madeOn: TODAY })
+  await depositCleared(admin, { depositId })
+  await imports('11/24/2026,DEPOSIT,666.00,')
+  expect(await matchByRules(admin, NOVEMBER)).toEqual({ matched: 1 })
+  const { items } = await listLines(admin, { ...NOVEMBER, state: 'matched', limit: 100 })
+  const line = items.find(({ amountCents }) => amountCents === 66_600)
+  expect(line?.match).toMatchObject({ rule: 'slip', movementCount: 3 })
+
+  await returnReceipt(of.attorney, { receiptId: receipts[1]!.id, returnedOn: TODAY, reason: REASON })
+  await imports('11/27/2026,RETURNED CHECK,-222.00,')
+  expect(await matchByRules(admin, NOVEMBER)).toEqual({ matched: 1 })
+  expect(await readMonth(admin, NOVEMBER)).toMatchObject({ inTransitCents: 0, unmatched: 0 })
 })

@@ -2,6 +2,7 @@
 import { asker, recordAudit } from '#features/audit/server/index.ts'
 import { listCostsByIds } from '#features/disbursements/server/index.ts'
 import { listGiveBacksByIds, listPaymentsByIds } from '#features/payments/server/index.ts'
+import { slipsOf } from '#features/receipts/server/index.ts'
 import { plainDate, plusDays, toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import { formatCents } from '#kernel/money.ts'
@@ -122,6 +123,8 @@ async function openMovements(
 }
 
 const OF_GATEWAY = new Set(['payment', 'collected', 'refund', 'refund-refused', 'payment-returned'])
+/** What is taken to the bank, and what it sends back. */
+const IN_SLIP = new Set(['payment', 'collected', 'payment-returned'])
 const OF_EARNED = new Set([
   'transfer',
   'transfer-back',
@@ -137,6 +140,7 @@ async function asOpen(db: Database, rows: readonly BookRow[]): Promise<OpenMovem
   ]
   const costs = new Map((await listCostsByIds(db, idsOf('disbursementId'))).map((row) => [row.id, row]))
   const payments = new Map((await listPaymentsByIds(db, idsOf('paymentId'))).map((row) => [row.id, row]))
+  const slips = await slipsOf(db, idsOf('paymentId'))
   const given = new Map((await listGiveBacksByIds(db, idsOf('refundId'))).map((row) => [row.id, row]))
   return rows.map(({ transaction, amountCents }) => {
     const { id, kind, paymentId, disbursementId, refundId } = transaction
@@ -156,7 +160,8 @@ async function asOpen(db: Database, rows: readonly BookRow[]): Promise<OpenMovem
             : 'other'
     const pair = disbursementId ?? refundId
     const checkNumber = paid === null ? null : checkNumberOf(paid)
-    return { id, on: bookedOn(transaction), amountCents, family, checkNumber, pair }
+    const slip = IN_SLIP.has(kind) ? (slips.get(paymentId ?? '') ?? null) : null
+    return { id, on: bookedOn(transaction), amountCents, family, checkNumber, pair, slip }
   })
 }
 
