@@ -3,26 +3,40 @@ import { expect } from 'vitest'
 import { isProof } from './rounds.ts'
 import type { World } from './world.ts'
 
+/** Sequences stay counted where what was written is taken back. */
 const KILLER = `
-  CREATE TABLE kill_at (nth int NOT NULL);
-  INSERT INTO kill_at VALUES (0);
+  CREATE TABLE kill_at (nth int NOT NULL, of text NOT NULL);
+  INSERT INTO kill_at VALUES (0, 'transaction');
+  CREATE SEQUENCE kill_rows;
+  CREATE SEQUENCE kill_ends;
   CREATE FUNCTION kill_writer() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE
-    written int := coalesce(nullif(current_setting('kill.written', true), '')::int, 0) + 1;
+    wanted kill_at := (SELECT k FROM kill_at k);
+    written int := CASE WHEN wanted.of = 'deed' THEN nextval('kill_rows')
+      ELSE coalesce(nullif(current_setting('kill.written', true), '')::int, 0) + 1 END;
   BEGIN
     PERFORM set_config('kill.written', written::text, true);
-    IF written = (SELECT nth FROM kill_at) THEN
+    IF written = wanted.nth THEN
+      PERFORM nextval('kill_ends');
       PERFORM pg_terminate_backend(pg_backend_pid());
       PERFORM pg_sleep(5);
     END IF;
     RETURN coalesce(NEW, OLD);
   END $$;`
 
-/** `at`: from then on at this row; 0 ends none. */
+export type Kill = {
+  /** From then on at this row of each transaction; 0 ends none. */
+  at(nth: number): Promise<void>
+  /** From then on at this row, counted over all transactions. */
+  atOfDeed(nth: number): Promise<void>
+  /** How many connections were ended. */
+  ends(): Promise<number>
+}
+
 export async function endsConnectionAt(
   { connection: { pool } }: World,
   tables: readonly string[],
-): Promise<{ at(nth: number): Promise<void> }> {
+): Promise<Kill> {
   pool.on('error', () => undefined)
   await pool.query(KILLER)
   for (const table of tables) {
@@ -30,23 +44,32 @@ export async function endsConnectionAt(
       `CREATE TRIGGER zz_kill BEFORE INSERT OR UPDATE OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION kill_writer()`,
     )
   }
+  const at = async (nth: number, of: 'transaction' | 'deed') => {
+    await pool.query(`SELECT setval('kill_rows', 1, false)`)
+    await pool.query('UPDATE kill_at SET nth = $1, of = $2', [nth, of])
+  }
   return {
-    async at(nth) {
-      await pool.query('UPDATE kill_at SET nth = $1', [nth])
+    at: (nth) => at(nth, 'transaction'),
+    atOfDeed: (nth) => at(nth, 'deed'),
+    async ends() {
+      const { rows } = await pool.query<{ ends: number }>(
+        'SELECT CASE WHEN is_called THEN last_value ELSE 0 END::int AS ends FROM kill_ends',
+      )
+      return rows[0]?.ends ?? 0
     },
   }
 }
 
 export type Deed = () => Promise<unknown>
 
-type Rounds<Of> = {
-  kill: { at(nth: number): Promise<void> }
+type Rounds<Of, Does> = {
+  kill: Kill
   /** How often each row; `rounds(…)` stands in the test, where `npm run prove` looks for it. */
   times: number
   /** Somebody new, with nothing behind them. */
   scene: () => Promise<Of>
   /** What stands before the deed, and the deed, which may be done again. */
-  movement: (of: Of) => Promise<Deed>
+  movement: (of: Of) => Promise<Does>
   /** All that is kept of them. */
   keptOf: (of: Of) => Promise<string>
 }
@@ -62,7 +85,7 @@ export async function expectAllOrNothing<Of>({
   scene,
   movement,
   keptOf,
-}: Rounds<Of>): Promise<void> {
+}: Rounds<Of, Deed>): Promise<void> {
   const untouched = await scene()
   await (
     await movement(untouched)
@@ -84,12 +107,66 @@ export async function expectAllOrNothing<Of>({
   expect(kills).toBeGreaterThan(0)
 }
 
+/**
+ * For what takes several transactions: the request, then the jobs that it owes. Ended at one row after the other, what failed is
+ * done again as its sender or the queue would, and in the end it is done once.
+ */
+export async function expectOnceInTheEnd<Of>({
+  kill,
+  times,
+  scene,
+  movement,
+  keptOf,
+}: Rounds<Of, readonly Deed[]>): Promise<void> {
+  const untouched = await scene()
+  for (const step of await movement(untouched)) await step()
+  const whole = shape(await keptOf(untouched))
+  let kills = 0
+  for (let time = 0; time < times; time += 1) {
+    for (let nth = 1 + (time % EVERY); nth < ROWS_MAX; nth += EVERY) {
+      const of = await scene()
+      if (!(await isEndedIn(kill, await movement(of), nth))) break
+      kills += 1
+      expect(shape(await keptOf(of)), `ended at row ${nth}`).toBe(whole)
+    }
+  }
+  expect(kills).toBeGreaterThan(0)
+}
+
+/** A step may go on after its connection was ended, so what was ended is asked of the database. */
+async function isEndedIn(kill: Kill, steps: readonly Deed[], nth: number): Promise<boolean> {
+  const before = await kill.ends()
+  await kill.atOfDeed(nth)
+  try {
+    for (const step of steps) {
+      const already = await kill.ends()
+      try {
+        await step()
+      } catch (error) {
+        if ((await kill.ends()) === already) throw error
+        await step()
+      }
+    }
+  } finally {
+    await kill.at(0)
+  }
+  return (await kill.ends()) > before
+}
+
+/** Each movement sums to zero, the trust of each case is what moved there, and none is below zero. */
+export async function expectWholeBooks({ connection: { pool } }: World): Promise<void> {
+  const { rows } = await pool.query(
+    `SELECT 'movement' AS wrong, transaction_id::text AS of FROM ledger_entries GROUP BY transaction_id HAVING sum(amount_cents) <> 0
+     UNION ALL SELECT 'below zero', client_id::text FROM ledger_entries WHERE account IN ('trust_bank', 'trust_pending')
+       GROUP BY client_id, matter_id, account HAVING sum(amount_cents) < 0
+     UNION ALL SELECT 'share', s.client_id::text FROM ledger_shares s WHERE s.balance_cents <> (SELECT coalesce(sum(e.amount_cents), 0)
+       FROM ledger_entries e WHERE e.client_id = s.client_id AND e.account = s.account AND e.matter_id IS NOT DISTINCT FROM s.matter_id)`,
+  )
+  expect(rows).toEqual([])
+}
+
 /** Answers with whether something was there to be ended. */
-export async function isKilled(
-  kill: { at(nth: number): Promise<void> },
-  deed: Deed,
-  nth: number,
-): Promise<boolean> {
+export async function isKilled(kill: Pick<Kill, 'at'>, deed: Deed, nth: number): Promise<boolean> {
   await kill.at(nth)
   try {
     await deed()

@@ -1,5 +1,4 @@
 // The picture of a check: taken in and looked at as every file is, for staff alone, one of each side.
-import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readWhole } from '#features/files/server/index.ts'
 import { uploadRoomOf } from '#features/files/server/room.ts'
@@ -12,7 +11,7 @@ import { createWorld, type World } from '#tests/world.ts'
 import { receiptsOfCase } from './list-receipts.ts'
 import { checkPicture, checkPicturesAgain, pictureLink, pictureUses, removePicture } from './pictures.ts'
 import { recordReceipt } from './record-receipt.ts'
-import { receiptFor, sentPicture, SMALL_PNG } from './testing.ts'
+import { receiptFor, sentPicture, SMALL_PNG, withRemark } from './testing.ts'
 
 let world: World
 beforeAll(async () => {
@@ -133,14 +132,3 @@ describe('a picture of a check', () => {
     expect(asked).toContainEqual({ pictureId })
   })
 })
-
-/** A remark inside the file, as cameras and editors write them. */
-function withRemark(png: Buffer): Buffer {
-  const text = Buffer.from('Comment\0Taken at 29.7604,-95.3698')
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(text.length)
-  const body = Buffer.concat([Buffer.from('tEXt'), text])
-  const sum = Buffer.alloc(4)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([png.subarray(0, 33), length, body, sum, png.subarray(33)])
-}

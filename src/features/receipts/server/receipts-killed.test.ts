@@ -1,17 +1,27 @@
 // Every movement of money by hand, with its connection ended at one row after the other: all of it is there, or nothing, and
 // doing it again does it once.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readWhole } from '#features/files/server/index.ts'
 import { issued, matter, type Matter } from '#features/invoices/server/testing.ts'
 import type { Context } from '#platform/context.ts'
-import { type Deed, endsConnectionAt, expectAllOrNothing, isKilled } from '#tests/kill-writer.ts'
+import {
+  type Deed,
+  endsConnectionAt,
+  expectAllOrNothing,
+  expectOnceInTheEnd,
+  expectWholeBooks,
+  isKilled,
+  type Kill,
+} from '#tests/kill-writer.ts'
 import { rounds } from '#tests/rounds.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { collectDeposits } from './collect-deposits.ts'
 import { correctReceipt, returnReceipt } from './end-receipt.ts'
 import { payOutRefund, proposeRefund, undoRefund } from './give-back.ts'
 import { depositCleared, depositMade, gatherDeposit } from './make-deposit.ts'
+import { checkPicture, removePicture } from './pictures.ts'
 import { recordReceipt } from './record-receipt.ts'
-import { receiptFor } from './testing.ts'
+import { receiptFor, sentPicture, SMALL_PNG, withRemark } from './testing.ts'
 
 const TODAY = '2026-11-23'
 const REASON = 'The bank says: insufficient funds.'
@@ -22,6 +32,8 @@ const WRITTEN = [
   'deposits',
   'receipt_counters',
   'give_backs',
+  'receipt_pictures',
+  'files',
   'refunds',
   'ledger_transactions',
   'ledger_entries',
@@ -31,7 +43,7 @@ const WRITTEN = [
 
 let world: World
 let admin: Context
-let kill: { at(nth: number): Promise<void> }
+let kill: Kill
 beforeAll(async () => {
   world = await createWorld()
   admin = world.as(await world.person('admin'))
@@ -151,11 +163,52 @@ const MOVEMENTS: Record<string, Movement> = {
   },
 }
 
+/** Of a client's receipts: the pictures, the files of them, and what can be read of each, which is as long as its row says. */
+async function picturesOf({ clientId }: Matter): Promise<string> {
+  const pictures = await sql(
+    `SELECT r.side, r.state, r.bytes, r.file_id, r.gone_at IS NOT NULL AS is_gone, f.removed_at IS NOT NULL AS is_removed
+     FROM receipt_pictures r JOIN payments p ON p.id = r.payment_id LEFT JOIN files f ON f.id = r.file_id
+     WHERE p.client_id = $1 ORDER BY r.side`,
+    clientId,
+  )
+  for (const { file_id: fileId, bytes } of pictures) {
+    if (fileId !== null) expect((await readWhole(world.services, String(fileId))).length).toBe(bytes)
+  }
+  const nobodys = await sql(
+    `SELECT f.id FROM files f WHERE f.removed_at IS NULL
+     AND NOT EXISTS (SELECT 1 FROM receipt_pictures r WHERE r.file_id = f.id)`,
+  )
+  expect(nobodys).toEqual([])
+  const log = `SELECT action FROM audit_entries WHERE subject_id = $1 AND action LIKE 'picture.%' ORDER BY id`
+  return JSON.stringify({ pictures, log: await sql(log, clientId) })
+}
+
+type Sent = { bytes: Buffer; isThenRemoved?: boolean }
+
+/** A picture arrives and is looked at by the job. */
+async function sending(of: Matter, { bytes, isThenRemoved = false }: Sent): Promise<Deed[]> {
+  const { id: receiptId } = await taken(of)
+  const uploadId = crypto.randomUUID()
+  const arrives = () => sentPicture(world, { receiptId, by: of.attorney, bytes, uploadId, isChecked: false })
+  const isLookedAt = () => checkPicture(world.services, { pictureId: uploadId })
+  if (!isThenRemoved) return [arrives, isLookedAt]
+  return [arrives, isLookedAt, () => removePicture(of.attorney, { pictureId: uploadId })]
+}
+
+const PICTURES: Record<string, (of: Matter) => Promise<Deed[]>> = {
+  'a picture that is kept as it was cleaned': (of) => sending(of, { bytes: withRemark(SMALL_PNG) }),
+  'a picture that is none': (of) => sending(of, { bytes: Buffer.from('MZ this is a program') }),
+  'a picture that is taken away again': (of) => sending(of, { bytes: SMALL_PNG, isThenRemoved: true }),
+}
+
 const TIMES = rounds(1, 100)
 
 describe('a stop in the middle', () => {
   it.each(Object.entries(MOVEMENTS))('leaves all of %s or nothing, and again is once', (_, movement) =>
     expectAllOrNothing({ kill, times: TIMES, scene: () => matter(world), movement, keptOf }),
+  )
+  it.each(Object.entries(PICTURES))('leaves a row that agrees with its file: %s', (_, movement) =>
+    expectOnceInTheEnd({ kill, times: TIMES, scene: () => matter(world), movement, keptOf: picturesOf }),
   )
   it('leaves what it has collected of a deposit, and the next run collects the rest', async () => {
     for (let nth = 1; nth <= 9; nth += 1) {
@@ -171,4 +224,5 @@ describe('a stop in the middle', () => {
       expect((await keptOf(of)).match(/"collected","trust_bank"/g)).toHaveLength(2)
     }
   })
+  it('leaves books that are whole, and no case below zero', () => expectWholeBooks(world))
 })

@@ -1,5 +1,6 @@
 // For tests only: a check over $500 that was taken yesterday, as the clock of the tests stands.
 import { randomUUID } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 import { addFile, storeFile } from '#features/files/server/index.ts'
 import type { Context, Services } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
@@ -42,6 +43,8 @@ type Sending = {
   bytes?: Uint8Array
   /** False: it stays as it arrived, being checked. */
   isChecked?: boolean
+  /** The same sent again has the same. */
+  uploadId?: string
 }
 
 /** When it is looked at is the test's to say. */
@@ -50,9 +53,8 @@ const NO_JOBS = { enqueue: () => Promise.resolve() }
 /** A picture that arrived whole, as an upload ends; looked at by the product unless it is said otherwise. */
 export async function sentPicture(
   { services }: { services: Services },
-  { receiptId, by, side = 'front', bytes = SMALL_PNG, isChecked = true }: Sending,
+  { receiptId, by, side = 'front', bytes = SMALL_PNG, isChecked = true, uploadId = randomUUID() }: Sending,
 ): Promise<string> {
-  const uploadId = randomUUID()
   const metadata = { filename: side, receipt: receiptId, side }
   await RECEIPT_PICTURES.mayBegin(by, { metadata, bytes: bytes.length })
   const stored = await storeFile(services, bytes)
@@ -70,3 +72,14 @@ export const SMALL_PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==',
   'base64',
 )
+
+/** A remark inside the file, as cameras and editors write them. */
+export function withRemark(png: Buffer): Buffer {
+  const text = Buffer.from('Comment\0Taken at 29.7604,-95.3698')
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(text.length)
+  const body = Buffer.concat([Buffer.from('tEXt'), text])
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([png.subarray(0, 33), length, body, sum, png.subarray(33)])
+}
