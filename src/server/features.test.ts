@@ -69,6 +69,8 @@ const KINDS_EVER_SENT = [
   'documents-past-date',
   'documents-shared',
   'fee-earned',
+  'fee-proposed',
+  'refund-proposed',
   'documents-unchecked',
   'email-changed',
   'erasure-answered',

@@ -5,12 +5,14 @@ import { AGREEMENT_ACTIONS } from './audit-actions.ts'
 import { demonstrateAgreements } from './demonstration.ts'
 import { followStatuses } from './follow-case.ts'
 import { followMoneyBack } from './follow-money.ts'
-import { REPLENISH } from './job-kinds.ts'
+import { REPLENISH, TELL_OF_PROPOSALS } from './job-kinds.ts'
+import { PROPOSAL_MAILS, tellOfProposals } from './proposal-mails.ts'
 import { replenishByRule } from './replenish.ts'
 import { agreementsRouter, exportFor } from './index.ts'
 
 /** When the firm's day has begun: Central Time. */
 const MORNING = '5 9 * * *'
+const EVERY_TEN_MINUTES = '*/10 * * * *'
 const KEPT = { keptBecause: 'the firm keeps its books for seven years' }
 
 export const agreementsFeature: Feature = {
@@ -25,12 +27,13 @@ export const agreementsFeature: Feature = {
     'agreements.statement': { action: AGREEMENT_ACTIONS['fee.exported'], object: 'earning', of: 'earningId' },
   },
   jobs: {
-    kinds: [REPLENISH],
+    kinds: [REPLENISH, TELL_OF_PROPOSALS],
     async register(runner, services) {
       await runner.repeat(REPLENISH, MORNING, () => replenishByRule(services))
+      await runner.repeat(TELL_OF_PROPOSALS, EVERY_TEN_MINUTES, () => tellOfProposals(services))
     },
   },
-  mails: AGREEMENT_MAILS,
+  mails: { ...AGREEMENT_MAILS, ...PROPOSAL_MAILS },
   texts: AGREEMENT_TEXTS,
   demonstrate: demonstrateAgreements,
   afterCaseMoved: (services, tx, caseId) => followStatuses(services, tx, caseId),

@@ -6,3 +6,10 @@ export const REPLENISH: JobKind<Record<string, never>> = {
   retryLimit: 5,
   retryDelaySeconds: 60,
 }
+
+/** Tells those who may confirm them of fees that wait; enqueued by the clock. */
+export const TELL_OF_PROPOSALS: JobKind<Record<string, never>> = {
+  name: 'agreements.tell-of-proposals',
+  retryLimit: 5,
+  retryDelaySeconds: 60,
+}

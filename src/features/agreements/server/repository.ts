@@ -196,6 +196,80 @@ export const AGREEMENTS_OLDEST_FIRST: Keyset = {
 
 export type Waiting = { milestone: MilestoneRow; caseId: string }
 
+/** `turn`: how often it was proposed before, as what is kept of it says. */
+export type WaitingTurn = Waiting & { turn: number }
+
+/** Of all cases. */
+export async function listAllWaiting(
+  db: Database,
+  today: string,
+  { after, limit }: Stretch,
+): Promise<Placed<WaitingTurn>[]> {
+  const rows = await selectTurns(db)
+    .where(and(isWaiting(db, today), beyond(AGREEMENTS_OLDEST_FIRST, after)))
+    .orderBy(...orderOf(AGREEMENTS_OLDEST_FIRST))
+    .limit(limit)
+  return rows.map(({ place, ...row }) => ({ row, place }))
+}
+
+/** Null where it does not wait, or not any more. */
+export async function findWaiting(
+  db: Database,
+  { milestoneRowId, today }: { milestoneRowId: string; today: string },
+): Promise<WaitingTurn | null> {
+  const isIt = eq(feeMilestones.id, milestoneRowId)
+  const [row] = await selectTurns(db).where(and(isWaiting(db, today), isIt))
+  return row ?? null
+}
+
+function selectTurns(db: Database) {
+  const { caseId } = feeAgreements
+  const ofIt = (table: typeof feeEvents | typeof feeEarnings) =>
+    and(eq(table.caseId, caseId), eq(table.milestoneId, feeMilestones.milestoneId))
+  const counted = (table: typeof feeEvents | typeof feeEarnings) =>
+    db
+      .select({ count: sql`count(*)` })
+      .from(table)
+      .where(ofIt(table))
+  const turn = sql<number>`((${counted(feeEvents)}) + (${counted(feeEarnings)}))`.mapWith(Number)
+  return db
+    .select({ milestone: feeMilestones, caseId, turn, place: placeIn(AGREEMENTS_OLDEST_FIRST) })
+    .from(feeMilestones)
+    .innerJoin(feeAgreements, eq(feeAgreements.id, feeMilestones.agreementId))
+}
+
+/** Who said that it happened or approved the newest work; null where the product saw it. */
+export async function proposedBy(
+  db: Database,
+  { caseId, milestoneId }: { caseId: string; milestoneId: string },
+): Promise<string | null> {
+  const [event] = await db
+    .select({ by: feeEvents.byId })
+    .from(feeEvents)
+    .where(
+      and(eq(feeEvents.caseId, caseId), eq(feeEvents.milestoneId, milestoneId), isNull(feeEvents.undoneAt)),
+    )
+  if (event) return event.by
+  const [work] = await db
+    .select({ by: feeHours.approvedBy })
+    .from(feeHours)
+    .where(
+      and(eq(feeHours.caseId, caseId), eq(feeHours.milestoneId, milestoneId), isNotNull(feeHours.approvedAt)),
+    )
+    .orderBy(desc(feeHours.approvedAt))
+    .limit(1)
+  return work?.by ?? null
+}
+
+function isWaiting(db: Database, today: string): SQL | undefined {
+  return and(
+    STANDS,
+    happened(db, today),
+    sql`${dueSum(db)} > ${earnedSum(db)}`,
+    hasTrustFor(db, feeAgreements.caseId),
+  )
+}
+
 /** Parts whose event has happened, that are not earned whole, and whose case has money in trust, of cases the actor works on. */
 export async function listWaiting(
   db: Database,
@@ -209,11 +283,8 @@ export async function listWaiting(
     .innerJoin(casesTable, eq(casesTable.id, caseId))
     .where(
       and(
-        STANDS,
+        isWaiting(db, today),
         actor.role === 'admin' ? undefined : isOnCaseRow(actor.userId),
-        happened(db, today),
-        sql`${dueSum(db)} > ${earnedSum(db)}`,
-        hasTrustFor(db, caseId),
         beyond(AGREEMENTS_OLDEST_FIRST, after),
       ),
     )

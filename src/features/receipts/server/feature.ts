@@ -6,6 +6,7 @@ import { receiptsRouter } from './index.ts'
 import { CHECK_PICTURE, CHECK_PICTURES_AGAIN, COLLECT_DEPOSITS } from './job-kinds.ts'
 import { registerReceiptJobs } from './jobs.ts'
 import { pictureUses, RECEIPT_PICTURES } from './pictures.ts'
+import { RECEIPT_MAILS } from './receipt-mails.ts'
 
 export const receiptsFeature: Feature = {
   name: 'receipts',
@@ -21,6 +22,7 @@ export const receiptsFeature: Feature = {
     'receipts.due': { action: RECEIPT_ACTIONS['deposits.read'] },
     'receipts.slip': { action: RECEIPT_ACTIONS['deposits.read'] },
   },
+  mails: RECEIPT_MAILS,
   demonstrate: demonstrateReceipts,
   uploads: RECEIPT_PICTURES,
   fileUses: pictureUses,

@@ -7,6 +7,7 @@ import { voidInvoice } from '#features/invoices/server/void-invoice.ts'
 import { listJournalLines } from '#features/journal/server/list-journal.ts'
 import { listRefills, refillTrust } from '#features/ledger/server/refill-trust.ts'
 import { balancesOf } from '#features/ledger/server/repository.ts'
+import { renderText } from '#features/notifications/rules/render-text.ts'
 import { sendNotice } from '#features/notifications/server/send-notice.ts'
 import { exportFor, idsOfPaymentsFoundBy } from '#features/payments/server/index.ts'
 import { listPayments } from '#features/payments/server/list-payments.ts'
@@ -14,6 +15,7 @@ import { refundPayment } from '#features/payments/server/refund-payment.ts'
 import { readPayment } from '#features/payments/server/admin-payments.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import type { Context } from '#platform/context.ts'
+import { requireStaff } from '#platform/guard.ts'
 import { FEATURES } from '#server/features.ts'
 import { pdfText } from '#tests/pdf-text.ts'
 import { createWorld, type World } from '#tests/world.ts'
@@ -23,6 +25,7 @@ import { confirmationPdf } from './confirmation-pdf.ts'
 import { correctReceipt, returnReceipt } from './end-receipt.ts'
 import { listRefundsDue, payOutRefund, proposeRefund, undoRefund, withdrawRefund } from './give-back.ts'
 import { recordReceipt } from './record-receipt.ts'
+import { RECEIPT_MAILS } from './receipt-mails.ts'
 import { collected, receiptFor } from './testing.ts'
 
 let world: World
@@ -440,5 +443,68 @@ describe('the paper trail', () => {
     const card = { paymentId: receipt.id, amountCents: 100, reason: REASON, billsAgain: false }
     await expect(refundPayment(admin, card)).rejects.toMatchObject({ code: 'REFUND_BY_HAND' })
     expect(world.payments.givenBack).toEqual([])
+  })
+})
+
+describe('a refund that is proposed', () => {
+  const toldOf = async (giveBackId: string) => {
+    const { rows } = await world.connection.pool.query<{ id: string; to: string }>(
+      `SELECT id, recipient_id AS to FROM notices WHERE kind = 'refund-proposed' AND subject_id = $1`,
+      [giveBackId],
+    )
+    return rows
+  }
+  const write = (giveBackId: string, language: (typeof LANGUAGES)[number], by = admin) => {
+    const { userId: id, role } = requireStaff(by)
+    const about = { recipientId: id, subjectId: giveBackId, edition: 0 }
+    const reader = { id, role, language, disabledAt: null }
+    return RECEIPT_MAILS['refund-proposed'].write({ ...world.services, features: FEATURES }, about, reader)
+  }
+
+  it('is told once to administrators, without whose it is or how much', async () => {
+    const { of, receipt } = await funded()
+    const giveBackId = crypto.randomUUID()
+    const input = {
+      receiptId: receipt.id,
+      giveBackId,
+      amountCents: 20_000,
+      reason: REASON,
+      billsAgain: false,
+    }
+    for (const _ of [1, 2]) await proposeRefund(of.attorney, input)
+    expect((await toldOf(giveBackId)).map(({ to }) => to)).toEqual([requireStaff(admin).userId])
+    for (const language of LANGUAGES) {
+      const text = renderText((await write(giveBackId, language))!.draft)
+      expect(text).toContain('/admin/deposits')
+      expect(text).not.toMatch(/\$|200|LS-|RC-|The case ended/)
+    }
+    expect(await write(giveBackId, 'en', of.attorney)).toBeNull()
+  })
+  it('is not told to the administrator who proposed it', async () => {
+    const { receipt } = await funded()
+    const giveBackId = crypto.randomUUID()
+    const input = {
+      receiptId: receipt.id,
+      giveBackId,
+      amountCents: 20_000,
+      reason: REASON,
+      billsAgain: false,
+    }
+    await proposeRefund(admin, input)
+    expect(await toldOf(giveBackId)).toEqual([])
+  })
+  it.each(['withdrawn', 'paid out'])('is not sent once it was %s', async (how) => {
+    const { of, receipt } = await funded()
+    const giveBackId = await proposed(of, receipt, 20_000)
+    const [notice] = await toldOf(giveBackId)
+    if (how === 'withdrawn') await withdrawRefund(of.attorney, { giveBackId })
+    else {
+      const check = { giveBackId, payee: 'Ana', method: 'check', number: '2041', paidOn: TODAY } as const
+      await payOutRefund(admin, check)
+    }
+    const before = world.mails.length
+    await sendNotice(world.services, FEATURES, notice!.id)
+    expect(world.mails).toHaveLength(before)
+    expect(await write(giveBackId, 'es')).toBeNull()
   })
 })

@@ -41,6 +41,7 @@ import type {
 import { isDayOfBooks } from '../rules/receipt.ts'
 import { RECEIPT_ACTIONS } from './audit-actions.ts'
 import { receiptError } from './receipt-error.ts'
+import { tellOfProposal } from './receipt-mails.ts'
 import { dueOf, viewOfOne } from './receipt-view.ts'
 import { receiptOfStaff } from './who-may.ts'
 
@@ -57,6 +58,7 @@ export async function proposeRefund(ctx: Context, input: ProposeInput): Promise<
     if (!proposed.isNew) return
     if (payment.account === 'trust') await refuseShort(ctx, tx, payment, amountCents)
     await record(ctx, tx, 'refund.proposed', payment, proposed.row)
+    await tellOfProposal(ctx, tx, proposed.row)
   })
   return viewOfOne(ctx.db, paymentId)
 }
