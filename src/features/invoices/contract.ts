@@ -124,7 +124,15 @@ export const Invoice = z.object({
   /** The next part that is due; null where nothing is to be paid. Send `through` and `cents` back to pay it. */
   /** Why its client is not reminded of it for now; for staff alone. */
   hold: z.enum(HOLDS).nullable(),
-  next: z.object({ cents: z.int(), dueOn: CalendarDate, through: z.int().nullable() }).nullable(),
+  next: z
+    .object({
+      cents: z.int(),
+      dueOn: CalendarDate,
+      through: z.int().nullable(),
+      /** On which day it is charged by itself; null where its client pays it. */
+      chargedOn: CalendarDate.nullable(),
+    })
+    .nullable(),
   payments: z.array(InvoicePayment),
   /** Amounts from here on may be paid from a bank account; null where the firm takes none. */
   bankFromCents: z.int().nullable(),

@@ -355,7 +355,7 @@ function Payments({ words: { invoices: words, payments, portal }, timeZone }: Pa
 type ToPayProps = Pick<ComponentProps<typeof InvoiceList>, 'invoices' | 'words' | 'phone'>
 
 function ToPay({ invoices, ...shared }: ToPayProps) {
-  const open = invoices.filter(({ next }) => next !== null)
+  const open = invoices.filter(({ next }) => next?.chargedOn === null)
   if (open.length === 0) return null
   return <InvoiceList {...shared} invoices={open} payPathOf={payPathOf} />
 }

@@ -4,9 +4,13 @@ import { INVOICE_TASK, INVOICE_TASKS_MAX } from './own-tasks.ts'
 import type { CaseStatus } from './status.ts'
 import { mayAsk, type Task } from './tasks.ts'
 
-/** Nothing more to be paid; taken back; or to be paid by a day: all of it, or a part that is not the first of its plan. */
+/**
+ * Nothing more to be paid; what comes next is charged by itself; taken back; or to be paid by a day: all of it, or a part that is
+ * not the first of its plan.
+ */
 export type InvoiceStanding =
   | { state: 'paid' }
+  | { state: 'by-itself' }
   | { state: 'void' }
   | { state: 'owed'; due: string; isLaterPart: boolean }
 
@@ -36,8 +40,8 @@ export function withInvoice(
 
 type Next = Omit<InvoiceChange, 'tasks'>
 
-function ended(before: Task | null, { state }: { state: 'paid' | 'void' }): Next | null {
-  const after = state === 'paid' ? ('done' as const) : ('withdrawn' as const)
+function ended(before: Task | null, { state }: { state: 'paid' | 'by-itself' | 'void' }): Next | null {
+  const after = state === 'void' ? ('withdrawn' as const) : ('done' as const)
   if (!before || before.state === after) return null
   return { task: { ...before, state: after }, kind: after === 'done' ? 'task-done' : 'task-withdrawn' }
 }

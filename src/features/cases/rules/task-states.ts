@@ -9,6 +9,7 @@ export const KNOWN_EVENTS = [
   'meeting-booked',
   'meeting-held',
   'invoice-paid',
+  'autopay-agreed',
   'documents-sent',
 ] as const
 export type KnownEvent = (typeof KNOWN_EVENTS)[number]

@@ -29,14 +29,16 @@ export async function followInvoice(
   if (!row) return
   const opened = await withTasks(ctx, tx, row)
   const { status, outcome } = row
-  const change = withInvoice(opened.tasks, invoiceId, await standingNow(), {
+  const standing = await standingNow()
+  const change = withInvoice(opened.tasks, invoiceId, standing, {
     status,
     isClosed: outcome !== null,
   })
   if (!change) return
   const { kind, task, tasks } = change
   const isNew = !(await isTaskThere(tx, invoiceId))
-  const because = kind === 'task-done' ? 'invoice-paid' : null
+  const done = standing.state === 'by-itself' ? 'autopay-agreed' : 'invoice-paid'
+  const because = kind === 'task-done' ? done : null
   await recordChange(ctx, tx, opened, { kind, from: null, task, status, tasks, byId, because })
   if (isNew) await keepText({ db: tx, seal: ctx.seal }, invoiceId, number)
 }

@@ -11,7 +11,7 @@ import {
 } from '#features/notifications/server/index.ts'
 import { methodName } from '#features/payments/rules/method-name.ts'
 import { findPayment, listPaymentsOfAutopay } from '#features/payments/server/index.ts'
-import { daysBetween, formatDate, plainDate, plusDays, type PlainDate } from '#kernel/calendar.ts'
+import { formatDate, plainDate, type PlainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { recordOf } from '#kernel/record.ts'
@@ -21,6 +21,7 @@ import { autopayMailWords } from '../text/mails/index.ts'
 import { type AutopayRow, findAutopay } from './autopay-repository.ts'
 import { triesOf } from './autopay-tries.ts'
 import { openPartsOf } from './autopay-view.ts'
+import { firstChargeOn } from './charge-day.ts'
 import { dayOfEdition } from './day-edition.ts'
 import { findById, type InvoiceRow } from './repository.ts'
 
@@ -104,16 +105,10 @@ async function soonDraft({ subjectId, edition, reader, writing }: Told): Promise
   const words = autopayMailWords(language)
   const more: Fact[] = [
     { label: words.amount, lines: [formatCents(Math.min(part.amountCents, open.openCents), language)] },
-    { label: words.on, lines: [formatDate(chargedOn(consent.autopay, dueOn), language)] },
+    { label: words.on, lines: [formatDate(firstChargeOn(consent.autopay, dueOn), language)] },
   ]
   const blocks = [facts(consent, language, more), ...nextBlocks(consent, language, writing)]
   return draftOf('soon', blocks, language, writing)
-}
-
-/** Who was told late is charged a day later. */
-function chargedOn({ toldOn }: AutopayRow, dueOn: PlainDate): PlainDate {
-  const earliest = toldOn === null ? dueOn : plusDays(plainDate(toldOn), 1)
-  return daysBetween(dueOn, earliest) > 0 ? earliest : dueOn
 }
 
 /** No news once it went through, or is over: that is told by itself. */

@@ -31,6 +31,20 @@ export async function findActiveAutopay(db: Database, invoiceId: string): Promis
   return rows[0] ?? null
 }
 
+/** As of one, by the id of the invoice. */
+export async function findActiveAutopays(
+  db: Database,
+  invoiceIds: readonly string[],
+): Promise<Map<string, AutopayRow>> {
+  if (invoiceIds.length === 0) return new Map()
+  const isActive = and(isNotNull(autopays.agreedAt), isNull(autopays.endedAt))
+  const rows = await db
+    .select()
+    .from(autopays)
+    .where(and(inArray(autopays.invoiceId, [...invoiceIds]), isActive))
+  return new Map(rows.map((row) => [row.invoiceId, row]))
+}
+
 /** The last that was agreed to, active or ended. */
 export async function findLastAutopay(db: Database, invoiceId: string): Promise<AutopayRow | null> {
   const rows = await db

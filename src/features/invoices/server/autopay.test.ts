@@ -1,5 +1,7 @@
 // Paying the parts of a plan by themselves: the consent, each charge, what becomes of one that fails, and every end.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { caseHistory } from '#features/cases/server/case-history.ts'
+import { getCase } from '#features/cases/server/get-case.ts'
 import { findPayment, reconcilePayment } from '#features/payments/server/index.ts'
 import { settleReturned } from '#features/payments/server/settle.ts'
 import { reset } from '#features/scheduling/server/testing.ts'
@@ -350,6 +352,48 @@ describe('a charge', () => {
 
 const declines = (reason: 'insufficient_funds' | 'expired' | 'stopped') => () =>
   ({ kind: 'declined', reason, gatewayCode: 'x' }) as const
+
+describe('what is charged by itself', () => {
+  const nextOf = async ({ client, invoice }: Scene) =>
+    (await getInvoice(client, { invoiceId: invoice.id })).next
+  const asks = async ({ client, caseId }: Scene) => (await getCase(client, { caseId })).turn === 'client'
+
+  it('is not asked of its client, who reads when, until they stop it', async () => {
+    const of = await matter(world)
+    const invoice = await issued(of, { planCount: 3 })
+    const scene = { ...of, invoice }
+    expect(await asks(scene)).toBe(true)
+    expect(await nextOf(scene)).toMatchObject({ dueOn: '2026-12-15', chargedOn: null })
+    await agree(of.client, await offered(of, invoice))
+    expect(await asks(scene)).toBe(false)
+    expect(await nextOf(scene)).toMatchObject({ dueOn: '2026-12-15', chargedOn: '2026-12-15' })
+    await stopAutopay(of.client, { invoiceId: invoice.id })
+    expect(await asks(scene)).toBe(true)
+    expect(await nextOf(scene)).toMatchObject({ chargedOn: null })
+  })
+  it('is not asked for between its parts, nor while another card takes its place', async () => {
+    const of = await agreed()
+    await agree(of.client, await offered(of, of.invoice))
+    await runOn('2026-12-10', '2026-12-15')
+    expect(amounts()).toHaveLength(1)
+    expect(await asks(of)).toBe(false)
+    expect((await nextOf(of))?.chargedOn).toBe((await nextOf(of))?.dueOn)
+    const kinds = (await caseHistory(of.client, { caseId: of.caseId })).items.map(({ kind }) => kind)
+    expect(kinds).not.toContain('task-undone')
+  })
+  it('is said for the day of the next try after a decline, and asked for once it is over', async () => {
+    const of = await agreed()
+    await runOn('2026-12-10')
+    world.payments.next = declines('insufficient_funds')
+    await runOn('2026-12-15')
+    expect(await asks(of)).toBe(false)
+    expect((await nextOf(of))?.chargedOn).toBe('2026-12-18')
+    await runOn('2026-12-18', '2026-12-22')
+    expect((await stateOf(of)).agreed?.ended?.why).toBe('declined')
+    expect(await asks(of)).toBe(true)
+    expect((await nextOf(of))?.chargedOn).toBeNull()
+  })
+})
 
 describe('a decline', () => {
   it('is told to the client and the firm, tried again twice by the rule, and then it is over', async () => {

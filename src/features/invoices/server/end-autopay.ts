@@ -58,7 +58,8 @@ export async function endAutopay(
     const about = { recipientId: row.clientId, subjectId: autopay.id, edition: 0 }
     await queueMail(ctx, tx, AUTOPAY_MAILS['autopay-ended'], about)
   }
-  await tellCase(ctx, tx, row, by)
+  // What replaces it tells the case, which asks for nothing in between.
+  if (why !== 'replaced') await tellCase(ctx, tx, row, by)
 }
 
 /** Of the invoice, where there is one, in whichever transaction changes what it was agreed to for. */

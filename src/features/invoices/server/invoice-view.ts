@@ -4,14 +4,16 @@ import { costsToBill } from '#features/ledger/server/index.ts'
 import { statusOf as paymentStatusOf } from '#features/payments/rules/payment.ts'
 import { isOpen, type PaymentRow } from '#features/payments/server/index.ts'
 import { displayName, listByIds } from '#features/users/server/index.ts'
-import { dateIn, FIRM_ZONE, instant, plainDate } from '#kernel/calendar.ts'
+import { dateIn, FIRM_ZONE, instant, type PlainDate, plainDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { Invoice } from '../contract.ts'
 import { costsOf, leftToPay, statusOf, totalOf } from '../rules/invoice.ts'
 import { standingsOf } from '../rules/plan.ts'
 import { isToldToClient } from '../rules/reduction.ts'
 import { trustToApply } from '../rules/trust.ts'
+import { type AutopayRow, findActiveAutopays } from './autopay-repository.ts'
 import { drawableFor } from './books.ts'
+import { chargeDayOf } from './charge-day.ts'
 import { creditsOf } from './credit-of.ts'
 import {
   type InstalmentRow,
@@ -37,6 +39,7 @@ type Parts = {
   lines: Pick<LineRow, 'kind' | 'description' | 'amountCents'>[]
   instalments: InstalmentRow[]
   money: InvoiceMoney
+  autopay: AutopayRow | undefined
   isForStaff: boolean
   held: Awaited<ReturnType<typeof drawableFor>> | null
   costsToBillCents: Invoice['costsToBillCents']
@@ -65,6 +68,7 @@ export async function viewsOf(
   const lines = Map.groupBy(await listLines(ctx.db, ids), ({ invoiceId }) => invoiceId)
   const instalments = Map.groupBy(await listInstalments(ctx.db, ids), ({ invoiceId }) => invoiceId)
   const money = await moneyOfAll(ctx.db, ids)
+  const active = await findActiveAutopays(ctx.db, ids)
   return Promise.all(
     rows.map(async (row) => {
       const written = lines.get(row.id) ?? []
@@ -77,6 +81,7 @@ export async function viewsOf(
         held: row.state === 'draft' || withTrust ? await drawableFor(ctx.db, row) : null,
         costsToBillCents: row.state === 'draft' ? await costsToBillFor(ctx, row) : null,
         money: money.get(row.id) ?? NO_MONEY,
+        autopay: active.get(row.id),
       })
     }),
   )
@@ -107,7 +112,19 @@ function costsToBillFor({ db }: Context, { clientId, caseId: matterId }: Invoice
   return costsToBill(db, { clientId, matterId })
 }
 
-function assemble(ctx: Context, row: InvoiceRow, parts: Parts): Invoice {
+/** While somebody argues about the invoice, nothing is. */
+async function chargedOn(
+  { db, clock }: Context,
+  { hold }: InvoiceRow,
+  autopay: AutopayRow | undefined,
+  dueOn: PlainDate,
+): Promise<string | null> {
+  if (!autopay || hold !== null) return null
+  const day = await chargeDayOf(db, autopay, { dueOn, today: dateIn(FIRM_ZONE, clock.now()) })
+  return day?.toString() ?? null
+}
+
+async function assemble(ctx: Context, row: InvoiceRow, parts: Parts): Promise<Invoice> {
   const { id, kind, number, clientId, caseId, issuedOn, dueOn, planCount, usesTrust, usesUnassignedTrust } =
     row
   const { lines, instalments } = parts
@@ -147,7 +164,11 @@ function assemble(ctx: Context, row: InvoiceRow, parts: Parts): Invoice {
     costsToBillCents: parts.costsToBillCents,
     instalments: instalmentsOf(instalments, covered),
     hold: parts.isForStaff ? row.hold : null,
-    next: next && { ...next, dueOn: next.dueOn.toString() },
+    next: next && {
+      ...next,
+      dueOn: next.dueOn.toString(),
+      chargedOn: await chargedOn(ctx, row, parts.autopay, next.dueOn),
+    },
     payments: payments.map(paymentOf),
     bankFromCents: ctx.firm.bankFromCents,
   }

@@ -180,7 +180,7 @@ describe('issuing', () => {
     const { id: invoiceId, number } = await issued(of)
     expect(await getInvoice(of.client, { invoiceId })).toMatchObject({
       number,
-      next: { cents: 120_000, dueOn: '2026-12-15', through: null },
+      next: { cents: 120_000, dueOn: '2026-12-15', through: null, chargedOn: null },
     })
     expect(await exportFor(world.services.db, of.clientId)).toMatchObject([
       { number, lines: [{ amountCents: 120_000 }] },
@@ -306,7 +306,7 @@ describe('a payment plan', () => {
       ['2027-01-31', 38_333],
       ['2027-02-28', 38_333],
     ])
-    expect(next).toEqual({ cents: 38_334, dueOn: '2026-12-31', through: 1 })
+    expect(next).toEqual({ cents: 38_334, dueOn: '2026-12-31', through: 1, chargedOn: null })
   })
   it('can be changed and taken away after issuing', async () => {
     const of = await matter(world)
@@ -316,7 +316,7 @@ describe('a payment plan', () => {
     const none = await changePlan(of.attorney, { invoiceId, planCount: null, dueOn: '2026-12-20' })
     expect(none).toMatchObject({
       instalments: [],
-      next: { cents: 120_000, dueOn: '2026-12-20', through: null },
+      next: { cents: 120_000, dueOn: '2026-12-20', through: null, chargedOn: null },
     })
     await expect(
       changePlan(of.client, { invoiceId, planCount: 2, dueOn: '2026-12-01' }),

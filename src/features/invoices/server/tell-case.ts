@@ -6,6 +6,8 @@ import { reopenedBy } from '#features/ledger/server/index.ts'
 import { findPayment } from '#features/payments/server/index.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
+import { findActiveAutopay } from './autopay-repository.ts'
+import { isCharged } from './charge-day.ts'
 import { findById, type InvoiceRow, listInstalments } from './repository.ts'
 import { coveredOrComing, moneyOf, nextPart } from './standing.ts'
 
@@ -48,6 +50,8 @@ async function standingNow(tx: Database, invoiceId: string): Promise<InvoiceStan
   if (row?.state !== 'issued') return { state: 'void' }
   const covered = coveredOrComing(await moneyOf(tx, invoiceId))
   const next = nextPart(row, await listInstalments(tx, [invoiceId]), covered)
+  const active = next && (await findActiveAutopay(tx, invoiceId))
+  if (next && (await isCharged(tx, active, next.dueOn))) return { state: 'by-itself' }
   return next
     ? { state: 'owed', due: next.dueOn.toString(), isLaterPart: (next.through ?? 1) > 1 }
     : { state: 'paid' }

@@ -71,25 +71,41 @@ function OneInvoice({ invoice, words: all, phone, payPath }: OneInvoiceProps) {
           <Due invoice={invoice} words={words} />
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <StatusPill turn={INVOICE_TURNS[status]}>{words.statuses[status]}</StatusPill>
+          {next?.chargedOn ? null : (
+            <StatusPill turn={INVOICE_TURNS[status]}>{words.statuses[status]}</StatusPill>
+          )}
           <span className="text-xl font-semibold">{formatCents(shownCents(invoice), language)}</span>
         </div>
       </div>
-      <Hint status={status} words={words} phone={phone} />
+      {next?.chargedOn ? null : <Hint status={status} words={words} phone={phone} />}
       <Plan invoice={invoice} words={words} />
       <div className="mt-3 flex flex-wrap items-center gap-3">
-        {next && status !== 'checking' ? (
-          <DocumentLink
-            to={payPath}
-            className={buttonClass('primary')}
-            aria-label={fill(words.payNowOf, { amount: formatCents(next.cents, language), name })}
-          >
-            {words.payNow}
-          </DocumentLink>
-        ) : null}
+        {next && status !== 'checking' ? <ToPay next={next} name={name} words={words} to={payPath} /> : null}
         <InvoiceDownload invoice={invoice} words={all} name={name} />
       </div>
     </>
+  )
+}
+
+type ToPayProps = {
+  next: NonNullable<Invoice['next']>
+  name: string
+  words: InvoiceWords['invoices']
+  to: string
+}
+
+/** What is charged by itself is not asked for. */
+function ToPay({ next: { cents, chargedOn }, name, words, to }: ToPayProps) {
+  const language = useLanguage()
+  const label = chargedOn ? words.chargedOf : words.payNowOf
+  return (
+    <DocumentLink
+      to={to}
+      className={buttonClass(chargedOn ? 'secondary' : 'primary')}
+      aria-label={fill(label, { amount: formatCents(cents, language), name })}
+    >
+      {chargedOn ? words.charged : words.payNow}
+    </DocumentLink>
   )
 }
 
@@ -104,10 +120,12 @@ function Due({ invoice: { next, settledCents, totalCents, status }, words }: Par
   const language = useLanguage()
   const money = (cents: number) => formatCents(cents, language)
   if (!next) return status === 'paid' ? <p className="text-sm text-ink-soft">{words.nothing}</p> : null
-  const date = formatDate(plainDate(next.dueOn), language)
+  const date = formatDate(plainDate(next.chargedOn ?? next.dueOn), language)
   return (
     <>
-      <p className="mt-1">{fill(words.payBy, { amount: money(next.cents), date })}</p>
+      <p className="mt-1">
+        {fill(next.chargedOn ? words.chargedOn : words.payBy, { amount: money(next.cents), date })}
+      </p>
       {settledCents > 0 ? (
         <p className="text-sm text-ink-soft">
           {fill(words.of, { paid: money(settledCents), total: money(totalCents) })}

@@ -50,7 +50,7 @@ function mint(details: Partial<Invoice> = {}): Invoice {
     planCount: null,
     usesTrust: false,
     instalments: [],
-    next: { cents: 115_000, dueOn: '2026-12-15', through: null },
+    next: { cents: 115_000, dueOn: '2026-12-15', through: null, chargedOn: null },
     payments: [],
     bankFromCents: null,
     ...details,
@@ -130,12 +130,25 @@ describe("a client's invoices", () => {
     expect(textOf(markup)).toContain('No pague otra vez')
   })
   it('show what is left where something is to be paid, and the whole where all is', () => {
-    const next = { cents: 57_500, dueOn: '2027-01-15', through: 2 }
+    const next = { cents: 57_500, dueOn: '2027-01-15', through: 2, chargedOn: null }
     const half = textOf(list('en', mint({ settledCents: 57_500, openCents: 57_500, next })))
     expect(half).toContain('To pay $575')
     expect(half).toContain('$575 of $1,150 paid')
     expect(textOf(list('en', mint(PAID)))).toContain('Paid $1,150')
   })
+  it.each([
+    ['en', 'We charge $575 automatically on Friday, January 15, 2027', 'Pay now'],
+    ['es', 'Cobramos $575 automáticamente el viernes, 15 de enero de 2027', 'Pagar ahora'],
+  ] as const)(
+    'say in %s when a part is charged by itself, and do not ask for it',
+    (language, said, asked) => {
+      const next = { cents: 57_500, dueOn: '2027-01-15', through: 2, chargedOn: '2027-01-15' }
+      const text = textOf(list(language, mint({ status: 'overdue', openCents: 57_500, next })))
+      expect(text).toContain(said)
+      for (const word of [asked, PHONE, language === 'en' ? 'Overdue' : 'Vencid'])
+        expect(text).not.toContain(word)
+    },
+  )
   it('say whom to call when the date has passed', () => {
     expect(textOf(list('en', mint({ status: 'overdue' })))).toContain(PHONE)
   })
@@ -153,7 +166,7 @@ describe("a client's invoices", () => {
     const later = mint({
       id: 'later',
       number: 'INV-2026-0002',
-      next: { cents: 1, dueOn: '2027-01-01', through: null },
+      next: { cents: 1, dueOn: '2027-01-01', through: null, chargedOn: null },
     })
     const text = textOf(list('en', mint({ ...PAID, number: 'INV-2026-0003' }), later, mint()))
     const order = ['0001', '0002', '0003'].map((number) => text.indexOf(`INV-2026-${number}`))
@@ -196,7 +209,10 @@ describe('paying an invoice', () => {
     expect(text).not.toContain('Cuenta bancaria')
   })
   it('of a plan begins with the next instalment and offers the rest', () => {
-    const { text, form } = payPage('en', mint({ next: { cents: 57_500, dueOn: '2026-12-15', through: 1 } }))
+    const { text, form } = payPage(
+      'en',
+      mint({ next: { cents: 57_500, dueOn: '2026-12-15', through: 1, chargedOn: null } }),
+    )
     expect(form).toMatchObject({ amountCents: 57_500 })
     expect(text).toContain('The next installment: $575')
     expect(text).toContain('The full balance: $1,150')
