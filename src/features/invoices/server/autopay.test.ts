@@ -353,11 +353,11 @@ describe('a charge', () => {
 const declines = (reason: 'insufficient_funds' | 'expired' | 'stopped') => () =>
   ({ kind: 'declined', reason, gatewayCode: 'x' }) as const
 
-describe('what is charged by itself', () => {
-  const nextOf = async ({ client, invoice }: Scene) =>
-    (await getInvoice(client, { invoiceId: invoice.id })).next
-  const asks = async ({ client, caseId }: Scene) => (await getCase(client, { caseId })).turn === 'client'
+const nextOf = async ({ client, invoice }: Scene) =>
+  (await getInvoice(client, { invoiceId: invoice.id })).next
+const asks = async ({ client, caseId }: Scene) => (await getCase(client, { caseId })).turn === 'client'
 
+describe('what is charged by itself', () => {
   it('is not asked of its client, who reads when, until they stop it', async () => {
     const of = await matter(world)
     const invoice = await issued(of, { planCount: 3 })

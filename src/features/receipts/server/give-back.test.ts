@@ -446,21 +446,21 @@ describe('the paper trail', () => {
   })
 })
 
-describe('a refund that is proposed', () => {
-  const toldOf = async (giveBackId: string) => {
-    const { rows } = await world.connection.pool.query<{ id: string; to: string }>(
-      `SELECT id, recipient_id AS to FROM notices WHERE kind = 'refund-proposed' AND subject_id = $1`,
-      [giveBackId],
-    )
-    return rows
-  }
-  const write = (giveBackId: string, language: (typeof LANGUAGES)[number], by = admin) => {
-    const { userId: id, role } = requireStaff(by)
-    const about = { recipientId: id, subjectId: giveBackId, edition: 0 }
-    const reader = { id, role, language, disabledAt: null }
-    return RECEIPT_MAILS['refund-proposed'].write({ ...world.services, features: FEATURES }, about, reader)
-  }
+const toldOf = async (giveBackId: string) => {
+  const { rows } = await world.connection.pool.query<{ id: string; to: string }>(
+    `SELECT id, recipient_id AS to FROM notices WHERE kind = 'refund-proposed' AND subject_id = $1`,
+    [giveBackId],
+  )
+  return rows
+}
+const writtenTo = (giveBackId: string, language: (typeof LANGUAGES)[number], by = admin) => {
+  const { userId: id, role } = requireStaff(by)
+  const about = { recipientId: id, subjectId: giveBackId, edition: 0 }
+  const reader = { id, role, language, disabledAt: null }
+  return RECEIPT_MAILS['refund-proposed'].write({ ...world.services, features: FEATURES }, about, reader)
+}
 
+describe('a refund that is proposed', () => {
   it('is told once to administrators, without whose it is or how much', async () => {
     const { of, receipt } = await funded()
     const giveBackId = crypto.randomUUID()
@@ -474,11 +474,11 @@ describe('a refund that is proposed', () => {
     for (const _ of [1, 2]) await proposeRefund(of.attorney, input)
     expect((await toldOf(giveBackId)).map(({ to }) => to)).toEqual([requireStaff(admin).userId])
     for (const language of LANGUAGES) {
-      const text = renderText((await write(giveBackId, language))!.draft)
+      const text = renderText((await writtenTo(giveBackId, language))!.draft)
       expect(text).toContain('/admin/deposits')
       expect(text).not.toMatch(/\$|200|LS-|RC-|The case ended/)
     }
-    expect(await write(giveBackId, 'en', of.attorney)).toBeNull()
+    expect(await writtenTo(giveBackId, 'en', of.attorney)).toBeNull()
   })
   it('is not told to the administrator who proposed it', async () => {
     const { receipt } = await funded()
@@ -505,6 +505,6 @@ describe('a refund that is proposed', () => {
     const before = world.mails.length
     await sendNotice(world.services, FEATURES, notice!.id)
     expect(world.mails).toHaveLength(before)
-    expect(await write(giveBackId, 'es')).toBeNull()
+    expect(await writtenTo(giveBackId, 'es')).toBeNull()
   })
 })
