@@ -11,18 +11,24 @@ import { REFUND_ERRORS, type RefundCode } from '../rules/refund-errors.ts'
 import { detailOf } from './admin-payments.ts'
 import { PAYMENT_ACTIONS } from './audit-actions.ts'
 import { decideRefund, tryRefund, type WhyNotRefunded } from './refunds.ts'
-import { findById, findRefund, listRefunds, type PaymentRow, type RefundRow } from './repository.ts'
+import { findById, findRefund, listRefunds, lock, type PaymentRow, type RefundRow } from './repository.ts'
 
-/** For administrators. Where the gateway does not answer at once, the answer says `asked` and a job goes on. */
+/**
+ * For administrators. Where the gateway does not answer at once, the answer says `asked` and a job goes on. Sent again with
+ * the same id, it answers with the refund that there is.
+ */
 export async function refundPayment(ctx: Context, input: RefundInput): Promise<PaymentDetail> {
   const { userId } = requireAdmin(ctx)
-  const { paymentId, amountCents, reason, billsAgain } = input
+  const { paymentId, refundId, amountCents, reason, billsAgain } = input
   const payment = await findById(ctx.db, paymentId)
   if (!payment) throw generalError('NOT_FOUND')
   const refund = await ctx.db.transaction(async (tx) => {
-    const plan = { amountCents, reason, by: userId, isOwed: false, billsAgain }
+    await lock(tx, paymentId)
+    const before = refundId === undefined ? null : await findRefund(tx, refundId)
+    const plan = { id: refundId, amountCents, reason, by: userId, isOwed: false, billsAgain }
     const decided = await decideRefund(tx, ctx, paymentId, plan)
     if (typeof decided === 'string') throw await whyNot(ctx, tx, payment, decided)
+    if (before) return decided
     const after = { amountCents, payment: payment.reference, refund: decided.reference }
     await recordAudit(tx, asker(ctx), {
       action: PAYMENT_ACTIONS['payment.refunded'],
@@ -54,6 +60,8 @@ async function whyNot(
 ): Promise<ProductError> {
   const money = (amount: number) => formatCents(amount, ctx.language)
   switch (why) {
+    case 'other':
+      return generalError('NOT_FOUND')
     case 'by-hand':
       return refundError('REFUND_BY_HAND')
     case 'not-paid':

@@ -107,6 +107,25 @@ describe('an administrator’s refund', () => {
     expect((await refund(payment, 3_000)).payment).toMatchObject({ status: 'refunded', refundableCents: 0 })
     await expect(refund(payment, 1)).rejects.toMatchObject({ code: 'REFUND_NOT_PAID' })
   })
+  it('sent again by its id is the refund that there is, by six at once and later, and no payment has another’s', async () => {
+    const { client, payment } = await paid()
+    const input = { paymentId: payment.id, refundId: crypto.randomUUID(), amountCents: 2_000, reason: REASON }
+    const send = (more: object = {}) =>
+      call(paymentsRouter.refund, { ...input, ...more }, { context: world.as(admin) })
+    await Promise.all(Array.from({ length: 6 }, () => send()))
+    expect(await send()).toMatchObject({
+      payment: { refundedCents: 2_000 },
+      refunds: [{ id: input.refundId }],
+    })
+    const found = await rows(
+      `SELECT 1 FROM audit_entries WHERE action = 'payment.refunded' AND subject_id = $1`,
+      [client.userId],
+    )
+    expect(found).toHaveLength(1)
+    const other = (await paid()).payment
+    await expect(send({ paymentId: other.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await stateOf(other)).toEqual({ status: 'completed', refunded_cents: 0 })
+  })
   it('tells the gateway what went back before, so that asking again is not giving again', async () => {
     const { payment } = await paid()
     const asked: unknown[] = []

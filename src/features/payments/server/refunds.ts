@@ -32,6 +32,8 @@ import { StillOpen } from './still-open.ts'
 const JOB_AFTER_MINUTES = 1
 
 export type RefundPlan = {
+  /** Of the request: decided once, whatever becomes of its answer. Not given where it follows by itself. */
+  id?: string | undefined
   /** `rest`: whatever of it can still go back. */
   amountCents: Cents | 'rest'
   reason: string
@@ -43,9 +45,12 @@ export type RefundPlan = {
   billsAgain: boolean
 }
 
-export type WhyNotRefunded = 'by-hand' | 'not-paid' | 'credited' | 'too-much' | 'not-in-trust'
+export type WhyNotRefunded = 'other' | 'by-hand' | 'not-paid' | 'credited' | 'too-much' | 'not-in-trust'
 
-/** Part of the caller's transaction, which locks what was paid for before it calls this: the payment is locked here. */
+/**
+ * Part of the caller's transaction, which locks what was paid for before it calls this: the payment is locked here. One that
+ * was decided before, by its id, is what there is.
+ */
 export async function decideRefund(
   tx: Database,
   services: Pick<Services, 'jobs' | 'clock'>,
@@ -53,6 +58,8 @@ export async function decideRefund(
   plan: RefundPlan,
 ): Promise<RefundRow | WhyNotRefunded> {
   const payment = await lock(tx, paymentId)
+  const before = plan.id === undefined ? null : await findRefund(tx, plan.id)
+  if (before) return before.paymentId === paymentId ? before : 'other'
   if (payment.status !== 'completed') return 'not-paid'
   if (isByHand(payment.method)) return 'by-hand'
   if (payment.creditedInvoiceId !== null) return 'credited'

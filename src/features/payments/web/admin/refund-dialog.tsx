@@ -85,8 +85,13 @@ function useRefund(paymentId: string) {
   const queries = useQueryClient()
   const keys = useSameId()
   return useMutation({
-    mutationFn: (wanted: Wanted) =>
-      api.payments.refund({ paymentId, ...wanted }, { context: { idempotencyKey: keys.of(wanted) } }),
+    mutationFn: (wanted: Wanted) => {
+      const refundId = keys.of(wanted)
+      return api.payments.refund(
+        { paymentId, refundId, ...wanted },
+        { context: { idempotencyKey: refundId } },
+      )
+    },
     onSuccess: (detail) => {
       queries.setQueryData(paymentKey(paymentId), detail)
       void queries.invalidateQueries({ queryKey: ALL_PAYMENTS_KEY })
