@@ -34,7 +34,8 @@ const CALLS: Calls = {
   'journal, a common name': ({ admin }) => listJournalLines(admin, { search: 'garcia' }, [bankJournal]),
   'journal, a number': ({ admin }) => listJournalLines(admin, { search: 'INV-2025-00077' }, [bankJournal]),
   'journal, a reference': ({ admin }) => listJournalLines(admin, { search: 'BENCH777' }, [bankJournal]),
-  'journal, an account': ({ admin }) => listJournalLines(admin, { search: '', inAccount: 'trust_bank' }, [bankJournal]),
+  'journal, an account': ({ admin }) =>
+    listJournalLines(admin, { search: '', inAccount: 'trust_bank' }, [bankJournal]),
   'bank, months': ({ admin }) => listMonths(admin, { fund: 'trust' }),
   'bank, one month': ({ admin }) => readMonth(admin, MONTH),
   'bank, lines': ({ admin }) => listLines(admin, { ...MONTH, state: 'all' }),

@@ -93,7 +93,7 @@ export const journalContract = {
       path: '/journal',
       tags: ['Journal'],
       summary: 'List every movement of money with what it was for; for administrators',
-      description: 
+      description:
         'The newest first, with the fees, the interest and the rest that a reconciliation booked for no client. Where the first day is after the last, nothing is found.',
     })
     .errors(answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED', 'INVALID_INPUT'))
