@@ -75,6 +75,7 @@ import { collected, receiptFor, sentPicture } from '#features/receipts/server/te
 import { saveAccount } from '#features/reconciliation/server/accounts.ts'
 import { bookLine } from '#features/reconciliation/server/book-line.ts'
 import { importFile } from '#features/reconciliation/server/import-file.ts'
+import { addOpening } from '#features/reconciliation/server/opening-items.ts'
 import { listLines, listMovements } from '#features/reconciliation/server/read-lines.ts'
 import { draftFor } from '#features/invoices/server/testing.ts'
 import { FIRST_REASONS } from '#features/documents/rules/first-reasons.ts'
@@ -200,6 +201,21 @@ async function ofBank(
 ): Promise<Example> {
   await saveAccount(asAdmin(cast), { fund: 'operating', ...BANK_ACCOUNT })
   return { path: { fund: 'operating', ...path }, ...(body && { body }) }
+}
+
+let openingChecks = 5_000
+/** Each another check. In trust: what is on its way keeps no month of the other account open. */
+async function freshOpening(cast: Cast) {
+  await saveAccount(asAdmin(cast), { fund: 'trust', ...BANK_ACCOUNT })
+  openingChecks += 1
+  return {
+    kind: 'check',
+    number: String(openingChecks),
+    payee: `Payee of the check ${openingChecks}`,
+    matter: 'From the books before',
+    writtenOn: '2026-09-21',
+    amountCents: 76_000,
+  } as const
 }
 
 /** With a number of the bank's, which no movement of another example has: without one, so much on one day would be known. */
@@ -1143,6 +1159,19 @@ const EXAMPLES: Record<string, MakeExample> = {
     await stage.world.connection.pool.query('DELETE FROM bank_explanations')
     const { items } = await listMovements(asAdmin(cast), { fund: 'operating', month: '2026-11', limit: 100 })
     return ofBank(cast, { movementId: items[0]!.line.id }, { note: BOOKED.reason })
+  },
+  'reconciliation.opening': async (_stage, cast) => {
+    const item = await freshOpening(cast)
+    await addOpening(asAdmin(cast), { fund: 'trust', ...item })
+    return { path: { fund: 'trust' }, mark: item.payee }
+  },
+  'reconciliation.addOpening': async (_stage, cast) => ({
+    path: { fund: 'trust' },
+    body: { ...(await freshOpening(cast)) },
+  }),
+  'reconciliation.withdrawOpening': async (_stage, cast) => {
+    const { itemId } = await addOpening(asAdmin(cast), { fund: 'trust', ...(await freshOpening(cast)) })
+    return { path: { fund: 'trust', itemId }, body: { reason: BOOKED.reason } }
   },
   'reconciliation.close': async (stage, cast) => {
     const example = await ofBank(cast, { month: '2026-10' })
