@@ -95,7 +95,7 @@ export type PaymentPath = z.infer<typeof PaymentPath>
 
 export const RefundInput = z.object({
   paymentId: Id,
-  /** Chosen by whoever asks: sent again with the same one, it is the refund that there is, and no money goes back twice. */
+  /** Chosen by the one who asks: sent again with the same one, it is the refund that there is, and no money goes back twice. */
   refundId: Id.optional(),
   amountCents: z.int().min(1).max(100_000_000),
   /** Kept with the refund; the client does not read it. */
