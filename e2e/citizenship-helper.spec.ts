@@ -84,6 +84,8 @@ for (const language of LANGUAGES) {
       await page.keyboard.press('Escape')
       await expect(page.getByText(helper.stopping.heading)).toBeVisible()
       await person.press(helper.stopping.goOn)
+      await expect(asked(9)).toBeVisible()
+      await hasFocus()
       await page.keyboard.press('3')
       await expect(heading(helper.ends.failed)).toBeFocused()
       await hasNoBarriers(page)

@@ -309,15 +309,15 @@ async function runJob(stage: Stage, job: string, deadline: number): Promise<void
 }
 
 const ADMIN = DEMONSTRATION_PEOPLE.find(({ role }) => role === 'admin')?.email ?? ''
-/** Of the drill's own sign-in, which is news to nobody. */
-const OF_SIGN_IN = 'New sign-in to your account'
+/** Of the drill's own sign-in, and of fees of the demonstration, of which a job tells within minutes of a start. */
+const OF_NO_PART = ['New sign-in to your account', 'A fee waits to be confirmed']
 
 function mailsToAdmin({ mail }: AwayFirm, from: number): string[] {
   return mail.messages
     .slice(from)
     .filter(({ recipients }) => recipients.includes(ADMIN))
     .map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1]?.trim() ?? '')
-    .filter((subject) => subject !== OF_SIGN_IN)
+    .filter((subject) => !OF_NO_PART.includes(subject))
 }
 
 export function line({ part, way, p95Ms, ratio, people, readiness, told, events }: Drilled): string {
