@@ -157,6 +157,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'admin-journal', path: '/admin/journal', who: 'admin' },
   { name: 'admin-bank-new', path: '/admin/bank?fund=operating', who: 'admin' },
   { name: 'admin-bank', path: '/admin/bank', who: 'admin', act: opensBank },
+  { name: 'admin-bank-opening', path: '/admin/bank', who: 'admin', act: refusesOpeningItem },
   { name: 'admin-bank-file', path: '/admin/bank', who: 'admin', act: choosesBankFile },
   { name: 'admin-bank-month', path: `/admin/bank/trust/${BANK_MONTH}`, who: 'admin', act: importsBankFile },
   { name: 'admin-reconciliation', path: '/admin/reconciliation', who: 'admin' },
@@ -235,6 +236,16 @@ async function opensBank(page: Page, _words: Words, language: Language): Promise
   await page.getByLabel(setUp.last4).fill('6789')
   await page.getByRole('button', { name: setUp.save, exact: true }).click()
   await page.getByText(startingWith(months.files)).waitFor()
+}
+
+/** A check without its number, with nothing lost. */
+async function refusesOpeningItem(page: Page, words: Words, language: Language): Promise<void> {
+  await opensBank(page, words, language)
+  const { add, payee, save, problems } = bankWords(language).opening
+  await page.getByText(add, { exact: true }).click()
+  await page.getByLabel(payee).fill('María José Núñez-D’Ávila')
+  await page.getByRole('button', { name: save, exact: true }).click()
+  await page.getByText(problems.amount).first().waitFor()
 }
 
 function bankRow(text: string, amount: string): string {
