@@ -166,6 +166,13 @@ function onceDone(deed: Deed, refusal: string): Deed {
   }
 }
 
+const BY_CHECK_FROM_TRUST = {
+  fund: 'trust',
+  method: 'check',
+  reference: '1042',
+  paidOn: '2026-11-23',
+} as const
+
 const MOVEMENTS: Record<string, (of: Matter) => Promise<Deed>> = {
   'an invoice that is issued': async (of) => {
     const { id: invoiceId } = await createDraft(of.attorney, draftFor(of, { planCount: 3 }))
@@ -229,12 +236,7 @@ const MOVEMENTS: Record<string, (of: Matter) => Promise<Deed>> = {
   },
   'a cost from trust': async (of) => {
     await inTrust(of)
-    const facts = costFor(of.caseId, {
-      fund: 'trust',
-      method: 'check',
-      reference: '1042',
-      paidOn: '2026-11-23',
-    })
+    const facts = costFor(of.caseId, BY_CHECK_FROM_TRUST)
     return () => recordDisbursement(of.attorney, facts)
   },
   'a cost that the firm pays': async (of) => {
@@ -243,12 +245,7 @@ const MOVEMENTS: Record<string, (of: Matter) => Promise<Deed>> = {
   },
   'a cost that comes back to trust': async (of) => {
     await inTrust(of)
-    const facts = costFor(of.caseId, {
-      fund: 'trust',
-      method: 'check',
-      reference: '1042',
-      paidOn: '2026-11-23',
-    })
+    const facts = costFor(of.caseId, BY_CHECK_FROM_TRUST)
     const { id: disbursementId } = await recordDisbursement(of.attorney, facts)
     return () => undoDisbursement(of.attorney, { disbursementId, reason: REASON })
   },

@@ -23,12 +23,7 @@ export async function changeAutopay(
 
 /** The consent by which parts of the invoice are charged; there is at most one. */
 export async function findActiveAutopay(db: Database, invoiceId: string): Promise<AutopayRow | null> {
-  const isActive = and(isNotNull(autopays.agreedAt), isNull(autopays.endedAt))
-  const rows = await db
-    .select()
-    .from(autopays)
-    .where(and(eq(autopays.invoiceId, invoiceId), isActive))
-  return rows[0] ?? null
+  return (await findActiveAutopays(db, [invoiceId])).get(invoiceId) ?? null
 }
 
 /** As of one, by the id of the invoice. */

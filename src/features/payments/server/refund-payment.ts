@@ -25,10 +25,11 @@ export async function refundPayment(ctx: Context, input: RefundInput): Promise<P
   const refund = await ctx.db.transaction(async (tx) => {
     await lock(tx, paymentId)
     const before = refundId === undefined ? null : await findRefund(tx, refundId)
+    if (before && before.paymentId !== paymentId) throw generalError('NOT_FOUND')
+    if (before) return before
     const plan = { id: refundId, amountCents, reason, by: userId, isOwed: false, billsAgain }
     const decided = await decideRefund(tx, ctx, paymentId, plan)
     if (typeof decided === 'string') throw await whyNot(ctx, tx, payment, decided)
-    if (before) return decided
     const after = { amountCents, payment: payment.reference, refund: decided.reference }
     await recordAudit(tx, asker(ctx), {
       action: PAYMENT_ACTIONS['payment.refunded'],
@@ -60,8 +61,6 @@ async function whyNot(
 ): Promise<ProductError> {
   const money = (amount: number) => formatCents(amount, ctx.language)
   switch (why) {
-    case 'other':
-      return generalError('NOT_FOUND')
     case 'by-hand':
       return refundError('REFUND_BY_HAND')
     case 'not-paid':

@@ -45,12 +45,9 @@ export type RefundPlan = {
   billsAgain: boolean
 }
 
-export type WhyNotRefunded = 'other' | 'by-hand' | 'not-paid' | 'credited' | 'too-much' | 'not-in-trust'
+export type WhyNotRefunded = 'by-hand' | 'not-paid' | 'credited' | 'too-much' | 'not-in-trust'
 
-/**
- * Part of the caller's transaction, which locks what was paid for before it calls this: the payment is locked here. One that
- * was decided before, by its id, is what there is.
- */
+/** Part of the caller's transaction, which locks what was paid for before it calls this: the payment is locked here. */
 export async function decideRefund(
   tx: Database,
   services: Pick<Services, 'jobs' | 'clock'>,
@@ -58,8 +55,6 @@ export async function decideRefund(
   plan: RefundPlan,
 ): Promise<RefundRow | WhyNotRefunded> {
   const payment = await lock(tx, paymentId)
-  const before = plan.id === undefined ? null : await findRefund(tx, plan.id)
-  if (before) return before.paymentId === paymentId ? before : 'other'
   if (payment.status !== 'completed') return 'not-paid'
   if (isByHand(payment.method)) return 'by-hand'
   if (payment.creditedInvoiceId !== null) return 'credited'

@@ -2,6 +2,7 @@
 import type { Block } from '#features/notifications/rules/mail-draft.ts'
 import { manner } from '#features/notifications/rules/manner.ts'
 import { type MailDesk, mailDraft, type NoticeMail, queueMail } from '#features/notifications/server/index.ts'
+import { giveBackStateOf } from '#features/payments/rules/give-back.ts'
 import { findGiveBack, type GiveBackRow } from '#features/payments/server/index.ts'
 import { listAdmins } from '#features/users/server/index.ts'
 import { inLanguage } from '#kernel/language.ts'
@@ -18,7 +19,7 @@ const REFUND_PROPOSED: NoticeMail = {
   manner: manner('office', 'admin', { mayTurnOff: true, isChatty: true, turn: 'reader' }),
   async write({ db, firm }, { subjectId }, { id, role, language, disabledAt }) {
     const row = await findGiveBack(db, subjectId)
-    if (!row || row.withdrawnAt !== null || row.paidAt !== null) return null
+    if (!row || giveBackStateOf(row) !== 'proposed') return null
     if (role !== 'admin' || disabledAt !== null || row.proposedBy === id) return null
     const { proposed, next, open, why } = receiptMailWords(language)
     const blocks: Block[] = [
