@@ -217,6 +217,20 @@ describe('paying an invoice', () => {
     expect(text).toContain('The next installment: $575')
     expect(text).toContain('The full balance: $1,150')
   })
+  it.each([
+    ['en', 'We charge $575 automatically on Friday, January 15, 2027'],
+    ['es', 'Cobramos $575 automáticamente el viernes, 15 de enero de 2027'],
+  ] as const)(
+    'says first in %s that a part is charged by itself, and that it may be paid now',
+    (language, said) => {
+      const next = { cents: 57_500, dueOn: '2027-01-15', through: 2, chargedOn: '2027-01-15' }
+      const { text, form } = payPage(language, mint({ next }))
+      expect(text).toContain(said)
+      expect(text.indexOf(said)).toBeLessThan(text.indexOf(invoicesText(language).client.pay.howMuch))
+      expect(form).toMatchObject({ amountCents: 57_500 })
+      expect(payPage(language, mint()).text).not.toContain(invoicesText(language).client.pay.charged)
+    },
+  )
   it('offers the bank account from the firm’s amount on, and not below it', () => {
     expect(payPage('en', mint({ bankFromCents: 115_000 })).text).toContain('Bank account (eCheck)')
     expect(payPage('en', mint({ bankFromCents: 115_000 }), ['card']).text).not.toContain('eCheck')

@@ -228,6 +228,7 @@ function Payment({ invoice, methods, paying, renderForm }: PaymentProps) {
   const method = isBankOffered ? chosen : 'card'
   return (
     <>
+      {next.chargedOn === null ? null : <ChargedByItself cents={next.cents} day={next.chargedOn} />}
       {openCents > PART_CENTS_MIN ? (
         <HowMuch invoice={invoice} next={next} value={howMuch} onChange={setHowMuch} />
       ) : null}
@@ -254,6 +255,14 @@ function Payment({ invoice, methods, paying, renderForm }: PaymentProps) {
           })}
     </>
   )
+}
+
+/** Who opens the page all the same is told first that nothing is asked of them. */
+function ChargedByItself({ cents, day }: { cents: Cents; day: string }) {
+  const { pay: words } = useInvoiceWords()
+  const language = useLanguage()
+  const facts = { amount: formatCents(cents, language), date: formatDate(plainDate(day), language) }
+  return <Notice title={fill(words.chargedTitle, facts)}>{words.charged}</Notice>
 }
 
 type HowMuchPaid = 'next' | 'rest' | 'part'
