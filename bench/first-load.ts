@@ -19,7 +19,7 @@ type Transfer = {
   files: string[]
 }
 
-const NOBODY = JSON.stringify({ cookies: [], origins: [] })
+export const NOBODY = JSON.stringify({ cookies: [], origins: [] })
 
 const PAGES: readonly {
   path: string
@@ -33,7 +33,7 @@ const PAGES: readonly {
   { path: '/portal', bounds: { script: 120, scripts: 8 } },
 ]
 
-async function signIn(browser: Browser, url: string): Promise<string> {
+export async function signIn(browser: Browser, url: string): Promise<string> {
   const client = DEMONSTRATION_PEOPLE.find((person) => person.role === 'client')
   const context = await browser.newContext()
   await context.request.post(`${url}/api/auth/sign-in/email`, {

@@ -32,6 +32,7 @@ import { slotFigures } from './slots.ts'
 import { slowOutsideFigures } from './slow-outside.ts'
 import { signInTimes } from './sign-in.ts'
 import { uploadFigures } from './uploads.ts'
+import { watchedFigures } from './watched.ts'
 
 /** A production with invented settings: only there may search engines come in, which Lighthouse looks at. */
 const PRODUCTION = {
@@ -96,6 +97,7 @@ const MEASURES = new Map<string, Measure>([
   ['first-load', () => withProduct({}, firstLoads)],
   ['first-views', () => withProduct({}, firstViews)],
   ['lighthouse', () => withProduct(PRODUCTION, lighthouseFigures)],
+  ['watched', () => withProduct({}, watchedFigures)],
   ['booking', bookingFigures],
   ['intake', intakeFigures],
   ['intake-search', intakeSearchFigures],

@@ -21,7 +21,7 @@ export type View = {
   pictures: string
 }
 
-async function throttle(page: Page, line: Line): Promise<CDPSession> {
+export async function throttle(page: Page, line: Line): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   const throughput = (line.kilobitsPerSecond * 1_000) / 8
   await session.send('Network.enable')
@@ -50,7 +50,7 @@ async function film(session: CDPSession): Promise<string> {
 }
 
 /** Kept by the page itself, on its own clock. */
-function observe(): void {
+export function observe(): void {
   const seen = { largestPaintMs: 0, layoutShift: 0 }
   Object.assign(window, { seen })
   new PerformanceObserver((list) => {

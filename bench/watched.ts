@@ -1,0 +1,99 @@
+// What it costs a page that errors and speed are watched: each page with its watch and without, in turn, in one run on a phone's
+// line. Bytes are those that come more; the largest paint is compared with the same page unwatched, and so is that with itself.
+import { type Browser, chromium } from '@playwright/test'
+import type { RunningProduct } from '#tests/product.ts'
+import { browserLaunch } from '../e2e/browser.ts'
+import type { Figure } from './figure.ts'
+import { NOBODY, signIn } from './first-load.ts'
+import { observe, PHONE, throttle } from './throttled.ts'
+
+/** The scripts that watch, and what only they import: the browser fetches those of a live page side by side. */
+const WATCH = /\/(?:watch-(?:document|live)|scrub|measures)-[^/]+\.js$/
+const PAIRS = 9
+const PAGES: readonly { path: string; kilobytesMax: number }[] = [
+  { path: '/', kilobytesMax: 3 },
+  { path: '/?lang=es', kilobytesMax: 3 },
+  { path: '/services/daca?lang=es', kilobytesMax: 3 },
+  { path: '/guides/how-to-get-work-permit', kilobytesMax: 3 },
+  { path: '/intake', kilobytesMax: 4 },
+  { path: '/portal', kilobytesMax: 4 },
+]
+const PAINT_RATIO_MAX = 1.1
+
+type Visit = { scriptBytes: number; paintMs: number }
+
+async function visit(browser: Browser, url: string, state: string, isWatched: boolean): Promise<Visit> {
+  const storageState = JSON.parse(state) as { cookies: []; origins: [] }
+  const viewport = { width: 360, height: 640 }
+  const context = await browser.newContext({ storageState, viewport, deviceScaleFactor: 1 })
+  const page = await context.newPage()
+  // A route of its own in both, as it turns off the browser's cache.
+  await page.route(WATCH, (route) => (isWatched ? route.continue() : route.abort()))
+  await page.addInitScript(observe)
+  const session = await throttle(page, PHONE)
+  const scripts = new Set<string>()
+  let scriptBytes = 0
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) scriptBytes += encodedDataLength
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.waitForTimeout(500)
+  const paintMs = await page.evaluate(
+    () => (window as unknown as { seen: { largestPaintMs: number } }).seen.largestPaintMs,
+  )
+  await context.close()
+  return { scriptBytes, paintMs }
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+const paintOf = (visits: readonly Visit[]) => median(visits.map(({ paintMs }) => paintMs))
+const bytesOf = (visits: readonly Visit[]) => median(visits.map(({ scriptBytes }) => scriptBytes))
+
+async function figuresOf(
+  browser: Browser,
+  url: string,
+  state: string,
+  kilobytesMax: number,
+): Promise<Figure[]> {
+  const [watched, bare, bareAgain]: [Visit[], Visit[], Visit[]] = [[], [], []]
+  for (let pair = 0; pair < PAIRS; pair += 1) {
+    bare.push(await visit(browser, url, state, false))
+    watched.push(await visit(browser, url, state, true))
+    bareAgain.push(await visit(browser, url, state, false))
+  }
+  const { pathname, search } = new URL(url)
+  const name = `watched: ${pathname}${search}`
+  const kilobytes = (bytesOf(watched) - bytesOf(bare)) / 1_024
+  return [
+    { name: `${name} bytes more`, value: kilobytes, unit: 'KB', atMost: kilobytesMax },
+    {
+      name: `${name} largest paint, against unwatched`,
+      value: paintOf(watched) / paintOf([...bare, ...bareAgain]),
+      unit: '×',
+      atMost: PAINT_RATIO_MAX,
+    },
+    { name: `${name} unwatched against itself`, value: paintOf(bareAgain) / paintOf(bare), unit: '×' },
+  ]
+}
+
+export async function watchedFigures(product: RunningProduct): Promise<Figure[]> {
+  const browser = await chromium.launch(await browserLaunch())
+  try {
+    const signedIn = await signIn(browser, product.url)
+    const figures: Figure[] = []
+    for (const { path, kilobytesMax } of PAGES) {
+      const state = path === '/portal' ? signedIn : NOBODY
+      figures.push(...(await figuresOf(browser, product.url + path, state, kilobytesMax)))
+    }
+    return figures
+  } finally {
+    await browser.close()
+  }
+}
