@@ -31,7 +31,7 @@ import { instant } from '#kernel/calendar.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { gatewayNews } from '#tests/gateway-news.ts'
-import { rounds } from '#tests/rounds.ts'
+import { LONG, rounds } from '#tests/rounds.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { earnFee } from './earn-fee.ts'
 import { feesOfCase } from './fees-of-case.ts'
@@ -430,7 +430,10 @@ const step = fc.record<Step>({
   flag: fc.boolean(),
 })
 
-it('one after another, money is where every list says that it is', async () => {
+/** So many tests of as many histories each: a long proof says on its way how far it is. */
+const PARTS = Array.from({ length: rounds(1, 20) }, (_, part) => part + 1)
+
+it.each(PARTS)('one after another, money is where every list says that it is (%i)', LONG, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 18 }), async (history) => {
       const firm = await begun()
@@ -440,11 +443,11 @@ it('one after another, money is where every list says that it is', async () => {
         await isSound(firm)
       }
     }),
-    { numRuns: rounds(4, 15_000) },
+    { numRuns: rounds(4, 750) },
   )
 })
 
-it('by two at once, too', async () => {
+it.each(PARTS)('by two at once, too (%i)', LONG, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(step, step), { minLength: 4, maxLength: 10 }), async (history) => {
       const firm = await begun()
@@ -454,6 +457,6 @@ it('by two at once, too', async () => {
         await isSound(firm)
       }
     }),
-    { numRuns: rounds(3, 5_000) },
+    { numRuns: rounds(3, 250) },
   )
 })
