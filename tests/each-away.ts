@@ -122,7 +122,11 @@ export async function drill(firm: AwayFirm, part: Part, way: Way, seconds: Secon
 /** What is asked for the first time is slower, and what browsers of the load tell of is new the first time. */
 export async function warmUp(firm: AwayFirm): Promise<void> {
   const tokens = await tokensOf(firm)
-  const load = startMixedLoad(() => [firm.url], [tokens.client, tokens.attorney], CALLERS)
+  const load = startMixedLoad(
+    () => [firm.url],
+    () => [tokens.client, tokens.attorney],
+    CALLERS,
+  )
   await (await teller({ firm, tokens, refusals: [], odd: [] })).act()
   const isKnown = async () =>
     (await firm.db.query(`SELECT FROM faults WHERE source = 'browser'`)).rows.length > 1
@@ -138,10 +142,15 @@ export async function goOnWithout(firm: AwayFirm, part: Part, way: Way, seconds:
   await firm.db.query('DELETE FROM rate_windows')
   const stage: Stage = { firm, tokens, refusals: REFUSALS[part], odd: [] }
   const people = await peopleFor(stage, part, seconds)
-  const load = startMixedLoad(() => [firm.url], [tokens.client, tokens.attorney], CALLERS, {
-    asks: isOthers(part),
-    pauseMs: PAUSE_MS,
-  })
+  const load = startMixedLoad(
+    () => [firm.url],
+    () => [tokens.client, tokens.attorney],
+    CALLERS,
+    {
+      asks: isOthers(part),
+      pauseMs: PAUSE_MS,
+    },
+  )
   const leave = goOn(people)
   const { p95Ms, readiness } = await awayAndBack({ firm, load }, part, way, seconds)
   await load.stop()

@@ -127,14 +127,16 @@ type MixedLoadOptions = {
   pauseMs?: number
 }
 
-/** `urls`: asked by turns; where nobody listens at one, the next one is asked, as a load balancer does. */
+/**
+ * `urls`: asked by turns; where nobody listens at one, the next one is asked, as a load balancer does. `tokens`: of a client and
+ * of staff as they are now, for a token lives a quarter of an hour.
+ */
 export function startMixedLoad(
   urls: () => readonly string[],
-  tokens: readonly [string, string],
+  tokens: () => readonly [string, string],
   callers: number,
   { asks = () => true, pauseMs = PAUSE_MS }: MixedLoadOptions = {},
 ): MixedLoad {
-  const [token, staffToken] = tokens
   const calls = CALLS.filter(({ name }) => asks(name))
   const faults: string[] = []
   const answered: { askedAt: number; tookMs: number }[] = []
@@ -144,6 +146,7 @@ export function startMixedLoad(
       const { name, status = 200, isWrite = false, make } = calls[round % calls.length]!
       const askedAt = performance.now()
       const address = `10.${caller}.${(round >> 8) % 256}.${round % 256}`
+      const [token, staffToken] = tokens()
       const asked = { token, staffToken, round, headers: { 'x-forwarded-for': address } }
       try {
         const response = await firstThatListens(urls(), { round, isWrite }, (url) => make({ ...asked, url }))

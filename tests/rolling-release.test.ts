@@ -108,7 +108,7 @@ async function releaseAll(folder: string, program: string, databaseUrl: string) 
     await demonstrationToken(urls()[0]!, 'maria@client.example'),
     await demonstrationToken(urls()[1]!, 'attorney@lonestar-immigration.example'),
   ] as const
-  const load = startMixedLoad(urls, tokens, CALLERS)
+  const load = startMixedLoad(urls, () => tokens, CALLERS)
   undo.push(load.stop)
   await until(() => expect(load.answers()).toBeGreaterThan(200))
   expect([load.faults(), await columns(databaseUrl)]).toEqual([[], 0])

@@ -18,6 +18,8 @@ import { isProof, rounds } from './rounds.ts'
 const LASTS_MS = rounds(3_000, 600_000)
 const PEOPLE_MS = rounds(4_000, 1_800_000)
 const FIRST_MS = rounds(2_000, 60_000)
+/** A token lives for 15 minutes, and a code of a second step works once. */
+const RENEW_MS = 10 * 60_000
 const CALLERS = 8
 const IDLE_LINES = rounds(200, 2_000)
 const SLOW_CLIENTS = rounds(20, 200)
@@ -31,17 +33,23 @@ const metricsPort = await freePort()
 const procedures = everyProcedure()
 let product: RunningProduct
 let tokens: (string | null)[]
+let renewing: NodeJS.Timeout
 beforeAll(async () => {
   product = await startProduct({ WORKERS: '1', TRUSTED_PROXIES: '1', METRICS_PORT: String(metricsPort) })
-  tokens = [
-    null,
-    ...(await Promise.all(DEMONSTRATION_PEOPLE.map(({ email }) => demonstrationToken(product.url, email)))),
-  ]
+  await signIn()
+  renewing = setInterval(() => void signIn(), RENEW_MS)
 }, LONG)
 afterAll(async () => {
+  clearInterval(renewing)
   await product.stop()
   removeDataDirectory(product.dataDirectory)
 })
+
+/** Everybody of the demonstration, and nobody. */
+async function signIn(): Promise<void> {
+  const theirs = DEMONSTRATION_PEOPLE.map(({ email }) => demonstrationToken(product.url, email))
+  tokens = [null, ...(await Promise.all(theirs))]
+}
 
 function residentMb(): number {
   const [worker] = childrenOf(product.pid, 'worker.ts')
@@ -130,7 +138,11 @@ async function held(): Promise<Held> {
 
 describe(`${PEOPLE_MS / 1_000} seconds of people who read and write`, () => {
   it('end with as much held as the first of them', { timeout: PEOPLE_MS + LONG }, async () => {
-    const load = startMixedLoad(() => [product.url], [tokenOf('client'), tokenOf('attorney')], CALLERS)
+    const load = startMixedLoad(
+      () => [product.url],
+      () => [tokenOf('client'), tokenOf('attorney')],
+      CALLERS,
+    )
     await wait(FIRST_MS / 2)
     await held()
     await wait(FIRST_MS / 2)
