@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { isProof, LONG } from './tests/rounds.ts'
 import { LongestFirst } from './tools/longest-first.ts'
 import { useMemoryForTemporaryFiles } from './tools/temporary-files.ts'
 
@@ -22,7 +23,7 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/postgres-for-the-run.ts'],
     setupFiles: ['tests/no-console-errors.ts'],
-    testTimeout: 60_000,
+    testTimeout: isProof ? LONG.timeout : 60_000,
     hookTimeout: 120_000,
     // Long enough for a machine that stands still: what is waited for has to come, and no test says when.
     expect: { poll: { timeout: 20_000 } },

@@ -64,8 +64,8 @@ export type Deed = () => Promise<unknown>
 
 type Rounds<Of, Does> = {
   kill: Kill
-  /** How often each row; `rounds(…)` stands in the test, where `npm run prove` looks for it. */
-  times: number
+  /** At least so many, in whole turns over all rows; `rounds(…)` stands in the test, where `npm run prove` looks for it. */
+  kills: number
   /** Somebody new, with nothing behind them. */
   scene: () => Promise<Of>
   /** What stands before the deed, and the deed, which may be done again. */
@@ -81,7 +81,7 @@ const EVERY = isProof ? 1 : 4
 /** Ended at one row after the other, the deed leaves all or nothing, and done again it is done once. */
 export async function expectAllOrNothing<Of>({
   kill,
-  times,
+  kills: wanted,
   scene,
   movement,
   keptOf,
@@ -92,8 +92,9 @@ export async function expectAllOrNothing<Of>({
   )()
   const whole = shape(await keptOf(untouched))
   let kills = 0
-  for (let time = 0; time < times; time += 1) {
-    for (let nth = 1 + (time % EVERY); nth < ROWS_MAX; nth += EVERY) {
+  for (let turn = 0; turn === 0 || kills < wanted; turn += 1) {
+    const earlier = kills
+    for (let nth = 1 + (turn % EVERY); nth < ROWS_MAX; nth += EVERY) {
       const of = await scene()
       const deed = await movement(of)
       const before = await keptOf(of)
@@ -103,8 +104,8 @@ export async function expectAllOrNothing<Of>({
       await deed()
       expect(shape(await keptOf(of))).toBe(whole)
     }
+    expect(kills, 'a turn that ended nothing').toBeGreaterThan(earlier)
   }
-  expect(kills).toBeGreaterThan(0)
 }
 
 /**
@@ -113,7 +114,7 @@ export async function expectAllOrNothing<Of>({
  */
 export async function expectOnceInTheEnd<Of>({
   kill,
-  times,
+  kills: wanted,
   scene,
   movement,
   keptOf,
@@ -122,15 +123,16 @@ export async function expectOnceInTheEnd<Of>({
   for (const step of await movement(untouched)) await step()
   const whole = shape(await keptOf(untouched))
   let kills = 0
-  for (let time = 0; time < times; time += 1) {
-    for (let nth = 1 + (time % EVERY); nth < ROWS_MAX; nth += EVERY) {
+  for (let turn = 0; turn === 0 || kills < wanted; turn += 1) {
+    const earlier = kills
+    for (let nth = 1 + (turn % EVERY); nth < ROWS_MAX; nth += EVERY) {
       const of = await scene()
       if (!(await isEndedIn(kill, await movement(of), nth))) break
       kills += 1
       expect(shape(await keptOf(of)), `ended at row ${nth}`).toBe(whole)
     }
+    expect(kills, 'a turn that ended nothing').toBeGreaterThan(earlier)
   }
-  expect(kills).toBeGreaterThan(0)
 }
 
 /** A step may go on after its connection was ended, so what was ended is asked of the database. */

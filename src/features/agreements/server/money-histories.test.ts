@@ -31,7 +31,7 @@ import { instant } from '#kernel/calendar.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { gatewayNews } from '#tests/gateway-news.ts'
-import { LONG, rounds } from '#tests/rounds.ts'
+import { rounds } from '#tests/rounds.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { earnFee } from './earn-fee.ts'
 import { feesOfCase } from './fees-of-case.ts'
@@ -433,7 +433,7 @@ const step = fc.record<Step>({
 /** So many tests of as many histories each: a long proof says on its way how far it is. */
 const PARTS = Array.from({ length: rounds(1, 20) }, (_, part) => part + 1)
 
-it.each(PARTS)('one after another, money is where every list says that it is (%i)', LONG, async () => {
+it.each(PARTS)('one after another, money is where every list says that it is (%i)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 18 }), async (history) => {
       const firm = await begun()
@@ -447,7 +447,7 @@ it.each(PARTS)('one after another, money is where every list says that it is (%i
   )
 })
 
-it.each(PARTS)('by two at once, too (%i)', LONG, async () => {
+it.each(PARTS)('by two at once, too (%i)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(step, step), { minLength: 4, maxLength: 10 }), async (history) => {
       const firm = await begun()

@@ -265,14 +265,14 @@ const REFUNDS: Record<string, (of: Matter) => Promise<Deed[]>> = {
   },
 }
 
-const TIMES = rounds(1, 100)
+const KILLS = rounds(1, 100)
 
 describe('a stop in the middle', () => {
   it.each(Object.entries(MOVEMENTS))('leaves all of %s or nothing, and again is once', (_, movement) =>
-    expectAllOrNothing({ kill, times: TIMES, scene: () => matter(world), movement, keptOf }),
+    expectAllOrNothing({ kill, kills: KILLS, scene: () => matter(world), movement, keptOf }),
   )
   it.each(Object.entries(REFUNDS))('does %s once in the end', (_, movement) =>
-    expectOnceInTheEnd({ kill, times: TIMES, scene: () => matter(world), movement, keptOf }),
+    expectOnceInTheEnd({ kill, kills: KILLS, scene: () => matter(world), movement, keptOf }),
   )
   it('leaves books that are whole, and no case below zero', () => expectWholeBooks(world))
 })

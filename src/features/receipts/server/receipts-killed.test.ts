@@ -201,14 +201,14 @@ const PICTURES: Record<string, (of: Matter) => Promise<Deed[]>> = {
   'a picture that is taken away again': (of) => sending(of, { bytes: SMALL_PNG, isThenRemoved: true }),
 }
 
-const TIMES = rounds(1, 100)
+const KILLS = rounds(1, 100)
 
 describe('a stop in the middle', () => {
   it.each(Object.entries(MOVEMENTS))('leaves all of %s or nothing, and again is once', (_, movement) =>
-    expectAllOrNothing({ kill, times: TIMES, scene: () => matter(world), movement, keptOf }),
+    expectAllOrNothing({ kill, kills: KILLS, scene: () => matter(world), movement, keptOf }),
   )
   it.each(Object.entries(PICTURES))('leaves a row that agrees with its file: %s', (_, movement) =>
-    expectOnceInTheEnd({ kill, times: TIMES, scene: () => matter(world), movement, keptOf: picturesOf }),
+    expectOnceInTheEnd({ kill, kills: KILLS, scene: () => matter(world), movement, keptOf: picturesOf }),
   )
   it('leaves what it has collected of a deposit, and the next run collects the rest', async () => {
     for (let nth = 1; nth <= 9; nth += 1) {
