@@ -136,10 +136,10 @@ async function kindsTold(clientId: string): Promise<string[]> {
   return rows.map(({ kind }) => String(kind))
 }
 
-async function mailsToClient(clientId: string): Promise<string[]> {
+async function mailsToAccount(userId: string): Promise<string[]> {
   const rows = await sql(
     `SELECT id FROM notices WHERE recipient_id = $1 AND (kind LIKE 'autopay%' OR kind = 'payment-receipt') ORDER BY id`,
-    clientId,
+    userId,
   )
   world.mails.length = 0
   for (const { id } of rows) await sendNotice(world.services, FEATURES, String(id))
@@ -379,6 +379,10 @@ describe('what a payer has charged by itself', () => {
   it('is told to its client as far as it is theirs: that somebody pays, what was paid, that it is over', async () => {
     const one = await agreed()
     expect(await asks(one)).toBe(false)
+    const [begun] = await mailsToAccount(one.of.clientId)
+    expect(begun).toContain('Someone else now pays your plan automatically')
+    expect(begun).toContain(`/payments/${one.invoice.id}/automatic`)
+    expect(begun).not.toMatch(/4242|Visa|Núñez/)
     await runOn('2026-12-10', '2026-12-15')
     world.payments.next = declines('expired')
     await runOn('2027-01-10', '2027-01-15')
@@ -387,7 +391,7 @@ describe('what a payer has charged by itself', () => {
       cents: 40_000,
       chargedOn: null,
     })
-    const said = await mailsToClient(one.of.clientId)
+    const said = await mailsToAccount(one.of.clientId)
     expect(said.join('\n')).not.toMatch(/4242|Visa|Núñez|expire/i)
     expect(said.map((text) => plain(text, one)).join('\n=====\n')).toMatchInlineSnapshot(`
       "A payment was made for you
@@ -464,6 +468,8 @@ describe('what a payer has charged by itself', () => {
     const sent = await mailsToPayer()
     expect(sent.map(({ subject }) => subject)).toEqual(['An automatic payment did not go through'])
     expect(sent[0]?.text).toContain(`#${one.stopLink}`)
+    const staff = one.of.attorney.actor.kind === 'user' ? one.of.attorney.actor.userId : ''
+    expect((await mailsToAccount(staff)).join('')).toContain('Someone else pays for this client')
     await runOn('2026-12-18', '2026-12-22', '2027-01-15')
     expect(amounts()).toHaveLength(3)
     expect(await subjects()).toEqual(['Your automatic payments have ended'])
