@@ -41,7 +41,7 @@ export async function makeSubjects(
       await asClient(`/invoices/${invoice.id}/pay`, { through, expectedCents, method: 'card', paymentToken })
     }
   }
-  const wish = { amountCents: 5_000, email: null, language: 'es', hasClientAgreed: true }
+  const wish = { amountCents: 5_000, email: null, language: 'es', hasClientAgreed: true, offersAutopay: true }
   const made = invoice && (await asClient(`/invoices/${invoice.id}/pay-links`, wish))
   await client.close()
   const admin = await open('admin')

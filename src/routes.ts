@@ -38,6 +38,7 @@ export default [
     route('schedule/:appointmentId/cancel', 'pages/portal/meeting-cancel.tsx'),
     route('meeting', 'pages/portal/meeting.tsx'),
     route('pay', 'pages/portal/pay-by-link.tsx'),
+    route('pay/automatic', 'pages/portal/pay-automatic.tsx'),
     route('answers', 'pages/portal/answers.tsx'),
     route('continue', 'pages/portal/continue.tsx'),
     route('intake/:question?', 'pages/portal/intake.tsx'),

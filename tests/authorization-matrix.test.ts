@@ -68,9 +68,14 @@ describe('the table of who may call what', () => {
       'detention.send',
       'faults.tell',
       // With a link that opens one amount of one invoice: without one they answer nobody.
+      'invoices.agreeByLink',
+      'invoices.offerByLink',
       'invoices.openPayLink',
+      // With the link of a mail to who agreed.
+      'invoices.openPayerAutopay',
       'invoices.payByLink',
       'invoices.payLinkReceipt',
+      'invoices.stopPayerAutopay',
       'payments.settings',
       'scheduling.guests.start',
       'scheduling.listSlots',

@@ -46,6 +46,16 @@ export const MAIL_LINKS: readonly MailLink[] = [
     seenBy: ['src/features/invoices/server/pay-links.test.ts', 'says how it ended, and shows nothing more'],
   },
   {
+    kind: 'what is charged by itself for somebody',
+    at: new RegExp(`^/pay/automatic#${TOKEN}$`),
+    works: 'always: it shows what its reader agreed to, and stops it',
+    whenOld: 'says when and why it ended',
+    seenBy: [
+      'src/features/invoices/server/payer-autopay.test.ts',
+      'is their own press with the link of a mail, without an account; twice is once, and who stopped is kept',
+    ],
+  },
+  {
     kind: 'a saved intake',
     at: new RegExp(`^/continue#${TOKEN}$`),
     works: 'for as long as the draft is kept; one code',

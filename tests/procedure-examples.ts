@@ -58,6 +58,7 @@ import { collectAll } from '#features/payments/server/testing.ts'
 import { payByLink } from '#features/invoices/server/pay-by-link.ts'
 import { makePayLink } from '#features/invoices/server/pay-links.ts'
 import { changePlan } from '#features/invoices/server/change-plan.ts'
+import { agreeByLink, offerByLink } from '#features/invoices/server/payer-autopay.ts'
 import { agreeToAutopay, offerAutopay } from '#features/invoices/server/offer-autopay.ts'
 import { payInvoice } from '#features/invoices/server/pay-invoice.ts'
 import { reduceInvoice } from '#features/invoices/server/reduce-invoice.ts'
@@ -659,9 +660,38 @@ async function autopayOffer(stage: Stage, cast: Cast) {
   return { invoiceId, offer: { autopayId, digest } }
 }
 
-function byLink({ link }: { link: string }) {
+function byPayer({ link }: { link: string }) {
   const payer = { payerName: 'José Núñez', payerEmail: 'tio@family.example', hasReadNotice: true } as const
-  return { link, expectedCents: 50_000, paymentToken: 'token-1', ...payer }
+  return { link, paymentToken: 'token-1', ...payer }
+}
+
+function byLink(made: { link: string }) {
+  return { ...byPayer(made), expectedCents: 50_000 }
+}
+
+/** With which the rest of the plan can be agreed to. */
+async function restLink(stage: Stage, cast: Cast) {
+  const { id: invoiceId } = await plannedInvoice(stage, cast)
+  const { links } = await makePayLink(cast.owner.ctx, { invoiceId, ...LINK_WISH, offersAutopay: true })
+  return { link: links[0]?.url?.split('#')[1] ?? '' }
+}
+
+/** Who pays sits at a network of their own: so many try cards from one in an hour. */
+function elsewhere({ owner }: Cast) {
+  const part = () => Math.floor(Math.random() * 256)
+  return { ...owner.ctx, clientAddress: `198.${18 + (part() % 2)}.${part()}.${part()}` }
+}
+
+async function payerOffer(stage: Stage, cast: Cast) {
+  const made = await restLink(stage, cast)
+  const { autopayId, digest } = await offerByLink(elsewhere(cast), byPayer(made))
+  return { ...made, autopayId, digest }
+}
+
+async function payerConsent(stage: Stage, cast: Cast) {
+  const offer = await payerOffer(stage, cast)
+  await agreeByLink(elsewhere(cast), offer)
+  return { link: stage.world.services.links.tokenFor('pay-automatic', offer.autopayId) }
 }
 
 /** A part that is due since the beginning of the month, with the client's money for it in trust. */
@@ -1396,6 +1426,10 @@ const EXAMPLES: Record<string, MakeExample> = {
     await payByLink(cast.owner.ctx, byLink(made))
     return { body: { link: made.link, language: 'es' } }
   },
+  'invoices.offerByLink': async (stage, cast) => ({ body: byPayer(await restLink(stage, cast)) }),
+  'invoices.agreeByLink': async (stage, cast) => ({ body: await payerOffer(stage, cast) }),
+  'invoices.openPayerAutopay': async (stage, cast) => ({ body: await payerConsent(stage, cast) }),
+  'invoices.stopPayerAutopay': async (stage, cast) => ({ body: await payerConsent(stage, cast) }),
   'invoices.changePlan': async (stage, cast) => ({
     ...(await ofInvoice(stage, cast)),
     body: { planCount: 3, dueOn: '2026-12-15' },

@@ -82,6 +82,7 @@ const PAGES = `
 /answers                 enter   enter    enter  enter    enter   enter       enter
 /continue                enter   enter    enter  enter    enter   enter       enter
 /pay                     enter   enter    enter  enter    enter   enter       enter
+/pay/automatic           enter   enter    enter  enter    enter   enter       enter
 /meeting                 enter   enter    enter  enter    enter   enter       enter
 /intake/:question?       enter   enter    enter  enter    enter   enter       enter
 /portal                  sign-in sign-in  enter  denied   denied  enter       enter

@@ -26,6 +26,7 @@ const ADDRESSES = {
   scheduleAfterIntake: '/schedule-after-intake',
   meeting: '/meeting',
   payByLink: '/pay',
+  payAutomatic: '/pay/automatic',
   intake: '/intake',
   continue: '/continue',
   answers: '/answers',

@@ -318,8 +318,10 @@ export const MakePayLinkInput = z.object({
   language: LanguageSchema,
   /** Where the firm makes it: the client agrees that somebody else pays. */
   hasClientAgreed: z.boolean().default(false),
+  /** The client lets this person see the parts of the plan, and have them charged by themselves. */
+  offersAutopay: z.boolean().default(false),
 })
-export type MakePayLinkInput = z.infer<typeof MakePayLinkInput>
+export type MakePayLinkInput = z.input<typeof MakePayLinkInput>
 
 export const PayLinkPath = z.object({ linkId: Id })
 export type PayLinkPath = z.infer<typeof PayLinkPath>
@@ -327,6 +329,8 @@ export type PayLinkPath = z.infer<typeof PayLinkPath>
 const PayLink = z.object({
   id: Id,
   state: z.enum(PAY_LINK_STATES),
+  /** With it the rest of the plan can be agreed to. */
+  offersAutopay: z.boolean(),
   amountCents: z.int(),
   createdAt: Moment,
   endsAt: Moment,
@@ -339,6 +343,16 @@ export type PayLink = z.infer<typeof PayLink>
 
 export const PayLinks = z.object({ links: z.array(PayLink).max(PAY_LINKS_MAX) })
 export type PayLinks = z.infer<typeof PayLinks>
+
+const ScheduledPart = z.object({ dueOn: CalendarDate, amountCents: z.int() })
+const Schedule = z.array(ScheduledPart).max(INSTALMENTS_MAX)
+const Statement = z.array(z.string()).max(INSTALMENTS_MAX + 15)
+
+const KeptMethod = {
+  method: z.enum(GATEWAY_METHODS),
+  cardType: z.string().nullable(),
+  last4: z.string().nullable(),
+}
 
 const LinkToken = z.string().max(100).describe('What stands after # in the link')
 
@@ -355,50 +369,55 @@ export const OpenedPayLink = z.object({
   endsAt: Moment,
   /** Of the payment that was made with it. */
   reference: z.string().nullable(),
+  /** The rest of the plan, charged by itself: null where it is not offered with this link. */
+  autopay: z.object({ state: z.enum(['offered', 'pay-first', 'on']), schedule: Schedule }).nullable(),
 })
 export type OpenedPayLink = z.infer<typeof OpenedPayLink>
 
-export const PayByLinkInput = OpenPayLinkInput.extend({
-  /** The amount that the person saw. */
-  expectedCents: z.int().positive(),
+export const OfferByLinkInput = OpenPayLinkInput.extend({
   payerName: ruled(PAYER_NAME_LENGTH_MAX, whyNotName),
-  /** Where the receipt goes. */
+  /** Where our mails and receipts go. */
   payerEmail: ruled(EMAIL_LENGTH_MAX, whyNotEmail),
   /** They have read what paying for somebody else means. */
   hasReadNotice: z.literal(true),
   /** From the gateway's own fields. */
   paymentToken: z.string().min(1).max(200),
 })
+export type OfferByLinkInput = z.infer<typeof OfferByLinkInput>
+
+export const PayByLinkInput = OfferByLinkInput.extend({
+  /** The amount that the person saw. */
+  expectedCents: z.int().positive(),
+})
 export type PayByLinkInput = z.infer<typeof PayByLinkInput>
 
-const ScheduledPart = z.object({ dueOn: CalendarDate, amountCents: z.int() })
-const Schedule = z.array(ScheduledPart).max(INSTALMENTS_MAX)
-const Statement = z.array(z.string()).max(INSTALMENTS_MAX + 10)
+const AgreedAutopay = z.object({
+  id: Id,
+  ...KeptMethod,
+  expires: z.object({ year: z.int(), month: z.int() }).nullable(),
+  /** Every word of it. */
+  statement: Statement,
+  agreedAt: Moment,
+  /** A client does not read why the card of somebody else is charged no more: null. */
+  ended: z.object({ at: Moment, why: z.enum(AUTOPAY_ENDS).nullable() }).nullable(),
+  next: ScheduledPart.nullable(),
+})
+export type AgreedAutopay = z.infer<typeof AgreedAutopay>
 
-const KeptMethod = {
-  method: z.enum(GATEWAY_METHODS),
-  cardType: z.string().nullable(),
-  last4: z.string().nullable(),
-}
+/** As who pays for a client sees what they agreed to. */
+export const PayerAutopay = AgreedAutopay.omit({ id: true }).extend({ number: z.string() })
+export type PayerAutopay = z.infer<typeof PayerAutopay>
 
 export const Autopay = z.object({
   /** What could be agreed to now; null where nothing could. */
   offer: z.object({ schedule: Schedule, methods: z.array(z.enum(GATEWAY_METHODS)).max(2) }).nullable(),
   /** Something is due now, which is paid by hand before the rest can be charged by itself. */
   mustPayFirst: z.boolean(),
-  /** The last that the client agreed to. */
-  agreed: z
-    .object({
-      id: Id,
-      ...KeptMethod,
-      expires: z.object({ year: z.int(), month: z.int() }).nullable(),
-      /** Every word of it. */
-      statement: Statement,
-      agreedAt: Moment,
-      ended: z.object({ at: Moment, why: z.enum(AUTOPAY_ENDS) }).nullable(),
-      next: ScheduledPart.nullable(),
-    })
-    .nullable(),
+  /** The last that was agreed to, by the client or by who pays for them. */
+  agreed: AgreedAutopay.extend({
+    /** Null where the client agreed. They read nothing of another's card. */
+    payer: z.object({ name: z.string() }).nullable(),
+  }).nullable(),
 })
 export type Autopay = z.infer<typeof Autopay>
 
@@ -423,6 +442,9 @@ export type AutopayOffer = z.infer<typeof AutopayOffer>
 
 export const AgreeToAutopayInput = z.object({ autopayId: Id, digest: z.string().max(64) })
 export type AgreeToAutopayInput = z.infer<typeof AgreeToAutopayInput>
+
+export const AgreeByLinkInput = AgreeToAutopayInput.extend({ link: LinkToken })
+export type AgreeByLinkInput = z.infer<typeof AgreeByLinkInput>
 
 const FileLanguage = LanguageSchema.describe('The language of the file')
 
@@ -792,6 +814,63 @@ export const invoicesContract = {
     })
     .input(PayByLinkInput)
     .output(OpenedPayLink),
+  offerByLink: oc
+    .route({
+      method: 'POST',
+      path: '/pay-links/autopay',
+      tags,
+      summary:
+        'Save my card at the gateway to pay the rest of a plan for somebody, and read what I would agree to',
+      description: 'Nothing is charged, and nothing will be before it is agreed to.',
+      spec: openTo('everyone'),
+    })
+    .errors({
+      ...byLink,
+      ...answers(INVOICE_ERRORS, 'AUTOPAY_NOT_POSSIBLE', 'AUTOPAY_PAY_FIRST', 'PAY_LINK_OVER'),
+      ...answers(INVOICE_ERRORS, 'INVOICE_PAYMENT_IN_PROGRESS'),
+      ...declined,
+    })
+    .input(OfferByLinkInput)
+    .output(AutopayOffer),
+  agreeByLink: oc
+    .route({
+      method: 'POST',
+      path: '/pay-links/autopay/agree',
+      tags,
+      summary: 'Agree to the words that I saw: the rest of the plan is then charged to my card on its days',
+      description: 'Twice is once.',
+      spec: openTo('everyone'),
+    })
+    .errors({
+      ...byLink,
+      ...answers(INVOICE_ERRORS, 'AUTOPAY_NOT_POSSIBLE', 'AUTOPAY_PAY_FIRST', 'AUTOPAY_CHANGED'),
+      ...answers(INVOICE_ERRORS, 'INVOICE_PAYMENT_IN_PROGRESS', 'PAY_LINK_OVER'),
+    })
+    .input(AgreeByLinkInput)
+    .output(OpenedPayLink),
+  openPayerAutopay: oc
+    .route({
+      method: 'POST',
+      path: '/pay-links/autopay/open',
+      tags,
+      summary: 'Read what I agreed to pay for somebody by itself, with the link of a mail',
+      spec: openTo('everyone'),
+    })
+    .errors(byLink)
+    .input(OpenPayLinkInput)
+    .output(PayerAutopay),
+  stopPayerAutopay: oc
+    .route({
+      method: 'POST',
+      path: '/pay-links/autopay/stop',
+      tags,
+      summary: 'Stop paying for somebody by itself, with the link of a mail',
+      description: 'A payment that is under way goes on. Twice is once.',
+      spec: openTo('everyone'),
+    })
+    .errors(byLink)
+    .input(OpenPayLinkInput)
+    .output(PayerAutopay),
   payLinkReceipt: oc
     .route({
       method: 'POST',

@@ -1,7 +1,8 @@
 // /payments/:invoiceId/automatic: the parts of a plan are charged on their days. The card form belongs to payments.
 import { invoicesText } from '#features/invoices/text/index.ts'
-import { AutopayPage, type SaveFormProps } from '#features/invoices/web/autopay.tsx'
+import { AutopayPage } from '#features/invoices/web/autopay.tsx'
 import { useAutopay } from '#features/invoices/web/autopay-queries.ts'
+import type { SaveFormProps } from '#features/invoices/web/autopay-steps.tsx'
 import { useInvoice } from '#features/invoices/web/one-invoice.ts'
 import { InvoiceWordsProvider } from '#features/invoices/web/words.ts'
 import { paymentWords } from '#features/payments/text/index.ts'

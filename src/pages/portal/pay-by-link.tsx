@@ -1,5 +1,6 @@
 // /pay#…: where somebody without an account pays for a client. The card form belongs to payments; only a page may put it here.
 import { invoicesText } from '#features/invoices/text/index.ts'
+import type { SaveFormProps } from '#features/invoices/web/autopay-steps.tsx'
 import { PayByLink } from '#features/invoices/web/pay-by-link.tsx'
 import type { PayFormProps } from '#features/invoices/web/pay-invoice.tsx'
 import { InvoiceWordsProvider } from '#features/invoices/web/words.ts'
@@ -22,11 +23,13 @@ export const handle: PageHandle = { usesGateway: true }
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
-  const { client, payLinks } = invoicesText(language)
+  const { client, payLinks, autopay } = invoicesText(language)
   const payments = paymentWords(language)
   const { payButton: pay, unavailable } = client.pay
   const words = { ...payments, card: { ...payments.card, pay, unavailable } }
-  return { words: payLinks.page, client, payments: words }
+  const said = { pay: autopay.continue, paying: autopay.saving, wait: autopay.wait }
+  const saving = { ...payments, card: { ...payments.card, ...said, unavailable } }
+  return { words: payLinks.page, autopay, client, payments: words, saving }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
@@ -36,11 +39,22 @@ export default function PayByLinkPage({ loaderData }: Route.ComponentProps) {
   const isReady = useIsReady()
   const link = useLinkOfAddress()
   if (!useOwnDocument() || !isReady) return <Loading />
-  const { words, client, payments } = loaderData
+  const { words, autopay, client, payments, saving } = loaderData
   const renderForm = ({ method: _card, ...slot }: PayFormProps) => (
     <CardForm
       {...slot}
       words={payments}
+      gateway={settings.gateway}
+      contact={settings.contact}
+      isDemonstration={settings.demonstration}
+    />
+  )
+  const renderSaveForm = ({ method: _card, isSaving, ...slot }: SaveFormProps) => (
+    <CardForm
+      {...slot}
+      amountCents={0}
+      isPaying={isSaving}
+      words={saving}
       gateway={settings.gateway}
       contact={settings.contact}
       isDemonstration={settings.demonstration}
@@ -52,8 +66,10 @@ export default function PayByLinkPage({ loaderData }: Route.ComponentProps) {
         key={link}
         link={link}
         words={words}
+        autopayWords={autopay}
         phone={settings.contact.phone}
         renderForm={renderForm}
+        renderSaveForm={renderSaveForm}
         renderAttempt={(attempt) => <AttemptedPayment attempt={attempt} words={payments} />}
       />
     </InvoiceWordsProvider>

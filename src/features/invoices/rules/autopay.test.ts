@@ -3,7 +3,9 @@ import { plainDate } from '#kernel/calendar.ts'
 import {
   AUTOPAY_ENDS,
   autopayStep,
+  isPayersAffair,
   isToldToClient,
+  isToldToPayer,
   outcomeOf,
   scheduleFrom,
   triedAgainOn,
@@ -101,5 +103,16 @@ it('clients hear of every end but what they know', () => {
     'paid',
     'void',
     'not-agreed',
+  ])
+})
+
+it('who pays for a client hears of every end, and what became of their card is told to nobody else', () => {
+  expect(AUTOPAY_ENDS.filter((end) => !isToldToPayer(end))).toEqual(['not-agreed'])
+  expect(AUTOPAY_ENDS.filter(isPayersAffair)).toEqual([
+    'by-payer',
+    'declined',
+    'expired',
+    'refused',
+    'returned',
   ])
 })

@@ -15,11 +15,15 @@ export const AUTOPAY_OFFER_HOURS = 24
 export const AUTOPAY_OFFERS = { name: 'saved cards and bank accounts', max: 10, minutes: 24 * 60 } as const
 
 /** Changes whenever the words do; a test holds the two together. */
-export const AUTOPAY_WORDING = '2026-11-24'
+export const AUTOPAY_WORDING = '2026-11-27'
 
 export const AUTOPAY_ENDS = [
   'by-client',
   'by-firm',
+  /** Who pays for the client with a link. */
+  'by-payer',
+  /** The link by which it was agreed to was taken back. */
+  'link-withdrawn',
   /** Another card or account was agreed to. */
   'replaced',
   /** Nothing is left to pay. */
@@ -41,6 +45,18 @@ export type AutopayEnd = (typeof AUTOPAY_ENDS)[number]
 /** What its client has to know and does not know yet. */
 export function isToldToClient(end: AutopayEnd): boolean {
   return end !== 'paid' && end !== 'void' && end !== 'replaced' && end !== 'not-agreed'
+}
+
+/** Of who pays for a client: they know only what they did themselves. */
+export function isToldToPayer(end: AutopayEnd): boolean {
+  return end !== 'not-agreed'
+}
+
+const OF_PAYER: readonly AutopayEnd[] = ['by-payer', 'declined', 'expired', 'refused', 'returned']
+
+/** What became of a payer's card is theirs: the client hears that it is over, and not why. */
+export function isPayersAffair(end: AutopayEnd): boolean {
+  return OF_PAYER.includes(end)
 }
 
 export type ScheduledPart = { dueOn: PlainDate; amountCents: Cents }
@@ -98,7 +114,7 @@ type AutopayStep =
   | { do: 'charge' }
   | { do: 'end'; why: AutopayEnd }
 
-/** `told`: on which day the client was told of the charge of this part; null where they were not. */
+/** `told`: on which day its owner was told of the charge of this part; null where they were not. */
 export function autopayStep(
   { dueOn, tries, told }: { dueOn: PlainDate; tries: readonly Try[]; told: PlainDate | null },
   today: PlainDate,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { instant } from '#kernel/calendar.ts'
 import { isPart, leastPart, PART_CENTS_MIN } from './part.ts'
-import { payLinkCents, payLinkState } from './pay-link.ts'
+import { isGoodForRest, payLinkCents, payLinkState } from './pay-link.ts'
 
 describe('a part of what is to be paid', () => {
   it.each([
@@ -44,5 +44,18 @@ describe('a link to pay', () => {
   })
   it('never asks for more than is left', () => {
     expect([payLinkCents(5_000, 9_000), payLinkCents(5_000, 3_000)]).toEqual([5_000, 3_000])
+  })
+  it.each([
+    ['open', {}, true],
+    ['paid', {}, true],
+    ['paid', { isWithdrawn: true }, false],
+    ['paid', { endsAt: now }, false],
+    ['open', { endsAt: now }, false],
+    ['checking', {}, false],
+    ['nothing', {}, false],
+    ['withdrawn', {}, false],
+    ['expired', {}, false],
+  ] as const)('that is %s, with %o, is good for the rest of a plan: %s', (state, part, isGood) => {
+    expect(isGoodForRest(state, { ...open, ...part }, now)).toBe(isGood)
   })
 })

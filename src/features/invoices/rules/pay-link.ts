@@ -39,6 +39,16 @@ export function payLinkState(
   return now.epochMilliseconds >= endsAt.epochMilliseconds ? 'expired' : 'open'
 }
 
+/** Whether the rest of a plan can be agreed to with it: while it works, and once it was paid for as long as it would have. */
+export function isGoodForRest(
+  state: PayLinkState,
+  { isWithdrawn, endsAt }: Pick<PayLinkStanding, 'isWithdrawn' | 'endsAt'>,
+  now: Instant,
+): boolean {
+  if (isWithdrawn || now.epochMilliseconds >= endsAt.epochMilliseconds) return false
+  return state === 'open' || state === 'paid'
+}
+
 /** Never more than is still to be paid. */
 export function payLinkCents(wantedCents: Cents, openCents: Cents): Cents {
   return Math.min(wantedCents, openCents)

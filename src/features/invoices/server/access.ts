@@ -27,6 +27,10 @@ invoices.makePayLink 401    401      yes    404         yes      404           y
 invoices.withdrawPayLink 401 401     yes    404         yes      404           yes   404       404    401
 invoices.openPayLink yes    yes      yes    yes         yes      yes           yes   yes       yes    401
 invoices.payByLink  yes     yes      yes    yes         yes      yes           yes   yes       yes    401
+invoices.offerByLink yes     yes      yes    yes         yes      yes           yes   yes       yes    401
+invoices.agreeByLink yes     yes      yes    yes         yes      yes           yes   yes       yes    401
+invoices.openPayerAutopay yes yes     yes    yes         yes      yes           yes   yes       yes    401
+invoices.stopPayerAutopay yes yes     yes    yes         yes      yes           yes   yes       yes    401
 invoices.payLinkReceipt yes yes      yes    yes         yes      yes           yes   yes       yes    401
 invoices.pdf        401     401      yes    404         yes      404           yes   404       404    401
 invoices.receipt    401     401      yes    404         yes      404           yes   404       404    401

@@ -1,4 +1,4 @@
-// A charge that nobody pressed a button for did not go through: the client and the firm hear of it, and what follows.
+// A charge that nobody pressed a button for did not go through: whose card it is and the firm hear of it, and what follows.
 import { queueMail } from '#features/notifications/server/index.ts'
 import { listPaymentsOfAutopay, lockPayment, type PaymentRow } from '#features/payments/server/index.ts'
 import { listAdmins } from '#features/users/server/index.ts'
@@ -8,6 +8,7 @@ import type { Database } from '#platform/database.ts'
 import { outcomeOf, whyOver } from '../rules/autopay.ts'
 import { AUTOPAY_MAILS } from './autopay-mails.ts'
 import { findAutopay } from './autopay-repository.ts'
+import { tellOfAutopay } from './autopay-told.ts'
 import { triesOf } from './autopay-tries.ts'
 import { endAutopay } from './end-autopay.ts'
 import { findById } from './repository.ts'
@@ -29,8 +30,7 @@ export async function followAutopayFailure(
   const tries = triesOf(await listPaymentsOfAutopay(tx, autopay.id), plainDate(autopayDueOn))
   const why = whyOver(tries, declineReason)
   if (why === null) {
-    const about = { recipientId: row.clientId, subjectId: payment.id, edition: 0 }
-    await queueMail(services, tx, AUTOPAY_MAILS['autopay-failed'], about)
+    await tellOfAutopay(services, tx, 'failed', { autopay, row }, { subjectId: payment.id })
   } else {
     await endAutopay(services, tx, autopay, { row, why, by: null })
   }

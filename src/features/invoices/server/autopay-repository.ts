@@ -21,6 +21,15 @@ export async function changeAutopay(
   return onlyRow(await tx.update(autopays).set(values).where(eq(autopays.id, id)).returning())
 }
 
+/** What was made with the link and has not ended: offers too. */
+export function listOpenAutopaysOfLink(db: Database, payLinkId: string): Promise<AutopayRow[]> {
+  return db
+    .select()
+    .from(autopays)
+    .where(and(eq(autopays.payLinkId, payLinkId), isNull(autopays.endedAt)))
+    .orderBy(asc(autopays.id))
+}
+
 /** The consent by which parts of the invoice are charged; there is at most one. */
 export async function findActiveAutopay(db: Database, invoiceId: string): Promise<AutopayRow | null> {
   return (await findActiveAutopays(db, [invoiceId])).get(invoiceId) ?? null
@@ -70,6 +79,12 @@ export function listUnforgotten(db: Database, limit: number): Promise<AutopayRow
     .where(and(isNotNull(autopays.endedAt), isNull(autopays.forgottenAt)))
     .orderBy(asc(autopays.endedAt))
     .limit(limit)
+}
+
+/** False where it was forgotten before. */
+export async function forgetOnce(tx: Database, id: string, forgottenAt: Date): Promise<boolean> {
+  const changed = and(eq(autopays.id, id), isNull(autopays.forgottenAt))
+  return (await tx.update(autopays).set({ forgottenAt }).where(changed).returning()).length > 0
 }
 
 /** When the account is closed: nothing is charged after that. */

@@ -1,4 +1,4 @@
-// What a client agrees to, in full: built from the offer alone, so that what was seen and what is kept are the same words.
+// What is agreed to, in full: built from the offer alone, so that what was seen and what is kept are the same words.
 import { createHash } from 'node:crypto'
 import { methodName } from '#features/payments/rules/method-name.ts'
 import { formatDate, plainDate } from '#kernel/calendar.ts'
@@ -8,23 +8,29 @@ import type { FirmSettings } from '#platform/context.ts'
 import { AUTOPAY_NOTICE_DAYS, AUTOPAY_RETRY_DAYS, AUTOPAY_WORDING } from '../rules/autopay.ts'
 import { invoicesText } from '../text/index.ts'
 import type { AutopayRow } from './autopay-repository.ts'
+import type { InvoiceRow } from './repository.ts'
 
 type Statement = { lines: string[]; digest: string }
 
-type Offered = Pick<AutopayRow, 'id' | 'schedule' | 'method' | 'cardType' | 'last4'>
+type Offered = Pick<
+  AutopayRow,
+  'id' | 'schedule' | 'method' | 'cardType' | 'last4' | 'payerName' | 'payerEmail'
+>
 
 export function autopayStatement(
   offer: Offered,
-  number: string,
+  { number }: Pick<InvoiceRow, 'number'>,
   language: Language,
   firm: Pick<FirmSettings, 'name' | 'phone'>,
 ): Statement {
-  const { consent, methods } = invoicesText(language).autopay
+  const { consent, payerConsent, methods } = invoicesText(language).autopay
   const [again, last] = AUTOPAY_RETRY_DAYS
   const values = {
     firm: firm.name,
     phone: firm.phone,
-    number,
+    number: number ?? '',
+    payer: offer.payerName ?? '',
+    email: offer.payerEmail ?? '',
     method: methodName(offer, methods),
     notice: AUTOPAY_NOTICE_DAYS,
     again,
@@ -36,8 +42,11 @@ export function autopayStatement(
       amount: formatCents(amountCents, language),
     }),
   )
-  const { permission, less, before, declined, stop, mine } = consent
-  const said = [permission, less, before, declined, stop, mine].map((line) => fill(line, values))
+  const { permission, before, declined, stop } = offer.payerName === null ? consent : payerConsent
+  const own = [permission, consent.less, before, declined, stop, consent.mine]
+  // What paying for somebody else means, as who pays by a link reads it. A request for money in advance has no plan.
+  const notice = offer.payerName === null ? [] : payerConsent.notice
+  const said = [...own, ...notice].map((line) => fill(line, values))
   const [first = '', ...rest] = said
   const lines = [first, ...parts, ...rest]
   // The offer's id is part of it: agreeing to one is agreeing to no other.

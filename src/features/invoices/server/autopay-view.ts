@@ -1,9 +1,9 @@
-// Paying by itself as the client and the firm see it: what could be agreed to, and what was.
+// Paying by itself as the client, the firm and who pays for a client see it: what could be agreed to, and what was.
 import { dateIn, FIRM_ZONE } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
-import type { Autopay, InvoicePath } from '../contract.ts'
-import { scheduleFrom, type ScheduledPart } from '../rules/autopay.ts'
+import type { AgreedAutopay, Autopay, InvoicePath } from '../contract.ts'
+import { isPayersAffair, scheduleFrom, type ScheduledPart } from '../rules/autopay.ts'
 import { type AutopayRow, findActiveAutopay, findLastAutopay } from './autopay-repository.ts'
 import { type InvoiceRow, listInstalments } from './repository.ts'
 import { coveredOrComing, moneyOf, type OpenPart, openParts } from './standing.ts'
@@ -21,11 +21,24 @@ export async function autopayOf(ctx: Context, db: Database, row: InvoiceRow): Pr
   return {
     offer: offer.kind === 'offered' ? { schedule: offer.schedule.map(partOf), methods: offer.methods } : null,
     mustPayFirst: offer.kind === 'pay-first',
-    agreed: last && agreedOf(last, open),
+    agreed: last && seenBy(ctx, last, open),
   }
 }
 
-function agreedOf(row: AutopayRow, open: readonly OpenPart[]): NonNullable<Autopay['agreed']> {
+/** A client reads that somebody pays, and who, but neither with what nor why their card is charged no more. */
+function seenBy({ actor }: Context, row: AutopayRow, open: readonly OpenPart[]): Autopay['agreed'] {
+  const agreed = agreedOf(row, open)
+  if (row.payerName === null) return { ...agreed, payer: null }
+  const payer = { name: row.payerName }
+  if (actor.kind === 'user' && actor.role !== 'client') return { ...agreed, payer }
+  const { ended } = agreed
+  const why = ended && (ended.why === null || isPayersAffair(ended.why)) ? null : (ended?.why ?? null)
+  const nothingOfCard = { cardType: null, last4: null, expires: null, statement: [] }
+  return { ...agreed, ...nothingOfCard, payer, ended: ended && { ...ended, why } }
+}
+
+/** All of it, as who agreed and the firm read it. */
+export function agreedOf(row: AutopayRow, open: readonly OpenPart[]): AgreedAutopay {
   const { method, cardType, last4, expiresYear: year, expiresMonth: month, endedAt, endedWhy } = row
   const next = open.find(({ dueOn }) => row.schedule.some((part) => part.dueOn === dueOn.toString()))
   return {
@@ -41,7 +54,7 @@ function agreedOf(row: AutopayRow, open: readonly OpenPart[]): NonNullable<Autop
   }
 }
 
-function partOf({ dueOn, amountCents }: ScheduledPart) {
+export function partOf({ dueOn, amountCents }: ScheduledPart) {
   return { dueOn: dueOn.toString(), amountCents }
 }
 

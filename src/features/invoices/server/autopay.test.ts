@@ -118,18 +118,21 @@ describe('the consent', () => {
       next: { dueOn: '2026-12-15', amountCents: 40_000 },
     })
     expect(await sql('SELECT * FROM autopays WHERE invoice_id = $1', invoice.id)).toMatchObject([
-      { language: 'es', agreed_from: '203.0.113.7', wording: '2026-11-24', statement: offer.statement },
+      { language: 'es', agreed_from: '203.0.113.7', wording: AUTOPAY_WORDING, statement: offer.statement },
     ])
     expect(await agree(client, offer)).toEqual(state)
     expect(await told(of.clientId)).toEqual(['autopay-agreed'])
     expect(world.payments.charges).toEqual([])
   })
   it('has an edition for its words: other words want a new one, and a line here', () => {
-    const said = LANGUAGES.map((language) => invoicesText(language).autopay.consent)
+    const said = LANGUAGES.map((language) => {
+      const { consent, payerConsent } = invoicesText(language).autopay
+      return [consent, payerConsent]
+    })
     const digest = createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 16)
     expect({ [AUTOPAY_WORDING]: digest }).toMatchInlineSnapshot(`
       {
-        "2026-11-24": "28d5c6d986c98992",
+        "2026-11-27": "c8876f5e9dabe146",
       }
     `)
   })

@@ -1,4 +1,4 @@
-// Charges the parts of plans that clients agreed to, on their days. Each is claimed under the lock of its invoice, asked of the
+// Charges the parts of plans that were agreed to, on their days. Each is claimed under the lock of its invoice, asked of the
 // gateway once, and settled as every payment is: what a stop leaves is looked up by its reference before anything is tried again.
 import {
   beginCharge,
@@ -8,7 +8,6 @@ import {
   pay,
   type PaymentRow,
 } from '#features/payments/server/index.ts'
-import { queueMail } from '#features/notifications/server/index.ts'
 import {
   dateIn,
   FIRM_ZONE,
@@ -27,10 +26,11 @@ import {
   type AutopayRow,
   changeAutopay,
   findAutopay,
+  forgetOnce,
   listOpenAutopays,
   listUnforgotten,
 } from './autopay-repository.ts'
-import { AUTOPAY_MAILS } from './autopay-mails.ts'
+import { tellOfAutopay, tellOfClosedAccount } from './autopay-told.ts'
 import { triesOf } from './autopay-tries.ts'
 import { dayEdition } from './day-edition.ts'
 import { openPartsOf } from './autopay-view.ts'
@@ -49,10 +49,14 @@ export async function chargeAutopays(services: Services): Promise<void> {
 }
 
 /** The gateway keeps nothing that is charged no more. What it does not confirm is asked for again by the next run. */
-async function forget(services: Services, { id, method, savedId }: AutopayRow): Promise<void> {
+async function forget(services: Services, autopay: AutopayRow): Promise<void> {
+  const { id, method, savedId } = autopay
   try {
     await forgetSavedMethod(services, method, savedId)
-    await changeAutopay(services.db, id, { forgottenAt: toDate(services.clock.now()) })
+    await services.db.transaction(async (tx) => {
+      const forgotten = await forgetOnce(tx, id, toDate(services.clock.now()))
+      if (forgotten) await tellOfClosedAccount(services, tx, autopay)
+    })
   } catch (error) {
     services.log.error('autopay', error, { autopayId: id })
   }
@@ -126,17 +130,14 @@ async function next(services: Services, tx: Database, due: Due): Promise<Claim |
         return null
       case 'tell':
         await changeAutopay(tx, autopay.id, { toldDueOn: agreed.dueOn, toldOn: today.toString() })
-        await queueMail(services, tx, AUTOPAY_MAILS['autopay-soon'], {
-          recipientId: row.clientId,
-          subjectId: autopay.id,
-          edition: dayEdition(dueOn),
-        })
+        await tellOfAutopay(services, tx, 'soon', { autopay, row }, { edition: dayEdition(dueOn) })
         return null
       case 'charge': {
         const left = leftToPay(row.totalCents, coveredOf(await moneyOf(tx, row.id)))
         const amountCents = Math.min(openCents, agreed.amountCents, left)
         const charge = { ...chargeFor(row), method: autopay.method, amountCents }
-        const autopaid = { autopayId: autopay.id, autopayDueOn: agreed.dueOn }
+        const { payLinkId } = autopay
+        const autopaid = { autopayId: autopay.id, autopayDueOn: agreed.dueOn, payLinkId }
         const payment = await beginCharge(tx, services, { ...charge, ...autopaid })
         return { payment, savedId: autopay.savedId }
       }

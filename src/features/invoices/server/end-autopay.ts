@@ -1,15 +1,14 @@
-// The end of a consent: nothing is charged by it any more, and the client hears why. The next run has the gateway forget its card.
-import { recordAudit } from '#features/audit/server/index.ts'
-import { queueMail } from '#features/notifications/server/index.ts'
+// The end of a consent: nothing is charged by it any more, and who gave it hears why. The next run has the gateway forget its card.
+import { type AuditSource, recordAudit } from '#features/audit/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Context, Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { requireSignedIn } from '#platform/guard.ts'
 import type { Autopay, InvoicePath } from '../contract.ts'
-import { type AutopayEnd, isToldToClient } from '../rules/autopay.ts'
+import type { AutopayEnd } from '../rules/autopay.ts'
 import { INVOICE_ACTIONS } from './audit-actions.ts'
-import { AUTOPAY_MAILS } from './autopay-mails.ts'
 import { type AutopayRow, changeAutopay, findActiveAutopay } from './autopay-repository.ts'
+import { tellOfEnd } from './autopay-told.ts'
 import { autopayOf } from './autopay-view.ts'
 import { findById, type InvoiceRow } from './repository.ts'
 import { tellCase } from './tell-case.ts'
@@ -32,7 +31,7 @@ export async function stopAutopay(ctx: Context, { invoiceId }: InvoicePath): Pro
 type End = {
   row: InvoiceRow
   why: AutopayEnd
-  /** Null where it follows by itself. */
+  /** The account of who ended it; null where it follows by itself, or they have none. */
   by: string | null
 }
 
@@ -48,18 +47,20 @@ export async function endAutopay(
   const { requestId = null } = ctx
   await changeAutopay(tx, autopay.id, { endedAt: at, endedWhy: why, endedBy: by })
   if (autopay.agreedAt === null) return
-  const source = { by: by === null ? ('product' as const) : ('person' as const), actorId: by, at, requestId }
+  const source: AuditSource = { by: actorOf(why, by), actorId: by, at, requestId }
   await recordAudit(tx, source, {
     action: INVOICE_ACTIONS['autopay.ended'],
     subjectId: row.clientId,
     after: { invoiceId: row.id, number: row.number, why },
   })
-  if (isToldToClient(why)) {
-    const about = { recipientId: row.clientId, subjectId: autopay.id, edition: 0 }
-    await queueMail(ctx, tx, AUTOPAY_MAILS['autopay-ended'], about)
-  }
+  await tellOfEnd(ctx, tx, why, { autopay, row })
   // What replaces it tells the case, which asks for nothing in between.
   if (why !== 'replaced') await tellCase(ctx, tx, row, by)
+}
+
+function actorOf(why: AutopayEnd, by: string | null): AuditSource['by'] {
+  if (why === 'by-payer') return 'visitor'
+  return by === null ? 'product' : 'person'
 }
 
 /** Of the invoice, where there is one, in whichever transaction changes what it was agreed to for. */

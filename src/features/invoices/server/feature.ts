@@ -2,7 +2,7 @@ import type { Feature } from '#platform/feature.ts'
 import { hasLaterInvoice } from './repository.ts'
 import { INVOICES_ACCESS } from './access.ts'
 import { endAutopaysOfClient } from './autopay-repository.ts'
-import { AUTOPAY_MAILS } from './autopay-mails.ts'
+import { AUTOPAY_MAILS, PAYER_AUTOPAY_MAILS } from './autopay-mails.ts'
 import { INVOICE_ACTIONS } from './audit-actions.ts'
 import { demonstrateInvoices } from './demonstration.ts'
 import { exportFor, invoicesRouter } from './index.ts'
@@ -32,6 +32,7 @@ export const invoicesFeature: Feature = {
   mails: {
     ...INVOICE_MAILS,
     ...AUTOPAY_MAILS,
+    ...PAYER_AUTOPAY_MAILS,
     'pay-link': PAY_LINK_MAIL,
     'pay-link-receipt': PAY_LINK_RECEIPT,
   },
@@ -85,7 +86,8 @@ export const invoicesFeature: Feature = {
       privacy: 'payments',
       export: { in: 'invoices' },
       erasure: {
-        keptBecause: 'it proves that a charge was allowed; the gateway forgets the card when it ends',
+        keptBecause:
+          'it proves that a charge was allowed, and by whom; the gateway forgets the card when it ends',
       },
     },
     invoice_instalments: {

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { invoicesContract } from '../contract.ts'
 import { isToldToClient } from '../rules/reduction.ts'
-import { listAgreedAutopays } from './autopay-repository.ts'
+import { type AutopayRow, listAgreedAutopays } from './autopay-repository.ts'
 import { readAutopay } from './autopay-view.ts'
 import { applyTrust } from './apply-trust.ts'
 import { changePlan } from './change-plan.ts'
@@ -16,6 +16,7 @@ import { issueInvoice } from './issue-invoice.ts'
 import { stopAutopay } from './end-autopay.ts'
 import { agreeToAutopay, offerAutopay } from './offer-autopay.ts'
 import { openPayLink, payByLink, payLinkReceipt } from './pay-by-link.ts'
+import { agreeByLink, offerByLink, openPayerAutopay, stopPayerAutopay } from './payer-autopay.ts'
 import { payInvoice } from './pay-invoice.ts'
 import { listPayLinks, makePayLink, withdrawPayLink } from './pay-links.ts'
 import { readAgeing } from './read-ageing.ts'
@@ -53,31 +54,7 @@ export async function exportFor(db: Database, userId: string): Promise<unknown> 
       endsAt,
       withdrawnAt,
     })),
-    automaticPayments: (autopays.get(invoice.id) ?? []).map(
-      ({
-        method,
-        cardType,
-        last4,
-        schedule,
-        agreedAt,
-        agreedFrom,
-        statement,
-        wording,
-        endedAt,
-        endedWhy,
-      }) => ({
-        method,
-        cardType,
-        last4,
-        schedule,
-        agreedAt,
-        agreedFrom,
-        statement,
-        wording,
-        endedAt,
-        endedWhy,
-      }),
-    ),
+    automaticPayments: (autopays.get(invoice.id) ?? []).map(exportedAutopay),
     reductions: (reductions.get(invoice.id) ?? [])
       .filter(({ kind }) => isToldToClient(kind))
       .map(({ kind, number, amountCents, madeAt, undoneAt }) => ({
@@ -88,6 +65,14 @@ export async function exportFor(db: Database, userId: string): Promise<unknown> 
         undoneAt,
       })),
   }))
+}
+
+/** Of what somebody else agreed to, a client has nothing of that person and their card. */
+function exportedAutopay(row: AutopayRow) {
+  const { schedule, agreedAt, endedAt } = row
+  if (row.payLinkId !== null) return { bySomebodyElse: true, schedule, agreedAt, endedAt }
+  const { method, cardType, last4, agreedFrom, statement, wording, endedWhy } = row
+  return { method, cardType, last4, schedule, agreedAt, agreedFrom, statement, wording, endedAt, endedWhy }
 }
 
 const os = implement(invoicesContract).$context<Context>()
@@ -119,6 +104,10 @@ export const invoicesRouter = os.router({
   withdrawPayLink: os.withdrawPayLink.handler(({ context, input }) => withdrawPayLink(context, input)),
   openPayLink: os.openPayLink.handler(({ context, input }) => openPayLink(context, input)),
   payByLink: os.payByLink.handler(({ context, input }) => payByLink(context, input)),
+  offerByLink: os.offerByLink.handler(({ context, input }) => offerByLink(context, input)),
+  agreeByLink: os.agreeByLink.handler(({ context, input }) => agreeByLink(context, input)),
+  openPayerAutopay: os.openPayerAutopay.handler(({ context, input }) => openPayerAutopay(context, input)),
+  stopPayerAutopay: os.stopPayerAutopay.handler(({ context, input }) => stopPayerAutopay(context, input)),
   payLinkReceipt: os.payLinkReceipt.handler(({ context, input }) => payLinkReceipt(context, input)),
   pdf: os.pdf.handler(({ context, input }) => invoicePdf(context, input)),
   receipt: os.receipt.handler(({ context, input }) => receiptPdf(context, input)),

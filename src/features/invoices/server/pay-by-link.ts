@@ -7,19 +7,28 @@ import {
   type PaymentRow,
 } from '#features/payments/server/index.ts'
 import { plainEmail } from '#kernel/plain-email.ts'
-import { toDate } from '#kernel/calendar.ts'
+import { instant, toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import { networkOf } from '#kernel/network.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { countAgainst } from '#platform/rate-limit.ts'
 import type { OpenedPayLink, OpenPayLinkInput, PayByLinkInput, PayLinkReceiptInput } from '../contract.ts'
-import { PAY_LINK_TRIES, PAY_LINK_TRIES_AT, PAY_LINKS_OPENED, payLinkCents } from '../rules/pay-link.ts'
+import {
+  isGoodForRest,
+  PAY_LINK_TRIES,
+  PAY_LINK_TRIES_AT,
+  PAY_LINKS_OPENED,
+  payLinkCents,
+  type PayLinkState,
+} from '../rules/pay-link.ts'
+import { findActiveAutopay } from './autopay-repository.ts'
+import { offerFor, partOf } from './autopay-view.ts'
 import { chargeFor } from './charge-for.ts'
 import { invoiceError } from './invoice-error.ts'
 import { invoiceSettler } from './invoice-settler.ts'
 import { amountChanged } from './pay-invoice.ts'
-import { openNow, stateOf } from './pay-links.ts'
+import { isOfLink, openNow, stateOf } from './pay-links.ts'
 import { findLink, keepPayer, type PayLinkRow } from './pay-links-repository.ts'
 import { receiptFile } from './receipt-pdf.ts'
 import { findById, type InvoiceRow, lock } from './repository.ts'
@@ -48,7 +57,7 @@ export async function payLinkReceipt(ctx: Context, { link, language }: PayLinkRe
   const { row, invoice } = await linkedBy(ctx, ctx.db, link)
   const payments = await listPaymentsOfInvoices(ctx.db, [invoice.id])
   const own = payments.find(
-    ({ payLinkId, status }) => payLinkId === row.id && (status === 'completed' || status === 'refunded'),
+    (payment) => isOfLink(row, payment) && (payment.status === 'completed' || payment.status === 'refunded'),
   )
   if (!own) throw invoiceError(ctx.firm, 'RECEIPT_NOT_FOUND')
   return receiptFile(ctx, own, language, { name: row.payerName ?? '', isPayer: true })
@@ -56,7 +65,8 @@ export async function payLinkReceipt(ctx: Context, { link, language }: PayLinkRe
 
 type Linked = { row: PayLinkRow; invoice: InvoiceRow }
 
-async function linkedBy(ctx: Context, db: Database, link: string): Promise<Linked> {
+/** One that we did not make, and one to nothing, are the same 404. */
+export async function linkedBy(ctx: Context, db: Database, link: string): Promise<Linked> {
   const id = ctx.links.idIn('pay', link)
   const row = id === null ? null : await findLink(db, id)
   const invoice = row && (await findById(db, row.invoiceId))
@@ -64,16 +74,16 @@ async function linkedBy(ctx: Context, db: Database, link: string): Promise<Linke
   return { row, invoice }
 }
 
-async function opened(
-  { clock }: Context,
+export async function opened(
+  ctx: Context,
   db: Database,
   link: PayLinkRow,
   invoice: InvoiceRow,
 ): Promise<OpenedPayLink> {
   const payments = await listPaymentsOfInvoices(db, [invoice.id])
   const openCents = await openNow(db, invoice)
-  const state = stateOf({ link, payments, openCents, now: clock.now() })
-  const paid = payments.find(({ payLinkId, status }) => payLinkId === link.id && status === 'completed')
+  const state = stateOf({ link, payments, openCents, now: ctx.clock.now() })
+  const paid = payments.find((payment) => isOfLink(link, payment) && payment.status === 'completed')
   const shown = state === 'open' || state === 'checking' || state === 'paid'
   return {
     state,
@@ -82,7 +92,46 @@ async function opened(
     amountCents: !shown ? null : (paid?.amountCents ?? payLinkCents(link.amountCents, openCents)),
     endsAt: link.endsAt.toISOString(),
     reference: state === 'paid' ? (paid?.reference ?? null) : null,
+    autopay: await restOf(ctx, db, { link, invoice, state }),
   }
+}
+
+type Rest = { link: PayLinkRow; invoice: InvoiceRow; state: PayLinkState }
+
+/** The rest of a plan: null where the client does not offer it with this link, and where somebody else pays it by itself. */
+async function restOf(
+  ctx: Context,
+  db: Database,
+  { link, invoice, state }: Rest,
+): Promise<OpenedPayLink['autopay']> {
+  if (!link.offersAutopay) return null
+  const active = await findActiveAutopay(db, invoice.id)
+  if (active) return active.payLinkId === link.id ? { state: 'on', schedule: [] } : null
+  if (!isGoodForRest(state, asked(link), ctx.clock.now())) return null
+  const offer = await offerFor(ctx, db, invoice)
+  if (offer.kind === 'pay-first') return { state: 'pay-first', schedule: [] }
+  return offer.kind === 'offered' ? { state: 'offered', schedule: offer.schedule.map(partOf) } : null
+}
+
+function asked({ withdrawnAt, endsAt }: PayLinkRow) {
+  return { isWithdrawn: withdrawnAt !== null, endsAt: instant(endsAt) }
+}
+
+/** The invoice of a link by which the rest of its plan can be agreed to now; part of a transaction that holds it. */
+export async function requireGoodForRest(
+  ctx: Context,
+  tx: Database,
+  linkId: string,
+  row: InvoiceRow,
+): Promise<void> {
+  const link = await findLink(tx, linkId)
+  if (!link || link.invoiceId !== row.id) throw generalError('NOT_FOUND')
+  const payments = await listPaymentsOfInvoices(tx, [row.id])
+  const now = ctx.clock.now()
+  const state = stateOf({ link, payments, openCents: await openNow(tx, row), now })
+  if (state === 'checking') throw invoiceError(ctx.firm, 'INVOICE_PAYMENT_IN_PROGRESS')
+  if (state === 'nothing' || !link.offersAutopay) throw invoiceError(ctx.firm, 'AUTOPAY_NOT_POSSIBLE')
+  if (!isGoodForRest(state, asked(link), now)) throw invoiceError(ctx.firm, 'PAY_LINK_OVER')
 }
 
 /** Null when the link was paid before. The invoice is locked, so its client cannot pay the same meanwhile. */

@@ -18,7 +18,10 @@ import type { Database } from '#platform/database.ts'
 import { leftToPay } from '../rules/invoice.ts'
 import { payLinkCents } from '../rules/pay-link.ts'
 import { payLinkMailWords } from '../text/mails/index.ts'
+import { findAutopay } from './autopay-repository.ts'
 import { findLink } from './pay-links-repository.ts'
+import { payerAutopayLink } from './payer-autopay-link.ts'
+import { payerOf } from './payer-of.ts'
 import { findById } from './repository.ts'
 import { coveredOf, moneyOf } from './standing.ts'
 
@@ -63,14 +66,17 @@ export const PAY_LINK_RECEIPT: AddressMail<Receipt> = {
   nameIn: (language) => payLinkMailWords(language).names['pay-link-receipt'],
   manner: manner('money', 'address', { isUrgent: true }),
   isShortLived: false,
-  async write({ db, firm }, { language, paymentId }) {
+  async write({ db, firm, links }, { language, paymentId }) {
     const payment = await findPayment(db, paymentId)
     if (payment?.status !== 'completed' && payment?.status !== 'refunded') return null
-    return { draft: receiptDraft(payment, language, firm) }
+    const autopay = payment.autopayId === null ? null : await findAutopay(db, payment.autopayId)
+    const goesOn = autopay?.endedAt === null
+    const more = goesOn ? [payerAutopayLink(autopay.id, language, { firm, links })] : []
+    return { draft: receiptDraft(payment, more, language, firm) }
   },
 }
 
-function receiptDraft(payment: PaymentRow, language: Language, firm: FirmSettings) {
+function receiptDraft(payment: PaymentRow, more: readonly Block[], language: Language, firm: FirmSettings) {
   const words = payLinkMailWords(language)
   const facts: Fact[] = [
     amountFact(payment.amountCents, language),
@@ -82,6 +88,7 @@ function receiptDraft(payment: PaymentRow, language: Language, firm: FirmSetting
   ]
   const blocks: Block[] = [
     { kind: 'facts', facts },
+    ...more,
     { kind: 'paragraph', text: words.notice },
     { kind: 'paragraph', text: fill(words.questions, { phone: firm.phone }) },
   ]
@@ -98,8 +105,8 @@ function dayOf(at: Date, language: Language): string {
 
 /** Part of the transaction in which the money counts as received. */
 export async function sendPayerReceipt(ctx: MailDesk, tx: Database, payment: PaymentRow): Promise<void> {
-  const link = payment.payLinkId === null ? null : await findLink(tx, payment.payLinkId)
-  if (link?.payerEmail == null || link.payerLanguage === null) return
-  const { payerEmail: to, payerLanguage: language } = link
+  const payer = await payerOf(tx, payment)
+  if (payer?.email == null || payer.language === null) return
+  const { email: to, language } = payer
   await queueMail(ctx, tx, PAY_LINK_RECEIPT, { to, language, recipientId: null, paymentId: payment.id })
 }

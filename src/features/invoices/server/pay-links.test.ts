@@ -91,8 +91,10 @@ describe('a link to pay', () => {
       number: invoice.number,
       reference: null,
     })
+    expect(shown.autopay).toBeNull()
     expect(Object.keys(shown).toSorted()).toEqual([
       'amountCents',
+      'autopay',
       'endsAt',
       'kind',
       'number',

@@ -22,6 +22,8 @@ import {
   payLinkState,
 } from '../rules/pay-link.ts'
 import { INVOICE_ACTIONS } from './audit-actions.ts'
+import { listOpenAutopaysOfLink } from './autopay-repository.ts'
+import { endAutopay } from './end-autopay.ts'
 import { invoiceError } from './invoice-error.ts'
 import { partRefused } from './pay-invoice.ts'
 import { PAY_LINK_MAIL } from './pay-link-mails.ts'
@@ -49,6 +51,7 @@ export async function makePayLink(ctx: Context, input: MakePayLinkInput): Promis
     const link = await insertLink(tx, {
       invoiceId: row.id,
       amountCents: input.amountCents,
+      offersAutopay: input.offersAutopay ?? false,
       createdBy: userId,
       createdAt: toDate(now),
       endsAt: toDate(plusMinutes(now, PAY_LINK_DAYS * MINUTES_PER_DAY)),
@@ -87,7 +90,7 @@ export async function openNow(db: Database, row: InvoiceRow): Promise<Cents> {
   return leftToPay(row.totalCents, coveredOf(await moneyOf(db, row.id)))
 }
 
-/** From here on it opens nothing; a payment that is under way goes on. Twice is once. */
+/** From here on it opens nothing, and nothing is charged by what was agreed to with it; a payment under way goes on. Twice is once. */
 export async function withdrawPayLink(ctx: Context, { linkId }: PayLinkPath): Promise<PayLinks> {
   const { userId } = requireSignedIn(ctx)
   const found = await findLink(ctx.db, linkId)
@@ -95,6 +98,9 @@ export async function withdrawPayLink(ctx: Context, { linkId }: PayLinkPath): Pr
   return ctx.db.transaction(async (tx) => {
     const row = await lockReadable(ctx, tx, found.invoiceId)
     await withdrawLink(tx, linkId, { withdrawnAt: toDate(ctx.clock.now()), withdrawnBy: userId })
+    for (const autopay of await listOpenAutopaysOfLink(tx, linkId)) {
+      await endAutopay(ctx, tx, autopay, { row, why: 'link-withdrawn', by: userId })
+    }
     return linksOf(ctx, tx, row)
   })
 }
@@ -116,6 +122,7 @@ function viewOf(ctx: Context, seen: Seen): PayLink {
   return {
     id: link.id,
     state,
+    offersAutopay: link.offersAutopay,
     amountCents: state === 'open' ? payLinkCents(link.amountCents, seen.openCents) : link.amountCents,
     createdAt: link.createdAt.toISOString(),
     endsAt: link.endsAt.toISOString(),
@@ -134,7 +141,7 @@ function urlOf(
 const IS_OPEN: readonly PaymentRow['status'][] = ['charging', 'unknown', 'pending']
 
 export function stateOf({ link, payments, openCents, now }: Seen) {
-  const own = payments.filter(({ payLinkId }) => payLinkId === link.id)
+  const own = payments.filter((payment) => isOfLink(link, payment))
   return payLinkState(
     {
       isPaid: own.some(({ status, refundDueAt }) => isReceived(status) && refundDueAt === null),
@@ -145,6 +152,11 @@ export function stateOf({ link, payments, openCents, now }: Seen) {
     },
     now,
   )
+}
+
+/** What was charged by itself later is not the amount that the link asks for. */
+export function isOfLink(link: Pick<PayLinkRow, 'id'>, { payLinkId, autopayId }: PaymentRow): boolean {
+  return payLinkId === link.id && autopayId === null
 }
 
 function isReceived(status: PaymentRow['status']): boolean {

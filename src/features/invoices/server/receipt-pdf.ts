@@ -14,7 +14,7 @@ import type { ReceiptInput } from '../contract.ts'
 import { canReadInvoice } from '../rules/policy.ts'
 import { invoicesText } from '../text/index.ts'
 import { invoiceError } from './invoice-error.ts'
-import { findLink } from './pay-links-repository.ts'
+import { payerOf } from './payer-of.ts'
 import { findById } from './repository.ts'
 import { isAttorneyOfClient } from './who-may.ts'
 
@@ -22,9 +22,9 @@ import { isAttorneyOfClient } from './who-may.ts'
 export async function receiptPdf(ctx: Context, { paymentId, language }: ReceiptInput): Promise<File> {
   const payment = await readablePayment(ctx, paymentId)
   const client = await findUser(ctx.db, payment.clientId)
-  const link = payment.payLinkId === null ? null : await findLink(ctx.db, payment.payLinkId)
-  const from = link ? { name: link.payerName ?? '' } : { name: client ? displayName(client) : '' }
-  return receiptFile(ctx, payment, language, { ...from, isPayer: link === null })
+  const payer = await payerOf(ctx.db, payment)
+  const name = payer?.name ?? (client ? displayName(client) : '')
+  return receiptFile(ctx, payment, language, { name, isPayer: payer === null })
 }
 
 /** `isPayer`: it is for the person who paid, who alone reads with what. */

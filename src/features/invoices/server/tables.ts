@@ -193,6 +193,8 @@ export const payLinks = pgTable(
       .references(() => usersTable.id),
     createdAt: moment('created_at').notNull(),
     endsAt: moment('ends_at').notNull(),
+    /** The client lets this person see the parts of the plan, and have them charged by themselves. */
+    offersAutopay: boolean('offers_autopay').notNull().default(false),
     withdrawnAt: moment('withdrawn_at'),
     withdrawnBy: uuid('withdrawn_by').references(() => usersTable.id),
     payerName: text('payer_name'),
@@ -211,8 +213,8 @@ export const payLinks = pgTable(
 )
 
 /**
- * The client's consent to charge the parts of a plan by themselves, as it was given: the words, the schedule, and the card or
- * account, which stays at the gateway. Before `agreedAt` it is an offer.
+ * A consent to charge the parts of a plan by themselves, as it was given: by the client, or by somebody who pays for them with
+ * a link; the words, the schedule, and the card or account, which stays at the gateway. Before `agreedAt` it is an offer.
  */
 export const autopays = pgTable(
   'autopays',
@@ -221,9 +223,12 @@ export const autopays = pgTable(
     invoiceId: uuid('invoice_id')
       .notNull()
       .references(() => invoices.id),
-    offeredTo: uuid('offered_to')
-      .notNull()
-      .references(() => usersTable.id),
+    /** The client; null where it is somebody with a link. */
+    offeredTo: uuid('offered_to').references(() => usersTable.id),
+    payLinkId: uuid('pay_link_id').references(() => payLinks.id),
+    /** As they typed it. */
+    payerName: text('payer_name'),
+    payerEmail: text('payer_email'),
     offeredAt: moment('offered_at').notNull(),
     method: text('method', { enum: ['card', 'bank'] }).notNull(),
     /** The gateway's id of it, by which it is charged. */
@@ -241,18 +246,22 @@ export const autopays = pgTable(
     statement: jsonb('statement').$type<string[]>(),
     /** From which network address. */
     agreedFrom: text('agreed_from'),
-    /** The part whose charge the client was told of last, and when. */
+    /** The part whose charge they were told of last, and when. */
     toldDueOn: date('told_due_on', { mode: 'string' }),
     toldOn: date('told_on', { mode: 'string' }),
     endedAt: moment('ended_at'),
     endedWhy: text('ended_why', { enum: AUTOPAY_ENDS }),
-    /** Null where it followed by itself. */
+    /** Null where it followed by itself, or who pays with a link stopped it. */
     endedBy: uuid('ended_by').references(() => usersTable.id),
     /** When the gateway said that it keeps the card or account no more. */
     forgottenAt: moment('forgotten_at'),
   },
   (table) => [
     check('autopays_method', sql`method IN ('card', 'bank')`),
+    check(
+      'autopays_one_consents',
+      sql`(offered_to IS NULL) = (pay_link_id IS NOT NULL) AND num_nulls(pay_link_id, payer_name, payer_email) IN (0, 3)`,
+    ),
     check('autopays_agreed', sql`num_nulls(agreed_at, language, wording, statement, agreed_from) IN (0, 5)`),
     check('autopays_told', sql`(told_due_on IS NULL) = (told_on IS NULL)`),
     check(
@@ -270,6 +279,7 @@ export const autopays = pgTable(
       .on(table.endedAt)
       .where(sql`ended_at IS NOT NULL AND forgotten_at IS NULL`),
     index('autopays_offered_to').on(table.offeredTo),
+    index('autopays_pay_link').on(table.payLinkId),
     index('autopays_ended_by').on(table.endedBy),
   ],
 )

@@ -8,9 +8,10 @@ import { formatCents } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import type { Autopay } from '../contract.ts'
 import type { AutopayWords } from '../text/index.ts'
-import { Statement } from './autopay.tsx'
 import { rememberAutopay, useAutopay } from './autopay-queries.ts'
+import { Statement } from './autopay-steps.tsx'
 import { Refused } from './refused.tsx'
 import { useAction } from './use-action.ts'
 
@@ -20,11 +21,12 @@ type InviteProps = { invoiceId: string; words: AutopayWords; path: string }
 export function AutopayInvite({ invoiceId, words, path }: InviteProps) {
   const { data } = useAutopay(invoiceId)
   const isOn = data?.agreed?.ended === null
+  const payer = data?.agreed?.payer ?? null
   if (!data || (data.offer === null && !isOn)) return null
   return (
     <section aria-labelledby="automatic" className="max-w-form space-y-3">
       <h2 id="automatic" className="text-2xl">
-        {isOn ? words.onTitle : words.invite}
+        {isOn ? (payer ? fill(words.paidFor.onTitle, payer) : words.onTitle) : words.invite}
       </h2>
       {isOn ? null : <p>{words.inviteLead}</p>}
       <PageLink to={path}>{isOn ? words.manage : words.inviteLink}</PageLink>
@@ -50,11 +52,7 @@ export function AutopayPanel({ invoiceId, words }: { invoiceId: string; words: A
       <h2 id="automatic" className="text-2xl">
         {staff.heading}
       </h2>
-      <p>
-        {ended
-          ? fill(staff.ended, { date: dayOf(ended.at), why: staff.ends[ended.why] })
-          : fill(staff.on, { method: methodName(agreed, words.methods) })}
-      </p>
+      <p>{saidTo(agreed, words, dayOf)}</p>
       {next ? (
         <p>
           {fill(staff.next, {
@@ -77,4 +75,19 @@ export function AutopayPanel({ invoiceId, words }: { invoiceId: string; words: A
       )}
     </section>
   )
+}
+
+/** Who pays, with what, or why nobody does any more. */
+function saidTo(
+  agreed: NonNullable<Autopay['agreed']>,
+  { staff, methods }: AutopayWords,
+  dayOf: (at: string) => string,
+): string {
+  const { ended, payer } = agreed
+  const name = payer?.name ?? ''
+  if (ended) {
+    const why = ended.why === null ? '' : staff.ends[ended.why]
+    return fill(payer ? staff.endedOther : staff.ended, { date: dayOf(ended.at), why, name })
+  }
+  return fill(payer ? staff.onOther : staff.on, { method: methodName(agreed, methods), name })
 }

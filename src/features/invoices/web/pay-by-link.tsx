@@ -6,25 +6,20 @@ import type { PaymentAttempt } from '#features/payments/rules/money-moved.ts'
 import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
-import { EMAIL_LENGTH_MAX, whyNotEmail, whyNotName } from '#kernel/validation.ts'
-import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Checkbox } from '#ui/form/choices.tsx'
-import { Field } from '#ui/form/field.tsx'
-import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { isBrokenLink } from '#web/code-by-link.tsx'
-import { Form, FormProblems } from '#web/form.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { Told } from '#web/told.tsx'
-import { type Read, useForm } from '#web/use-form.ts'
 import type { OpenedPayLink, PayByLinkInput } from '../contract.ts'
-import { PAYER_NAME_LENGTH_MAX } from '../rules/pay-link.ts'
-import type { PayLinkWords } from '../text/index.ts'
+import type { AutopayWords, PayLinkWords } from '../text/index.ts'
+import type { SaveFormProps } from './autopay-steps.tsx'
 import { LinkReceipt } from './paper-downloads.tsx'
 import { Failed, type PayFormProps } from './pay-invoice.tsx'
+import { PayRest, RestInvite } from './pay-rest.tsx'
+import { type Payer, PayerForm, ThirdPartyNotice } from './payer-form.tsx'
+import { linkKey, rememberLink } from './pay-link-queries.ts'
 import { type Paying, useCharge } from './paying.ts'
 import { useInvoiceWords } from './words.ts'
 
@@ -34,13 +29,12 @@ type PayByLinkProps = {
   /** What the address brought; null where it brought nothing. */
   link: string | null
   words: PayLinkWords['page']
+  autopayWords: AutopayWords
   phone: string
   renderForm: (props: PayFormProps) => ReactNode
+  /** Of a card that is saved, and not charged yet. */
+  renderSaveForm: (props: SaveFormProps) => ReactNode
   renderAttempt: (attempt: PaymentAttempt) => ReactNode
-}
-
-function linkKey(link: string | null) {
-  return ['invoices', 'pay-link', link] as const
 }
 
 export function PayByLink({ link, ...rest }: PayByLinkProps) {
@@ -68,13 +62,27 @@ function Ended({ told: { title, text }, phone }: { told: { title: string; text: 
 
 type FoundProps = Omit<PayByLinkProps, 'link'> & { link: string; found: OpenedPayLink }
 
+/** What can be agreed to stands in place of the payment for as long as somebody looks at it. */
 function Found(props: FoundProps) {
   const { found, words, phone, link } = props
+  const [isSettingUp, setSettingUp] = useState(false)
+  const { autopay, kind } = found
+  if (isSettingUp && autopay?.state === 'offered') {
+    const back = () => setSettingUp(false)
+    return <PayRest {...props} schedule={autopay.schedule} isAdvance={kind === 'retainer'} onBack={back} />
+  }
+  const rest = <RestInvite autopay={autopay} words={words.rest} onStart={() => setSettingUp(true)} />
+  if (autopay?.state === 'on' && found.state !== 'paid') return rest
   switch (found.state) {
     case 'open':
-      return <Payment {...props} />
+      return <Payment {...props} rest={rest} />
     case 'paid':
-      return <Paid found={found} words={words} link={link} />
+      return (
+        <div className="space-y-10">
+          <Paid found={found} words={words} link={link} />
+          {rest}
+        </div>
+      )
     case 'checking':
     case 'nothing':
     case 'withdrawn':
@@ -107,8 +115,8 @@ function Paid({ found, words, link }: Pick<FoundProps, 'found' | 'words' | 'link
   )
 }
 
-function Payment(props: FoundProps) {
-  const { found, words, link, renderForm, renderAttempt } = props
+function Payment(props: FoundProps & { rest: ReactNode }) {
+  const { found, words, link, rest, renderForm, renderAttempt } = props
   const paying = useLinkPaying(link)
   const [payer, setPayer] = useState<Payer | null>(null)
   const language = useLanguage()
@@ -131,7 +139,7 @@ function Payment(props: FoundProps) {
           {renderAttempt(attemptIn(failed, found))}
         </Failed>
       ) : null}
-      {payer === null ? <PayerForm words={words} onRead={setPayer} /> : null}
+      {payer === null ? <PayerForm words={words.payer} onRead={setPayer} /> : null}
       {payer !== null && (failed === null || failed.problem === 'declined')
         ? renderForm({
             amountCents: amountCents ?? 0,
@@ -148,6 +156,7 @@ function Payment(props: FoundProps) {
               }),
           })
         : null}
+      {payer === null ? rest : null}
     </div>
   )
 }
@@ -159,89 +168,13 @@ function attemptIn(
   return { type: kind, invoiceNumber: number, method: 'card', amountCents: input.expectedCents, at, code }
 }
 
-/** Texas Disciplinary Rule 1.08(e): the client agrees, nobody interferes, and what the client tells the firm stays there. */
-function ThirdPartyNotice({ words, isAdvance }: { words: PayLinkWords['page']; isAdvance: boolean }) {
-  const { title, points, advance } = words.notice
-  return (
-    <Notice title={title}>
-      <ul className="list-disc space-y-1 pl-5">
-        {[...points, ...(isAdvance ? [advance] : [])].map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-    </Notice>
-  )
-}
-
 function useLinkPaying(link: string): Paying<PayByLinkInput, OpenedPayLink> {
   const api = useApi()
   const queries = useQueryClient()
   return useCharge<PayByLinkInput, OpenedPayLink>({
     ask: (input, context) => api.invoices.payByLink(input, { context }),
-    onPaid: (answer) => queries.setQueryData(linkKey(link), answer),
+    onPaid: (answer) => rememberLink(queries, link, answer),
     onChecking: () =>
       queries.setQueryData<OpenedPayLink>(linkKey(link), (known) => known && { ...known, state: 'checking' }),
   })
-}
-
-type Payer = Pick<PayByLinkInput, 'payerName' | 'payerEmail'>
-type PayerDraft = Payer & { hasRead: boolean }
-type PayerProblem = { field: 'payerName' | 'payerEmail' | 'hasRead' }
-
-function readPayer({ payerName, payerEmail, hasRead }: PayerDraft): Read<Payer, PayerProblem> {
-  const typed = { payerName: payerName.trim(), payerEmail: payerEmail.trim() }
-  const problems: PayerProblem[] = [
-    ...(whyNotName(typed.payerName) === null ? [] : [{ field: 'payerName' } as const]),
-    ...(whyNotEmail(typed.payerEmail) === null ? [] : [{ field: 'payerEmail' } as const]),
-    ...(hasRead ? [] : [{ field: 'hasRead' } as const]),
-  ]
-  return problems.length > 0 ? { input: null, problems } : { input: typed, problems: [] }
-}
-
-function PayerForm({ words, onRead }: { words: PayLinkWords['page']; onRead: (payer: Payer) => void }) {
-  const { payer } = words
-  const form = useForm({
-    id: 'payer',
-    start: { payerName: '', payerEmail: '', hasRead: false },
-    read: readPayer,
-    say: ({ field }) => payer.problems[field],
-    send: (typed) => Promise.resolve(typed),
-    onDone: onRead,
-    isKept: true,
-  })
-  return (
-    <Form form={form} className="space-y-5">
-      <FormProblems form={form} title={payer.problem} />
-      <Field {...form.at('payerName')} label={payer.name}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...form.text('payerName')}
-            autoComplete="name"
-            maxLength={PAYER_NAME_LENGTH_MAX}
-          />
-        )}
-      </Field>
-      <Field {...form.at('payerEmail')} label={payer.email} hint={payer.emailHint}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...form.text('payerEmail')}
-            type="email"
-            autoComplete="email"
-            maxLength={EMAIL_LENGTH_MAX}
-          />
-        )}
-      </Field>
-      <Checkbox
-        {...form.at('hasRead')}
-        label={payer.hasRead}
-        checked={form.values.hasRead}
-        onChange={({ target }) => form.set({ hasRead: target.checked })}
-      />
-      <Button id={form.submitId} type="submit">
-        {payer.next}
-      </Button>
-    </Form>
-  )
 }

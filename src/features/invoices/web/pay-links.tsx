@@ -25,7 +25,7 @@ import { useAction } from './use-action.ts'
 type Words = PayLinkWords['manage']
 
 type PayLinksProps = {
-  invoice: Pick<Invoice, 'id' | 'openCents' | 'next'>
+  invoice: Pick<Invoice, 'id' | 'openCents' | 'next' | 'planCount'>
   words: Words
   /** The firm says that the client agrees; a client who makes one does. */
   isStaff: boolean
@@ -75,17 +75,19 @@ function OneLink({ link, invoiceId, words }: OneLinkProps) {
   const queries = useQueryClient()
   const language = useLanguage()
   const action = useAction()
-  const { state, amountCents, endsAt, payerName, url } = link
+  const { state, amountCents, endsAt, payerName, url, offersAutopay } = link
   const date = formatDate(dateIn(FIRM_ZONE, instant(endsAt)), language)
   const said = fill(words.states[state], { date, name: payerName ?? '' })
   return (
     <div className="space-y-2">
       <p>
         <span className="font-semibold">{formatCents(amountCents, language)}</span> · {said}
+        {offersAutopay && url !== null ? ` · ${words.withAutopay}` : null}
       </p>
       {url === null ? null : (
         <>
           <p className="text-sm break-all text-ink-soft">{url}</p>
+          {offersAutopay ? <p>{words.withdrawHint}</p> : null}
           <div className="flex flex-wrap items-center gap-3">
             <CopyButton text={url} label={words.copy} words={words} />
             <Button
@@ -108,9 +110,21 @@ function OneLink({ link, invoiceId, words }: OneLinkProps) {
   )
 }
 
-type Draft = { amount: string; email: string; language: Language; hasAgreed: boolean }
+type Draft = {
+  amount: string
+  email: string
+  language: Language
+  hasAgreed: boolean
+  offersAutopay: boolean
+}
 type LinkField = 'amount' | 'email' | 'hasAgreed'
-type Wanted = { amountCents: number; email: string | null; language: Language; hasClientAgreed: boolean }
+type Wanted = {
+  amountCents: number
+  email: string | null
+  language: Language
+  hasClientAgreed: boolean
+  offersAutopay: boolean
+}
 
 function NewLink({ invoice, words, isStaff }: PayLinksProps) {
   const [isOpen, setOpen] = useState(false)
@@ -157,6 +171,15 @@ function LinkForm({ invoice, words, isStaff, onMade }: PayLinksProps & { onMade:
           ]}
         />
       )}
+      {invoice.planCount === null ? null : (
+        <Checkbox
+          id={form.idOf('offersAutopay')}
+          label={words.offersAutopay}
+          hint={isStaff ? words.offersAutopayHintStaff : words.offersAutopayHint}
+          checked={values.offersAutopay}
+          onChange={({ target }) => set({ offersAutopay: target.checked })}
+        />
+      )}
       {isStaff ? (
         <Checkbox
           {...form.at('hasAgreed')}
@@ -181,7 +204,13 @@ function useLinkForm(
   const queries = useQueryClient()
   const language = useLanguage()
   const { id: invoiceId, openCents, next } = invoice
-  const start: Draft = { amount: dollarsOf(next?.cents ?? openCents), email: '', language, hasAgreed: false }
+  const start: Draft = {
+    amount: dollarsOf(next?.cents ?? openCents),
+    email: '',
+    language,
+    hasAgreed: false,
+    offersAutopay: false,
+  }
   return useForm({
     id: 'pay-link',
     start,
@@ -197,7 +226,7 @@ function useLinkForm(
 }
 
 function readLink(
-  { amount, email: typed, language, hasAgreed }: Draft,
+  { amount, email: typed, language, hasAgreed, offersAutopay }: Draft,
   openCents: number,
   isStaff: boolean,
 ): Read<Wanted, { field: LinkField }> {
@@ -211,5 +240,6 @@ function readLink(
   ]
   if (amountCents === null || problems.length > 0) return { input: null, problems }
   const to = email === '' ? null : email
-  return { input: { amountCents, email: to, language, hasClientAgreed: hasAgreed }, problems: [] }
+  const input = { amountCents, email: to, language, hasClientAgreed: hasAgreed, offersAutopay }
+  return { input, problems: [] }
 }

@@ -27,8 +27,8 @@ export type ChargePlan = PaidFor & {
   /** The case or the meeting whose money it is; null where it is for none yet. */
   matterId: string | null
   /** By which somebody else pays for the client. */
-  payLinkId?: string
-  /** The client's consent by which it is charged by itself, and the day of the part that it is for. */
+  payLinkId?: string | null
+  /** The consent by which it is charged by itself, and the day of the part that it is for. */
   autopayId?: string
   autopayDueOn?: string
 }

@@ -20,7 +20,7 @@ export const payments = pgTable(
     invoiceId: uuid('invoice_id'),
     /** The link by which somebody else paid for the client. */
     payLinkId: uuid('pay_link_id'),
-    /** The client's consent by which it was charged by itself, and the day of the part that it was for. */
+    /** The consent by which it was charged by itself, and the day of the part that it was for. */
     autopayId: uuid('autopay_id'),
     autopayDueOn: date('autopay_due_on', { mode: 'string' }),
     /** The case or the meeting whose money it is; null where it is for none yet. */

@@ -1,0 +1,106 @@
+// Somebody without an account pays the rest of a plan by itself: they agree with the link that they were sent, and see and stop it
+// with the link in each of our mails to them.
+import { type AuditSource, asker } from '#features/audit/server/index.ts'
+import { generalError } from '#kernel/errors.ts'
+import { networkOf } from '#kernel/network.ts'
+import { plainEmail } from '#kernel/plain-email.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { countAgainst } from '#platform/rate-limit.ts'
+import type {
+  AgreeByLinkInput,
+  AutopayOffer,
+  OfferByLinkInput,
+  OpenedPayLink,
+  OpenPayLinkInput,
+  PayerAutopay,
+} from '../contract.ts'
+import { PAY_LINK_TRIES, PAY_LINK_TRIES_AT, PAY_LINKS_OPENED } from '../rules/pay-link.ts'
+import { agreeAs, type Consenter, saveAndOffer, scheduleNow } from './autopay-consent.ts'
+import { type AutopayRow, findAutopay } from './autopay-repository.ts'
+import { agreedOf, openPartsOf } from './autopay-view.ts'
+import { endAutopay } from './end-autopay.ts'
+import { linkedBy, opened, requireGoodForRest } from './pay-by-link.ts'
+import { findById, type InvoiceRow, lock } from './repository.ts'
+
+/** For everybody with the link. Nothing is charged, and nothing will be before they agree to what this answers with. */
+export async function offerByLink(ctx: Context, input: OfferByLinkInput): Promise<AutopayOffer> {
+  await countAgainst(ctx, PAY_LINK_TRIES_AT, networkOf(ctx.clientAddress))
+  const { row: link, invoice } = await linkedBy(ctx, ctx.db, input.link)
+  const who = payerWith(ctx, link.id)
+  const payer = { payerName: input.payerName, payerEmail: plainEmail(input.payerEmail) }
+  await ctx.db.transaction(async (tx) => {
+    const row = await who.lock(tx, invoice.id)
+    await scheduleNow(ctx, tx, row, { who, method: 'card' })
+  })
+  // Of what is asked of the gateway alone: that is where stolen cards are tried.
+  await countAgainst(ctx, PAY_LINK_TRIES, link.id)
+  return saveAndOffer(ctx, who, { invoiceId: invoice.id, method: 'card', token: input.paymentToken, payer })
+}
+
+export async function agreeByLink(
+  ctx: Context,
+  { link, ...offer }: AgreeByLinkInput,
+): Promise<OpenedPayLink> {
+  await countAgainst(ctx, PAY_LINKS_OPENED, networkOf(ctx.clientAddress))
+  const { row } = await linkedBy(ctx, ctx.db, link)
+  return agreeAs(ctx, payerWith(ctx, row.id), offer, (tx, invoice) => opened(ctx, tx, row, invoice))
+}
+
+/** Cards alone: a bank payment can fail days later. It takes nobody's place: the client may have their own. */
+function payerWith(ctx: Context, linkId: string): Consenter {
+  return {
+    owner: { offeredTo: null, payLinkId: linkId },
+    methods: ['card'],
+    mayReplace: false,
+    async lock(tx, invoiceId) {
+      const row = await lock(tx, invoiceId)
+      if (!row) throw generalError('NOT_FOUND')
+      await requireGoodForRest(ctx, tx, linkId, row)
+      return row
+    },
+    by: visitorIn(ctx),
+  }
+}
+
+/** Whatever account the browser is signed in to: a link proves a link. */
+function visitorIn(ctx: Context): AuditSource {
+  return { ...asker(ctx), by: 'visitor', actorId: null }
+}
+
+/** For everybody with a link of a mail to who pays. */
+export async function openPayerAutopay(ctx: Context, { link }: OpenPayLinkInput): Promise<PayerAutopay> {
+  await countAgainst(ctx, PAY_LINKS_OPENED, networkOf(ctx.clientAddress))
+  const { autopay, row } = await agreedWith(ctx, ctx.db, link)
+  return viewOf(ctx.db, autopay, row)
+}
+
+/** At any time; a payment that is under way goes on. Twice is once. */
+export async function stopPayerAutopay(ctx: Context, { link }: OpenPayLinkInput): Promise<PayerAutopay> {
+  await countAgainst(ctx, PAY_LINKS_OPENED, networkOf(ctx.clientAddress))
+  const found = await agreedWith(ctx, ctx.db, link)
+  return ctx.db.transaction(async (tx) => {
+    await lock(tx, found.row.id)
+    const { autopay, row } = await agreedWith(ctx, tx, link)
+    await endAutopay(ctx, tx, autopay, { row, why: 'by-payer', by: null })
+    return viewOf(tx, (await findAutopay(tx, autopay.id)) ?? autopay, row)
+  })
+}
+
+async function agreedWith(
+  ctx: Context,
+  db: Database,
+  link: string,
+): Promise<{ autopay: AutopayRow; row: InvoiceRow }> {
+  const id = ctx.links.idIn('pay-automatic', link)
+  const autopay = id === null ? null : await findAutopay(db, id)
+  const row = autopay && (await findById(db, autopay.invoiceId))
+  if (!autopay || !row || autopay.payLinkId === null || autopay.agreedAt === null)
+    throw generalError('NOT_FOUND')
+  return { autopay, row }
+}
+
+async function viewOf(db: Database, autopay: AutopayRow, row: InvoiceRow): Promise<PayerAutopay> {
+  const { id: _id, ...agreed } = agreedOf(autopay, await openPartsOf(db, row))
+  return { number: row.number ?? '', ...agreed }
+}

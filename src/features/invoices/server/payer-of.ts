@@ -1,0 +1,19 @@
+import type { PaymentRow } from '#features/payments/server/index.ts'
+import type { Language } from '#kernel/language.ts'
+import type { Database } from '#platform/database.ts'
+import { findAutopay } from './autopay-repository.ts'
+import { findLink } from './pay-links-repository.ts'
+
+type Payer = { name: string; email: string | null; language: Language | null }
+
+/** Who paid for the client, by a link or by what they agreed to with one; null where the client paid. */
+export async function payerOf(
+  db: Database,
+  { payLinkId, autopayId }: Pick<PaymentRow, 'payLinkId' | 'autopayId'>,
+): Promise<Payer | null> {
+  if (payLinkId === null) return null
+  const autopay = autopayId === null ? null : await findAutopay(db, autopayId)
+  if (autopay) return { name: autopay.payerName ?? '', email: autopay.payerEmail, language: autopay.language }
+  const link = await findLink(db, payLinkId)
+  return link && { name: link.payerName ?? '', email: link.payerEmail, language: link.payerLanguage }
+}

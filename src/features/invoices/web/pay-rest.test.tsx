@@ -1,0 +1,158 @@
+// What somebody with a link, the client and the firm see of automatic payments that somebody else agreed to.
+import { QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import type { Api } from '#api/client.ts'
+import { ApiProvider } from '#api/provider.tsx'
+import { LanguageProvider } from '#ui/language.tsx'
+import type { Autopay, OpenedPayLink, PayerAutopay } from '../contract.ts'
+import { invoicesText } from '../text/index.ts'
+import { AutopayInvite, AutopayPanel } from './autopay-panels.tsx'
+import { PayByLink } from './pay-by-link.tsx'
+import { PayerAutopayPage } from './payer-autopay.tsx'
+import { InvoiceStaffWordsProvider, InvoiceWordsProvider } from './words.ts'
+
+const { client, staff, autopay: words, payLinks } = invoicesText('en')
+const PHONE = '(214) 555-0134'
+
+/** Nothing here calls the API before somebody presses a button. */
+function textOf(page: ReactNode, key: readonly unknown[], data: unknown): string {
+  const queries = new QueryClient()
+  queries.setQueryData(key, data)
+  const markup = renderToStaticMarkup(
+    <ApiProvider api={{} as Api} queries={queries}>
+      <MemoryRouter>
+        <LanguageProvider language="en">
+          <InvoiceStaffWordsProvider words={staff}>
+            <InvoiceWordsProvider words={client}>{page}</InvoiceWordsProvider>
+          </InvoiceStaffWordsProvider>
+        </LanguageProvider>
+      </MemoryRouter>
+    </ApiProvider>,
+  )
+  return markup
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+const SCHEDULE = [{ dueOn: '2026-12-15', amountCents: 40_000 }]
+
+function linkPage(details: Partial<OpenedPayLink>): string {
+  const opened: OpenedPayLink = {
+    state: 'open',
+    kind: 'invoice',
+    number: 'INV-2026-0001',
+    amountCents: 40_000,
+    endsAt: '2026-12-07T15:00:00Z',
+    reference: null,
+    autopay: { state: 'offered', schedule: SCHEDULE },
+    ...details,
+  }
+  const page = (
+    <PayByLink
+      link="link"
+      words={payLinks.page}
+      autopayWords={words}
+      phone={PHONE}
+      renderForm={() => null}
+      renderSaveForm={() => null}
+      renderAttempt={() => null}
+    />
+  )
+  return textOf(page, ['invoices', 'pay-link', 'link'], opened)
+}
+
+describe('the page of a link to pay', () => {
+  const { rest, ends } = payLinks.page
+  it('invites to pay the rest of a plan by itself beside the payment, and once that is paid', () => {
+    expect(linkPage({})).toContain(rest.invite)
+    const paid = linkPage({ state: 'paid', reference: 'P123' })
+    expect(paid).toContain(payLinks.page.paid.title)
+    expect(paid).toContain(rest.invite)
+  })
+  it('says that what is due now is paid first, and nothing where nothing is offered', () => {
+    expect(linkPage({ autopay: { state: 'pay-first', schedule: [] } })).toContain(rest.payFirst)
+    const plain = linkPage({ autopay: null })
+    for (const said of [rest.invite, rest.payFirst, rest.onTitle]) expect(plain).not.toContain(said)
+  })
+  it('asks for no payment once the rest is paid by itself, and does not call that an expired link', () => {
+    for (const state of ['open', 'expired'] as const) {
+      const on = linkPage({ state, autopay: { state: 'on', schedule: [] } })
+      expect(on).toContain(rest.onTitle)
+      for (const said of [payLinks.page.payer.next, ends.expired.title]) expect(on).not.toContain(said)
+    }
+  })
+})
+
+function payerPage(details: Partial<PayerAutopay>): string {
+  const found: PayerAutopay = {
+    number: 'INV-2026-0001',
+    method: 'card',
+    cardType: 'VISA',
+    last4: '4242',
+    expires: { year: 2030, month: 10 },
+    statement: ['I, José Núñez, allow it.'],
+    agreedAt: '2026-11-23T15:00:00Z',
+    ended: null,
+    next: { dueOn: '2026-12-15', amountCents: 40_000 },
+    ...details,
+  }
+  const page = <PayerAutopayPage link="link" words={payLinks.page} autopayWords={words} phone={PHONE} />
+  return textOf(page, ['invoices', 'pay-automatic', 'link'], found)
+}
+
+describe('the page of a mail to who pays', () => {
+  it('says what is charged next, with every word, and stops it', () => {
+    const on = payerPage({})
+    expect(on).toContain('Visa ending in 4242')
+    expect(on).toContain('Next payment: $400 on Tuesday, December 15, 2026.')
+    expect(on).toContain('I, José Núñez, allow it.')
+    expect(on).toContain(words.stop)
+  })
+  it('says why it is over, and offers nothing to press', () => {
+    const over = payerPage({ ended: { at: '2026-11-24T15:00:00Z', why: 'link-withdrawn' }, next: null })
+    expect(over).toContain(payLinks.page.automatic.ends['link-withdrawn'])
+    expect(over).not.toContain(words.stop)
+  })
+  it('without its link says that the link is not complete', () => {
+    const page = <PayerAutopayPage link={null} words={payLinks.page} autopayWords={words} phone={PHONE} />
+    expect(textOf(page, [], null)).toContain(payLinks.page.ends.broken.title)
+  })
+})
+
+describe('what the client and the firm see of it', () => {
+  const state: Autopay = {
+    offer: null,
+    mustPayFirst: false,
+    agreed: {
+      id: 'autopay-1',
+      method: 'card',
+      cardType: 'VISA',
+      last4: '4242',
+      expires: null,
+      statement: [],
+      agreedAt: '2026-11-23T15:00:00Z',
+      ended: null,
+      next: SCHEDULE[0] ?? null,
+      payer: { name: 'José Núñez' },
+    },
+  }
+  const key = ['invoices', 'autopay', 'invoice-1']
+  it('is that somebody pays, by name', () => {
+    const invite = <AutopayInvite invoiceId="invoice-1" words={words} path="/payments/invoice-1/automatic" />
+    expect(textOf(invite, key, state)).toContain('José Núñez pays your plan automatically')
+  })
+  it('is, for the firm, with what', () => {
+    const panel = <AutopayPanel invoiceId="invoice-1" words={words} />
+    const on = textOf(panel, key, state)
+    expect(on).toContain('José Núñez pays for the client automatically with Visa ending in 4242.')
+    expect(on).toContain(words.staff.stop)
+    const ended = { at: '2026-11-24T15:00:00Z', why: 'by-payer' } as const
+    const over = textOf(panel, key, { ...state, agreed: state.agreed && { ...state.agreed, ended } })
+    expect(over).toContain('The automatic payments by José Núñez ended on Tuesday, November 24, 2026.')
+    expect(over).toContain(words.staff.ends['by-payer'])
+  })
+})
