@@ -293,8 +293,14 @@ export const MatchInput = FundPath.extend({
   movementIds: z.array(Id).max(200),
   /** What was on its way when the account was begun. */
   openingIds: z.array(Id).max(200).default([]),
+  /** What the bank kept of the deposit, where both sides do not come to the same. */
+  fee: z
+    .object({ amountCents: z.int().min(1).max(OPENING_CENTS_MAX), reason: Reason })
+    .nullable()
+    .default(null),
 })
 export type MatchInput = z.input<typeof MatchInput>
+export type MatchAsked = z.infer<typeof MatchInput>
 
 export const UndoMatchInput = FundPath.extend({
   matchId: Id,
@@ -573,8 +579,14 @@ export const reconciliationContract = {
       path: '/bank/{fund}/matches',
       tags,
       summary: 'Match lines of the bank with movements of the books by hand; for administrators',
+      description:
+        'Both sides come to the same, or what lacks of a deposit is named as the fee of the bank and booked with it.',
     })
-    .errors({ ...forAdmin, ...closedOrTaken, ...answers(RECONCILIATION_ERRORS, 'BANK_SUMS_DIFFER') })
+    .errors({
+      ...forAdmin,
+      ...closedOrTaken,
+      ...answers(RECONCILIATION_ERRORS, 'BANK_SUMS_DIFFER', 'BANK_FEE_UNFIT', 'BANK_FEE_NOT_COVERED'),
+    })
     .input(MatchInput)
     .output(z.object({ matchId: Id })),
   undoMatch: oc

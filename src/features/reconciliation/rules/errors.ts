@@ -14,6 +14,8 @@ export type ReconciliationCode =
   | 'BANK_BEFORE_START'
   | 'BANK_IMPORT_USED'
   | 'BANK_SUMS_DIFFER'
+  | 'BANK_FEE_UNFIT'
+  | 'BANK_FEE_NOT_COVERED'
   | 'BANK_TAKEN'
   | 'BANK_MONTH_CLOSED'
   | 'BANK_MONTH_NOT_READY'
@@ -103,6 +105,20 @@ export const RECONCILIATION_ERRORS: Record<ReconciliationCode, ErrorEntry> = {
     text: {
       en: 'The bank lines come to {bank} and the entries in the books to {books}. They can be matched only if both are the same.',
       es: 'Los movimientos del banco suman {bank} y los de los libros {books}. Solo se pueden conciliar si ambos son iguales.',
+    },
+  },
+  BANK_FEE_UNFIT: {
+    status: 409,
+    text: {
+      en: 'This difference is not a bank fee. A fee is what is missing from a deposit, and at most {max}. Look for an entry that is missing or wrong.',
+      es: 'Esta diferencia no es una comisión bancaria. Una comisión es lo que falta de un depósito, y como máximo {max}. Busque un asiento que falte o que esté mal.',
+    },
+  },
+  BANK_FEE_NOT_COVERED: {
+    status: 409,
+    text: {
+      en: 'Clients’ money cannot pay a bank fee, and the firm’s own money in this account comes to {own}. Put the firm’s money into the account, book that deposit, and then match this line.',
+      es: 'El dinero de los clientes no puede pagar una comisión bancaria, y el dinero propio del bufete en esta cuenta suma {own}. Deposite dinero del bufete en la cuenta, registre ese depósito y luego concilie este movimiento.',
     },
   },
   BANK_TAKEN: {
