@@ -38,6 +38,7 @@ import {
   openLinesUntil,
 } from './repository.ts'
 import { baseOf, bookedOn, cutsOf } from './standing.ts'
+import { requireFree } from './void-check.ts'
 import { type BookRow, isCarried, listOpenMovements, openByIds } from './standing-repository.ts'
 
 /** Of each side at once: far beyond a month of any firm that has not put its statements off for years. */
@@ -245,8 +246,8 @@ async function openRows(tx: Database, account: AccountRow, ids: readonly string[
 
 async function openItems(tx: Database, fund: Fund, ids: readonly string[]): Promise<OpeningRow[]> {
   const items = await openingItemsByIds(tx, fund, ids)
-  if (items.length < ids.length || items.some(({ matchId }) => matchId !== null))
-    throw reconciliationError('BANK_TAKEN')
+  if (items.length < ids.length) throw reconciliationError('BANK_TAKEN')
+  await requireFree(tx, items)
   return items
 }
 
