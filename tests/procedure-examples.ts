@@ -78,6 +78,7 @@ import { bookLine } from '#features/reconciliation/server/book-line.ts'
 import { importFile } from '#features/reconciliation/server/import-file.ts'
 import { addOpening } from '#features/reconciliation/server/opening-items.ts'
 import { listLines, listMovements } from '#features/reconciliation/server/read-lines.ts'
+import { voidOpening } from '#features/reconciliation/server/void-check.ts'
 import { draftFor } from '#features/invoices/server/testing.ts'
 import { FIRST_REASONS } from '#features/documents/rules/first-reasons.ts'
 import { giveRequests } from '#features/documents/server/give-requests.ts'
@@ -1202,6 +1203,24 @@ const EXAMPLES: Record<string, MakeExample> = {
   'reconciliation.withdrawOpening': async (_stage, cast) => {
     const { itemId } = await addOpening(asAdmin(cast), { fund: 'trust', ...(await freshOpening(cast)) })
     return { path: { fund: 'trust', itemId }, body: { reason: BOOKED.reason } }
+  },
+  'reconciliation.owners': async (stage, cast) => {
+    const { id, number } = await openedCase(stage, cast)
+    return { query: { search: number }, mark: id }
+  },
+  'reconciliation.voidOpening': async (stage, cast) => {
+    const { id: caseId } = await openedCase(stage, cast)
+    const { itemId } = await addOpening(asAdmin(cast), { fund: 'trust', ...(await freshOpening(cast)) })
+    const body = { reason: BOOKED.reason, clientId: cast.owner.userId, caseId }
+    return { path: { fund: 'trust', itemId }, body }
+  },
+  'reconciliation.undoVoid': async (stage, cast) => {
+    const { id: caseId } = await openedCase(stage, cast)
+    const { itemId } = await addOpening(asAdmin(cast), { fund: 'trust', ...(await freshOpening(cast)) })
+    const { reason } = BOOKED
+    const clientId = cast.owner.userId
+    await voidOpening(asAdmin(cast), { fund: 'trust', itemId, reason, clientId, caseId })
+    return { path: { fund: 'trust', itemId }, body: { reason } }
   },
   'reconciliation.close': async (stage, cast) => {
     const example = await ofBank(cast, { month: '2026-10' })

@@ -8,8 +8,10 @@ import { listInvoices } from '#features/invoices/server/read-invoices.ts'
 import { matter } from '#features/invoices/server/testing.ts'
 import { viewFor } from '#features/scheduling/server/availability-view.ts'
 import { requireStaff } from '#platform/guard.ts'
-import { previewFile } from '#features/reconciliation/server/import-file.ts'
+import { importFile, previewFile } from '#features/reconciliation/server/import-file.ts'
+import { matchByRules } from '#features/reconciliation/server/match-lines.ts'
 import { listMonths } from '#features/reconciliation/server/months.ts'
+import { listOpening } from '#features/reconciliation/server/opening-items.ts'
 import { readMonth } from '#features/reconciliation/server/standing.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { bankFileAt, demonstrateMonth } from './demonstration-month.ts'
@@ -64,6 +66,17 @@ describe('the month of forty cases', () => {
     const { balances } = await readMonth(people.admin, { fund: 'trust', month })
     expect(balances).toMatchObject({ booksCents: balances.ledgersCents, ledgersDifferenceCents: 0 })
     expect(balances.booksCents).toBeGreaterThan(5_000_000)
+    const opening = await listOpening(people.admin, { fund: 'trust' })
+    expect(opening.items.map(({ kind, number }) => [kind, number])).toEqual([
+      ['check', '1031'],
+      ['check', '1032'],
+      ['deposit', 'Slip 212'],
+    ])
+    expect(balances.bankCents).toBe(62_500)
+    await importFile(people.admin, { ...file, leavesOut: true })
+    await matchByRules(people.admin, { fund: 'trust', month })
+    const after = await listOpening(people.admin, { fund: 'trust' })
+    expect(after.items.map(({ isMatched }) => isMatched)).toEqual([true, false, true])
     const { rows } = await world.connection.pool.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM cases JOIN users ON users.id = client_id WHERE email LIKE '%@forty.example'`,
     )

@@ -10,7 +10,10 @@ import { recordDisbursement } from '#features/disbursements/server/record-disbur
 import { undoDisbursement } from '#features/disbursements/server/undo-disbursement.ts'
 import { postEarned, postPayment } from '#features/ledger/server/index.ts'
 import { firstDayOf, lastDayOf, monthAfter, monthOf } from '#features/reconciliation/rules/months.ts'
+import type { OpeningInput } from '#features/reconciliation/contract.ts'
+import { signedCents } from '#features/reconciliation/rules/opening-items.ts'
 import { saveAccount } from '#features/reconciliation/server/accounts.ts'
+import { addOpening } from '#features/reconciliation/server/opening-items.ts'
 import { findByEmail, upsert } from '#features/users/server/index.ts'
 import { saveProfile } from '#features/users/server/profile.ts'
 import { dateIn, FIRM_ZONE, type Instant, instant, toDate } from '#kernel/calendar.ts'
@@ -134,13 +137,16 @@ export function bankFile(
 }
 
 /** The file with a total below it, a row twice, and the end of the month before in it. */
-export function troubledFile(month: string, rows: readonly BankRow[]): string {
+export function troubledFile(
+  month: string,
+  { rows, openingCents }: Pick<BankMonth, 'rows' | 'openingCents'>,
+): string {
   const on = lastDayOf(monthAfter(month, -1))
   const before = [
     { on, text: 'OLD', cents: 5_000 },
     { on, text: 'OLD OUT', cents: -5_000 },
   ]
-  const lines = bankFile([...before, ...rows]).split('\r\n')
+  const lines = bankFile([...before, ...rows], { openingCents }).split('\r\n')
   return [...lines.slice(0, 9), lines[8], ...lines.slice(9), 'Total,,,,,'].join('\r\n')
 }
 
@@ -154,9 +160,45 @@ export type BankMonth = {
   cases: readonly Matter[]
   /** Of the bank, by day. */
   rows: readonly BankRow[]
+  openingCents: number
+  /** What was on its way before the month. */
+  opening: readonly OpeningInput[]
   endingCents: number
   inTransitCents: number
   booksCents: number
+}
+
+/** Of the books before ours: two checks, of which the bank pays the first in the month, and a deposit that arrives in it. */
+function openingOf(month: string): OpeningInput[] {
+  const before = monthAfter(month, -1)
+  const about = { fund: 'trust', kind: 'check' } as const
+  return [
+    {
+      ...about,
+      number: '1031',
+      writtenOn: `${before}-21`,
+      payee: 'USCIS',
+      matter: 'Rosa Benítez, naturalization',
+      amountCents: 76_000,
+    },
+    {
+      ...about,
+      number: '1032',
+      writtenOn: `${before}-24`,
+      payee: 'Traducciones Lozano',
+      matter: 'Tomás Quiroga, asylum',
+      amountCents: 4_500,
+    },
+    {
+      ...about,
+      kind: 'deposit',
+      number: 'Slip 212',
+      writtenOn: lastDayOf(before),
+      payee: 'Tomás Quiroga',
+      matter: 'Tomás Quiroga, asylum',
+      amountCents: 18_000,
+    },
+  ]
 }
 
 /** Everything of one month, `2026-10`: what the books hold is written, and what the bank says of it is the answer. */
@@ -182,7 +224,16 @@ export async function keepMonth(at: At, clients: readonly string[], month: strin
     text: 'GATEWAY PAYOUT',
     cents,
   }))
-  let outstandingCents = 0
+  const opening = openingOf(month)
+  const openingCents = -opening.reduce(
+    (sum, { kind, amountCents }) => sum + signedCents(kind, amountCents),
+    0,
+  )
+  rows.push(
+    { on: on(2), text: 'COUNTER DEPOSIT', cents: 18_000 },
+    { on: on(6), text: 'Check paid, thank you', cents: -76_000, check: '0001031' },
+  )
+  let outstandingCents = -4_500
   for (const [n, of] of cases.entries()) {
     if (n % 4 !== 0) continue
     await payByCheck(of, on(21), String(1041 + n), 76_000)
@@ -213,9 +264,10 @@ export async function keepMonth(at: At, clients: readonly string[], month: strin
     { on: on(30), text: 'DEPOSIT FROM FIRM', cents: 1_500 },
   )
   const sorted = rows.toSorted((one, other) => one.on.localeCompare(other.on))
-  const endingCents = sorted.reduce((sum, { cents }) => sum + cents, 0)
+  const endingCents = sorted.reduce((sum, { cents }) => sum + cents, openingCents)
   const inTransitCents = outstandingCents + 90_001
-  return { cases, rows: sorted, endingCents, inTransitCents, booksCents: endingCents + inTransitCents }
+  const booksCents = endingCents + inTransitCents
+  return { cases, opening, openingCents, rows: sorted, endingCents, inTransitCents, booksCents }
 }
 
 const FIRST_NAMES = ['Ana Lucía', 'Bogdan', 'Carmen', 'Diego', 'Esperanza', 'Farid', 'Guadalupe', 'Héctor']
@@ -271,8 +323,10 @@ export async function demonstrateMonth(
   const month = await monthOfBooks(attorney.db, dateIn(FIRM_ZONE, attorney.clock.now()).toString())
   const clients: string[] = []
   for (let n = 0; n < CASES; n += 1) clients.push(await addClient(attorney, clientOf(n)))
-  const { rows } = await keepMonth((day) => onDay(attorney, day), clients, month)
-  await saveAccount(admin, { fund: 'trust', ...BANK, firstMonth: month, openingCents: 0 })
+  const kept = await keepMonth((day) => onDay(attorney, day), clients, month)
+  const { opening, openingCents } = kept
+  await saveAccount(admin, { fund: 'trust', ...BANK, firstMonth: month, openingCents })
+  for (const item of opening) await addOpening(admin, item)
   await mkdir(dataDirectory, { recursive: true })
-  await writeFile(file, troubledFile(month, rows))
+  await writeFile(file, troubledFile(month, kept))
 }

@@ -31,7 +31,7 @@ export const JournalLine = z.object({
     })
     .nullable(),
   cost: z.object({ payee: z.string(), method: z.enum(METHODS), reference: z.string() }).nullable(),
-  /** What the firm gave back by its own check: to whom it was made out, and its number. */
+  /** What the firm gave back by its own check, or a check from before that it voided: its payee and its number. */
   givenBack: z.object({ payee: z.string(), method: z.enum(WAYS_BACK), number: z.string() }).nullable(),
   /** Of the firm, where somebody decided it; null where it followed by itself. */
   by: z.string().nullable(),

@@ -18,6 +18,8 @@ import {
   OPENING_CENTS_MAX,
   OPENING_ITEMS_MAX,
   OPENING_KINDS,
+  OWNER_CASES_MAX,
+  OWNERS_FOUND_MAX,
 } from './rules/opening-items.ts'
 import { FORMATS, ROW_PROBLEMS } from './rules/statement.ts'
 import { DAY_SHAPES } from './rules/statement-day.ts'
@@ -138,6 +140,17 @@ export const OpeningItem = z.object({
   /** In this account: a deposit is positive. */
   amountCents: Cents,
   isMatched: z.boolean(),
+  /** Where the firm voided the check: since when, and whose its money is since. */
+  voided: z
+    .object({
+      day: CalendarDate,
+      by: z.string(),
+      reason: z.string(),
+      /** Null where it is the firm’s own. */
+      client: z.string().nullable(),
+      caseNumber: z.string().nullable(),
+    })
+    .nullable(),
   /** Why it is not at the bank yet, where somebody has said. */
   explanation: z.string().nullable(),
 })
@@ -167,6 +180,27 @@ export type OpeningInput = z.infer<typeof OpeningInput>
 export const WithdrawInput = FundPath.extend({ itemId: Id, reason: Reason })
 export type WithdrawInput = z.infer<typeof WithdrawInput>
 
+export const VoidInput = WithdrawInput.extend({
+  clientId: Id.nullable()
+    .default(null)
+    .describe('In trust: whose money it is again. In operating it is the firm’s own'),
+  caseId: Id.nullable().default(null).describe('Of the client; null where it is for no case yet'),
+})
+export type VoidInput = z.infer<typeof VoidInput>
+
+export const OwnersQuery = z.object({
+  search: z.string().trim().min(2).max(200).describe('A name, or the whole number of a case'),
+})
+export type OwnersQuery = z.infer<typeof OwnersQuery>
+
+/** A client to whom the money of a check may return, with the cases for which it may be. */
+export const Owner = z.object({
+  id: Id,
+  name: z.string(),
+  cases: z.array(z.object({ id: Id, number: z.string() })).max(OWNER_CASES_MAX),
+})
+export type Owner = z.infer<typeof Owner>
+
 export const BankLine = z.object({
   id: Id,
   postedOn: CalendarDate,
@@ -182,7 +216,7 @@ export const BankLine = z.object({
       movements: z.array(z.object({ line: JournalLine, amountCents: Cents })).max(100),
       /** Of them all: no more than a hundred are shown. */
       movementCount: z.int(),
-      openingItems: z.array(OpeningItem.omit({ explanation: true })).max(OPENING_ITEMS_MAX),
+      openingItems: z.array(OpeningItem.omit({ explanation: true, voided: true })).max(OPENING_ITEMS_MAX),
       adjustment: z.object({ kind: z.enum(ADJUSTMENTS), reason: z.string(), amountCents: Cents }).nullable(),
     })
     .nullable(),
@@ -293,8 +327,14 @@ export const MatchInput = FundPath.extend({
   movementIds: z.array(Id).max(200),
   /** What was on its way when the account was begun. */
   openingIds: z.array(Id).max(200).default([]),
+  /** What the bank kept of the deposit, where both sides do not come to the same. */
+  fee: z
+    .object({ amountCents: z.int().min(1).max(OPENING_CENTS_MAX), reason: Reason })
+    .nullable()
+    .default(null),
 })
 export type MatchInput = z.input<typeof MatchInput>
+export type MatchAsked = z.infer<typeof MatchInput>
 
 export const UndoMatchInput = FundPath.extend({
   matchId: Id,
@@ -371,6 +411,22 @@ export const MonthReport = z.object({
       amountCents: Cents,
     }),
   ),
+  /** Checks from before the first month that were voided in it; left out of reports from before there were any. */
+  voided: z
+    .array(
+      z.object({
+        day: CalendarDate,
+        isUndone: z.boolean(),
+        number: z.string(),
+        payee: z.string(),
+        client: z.string().nullable(),
+        caseNumber: z.string().nullable(),
+        reason: z.string(),
+        by: z.string(),
+        amountCents: Cents,
+      }),
+    )
+    .optional(),
   files: z.array(z.object({ name: z.string(), at: Moment, by: z.string(), lines: z.int() })),
   closed: Closed.nullable(),
 })
@@ -486,9 +542,45 @@ export const reconciliationContract = {
       summary: 'Take such an item back, with a reason; for administrators',
       description: 'Until the first month is closed, and not once a line of the bank is matched with it.',
     })
-    .errors({ ...forAdmin, ...closedOrTaken })
+    .errors({ ...forAdmin, ...closedOrTaken, ...answers(RECONCILIATION_ERRORS, 'BANK_ITEM_VOID') })
     .input(WithdrawInput)
     .output(z.object({ withdrawn: z.literal(true) })),
+  owners: oc
+    .route({
+      method: 'GET',
+      path: '/bank/owners',
+      tags,
+      summary: 'Find clients with their cases, to whom the money of a check returns; for administrators',
+    })
+    .errors(forAdmin)
+    .input(OwnersQuery)
+    .output(z.object({ owners: z.array(Owner).max(OWNERS_FOUND_MAX) })),
+  voidOpening: oc
+    .route({
+      method: 'POST',
+      path: '/bank/{fund}/opening/{itemId}/void',
+      tags,
+      summary: 'Void a check from before the first month, with a reason; for administrators',
+      description:
+        'From today on it is not outstanding any more. In trust its money is the client’s again, in operating the firm’s own. Not once a line of the bank is matched with it.',
+    })
+    .errors({
+      ...forAdmin,
+      ...answers(RECONCILIATION_ERRORS, 'BANK_TAKEN', 'BANK_ITEM_VOID', 'BANK_NO_CHECK'),
+    })
+    .input(VoidInput)
+    .output(z.object({ voidId: Id })),
+  undoVoid: oc
+    .route({
+      method: 'POST',
+      path: '/bank/{fund}/opening/{itemId}/undo-void',
+      tags,
+      summary: 'Take the voiding of a check back by an entry of the other sign; for administrators',
+      description: 'From today on the check is outstanding again. In trust only while its money is there.',
+    })
+    .errors({ ...forAdmin, ...answers(RECONCILIATION_ERRORS, 'BANK_VOID_SPENT') })
+    .input(WithdrawInput)
+    .output(z.object({ undone: z.literal(true) })),
   imports: oc
     .route({
       method: 'GET',
@@ -573,8 +665,15 @@ export const reconciliationContract = {
       path: '/bank/{fund}/matches',
       tags,
       summary: 'Match lines of the bank with movements of the books by hand; for administrators',
+      description:
+        'Both sides come to the same, or what lacks of a deposit is named as the fee of the bank and booked with it.',
     })
-    .errors({ ...forAdmin, ...closedOrTaken, ...answers(RECONCILIATION_ERRORS, 'BANK_SUMS_DIFFER') })
+    .errors({
+      ...forAdmin,
+      ...closedOrTaken,
+      ...answers(RECONCILIATION_ERRORS, 'BANK_SUMS_DIFFER', 'BANK_FEE_UNFIT', 'BANK_FEE_NOT_COVERED'),
+      ...answers(RECONCILIATION_ERRORS, 'BANK_ITEM_VOID'),
+    })
     .input(MatchInput)
     .output(z.object({ matchId: Id })),
   undoMatch: oc

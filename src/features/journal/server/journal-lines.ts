@@ -3,7 +3,13 @@ import { earningsInWords } from '#features/agreements/server/index.ts'
 import { listCasesByIds } from '#features/cases/server/index.ts'
 import { listCostsByIds } from '#features/disbursements/server/index.ts'
 import { listInvoicesByIds, listReductionsByIds } from '#features/invoices/server/index.ts'
-import { type EntryRow, entriesOf, type TransactionRow } from '#features/ledger/server/index.ts'
+import {
+  type EntryRow,
+  entriesOf,
+  listVoidedChecksByIds,
+  type TransactionRow,
+  type VoidedCheckRow,
+} from '#features/ledger/server/index.ts'
 import {
   type GiveBackRow,
   type HandRow,
@@ -32,6 +38,8 @@ type Around = {
   reductions: Map<string, Row<typeof listReductionsByIds>>
   costs: Map<string, Row<typeof listCostsByIds>>
   fees: Map<string, Row<typeof earningsInWords>>
+  /** By movement. */
+  voided: Map<string, VoidedCheckRow>
 }
 
 export async function linesOf(db: Database, rows: readonly TransactionRow[]): Promise<JournalLine[]> {
@@ -88,7 +96,17 @@ async function aroundOf(db: Database, rows: readonly TransactionRow[]): Promise<
         idsOf(({ earningId }) => earningId),
       ),
     ),
+    voided: new Map((await voidedIn(db, rows)).map((row) => [row.transactionId, row])),
   }
+}
+
+const OF_VOID = new Set<TransactionRow['kind']>(['check-void', 'check-void-undone'])
+
+function voidedIn(db: Database, rows: readonly TransactionRow[]): Promise<VoidedCheckRow[]> {
+  return listVoidedChecksByIds(
+    db,
+    rows.filter(({ kind }) => OF_VOID.has(kind)).map(({ id }) => id),
+  )
 }
 
 function keyed<Each extends { id: string }>(rows: readonly Each[]): Map<string, Each> {
@@ -111,7 +129,7 @@ function lineOf(
     invoice: invoice ? { id: invoice.id, number: invoice.number ?? '' } : null,
     payment: payment ? paymentOf(payment, around) : null,
     cost: cost ? { payee: cost.payee, method: cost.method, reference: cost.reference } : null,
-    givenBack: givenBackOf(around.giveBacks.get(refundId ?? '')),
+    givenBack: checkOf(around.voided.get(id)) ?? givenBackOf(around.giveBacks.get(refundId ?? '')),
     entries: entries.map(({ account, amountCents }) => ({ account, amountCents })),
   }
 }
@@ -128,6 +146,10 @@ function paymentOf(
 function givenBackOf(row: GiveBackRow | undefined): JournalLine['givenBack'] {
   const { payee = null, method = null, number = null } = row ?? {}
   return payee !== null && method !== null && number !== null ? { payee, method, number } : null
+}
+
+function checkOf(row: VoidedCheckRow | undefined): JournalLine['givenBack'] {
+  return row ? { payee: row.payee, method: 'check', number: row.number } : null
 }
 
 /** What is no case is the meeting that a fee was paid for. */
@@ -149,8 +171,10 @@ const OF_RETURN = new Set<TransactionRow['kind']>(['payment-returned', 'transfer
 /** Where somebody decided it: who, and the reason that they gave. */
 function decisionOf(
   row: TransactionRow,
-  { costs, fees, giveBacks, hands, invoices, refunds, reductions }: Around,
+  { costs, fees, giveBacks, hands, invoices, refunds, reductions, voided }: Around,
 ): Decision {
+  const check = voided.get(row.id)
+  if (check) return { byId: check.decidedBy, why: check.reason }
   const cost = costs.get(row.disbursementId ?? '')
   if (cost) {
     return row.kind === 'cost-undone'

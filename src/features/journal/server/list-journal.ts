@@ -3,6 +3,7 @@ import { idsOfCasesFoundBy } from '#features/cases/server/index.ts'
 import { idsOfCostsFoundBy } from '#features/disbursements/server/index.ts'
 import { idsOfInvoicesFoundBy } from '#features/invoices/server/index.ts'
 import {
+  idsOfVoidedFoundBy,
   type JournalCut,
   type JournalKey,
   listJournal,
@@ -76,6 +77,7 @@ async function keysOf(db: Database, { text, amountCents }: JournalSearch): Promi
     { by: 'invoice', ids: await idsOfInvoicesFoundBy(db, text) },
     { by: 'payment', ids: await idsOfPaymentsFoundBy(db, text, FOUND_MAX) },
     { by: 'disbursement', ids: await idsOfCostsFoundBy(db, text, FOUND_MAX) },
+    { by: 'movement', ids: await idsOfVoidedFoundBy(db, text, FOUND_MAX) },
   ]
   return [
     { by: 'client', ids: idsFoundBy(db, text) },

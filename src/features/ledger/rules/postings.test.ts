@@ -122,6 +122,16 @@ const CASES: [string, Movement, Record<string, number>][] = [
     { receivable: 10_000, written_off: -10_000 },
   ],
   [
+    'a check from before the books that is void is the client’s money again',
+    { kind: 'check-void', amountCents: 76_000 },
+    { trust_bank: 76_000, client_funds: -76_000 },
+  ],
+  [
+    'one that the bank paid after all is not',
+    { kind: 'check-void-undone', amountCents: 76_000 },
+    { trust_bank: -76_000, client_funds: 76_000 },
+  ],
+  [
     'a refund from the trust takes the client’s money out',
     { kind: 'refund', bank: 'trust', isCollected: true, amountCents: 5_000 },
     { trust_bank: -5_000, client_funds: 5_000 },
@@ -151,6 +161,8 @@ const ALL: Movement[] = [1, 4_999, 100_000_000].flatMap((amountCents): Movement[
   { kind: 'collected', amountCents },
   { kind: 'earned', amountCents },
   { kind: 'trust-refilled', amountCents },
+  { kind: 'check-void', amountCents },
+  { kind: 'check-void-undone', amountCents },
   ...REDUCTIONS.flatMap((of): Movement[] => [
     { kind: of, amountCents },
     { kind: 'reduction-undone', of, amountCents },

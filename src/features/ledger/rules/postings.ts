@@ -61,6 +61,10 @@ export const MOVEMENTS = [
   'write-off',
   /** A credit note, or what was written off, is owed again. */
   'reduction-undone',
+  /** The firm voided a check from before its books began: what it was to pay is the client's in trust again. */
+  'check-void',
+  /** That was a mistake, or the bank has paid the check after all. */
+  'check-void-undone',
 ] as const
 /** What takes something off an invoice without money that moves. */
 export const REDUCTIONS = ['credit-note', 'write-off'] as const
@@ -81,7 +85,10 @@ export type Movement =
   | { kind: 'refund-advanced'; bank: Deposit['bank']; amountCents: Cents }
   /** What the matter gets, collected or pending; the one that it comes from loses the same. */
   | { kind: 'moved'; isCollected: boolean; amountCents: Cents }
-  | { kind: 'collected' | 'earned' | 'trust-refilled'; amountCents: Cents }
+  | {
+      kind: 'collected' | 'earned' | 'trust-refilled' | 'check-void' | 'check-void-undone'
+      amountCents: Cents
+    }
   /** What the client owes, and how much of it gives back what the firm has advanced: that is never a fee. */
   | { kind: 'invoice' | 'invoice-void'; amountCents: Cents; costCents: Cents }
   | { kind: Reduction; amountCents: Cents }
@@ -135,6 +142,10 @@ export function postingsOf(movement: Movement): Posting[] {
       return [...inTrust(amountCents), ...pair(movement.settles, 'trust_refill', amountCents)]
     case 'earned':
       return [...inTrust(-amountCents), ...pair('operating_bank', 'fees_earned', amountCents)]
+    case 'check-void':
+      return inTrust(amountCents)
+    case 'check-void-undone':
+      return inTrust(-amountCents)
     case 'trust-refilled':
       return pair('trust_refill', 'operating_bank', amountCents)
   }

@@ -18,9 +18,11 @@ import {
   earnedOf,
   insert,
   isPosted,
+  keepVoidedCheck,
   lockShare,
   type NewTransaction,
   openRefills,
+  type VoidedCheckRow,
 } from './repository.ts'
 
 type About = Pick<
@@ -364,6 +366,36 @@ export function postRefilled(
   const { id, clientId, matterId, invoiceId, paymentId, amountCents } = undone
   const about = { clientId, matterId, invoiceId, paymentId, source: `trust-refilled:${id}` }
   return post(tx, about, { kind: 'trust-refilled', amountCents }, now)
+}
+
+export type CheckVoid = Share & {
+  voidId: string
+  amountCents: Cents
+  /** What the check said, and who decided this and why: no other row of the books knows of it. */
+  check: Omit<VoidedCheckRow, 'transactionId'>
+}
+
+/** A check from before the books is void: its money is the client's in trust again. */
+export function postCheckVoid(tx: Database, voided: CheckVoid, now: Instant): Promise<boolean> {
+  return postOfCheck(tx, voided, 'check-void', now)
+}
+
+/** False, with nothing posted, where the matter has less of it left that may be drawn on. */
+export async function postCheckVoidUndone(tx: Database, voided: CheckVoid, now: Instant): Promise<boolean> {
+  const isEnough = (await drawable(tx, voided)) >= voided.amountCents
+  return isEnough && postOfCheck(tx, voided, 'check-void-undone', now)
+}
+
+async function postOfCheck(
+  tx: Database,
+  { clientId, matterId, voidId, amountCents, check }: CheckVoid,
+  kind: 'check-void' | 'check-void-undone',
+  now: Instant,
+): Promise<boolean> {
+  const source = `${kind}:${voidId}`
+  const isNew = await post(tx, { clientId, matterId, source }, { kind, amountCents }, now)
+  if (isNew) await keepVoidedCheck(tx, source, check)
+  return isNew
 }
 
 /** What may be drawn on: nothing while the firm owes this client's money to the trust account. Locked until the end. */

@@ -26,7 +26,13 @@ import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { LedgerAccountName, MOVEMENTS, Paid, Posting } from '../rules/postings.ts'
-import { ledgerBalances, ledgerEntries, ledgerShares, ledgerTransactions } from './tables.ts'
+import {
+  ledgerBalances,
+  ledgerEntries,
+  ledgerShares,
+  ledgerTransactions,
+  ledgerVoidedChecks,
+} from './tables.ts'
 
 export type TransactionRow = typeof ledgerTransactions.$inferSelect
 export type NewTransaction = typeof ledgerTransactions.$inferInsert
@@ -59,6 +65,42 @@ export async function isPosted(db: Database, source: string): Promise<boolean> {
   const { id } = ledgerTransactions
   const rows = await db.select({ id }).from(ledgerTransactions).where(eq(ledgerTransactions.source, source))
   return rows.length > 0
+}
+
+export type VoidedCheckRow = typeof ledgerVoidedChecks.$inferSelect
+
+/** Part of the transaction that posts the movement of this source. */
+export async function keepVoidedCheck(
+  tx: Database,
+  source: string,
+  check: Omit<VoidedCheckRow, 'transactionId'>,
+): Promise<void> {
+  const { id } = ledgerTransactions
+  const rows = await tx.select({ id }).from(ledgerTransactions).where(eq(ledgerTransactions.source, source))
+  await tx.insert(ledgerVoidedChecks).values({ transactionId: onlyRow(rows).id, ...check })
+}
+
+export function listVoidedChecksByIds(
+  db: Database,
+  transactionIds: readonly string[],
+): Promise<VoidedCheckRow[]> {
+  if (transactionIds.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(ledgerVoidedChecks)
+    .where(inArray(ledgerVoidedChecks.transactionId, [...transactionIds]))
+}
+
+/** Movements of checks with this number, the newest. */
+export async function idsOfVoidedFoundBy(db: Database, number: string, max: number): Promise<string[]> {
+  const { transactionId: id } = ledgerVoidedChecks
+  const rows = await db
+    .select({ id })
+    .from(ledgerVoidedChecks)
+    .where(eq(ledgerVoidedChecks.number, number))
+    .orderBy(desc(id))
+    .limit(max)
+  return rows.map((row) => row.id)
 }
 
 /** What all matters of the client come to. */
@@ -603,7 +645,7 @@ export function listMovements(
 /** By what a movement is looked for: each has an index of its own. */
 export type JournalKey =
   | { by: 'client'; ids: SQLWrapper }
-  | { by: 'matter' | 'invoice' | 'payment' | 'disbursement'; ids: readonly string[] }
+  | { by: 'matter' | 'invoice' | 'payment' | 'disbursement' | 'movement'; ids: readonly string[] }
   | { by: 'amount'; amountCents: Cents }
 
 export type JournalCut = {
@@ -661,6 +703,8 @@ function hasKey(db: Database, key: JournalKey): SQL {
       return inArray(paymentId, [...key.ids])
     case 'disbursement':
       return inArray(disbursementId, [...key.ids])
+    case 'movement':
+      return inArray(id, [...key.ids])
   }
 }
 

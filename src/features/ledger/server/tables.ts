@@ -134,3 +134,26 @@ export const ledgerShares = pgTable(
     ),
   ],
 )
+
+/**
+ * What a movement says of a check from before the books, which no other row knows: who voided it, or took that back, and why.
+ * Never changed.
+ */
+export const ledgerVoidedChecks = pgTable(
+  'ledger_voided_checks',
+  {
+    transactionId: uuid('transaction_id')
+      .primaryKey()
+      .references(() => ledgerTransactions.id),
+    number: text('number').notNull(),
+    payee: text('payee').notNull(),
+    decidedBy: uuid('decided_by')
+      .notNull()
+      .references(() => usersTable.id),
+    reason: text('reason').notNull(),
+  },
+  (table) => [
+    index('ledger_voided_checks_number').on(table.number),
+    index('ledger_voided_checks_decided_by').on(table.decidedBy),
+  ],
+)

@@ -50,7 +50,8 @@ export function balancesOf(stand: Stand): Balances {
   }
 }
 
-function ownersOf({ fund, adjustments }: Stand): Record<Owner, Cents> {
+/** What of the account is whose, beside the clients. */
+export function ownersOf({ fund, adjustments }: Pick<Stand, 'fund' | 'adjustments'>): Record<Owner, Cents> {
   const owners: Record<Owner, Cents> = { firm: 0, foundation: 0, bank: 0 }
   for (const { kind, amountCents } of adjustments) owners[ownerOf(kind, fund)] += amountCents
   return owners

@@ -14,7 +14,12 @@ export type ReconciliationCode =
   | 'BANK_BEFORE_START'
   | 'BANK_IMPORT_USED'
   | 'BANK_SUMS_DIFFER'
+  | 'BANK_FEE_UNFIT'
+  | 'BANK_FEE_NOT_COVERED'
   | 'BANK_TAKEN'
+  | 'BANK_ITEM_VOID'
+  | 'BANK_NO_CHECK'
+  | 'BANK_VOID_SPENT'
   | 'BANK_MONTH_CLOSED'
   | 'BANK_MONTH_NOT_READY'
   | 'BANK_MONTH_NOT_LAST'
@@ -105,11 +110,46 @@ export const RECONCILIATION_ERRORS: Record<ReconciliationCode, ErrorEntry> = {
       es: 'Los movimientos del banco suman {bank} y los de los libros {books}. Solo se pueden conciliar si ambos son iguales.',
     },
   },
+  BANK_FEE_UNFIT: {
+    status: 409,
+    text: {
+      en: 'This difference is not a bank fee. A fee is what is missing from a deposit, and at most {max}. Look for an entry that is missing or wrong.',
+      es: 'Esta diferencia no es una comisión bancaria. Una comisión es lo que falta de un depósito, y como máximo {max}. Busque un asiento que falte o que esté mal.',
+    },
+  },
+  BANK_FEE_NOT_COVERED: {
+    status: 409,
+    text: {
+      en: 'Clients’ money cannot pay a bank fee, and the firm’s own money in this account comes to {own}. Put the firm’s money into the account, book that deposit, and then match this line.',
+      es: 'El dinero de los clientes no puede pagar una comisión bancaria, y el dinero propio del bufete en esta cuenta suma {own}. Deposite dinero del bufete en la cuenta, registre ese depósito y luego concilie este movimiento.',
+    },
+  },
   BANK_TAKEN: {
     status: 409,
     text: {
       en: 'Something you chose was matched in the meantime. Look at the list again.',
       es: 'Algo de lo que eligió se concilió mientras tanto. Revise la lista de nuevo.',
+    },
+  },
+  BANK_ITEM_VOID: {
+    status: 409,
+    text: {
+      en: 'This check has been voided. If that was a mistake, or the bank paid it after all, undo the void first.',
+      es: 'Este cheque está anulado. Si fue un error, o si el banco lo pagó de todos modos, deshaga primero la anulación.',
+    },
+  },
+  BANK_NO_CHECK: {
+    status: 409,
+    text: {
+      en: 'Only a check can be voided. A payment or a deposit that never was made is taken back from the list while its first month is open.',
+      es: 'Solo se puede anular un cheque. Un pago o un depósito que nunca se hizo se retira de la lista mientras el primer mes esté abierto.',
+    },
+  },
+  BANK_VOID_SPENT: {
+    status: 409,
+    text: {
+      en: 'The client has less than {amount} in trust for this case that may be used, so the void cannot be undone. First put back what was used, or deposit the firm’s money for this client.',
+      es: 'El cliente tiene menos de {amount} disponibles en fideicomiso para este caso, así que la anulación no se puede deshacer. Reponga primero lo que se usó, o deposite dinero del bufete para este cliente.',
     },
   },
   BANK_MONTH_CLOSED: {

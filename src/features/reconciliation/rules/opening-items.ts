@@ -6,6 +6,9 @@ export type OpeningKind = (typeof OPENING_KINDS)[number]
 
 /** A firm of one attorney has a handful; one with more than these begins with a month in which they are cashed. */
 export const OPENING_ITEMS_MAX = 300
+/** Clients that one search finds, and the cases of each: a longer name, or the number of the case, finds less. */
+export const OWNERS_FOUND_MAX = 10
+export const OWNER_CASES_MAX = 50
 export const NUMBER_LENGTH_MAX = 40
 /** Above zero, as people write it. */
 export const OPENING_CENTS_MAX: Cents = 1_000_000_000

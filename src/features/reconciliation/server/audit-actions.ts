@@ -15,6 +15,8 @@ export const RECONCILIATION_ACTIONS = auditActions(
     'bank.booked': ['fund', 'adjustmentId', 'kind', 'amountCents'],
     'bank.opening-added': ['fund', 'itemId', 'kind', 'amountCents'],
     'bank.opening-withdrawn': ['fund', 'itemId'],
+    'bank.check-voided': ['fund', 'itemId', 'amountCents'],
+    'bank.check-void-undone': ['fund', 'itemId', 'amountCents'],
     'bank.explained': ['fund', 'movementId'],
     'bank.month-closed': ['fund', 'month', 'closingId', 'booksCents'],
     'bank.month-reopened': ['fund', 'month', 'closingId'],

@@ -24,6 +24,7 @@ export const reconciliationFeature: Feature = {
   staffReadings: {
     'reconciliation.lines': READ,
     'reconciliation.opening': READ,
+    'reconciliation.owners': READ,
     'reconciliation.report': READ,
   },
   merging: {
@@ -34,6 +35,8 @@ export const reconciliationFeature: Feature = {
       'bank_adjustments.recorded_by': BY_FIRM,
       'bank_opening_items.recorded_by': BY_FIRM,
       'bank_opening_items.withdrawn_by': BY_FIRM,
+      'bank_voids.client_id': { moves: 'other' },
+      'bank_voids.recorded_by': BY_FIRM,
       'bank_endings.entered_by': BY_FIRM,
       'bank_explanations.written_by': BY_FIRM,
       'bank_closings.closed_by': BY_FIRM,
@@ -59,6 +62,11 @@ export const reconciliationFeature: Feature = {
       export: {
         omittedBecause: 'it is a list of the firm’s former books, and joined with no client’s account',
       },
+      erasure: { keptBecause: 'rules for lawyers ask for records of the trust account for years' },
+    },
+    bank_voids: {
+      privacy: 'payments',
+      export: { omittedBecause: 'it is the firm’s own record; the client’s movement is in the ledger' },
       erasure: { keptBecause: 'rules for lawyers ask for records of the trust account for years' },
     },
     bank_endings: OF_FIRM,

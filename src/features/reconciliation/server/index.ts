@@ -8,10 +8,12 @@ import { closeMonth, reopenMonth } from './close-month.ts'
 import { importFile, listImports, previewFile, removeImport } from './import-file.ts'
 import { matchByHand, matchByRules, undoMatch } from './match-lines.ts'
 import { listMonths } from './months.ts'
+import { findOwners } from './find-owners.ts'
 import { addOpening, listOpening, withdrawOpening } from './opening-items.ts'
 import { listLines, listMovements } from './read-lines.ts'
 import { reportPdf } from './report-pdf.ts'
 import { readMonth } from './standing.ts'
+import { undoVoid, voidOpening } from './void-check.ts'
 
 const os = implement(reconciliationContract).$context<Context>()
 
@@ -25,6 +27,9 @@ export const reconciliationRouter = os.router({
   opening: os.opening.handler(({ context, input }) => listOpening(context, input)),
   addOpening: os.addOpening.handler(({ context, input }) => addOpening(context, input)),
   withdrawOpening: os.withdrawOpening.handler(({ context, input }) => withdrawOpening(context, input)),
+  owners: os.owners.handler(({ context, input }) => findOwners(context, input)),
+  voidOpening: os.voidOpening.handler(({ context, input }) => voidOpening(context, input)),
+  undoVoid: os.undoVoid.handler(({ context, input }) => undoVoid(context, input)),
   imports: os.imports.handler(({ context, input }) => listImports(context, input)),
   preview: os.preview.handler(({ context, input }) => previewFile(context, input)),
   importFile: os.importFile.handler(({ context, input }) => importFile(context, input)),

@@ -6,6 +6,7 @@ import { namesOf } from '#features/users/server/index.ts'
 import type { Database } from '#platform/database.ts'
 import type { Placed, Stretch } from '#platform/keyset.ts'
 import { startOfDay } from '../rules/months.ts'
+import { checksOfAdjustments, type OpeningRow } from './opening-repository.ts'
 import { type AdjustmentRow, listAdjustments } from './repository.ts'
 
 /** The newest first. What takes one back stands there too, with its own reason. */
@@ -20,12 +21,17 @@ export async function bankJournal(
   const fund = account === null ? null : account === 'trust_bank' ? 'trust' : 'operating'
   const placed = await listAdjustments(db, { ...cut, fund }, stretch)
   const names = await namesOf(db, [...new Set(placed.map(({ row }) => row.recordedBy))])
-  return placed.map(({ row, place }) => ({ row: entryOf(row, names), place }))
+  const checks = await checksOfAdjustments(
+    db,
+    placed.map(({ row }) => row.id),
+  )
+  return placed.map(({ row, place }) => ({ row: entryOf(row, names, checks.get(row.id)), place }))
 }
 
 function entryOf(
   { id, kind, day, fund, reason, recordedBy, amountCents }: AdjustmentRow,
   names: ReadonlyMap<string, string>,
+  check: OpeningRow | undefined,
 ): JournalEntry {
   const entry = kind === 'bank-error' ? kind : (`bank-${kind}` as const)
   const bank = fund === 'trust' ? 'trust_bank' : 'operating_bank'
@@ -38,7 +44,7 @@ function entryOf(
     invoice: null,
     payment: null,
     cost: null,
-    givenBack: null,
+    givenBack: check ? { payee: check.payee, method: 'check', number: check.number } : null,
     by: names.get(recordedBy) ?? '',
     why: reason,
     entries: bankEntriesOf(entry, bank, amountCents),

@@ -10,7 +10,7 @@ import type { MonthReport } from '../contract.ts'
 import { isStaleCheck } from '../rules/closing.ts'
 import { endOfMonth, lastDayOf } from '../rules/months.ts'
 import { type AccountRow, adjustmentsOfMonth, importsOfMonth } from './repository.ts'
-import { openOpeningItems } from './opening-repository.ts'
+import { openOpeningItems, voidsOfMonth } from './opening-repository.ts'
 import { bookedOn, cutsOf, type Figures } from './standing.ts'
 import {
   type BookRow,
@@ -19,6 +19,7 @@ import {
   matchedSums,
   notBooked,
 } from './standing-repository.ts'
+import { wordsFor } from './void-check.ts'
 
 export type Gathered = { report: MonthReport; inTransitIds: string[]; ledgersCents: number | null }
 
@@ -58,6 +59,7 @@ export async function gatherReport(
     inTransit: [...(await openingOf(db, account, month)), ...(await itemsOf(db, account, month, rows))],
     notBooked: (await notBooked(db, fund, month, EXPORT_ROWS_MAX)).map(({ id: _id, ...line }) => line),
     adjustments: await adjustmentsIn(db, account, month),
+    voided: await voidedIn(db, account, month),
     files: await filesIn(db, account, month),
   }
   const ledgersCents =
@@ -179,6 +181,29 @@ async function adjustmentsIn(
   return rows.map(({ day, kind, reason, amountCents, recordedBy }) => {
     return { day, kind, reason, amountCents, by: names.get(recordedBy) ?? '' }
   })
+}
+
+async function voidedIn(
+  db: Database,
+  { fund }: AccountRow,
+  month: string,
+): Promise<NonNullable<MonthReport['voided']>> {
+  const rows = await voidsOfMonth(db, fund, month)
+  const { nameOf, numberOf } = await wordsFor(
+    db,
+    rows.map(({ row }) => row),
+  )
+  return rows.map(({ row, item: { amountCents, number, payee } }) => ({
+    day: row.day,
+    isUndone: row.reversesId !== null,
+    number,
+    payee,
+    client: nameOf(row.clientId),
+    caseNumber: numberOf(row.caseId),
+    reason: row.reason,
+    by: nameOf(row.recordedBy) ?? '',
+    amountCents: row.reversesId === null ? -amountCents : amountCents,
+  }))
 }
 
 async function filesIn(db: Database, { fund }: AccountRow, month: string): Promise<MonthReport['files']> {

@@ -5,7 +5,6 @@ import { listGiveBacksByIds, listPaymentsByIds } from '#features/payments/server
 import { slipsOf } from '#features/receipts/server/index.ts'
 import { plainDate, plusDays, toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
-import { formatCents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { requireAdmin } from '#platform/guard.ts'
@@ -16,6 +15,7 @@ import { firstDayOf, startOfDay } from '../rules/months.ts'
 import { checkNumberOf } from '../rules/statement.ts'
 import { accountToWrite, closedUntil, requireMonth, requireOpen } from './accounts.ts'
 import { RECONCILIATION_ACTIONS } from './audit-actions.ts'
+import { bookFee, requireSameSum } from './deposit-fee.ts'
 import {
   joinOpeningItems,
   openingItemsByIds,
@@ -38,6 +38,7 @@ import {
   openLinesUntil,
 } from './repository.ts'
 import { baseOf, bookedOn, cutsOf } from './standing.ts'
+import { requireFree } from './void-check.ts'
 import { type BookRow, isCarried, listOpenMovements, openByIds } from './standing-repository.ts'
 
 /** Of each side at once: far beyond a month of any firm that has not put its statements off for years. */
@@ -185,10 +186,10 @@ function paidByCheck({ kind, cost, given }: Paid): string | null {
   return null
 }
 
-/** For administrators: one with many, many with one, many with many, where both come to the same. */
+/** For administrators: one with many, many with one, many with many, where both come to the same but for a fee. */
 export async function matchByHand(ctx: Context, input: MatchInput): Promise<{ matchId: string }> {
   requireAdmin(ctx)
-  const { fund } = input
+  const { fund, fee = null } = input
   const lineIds = [...new Set(input.lineIds)]
   const movementIds = [...new Set(input.movementIds)]
   const openingIds = [...new Set(input.openingIds)]
@@ -199,18 +200,16 @@ export async function matchByHand(ctx: Context, input: MatchInput): Promise<{ ma
     const lines = await openLines(tx, fund, lineIds)
     const rows = await openRows(tx, account, movementIds)
     const items = await openItems(tx, fund, openingIds)
-    requireSameSum(ctx, lines, [...rows, ...items])
+    const sums = { bank: sumOf(lines), books: sumOf([...rows, ...items]) }
+    await requireSameSum(ctx, tx, fund, sums, fee)
     const days = new Map([
       ...lines.map(({ id, countedOn }) => [id, countedOn] as const),
       ...rows.map(({ transaction }) => [transaction.id, bookedOn(transaction)] as const),
     ])
-    const { id: matchId } = await keepMatch(
-      ctx,
-      tx,
-      fund,
-      { rule: null, lineIds, movementIds, openingIds },
-      days,
-    )
+    const joined = { rule: null, lineIds, movementIds, openingIds }
+    const match = await keepMatch(ctx, tx, fund, joined, days)
+    if (fee !== null) await bookFee(ctx, tx, match, fee)
+    const { id: matchId } = match
     await recordAudit(tx, asker(ctx), {
       action: RECONCILIATION_ACTIONS['bank.matched'],
       subjectId: null,
@@ -247,24 +246,13 @@ async function openRows(tx: Database, account: AccountRow, ids: readonly string[
 
 async function openItems(tx: Database, fund: Fund, ids: readonly string[]): Promise<OpeningRow[]> {
   const items = await openingItemsByIds(tx, fund, ids)
-  if (items.length < ids.length || items.some(({ matchId }) => matchId !== null))
-    throw reconciliationError('BANK_TAKEN')
+  if (items.length < ids.length) throw reconciliationError('BANK_TAKEN')
+  await requireFree(tx, items)
   return items
 }
 
 function sumOf(items: readonly { amountCents: number }[]): number {
   return items.reduce((sum, { amountCents }) => sum + amountCents, 0)
-}
-
-type Summed = { amountCents: number }
-
-function requireSameSum({ language }: Context, lines: readonly Summed[], rows: readonly Summed[]): void {
-  const [bank, books] = [sumOf(lines), sumOf(rows)]
-  if (bank === books) return
-  throw reconciliationError('BANK_SUMS_DIFFER', {
-    bank: formatCents(bank, language),
-    books: formatCents(books, language),
-  })
 }
 
 /** For administrators. What was booked for a line is never deleted: an entry with the other sign answers it. */

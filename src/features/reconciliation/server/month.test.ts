@@ -33,6 +33,7 @@ import { importFile, listImports, previewFile, removeImport } from './import-fil
 import { matchByHand, matchByRules, undoMatch } from './match-lines.ts'
 import { bankJournal } from './journal-entries.ts'
 import { listMonths } from './months.ts'
+import { addOpening, listOpening } from './opening-items.ts'
 import { listLines, listMovements } from './read-lines.ts'
 import { reportPdf } from './report-pdf.ts'
 import { readMonth } from './standing.ts'
@@ -72,8 +73,9 @@ beforeAll(async () => {
     bank: 'Banco Lone Star',
     last4: '6789',
     firstMonth: '2026-10',
-    openingCents: 0,
+    openingCents: scene.openingCents,
   })
+  for (const item of scene.opening) await addOpening(admin, item)
 })
 afterAll(() => world.end())
 
@@ -111,7 +113,7 @@ async function journal(query: Partial<JournalAsked> = {}): Promise<JournalEntry[
 
 const cents = (amount: string) => Math.round(Number(amount.replaceAll(/[$,]/g, '')) * 100)
 
-const troubled = () => troubledFile(OCTOBER.month, scene.rows)
+const troubled = () => troubledFile(OCTOBER.month, scene)
 
 describe('October', () => {
   it('is seen before anything is kept, with what is wrong in its file', async () => {
@@ -155,7 +157,7 @@ describe('October', () => {
   it('has the bank’s sums, and cannot be closed', async () => {
     const state = await readMonth(admin, OCTOBER)
     expect(state).toMatchObject({
-      openingCents: 0,
+      openingCents: scene.openingCents,
       unmatched: scene.rows.length,
       balances: {
         bankCents: scene.endingCents,
@@ -182,7 +184,7 @@ describe('October', () => {
         ({ match }) => match?.rule,
       ),
     )
-    expect(rules).toEqual(new Set(['check', 'payout', 'transfers']))
+    expect(rules).toEqual(new Set(['check', 'amount', 'payout', 'transfers']))
     expect(await matchByRules(admin, OCTOBER)).toEqual({ matched: 0 })
   })
   it('takes by hand only what comes to the same, once, and gives it back', async () => {
@@ -349,6 +351,11 @@ describe('October', () => {
     async (language, words) => {
       const text = await pdfText(await reportPdf(admin, { ...OCTOBER, language }))
       for (const word of words) expect(text).toContain(word)
+      // Of what was on its way before October, the check that the bank has not paid.
+      const said = text.replaceAll(/\s+/g, ' ')
+      expect(said).toContain('1032')
+      expect(said).toContain('Tomás Quiroga, asylum')
+      expect(said).not.toContain('1031')
       const amounts = (text.match(/^-?\$[\d,]+(?:\.\d\d)?$/gm) ?? []).map(cents)
       expect(amounts.filter((each) => each === scene.booksCents).length).toBeGreaterThanOrEqual(4)
       expect(amounts).toContain(scene.endingCents)
@@ -373,7 +380,9 @@ describe('what comes after October was closed', () => {
     expect(inNovember).toMatchObject([
       { description: 'LATE', postedOn: '2026-10-31', countedOn: '2026-11-01' },
     ])
-    const matched = (await listLines(admin, { ...OCTOBER, state: 'matched' })).items[0]!
+    const matched = (await listLines(admin, { ...OCTOBER, state: 'matched' })).items.find(
+      ({ match }) => match?.movementCount === 1,
+    )!
     const undo = { fund: FUND, matchId: matched.match!.id, reason: null }
     await expect(undoMatch(admin, undo)).rejects.toMatchObject({ code: 'BANK_MONTH_CLOSED' })
     await expect(saveEnding(admin, { ...OCTOBER, endingCents: 5 })).rejects.toMatchObject({
@@ -420,8 +429,8 @@ describe('what comes after October was closed', () => {
     })
     await saveEnding(ctx, { ...NOVEMBER, endingCents: scene.endingCents + 777 + 55_001 })
     const state = await readMonth(ctx, NOVEMBER)
-    // Two checks of October and one of November are out; the one of December is at the bank already.
-    expect(state).toMatchObject({ inTransitCents: -160_000, notBookedCents: -9_000, obstacles: [] })
+    // Two checks of October, one of November and one from before are out; the one of December is at the bank already.
+    expect(state).toMatchObject({ inTransitCents: -164_500, notBookedCents: -9_000, obstacles: [] })
     expect(state.balances).toMatchObject({ bankDifferenceCents: 0, owners: { bank: 777 } })
     expect((await closeMonth(ctx, NOVEMBER)).closed).not.toBeNull()
     const december = { fund: FUND, month: '2026-12' }
@@ -445,7 +454,7 @@ describe('what comes after October was closed', () => {
     expect((await reopenMonth(ctx, reopen)).obstacles).toEqual([])
     expect((await closeMonth(ctx, OCTOBER)).closed).not.toBeNull()
     const again = await closeMonth(ctx, NOVEMBER)
-    expect(again).toMatchObject({ inTransitCents: -160_000, reopened: [{ reason: reopen.reason }] })
+    expect(again).toMatchObject({ inTransitCents: -164_500, reopened: [{ reason: reopen.reason }] })
     const { rows } = await world.connection.pool.query(
       `SELECT action FROM audit_entries WHERE action LIKE 'bank.month-%' ORDER BY id`,
     )
@@ -458,12 +467,14 @@ describe('what comes after October was closed', () => {
     const open = await readMonth(ctx, february)
     expect(open.obstacles).toContain('earlier-open')
     const old = (await listMovements(ctx, { ...february, limit: 100 })).items.filter(({ isOld }) => isOld)
-    expect(open.unexplained).toBe(old.length)
+    const before = (await listOpening(ctx, { fund: FUND })).items.filter(({ isMatched }) => !isMatched)
+    expect(before.map(({ number }) => number)).toEqual(['1032'])
+    expect(open.unexplained).toBe(old.length + before.length)
     expect(old.length).toBeGreaterThan(0)
-    for (const { line } of old)
+    for (const movementId of [...old.map(({ line }) => line.id), ...before.map(({ id }) => id)])
       await explainMovement(ctx, {
         fund: FUND,
-        movementId: line.id,
+        movementId,
         note: 'The agency has not cashed it yet.',
       })
     expect((await readMonth(ctx, february)).unexplained).toBe(0)

@@ -15,8 +15,9 @@ import {
   type OpeningRow,
   withdrawOpeningItem,
 } from './opening-repository.ts'
-import { invalidField, reconciliationError } from './reconciliation-error.ts'
+import { invalidField } from './reconciliation-error.ts'
 import { explanationsOf } from './standing-repository.ts'
+import { requireFree, voidsInWords } from './void-check.ts'
 
 /** For administrators, the oldest first. */
 export async function listOpening(ctx: Context, { fund }: FundPath): Promise<OpeningList> {
@@ -29,10 +30,15 @@ export async function listOpening(ctx: Context, { fund }: FundPath): Promise<Ope
     rows.map(({ id }) => id),
   )
   const mayChange = (await closedUntil(ctx.db, fund)) === null
-  return { mayChange, items: rows.map((row) => ({ ...itemOf(row), explanation: notes.get(row.id) ?? null })) }
+  const voids = await voidsInWords(ctx.db, rows)
+  const items = rows.map((row) => {
+    const [explanation, voided] = [notes.get(row.id) ?? null, voids.get(row.id) ?? null]
+    return { ...itemOf(row), explanation, voided }
+  })
+  return { mayChange, items }
 }
 
-export function itemOf(row: OpeningRow): Omit<OpeningItem, 'explanation'> {
+export function itemOf(row: OpeningRow): Omit<OpeningItem, 'explanation' | 'voided'> {
   const { id, kind, number, writtenOn, payee, matter, amountCents, matchId } = row
   return { id, kind, number, writtenOn, payee, matter, amountCents, isMatched: matchId !== null }
 }
@@ -89,7 +95,7 @@ export async function withdrawOpening(
     const [row] = await openingItemsByIds(tx, fund, [itemId])
     if (!row) throw generalError('NOT_FOUND')
     await requireOpen(tx, fund, [startsOn])
-    if (row.matchId !== null) throw reconciliationError('BANK_TAKEN')
+    await requireFree(tx, [row])
     await withdrawOpeningItem(tx, itemId, { by, reason, at: ctx.clock.now() })
     await recordAudit(tx, asker(ctx), {
       action: RECONCILIATION_ACTIONS['bank.opening-withdrawn'],

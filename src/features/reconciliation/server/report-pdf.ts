@@ -85,6 +85,7 @@ function blocksOf(report: MonthReport, language: Language): PdfBlock[] {
     ...(report.fund === 'trust' ? clientBlocks(written) : []),
     ...inTransitBlocks(written, words.inTransit.deposits, (cents) => cents > 0),
     ...inTransitBlocks(written, words.inTransit.payments, (cents) => cents < 0),
+    ...voidedBlocks(written),
     ...otherBlocks(written),
     { kind: 'heading', text: words.signatures.heading },
     { kind: 'paragraph', text: words.signatures.prepared },
@@ -202,6 +203,22 @@ function inTransitBlocks(
   })
   const total = { label: words.total, amount: money(sumOf(items)), isStrong: true }
   return [heading(title), { kind: 'amounts', rows: [...rows, total] }]
+}
+
+/** Checks from before the first month: whose their money is since. */
+function voidedBlocks({ report, words: { voided: words }, language, money }: Written): PdfBlock[] {
+  const { voided = [] } = report
+  if (voided.length === 0) return []
+  const rows = voided.map(({ amountCents, caseNumber, client, day, isUndone, ...about }) => {
+    const owner = client === null ? words.own : caseNumber === null ? words.noCase : words.case
+    const text = fill(isUndone ? words.undone : words.line, {
+      ...about,
+      day: formatPastDate(plainDate(day), language),
+      owner: fill(owner, { client: client ?? '', case: caseNumber ?? '' }),
+    })
+    return { label: text, amount: money(amountCents) }
+  })
+  return [heading(words.heading), { kind: 'amounts', rows }]
 }
 
 function otherBlocks({ report, words, language, money }: Written): PdfBlock[] {

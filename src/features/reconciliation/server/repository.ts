@@ -374,17 +374,17 @@ export function adjustmentsOfMonth(db: Database, fund: Fund, month: string): Pro
     .orderBy(asc(day), asc(bankAdjustments.id))
 }
 
-/** Up to the end of a month, by kind. */
+/** Up to the end of a month, or all of them, by kind. */
 export function adjustmentsUntil(
   db: Database,
   fund: Fund,
-  month: string,
+  month: string | null,
 ): Promise<{ kind: AdjustmentRow['kind']; amountCents: Cents }[]> {
   const { kind, day } = bankAdjustments
   return db
     .select({ kind, amountCents: sql<number>`sum(${bankAdjustments.amountCents})`.mapWith(Number) })
     .from(bankAdjustments)
-    .where(and(eq(bankAdjustments.fund, fund), lte(day, lastDayOf(month))))
+    .where(and(eq(bankAdjustments.fund, fund), month === null ? undefined : lte(day, lastDayOf(month))))
     .groupBy(kind)
 }
 

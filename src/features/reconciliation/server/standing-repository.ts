@@ -30,8 +30,11 @@ export async function sumOfDays(db: Database, account: LedgerAccountName, days: 
   return onlyRow(rows).sum
 }
 
-/** Money between two matters or two rows of one person never was at the bank. */
-const NEVER_AT_BANK = ['moved', 'handed-over', 'taken-over'] as const
+/**
+ * Money between two matters or two rows of one person never was at the bank, and the money of a check that was voided never
+ * left it: the check is outstanding until then, and not from there on.
+ */
+const NEVER_AT_BANK = ['moved', 'handed-over', 'taken-over', 'check-void', 'check-void-undone'] as const
 
 export type BookRow = {
   transaction: typeof t.$inferSelect

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { casesTable } from '#features/cases/server/index.ts'
 import { usersTable } from '#features/users/server/index.ts'
 import { id, moment } from '#platform/columns.ts'
 import { ADJUSTMENTS, FUNDS } from '../rules/adjustments.ts'
@@ -225,6 +226,48 @@ export const bankOpeningItems = pgTable(
     index('bank_opening_items_match').on(table.matchId),
     index('bank_opening_items_recorded_by').on(table.recordedBy),
     index('bank_opening_items_withdrawn_by').on(table.withdrawnBy),
+  ],
+)
+
+/**
+ * A check of those that the firm voided, and what takes that back: a row of its own. Never changed; a trigger keeps a check
+ * from being voided twice, or once it is matched or taken back. In trust its money went to the client, by a movement of the
+ * ledger with this id in its source; in operating it is the firm's own, by an entry beside the ledger.
+ */
+export const bankVoids = pgTable(
+  'bank_voids',
+  {
+    id: id(),
+    fund: fund(),
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => bankOpeningItems.id),
+    /** From here on it is not outstanding any more, or is again. */
+    day: date('day', { mode: 'string' }).notNull(),
+    clientId: uuid('client_id').references(() => usersTable.id),
+    /** Null where it is for no case yet. */
+    caseId: uuid('case_id').references(() => casesTable.id),
+    adjustmentId: uuid('adjustment_id').references(() => bankAdjustments.id),
+    reason: text('reason').notNull(),
+    reversesId: uuid('reverses_id').references((): AnyPgColumn => bankVoids.id),
+    recordedBy: uuid('recorded_by')
+      .notNull()
+      .references(() => usersTable.id),
+    recordedAt: moment('recorded_at').notNull(),
+  },
+  (table) => [
+    check(
+      'bank_voids_owner',
+      sql`(fund = 'trust') = (client_id IS NOT NULL) AND (fund = 'operating') = (adjustment_id IS NOT NULL)
+        AND (case_id IS NULL OR client_id IS NOT NULL)`,
+    ),
+    unique('bank_voids_reversed_once').on(table.reversesId),
+    unique('bank_voids_adjustment').on(table.adjustmentId),
+    index('bank_voids_item').on(table.itemId),
+    index('bank_voids_days').on(table.fund, table.day, table.id),
+    index('bank_voids_client').on(table.clientId),
+    index('bank_voids_case').on(table.caseId),
+    index('bank_voids_recorded_by').on(table.recordedBy),
   ],
 )
 

@@ -6,9 +6,11 @@ import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import type { MatchInput, MonthState } from '../contract.ts'
+import { feeOfDeposit } from '../rules/deposit-fee.ts'
 import type { Choice } from './choice-row.tsx'
 import { MonthLines } from './month-lines.tsx'
 import { MonthMovements, type MovementKinds } from './month-movements.tsx'
+import { DepositFee } from './deposit-fee.tsx'
 import { OpeningChoices } from './opening-choices.tsx'
 import { useBankChange } from './queries.ts'
 import { useBankWords } from './words.ts'
@@ -76,7 +78,7 @@ type ChosenProps = {
 }
 
 /** Stays in sight: the two lists are long. */
-function Chosen({ state, lines, movements, opening, onClear }: ChosenProps) {
+export function Chosen({ state, lines, movements, opening, onClear }: ChosenProps) {
   const { match: words } = useBankWords().month
   const language = useLanguage()
   const { fund } = state.account
@@ -85,7 +87,13 @@ function Chosen({ state, lines, movements, opening, onClear }: ChosenProps) {
   const money = (cents: Cents) => formatCents(cents, language)
   const ofBooks = movements.ids.size + opening.ids.size
   const isSome = lines.ids.size > 0 || ofBooks > 0
-  const mayMatch = lines.ids.size > 0 && ofBooks > 0 && bank === books
+  const isBoth = lines.ids.size > 0 && ofBooks > 0
+  const fee = isBoth ? feeOfDeposit(bank, books) : null
+  const chosen = {
+    lineIds: [...lines.ids.keys()],
+    movementIds: [...movements.ids.keys()],
+    openingIds: [...opening.ids.keys()],
+  }
   return (
     <div className={isSome ? 'sticky bottom-0 space-y-3 border-t-2 border-action bg-paper py-4' : undefined}>
       {isSome ? (
@@ -96,18 +104,9 @@ function Chosen({ state, lines, movements, opening, onClear }: ChosenProps) {
           </p>
           <div className="flex flex-wrap gap-3">
             <Button
-              disabled={!mayMatch}
+              disabled={!isBoth || bank !== books}
               busyLabel={match.isPending && words.busy}
-              onClick={() =>
-                match.mutate(
-                  {
-                    lineIds: [...lines.ids.keys()],
-                    movementIds: [...movements.ids.keys()],
-                    openingIds: [...opening.ids.keys()],
-                  },
-                  { onSuccess: onClear },
-                )
-              }
+              onClick={() => match.mutate(chosen, { onSuccess: onClear })}
             >
               {words.submit}
             </Button>
@@ -115,10 +114,19 @@ function Chosen({ state, lines, movements, opening, onClear }: ChosenProps) {
               {words.clear}
             </Button>
           </div>
+          {fee === null ? null : (
+            <DepositFee
+              key={fee}
+              fund={fund}
+              cents={fee}
+              send={(reason) => match.mutateAsync({ ...chosen, fee: { amountCents: fee, reason } })}
+              onDone={onClear}
+            />
+          )}
         </>
       ) : null}
       <Outcome kind={match.error ? 'danger' : 'success'}>
-        {match.error?.message ?? (match.isSuccess && !isSome ? words.done : null)}
+        {(fee === null ? match.error?.message : null) ?? (match.isSuccess && !isSome ? words.done : null)}
       </Outcome>
     </div>
   )

@@ -142,6 +142,8 @@ function Matched({ line, match, state, kinds, what }: MatchedProps) {
       ? fill(lines.matchedByHand, { name: by })
       : fill(lines.matchedBy, { name: by, rule: words.rules[rule] })
   const more = movementCount - movements.length
+  // Booked for the whole line, or beside what it is matched with.
+  const isAlone = movementCount + openingItems.length === 0
   return (
     <div className="mt-1 border-l-4 border-line pl-4 text-sm">
       <ul className="[overflow-wrap:anywhere]">
@@ -165,7 +167,13 @@ function Matched({ line, match, state, kinds, what }: MatchedProps) {
         ))}
         {more > 0 ? <li>{plural(lines.more, more, language)}</li> : null}
         {adjustment ? (
-          <li>{fill(lines.bookedAs, { kind: words.kinds[adjustment.kind], reason: adjustment.reason })}</li>
+          <li>
+            {fill(isAlone ? lines.bookedAs : lines.bookedWith, {
+              kind: words.kinds[adjustment.kind],
+              reason: adjustment.reason,
+              amount: formatCents(Math.abs(adjustment.amountCents), language),
+            })}
+          </li>
         ) : null}
       </ul>
       <p className="text-ink-soft">{how}</p>

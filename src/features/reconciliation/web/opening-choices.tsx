@@ -18,7 +18,7 @@ export function OpeningChoices({ state, choice }: OpeningChoicesProps) {
   return (
     <Loaded query={useOpening(state.account.fund)} words={words}>
       {({ items }) => {
-        const open = items.filter(({ isMatched }) => !isMatched)
+        const open = items.filter(({ isMatched, voided }) => !isMatched && voided === null)
         return open.length === 0 ? null : <OpenItems items={open} state={state} choice={choice} />
       }}
     </Loaded>

@@ -9,6 +9,7 @@ import { OpeningForm } from './opening-form.tsx'
 import { openingSaid } from './opening-said.ts'
 import { useBankChange, useOpening } from './queries.ts'
 import { ReasonForm } from './reason-form.tsx'
+import { VoidCheck, Voided } from './void-check.tsx'
 import { useBankWords } from './words.ts'
 
 export function OpeningPart({ account }: { account: BankAccount }) {
@@ -68,7 +69,13 @@ function Item({ item, fund, mayChange }: ItemProps) {
         <span className="font-semibold">{amount}</span>
       </p>
       {item.isMatched ? <p className="text-sm">{words.opening.matched}</p> : null}
-      {mayChange && !item.isMatched ? <Withdraw fund={fund} itemId={item.id} what={what} /> : null}
+      {item.voided ? <Voided item={item} fund={fund} what={what} voided={item.voided} /> : null}
+      {item.isMatched || item.voided ? null : (
+        <div className="flex flex-wrap gap-x-6">
+          {mayChange ? <Withdraw fund={fund} itemId={item.id} what={what} /> : null}
+          {item.kind === 'check' ? <VoidCheck item={item} fund={fund} what={what} /> : null}
+        </div>
+      )}
     </>
   )
 }

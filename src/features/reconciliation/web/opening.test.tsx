@@ -1,14 +1,16 @@
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { Api } from '#api/client.ts'
 import { ApiProvider, createQueryClient } from '#api/provider.tsx'
-import { LANGUAGES, type Language } from '#kernel/language.ts'
+import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import { partsOf } from '#web/optional-day.ts'
 import type { BankAccount, OpeningItem, OpeningList } from '../contract.ts'
 import { bankWords } from '../text/index.ts'
 import { type OpeningDraft, readOpening } from './opening-form.tsx'
 import { OpeningItems } from './opening-part.tsx'
+import { OwnerCards, ownerKey, readVoid, VoidForm } from './void-check.tsx'
 import { BankWordsProvider } from './words.ts'
 
 const ACCOUNT: BankAccount = {
@@ -29,16 +31,27 @@ const ITEM: OpeningItem = {
   matter: 'Ana Pérez, LS-2024-0007',
   amountCents: -76_000,
   isMatched: false,
+  voided: null,
   explanation: null,
 }
 
+const VOIDED = {
+  day: '2026-11-23',
+  by: 'Elena Whitfield',
+  reason: 'Older than 180 days.',
+  client: 'Ana Pérez' as string | null,
+  caseNumber: 'LS-2026-0003' as string | null,
+}
+
 function shown(language: Language, list: OpeningList, account = ACCOUNT): string {
+  return inBank(language, <OpeningItems account={account} list={list} />)
+}
+
+function inBank(language: Language, children: ReactNode): string {
   return renderToStaticMarkup(
     <LanguageProvider language={language}>
       <ApiProvider api={{} as Api} queries={createQueryClient()}>
-        <BankWordsProvider words={bankWords(language)}>
-          <OpeningItems account={account} list={list} />
-        </BankWordsProvider>
+        <BankWordsProvider words={bankWords(language)}>{children}</BankWordsProvider>
       </ApiProvider>
     </LanguageProvider>,
   )
@@ -64,6 +77,46 @@ describe.each(LANGUAGES)('what was outstanding at the start (%s)', (language) =>
     const closed = shown(language, { mayChange: false, items: [ITEM] })
     expect(closed).toContain(words.closed)
     for (const part of [words.withdraw, words.save]) expect(closed).not.toContain(`>${part}<`)
+  })
+  it('is voided as a check while nothing is matched with it, also once the first month is closed', () => {
+    const voids = (more: Partial<OpeningItem>) =>
+      shown(language, { mayChange: false, items: [{ ...ITEM, ...more }] }).includes(`>${words.void.open}<`)
+    expect(voids({})).toBe(true)
+    expect(voids({ isMatched: true })).toBe(false)
+    expect(voids({ voided: VOIDED })).toBe(false)
+    expect(voids({ kind: 'payment' })).toBe(false)
+    expect(voids({ kind: 'deposit', amountCents: 76_000 })).toBe(false)
+  })
+  it('says by whom a check was voided, why, and whose its money is since', () => {
+    const said = (more: Partial<typeof VOIDED>) =>
+      shown(language, { mayChange: true, items: [{ ...ITEM, voided: { ...VOIDED, ...more } }] })
+    const text = said({})
+    for (const part of [
+      'Elena Whitfield',
+      VOIDED.reason,
+      'Ana Pérez',
+      'LS-2026-0003',
+      `>${words.void.undo}<`,
+    ])
+      expect(text).toContain(part)
+    expect(text).not.toContain(`>${words.withdraw}<`)
+    expect(said({ caseNumber: null })).toContain(fill(words.void.toNoCase, { client: 'Ana Pérez' }))
+    expect(said({ client: null, caseNumber: null })).toContain(words.void.toFirm)
+  })
+  it('asks whose the money is in trust, and nobody in operating', () => {
+    const form = (fund: BankAccount['fund']) =>
+      inBank(language, <VoidForm item={ITEM} fund={fund} onEnd={() => {}} />)
+    expect(form('trust')).toContain(words.void.leadTrust)
+    expect(form('trust')).toContain(`>${words.void.search}<`)
+    expect(form('operating')).toContain(words.void.leadOperating)
+    expect(form('operating')).not.toContain(`>${words.void.search}<`)
+    const owners = [{ id: 'client', name: 'Ana Pérez', cases: [{ id: 'case', number: 'LS-2026-0003' }] }]
+    const cards = inBank(
+      language,
+      <OwnerCards owners={owners} id="owner" error={null} value="client case" onChange={() => {}} />,
+    )
+    expect(cards).toContain(fill(words.void.case, { client: 'Ana Pérez', case: 'LS-2026-0003' }))
+    expect(cards).toContain(fill(words.void.noCase, { client: 'Ana Pérez' }))
   })
   it('asks for the client where it is trust money', () => {
     const operating = { ...ACCOUNT, fund: 'operating' } as const
@@ -100,5 +153,24 @@ describe('the form', () => {
     const { input, problems } = readOpening({ ...draft, ...more }, ACCOUNT)
     expect(input).toBeNull()
     expect(problems.map(({ field }) => field)).toEqual(fields)
+  })
+})
+
+describe('the form that voids a check', () => {
+  const item = { fund: 'trust', itemId: 'item' } as const
+  const draft = { owner: ownerKey('client', 'case'), reason: ' Older than 180 days. ' }
+  it('sends the client and the case that were chosen together', () => {
+    const about = { itemId: 'item', reason: 'Older than 180 days.' }
+    const ofClient = { ...about, fund: 'trust', clientId: 'client' }
+    expect(readVoid(draft, item).input).toEqual({ ...ofClient, caseId: 'case' })
+    const noCase = { ...draft, owner: ownerKey('client', null) }
+    expect(readVoid(noCase, item).input).toEqual({ ...ofClient, caseId: null })
+    const operating = { ...about, fund: 'operating', clientId: null, caseId: null }
+    expect(readVoid(draft, { ...item, fund: 'operating' }).input).toEqual(operating)
+  })
+  it('has to be mended at whatever is missing, all at once', () => {
+    const { input, problems } = readVoid({ owner: '', reason: 'old' }, item)
+    expect(input).toBeNull()
+    expect(problems.map(({ field }) => field)).toEqual(['owner', 'reason'])
   })
 })

@@ -17,6 +17,7 @@ import type {
   MonthState,
   OpeningList,
   OpenMovement,
+  Owner,
 } from '../contract.ts'
 import type { Fund } from '../rules/adjustments.ts'
 
@@ -74,6 +75,17 @@ export function useOpening(fund: Fund): UseQueryResult<OpeningList> {
   return useQuery({
     queryKey: [...BANK, fund, 'opening'],
     queryFn: ({ signal }) => api.reconciliation.opening({ fund }, { signal }),
+    ...READ_AGAIN,
+  })
+}
+
+/** Nothing is asked while nothing is searched for. */
+export function useOwners(search: string): UseQueryResult<{ owners: Owner[] }> {
+  const api = useApi()
+  return useQuery({
+    queryKey: [...BANK, 'owners', search],
+    queryFn: ({ signal }) => api.reconciliation.owners({ search }, { signal }),
+    enabled: search !== '',
     ...READ_AGAIN,
   })
 }

@@ -1,0 +1,207 @@
+// A check from before the first month that nobody will cash: voided with a reason, and that taken back with one.
+import { useState } from 'react'
+import { formatPastDate, plainDate } from '#kernel/calendar.ts'
+import { fill } from '#kernel/language.ts'
+import { Button } from '#ui/button.tsx'
+import { RadioCards } from '#ui/form/choices.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { SearchForm } from '#ui/form/search-form.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+import { Form } from '#web/form.tsx'
+import { Loaded } from '#web/loaded.tsx'
+import { type Read, useForm } from '#web/use-form.ts'
+import type { OpeningItem, Owner, VoidInput } from '../contract.ts'
+import { type Fund, REASON_MAX, REASON_MIN } from '../rules/adjustments.ts'
+import { useBankChange, useOwners } from './queries.ts'
+import { ReasonForm } from './reason-form.tsx'
+import { useBankWords } from './words.ts'
+
+type CheckProps = { item: OpeningItem; fund: Fund; what: string }
+
+export function VoidCheck({ item, fund, what }: CheckProps) {
+  const { opening } = useBankWords()
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <VoidForm item={item} fund={fund} onEnd={() => setOpen(false)} />
+  return (
+    <Button
+      kind="quiet"
+      className="-ml-3"
+      aria-label={fill(opening.void.openOf, { what })}
+      onClick={() => setOpen(true)}
+    >
+      {opening.void.open}
+    </Button>
+  )
+}
+
+/** `owner` is the client and the case, as one choice. */
+export type VoidDraft = { owner: string; reason: string }
+type VoidField = 'owner' | 'reason'
+
+export function ownerKey(clientId: string, caseId: string | null): string {
+  return [clientId, caseId].filter(Boolean).join(' ')
+}
+
+export function readVoid(
+  { owner, reason: typed }: VoidDraft,
+  { fund, itemId }: Pick<VoidInput, 'fund' | 'itemId'>,
+): Read<VoidInput, { field: VoidField }> {
+  const reason = typed.trim()
+  const [clientId = null, caseId = null] = fund === 'trust' && owner !== '' ? owner.split(' ') : []
+  const isWrong = { owner: fund === 'trust' && clientId === null, reason: reason.length < REASON_MIN }
+  const problems = (['owner', 'reason'] as const).filter((field) => isWrong[field])
+  if (problems.length > 0) return { input: null, problems: problems.map((field) => ({ field })) }
+  return { input: { fund, itemId, reason, clientId, caseId }, problems: [] }
+}
+
+const FIELD_OF: Readonly<Record<string, VoidField>> = { clientId: 'owner', caseId: 'owner', reason: 'reason' }
+
+type VoidFormProps = { item: OpeningItem; fund: Fund; onEnd: () => void }
+
+export function VoidForm({ item, fund, onEnd }: VoidFormProps) {
+  const { opening } = useBankWords()
+  const { void: words } = opening
+  const [search, setSearch] = useState('')
+  const voided = useBankChange((api, input: VoidInput) => api.voidOpening(input))
+  const id = `void-${item.id}`
+  const form = useForm({
+    id,
+    start: { owner: '', reason: '' },
+    read: (draft: VoidDraft) => readVoid(draft, { fund, itemId: item.id }),
+    say: ({ field }) => words.problems[field],
+    send: (input) => voided.mutateAsync(input),
+    onDone: onEnd,
+    refused: ({ field }) => FIELD_OF[field ?? ''] ?? null,
+    hasSummary: false,
+  })
+  const isTrust = fund === 'trust'
+  return (
+    <div className="mt-3 max-w-form space-y-4">
+      <p>{isTrust ? words.leadTrust : words.leadOperating}</p>
+      {isTrust ? (
+        <SearchForm
+          id={`${id}-search`}
+          search={search}
+          onSearch={setSearch}
+          minLength={2}
+          words={{
+            label: words.search,
+            hint: fill(words.searchHint, { matter: item.matter }),
+            button: words.searchButton,
+          }}
+        />
+      ) : null}
+      <Form form={form} className="space-y-4">
+        {isTrust ? (
+          <OwnerChoice
+            {...form.at('owner')}
+            search={search}
+            value={form.values.owner}
+            onChange={(owner) => form.set({ owner })}
+          />
+        ) : null}
+        <Field {...form.at('reason')} label={words.reason} hint={words.reasonHint}>
+          {(control) => <TextInput {...control} {...form.text('reason')} maxLength={REASON_MAX} />}
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button id={form.submitId} type="submit" busyLabel={form.isBusy && words.saving}>
+            {words.save}
+          </Button>
+          <Button kind="quiet" onClick={onEnd}>
+            {opening.cancel}
+          </Button>
+        </div>
+        <Outcome kind="danger">{form.refusal}</Outcome>
+      </Form>
+    </div>
+  )
+}
+
+type OwnerChoiceProps = {
+  id: string
+  error: string | null
+  search: string
+  value: string
+  onChange: (owner: string) => void
+}
+
+function OwnerChoice({ search, ...field }: OwnerChoiceProps) {
+  const { void: words } = useBankWords().opening
+  const all = useBankWords()
+  const found = useOwners(search)
+  if (search === '') return <Outcome kind="danger">{field.error}</Outcome>
+  return (
+    <Loaded query={found} words={{ ...all, loading: words.searching }}>
+      {({ owners }) =>
+        owners.length === 0 ? <p>{words.nobody}</p> : <OwnerCards owners={owners} {...field} />
+      }
+    </Loaded>
+  )
+}
+
+/** Each client with each case, and with none. */
+export function OwnerCards({
+  owners,
+  ...field
+}: { owners: readonly Owner[] } & Omit<OwnerChoiceProps, 'search'>) {
+  const { void: words } = useBankWords().opening
+  const choices = owners.flatMap(({ id: clientId, name: client, cases }) => [
+    ...cases.map(({ id, number }) => ({
+      value: ownerKey(clientId, id),
+      label: fill(words.case, { client, case: number }),
+    })),
+    { value: ownerKey(clientId, null), label: fill(words.noCase, { client }) },
+  ])
+  return <RadioCards {...field} name={field.id} label={words.owner} choices={choices} />
+}
+
+type VoidedProps = CheckProps & { voided: NonNullable<OpeningItem['voided']> }
+
+export function Voided({ item, fund, what, voided }: VoidedProps) {
+  const { opening } = useBankWords()
+  const { void: words } = opening
+  const language = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  const undo = useBankChange((api, reason: string) => api.undoVoid({ fund, itemId: item.id, reason }))
+  const { by, caseNumber, client, day, reason } = voided
+  const owner = client === null ? words.toFirm : caseNumber === null ? words.toNoCase : words.toCase
+  return (
+    <>
+      <p className="text-sm [overflow-wrap:anywhere]">
+        {fill(words.voided, {
+          by,
+          reason,
+          day: formatPastDate(plainDate(day), language),
+          owner: fill(owner, { client: client ?? '', case: caseNumber ?? '' }),
+        })}
+      </p>
+      {isOpen ? (
+        <ReasonForm
+          id={`undo-void-${item.id}`}
+          words={{
+            label: words.undoReason,
+            hint: fund === 'trust' ? words.undoHint : words.undoHintOwn,
+            problem: opening.reasonProblem,
+            save: words.undo,
+            saving: words.undoing,
+            cancel: opening.cancel,
+          }}
+          send={(given) => undo.mutateAsync(given)}
+          onDone={() => setOpen(false)}
+          onCancel={() => setOpen(false)}
+        />
+      ) : (
+        <Button
+          kind="quiet"
+          className="-ml-3"
+          aria-label={fill(words.undoOf, { what })}
+          onClick={() => setOpen(true)}
+        >
+          {words.undo}
+        </Button>
+      )}
+    </>
+  )
+}
