@@ -279,14 +279,15 @@ describe('a void that is taken back', () => {
   })
 })
 
+const own = async () => ({
+  fund: 'operating' as const,
+  itemId: await idOf('77', 'operating'),
+  reason: REASON,
+  clientId: null,
+  caseId: null,
+})
+
 describe('a check of the firm’s own', () => {
-  const own = async () => ({
-    fund: 'operating' as const,
-    itemId: await idOf('77', 'operating'),
-    reason: REASON,
-    clientId: null,
-    caseId: null,
-  })
   it('is the firm’s again, and no client’s', async () => {
     const client = { clientId: of.clientId, caseId: null }
     await expect(voidOpening(admin, { ...(await own()), ...client })).rejects.toMatchObject({
