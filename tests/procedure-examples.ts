@@ -677,9 +677,10 @@ async function restLink(stage: Stage, cast: Cast) {
   return { link: links[0]?.url?.split('#')[1] ?? '' }
 }
 
+const part = () => Math.floor(Math.random() * 256)
+
 /** Who pays sits at a network of their own: so many try cards from one in an hour. */
 function elsewhere({ owner }: Cast) {
-  const part = () => Math.floor(Math.random() * 256)
   return { ...owner.ctx, clientAddress: `198.${18 + (part() % 2)}.${part()}.${part()}` }
 }
 

@@ -216,8 +216,9 @@ describe('a voided check', () => {
   })
 })
 
+const undoing = async () => ({ fund: FUND, itemId: await idOf('1042'), reason: MISTAKE })
+
 describe('a void that is taken back', () => {
-  const undoing = async () => ({ fund: FUND, itemId: await idOf('1042'), reason: MISTAKE })
   it('is refused while its money is used, and is nobody else’s to take back', async () => {
     const used = costFor(of.caseId, { fund: 'trust', amountCents: 1_000, method: 'check', reference: '900' })
     const { id: disbursementId } = await recordDisbursement(of.attorney, used)
