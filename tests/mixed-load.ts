@@ -14,11 +14,15 @@ type Call = {
   name: string
   status?: number
   isWrite?: true
+  /** Made no more often by all callers together: nobody may ask for it as fast as this load could. */
+  everyMs?: number
   make: (asked: Asked) => Promise<Response>
 }
 
 const json = { 'content-type': 'application/json' }
 const PAUSE_MS = 20
+/** One person may open 300 in five minutes. */
+const STREAM_EVERY_MS = 1_100
 
 function as({ headers }: Asked, token: string): { headers: Record<string, string> } {
   return { headers: { ...headers, authorization: `Bearer ${token}` } }
@@ -104,6 +108,7 @@ const CALLS: readonly Call[] = [
   },
   {
     name: 'a stream, opened and left',
+    everyMs: STREAM_EVERY_MS,
     make: async (asked) => {
       const response = await fetch(`${asked.url}/api/news`, as(asked, asked.token))
       await response.body?.cancel()
@@ -140,11 +145,17 @@ export function startMixedLoad(
   const calls = CALLS.filter(({ name }) => asks(name))
   const faults: string[] = []
   const answered: { askedAt: number; tookMs: number }[] = []
+  const madeAt = new Map<string, number>()
   const stopping = new AbortController()
   const call = async (caller: number) => {
     for (let round = caller; !stopping.signal.aborted; round += 1) {
-      const { name, status = 200, isWrite = false, make } = calls[round % calls.length]!
+      const { name, status = 200, isWrite = false, everyMs = 0, make } = calls[round % calls.length]!
       const askedAt = performance.now()
+      if (askedAt < (madeAt.get(name) ?? -Infinity) + everyMs) {
+        await wait(pauseMs)
+        continue
+      }
+      madeAt.set(name, askedAt)
       const address = `10.${caller}.${(round >> 8) % 256}.${round % 256}`
       const [token, staffToken] = tokens()
       const asked = { token, staffToken, round, headers: { 'x-forwarded-for': address } }

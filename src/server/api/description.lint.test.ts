@@ -115,6 +115,10 @@ it('a write that is open to everyone has a rate limit', () => {
     'post /appointments/links/code',
     'post /pay-links/open',
     'post /pay-links/pay',
+    'post /pay-links/autopay',
+    'post /pay-links/autopay/agree',
+    'post /pay-links/autopay/open',
+    'post /pay-links/autopay/stop',
     'post /pay-links/receipt.pdf',
   ])
   for (const [place, { responses }] of open)
