@@ -12,6 +12,8 @@ import { staffAt } from './staff.ts'
 import { pattern, startingWith } from './words.ts'
 
 test.use({ actionTimeout: 20_000, viewport: { width: 360, height: 800 } })
+// One plan of the demonstration: the relative's turn comes once the client has stopped.
+test.describe.configure({ mode: 'serial' })
 
 /** The demonstration's client who has a plan. */
 const MARIA = DEMONSTRATION_PEOPLE.find(({ role, language }) => role === 'client' && language === 'es')
