@@ -100,6 +100,7 @@ test('a relative pays the plan automatically with a link, and stops it with the 
   await payer.page.goto(link)
   await reachesAndPresses(payer.page, payer.page.getByRole('button', { name: rest.start }))
   await payer.seesHeading(rest.heading)
+  await expect(payer.page.getByRole('heading', { level: 1 })).toBeFocused()
   await payer.press(linkWords.payer.next)
   await expect(payer.page.getByRole('alert', { name: linkWords.payer.problem })).toBeFocused()
   await hasNoBarriers(payer.page)
