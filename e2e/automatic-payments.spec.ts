@@ -12,6 +12,8 @@ import { staffAt } from './staff.ts'
 import { pattern, startingWith } from './words.ts'
 
 test.use({ actionTimeout: 20_000, viewport: { width: 360, height: 800 } })
+// One plan of the demonstration: the relative's turn comes once the client has stopped.
+test.describe.configure({ mode: 'serial' })
 
 /** The demonstration's client who has a plan. */
 const MARIA = DEMONSTRATION_PEOPLE.find(({ role, language }) => role === 'client' && language === 'es')
@@ -98,6 +100,7 @@ test('a relative pays the plan automatically with a link, and stops it with the 
   await payer.page.goto(link)
   await reachesAndPresses(payer.page, payer.page.getByRole('button', { name: rest.start }))
   await payer.seesHeading(rest.heading)
+  await expect(payer.page.getByRole('heading', { level: 1 })).toBeFocused()
   await payer.press(linkWords.payer.next)
   await expect(payer.page.getByRole('alert', { name: linkWords.payer.problem })).toBeFocused()
   await hasNoBarriers(payer.page)

@@ -197,7 +197,6 @@ const SCREENS: readonly Screen[] = [
   { name: 'pay-by-link', path: '/pay#{payLink}', who: 'visitor' },
   { name: 'pay-by-link-broken', path: '/pay', who: 'visitor' },
   { name: 'pay-rest', path: '/pay#{payLink}', who: 'visitor', act: startRest },
-  { name: 'pay-rest-consent', path: '/pay#{payLink}', who: 'visitor', act: readRestConsent },
   { name: 'pay-automatic-broken', path: '/pay/automatic', who: 'visitor' },
   { name: 'invoices-busy', path: '/attorney/invoices', who: 'admin', isBusy: true, act: showMore },
   { name: 'invoices-none-found', path: '/attorney/invoices', who: 'admin', act: findNothing },
@@ -546,19 +545,6 @@ async function readConsent(page: Page, _words: Words, language: Language): Promi
 
 async function startRest(page: Page, _words: Words, language: Language): Promise<void> {
   await page.getByRole('button', { name: invoicesText(language).payLinks.page.rest.start }).click()
-}
-
-async function readRestConsent(page: Page, words: Words, language: Language): Promise<void> {
-  await startRest(page, words, language)
-  const { autopay, payLinks } = invoicesText(language)
-  const { payer, rest } = payLinks.page
-  const person = new Person(page, language)
-  await person.field(payer.name).fill('José Núñez')
-  await person.field(payer.email).fill(person.email)
-  await person.field(rest.hasRead).check()
-  await person.press(payer.next)
-  await person.paysWith('4242424242424242', autopay.continue)
-  await page.getByRole('region', { name: rest.stepAgree }).waitFor()
 }
 
 /** The words of the next page do not come. */

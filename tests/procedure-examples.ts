@@ -677,11 +677,12 @@ async function restLink(stage: Stage, cast: Cast) {
   return { link: links[0]?.url?.split('#')[1] ?? '' }
 }
 
-const part = () => Math.floor(Math.random() * 256)
+let networks = 0
 
 /** Who pays sits at a network of their own: so many try cards from one in an hour. */
 function elsewhere({ owner }: Cast) {
-  return { ...owner.ctx, clientAddress: `198.${18 + (part() % 2)}.${part()}.${part()}` }
+  networks += 1
+  return { ...owner.ctx, clientAddress: `198.18.${Math.floor(networks / 250)}.${networks % 250}` }
 }
 
 async function payerOffer(stage: Stage, cast: Cast) {

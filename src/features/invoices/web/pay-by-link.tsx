@@ -72,7 +72,9 @@ function Found(props: FoundProps) {
     return <PayRest {...props} schedule={autopay.schedule} isAdvance={kind === 'retainer'} onBack={back} />
   }
   const rest = <RestInvite autopay={autopay} words={words.rest} onStart={() => setSettingUp(true)} />
-  if (autopay?.state === 'on' && found.state !== 'paid') return rest
+  if (autopay?.state === 'on' && found.state !== 'paid') {
+    return <Told told={{ title: words.rest.onTitle, text: words.rest.on }} way={null} />
+  }
   switch (found.state) {
     case 'open':
       return <Payment {...props} rest={rest} />

@@ -1,10 +1,9 @@
 // The rest of a plan, paid by itself by somebody with a link: what would be charged, who pays, the card, and every word.
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useApi } from '#api/provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PageHeading } from '#ui/page-heading.tsx'
 import type { OpenedPayLink } from '../contract.ts'
 import type { AutopayWords, PayLinkWords } from '../text/index.ts'
 import { Consent, Refusal, type SaveFormProps, Schedule, useSavedOffer } from './autopay-steps.tsx'
@@ -56,9 +55,16 @@ export function PayRest(props: PayRestProps) {
   const { schedule, isAdvance, words, autopayWords, onBack } = props
   const { rest } = words
   const [payer, setPayer] = useState<Payer | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   return (
     <div className="max-w-form space-y-8">
-      <PageHeading title={rest.heading} lead={autopayWords.lead} />
+      <div className="max-w-text">
+        <h1 className="text-3xl sm:text-4xl" tabIndex={-1} ref={heading}>
+          {rest.heading}
+        </h1>
+        <p className="mt-4 text-lg text-ink-soft">{rest.lead}</p>
+      </div>
       <Schedule schedule={schedule} words={autopayWords} />
       <ThirdPartyNotice words={words} isAdvance={isAdvance} />
       {payer === null ? (
