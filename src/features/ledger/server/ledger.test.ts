@@ -198,7 +198,8 @@ describe('the tables of the ledger refuse', () => {
     'DELETE FROM ledger_entries',
     'UPDATE ledger_transactions SET kind = kind',
     'DELETE FROM ledger_transactions',
-    'TRUNCATE ledger_entries, ledger_transactions',
+    'TRUNCATE ledger_entries, ledger_transactions CASCADE',
+    'TRUNCATE ledger_voided_checks',
     'DELETE FROM ledger_balances',
   ])('%s', async (statement) => {
     await clientWithTrust(500)
