@@ -1,5 +1,5 @@
-// An administrator and the bank's statement, in both languages by turns: sets up an account, imports a file that has trouble, books a fee, and
-// sees what keeps the month open.
+// An administrator and the bank's statement, in both languages by turns: sets up an account, imports a file that has trouble, voids a check from
+// before and takes that back, books a fee, and sees what keeps the month open.
 import { expect } from '@playwright/test'
 import { bankWords } from '#features/reconciliation/text/index.ts'
 import { dateIn, FIRM_ZONE, formatMonth, instant } from '#kernel/calendar.ts'
@@ -8,7 +8,7 @@ import { hasNoBarriers } from './barriers.ts'
 import { test, turnsOf } from './journey.ts'
 import type { Person } from './person.ts'
 import { staffAt } from './staff.ts'
-import { pattern } from './words.ts'
+import { pattern, startingWith } from './words.ts'
 
 test.use({ actionTimeout: 20_000 })
 
@@ -55,6 +55,38 @@ async function imports({ page, language }: Person): Promise<void> {
   await expect(page.getByText(plural(words.done, 1, language))).toBeVisible()
 }
 
+/** A check from before that nobody will cash is void, and after all it is not. */
+async function voids({ page, language }: Person, fund: 'trust' | 'operating'): Promise<void> {
+  const { date, opening: words } = bankWords(language)
+  const { void: said } = words
+  await page.getByText(words.add, { exact: true }).click()
+  await page.getByLabel(words.number).fill('1042')
+  const { year, month } = TODAY.subtract({ months: 1 })
+  await page.getByLabel(date.day, { exact: true }).fill('20')
+  await page.getByLabel(date.month, { exact: true }).selectOption({ index: month })
+  await page.getByLabel(date.year, { exact: true }).fill(String(year))
+  await page.getByLabel(words.payee).fill('Correos Núñez')
+  await page.getByLabel(fund === 'trust' ? words.matter : words.matterOwn, { exact: true }).fill('María José')
+  await page.getByLabel(words.amount).fill('45.00')
+  await page.getByRole('button', { name: words.save, exact: true }).click()
+  await page.getByRole('button', { name: startingWith(fill(said.openOf, { what: '' })) }).click()
+  if (fund === 'trust') {
+    await page.getByLabel(said.search, { exact: true }).fill('María José')
+    await page.getByRole('button', { name: said.searchButton, exact: true }).click()
+    await page.getByRole('group', { name: said.owner }).getByRole('radio').last().check()
+  }
+  await hasNoBarriers(page)
+  await page.getByLabel(said.reason).fill('El cheque se perdió en el correo.')
+  await page.getByRole('button', { name: said.save, exact: true }).click()
+  await page.getByRole('button', { name: startingWith(fill(said.undoOf, { what: '' })) }).click()
+  await hasNoBarriers(page)
+  await page.getByLabel(said.undoReason).fill('El cheque apareció después.')
+  await page.getByRole('button', { name: said.undo, exact: true }).click()
+  await expect(
+    page.getByRole('button', { name: startingWith(fill(said.openOf, { what: '' })) }),
+  ).toBeVisible()
+}
+
 for (const language of LANGUAGES) {
   turnsOf(language)()(
     `an administrator holds the bank’s statement against the books, in ${language}`,
@@ -67,6 +99,7 @@ for (const language of LANGUAGES) {
       await admin.seesHeading(words.heading)
       await setsUp(admin)
       await imports(admin)
+      await voids(admin, FUNDS[language])
       await page.getByRole('link', { name: pattern(formatMonth(TODAY, language)) }).click()
       await page.getByRole('button', { name: pattern(words.month.lines.bookOf) }).click()
       await hasNoBarriers(page)

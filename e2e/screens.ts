@@ -158,8 +158,10 @@ const SCREENS: readonly Screen[] = [
   { name: 'admin-bank-new', path: '/admin/bank?fund=operating', who: 'admin' },
   { name: 'admin-bank', path: '/admin/bank', who: 'admin', act: opensBank },
   { name: 'admin-bank-opening', path: '/admin/bank', who: 'admin', act: refusesOpeningItem },
+  { name: 'admin-bank-void', path: '/admin/bank', who: 'admin', act: asksToVoid },
   { name: 'admin-bank-file', path: '/admin/bank', who: 'admin', act: choosesBankFile },
   { name: 'admin-bank-month', path: `/admin/bank/trust/${BANK_MONTH}`, who: 'admin', act: importsBankFile },
+  { name: 'admin-bank-fee', path: `/admin/bank/trust/${BANK_MONTH}`, who: 'admin', act: namesDepositFee },
   { name: 'admin-reconciliation', path: '/admin/reconciliation', who: 'admin' },
   { name: 'admin-audit', path: '/admin/audit', who: 'admin' },
   { name: 'admin-mail', path: '/admin/mail', who: 'admin' },
@@ -248,6 +250,65 @@ async function refusesOpeningItem(page: Page, words: Words, language: Language):
   await page.getByLabel(payee).fill('María José Núñez-D’Ávila')
   await page.getByRole('button', { name: save, exact: true }).click()
   await page.getByText(problems.amount).first().waitFor()
+}
+
+/** Of the last month, in front of the first picture that wants it. */
+async function namesOpeningItem(
+  page: Page,
+  language: Language,
+  item: { kind: 'check' | 'deposit'; number: string; amount: string },
+): Promise<void> {
+  const { date, opening: words } = bankWords(language)
+  const listed = page.getByText(`${words.kinds[item.kind]} ${item.number}`, { exact: true })
+  await page.getByText(words.add, { exact: true }).waitFor()
+  if (await listed.isVisible()) return
+  await page.getByText(words.add, { exact: true }).click()
+  await page.getByLabel(words.kinds[item.kind], { exact: true }).check()
+  await page.getByLabel(words.number).fill(item.number)
+  await page.getByLabel(date.day, { exact: true }).fill('20')
+  const [year, month] = BANK_MONTH.split('-').map(Number)
+  const before = new Date(Date.UTC(year ?? 0, (month ?? 1) - 2, 20))
+  await page.getByLabel(date.month, { exact: true }).selectOption({ index: before.getUTCMonth() + 1 })
+  await page.getByLabel(date.year, { exact: true }).fill(String(before.getUTCFullYear()))
+  await page.getByLabel(words.payee).fill('Traducciones Lozano')
+  await page.getByLabel(words.matter).fill('María José Núñez-D’Ávila')
+  await page.getByLabel(words.amount).fill(item.amount)
+  await page.getByRole('button', { name: words.save, exact: true }).click()
+  await listed.waitFor()
+}
+
+/** A check that nobody will cash, and the client whose its money is. */
+async function asksToVoid(page: Page, words: Words, language: Language): Promise<void> {
+  await opensBank(page, words, language)
+  await namesOpeningItem(page, language, { kind: 'check', number: '1032', amount: '45.00' })
+  const { void: said } = bankWords(language).opening
+  await page
+    .getByRole('button', { name: startingWith(fill(said.openOf, { what: '' })) })
+    .last()
+    .click()
+  await page.getByLabel(said.search, { exact: true }).fill('María')
+  await page.getByRole('button', { name: said.searchButton, exact: true }).click()
+  await page.getByRole('radio').last().waitFor()
+  await page.getByRole('button', { name: said.save, exact: true }).click()
+  await page.getByText(said.problems.owner).first().waitFor()
+}
+
+/** A deposit from before the month, of which the bank has kept a fee. */
+async function namesDepositFee(page: Page, words: Words, language: Language): Promise<void> {
+  const { import: said, month, opening } = bankWords(language)
+  const { href, origin } = new URL(page.url())
+  await page.goto(`${origin}/admin/bank?lang=${language}`, { waitUntil: 'networkidle' })
+  await opensBank(page, words, language)
+  await namesOpeningItem(page, language, { kind: 'deposit', number: 'D-7', amount: '1,500.00' })
+  const text = ['Date,Description,Amount', bankRow('DEPOSIT LESS FEE', '1488.00')].join('\n')
+  const buffer = Buffer.from(text)
+  await page.locator('input[type=file]').setInputFiles({ name: 'fee.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: said.submit, exact: true }).click()
+  await page.waitForTimeout(SETTLING_MS)
+  await page.goto(href, { waitUntil: 'networkidle' })
+  await page.getByRole('checkbox', { name: /DEPOSIT LESS FEE/ }).check()
+  await page.getByRole('checkbox', { name: pattern(`${opening.kinds.deposit} D-7`) }).check()
+  await page.getByRole('button', { name: fill(month.match.fee.open, { amount: '$12' }), exact: true }).click()
 }
 
 function bankRow(text: string, amount: string): string {

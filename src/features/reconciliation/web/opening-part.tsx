@@ -9,7 +9,7 @@ import { OpeningForm } from './opening-form.tsx'
 import { openingSaid } from './opening-said.ts'
 import { useBankChange, useOpening } from './queries.ts'
 import { ReasonForm } from './reason-form.tsx'
-import { VoidCheck, Voided } from './void-check.tsx'
+import { Voided, VoidForm } from './void-check.tsx'
 import { useBankWords } from './words.ts'
 
 export function OpeningPart({ account }: { account: BankAccount }) {
@@ -71,38 +71,54 @@ function Item({ item, fund, mayChange }: ItemProps) {
       {item.isMatched ? <p className="text-sm">{words.opening.matched}</p> : null}
       {item.voided ? <Voided item={item} fund={fund} what={what} voided={item.voided} /> : null}
       {item.isMatched || item.voided ? null : (
-        <div className="flex flex-wrap gap-x-6">
-          {mayChange ? <Withdraw fund={fund} itemId={item.id} what={what} /> : null}
-          {item.kind === 'check' ? <VoidCheck item={item} fund={fund} what={what} /> : null}
-        </div>
+        <Steps item={item} fund={fund} what={what} mayWithdraw={mayChange} />
       )}
     </>
   )
 }
 
-function Withdraw({ fund, itemId, what }: { fund: BankAccount['fund']; itemId: string; what: string }) {
+type StepsProps = { item: OpeningItem; fund: BankAccount['fund']; what: string; mayWithdraw: boolean }
+
+/** One at a time: its form takes the place of the buttons. */
+function Steps({ item, fund, what, mayWithdraw }: StepsProps) {
   const { opening: words } = useBankWords()
-  const [isOpen, setOpen] = useState(false)
+  const [step, setStep] = useState<'withdraw' | 'void' | null>(null)
+  const end = () => setStep(null)
+  if (step === 'withdraw') return <Withdraw fund={fund} itemId={item.id} onEnd={end} />
+  if (step === 'void') return <VoidForm item={item} fund={fund} onEnd={end} />
+  return (
+    <div className="-ml-3 flex flex-wrap gap-x-3">
+      {mayWithdraw ? (
+        <Button
+          kind="quiet"
+          aria-label={fill(words.withdrawOf, { what })}
+          onClick={() => setStep('withdraw')}
+        >
+          {words.withdraw}
+        </Button>
+      ) : null}
+      {item.kind === 'check' ? (
+        <Button kind="quiet" aria-label={fill(words.void.openOf, { what })} onClick={() => setStep('void')}>
+          {words.void.open}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+type WithdrawProps = { fund: BankAccount['fund']; itemId: string; onEnd: () => void }
+
+function Withdraw({ fund, itemId, onEnd }: WithdrawProps) {
+  const { opening: words } = useBankWords()
   const withdraw = useBankChange((api, reason: string) => api.withdrawOpening({ fund, itemId, reason }))
-  if (!isOpen)
-    return (
-      <Button
-        kind="quiet"
-        className="-ml-3"
-        aria-label={fill(words.withdrawOf, { what })}
-        onClick={() => setOpen(true)}
-      >
-        {words.withdraw}
-      </Button>
-    )
   const { cancel, reasonProblem: problem, withdraw: save, withdrawing: saving, withdrawReason: label } = words
   return (
     <ReasonForm
       id={`withdraw-${itemId}`}
       words={{ label, problem, save, saving, cancel }}
       send={(reason) => withdraw.mutateAsync(reason)}
-      onDone={() => setOpen(false)}
-      onCancel={() => setOpen(false)}
+      onDone={onEnd}
+      onCancel={onEnd}
     />
   )
 }

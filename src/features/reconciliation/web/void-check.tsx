@@ -18,24 +18,6 @@ import { useBankChange, useOwners } from './queries.ts'
 import { ReasonForm } from './reason-form.tsx'
 import { useBankWords } from './words.ts'
 
-type CheckProps = { item: OpeningItem; fund: Fund; what: string }
-
-export function VoidCheck({ item, fund, what }: CheckProps) {
-  const { opening } = useBankWords()
-  const [isOpen, setOpen] = useState(false)
-  if (isOpen) return <VoidForm item={item} fund={fund} onEnd={() => setOpen(false)} />
-  return (
-    <Button
-      kind="quiet"
-      className="-ml-3"
-      aria-label={fill(opening.void.openOf, { what })}
-      onClick={() => setOpen(true)}
-    >
-      {opening.void.open}
-    </Button>
-  )
-}
-
 /** `owner` is the client and the case, as one choice. */
 export type VoidDraft = { owner: string; reason: string }
 type VoidField = 'owner' | 'reason'
@@ -157,7 +139,12 @@ export function OwnerCards({
   return <RadioCards {...field} name={field.id} label={words.owner} choices={choices} />
 }
 
-type VoidedProps = CheckProps & { voided: NonNullable<OpeningItem['voided']> }
+type VoidedProps = {
+  item: OpeningItem
+  fund: Fund
+  what: string
+  voided: NonNullable<OpeningItem['voided']>
+}
 
 export function Voided({ item, fund, what, voided }: VoidedProps) {
   const { opening } = useBankWords()
