@@ -5,6 +5,7 @@ import type { RunningProduct } from '#tests/product.ts'
 import { browserLaunch } from '../e2e/browser.ts'
 import type { Figure } from './figure.ts'
 import { NOBODY, signIn } from './first-load.ts'
+import { median } from './load.ts'
 import { observe, PHONE, throttle } from './throttled.ts'
 
 /** The scripts that watch, and what only they import: the browser fetches those of a live page side by side. */
@@ -49,11 +50,6 @@ async function visit(browser: Browser, url: string, state: string, isWatched: bo
   )
   await context.close()
   return { scriptBytes, paintMs }
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
 const paintOf = (visits: readonly Visit[]) => median(visits.map(({ paintMs }) => paintMs))

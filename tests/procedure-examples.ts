@@ -677,6 +677,14 @@ async function restLink(stage: Stage, cast: Cast) {
   return { link: links[0]?.url?.split('#')[1] ?? '' }
 }
 
+/** A check from before the first month, for a case of the owner. */
+async function checkToVoid(stage: Stage, cast: Cast) {
+  const { id: caseId } = await openedCase(stage, cast)
+  const { itemId } = await addOpening(asAdmin(cast), { fund: 'trust', ...(await freshOpening(cast)) })
+  const path = { fund: 'trust', itemId } as const
+  return { path, body: { reason: BOOKED.reason, clientId: cast.owner.userId, caseId } }
+}
+
 let networks = 0
 
 /** Who pays sits at a network of their own: so many try cards from one in an hour. */
@@ -1210,19 +1218,11 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { id, number } = await openedCase(stage, cast)
     return { query: { search: number }, mark: id }
   },
-  'reconciliation.voidOpening': async (stage, cast) => {
-    const { id: caseId } = await openedCase(stage, cast)
-    const { itemId } = await addOpening(asAdmin(cast), { fund: 'trust', ...(await freshOpening(cast)) })
-    const body = { reason: BOOKED.reason, clientId: cast.owner.userId, caseId }
-    return { path: { fund: 'trust', itemId }, body }
-  },
+  'reconciliation.voidOpening': checkToVoid,
   'reconciliation.undoVoid': async (stage, cast) => {
-    const { id: caseId } = await openedCase(stage, cast)
-    const { itemId } = await addOpening(asAdmin(cast), { fund: 'trust', ...(await freshOpening(cast)) })
-    const { reason } = BOOKED
-    const clientId = cast.owner.userId
-    await voidOpening(asAdmin(cast), { fund: 'trust', itemId, reason, clientId, caseId })
-    return { path: { fund: 'trust', itemId }, body: { reason } }
+    const { path, body } = await checkToVoid(stage, cast)
+    await voidOpening(asAdmin(cast), { ...path, ...body })
+    return { path, body: { reason: body.reason } }
   },
   'reconciliation.close': async (stage, cast) => {
     const example = await ofBank(cast, { month: '2026-10' })

@@ -122,6 +122,12 @@ async function takes(firm: Firm, step: Step, subject: ReceiveFacts['subject'] | 
   )
 }
 
+/** As who decides sees it: no more than is open, and what that was. */
+async function seenOf({ of }: Firm, invoiceId: string, cents: number) {
+  const { openCents: expectedOpenCents } = await getInvoice(of.attorney, { invoiceId })
+  return { amountCents: Math.min(cents, Math.max(1, expectedOpenCents)), expectedOpenCents }
+}
+
 type Deed = (firm: Firm, step: Step) => Promise<unknown>
 
 const DEEDS = {
@@ -242,15 +248,13 @@ const DEEDS = {
   useTrust: async (firm, { pick, cents, flag }) => {
     const invoiceId = at(await idsOf(INVOICES, firm), pick)
     if (!invoiceId) return
-    const { openCents: expectedOpenCents } = await getInvoice(firm.of.attorney, { invoiceId })
-    const amounts = { amountCents: Math.min(cents, Math.max(1, expectedOpenCents)), expectedOpenCents }
+    const amounts = await seenOf(firm, invoiceId, cents)
     await applyTrust(firm.of.attorney, { invoiceId, fund: flag ? 'own' : 'unassigned', ...amounts })
   },
   lower: async (firm, { pick, cents, flag }) => {
     const invoiceId = at(await idsOf(INVOICES, firm), pick)
     if (!invoiceId) return
-    const { openCents: expectedOpenCents } = await getInvoice(firm.of.attorney, { invoiceId })
-    const amounts = { amountCents: Math.min(cents, Math.max(1, expectedOpenCents)), expectedOpenCents }
+    const amounts = await seenOf(firm, invoiceId, cents)
     const kind = flag ? 'credit-note' : 'write-off'
     await reduceInvoice(firm.of.attorney, { invoiceId, kind, reason: REASON, ...amounts })
   },

@@ -32,7 +32,8 @@ function seenBy({ actor }: Context, row: AutopayRow, open: readonly OpenPart[]):
   const payer = { name: row.payerName }
   if (actor.kind === 'user' && actor.role !== 'client') return { ...agreed, payer }
   const { ended } = agreed
-  const why = ended && (ended.why === null || isPayersAffair(ended.why)) ? null : (ended?.why ?? null)
+  const known = ended?.why ?? null
+  const why = known !== null && isPayersAffair(known) ? null : known
   const nothingOfCard = { cardType: null, last4: null, expires: null, statement: [] }
   return { ...agreed, ...nothingOfCard, payer, ended: ended && { ...ended, why } }
 }

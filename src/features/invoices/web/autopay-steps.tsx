@@ -2,12 +2,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { methodName } from '#features/payments/rules/method-name.ts'
 import type { GatewayMethod } from '#features/payments/rules/payment.ts'
-import { formatDate, plainDate } from '#kernel/calendar.ts'
+import { dateIn, FIRM_ZONE, formatDate, instant, plainDate } from '#kernel/calendar.ts'
+import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { Autopay, AutopayOffer } from '../contract.ts'
+import type { AgreedAutopay, Autopay, AutopayOffer } from '../contract.ts'
 import type { AutopayWords } from '../text/index.ts'
 import { SumLines } from './sum-lines.tsx'
 import { type Action, useAction } from './use-action.ts'
@@ -36,6 +37,55 @@ export function Statement({ lines }: { lines: readonly string[] }) {
         <li key={line}>{line}</li>
       ))}
     </ul>
+  )
+}
+
+type NowOnProps = {
+  title: string
+  /** With what it is paid, or that somebody else pays. */
+  said: string
+  agreed: Pick<AgreedAutopay, 'expires' | 'next'>
+  words: AutopayWords
+  onStop: () => Promise<void>
+}
+
+/** What stands: with what, until when, what is charged next, and the way to stop it. */
+export function NowOn({ title, said, agreed: { expires, next }, words, onStop }: NowOnProps) {
+  const action = useAction()
+  const language = useLanguage()
+  return (
+    <>
+      <Notice kind="success" title={title}>
+        <p>{said}</p>
+        {expires ? <p>{fill(words.onExpires, { ...expires })}</p> : null}
+        <p>
+          {next
+            ? fill(words.next, {
+                amount: formatCents(next.amountCents, language),
+                date: formatDate(plainDate(next.dueOn), language),
+              })
+            : words.noNext}
+        </p>
+      </Notice>
+      <Button kind="danger" busyLabel={action.isBusy && words.stopping} onClick={() => action.run(onStop)}>
+        {words.stop}
+      </Button>
+      <Refusal words={words} sentence={action.refusal} />
+    </>
+  )
+}
+
+type AgreedToProps = { agreed: Pick<AgreedAutopay, 'agreedAt' | 'statement'>; words: AutopayWords }
+
+export function AgreedTo({ agreed: { agreedAt, statement }, words }: AgreedToProps) {
+  const date = formatDate(dateIn(FIRM_ZONE, instant(agreedAt)), useLanguage())
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action underline">
+        {fill(words.agreedTo, { date })}
+      </summary>
+      <Statement lines={statement} />
+    </details>
   )
 }
 

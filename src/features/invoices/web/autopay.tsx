@@ -4,9 +4,8 @@ import { type ReactNode, useState } from 'react'
 import { useApi } from '#api/provider.tsx'
 import { methodName } from '#features/payments/rules/method-name.ts'
 import type { GatewayMethod } from '#features/payments/rules/payment.ts'
-import { dateIn, FIRM_ZONE, formatDate, instant, plainDate } from '#kernel/calendar.ts'
+import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
-import { formatCents } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioCards } from '#ui/form/choices.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -15,8 +14,15 @@ import { PageLink } from '#ui/page-link.tsx'
 import type { Autopay, Invoice } from '../contract.ts'
 import type { AutopayWords } from '../text/index.ts'
 import { rememberAutopay } from './autopay-queries.ts'
-import { Consent, Refusal, type SaveFormProps, Schedule, Statement, useSavedOffer } from './autopay-steps.tsx'
-import { useAction } from './use-action.ts'
+import {
+  AgreedTo,
+  Consent,
+  NowOn,
+  Refusal,
+  type SaveFormProps,
+  Schedule,
+  useSavedOffer,
+} from './autopay-steps.tsx'
 import { useTerms } from './use-terms.tsx'
 
 type AutopayPageProps = {
@@ -65,47 +71,23 @@ function Agreed({ invoice, words, agreed }: AgreedProps) {
   const api = useApi()
   const queries = useQueryClient()
   const language = useLanguage()
-  const action = useAction()
-  const { ended, expires, next, agreedAt, payer } = agreed
-  const dayOf = (at: string) => formatDate(dateIn(FIRM_ZONE, instant(at)), language)
+  const { ended, payer } = agreed
   if (ended) {
+    const date = formatDate(dateIn(FIRM_ZONE, instant(ended.at)), language)
     return (
-      <Notice kind="warning" title={fill(words.endedTitle, { date: dayOf(ended.at) })}>
+      <Notice kind="warning" title={fill(words.endedTitle, { date })}>
         {ended.why === null ? fill(words.paidFor.over, { name: payer?.name ?? '' }) : words.ends[ended.why]}
       </Notice>
     )
   }
-  const stop = () =>
-    action.run(async () =>
-      rememberAutopay(queries, invoice.id, await api.invoices.stopAutopay({ invoiceId: invoice.id })),
-    )
+  const stop = async () =>
+    rememberAutopay(queries, invoice.id, await api.invoices.stopAutopay({ invoiceId: invoice.id }))
   const title = payer ? fill(words.paidFor.onTitle, payer) : words.onTitle
+  const said = payer ? words.paidFor.on : fill(words.on, { method: methodName(agreed, words.methods) })
   return (
     <section aria-label={title} className="space-y-4">
-      <Notice kind="success" title={title}>
-        <p>{payer ? words.paidFor.on : fill(words.on, { method: methodName(agreed, words.methods) })}</p>
-        {expires ? <p>{fill(words.onExpires, { ...expires })}</p> : null}
-        <p>
-          {next
-            ? fill(words.next, {
-                amount: formatCents(next.amountCents, language),
-                date: formatDate(plainDate(next.dueOn), language),
-              })
-            : words.noNext}
-        </p>
-      </Notice>
-      <Button kind="danger" busyLabel={action.isBusy && words.stopping} onClick={stop}>
-        {words.stop}
-      </Button>
-      <Refusal words={words} sentence={action.refusal} />
-      {payer ? null : (
-        <details>
-          <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action underline">
-            {fill(words.agreedTo, { date: dayOf(agreedAt) })}
-          </summary>
-          <Statement lines={agreed.statement} />
-        </details>
-      )}
+      <NowOn title={title} said={said} agreed={agreed} words={words} onStop={stop} />
+      {payer ? null : <AgreedTo agreed={agreed} words={words} />}
     </section>
   )
 }

@@ -2,10 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#api/provider.tsx'
 import { methodName } from '#features/payments/rules/method-name.ts'
-import { dateIn, FIRM_ZONE, formatDate, instant, plainDate } from '#kernel/calendar.ts'
+import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
-import { formatCents } from '#kernel/money.ts'
-import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { isBrokenLink } from '#web/code-by-link.tsx'
@@ -13,8 +11,7 @@ import { Loaded } from '#web/loaded.tsx'
 import { Told } from '#web/told.tsx'
 import type { PayerAutopay } from '../contract.ts'
 import type { AutopayWords, PayLinkWords } from '../text/index.ts'
-import { Refusal, Statement } from './autopay-steps.tsx'
-import { useAction } from './use-action.ts'
+import { AgreedTo, NowOn } from './autopay-steps.tsx'
 
 type PayerAutopayProps = {
   /** What the address brought; null where it brought nothing. */
@@ -56,57 +53,34 @@ type FoundProps = {
 }
 
 function Found({ link, found, words, autopayWords }: FoundProps) {
+  const api = useApi()
+  const queries = useQueryClient()
   const language = useLanguage()
-  const dayOf = (at: string) => formatDate(dateIn(FIRM_ZONE, instant(at)), language)
-  const { number, ended, agreedAt, statement } = found
+  const { number, ended } = found
+  const stop = async () => {
+    queries.setQueryData(automaticKey(link), await api.invoices.stopPayerAutopay({ link }))
+  }
   return (
     <section className="max-w-form space-y-6">
       <h1 className="text-3xl sm:text-4xl">{fill(words.heading, { number })}</h1>
       {ended ? (
-        <Notice title={fill(words.stoppedTitle, { date: dayOf(ended.at) })}>
+        <Notice
+          title={fill(words.stoppedTitle, {
+            date: formatDate(dateIn(FIRM_ZONE, instant(ended.at)), language),
+          })}
+        >
           {ended.why === null ? null : words.ends[ended.why]}
         </Notice>
       ) : (
-        <On link={link} found={found} words={words} autopayWords={autopayWords} />
+        <NowOn
+          title={words.onTitle}
+          said={fill(words.on, { method: methodName(found, autopayWords.methods) })}
+          agreed={found}
+          words={autopayWords}
+          onStop={stop}
+        />
       )}
-      <details>
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action underline">
-          {fill(autopayWords.agreedTo, { date: dayOf(agreedAt) })}
-        </summary>
-        <Statement lines={statement} />
-      </details>
+      <AgreedTo agreed={found} words={autopayWords} />
     </section>
-  )
-}
-
-function On({ link, found, words, autopayWords }: FoundProps) {
-  const api = useApi()
-  const queries = useQueryClient()
-  const language = useLanguage()
-  const action = useAction()
-  const { expires, next } = found
-  const stop = () =>
-    action.run(async () => {
-      queries.setQueryData(automaticKey(link), await api.invoices.stopPayerAutopay({ link }))
-    })
-  return (
-    <>
-      <Notice kind="success" title={words.onTitle}>
-        <p>{fill(words.on, { method: methodName(found, autopayWords.methods) })}</p>
-        {expires ? <p>{fill(autopayWords.onExpires, { ...expires })}</p> : null}
-        <p>
-          {next
-            ? fill(autopayWords.next, {
-                amount: formatCents(next.amountCents, language),
-                date: formatDate(plainDate(next.dueOn), language),
-              })
-            : autopayWords.noNext}
-        </p>
-      </Notice>
-      <Button kind="danger" busyLabel={action.isBusy && autopayWords.stopping} onClick={stop}>
-        {autopayWords.stop}
-      </Button>
-      <Refusal words={autopayWords} sentence={action.refusal} />
-    </>
   )
 }

@@ -110,8 +110,8 @@ type OwnerChoiceProps = {
 }
 
 function OwnerChoice({ search, ...field }: OwnerChoiceProps) {
-  const { void: words } = useBankWords().opening
   const all = useBankWords()
+  const { void: words } = all.opening
   const found = useOwners(search)
   if (search === '') return <Outcome kind="danger">{field.error}</Outcome>
   return (
