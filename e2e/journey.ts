@@ -1,4 +1,5 @@
-// Every journey's test: it fails where a page did something that its own policy refuses, in whatever window or frame.
+// Every journey's test: it fails where a page did something that its own policy refuses, in whatever window or frame, and
+// closes every window it opened.
 import {
   type BrowserContext,
   type ConsoleMessage,
@@ -15,17 +16,23 @@ import { isProof } from '#tests/rounds.ts'
 /** Browsers tell of it in the console alone, so this finds what nobody on the screen would notice. */
 const REFUSED = /content.security.policy/i
 
-export const test = base.extend<{ policiesHold: void }>({
-  policiesHold: [
+export const test = base.extend<{ windowsAreWatched: void }>({
+  windowsAreWatched: [
     async ({ browser }, use) => {
+      const opened: BrowserContext[] = []
       const refused: string[] = []
       const hear = (said: ConsoleMessage) => {
         if (REFUSED.test(said.text())) refused.push(`${said.location().url}: ${said.text()}`)
       }
-      const listen = (context: BrowserContext) => void context.on('console', hear)
-      browser.on('context', listen)
+      const watch = (context: BrowserContext) => {
+        opened.push(context)
+        context.on('console', hear)
+      }
+      browser.on('context', watch)
       await use()
-      browser.off('context', listen)
+      browser.off('context', watch)
+      // Left open they would hear of all that the journeys after them do, and ask the server for it.
+      await Promise.all(opened.map((context) => context.close()))
       expect(refused, 'what the policies of our pages refused').toEqual([])
     },
     { auto: true },
