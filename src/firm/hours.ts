@@ -45,7 +45,7 @@ const JOINTS: Record<Language, { spans: string; ends: string; daysAndTimes: stri
   es: { spans: '; ', ends: ' a ', daysAndTimes: ', ' },
 }
 
-/** "Mon–Thu 10 AM–3 PM" / "lun a jue, 10 a. m. a 3 p. m."; several spans are joined with a comma. */
+/** "Mon–Thu 10 AM–3 PM" / "lun a jue, 10 a.m. a 3 p.m.", the figures with spaces that do not break; several spans are joined. */
 export function formatHours(hours: readonly OpenDays[], language: Language): string {
   return hours.map((span) => formatSpan(span, language)).join(JOINTS[language].spans)
 }
@@ -56,8 +56,13 @@ function formatSpan(
 ): string {
   const { ends, daysAndTimes } = JOINTS[language]
   const days = [...new Set([firstDay, lastDay])].map((day) => weekdayText(day, language, 'short')).join(ends)
-  const times = [opensAtMinute, closesAtMinute].map((minute) => clockText(minute, language)).join(ends)
-  return days + daysAndTimes + times
+  const times = [opensAtMinute, closesAtMinute].map((minute) => unbroken(clockText(minute, language)))
+  return days + daysAndTimes + times.join(ends)
+}
+
+/** A line never ends between a figure and what belongs to it. */
+function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00A0')
 }
 
 /** 1 is Monday, 7 is Sunday. */

@@ -43,7 +43,9 @@ function inBoth(pattern: RegExp) {
 /** Monday to Friday alone, and not as the beginning of a week with Saturday. */
 function hoursSaid(name: keyof typeof OFFICE_HOURS) {
   const pattern = (language: Language) =>
-    new RegExp(`${formatHours(OFFICE_HOURS[name], language).replaceAll('.', '\\.')}(?![,;])`)
+    new RegExp(
+      `${formatHours(OFFICE_HOURS[name], language).replaceAll('.', '\\.').replaceAll(/\s/g, '\\s')}(?![,;])`,
+    )
   return { en: pattern('en'), es: pattern('es') }
 }
 

@@ -69,9 +69,11 @@ describe('hours', () => {
     ])
   })
   it('are written as they are, days in a row as one span', () => {
-    expect(formatHours(openDaysOf(USUAL), 'en')).toBe('Mon–Fri 9 AM–6 PM')
+    expect(formatHours(openDaysOf(USUAL), 'en')).toBe('Mon–Fri 9\u00A0AM–6\u00A0PM')
     const mixed = withOne({ hours: [...LUNCH, stretch(2, 540, 720), stretch(6, 600, 840)] })
-    expect(formatHours(openDaysOf(mixed), 'en')).toBe('Mon–Tue 9 AM–12 PM, Mon 1 PM–6 PM, Sat 10 AM–2 PM')
+    expect(formatHours(openDaysOf(mixed), 'en')).toBe(
+      'Mon–Tue 9\u00A0AM–12\u00A0PM, Mon 1\u00A0PM–6\u00A0PM, Sat 10\u00A0AM–2\u00A0PM',
+    )
   })
 })
 

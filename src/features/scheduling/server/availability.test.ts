@@ -65,7 +65,7 @@ describe('the hours of the firm', () => {
     expect(await offered('2026-12-03')).toEqual([])
     await expect(hold('2026-12-04T15:00:00Z')).rejects.toMatchObject({
       code: 'OUTSIDE_BUSINESS_HOURS',
-      values: { openingHours: 'Fri 10 AM–12 PM' },
+      values: { openingHours: 'Fri 10\u00A0AM–12\u00A0PM' },
     })
     await hold(FRIDAY_TEN)
     world.clock.set(instant('2026-12-04T14:00:00Z'))
