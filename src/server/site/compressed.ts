@@ -10,11 +10,11 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /** Within 2 % of the best quality for half its time: all pages are compressed at every start. */
-const PAGE_QUALITY = 10
-/** For the few texts that are made once in a release. */
+export const PAGE_QUALITY = 10
+/** For the home page, and the few texts that are made once in a release. */
 export const BEST_QUALITY = 11
 
-export async function compress(identity: Buffer, quality = PAGE_QUALITY): Promise<Compressed> {
+export async function compress(identity: Buffer, quality: number): Promise<Compressed> {
   const [br, gz] = await Promise.all([
     toBrotli(identity, {
       params: {

@@ -1,9 +1,19 @@
 // Public pages: rendered once per page and language, compressed once, answered from memory until the firm's words change.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { addressOf } from '#firm/addresses.ts'
 import { inLanguage, type Language, LANGUAGES } from '#kernel/language.ts'
 import { noteOf } from '../edge/request-notes.ts'
-import { compress, type Compressed, type Encoding, encodingFor, ENCODINGS, isHeld } from './compressed.ts'
+import {
+  BEST_QUALITY,
+  compress,
+  type Compressed,
+  type Encoding,
+  encodingFor,
+  ENCODINGS,
+  isHeld,
+  PAGE_QUALITY,
+} from './compressed.ts'
 import { type PageRoute, UNKNOWN_ADDRESS } from './page-routes.ts'
 import { documentPolicy, type Header } from './security-headers.ts'
 
@@ -107,7 +117,9 @@ export class DocumentPages {
 
   async #make(route: PageRoute, address: string): Promise<KeptPage> {
     const rendered = await this.#render(address)
-    const body = await compress(Buffer.from(await rendered.arrayBuffer()))
+    // Most visitors come to the home page first.
+    const quality = route.pattern === addressOf('home') ? BEST_QUALITY : PAGE_QUALITY
+    const body = await compress(Buffer.from(await rendered.arrayBuffer()), quality)
     const etag = `"${createHash('sha256').update(body.identity).digest('base64url').slice(0, 22)}"`
     const policy = documentPolicy(route.inline, {
       toolScripts: route.toolScripts && holdsTool(body.identity),
