@@ -1,6 +1,6 @@
 // What it costs a page that errors and speed are watched: each page with its watch and without, in turn, in one run on a phone's
-// line. Bytes are those of scripts, compressed, that come more; the largest paint is compared with the same page unwatched, and
-// one half of the unwatched visits with the other, which shows the noise of the machine.
+// line. Bytes are those of scripts, compressed, that come more. A page's largest paint varies by half from visit to visit, so
+// what is asked is how often the watched one of two neighbours came later, and that no watch is asked for before the paint.
 import { type Browser, chromium } from '@playwright/test'
 import type { RunningProduct } from '#tests/product.ts'
 import { browserLaunch } from '../e2e/browser.ts'
@@ -11,7 +11,9 @@ import { observe, PHONE, throttle } from './throttled.ts'
 
 /** The scripts that watch, and what only they import: the browser fetches those of a live page side by side. */
 const WATCH = /\/(?:watch-(?:document|live)|scrub|measures)-[^/]+\.js$/
-const PAIRS = 10
+const PAIRS = 14
+/** Where the watch costs nothing, the watched one is the later one more often in one run of 150. */
+const LATER_MAX = 11
 /** From the request for the watch on: until the last of its scripts has come, and until a late paint would be seen. */
 const SETTLES_MS = { scripts: 2_000, paint: 300 }
 const PAGES: readonly { path: string; kilobytesMax: number }[] = [
@@ -22,9 +24,8 @@ const PAGES: readonly { path: string; kilobytesMax: number }[] = [
   { path: '/intake', kilobytesMax: 4 },
   { path: '/portal', kilobytesMax: 4 },
 ]
-const PAINT_RATIO_MAX = 1.1
 
-type Visit = { scriptBytes: number; paintMs: number }
+type Visit = { scriptBytes: number; paintMs: number; askedMs: number }
 type Visited = { browser: Browser; url: string; state: string; settles: keyof typeof SETTLES_MS }
 
 async function visit({ browser, url, state, settles }: Visited, isWatched: boolean): Promise<Visit> {
@@ -51,11 +52,13 @@ async function visit({ browser, url, state, settles }: Visited, isWatched: boole
   await page.goto(url, { waitUntil: 'load' })
   await asked
   await page.waitForTimeout(SETTLES_MS[settles])
-  const paintMs = await page.evaluate(
-    () => (window as unknown as { seen: { largestPaintMs: number } }).seen.largestPaintMs,
-  )
+  const { paintMs, askedMs } = await page.evaluate((watch) => {
+    const { seen } = window as unknown as { seen: { largestPaintMs: number } }
+    const loaded = performance.getEntriesByType('resource').filter(({ name }) => new RegExp(watch).test(name))
+    return { paintMs: seen.largestPaintMs, askedMs: Math.min(...loaded.map(({ startTime }) => startTime)) }
+  }, WATCH.source)
   await context.close()
-  return { scriptBytes, paintMs }
+  return { scriptBytes, paintMs, askedMs }
 }
 
 type Pair = { watched: Visit; bare: Visit }
@@ -73,21 +76,28 @@ async function figuresOf(visited: Omit<Visited, 'settles'>, kilobytesMax: number
   const pairs: Pair[] = []
   for (let pair = 0; pair < PAIRS; pair += 1)
     pairs.push(await pairOf({ ...visited, settles: 'paint' }, pair % 2 === 0))
-  // Half of each came first in their pair, and half second.
-  const bare = pairs.map((pair) => pair.bare.paintMs)
-  const [one, other] = [bare.filter((_, pair) => pair % 4 < 2), bare.filter((_, pair) => pair % 4 >= 2)]
   const { pathname, search } = new URL(url)
   const name = `watched: ${pathname}${search}`
   const kilobytes = (scripts.watched.scriptBytes - scripts.bare.scriptBytes) / 1_024
   return [
     { name: `${name} bytes more`, value: kilobytes, unit: 'KB', atMost: kilobytesMax },
     {
-      name: `${name} largest paint, against unwatched`,
-      value: median(pairs.map((pair) => pair.watched.paintMs / pair.bare.paintMs)),
-      unit: '×',
-      atMost: PAINT_RATIO_MAX,
+      name: `${name} painted later than its unwatched neighbour`,
+      value: pairs.filter(({ watched, bare }) => watched.paintMs > bare.paintMs).length,
+      unit: `of ${PAIRS}`,
+      atMost: LATER_MAX,
     },
-    { name: `${name} unwatched against itself`, value: median(one) / median(other), unit: '×' },
+    {
+      name: `${name} asked for its watch before the largest paint`,
+      value: pairs.filter(({ watched }) => watched.askedMs < watched.paintMs).length,
+      unit: `of ${PAIRS}`,
+      atMost: 0,
+    },
+    {
+      name: `${name} largest paint, against its neighbour`,
+      value: median(pairs.map(({ watched, bare }) => watched.paintMs / bare.paintMs)),
+      unit: '×',
+    },
   ]
 }
 
