@@ -13,6 +13,14 @@ export async function findAutopay(db: Database, id: string): Promise<AutopayRow 
   return rows[0] ?? null
 }
 
+export function listAutopaysByIds(db: Database, ids: readonly string[]): Promise<AutopayRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(autopays)
+    .where(inArray(autopays.id, [...ids]))
+}
+
 export async function changeAutopay(
   tx: Database,
   id: string,
