@@ -22,7 +22,13 @@ import { chargeAutopays } from './charge-autopays.ts'
 import { stopAutopay } from './end-autopay.ts'
 import { agreeToAutopay, offerAutopay } from './offer-autopay.ts'
 import { makePayLink, withdrawPayLink } from './pay-links.ts'
-import { agreeByLink, offerByLink, stopPayerAutopay } from './payer-autopay.ts'
+import {
+  agreeByLink,
+  agreePayerCard,
+  offerByLink,
+  offerPayerCard,
+  stopPayerAutopay,
+} from './payer-autopay.ts'
 import { issued, type Matter, matter } from './testing.ts'
 
 let world: World
@@ -89,6 +95,11 @@ async function agreedBy(who: By, of: Planned): Promise<string> {
   const offer = await BY[who].offer(of)
   await BY[who].agree(of, offer)
   return offer.autopayId
+}
+
+/** The link in each mail to who agreed with theirs. */
+async function mailedTo(of: Planned): Promise<string> {
+  return world.services.links.tokenFor('pay-automatic', await agreedBy('somebody with a link', of))
 }
 
 /** Told of, and due today. */
@@ -191,7 +202,7 @@ describe.each(WHO)('a charge that %s agreed to', (who) => {
 /** What is kept of consents to pay this client's invoices, and of what was said of them. */
 async function keptOf({ clientId }: Planned): Promise<string> {
   const [kept] = await sql(
-    `SELECT (SELECT json_agg(json_build_array(a.agreed_at IS NOT NULL, a.statement IS NOT NULL, a.ended_why, a.told_on) ORDER BY a.id)
+    `SELECT (SELECT json_agg(json_build_array(a.agreed_at IS NOT NULL, a.statement IS NOT NULL, a.ended_why, a.told_on) ORDER BY a.ended_why, a.agreed_at)
         FROM autopays a JOIN invoices i ON i.id = a.invoice_id WHERE i.client_id = $1) AS autopays,
       (SELECT json_agg(kind ORDER BY id) FROM notices WHERE recipient_id = $1) AS told,
       (SELECT json_agg(action ORDER BY id) FROM audit_entries WHERE subject_id = $1) AS log`,
@@ -223,9 +234,13 @@ const MOVEMENTS: Record<string, (of: Planned) => Promise<Deed>> = {
     await agreedBy('the client', of)
     return () => stopAutopay(of.client, { invoiceId: of.invoiceId })
   },
+  'another card of a payer': async (of) => {
+    const link = await mailedTo(of)
+    const { autopayId, digest } = await offerPayerCard(stranger(), { link, paymentToken: 'token-2' })
+    return () => agreePayerCard(stranger(), { link, autopayId, digest })
+  },
   'a stop by a payer': async (of) => {
-    const autopayId = await agreedBy('somebody with a link', of)
-    const link = world.services.links.tokenFor('pay-automatic', autopayId)
+    const link = await mailedTo(of)
     return () => stopPayerAutopay(stranger(), { link })
   },
   'a link that is taken back': async (of) => {
