@@ -161,10 +161,10 @@ const wordsIn = (language: Language) => ({
   costs: costWords(language),
 })
 
-type Row = Readonly<Record<string, string>>
+type FileRow = Readonly<Record<string, string>>
 
 /** As another program reads them: by the names of the columns. */
-function readBack(file: string): Row[] {
+function readBack(file: string): FileRow[] {
   const [head, ...rows] = csvRows(file.replace(/^\uFEFF/, '')).map(({ cells }) => cells)
   for (const row of rows) expect(row).toHaveLength(head!.length)
   return rows.map((row) => Object.fromEntries(head!.map((name, at) => [name, row[at] ?? ''])))
@@ -173,19 +173,22 @@ function readBack(file: string): Row[] {
 const cents = (text: string | undefined) => Math.round(Number(text ?? '') * 100)
 
 /** Each movement has a debit or a credit in each row, never both, and as much of the one as of the other. */
-function expectBalanced(rows: readonly Row[], columns: Record<'id' | 'debit' | 'credit', string>): void {
+function expectBalanced(rows: readonly FileRow[], columns: Record<'id' | 'debit' | 'credit', string>): void {
   for (const row of rows)
     expect([row[columns.debit], row[columns.credit]].filter((cell) => cell !== '')).toHaveLength(1)
   const movements = Map.groupBy(rows, (row) => row[columns.id])
   expect(movements.size).toBe(lines.length)
-  for (const [id, of] of movements) {
-    const sum = of.reduce((left, row) => left + cents(row[columns.debit]) - cents(row[columns.credit]), 0)
+  for (const [id, entries] of movements) {
+    const sum = entries.reduce(
+      (left, row) => left + cents(row[columns.debit]) - cents(row[columns.credit]),
+      0,
+    )
     expect(sum, id).toBe(0)
   }
 }
 
 /** What the journal's own file says of each movement of a kind, without its entries, which stand beside it. */
-function movementsOf(rows: readonly Row[], language: Language, kind: string) {
+function movementsOf(rows: readonly FileRow[], language: Language, kind: string) {
   const { columns } = journalWords(language).csv
   const found = Map.groupBy(
     rows.filter((row) => row[columns.kind] === kind),

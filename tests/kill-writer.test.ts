@@ -29,6 +29,13 @@ const both = (scene: string) =>
     scene,
   )
 
+const twoInTurn = (scene: string) => [
+  async () => {
+    await into('other', scene)
+    await into('one', scene)
+  },
+]
+
 /** `kept` says nothing of the second table, as a list would that it is missing from. */
 const of = <Movement>(movement: (scene: string) => Movement) => ({
   kill,
@@ -60,12 +67,6 @@ describe('a movement', () => {
       of<Deed[]>((scene) => [() => both(scene), () => sql('UPDATE of_test_one SET is_last = true')]),
     ))
   it('of which a step does more when it is done again is not', async () => {
-    const steps = (scene: string) => [
-      async () => {
-        await into('other', scene)
-        await into('one', scene)
-      },
-    ]
-    await expect(expectOnceInTheEnd(of<Deed[]>(steps))).rejects.toThrow('ended at row')
+    await expect(expectOnceInTheEnd(of<Deed[]>(twoInTurn))).rejects.toThrow('ended at row')
   })
 })

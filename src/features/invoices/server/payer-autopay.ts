@@ -16,7 +16,12 @@ import type {
   OpenPayLinkInput,
   PayerAutopay,
 } from '../contract.ts'
-import { PAY_LINK_TRIES, PAY_LINK_TRIES_AT, PAY_LINKS_OPENED } from '../rules/pay-link.ts'
+import {
+  PAY_LINK_TRIES,
+  PAY_LINK_TRIES_AT,
+  PAY_LINKS_OPENED,
+  PAYER_CARD_TRIES_AT,
+} from '../rules/pay-link.ts'
 import { agreeAs, type Consenter, isOfSamePayer, saveAndOffer, scheduleNow } from './autopay-consent.ts'
 import { type AutopayRow, findActiveAutopay, findAutopay, findLastOfPayer } from './autopay-repository.ts'
 import { agreedOf, offerFor, openPartsOf } from './autopay-view.ts'
@@ -54,7 +59,7 @@ export async function agreeByLink(
  * charged, and nothing changes before they agree to what this answers with.
  */
 export async function offerPayerCard(ctx: Context, input: OfferPayerCardInput): Promise<AutopayOffer> {
-  await countAgainst(ctx, PAY_LINK_TRIES_AT, networkOf(ctx.clientAddress))
+  await countAgainst(ctx, PAYER_CARD_TRIES_AT, networkOf(ctx.clientAddress))
   const { autopay, payer, row } = await agreedWith(ctx, ctx.db, input.link)
   const who = payerOfMail(ctx, autopay)
   await ctx.db.transaction(async (tx) => {

@@ -123,8 +123,10 @@ function OtherCard({ link, words, autopayWords, renderSaveForm }: FoundProps) {
   const { shown, action, refusals, save, forget } = useSavedOffer()
   if (shown) {
     const { autopayId, digest } = shown
-    const agree = async () =>
-      queries.setQueryData(automaticKey(link), await api.invoices.agreePayerCard({ link, autopayId, digest }))
+    const agree = async () => {
+      const changed = await api.invoices.agreePayerCard({ link, autopayId, digest })
+      queries.setQueryData(automaticKey(link), changed)
+    }
     return <Consent shown={shown} words={autopayWords} titles={rest} onAgree={agree} onOther={forget} />
   }
   const onToken = (paymentToken: string) => save(() => api.invoices.offerPayerCard({ link, paymentToken }))

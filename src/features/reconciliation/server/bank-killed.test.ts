@@ -116,12 +116,13 @@ async function slipLessFee(of: Matter) {
   )
   const own = { fund: 'trust', lineId: await lineFor(of, 'trust', '12.00'), amountCents: null } as const
   await bookLine(admin, { ...own, kind: 'firm-money', reason: REASON })
+  const fund: Fund = 'trust'
   return {
-    fund: 'trust',
+    fund,
     lineIds: [await lineFor(of, 'trust', '1488.00')],
     movementIds: movements.map(({ id }) => id),
     fee: { ...FEE, reason: `${REASON} ${of.clientId}` },
-  } as const
+  }
 }
 
 const MOVEMENTS: Record<string, (of: Matter) => Promise<Deed>> = {
