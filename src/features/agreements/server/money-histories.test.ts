@@ -168,13 +168,13 @@ async function bills(firm: Firm, step: Step, more: Partial<DraftInput>): Promise
 }
 
 const today = () => dateIn(FIRM_ZONE, world.clock.now())
+const weekdayAfter = (date: PlainDate) => plusDays(date, date.dayOfWeek >= 5 ? 8 - date.dayOfWeek : 1)
 const inDays = (days: number) => plusDays(today(), days).toString()
 
 /** At ten, on a weekday of its own that is far enough to be cancelled in time. */
 function freshTime(firm: Firm): string {
-  const after = (date: PlainDate) => plusDays(date, date.dayOfWeek >= 5 ? 8 - date.dayOfWeek : 1)
   const soonest = plusDays(today(), 3)
-  firm.lastMeeting = after(daysBetween(firm.lastMeeting, soonest) > 0 ? soonest : firm.lastMeeting)
+  firm.lastMeeting = weekdayAfter(daysBetween(firm.lastMeeting, soonest) > 0 ? soonest : firm.lastMeeting)
   return momentAt(firm.lastMeeting, 10 * 60, FIRM_ZONE).toString()
 }
 

@@ -1,7 +1,7 @@
 // What somebody agreed to pay for a client by itself, opened with the link of a mail: what is charged next, every word, another
 // card, and its end.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useApi } from '#api/provider.tsx'
 import { methodName } from '#features/payments/rules/method-name.ts'
 import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
@@ -121,18 +121,21 @@ function OtherCard({ link, words, autopayWords, renderSaveForm }: FoundProps) {
   const queries = useQueryClient()
   const { automatic, rest } = words
   const { shown, action, refusals, save, forget } = useSavedOffer()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   if (shown) {
     const { autopayId, digest } = shown
     const agree = async () => {
       const changed = await api.invoices.agreePayerCard({ link, autopayId, digest })
       queries.setQueryData(automaticKey(link), changed)
     }
-    return <Consent shown={shown} words={autopayWords} titles={rest} onAgree={agree} onOther={forget} />
+    const titles = { stepAgree: automatic.stepAgree, other: rest.other }
+    return <Consent shown={shown} words={autopayWords} titles={titles} onAgree={agree} onOther={forget} />
   }
   const onToken = (paymentToken: string) => save(() => api.invoices.offerPayerCard({ link, paymentToken }))
   return (
     <section aria-labelledby="step-method" className="space-y-5">
-      <h2 id="step-method" className="text-2xl">
+      <h2 id="step-method" className="text-2xl" tabIndex={-1} ref={heading}>
         {automatic.change}
       </h2>
       <p>{automatic.changeLead}</p>
