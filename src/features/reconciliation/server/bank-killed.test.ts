@@ -74,11 +74,19 @@ async function keptOf({ clientId }: Matter): Promise<string> {
   return JSON.stringify(rows[0])
 }
 
-/** A check of $760 or a deposit of $1,500 from before the first month. */
+/** A check of $760 or a deposit of $1,500 from before the first month; past the product, which takes two hundred. */
 async function fromBefore({ clientId: payee }: Matter, fund: Fund, kind: 'check' | 'deposit') {
-  const about = { fund, kind, number: '1042', payee, matter: fund === 'trust' ? 'Ana Pérez' : '' }
-  const amountCents = kind === 'check' ? 76_000 : 150_000
-  return (await addOpening(admin, { ...about, writtenOn: '2026-09-14', amountCents })).itemId
+  const { actor } = admin
+  const [item] = await rowsOf<{ id: string }>(
+    `INSERT INTO bank_opening_items (fund, kind, number, written_on, payee, matter, amount_cents, recorded_by, recorded_at)
+     VALUES ($1, $2, '1042', '2026-09-14', $3, 'Ana Pérez', $4, $5, now()) RETURNING id`,
+    fund,
+    kind,
+    payee,
+    kind === 'check' ? -76_000 : 150_000,
+    actor.kind === 'user' ? actor.userId : '',
+  )
+  return item?.id ?? ''
 }
 
 async function voiding(of: Matter, fund: Fund): Promise<VoidInput> {
