@@ -10,7 +10,7 @@ import { pattern, startingWith, type Words, wordsOf } from './words.ts'
 
 export const PASSWORD = 'papel-picado-7'
 
-export type CardNumber = '4242424242424242' | '4000000000000002'
+export type CardNumber = '4242424242424242' | '4111111111111111' | '4000000000000002'
 
 /** Of an account, as its mail tells it. */
 function codeIn(mail: string): string {

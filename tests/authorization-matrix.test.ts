@@ -69,9 +69,11 @@ describe('the table of who may call what', () => {
       'faults.tell',
       // With a link that opens one amount of one invoice: without one they answer nobody.
       'invoices.agreeByLink',
+      // With the link of a mail to who agreed, as the two below.
+      'invoices.agreePayerCard',
       'invoices.offerByLink',
+      'invoices.offerPayerCard',
       'invoices.openPayLink',
-      // With the link of a mail to who agreed.
       'invoices.openPayerAutopay',
       'invoices.payByLink',
       'invoices.payLinkReceipt',

@@ -1,4 +1,4 @@
-// Ends the connection that writes the n-th row of its transaction to one of some tables: a machine that stops there.
+// Ends the connection that writes the n-th row of its transaction, to whatever table: a machine that stops there.
 import { expect } from 'vitest'
 import { isProof } from './rounds.ts'
 import type { World } from './world.ts'
@@ -24,6 +24,16 @@ const KILLER = `
     RETURN coalesce(NEW, OLD);
   END $$;`
 
+/** All of ours, so that none that a movement writes can be forgotten, and the queue: what is owed is one of its rows. */
+const TABLES = `SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+  WHERE (n.nspname = 'public' AND c.relkind = 'r') OR (n.nspname = 'pgboss' AND c.relname = 'job') ORDER BY 1`
+
+/** It counts tries, whatever becomes of them. */
+const OF_TRIES = 'public.rate_windows'
+
+/** By table, its rows and what is in them. */
+type Standing = Record<string, { rows: number; contents: string }>
+
 export type Kill = {
   /** From then on at this row of each transaction; 0 ends none. */
   at(nth: number): Promise<void>
@@ -31,19 +41,19 @@ export type Kill = {
   atOfDeed(nth: number): Promise<void>
   /** How many connections were ended. */
   ends(): Promise<number>
+  /** Of these tables, or of all. */
+  standing(of?: readonly string[]): Promise<Standing>
 }
 
-export async function endsConnectionAt(
-  { connection: { pool } }: World,
-  tables: readonly string[],
-): Promise<Kill> {
+export async function endsConnectionAt({ connection: { pool } }: World): Promise<Kill> {
   pool.on('error', () => undefined)
+  const tables = (await pool.query<{ name: string }>(TABLES)).rows.map(({ name }) => name)
   await pool.query(KILLER)
-  for (const table of tables) {
-    await pool.query(
+  const triggers = tables.map(
+    (table) =>
       `CREATE TRIGGER zz_kill BEFORE INSERT OR UPDATE OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION kill_writer()`,
-    )
-  }
+  )
+  await pool.query(triggers.join(';'))
   const at = async (nth: number, of: 'transaction' | 'deed') => {
     await pool.query(`SELECT setval('kill_rows', 1, false)`)
     await pool.query('UPDATE kill_at SET nth = $1, of = $2', [nth, of])
@@ -57,7 +67,22 @@ export async function endsConnectionAt(
       )
       return rows[0]?.ends ?? 0
     },
+    async standing(of = tables) {
+      const each = of.map(
+        (table) => `SELECT '${table}' AS name, count(*)::int AS rows,
+          coalesce(sum(hashtextextended(t::text, 0)), 0)::text AS contents FROM ${table} t`,
+      )
+      const { rows } = await pool.query<{ name: string } & Standing[string]>(each.join(' UNION ALL '))
+      return Object.fromEntries(rows.map(({ name, ...held }) => [name, held]))
+    },
   }
+}
+
+/** By table, how many rows more there are. */
+function moreSince(before: Standing, after: Standing): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(after).map(([table, { rows }]) => [table, rows - (before[table]?.rows ?? 0)]),
+  )
 }
 
 export type Deed = () => Promise<unknown>
@@ -74,65 +99,100 @@ type Rounds<Of, Does> = {
   keptOf: (of: Of) => Promise<string>
 }
 
-const ROWS_MAX = 60
-/** In `npm test` every fourth row. */
-const EVERY = isProof ? 1 : 4
+/** Far more than any movement writes. */
+const ROWS_MAX = 400
+/** In `npm test` every so many rows. */
+const EVERY = isProof ? 1 : 8
 
 /** Ended at one row after the other, the deed leaves all or nothing, and done again it is done once. */
-export async function expectAllOrNothing<Of>({
-  kill,
-  kills: wanted,
-  scene,
-  movement,
-  keptOf,
-}: Rounds<Of, Deed>): Promise<void> {
-  const untouched = await scene()
-  await (
-    await movement(untouched)
-  )()
-  const whole = shape(await keptOf(untouched))
-  let kills = 0
-  for (let turn = 0; turn === 0 || kills < wanted; turn += 1) {
-    const earlier = kills
-    for (let nth = 1 + (turn % EVERY); nth < ROWS_MAX; nth += EVERY) {
-      const of = await scene()
-      const deed = await movement(of)
-      const before = await keptOf(of)
-      if (!(await isKilled(kill, deed, nth))) break
-      kills += 1
-      expect(await keptOf(of)).toBe(before)
-      await deed()
-      expect(shape(await keptOf(of))).toBe(whole)
-    }
-    expect(kills, 'a turn that ended nothing').toBeGreaterThan(earlier)
-  }
+export async function expectAllOrNothing<Of>(rounds: Rounds<Of, Deed>): Promise<void> {
+  const { kill, scene, movement, keptOf } = rounds
+  const whole = await undisturbed({ ...rounds, movement: async (of) => [await movement(of)] })
+  await atEachRow(rounds, async (nth) => {
+    const of = await scene()
+    const deed = await movement(of)
+    const [before, standing] = [await keptOf(of), await kill.standing(whole.tables)]
+    if (!(await isEndedOnce(kill, deed, nth))) return false
+    expect(await keptOf(of), `ended at row ${nth}`).toBe(before)
+    expect(await kill.standing(whole.tables), `ended at row ${nth}`).toEqual(standing)
+    await deed()
+    expect(shape(await keptOf(of))).toBe(whole.kept)
+    expect(moreSince(standing, await kill.standing(whole.tables)), `ended at row ${nth}`).toEqual(whole.more)
+    return true
+  })
 }
 
 /**
  * For what takes several transactions: the request, then the jobs that it owes. Ended at one row after the other, what failed is
  * done again as its sender or the queue would, and in the end it is done once.
  */
-export async function expectOnceInTheEnd<Of>({
-  kill,
-  kills: wanted,
-  scene,
-  movement,
-  keptOf,
-}: Rounds<Of, readonly Deed[]>): Promise<void> {
-  const untouched = await scene()
-  for (const step of await movement(untouched)) await step()
-  const whole = shape(await keptOf(untouched))
+export async function expectOnceInTheEnd<Of>(rounds: Rounds<Of, readonly Deed[]>): Promise<void> {
+  const { kill, scene, movement, keptOf } = rounds
+  const whole = await undisturbed(rounds)
+  await atEachRow(rounds, async (nth) => {
+    const of = await scene()
+    const steps = await movement(of)
+    const standing = await kill.standing(whole.tables)
+    if (!(await isEndedIn(kill, steps, nth))) return false
+    expect(shape(await keptOf(of)), `ended at row ${nth}`).toBe(whole.kept)
+    expect(moreSince(standing, await kill.standing(whole.tables)), `ended at row ${nth}`).toEqual(whole.more)
+    return true
+  })
+}
+
+async function atEachRow(
+  { kills: wanted }: Pick<Rounds<unknown, unknown>, 'kills'>,
+  isEnded: (nth: number) => Promise<boolean>,
+): Promise<void> {
   let kills = 0
   for (let turn = 0; turn === 0 || kills < wanted; turn += 1) {
     const earlier = kills
-    for (let nth = 1 + (turn % EVERY); nth < ROWS_MAX; nth += EVERY) {
-      const of = await scene()
-      if (!(await isEndedIn(kill, await movement(of), nth))) break
-      kills += 1
-      expect(shape(await keptOf(of)), `ended at row ${nth}`).toBe(whole)
-    }
+    let nth = 1 + (turn % EVERY)
+    for (; nth < ROWS_MAX && (await isEnded(nth)); nth += EVERY) kills += 1
     expect(kills, 'a turn that ended nothing').toBeGreaterThan(earlier)
+    expect(nth, 'rows that were not reached').toBeLessThan(ROWS_MAX)
   }
+}
+
+type Whole = {
+  kept: string
+  /** All that a movement has changed, found by doing it. */
+  tables: string[]
+  more: Record<string, number>
+}
+
+/** The second time: the first of all begins what counts for everybody. */
+async function undisturbed<Of>({
+  kill,
+  scene,
+  movement,
+  keptOf,
+}: Rounds<Of, readonly Deed[]>): Promise<Whole> {
+  for (const deed of await movement(await scene())) await deed()
+  const of = await scene()
+  const deeds = await movement(of)
+  const before = await kill.standing()
+  for (const deed of deeds) await deed()
+  const after = await kill.standing()
+  const tables = Object.keys(after).filter(
+    (table) => table !== OF_TRIES && after[table]?.contents !== before[table]?.contents,
+  )
+  const more = moreSince(before, await kill.standing(tables))
+  return { kept: shape(await keptOf(of)), tables, more }
+}
+
+/** Counted over all of its transactions, should there be several. */
+async function isEndedOnce(kill: Kill, deed: Deed, nth: number): Promise<boolean> {
+  const before = await kill.ends()
+  await kill.atOfDeed(nth)
+  try {
+    await deed()
+  } catch (error) {
+    if ((await kill.ends()) === before) throw error
+  } finally {
+    await kill.at(0)
+  }
+  return (await kill.ends()) > before
 }
 
 /** A step may go on after its connection was ended, so what was ended is asked of the database. */

@@ -58,7 +58,7 @@ import { collectAll } from '#features/payments/server/testing.ts'
 import { payByLink } from '#features/invoices/server/pay-by-link.ts'
 import { makePayLink } from '#features/invoices/server/pay-links.ts'
 import { changePlan } from '#features/invoices/server/change-plan.ts'
-import { agreeByLink, offerByLink } from '#features/invoices/server/payer-autopay.ts'
+import { agreeByLink, offerByLink, offerPayerCard } from '#features/invoices/server/payer-autopay.ts'
 import { agreeToAutopay, offerAutopay } from '#features/invoices/server/offer-autopay.ts'
 import { payInvoice } from '#features/invoices/server/pay-invoice.ts'
 import { reduceInvoice } from '#features/invoices/server/reduce-invoice.ts'
@@ -1450,6 +1450,14 @@ const EXAMPLES: Record<string, MakeExample> = {
   'invoices.offerByLink': async (stage, cast) => ({ body: byPayer(await restLink(stage, cast)) }),
   'invoices.agreeByLink': async (stage, cast) => ({ body: await payerOffer(stage, cast) }),
   'invoices.openPayerAutopay': async (stage, cast) => ({ body: await payerConsent(stage, cast) }),
+  'invoices.offerPayerCard': async (stage, cast) => ({
+    body: { ...(await payerConsent(stage, cast)), paymentToken: 'token-1' },
+  }),
+  'invoices.agreePayerCard': async (stage, cast) => {
+    const { link } = await payerConsent(stage, cast)
+    const { autopayId, digest } = await offerPayerCard(elsewhere(cast), { link, paymentToken: 'token-1' })
+    return { body: { link, autopayId, digest } }
+  },
   'invoices.stopPayerAutopay': async (stage, cast) => ({ body: await payerConsent(stage, cast) }),
   'invoices.changePlan': async (stage, cast) => ({
     ...(await ofInvoice(stage, cast)),

@@ -385,6 +385,9 @@ export const OfferByLinkInput = OpenPayLinkInput.extend({
 })
 export type OfferByLinkInput = z.infer<typeof OfferByLinkInput>
 
+export const OfferPayerCardInput = OfferByLinkInput.pick({ link: true, paymentToken: true })
+export type OfferPayerCardInput = z.infer<typeof OfferPayerCardInput>
+
 export const PayByLinkInput = OfferByLinkInput.extend({
   /** The amount that the person saw. */
   expectedCents: z.int().positive(),
@@ -405,7 +408,11 @@ const AgreedAutopay = z.object({
 export type AgreedAutopay = z.infer<typeof AgreedAutopay>
 
 /** As who pays for a client sees what they agreed to. */
-export const PayerAutopay = AgreedAutopay.omit({ id: true }).extend({ number: z.string() })
+export const PayerAutopay = AgreedAutopay.omit({ id: true }).extend({
+  number: z.string(),
+  /** Whether another card can take the place of this one now; null where nothing is charged any more. */
+  cardChange: z.enum(['offered', 'pay-first']).nullable(),
+})
 export type PayerAutopay = z.infer<typeof PayerAutopay>
 
 export const Autopay = z.object({
@@ -870,6 +877,38 @@ export const invoicesContract = {
     })
     .errors(byLink)
     .input(OpenPayLinkInput)
+    .output(PayerAutopay),
+  offerPayerCard: oc
+    .route({
+      method: 'POST',
+      path: '/pay-links/autopay/card',
+      tags,
+      summary:
+        'Save another card of mine at the gateway, with the link of a mail, and read what I would agree to',
+      description: 'Nothing is charged, and the card before stays until it is agreed to.',
+      spec: openTo('everyone'),
+    })
+    .errors({
+      ...byLink,
+      ...answers(INVOICE_ERRORS, 'AUTOPAY_NOT_POSSIBLE', 'AUTOPAY_PAY_FIRST'),
+      ...declined,
+    })
+    .input(OfferPayerCardInput)
+    .output(AutopayOffer),
+  agreePayerCard: oc
+    .route({
+      method: 'POST',
+      path: '/pay-links/autopay/card/agree',
+      tags,
+      summary: 'Agree to the words that I saw: from then on the other card is charged',
+      description: 'Twice is once.',
+      spec: openTo('everyone'),
+    })
+    .errors({
+      ...byLink,
+      ...answers(INVOICE_ERRORS, 'AUTOPAY_NOT_POSSIBLE', 'AUTOPAY_PAY_FIRST', 'AUTOPAY_CHANGED'),
+    })
+    .input(AgreeByLinkInput)
     .output(PayerAutopay),
   payLinkReceipt: oc
     .route({

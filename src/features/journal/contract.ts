@@ -28,6 +28,10 @@ export const JournalLine = z.object({
       last4: z.string().nullable(),
       /** Of what the firm took itself: the number of the check or the transfer, and who paid where that is not the client. */
       byHand: z.object({ number: z.string(), payer: z.string().nullable() }).nullable(),
+      /** Who paid with a link, where the client was not the payer. */
+      payer: z.string().nullable(),
+      /** As it was agreed to; nobody pressed a button for it. */
+      isAutomatic: z.boolean(),
     })
     .nullable(),
   cost: z.object({ payee: z.string(), method: z.enum(METHODS), reference: z.string() }).nullable(),

@@ -33,28 +33,13 @@ import { undoMilestone } from './milestones.ts'
 import { agreedFee, feePart } from './testing.ts'
 
 const REASON = 'What the client and the firm agreed.'
-const WRITTEN = [
-  'invoices',
-  'invoice_counters',
-  'invoice_reductions',
-  'fee_earnings',
-  'fee_events',
-  'disbursements',
-  'payments',
-  'refunds',
-  'ledger_transactions',
-  'ledger_entries',
-  'notices',
-  'audit_entries',
-]
-
 let world: World
 let admin: Context
 let kill: Kill
 beforeAll(async () => {
   world = await createWorld()
   admin = world.as(await world.person('admin'))
-  kill = await endsConnectionAt(world, WRITTEN)
+  kill = await endsConnectionAt(world)
   world.payments.giveBack = asTheGatewayDoes
 })
 afterAll(() => world.end())

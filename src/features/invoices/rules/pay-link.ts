@@ -11,6 +11,12 @@ export const PAY_LINKS_OPENED = { name: 'pay links', max: 120, minutes: 60 } as 
 /** Somebody mistypes a card a few times. Somebody who tries stolen ones needs far more. */
 export const PAY_LINK_TRIES = { name: 'payments by a link', max: 6, minutes: 60 } as const
 export const PAY_LINK_TRIES_AT = { name: 'payments by links of a network', max: 20, minutes: 60 } as const
+/** Of who pays by itself already. */
+export const PAYER_CARD_TRIES_AT = {
+  name: 'other cards of payers of a network',
+  max: 20,
+  minutes: 60,
+} as const
 /** A mail to an address that a client types. */
 export const PAY_LINK_MAILS = { name: 'mails with pay links', max: 10, minutes: 24 * 60 } as const
 

@@ -19,7 +19,7 @@ import {
   insertAutopay,
 } from './autopay-repository.ts'
 import { autopayStatement } from './autopay-statement.ts'
-import { tellOfAutopay } from './autopay-told.ts'
+import { tellOfAutopay, tellOfCard } from './autopay-told.ts'
 import { offerFor } from './autopay-view.ts'
 import { endAutopay } from './end-autopay.ts'
 import { invoiceError } from './invoice-error.ts'
@@ -132,6 +132,11 @@ function isOf({ owner }: Consenter, { offeredTo, payLinkId }: AutopayRow): boole
   return owner.offeredTo === offeredTo && owner.payLinkId === payLinkId
 }
 
+/** Known by their link and address: a client's own consents are nobody's with a link. */
+export function isOfSamePayer(one: AutopayRow, other: AutopayRow): boolean {
+  return one.payLinkId !== null && one.payLinkId === other.payLinkId && one.payerEmail === other.payerEmail
+}
+
 async function agree(
   ctx: Context,
   tx: Database,
@@ -145,7 +150,8 @@ async function agree(
   }
   const by = who.by.actorId
   const before = await findActiveAutopay(tx, row.id)
-  if (before) await endAutopay(ctx, tx, before, { row, why: 'replaced', by })
+  const isChangeOfCard = before !== null && isOfSamePayer(before, offer)
+  if (before) await endAutopay(ctx, tx, before, { row, why: 'replaced', by, isChangeOfCard })
   const now = ctx.clock.now()
   const autopay = await changeAutopay(tx, offer.id, {
     agreedAt: toDate(now),
@@ -160,7 +166,8 @@ async function agree(
     subjectId: row.clientId,
     after: { invoiceId: row.id, number: row.number, method: offer.method, wording: AUTOPAY_WORDING },
   })
-  await tellOfAutopay(ctx, tx, 'agreed', { autopay, row })
+  if (isChangeOfCard) await tellOfCard(ctx, tx, { autopay, row })
+  else await tellOfAutopay(ctx, tx, 'agreed', { autopay, row })
   await tellCase(ctx, tx, row, by)
 }
 

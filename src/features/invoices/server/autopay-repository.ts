@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { autopays, invoices } from './tables.ts'
 
@@ -11,6 +11,14 @@ export async function insertAutopay(tx: Database, row: typeof autopays.$inferIns
 export async function findAutopay(db: Database, id: string): Promise<AutopayRow | null> {
   const rows = await db.select().from(autopays).where(eq(autopays.id, id))
   return rows[0] ?? null
+}
+
+export function listAutopaysByIds(db: Database, ids: readonly string[]): Promise<AutopayRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(autopays)
+    .where(inArray(autopays.id, [...ids]))
 }
 
 export async function changeAutopay(
@@ -47,6 +55,20 @@ export async function findActiveAutopays(
     .from(autopays)
     .where(and(inArray(autopays.invoiceId, [...invoiceIds]), isActive))
   return new Map(rows.map((row) => [row.invoiceId, row]))
+}
+
+/** What this person agreed to for the invoice with the same link: what stands, or else the last. */
+export async function findLastOfPayer(db: Database, autopay: AutopayRow): Promise<AutopayRow> {
+  const { invoiceId, payLinkId, payerEmail } = autopay
+  if (payLinkId === null || payerEmail === null) return autopay
+  const isTheirs = and(eq(autopays.payLinkId, payLinkId), eq(autopays.payerEmail, payerEmail))
+  const rows = await db
+    .select()
+    .from(autopays)
+    .where(and(eq(autopays.invoiceId, invoiceId), isTheirs, isNotNull(autopays.agreedAt)))
+    .orderBy(sql`${autopays.endedAt} IS NOT NULL`, desc(autopays.agreedAt), desc(autopays.offeredAt))
+    .limit(1)
+  return rows[0] ?? autopay
 }
 
 /** The last that was agreed to, active or ended. */

@@ -23,6 +23,11 @@ export async function tellOfAutopay(
   if (!isOther || news === 'agreed') await tellClient(ctx, tx, news, consented, about)
 }
 
+/** Another card of the same payer: nothing of it is the client's. */
+export async function tellOfCard(ctx: MailDesk, tx: Database, consented: Consented): Promise<void> {
+  await tellPayer(ctx, tx, 'agreed', consented)
+}
+
 export async function tellOfEnd(
   ctx: MailDesk,
   tx: Database,

@@ -33,6 +33,8 @@ type End = {
   why: AutopayEnd
   /** The account of who ended it; null where it follows by itself, or they have none. */
   by: string | null
+  /** True where another card of the same person takes its place: what they hear is that. */
+  isChangeOfCard?: boolean
 }
 
 /** Part of a transaction that holds the invoice. */
@@ -40,20 +42,25 @@ export async function endAutopay(
   ctx: Desk,
   tx: Database,
   autopay: AutopayRow,
-  { row, why, by }: End,
+  { row, why, by, isChangeOfCard = false }: End,
 ): Promise<void> {
   if (autopay.endedAt !== null) return
   const at = toDate(ctx.clock.now())
   const { requestId = null } = ctx
   await changeAutopay(tx, autopay.id, { endedAt: at, endedWhy: why, endedBy: by })
   if (autopay.agreedAt === null) return
-  const source: AuditSource = { by: actorOf(why, by), actorId: by, at, requestId }
+  const source: AuditSource = {
+    by: isChangeOfCard ? 'visitor' : actorOf(why, by),
+    actorId: by,
+    at,
+    requestId,
+  }
   await recordAudit(tx, source, {
     action: INVOICE_ACTIONS['autopay.ended'],
     subjectId: row.clientId,
     after: { invoiceId: row.id, number: row.number, why },
   })
-  await tellOfEnd(ctx, tx, why, { autopay, row })
+  if (!isChangeOfCard) await tellOfEnd(ctx, tx, why, { autopay, row })
   // What replaces it tells the case, which asks for nothing in between.
   if (why !== 'replaced') await tellCase(ctx, tx, row, by)
 }

@@ -16,7 +16,14 @@ import { issueInvoice } from './issue-invoice.ts'
 import { stopAutopay } from './end-autopay.ts'
 import { agreeToAutopay, offerAutopay } from './offer-autopay.ts'
 import { openPayLink, payByLink, payLinkReceipt } from './pay-by-link.ts'
-import { agreeByLink, offerByLink, openPayerAutopay, stopPayerAutopay } from './payer-autopay.ts'
+import {
+  agreeByLink,
+  agreePayerCard,
+  offerByLink,
+  offerPayerCard,
+  openPayerAutopay,
+  stopPayerAutopay,
+} from './payer-autopay.ts'
 import { payInvoice } from './pay-invoice.ts'
 import { listPayLinks, makePayLink, withdrawPayLink } from './pay-links.ts'
 import { readAgeing } from './read-ageing.ts'
@@ -33,6 +40,7 @@ export { createDraft } from './drafts.ts'
 export { issueInvoice } from './issue-invoice.ts'
 export { lockOwed, openRequests, owedFor, payableOf, requireManageable } from './owed.ts'
 export { invoiceSettler } from './invoice-settler.ts'
+export { payersOf } from './payer-of.ts'
 export { tellCase } from './tell-case.ts'
 
 /** The client's invoices as the file "my data" holds them. */
@@ -107,6 +115,8 @@ export const invoicesRouter = os.router({
   offerByLink: os.offerByLink.handler(({ context, input }) => offerByLink(context, input)),
   agreeByLink: os.agreeByLink.handler(({ context, input }) => agreeByLink(context, input)),
   openPayerAutopay: os.openPayerAutopay.handler(({ context, input }) => openPayerAutopay(context, input)),
+  offerPayerCard: os.offerPayerCard.handler(({ context, input }) => offerPayerCard(context, input)),
+  agreePayerCard: os.agreePayerCard.handler(({ context, input }) => agreePayerCard(context, input)),
   stopPayerAutopay: os.stopPayerAutopay.handler(({ context, input }) => stopPayerAutopay(context, input)),
   payLinkReceipt: os.payLinkReceipt.handler(({ context, input }) => payLinkReceipt(context, input)),
   pdf: os.pdf.handler(({ context, input }) => invoicePdf(context, input)),

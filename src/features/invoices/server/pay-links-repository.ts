@@ -14,6 +14,14 @@ export async function findLink(db: Database, id: string): Promise<PayLinkRow | n
   return rows[0] ?? null
 }
 
+export function listLinksByIds(db: Database, ids: readonly string[]): Promise<PayLinkRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(payLinks)
+    .where(inArray(payLinks.id, [...ids]))
+}
+
 /** The newest first, as many as there may be. */
 export function listLinks(db: Database, invoiceId: string): Promise<PayLinkRow[]> {
   return db

@@ -26,7 +26,14 @@ import { exportFor } from './index.ts'
 import { agreeToAutopay, offerAutopay } from './offer-autopay.ts'
 import { openPayLink, payByLink } from './pay-by-link.ts'
 import { makePayLink, withdrawPayLink } from './pay-links.ts'
-import { agreeByLink, offerByLink, openPayerAutopay, stopPayerAutopay } from './payer-autopay.ts'
+import {
+  agreeByLink,
+  agreePayerCard,
+  offerByLink,
+  offerPayerCard,
+  openPayerAutopay,
+  stopPayerAutopay,
+} from './payer-autopay.ts'
 import { getInvoice } from './read-invoices.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { issued, type Matter, matter } from './testing.ts'
@@ -629,6 +636,193 @@ describe('the end of what a payer agreed to', () => {
       await runOn('2026-12-16', '2027-01-10', '2027-01-15')
       expect(amounts()).toHaveLength(claimed.length)
       expect(await openOf(one)).toBe(120_000 - 40_000 * claimed.length)
+    }
+  })
+})
+
+/** Another card of theirs, ending in 1111, as it is offered with the link of a mail. */
+async function otherCard({ stopLink: link }: Pick<Agreed, 'stopLink'>, ctx = stranger()) {
+  const keep = world.payments.save
+  world.payments.save = (order) => {
+    const result = keep(order)
+    return result.kind === 'saved' ? { ...result, saved: { ...result.saved, last4: '1111' } } : result
+  }
+  const { autopayId, digest, statement } = await offerPayerCard(ctx, { link, paymentToken: 'token-2' })
+  world.payments.save = keep
+  return { link, autopayId, digest, statement }
+}
+
+const activeOf = async ({ invoice }: Linked) =>
+  (
+    await sql(
+      'SELECT id FROM autopays WHERE invoice_id = $1 AND agreed_at IS NOT NULL AND ended_at IS NULL',
+      invoice.id,
+    )
+  ).map(({ id }) => String(id))
+
+describe('another card of who pays', () => {
+  it('is theirs to agree to with the link of a mail, in words that are kept, and is charged from then on', async () => {
+    const one = await agreed()
+    expect(await openPayerAutopay(stranger(), { link: one.stopLink })).toMatchObject({
+      cardChange: 'offered',
+    })
+    await mailsToPayer()
+    const { statement, ...offer } = await otherCard(one)
+    expect(statement[0]).toContain('José Núñez')
+    expect(statement[0]).toContain('1111')
+    expect(await activeOf(one)).toEqual([one.autopayId])
+    const ctx = { ...stranger(), clientAddress: '203.0.113.9' }
+    const changed = await agreePayerCard(ctx, offer)
+    expect(changed).toMatchObject({ last4: '1111', ended: null, cardChange: 'offered', statement })
+    expect(await agreePayerCard(ctx, offer)).toEqual(changed)
+    expect(await activeOf(one)).toEqual([offer.autopayId])
+    const kept = await sql(
+      'SELECT payer_name, payer_email, pay_link_id, agreed_from, statement FROM autopays WHERE id = $1',
+      offer.autopayId,
+    )
+    expect(kept).toEqual([
+      {
+        payer_name: PAYER.payerName,
+        payer_email: TO,
+        pay_link_id: one.linkId,
+        agreed_from: '203.0.113.9',
+        statement,
+      },
+    ])
+    await runOn('2026-12-10', '2026-12-15', '2026-12-16')
+    expect(world.payments.charges.map(({ token }) => token)).toEqual([`saved-${offer.autopayId}`])
+    expect(world.payments.forgotten).toEqual([`saved-${one.autopayId}`])
+  })
+  it('is told to them once, and to the client not at all', async () => {
+    const one = await agreed()
+    await mailsToPayer()
+    const { statement: _words, ...offer } = await otherCard(one)
+    await agreePayerCard(stranger(), offer)
+    const mails = await mailsToPayer()
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[TO, 'Your automatic payments are on']])
+    expect(mails[0]?.text).toContain('ending in 1111')
+    expect(await kindsTold(one.of.clientId)).toEqual(['autopay-agreed'])
+    const log = await sql(
+      `SELECT action, actor_kind, after ->> 'why' AS why FROM audit_entries WHERE subject_id = $1 AND action LIKE 'autopay%' ORDER BY id`,
+      one.of.clientId,
+    )
+    expect(log.slice(1)).toEqual([
+      { action: 'autopay.ended', actor_kind: 'visitor', why: 'replaced' },
+      { action: 'autopay.agreed', actor_kind: 'visitor', why: null },
+    ])
+  })
+  it('leaves every mail before it a way to see and stop what stands', async () => {
+    const one = await agreed()
+    const { statement: _words, ...offer } = await otherCard(one)
+    await agreePayerCard(stranger(), offer)
+    const open = await openPayerAutopay(stranger(), { link: one.stopLink })
+    expect(open).toMatchObject({ last4: '1111', ended: null })
+    const stopped = await stopPayerAutopay(stranger(), { link: one.stopLink })
+    expect(stopped).toMatchObject({ ended: { why: 'by-payer' }, cardChange: null })
+    expect(await activeOf(one)).toEqual([])
+    await runOn('2026-12-10', '2026-12-15')
+    expect(amounts()).toEqual([])
+  })
+  it('is for while theirs stands: not once it was stopped, taken over or taken back', async () => {
+    const [stopped, replaced, withdrawn] = [await agreed(), await agreed(), await agreed()]
+    const offers = [await otherCard(stopped), await otherCard(replaced), await otherCard(withdrawn)]
+    await stopAutopay(stopped.of.client, { invoiceId: stopped.invoice.id })
+    const own = { invoiceId: replaced.invoice.id, method: 'card', paymentToken: 'token-1' } as const
+    const { autopayId, digest } = await offerAutopay(replaced.of.client, own)
+    await agreeToAutopay(replaced.of.client, { autopayId, digest })
+    await withdrawPayLink(withdrawn.of.client, { linkId: withdrawn.linkId })
+    for (const [index, one] of [stopped, replaced, withdrawn].entries()) {
+      const { statement: _words, ...offer } = offers[index]!
+      await expect(agreePayerCard(stranger(), offer)).rejects.toMatchObject({ code: 'AUTOPAY_NOT_POSSIBLE' })
+      await expect(otherCard(one)).rejects.toMatchObject({ code: 'AUTOPAY_NOT_POSSIBLE' })
+      expect(await openPayerAutopay(stranger(), { link: one.stopLink })).toMatchObject({
+        cardChange: null,
+        last4: '4242',
+      })
+    }
+    expect(await activeOf(replaced)).toEqual([autopayId])
+  })
+  it('waits while something is due now, and says so', async () => {
+    const one = await agreed()
+    await runOn('2026-12-10')
+    world.payments.next = declines('insufficient_funds')
+    await runOn('2026-12-15')
+    expect(await openPayerAutopay(stranger(), { link: one.stopLink })).toMatchObject({
+      cardChange: 'pay-first',
+    })
+    await expect(otherCard(one)).rejects.toMatchObject({ code: 'AUTOPAY_PAY_FIRST' })
+  })
+  it('is nobody else’s: another mail’s link, the pay link, other words and an offer of the pay link are refused', async () => {
+    const [one, other] = [await agreed(), await agreed()]
+    const before = await linked()
+    const { statement: _words, ...offer } = await otherCard(one)
+    const missing = { code: 'NOT_FOUND' }
+    await expect(agreePayerCard(stranger(), { ...offer, link: other.stopLink })).rejects.toMatchObject(
+      missing,
+    )
+    await expect(agreePayerCard(stranger(), { ...offer, link: one.link })).rejects.toMatchObject(missing)
+    const { autopayId, digest } = await offered(before)
+    const theirs = { link: one.stopLink, autopayId, digest }
+    await expect(agreePayerCard(stranger(), theirs)).rejects.toMatchObject(missing)
+    const changed = { code: 'AUTOPAY_CHANGED' }
+    await expect(agreePayerCard(stranger(), { ...offer, digest: 'x' })).rejects.toMatchObject(changed)
+    await expect(agreePayerCard(stranger('es'), offer)).rejects.toMatchObject(changed)
+    await expect(agree(one, offer)).rejects.toMatchObject({ code: 'AUTOPAY_NOT_POSSIBLE' })
+    for (const link of ['', one.link, world.services.links.tokenFor('pay', one.autopayId)])
+      await expect(offerPayerCard(stranger(), { link, paymentToken: 'token-2' })).rejects.toMatchObject(
+        missing,
+      )
+    expect(await activeOf(one)).toEqual([one.autopayId])
+  })
+  it('can be tried with a few cards, and then waits', async () => {
+    const one = await agreed()
+    const keep = world.payments.save
+    world.payments.save = () => ({ kind: 'refused', reason: 'expired' })
+    const tries = () => offerPayerCard(stranger(), { link: one.stopLink, paymentToken: 'token-2' })
+    for (let left = PAY_LINK_TRIES.max - 1; left > 0; left -= 1)
+      await expect(tries()).rejects.toMatchObject({ code: 'CARD_EXPIRED' })
+    world.payments.save = keep
+    await expect(tries()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  })
+  it('twice at once leaves one, and a stop at once leaves none that is charged', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      world.clock.set(instant('2026-11-23T15:00:00Z'))
+      const one = await agreed()
+      const offers = [await otherCard(one), await otherCard(one)]
+      const stops = round % 2 === 1 ? [stopPayerAutopay(stranger(), { link: one.stopLink })] : []
+      await Promise.allSettled([
+        ...offers.map(({ statement: _words, ...offer }) => agreePayerCard(stranger(), offer)),
+        ...stops,
+      ])
+      const active = await activeOf(one)
+      expect(active).toHaveLength(1 - stops.length)
+      for (const id of active) expect(offers.map(({ autopayId }) => autopayId)).toContain(id)
+      world.payments.charges.length = 0
+      await runOn('2026-12-10', '2026-12-15', '2026-12-16')
+      expect(world.payments.charges.map(({ token }) => token)).toEqual(active.map((id) => `saved-${id}`))
+    }
+  })
+  it.each([
+    ['before its day', '2026-12-15T05:59:00Z'],
+    ['on its day', '2026-12-15T15:00:00Z'],
+  ])('and a run at once charge a part once: %s', async (_, at) => {
+    for (let round = 0; round < 4; round += 1) {
+      world.clock.set(instant('2026-11-23T15:00:00Z'))
+      const one = await agreed()
+      await runOn('2026-12-10')
+      world.clock.set(instant('2026-12-14T15:00:00Z'))
+      const { statement: _words, ...offer } = await otherCard(one)
+      world.payments.charges.length = 0
+      world.clock.set(instant(at))
+      await Promise.all([
+        chargeAutopays(world.services),
+        agreePayerCard(stranger(), offer).catch((error: unknown) =>
+          expect(error).toMatchObject({ code: expect.stringMatching(/^AUTOPAY_(CHANGED|PAY_FIRST)$/) }),
+        ),
+      ])
+      await runOn('2026-12-15', '2026-12-16', '2026-12-17')
+      expect(amounts()).toEqual([40_000])
+      expect(await openOf(one)).toBe(80_000)
     }
   })
 })

@@ -1,5 +1,5 @@
-// Somebody without an account pays the rest of a plan by itself: they agree with the link that they were sent, and see and stop it
-// with the link in each of our mails to them.
+// Somebody without an account pays the rest of a plan by itself: they agree with the link that they were sent, and see it, change
+// their card and stop it with the link in each of our mails to them.
 import { type AuditSource, asker } from '#features/audit/server/index.ts'
 import { generalError } from '#kernel/errors.ts'
 import { networkOf } from '#kernel/network.ts'
@@ -11,15 +11,22 @@ import type {
   AgreeByLinkInput,
   AutopayOffer,
   OfferByLinkInput,
+  OfferPayerCardInput,
   OpenedPayLink,
   OpenPayLinkInput,
   PayerAutopay,
 } from '../contract.ts'
-import { PAY_LINK_TRIES, PAY_LINK_TRIES_AT, PAY_LINKS_OPENED } from '../rules/pay-link.ts'
-import { agreeAs, type Consenter, saveAndOffer, scheduleNow } from './autopay-consent.ts'
-import { type AutopayRow, findAutopay } from './autopay-repository.ts'
-import { agreedOf, openPartsOf } from './autopay-view.ts'
+import {
+  PAY_LINK_TRIES,
+  PAY_LINK_TRIES_AT,
+  PAY_LINKS_OPENED,
+  PAYER_CARD_TRIES_AT,
+} from '../rules/pay-link.ts'
+import { agreeAs, type Consenter, isOfSamePayer, saveAndOffer, scheduleNow } from './autopay-consent.ts'
+import { type AutopayRow, findActiveAutopay, findAutopay, findLastOfPayer } from './autopay-repository.ts'
+import { agreedOf, offerFor, openPartsOf } from './autopay-view.ts'
 import { endAutopay } from './end-autopay.ts'
+import { invoiceError } from './invoice-error.ts'
 import { linkedBy, opened, requireGoodForRest } from './pay-by-link.ts'
 import { findById, type InvoiceRow, lock } from './repository.ts'
 
@@ -47,6 +54,58 @@ export async function agreeByLink(
   return agreeAs(ctx, payerWith(ctx, row.id), offer, (tx, invoice) => opened(ctx, tx, row, invoice))
 }
 
+/**
+ * Another card of who pays, with the link of a mail: as agreed to, it takes the place of theirs, and of nobody else's. Nothing is
+ * charged, and nothing changes before they agree to what this answers with.
+ */
+export async function offerPayerCard(ctx: Context, input: OfferPayerCardInput): Promise<AutopayOffer> {
+  await countAgainst(ctx, PAYER_CARD_TRIES_AT, networkOf(ctx.clientAddress))
+  const { autopay, payer, row } = await agreedWith(ctx, ctx.db, input.link)
+  const who = payerOfMail(ctx, autopay)
+  await ctx.db.transaction(async (tx) => {
+    const locked = await who.lock(tx, row.id)
+    await scheduleNow(ctx, tx, locked, { who, method: 'card' })
+  })
+  await countAgainst(ctx, PAY_LINK_TRIES, payer.linkId)
+  const { payerEmail, payerName } = payer
+  return saveAndOffer(ctx, who, {
+    invoiceId: row.id,
+    method: 'card',
+    token: input.paymentToken,
+    payer: { payerName, payerEmail },
+  })
+}
+
+export async function agreePayerCard(
+  ctx: Context,
+  { link, ...offer }: AgreeByLinkInput,
+): Promise<PayerAutopay> {
+  await countAgainst(ctx, PAY_LINKS_OPENED, networkOf(ctx.clientAddress))
+  const { autopay } = await agreedWith(ctx, ctx.db, link)
+  const offered = await findAutopay(ctx.db, offer.autopayId)
+  if (!offered || !isOfSamePayer(offered, autopay)) throw generalError('NOT_FOUND')
+  return agreeAs(ctx, payerOfMail(ctx, autopay), offer, async (tx, row) =>
+    viewOf(ctx, tx, (await agreedWith(ctx, tx, link)).autopay, row),
+  )
+}
+
+/** Who they are stays as they typed it: only their own consent, while it stands, makes room for another card of theirs. */
+function payerOfMail(ctx: Context, autopay: AutopayRow): Consenter {
+  return {
+    owner: { offeredTo: null, payLinkId: autopay.payLinkId },
+    methods: ['card'],
+    mayReplace: true,
+    async lock(tx, invoiceId) {
+      const row = await lock(tx, invoiceId)
+      if (!row) throw generalError('NOT_FOUND')
+      const active = await findActiveAutopay(tx, invoiceId)
+      if (!active || !isOfSamePayer(active, autopay)) throw invoiceError(ctx.firm, 'AUTOPAY_NOT_POSSIBLE')
+      return row
+    },
+    by: visitorIn(ctx),
+  }
+}
+
 /** Cards alone: a bank payment can fail days later. It takes nobody's place: the client may have their own. */
 function payerWith(ctx: Context, linkId: string): Consenter {
   return {
@@ -72,7 +131,7 @@ function visitorIn(ctx: Context): AuditSource {
 export async function openPayerAutopay(ctx: Context, { link }: OpenPayLinkInput): Promise<PayerAutopay> {
   await countAgainst(ctx, PAY_LINKS_OPENED, networkOf(ctx.clientAddress))
   const { autopay, row } = await agreedWith(ctx, ctx.db, link)
-  return viewOf(ctx.db, autopay, row)
+  return viewOf(ctx, ctx.db, autopay, row)
 }
 
 /** At any time; a payment that is under way goes on. Twice is once. */
@@ -83,24 +142,33 @@ export async function stopPayerAutopay(ctx: Context, { link }: OpenPayLinkInput)
     await lock(tx, found.row.id)
     const { autopay, row } = await agreedWith(ctx, tx, link)
     await endAutopay(ctx, tx, autopay, { row, why: 'by-payer', by: null })
-    return viewOf(tx, (await findAutopay(tx, autopay.id)) ?? autopay, row)
+    return viewOf(ctx, tx, (await findAutopay(tx, autopay.id)) ?? autopay, row)
   })
 }
 
-async function agreedWith(
-  ctx: Context,
-  db: Database,
-  link: string,
-): Promise<{ autopay: AutopayRow; row: InvoiceRow }> {
+type Payer = { linkId: string; payerName: string; payerEmail: string }
+type Agreed = { autopay: AutopayRow; payer: Payer; row: InvoiceRow }
+
+/** What they agreed to last: a mail of before they changed their card opens what stands since. */
+async function agreedWith(ctx: Context, db: Database, link: string): Promise<Agreed> {
   const id = ctx.links.idIn('pay-automatic', link)
-  const autopay = id === null ? null : await findAutopay(db, id)
-  const row = autopay && (await findById(db, autopay.invoiceId))
-  if (!autopay || !row || autopay.payLinkId === null || autopay.agreedAt === null)
-    throw generalError('NOT_FOUND')
-  return { autopay, row }
+  const found = id === null ? null : await findAutopay(db, id)
+  const row = found && (await findById(db, found.invoiceId))
+  if (!found || !row || found.agreedAt === null) throw generalError('NOT_FOUND')
+  const autopay = found.endedWhy === 'replaced' ? await findLastOfPayer(db, found) : found
+  const { payLinkId: linkId, payerEmail, payerName } = autopay
+  if (linkId === null || payerEmail === null || payerName === null) throw generalError('NOT_FOUND')
+  return { autopay, payer: { linkId, payerName, payerEmail }, row }
 }
 
-async function viewOf(db: Database, autopay: AutopayRow, row: InvoiceRow): Promise<PayerAutopay> {
+async function viewOf(
+  ctx: Context,
+  db: Database,
+  autopay: AutopayRow,
+  row: InvoiceRow,
+): Promise<PayerAutopay> {
   const { id: _id, ...agreed } = agreedOf(autopay, await openPartsOf(db, row))
-  return { number: row.number ?? '', ...agreed }
+  const offer = autopay.endedAt === null ? await offerFor(ctx, db, row) : null
+  const cardChange = offer === null || offer.kind === 'none' ? null : offer.kind
+  return { number: row.number ?? '', ...agreed, cardChange }
 }

@@ -1,8 +1,8 @@
 import type { PaymentRow } from '#features/payments/server/index.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Database } from '#platform/database.ts'
-import { findAutopay } from './autopay-repository.ts'
-import { findLink } from './pay-links-repository.ts'
+import { findAutopay, listAutopaysByIds } from './autopay-repository.ts'
+import { findLink, listLinksByIds } from './pay-links-repository.ts'
 
 type Payer = { name: string; email: string | null; language: Language | null }
 
@@ -16,4 +16,27 @@ export async function payerOf(
   if (autopay) return { name: autopay.payerName ?? '', email: autopay.payerEmail, language: autopay.language }
   const link = await findLink(db, payLinkId)
   return link && { name: link.payerName ?? '', email: link.payerEmail, language: link.payerLanguage }
+}
+
+/** The same of many, by payment: the names alone, and nothing of what the client paid. */
+export async function payersOf(
+  db: Database,
+  payments: readonly Pick<PaymentRow, 'id' | 'payLinkId' | 'autopayId'>[],
+): Promise<Map<string, string>> {
+  const byOthers = payments.filter(({ payLinkId }) => payLinkId !== null)
+  const autopays = await listAutopaysByIds(
+    db,
+    byOthers.flatMap(({ autopayId }) => autopayId ?? []),
+  )
+  const links = await listLinksByIds(
+    db,
+    byOthers.flatMap(({ payLinkId }) => payLinkId ?? []),
+  )
+  const names = new Map([...links, ...autopays].map(({ id, payerName }) => [id, payerName]))
+  return new Map(
+    byOthers.flatMap(({ id, autopayId, payLinkId }) => {
+      const name = names.get(autopayId ?? '') ?? names.get(payLinkId ?? '')
+      return name ? [[id, name] as const] : []
+    }),
+  )
 }

@@ -87,6 +87,18 @@ describe('the page of a link to pay', () => {
   })
 })
 
+function mailPage(link: string | null): ReactNode {
+  return (
+    <PayerAutopayPage
+      link={link}
+      words={payLinks.page}
+      autopayWords={words}
+      phone={PHONE}
+      renderSaveForm={() => null}
+    />
+  )
+}
+
 function payerPage(details: Partial<PayerAutopay>): string {
   const found: PayerAutopay = {
     number: 'INV-2026-0001',
@@ -98,9 +110,10 @@ function payerPage(details: Partial<PayerAutopay>): string {
     agreedAt: '2026-11-23T15:00:00Z',
     ended: null,
     next: { dueOn: '2026-12-15', amountCents: 40_000 },
+    cardChange: 'offered',
     ...details,
   }
-  const page = <PayerAutopayPage link="link" words={payLinks.page} autopayWords={words} phone={PHONE} />
+  const page = mailPage('link')
   return textOf(page, ['invoices', 'pay-automatic', 'link'], found)
 }
 
@@ -112,14 +125,23 @@ describe('the page of a mail to who pays', () => {
     expect(on).toContain('I, José Núñez, allow it.')
     expect(on).toContain(words.stop)
   })
+  it('offers another card beside that, and says where that waits for what is due now', () => {
+    const { change, changeLater } = payLinks.page.automatic
+    expect(payerPage({})).toContain(change)
+    const due = payerPage({ cardChange: 'pay-first' })
+    expect(due).toContain(changeLater)
+    expect(due).not.toContain(change)
+    const last = payerPage({ cardChange: null, next: null })
+    for (const said of [change, changeLater]) expect(last).not.toContain(said)
+  })
   it('says why it is over, and offers nothing to press', () => {
-    const over = payerPage({ ended: { at: '2026-11-24T15:00:00Z', why: 'link-withdrawn' }, next: null })
+    const ended = { at: '2026-11-24T15:00:00Z', why: 'link-withdrawn' } as const
+    const over = payerPage({ ended, next: null, cardChange: null })
     expect(over).toContain(payLinks.page.automatic.ends['link-withdrawn'])
-    expect(over).not.toContain(words.stop)
+    for (const said of [words.stop, payLinks.page.automatic.change]) expect(over).not.toContain(said)
   })
   it('without its link says that the link is not complete', () => {
-    const page = <PayerAutopayPage link={null} words={payLinks.page} autopayWords={words} phone={PHONE} />
-    expect(textOf(page, [], null)).toContain(payLinks.page.ends.broken.title)
+    expect(textOf(mailPage(null), [], null)).toContain(payLinks.page.ends.broken.title)
   })
 })
 

@@ -1,9 +1,12 @@
-// What somebody agreed to pay for a client by itself, opened with the link of a mail: what is charged next, every word, and its end.
+// What somebody agreed to pay for a client by itself, opened with the link of a mail: what is charged next, every word, another
+// card, and its end.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useApi } from '#api/provider.tsx'
 import { methodName } from '#features/payments/rules/method-name.ts'
 import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
+import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { isBrokenLink } from '#web/code-by-link.tsx'
@@ -11,7 +14,7 @@ import { Loaded } from '#web/loaded.tsx'
 import { Told } from '#web/told.tsx'
 import type { PayerAutopay } from '../contract.ts'
 import type { AutopayWords, PayLinkWords } from '../text/index.ts'
-import { AgreedTo, NowOn } from './autopay-steps.tsx'
+import { AgreedTo, Consent, NowOn, Refusal, type SaveFormProps, useSavedOffer } from './autopay-steps.tsx'
 
 type PayerAutopayProps = {
   /** What the address brought; null where it brought nothing. */
@@ -19,13 +22,15 @@ type PayerAutopayProps = {
   words: PayLinkWords['page']
   autopayWords: AutopayWords
   phone: string
+  renderSaveForm: (props: SaveFormProps) => ReactNode
 }
 
 function automaticKey(link: string | null) {
   return ['invoices', 'pay-automatic', link] as const
 }
 
-export function PayerAutopayPage({ link, words, autopayWords, phone }: PayerAutopayProps) {
+export function PayerAutopayPage({ link, phone, ...shown }: PayerAutopayProps) {
+  const { words } = shown
   const api = useApi()
   const opened = useQuery({
     queryKey: automaticKey(link),
@@ -40,23 +45,23 @@ export function PayerAutopayPage({ link, words, autopayWords, phone }: PayerAuto
   }
   return (
     <Loaded query={opened} words={words.automatic}>
-      {(found) => <Found link={link} found={found} words={words.automatic} autopayWords={autopayWords} />}
+      {(found) => <Found {...shown} link={link} found={found} />}
     </Loaded>
   )
 }
 
-type FoundProps = {
+type FoundProps = Pick<PayerAutopayProps, 'words' | 'autopayWords' | 'renderSaveForm'> & {
   link: string
   found: PayerAutopay
-  words: PayLinkWords['page']['automatic']
-  autopayWords: AutopayWords
 }
 
-function Found({ link, found, words, autopayWords }: FoundProps) {
+function Found(props: FoundProps) {
+  const { link, found, autopayWords } = props
+  const words = props.words.automatic
   const api = useApi()
   const queries = useQueryClient()
   const language = useLanguage()
-  const { number, ended } = found
+  const { number, ended, agreedAt, last4 } = found
   const stop = async () => {
     queries.setQueryData(automaticKey(link), await api.invoices.stopPayerAutopay({ link }))
   }
@@ -72,15 +77,70 @@ function Found({ link, found, words, autopayWords }: FoundProps) {
           {ended.why === null ? null : words.ends[ended.why]}
         </Notice>
       ) : (
-        <NowOn
-          title={words.onTitle}
-          said={fill(words.on, { method: methodName(found, autopayWords.methods) })}
-          agreed={found}
-          words={autopayWords}
-          onStop={stop}
-        />
+        <>
+          <NowOn
+            title={words.onTitle}
+            said={fill(words.on, { method: methodName(found, autopayWords.methods) })}
+            agreed={found}
+            words={autopayWords}
+            onStop={stop}
+          />
+          <ChangeOfCard key={`${agreedAt} ${last4}`} {...props} />
+        </>
       )}
       <AgreedTo agreed={found} words={autopayWords} />
+    </section>
+  )
+}
+
+/** Nothing where nothing is to come. */
+function ChangeOfCard(props: FoundProps) {
+  const { found, words } = props
+  const { automatic } = words
+  const [isChanging, setChanging] = useState(false)
+  if (found.cardChange === null) return null
+  if (found.cardChange === 'pay-first') return <p>{automatic.changeLater}</p>
+  if (!isChanging)
+    return (
+      <Button kind="secondary" onClick={() => setChanging(true)}>
+        {automatic.change}
+      </Button>
+    )
+  return (
+    <>
+      <OtherCard {...props} />
+      <Button kind="quiet" onClick={() => setChanging(false)}>
+        {automatic.keep}
+      </Button>
+    </>
+  )
+}
+
+function OtherCard({ link, words, autopayWords, renderSaveForm }: FoundProps) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { automatic, rest } = words
+  const { shown, action, refusals, save, forget } = useSavedOffer()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  if (shown) {
+    const { autopayId, digest } = shown
+    const agree = async () => {
+      const changed = await api.invoices.agreePayerCard({ link, autopayId, digest })
+      queries.setQueryData(automaticKey(link), changed)
+    }
+    const titles = { stepAgree: automatic.stepAgree, other: rest.other }
+    return <Consent shown={shown} words={autopayWords} titles={titles} onAgree={agree} onOther={forget} />
+  }
+  const onToken = (paymentToken: string) => save(() => api.invoices.offerPayerCard({ link, paymentToken }))
+  return (
+    <section aria-labelledby="step-method" className="space-y-5">
+      <h2 id="step-method" className="text-2xl" tabIndex={-1} ref={heading}>
+        {automatic.change}
+      </h2>
+      <p>{automatic.changeLead}</p>
+      <Refusal words={autopayWords} sentence={action.refusal} />
+      {renderSaveForm({ method: 'card', isSaving: action.isBusy, refusals, onToken })}
     </section>
   )
 }

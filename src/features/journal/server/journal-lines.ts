@@ -2,7 +2,7 @@
 import { earningsInWords } from '#features/agreements/server/index.ts'
 import { listCasesByIds } from '#features/cases/server/index.ts'
 import { listCostsByIds } from '#features/disbursements/server/index.ts'
-import { listInvoicesByIds, listReductionsByIds } from '#features/invoices/server/index.ts'
+import { listInvoicesByIds, listReductionsByIds, payersOf } from '#features/invoices/server/index.ts'
 import {
   type EntryRow,
   entriesOf,
@@ -33,6 +33,8 @@ type Around = {
   invoices: Map<string, Row<typeof listInvoicesByIds>>
   payments: Map<string, Row<typeof listPaymentsByIds>>
   hands: Map<string, HandRow>
+  /** By payment, where that was somebody with a link. */
+  payers: Map<string, string>
   refunds: Map<string, Row<typeof listRefunds>>
   giveBacks: Map<string, GiveBackRow>
   reductions: Map<string, Row<typeof listReductionsByIds>>
@@ -65,6 +67,7 @@ async function aroundOf(db: Database, rows: readonly TransactionRow[]): Promise<
   )
   const matterIds = [...new Set(entries.flatMap(({ matterId }) => matterId ?? []))]
   const paymentIds = idsOf(({ paymentId }) => paymentId)
+  const payments = await listPaymentsByIds(db, paymentIds)
   return {
     entries: Map.groupBy(entries, ({ transactionId }) => transactionId),
     cases: keyed(await listCasesByIds(db, matterIds)),
@@ -74,7 +77,8 @@ async function aroundOf(db: Database, rows: readonly TransactionRow[]): Promise<
         idsOf(({ invoiceId }) => invoiceId),
       ),
     ),
-    payments: keyed(await listPaymentsByIds(db, paymentIds)),
+    payments: keyed(payments),
+    payers: await payersOf(db, payments),
     hands: await handsOf(db, paymentIds),
     refunds: keyed(await listRefunds(db, paymentIds)),
     giveBacks: keyed(
@@ -135,12 +139,13 @@ function lineOf(
 }
 
 function paymentOf(
-  { id, reference, method, cardType, last4 }: Row<typeof listPaymentsByIds>,
-  { hands }: Around,
+  { id, reference, method, cardType, last4, autopayId }: Row<typeof listPaymentsByIds>,
+  { hands, payers }: Around,
 ) {
   const hand = hands.get(id)
   const byHand = hand ? { number: hand.number, payer: hand.payerName } : null
-  return { id, reference, method, cardType, last4, byHand }
+  const isAutomatic = autopayId !== null
+  return { id, reference, method, cardType, last4, byHand, payer: payers.get(id) ?? null, isAutomatic }
 }
 
 function givenBackOf(row: GiveBackRow | undefined): JournalLine['givenBack'] {

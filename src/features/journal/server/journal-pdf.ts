@@ -11,6 +11,7 @@ import { oneByOne } from '#platform/one-by-one.ts'
 import { createPdf, type PdfBlock } from '#platform/pdf.ts'
 import type { JournalEntry, JournalFile } from '../contract.ts'
 import { readableEntry } from '../rules/bank-entries.ts'
+import { paidWith } from '../rules/paid-with.ts'
 import { journalWords } from '../text/index.ts'
 import type { JournalSource } from './journal-source.ts'
 import { listJournalLines } from './list-journal.ts'
@@ -86,6 +87,7 @@ function blockOf(line: JournalEntry, language: Language): PdfBlock {
         : words.meeting,
     invoice?.number,
     payment && fill(words.payment, { reference: payment.reference }),
+    payment && !givenBack && paidWith(payment, words, language),
     cost && fill(words.cost, { payee: cost.payee }),
     cost?.reference,
     givenBack && fill(words.cost, { payee: givenBack.payee }),

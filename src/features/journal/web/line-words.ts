@@ -2,11 +2,10 @@
 import { fill, type Language } from '#kernel/language.ts'
 import type { Method } from '#features/disbursements/rules/disbursement.ts'
 import { wayBackLine } from '#features/payments/rules/give-back.ts'
-import { handMethodLine } from '#features/payments/rules/hand-methods.ts'
-import { isByHand } from '#features/payments/rules/payment.ts'
 import type { LedgerAccountName, MOVEMENTS } from '#features/ledger/rules/postings.ts'
 import type { JournalEntry } from '../contract.ts'
 import type { JournalAccount } from '../rules/bank-entries.ts'
+import { paidWith } from '../rules/paid-with.ts'
 import type { JournalWords } from '../text/index.ts'
 
 /** With those of its neighbours that it says as they do. */
@@ -43,12 +42,5 @@ export function methodName(
   if (cost) return [costs.methods[cost.method], cost.reference].filter(Boolean).join(' ')
   if (givenBack) return wayBackLine(givenBack.method, givenBack.number, language)
   if (!payment) return null
-  const { byHand, cardType, last4, method } = payment
-  if (isByHand(method)) {
-    const line = handMethodLine(method, byHand?.number ?? '', language)
-    return byHand?.payer ? fill(journal.paidBy, { line, name: byHand.payer }) : line
-  }
-  if (method === 'card')
-    return last4 ? fill(journal.card, { type: cardType ?? journal.aCard, last4 }) : journal.aCard
-  return last4 ? fill(journal.bank, { last4 }) : journal.aBank
+  return paidWith(payment, journal, language)
 }
