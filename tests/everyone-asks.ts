@@ -18,7 +18,7 @@ import type { Identity, OpenSession, VerifiedIdentity } from '#platform/ports/id
 import type { OnFinished } from '#server/edge/request-notes.ts'
 import { createListener } from '#server/http.ts'
 import type { Asker } from './who-may.ts'
-import { BOOKABLE, createWorld, MONDAY_NINE, type World } from './world.ts'
+import { BOOKABLE, createWorld, type World } from './world.ts'
 
 export type Person = {
   userId: string
@@ -81,23 +81,23 @@ function nothing(): Promise<void> {
   return Promise.resolve()
 }
 
-/** Everybody is signed in twice with each token, since the moment at which the tests take place. */
-function openSessions(proofs: Proofs, subject: string): OpenSession[] {
+/** Everybody is signed in twice with each token, since the moment at which it is asked. */
+function openSessions(proofs: Proofs, { clock }: World, subject: string): OpenSession[] {
   const own = [...proofs.values()].filter((one) => one.subject === subject)
-  const since = toDate(MONDAY_NINE)
+  const since = toDate(clock.now())
   return own
     .flatMap(({ sessionId, otherSessionId }) => [sessionId, otherSessionId])
     .map((id) => ({ id, startedAt: since, lastSeenAt: since, device: 'A phone', address: null }))
 }
 
-function scriptedIdentity(proofs: Proofs): Identity {
+function scriptedIdentity(proofs: Proofs, world: World): Identity {
   return {
     verify: (token) => Promise.resolve(proofs.get(token) ?? null),
     handle: null,
     accounts: {
-      listSessions: (subject) => Promise.resolve(openSessions(proofs, subject)),
+      listSessions: (subject) => Promise.resolve(openSessions(proofs, world, subject)),
       hasSession: (subject, sessionId) =>
-        Promise.resolve(openSessions(proofs, subject).some(({ id }) => id === sessionId)),
+        Promise.resolve(openSessions(proofs, world, subject).some(({ id }) => id === sessionId)),
       stillOpen: (sessions) => Promise.resolve(new Set(sessions.map(({ sessionId }) => sessionId))),
       endSession: nothing,
       endSessions: nothing,
@@ -215,7 +215,12 @@ export async function openStage(log?: Log, files?: FileStore, around: Around = {
   const world = await createWorld()
   if (files) world.services.files = files
   const proofs: Proofs = new Map()
-  const { server, port } = await listen(world, scriptedIdentity(proofs), log ?? world.services.log, around)
+  const { server, port } = await listen(
+    world,
+    scriptedIdentity(proofs, world),
+    log ?? world.services.log,
+    around,
+  )
   const minted = new Map<string, Role>()
   const person = async (minting?: Minting) => {
     const made = await mint(world, proofs, minting)

@@ -99,9 +99,20 @@ function importOf(node: ts.Node): string | null {
   return named && ts.isStringLiteral(named) ? named.text : null
 }
 
+/** By their text: a copy of the project differs from it in a few files. */
+const read = new Map<string, Used>()
+
 function usedIn(file: string): Used {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, kind)
+  const text = readFileSync(file, 'utf8')
+  const key = `${kind} ${text}`
+  const used = read.get(key) ?? usedInText(file, text, kind)
+  read.set(key, used)
+  return used
+}
+
+function usedInText(file: string, text: string, kind: ts.ScriptKind): Used {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind)
   const used: Used = { sure: [], lists: [], imports: [] }
   function visit(node: ts.Node): void {
     const imported = importOf(node)
@@ -121,13 +132,12 @@ function isClassList(list: readonly string[], known: ReadonlySet<string>): boole
 }
 
 /** What the modules that these import, directly or not, use; by file. */
-function usedFrom(root: string, entries: readonly string[], cache: Map<string, Used>): Map<string, Used> {
+function usedFrom(root: string, entries: readonly string[]): Map<string, Used> {
   const reached = new Map<string, Used>()
   const queue = [...entries]
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
     if (reached.has(file) || !existsSync(file)) continue
-    const used = cache.get(file) ?? usedIn(file)
-    cache.set(file, used)
+    const used = usedIn(file)
     reached.set(file, used)
     for (const imported of used.imports) {
       const next = fileOf(root, file, imported)
@@ -168,11 +178,10 @@ export async function classesWithoutRule(
     root,
     families.map(({ sheet }) => sheet),
   )
-  const cache = new Map<string, Used>()
   const missing: MissingRule[] = []
   for (const { sheet, entries } of families) {
     const rules = await rulesOf(root, sheet)
-    for (const [file, { sure, lists }] of usedFrom(root, entries, cache)) {
+    for (const [file, { sure, lists }] of usedFrom(root, entries)) {
       const names = new Set([...sure, ...lists.filter((list) => isClassList(list, known)).flat()])
       for (const name of names) {
         if (rules.has(name) || MARKERS.test(name)) continue

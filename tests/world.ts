@@ -25,6 +25,7 @@ import { createSessionLocks } from '#platform/session-locks.ts'
 import { createSignedLinks } from '#platform/signed-links.ts'
 import { NO_BACKUPS } from '#platform/ports/backups.ts'
 import type { Clock } from '#platform/ports/clock.ts'
+import type { FileProcessing } from '#platform/ports/file-processing.ts'
 import type { Mail, Mailer } from '#platform/ports/mail.ts'
 import type {
   ChargeOrder,
@@ -190,6 +191,9 @@ function waitingBy(clock: Clock, jobs: JobRunner): JobRunner {
   }
 }
 
+/** One for all worlds of this process: it remembers nothing of a file, and its child takes a second of the processor to start. */
+const processing: FileProcessing = { ...createFileProcessing({ children: 1 }), close: () => undefined }
+
 export async function createWorld(
   firm: Partial<FirmSettings> = {},
   locale: DatabaseLocale | null = null,
@@ -219,7 +223,6 @@ export async function createWorld(
   const folder = await mkdtemp(join(tmpdir(), 'world-'))
   const locks = createSessionLocks(database.url)
   const news = createNewsLine({ url: database.url, db: connection.db, log })
-  const processing = createFileProcessing({ children: 1 })
   const services: Services = {
     ...UNWATCHED,
     db: connection.db,
@@ -284,7 +287,6 @@ export async function createWorld(
     async end() {
       isEnding = true
       await jobs.stop()
-      processing.close()
       await locks.close()
       await news.close()
       await connection.close()

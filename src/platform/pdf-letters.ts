@@ -6,16 +6,26 @@ import { openSync } from 'fontkit'
 
 /** A family with the letters of most languages that a name may need. */
 const FOLDER = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf')
-export const FONTS = {
+const FILES = {
   text: join(FOLDER, 'DejaVuSansCondensed.ttf'),
   bold: join(FOLDER, 'DejaVuSansCondensed-Bold.ttf'),
 } as const
-export type Weight = keyof typeof FONTS
+export type Weight = keyof typeof FILES
+export const WEIGHTS: readonly Weight[] = ['text', 'bold']
+
+const opened = new Map<Weight, ReturnType<typeof openSync>>()
+
+/** Read once for all documents: to find one's way in a font takes longer than to write a page with it. */
+export function fontOf(weight: Weight): ReturnType<typeof openSync> {
+  const font = opened.get(weight) ?? openSync(FILES[weight])
+  opened.set(weight, font)
+  return font
+}
 
 const known = new Map<Weight, ReadonlySet<number>>()
 
 function lettersOf(weight: Weight): ReadonlySet<number> {
-  const found = known.get(weight) ?? new Set(openSync(FONTS[weight]).characterSet)
+  const found = known.get(weight) ?? new Set(fontOf(weight).characterSet)
   known.set(weight, found)
   return found
 }

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import PdfKit from 'pdfkit'
 import { type Language, LOCALE } from '#kernel/language.ts'
-import { drawable, FONTS, runsLeft, runsOf, type Weight } from './pdf-letters.ts'
+import { drawable, fontOf, runsLeft, runsOf, type Weight, WEIGHTS } from './pdf-letters.ts'
 
 export type PdfBlock =
   | { kind: 'heading'; text: string }
@@ -48,6 +48,8 @@ export async function createPdf(content: PdfContent): Promise<{ bytes: Buffer; p
     bufferPages: true,
     info: { Title: content.title },
   })
+  // The library takes a font that is open too, which its types leave out.
+  for (const weight of WEIGHTS) document.registerFont(weight, fontOf(weight) as unknown as Buffer)
   const bytes = bytesOf(document)
   writeHead(document, content)
   let written = 0
@@ -85,7 +87,7 @@ type Look = { weight: Weight; size: number }
 
 /** A piece of text with its meaning, for anyone who has it read aloud. */
 function write(document: Document, tag: 'H1' | 'H2' | 'P', { weight, size }: Look, said: string): void {
-  document.font(FONTS[weight]).fontSize(size)
+  document.font(weight).fontSize(size)
   const text = drawable(said, weight)
   document.addStructure(
     document.struct(tag, {}, () => {
@@ -177,7 +179,7 @@ function writeSaid(document: Document, { head, text, foot }: Extract<PdfBlock, {
 /** A long label wraps beside its amount; a row is never parted by the end of a page. */
 function writeAmount(document: Document, { label: said, amount, isStrong = false }: AmountRow): void {
   const weight = isStrong ? 'bold' : 'text'
-  document.font(FONTS[weight]).fontSize(11)
+  document.font(weight).fontSize(11)
   const label = drawable(said, weight)
   const whole = document.page.width - 2 * MARGIN
   const width = whole - AMOUNT_WIDTH
@@ -202,7 +204,7 @@ function writeFooters(document: Document, footer: string): number {
     const bottom = document.page.height - MARGIN
     // Below the margin: without this, the text would open another page.
     document.page.margins.bottom = 0
-    document.font(FONTS.text).fontSize(9).fillColor(INK)
+    document.font('text').fontSize(9).fillColor(INK)
     document.text(`${footer} · ${page + 1}/${count}`, MARGIN, bottom, { lineBreak: false })
   }
   return count

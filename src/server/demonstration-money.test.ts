@@ -14,7 +14,8 @@ import { listMonths } from '#features/reconciliation/server/months.ts'
 import { listOpening } from '#features/reconciliation/server/opening-items.ts'
 import { readMonth } from '#features/reconciliation/server/standing.ts'
 import { createWorld, type World } from '#tests/world.ts'
-import { bankFileAt, demonstrateMonth } from './demonstration-month.ts'
+import { bankFileAt } from './demonstration-bank-file.ts'
+import { demonstrateMonth } from './demonstration-month.ts'
 import { FEATURES } from './features.ts'
 
 let world: World

@@ -3,7 +3,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { openCase } from '#features/cases/server/index.ts'
 import { recordDisbursement } from '#features/disbursements/server/record-disbursement.ts'
@@ -20,6 +19,7 @@ import { dateIn, FIRM_ZONE, type Instant, instant, toDate } from '#kernel/calend
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { StartProblem } from '#platform/start-problem.ts'
+import { bankFileAt } from './demonstration-bank-file.ts'
 
 /** Who works at a moment, as the books will say. */
 export type At = (day: string) => Context
@@ -302,10 +302,6 @@ async function monthOfBooks(db: Database, today: string): Promise<string> {
     sql`SELECT to_char(min(occurred_at) AT TIME ZONE ${FIRM_ZONE}, 'YYYY-MM') AS first FROM ledger_transactions`,
   )
   return monthAfter(rows[0]?.first ?? monthOf(today), -1)
-}
-
-export function bankFileAt(dataDirectory: string): string {
-  return join(dataDirectory, 'bank-of-the-demonstration.csv')
 }
 
 /** Once: forty clients and their month, the trust account at the bank, and the bank's file in the data folder. */

@@ -1,7 +1,7 @@
 // What a person reads when the product is up.
 import { appKey } from '#adapters/identity/second-factor-codes.ts'
 import type { Config } from './config.ts'
-import { bankFileAt } from './demonstration-month.ts'
+import { bankFileAt } from './demonstration-bank-file.ts'
 import { DEMONSTRATION_PASSWORD, DEMONSTRATION_PEOPLE } from './demonstration-people.ts'
 
 function signIns(): string[] {

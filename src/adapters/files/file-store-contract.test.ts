@@ -246,7 +246,7 @@ describe('a bucket', () => {
     it('whole, and once', async () => {
       const store = longStore()
       await store.putFile(KEY, path, content.length)
-      expect(await contentOf(store, KEY)).toEqual(content)
+      expect(Buffer.compare(await contentOf(store, KEY), content)).toBe(0)
       await expect(store.putFile(KEY, path, content.length)).rejects.toThrow(FileExists)
       expect(await listed(store)).toEqual([{ key: KEY, bytes: content.length }])
       expect(emulator.bucket.uploads.size).toBe(0)
@@ -260,7 +260,7 @@ describe('a bucket', () => {
       const store = longStore()
       emulator.faults.add(fault)
       await store.putFile(KEY, path, content.length)
-      expect(await contentOf(store, KEY)).toEqual(content)
+      expect(Buffer.compare(await contentOf(store, KEY), content)).toBe(0)
     })
     it('also where the answer to the last word is lost', async () => {
       const store = longStore()
@@ -270,7 +270,7 @@ describe('a bucket', () => {
         .toBe(true)
       emulator.faults.add({ kind: 'lost', method: 'POST' })
       await begun
-      expect(await contentOf(store, KEY)).toEqual(content)
+      expect(Buffer.compare(await contentOf(store, KEY), content)).toBe(0)
     })
     it('and keeps nothing of one that the store refuses to the end, or that is not as long as was said', async () => {
       const store = longStore()

@@ -71,6 +71,40 @@ function asRuleset(rules: object): RulesetDefinition {
   return rules as RulesetDefinition
 }
 
+const { headers: headerParts } = document.components as { headers: Record<string, unknown> }
+const REFERENCE = /^#\/components\/headers\/(.+)$/
+
+/** With what stands for it in place of a reference to a header that was met before. */
+function withoutReferences(headers: Record<string, unknown>, met: Set<string>): Record<string, unknown> {
+  const resolved = Object.entries(headers).map(([name, header]) => {
+    const reference = JSON.stringify(header)
+    const [, of = ''] = REFERENCE.exec((header as { $ref?: string }).$ref ?? '') ?? []
+    if (!met.has(reference)) met.add(reference)
+    else if (of in headerParts) return [name, headerParts[of]]
+    return [name, header]
+  })
+  return Object.fromEntries(resolved) as Record<string, unknown>
+}
+
+/**
+ * Three thousand answers are errors with the same content, and lists answer with what one of them is read by: what an answer holds is
+ * linted once. Following its ten thousand references was a quarter of the work.
+ */
+function withEachContentOnce(whole: typeof document): typeof document {
+  const copy = structuredClone(whole)
+  const [contents, references] = [new Set<string>(), new Set<string>()]
+  for (const { responses = {} } of Object.values(copy.paths ?? {}).flatMap((each) => Object.values(each))) {
+    for (const response of Object.values(responses)) {
+      if (response.headers) response.headers = withoutReferences(response.headers, references)
+      if (!response.content) continue
+      const content = JSON.stringify(response.content)
+      if (contents.has(content)) response.content = {}
+      contents.add(content)
+    }
+  }
+  return copy
+}
+
 async function findings(): Promise<{ rule: string; place: string; message: string }[]> {
   const spectral = new spectralCore.Spectral()
   spectral.setRuleset({
@@ -79,7 +113,7 @@ async function findings(): Promise<{ rule: string; place: string; message: strin
       [owasp, 'all'],
     ],
   })
-  const found = await spectral.run(JSON.stringify(document))
+  const found = await spectral.run(JSON.stringify(withEachContentOnce(document)))
   return found.map(({ code, path, message }) => ({ rule: String(code), place: path.join(' '), message }))
 }
 

@@ -23,21 +23,23 @@ export function listTasks(db: Database, caseIds: readonly string[]): Promise<Tas
     .orderBy(asc(caseTasks.caseId), asc(caseTasks.position), asc(caseTasks.id))
 }
 
-/** Part of a transaction with the case locked. Only what is new or has changed is written. */
+/** Part of a transaction with the case locked. Only what is new or has changed is written, what is new at once. */
 export async function saveTasks(
   transaction: Database,
   caseId: string,
   { before, after, doing }: { before: readonly Task[]; after: readonly Task[]; doing: Doing },
 ): Promise<void> {
   const known = new Map(before.map((task) => [task.id, task]))
+  const added: (typeof caseTasks.$inferInsert)[] = []
   for (const task of after) {
     const was = known.get(task.id)
     if (was && isSame(was, task)) continue
     const { id, code, status, position, state, due, dueDays, wordsId = null, wordsKey = null } = task
     const standing = { position, state, due, dueDays, wordsId, wordsKey, ...doneColumns(was, task, doing) }
     if (was) await transaction.update(caseTasks).set(standing).where(eq(caseTasks.id, id))
-    else await transaction.insert(caseTasks).values({ id, caseId, code, status, ...standing })
+    else added.push({ id, caseId, code, status, ...standing })
   }
+  if (added.length > 0) await transaction.insert(caseTasks).values(added)
 }
 
 function isSame(one: Task, other: Task): boolean {

@@ -1,0 +1,39 @@
+// A booking guest over HTTP, who has proven the address of somebody with an account, and what such a guest may call.
+import { randomUUID } from 'node:crypto'
+import { SEND_ADDRESS_MAIL } from '#features/notifications/server/job-kinds.ts'
+import { proveGuest, startGuest } from '#features/scheduling/server/guests.ts'
+import type { Cast, Stage } from './everyone-asks.ts'
+
+/** What a guest may call at all. Every other procedure answers a guest as it answers any visitor. */
+export const FOR_GUESTS = new Map([
+  ['scheduling.holdSlot', 'yes'],
+  ['scheduling.currentHold', 'none'],
+  ['scheduling.releaseHold', '404'],
+  ['scheduling.book', '404'],
+  ['scheduling.price', '404'],
+  ['scheduling.list', 'none'],
+  ['scheduling.get', '404'],
+  ['scheduling.calendarFile', '404'],
+  ['scheduling.move', '404'],
+  ['scheduling.cancel', '404'],
+  ['scheduling.guests.leave', 'yes'],
+  ['scheduling.guests.current', 'yes'],
+  ['visitors.current', 'yes'],
+  ['scheduling.guests.sendCode', 'yes'],
+  ['scheduling.guests.prove', 'yes'],
+])
+
+/** The key of a guest who has proven the address of the owner. Another code may be asked for there a minute later. */
+export async function guestKey({ world }: Stage, { owner }: Pick<Cast, 'owner'>): Promise<string> {
+  const visitor = { ...world.visitor(), clientAddress: randomUUID() }
+  const { key } = await startGuest(visitor, { email: owner.email, firstName: 'Ana', lastName: 'Paz' })
+  const { rows } = await world.connection.pool.query<{ data: { letterId: string; sealed: string } }>(
+    `SELECT data FROM pgboss.job WHERE name = $1 ORDER BY created_on DESC, id DESC LIMIT 1`,
+    [SEND_ADDRESS_MAIL.name],
+  )
+  const { letterId, sealed } = rows[0]!.data
+  const opened = visitor.seal.open(sealed, { field: 'jobs.account-letter', row: letterId })
+  const { code } = (JSON.parse(opened) as { letter: { code: string } }).letter
+  await proveGuest({ ...visitor, visitorKey: key }, { code })
+  return key
+}
