@@ -154,7 +154,7 @@ describe.each([...WHO_MAY_CALL])('%s', (name, row) => {
     'answers a guest in the name of its owner as any visitor',
     async () => {
       const { cast, example } = await sharedScene(name)
-      // Between codes to one address there is a minute: whoever asks for one before the guest and after.
+      // Between two codes to one address there is a minute.
       stage.world.clock.advance(1)
       const headers = { 'visitor-key': await guestKey(stage, cast) }
       stage.world.clock.advance(1)

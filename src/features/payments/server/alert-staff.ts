@@ -6,6 +6,14 @@ import { PAYMENT_MAILS } from './payment-mails.ts'
 import type { PaymentRow } from './repository.ts'
 import type { Settler } from './settler.ts'
 
+/** An invoice counts on it: it paid some of it, or stands on it as a credit. */
+export function lowersInvoice({
+  invoiceId,
+  creditedInvoiceId,
+}: Pick<PaymentRow, 'invoiceId' | 'creditedInvoiceId'>): boolean {
+  return invoiceId !== null || creditedInvoiceId !== null
+}
+
 /** Part of the caller's transaction, after the books. `edition` tells the parts of a payment apart that went one by one. */
 export async function alertStaff(
   ctx: MailDesk,

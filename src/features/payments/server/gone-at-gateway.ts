@@ -5,7 +5,7 @@ import type { Cents } from '#kernel/money.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { GatewayTransaction } from '#platform/ports/payments.ts'
-import { alertStaff } from './alert-staff.ts'
+import { alertStaff, lowersInvoice } from './alert-staff.ts'
 import { TELL_OF_MONEY_BACK } from './job-kinds.ts'
 import { newReference } from './reference.ts'
 import { inRefundTurn } from './refund-turn.ts'
@@ -60,8 +60,7 @@ async function record(
   const isShort = !(await postRefund(tx, movement, now))
   if (isShort) await postPaymentReturned(tx, movement, now)
   await services.jobs.enqueue(tx, TELL_OF_MONEY_BACK, { paymentId: id })
-  if (isShort || payment.invoiceId !== null)
-    await alertStaff(services, tx, settler, payment, refunds.length + 1)
+  if (isShort || lowersInvoice(payment)) await alertStaff(services, tx, settler, payment, refunds.length + 1)
   await settleDone(services, tx, refund)
   return true
 }

@@ -17,6 +17,8 @@ export type MailedPayment = {
   status: 'open' | 'completed' | 'failed' | 'refunded'
   /** Whether an invoice or request that it had paid, itself or through the trust, is to be paid. */
   isOpenAgain: boolean
+  /** Whether an invoice asks for less because of it. */
+  isCredited: boolean
   /** Whether what it was for was had in another way since. */
   isElsewherePaid: boolean
   amountCents: Cents
@@ -72,6 +74,7 @@ export async function readMailedPayment(reading: Reading, id: string): Promise<M
     subject: appointmentId === null ? 'invoice' : 'appointment',
     status: isSettled ? status : 'open',
     isOpenAgain: await isOpenAgain(reading, settlers, payment),
+    isCredited: payment.creditedInvoiceId !== null,
     isElsewherePaid: paidFor?.isHad ?? false,
     amountCents,
     at: (payment.settledAt ?? payment.createdAt).toISOString(),

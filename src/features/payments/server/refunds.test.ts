@@ -8,6 +8,7 @@ import { bookingSettler } from '#features/scheduling/server/index.ts'
 import type { GatewayTransaction, LedgerAccount } from '#platform/ports/payments.ts'
 import { applyTransaction } from './apply-transaction.ts'
 import { beginCharge, completeCharge } from './charge.ts'
+import { creditPayment } from './credit-payment.ts'
 import { paymentsRouter } from './index.ts'
 import { decideRefund, returnMoney } from './refunds.ts'
 import type { PaymentRow } from './repository.ts'
@@ -459,6 +460,15 @@ describe('money that somebody gives back at the gateway itself', () => {
       trust_refill: -4_000,
       receivable: 0,
     })
+  })
+  it('alarms staff where an invoice credits the fee, although nothing is short', async () => {
+    const alarmed = async ({ id }: PaymentRow) =>
+      (await rows(`SELECT kind FROM notices WHERE subject_id = $1 AND kind = 'payment-taken-back'`, [id]))
+        .length > 0
+    const [free, credited] = [(await paid('operating')).payment, (await paid('operating')).payment]
+    await world.services.db.transaction((tx) => creditPayment(tx, credited.id, crypto.randomUUID()))
+    for (const payment of [free, credited]) await apply(await atGateway(payment, { status: 'voided' }))
+    expect([await alarmed(free), await alarmed(credited)]).toEqual([false, true])
   })
   it('is found by the comparison where no news of it came', async () => {
     const { payment } = await paid()

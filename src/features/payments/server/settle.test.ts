@@ -5,6 +5,7 @@ import type { LedgerAccount } from '#platform/ports/payments.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { type PaymentStanding, standingOf } from '../rules/payment.ts'
 import { beginCharge } from './charge.ts'
+import { creditPayment } from './credit-payment.ts'
 import { earnPayment } from './earn.ts'
 import { decideRefund } from './refunds.ts'
 import { findById, type PaymentRow } from './repository.ts'
@@ -276,6 +277,12 @@ describe('that a bank took the money back', () => {
   })
   it('alarms staff where an invoice is open again', async () => {
     const payment = await standing('completed', { account: 'operating', invoiceId: crypto.randomUUID() })
+    await settleReturned(world.services, settler(), payment, 'returned')
+    expect([await told(payment), await books(payment)]).toEqual([alarms, {}])
+  })
+  it('alarms staff where an invoice credits it, although nothing is short', async () => {
+    const payment = await standing('completed', { account: 'operating', invoiceId: null })
+    await world.services.db.transaction((tx) => creditPayment(tx, payment.id, crypto.randomUUID()))
     await settleReturned(world.services, settler(), payment, 'returned')
     expect([await told(payment), await books(payment)]).toEqual([alarms, {}])
   })

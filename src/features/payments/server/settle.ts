@@ -8,7 +8,7 @@ import type { Database } from '#platform/database.ts'
 import type { Ending } from '../rules/hand-methods.ts'
 import { isUndecided, standingOf } from '../rules/payment.ts'
 import { leftToRefund } from '../rules/refund.ts'
-import { alertStaff } from './alert-staff.ts'
+import { alertStaff, lowersInvoice } from './alert-staff.ts'
 import { awaitBank, type Charged, completeCharge, doubtCharge, failCharge } from './charge.ts'
 import { oweRefund } from './pay-back.ts'
 import { movementOf } from './deposit.ts'
@@ -111,7 +111,7 @@ export function settleReturned(
   return inBoth(services, settler, payment, async (tx, current) => {
     if (current.status !== 'completed') return
     const missing = await takeBack(services, tx, current, reason)
-    if (missing > 0 || current.invoiceId !== null) await alertStaff(services, tx, settler, current, 0)
+    if (missing > 0 || lowersInvoice(current)) await alertStaff(services, tx, settler, current, 0)
     await tell(services, tx, 'payment-failed', current, 1)
     await settler?.returned?.(services, tx, current)
   })
@@ -180,7 +180,7 @@ export function endHandPayment(
     const missing = isReturned
       ? await takeBackWhole(services, tx, current)
       : await takeBack(services, tx, current, 'recorded_by_mistake')
-    const isAlarm = missing > 0 || (isReturned && current.invoiceId !== null)
+    const isAlarm = missing > 0 || (isReturned && lowersInvoice(current))
     if (isAlarm) await alertStaff(services, tx, settler, current, 0)
     if (isReturned) await tell(services, tx, 'payment-failed', current, 1)
     else await tell(services, tx, 'receipt-corrected', current)

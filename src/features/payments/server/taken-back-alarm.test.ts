@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#kernel/language.ts'
 import { renderText } from '#features/notifications/rules/render-text.ts'
 import { FIRM } from '#features/notifications/server/testing.ts'
+import { paymentMailWords } from '../text/mails/index.ts'
 import { takenBackAlarm } from './taken-back-alarm.ts'
 
-const PAYMENT = { reference: 'P0123456789AB' }
+const PAYMENT = { reference: 'P0123456789AB', isCredited: false }
 
 function linkOf(role: 'admin' | 'attorney') {
   return takenBackAlarm(PAYMENT, { role, language: 'en', disabledAt: null }, FIRM)!.blocks.at(-1)
@@ -21,6 +22,14 @@ describe('the mail to staff about a payment that was taken back', () => {
   it('leads administrators to the ledger and attorneys to their invoices', () => {
     expect(linkOf('admin')).toMatchObject({ url: 'https://firm.example/admin/ledger' })
     expect(linkOf('attorney')).toMatchObject({ url: 'https://firm.example/attorney/invoices' })
+  })
+  it.each(LANGUAGES)('says in %s that an invoice credits the fee, only where one does', (language) => {
+    const { credited } = paymentMailWords(language).alarm
+    const shown = (isCredited: boolean) =>
+      takenBackAlarm({ ...PAYMENT, isCredited }, { role: 'attorney', language, disabledAt: null }, FIRM)!
+        .blocks
+    expect(shown(true)).toContainEqual({ kind: 'paragraph', text: credited })
+    expect(shown(false)).not.toContainEqual({ kind: 'paragraph', text: credited })
   })
   it('does not go to somebody who is not on staff any more', () => {
     expect(takenBackAlarm(PAYMENT, { role: 'client', language: 'en', disabledAt: null }, FIRM)).toBeNull()

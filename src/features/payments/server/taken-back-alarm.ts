@@ -7,16 +7,17 @@ import type { MailedPayment } from './mailed-payment.ts'
 
 /** Null for somebody who is not on staff any more. */
 export function takenBackAlarm(
-  { reference }: Pick<MailedPayment, 'reference'>,
+  { reference, isCredited }: Pick<MailedPayment, 'reference' | 'isCredited'>,
   { role, language, disabledAt }: Omit<MailReader, 'id'>,
   firm: FirmSettings,
 ): MailDraft | null {
   if (role === 'client' || disabledAt !== null) return null
   const words = paymentMailWords(language)
-  const { admin, attorney, why, ...said } = words.alarm
+  const { admin, attorney, credited, why, ...said } = words.alarm
   const { next, open } = role === 'admin' ? admin : attorney
   const blocks: Block[] = [
     { kind: 'paragraph', text: next },
+    ...(isCredited ? [{ kind: 'paragraph' as const, text: credited }] : []),
     { kind: 'facts', facts: [{ label: words.reference, lines: [reference] }] },
     pageLink(open, role === 'admin' ? 'books' : 'invoices', language, firm),
   ]
