@@ -153,6 +153,8 @@ it('a write that is open to everyone has a rate limit', () => {
     'post /pay-links/autopay/agree',
     'post /pay-links/autopay/open',
     'post /pay-links/autopay/stop',
+    'post /pay-links/autopay/card',
+    'post /pay-links/autopay/card/agree',
     'post /pay-links/receipt.pdf',
   ])
   for (const [place, { responses }] of open)
