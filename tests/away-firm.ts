@@ -54,7 +54,8 @@ export async function openAwayFirm(): Promise<AwayFirm> {
   const environment = await settingsOf(lines, { gateway, store })
   const product = await startProduct(environment, join(directory, 'product'))
   const db = new Pool({ connectionString: postgres.url, max: 2 })
-  // In the end the server may hang up first.
+  // In the end the server may hang up first: of an idle connection the pool tells, of one in use the connection.
+  db.on('error', () => undefined)
   db.on('connect', (client) => client.on('error', () => undefined))
   return {
     url: product.url,
