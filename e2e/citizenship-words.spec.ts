@@ -10,10 +10,20 @@ import { hasNoBarriers } from './barriers.ts'
 import { test, turnsOf } from './journey.ts'
 import { Person } from './person.ts'
 
+/** The page puts the focus somewhere a frame after it shows something: a key pressed before that would go astray. */
+async function hasPutFocus(page: Page) {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1)
+      await new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve)))
+  })
+}
+
 /** By the keyboard, which goes on from where the focus was put. */
 async function chooses(page: Page, name: string) {
-  await page.getByRole('button', { name, exact: true }).focus()
-  await page.keyboard.press('Enter')
+  const button = page.getByRole('button', { name, exact: true })
+  await expect(button).toBeVisible()
+  await hasPutFocus(page)
+  await button.press('Enter')
 }
 
 for (const language of LANGUAGES) {
@@ -94,13 +104,16 @@ for (const language of LANGUAGES) {
 
       // Nothing typed is said at the field; three wrong ones are not enough; another three are.
       await chooses(page, english.writing.start)
+      await hasPutFocus(page)
       await page.keyboard.press('Tab')
       await chooses(page, ask.check)
       await expect(page.getByText(english.writing.empty)).toBeVisible()
       await expect(page.getByLabel(english.writing.label)).toBeFocused()
       for (let at = 1; at <= 3; at += 1) {
-        await page.getByLabel(english.writing.label).fill('bananas')
-        await page.keyboard.press('Enter')
+        await hasPutFocus(page)
+        const typed = page.getByLabel(english.writing.label)
+        await typed.fill('bananas')
+        await typed.press('Enter')
         await expect(page.getByText(english.writing.wrong, { exact: true })).toBeVisible()
         expect(WRITING_SENTENCES).toContain(await page.locator('#dictation-result p[lang=en]').textContent())
         if (at === 1) await hasNoBarriers(page)
