@@ -1,6 +1,5 @@
 // /pay#…: where somebody without an account pays for a client. The card form belongs to payments; only a page may put it here.
 import { invoicesText } from '#features/invoices/text/index.ts'
-import type { SaveFormProps } from '#features/invoices/web/autopay-steps.tsx'
 import { PayByLink } from '#features/invoices/web/pay-by-link.tsx'
 import type { PayFormProps } from '#features/invoices/web/pay-invoice.tsx'
 import { InvoiceWordsProvider } from '#features/invoices/web/words.ts'
@@ -15,6 +14,7 @@ import { useIsReady } from '#ui/use-is-ready.ts'
 import type { Route } from './+types/pay-by-link'
 import { useLinkOfAddress } from './link-of-address.ts'
 import { useOwnDocument } from './own-document.ts'
+import { SavedCard, savedCardWords } from './saved-card.tsx'
 import { Loading } from './signed-in-only.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
@@ -27,9 +27,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const payments = paymentWords(language)
   const { payButton: pay, unavailable } = client.pay
   const words = { ...payments, card: { ...payments.card, pay, unavailable } }
-  const said = { pay: autopay.continue, paying: autopay.saving, wait: autopay.wait }
-  const saving = { ...payments, card: { ...payments.card, ...said, unavailable } }
-  return { words: payLinks.page, autopay, client, payments: words, saving }
+  return { words: payLinks.page, autopay, client, payments: words, saving: savedCardWords(language) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
@@ -49,17 +47,6 @@ export default function PayByLinkPage({ loaderData }: Route.ComponentProps) {
       isDemonstration={settings.demonstration}
     />
   )
-  const renderSaveForm = ({ method: _card, isSaving, ...slot }: SaveFormProps) => (
-    <CardForm
-      {...slot}
-      amountCents={0}
-      isPaying={isSaving}
-      words={saving}
-      gateway={settings.gateway}
-      contact={settings.contact}
-      isDemonstration={settings.demonstration}
-    />
-  )
   return (
     <InvoiceWordsProvider words={client}>
       <PayByLink
@@ -69,7 +56,7 @@ export default function PayByLinkPage({ loaderData }: Route.ComponentProps) {
         autopayWords={autopay}
         phone={settings.contact.phone}
         renderForm={renderForm}
-        renderSaveForm={renderSaveForm}
+        renderSaveForm={(slot) => <SavedCard {...slot} words={saving} />}
         renderAttempt={(attempt) => <AttemptedPayment attempt={attempt} words={payments} />}
       />
     </InvoiceWordsProvider>

@@ -34,15 +34,26 @@ import { findById, type InvoiceRow, lock } from './repository.ts'
 export async function offerByLink(ctx: Context, input: OfferByLinkInput): Promise<AutopayOffer> {
   await countAgainst(ctx, PAY_LINK_TRIES_AT, networkOf(ctx.clientAddress))
   const { row: link, invoice } = await linkedBy(ctx, ctx.db, input.link)
-  const who = payerWith(ctx, link.id)
-  const payer = { payerName: input.payerName, payerEmail: plainEmail(input.payerEmail) }
+  const { payerName, paymentToken: token } = input
+  const payer = { linkId: link.id, payerName, payerEmail: plainEmail(input.payerEmail) }
+  return offerWith(ctx, payerWith(ctx, link.id), { invoiceId: invoice.id, token, payer })
+}
+
+type Payer = { linkId: string; payerName: string; payerEmail: string }
+type CardOf = { invoiceId: string; token: string; payer: Payer }
+
+async function offerWith(
+  ctx: Context,
+  who: Consenter,
+  { invoiceId, token, payer: { linkId, ...payer } }: CardOf,
+): Promise<AutopayOffer> {
   await ctx.db.transaction(async (tx) => {
-    const row = await who.lock(tx, invoice.id)
+    const row = await who.lock(tx, invoiceId)
     await scheduleNow(ctx, tx, row, { who, method: 'card' })
   })
   // Of what is asked of the gateway alone: that is where stolen cards are tried.
-  await countAgainst(ctx, PAY_LINK_TRIES, link.id)
-  return saveAndOffer(ctx, who, { invoiceId: invoice.id, method: 'card', token: input.paymentToken, payer })
+  await countAgainst(ctx, PAY_LINK_TRIES, linkId)
+  return saveAndOffer(ctx, who, { invoiceId, method: 'card', token, payer })
 }
 
 export async function agreeByLink(
@@ -61,19 +72,7 @@ export async function agreeByLink(
 export async function offerPayerCard(ctx: Context, input: OfferPayerCardInput): Promise<AutopayOffer> {
   await countAgainst(ctx, PAYER_CARD_TRIES_AT, networkOf(ctx.clientAddress))
   const { autopay, payer, row } = await agreedWith(ctx, ctx.db, input.link)
-  const who = payerOfMail(ctx, autopay)
-  await ctx.db.transaction(async (tx) => {
-    const locked = await who.lock(tx, row.id)
-    await scheduleNow(ctx, tx, locked, { who, method: 'card' })
-  })
-  await countAgainst(ctx, PAY_LINK_TRIES, payer.linkId)
-  const { payerEmail, payerName } = payer
-  return saveAndOffer(ctx, who, {
-    invoiceId: row.id,
-    method: 'card',
-    token: input.paymentToken,
-    payer: { payerName, payerEmail },
-  })
+  return offerWith(ctx, payerOfMail(ctx, autopay), { invoiceId: row.id, token: input.paymentToken, payer })
 }
 
 export async function agreePayerCard(
@@ -146,7 +145,6 @@ export async function stopPayerAutopay(ctx: Context, { link }: OpenPayLinkInput)
   })
 }
 
-type Payer = { linkId: string; payerName: string; payerEmail: string }
 type Agreed = { autopay: AutopayRow; payer: Payer; row: InvoiceRow }
 
 /** What they agreed to last: a mail of before they changed their card opens what stands since. */

@@ -1,0 +1,30 @@
+// The card form of payments where a card is only saved, for who pays for a client by itself: nothing is charged.
+import { invoicesText } from '#features/invoices/text/index.ts'
+import type { SaveFormProps } from '#features/invoices/web/autopay-steps.tsx'
+import { paymentWords } from '#features/payments/text/index.ts'
+import { CardForm } from '#features/payments/web/card-form.tsx'
+import type { Language } from '#kernel/language.ts'
+import { useFrame } from '#pages/layouts/frame.ts'
+
+export function savedCardWords(language: Language) {
+  const { client, autopay } = invoicesText(language)
+  const payments = paymentWords(language)
+  const said = { pay: autopay.continue, paying: autopay.saving, wait: autopay.wait }
+  return { ...payments, card: { ...payments.card, ...said, unavailable: client.pay.unavailable } }
+}
+
+type SavedCardProps = SaveFormProps & { words: ReturnType<typeof savedCardWords> }
+
+export function SavedCard({ method: _card, isSaving, ...slot }: SavedCardProps) {
+  const { settings } = useFrame()
+  return (
+    <CardForm
+      {...slot}
+      amountCents={0}
+      isPaying={isSaving}
+      gateway={settings.gateway}
+      contact={settings.contact}
+      isDemonstration={settings.demonstration}
+    />
+  )
+}
