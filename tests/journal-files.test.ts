@@ -13,12 +13,11 @@ import { journalWords } from '#features/journal/text/index.ts'
 import { journalTable } from '#features/journal/web/journal-csv.tsx'
 import { quickbooksTable } from '#features/journal/web/quickbooks.ts'
 import { ledgerWords } from '#features/ledger/text/index.ts'
-import { depositCleared, depositMade, gatherDeposit } from '#features/receipts/server/make-deposit.ts'
 import { recordReceipt } from '#features/receipts/server/record-receipt.ts'
-import { receiptFor } from '#features/receipts/server/testing.ts'
+import { clearedSlip, receiptFor } from '#features/receipts/server/testing.ts'
 import { csvRows } from '#features/reconciliation/rules/csv-rows.ts'
 import { ofxFile } from '#features/reconciliation/rules/files-of-tests.ts'
-import { saveAccount } from '#features/reconciliation/server/accounts.ts'
+import { openAccounts } from '#features/reconciliation/server/testing.ts'
 import { bookLine } from '#features/reconciliation/server/book-line.ts'
 import { importFile } from '#features/reconciliation/server/import-file.ts'
 import { bankJournal } from '#features/reconciliation/server/journal-entries.ts'
@@ -33,7 +32,6 @@ import type { Context } from '#platform/context.ts'
 import { pdfText } from './pdf-text.ts'
 import { createWorld, type World } from './world.ts'
 
-const TODAY = '2026-11-23'
 const WHY = 'Older than 180 days, and the payee is gone.'
 const MISTAKE = 'The payee had the check after all.'
 const FEE = 'Incoming wire fee, as the statement says.'
@@ -51,14 +49,7 @@ let lines: JournalEntry[]
 beforeAll(async () => {
   world = await createWorld()
   admin = world.as(await world.person('admin'))
-  for (const fund of ['trust', 'operating'] as const)
-    await saveAccount(admin, {
-      fund,
-      bank: 'Banco Lone Star',
-      last4: '6789',
-      firstMonth: '2026-11',
-      openingCents: 0,
-    })
+  await openAccounts(admin)
   of = await matter(world)
   number = (await rowsOf<{ number: string }>('SELECT number FROM cases WHERE id = $1', of.caseId))[0]!.number
   client = (await rowsOf<{ email: string }>('SELECT email FROM users WHERE id = $1', of.clientId))[0]!.email
@@ -111,11 +102,7 @@ async function lineOf(amount: string): Promise<string> {
 /** Of a slip of $1,500.00 the bank wrote $1,488.10; undone with its match, and kept again. */
 async function keepsFee(): Promise<void> {
   const facts = receiptFor({ for: 'advance', caseId: of.caseId }, { amountCents: 150_000 })
-  const depositId = crypto.randomUUID()
-  const receiptIds = [(await recordReceipt(of.attorney, facts)).id]
-  await gatherDeposit(admin, { depositId, account: 'trust', receiptIds })
-  await depositMade(admin, { depositId, madeOn: TODAY })
-  await depositCleared(admin, { depositId })
+  await clearedSlip(admin, 'trust', [(await recordReceipt(of.attorney, facts)).id])
   const [collected] = await rowsOf<{ id: string }>(
     `SELECT id FROM ledger_transactions WHERE kind = 'collected'`,
   )

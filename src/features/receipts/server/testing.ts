@@ -25,14 +25,23 @@ export function receiptFor(subject: ReceiveFacts['subject'], more: Partial<Recei
   }
 }
 
+/** One slip for these, brought to the bank today and paid by it. `admin` is an administrator. Answers with its id. */
+export async function clearedSlip(
+  admin: Context,
+  account: Receipt['account'],
+  receiptIds: readonly string[],
+): Promise<string> {
+  const depositId = crypto.randomUUID()
+  await gatherDeposit(admin, { depositId, account, receiptIds: [...receiptIds] })
+  await depositMade(admin, { depositId, madeOn: '2026-11-23' })
+  await depositCleared(admin, { depositId })
+  return depositId
+}
+
 /** The same once the bank has paid it. `admin` is an administrator; what arrived by itself needs no slip. */
 export async function collected(admin: Context, { id, account, deposit }: Receipt): Promise<Receipt> {
-  const depositId = deposit?.id ?? crypto.randomUUID()
-  if (deposit === null) {
-    await gatherDeposit(admin, { depositId, account, receiptIds: [id] })
-    await depositMade(admin, { depositId, madeOn: '2026-11-23' })
-  }
-  await depositCleared(admin, { depositId })
+  if (deposit === null) await clearedSlip(admin, account, [id])
+  else await depositCleared(admin, { depositId: deposit.id })
   return viewOfOne(admin.db, id)
 }
 

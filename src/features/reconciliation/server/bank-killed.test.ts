@@ -2,9 +2,8 @@
 // nothing, and doing it again does it once.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { matter, type Matter } from '#features/invoices/server/testing.ts'
-import { depositCleared, depositMade, gatherDeposit } from '#features/receipts/server/make-deposit.ts'
 import { recordReceipt } from '#features/receipts/server/record-receipt.ts'
-import { receiptFor } from '#features/receipts/server/testing.ts'
+import { clearedSlip, receiptFor } from '#features/receipts/server/testing.ts'
 import type { Context } from '#platform/context.ts'
 import {
   type Deed,
@@ -18,7 +17,7 @@ import { createWorld, type World } from '#tests/world.ts'
 import type { VoidInput } from '../contract.ts'
 import type { Fund } from '../rules/adjustments.ts'
 import { ofxFile } from '../rules/files-of-tests.ts'
-import { saveAccount } from './accounts.ts'
+import { openAccounts } from './testing.ts'
 import { bookLine } from './book-line.ts'
 import { importFile } from './import-file.ts'
 import { matchByHand, undoMatch } from './match-lines.ts'
@@ -27,7 +26,6 @@ import { readMonth } from './standing.ts'
 import { undoVoid, voidOpening } from './void-check.ts'
 
 const MONTH = '2026-11'
-const TODAY = '2026-11-23'
 const REASON = 'What the bank and the firm have found.'
 const FEE = { amountCents: 1_200, reason: REASON }
 
@@ -37,14 +35,7 @@ let kill: Kill
 beforeAll(async () => {
   world = await createWorld()
   admin = world.as(await world.person('admin'))
-  for (const fund of ['trust', 'operating'] as const)
-    await saveAccount(admin, {
-      fund,
-      bank: 'Banco Lone Star',
-      last4: '6789',
-      firstMonth: MONTH,
-      openingCents: 0,
-    })
+  await openAccounts(admin)
   kill = await endsConnectionAt(world)
 })
 afterAll(() => world.end())
@@ -114,10 +105,7 @@ async function slipLessFee(of: Matter) {
     const facts = receiptFor({ for: 'advance', caseId: of.caseId }, { amountCents })
     receiptIds.push((await recordReceipt(of.attorney, facts)).id)
   }
-  const depositId = crypto.randomUUID()
-  await gatherDeposit(admin, { depositId, account: 'trust', receiptIds })
-  await depositMade(admin, { depositId, madeOn: TODAY })
-  await depositCleared(admin, { depositId })
+  await clearedSlip(admin, 'trust', receiptIds)
   const movements = await rowsOf<{ id: string }>(
     `SELECT id FROM ledger_transactions WHERE client_id = $1 AND kind = 'collected'`,
     of.clientId,

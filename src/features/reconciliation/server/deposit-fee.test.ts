@@ -3,14 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { matter } from '#features/invoices/server/testing.ts'
 import { journalPdf } from '#features/journal/server/journal-pdf.ts'
 import { listJournalLines } from '#features/journal/server/list-journal.ts'
-import { depositCleared, depositMade, gatherDeposit } from '#features/receipts/server/make-deposit.ts'
 import { recordReceipt } from '#features/receipts/server/record-receipt.ts'
-import { collected, receiptFor } from '#features/receipts/server/testing.ts'
+import { clearedSlip, collected, receiptFor } from '#features/receipts/server/testing.ts'
 import type { Context } from '#platform/context.ts'
 import { pdfText } from '#tests/pdf-text.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import type { MatchInput } from '../contract.ts'
-import { saveAccount } from './accounts.ts'
+import { openAccounts } from './testing.ts'
 import { bookLine } from './book-line.ts'
 import { importFile } from './import-file.ts'
 import { bankJournal } from './journal-entries.ts'
@@ -22,7 +21,6 @@ import { readMonth } from './standing.ts'
 
 const FUND = 'trust' as const
 const NOVEMBER = { fund: FUND, month: '2026-11' }
-const TODAY = '2026-11-23'
 const REASON = 'Incoming wire fee, as the statement says.'
 const FEE = { amountCents: 1_200, reason: REASON }
 
@@ -31,14 +29,7 @@ let admin: Context
 beforeAll(async () => {
   world = await createWorld()
   admin = world.as(await world.person('admin'))
-  for (const fund of ['trust', 'operating'] as const)
-    await saveAccount(admin, {
-      fund,
-      bank: 'Banco Lone Star',
-      last4: '6789',
-      firstMonth: '2026-11',
-      openingCents: fund === 'trust' ? 0 : -80_000,
-    })
+  await openAccounts(admin, { trust: 0, operating: -80_000 })
 })
 afterAll(() => world.end())
 
@@ -64,11 +55,7 @@ async function slip(): Promise<string> {
     const facts = receiptFor({ for: 'advance', caseId: of.caseId }, { amountCents })
     receiptIds.push((await recordReceipt(of.attorney, facts)).id)
   }
-  const depositId = crypto.randomUUID()
-  await gatherDeposit(admin, { depositId, account: FUND, receiptIds })
-  await depositMade(admin, { depositId, madeOn: TODAY })
-  await depositCleared(admin, { depositId })
-  return depositId
+  return clearedSlip(admin, FUND, receiptIds)
 }
 
 describe('in trust', () => {
