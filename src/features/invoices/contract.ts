@@ -83,6 +83,8 @@ export const Invoice = z.object({
   settledCents: z.int(),
   /** What is not asked for any more: it went back for good, or another invoice asks for it. */
   closedCents: z.int(),
+  /** Of the fees that it credits, what did not stay: it is asked for again, on top of the total. */
+  creditUndoneCents: z.int(),
   /** What was taken off it without a payment. A client reads of what was lowered for them. */
   reductions: z.array(
     z.object({

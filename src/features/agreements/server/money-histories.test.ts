@@ -554,7 +554,15 @@ const sumOfKind = (kind: string, account: string) =>
   `coalesce((SELECT sum(e.amount_cents) FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
     WHERE e.client_id = $1 AND e.account = '${account}' AND t.kind = '${kind}'), 0)::int`
 
-type Billed = Record<'services' | 'costs' | 'closed' | 'paid' | 'credited' | 'writtenOff' | 'earned', number>
+/** Of fees that did not stay, on the invoices that stand. */
+const CREDITS_BACK = `coalesce((SELECT sum(e.amount_cents) FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+  JOIN invoices i ON i.id = t.invoice_id WHERE e.client_id = $1 AND e.account = 'receivable' AND t.kind = 'credit-undone'
+  AND i.state = 'issued'), 0)::int`
+
+type Billed = Record<
+  'services' | 'creditsBack' | 'costs' | 'closed' | 'paid' | 'credited' | 'writtenOff' | 'earned',
+  number
+>
 
 const linesOf = (
   kind: string,
@@ -568,7 +576,7 @@ const lessBy = (
 
 async function billedOf(clientId: string): Promise<Billed | undefined> {
   const [billed] = await sql<Billed>(
-    `SELECT ${linesOf('service')} AS services, ${linesOf('cost')} AS costs,
+    `SELECT ${linesOf('service')} AS services, ${CREDITS_BACK} AS "creditsBack", ${linesOf('cost')} AS costs,
       coalesce((SELECT sum(r.amount_cents) FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN invoices i ON i.id = p.invoice_id
         WHERE p.client_id = $1 AND i.kind = 'invoice' AND i.state = 'issued' AND NOT r.bills_again AND r.status <> 'refused'), 0)::int AS closed,
       coalesce((SELECT sum(amount_cents) FROM disbursements WHERE client_id = $1 AND undone_at IS NULL), 0)::int
@@ -625,6 +633,10 @@ const NEVER: Record<string, string> = {
         SELECT coalesce(sum(amount_cents), 0) AS gone FROM refunds WHERE payment_id = p.id AND status <> 'refused') r ON true
       WHERE p.client_id = $1 AND p.account = 'trust' AND p.status = 'completed' AND p.collected_at IS NOT NULL
         AND p.matter_id IS NOT DISTINCT FROM s.matter_id)`,
+  'an invoice that credits what did not stay of a fee': `SELECT p.id FROM ${FEES} AND p.credited_invoice_id IS NOT NULL
+    AND p.account = 'operating' AND CASE p.status WHEN 'failed' THEN p.amount_cents ELSE r.gone END <> coalesce((
+      SELECT sum(e.amount_cents) FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
+      WHERE t.payment_id = p.id AND t.invoice_id = p.credited_invoice_id AND t.kind = 'credit-undone' AND e.account = 'receivable'), 0)`,
   'a meeting that was paid twice': `SELECT a.id FROM appointments a JOIN (SELECT coalesce(p.used_appointment_id, p.appointment_id) AS meeting,
       p.amount_cents - r.gone AS cents FROM ${FEES} AND p.status = 'completed') f ON f.meeting = a.id
     GROUP BY a.id HAVING sum(f.cents) > 5000`,
@@ -654,7 +666,8 @@ async function isSound(firm: Firm): Promise<void> {
   expect(books.trust, 'only collected money').toBe(kept.collected - (await drawnBy(clientId)))
   expect(books.pending, 'pending money').toBe(kept.pending)
   expect(await openOf(firm), 'open invoices').toBe(books.owed)
-  const ofCases = billed.services + fees.onInvoices - billed.closed - billed.credited + billed.earned
+  const ofCases =
+    billed.services + fees.onInvoices + billed.creditsBack - billed.closed - billed.credited + billed.earned
   const ofMeetings = 0 - books.fees - ofCases - fees.atOnce
   expect(
     ofMeetings,

@@ -12,11 +12,13 @@ import { payInvoice } from '#features/invoices/server/pay-invoice.ts'
 import { draftFor, issued, matter, type Matter, paidAhead } from '#features/invoices/server/testing.ts'
 import { voidInvoice } from '#features/invoices/server/void-invoice.ts'
 import { listRefills, refillTrust } from '#features/ledger/server/refill-trust.ts'
+import { beginCharge, completeCharge } from '#features/payments/server/charge.ts'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
 import { returnMoney } from '#features/payments/server/refunds.ts'
 import { collectAll } from '#features/payments/server/testing.ts'
 import { instant } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
+import { gatewayNews } from '#tests/gateway-news.ts'
 import {
   type Deed,
   endsConnectionAt,
@@ -179,6 +181,19 @@ const MOVEMENTS: Record<string, (of: Matter) => Promise<Deed>> = {
     await inTrust(of)
     const { id: invoiceId } = await issued(of, { usesTrust: true })
     return () => voidInvoice(of.attorney, { invoiceId, reason: REASON })
+  },
+  'a credited fee that a bank takes back': async (of) => {
+    const { clientId } = of
+    const fee = { appointmentId: crypto.randomUUID(), matterId: null, type: 'consultation' } as const
+    const paymentId = await world.services.db.transaction(async (tx) => {
+      const how = { method: 'card', account: 'operating', amountCents: 5_000 } as const
+      const payment = await beginCharge(tx, world.services, { clientId, ...fee, ...how })
+      const charged = { transactionId: crypto.randomUUID(), cardType: 'VISA', last4: '4242' }
+      await completeCharge(tx, payment, charged, world.clock.now())
+      return payment.id
+    })
+    expect((await issued(of)).totalCents).toBe(115_000)
+    return () => gatewayNews(world, paymentId, 'failed')
   },
   'a credit note': async (of) => {
     const { lower } = await lowered(of, 'credit-note')

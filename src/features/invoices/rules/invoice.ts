@@ -77,8 +77,8 @@ export type Standing = {
   state: InvoiceState
   totalCents: Cents
   settledCents: Cents
-  /** What is not asked for any more: it was given back for good, or another invoice asks for it. */
-  closedCents: Cents
+  /** With what is not asked for any more: it was given back for good, or another invoice asks for it. */
+  coveredCents: Cents
   /** The day by which the next part is due; null while it is a draft. */
   dueOn: PlainDate | null
   isBeingPaid: boolean
@@ -86,8 +86,8 @@ export type Standing = {
 
 export function statusOf(standing: Standing, today: PlainDate): InvoiceStatus {
   if (standing.state !== 'issued') return standing.state
-  if (standing.settledCents + standing.closedCents >= standing.totalCents) {
-    return standing.settledCents === 0 && standing.closedCents > 0 ? 'closed' : 'paid'
+  if (standing.coveredCents >= standing.totalCents) {
+    return standing.settledCents === 0 && standing.coveredCents > 0 ? 'closed' : 'paid'
   }
   if (standing.isBeingPaid) return 'checking'
   return standing.dueOn !== null && isOverdue(standing.dueOn, today) ? 'overdue' : 'due'

@@ -593,7 +593,7 @@ describe('the end', () => {
     const [paid] = (await getInvoice(of.client, { invoiceId: of.invoice.id })).payments
     const payment = await findPayment(world.services.db, paid?.id ?? '')
     if (!payment) throw new Error('no payment')
-    await settleReturned(world.services, SETTLERS.invoice ?? null, payment, 'insufficient_funds')
+    await settleReturned(world.services, SETTLERS, payment, 'insufficient_funds')
     await runOn('2026-12-18', '2027-01-15')
     expect(amounts()).toEqual([40_000])
     expect((await stateOf(of)).agreed?.ended?.why).toBe('returned')

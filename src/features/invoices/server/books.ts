@@ -18,6 +18,7 @@ import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { Drawable, TrustFund } from '../rules/trust.ts'
 import type { InvoiceRow } from './repository.ts'
+import type { InvoiceMoney } from './standing.ts'
 
 type Needs = Pick<Services, 'clock'>
 
@@ -76,17 +77,20 @@ export async function drawableFor(
   }
 }
 
-/** `closedCents` of it were given back for good: they were taken out of the fees when that was decided. */
+/**
+ * `closedCents` of it were given back for good: they were taken out of the fees when that was decided. `creditUndoneCents`
+ * were asked for since it was issued.
+ */
 export async function bookVoided(
   tx: Database,
   { clock }: Needs,
   issued: InvoiceRow,
-  closedCents: Cents,
+  { closedCents, creditUndoneCents }: Pick<InvoiceMoney, 'closedCents' | 'creditUndoneCents'>,
 ): Promise<void> {
   if (issued.kind === 'retainer') return
   const about = aboutOf(issued)
   await postTransfersBack(tx, about, clock.now())
-  const amountCents = issued.totalCents - closedCents
+  const amountCents = issued.totalCents - closedCents + creditUndoneCents
   const costCents = await costsBilled(tx, issued.id)
   if (amountCents + costCents > 0)
     await postInvoiceVoid(tx, { ...about, amountCents, costCents }, clock.now())

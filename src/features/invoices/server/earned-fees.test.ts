@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { heldInTrust, openRefills } from '#features/ledger/server/index.ts'
 import { refillTrust } from '#features/ledger/server/refill-trust.ts'
 import { earnWaiting } from '#features/payments/server/earn.ts'
+import { readMailedPayment } from '#features/payments/server/mailed-payment.ts'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
 import { collectAll } from '#features/payments/server/testing.ts'
 import { bookAppointment } from '#features/scheduling/server/book-appointment.ts'
@@ -12,11 +13,14 @@ import { bookerWithHold, details, reset } from '#features/scheduling/server/test
 import { instant, plusMinutes } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { TransactionStatus } from '#platform/ports/payments.ts'
+import { FEATURES } from '#server/features.ts'
 import { gatewayNews } from '#tests/gateway-news.ts'
 import { rounds } from '#tests/rounds.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import type { Invoice } from '../contract.ts'
 import { createDraft } from './drafts.ts'
+import { payInvoice } from './pay-invoice.ts'
+import { getInvoice } from './read-invoices.ts'
 import { draftFor, issued, type Matter } from './testing.ts'
 import { voidInvoice } from './void-invoice.ts'
 
@@ -310,6 +314,105 @@ describe('an earned fee that goes back', () => {
   })
 })
 
+/** `earned` by the meeting before the invoice credits it; `kept` in trust until then; `operating`: the firm's at once. */
+const FEES = ['earned', 'kept', 'operating'] as const
+
+async function creditedFee(how: (typeof FEES)[number], amountCents?: number) {
+  const of = await endedMeeting(how === 'operating' ? 'operating' : 'trust')
+  await collectAll(world.services)
+  if (how === 'earned') await say(of)
+  const invoice = await invoiceOf(of, amountCents)
+  expect(await creditedOn(of)).toBe(invoice.id)
+  return { of, invoiceId: invoice.id }
+}
+
+describe.each(FEES)('a fee that an invoice credits (%s) and that is taken back', (how) => {
+  it('is asked for again by the invoice, in the books too, and once', async () => {
+    const { of, invoiceId } = await creditedFee(how)
+    for (let time = 0; time < 2; time += 1) await news(of, 'failed')
+    const asked = { totalCents: 115_000, creditUndoneCents: FEE, openCents: 120_000, status: 'due' }
+    expect(await getInvoice(of.ctx, { invoiceId })).toMatchObject({
+      ...asked,
+      next: { cents: 120_000, through: null },
+    })
+    await refillAll(of)
+    expect(await books(of)).toEqual({ receivable: 120_000, fees_earned: -120_000 })
+  })
+  it('opens an invoice that was paid, and can be paid there', async () => {
+    const { of, invoiceId } = await creditedFee(how)
+    const pay = (expectedCents: number) =>
+      payInvoice(of.ctx, { invoiceId, through: null, expectedCents, method: 'card', paymentToken: 't' })
+    expect(await pay(115_000)).toMatchObject({ status: 'paid', openCents: 0 })
+    await news(of, 'failed')
+    expect(await getInvoice(of.ctx, { invoiceId })).toMatchObject({ openCents: FEE, next: { cents: FEE } })
+    expect(await pay(FEE)).toMatchObject({ status: 'paid', openCents: 0 })
+    await refillAll(of)
+    expect(await books(of)).toEqual({ operating_bank: 120_000, fees_earned: -120_000 })
+  })
+  it('opens an invoice that it had covered whole', async () => {
+    const { of, invoiceId } = await creditedFee(how, FEE)
+    expect(await getInvoice(of.ctx, { invoiceId })).toMatchObject({ totalCents: 0, status: 'paid' })
+    await news(of, 'failed')
+    expect(await getInvoice(of.ctx, { invoiceId })).toMatchObject({ openCents: FEE, status: 'due' })
+  })
+  it('goes away with the invoice that is voided', async () => {
+    const { of, invoiceId } = await creditedFee(how)
+    await news(of, 'failed')
+    await refillAll(of)
+    await voidInvoice(admin, { invoiceId, reason: REASON })
+    expect(await books(of)).toEqual({})
+    expect((await invoiceOf(of)).totalCents).toBe(120_000)
+  })
+  it('is asked for in as many steps as it goes', async () => {
+    const { of, invoiceId } = await creditedFee(how)
+    for (const [amountRefunded, creditUndoneCents] of [
+      [2_000, 2_000],
+      [2_000, 2_000],
+      [FEE, FEE],
+    ] as const) {
+      await gatewayNews(world, of.paymentId, 'collected', { amountRefunded })
+      expect(await getInvoice(of.ctx, { invoiceId })).toMatchObject({
+        creditUndoneCents,
+        openCents: 115_000 + creditUndoneCents,
+      })
+    }
+    await refillAll(of)
+    expect(await books(of)).toEqual({ receivable: 120_000, fees_earned: -120_000 })
+  })
+  it('is due with the first part of a plan that is open', async () => {
+    const of = await endedMeeting(how === 'operating' ? 'operating' : 'trust')
+    await collectAll(world.services)
+    if (how === 'earned') await say(of)
+    const { id: invoiceId } = await issued(matterOf(of), { ...petition(125_000), planCount: 3 })
+    const pay = (through: number, expectedCents: number) =>
+      payInvoice(of.ctx, { invoiceId, through, expectedCents, method: 'card', paymentToken: 't' })
+    await pay(1, 40_000)
+    await news(of, 'failed')
+    const opened = async () =>
+      (await getInvoice(of.ctx, { invoiceId })).instalments.map(({ openCents }) => openCents)
+    expect(await opened()).toEqual([FEE, 40_000, 40_000])
+    await pay(2, 45_000)
+    expect(await opened()).toEqual([0, 0, 40_000])
+  })
+  it('tells the client that it is to be paid, and staff that the invoice asks for it', async () => {
+    const { of, invoiceId } = await creditedFee(how)
+    await news(of, 'failed')
+    const mailed = () => readMailedPayment({ db: world.services.db, features: FEATURES }, of.paymentId)
+    expect(await mailed()).toMatchObject({ status: 'failed', isOpenAgain: true, isCreditUndone: true })
+    await voidInvoice(admin, { invoiceId, reason: REASON })
+    expect(await mailed()).toMatchObject({ isOpenAgain: false, isCreditUndone: false })
+  })
+})
+
+it('a fee that was given back before the gateway says so again does not open an invoice that never credited it', async () => {
+  const of = await endedMeeting()
+  await collectAll(world.services)
+  const { id: invoiceId } = await invoiceOf(of, 2_000)
+  expect(await creditedOn(of)).toBe(null)
+  await news(of, 'failed')
+  expect(await getInvoice(of.ctx, { invoiceId })).toMatchObject({ openCents: 2_000, creditUndoneCents: 0 })
+})
+
 const STEPS = ['collect', 'say', 'invoice', 'void', 'refund', 'fail', 'refill'] as const
 type Step = (typeof STEPS)[number]
 
@@ -348,7 +451,10 @@ it('whatever happens to a fee, it is in trust, earned or gone, and every invoice
       const isEarned =
         payment.collected_at !== null && (payment.earned_at ?? payment.credited_invoice_id) !== null
       const inTrust = isEarned ? 0 : held
-      const owed = made.reduce((sum, { totalCents }) => sum + totalCents, 0)
+      const views = await Promise.all(made.map(({ id: invoiceId }) => getInvoice(of.ctx, { invoiceId })))
+      const owed = views.reduce((sum, { openCents }) => sum + openCents, 0)
+      // Each asks for all of its fees but those that it credits, and of these for what did not stay.
+      expect(owed).toBe(made.length * 120_000 - (payment.credited_invoice_id ? held : 0))
       const all = await books(of)
       const { receivable = 0, trust_bank = 0, trust_pending = 0, operating_bank = 0 } = all
       expect({ receivable, trust: trust_bank + trust_pending, operating_bank }).toEqual({

@@ -7,7 +7,7 @@ import type { Context } from '#platform/context.ts'
 import { createPdf, type PdfBlock, type PdfContent } from '#platform/pdf.ts'
 import type { Invoice, InvoicePdfInput } from '../contract.ts'
 import { invoicesText } from '../text/index.ts'
-import { creditNotesIn, totalOf } from '../rules/invoice.ts'
+import { sumLines } from '../rules/invoice-sums.ts'
 import { viewOf } from './invoice-view.ts'
 import { readable } from './who-may.ts'
 
@@ -59,26 +59,9 @@ type AmountRow = Extract<PdfBlock, { kind: 'amounts' }>['rows'][number]
 
 function sums(invoice: Invoice, language: Language): AmountRow[] {
   const { invoice: words, credit } = invoicesText(language).documents
-  const money = (cents: number) => formatCents(cents, language)
-  const { totalCents, trustAppliedCents, settledCents, closedCents, openCents, status } = invoice
-  const paid = settledCents - trustAppliedCents
-  const notes = creditNotesIn(invoice)
-  const others = closedCents - totalOf(notes)
-  return [
-    ...invoice.lines.map(({ kind, description, amountCents }) => ({
-      label: kind === 'consultation-credit' ? credit : description,
-      amount: money(amountCents),
-    })),
-    { label: words.total, amount: money(totalCents), isStrong: true },
-    ...(trustAppliedCents > 0 ? [{ label: words.trustApplied, amount: money(-trustAppliedCents) }] : []),
-    ...(paid > 0 ? [{ label: words.paid, amount: money(-paid) }] : []),
-    ...notes.map(({ number, amountCents }) => ({
-      label: fill(words.creditNote, { number: number ?? '' }),
-      amount: money(-amountCents),
-    })),
-    ...(others > 0 ? [{ label: words.closed, amount: money(-others) }] : []),
-    ...(status === 'void' ? [] : [{ label: words.open, amount: money(openCents), isStrong: true }]),
-  ]
+  const left = invoice.status === 'void' ? null : words.open
+  const lines = sumLines(invoice, { ...words, credit, settled: words.paid, left }, language)
+  return lines.map(({ isSum, ...line }) => ({ ...line, ...(isSum && { isStrong: true }) }))
 }
 
 function planBlocks({ instalments }: Invoice, language: Language): PdfBlock[] {

@@ -1,6 +1,6 @@
 // What follows from the fate of an invoice's payment. The invoice is locked before the payment, always in this order.
 import { listCasesByIds } from '#features/cases/server/index.ts'
-import { reopenedBy } from '#features/ledger/server/index.ts'
+import { postCreditUndone, reopenedBy } from '#features/ledger/server/index.ts'
 import { listPaymentsOfInvoices, type PaymentRow, type Settler } from '#features/payments/server/index.ts'
 import { LIMITS } from '#firm/limits.ts'
 import type { Services } from '#platform/context.ts'
@@ -39,9 +39,13 @@ export const invoiceSettler: Settler = {
     if (payment.autopayId === null) return
     await followAutopayFailure(services, tx, payment, await invoiceSettler.attorneysOf(tx, payment))
   },
+  async creditTakenBack({ clock }, tx, { id: paymentId, clientId }, { invoiceId, ...back }) {
+    const matterId = (await findById(tx, invoiceId))?.caseId ?? null
+    await postCreditUndone(tx, { ...back, clientId, matterId, invoiceId, paymentId }, clock.now())
+  },
   returned: followAutopayReturn,
   inDoubt: tellOf,
-  /** Of the case that it was for, and of those whose invoices it had paid through the trust. */
+  /** Of the case that it was for, and of those whose invoices it had paid through the trust or stood on as a credit. */
   async attorneysOf(tx, payment) {
     const reopened = await reopenedBy(tx, [payment.id])
     const ids = [payment.invoiceId, ...reopened.map(({ invoiceId }) => invoiceId)]

@@ -128,14 +128,14 @@ async function assemble(ctx: Context, row: InvoiceRow, parts: Parts): Promise<In
   const { id, kind, number, clientId, caseId, issuedOn, dueOn, planCount, usesTrust, usesUnassignedTrust } =
     row
   const { lines, instalments } = parts
-  const { payments, trustAppliedCents, closedCents } = parts.money
+  const { payments, trustAppliedCents, closedCents, creditUndoneCents } = parts.money
   const [settled, covered] = [settledOf(parts.money), coveredOf(parts.money)]
   const totalCents = row.state === 'draft' ? totalOf(lines) : row.totalCents
   const next = nextPart(row, instalments, covered)
   const openCents = row.state === 'issued' ? leftToPay(totalCents, covered) : 0
   const isBeingPaid = payments.some(isOpen)
   const dueNext = next?.dueOn ?? plainDate(dueOn)
-  const sums = { totalCents, settledCents: settled, closedCents }
+  const sums = { totalCents, coveredCents: covered, settledCents: settled }
   const standing = { state: row.state, ...sums, dueOn: dueNext, isBeingPaid }
   return {
     id,
@@ -155,6 +155,7 @@ async function assemble(ctx: Context, row: InvoiceRow, parts: Parts): Promise<In
     trustAppliedCents,
     settledCents: settled,
     closedCents,
+    creditUndoneCents,
     reductions: reductionsFor(parts),
     openCents,
     planCount,

@@ -1,5 +1,5 @@
 // How an invoice stands, put together from its row, its instalments, its payments and the books.
-import { appliedTo, reopenedBy } from '#features/ledger/server/index.ts'
+import { appliedTo, creditsUndoneOn, reopenedBy } from '#features/ledger/server/index.ts'
 import { leftToRefund } from '#features/payments/rules/refund.ts'
 import {
   isOpen,
@@ -20,6 +20,8 @@ export type InvoiceMoney = {
   trustAppliedCents: Cents
   /** Nothing asks for it any more, or another invoice does. */
   closedCents: Cents
+  /** Of the fees that it credits, what did not stay: it is asked for again, with the first part that is open. */
+  creditUndoneCents: Cents
   /** What was taken off it, undone or not; what stands is part of what is closed. */
   reductions: ReductionRow[]
 }
@@ -28,6 +30,7 @@ export const NO_MONEY: InvoiceMoney = {
   payments: [],
   trustAppliedCents: 0,
   closedCents: 0,
+  creditUndoneCents: 0,
   reductions: [],
 }
 
@@ -45,6 +48,7 @@ export async function moneyOfAll(
   const refunds = Map.groupBy(await listRefunds(db, ids), ({ paymentId }) => paymentId)
   const reopened = Map.groupBy(await reopenedBy(db, ids), ({ paymentId }) => paymentId)
   const applied = await appliedTo(db, invoiceIds)
+  const undone = await creditsUndoneOn(db, invoiceIds)
   const lowered = Map.groupBy(await listReductions(db, invoiceIds), ({ invoiceId }) => invoiceId)
   const own = Map.groupBy(payments, ({ invoiceId }) => invoiceId)
   return new Map(
@@ -60,7 +64,8 @@ export async function moneyOfAll(
       const standing = reductions.filter(({ undoneAt }) => undoneAt === null)
       const others = elsewhere.filter(({ invoiceId }) => invoiceId !== id)
       const closedCents = sum(closed) + sum(others) + sum(standing)
-      return [id, { payments: paid, trustAppliedCents: applied.get(id) ?? 0, closedCents, reductions }]
+      const books = { trustAppliedCents: applied.get(id) ?? 0, creditUndoneCents: undone.get(id) ?? 0 }
+      return [id, { payments: paid, ...books, closedCents, reductions }]
     }),
   )
 }
@@ -81,9 +86,9 @@ export function settledOf({ trustAppliedCents, payments }: InvoiceMoney): Cents 
   )
 }
 
-/** What is not to be paid any more: it has come in, or is not asked for. */
+/** What is not to be paid any more: it has come in, or is not asked for. Below zero where more is asked for than was. */
 export function coveredOf(money: InvoiceMoney): Cents {
-  return settledOf(money) + money.closedCents
+  return settledOf(money) + money.closedCents - money.creditUndoneCents
 }
 
 /** With what is under way: there are no reminders for it, although it may still fail. */

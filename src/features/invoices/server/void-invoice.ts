@@ -37,7 +37,7 @@ async function voidOnce(ctx: Context, tx: Database, issued: InvoiceRow, reason: 
   const fees = await creditedPayments(tx, issued.id)
   for (const paymentId of fees) await uncreditPayment(tx, paymentId)
   await undoReductionsOf(ctx, tx, issued, { reason, by: requireStaff(ctx).userId })
-  await bookVoided(tx, ctx, issued, (await moneyOf(tx, issued.id)).closedCents)
+  await bookVoided(tx, ctx, issued, await moneyOf(tx, issued.id))
   for (const paymentId of fees) await earnDue(tx, ctx, await lockPayment(tx, paymentId))
   await removeCredit(tx, issued.id)
   const { id: invoiceId, number, totalCents } = issued

@@ -11,7 +11,8 @@ import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { Invoice } from '../contract.ts'
-import { costsOf, creditNotesIn, totalOf } from '../rules/invoice.ts'
+import { costsOf } from '../rules/invoice.ts'
+import { sumLines } from '../rules/invoice-sums.ts'
 import type { AutopayWords, InvoiceWords, PayLinkWords } from '../text/index.ts'
 import { AutopayPanel } from './autopay-panels.tsx'
 import { InvoiceDownload } from './download-button.tsx'
@@ -128,38 +129,15 @@ function Head({ invoice }: { invoice: Invoice }) {
 function Sums({ invoice }: { invoice: Invoice }) {
   const { detail: words } = useInvoiceStaffWords()
   const language = useLanguage()
-  const money = (cents: number) => formatCents(cents, language)
-  const { lines, totalCents, trustAppliedCents, settledCents, closedCents, openCents, status } = invoice
-  const paid = settledCents - trustAppliedCents
-  const notes = creditNotesIn(invoice)
-  const others = closedCents - totalOf(notes)
+  const { lines, status } = invoice
   const hasCredit = lines.some(({ kind }) => kind === 'consultation-credit')
+  const left = status === 'draft' || status === 'void' ? null : words.left
   return (
     <section aria-labelledby="sums">
       <h2 id="sums" className="text-2xl">
         {words.lines}
       </h2>
-      <SumLines
-        lines={[
-          ...lines.map(({ kind, description, amountCents }) => ({
-            label: kind === 'consultation-credit' ? words.credit : description,
-            amount: money(amountCents),
-          })),
-          { label: words.total, amount: money(totalCents), isSum: true },
-          ...(trustAppliedCents > 0
-            ? [{ label: words.trustApplied, amount: money(-trustAppliedCents) }]
-            : []),
-          ...(paid > 0 ? [{ label: words.settled, amount: money(-paid) }] : []),
-          ...notes.map(({ number: noteNumber, amountCents }) => ({
-            label: fill(words.creditNote, { number: noteNumber ?? '' }),
-            amount: money(-amountCents),
-          })),
-          ...(others > 0 ? [{ label: words.closed, amount: money(-others) }] : []),
-          ...(status === 'draft' || status === 'void'
-            ? []
-            : [{ label: words.left, amount: money(openCents), isSum: true }]),
-        ]}
-      />
+      <SumLines lines={sumLines(invoice, { ...words, left }, language)} />
       {status === 'draft' ? <TrustOfDraft invoice={invoice} /> : null}
       <CostsOfDraft invoice={invoice} />
       {hasCredit && status === 'draft' ? <p className="text-sm text-ink-soft">{words.creditHint}</p> : null}

@@ -41,6 +41,7 @@ function mint(details: Partial<Invoice> = {}): Invoice {
     trustAppliedCents: 0,
     settledCents: 0,
     closedCents: 0,
+    creditUndoneCents: 0,
     reductions: [],
     hold: null,
     usesUnassignedTrust: false,

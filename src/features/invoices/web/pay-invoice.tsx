@@ -15,7 +15,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import type { Invoice } from '../contract.ts'
 import { isPart, PART_CENTS_MIN } from '../rules/part.ts'
-import { creditNotesIn, totalOf } from '../rules/invoice.ts'
+import { sumLines } from '../rules/invoice-sums.ts'
 import { type FailedPayment, type Paying, usePaying } from './paying.ts'
 import { SumLines } from './sum-lines.tsx'
 import { useTerms } from './use-terms.tsx'
@@ -80,32 +80,12 @@ function isPayable(invoice: Invoice, { paid, failed }: Paying): boolean {
 function Summary({ invoice }: { invoice: Invoice }) {
   const { pay: words } = useInvoiceWords()
   const language = useLanguage()
-  const money = (cents: number) => formatCents(cents, language)
-  const { lines, totalCents, trustAppliedCents, settledCents, closedCents, openCents } = invoice
-  const paid = settledCents - trustAppliedCents
-  const notes = creditNotesIn(invoice)
-  const others = closedCents - totalOf(notes)
-  const sums = [
-    ...lines.map(({ kind, description, amountCents }) => ({
-      label: kind === 'consultation-credit' ? words.credit : description,
-      amount: money(amountCents),
-    })),
-    { label: words.total, amount: money(totalCents), isSum: true },
-    ...(trustAppliedCents > 0 ? [{ label: words.trustApplied, amount: money(-trustAppliedCents) }] : []),
-    ...(paid > 0 ? [{ label: words.settled, amount: money(-paid) }] : []),
-    ...notes.map(({ number, amountCents }) => ({
-      label: fill(words.creditNote, { number: number ?? '' }),
-      amount: money(-amountCents),
-    })),
-    ...(others > 0 ? [{ label: words.closed, amount: money(-others) }] : []),
-    { label: words.open, amount: money(openCents), isSum: true },
-  ]
   return (
     <section aria-labelledby="lines">
       <h2 id="lines" className="text-2xl">
         {words.lines}
       </h2>
-      <SumLines lines={sums} />
+      <SumLines lines={sumLines(invoice, { ...words, left: words.open }, language)} />
       {invoice.kind === 'retainer' ? <p className="mt-3 max-w-text">{words.retainerNote}</p> : null}
     </section>
   )

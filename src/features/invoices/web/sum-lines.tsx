@@ -1,10 +1,5 @@
 // What an invoice comes to, line by line. Two lines may say the same.
-export type SumLine = {
-  label: string
-  amount: string
-  /** A sum of the lines above it. */
-  isSum?: boolean
-}
+import type { SumLine } from '../rules/invoice-sums.ts'
 
 export function SumLines({ lines }: { lines: readonly SumLine[] }) {
   return (

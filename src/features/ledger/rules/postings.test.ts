@@ -122,6 +122,11 @@ const CASES: [string, Movement, Record<string, number>][] = [
     { receivable: 10_000, written_off: -10_000 },
   ],
   [
+    'what an invoice credited is owed again, and was not earned by the fee that came back',
+    { kind: 'credit-undone', amountCents: 5_000 },
+    { receivable: 5_000, fees_earned: -5_000 },
+  ],
+  [
     'a check from before the books that is void is the client’s money again',
     { kind: 'check-void', amountCents: 76_000 },
     { trust_bank: 76_000, client_funds: -76_000 },
@@ -160,6 +165,7 @@ const ALL: Movement[] = [1, 4_999, 100_000_000].flatMap((amountCents): Movement[
   ]),
   { kind: 'collected', amountCents },
   { kind: 'earned', amountCents },
+  { kind: 'credit-undone', amountCents },
   { kind: 'trust-refilled', amountCents },
   { kind: 'check-void', amountCents },
   { kind: 'check-void-undone', amountCents },

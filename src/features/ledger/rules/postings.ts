@@ -61,6 +61,8 @@ export const MOVEMENTS = [
   'write-off',
   /** A credit note, or what was written off, is owed again. */
   'reduction-undone',
+  /** A fee that stood as a credit on an invoice did not stay: the invoice asks for that much more. */
+  'credit-undone',
   /** The firm voided a check from before its books began: what it was to pay is the client's in trust again. */
   'check-void',
   /** That was a mistake, or the bank has paid the check after all. */
@@ -86,7 +88,7 @@ export type Movement =
   /** What the matter gets, collected or pending; the one that it comes from loses the same. */
   | { kind: 'moved'; isCollected: boolean; amountCents: Cents }
   | {
-      kind: 'collected' | 'earned' | 'trust-refilled' | 'check-void' | 'check-void-undone'
+      kind: 'collected' | 'earned' | 'credit-undone' | 'trust-refilled' | 'check-void' | 'check-void-undone'
       amountCents: Cents
     }
   /** What the client owes, and how much of it gives back what the firm has advanced: that is never a fee. */
@@ -134,6 +136,8 @@ export function postingsOf(movement: Movement): Posting[] {
       return pair(LOWERED[movement.kind], 'receivable', amountCents)
     case 'reduction-undone':
       return pair('receivable', LOWERED[movement.of], amountCents)
+    case 'credit-undone':
+      return pair('receivable', 'fees_earned', amountCents)
     case 'transfer':
       return [...inTrust(-amountCents), ...pair('operating_bank', movement.settles, amountCents)]
     case 'transfer-back':

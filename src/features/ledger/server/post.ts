@@ -273,6 +273,19 @@ export function postReductionUndone(
   return post(tx, about, { kind: 'reduction-undone', of, amountCents }, now)
 }
 
+export type CreditMovement = InvoiceMovement & {
+  paymentId: string
+  /** What took the money: the refund, or the payment that a bank took back. */
+  cause: string
+}
+
+/** A fee that the invoice credits did not stay: the client owes that much more by it. */
+export function postCreditUndone(tx: Database, credit: CreditMovement, now: Instant): Promise<boolean> {
+  const { cause, amountCents, paymentId, ...rest } = credit
+  const about = { ...aboutInvoice(rest), paymentId, source: `credit-undone:${cause}` }
+  return post(tx, about, { kind: 'credit-undone', amountCents }, now)
+}
+
 function aboutInvoice({ clientId, matterId, invoiceId }: Omit<InvoiceMovement, 'amountCents'>) {
   return { clientId, matterId, invoiceId }
 }

@@ -313,7 +313,27 @@ export async function costsBilled(db: Database, invoiceId: string): Promise<Cent
   return onlyRow(rows).sum
 }
 
-/** What each payment, returned, left open again on invoices that it had paid through the trust. */
+/** Cents that each invoice asks for again, since a fee that it credits did not stay; one with all its credits is not in it. */
+export async function creditsUndoneOn(
+  db: Database,
+  invoiceIds: readonly string[],
+): Promise<Map<string, Cents>> {
+  if (invoiceIds.length === 0) return new Map()
+  const { invoiceId, kind, id } = ledgerTransactions
+  const sum = sql<number>`sum(${ledgerEntries.amountCents})`.mapWith(Number)
+  const rows = await db
+    .select({ invoiceId, sum })
+    .from(ledgerTransactions)
+    .innerJoin(
+      ledgerEntries,
+      and(eq(ledgerEntries.transactionId, id), eq(ledgerEntries.account, 'receivable')),
+    )
+    .where(and(eq(kind, 'credit-undone'), inArray(invoiceId, [...invoiceIds])))
+    .groupBy(invoiceId)
+  return new Map(rows.flatMap((row) => (row.invoiceId === null ? [] : [[row.invoiceId, row.sum]])))
+}
+
+/** What each payment, returned, left open again on invoices that it had paid through the trust, or that credit it. */
 export async function reopenedBy(
   db: Database,
   paymentIds: readonly string[],
@@ -324,7 +344,7 @@ export async function reopenedBy(
     .select({ paymentId, invoiceId, amountCents: paidEntry.amountCents })
     .from(ledgerTransactions)
     .innerJoin(paidEntry, and(eq(paidEntry.transactionId, id), eq(paidEntry.account, 'receivable')))
-    .where(and(eq(kind, 'transfer-undone'), inArray(paymentId, [...paymentIds])))
+    .where(and(inArray(kind, ['transfer-undone', 'credit-undone']), inArray(paymentId, [...paymentIds])))
   return rows.flatMap((row) =>
     row.paymentId === null || row.invoiceId === null
       ? []

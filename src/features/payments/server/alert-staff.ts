@@ -14,17 +14,22 @@ export function lowersInvoice({
   return invoiceId !== null || creditedInvoiceId !== null
 }
 
-/** Part of the caller's transaction, after the books. `edition` tells the parts of a payment apart that went one by one. */
+/**
+ * Part of the caller's transaction, after the books. `settlers` are of what it paid for and of what it stood on as a credit;
+ * `edition` tells the parts of a payment apart that went one by one.
+ */
 export async function alertStaff(
   ctx: MailDesk,
   tx: Database,
-  settler: Settler | null,
+  settlers: readonly (Settler | null | undefined)[],
   payment: PaymentRow,
   edition: number,
 ): Promise<void> {
   const admins = await listAdmins(tx)
-  const attorneys = settler ? await settler.attorneysOf(tx, payment) : []
-  const recipients = new Set([...admins.map(({ id }) => id), ...attorneys])
+  const recipients = new Set(admins.map(({ id }) => id))
+  for (const settler of new Set(settlers)) {
+    for (const id of (await settler?.attorneysOf(tx, payment)) ?? []) recipients.add(id)
+  }
   for (const recipientId of recipients) {
     await queueMail(ctx, tx, PAYMENT_MAILS['payment-taken-back'], {
       recipientId,

@@ -45,10 +45,10 @@ async function settleBy(
   if (standingOf(payment) === 'refund_due')
     return reconcilePayment(services, settlers, { paymentId: payment.id })
   if (payment.status === 'completed' && goneOf(transaction) > payment.refundedCents) {
-    return recordGone(services, settlerOf(settlers, payment), payment, transactionId)
+    return recordGone(services, settlers, payment, transactionId)
   }
   if (payment.status === 'completed' && status === 'failed') {
-    return settleReturned(services, settlerOf(settlers, payment), payment, failure ?? 'declined')
+    return settleReturned(services, settlers, payment, failure ?? 'declined')
   }
   if (payment.status === 'completed' && status === 'collected') return settleCollected(services, payment.id)
   // With a transaction of its own it was returned by the bank: that is final, and this news is older.

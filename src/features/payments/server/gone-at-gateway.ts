@@ -6,12 +6,13 @@ import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { GatewayTransaction } from '#platform/ports/payments.ts'
 import { alertStaff, lowersInvoice } from './alert-staff.ts'
+import { undoCredit } from './credit-payment.ts'
 import { TELL_OF_MONEY_BACK } from './job-kinds.ts'
 import { newReference } from './reference.ts'
 import { inRefundTurn } from './refund-turn.ts'
 import { refundMovement, settleDone } from './refunds.ts'
 import { insertRefund, listRefunds, lock, type PaymentRow } from './repository.ts'
-import type { Settler } from './settler.ts'
+import { settlerOf, type Settlers } from './settler.ts'
 import { StillOpen } from './still-open.ts'
 
 /** The reason of such a refund, which the firm did not decide. */
@@ -25,7 +26,7 @@ export function goneOf({ status, amount, amountRefunded }: GatewayTransaction): 
 /** Safe to repeat. While one of our own refunds is under way it is unclear whose the money is: tried again later. */
 export async function recordGone(
   services: Services,
-  settler: Settler | null,
+  settlers: Settlers,
   { id }: PaymentRow,
   transactionId: string,
 ): Promise<void> {
@@ -33,7 +34,7 @@ export async function recordGone(
     const found = await services.payments.find(transactionId)
     if (found.kind !== 'found') return false
     return services.db.transaction((tx) =>
-      record(tx, services, settler, { id, gone: goneOf(found.transaction) }),
+      record(tx, services, settlers, { id, gone: goneOf(found.transaction) }),
     )
   })
   if (isRecorded !== true) throw new StillOpen(`what went back of payment ${id}`)
@@ -42,7 +43,7 @@ export async function recordGone(
 async function record(
   tx: Database,
   services: Services,
-  settler: Settler | null,
+  settlers: Settlers,
   { id, gone }: { id: string; gone: Cents },
 ): Promise<boolean> {
   const payment = await lock(tx, id)
@@ -57,10 +58,18 @@ async function record(
   const refund = await insertRefund(tx, row)
   const movement = refundMovement(payment, refund)
   // It is gone, whether or not the client's trust still held it: the firm makes up for what is missing.
-  const isShort = !(await postRefund(tx, movement, now))
-  if (isShort) await postPaymentReturned(tx, movement, now)
+  const isHeld = await postRefund(tx, movement, now)
+  const missingCents = isHeld ? 0 : await postPaymentReturned(tx, movement, now)
+  await undoCredit(services, tx, settlers, payment, {
+    cause: refund.id,
+    goneCents: amountCents,
+    missingCents,
+  })
   await services.jobs.enqueue(tx, TELL_OF_MONEY_BACK, { paymentId: id })
-  if (isShort || lowersInvoice(payment)) await alertStaff(services, tx, settler, payment, refunds.length + 1)
+  if (!isHeld || lowersInvoice(payment)) {
+    const told = [settlerOf(settlers, payment), settlers.invoice]
+    await alertStaff(services, tx, told, payment, refunds.length + 1)
+  }
   await settleDone(services, tx, refund)
   return true
 }

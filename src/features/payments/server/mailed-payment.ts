@@ -7,7 +7,7 @@ import { giveBackStateOf, type WayBack } from '../rules/give-back.ts'
 import type { PaymentMethod } from '../rules/payment.ts'
 import { findGiveBack } from './give-back-repository.ts'
 import { findHand } from './hand-repository.ts'
-import { findById, findRefund, type PaymentRow } from './repository.ts'
+import { findById, findRefund } from './repository.ts'
 import { settlerOf, type Settlers, settlersIn } from './settler.ts'
 
 export type MailedPayment = {
@@ -17,8 +17,8 @@ export type MailedPayment = {
   status: 'open' | 'completed' | 'failed' | 'refunded'
   /** Whether an invoice or request that it had paid, itself or through the trust, is to be paid. */
   isOpenAgain: boolean
-  /** Whether an invoice asks for less because of it. */
-  isCredited: boolean
+  /** Whether it stood as a credit on an invoice that asks for it again. */
+  isCreditUndone: boolean
   /** Whether what it was for was had in another way since. */
   isElsewherePaid: boolean
   amountCents: Cents
@@ -66,15 +66,26 @@ export async function readMailedPayment(reading: Reading, id: string): Promise<M
   if (!payment) return null
   const settlers = settlersIn(reading.features)
   const paidFor = await settlerOf(settlers, payment)?.mailed(reading.db, payment)
-  const { clientId, appointmentId, status, amountCents, method, cardType, last4, reference } = payment
+  const reopened = (await reopenedBy(reading.db, [id])).map(({ invoiceId }) => invoiceId)
+  const {
+    clientId,
+    appointmentId,
+    creditedInvoiceId,
+    status,
+    amountCents,
+    method,
+    cardType,
+    last4,
+    reference,
+  } = payment
   const hand = (await findHand(reading.db, id))?.hand
   const isSettled = status === 'completed' || status === 'failed' || status === 'refunded'
   return {
     clientId,
     subject: appointmentId === null ? 'invoice' : 'appointment',
     status: isSettled ? status : 'open',
-    isOpenAgain: await isOpenAgain(reading, settlers, payment),
-    isCredited: payment.creditedInvoiceId !== null,
+    isOpenAgain: await isOpenAgain(reading, settlers, [payment.invoiceId, ...reopened]),
+    isCreditUndone: creditedInvoiceId !== null && reopened.includes(creditedInvoiceId),
     isElsewherePaid: paidFor?.isHad ?? false,
     amountCents,
     at: (payment.settledAt ?? payment.createdAt).toISOString(),
@@ -88,14 +99,13 @@ export async function readMailedPayment(reading: Reading, id: string): Promise<M
   }
 }
 
-/** What it paid itself, and what was undone of its trust money. */
+/** What it paid itself, what was undone of its trust money, and what credited it. */
 async function isOpenAgain(
   { db }: Reading,
   { invoice }: Settlers,
-  { id, invoiceId }: PaymentRow,
+  invoiceIds: readonly (string | null)[],
 ): Promise<boolean> {
-  const reopened = await reopenedBy(db, [id])
-  for (const paid of new Set([invoiceId, ...reopened.map((one) => one.invoiceId)])) {
+  for (const paid of new Set(invoiceIds)) {
     if (paid !== null && (await invoice?.isToPay(db, paid))) return true
   }
   return false

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SignedIn } from '#kernel/actor.ts'
 import { postTransfer, trustBalance } from '#features/ledger/server/index.ts'
 import { createWorld, type World } from '#tests/world.ts'
-import { bookingSettler } from '#features/scheduling/server/index.ts'
+import { SETTLERS } from '#server/jobs.ts'
 import type { GatewayTransaction, LedgerAccount } from '#platform/ports/payments.ts'
 import { applyTransaction } from './apply-transaction.ts'
 import { beginCharge, completeCharge } from './charge.ts'
@@ -366,8 +366,7 @@ describe('money that the firm owes', () => {
   })
 })
 
-const apply = (transactionId: string) =>
-  applyTransaction(world.services, { appointment: bookingSettler }, { transactionId })
+const apply = (transactionId: string) => applyTransaction(world.services, SETTLERS, { transactionId })
 const kinds = async (client: SignedIn) =>
   (await rows('SELECT kind FROM ledger_transactions WHERE client_id = $1 ORDER BY id', [client.userId])).map(
     ({ kind }) => kind,
@@ -496,7 +495,7 @@ function list(query: Record<string, string>) {
 describe('a payment that the bank takes back after it was ours', () => {
   it('leaves the books and is told once', async () => {
     const { client, payment } = await paid()
-    for (let time = 0; time < 2; time += 1) await settleReturned(world.services, null, payment, 'stopped')
+    for (let time = 0; time < 2; time += 1) await settleReturned(world.services, SETTLERS, payment, 'stopped')
     expect(await balances(client)).toEqual({ trust_bank: 0, client_funds: 0 })
     expect(await stateOf(payment)).toEqual({ status: 'failed', refunded_cents: 0 })
     const mails = await rows('SELECT kind FROM notices WHERE subject_id = $1', [payment.id])
@@ -505,7 +504,7 @@ describe('a payment that the bank takes back after it was ours', () => {
   it('counts what went back already', async () => {
     const { client, payment } = await paid('operating')
     await refund(payment, 2_000)
-    await settleReturned(world.services, null, payment, 'insufficient_funds')
+    await settleReturned(world.services, SETTLERS, payment, 'insufficient_funds')
     expect(await balances(client)).toEqual({ operating_bank: 0, fees_earned: 0 })
   })
 })

@@ -18,7 +18,7 @@ import {
   settleUnknown,
   settleVoided,
 } from './settle.ts'
-import type { Settler } from './settler.ts'
+import type { Settler, Settlers } from './settler.ts'
 
 let world: World
 let admin: SignedIn
@@ -45,6 +45,8 @@ function settler(canDeliver = true): Settler {
     deliver: () => note('deliver').then(() => canDeliver),
     notCharged: () => note('not charged'),
     inDoubt: () => note('in doubt'),
+    creditTakenBack: (_, __, { id }, { invoiceId, cause, amountCents }) =>
+      note(`${invoiceId} asks for ${amountCents} again${cause === id ? '' : ', by a refund'}`),
     attorneysOf: () => Promise.resolve([attorney.userId]),
     mailed: () => Promise.resolve({ language: null, isHad: false }),
     isToPay: () => Promise.resolve(true),
@@ -52,6 +54,12 @@ function settler(canDeliver = true): Settler {
       throw new Error('no person waits here')
     },
   }
+}
+
+/** Of both, which hear of the same. */
+function settlers(): Settlers {
+  const one = settler()
+  return { appointment: one, invoice: one }
 }
 
 const CHARGED = () => ({ transactionId: crypto.randomUUID(), cardType: 'VISA', last4: '4242' })
@@ -206,7 +214,7 @@ it.each(DECIDED)('late news changes nothing of a payment that is decided: %s', a
   await settleVoided(services, settler(), payment)
   await settleUnknown(services, settler(), payment)
   await settlePending(services, settler(), payment, CHARGED())
-  if (state !== 'completed') await settleReturned(services, settler(), payment, 'returned')
+  if (state !== 'completed') await settleReturned(services, settlers(), payment, 'returned')
   if (state !== 'completed') await settleCollected(services, payment.id)
   expect(await now(payment)).toEqual(payment)
   expect([new Set(asked), await told(payment), await books(payment)]).toEqual([new Set(['lock']), [], before])
@@ -263,7 +271,7 @@ describe('that a bank took the money back', () => {
   it('opens again what it paid for, and tells the client', async () => {
     const payment = await standing('completed')
     await settleCollected(world.services, payment.id)
-    await settleReturned(world.services, settler(), payment, 'returned')
+    await settleReturned(world.services, settlers(), payment, 'returned')
     expect(await now(payment)).toMatchObject({ status: 'failed', declineReason: 'returned' })
     expect([await told(payment), await books(payment)]).toEqual([['payment-failed 1'], {}])
   })
@@ -271,27 +279,44 @@ describe('that a bank took the money back', () => {
     const payment = await standing('completed')
     await settleCollected(world.services, payment.id)
     await world.services.db.transaction((tx) => earnPayment(tx, world.services, payment.id))
-    await settleReturned(world.services, settler(), payment, 'returned')
+    await settleReturned(world.services, settlers(), payment, 'returned')
     expect(await told(payment)).toEqual(alarms)
     expect(await books(payment)).toEqual({ operating_bank: 5_000, trust_refill: -5_000 })
   })
   it('alarms staff where an invoice is open again', async () => {
     const payment = await standing('completed', { account: 'operating', invoiceId: crypto.randomUUID() })
-    await settleReturned(world.services, settler(), payment, 'returned')
+    await settleReturned(world.services, settlers(), payment, 'returned')
     expect([await told(payment), await books(payment)]).toEqual([alarms, {}])
   })
   it('alarms staff where an invoice credits it, although nothing is short', async () => {
     const payment = await standing('completed', { account: 'operating', invoiceId: null })
     await world.services.db.transaction((tx) => creditPayment(tx, payment.id, crypto.randomUUID()))
-    await settleReturned(world.services, settler(), payment, 'returned')
+    await settleReturned(world.services, settlers(), payment, 'returned')
     expect([await told(payment), await books(payment)]).toEqual([alarms, {}])
+  })
+  it('has the invoice that credits it ask for it again, as much as did not stay', async () => {
+    const invoiceId = crypto.randomUUID()
+    const credited = async (account: LedgerAccount) => {
+      const payment = await standing('completed', { invoiceId: null, account })
+      await settleCollected(world.services, payment.id)
+      await world.services.db.transaction(async (tx) => {
+        if (account === 'trust') await earnPayment(tx, world.services, payment.id)
+        await creditPayment(tx, payment.id, invoiceId)
+      })
+      return payment
+    }
+    for (const account of ['operating', 'trust'] as const) {
+      asked = []
+      await settleReturned(world.services, settlers(), await credited(account), 'returned')
+      expect(asked).toEqual(['lock', `${invoiceId} asks for 5000 again`])
+    }
   })
   it('takes what had not been given back, and nothing where all of it had', async () => {
     const [part, whole] = [await standing('completed'), await standing('completed')]
     await giveBack(part, 2_000)
     await giveBack(whole, 5_000)
     for (const payment of [part, whole]) {
-      await settleReturned(world.services, settler(), payment, 'returned')
+      await settleReturned(world.services, settlers(), payment, 'returned')
       expect([(await now(payment)).status, await books(payment)]).toEqual(['failed', {}])
     }
   })

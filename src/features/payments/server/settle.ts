@@ -10,6 +10,7 @@ import { isUndecided, standingOf } from '../rules/payment.ts'
 import { leftToRefund } from '../rules/refund.ts'
 import { alertStaff, lowersInvoice } from './alert-staff.ts'
 import { awaitBank, type Charged, completeCharge, doubtCharge, failCharge } from './charge.ts'
+import { undoCredit } from './credit-payment.ts'
 import { oweRefund } from './pay-back.ts'
 import { movementOf } from './deposit.ts'
 import { withdrawOpen } from './give-back-repository.ts'
@@ -18,7 +19,7 @@ import { TELL_OF_MONEY_BACK } from './job-kinds.ts'
 import { earnDue } from './earn.ts'
 import { PAYMENT_MAILS } from './payment-mails.ts'
 import { change, listRefunds, lock, type PaymentRow } from './repository.ts'
-import type { Settler } from './settler.ts'
+import { type Settler, settlerOf, type Settlers } from './settler.ts'
 
 /**
  * The money is ours: gives what was paid for, or decides that the money goes back. The first to ask decides; a payment
@@ -104,32 +105,35 @@ export function settleCollected(services: Services, paymentId: string): Promise<
 /** A bank took back what had been ours: what was paid for is owed again. */
 export function settleReturned(
   services: Services,
-  settler: Settler | null,
+  settlers: Settlers,
   payment: PaymentRow,
   reason: string,
 ): Promise<void> {
+  const settler = settlerOf(settlers, payment)
   return inBoth(services, settler, payment, async (tx, current) => {
     if (current.status !== 'completed') return
-    const missing = await takeBack(services, tx, current, reason)
-    if (missing > 0 || lowersInvoice(current)) await alertStaff(services, tx, settler, current, 0)
+    const { goneCents, missingCents } = await takeBack(services, tx, current, reason)
+    await undoCredit(services, tx, settlers, current, { cause: current.id, goneCents, missingCents })
+    if (missingCents > 0 || lowersInvoice(current))
+      await alertStaff(services, tx, [settler, settlers.invoice], current, 0)
     await tell(services, tx, 'payment-failed', current, 1)
     await settler?.returned?.(services, tx, current)
   })
 }
 
-/** What a payment had paid is open again, in the books too. Answers with what the trust account is short of. */
+/** What a payment had paid is open again, in the books too. Answers with what went, and what the trust account is short of. */
 async function takeBack(
   services: Pick<Services, 'clock' | 'jobs'>,
   tx: Database,
   payment: PaymentRow,
   reason: string,
-): Promise<Cents> {
+): Promise<{ goneCents: Cents; missingCents: Cents }> {
   const amountCents = leftToRefund(payment.amountCents, await listRefunds(tx, [payment.id]))
   await change(tx, payment.id, { status: 'failed', declineReason: reason })
   const movement = { ...movementOf(payment), amountCents }
-  const missing = amountCents > 0 ? await postPaymentReturned(tx, movement, services.clock.now()) : 0
+  const missingCents = amountCents > 0 ? await postPaymentReturned(tx, movement, services.clock.now()) : 0
   await services.jobs.enqueue(tx, TELL_OF_MONEY_BACK, { paymentId: payment.id })
-  return missing
+  return { goneCents: amountCents, missingCents }
 }
 
 /**
@@ -179,9 +183,9 @@ export function endHandPayment(
     })
     const missing = isReturned
       ? await takeBackWhole(services, tx, current)
-      : await takeBack(services, tx, current, 'recorded_by_mistake')
+      : (await takeBack(services, tx, current, 'recorded_by_mistake')).missingCents
     const isAlarm = missing > 0 || (isReturned && lowersInvoice(current))
-    if (isAlarm) await alertStaff(services, tx, settler, current, 0)
+    if (isAlarm) await alertStaff(services, tx, [settler], current, 0)
     if (isReturned) await tell(services, tx, 'payment-failed', current, 1)
     else await tell(services, tx, 'receipt-corrected', current)
     await also(tx)

@@ -1,6 +1,7 @@
 // What a payment pays for decides what follows from its fate. Each feature that is paid for gives payments one settler.
 import type { ProductError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
+import type { Cents } from '#kernel/money.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { type Features, joined } from '#platform/feature.ts'
@@ -18,6 +19,13 @@ export type Settler = {
   received?(services: Services, tx: Database, payment: PaymentRow): Promise<void>
   /** No money moved, for certain. */
   notCharged(services: Services, tx: Database, payment: PaymentRow): Promise<void>
+  /** What of a payment stood on it as a credit did not stay: it asks for that again. `cause` took it. */
+  creditTakenBack?(
+    services: Services,
+    tx: Database,
+    payment: PaymentRow,
+    back: { invoiceId: string; cause: string; amountCents: Cents },
+  ): Promise<void>
   /** A bank took back what had been ours, and it is to be paid again. */
   returned?(services: Services, tx: Database, payment: PaymentRow): Promise<void>
   /** Not known yet, or the bank has yet to send the money. */

@@ -5,7 +5,7 @@ import { FIRM } from '#features/notifications/server/testing.ts'
 import { paymentMailWords } from '../text/mails/index.ts'
 import { takenBackAlarm } from './taken-back-alarm.ts'
 
-const PAYMENT = { reference: 'P0123456789AB', isCredited: false }
+const PAYMENT = { reference: 'P0123456789AB', isCreditUndone: false }
 
 function linkOf(role: 'admin' | 'attorney') {
   return takenBackAlarm(PAYMENT, { role, language: 'en', disabledAt: null }, FIRM)!.blocks.at(-1)
@@ -23,10 +23,10 @@ describe('the mail to staff about a payment that was taken back', () => {
     expect(linkOf('admin')).toMatchObject({ url: 'https://firm.example/admin/ledger' })
     expect(linkOf('attorney')).toMatchObject({ url: 'https://firm.example/attorney/invoices' })
   })
-  it.each(LANGUAGES)('says in %s that an invoice credits the fee, only where one does', (language) => {
+  it.each(LANGUAGES)('says in %s that an invoice asks for the fee again, only where one does', (language) => {
     const { credited } = paymentMailWords(language).alarm
-    const shown = (isCredited: boolean) =>
-      takenBackAlarm({ ...PAYMENT, isCredited }, { role: 'attorney', language, disabledAt: null }, FIRM)!
+    const shown = (isCreditUndone: boolean) =>
+      takenBackAlarm({ ...PAYMENT, isCreditUndone }, { role: 'attorney', language, disabledAt: null }, FIRM)!
         .blocks
     expect(shown(true)).toContainEqual({ kind: 'paragraph', text: credited })
     expect(shown(false)).not.toContainEqual({ kind: 'paragraph', text: credited })

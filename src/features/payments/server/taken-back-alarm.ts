@@ -7,7 +7,7 @@ import type { MailedPayment } from './mailed-payment.ts'
 
 /** Null for somebody who is not on staff any more. */
 export function takenBackAlarm(
-  { reference, isCredited }: Pick<MailedPayment, 'reference' | 'isCredited'>,
+  { reference, isCreditUndone }: Pick<MailedPayment, 'reference' | 'isCreditUndone'>,
   { role, language, disabledAt }: Omit<MailReader, 'id'>,
   firm: FirmSettings,
 ): MailDraft | null {
@@ -17,7 +17,7 @@ export function takenBackAlarm(
   const { next, open } = role === 'admin' ? admin : attorney
   const blocks: Block[] = [
     { kind: 'paragraph', text: next },
-    ...(isCredited ? [{ kind: 'paragraph' as const, text: credited }] : []),
+    ...(isCreditUndone ? [{ kind: 'paragraph' as const, text: credited }] : []),
     { kind: 'facts', facts: [{ label: words.reference, lines: [reference] }] },
     pageLink(open, role === 'admin' ? 'books' : 'invoices', language, firm),
   ]

@@ -20,7 +20,7 @@ export function mailedPayment(details: Partial<MailedPayment> = {}): MailedPayme
     subject: 'appointment',
     status: 'completed',
     isOpenAgain: false,
-    isCredited: false,
+    isCreditUndone: false,
     isElsewherePaid: false,
     amountCents: 5_000,
     at: '2026-11-24T04:30:00Z',
