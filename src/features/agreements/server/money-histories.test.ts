@@ -14,7 +14,7 @@ import { agreeToAutopay, offerAutopay } from '#features/invoices/server/offer-au
 import { makePayLink, withdrawPayLink } from '#features/invoices/server/pay-links.ts'
 import { agreeByLink, offerByLink, stopPayerAutopay } from '#features/invoices/server/payer-autopay.ts'
 import { payInvoice } from '#features/invoices/server/pay-invoice.ts'
-import { getInvoice } from '#features/invoices/server/read-invoices.ts'
+import { getInvoice, listInvoices } from '#features/invoices/server/read-invoices.ts'
 import { reduceInvoice, undoReduction } from '#features/invoices/server/reduce-invoice.ts'
 import { issued, matter, type Matter } from '#features/invoices/server/testing.ts'
 import { voidInvoice } from '#features/invoices/server/void-invoice.ts'
@@ -53,6 +53,7 @@ import {
   plusDays,
 } from '#kernel/calendar.ts'
 import { ProductError } from '#kernel/errors.ts'
+import { PAGE_SIZE_MAX } from '#kernel/list-page.ts'
 import type { Context, Services } from '#platform/context.ts'
 import { gatewayNews } from '#tests/gateway-news.ts'
 import { rounds } from '#tests/rounds.ts'
@@ -601,10 +602,9 @@ async function drawnBy(clientId: string): Promise<number> {
 }
 
 async function openOf(firm: Firm): Promise<number> {
-  const views = await Promise.all(
-    (await idsOf(INVOICES, firm)).map((invoiceId) => getInvoice(firm.of.client, { invoiceId })),
-  )
-  return views.filter(({ kind }) => kind === 'invoice').reduce((sum, { openCents }) => sum + openCents, 0)
+  const { items, next } = await listInvoices(firm.of.client, { limit: PAGE_SIZE_MAX })
+  expect(next).toBeNull()
+  return items.filter(({ kind }) => kind === 'invoice').reduce((sum, { openCents }) => sum + openCents, 0)
 }
 
 const FEES = `payments p LEFT JOIN LATERAL (SELECT coalesce(sum(amount_cents), 0) AS gone FROM refunds
@@ -652,7 +652,11 @@ const NEVER: Record<string, string> = {
 /** The jobs that money which went back, or came back, owes. */
 async function follows({ of: { clientId } }: Firm): Promise<void> {
   await earnWaiting(world.services, clientId)
-  for (const { id } of await sql<{ id: string }>('SELECT id FROM payments WHERE client_id = $1', clientId))
+  // Whichever it is: it looks at all that its client has earned.
+  for (const { id } of await sql<{ id: string }>(
+    'SELECT id FROM payments WHERE client_id = $1 LIMIT 1',
+    clientId,
+  ))
     await world.services.db.transaction((tx) => followMoneyBack(world.services, tx, id))
 }
 
