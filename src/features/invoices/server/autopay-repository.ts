@@ -13,6 +13,17 @@ export async function findAutopay(db: Database, id: string): Promise<AutopayRow 
   return rows[0] ?? null
 }
 
+/** Of payers whose name is like this: the newest, so many at most. */
+export async function idsOfAutopaysOf(db: Database, like: string, max: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: autopays.id })
+    .from(autopays)
+    .where(sql`plain_text(${autopays.payerName}) LIKE plain_text(${like})`)
+    .orderBy(desc(autopays.offeredAt))
+    .limit(max)
+  return rows.map(({ id }) => id)
+}
+
 export function listAutopaysByIds(db: Database, ids: readonly string[]): Promise<AutopayRow[]> {
   if (ids.length === 0) return Promise.resolve([])
   return db

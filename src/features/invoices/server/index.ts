@@ -40,7 +40,7 @@ export { createDraft } from './drafts.ts'
 export { issueInvoice } from './issue-invoice.ts'
 export { lockOwed, openRequests, owedFor, payableOf, requireManageable } from './owed.ts'
 export { invoiceSettler } from './invoice-settler.ts'
-export { payersOf } from './payer-of.ts'
+export { idsPaidBy, payersOf } from './payer-of.ts'
 export { tellCase } from './tell-case.ts'
 
 /** The client's invoices as the file "my data" holds them. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { PAY_LINKS_MAX } from '../rules/pay-link.ts'
 import { payLinks } from './tables.ts'
@@ -20,6 +20,17 @@ export function listLinksByIds(db: Database, ids: readonly string[]): Promise<Pa
     .select()
     .from(payLinks)
     .where(inArray(payLinks.id, [...ids]))
+}
+
+/** Of payers whose name is like this: the newest, so many at most. */
+export async function idsOfLinksOf(db: Database, like: string, max: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: payLinks.id })
+    .from(payLinks)
+    .where(sql`plain_text(${payLinks.payerName}) LIKE plain_text(${like})`)
+    .orderBy(desc(payLinks.id))
+    .limit(max)
+  return rows.map(({ id }) => id)
 }
 
 /** The newest first, as many as there may be. */

@@ -1,8 +1,8 @@
-import type { PaymentRow } from '#features/payments/server/index.ts'
+import { idsOfPaymentsBy, type PaymentRow } from '#features/payments/server/index.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Database } from '#platform/database.ts'
-import { findAutopay, listAutopaysByIds } from './autopay-repository.ts'
-import { findLink, listLinksByIds } from './pay-links-repository.ts'
+import { findAutopay, idsOfAutopaysOf, listAutopaysByIds } from './autopay-repository.ts'
+import { findLink, idsOfLinksOf, listLinksByIds } from './pay-links-repository.ts'
 
 type Payer = { name: string; email: string | null; language: Language | null }
 
@@ -39,4 +39,11 @@ export async function payersOf(
       return name ? [[id, name] as const] : []
     }),
   )
+}
+
+/** What somebody whose name holds this part paid for a client: ids of payments, the newest, so many at most. */
+export async function idsPaidBy(db: Database, namePart: string, max: number): Promise<string[]> {
+  const part = `%${namePart.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const links = await idsOfLinksOf(db, part, max)
+  return idsOfPaymentsBy(db, { links, autopays: await idsOfAutopaysOf(db, part, max) }, max)
 }

@@ -209,6 +209,7 @@ export const payLinks = pgTable(
     index('pay_links_invoice').on(table.invoiceId, table.createdAt),
     index('pay_links_created_by').on(table.createdBy),
     index('pay_links_withdrawn_by').on(table.withdrawnBy),
+    index('pay_links_payer').using('gin', sql`plain_text(${table.payerName}) gin_trgm_ops`),
   ],
 )
 
@@ -280,6 +281,7 @@ export const autopays = pgTable(
       .where(sql`ended_at IS NOT NULL AND forgotten_at IS NULL`),
     index('autopays_offered_to').on(table.offeredTo),
     index('autopays_pay_link').on(table.payLinkId),
+    index('autopays_payer').using('gin', sql`plain_text(${table.payerName}) gin_trgm_ops`),
     index('autopays_ended_by').on(table.endedBy),
   ],
 )

@@ -1,7 +1,7 @@
 // The books as one list, the newest first, cut by days and account, and searched by all that a line names.
 import { idsOfCasesFoundBy } from '#features/cases/server/index.ts'
 import { idsOfCostsFoundBy } from '#features/disbursements/server/index.ts'
-import { idsOfInvoicesFoundBy } from '#features/invoices/server/index.ts'
+import { idsOfInvoicesFoundBy, idsPaidBy } from '#features/invoices/server/index.ts'
 import {
   idsOfVoidedFoundBy,
   type JournalCut,
@@ -76,6 +76,7 @@ async function keysOf(db: Database, { text, amountCents }: JournalSearch): Promi
     { by: 'matter', ids: await idsOfCasesFoundBy(db, text) },
     { by: 'invoice', ids: await idsOfInvoicesFoundBy(db, text) },
     { by: 'payment', ids: await idsOfPaymentsFoundBy(db, text, FOUND_MAX) },
+    { by: 'payment', ids: await idsPaidBy(db, text, FOUND_MAX) },
     { by: 'disbursement', ids: await idsOfCostsFoundBy(db, text, FOUND_MAX) },
     { by: 'movement', ids: await idsOfVoidedFoundBy(db, text, FOUND_MAX) },
   ]

@@ -70,6 +70,7 @@ export { refundError } from './refund-payment.ts'
 export { decideRefund } from './refunds.ts'
 export {
   findById as findPayment,
+  idsOfPaymentsBy,
   idsOfPaymentsFoundBy,
   listByIds as listPaymentsByIds,
   findLive as findLivePayment,

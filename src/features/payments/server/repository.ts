@@ -133,17 +133,31 @@ function isFoundBy(db: Database, search: string): SQL | undefined {
   return or(eq(payments.reference, reference), sql`${payments.clientId} = ANY(ARRAY(${clients}))`)
 }
 
-/** By the reference, the last four digits of a card or an account, or the number of a check, theirs or ours: the newest, so many at most. */
+/**
+ * By the reference, the last four digits of a card or an account, the number of a check, theirs or ours, or part of the name of
+ * who paid it for the client, or got it back: the newest, so many at most.
+ */
 export async function idsOfPaymentsFoundBy(db: Database, search: string, max: number): Promise<string[]> {
   const reference = search.toUpperCase()
+  const part = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`
   const withNumber = db
     .select({ id: handPayments.paymentId })
     .from(handPayments)
-    .where(and(eq(handPayments.number, search), ne(handPayments.number, '')))
+    .where(
+      or(
+        and(eq(handPayments.number, search), ne(handPayments.number, '')),
+        sql`plain_text(${handPayments.payerName}) LIKE plain_text(${part})`,
+      ),
+    )
   const givenBack = db
     .select({ id: giveBacks.paymentId })
     .from(giveBacks)
-    .where(and(eq(giveBacks.number, search), ne(giveBacks.number, '')))
+    .where(
+      or(
+        and(eq(giveBacks.number, search), ne(giveBacks.number, '')),
+        sql`plain_text(${giveBacks.payee}) LIKE plain_text(${part})`,
+      ),
+    )
   const isWanted =
     isReference(reference) || isReceiptNumber(reference)
       ? eq(payments.reference, reference)
@@ -156,6 +170,23 @@ export async function idsOfPaymentsFoundBy(db: Database, search: string, max: nu
     .select({ id: payments.id })
     .from(payments)
     .where(isWanted)
+    .orderBy(desc(payments.createdAt))
+    .limit(max)
+  return rows.map(({ id }) => id)
+}
+
+/** Made with one of these links, or charged by one of these consents: the newest, so many at most. */
+export async function idsOfPaymentsBy(
+  db: Database,
+  { links, autopays }: { links: readonly string[]; autopays: readonly string[] },
+  max: number,
+): Promise<string[]> {
+  if (links.length + autopays.length === 0) return []
+  const byLink = and(inArray(payments.payLinkId, [...links]), isNull(payments.autopayId))
+  const rows = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(or(byLink, inArray(payments.autopayId, [...autopays])))
     .orderBy(desc(payments.createdAt))
     .limit(max)
   return rows.map(({ id }) => id)

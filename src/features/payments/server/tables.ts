@@ -75,6 +75,9 @@ export const payments = pgTable(
       .where(sql`status IN ('charging', 'unknown', 'pending')`),
     index('payments_invoice').on(table.invoiceId),
     index('payments_appointment').on(table.appointmentId),
+    index('payments_pay_link')
+      .on(table.payLinkId)
+      .where(sql`pay_link_id IS NOT NULL`),
     index('payments_autopay')
       .on(table.autopayId)
       .where(sql`autopay_id IS NOT NULL`),
@@ -166,6 +169,7 @@ export const handPayments = pgTable(
     check('hand_payments_ended', sql`num_nulls(ended_as, ended_on, ended_by, ended_reason) IN (0, 4)`),
     index('hand_payments_received_by').on(table.receivedBy),
     index('hand_payments_ended_by').on(table.endedBy),
+    index('hand_payments_payer').using('gin', sql`plain_text(${table.payerName}) gin_trgm_ops`),
     index('hand_payments_number')
       .on(table.number)
       .where(sql`number <> ''`),
@@ -232,6 +236,7 @@ export const giveBacks = pgTable(
     index('give_backs_due')
       .on(table.proposedAt, table.id)
       .where(sql`withdrawn_at IS NULL AND paid_at IS NULL`),
+    index('give_backs_payee').using('gin', sql`plain_text(${table.payee}) gin_trgm_ops`),
     index('give_backs_number')
       .on(table.number)
       .where(sql`number <> ''`),

@@ -400,6 +400,8 @@ describe('the paper trail', () => {
     const { giveBackId, facts } = await givenBack(of, receipt, 20_000)
     await undoRefund(admin, { giveBackId, reason: NOT_CASHED })
     expect(await idsOfPaymentsFoundBy(world.services.db, facts.number, 10)).toEqual([receipt.id])
+    const byPayee = await idsOfPaymentsFoundBy(world.services.db, 'maria nunez', 100)
+    expect(byPayee).toContain(receipt.id)
     const { items } = await listJournalLines(admin, { search: facts.number }, [])
     const ofKind = (kind: string) => items.find((line) => line.kind === kind)
     const check = { payee: 'María Núñez', method: 'check', number: facts.number }

@@ -398,6 +398,7 @@ describe('who pays and who reads', () => {
       expect(pdf).toContain(word)
     expect(pdf).toMatch(/solo\s+sigue\s+las\s+instrucciones/)
     expect(await idsOfPaymentsFoundBy(world.services.db, '90417', 10)).toEqual([receipt.id])
+    expect(await idsOfPaymentsFoundBy(world.services.db, 'rosa nunez', 100)).toContain(receipt.id)
     expect(await idsOfPaymentsFoundBy(world.services.db, receipt.number.toLowerCase(), 10)).toEqual([
       receipt.id,
     ])
