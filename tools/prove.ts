@@ -32,7 +32,8 @@ function roundsIn(source: string): string[] {
 }
 
 function runTests(files: readonly string[]): Promise<boolean> {
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...files]
+  // Each test is named as it ends: a proof may take hours, or be stopped.
+  const args = ['run', '--reporter=verbose', '--reporter=json', `--outputFile.json=${report}`, ...files]
   const child = spawn(join(root, 'node_modules/.bin/vitest'), args, {
     cwd: root,
     env: { ...process.env, PROVE: '1' },
