@@ -18,6 +18,8 @@ const VOLUME = {
 const INTAKES = 200
 /** In the database that `makeBusy` fills. */
 export const DRAFT = idOf('invoice', 20)
+/** Issued to the pictured client; a bank took back a consultation fee that it credits. */
+export const REOPENED = idOf('invoice', 63)
 /** A client of this firm who has nothing yet. */
 export const NEWCOMER = 'samuel@client.example'
 const CLIENT = `(SELECT id FROM users WHERE email = 'maria@client.example')`
@@ -141,6 +143,16 @@ const TO_PUT_BACK = `
   SELECT id, client_id, account, sign * split_part(source, ':', 2)::int
   FROM undone, (VALUES ('trust_bank', 1), ('client_funds', -1), ('receivable', 1), ('trust_refill', -1)) sides (account, sign)`
 
+const CREDIT_BACK = `
+  INSERT INTO invoice_lines (invoice_id, position, kind, description, amount_cents)
+  SELECT '${REOPENED}', 1 + max(position), 'consultation-credit', '', -5000 FROM invoice_lines WHERE invoice_id = '${REOPENED}';
+  UPDATE invoices SET total_cents = total_cents - 5000 WHERE id = '${REOPENED}';
+  WITH undone AS (
+    INSERT INTO ledger_transactions (kind, client_id, source, invoice_id, occurred_at)
+    SELECT 'credit-undone', ${CLIENT}, 'pictured:credit', '${REOPENED}', now() RETURNING id, client_id)
+  INSERT INTO ledger_entries (transaction_id, client_id, account, amount_cents)
+  SELECT id, client_id, account, cents FROM undone, (VALUES ('receivable', 5000), ('fees_earned', -5000)) sides (account, cents)`
+
 /** One of those who should be called has been. */
 const CALLED = `
   WITH called AS (
@@ -166,6 +178,7 @@ export async function makeBusy({ dataDirectory }: RunningProduct): Promise<void>
     EXPIRED,
     ERASURES,
     TO_PUT_BACK,
+    CREDIT_BACK,
     CALLED,
   ])
     await pool.query(statement)

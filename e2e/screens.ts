@@ -26,7 +26,7 @@ import { DEMONSTRATION_PASSWORD, DEMONSTRATION_PEOPLE } from '#server/demonstrat
 import { removeDataDirectory, ROOT, type RunningProduct, startProduct } from '#tests/product.ts'
 import { buildSiteWhereStale } from '../tools/build/build.ts'
 import { browserLaunch } from './browser.ts'
-import { DRAFT, makeBusy, NEWCOMER } from './busy-firm.ts'
+import { DRAFT, makeBusy, NEWCOMER, REOPENED } from './busy-firm.ts'
 import { Person } from './person.ts'
 import { makeSubjects, type Subjects } from './screen-subjects.ts'
 import { pattern, startingWith, type Words, wordsOf } from './words.ts'
@@ -196,6 +196,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'desk-none-found', path: '/attorney', who: 'admin', act: findNothing },
   { name: 'owed', path: '/attorney/owed', who: 'admin' },
   { name: 'owed-busy', path: '/attorney/owed', who: 'admin', isBusy: true },
+  { name: 'pay-credit-back', path: `/payments/${REOPENED}`, who: 'client', isBusy: true },
+  { name: 'invoice-credit-back', path: `/attorney/invoices/${REOPENED}`, who: 'admin', isBusy: true },
   { name: 'pay-by-link', path: '/pay#{payLink}', who: 'visitor' },
   { name: 'pay-by-link-broken', path: '/pay', who: 'visitor' },
   { name: 'pay-rest', path: '/pay#{payLink}', who: 'visitor', act: startRest },
