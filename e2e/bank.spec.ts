@@ -60,7 +60,7 @@ async function voids({ page, language }: Person, fund: 'trust' | 'operating'): P
   const { date, opening: words } = bankWords(language)
   const { void: said } = words
   await page.getByText(words.add, { exact: true }).click()
-  await page.getByLabel(words.number).fill('1042')
+  await page.getByLabel(words.number).fill('2218')
   const { year, month } = TODAY.subtract({ months: 1 })
   await page.getByLabel(date.day, { exact: true }).fill('20')
   await page.getByLabel(date.month, { exact: true }).selectOption({ index: month })
