@@ -268,6 +268,21 @@ export async function owedByInvoice(
   db: Database,
   invoiceIds: readonly string[],
 ): Promise<Map<string, Cents>> {
+  const sums = await receivableOf(db, invoiceIds)
+  return new Map([...sums].filter(([, cents]) => cents > 0))
+}
+
+/** Cents that each invoice asks for again, since a fee that it credits did not stay; one with all its credits is not in it. */
+export function creditsUndoneOn(db: Database, invoiceIds: readonly string[]): Promise<Map<string, Cents>> {
+  return receivableOf(db, invoiceIds, eq(ledgerTransactions.kind, 'credit-undone'))
+}
+
+/** What these movements, or all, come to for each invoice. */
+async function receivableOf(
+  db: Database,
+  invoiceIds: readonly string[],
+  condition?: SQL,
+): Promise<Map<string, Cents>> {
   if (invoiceIds.length === 0) return new Map()
   const { invoiceId, id } = ledgerTransactions
   const sum = sql<number>`sum(${ledgerEntries.amountCents})`.mapWith(Number)
@@ -278,9 +293,8 @@ export async function owedByInvoice(
       ledgerEntries,
       and(eq(ledgerEntries.transactionId, id), eq(ledgerEntries.account, 'receivable')),
     )
-    .where(inArray(invoiceId, [...invoiceIds]))
+    .where(and(inArray(invoiceId, [...invoiceIds]), condition))
     .groupBy(invoiceId)
-    .having(sql`sum(${ledgerEntries.amountCents}) > 0`)
   return new Map(rows.flatMap((row) => (row.invoiceId === null ? [] : [[row.invoiceId, row.sum]])))
 }
 
@@ -311,26 +325,6 @@ export async function costsBilled(db: Database, invoiceId: string): Promise<Cent
       ),
     )
   return onlyRow(rows).sum
-}
-
-/** Cents that each invoice asks for again, since a fee that it credits did not stay; one with all its credits is not in it. */
-export async function creditsUndoneOn(
-  db: Database,
-  invoiceIds: readonly string[],
-): Promise<Map<string, Cents>> {
-  if (invoiceIds.length === 0) return new Map()
-  const { invoiceId, kind, id } = ledgerTransactions
-  const sum = sql<number>`sum(${ledgerEntries.amountCents})`.mapWith(Number)
-  const rows = await db
-    .select({ invoiceId, sum })
-    .from(ledgerTransactions)
-    .innerJoin(
-      ledgerEntries,
-      and(eq(ledgerEntries.transactionId, id), eq(ledgerEntries.account, 'receivable')),
-    )
-    .where(and(eq(kind, 'credit-undone'), inArray(invoiceId, [...invoiceIds])))
-    .groupBy(invoiceId)
-  return new Map(rows.flatMap((row) => (row.invoiceId === null ? [] : [[row.invoiceId, row.sum]])))
 }
 
 /** What each payment, returned, left open again on invoices that it had paid through the trust, or that credit it. */
