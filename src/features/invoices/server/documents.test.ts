@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookedMeeting } from '#features/scheduling/server/testing.ts'
+import { gatewayNews } from '#tests/gateway-news.ts'
 import { pdfText } from '#tests/pdf-text.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { createDraft } from './drafts.ts'
@@ -54,16 +55,27 @@ describe('the invoice as a file', () => {
     const text = await pdfText(file)
     for (const word of words) expect(text).toContain(word)
   })
-  it('names the credit and says where money in advance is kept', async () => {
+  it('names the credit, and what came back of it, and says where money in advance is kept', async () => {
     const { client } = await bookedMeeting(world)
     const of = await matter({
       person: (role) => (role ? world.person(role) : Promise.resolve(client)),
       as: world.as,
     })
     const read = async (id: string) => pdfText(await invoicePdf(of.client, { invoiceId: id, language: 'es' }))
-    const invoice = await read((await issued(of)).id)
+    const { id } = await issued(of)
+    const invoice = await read(id)
     expect(invoice).toContain('Crédito por su tarifa de consulta')
     expect(invoice).toContain('-$50')
+    const [fee] = (
+      await world.connection.pool.query<{ id: string }>(
+        'SELECT id FROM payments WHERE credited_invoice_id = $1',
+        [id],
+      )
+    ).rows
+    await gatewayNews(world, fee?.id ?? '', 'failed')
+    const reopened = (await read(id)).replaceAll(/\s+/g, ' ')
+    expect(reopened).toContain('Crédito sin efecto: su pago de la consulta fue devuelto $50')
+    expect(reopened).toContain('Falta por pagar $1,200')
     expect(await read((await issued(of, { kind: 'retainer' })).id)).toContain('cuenta de fideicomiso (trust)')
   })
   it('does not exist of a draft', async () => {

@@ -11,9 +11,10 @@ import { markTask } from '#features/cases/server/change-task.ts'
 import { getCase } from '#features/cases/server/get-case.ts'
 import { exportFor as exportCases } from '#features/cases/server/index.ts'
 import { listCaseTasks } from '#features/cases/server/list-tasks.ts'
-import { reset } from '#features/scheduling/server/testing.ts'
+import { bookedMeeting, reset } from '#features/scheduling/server/testing.ts'
 import { FEATURES } from '#server/features.ts'
 import { SETTLERS } from '#server/jobs.ts'
+import { gatewayNews } from '#tests/gateway-news.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import type { Invoice, PayInput } from '../contract.ts'
 import { changePlan } from './change-plan.ts'
@@ -183,6 +184,32 @@ describe('money that goes back', () => {
     expect(await taskOf(of, request)).toMatchObject({ state: 'done' })
     expect(await taskOf(of, drawn)).toMatchObject({ state: 'open' })
     expect(await seen(of)).toMatchObject({ turn: 'client', nextAction: { invoiceId: drawn.id } })
+  })
+  it('at the bank opens the invoice that had credited it, and its attorney hears of it', async () => {
+    await world.person('attorney')
+    const { client, meeting } = await bookedMeeting(world)
+    const of = await matter({
+      person: (role) => (role ? world.person(role) : Promise.resolve(client)),
+      as: world.as,
+    })
+    const { id: paymentId } = (
+      await world.connection.pool.query<{ id: string }>('SELECT id FROM payments WHERE appointment_id = $1', [
+        meeting.id,
+      ])
+    ).rows[0]!
+    const invoice = await issued(of)
+    expect(await pay(of, invoice)).toMatchObject({ totalCents: 115_000, openCents: 0 })
+    expect(await taskOf(of, invoice)).toMatchObject({ state: 'done' })
+    await gatewayNews(world, paymentId, 'failed')
+    await tellOfAllMoneyBack()
+    expect(await taskOf(of, invoice)).toMatchObject({ state: 'open' })
+    expect(await seen(of)).toMatchObject({ turn: 'client', nextAction: { invoiceId: invoice.id } })
+    const { rows } = await world.connection.pool.query<{ id: string }>(
+      `SELECT recipient_id AS id FROM notices WHERE subject_id = $1 AND kind = 'payment-taken-back'`,
+      [paymentId],
+    )
+    const { actor } = of.attorney
+    expect(rows).toContainEqual({ id: actor.kind === 'user' ? actor.userId : '' })
   })
 })
 
