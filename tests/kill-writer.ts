@@ -212,7 +212,7 @@ export function expectEndedAtEachTable({ reached }: Kill): void {
 type Whole = {
   kept: string
   /** All that a movement has changed, found by doing it. */
-  tables: string[]
+  tables: readonly string[]
   /** The table of each row, in their order. */
   written: string[]
   expectMore(more: Record<string, number>, when: string): Promise<void>
