@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiErrorBody } from '#kernel/errors.ts'
-import { FOR_GUESTS, guestKey } from './booking-guest.ts'
+import { FOR_GUESTS, sameGuestKey } from './booking-guest.ts'
 import { type Answer, type Cast, openStage, type Person, type Stage } from './everyone-asks.ts'
-import { callOf, type Example, everyProcedure, exampleOf } from './procedure-examples.ts'
+import { callOf, type Example, everyProcedure, exampleOf, type Procedure } from './procedure-examples.ts'
 import { rounds } from './rounds.ts'
 import { ASKERS, type Asker, type Outcome, WHO_MAY_CALL } from './who-may.ts'
 
@@ -49,15 +49,27 @@ function procedureOf(name: string) {
 
 /** Who changes the object that the refused have asked for; nobody does where it is read. */
 function leaderOf(name: string): Asker | undefined {
-  if (procedureOf(name).method === 'GET') return undefined
+  if (isReading(procedureOf(name))) return undefined
   const row = WHO_MAY_CALL.get(name)
   return (['attorney', 'admin', 'client'] as const).find((asker) => row && !isRefusal(row[asker]))
+}
+
+/** Sent by POST, since a link is a secret. */
+const READ_BY_POST = new Set([
+  'invoices.openPayLink',
+  'invoices.openPayerAutopay',
+  'invoices.payLinkReceipt',
+  'scheduling.links.open',
+])
+
+function isReading({ name, method }: Procedure): boolean {
+  return method === 'GET' || READ_BY_POST.has(name)
 }
 
 async function asked(name: string, asker: Asker, outcome: Outcome): Promise<string> {
   const procedure = procedureOf(name)
   const isLeader = asker === leaderOf(name)
-  const isShared = procedure.method === 'GET' || isRefusal(outcome)
+  const isShared = isReading(procedure) || isRefusal(outcome)
   const { cast, example } = isShared || isLeader ? await sharedScene(name) : await sceneFor(name, asker)
   const { token } = isShared ? await stage.recast(cast, asker) : cast
   return outcomeOf(await stage.ask(callOf(procedure, example, token)), example)
@@ -114,9 +126,16 @@ async function joinCases({ owner }: Cast, { userId }: Person): Promise<boolean> 
  * Who they are is decided before any procedure (`actorOf`): the first two are the same to all of them, the others nobody or
  * clients in all but name. Where a whole group is refused, one of it asks, by turns.
  */
-const ALIKE: readonly (readonly Asker[])[] = [
+const ALIKE_REFUSED: readonly (readonly Asker[])[] = [
   ['visitor', 'newcomer'],
   ['attorneyWithoutSecondFactor', 'adminWithoutSecondFactor', 'disabledClient'],
+]
+/** Where a visitor may, a link or nothing is looked at, and not who they are. */
+const ALIKE_LET: readonly (readonly Asker[])[] = [
+  ['visitor', 'newcomer'],
+  ['client', 'otherClient'],
+  ['attorney', 'otherAttorney', 'admin'],
+  ['attorneyWithoutSecondFactor', 'adminWithoutSecondFactor'],
 ]
 const OF_A_GROUP = rounds(1, 3)
 let turn = 0
@@ -126,10 +145,16 @@ function place(asker: Asker, leader: Asker | undefined): number {
   return asker === 'disabledClient' ? 2 : Number(asker === leader)
 }
 
+function groupsOf(row: Record<Asker, Outcome>): readonly (readonly Asker[])[] {
+  const isFree = ALIKE_LET.every((group) => group.every((asker) => row[asker] === 'yes'))
+  if (isFree) return ALIKE_LET
+  return ALIKE_REFUSED.filter((group) => group.every((asker) => isRefusal(row[asker])))
+}
+
 function askersOf(name: string, row: Record<Asker, Outcome>): Asker[] {
   turn += 1
   const leader = leaderOf(name)
-  const spared = ALIKE.filter((group) => group.every((asker) => isRefusal(row[asker]))).flatMap((group) =>
+  const spared = groupsOf(row).flatMap((group) =>
     group.filter((_, index) => (index + turn) % group.length >= OF_A_GROUP),
   )
   return ASKERS.filter((asker) => !spared.includes(asker)).toSorted(
@@ -141,7 +166,7 @@ describe.each([...WHO_MAY_CALL])('%s', (name, row) => {
   beforeAll(() => stage.dismissStaff())
   it('answers the second member of staff of a case as its attorney, and elsewhere as any colleague', async () => {
     const procedure = procedureOf(name)
-    const isShared = procedure.method === 'GET' || (isRefusal(row.attorney) && isRefusal(row.otherAttorney))
+    const isShared = isReading(procedure) || (isRefusal(row.attorney) && isRefusal(row.otherAttorney))
     const { cast, example } = isShared ? await sharedScene(name) : await sceneFor(name, 'attorney')
     const { token, staff } = await stage.recast(cast, 'otherAttorney')
     const isJoined = await joinCases(cast, staff!)
@@ -156,7 +181,7 @@ describe.each([...WHO_MAY_CALL])('%s', (name, row) => {
       const { cast, example } = await sharedScene(name)
       // Between two codes to one address there is a minute.
       stage.world.clock.advance(1)
-      const headers = { 'visitor-key': await guestKey(stage, cast) }
+      const headers = { 'visitor-key': await sameGuestKey(stage, cast) }
       stage.world.clock.advance(1)
       const answer = await stage.ask({ ...callOf(procedureOf(name), example, null), headers })
       expect(outcomeOf(answer, example)).toBe(row.visitor)

@@ -4,6 +4,7 @@ import {
   type Deed,
   endsConnectionAt,
   expectAllOrNothing,
+  expectEndedAtEachTable,
   expectOnceInTheEnd,
   type Kill,
 } from './kill-writer.ts'
@@ -68,5 +69,11 @@ describe('a movement', () => {
     ))
   it('of which a step does more when it is done again is not', async () => {
     await expect(expectOnceInTheEnd(of<Deed[]>(twoInTurn))).rejects.toThrow('ended at row')
+  })
+  it('is ended at the last row, and with the others at each table', () => {
+    expect([...kill.reached.keys()].toSorted()).toEqual(['public.of_test_one', 'public.of_test_other'])
+    expectEndedAtEachTable(kill)
+    const untouched = { ...kill, reached: new Map([...kill.reached, ['public.nobody', 0]]) }
+    expect(() => expectEndedAtEachTable(untouched)).toThrow('public.nobody')
   })
 })

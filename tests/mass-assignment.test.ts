@@ -178,7 +178,9 @@ describe('fields that nobody may set', () => {
       plain.since,
       async () => (await stage.ask(callOf(procedure, plain.example, plain.cast.token))).status,
     )
-    const smuggled = await prepare(name, asker)
+    // What was read without a change may be read again.
+    const isAsBefore = procedure.method === 'GET' && expected.change.length === 0
+    const smuggled = isAsBefore ? plain : await prepare(name, asker)
     if (name === 'users.changeRole')
       for (const { cast } of [plain, smuggled]) becameAttorneys.add(cast.owner.userId)
     const call = smuggling(callOf(procedure, smuggled.example, smuggled.cast.token))

@@ -25,8 +25,8 @@ import {
 } from './breaking-writes.ts'
 import { EnvelopeReceiver } from './envelope-receiver.ts'
 import { CHEAP_PASSWORDS } from './cheap-passwords.ts'
-import { openStage, type Stage } from './everyone-asks.ts'
-import { callOf, everyProcedure, exampleOf } from './procedure-examples.ts'
+import { type Cast, openStage, type Stage } from './everyone-asks.ts'
+import { callOf, type Example, everyProcedure, exampleOf, type Procedure } from './procedure-examples.ts'
 import { isProof } from './rounds.ts'
 import { WHO_MAY_CALL } from './who-may.ts'
 
@@ -120,6 +120,7 @@ function expectSilence(): void {
 }
 
 const WRITES = everyProcedure().filter(({ method }) => method !== 'GET')
+const READS = everyProcedure().filter(({ method }) => method === 'GET')
 const BREAKAGES = ['full', 'refused', 'killed'] as const
 type Broken = (typeof BREAKAGES)[number]
 const ANSWERED = { full: 503, refused: 500, killed: 503 } as const
@@ -147,18 +148,37 @@ function askerOf(name: string) {
   )
 }
 
+type Scene = { cast: Cast; example: Example }
+
+async function sceneOf(name: string): Promise<Scene> {
+  const cast = await stage.cast(askerOf(name) ?? 'visitor')
+  return { cast, example: await exampleOf(name, stage, cast) }
+}
+
+/** Three times: their body, their query and their path. */
+async function asksWithNames(procedure: Procedure, { cast, example }: Scene): Promise<void> {
+  const { target, body, ...call } = callOf(procedure, example, cast.token)
+  const marks = encodeURIComponent(MARKS.join(' '))
+  const [path = '', query = ''] = target.split('?')
+  const marked = [...new URLSearchParams(query).keys(), 'search'].map((key) => `${key}=${marks}`).join('&')
+  await stage.ask({ ...call, target, ...(body !== undefined && { body: floodedWithMarks(body) }) })
+  await stage.ask({ ...call, target: `${path}?${marked}`, ...(body !== undefined && { body }) })
+  await stage.ask({ ...call, target: path.replaceAll(/[\da-f-]{36}/g, marks) })
+  expectSilence()
+}
+
 /** Procedures at which the broken row really carried what was typed, and how the call ended. */
 const brokenAt = new Map<string, [Broken, number][]>()
 
 describe('a write that the database breaks', () => {
   it.each(WRITES.map((procedure, index) => [procedure.name, procedure, index] as const))(
-    'leaves nothing of %s in a log',
+    'leaves nothing of %s in a log, and nor do its texts where each names a person',
     async (name, procedure, index) => {
       await stage.dismissStaff()
+      let scene: Scene | undefined
       for (const how of breakagesOf(name, index)) {
-        const cast = await stage.cast(askerOf(name) ?? 'visitor')
-        const example = await exampleOf(name, stage, cast)
-        const call = callOf(procedure, example, cast.token)
+        scene = await sceneOf(name)
+        const call = callOf(procedure, scene.example, scene.cast.token)
         await breakWrites(stage.world.connection.pool, how)
         const { status, body } = await stage.ask({
           ...call,
@@ -173,6 +193,8 @@ describe('a write that the database breaks', () => {
         expectSilence()
         handedOver.length = 0
       }
+      // What was broken is as it was before.
+      await asksWithNames(procedure, scene ?? (await sceneOf(name)))
     },
   )
   it('really broke where people had typed, and was answered as what it is', () => {
@@ -196,26 +218,10 @@ describe('a write that the database breaks', () => {
   })
 })
 
-describe('a call whose every text names a person', () => {
-  it.each(everyProcedure().map((procedure) => [procedure.name, procedure] as const))(
+describe('a call that reads and whose every text names a person', () => {
+  it.each(READS.map((procedure) => [procedure.name, procedure] as const))(
     'leaves nothing of %s in a log',
-    async (name, procedure) => {
-      const { token, ...cast } = await stage.cast(askerOf(name) ?? 'visitor')
-      const { target, body, ...call } = callOf(
-        procedure,
-        await exampleOf(name, stage, { token, ...cast }),
-        token,
-      )
-      const marks = encodeURIComponent(MARKS.join(' '))
-      const [path = '', query = ''] = target.split('?')
-      const marked = [...new URLSearchParams(query).keys(), 'search']
-        .map((key) => `${key}=${marks}`)
-        .join('&')
-      await stage.ask({ ...call, target, ...(body !== undefined && { body: floodedWithMarks(body) }) })
-      await stage.ask({ ...call, target: `${path}?${marked}`, ...(body !== undefined && { body }) })
-      await stage.ask({ ...call, target: path.replaceAll(/[\da-f-]{36}/g, marks) })
-      expectSilence()
-    },
+    async (name, procedure) => asksWithNames(procedure, await sceneOf(name)),
   )
 })
 

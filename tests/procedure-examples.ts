@@ -122,7 +122,7 @@ export type Example = {
 
 type MakeExample = (stage: Stage, cast: Cast) => Promise<Example>
 
-type Procedure = { name: string; method: string; path: string }
+export type Procedure = { name: string; method: string; path: string }
 
 /** Every procedure of the contract as "feature.verb". */
 export function everyProcedure(contract: AnyContractRouter = apiContract, prefix = ''): Procedure[] {

@@ -23,6 +23,7 @@ import {
   type Deed,
   endsConnectionAt,
   expectAllOrNothing,
+  expectEndedAtEachTable,
   expectOnceInTheEnd,
   expectWholeBooks,
   type Kill,
@@ -265,7 +266,7 @@ const REFUNDS: Record<string, (of: Matter) => Promise<Deed[]>> = {
   },
 }
 
-const KILLS = rounds(1, 100)
+const KILLS = rounds(2, 100)
 
 describe('a stop in the middle', () => {
   it.each(Object.entries(MOVEMENTS))('leaves all of %s or nothing, and again is once', (_, movement) =>
@@ -274,5 +275,6 @@ describe('a stop in the middle', () => {
   it.each(Object.entries(REFUNDS))('does %s once in the end', (_, movement) =>
     expectOnceInTheEnd({ kill, kills: KILLS, scene: () => matter(world), movement, keptOf }),
   )
+  it('is tried at each table that they write', () => expectEndedAtEachTable(kill))
   it('leaves books that are whole, and no case below zero', () => expectWholeBooks(world))
 })

@@ -11,6 +11,7 @@ import {
   type Deed,
   endsConnectionAt,
   expectAllOrNothing,
+  expectEndedAtEachTable,
   expectOnceInTheEnd,
   expectWholeBooks,
   type Kill,
@@ -155,15 +156,17 @@ async function expectPaidOnce({ clientId }: Matter, who: By): Promise<void> {
   expect(kept).toEqual([{ paid: 1, booked: 40_000, receipts: 1, toPayer }])
 }
 
-const KILLS = rounds(1, 100)
-const EVERY = rounds(4, 1)
+const KILLS = rounds(2, 100)
+const EVERY = rounds(8, 1)
+/** The one and the other at other rows. */
+const FIRST = { 'the client': 1, 'somebody with a link': rounds(5, 1) }
 
 describe.each(WHO)('a charge that %s agreed to', (who) => {
   it('is made once, whichever row a stop is at', async () => {
     let kills = 0
     for (let turn = 0; turn === 0 || kills < KILLS; turn += 1) {
       const earlier = kills
-      for (let nth = 1; ; nth += EVERY) {
+      for (let nth = FIRST[who]; ; nth += EVERY) {
         const of = await dueToday(who)
         const before = await kill.ends()
         await kill.atOfDeed(nth)
@@ -278,5 +281,6 @@ describe('a stop in the middle', () => {
       await expectNoCardOfNobody(saved)
     },
   )
+  it('is tried at each table that they write', () => expectEndedAtEachTable(kill))
   it('leaves books that are whole, and no case below zero', () => expectWholeBooks(world))
 })

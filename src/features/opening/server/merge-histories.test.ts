@@ -143,7 +143,7 @@ async function holds(model: Model): Promise<void> {
 }
 
 describe('any history of merges and partings', () => {
-  it.each(Array.from({ length: rounds(6, 60) }, (_, seed) => seed + 1))(
+  it.each(Array.from({ length: rounds(3, 60) }, (_, seed) => seed + 1))(
     'leaves everything with its owner: seed %i',
     async (seed) => {
       const random = randomFrom(seed)

@@ -8,6 +8,7 @@ import {
   type Deed,
   endsConnectionAt,
   expectAllOrNothing,
+  expectEndedAtEachTable,
   expectOnceInTheEnd,
   expectWholeBooks,
   isKilled,
@@ -186,7 +187,7 @@ const PICTURES: Record<string, (of: Matter) => Promise<Deed[]>> = {
   'a picture that is taken away again': (of) => sending(of, { bytes: SMALL_PNG, isThenRemoved: true }),
 }
 
-const KILLS = rounds(1, 100)
+const KILLS = rounds(2, 100)
 
 describe('a stop in the middle', () => {
   it.each(Object.entries(MOVEMENTS))('leaves all of %s or nothing, and again is once', (_, movement) =>
@@ -197,7 +198,7 @@ describe('a stop in the middle', () => {
   )
   it('leaves what it has collected of a deposit, and the next run collects the rest', async () => {
     let ended = -1
-    for (let nth = 1; ended < (await kill.ends()); nth += 1) {
+    for (let nth = 1; ended < (await kill.ends()); nth += rounds(6, 1)) {
       ended = await kill.ends()
       const of = await matter(world)
       const { depositId } = await atBank(of)
@@ -211,5 +212,6 @@ describe('a stop in the middle', () => {
       expect((await keptOf(of)).match(/"collected","trust_bank"/g)).toHaveLength(2)
     }
   })
+  it('is tried at each table that they write', () => expectEndedAtEachTable(kill))
   it('leaves books that are whole, and no case below zero', () => expectWholeBooks(world))
 })

@@ -9,6 +9,7 @@ import {
   type Deed,
   endsConnectionAt,
   expectAllOrNothing,
+  expectEndedAtEachTable,
   expectWholeBooks,
   type Kill,
 } from '#tests/kill-writer.ts'
@@ -170,12 +171,13 @@ const MOVEMENTS: Record<string, (of: Matter) => Promise<Deed>> = {
   },
 }
 
-const KILLS = rounds(1, 100)
+const KILLS = rounds(2, 100)
 
 describe('a stop in the middle', () => {
   it.each(Object.entries(MOVEMENTS))('leaves all of %s or nothing, and again is once', (_, movement) =>
     expectAllOrNothing({ kill, kills: KILLS, scene: () => matter(world), movement, keptOf }),
   )
+  it('is tried at each table that they write', () => expectEndedAtEachTable(kill))
   it('leaves books that are whole, and no case below zero', () => expectWholeBooks(world))
   it.each(['trust', 'operating'] as const)(
     'leaves %s at the bank as in the books, but for what was named later than its balance',
