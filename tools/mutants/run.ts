@@ -30,9 +30,22 @@ const MONEY: Readonly<Record<string, readonly string[]>> = {
   journal: ['journal'],
 }
 
-/** Rules need nothing but themselves. */
+/** Rules need nothing but themselves: what they are tried with names them. */
+function testsOfRules(feature: string): string[] {
+  return globSync('src/features/*/rules/**/*.test.ts', { cwd: root }).filter(
+    (file) =>
+      file.startsWith(`src/features/${feature}/`) ||
+      readFileSync(join(root, file), 'utf8').includes(`#features/${feature}/rules/`),
+  )
+}
+
 const PARTS: readonly Part[] = [
-  { name: 'rules', files: '*/rules/**/*.ts', tests: ['src/features/*/rules/**/*.test.ts'] },
+  ...globSync('*/rules', { cwd: join(root, 'src/features') })
+    .toSorted()
+    .map((name) => {
+      const feature = name.replace('/rules', '')
+      return { name, files: `${name}/**/*.ts`, tests: testsOfRules(feature) }
+    }),
   ...Object.entries(MONEY).map(([feature, movers]) => ({
     name: `${feature}/server`,
     files: `${feature}/server/*.ts`,

@@ -19,7 +19,14 @@ type Switches = {
  * Of one file of tests: how often each test, or what runs before and after them (""), went through each change.
  * What is read once, when a file is loaded, is data.
  */
-export type Coverage = { tests: string; ms: number; hits: Record<string, Hits>; onceRead: string[] }
+export type Coverage = {
+  tests: string
+  ms: number
+  /** The tests in the order in which they run. */
+  inOrder: string[]
+  hits: Record<string, Hits>
+  onceRead: string[]
+}
 
 /** Null: all of them. */
 type Trial = { change: string; tests: readonly string[] | null; hits: number }
@@ -53,12 +60,14 @@ function nameOf(task: RunnerTask): string {
 /** Without a change: which tests go through which. */
 export async function cover(tests: string, into: string, load: () => Promise<unknown>): Promise<void> {
   const outside = `${tests}\n`
+  const inOrder: string[] = []
   let started = 0
   beforeAll(() => {
     switches.currentTestId = outside
     started = performance.now()
   })
   beforeEach(({ task }) => {
+    inOrder.push(nameOf(task))
     switches.currentTestId = `${outside}${nameOf(task)}`
   })
   afterEach(() => {
@@ -71,9 +80,19 @@ export async function cover(tests: string, into: string, load: () => Promise<unk
     )
     const hits = Object.fromEntries(own.map(([id, counted]) => [id.slice(outside.length), counted]))
     const onceRead = Object.keys(switches.mutantCoverage?.static ?? {})
-    const coverage: Coverage = { tests, ms: performance.now() - started, hits, onceRead }
+    const coverage: Coverage = { tests, ms: performance.now() - started, inOrder, hits, onceRead }
     mkdirSync(dirname(into), { recursive: true })
     writeFileSync(into, JSON.stringify(coverage))
+  })
+  await load()
+}
+
+/** Without a change and with every second test alone: those that go on from one another fail. */
+export async function halve(half: 0 | 1, load: () => Promise<unknown>): Promise<void> {
+  let at = 0
+  beforeEach((context) => {
+    at += 1
+    if (at % 2 === half) context.skip()
   })
   await load()
 }

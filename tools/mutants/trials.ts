@@ -12,7 +12,9 @@ import type { Coverage } from './trial.ts'
 export type Result = Change & { status: 'Killed' | 'Timeout' | 'Survived' | 'NoCoverage' }
 
 type Place = { root: string; folder: string }
-type Trial = { name: string; change: string; coverage: Coverage; tests: string[] | null; hits: number }
+/** `isStory`: its tests go on from one another, so that none is run without those before it. */
+type Tests = Coverage & { isStory: boolean }
+type Trial = { name: string; change: string; coverage: Tests; tests: string[] | null; hits: number }
 
 /** Nothing ended for so long: a change made something that never does. The first trial loads the program. */
 const STUCK_AFTER_MS = 240_000
@@ -92,7 +94,7 @@ function writeTrial({ root, folder }: Place, name: string, call: string, tests: 
   const from = JSON.stringify(join(root, 'tools/mutants/trial.ts'))
   writeFileSync(
     join(folder, 'trials', name),
-    `import { cover, tryChange } from ${from}\nawait ${call.replace('LOAD', load)}\n`,
+    `import { cover, halve, tryChange } from ${from}\nawait ${call.replace('LOAD', load)}\n`,
   )
 }
 
@@ -103,44 +105,61 @@ function emptyTrials({ folder }: Place): void {
 
 const trialName = (order: string, tests: string) => `${order}-${tests.replaceAll('/', '~')}`
 
-async function coverAll(place: Place, tests: readonly string[], withDatabase: boolean): Promise<Coverage[]> {
+const HALVES = [0, 1] as const
+
+async function coverAll(place: Place, tests: readonly string[], withDatabase: boolean): Promise<Tests[]> {
   const folder = join(place.folder, 'coverage')
-  if (!existsSync(join(folder, 'whole'))) {
+  const whole = join(folder, 'stories')
+  if (!existsSync(whole)) {
     rmSync(join(place.folder, 'outcomes'), { force: true })
     emptyTrials(place)
     tests.forEach((file, index) => {
       const into = JSON.stringify(join(folder, `${index}.json`))
       writeTrial(
         place,
-        trialName(String(index), file),
+        trialName(`${index}`, file),
         `cover(${JSON.stringify(file)}, ${into}, LOAD)`,
         file,
-        'cover',
+        'all',
       )
+      for (const half of HALVES)
+        writeTrial(place, trialName(`${index}-${half}`, file), `halve(${half}, LOAD)`, file, `half=${half}`)
     })
     await runOnce(place, withDatabase, () => undefined)
-    const failed = tests.filter(
-      (file, index) => outcomes(place).get(trialName(String(index), file)) !== 'quiet',
-    )
+    const done = outcomes(place)
+    const failed = tests.filter((file, index) => done.get(trialName(`${index}`, file)) !== 'quiet')
     if (failed.length > 0) throw new Error(`These fail without a change: ${failed.join(', ')}`)
-    writeFileSync(join(folder, 'whole'), '')
+    const stories = tests.filter((file, index) =>
+      HALVES.some((half) => done.get(trialName(`${index}-${half}`, file)) !== 'quiet'),
+    )
+    writeFileSync(whole, stories.join('\n'))
     rmSync(join(place.folder, 'outcomes'), { force: true })
   }
-  return globSync('*.json', { cwd: folder }).map(
-    (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Coverage,
-  )
+  const stories = readFileSync(whole, 'utf8').split('\n')
+  return globSync('*.json', { cwd: folder }).map((name) => {
+    const coverage = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Coverage
+    return { ...coverage, isStory: stories.includes(coverage.tests) }
+  })
 }
 
-function trialsOf(change: Change, order: number, coverages: readonly Coverage[]): Trial[] {
-  const through = coverages.flatMap((coverage) => {
+/** Of a story those before it as well. */
+function testsThrough({ inOrder, isStory }: Tests, hit: readonly string[]): string[] {
+  return isStory ? inOrder.slice(0, Math.max(...hit.map((test) => inOrder.indexOf(test))) + 1) : [...hit]
+}
+
+function trialsOf(change: Change, order: number, coverages: readonly Tests[]): Trial[] {
+  const byFile = coverages.flatMap((coverage) => {
     const hit = Object.entries(coverage.hits).filter(([, hits]) => hits[change.id] !== undefined)
     if (hit.length === 0) return []
     const isAtStart = hit.some(([test]) => test === '')
-    const tests = isAtStart ? null : hit.map(([test]) => test)
+    const through = hit.map(([test]) => test)
+    const tests = isAtStart ? null : testsThrough(coverage, through)
     const hits = hit.reduce((sum, [, counted]) => sum + (counted[change.id] ?? 0), 0)
-    return [{ coverage, tests, hits, cost: isAtStart ? coverage.ms : (coverage.ms * hit.length) / 50 }]
+    return [
+      { coverage, tests, hits, cost: isAtStart ? coverage.ms : (coverage.ms * (tests?.length ?? 0)) / 50 },
+    ]
   })
-  return through
+  return byFile
     .toSorted((one, other) => one.cost - other.cost)
     .map(({ coverage, tests, hits }, index) => {
       const name = trialName(
@@ -151,7 +170,7 @@ function trialsOf(change: Change, order: number, coverages: readonly Coverage[])
     })
 }
 
-function controls(order: number, coverages: readonly Coverage[]): Trial[] {
+function controls(order: number, coverages: readonly Tests[]): Trial[] {
   return coverages.map((coverage) => ({
     name: trialName(`${String(order).padStart(5, '0')}-999`, coverage.tests),
     change: `none-${order}`,
@@ -196,7 +215,7 @@ function teller(place: Place, of: readonly Trial[]): () => void {
   }
 }
 
-function isOnceRead(id: string, coverages: readonly Coverage[]): boolean {
+function isOnceRead(id: string, coverages: readonly Tests[]): boolean {
   const isHit = coverages.some(({ hits }) => Object.values(hits).some((counted) => counted[id] !== undefined))
   return !isHit && coverages.some(({ onceRead }) => onceRead.includes(id))
 }
