@@ -90,9 +90,16 @@ export async function cover(tests: string, into: string, load: () => Promise<unk
 /** Without a change and with every second test alone: those that go on from one another fail. */
 export async function halve(half: 0 | 1, load: () => Promise<unknown>): Promise<void> {
   let at = 0
+  // What they go through is counted in no file.
+  beforeAll(() => {
+    switches.currentTestId = 'half'
+  })
   beforeEach((context) => {
     at += 1
     if (at % 2 === half) context.skip()
+  })
+  afterAll(() => {
+    switches.currentTestId = undefined
   })
   await load()
 }

@@ -262,12 +262,10 @@ export async function tryChanges(root: string, part: Part): Promise<Result[]> {
   const coverages = await coverAll(place, tests, withDatabase)
   const counted = changes.filter(({ id }) => !isOnceRead(id, coverages))
   const numbered = counted.map((change, order) => ({ change, order }))
-  const tried = evenly(
-    numbered.filter(({ change }) => isMeant(change)),
-    sample,
-  )
-  if (tried.length < counted.length)
-    console.log(`${name}: ${tried.length} of ${counted.length} changes are tried`)
+  const meant = numbered.filter(({ change }) => isMeant(change))
+  const tried = evenly(meant, sample)
+  if (tried.length < meant.length)
+    console.log(`${name}: ${tried.length} of ${meant.length} changes are tried`)
   const byChange = tried.map(({ change, order }) => ({
     change,
     order,

@@ -7,6 +7,7 @@ import { exportFor } from '#features/payments/server/index.ts'
 import { listPayments } from '#features/payments/server/list-payments.ts'
 import { TEST_MARK } from '#kernel/test-mark.ts'
 import type { Context } from '#platform/context.ts'
+import type { Scanner } from '#platform/ports/scanner.ts'
 import { FEATURES } from '#server/features.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { receiptsOfCase } from './list-receipts.ts'
@@ -149,6 +150,22 @@ describe('a picture of a check', () => {
     const { of, receiptId } = await taken()
     const bytes = Buffer.concat([SMALL_PNG, Buffer.alloc(300 * 1_024), Buffer.from(TEST_MARK)])
     await sentPicture(world, { receiptId, by: of.attorney, bytes })
+    expect(await picturesOf(of)).toMatchObject([{ state: 'refused', problem: 'harmful' }])
+  })
+  it('goes whole to the scanner, whose word stands even where nothing else is wrong with it', async () => {
+    const { of, receiptId } = await taken()
+    const bytes = withRemark(Buffer.concat([SMALL_PNG, Buffer.alloc(300 * 1_024, 7)]))
+    const pictureId = await sentPicture(world, { receiptId, by: of.attorney, bytes, isChecked: false })
+    const seen: Uint8Array[] = []
+    const scanner: Scanner = {
+      reach: () => Promise.resolve(),
+      async scan(pieces) {
+        for await (const piece of pieces) seen.push(piece)
+        return { isClean: false, found: 'something' }
+      },
+    }
+    await checkPicture({ ...world.services, scanner }, { pictureId })
+    expect(Buffer.concat(seen)).toEqual(bytes)
     expect(await picturesOf(of)).toMatchObject([{ state: 'refused', problem: 'harmful' }])
   })
 })
