@@ -70,7 +70,7 @@ function shownTests(file: string, { testResults }: Report): string[] {
 
 if (process.argv[2] === 'mutants') {
   const { proveMutants } = await import('./mutants/run.ts')
-  process.exit((await proveMutants(process.argv[3] ?? '')) ? 0 : 1)
+  process.exit((await proveMutants(process.argv[3] ?? '', Number(process.argv[4] ?? Infinity))) ? 0 : 1)
 }
 if (process.argv[2] === 'journeys') {
   await buildSiteWhereStale(root)

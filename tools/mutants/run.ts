@@ -1,23 +1,20 @@
 // `npm run prove -- mutants`: what the tests would not notice. Every rule and the code that keeps the money is changed in
 // small ways (a condition turned round, a boundary moved, a block emptied), and each change should make a test fail. It
-// takes hours; one part: `npm run prove -- mutants scheduling/rules`. What survived: test-results/mutants.txt.
-import { globSync, mkdirSync, writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+// takes hours, and goes on where it was stopped; one part: `npm run prove -- mutants scheduling/rules`; of each part
+// 200 changes, always the same ones: `npm run prove -- mutants payments 200`. What survived is written to
+// test-results/mutants.txt; that alone once more, after tests were written: `npm run prove -- mutants again`.
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { Stryker } from '@stryker-mutator/core'
+import type { Change } from './change.ts'
 import { scoreOf, type Standing, tally } from './score.ts'
+import { type Result, tryChanges } from './trials.ts'
 
 const root = join(import.meta.dirname, '../..')
 const survivors = join(root, 'test-results/mutants.txt')
 
 const SCORE_MIN = 85
 
-/** Texts and tables are held by tests of their own; changed here they would only drown what matters. */
-const NOT_CHANGED = ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration']
-
-type Options = ConstructorParameters<typeof Stryker>[0]
-type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
-type Part = { files: string; tests: string[] }
+type Part = { name: string; files: string; tests: readonly string[] }
 
 const serverTests = (feature: string) => `src/features/${feature}/server/**/*.test.ts`
 
@@ -26,50 +23,64 @@ const MONEY: Readonly<Record<string, readonly string[]>> = {
   ledger: ['ledger'],
   payments: ['payments', 'scheduling', 'invoices'],
   invoices: ['invoices'],
-  receipts: ['receipts'],
-  disbursements: ['disbursements'],
+  receipts: ['receipts', 'journal'],
+  disbursements: ['disbursements', 'journal'],
   agreements: ['agreements'],
   reconciliation: ['reconciliation'],
   journal: ['journal'],
 }
 
-/** Rules need nothing but themselves. */
+/** Rules need nothing but themselves: what they are tried with names them. */
+function testsOfRules(feature: string): string[] {
+  return globSync('src/features/*/rules/**/*.test.ts', { cwd: root }).filter(
+    (file) =>
+      file.startsWith(`src/features/${feature}/`) ||
+      readFileSync(join(root, file), 'utf8').includes(`#features/${feature}/rules/`),
+  )
+}
+
 const PARTS: readonly Part[] = [
-  { files: '*/rules/**/*.ts', tests: ['src/features/*/rules/**/*.test.ts'] },
+  ...globSync('*/rules', { cwd: join(root, 'src/features') })
+    .toSorted()
+    .map((name) => {
+      const feature = name.replace('/rules', '')
+      return { name, files: `${name}/**/*.ts`, tests: testsOfRules(feature) }
+    }),
   ...Object.entries(MONEY).map(([feature, movers]) => ({
+    name: `${feature}/server`,
     files: `${feature}/server/*.ts`,
     tests: movers.map(serverTests),
   })),
 ]
 
+/** Data of tests and of the demonstration, which is tried elsewhere; and tables, which are read once. */
+const NOT_TRIED = /\.test\.ts$|\/(tables|testing|demonstration)\.ts$/
+
+/** Tests of processes of their own, in which nothing is changed, and those that take half a minute each time. */
+const NOT_RUN = /(-killed|\/five-years|-histories)\.test\.ts$/
+
+const found = (patterns: readonly string[], but: RegExp) =>
+  globSync(patterns, { cwd: root })
+    .filter((file) => !but.test(file))
+    .toSorted()
+
 function filesOf({ files }: Part, within: string): string[] {
-  return globSync(`src/features/${files}`, { cwd: root }).filter(
-    (file) => file.startsWith(`src/features/${within}`) && !/\.test\.ts$|\/(tables|testing)\.ts$/.test(file),
+  return found([`src/features/${files}`], NOT_TRIED).filter((file) =>
+    file.startsWith(`src/features/${within}`),
   )
 }
 
-function optionsOf(files: string[]): Options {
-  return {
-    mutate: files,
-    mutator: { excludedMutations: NOT_CHANGED },
-    testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner'],
-    vitest: { configFile: 'tools/mutants/vitest.config.ts', related: true },
-    // What is read once, when a file is loaded, is data: it would need every test again.
-    ignoreStatic: true,
-    concurrency: Math.max(1, availableParallelism() - 1),
-    dryRunTimeoutMinutes: 20,
-    timeoutMS: 20_000,
-    tempDirName: 'test-results/mutants',
-    ignorePatterns: ['/build', '/data', '/screens', '/test-results', '/.cache', '/e2e', '/bench'],
-    reporters: ['progress-append-only'],
-    allowEmpty: true,
-  }
+function lineOf({ place, kind, becomes }: Change): string {
+  return `${place} ${kind}: ${becomes}`
 }
 
-function lineOf({ fileName, location, mutatorName, replacement, status }: MutantResult): string {
-  const place = `${relative(root, fileName)}:${location.start.line}:${location.start.column}`
-  return `${place} ${status} ${mutatorName}: ${replacement?.replaceAll(/\s+/g, ' ')}`
+function survivedBefore(): Set<string> {
+  const lines = readFileSync(survivors, 'utf8').split('\n')
+  return new Set(lines.map((line) => line.slice(line.indexOf(' ') + 1)))
+}
+
+function isNamed(file: string, lines: ReadonlySet<string> | null): boolean {
+  return lines === null || [...lines].some((line) => line.startsWith(`${file}:`))
 }
 
 function shown(name: string, standing: Standing): string {
@@ -79,20 +90,20 @@ function shown(name: string, standing: Standing): string {
 }
 
 /** Prints the score of each part of each feature; true where the whole is good enough. */
-export async function proveMutants(within: string): Promise<boolean> {
-  const results: MutantResult[] = []
+export async function proveMutants(within: string, sample: number): Promise<boolean> {
+  const before = within === 'again' ? survivedBefore() : null
+  const isMeant = (change: Change) => before?.has(lineOf(change)) ?? true
+  const results: Result[] = []
   for (const part of PARTS) {
-    const files = filesOf(part, within)
+    const files = filesOf(part, before ? '' : within).filter((file) => isNamed(file, before))
     if (files.length === 0) continue
-    process.env['MUTANTS_TESTS'] = part.tests.join(' ')
-    results.push(...(await new Stryker(optionsOf(files)).runMutationTest()))
+    const tests = found(part.tests, NOT_RUN)
+    results.push(...(await tryChanges(root, { name: part.name, files, tests, isMeant, sample })))
   }
-  const { whole, byPlace } = tally(
-    results.map((result) => ({ ...result, file: relative(root, result.fileName) })),
-  )
+  const { whole, byPlace } = tally(results)
   const alive = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
   mkdirSync(join(root, 'test-results'), { recursive: true })
-  writeFileSync(survivors, `${alive.map(lineOf).join('\n')}\n`)
+  writeFileSync(survivors, `${alive.map((each) => `${each.status} ${lineOf(each)}`).join('\n')}\n`)
   for (const [place, standing] of byPlace) console.log(shown(place, standing))
   console.log(`\n${shown('all', whole)}`)
   console.log(`What survived: ${relative(root, survivors)}`)

@@ -5,7 +5,9 @@ import { draftFor, issued, matter, type Matter, paidAhead } from '#features/invo
 import { voidInvoice } from '#features/invoices/server/void-invoice.ts'
 import { postPaymentReturned } from '#features/ledger/server/index.ts'
 import { balancesOf } from '#features/ledger/server/repository.ts'
+import { sendNotice } from '#features/notifications/server/send-notice.ts'
 import { collectAll } from '#features/payments/server/testing.ts'
+import { FEATURES } from '#server/features.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import type { RecordFacts } from '../contract.ts'
 import { exportFor } from './index.ts'
@@ -179,5 +181,88 @@ describe('an invoice with costs', () => {
     const of = await matter(world)
     await recorded(of)
     expect(await createDraft(of.attorney, draftFor(of))).toMatchObject({ costsToBillCents: 7_500 })
+  })
+})
+
+const NOBODYS = '0199a8f0-0000-7000-8000-000000000000'
+
+/** What each mail about a cost says as it is sent; null where it is not. */
+async function saidTo({ clientId }: Matter): Promise<(string | null)[]> {
+  const { rows } = await world.connection.pool.query<{ id: string }>(
+    `SELECT id FROM notices WHERE recipient_id = $1 AND kind = 'cost-paid' ORDER BY edition`,
+    [clientId],
+  )
+  const said: (string | null)[] = []
+  for (const { id } of rows) {
+    const before = world.mails.length
+    await sendNotice(world.services, FEATURES, id)
+    said.push(world.mails.length > before ? (world.mails.at(-1)?.subject ?? '') : null)
+  }
+  return said
+}
+
+describe('a cost that the firm paid', () => {
+  it('is told to no client, and undone without a movement of what trust paid beside it', async () => {
+    const of = await funded()
+    await recorded(of, USCIS)
+    const { id: disbursementId } = await recorded(of)
+    await undoDisbursement(of.attorney, { disbursementId, reason: REASON })
+    expect(await books(of)).toEqual({ trust_bank: 124_000, client_funds: -124_000 })
+    expect(await mailsTo(of)).toEqual([0])
+  })
+  it('names its case and, to staff alone, who recorded it and why it was undone', async () => {
+    const of = await matter(world)
+    const { id: disbursementId, case: itsCase, recordedBy } = await recorded(of)
+    // Somebody who has not said their name is shown by their address.
+    const { rows } = await world.connection.pool.query<{ number: string; name: string }>(
+      `SELECT number, email AS name FROM cases JOIN users ON users.id = attorney_id WHERE cases.id = $1`,
+      [of.caseId],
+    )
+    expect([itsCase.number, recordedBy]).toEqual([rows[0]!.number, rows[0]!.name])
+    await undoDisbursement(of.attorney, { disbursementId, reason: REASON })
+    expect((await costsOfCase(of.attorney, { caseId: of.caseId })).items).toMatchObject([
+      { recordedBy: rows[0]!.name, undone: { reason: REASON } },
+    ])
+    expect((await ownCosts(of.client, {})).items).toMatchObject([
+      { case: { number: rows[0]!.number }, recordedBy: null },
+    ])
+    expect(await exportFor(world.services.db, of.clientId)).toMatchObject([
+      { id: disbursementId, payee: 'Traducciones Lozano', amountCents: 7_500 },
+    ])
+  })
+  it('is recorded by an administrator who is not on the case, and by no other attorney', async () => {
+    const of = await matter(world)
+    const admin = world.as(await world.person('admin'))
+    await recordDisbursement(admin, costFor(of.caseId))
+    const stranger = world.as(await world.person('attorney'))
+    await expect(recordDisbursement(stranger, costFor(of.caseId))).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  })
+  it('is nothing without its case or itself', async () => {
+    const of = await matter(world)
+    await expect(recordDisbursement(of.attorney, costFor(NOBODYS))).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    await expect(
+      undoDisbursement(of.attorney, { disbursementId: NOBODYS, reason: REASON }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('the mail about a cost from trust', () => {
+  it('says how much was paid and on which day, and to nobody what for', async () => {
+    const of = await funded()
+    await recorded(of, USCIS)
+    expect(await saidTo(of)).toEqual(['We paid a cost with your money in trust'])
+    const text = world.mails.at(-1)?.text ?? ''
+    for (const word of ['$760', 'November 22, 2026']) expect(text).toContain(word)
+    expect(text).not.toContain(USCIS.payee)
+  })
+  it('is not sent of what came back before it was, which has a mail of its own', async () => {
+    const of = await funded()
+    const { id: disbursementId } = await recorded(of, USCIS)
+    await undoDisbursement(of.attorney, { disbursementId, reason: REASON })
+    expect(await saidTo(of)).toEqual([null, 'A cost that we had paid came back'])
   })
 })

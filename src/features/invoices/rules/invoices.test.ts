@@ -4,6 +4,8 @@ import { plainDate } from '#kernel/calendar.ts'
 import { creditsFor } from './credit.ts'
 import { INVOICE_ERRORS } from './errors.ts'
 import {
+  costsOf,
+  creditNotesIn,
   isDiscountTooMuch,
   keptCents,
   leftToPay,
@@ -12,9 +14,10 @@ import {
   statusOf,
   totalOf,
 } from './invoice.ts'
-import { invoiceNumber } from './number.ts'
+import { creditNoteNumber, invoiceNumber } from './number.ts'
 import { centsThrough, planInstalments, standingsOf } from './plan.ts'
 import { canManageInvoices, canPayInvoice, canReadInvoice } from './policy.ts'
+import { reductionsOf } from './reduction.ts'
 
 function as(role: SignedIn['role'], userId = 'me'): SignedIn {
   return { kind: 'user', userId, role, sessionId: 's' }
@@ -192,4 +195,43 @@ describe('what is still to be paid of an invoice', () => {
   ])('of %i cents with %i covered: %i', (total, covered, open) => {
     expect(leftToPay(total, covered)).toBe(open)
   })
+})
+
+it('the credit notes that stand are those that were not undone, and nothing else that made it less', () => {
+  const note = { kind: 'credit-note', undoneAt: null }
+  const reductions = [note, { kind: 'credit-note', undoneAt: 'x' }, { kind: 'write-off', undoneAt: null }]
+  expect(creditNotesIn({ reductions })).toEqual([note])
+})
+it('costs are what the firm has paid, without its fees', () => {
+  expect(
+    costsOf([
+      { kind: 'service', amountCents: 100 },
+      { kind: 'cost', amountCents: 30 },
+      { kind: 'cost', amountCents: 7 },
+      { kind: 'discount', amountCents: -20 },
+    ]),
+  ).toBe(37)
+})
+it('less is asked for by what fits: an invoice is lowered or written off, a request closed', () => {
+  expect(reductionsOf('invoice')).toEqual(['credit-note', 'write-off'])
+  expect(reductionsOf('retainer')).toEqual(['closed-request'])
+  expect(creditNoteNumber(2026, 7)).toBe('CN-2026-0007')
+})
+it('nobody pays for another, or a draft, nor staff for themselves', () => {
+  const mine = { clientId: 'me', state: 'issued' } as const
+  expect(canPayInvoice(as('client'), mine)).toBe(true)
+  expect(canPayInvoice(as('client'), { ...mine, clientId: 'other' })).toBe(false)
+  expect(canPayInvoice(as('client'), { ...mine, state: 'draft' })).toBe(false)
+  expect(canPayInvoice(as('admin'), mine)).toBe(false)
+})
+it('an invoice with no day by which it is due is never late', () => {
+  const standing: Standing = {
+    state: 'issued',
+    totalCents: 100,
+    settledCents: 0,
+    closedCents: 0,
+    dueOn: null,
+    isBeingPaid: false,
+  }
+  expect(statusOf(standing, plainDate('2026-11-23'))).toBe('due')
 })

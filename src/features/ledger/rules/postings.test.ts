@@ -214,3 +214,34 @@ describe('a movement in the books', () => {
     expect(() => postingsOf({ kind: 'cost', amountCents: 100, advancedCents: some })).toThrow(RangeError)
   })
 })
+
+describe('a movement that is not seen elsewhere', () => {
+  it.each([
+    [
+      'money that came back from a transfer is the client’s again, and owed again',
+      { kind: 'transfer-back', settles: 'receivable', amountCents: 700 },
+      { trust_bank: 700, client_funds: -700, operating_bank: -700, receivable: 700 },
+    ],
+    [
+      'a fee in trust that is earned is ours, and no invoice is paid by it',
+      { kind: 'earned', amountCents: 700 },
+      { trust_bank: -700, client_funds: 700, operating_bank: 700, fees_earned: -700 },
+    ],
+    [
+      'a fee that pays another meeting stays in trust, as far as it arrived',
+      { kind: 'moved', isCollected: false, amountCents: 700 },
+      { trust_pending: 700, pending_funds: -700 },
+    ],
+  ] as const)('%s', (_, movement, entries) => {
+    expect(booked(movement)).toEqual(entries)
+  })
+  it('voids an invoice that is over costs alone, and one of nothing at all never', () => {
+    expect(booked({ kind: 'invoice-void', amountCents: 0, costCents: 300 })).toEqual({
+      costs_advanced: 300,
+      fees_earned: -300,
+    })
+    expect(() => postingsOf({ kind: 'invoice-void', amountCents: 0, costCents: 0 })).toThrow(RangeError)
+    expect(() => postingsOf({ kind: 'cost', amountCents: 0, advancedCents: 0 })).toThrow(RangeError)
+    expect(() => postingsOf({ kind: 'cost', amountCents: 0, advancedCents: 5 })).toThrow(RangeError)
+  })
+})

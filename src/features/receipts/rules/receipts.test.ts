@@ -9,6 +9,7 @@ import { HAND_METHODS, type HandMethod } from '#features/payments/rules/payment.
 import { plainDate } from '#kernel/calendar.ts'
 import { cashCountsFrom, mayHaveToReport } from './cash-report.ts'
 import { clearsOn } from './clearing.ts'
+import { isPictureType } from './picture.ts'
 import { isDayOfBooks, isTwin, stateOf } from './receipt.ts'
 
 describe('when a deposit counts as collected', () => {
@@ -104,7 +105,40 @@ describe('the ways by which money comes', () => {
     expect(handMethodLine('cash', '', 'en')).toBe('Cash')
   })
   it('are numbered without an end', () => {
-    expect([receiptNumber(2026, 7), receiptNumber(2026, 12_345)]).toEqual(['REC-2026-0007', 'REC-2026-12345'])
+    expect([1, 7, 12_345].map((count) => receiptNumber(2026, count))).toEqual([
+      'REC-2026-0001',
+      'REC-2026-0007',
+      'REC-2026-12345',
+    ])
     expect(() => receiptNumber(2026, 0)).toThrow(RangeError)
   })
+})
+
+describe('where the asking ends', () => {
+  const paid = {
+    invoiceId: null,
+    matterId: 'm',
+    amountCents: 50_000,
+    method: 'check',
+    number: '1042',
+    on: plainDate('2026-11-23'),
+  }
+  it.each([
+    ['ten days later', { number: '7', on: plainDate('2026-12-03') }, true],
+    ['eleven days later', { number: '7', on: plainDate('2026-12-04') }, false],
+    ['two hundredths less', { number: '7', amountCents: 49_000 }, true],
+    ['a little less than that', { number: '7', amountCents: 48_999 }, false],
+    ['a wire with the number of the check, for another case', { method: 'wire', matterId: 'n' }, false],
+    ['another check, for another case', { number: '7', matterId: 'n' }, false],
+  ])('%s', (_, more, isIt) => {
+    expect(isTwin(paid, { ...paid, ...more })).toBe(isIt)
+  })
+  it('two without a number are not the same paper', () => {
+    const bare = { ...paid, number: '' }
+    expect(isTwin(bare, { ...bare, matterId: 'n' })).toBe(false)
+  })
+})
+
+it('a picture is a picture, or what a scanner writes', () => {
+  expect((['jpg', 'png', 'pdf', 'docx'] as const).map(isPictureType)).toEqual([true, true, true, false])
 })

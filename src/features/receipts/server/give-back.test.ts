@@ -510,3 +510,71 @@ describe('a refund that is proposed', () => {
     expect(await writtenTo(giveBackId, 'es')).toBeNull()
   })
 })
+
+const NOBODYS = '0199a8f0-0000-7000-8000-000000000000'
+
+const audited = async ({ clientId }: Matter) =>
+  (
+    await world.connection.pool.query<{ action: string; after: { caseNumber: string } }>(
+      `SELECT action, after FROM audit_entries WHERE subject_id = $1 AND action LIKE 'refund.%' ORDER BY id`,
+      [clientId],
+    )
+  ).rows
+
+describe('who did what', () => {
+  it('stands at the refund: who proposed, paid out and undid it, and on which days', async () => {
+    const { of, receipt } = await funded(50_000)
+    const { giveBackId } = await givenBack(of, receipt, 20_000)
+    const after = await undoRefund(admin, { giveBackId, reason: NOT_CASHED })
+    const { rows } = await world.connection.pool.query<{ email: string }>(
+      `SELECT email FROM users WHERE id = ANY($1) ORDER BY role DESC`,
+      [[requireStaff(of.attorney).userId, requireStaff(admin).userId]],
+    )
+    const [attorney, administrator] = rows.map(({ email }) => email)
+    expect(after).toMatchObject({ receivedBy: attorney, client: { id: of.clientId } })
+    expect(after.client.name).not.toBe('')
+    expect(after.giveBacks).toMatchObject([
+      {
+        proposedBy: attorney,
+        proposedOn: TODAY,
+        paid: { by: administrator, on: TODAY },
+        undone: { by: administrator, on: TODAY, reason: NOT_CASHED },
+      },
+    ])
+  })
+  it('names the case in the log, and is in it once, said twice', async () => {
+    const { of, receipt } = await funded(50_000)
+    const giveBackId = await proposed(of, receipt, 100)
+    await withdrawRefund(of.attorney, { giveBackId })
+    await withdrawRefund(of.attorney, { giveBackId })
+    const entries = await audited(of)
+    expect(entries.map(({ action }) => action)).toEqual(['refund.proposed', 'refund.withdrawn'])
+    for (const { after } of entries) expect(after.caseNumber).toBe(receipt.case?.number)
+  })
+  it('is nothing of a refund that there is not', async () => {
+    await expect(withdrawRefund(admin, { giveBackId: NOBODYS })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const confirmation = confirmationPdf(admin, { giveBackId: NOBODYS, language: 'en' })
+    await expect(confirmation).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+it('money that the bank has not paid, or that all went back, can be given back no more', async () => {
+  const of = await matter(world)
+  const inDrawer = await recordReceipt(of.attorney, receiptFor({ for: 'advance', caseId: of.caseId }))
+  expect(inDrawer.refundableCents).toBe(0)
+  const { of: other, receipt } = await funded(50_000)
+  expect(receipt.refundableCents).toBe(50_000)
+  expect((await givenBack(other, receipt, 20_000)).after.refundableCents).toBe(30_000)
+  await proposed(other, receipt, 100)
+  const due = (await listRefundsDue(admin, {})).items.find((each) => each.receipt.id === receipt.id)
+  expect(due?.receipt.refundableCents).toBe(0)
+})
+
+it('the paper to keep says of which case, by which check and on which day', async () => {
+  const { of, receipt } = await funded(50_000)
+  const { giveBackId, facts } = await givenBack(of, receipt, 20_000)
+  const text = await pdfText(await confirmationPdf(of.client, { giveBackId, language: 'en' }))
+  for (const part of [receipt.case!.number, `Check ${facts.number}`, 'November 23, 2026', 'was given back'])
+    expect(text).toContain(part)
+  expect(text).not.toContain('was not paid out')
+})

@@ -5,7 +5,9 @@ import { uploadRoomOf } from '#features/files/server/room.ts'
 import { matter, type Matter } from '#features/invoices/server/testing.ts'
 import { exportFor } from '#features/payments/server/index.ts'
 import { listPayments } from '#features/payments/server/list-payments.ts'
+import { TEST_MARK } from '#kernel/test-mark.ts'
 import type { Context } from '#platform/context.ts'
+import type { Scanner } from '#platform/ports/scanner.ts'
 import { FEATURES } from '#server/features.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { receiptsOfCase } from './list-receipts.ts'
@@ -130,5 +132,40 @@ describe('a picture of a check', () => {
     expect(asked).not.toContainEqual({ pictureId })
     await checkPicturesAgain({ ...world.services, clock: later, jobs: { enqueue } })
     expect(asked).toContainEqual({ pictureId })
+  })
+  it('stays where there was nothing to take out of it: its bytes are what came', async () => {
+    const { of, receiptId } = await taken()
+    const cleaned = await sentPicture(world, { receiptId, by: of.attorney })
+    const [first] = await rows('SELECT file_id FROM receipt_pictures WHERE id = $1', cleaned)
+    const bytes = await readWhole(world.services, String(first?.['file_id']))
+    const pictureId = await sentPicture(world, { receiptId, by: of.attorney, side: 'back', bytes })
+    const [kept] = await rows(
+      `SELECT f.id, f.removed_at FROM receipt_pictures p JOIN files f ON f.id = p.file_id WHERE p.id = $1`,
+      pictureId,
+    )
+    expect(kept).toMatchObject({ removed_at: null })
+    expect(Buffer.from(await readWhole(world.services, String(kept?.['id'])))).toEqual(Buffer.from(bytes))
+  })
+  it('that a scanner finds something in is refused, and its bytes are gone', async () => {
+    const { of, receiptId } = await taken()
+    const bytes = Buffer.concat([SMALL_PNG, Buffer.alloc(300 * 1_024), Buffer.from(TEST_MARK)])
+    await sentPicture(world, { receiptId, by: of.attorney, bytes })
+    expect(await picturesOf(of)).toMatchObject([{ state: 'refused', problem: 'harmful' }])
+  })
+  it('goes whole to the scanner, whose word stands even where nothing else is wrong with it', async () => {
+    const { of, receiptId } = await taken()
+    const bytes = withRemark(Buffer.concat([SMALL_PNG, Buffer.alloc(300 * 1_024, 7)]))
+    const pictureId = await sentPicture(world, { receiptId, by: of.attorney, bytes, isChecked: false })
+    const seen: Uint8Array[] = []
+    const scanner: Scanner = {
+      reach: () => Promise.resolve(),
+      async scan(pieces) {
+        for await (const piece of pieces) seen.push(piece)
+        return { isClean: false, found: 'something' }
+      },
+    }
+    await checkPicture({ ...world.services, scanner }, { pictureId })
+    expect(Buffer.concat(seen)).toEqual(bytes)
+    expect(await picturesOf(of)).toMatchObject([{ state: 'refused', problem: 'harmful' }])
   })
 })

@@ -1,0 +1,129 @@
+// Who decided each movement and why: checks that came in and came back, what was billed less or not at all, fees that were earned.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { agreedFee, feePart } from '#features/agreements/server/testing.ts'
+import { earnFee } from '#features/agreements/server/earn-fee.ts'
+import { reduceInvoice, undoReduction } from '#features/invoices/server/reduce-invoice.ts'
+import { issued, matter, type Matter } from '#features/invoices/server/testing.ts'
+import { voidInvoice } from '#features/invoices/server/void-invoice.ts'
+import { depositMade, gatherDeposit } from '#features/receipts/server/make-deposit.ts'
+import { returnReceipt } from '#features/receipts/server/end-receipt.ts'
+import { recordReceipt } from '#features/receipts/server/record-receipt.ts'
+import { collected, receiptFor } from '#features/receipts/server/testing.ts'
+import type { Context } from '#platform/context.ts'
+import { requireStaff } from '#platform/guard.ts'
+import { pdfText } from '#tests/pdf-text.ts'
+import { createWorld, type World } from '#tests/world.ts'
+import type { JournalEntry, JournalFile } from '../contract.ts'
+import { journalPdf } from './journal-pdf.ts'
+import { listJournalLines } from './list-journal.ts'
+
+const TODAY = '2026-11-23'
+const RETURNED = 'The bank says: insufficient funds.'
+const AGREED = 'What the client and the firm agreed.'
+const WRONG = 'Written to the wrong client.'
+
+let world: World
+let admin: Context
+beforeAll(async () => {
+  world = await createWorld()
+  admin = world.as(await world.person('admin'))
+})
+afterAll(() => world.end())
+
+const emailOf = async (ctx: Context) =>
+  (
+    await world.connection.pool.query<{ email: string }>('SELECT email FROM users WHERE id = $1', [
+      requireStaff(ctx).userId,
+    ])
+  ).rows[0]!.email
+
+async function numberOf({ caseId }: Matter): Promise<string> {
+  const { rows } = await world.connection.pool.query<{ number: string }>(
+    'SELECT number FROM cases WHERE id = $1',
+    [caseId],
+  )
+  return rows[0]!.number
+}
+
+/** By kind, in the order in which they were posted. */
+async function linesOf(search: string): Promise<Map<string, JournalEntry[]>> {
+  const { items } = await listJournalLines(admin, { search }, [])
+  return Map.groupBy(items.toReversed(), ({ kind }) => kind)
+}
+
+/** As one line: where a line ends on paper is the paper's to say. */
+async function onPaper(query: Omit<JournalFile, 'language'>): Promise<string> {
+  return (await pdfText(await journalPdf(admin, { ...query, language: 'en' }, []))).replaceAll(/\s+/g, ' ')
+}
+
+it('a check says who took it, whose it was and what was noted; its return, who said so and why', async () => {
+  const of = await matter(world)
+  const { id: invoiceId } = await issued(of)
+  const payer = { name: 'Rosa Núñez', relation: 'parent', clientAgrees: true } as const
+  const more = { amountCents: 50_000, methodNumber: '90417', payer, note: 'Given at the front desk' }
+  const check = await recordReceipt(of.attorney, receiptFor({ for: 'invoice', invoiceId }, more))
+  const cash = { amountCents: 700, method: 'cash', methodNumber: '' } as const
+  await recordReceipt(of.attorney, receiptFor({ for: 'invoice', invoiceId }, cash))
+  const depositId = crypto.randomUUID()
+  await gatherDeposit(admin, { depositId, account: 'operating', receiptIds: [check.id] })
+  await depositMade(admin, { depositId, madeOn: TODAY })
+  await returnReceipt(admin, { receiptId: check.id, returnedOn: TODAY, reason: RETURNED })
+  const lines = await linesOf(await numberOf(of))
+  const [byCheck, byCash] = lines.get('payment') ?? []
+  const by = await emailOf(of.attorney)
+  expect(byCheck).toMatchObject({ by, why: 'Given at the front desk', givenBack: null })
+  expect(byCheck?.payment).toMatchObject({
+    byHand: { number: '90417', payer: 'Rosa Núñez' },
+    isAutomatic: false,
+    payer: null,
+  })
+  expect(byCash).toMatchObject({ by, why: null, payment: { byHand: { number: '', payer: null } } })
+  expect(lines.get('payment-returned')).toMatchObject([{ by: await emailOf(admin), why: RETURNED }])
+  const text = await onPaper({ search: '90417' })
+  for (const part of ['Check 90417, paid by Rosa Núñez', 'By ', RETURNED, await numberOf(of)])
+    expect(text).toContain(part)
+})
+
+it('a bill says who wrote it; what was taken off it, put back and made void, why', async () => {
+  const of = await matter(world)
+  const { id: invoiceId, openCents: expectedOpenCents } = await issued(of)
+  const less = { kind: 'credit-note', amountCents: 20_000, reason: AGREED } as const
+  const { reductions } = await reduceInvoice(of.attorney, { invoiceId, ...less, expectedOpenCents })
+  await undoReduction(admin, { reductionId: reductions[0]!.id, reason: 'It was another invoice.' })
+  await voidInvoice(of.attorney, { invoiceId, reason: WRONG })
+  const lines = await linesOf(await numberOf(of))
+  const by = await emailOf(of.attorney)
+  expect(lines.get('invoice')).toMatchObject([{ by, why: null }])
+  expect(lines.get('credit-note')).toMatchObject([{ by, why: AGREED }])
+  expect(lines.get('reduction-undone')).toMatchObject([
+    { by: await emailOf(admin), why: 'It was another invoice.' },
+  ])
+  expect(lines.get('invoice-void')).toMatchObject([{ by: null, why: WRONG }])
+})
+
+it('a fee that was earned says what for, in both languages', async () => {
+  const of = await matter(world)
+  await collected(admin, await recordReceipt(of.attorney, receiptFor({ for: 'advance', caseId: of.caseId })))
+  const part = feePart({ status: 'preparation', amountCents: 40_000 })
+  await agreedFee(of.attorney, of.caseId, [part])
+  const sums = { amountCents: 40_000, heldCents: 50_000 }
+  const about = { caseId: of.caseId, milestoneId: part.milestoneId, earningId: crypto.randomUUID() }
+  await earnFee(of.attorney, { ...about, ...sums })
+  const lines = await linesOf(await numberOf(of))
+  const by = await emailOf(of.attorney)
+  expect(lines.get('earned')).toMatchObject([
+    { by, why: 'Petition filed / Petición presentada', matter: { case: { id: of.caseId } } },
+  ])
+})
+
+it('money for no case says so on paper, and a client’s name stands at each line', async () => {
+  const of = await matter(world)
+  const { number } = await issued(of, { caseId: null })
+  const { items } = await listJournalLines(admin, { search: number! }, [])
+  expect(items).toMatchObject([{ kind: 'invoice', matter: null }])
+  expect(items[0]?.client?.name).not.toBe('')
+  const text = await onPaper({ search: number!, from: TODAY, until: TODAY, inAccount: 'receivable' })
+  for (const part of ['For no case yet', number!]) expect(text).toContain(part)
+  expect(text).not.toContain('A meeting')
+  expect(text.match(/Nov(?:ember)? 23, 2026/g)?.length).toBeGreaterThan(2)
+})
