@@ -229,7 +229,7 @@ it('an invoice with no day by which it is due is never late', () => {
     state: 'issued',
     totalCents: 100,
     settledCents: 0,
-    closedCents: 0,
+    coveredCents: 0,
     dueOn: null,
     isBeingPaid: false,
   }
