@@ -195,9 +195,10 @@ describe('a booking whose instance is killed', () => {
     async (step) => {
       for (let round = 0; round < ROUNDS_PER_STEP; round += 1) {
         const ending = await killedAt(step, async (victim, attempt) => {
-          await askGateway(gateway, 'POST', '/__test/delay', { ms: 400, phase: 'after' })
+          await askGateway(gateway, 'POST', '/__test/delay', { ms: 800, phase: 'after' })
           const booking = pays(victim, attempt)
-          await new Promise((resolve) => setTimeout(resolve, 150))
+          // From then on it is the gateway that is waited for.
+          await expect.poll(async () => (await booksOf(attempt.appointmentId)).payments.length).toBe(1)
           await giveTimeAway(attempt.appointmentId)
           return booking
         })
