@@ -168,7 +168,7 @@ function bank({ hasBank = false, movements, movementMinutes = 2 }: Volume): stri
      VALUES (${importId}, 'trust', 'bench.csv', 'bench', 'csv', 1, 0, ${ATTORNEY_ONE}, now())`,
     `INSERT INTO bank_matches (id, fund, rule, settled_on, made_by, made_at)
      SELECT ${idIn('match', 'n')}, 'trust', 'amount', (${at})::date, ${ATTORNEY_ONE}, now() FROM ${ofTrust} WHERE n > 40`,
-    `INSERT INTO bank_lines (fund, importIdid, posted_on, counted_on, amount_cents, description, match_id)
+    `INSERT INTO bank_lines (fund, import_id, posted_on, counted_on, amount_cents, description, match_id)
      SELECT 'trust', ${importId}, (${at})::date, (${at})::date, 5000, 'GATEWAY PAYOUT',
        CASE WHEN n > 40 THEN ${idIn('match', 'n')} END FROM ${ofTrust}`,
     `INSERT INTO bank_matched_movements (fund, transaction_id, match_id)
