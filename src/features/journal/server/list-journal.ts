@@ -72,7 +72,12 @@ function startOf(day: string, plus: number): Date {
 
 /** All that the text may mean, but for what nothing has. */
 async function keysOf(db: Database, { text, amountCents }: JournalSearch): Promise<JournalKey[]> {
+  const clients = await idsFoundBy(db, text).limit(FOUND_MAX + 1)
   const byIds: JournalKey[] = [
+    // Few are walked by their own index; many are met soon among the newest.
+    clients.length > FOUND_MAX
+      ? { by: 'client', ids: idsFoundBy(db, text) }
+      : { by: 'client', ids: clients.map(({ id }) => id) },
     { by: 'matter', ids: await idsOfCasesFoundBy(db, text) },
     { by: 'invoice', ids: await idsOfInvoicesFoundBy(db, text) },
     { by: 'payment', ids: await idsOfPaymentsFoundBy(db, text, FOUND_MAX) },
@@ -81,7 +86,6 @@ async function keysOf(db: Database, { text, amountCents }: JournalSearch): Promi
     { by: 'movement', ids: await idsOfVoidedFoundBy(db, text, FOUND_MAX) },
   ]
   return [
-    { by: 'client', ids: idsFoundBy(db, text) },
     ...byIds.filter((key) => !('ids' in key) || !Array.isArray(key.ids) || key.ids.length > 0),
     ...(amountCents === null ? [] : [{ by: 'amount' as const, amountCents }]),
   ]

@@ -78,7 +78,9 @@ export async function ledgerOfClient(ctx: Context, query: LedgerOfClientQuery): 
     rows.map(({ id }) => id),
   )
   const newest = rows[0]
-  const trust = newest ? await trustUpTo(ctx.db, client.id, { at: newest.occurredAt, id: newest.id }) : 0
+  const place = newest && { at: newest.occurredAt, id: newest.id }
+  const isNewest = query.cursor === undefined
+  const trust = place ? await trustUpTo(ctx.db, client.id, place, { isNewest }) : 0
   return {
     client: { id: client.id, name: displayName(client) },
     balances: everyAccount(await balancesOf(ctx.db, client.id)),

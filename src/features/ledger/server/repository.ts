@@ -10,6 +10,7 @@ import {
   inArray,
   isNull,
   lt,
+  lte,
   ne,
   notExists,
   notInArray,
@@ -658,7 +659,7 @@ export function listMovements(
 
 /** By what a movement is looked for: each has an index of its own. */
 export type JournalKey =
-  | { by: 'client'; ids: SQLWrapper }
+  | { by: 'client'; ids: SQLWrapper | readonly string[] }
   | { by: 'matter' | 'invoice' | 'payment' | 'disbursement' | 'movement'; ids: readonly string[] }
   | { by: 'amount'; amountCents: Cents }
 
@@ -705,6 +706,7 @@ function hasKey(db: Database, key: JournalKey): SQL {
   const { clientId, invoiceId, paymentId, disbursementId, id } = ledgerTransactions
   switch (key.by) {
     case 'client':
+      if (!('getSQL' in key.ids)) return inArray(clientId, [...key.ids])
       // As an array they are found first, and the index of the clients is used.
       return sql`${clientId} = ANY(ARRAY(${key.ids}))`
     case 'matter':
@@ -747,20 +749,35 @@ export function entriesOf(db: Database, transactionIds: readonly string[]): Prom
     .orderBy(asc(ledgerEntries.id))
 }
 
-/** What the client's trust money came to, up to and with the place. */
-export async function trustUpTo(db: Database, clientId: string, place: Moment): Promise<Cents> {
+/**
+ * What the client's trust money came to, up to and with the place. Read from the end that is nearer: the newest page's is the
+ * balance without what came since, an old one's the sum of what there was before.
+ */
+export async function trustUpTo(
+  db: Database,
+  clientId: string,
+  place: Moment,
+  { isNewest }: { isNewest: boolean },
+): Promise<Cents> {
   const { occurredAt, id } = ledgerTransactions
-  const sum = sql<number>`coalesce(sum(${ledgerEntries.amountCents}), 0)`.mapWith(Number)
+  const { balanceCents, account } = ledgerBalances
+  const person = (await rowsOfPerson(db, clientId)).map((row) => row.id)
+  const held = db
+    .select({ sum: sql`coalesce(sum(${balanceCents}), 0)` })
+    .from(ledgerBalances)
+    .where(and(inArray(ledgerBalances.clientId, person), eq(account, 'trust_bank')))
+  const moved = sql`coalesce(sum(${ledgerEntries.amountCents}), 0)`
+  const sum = sql<number>`${isNewest ? sql`(${held}) - ${moved}` : moved}`.mapWith(Number)
+  const isThen = eq(occurredAt, place.at)
+  const isWanted = isNewest
+    ? or(gt(occurredAt, place.at), and(isThen, gt(id, place.id)))
+    : or(lt(occurredAt, place.at), and(isThen, lte(id, place.id)))
   const rows = await db
     .select({ sum })
     .from(ledgerEntries)
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .innerJoin(ledgerTransactions, eq(id, ledgerEntries.transactionId))
     .where(
-      and(
-        isOfPerson(db, clientId),
-        eq(ledgerEntries.account, 'trust_bank'),
-        or(lt(occurredAt, place.at), and(eq(occurredAt, place.at), sql`${id} <= ${place.id}`)),
-      ),
+      and(inArray(ledgerTransactions.clientId, person), eq(ledgerEntries.account, 'trust_bank'), isWanted),
     )
   return onlyRow(rows).sum
 }
