@@ -713,6 +713,20 @@ function histories(kinds: readonly What[], atOnce: 1 | 2) {
   })
 }
 
+/** What once locked the case and the books in another order than everybody. */
+it.each([
+  ['payByCard', 'earn'],
+  ['payByCard', 'voidInvoice'],
+] as const)('%s and %s at once never wait for each other', async (one, other) => {
+  const step = (what: What, pick: number): Step => ({ what, pick, cents: 20_000, flag: false })
+  for (let round = 0; round < rounds(6, 100); round += 1) {
+    const firm = await begun()
+    await does(firm, step('invoice', 0))
+    await Promise.all([step(one, 0), step(other, 1), step(one, 1)].map((each) => does(firm, each)))
+    await isSound(firm)
+  }
+})
+
 describe.each(PARTS)('money is where every list says that it is (%i)', () => {
   it('one step after another', async () => {
     await fc.assert(histories(WHAT, 1), { numRuns: rounds(2, 150) })

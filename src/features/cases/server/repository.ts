@@ -146,9 +146,9 @@ export async function insert(db: Database, row: NewCase): Promise<CaseRow> {
   return onlyRow(await db.insert(cases).values(row).returning())
 }
 
-/** Part of a transaction: nobody else changes the case until that ends. */
+/** Part of a transaction: nobody else changes the case until that ends. Rows that only name it do not wait. */
 export async function lockById(transaction: Database, id: string): Promise<CaseRow | null> {
-  const rows = await transaction.select().from(cases).where(eq(cases.id, id)).for('update')
+  const rows = await transaction.select().from(cases).where(eq(cases.id, id)).for('no key update')
   return rows[0] ?? null
 }
 

@@ -24,16 +24,18 @@ export const invoiceSettler: Settler = {
   async lock(tx, payment) {
     if (payment.invoiceId !== null) await lock(tx, payment.invoiceId)
   },
-  async deliver(services, tx, payment) {
+  async deliver(_services, tx, payment) {
     const row = payment.invoiceId === null ? null : await findById(tx, payment.invoiceId)
     if (row?.state !== 'issued') return false
     const money = await moneyOf(tx, row.id)
     const others = { ...money, payments: money.payments.filter(({ id }) => id !== payment.id) }
-    if (coveredOf(others) + payment.amountCents > row.totalCents) return false
-    await tellCase(services, tx, row)
-    return true
+    return coveredOf(others) + payment.amountCents <= row.totalCents
   },
-  received: sendPayerReceipt,
+  /** After the books, as everybody does who locks both. */
+  async received(services, tx, payment) {
+    await tellOf(services, tx, payment)
+    await sendPayerReceipt(services, tx, payment)
+  },
   async notCharged(services, tx, payment) {
     await tellOf(services, tx, payment)
     if (payment.autopayId === null) return
