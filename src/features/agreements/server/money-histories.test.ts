@@ -713,16 +713,18 @@ function histories(kinds: readonly What[], atOnce: 1 | 2) {
   })
 }
 
+const plainStep = (what: What, pick: number): Step => ({ what, pick, cents: 20_000, flag: false })
+
 /** What once locked the case and the books in another order than everybody. */
 it.each([
   ['payByCard', 'earn'],
   ['payByCard', 'voidInvoice'],
 ] as const)('%s and %s at once never wait for each other', async (one, other) => {
-  const step = (what: What, pick: number): Step => ({ what, pick, cents: 20_000, flag: false })
   for (let round = 0; round < rounds(6, 100); round += 1) {
     const firm = await begun()
-    await does(firm, step('invoice', 0))
-    await Promise.all([step(one, 0), step(other, 1), step(one, 1)].map((each) => does(firm, each)))
+    await does(firm, plainStep('invoice', 0))
+    const together = [plainStep(one, 0), plainStep(other, 1), plainStep(one, 1)]
+    await Promise.all(together.map((each) => does(firm, each)))
     await isSound(firm)
   }
 })
