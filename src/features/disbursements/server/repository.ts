@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { rowsOfPerson } from '#features/users/server/index.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
+import { holdsPart } from '#platform/plain-search.ts'
 import { disbursements } from './tables.ts'
 
 export type DisbursementRow = typeof disbursements.$inferSelect
@@ -96,11 +97,10 @@ export function listOwn(
 /** By the number of the check or order, or by words of the payee's name: the newest, so many at most. */
 export async function idsOfCostsFoundBy(db: Database, search: string, max: number): Promise<string[]> {
   const { reference, payee, paidOn, id } = disbursements
-  const part = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`
   const rows = await db
     .select({ id })
     .from(disbursements)
-    .where(or(eq(reference, search), sql`plain_text(${payee}) LIKE plain_text(${part})`))
+    .where(or(eq(reference, search), holdsPart(payee, search)))
     .orderBy(desc(paidOn), desc(id))
     .limit(max)
   return rows.map((row) => row.id)

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Database, onlyRow } from '#platform/database.ts'
+import { holdsPart } from '#platform/plain-search.ts'
 import { autopays, invoices } from './tables.ts'
 
 export type AutopayRow = typeof autopays.$inferSelect
@@ -13,12 +14,12 @@ export async function findAutopay(db: Database, id: string): Promise<AutopayRow 
   return rows[0] ?? null
 }
 
-/** Of payers whose name is like this: the newest, so many at most. */
-export async function idsOfAutopaysOf(db: Database, like: string, max: number): Promise<string[]> {
+/** Of payers whose name holds this part: the newest, so many at most. */
+export async function idsOfAutopaysOf(db: Database, namePart: string, max: number): Promise<string[]> {
   const rows = await db
     .select({ id: autopays.id })
     .from(autopays)
-    .where(sql`plain_text(${autopays.payerName}) LIKE plain_text(${like})`)
+    .where(holdsPart(autopays.payerName, namePart))
     .orderBy(desc(autopays.offeredAt))
     .limit(max)
   return rows.map(({ id }) => id)

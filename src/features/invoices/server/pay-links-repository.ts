@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { type Database, onlyRow } from '#platform/database.ts'
+import { holdsPart } from '#platform/plain-search.ts'
 import { PAY_LINKS_MAX } from '../rules/pay-link.ts'
 import { payLinks } from './tables.ts'
 
@@ -22,12 +23,12 @@ export function listLinksByIds(db: Database, ids: readonly string[]): Promise<Pa
     .where(inArray(payLinks.id, [...ids]))
 }
 
-/** Of payers whose name is like this: the newest, so many at most. */
-export async function idsOfLinksOf(db: Database, like: string, max: number): Promise<string[]> {
+/** Of payers whose name holds this part: the newest, so many at most. */
+export async function idsOfLinksOf(db: Database, namePart: string, max: number): Promise<string[]> {
   const rows = await db
     .select({ id: payLinks.id })
     .from(payLinks)
-    .where(sql`plain_text(${payLinks.payerName}) LIKE plain_text(${like})`)
+    .where(holdsPart(payLinks.payerName, namePart))
     .orderBy(desc(payLinks.id))
     .limit(max)
   return rows.map(({ id }) => id)

@@ -43,7 +43,6 @@ export async function payersOf(
 
 /** What somebody whose name holds this part paid for a client: ids of payments, the newest, so many at most. */
 export async function idsPaidBy(db: Database, namePart: string, max: number): Promise<string[]> {
-  const part = `%${namePart.replace(/[\\%_]/g, String.raw`\$&`)}%`
-  const links = await idsOfLinksOf(db, part, max)
-  return idsOfPaymentsBy(db, { links, autopays: await idsOfAutopaysOf(db, part, max) }, max)
+  const links = await idsOfLinksOf(db, namePart, max)
+  return idsOfPaymentsBy(db, { links, autopays: await idsOfAutopaysOf(db, namePart, max) }, max)
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, or, type SQL, sq
 import { idsFoundBy } from '#features/users/server/index.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
+import { holdsPart } from '#platform/plain-search.ts'
 import type { PaymentsQuery } from '../contract.ts'
 import { isReference } from './reference.ts'
 import { isReceiptNumber } from '../rules/hand-methods.ts'
@@ -139,24 +140,20 @@ function isFoundBy(db: Database, search: string): SQL | undefined {
  */
 export async function idsOfPaymentsFoundBy(db: Database, search: string, max: number): Promise<string[]> {
   const reference = search.toUpperCase()
-  const part = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`
   const withNumber = db
     .select({ id: handPayments.paymentId })
     .from(handPayments)
     .where(
       or(
         and(eq(handPayments.number, search), ne(handPayments.number, '')),
-        sql`plain_text(${handPayments.payerName}) LIKE plain_text(${part})`,
+        holdsPart(handPayments.payerName, search),
       ),
     )
   const givenBack = db
     .select({ id: giveBacks.paymentId })
     .from(giveBacks)
     .where(
-      or(
-        and(eq(giveBacks.number, search), ne(giveBacks.number, '')),
-        sql`plain_text(${giveBacks.payee}) LIKE plain_text(${part})`,
-      ),
+      or(and(eq(giveBacks.number, search), ne(giveBacks.number, '')), holdsPart(giveBacks.payee, search)),
     )
   const isWanted =
     isReference(reference) || isReceiptNumber(reference)

@@ -4,6 +4,7 @@ import { FIRM_ZONE, toDate } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
+import { holdsPart } from '#platform/plain-search.ts'
 import type { Fund } from '../rules/adjustments.ts'
 import { firstDayOf, lastDayOf, monthOf } from '../rules/months.ts'
 import { bankIdKey, type KeptLines, sameKey } from '../rules/new-lines.ts'
@@ -478,10 +479,9 @@ export function listAdjustments(
 }
 
 function isFoundBy({ text, amountCents }: NonNullable<SourceCut['search']>): SQL | undefined {
-  const part = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
   const { reason } = bankAdjustments
   return or(
-    sql`plain_text(${reason}) LIKE plain_text(${part})`,
+    holdsPart(reason, text),
     amountCents === null ? undefined : sql`abs(${bankAdjustments.amountCents}) = ${amountCents}`,
   )
 }
