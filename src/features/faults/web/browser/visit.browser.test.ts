@@ -34,15 +34,25 @@ afterAll(async () => {
   await edge.end()
 })
 
-async function visit(path: string, prepare?: (context: BrowserContext) => Promise<unknown>) {
-  const context = await browser.newContext({ baseURL: edge.base, serviceWorkers: 'block' })
-  await prepare?.(context)
+async function open(context: BrowserContext, path: string) {
   const page = await context.newPage()
   // A live page brings it seconds later.
-  const watched = page.waitForResponse(/\/assets\/watch-(?:live|document)-/)
+  const watch = page.waitForResponse(/\/assets\/watch-(?:live|document)-/)
   await page.goto(path)
-  await watched
+  await (await watch).finished()
   await page.waitForLoadState('networkidle')
+  return page
+}
+
+function newContext() {
+  return browser.newContext({ baseURL: edge.base, serviceWorkers: 'block' })
+}
+
+async function visit(path: string) {
+  const context = await newContext()
+  const page = await open(context, path)
+  // What has come may not have run yet.
+  await page.waitForFunction(() => !String(console.error).includes('[native code]'))
   return { page, context }
 }
 
@@ -74,18 +84,18 @@ it('a public page and a live one that are left tell how fast they were', async (
 
 const fail = (language: Language) => ({ name: content(language).diagnostics.monitoring.buttons.click })
 
-function isSilent(context: BrowserContext) {
-  return context.addInitScript(() =>
-    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
-  )
+async function silentVisit(path: string) {
+  const context = await newContext()
+  await context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+  return open(context, path)
 }
 
 it('an error is told with the lines of our sources, and by a browser that asks not to be tracked nothing is', async () => {
-  const silent = await visit('/monitoring-test?lang=es', isSilent)
+  const silent = await silentVisit('/monitoring-test?lang=es')
   const asked: string[] = []
-  silent.page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
-  await silent.page.getByRole('button', fail('es')).click()
-  await silent.page.goto('about:blank')
+  silent.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  await silent.getByRole('button', fail('es')).click()
+  await silent.goto('about:blank')
   const { page } = await visit('/monitoring-test')
   const told = page.waitForResponse('**/api/faults/visits')
   await page.getByRole('button', fail('en')).click()
