@@ -116,8 +116,11 @@ class PatientPool extends Pool {
   }
 }
 
-/** PostgreSQL's default is of disks that turn: with it a list by name walked 100,000 people to find 600 open cases. */
-const PLANNER = '-c random_page_cost=1.1'
+/**
+ * PostgreSQL's defaults are of disks that turn, with which a list by name walked 100,000 people to find 600 open cases; and of
+ * questions that last for seconds, for which it starts further processes: ours are answered sooner than these begin.
+ */
+const PLANNER = '-c random_page_cost=1.1 -c max_parallel_workers_per_gather=0'
 
 function openPool(
   url: string,

@@ -68,8 +68,9 @@ function openWhere(db: Database, { fund, of, openAt }: BookCut, more?: SQL): SQL
     'carriedBy' in of
       ? inArray(t.id, carried(db, fund, of.carriedBy))
       : and(gte(t.occurredAt, of.from), lt(t.occurredAt, of.until))
-  const isOpen =
-    openAt === null ? isNull(bankMatches.id) : or(isNull(bankMatches.id), gt(bankMatches.settledOn, openAt))
+  const isMatchless = isNull(bankMatchedMovements.matchId)
+  // Without a day, when it was settled is not read at all.
+  const isOpen = openAt === null ? isMatchless : or(isMatchless, gt(bankMatches.settledOn, openAt))
   return and(isWithin, notInArray(t.kind, [...NEVER_AT_BANK]), isOpen, more)
 }
 
