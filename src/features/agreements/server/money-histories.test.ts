@@ -732,6 +732,20 @@ it.each([
   }
 })
 
+it.each(['returned', 'mistake'] as const)(
+  '%s at once with the use of its money leaves sound books',
+  async (end) => {
+    for (let round = 0; round < rounds(6, 100); round += 1) {
+      const firm = await begun()
+      await Promise.all([
+        does(firm, plainStep(end, 0)),
+        does(firm, { ...plainStep('useTrust', 0), flag: true }),
+      ])
+      await isSound(firm)
+    }
+  },
+)
+
 describe.each(PARTS)('money is where every list says that it is (%i)', (part) => {
   // What thousands of histories left would slow those that come after them.
   beforeAll(async () => {

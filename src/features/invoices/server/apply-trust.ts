@@ -6,7 +6,7 @@ import type { Database } from '#platform/database.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { ApplyTrustInput, Invoice } from '../contract.ts'
 import { INVOICE_ACTIONS } from './audit-actions.ts'
-import { bookApplied, drawableFor } from './books.ts'
+import { bookApplied, lockDrawable } from './books.ts'
 import { invoiceError } from './invoice-error.ts'
 import { INVOICE_MAILS } from './invoice-mails.ts'
 import { viewOf } from './invoice-view.ts'
@@ -39,8 +39,7 @@ async function draw(
   { amountCents, fund }: ApplyTrustInput,
   openCents: Cents,
 ): Promise<void> {
-  const held = await drawableFor(tx, issued)
-  const available = Math.min(openCents, fund === 'own' ? held.collectedCents : held.unassignedCents)
+  const available = Math.min(openCents, await lockDrawable(tx, issued, fund))
   if (amountCents > available) {
     const sum = formatCents(available, ctx.language)
     throw invoiceError(ctx.firm, 'INVOICE_TRUST_TOO_LITTLE', { available: sum })

@@ -77,6 +77,16 @@ export async function drawableFor(
   }
 }
 
+/** Of one fund, which no other movement of the client changes until the transaction ends. */
+export function lockDrawable(
+  tx: Database,
+  { clientId, caseId }: Pick<InvoiceRow, 'clientId' | 'caseId'>,
+  fund: TrustFund,
+): Promise<Cents> {
+  if (fund === 'own') return drawable(tx, { clientId, matterId: caseId })
+  return caseId === null ? Promise.resolve(0) : drawable(tx, { clientId, matterId: null })
+}
+
 /**
  * `closedCents` of it were given back for good: they were taken out of the fees when that was decided. `creditUndoneCents`
  * were asked for since it was issued.
