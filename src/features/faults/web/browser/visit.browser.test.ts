@@ -52,7 +52,7 @@ async function visit(path: string) {
   const context = await newContext()
   const page = await open(context, path)
   // What has come may not have run yet.
-  await page.waitForFunction(() => !String(console.error).includes('[native code]'))
+  await page.waitForFunction(() => !String(Reflect.get(console, 'error')).includes('[native code]'))
   return { page, context }
 }
 
