@@ -11,6 +11,7 @@ import { bookAppointment } from '#features/scheduling/server/book-appointment.ts
 import { setOutcome } from '#features/scheduling/server/set-outcome.ts'
 import { bookerWithHold, details, reset } from '#features/scheduling/server/testing.ts'
 import { instant, plusMinutes } from '#kernel/calendar.ts'
+import { ProductError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { TransactionStatus } from '#platform/ports/payments.ts'
 import { FEATURES } from '#server/features.ts'
@@ -393,6 +394,23 @@ describe.each(FEES)('a fee that an invoice credits (%s) and that is taken back',
     expect(await opened()).toEqual([FEE, 40_000, 40_000])
     await pay(2, 45_000)
     expect(await opened()).toEqual([0, 0, 40_000])
+  })
+  it('is asked for once where forty at once say that it is gone, pay the invoice, or both', async () => {
+    const { of, invoiceId } = await creditedFee(how)
+    const pay = { through: null, expectedCents: 115_000, method: 'card', paymentToken: 't' } as const
+    const crowd = Array.from({ length: 40 }, (_, nth) =>
+      nth % 2 === 0 ? news(of, 'failed') : payInvoice(of.ctx, { invoiceId, ...pay }),
+    )
+    for (const done of await Promise.allSettled(crowd)) {
+      if (done.status === 'rejected') expect(done.reason).toBeInstanceOf(ProductError)
+    }
+    const { creditUndoneCents, openCents } = await getInvoice(of.ctx, { invoiceId })
+    expect(creditUndoneCents).toBe(FEE)
+    const paidCents = 120_000 - openCents
+    expect([0, 115_000]).toContain(paidCents)
+    await refillAll(of)
+    const paid = paidCents > 0 ? { operating_bank: paidCents } : {}
+    expect(await books(of)).toEqual({ ...paid, receivable: openCents, fees_earned: -120_000 })
   })
   it('tells the client that it is to be paid, and staff that the invoice asks for it', async () => {
     const { of, invoiceId } = await creditedFee(how)
