@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sumLines } from './invoice-sums.ts'
+import { sumLines, voidSentences } from './invoice-sums.ts'
 
 const WORDS = {
   credit: 'credit',
@@ -59,4 +59,19 @@ describe('an invoice from its lines to what is left', () => {
   it('sets its sums apart', () => {
     expect(sumLines(INVOICE, WORDS, 'es').map(({ isSum }) => isSum ?? false)).toEqual([false, true, true])
   })
+})
+
+it.each<[string, Partial<Invoice>, string[]]>([
+  ['without more', {}, ['ends']],
+  ['with a credit', { lines: [service, credit] }, ['ends', 'frees']],
+  ['with a credit that came back', { lines: [service, credit], creditUndoneCents: 5_000 }, ['ends']],
+  [
+    'with a credit of which a part came back',
+    { lines: [credit], creditUndoneCents: 2_000 },
+    ['ends', 'frees'],
+  ],
+  ['with trust money', { trustAppliedCents: 1 }, ['ends', 'returns']],
+])('to void an invoice %s says what that does, and no more', (_, invoice, said) => {
+  const words = { voidHint: 'ends', voidFreesCredit: 'frees', voidReturnsTrust: 'returns' }
+  expect(voidSentences({ ...INVOICE, ...invoice }, words)).toEqual(said)
 })

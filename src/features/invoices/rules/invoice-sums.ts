@@ -47,3 +47,18 @@ export function sumLines(invoice: Summed, words: SumWords, language: Language): 
     ...(words.left === null ? [] : [{ ...line(words.left, openCents), isSum: true }]),
   ]
 }
+
+type Ended = Pick<Summed, 'lines' | 'creditUndoneCents' | 'trustAppliedCents'>
+
+/** What happens where the invoice is voided: its number, a credit that still stands, and the trust money that it holds. */
+export function voidSentences(
+  { lines, creditUndoneCents, trustAppliedCents }: Ended,
+  words: Record<'voidHint' | 'voidFreesCredit' | 'voidReturnsTrust', string>,
+): string[] {
+  const creditCents = 0 - totalOf(lines.filter(({ kind }) => kind === 'consultation-credit'))
+  return [
+    words.voidHint,
+    ...(creditCents > creditUndoneCents ? [words.voidFreesCredit] : []),
+    ...(trustAppliedCents > 0 ? [words.voidReturnsTrust] : []),
+  ]
+}

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-input.tsx'
 import type { Invoice } from '../contract.ts'
+import { voidSentences } from '../rules/invoice-sums.ts'
 import { PlanField } from './draft-form.tsx'
 import { DueDate } from './due-date.tsx'
 import { Refused } from './refused.tsx'
@@ -63,7 +64,7 @@ export function VoidPanel({ invoice }: { invoice: Invoice }) {
       <h2 id="void" className="text-2xl">
         {words.voidHeading}
       </h2>
-      <p>{words.voidHint}</p>
+      <p>{voidSentences(invoice, words).join(' ')}</p>
       <Refused sentence={action.refusal} />
       <Field id="void-reason" label={words.reason} hint={words.reasonHint}>
         {(control) => (
