@@ -102,9 +102,11 @@ function ChangeOfCard(props: FoundProps) {
   if (found.cardChange === 'pay-first') return <p>{automatic.changeLater}</p>
   if (!isChanging)
     return (
-      <Button kind="secondary" onClick={() => setChanging(true)}>
-        {automatic.change}
-      </Button>
+      <div>
+        <Button kind="secondary" onClick={() => setChanging(true)}>
+          {automatic.change}
+        </Button>
+      </div>
     )
   return (
     <>
