@@ -25,6 +25,26 @@ function themesFor(page: Page, language: string): readonly Theme[] {
   return [(before % 2 === 0) === (language === 'es') ? 'dark' : 'light']
 }
 
+/** Of the buttons that have an edge, pairs of which one is less than four pixels away. */
+function touchingButtons(): string[] {
+  const edged = [...document.querySelectorAll('.min-h-12.rounded-md.px-6')].filter((each) =>
+    each.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+  )
+  const boxes = edged.map((each) => ({
+    box: each.getBoundingClientRect(),
+    label: each.textContent,
+    dialog: each.closest('dialog, [role=dialog]'),
+  }))
+  return boxes.flatMap((one, nth) =>
+    boxes.slice(nth + 1).flatMap((other) => {
+      if (one.dialog !== other.dialog) return []
+      const beside = Math.max(one.box.left, other.box.left) - Math.min(one.box.right, other.box.right)
+      const below = Math.max(one.box.top, other.box.top) - Math.min(one.box.bottom, other.box.bottom)
+      return Math.max(beside, below) < 4 ? [`${one.label} | ${other.label}`] : []
+    }),
+  )
+}
+
 /** No page of a journey may run off to the side, or have a fault that a machine can find, in whichever theme. */
 export async function hasNoBarriers(page: Page): Promise<void> {
   const { beyond, language } = await page.evaluate(() => {
@@ -32,6 +52,7 @@ export async function hasNoBarriers(page: Page): Promise<void> {
     return { beyond: scrollWidth - window.innerWidth, language: lang }
   })
   expect(beyond, `${page.url()} runs off to the side`).toBeLessThanOrEqual(0)
+  expect(await page.evaluate(touchingButtons), `${page.url()} has buttons that touch`).toEqual([])
   for (const colorScheme of themesFor(page, language)) {
     const violations = await inspect(page, colorScheme)
     const found = violations.map(
