@@ -53,17 +53,17 @@ describe('connections', () => {
     )
     await asOwner(`DROP ROLE ${role}`)
   }, 60_000)
-  it('have limits of their own for statements, locks and idle transactions, and one process for each question', async () => {
+  it('have limits of their own for statements, locks and idle transactions, and for a second process', async () => {
     await withConnection(database.url, {}, async ({ pool }) => {
       const { rows } = await pool.query<{ name: string; setting: string }>(
         `SELECT name, setting::int FROM pg_settings
          WHERE name IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout',
-           'max_parallel_workers_per_gather')`,
+           'parallel_setup_cost')`,
       )
       expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
         idle_in_transaction_session_timeout: 60_000,
         lock_timeout: 5_000,
-        max_parallel_workers_per_gather: 0,
+        parallel_setup_cost: 10_000,
         statement_timeout: 20_000,
       })
     })
