@@ -1,8 +1,12 @@
-// A part of a text, found without accents and capitals; the signs of a pattern stand for themselves.
+// A part of a text, found without accents and capitals.
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+
+/** For a pattern whose signs stand for themselves. */
+export function literalOf(part: string): string {
+  return part.replace(/[\\%_]/g, String.raw`\$&`)
+}
 
 /** Written as the trigram indexes on `plain_text(column)` need it. */
 export function holdsPart(column: SQLWrapper, part: string): SQL {
-  const like = `%${part.replace(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql`plain_text(${column}) LIKE plain_text(${like})`
+  return sql`plain_text(${column}) LIKE plain_text(${`%${literalOf(part)}%`})`
 }

@@ -4,6 +4,7 @@ import { clientsReadBy } from '#features/cases/server/index.ts'
 import { digitsOf, usersTable as users } from '#features/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Database } from '#platform/database.ts'
+import { literalOf } from '#platform/plain-search.ts'
 
 export type PersonRow = Pick<typeof users.$inferSelect, 'id' | 'firstName' | 'lastName' | 'email' | 'phone'>
 
@@ -33,8 +34,7 @@ export function hasDigits(digits: string): SQL {
 }
 
 export function holds(word: string): SQL {
-  const literal = word.replace(/[\\%_]/g, String.raw`\$&`)
-  return sql`${users.searchText} LIKE '%' || ${literal}::text || '%'`
+  return sql`${users.searchText} LIKE '%' || ${literalOf(word)}::text || '%'`
 }
 
 type Wanted = { isFound: SQL | undefined; except: readonly string[]; limit: number }

@@ -12,6 +12,7 @@ import {
   placeIn,
   type Stretch,
 } from '#platform/keyset.ts'
+import { literalOf } from '#platform/plain-search.ts'
 import type { ProfileInput, UsersQuery } from '../contract.ts'
 import type { UserSort, UserState } from '../rules/list.ts'
 import { plainEmail } from '#kernel/plain-email.ts'
@@ -105,8 +106,7 @@ function wordsOf(search: string): string[] {
 }
 
 function holdsWord(word: string): SQL {
-  const literal = word.replace(/[\\%_]/g, String.raw`\$&`)
-  return sql`${users.searchText} LIKE '%' || plain_text(${literal}) || '%'`
+  return sql`${users.searchText} LIKE '%' || plain_text(${literalOf(word)}) || '%'`
 }
 
 const SORT_KEYS: Record<UserSort, Key> = {
