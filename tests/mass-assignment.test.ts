@@ -1,5 +1,4 @@
 // Fields that nobody may set, sent along with a valid call of every procedure: nothing comes of them.
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Asked, type Cast, openStage, type Stage } from './everyone-asks.ts'
 import { callOf, type Example, everyProcedure, exampleOf } from './procedure-examples.ts'
@@ -70,84 +69,113 @@ function smuggling(asked: Asked): Asked {
 }
 
 let stage: Stage
-let watched: { table: string; column: string; isMoment: boolean }[]
 let tables: string[]
 beforeAll(async () => {
   stage = await openStage()
-  const rows = await everyColumn()
-  tables = [...new Set(rows.map(({ table }) => table))]
-  // A window of a rate begins with the first call of all, whatever is sent with it.
-  watched = rows.filter(
-    ({ table, column }) =>
-      table !== 'public.rate_windows' &&
-      /role|status|cents|account|kind|type|turn|_at$|moved|edition/.test(column),
-  )
+  tables = await everyTable()
+  await keepChanges()
 })
 afterAll(() => stage.end())
 
-async function everyColumn() {
-  const result = await stage.world.services.db.execute<{ table: string; column: string; isMoment: boolean }>(
-    sql`SELECT format('%I.%I', table_schema, table_name) AS table, quote_ident(column_name) AS column,
-               data_type LIKE 'timestamp%' AS "isMoment"
-        FROM information_schema.columns WHERE table_schema IN ('public', 'identity')`,
+/** What decides something. */
+const WATCHED = /role|status|cents|account|kind|type|turn|_at$|moved|edition/
+
+const query = <Row extends object>(text: string, values: readonly unknown[] = []) =>
+  stage.world.connection.pool.query<Row>(text, [...values]).then(({ rows }) => rows)
+
+async function everyTable(): Promise<string[]> {
+  const rows = await query<{ name: string }>(
+    `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+     WHERE table_schema IN ('public', 'identity') AND table_type = 'BASE TABLE'`,
   )
-  return result.rows
+  return rows.map(({ name }) => name)
 }
 
-// Both statements are long, and asked hundreds of times: their names let PostgreSQL plan each of them once.
-
-/** Older than anything that is written from now on. */
-async function mark(): Promise<string> {
-  const { rows } = await stage.world.connection.pool.query<{ mark: string }>(
-    'SELECT pg_current_xact_id()::xid::text AS mark',
+/** From now on each row that is written is kept as it was before and after. */
+async function keepChanges(): Promise<void> {
+  const triggers = tables.map(
+    (table) => `CREATE TRIGGER keep_change AFTER INSERT OR UPDATE OR DELETE ON ${table}
+      FOR EACH ROW EXECUTE FUNCTION kept.keep_change();`,
   )
+  await query(`
+    CREATE SCHEMA kept;
+    CREATE TABLE kept.changes (
+      id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, name text NOT NULL, before jsonb, after jsonb
+    );
+    CREATE FUNCTION kept.keep_change() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      INSERT INTO kept.changes (name, before, after) VALUES (
+        TG_TABLE_SCHEMA || '.' || TG_TABLE_NAME,
+        CASE WHEN TG_OP <> 'INSERT' THEN to_jsonb(OLD) END,
+        CASE WHEN TG_OP <> 'DELETE' THEN to_jsonb(NEW) END
+      );
+      RETURN NULL;
+    END $$;
+    ${triggers.join('\n')}`)
+}
+
+/** Before every row that is written from now on. */
+async function mark(): Promise<string> {
+  const rows = await query<{ mark: string }>('SELECT coalesce(max(id), 0) AS mark FROM kept.changes')
   return rows[0]!.mark
 }
 
-/** How many rows there are, and how often each value of a column that decides something stands in those since the mark. */
-async function census(since: string): Promise<Map<string, number>> {
-  const parts = [...Map.groupBy(watched, ({ table }) => table)].map(([table, columns]) => {
-    const facts = columns.map(({ column, isMoment }) => {
-      const value = isMoment ? `(${column} IS NOT NULL)::text` : `${column}::text`
-      return `('${table}.${column} = ' || coalesce(${value}, 'null'))`
+/** The first call of all makes what serves the next ones too: a window of a rate, the firm's settings, a year's holidays. */
+const MADE_ONCE = ['rate_windows', 'scheduling_settings', 'vital_counts', 'holidays'].map(
+  (table) => `public.${table}`,
+)
+
+type Row = Record<string, unknown>
+type Change = { name: string; before: Row | null; after: Row | null }
+
+/** That there is one, and what its columns that decide something say; of a moment, whether it has come. */
+function factsOf(name: string, row: Row | null): string[] {
+  if (row === null) return []
+  const facts = Object.entries(row)
+    .filter(([column]) => WATCHED.test(column))
+    .map(([column, value]) => {
+      const said = column.endsWith('_at') ? value !== null : JSON.stringify(value)
+      return `${name}.${column} = ${said}`
     })
-    return `SELECT fact, count(*)::int FROM ${table} AS row, LATERAL (VALUES ${facts.join(', ')}) AS facts (fact)
-        WHERE age(row.xmin) <= age($1::xid) GROUP BY 1
-      UNION ALL SELECT '${table}', count(*)::int FROM ${table}`
-  })
-  const { rows } = await stage.world.connection.pool.query<{ fact: string; count: number }>({
-    name: 'census',
-    text: parts.join(' UNION ALL '),
-    values: [since],
-  })
-  return new Map(rows.map(({ fact, count }) => [fact, count]))
+  return [name, ...facts]
 }
 
-/** Those written since the mark, or all that there are. */
-async function strangeRows(since: string | null): Promise<string[]> {
-  const parts = tables.map(
-    (table) => `SELECT '${table}' AS name, row::text AS text FROM ${table} AS row
-      WHERE $1::xid IS NULL OR age(row.xmin) <= age($1::xid)`,
+/** How much more often each fact stands in the rows that were written since. */
+async function changesSince(since: string): Promise<[string, number][]> {
+  const changes = await query<Change>(
+    'SELECT name, before, after FROM kept.changes WHERE id > $1 AND name <> ALL ($2)',
+    [since, MADE_ONCE],
   )
-  const { rows } = await stage.world.connection.pool.query<{ name: string; text: string }>({
-    name: 'strange rows',
-    text: `SELECT name, text FROM (${parts.join(' UNION ALL ')}) AS everything
-     WHERE text ~ 'ffffffff-dead-4bad|smuggled-in|666013|2001-02-03'`,
-    values: [since],
-  })
-  return rows.map(({ name, text }) => `${name}: ${text}`)
+  const counts = new Map<string, number>()
+  const count = (facts: readonly string[], by: number) => {
+    for (const fact of facts) counts.set(fact, (counts.get(fact) ?? 0) + by)
+  }
+  for (const { name, before, after } of changes) {
+    count(factsOf(name, before), -1)
+    count(factsOf(name, after), 1)
+  }
+  return [...counts].filter(([, more]) => more !== 0).toSorted()
+}
+
+const STRANGE = 'ffffffff-dead-4bad|smuggled-in|666013|2001-02-03'
+
+function strangeSince(since: string): Promise<Change[]> {
+  return query('SELECT name, after FROM kept.changes WHERE id > $1 AND after::text ~ $2', [since, STRANGE])
+}
+
+function strangeRows(): Promise<object[]> {
+  const parts = tables.map((table) => `SELECT '${table}' AS name, row::text AS text FROM ${table} AS row`)
+  return query(`SELECT name, text FROM (${parts.join(' UNION ALL ')}) AS everything WHERE text ~ $1`, [
+    STRANGE,
+  ])
 }
 
 type Done = { status: number; change: [string, number][] }
 
-async function changeBy(since: string, work: () => Promise<number>): Promise<Done> {
-  const before = await census(since)
+async function changeBy(work: () => Promise<number>): Promise<Done> {
+  const since = await mark()
   const status = await work()
-  const after = await census(since)
-  const change = [...new Set([...before.keys(), ...after.keys()])]
-    .map((fact): [string, number] => [fact, (after.get(fact) ?? 0) - (before.get(fact) ?? 0)])
-    .filter(([, more]) => more !== 0)
-  return { status, change: change.toSorted() }
+  return { status, change: await changesSince(since) }
 }
 
 type Prepared = { since: string; cast: Cast; example: Example }
@@ -175,7 +203,6 @@ describe('fields that nobody may set', () => {
   it.each(ALLOWED)('change nothing when they are sent to %s by %s', async (name, asker, procedure) => {
     const plain = await prepare(name, asker)
     const expected = await changeBy(
-      plain.since,
       async () => (await stage.ask(callOf(procedure, plain.example, plain.cast.token))).status,
     )
     // What was read without a change may be read again.
@@ -184,12 +211,12 @@ describe('fields that nobody may set', () => {
     if (name === 'users.changeRole')
       for (const { cast } of [plain, smuggled]) becameAttorneys.add(cast.owner.userId)
     const call = smuggling(callOf(procedure, smuggled.example, smuggled.cast.token))
-    const done = await changeBy(smuggled.since, async () => (await stage.ask(call)).status)
-    expect(await strangeRows(smuggled.since)).toEqual([])
+    const done = await changeBy(async () => (await stage.ask(call)).status)
+    expect(await strangeSince(smuggled.since)).toEqual([])
     expect(done).toEqual(expected)
   })
   it('were written nowhere', async () => {
-    expect(await strangeRows(null)).toEqual([])
+    expect(await strangeRows()).toEqual([])
   })
   it('never reached the gateway', () => {
     const charges = stage.world.payments.charges.map(({ amount, account }) => `${amount} ${account}`)
