@@ -1,7 +1,7 @@
 // An answer that seldom changes: made for the first who asks, compressed, and kept until it is to be forgotten.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { BEST_QUALITY, type Compressed, compress, encodingFor, isHeld } from '../site/compressed.ts'
+import { type Compressed, compress, encodingFor, isHeld, PROMPT_QUALITY } from '../site/compressed.ts'
 
 type Kept = { body: Compressed; etag: string }
 
@@ -18,7 +18,7 @@ export function keptAnswer(
 ): KeptAnswer {
   let kept: Promise<Kept> | null = null
   const keep = async (): Promise<Kept> => {
-    const body = await compress(Buffer.from(await make()), BEST_QUALITY)
+    const body = await compress(Buffer.from(await make()), PROMPT_QUALITY)
     return { body, etag: `"${createHash('sha256').update(body.identity).digest('base64url').slice(0, 22)}"` }
   }
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
