@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { rowsOfPerson } from '#features/users/server/index.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
+import { isAmong } from '#platform/is-among.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import { holdsPart } from '#platform/plain-search.ts'
 import { disbursements } from './tables.ts'
@@ -119,6 +120,6 @@ export function listOfPerson(db: Database, userId: string): Promise<Disbursement
   return db
     .select()
     .from(disbursements)
-    .where(sql`${disbursements.clientId} = ANY(ARRAY(${rowsOfPerson(db, userId)}))`)
+    .where(isAmong(disbursements.clientId, rowsOfPerson(db, userId)))
     .orderBy(...orderOf(NEWEST_FIRST))
 }

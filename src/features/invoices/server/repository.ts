@@ -3,6 +3,7 @@ import { clientIdsOf } from '#features/cases/server/index.ts'
 import { idsFoundBy } from '#features/users/server/index.ts'
 import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
+import { isAmong } from '#platform/is-among.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { InvoicesQuery } from '../contract.ts'
 import { isInvoiceNumber } from '../rules/number.ts'
@@ -168,8 +169,8 @@ export function listIssuedOf(
 
 function isFoundBy(db: Database, search: string) {
   if (isInvoiceNumber(search)) return eq(invoices.number, search.toUpperCase())
-  // As an array they are found first: among an attorney's few the database would else look through all invoices.
-  return sql`${invoices.clientId} = ANY(ARRAY(${idsFoundBy(db, search)}))`
+  // Among an attorney's few the database would else look through all invoices.
+  return isAmong(invoices.clientId, idsFoundBy(db, search))
 }
 
 function inScope(db: Database, scope: Scope) {

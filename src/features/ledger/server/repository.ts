@@ -25,6 +25,7 @@ import { PAGE_SIZE_MAX } from '#kernel/list-page.ts'
 import type { Cents } from '#kernel/money.ts'
 import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
+import { isAmong } from '#platform/is-among.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { LedgerAccountName, MOVEMENTS, Paid, Posting } from '../rules/postings.ts'
 import {
@@ -195,13 +196,13 @@ function ofPerson(db: Database, clientId: string, matterId: string | null): SQL 
     .select({ clientId: ledgerShares.clientId })
     .from(ledgerShares)
     .where(matterId === null ? sql`false` : eq(ledgerShares.matterId, matterId))
-  // As one list of ids, read first: two conditions would lead past the index of the clients.
-  return sql`${ledgerTransactions.clientId} = ANY(ARRAY(${rowsOfPerson(db, clientId)} UNION ${had}))`
+  // One list of ids: two conditions would lead past the index of the clients.
+  return isAmong(ledgerTransactions.clientId, sql`${rowsOfPerson(db, clientId)} UNION ${had}`)
 }
 
 /** The person's movements under whichever of their rows, by the index of the clients. */
 function isOfPerson(db: Database, clientId: string): SQL {
-  return sql`${ledgerTransactions.clientId} = ANY(ARRAY(${rowsOfPerson(db, clientId)}))`
+  return isAmong(ledgerTransactions.clientId, rowsOfPerson(db, clientId))
 }
 
 /** What was drawn on one matter's share. */
@@ -707,8 +708,7 @@ function hasKey(db: Database, key: JournalKey): SQL {
   switch (key.by) {
     case 'client':
       if (!('getSQL' in key.ids)) return inArray(clientId, [...key.ids])
-      // As an array they are found first, and the index of the clients is used.
-      return sql`${clientId} = ANY(ARRAY(${key.ids}))`
+      return isAmong(clientId, key.ids)
     case 'matter':
       return inArray(id, transactionsWith(db, inArray(ledgerEntries.matterId, [...key.ids])))
     case 'amount':

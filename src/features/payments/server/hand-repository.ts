@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, isNull, lte, ne, type SQL, sql } from 'driz
 import { rowsOfPerson } from '#features/users/server/index.ts'
 import type { Cents } from '#kernel/money.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
+import { isAmong } from '#platform/is-among.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { HandMethod } from '../rules/payment.ts'
 import { NEWEST_FIRST, type PaymentRow } from './repository.ts'
@@ -170,7 +171,7 @@ export function listPaidSince(db: Database, clientId: string, since: Date): Prom
     .from(payments)
     .where(
       and(
-        sql`${payments.clientId} = ANY(ARRAY(${rowsOfPerson(db, clientId)}))`,
+        isAmong(payments.clientId, rowsOfPerson(db, clientId)),
         gte(payments.createdAt, since),
         ne(payments.status, 'failed'),
       ),
@@ -188,7 +189,7 @@ export async function cashSince(db: Database, clientId: string, since: string): 
     .innerJoin(payments, eq(payments.id, handPayments.paymentId))
     .where(
       and(
-        sql`${payments.clientId} = ANY(ARRAY(${rowsOfPerson(db, clientId)}))`,
+        isAmong(payments.clientId, rowsOfPerson(db, clientId)),
         inArray(payments.method, counted),
         gte(handPayments.receivedOn, since),
         isNull(handPayments.endedAs),

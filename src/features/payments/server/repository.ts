@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { idsFoundBy } from '#features/users/server/index.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
+import { isAmong } from '#platform/is-among.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import { holdsPart } from '#platform/plain-search.ts'
 import type { PaymentsQuery } from '../contract.ts'
@@ -131,7 +132,7 @@ export function list(db: Database, query: PaymentsQuery, stretch: Stretch): Prom
  * first: joined, a common name had every payment read.
  */
 function isFoundBy(db: Database, search: string): SQL | undefined {
-  const isClients = sql`${payments.clientId} = ANY(ARRAY(${idsFoundBy(db, search)}))`
+  const isClients = isAmong(payments.clientId, idsFoundBy(db, search))
   const reference = search.toUpperCase()
   if (!isReference(reference) && !isReceiptNumber(reference)) return isClients
   return or(eq(payments.reference, reference), isClients)
