@@ -29,8 +29,9 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     // One more than there are cores: half of the time a test waits for the database, a process or a browser.
     maxWorkers: 3,
-    // A process reads many files: with four times the usual room for what is new, it is tidied far less often.
-    execArgv: ['--max-semi-space-size=64'],
+    // A process reads many files: with four times the usual room for what is new, it is tidied far less often. What a library
+    // says is to go, as two questions at once over one connection, is a fault here before it goes.
+    execArgv: ['--max-semi-space-size=64', '--throw-deprecation'],
     sequence: { sequencer: LongestFirst },
     projects: [
       // One process after another file's: reading the program again for each took a third of the run.

@@ -22,15 +22,16 @@ export async function creditsOf(
     ),
     ({ paymentId }) => paymentId,
   )
-  const consultations = await Promise.all(
-    fees.map(async (fee) => {
-      const { id, amountCents, status, creditedInvoiceId } = fee
-      // What is on its way back counts as gone.
-      const isWhole = leftToRefund(amountCents, refunds.get(id) ?? []) === amountCents
-      const isFree = status === 'completed' && creditedInvoiceId === null
-      return { id, amountCents, isCreditable: isFree && isWhole && (await isUsable(db, fee)) }
-    }),
-  )
+  const consultations: ConsultationPayment[] = []
+  // One after the other: in a transaction all of them go over one connection.
+  for (const fee of fees) {
+    const { id, amountCents, status, creditedInvoiceId } = fee
+    // What is on its way back counts as gone.
+    const isWhole = leftToRefund(amountCents, refunds.get(id) ?? []) === amountCents
+    const isFree = status === 'completed' && creditedInvoiceId === null
+    const isCreditable = isFree && isWhole && (await isUsable(db, fee))
+    consultations.push({ id, amountCents, isCreditable })
+  }
   return creditsFor(draft.kind, subtotalCents, consultations)
 }
 

@@ -9,7 +9,7 @@ import { followAutopayFailure, followAutopayReturn } from './autopay-failed.ts'
 import { invoiceError } from './invoice-error.ts'
 import { readMailedInvoice } from './mailed-invoice.ts'
 import { sendPayerReceipt } from './pay-link-mails.ts'
-import { findById, lock } from './repository.ts'
+import { findById, listByIds, lock } from './repository.ts'
 import { coveredOf, moneyOf } from './standing.ts'
 import { tellCase } from './tell-case.ts'
 
@@ -51,10 +51,13 @@ export const invoiceSettler: Settler = {
   async attorneysOf(tx, payment) {
     const reopened = await reopenedBy(tx, [payment.id])
     const ids = [payment.invoiceId, ...reopened.map(({ invoiceId }) => invoiceId)]
-    const rows = await Promise.all(ids.filter((id) => id !== null).map((id) => findById(tx, id)))
+    const rows = await listByIds(
+      tx,
+      ids.filter((id) => id !== null),
+    )
     const cases = await listCasesByIds(
       tx,
-      rows.flatMap((row) => row?.caseId ?? []),
+      rows.flatMap(({ caseId }) => caseId ?? []),
     )
     return cases.flatMap(({ attorneyId, secondId }) => [attorneyId, secondId].filter((id) => id !== null))
   },
