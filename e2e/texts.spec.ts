@@ -34,7 +34,7 @@ function freshNumber(): string {
 for (const language of LANGUAGES) {
   test.describe(`in ${language}`, () => {
     test.use({ viewport: { width: 360, height: 740 } })
-    test('a client agrees twice, and stops', async ({ page }) => {
+    turnsOf(language, 'es')()('a client agrees twice, and stops', async ({ page }) => {
       await agreesAndStops(page, language)
     })
   })
