@@ -18,8 +18,8 @@ let runners: JobRunner[]
 beforeAll(async () => {
   database = await freshDatabase()
   connection = connect(database.url, () => undefined)
-  const start = () => startJobs(database.url, [COUNT], SILENT, { lookAfterSeconds: LOOK_AFTER_SECONDS })
-  runners = [await start(), await start()]
+  const begin = () => startJobs(database.url, [COUNT], SILENT, { lookAfterSeconds: LOOK_AFTER_SECONDS })
+  runners = [await begin(), await begin()]
 })
 afterAll(async () => {
   await Promise.all(runners.map((runner) => runner.stop()))
