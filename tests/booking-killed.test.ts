@@ -173,8 +173,8 @@ async function killedAt(step: DeathStep, begin: (victim: Instance, attempt: Atte
   return endingOf(attempt)
 }
 
-/** Each kill is a start of a process. In `npm test` one before the money moved, one after it, and one on its way back. */
-const IN_SHORT: readonly DeathStep[] = ['before-charge', 'after-charge', 'after-giving-back']
+/** Each kill is a start of a process. In `npm test`: before money moved, after it, while it is written down, and on its way back. */
+const IN_SHORT: readonly DeathStep[] = ['before-charge', 'after-charge', 'in-settlement', 'after-giving-back']
 const isTried = (step: DeathStep) => isProof || IN_SHORT.includes(step)
 
 const ALL_ENDINGS: [DeathStep, Ending][] = [
