@@ -23,6 +23,8 @@ import { isProof, rounds } from './rounds.ts'
 import { sha256 } from './upload-instances.ts'
 
 const DRILLS = rounds(1, 20)
+/** Of people who write: without one they fill a core and the backup. */
+const PAUSE_MS = rounds(20, 1)
 const PATIENCE_MS = 180_000
 
 let folder: string
@@ -69,7 +71,7 @@ function startLoad(services: Services): Load {
     for (let n = 1; load.isOn; n += 1) {
       await client.query('INSERT INTO drill_rows VALUES ($1, $2)', [n, 'words '.repeat(100)])
       load.rows.push(n)
-      await wait(1)
+      await wait(PAUSE_MS)
     }
     await client.end()
   }

@@ -10,6 +10,7 @@ import { applyMigrations } from '#platform/migrations.ts'
 import { startPrivatePostgres } from '#platform/private-postgres.ts'
 import { findFiles, sowFiles, type SownFiles } from './files-in-every-state.ts'
 import { NODE_COMPILE_CACHE, ROOT } from './product.ts'
+import { isProof } from './rounds.ts'
 import { sha256 } from './upload-instances.ts'
 
 type Said = { code: number; text: string }
@@ -73,10 +74,16 @@ const BUCKET = {
 /** Each starts PostgreSQL several times. */
 const PATIENCE_MS = 180_000
 
+/** Said once PostgreSQL has answered from what was restored. */
+async function restores(file: string): Promise<string> {
+  const restored = await command('restore', [file], { DATA_DIR: `${file}.restored`, ...keys })
+  expect(restored).toMatchObject({ code: 0, text: expect.stringContaining('answers') })
+  return restored.text
+}
+
 async function comesBack(file: string): Promise<string> {
   const target = `${file}.restored`
-  const restored = await command('restore', [file], { DATA_DIR: target, ...keys })
-  expect(restored).toMatchObject({ code: 0, text: expect.stringContaining('answers') })
+  const said = await restores(file)
   await withDatabase(target, async (client, databaseUrl) => {
     expect((await emails(client)).rows).toEqual([{ email: 'maria@person.example' }])
     const found = await findFiles({ databaseUrl, dataDirectory: target }, sown)
@@ -89,7 +96,7 @@ async function comesBack(file: string): Promise<string> {
       whole: sha256(sown.whole.bytes),
     })
   })
-  return restored.text
+  return said
 }
 
 it(
@@ -113,7 +120,9 @@ it(
     const file = join(folder, 'still.age')
     const taken = await command('backup', [file], { DATA_DIR: data, ...BUCKET, ...keys })
     expect(taken).toMatchObject({ code: 0, text: expect.stringContaining(`${PLACE} are not in it`) })
-    expect(await comesBack(file)).toContain(`they lie in ${PLACE}`)
+    // The one above is opened again; this one is tried by the command itself.
+    const said = isProof ? await comesBack(file) : await restores(file)
+    expect(said).toContain(`they lie in ${PLACE}`)
   },
   PATIENCE_MS,
 )
@@ -129,17 +138,19 @@ it(
     writeFileSync(file, 'age-encryption.org/v1\nnonsense')
     const { BACKUP_IDENTITY = '', BACKUP_RECIPIENT = '' } = keys
     const CASES = [
-      [await command('backup', []), 'npm run backup -- FILE'],
-      [await command('backup', [file], { DATA_DIR: data }), 'BACKUP_RECIPIENT'],
-      [await command('backup', [file], { DATA_DIR: data, BACKUP_RECIPIENT: BACKUP_IDENTITY }), 'public key'],
-      [await command('backup', [file], { DATA_DIR: none, BACKUP_RECIPIENT }), 'There is no data'],
-      [await command('restore', [], {}), 'npm run restore -- FILE'],
-      [await command('restore', [file], { DATA_DIR: none }), 'BACKUP_IDENTITY'],
-      [await command('restore', [join(folder, 'gone')], { DATA_DIR: none, BACKUP_IDENTITY }), 'no file'],
-      [await command('restore', [file], { DATA_DIR: none, BACKUP_IDENTITY }), 'does not open'],
-      [await command('restore', [file], { DATA_DIR: busy, BACKUP_IDENTITY }), 'not empty'],
+      [() => command('backup', []), 'npm run backup -- FILE'],
+      [() => command('backup', [file], { DATA_DIR: data }), 'BACKUP_RECIPIENT'],
+      [() => command('backup', [file], { DATA_DIR: data, BACKUP_RECIPIENT: BACKUP_IDENTITY }), 'public key'],
+      [() => command('backup', [file], { DATA_DIR: none, BACKUP_RECIPIENT }), 'There is no data'],
+      [() => command('restore', [], {}), 'npm run restore -- FILE'],
+      [() => command('restore', [file], { DATA_DIR: none }), 'BACKUP_IDENTITY'],
+      [() => command('restore', [join(folder, 'gone')], { DATA_DIR: none, BACKUP_IDENTITY }), 'no file'],
+      [() => command('restore', [file], { DATA_DIR: none, BACKUP_IDENTITY }), 'does not open'],
+      [() => command('restore', [file], { DATA_DIR: busy, BACKUP_IDENTITY }), 'not empty'],
     ] as const
-    for (const [said, words] of CASES) {
+    // Each is a start of a program: `npm test` takes every other one.
+    for (const [type, words] of CASES.filter((_row, index) => isProof || index % 2 === 0)) {
+      const said = await type()
       expect(said).toMatchObject({ code: 1, text: expect.stringContaining(words) })
       expect(said.text).not.toMatch(/\n\s+at /)
       expect(said.text).not.toContain(BACKUP_IDENTITY)

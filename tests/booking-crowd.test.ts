@@ -7,7 +7,7 @@ import { ask, type Instance, mintPeople, startInstance } from './booking-instanc
 import { LONG, rounds } from './rounds.ts'
 import { freshDatabase } from './world.ts'
 
-const PEOPLE = rounds(200, 10_000)
+const PEOPLE = rounds(60, 10_000)
 /** Nothing is paid here, so the gateway is never asked. */
 const NO_GATEWAY = {
   apiUrl: 'http://127.0.0.1:9',

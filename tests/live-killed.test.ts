@@ -15,11 +15,11 @@ import { openUploadFirm, type Sender, type UploadFirm } from './upload-firm.ts'
 import type { UploadInstance } from './upload-instances.ts'
 
 const PEOPLE = rounds(4, 20)
-const NOTES = rounds(60, 1_000)
-const KILLS = rounds(2, 40)
-const CUTS = rounds(4, 200)
+const NOTES = rounds(30, 1_000)
+const KILLS = rounds(1, 40)
+const CUTS = rounds(3, 200)
 /** Last words while nobody reads. */
-const GAPS = rounds(4, 100)
+const GAPS = rounds(2, 100)
 const PAUSE_MS = rounds(20, 60)
 
 let firm: UploadFirm

@@ -16,9 +16,9 @@ import { LONG, rounds } from './rounds.ts'
 import { SHARED_KEYS } from './shared-keys.ts'
 import { createWorld, type World } from './world.ts'
 
-const CASES = rounds(4, 50)
+const CASES = rounds(2, 50)
 const EACH = 15
-const KILLS = rounds(2, 40)
+const KILLS = rounds(1, 40)
 
 let world: World
 const instances: ChildProcess[] = []

@@ -12,7 +12,7 @@ export const ROOT = join(import.meta.dirname, '..')
 export const NODE_COMPILE_CACHE = join(ROOT, 'node_modules/.cache/compiled')
 
 /** For a program of the tests that stands for a worker: it reads its modules as a worker does. */
-export const AS_WORKER = `--import=${join(ROOT, 'src/server/quick-modules.ts')}`
+export const AS_WORKER = `--import=${join(ROOT, 'src/platform/quick-modules.ts')}`
 
 export type RunningProduct = {
   url: string
@@ -74,7 +74,7 @@ function childrenByPs(pid: number, command: string): number[] {
 }
 
 /** In a test, but neither in the proof nor where something is measured. */
-function optionsOfNode(own = ''): string {
+export function optionsOfNode(own = ''): string {
   const isQuick = process.env['VITEST'] !== undefined && !isProof
   return isQuick ? `--import=${join(ROOT, 'tests/quick-compression.ts')} ${own}` : own
 }

@@ -15,9 +15,9 @@ import { demonstrationToken, startMixedLoad } from './mixed-load.ts'
 import { childrenOf, freePort, removeDataDirectory, type RunningProduct, startProduct } from './product.ts'
 import { isProof, rounds } from './rounds.ts'
 
-const LASTS_MS = rounds(3_000, 600_000)
-const PEOPLE_MS = rounds(4_000, 1_800_000)
-const FIRST_MS = rounds(2_000, 60_000)
+const LASTS_MS = rounds(1_500, 600_000)
+const PEOPLE_MS = rounds(2_000, 1_800_000)
+const FIRST_MS = rounds(1_000, 60_000)
 /** A token lives for 15 minutes, and a code of a second step works once. */
 const RENEW_MS = 10 * 60_000
 const CALLERS = 8

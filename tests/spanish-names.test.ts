@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCase } from '#features/cases/server/index.ts'
 import { listCases } from '#features/cases/server/list-cases.ts'
 import type { AskedId } from '#features/intake/rules/answers.ts'
+import { mayBeSentInPart } from '#features/intake/rules/flow.ts'
 import { checkConflicts } from '#features/intake/server/check-conflicts.ts'
 import { completeIntake } from '#features/intake/server/complete-intake.ts'
 import { listIntakes } from '#features/intake/server/list-intakes.ts'
@@ -19,6 +20,7 @@ import { fillProfile } from '#features/users/server/index.ts'
 import { listUsers } from '#features/users/server/read-users.ts'
 import type { Context } from '#platform/context.ts'
 import { RENEWAL } from './intake-walks.ts'
+import { rounds } from './rounds.ts'
 import { schemaBefore } from './older-schema.ts'
 import { createWorld, DATABASE_LOCALES, type DatabaseLocale, MONDAY_NINE, type World } from './world.ts'
 
@@ -91,16 +93,18 @@ async function addPerson(world: World, desk: Context, lastName: string, firstNam
 async function sendIntake(ctx: Context, name: { firstName: string; lastName: string }): Promise<string> {
   let { session } = await startIntake(ctx)
   for (const [question, value] of Object.entries({ ...RENEWAL, name })) {
+    if (mayBeSentInPart(session.answers, MONDAY_NINE)) break
     const { id: sessionId, version } = session
     session = await saveAnswer(ctx, { sessionId, question: question as AskedId, value, version })
   }
   const { id: sessionId, version } = session
-  await completeIntake(ctx, { sessionId, version, consent: true, isPartial: false })
+  await completeIntake(ctx, { sessionId, version, consent: true, isPartial: true })
   return sessionId
 }
 
 async function open(locale: DatabaseLocale): Promise<Scene> {
-  const world = await createWorld({}, locale)
+  // That of the tests is made with it, and with its migrations.
+  const world = await createWorld({}, locale === 'unicode' ? null : locale)
   const admin = world.as(await world.person('admin'))
   const added = []
   // Backwards, so that no list has them in order by chance.
@@ -115,7 +119,8 @@ async function open(locale: DatabaseLocale): Promise<Scene> {
 }
 
 const scenes = new Map<DatabaseLocale, Scene>()
-const LOCALES = Object.keys(DATABASE_LOCALES) as DatabaseLocale[]
+/** What leaves anything to the locale fails in "plain". */
+const LOCALES = (Object.keys(DATABASE_LOCALES) as DatabaseLocale[]).slice(0, rounds(2, 3))
 beforeAll(async () => {
   for (const locale of LOCALES) scenes.set(locale, await open(locale))
 }, 240_000)

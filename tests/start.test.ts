@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { freePort, ROOT } from './product.ts'
+import { freePort, optionsOfNode, ROOT } from './product.ts'
 import { isProof } from './rounds.ts'
 import { freshDatabase } from './world.ts'
 
@@ -69,7 +69,7 @@ describe('starting', () => {
 
     first.child.kill('SIGKILL')
     await first.ended
-    const third = await start()
+    const third = await start({ NODE_OPTIONS: optionsOfNode() })
     await untilOpen(third)
     expect((await signInAsMaria(third)).status).toBe(200)
 

@@ -9,7 +9,7 @@ import { LONG, rounds } from './rounds.ts'
 import { rowsLeft } from './rows-left.ts'
 import { createWorld, type World } from './world.ts'
 
-const STOPS = rounds(2, 130)
+const STOPS = rounds(1, 130)
 /** The end of a process takes back what was begun; here it has to be said. */
 const OF_THE_END = /^(begin|rollback)|advisory_unlock|RESET lock_timeout/i
 

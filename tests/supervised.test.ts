@@ -18,6 +18,8 @@ import {
 import { isProof, rounds } from './rounds.ts'
 
 const LONG = 120_000
+/** Who ask without an end: in `npm test` they share two cores with the workers that start. */
+const CLIENTS = rounds(3, 8)
 const dataDirectory = newDataDirectory()
 const metricsPort = await freePort()
 const spans: string[] = []
@@ -94,18 +96,36 @@ afterAll(async () => {
   receiver.close()
 })
 
+/** The figure of this name and these labels on the page of figures. */
+async function figure(name: string): Promise<number> {
+  const page = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  const line = page.split('\n').find((each) => each.startsWith(`${name} `))
+  return Number(line?.split(' ').at(-1))
+}
+
+const ANSWERED = 'portal_requests_total{route="/_readyz",status="200"}'
+
 describe('a worker', () => {
   it(
-    'that is killed is replaced and told of, and the other one serves meanwhile',
+    'that hangs and is killed is replaced and told of, the other one serves meanwhile, and no count of figures falls',
     { timeout: LONG },
     async () => {
       for (let round = 0; round < rounds(1, 20); round += 1) {
+        for (let asked = 0; asked < 10; asked += 1) await health()
+        const before = await figure(ANSWERED)
+        expect(before).toBeGreaterThanOrEqual(10)
         const [first, other] = workers()
+        process.kill(first!, 'SIGSTOP')
+        expect(await figure('portal_workers{state="silent"}')).toBe(1)
+        expect(await figure(ANSWERED)).toBe(before)
         process.kill(first!, 'SIGKILL')
         await until(() => expect(workers()).not.toContain(first))
+        expect(await figure(ANSWERED)).toBeGreaterThanOrEqual(before)
         for (let asked = 0; asked < 10; asked += 1) expect(await health()).toBe(200)
         await untilBothServe(round + 2)
         expect(workers()).toContain(other)
+        await until(async () => expect(await figure('portal_workers{state="answering"}')).toBe(2))
+        expect(await figure(ANSWERED)).toBeGreaterThanOrEqual(before)
       }
       expect(product.output()).toContain('A worker ended by SIGKILL. Another one takes its place.')
       expect(product.output()).not.toContain('[object Object]')
@@ -129,13 +149,6 @@ describe('a worker', () => {
   )
 })
 
-/** The figure of this name and these labels on the page of figures. */
-async function figure(name: string): Promise<number> {
-  const page = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
-  const line = page.split('\n').find((each) => each.startsWith(`${name} `))
-  return Number(line?.split(' ').at(-1))
-}
-
 it('a receiver of traces is told of requests, statements and jobs', { timeout: LONG }, async () => {
   await health()
   // Each start enqueues this job.
@@ -143,40 +156,15 @@ it('a receiver of traces is told of requests, statements and jobs', { timeout: L
   await until(() => expect(spans).toEqual(expect.arrayContaining(names)))
 })
 
-describe('the page of figures', () => {
-  const ANSWERED = 'portal_requests_total{route="/_readyz",status="200"}'
-
-  it(
-    'is there while a worker hangs and when one was killed, and no count falls',
-    { timeout: LONG },
-    async () => {
-      const serving = saidOf('worker-serves')
-      for (let asked = 0; asked < 10; asked += 1) await health()
-      const before = await figure(ANSWERED)
-      expect(before).toBeGreaterThanOrEqual(10)
-      const [first] = workers()
-      process.kill(first!, 'SIGSTOP')
-      expect(await figure('portal_workers{state="silent"}')).toBe(1)
-      expect(await figure(ANSWERED)).toBe(before)
-      process.kill(first!, 'SIGKILL')
-      await until(() => expect(workers()).not.toContain(first))
-      expect(await figure(ANSWERED)).toBeGreaterThanOrEqual(before)
-      await untilBothServe(serving + 1)
-      await until(async () => expect(await figure('portal_workers{state="answering"}')).toBe(2))
-      expect(await figure(ANSWERED)).toBeGreaterThanOrEqual(before)
-    },
-  )
-})
-
 describe('a release', () => {
   it('replaces every worker and loses no request', { timeout: LONG }, async () => {
     const former = workers()
-    clients = startClients(`${product.url}/`, 8)
+    clients = startClients(`${product.url}/`, CLIENTS)
     process.kill(product.pid, 'SIGHUP')
     await until(() => expect(product.output()).toContain('"released"'))
     await clients.stop()
     expect(workers().filter((worker) => former.includes(worker))).toEqual([])
-    expect(clients.answers()).toBeGreaterThan(8)
+    expect(clients.answers()).toBeGreaterThan(CLIENTS)
     expect([clients.refused(), clients.lost()]).toEqual([0, []])
   })
 })
@@ -213,8 +201,8 @@ describe('the emulator of the gateway', () => {
 
 describe('a stop', () => {
   it('answers what is under way and cuts off nobody on a line in use', { timeout: LONG }, async () => {
-    clients = startClients(`${product.url}/`, 8)
-    await until(() => expect(clients?.answers()).toBeGreaterThan(8))
+    clients = startClients(`${product.url}/`, CLIENTS)
+    await until(() => expect(clients?.answers()).toBeGreaterThan(CLIENTS))
     const finish = await beginSlowRequest()
     process.kill(product.pid, 'SIGTERM')
     await until(() => expect(clients?.refused()).toBeGreaterThan(0))

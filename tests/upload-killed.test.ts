@@ -21,12 +21,12 @@ import {
   type UploadInstance,
 } from './upload-instances.ts'
 
-const UPLOADS = rounds(16, 500)
+const UPLOADS = rounds(8, 500)
 const BYTES_MAX = rounds(500_000, 3_000_000)
 const AT_ONCE = rounds(8, 12)
 /** Of the process whose database goes away. */
-const LOST_UPLOADS = rounds(8, 200)
-const KILLS_MIN = rounds(2, 40)
+const LOST_UPLOADS = rounds(4, 200)
+const KILLS_MIN = rounds(1, 40)
 const BETWEEN_KILLS_MS = 400
 /** Of the line to the database, at most. */
 const HOLDS_MS = 200

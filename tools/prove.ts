@@ -1,5 +1,5 @@
-// `npm run prove`: the long rounds of every test that has some (`rounds(short, long)`), tests that run here alone
-// (`it.runIf(isProof)`), and a table of what was proved.
+// `npm run prove`: the long rounds of every test that has some (`rounds(short, long)`), what runs here alone
+// (`isProof`), and a table of what was proved.
 // One part: `npm run prove -- intake`. Other proofs: `npm run prove -- mutants` (mutants/run.ts), and `npm run prove --
 // journeys`, the journeys in a browser of which `npm test` walks each in one language.
 import { spawn, spawnSync } from 'node:child_process'
@@ -28,7 +28,7 @@ function roundsIn(source: string): string[] {
     const count = Number(long.replaceAll('_', '')).toLocaleString('en-US')
     return `${count} ${name?.toLowerCase().replaceAll('_', ' ') ?? 'rounds'}`
   })
-  return source.includes('runIf(isProof)') ? [...rounds, 'tests that run here alone'] : rounds
+  return /\bisProof\b/.test(source) ? [...rounds, 'what runs here alone'] : rounds
 }
 
 function runTests(files: readonly string[]): Promise<boolean> {

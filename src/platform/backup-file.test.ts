@@ -118,7 +118,7 @@ describe('a backup', () => {
     },
   )
   it('tells nothing to those who lack its key, and is theirs alone to read', async () => {
-    const { file } = await backUp('sealed.age')
+    const file = join(folder, 'whole.age')
     expect(readFileSync(file).includes(SECRET)).toBe(false)
     expect(readFileSync(file, 'latin1').startsWith('age-encryption.org/v1\n')).toBe(true)
     expect(execFileSync('stat', ['-c', '%a', file], { encoding: 'utf8' }).trim()).toBe('600')

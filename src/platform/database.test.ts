@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { Client, DatabaseError } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rounds } from '#tests/rounds.ts'
 import { type ServiceLine, openLine } from '#tests/service-line.ts'
 import { freshDatabase } from '#tests/world.ts'
 import { type Connection, connect, underLock } from './database.ts'
@@ -36,6 +37,8 @@ async function withConnection(
   }
 }
 
+const IDLE_MS = rounds(1_000, 5_000)
+
 function askSixTimes({ pool }: Connection) {
   return Promise.all(Array.from({ length: 6 }, () => pool.query('SELECT pg_sleep(0.2)')))
 }
@@ -45,8 +48,8 @@ describe('connections', () => {
     const role = `few_${crypto.randomUUID().replaceAll('-', '')}`
     await asOwner(`CREATE ROLE ${role} LOGIN PASSWORD 'few' CONNECTION LIMIT 2`)
     const url = Object.assign(new URL(database.url), { username: role, password: 'few' }).href
-    await withConnection(url, { poolSize: 1 }, (one) =>
-      withConnection(url, { poolSize: 5 }, async (other) => {
+    await withConnection(url, { poolSize: 1, idleMs: IDLE_MS }, (one) =>
+      withConnection(url, { poolSize: 5, idleMs: IDLE_MS }, async (other) => {
         const answers = await Promise.all([askSixTimes(one), askSixTimes(other)])
         expect(answers.flat()).toHaveLength(12)
       }),

@@ -4,7 +4,7 @@ import { callbackify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { Client, type ClientConfig, Pool, type PoolClient } from 'pg'
+import { Client, type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg'
 import { DatabaseUnreachable } from './database-away.ts'
 
 /** For the adapters, which know the database by this file alone. */
@@ -29,7 +29,7 @@ const IDLE_IN_TRANSACTION_MS = 60_000
 const SILENCE_MS = STATEMENT_MS + 5_000
 /** What a process does not use it gives back after this; another one that finds none left asks again for longer. */
 const IDLE_MS = 5_000
-const CROWDED_WAIT_MS = 3 * IDLE_MS
+const CROWDED_WAITS_IDLE = 3
 const CROWDED_PAUSE_MS = 200
 const MIGRATIONS_FOLDER = new URL('../../drizzle', import.meta.url).pathname
 
@@ -48,6 +48,10 @@ export type ConnectionOptions = {
   onReached?: () => void
   /** How long an answer that is owed may take; longer than any statement may. */
   silenceMs?: number
+  /** How long a statement may wait for somebody else's lock. */
+  lockWaitMs?: number
+  /** How long one that is not used is kept. */
+  idleMs?: number
 }
 
 /** What pg's client has and its types do not tell: its socket, and whether an answer is owed on it. */
@@ -92,6 +96,13 @@ function givenBackWhenLost(client: PoolClient): PoolClient {
 
 /** A pool that waits where the server has no connection left, and says so where none can be had. */
 class PatientPool extends Pool {
+  readonly #crowdedWaitMs: number
+
+  constructor(config: PoolConfig & { idleTimeoutMillis: number }) {
+    super(config)
+    this.#crowdedWaitMs = CROWDED_WAITS_IDLE * config.idleTimeoutMillis
+  }
+
   override connect(): Promise<PoolClient>
   override connect(callback: Connected): void
   override connect(callback?: Connected): Promise<PoolClient> | void {
@@ -103,7 +114,7 @@ class PatientPool extends Pool {
   }
 
   async #connect(): Promise<PoolClient> {
-    const deadline = Date.now() + CROWDED_WAIT_MS
+    const deadline = Date.now() + this.#crowdedWaitMs
     for (;;) {
       try {
         return givenBackWhenLost(await super.connect())
@@ -122,19 +133,17 @@ class PatientPool extends Pool {
  */
 const PLANNER = '-c random_page_cost=1.1 -c parallel_setup_cost=10000'
 
-function openPool(
-  url: string,
-  onLost: (error: Error) => void,
-  { poolSize: max = POOL_SIZE, onReached, silenceMs = SILENCE_MS }: ConnectionOptions,
-): Pool {
+function openPool(url: string, onLost: (error: Error) => void, options: ConnectionOptions): Pool {
+  const { poolSize: max = POOL_SIZE, onReached, silenceMs = SILENCE_MS } = options
+  const { lockWaitMs = LOCK_WAIT_MS, idleMs = IDLE_MS } = options
   const pool = new PatientPool({
     connectionString: url,
     max,
     Client: QuickClient,
     connectionTimeoutMillis: CONNECTION_WAIT_MS,
-    idleTimeoutMillis: IDLE_MS,
+    idleTimeoutMillis: idleMs,
     statement_timeout: STATEMENT_MS,
-    lock_timeout: LOCK_WAIT_MS,
+    lock_timeout: lockWaitMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     options: PLANNER,
     keepAlive: true,

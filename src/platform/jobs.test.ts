@@ -2,12 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, type Connection } from '#platform/database.ts'
 import { quietWhileAway } from '#platform/database-away.ts'
+import { rounds } from '#tests/rounds.ts'
 import { openLine } from '#tests/service-line.ts'
 import { freshDatabase } from '#tests/world.ts'
 import { asError, type JobData, type JobKind, type JobRunner, startJobs } from './jobs.ts'
 
 const COUNT: JobKind<{ number: number }> = { name: 'count', retryLimit: 3, retryDelaySeconds: 1 }
 const JOBS = 25
+const LOOK_AFTER_SECONDS = rounds(1, 10)
 const SILENT = { info: () => undefined, error: () => undefined }
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
@@ -16,7 +18,8 @@ let runners: JobRunner[]
 beforeAll(async () => {
   database = await freshDatabase()
   connection = connect(database.url, () => undefined)
-  runners = [await startJobs(database.url, [COUNT], SILENT), await startJobs(database.url, [COUNT], SILENT)]
+  const begin = () => startJobs(database.url, [COUNT], SILENT, { lookAfterSeconds: LOOK_AFTER_SECONDS })
+  runners = [await begin(), await begin()]
 })
 afterAll(async () => {
   await Promise.all(runners.map((runner) => runner.stop()))
@@ -146,7 +149,7 @@ describe('what the queue says of a failure', () => {
     const runner = await startJobs(line.url, kinds, log)
     for (const kind of kinds) await runner.work(kind, () => Promise.resolve())
     await line.cut()
-    await wait(3_000)
+    await wait(rounds(1_500, 3_000))
     await line.mend()
     expect(told).toEqual(['database-away'])
     await runner.stop()

@@ -88,20 +88,26 @@ async function readyQueues(boss: PgBoss, kinds: readonly JobKind<JobData>[]): Pr
   }
 }
 
-/** Without `tends`, it sends and works, and leaves what is late, lost or due by the clock to another process on the same database. */
+type JobsOptions = {
+  /** Without it, it sends and works, and leaves what is late, lost or due by the clock to another process on the same database. */
+  tends?: boolean
+  /** How often it looks for what is late or lost. */
+  lookAfterSeconds?: number
+}
+
 export async function startJobs(
   url: string,
   kinds: readonly JobKind<JobData>[],
   log: Log,
-  { tends = true }: { tends?: boolean } = {},
+  { tends = true, lookAfterSeconds = LOOK_AFTER_SECONDS }: JobsOptions = {},
 ): Promise<JobRunner> {
   const boss = new PgBoss({
     connectionString: url,
     max: 4,
     application_name: 'jobs',
     useListenNotify: true,
-    superviseIntervalSeconds: LOOK_AFTER_SECONDS,
-    monitorIntervalSeconds: LOOK_AFTER_SECONDS,
+    superviseIntervalSeconds: lookAfterSeconds,
+    monitorIntervalSeconds: lookAfterSeconds,
     supervise: tends,
     schedule: tends,
   })

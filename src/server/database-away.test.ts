@@ -9,12 +9,14 @@ import { quietWhileAway } from '#platform/database-away.ts'
 import { createLog } from '#platform/log.ts'
 import { type ServiceLine, openLine } from '#tests/service-line.ts'
 import { CHEAP_PASSWORDS } from '#tests/cheap-passwords.ts'
+import { rounds } from '#tests/rounds.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { createListener } from './http.ts'
 import { PAYMENT_EVENTS_PATH } from './payment-events.ts'
 
 const ORIGIN = 'http://localhost'
 const POOL_SIZE = 5
+const LOCK_WAIT_MS = rounds(500, 5_000)
 const person = { email: 'ana@person.example', password: 'papel-picado', name: 'Ana' }
 
 let world: World
@@ -37,6 +39,7 @@ beforeAll(async () => {
   )
   connection = connect(line.url, (error) => log.error('database', error), {
     poolSize: POOL_SIZE,
+    lockWaitMs: LOCK_WAIT_MS,
     onReached: reached,
   })
   const identity = createEmbeddedIdentity({

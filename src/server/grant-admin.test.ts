@@ -11,6 +11,7 @@ import { applyMigrations } from '#platform/migrations.ts'
 import { lockDataDirectory } from '#platform/data-directory.ts'
 import { startPrivatePostgres } from '#platform/private-postgres.ts'
 import { NODE_COMPILE_CACHE, ROOT } from '#tests/product.ts'
+import { rounds } from '#tests/rounds.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { grantAdmin } from './grant-admin.ts'
 
@@ -18,6 +19,9 @@ const directory = mkdtempSync(join(tmpdir(), 'portal-first-admin-'))
 // As root, PostgreSQL runs as a user of its own, who must be able to enter.
 chmodSync(directory, 0o755)
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+/** Of the same few lines; the first goes the longest way. */
+const WRONG_ARGUMENTS = [['a@b.example', '--unknown'], ['a@b.example', 'c@d.example'], ['not-an-address'], []]
 
 type Ran = { code: number; output: string }
 
@@ -82,12 +86,7 @@ describe('the first administrator, on a database of the firm’s', () => {
     await world.person('client', { email: 'typed@firm.example' })
     const done = await run(['typed@firm.example', '--another'], environment)
     expect(done).toMatchObject({ code: 0, output: expect.stringContaining('is an administrator now') })
-    for (const args of [
-      [],
-      ['not-an-address'],
-      ['a@b.example', '--unknown'],
-      ['a@b.example', 'c@d.example'],
-    ]) {
+    for (const args of WRONG_ARGUMENTS.slice(0, rounds(1, 4))) {
       expect(await run(args, environment)).toMatchObject({
         code: 1,
         output: expect.stringContaining('npm run first-admin -- person@example.com'),

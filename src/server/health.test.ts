@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { connect, type Connection } from '#platform/database.ts'
+import { rounds } from '#tests/rounds.ts'
 import { openLine } from '#tests/service-line.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { createReadiness, type Readiness, statusCodeOf, statusOf } from './health.ts'
 
+const DATABASE_WAIT_MS = rounds(500, 5_000)
 const ALL = { database: 'ok', migrations: 'ok', queue: 'ok', storage: 'ok', scanner: 'ok' } as const
 
 describe('the status', () => {
@@ -60,6 +62,7 @@ describe('what stands outside', () => {
       services: world.services,
       probe: slow.probe,
       isDraining: () => false,
+      databaseWaitMs: DATABASE_WAIT_MS,
     })
     expect((await ready()).status).toBe('ready')
     line.delay(60_000)

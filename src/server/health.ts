@@ -29,16 +29,18 @@ export type ReadinessOptions = {
   /** On a connection of its own, so that a busy pool does not make it wait. */
   probe: Database
   isDraining: () => boolean
+  databaseWaitMs?: number
 }
 
-export function createReadiness({ services, probe, isDraining }: ReadinessOptions): () => Promise<Readiness> {
+export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
+  const { services, probe, isDraining, databaseWaitMs = DATABASE_WAIT_MS } = options
   const { files, scanner, log } = services
   const storage = remembered(watched(log, 'storage', () => files.reach()))
   const scanning = remembered(watched(log, 'scanner', () => scanner.reach()))
   const hasMigrations = watchMigrations()
   return async () => {
     const [database, isStored, isScanned] = await Promise.all([
-      databaseParts(probe, hasMigrations),
+      databaseParts(probe, hasMigrations, databaseWaitMs),
       storage(),
       scanning(),
     ])
@@ -65,6 +67,7 @@ function said(isThere: boolean): 'ok' | 'away' {
 async function databaseParts(
   probe: Database,
   hasMigrations: (db: Database) => Promise<boolean>,
+  waitMs: number,
 ): Promise<Record<'database' | 'migrations' | 'queue', 'ok' | 'away'>> {
   const ask = async () => {
     const { rows } = await probe.execute<{ queue: string | null }>(
@@ -74,7 +77,7 @@ async function databaseParts(
     return { database: 'ok', migrations: said(applied), queue: said(rows[0]?.queue != null) } as const
   }
   try {
-    return await inTime(ask(), DATABASE_WAIT_MS)
+    return await inTime(ask(), waitMs)
   } catch {
     return { database: 'away', migrations: 'away', queue: 'away' }
   }

@@ -1,5 +1,5 @@
 // One of the processes that serve. The supervisor starts it, says what it stands on, and replaces it when it ends.
-import './quick-modules.ts'
+import '#platform/quick-modules.ts'
 import { enableCompileCache } from 'node:module'
 import { createLog } from '#platform/log.ts'
 import { StartProblem } from '#platform/start-problem.ts'

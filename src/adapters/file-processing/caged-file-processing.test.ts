@@ -7,6 +7,7 @@ import {
   type PacketPlan,
   type TypedFile,
 } from '#platform/ports/file-processing.ts'
+import { isProof } from '#tests/rounds.ts'
 import { createFileProcessing } from './caged-file-processing.ts'
 
 const processing = createFileProcessing({ children: 1 })
@@ -157,6 +158,17 @@ async function bookmarksOf({ bytes }: PacketFile): Promise<[title: string, page:
   return found
 }
 
+/** Of other letters and of none that there is; `npm test` takes them by turns. */
+const WRITTEN = [
+  ['Nguyễn Thị Hạnh', 'Nguyễn Thị Hạnh'],
+  ['Łukasz Żółć', 'Łukasz Żółć'],
+  ['Ива́н Щёголев', 'Ива́н Щёголев'],
+  ['Δημήτρης', 'Δημήτρης'],
+  ["María José Núñez-D'Ávila", "María José Núñez-D'Ávila"],
+  ['Office file', 'Office file'],
+  ['李 Wei', '? Wei'],
+] as const
+
 describe('a packet', () => {
   it('holds every page behind its contents, with labels, numbers and bookmarks', async () => {
     const [file, ...more] = await processing.packet(await plan())
@@ -176,22 +188,17 @@ describe('a packet', () => {
     ])
   })
 
-  it.each([
-    ['Nguyễn Thị Hạnh', 'Nguyễn Thị Hạnh'],
-    ['Łukasz Żółć', 'Łukasz Żółć'],
-    ['Ива́н Щёголев', 'Ива́н Щёголев'],
-    ['Δημήτρης', 'Δημήτρης'],
-    ["María José Núñez-D'Ávila", "María José Núñez-D'Ávila"],
-    ['Office file', 'Office file'],
-    ['李 Wei', '? Wei'],
-  ])('writes the name %s as %s, and whole in its bookmark', async (name, written) => {
-    const { parts, ...rest } = await plan()
-    const [file] = await processing.packet({ ...rest, title: name, parts: [{ ...parts[0]!, title: name }] })
-    expect((await textOf(file!)).normalize('NFC').split('\n').slice(0, 2).join(' ')).toContain(
-      written.normalize('NFC'),
-    )
-    expect(await bookmarksOf(file!)).toEqual([[`A ${name}`, 2]])
-  })
+  it.each(WRITTEN.filter((_row, index) => isProof || index % 3 === 0))(
+    'writes the name %s as %s, and whole in its bookmark',
+    async (name, written) => {
+      const { parts, ...rest } = await plan()
+      const [file] = await processing.packet({ ...rest, title: name, parts: [{ ...parts[0]!, title: name }] })
+      expect((await textOf(file!)).normalize('NFC').split('\n').slice(0, 2).join(' ')).toContain(
+        written.normalize('NFC'),
+      )
+      expect(await bookmarksOf(file!)).toEqual([[`A ${name}`, 2]])
+    },
+  )
 
   it('is split between two parts where it would be too large: each says which it is, and no page is lost', async () => {
     const whole = await plan()

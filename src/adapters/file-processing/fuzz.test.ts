@@ -6,7 +6,7 @@ import { isProof, LONG, rounds } from '#tests/rounds.ts'
 import { createFileProcessing } from './caged-file-processing.ts'
 import { SEEDS, seed } from './seeds-for-tests.ts'
 
-const MUTANTS = rounds(60, 6_000)
+const MUTANTS = rounds(30, 6_000)
 const NAMES = Object.keys(SEEDS).filter((name) => SEEDS[name]?.startsWith('refused') !== true)
 
 const processing = createFileProcessing({ children: 2 })

@@ -266,7 +266,7 @@ const REFUNDS: Record<string, (of: Matter) => Promise<Deed[]>> = {
   },
 }
 
-const KILLS = rounds(2, 100)
+const KILLS = rounds(1, 100)
 
 describe('a stop in the middle', () => {
   it.each(Object.entries(MOVEMENTS))('leaves all of %s or nothing, and again is once', (_, movement) =>

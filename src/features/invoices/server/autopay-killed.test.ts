@@ -156,7 +156,7 @@ async function expectPaidOnce({ clientId }: Matter, who: By): Promise<void> {
   expect(kept).toEqual([{ paid: 1, booked: 40_000, receipts: 1, toPayer }])
 }
 
-const KILLS = rounds(2, 100)
+const KILLS = rounds(1, 100)
 const EVERY = rounds(8, 1)
 /** The one and the other at other rows. */
 const FIRST = { 'the client': 1, 'somebody with a link': rounds(5, 1) }

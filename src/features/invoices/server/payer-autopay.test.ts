@@ -13,6 +13,7 @@ import type { Context } from '#platform/context.ts'
 import type { Mail } from '#platform/ports/mail.ts'
 import { FEATURES } from '#server/features.ts'
 import { pdfText } from '#tests/pdf-text.ts'
+import { rounds } from '#tests/rounds.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import type { AutopayOffer, DraftInput, Invoice } from '../contract.ts'
 import { AUTOPAY_WORDING } from '../rules/autopay.ts'
@@ -38,6 +39,9 @@ import { getInvoice } from './read-invoices.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { issued, type Matter, matter } from './testing.ts'
 import { voidInvoice } from './void-invoice.ts'
+
+/** Of two things at once, by turns with a third one. */
+const ROUNDS = rounds(2, 6)
 
 let world: World
 let good: World['payments']['next']
@@ -610,7 +614,7 @@ describe('the end of what a payer agreed to', () => {
     ['the client', (one: Agreed) => stopAutopay(one.of.client, { invoiceId: one.invoice.id })],
     ['taking the link back', (one: Agreed) => withdrawPayLink(one.of.client, { linkId: one.linkId })],
   ] as const)('by %s while a run charges: a charge made before stands, none comes after', async (_, stop) => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       world.clock.set(instant('2026-11-23T15:00:00Z'))
       const one = await agreed()
       world.payments.charges.length = 0
@@ -785,7 +789,7 @@ describe('another card of who pays', () => {
     await expect(tries()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   })
   it('twice at once leaves one, and a stop at once leaves none that is charged', async () => {
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       world.clock.set(instant('2026-11-23T15:00:00Z'))
       const one = await agreed()
       const offers = [await otherCard(one), await otherCard(one)]
@@ -806,7 +810,7 @@ describe('another card of who pays', () => {
     ['before its day', '2026-12-15T05:59:00Z'],
     ['on its day', '2026-12-15T15:00:00Z'],
   ])('and a run at once charge a part once: %s', async (_, at) => {
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       world.clock.set(instant('2026-11-23T15:00:00Z'))
       const one = await agreed()
       await runOn('2026-12-10')

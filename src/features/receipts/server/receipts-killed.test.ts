@@ -187,7 +187,7 @@ const PICTURES: Record<string, (of: Matter) => Promise<Deed[]>> = {
   'a picture that is taken away again': (of) => sending(of, { bytes: SMALL_PNG, isThenRemoved: true }),
 }
 
-const KILLS = rounds(2, 100)
+const KILLS = rounds(1, 100)
 
 describe('a stop in the middle', () => {
   it.each(Object.entries(MOVEMENTS))('leaves all of %s or nothing, and again is once', (_, movement) =>

@@ -171,7 +171,7 @@ const MOVEMENTS: Record<string, (of: Matter) => Promise<Deed>> = {
   },
 }
 
-const KILLS = rounds(2, 100)
+const KILLS = rounds(1, 100)
 
 describe('a stop in the middle', () => {
   it.each(Object.entries(MOVEMENTS))('leaves all of %s or nothing, and again is once', (_, movement) =>

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { ROOT } from '#tests/product.ts'
 import { isProof } from '#tests/rounds.ts'
 
-const QUICK = '--import=./src/server/quick-modules.ts'
+const QUICK = '--import=./src/platform/quick-modules.ts'
 
 const PROGRAM = `
   const { eq } = await import('drizzle-orm')
