@@ -80,8 +80,8 @@ afterAll(() => stage.end())
 /** What decides something. */
 const WATCHED = /role|status|cents|account|kind|type|turn|_at$|moved|edition/
 
-const query = <Row extends object>(text: string, values: readonly unknown[] = []) =>
-  stage.world.connection.pool.query<Row>(text, [...values]).then(({ rows }) => rows)
+const query = <Read extends object>(text: string, values: readonly unknown[] = []) =>
+  stage.world.connection.pool.query<Read>(text, [...values]).then(({ rows }) => rows)
 
 async function everyTable(): Promise<string[]> {
   const rows = await query<{ name: string }>(
