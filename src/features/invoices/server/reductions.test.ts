@@ -330,6 +330,8 @@ it('what is owed is read by neighbours: for the case, for none, and which reques
   expect(await payableOf(db, of)).toEqual([first, request, loose].map(payable))
   expect(await owedFor(db, [{ id: caseId, clientId }])).toEqual(new Map([[caseId, 170_000]]))
   expect(await owedFor(db, [])).toEqual(new Map())
+  const paid = await withRetainer()
+  expect(await owedFor(db, [{ id: paid.caseId, clientId: paid.clientId }])).toEqual(new Map())
   expect(await openRequests(db, [caseId, crypto.randomUUID()])).toEqual(new Set([caseId]))
   const owed = (invoiceId: string) => db.transaction((tx) => lockOwed(of.attorney, tx, invoiceId))
   expect(await owed(first.id)).toMatchObject({ openCents: 120_000, caseNumber: first.case?.number })
