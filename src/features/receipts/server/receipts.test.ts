@@ -234,6 +234,17 @@ describe('money that was recorded before', () => {
     expect(world.payments.givenBack).toContain(charged.transactionId)
     expect(await books(of)).toEqual({ operating_bank: 120_000, fees_earned: -120_000 })
   })
+  it('is asked about by the number of its check, also weeks later and for another thing', async () => {
+    const of = await matter(world)
+    const { id } = await issued(of)
+    const check = { amountCents: 70_000, methodNumber: '4711' }
+    const first = await taken(of, { ...check, receivedOn: '2026-10-01' })
+    await expect(takenFor(of, id, check)).rejects.toMatchObject({
+      code: 'RECEIPT_LIKE_ANOTHER',
+      values: { reference: first.number },
+    })
+    expect(await takenFor(of, id, { ...check, methodNumber: '4712' })).toMatchObject({ state: 'drawer' })
+  })
   it('is recorded once by two at once, and numbers have no gaps', async () => {
     const of = await matter(world)
     const facts = receiptFor({ for: 'advance', caseId: of.caseId })
@@ -337,7 +348,10 @@ describe('a deposit', () => {
     const wire = await taken(of, { method: 'wire', methodNumber: 'FT-881', receivedOn: '2026-11-20' })
     expect(wire).toMatchObject({ state: 'deposited', deposit: { madeOn: '2026-11-20' } })
     await taken(of, { receivedOn: TODAY, amountCents: 100 })
-    const dates = (await listPayments(of.client, {})).items.map(({ amountCents, date }) => [amountCents, date])
+    const dates = (await listPayments(of.client, {})).items.map(({ amountCents, date }) => [
+      amountCents,
+      date,
+    ])
     // Of an earlier day its noon is said, where the firm is.
     expect(Object.fromEntries(dates)).toEqual({
       50_000: '2026-11-20T18:00:00Z',
