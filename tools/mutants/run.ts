@@ -21,7 +21,7 @@ const serverTests = (feature: string) => `src/features/${feature}/server/**/*.te
 /** Where the code that keeps the money is, and the features that move money through it: a change there shows in their tests. */
 const MONEY: Readonly<Record<string, readonly string[]>> = {
   ledger: ['ledger'],
-  payments: ['payments', 'scheduling', 'invoices'],
+  payments: ['payments', 'scheduling', 'invoices', 'receipts'],
   invoices: ['invoices'],
   receipts: ['receipts', 'journal'],
   disbursements: ['disbursements', 'journal'],

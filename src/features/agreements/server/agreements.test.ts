@@ -1,5 +1,5 @@
 // What a case costs is agreed once and for all; each part is earned by its event, moved by a person, once, and put back.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findCase, moveCase } from '#features/cases/server/index.ts'
 import { followMove } from '#features/cases/server/follow-move.ts'
 import { costFor } from '#features/disbursements/server/testing.ts'
@@ -12,14 +12,17 @@ import { balancesOf } from '#features/ledger/server/repository.ts'
 import { tellOfMoneyBack } from '#features/payments/server/tell-of-money-back.ts'
 import { collectAll } from '#features/payments/server/testing.ts'
 import type { Context } from '#platform/context.ts'
+import { requireSignedIn, requireStaff } from '#platform/guard.ts'
 import { FEATURES } from '#server/features.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import type { CaseFees } from '../contract.ts'
 import { earnFee } from './earn-fee.ts'
+import { followStatuses } from './follow-case.ts'
 import { approveHours, hoursOfCase, recordHours, removeHours } from './hours.ts'
 import { exportFor } from './index.ts'
 import { listProposals, ownFees, readFees } from './list-fees.ts'
 import { reachMilestone, undoMilestone } from './milestones.ts'
+import { askReplenishment, setReplenishment, stopReplenishment } from './replenish.ts'
 import { statementPdf } from './statement-pdf.ts'
 import { agreedFee, feePart, feeParts } from './testing.ts'
 import { agree, discardDraft, saveDraft } from './write-agreement.ts'
@@ -201,6 +204,40 @@ describe('the event of a part', () => {
   })
 })
 
+it('a part is its own case’s, where another case of the client has one with the same id', async () => {
+  const of = await matter(world)
+  const other = await matter({
+    person: (role) => (role ? world.person(role) : Promise.resolve(requireSignedIn(of.client))),
+    as: world.as,
+  })
+  const part = feePart({ event: 'hand', status: null, amountCents: 60_000 })
+  for (const each of [of, other]) {
+    await pays(each, 50_000)
+    await agreedFee(each.attorney, each.caseId, [part])
+    await reachMilestone(each.attorney, {
+      caseId: each.caseId,
+      milestoneId: part.milestoneId,
+      reason: REASON,
+    })
+  }
+  const about = { caseId: of.caseId, milestoneId: part.milestoneId }
+  await earnFee(of.attorney, { ...about, ...transfer(50_000, 50_000) })
+  await undoMilestone(other.attorney, { ...about, caseId: other.caseId, reason: REASON })
+  await pays(of, 50_000)
+  const own = (await ownFees(of.client, {})).items.map(({ case: { id }, milestones }) => [
+    id,
+    milestones.map(({ hasHappened, earnedCents }) => ({ hasHappened, earnedCents })),
+  ])
+  expect(Object.fromEntries(own)).toEqual({
+    [of.caseId]: [{ hasHappened: true, earnedCents: 50_000 }],
+    [other.caseId]: [{ hasHappened: false, earnedCents: 0 }],
+  })
+  const { items } = await listProposals(admin, {})
+  expect(items.filter(({ milestone }) => milestone.milestoneId === part.milestoneId)).toMatchObject([
+    { case: { id: of.caseId }, openCents: 10_000, movableCents: 10_000 },
+  ])
+})
+
 describe('a fee that is confirmed', () => {
   it('leaves trust once, is told to the client, and both can keep a statement', async () => {
     const { of, about } = await reached()
@@ -324,6 +361,10 @@ describe('a fee that is confirmed', () => {
     const after = await earnFee(of.attorney, { ...about, ...transfer(60_000, 100_000) })
     expect(after.current?.milestones[2]).toMatchObject({ earnedCents: 60_000 })
     expect(await books(of)).toMatchObject({ trust_bank: 40_000, fees_earned: -60_000 })
+    // Of the first nothing is left that could come back.
+    await undoMilestone(of.attorney, { ...about, reason: REASON })
+    expect(await books(of)).toMatchObject({ trust_bank: 100_000, client_funds: -100_000 })
+    expect(await mailsTo(of)).toEqual([0, 0, 1])
   })
   it('is nobody’s to know by an id that another case’s transfer has', async () => {
     const [one, other] = [await reached(), await reached()]
@@ -416,5 +457,95 @@ describe('a part that is earned by the hour', () => {
     await expect(
       approveHours(other.of.attorney, { caseId: other.of.caseId, hoursId: sent.hoursId }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+type Heard = { kind: string; id: string; whom: { clients: string[]; staff: string[]; admins: boolean } }
+
+describe('all that is done of a fee', () => {
+  const heard: Heard[] = []
+  beforeAll(async () => {
+    const { news } = world.services
+    news.hear({
+      told: (payload) => heard.push(JSON.parse(payload) as Heard),
+      changed: () => undefined,
+      leave: () => undefined,
+    })
+    await vi.waitUntil(() => news.state === 'listening')
+  })
+
+  it('is in the log, and told live to those who may read it', async () => {
+    const of = await matter(world)
+    await pays(of, 200_000)
+    const hourly = feePart({ event: 'hours', status: null, rateCents: 20_000, amountCents: 50_000 })
+    const byHand = feePart({ event: 'hand', status: null, amountCents: 60_000 })
+    const { caseId, clientId } = of
+    const done: [action: string, isShared: boolean, after: object][] = []
+    await agreedFee(of.attorney, caseId, [hourly, byHand, feePart()])
+    // That the case stands as it stood is no news.
+    await world.services.db.transaction((tx) => followStatuses(world.services, tx, caseId))
+    const version = { agreementId: expect.any(String), version: 1, amountCents: 190_000 }
+    done.push(['fees.written', false, version], ['fees.agreed', true, version])
+
+    const [kept, dropped] = [work(of, hourly.milestoneId), work(of, hourly.milestoneId, 60)]
+    const ofWork = ({ hoursId, minutes, milestoneId }: typeof kept) => {
+      return { hoursId, milestoneId, minutes, amountCents: (minutes * 20_000) / 60 }
+    }
+    await recordHours(of.attorney, kept)
+    await recordHours(of.attorney, dropped)
+    const removed = await removeHours(of.attorney, { caseId, hoursId: dropped.hoursId })
+    expect(removed).toEqual({ removed: true })
+    await approveHours(of.attorney, { caseId, hoursId: kept.hoursId })
+    done.push(
+      ['hours.recorded', false, ofWork(kept)],
+      ['hours.recorded', false, ofWork(dropped)],
+      ['hours.removed', false, ofWork(dropped)],
+      ['hours.approved', true, ofWork(kept)],
+    )
+
+    const about = { caseId, milestoneId: byHand.milestoneId, reason: REASON }
+    const { milestoneId } = about
+    for (let times = 0; times < 2; times += 1) await reachMilestone(of.attorney, about)
+    const sent = transfer()
+    const { earningId, amountCents } = sent
+    for (let times = 0; times < 2; times += 1) await earnFee(of.attorney, { ...about, ...sent })
+    for (let times = 0; times < 2; times += 1) await undoMilestone(of.attorney, about)
+    done.push(
+      ['fee.reached', true, { milestoneId }],
+      ['fee.earned', true, { milestoneId, earningId, amountCents }],
+      ['fee.undone', true, { milestoneId, amountCents }],
+    )
+
+    const rule = { thresholdCents: 250_000, targetCents: 300_000, mode: 'propose' } as const
+    await setReplenishment(of.attorney, { caseId, ...rule })
+    await askReplenishment(of.attorney, { caseId, amountCents: 100_000 })
+    for (let times = 0; times < 2; times += 1) await stopReplenishment(of.attorney, { caseId })
+    done.push(['replenishment.set', true, { isOn: true, ...rule }], ['', false, {}])
+    done.push(['replenishment.set', true, { isOn: false }])
+
+    const next = { caseId, reason: 'One form more than we planned.', edition: null }
+    const { draft } = await saveDraft(of.attorney, { ...next, milestones: [hourly, byHand] })
+    for (let times = 0; times < 2; times += 1)
+      await discardDraft(of.attorney, { caseId, edition: draft!.edition })
+    const second = { agreementId: draft!.id, version: 2, amountCents: 110_000 }
+    done.push(['fees.written', false, second], ['fees.discarded', false, second])
+
+    const { rows } = await world.connection.pool.query<{ action: string; after: object; actor_id: string }>(
+      `SELECT action, after, actor_id FROM audit_entries WHERE subject_id = $1
+        AND action ~ '^(fee|fees|hours|replenishment)\\.' AND action NOT LIKE '%.read' ORDER BY id`,
+      [clientId],
+    )
+    const caseNumber = (await readFees(of.attorney, { caseId })).case.number
+    const { userId } = requireStaff(of.attorney)
+    expect(rows).toEqual(
+      done
+        .filter(([action]) => action !== '')
+        .map(([action, , after]) => ({ action, actor_id: userId, after: { caseNumber, ...after } })),
+    )
+    const mine = () => heard.filter(({ kind, id }) => kind === 'fees' && id === caseId)
+    await vi.waitUntil(() => mine().length >= done.length)
+    expect(mine().map(({ whom }) => whom)).toEqual(
+      done.map(([, isShared]) => ({ clients: isShared ? [clientId] : [], staff: [userId], admins: true })),
+    )
   })
 })

@@ -1,16 +1,20 @@
 // What people read of a fee: the mails about it, the statement to keep, who wrote, agreed and recorded, and their own file.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listInvoices } from '#features/invoices/server/read-invoices.ts'
 import { matter, type Matter, paidAhead } from '#features/invoices/server/testing.ts'
 import { sendNotice } from '#features/notifications/server/send-notice.ts'
 import { collectAll } from '#features/payments/server/testing.ts'
 import type { Context } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
 import { FEATURES } from '#server/features.ts'
+import { notedJobs } from '#tests/noted-jobs.ts'
 import { pdfText } from '#tests/pdf-text.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { earnFee } from './earn-fee.ts'
+import { agreementsFeature } from './feature.ts'
 import { approveHours, recordHours } from './hours.ts'
 import { exportFor } from './index.ts'
+import { REPLENISH, TELL_OF_PROPOSALS } from './job-kinds.ts'
 import { listProposals, readFees } from './list-fees.ts'
 import { undoMilestone } from './milestones.ts'
 import { listRunningLow, setReplenishment } from './replenish.ts'
@@ -139,16 +143,38 @@ describe('who did what', () => {
 })
 
 it('their own file has what was agreed, worked and earned, and nobody of the firm', async () => {
-  const { of, earningId } = await earned()
+  const { of, earningId, hourly } = await earned()
+  const [path, other] = [
+    { caseId: of.caseId, hoursId: crypto.randomUUID() },
+    { caseId: of.caseId, hoursId: crypto.randomUUID() },
+  ]
+  const facts = { milestoneId: hourly.milestoneId, workedOn: '2026-11-20', description: 'Reading the record' }
+  await recordHours(of.attorney, { ...path, ...facts, minutes: 90 })
+  await recordHours(of.attorney, { ...other, ...facts, minutes: 30 })
+  await approveHours(of.attorney, path)
   const file = await exportFor(world.services.db, of.clientId)
   expect(file).toMatchObject({
     agreements: [
       { caseId: of.caseId, version: 1, parts: [{ amountCents: 80_000 }, { amountCents: 50_000 }] },
     ],
-    worked: [],
+    worked: [{ id: path.hoursId, minutes: 90, amountCents: 30_000, description: 'Reading the record' }],
     earned: [{ id: earningId, amountCents: 80_000 }],
   })
   expect(JSON.stringify(file)).not.toContain(requireStaff(of.attorney).userId)
+})
+
+it('the clock tells of fees that wait, and asks for money that runs low', async () => {
+  const jobs = notedJobs()
+  await agreementsFeature.jobs?.register(jobs.runner, world.services, FEATURES)
+  expect(jobs.clocked).toEqual([REPLENISH.name, TELL_OF_PROPOSALS.name])
+  const { of } = await earned()
+  const rule = { thresholdCents: 150_000, targetCents: 200_000, mode: 'send' } as const
+  await setReplenishment(of.attorney, { caseId: of.caseId, ...rule })
+  for (const kind of [REPLENISH, TELL_OF_PROPOSALS]) await jobs.run(kind)
+  expect((await listInvoices(of.client, {})).items).toMatchObject([
+    { kind: 'retainer', totalCents: 80_000 },
+    { kind: 'retainer', totalCents: 200_000 },
+  ])
 })
 
 const lowCasesOf = async (ctx: Context) => (await listRunningLow(ctx, {})).items.map((each) => each.case.id)

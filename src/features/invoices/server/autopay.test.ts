@@ -15,6 +15,7 @@ import { LANGUAGES, type Language } from '#kernel/language.ts'
 import { instant } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import { SETTLERS } from '#server/jobs.ts'
+import { notedJobs } from '#tests/noted-jobs.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import type { AutopayOffer, DraftInput, Invoice } from '../contract.ts'
 import { readAutopay } from './autopay-view.ts'
@@ -23,6 +24,8 @@ import { changePlan } from './change-plan.ts'
 import { chargeAutopays } from './charge-autopays.ts'
 import { stopAutopay } from './end-autopay.ts'
 import { holdInvoice } from './hold-invoice.ts'
+import { CHARGE_AUTOPAYS, REMIND_OF_INVOICES } from './job-kinds.ts'
+import { registerInvoiceJobs } from './jobs.ts'
 import { agreeToAutopay, offerAutopay } from './offer-autopay.ts'
 import { payInvoice } from './pay-invoice.ts'
 import { getInvoice } from './read-invoices.ts'
@@ -208,6 +211,22 @@ describe('the consent', () => {
     }
     await expect(offered({ client }, invoice)).rejects.toMatchObject({ code })
     world.payments.save = keep
+  })
+  it('is charged in the firm’s day, and not before its morning', async () => {
+    const of = await agreed()
+    const jobs = notedJobs()
+    await registerInvoiceJobs(jobs.runner, world.services)
+    expect(jobs.clocked).toEqual([REMIND_OF_INVOICES.name, CHARGE_AUTOPAYS.name])
+    await runOn('2026-12-10')
+    for (const [at, charged] of [
+      ['2026-12-15T13:59:00Z', []],
+      ['2026-12-15T14:00:00Z', [40_000]],
+    ] as const) {
+      world.clock.set(instant(at))
+      await jobs.run(CHARGE_AUTOPAYS)
+      expect(amounts()).toEqual(charged)
+    }
+    expect(await openOf(of)).toBe(80_000)
   })
   it('that nobody gives is forgotten after a day, the card at the gateway too', async () => {
     const of = await matter(world)
@@ -524,6 +543,12 @@ describe('the mails', () => {
     const of = await agreed()
     await runOn('2026-12-10')
     const first = [await written(of, 'autopay-agreed', language), await written(of, 'autopay-soon', language)]
+    const [consent] = await sql('SELECT id FROM autopays WHERE invoice_id = $1', of.invoice.id)
+    const { userId: id } = await world.person()
+    const elsewhere = { recipientId: id, subjectId: String(consent?.id), edition: 0 }
+    const reader = { id, role: 'client', language, disabledAt: null } as const
+    const writing = { ...world.services, features: FEATURES }
+    expect(await AUTOPAY_MAILS['autopay-agreed'].write(writing, elsewhere, reader)).toBeNull()
     world.payments.next = declines('insufficient_funds')
     await runOn('2026-12-15')
     const second = [
@@ -555,10 +580,15 @@ describe('the end', () => {
       expect(stopped.agreed).toMatchObject({ ended: { why }, next: null })
       expect((await stopAutopay(of[who], { invoiceId: of.invoice.id })).agreed).toEqual(stopped.agreed)
       expect(await told(of.clientId)).toEqual(['autopay-agreed', 'autopay-ended'])
-      const log = await sql(`SELECT action FROM audit_entries WHERE subject_id = $1 ORDER BY id`, of.clientId)
-      expect(log.map(({ action }) => action)).toEqual(
-        expect.arrayContaining(['autopay.agreed', 'autopay.ended']),
+      const log = await sql(
+        `SELECT action, after FROM audit_entries WHERE subject_id = $1 AND action LIKE 'autopay.%' ORDER BY id`,
+        of.clientId,
       )
+      const about = { invoiceId: of.invoice.id, number: of.invoice.number }
+      expect(log).toEqual([
+        { action: 'autopay.agreed', after: { ...about, method: 'card', wording: AUTOPAY_WORDING } },
+        { action: 'autopay.ended', after: { ...about, why } },
+      ])
     }
     await runOn('2026-12-10', '2026-12-15')
     expect(amounts()).toEqual([])

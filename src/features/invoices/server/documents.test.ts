@@ -1,13 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refundPayment } from '#features/payments/server/refund-payment.ts'
+import { recordReceipt } from '#features/receipts/server/record-receipt.ts'
+import { receiptFor } from '#features/receipts/server/testing.ts'
 import { bookedMeeting } from '#features/scheduling/server/testing.ts'
+import { fillProfile } from '#features/users/server/index.ts'
+import { LANGUAGES } from '#kernel/language.ts'
+import { requireStaff } from '#platform/guard.ts'
 import { gatewayNews } from '#tests/gateway-news.ts'
 import { pdfText } from '#tests/pdf-text.ts'
 import { createWorld, type World } from '#tests/world.ts'
+import { creditNotePdf } from './credit-note-pdf.ts'
 import { createDraft } from './drafts.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { payInvoice } from './pay-invoice.ts'
 import { receiptPdf } from './receipt-pdf.ts'
+import { reduceInvoice } from './reduce-invoice.ts'
 import { draftFor, issued, matter } from './testing.ts'
+import { voidInvoice } from './void-invoice.ts'
 
 let world: World
 beforeAll(async () => {
@@ -84,6 +93,52 @@ describe('the invoice as a file', () => {
     await expect(invoicePdf(of.attorney, { invoiceId, language: 'en' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
+  })
+})
+
+/** With numbers that do not depend on what was made before. */
+async function said(file: Promise<File>): Promise<string> {
+  return (await pdfText(await file))
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/(INV|CN|LS|REC)-2026-\d{4}/g, '$1-2026-0000')
+    .replaceAll(/P[0-9A-Z]{12}/g, 'P000000000000')
+}
+
+describe('what an invoice leaves on paper', () => {
+  it.each(LANGUAGES)('reads as it should, from its issue to its end, in %s', async (language) => {
+    const of = await matter(world)
+    await fillProfile(world.services.db, of.clientId, { firstName: 'Ana', lastName: 'Pérez' })
+    const { userId } = requireStaff(of.attorney)
+    await fillProfile(world.services.db, userId, { firstName: 'Eva', lastName: 'Soto' })
+    const { id: invoiceId, openCents: expectedOpenCents } = await issued(of, { planCount: 2 })
+    const invoice = () => said(invoicePdf(of.client, { invoiceId, language }))
+    const less = { kind: 'credit-note', amountCents: 20_000, reason: 'As we agreed.' } as const
+    const { reductions } = await reduceInvoice(of.attorney, { invoiceId, ...less, expectedOpenCents })
+    const reductionId = reductions[0]!.id
+    const paid = await payInvoice(of.client, { invoiceId, through: 1, expectedCents: 40_000, ...CARD })
+    expect(await invoice()).toMatchSnapshot('with a part that is paid')
+    expect(await said(creditNotePdf(of.client, { reductionId, language }))).toMatchSnapshot('credit note')
+    const paymentId = paid.payments[0]!.id
+    const receipt = () => said(receiptPdf(of.client, { paymentId, language }))
+    expect(await receipt()).toMatchSnapshot('receipt')
+    const admin = world.as(await world.person('admin'))
+    const back = { paymentId, reason: 'As we agreed.', billsAgain: true }
+    await refundPayment(admin, { ...back, amountCents: 10_000 })
+    expect(await receipt()).toMatchSnapshot('receipt of what went back in part')
+    await refundPayment(admin, { ...back, amountCents: 30_000 })
+    await voidInvoice(of.attorney, { invoiceId, reason: 'Written to the wrong client.' })
+    expect(await invoice()).toMatchSnapshot('void')
+    expect(await said(creditNotePdf(of.client, { reductionId, language }))).toMatchSnapshot('undone with it')
+    const payer = { name: 'Rosa Núñez', relation: 'parent', clientAgrees: true } as const
+    const check = receiptFor(
+      { for: 'invoice', invoiceId: (await issued(of)).id },
+      { methodNumber: '1042', payer },
+    )
+    const { id } = await recordReceipt(of.attorney, check)
+    const byCheck = receiptPdf(of.client, { paymentId: id, language })
+    expect(await said(byCheck)).toMatchSnapshot('receipt of a check')
+    const nothing = creditNotePdf(of.client, { reductionId: crypto.randomUUID(), language })
+    await expect(nothing).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })
 

@@ -106,7 +106,7 @@ describe('a draft', () => {
       totalCents: 67_500,
       lines,
     })
-    await discardDraft(of.attorney, { invoiceId })
+    expect(await discardDraft(of.attorney, { invoiceId })).toEqual({ discarded: true })
     await expect(getInvoice(of.attorney, { invoiceId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
   it('cannot be due in the past, nor be for another client’s case', async () => {

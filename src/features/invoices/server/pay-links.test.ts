@@ -173,6 +173,8 @@ describe('a link to pay', () => {
     const own = { invoiceId: invoice.id, through: null, partCents: 90_000, expectedCents: 120_000 } as const
     await payInvoice(of.client, { ...own, method: 'card', paymentToken: 'token-1' })
     expect(await openPayLink(stranger(), { link })).toMatchObject({ amountCents: 30_000 })
+    const { links } = await listPayLinks(of.client, { invoiceId: invoice.id })
+    expect(links).toMatchObject([{ state: 'open', amountCents: 30_000, payerName: null }])
     const old = payByLink(stranger(), paying({ link }))
     await expect(old).rejects.toMatchObject({ code: 'INVOICE_AMOUNT_CHANGED' })
     expect(await payByLink(stranger(), paying({ link }, { expectedCents: 30_000 }))).toMatchObject({
@@ -181,7 +183,8 @@ describe('a link to pay', () => {
   })
   it('says how it ended, and shows nothing more', async () => {
     const [withdrawn, settled, voided, old] = [await linked(), await linked(), await linked(), await linked()]
-    await withdrawPayLink(withdrawn.of.attorney, { linkId: withdrawn.linkId })
+    const { links } = await withdrawPayLink(withdrawn.of.attorney, { linkId: withdrawn.linkId })
+    expect(links).toMatchObject([{ state: 'withdrawn', amountCents: 50_000, payerName: null, url: null }])
     const all = { invoiceId: settled.invoice.id, through: null, expectedCents: 120_000 } as const
     await payInvoice(settled.of.client, { ...all, method: 'card', paymentToken: 'token-1' })
     const reason = 'Written to the wrong client.'

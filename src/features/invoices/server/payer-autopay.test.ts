@@ -183,6 +183,15 @@ describe('the rest of a plan', () => {
     await expect(offered(without)).rejects.toMatchObject({ code: 'AUTOPAY_NOT_POSSIBLE' })
     expect(world.payments.forgotten).toEqual([])
   })
+  it('is agreed to with the link that it was offered with, and with no other of the same invoice', async () => {
+    const one = await linked()
+    const about = { invoiceId: one.invoice.id, amountCents: 40_000, email: null, language: 'en' } as const
+    const { links } = await makePayLink(one.of.client, { ...about, offersAutopay: true })
+    const other = links.find(({ id }) => id !== one.linkId)?.url?.split('#')[1] ?? ''
+    const offer = await offered(one)
+    await expect(agree({ link: other }, offer)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await agree(one, offer)).toMatchObject({ autopay: { state: 'on' } })
+  })
   it('is offered once the amount of the link is paid, and what is due now is paid first', async () => {
     const one = await linked({ dueOn: '2026-11-23' })
     expect((await openPayLink(stranger(), one)).autopay).toEqual({ state: 'pay-first', schedule: [] })

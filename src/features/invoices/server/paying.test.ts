@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { reconcilePayment } from '#features/payments/server/index.ts'
+import { recordReceipt } from '#features/receipts/server/record-receipt.ts'
+import { receiptFor } from '#features/receipts/server/testing.ts'
 import { reset } from '#features/scheduling/server/testing.ts'
 import { toDate } from '#kernel/calendar.ts'
 import { SETTLERS } from '#server/jobs.ts'
@@ -209,6 +211,25 @@ describe('a payment that does not go through', () => {
     })
     await reconcilePayment(world.services, SETTLERS, { paymentId: payments[0]?.id ?? '' })
     expect(world.payments.givenBack).toEqual(['late-charge'])
+  })
+  it('and is found after a check has paid the invoice goes back by itself', async () => {
+    const of = await matter(world)
+    const invoice = await issued(of)
+    world.payments.next = () => ({ kind: 'unknown' })
+    await expect(payInvoice(of.client, payment(invoice))).rejects.toMatchObject({
+      code: 'PAYMENT_BEING_CHECKED',
+    })
+    const { payments } = await getInvoice(of.client, { invoiceId: invoice.id })
+    const check = { amountCents: 120_000, isAnother: true }
+    await recordReceipt(of.attorney, receiptFor({ for: 'invoice', invoiceId: invoice.id }, check))
+    const charged = { transactionId: 'second-charge', cardType: 'VISA', last4: '4242' }
+    world.payments.lookUp = () => ({ kind: 'found', status: 'charged', ...charged })
+    await reconcilePayment(world.services, SETTLERS, { paymentId: payments[0]?.id ?? '' })
+    expect(world.payments.givenBack).toEqual(['second-charge'])
+    expect(await getInvoice(of.client, { invoiceId: invoice.id })).toMatchObject({
+      status: 'paid',
+      settledCents: 120_000,
+    })
   })
   it('blocks a void until what was paid is refunded', async () => {
     const of = await matter(world)

@@ -29,6 +29,15 @@ describe('the price list', () => {
     const { prices } = await savePrice(admin, { priceId, ...price, amountCents: 130_000, isActive: false })
     expect(prices).toEqual([{ id: priceId, ...price, amountCents: 130_000, isActive: false }])
     expect(await readPrices(of.attorney)).toEqual({ prices })
+    const { rows } = await world.connection.pool.query(
+      `SELECT after FROM audit_entries WHERE action = 'price.saved' AND after->>'priceId' = $1 ORDER BY id`,
+      [priceId],
+    )
+    const { kind, amountCents } = price
+    expect(rows.map(({ after }) => after)).toEqual([
+      { priceId, kind, amountCents, isActive: true },
+      { priceId, kind, amountCents: 130_000, isActive: false },
+    ])
     await expect(savePrice(of.attorney, { priceId, ...price })).rejects.toMatchObject({
       code: 'ACCESS_DENIED',
     })

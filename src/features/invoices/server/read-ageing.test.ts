@@ -23,6 +23,7 @@ describe('what clients owe', () => {
     const [of, other] = [await matter(world), await matter(world)]
     const plan = await issued(of, { planCount: 3, dueOn: '2026-11-30' })
     const whole = await issued(of, { dueOn: '2026-12-15' })
+    const later = await issued(of, { dueOn: '2027-02-15' })
     const settled = await issued(of)
     const gone = await issued(of)
     await issued(of, { kind: 'retainer' })
@@ -41,14 +42,17 @@ describe('what clients owe', () => {
     world.clock.set(instant('2027-01-20T15:00:00Z'))
     const report = await readAgeing(of.attorney, {})
     // Of the plan 30,000 were due on December 30 and 40,000 are due on January 30; the other invoice on December 15.
-    const ageing = { current: 40_000, '1-30': 30_000, '31-60': 100_000, '61-90': 0, '90+': 0 }
+    const ageing = { current: 160_000, '1-30': 30_000, '31-60': 100_000, '61-90': 0, '90+': 0 }
     expect(report).toMatchObject({ asOf: '2027-01-20', totals: ageing })
-    expect(report.clients).toMatchObject([{ client: { id: of.clientId }, ageing, totalCents: 170_000 }])
+    expect(report.clients).toMatchObject([{ client: { id: of.clientId }, ageing, totalCents: 290_000 }])
+    expect(report.overdue).toHaveLength(2)
     expect(report.overdue).toMatchObject([
       { invoice: { id: whole.id }, days: 36, overdueCents: 100_000, openCents: 100_000, hold: null },
       { invoice: { id: plan.id }, days: 21, overdueCents: 30_000, openCents: 70_000 },
     ])
-    const open = await Promise.all([plan, whole].map(({ id }) => getInvoice(of.client, { invoiceId: id })))
+    const open = await Promise.all(
+      [plan, whole, later].map(({ id }) => getInvoice(of.client, { invoiceId: id })),
+    )
     expect(open.reduce((sum, { openCents }) => sum + openCents, 0)).toBe(totalOfAges(report.totals))
     expect((await readAgeing(of.attorney, { age: '1-30' })).overdue).toMatchObject([
       { invoice: { id: plan.id } },

@@ -1,17 +1,25 @@
 // Less to pay without money that moves, and trust money that pays an invoice later: what the books and people see of it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { postCost, postEarned, postPayment, postRefundOfEarned } from '#features/ledger/server/index.ts'
 import { collectAll } from '#features/payments/server/testing.ts'
+import { requireStaff } from '#platform/guard.ts'
 import { pdfText } from '#tests/pdf-text.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import type { Invoice, ReduceInput } from '../contract.ts'
 import { applyTrust } from './apply-trust.ts'
+import { changePlan } from './change-plan.ts'
 import { creditNotePdf } from './credit-note-pdf.ts'
 import { createDraft } from './drafts.ts'
+import { holdInvoice } from './hold-invoice.ts'
 import { exportFor } from './index.ts'
 import { issueInvoice } from './issue-invoice.ts'
+import { readLowered, readTrustApplied } from './mailed-invoice.ts'
+import { lockOwed, openRequests, owedFor, payableOf } from './owed.ts'
 import { payInvoice } from './pay-invoice.ts'
+import { makePayLink } from './pay-links.ts'
 import { getInvoice } from './read-invoices.ts'
 import { reduceInvoice, undoReduction } from './reduce-invoice.ts'
+import { hasLaterInvoice } from './repository.ts'
 import { draftFor, issued, matter, type Matter } from './testing.ts'
 import { voidInvoice } from './void-invoice.ts'
 
@@ -72,6 +80,17 @@ describe('a credit note', () => {
     expect(lowered.reductions[0]).toMatchObject({ number: 'CN-2026-0001', reason: REASON, undoneAt: null })
     expect(await balancesOf(of)).toEqual({ receivable: 100_000, fees_earned: -100_000 })
     expect(await told(of)).toContain('invoice-lowered')
+    const { db } = world.services
+    expect(await readLowered(db, lowered.reductions[0]!.id)).toEqual({
+      clientId: of.clientId,
+      kind: 'invoice',
+      number: lowered.number,
+      amountCents: 100_000,
+      dueOn: '2026-12-15',
+      state: 'open',
+      takenCents: 20_000,
+      heldCents: null,
+    })
     const seen = await getInvoice(of.client, { invoiceId: lowered.id })
     expect(seen.reductions[0]).toMatchObject({ number: 'CN-2026-0001', reason: null })
     const file = await creditNotePdf(of.client, { reductionId: lowered.reductions[0]!.id, language: 'es' })
@@ -117,6 +136,8 @@ describe('a credit note', () => {
       expect(await undoReduction(of.attorney, undoing)).toMatchObject({ openCents: 120_000, closedCents: 0 })
     }
     expect(await balancesOf(of)).toEqual({ receivable: 120_000, fees_earned: -120_000 })
+    expect(await readLowered(world.services.db, undoing.reductionId)).toBeNull()
+    expect(await readLowered(world.services.db, crypto.randomUUID())).toBeNull()
     expect((await getInvoice(of.attorney, { invoiceId })).reductions[0]).toMatchObject({
       undoneReason: undoing.reason,
     })
@@ -188,6 +209,10 @@ describe('trust money that pays an issued invoice', () => {
     expect(await told(of)).toContain('trust-applied')
     const again = { ...input, amountCents: 20_000, expectedOpenCents: 50_000 }
     expect(await applyTrust(of.attorney, again)).toMatchObject({ openCents: 30_000 })
+    const said = (times: number) => readTrustApplied(world.services.db, invoice.id, times)
+    expect(await said(0)).toMatchObject({ takenCents: 100_000, heldCents: 0, amountCents: 30_000 })
+    expect(await said(1)).toMatchObject({ takenCents: 20_000, number: invoice.number })
+    expect(await said(2)).toBeNull()
   })
   it('is never more than there is for its case, nor another case’s, nor a request’s', async () => {
     const of = await withRetainer()
@@ -225,12 +250,22 @@ describe('trust money that pays an issued invoice', () => {
 })
 
 describe('issuing a draft that uses trust money', () => {
+  it('is offered none while the firm owes some of this client’s to the trust account', async () => {
+    const of = await withRetainer()
+    const about = { clientId: of.clientId, matterId: crypto.randomUUID(), paymentId: crypto.randomUUID() }
+    const fee = { ...about, bank: 'trust', isCollected: true, invoiceId: null, amountCents: 400 } as const
+    const [{ db }, now] = [world.services, world.clock.now()]
+    await db.transaction((tx) => postPayment(tx, fee, now))
+    await db.transaction((tx) => postEarned(tx, fee, now))
+    await db.transaction((tx) => postRefundOfEarned(tx, { ...fee, refundId: crypto.randomUUID() }, now))
+    const { trust } = await createDraft(of.attorney, draftFor(of, { usesTrust: true }))
+    expect(trust).toMatchObject({ collectedCents: 0, unassignedCents: 0, toApplyCents: 0, isStopped: true })
+  })
   it('moves what was seen, and nothing where that has changed meanwhile', async () => {
     const of = await withRetainer()
     const draft = await createDraft(of.attorney, draftFor(of, { usesTrust: true }))
     expect(draft.trust).toMatchObject({ collectedCents: 120_000, toApplyCents: 120_000 })
-    const lines = [{ kind: 'service' as const, description: 'One', amountCents: 50_000 }]
-    await issued(of, { usesTrust: true, lines })
+    await issued(of, { usesTrust: true, lines: lines(50_000) })
     const { id: invoiceId } = draft
     const seen = { invoiceId, expectedTrustCents: 120_000 }
     await expect(issueInvoice(of.attorney, seen)).rejects.toMatchObject({ code: 'INVOICE_TRUST_CHANGED' })
@@ -242,3 +277,108 @@ describe('issuing a draft that uses trust money', () => {
     })
   })
 })
+
+it('all that staff do with an invoice is in the log, once, with what it comes to', async () => {
+  const of = await withRetainer()
+  const { id: invoiceId, number, openCents } = await issued(of, { usesTrust: true, lines: lines(150_000) })
+  for (const _ of [1, 2]) await holdInvoice(of.attorney, { invoiceId, hold: 'disputed' })
+  await changePlan(of.attorney, { invoiceId, planCount: 2, dueOn: '2026-12-20' })
+  const less = {
+    kind: 'write-off',
+    amountCents: 5_000,
+    reason: REASON,
+    expectedOpenCents: openCents,
+  } as const
+  const { reductions } = await reduceInvoice(of.attorney, { invoiceId, ...less })
+  for (const _ of [1, 2])
+    await undoReduction(of.attorney, { reductionId: reductions[0]!.id, reason: 'It was another one.' })
+  const link = { invoiceId, amountCents: 30_000, email: null, language: 'en', hasClientAgreed: true } as const
+  await makePayLink(of.attorney, link)
+  for (const _ of [1, 2]) await voidInvoice(of.attorney, { invoiceId, reason: REASON })
+  const { rows } = await world.connection.pool.query(
+    `SELECT action, actor_id, before, after FROM audit_entries
+      WHERE subject_id = $1 AND after->>'invoiceId' = $2 ORDER BY id`,
+    [of.clientId, invoiceId],
+  )
+  const about = { invoiceId, number }
+  const lowered = { ...about, kind: 'write-off', amountCents: 5_000 }
+  const done = [
+    ['invoice.issued', {}, { ...about, totalCents: 150_000, trustCents: 120_000 }],
+    ['invoice.hold-changed', { invoiceId, hold: null }, { invoiceId, hold: 'disputed' }],
+    [
+      'invoice.plan-changed',
+      { invoiceId, planCount: null, dueOn: '2026-12-15' },
+      { invoiceId, planCount: 2, dueOn: '2026-12-20' },
+    ],
+    ['invoice.reduced', {}, lowered],
+    ['invoice.reduction-undone', {}, lowered],
+    ['pay-link.made', {}, { ...about, amountCents: 30_000 }],
+    ['invoice.voided', {}, { ...about, totalCents: 150_000 }],
+  ]
+  const { userId } = requireStaff(of.attorney)
+  expect(rows).toEqual(done.map(([action, before, after]) => ({ action, actor_id: userId, before, after })))
+})
+
+it('what is owed is read by neighbours: for the case, for none, and which requests are open', async () => {
+  const of = await matter(world)
+  const { clientId, caseId } = of
+  const { db } = world.services
+  const first = await issued(of)
+  const request = await issued(of, { kind: 'retainer', lines: lines(50_000) })
+  const loose = await issued(of, { caseId: null, lines: lines(30_000) })
+  const draft = await createDraft(of.attorney, draftFor(of))
+  expect(await payableOf(db, of)).toEqual([first, request, loose].map(payable))
+  expect(await owedFor(db, [{ id: caseId, clientId }])).toEqual(new Map([[caseId, 170_000]]))
+  expect(await owedFor(db, [])).toEqual(new Map())
+  const paid = await withRetainer()
+  expect(await owedFor(db, [{ id: paid.caseId, clientId: paid.clientId }])).toEqual(new Map())
+  expect(await openRequests(db, [caseId, crypto.randomUUID()])).toEqual(new Set([caseId]))
+  const owed = (invoiceId: string) => db.transaction((tx) => lockOwed(of.attorney, tx, invoiceId))
+  expect(await owed(first.id)).toMatchObject({ openCents: 120_000, caseNumber: first.case?.number })
+  expect(await owed(loose.id)).toMatchObject({ openCents: 30_000, caseNumber: '' })
+  expect(await owed(draft.id)).toMatchObject({ openCents: 0 })
+  await pay(of, request.id, 50_000)
+  await pay(of, loose.id, 30_000)
+  expect(await payableOf(db, of)).toEqual([payable(first)])
+  expect(await owedFor(db, [{ id: caseId, clientId }])).toEqual(new Map([[caseId, 120_000]]))
+  expect(await openRequests(db, [caseId])).toEqual(new Set())
+  await createDraft(of.attorney, draftFor(of, { kind: 'retainer' }))
+  expect(await openRequests(db, [caseId])).toEqual(new Set([caseId]))
+})
+
+it('costs are asked for only as far as the firm has paid them', async () => {
+  const of = await matter(world)
+  const { clientId, caseId: matterId } = of
+  const cost = { clientId, matterId, disbursementId: crypto.randomUUID(), amountCents: 20_000 }
+  await world.services.db.transaction((tx) =>
+    postCost(tx, { ...cost, isFromTrust: false }, world.clock.now()),
+  )
+  const asking = (amountCents: number) =>
+    issued(of, { lines: [{ kind: 'cost', description: 'Filing fee', amountCents }] })
+  await expect(asking(20_001)).rejects.toMatchObject({
+    code: 'INVOICE_COSTS_NOT_PAID',
+    values: { asked: '$200.01', paid: '$200' },
+  })
+  expect(await asking(20_000)).toMatchObject({ totalCents: 20_000, openCents: 20_000 })
+  expect(await balancesOf(of)).toEqual({ receivable: 20_000, operating_bank: -20_000 })
+})
+
+it('a case has an invoice that does not part with it, where its own is not among what parts', async () => {
+  const of = await matter(world)
+  const { id } = await issued(of)
+  const isLeft = (...ids: string[]) => hasLaterInvoice(world.services.db, of.clientId, ids)
+  expect([await isLeft(of.caseId), await isLeft(of.caseId, id), await isLeft(id), await isLeft()]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
+function lines(amountCents: number) {
+  return [{ kind: 'service' as const, description: 'Petition', amountCents }]
+}
+
+function payable({ id, number, kind, openCents }: Invoice) {
+  return { id, number, kind, openCents }
+}

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
+import { notedJobs } from '#tests/noted-jobs.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { holdInvoice } from './hold-invoice.ts'
-import { readOverdue } from './mailed-invoice.ts'
+import { REMIND_OF_INVOICES } from './job-kinds.ts'
+import { registerInvoiceJobs } from './jobs.ts'
+import { readMailedInstalment, readOverdue } from './mailed-invoice.ts'
 import { payInvoice } from './pay-invoice.ts'
 import { remindOfInvoices } from './remind-of-invoices.ts'
 import { issued, matter } from './testing.ts'
@@ -26,7 +29,9 @@ async function remindersOf(clientId: string): Promise<number[]> {
 async function morningOf(day: string): Promise<void> {
   world.clock.set(instant(`${day}T15:00:00Z`))
   await Promise.all([remindOfInvoices(world.services), remindOfInvoices(world.services)])
-  await remindOfInvoices(world.services)
+  const jobs = notedJobs()
+  await registerInvoiceJobs(jobs.runner, world.services)
+  await jobs.run(REMIND_OF_INVOICES)
 }
 
 describe('the reminder of an instalment', () => {
@@ -84,6 +89,30 @@ async function kindsOf(clientId: string): Promise<string[]> {
   )
   return rows.map(({ kind }) => kind)
 }
+
+it('the reminder of an instalment says what is left of it, and of which invoice; of one that is paid, nothing', async () => {
+  world.clock.set(instant('2027-02-01T15:00:00Z'))
+  const of = await matter(world)
+  const invoice = await issued(of, { planCount: 2, dueOn: '2027-02-10' })
+  const part = { method: 'card', paymentToken: 'token-1', through: null, expectedCents: 120_000 } as const
+  await payInvoice(of.client, { invoiceId: invoice.id, ...part, partCents: 40_000 })
+  const [first, second] = invoice.instalments
+  const said = (id: string) => readMailedInstalment(world.services.db, id)
+  expect(await said(first!.id)).toEqual({
+    clientId: of.clientId,
+    kind: 'invoice',
+    number: invoice.number,
+    amountCents: 20_000,
+    dueOn: '2027-02-10',
+    state: 'open',
+    takenCents: null,
+    heldCents: null,
+  })
+  expect(await said(second!.id)).toMatchObject({ amountCents: 60_000, dueOn: '2027-03-10', state: 'open' })
+  await payInvoice(of.client, { invoiceId: invoice.id, ...part, through: 1, expectedCents: 20_000 })
+  expect(await said(first!.id)).toMatchObject({ amountCents: 0, state: 'paid' })
+  expect(await said(crypto.randomUUID())).toBeNull()
+})
 
 describe('the reminder of an invoice without a plan', () => {
   it('is owed before the day, on it and at days after it, each once, until it is paid or on hold', async () => {

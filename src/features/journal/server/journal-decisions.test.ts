@@ -2,13 +2,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { agreedFee, feePart } from '#features/agreements/server/testing.ts'
 import { earnFee } from '#features/agreements/server/earn-fee.ts'
+import { undoMilestone } from '#features/agreements/server/milestones.ts'
+import { payByLink } from '#features/invoices/server/pay-by-link.ts'
+import { makePayLink } from '#features/invoices/server/pay-links.ts'
 import { reduceInvoice, undoReduction } from '#features/invoices/server/reduce-invoice.ts'
 import { issued, matter, type Matter } from '#features/invoices/server/testing.ts'
 import { voidInvoice } from '#features/invoices/server/void-invoice.ts'
+import { postCheckVoid, postCheckVoidUndone, postPayment } from '#features/ledger/server/index.ts'
+import { payOutRefund, proposeRefund, undoRefund } from '#features/receipts/server/give-back.ts'
 import { depositMade, gatherDeposit } from '#features/receipts/server/make-deposit.ts'
 import { returnReceipt } from '#features/receipts/server/end-receipt.ts'
 import { recordReceipt } from '#features/receipts/server/record-receipt.ts'
 import { collected, receiptFor } from '#features/receipts/server/testing.ts'
+import { fillProfile } from '#features/users/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
 import { pdfText } from '#tests/pdf-text.ts'
@@ -101,8 +107,9 @@ it('a bill says who wrote it; what was taken off it, put back and made void, why
   expect(lines.get('invoice-void')).toMatchObject([{ by: null, why: WRONG }])
 })
 
-it('a fee that was earned says what for, in both languages', async () => {
+it('a fee that was earned says what for, in both languages; that it was not after all, who said so and why', async () => {
   const of = await matter(world)
+  const number = await numberOf(of)
   await collected(admin, await recordReceipt(of.attorney, receiptFor({ for: 'advance', caseId: of.caseId })))
   const part = feePart({ status: 'preparation', amountCents: 40_000 })
   await agreedFee(of.attorney, of.caseId, [part])
@@ -114,6 +121,84 @@ it('a fee that was earned says what for, in both languages', async () => {
   expect(lines.get('earned')).toMatchObject([
     { by, why: 'Petition filed / Petición presentada', matter: { case: { id: of.caseId } } },
   ])
+  const { caseId, milestoneId } = about
+  await undoMilestone(admin, { caseId, milestoneId, reason: WRONG })
+  const after = await linesOf(number)
+  expect(after.get('transfer-back')).toMatchObject([{ by: await emailOf(admin), why: WRONG }])
+  expect(after.get('earned')).toMatchObject([{ by }])
+})
+
+it('money that went back by a check says to whom, who paid it out and why; that it was stopped, who said so', async () => {
+  const of = await matter(world)
+  const facts = receiptFor({ for: 'advance', caseId: of.caseId })
+  const receipt = await collected(admin, await recordReceipt(of.attorney, facts))
+  const giveBackId = crypto.randomUUID()
+  const plan = { receiptId: receipt.id, giveBackId, amountCents: 20_000, billsAgain: false }
+  await proposeRefund(of.attorney, { ...plan, reason: AGREED })
+  const paid = { payee: 'María Núñez', method: 'check', number: '2041' } as const
+  await payOutRefund(admin, { giveBackId, ...paid, paidOn: TODAY })
+  await undoRefund(admin, { giveBackId, reason: 'It was stopped.' })
+  const lines = await linesOf(await numberOf(of))
+  const by = await emailOf(admin)
+  expect(lines.get('refund')).toMatchObject([{ by, why: AGREED, givenBack: paid }])
+  expect(lines.get('refund-undone')).toMatchObject([{ by, why: 'It was stopped.', givenBack: paid }])
+  expect(lines.get('payment')).toMatchObject([{ givenBack: null, invoice: null }])
+  const text = await onPaper({ search: '2041' })
+  expect(text).toContain(`Payment ${receipt.number} · To María Núñez · Check 2041`)
+})
+
+it('a check from before the books says its payee and number, and who voided it or took that back, and why', async () => {
+  const of = await matter(world)
+  const about = { clientId: of.clientId, matterId: of.caseId, voidId: crypto.randomUUID(), amountCents: 900 }
+  const made = { number: '1031', payee: 'USCIS' }
+  const by = (ctx: Context, reason: string) => ({ ...made, decidedBy: requireStaff(ctx).userId, reason })
+  const now = world.clock.now()
+  const { db } = world.services
+  await db.transaction((tx) => postCheckVoid(tx, { ...about, check: by(admin, AGREED) }, now))
+  await db.transaction((tx) => postCheckVoidUndone(tx, { ...about, check: by(of.attorney, WRONG) }, now))
+  const lines = await linesOf('1031')
+  const givenBack = { ...made, method: 'check' }
+  expect(lines.get('check-void')).toMatchObject([{ by: await emailOf(admin), why: AGREED, givenBack }])
+  expect(lines.get('check-void-undone')).toMatchObject([
+    { by: await emailOf(of.attorney), why: WRONG, givenBack, matter: { case: { id: of.caseId } } },
+  ])
+})
+
+it('what somebody with a link paid says who that was, once, also where they are called like the client', async () => {
+  const of = await matter(world)
+  await fillProfile(world.services.db, of.clientId, { firstName: 'José', lastName: 'Núñez' })
+  const { id: invoiceId, openCents: amountCents } = await issued(of)
+  const wish = { invoiceId, amountCents, email: null, language: 'en', hasClientAgreed: false } as const
+  const { links } = await makePayLink(of.client, wish)
+  const payer = { payerName: 'José Núñez', payerEmail: 'jose@family.example', hasReadNotice: true } as const
+  const link = links[0]?.url?.split('#')[1] ?? ''
+  await payByLink(world.visitor(), { link, expectedCents: amountCents, paymentToken: 'token-1', ...payer })
+  const lines = await linesOf('José Núñez')
+  expect(lines.get('payment')).toMatchObject([{ by: null, payment: { payer: 'José Núñez', byHand: null } }])
+})
+
+it('trust money for no case that paid a bill is a line of its case, and a meeting’s is one of a meeting', async () => {
+  const of = await matter(world)
+  const [meeting, fee] = [crypto.randomUUID(), { bank: 'trust', isCollected: true, invoiceId: null } as const]
+  for (const [matterId, amountCents] of [
+    [null, 120_000],
+    [meeting, 5_000],
+  ] as const) {
+    const about = { clientId: of.clientId, matterId, paymentId: crypto.randomUUID(), amountCents }
+    const now = world.clock.now()
+    await world.services.db.transaction((tx) => postPayment(tx, { ...fee, ...about }, now))
+  }
+  const { number } = await issued(of, { usesTrust: true, usesUnassignedTrust: true })
+  const used = (await linesOf(number!)).get('transfer')
+  const matterOfCase = { case: { id: of.caseId, number: await numberOf(of) } }
+  expect(used).toMatchObject([{ matter: matterOfCase, entries: [{ amountCents: -120_000 }, {}, {}, {}] }])
+  const { rows } = await world.connection.pool.query<{ email: string }>(
+    'SELECT email FROM users WHERE id = $1',
+    [of.clientId],
+  )
+  const ofClient = (await linesOf(rows[0]!.email)).get('payment')
+  expect(ofClient?.map(({ matter: found }) => found)).toEqual([null, { meeting }])
+  expect(await onPaper({ search: rows[0]!.email })).toContain('A meeting')
 })
 
 it('money for no case says so on paper, and a client’s name stands at each line', async () => {

@@ -6,11 +6,14 @@ import { undoDisbursement } from '#features/disbursements/server/undo-disburseme
 import { payInvoice } from '#features/invoices/server/pay-invoice.ts'
 import { issued, matter, type Matter } from '#features/invoices/server/testing.ts'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
+import { fillProfile } from '#features/users/server/index.ts'
 import type { Context } from '#platform/context.ts'
+import { requireStaff } from '#platform/guard.ts'
 import { pdfText } from '#tests/pdf-text.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import type { JournalAsked, JournalEntry } from '../contract.ts'
 import { journalPdf } from './journal-pdf.ts'
+import type { JournalSource } from './journal-source.ts'
 import { listJournalLines } from './list-journal.ts'
 
 const REASON = 'One form less than we planned.'
@@ -27,6 +30,15 @@ beforeAll(async () => {
   admin = world.as(await world.person('admin'))
   of = await matter(world)
   const other = await matter(world)
+  const names = [
+    [of.clientId, 'Ana', 'Pérez'],
+    [other.clientId, 'Luis', 'Gómez'],
+    [requireStaff(of.attorney).userId, 'Eva', 'Soto'],
+    [requireStaff(other.attorney).userId, 'Iris', 'Vega'],
+    [requireStaff(admin).userId, 'Olga', 'Ruiz'],
+  ] as const
+  for (const [id, firstName, lastName] of names)
+    await fillProfile(world.services.db, id, { firstName, lastName })
   await issued(other)
   const cost = { payee: 'Correos Núñez', method: 'check', reference: '90210', amountCents: 20_050 } as const
   const { id: disbursementId } = await recordDisbursement(of.attorney, costFor(of.caseId, cost))
@@ -64,13 +76,25 @@ describe('the journal', () => {
     const [refund, paid, billed, undone, cost] = lines
     const matterOfCase = { case: { id: of.caseId, number } }
     for (const line of lines)
-      expect(line).toMatchObject({ matter: matterOfCase, client: { id: of.clientId } })
-    expect(refund).toMatchObject({ why: REASON, payment: { reference: payment.reference }, cost: null })
-    expect(refund?.by).not.toBeNull()
-    expect(paid).toMatchObject({ by: null, why: null, invoice: { number: invoice.number } })
-    expect(billed?.by).not.toBeNull()
-    expect(undone).toMatchObject({ why: 'The check was stopped.' })
-    expect(cost).toMatchObject({ cost: { payee: 'Correos Núñez', method: 'check', reference: '90210' } })
+      expect(line).toMatchObject({ matter: matterOfCase, client: { id: of.clientId, name: 'Ana Pérez' } })
+    expect(refund).toMatchObject({ why: REASON, by: 'Olga Ruiz', cost: null, givenBack: null })
+    expect(refund?.payment).toEqual({
+      id: payment.id,
+      reference: payment.reference,
+      method: 'card',
+      cardType: 'VISA',
+      last4: '4242',
+      byHand: null,
+      payer: null,
+      isAutomatic: false,
+    })
+    expect(paid).toMatchObject({ by: null, why: null, invoice: { id: invoice.id, number: invoice.number } })
+    expect(billed).toMatchObject({ by: 'Eva Soto', why: null, payment: null })
+    expect(undone).toMatchObject({ by: 'Eva Soto', why: 'The check was stopped.' })
+    expect(cost).toMatchObject({
+      by: 'Eva Soto',
+      cost: { payee: 'Correos Núñez', method: 'check', reference: '90210' },
+    })
     expect(cost?.entries.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(0)
   })
   it.each([
@@ -138,4 +162,59 @@ describe('the journal', () => {
     const text = await pdfText(file)
     for (const word of words) expect(text).toContain(word)
   })
+  it.each(['en', 'es'] as const)('reads on paper as it should, in %s', async (language) => {
+    const days = { from: '2026-11-23', until: '2026-11-24' }
+    const text = await pdfText(await journalPdf(admin, { ...days, search: '', language }, [feesOnly(1)]))
+    const said = text.replaceAll(/\s+/g, ' ').replaceAll(payment.reference, 'P000000000000')
+    expect(said).toMatchSnapshot()
+  })
+  it('says on paper in which account it was looked, and where there are more than it holds', async () => {
+    const cut = { search: number, inAccount: 'costs_advanced', language: 'en' } as const
+    const one = (await pdfText(await journalPdf(admin, cut, []))).replaceAll(/\s+/g, ' ')
+    expect(one).toContain('Account: Costs the firm paid, not billed yet 2 movements Made on')
+    const all = await pdfText(
+      await journalPdf(admin, { search: 'nothing of ours', language: 'en' }, [feesOnly(2_001)]),
+    )
+    expect(all).toContain('The newest 2,000 movements only')
+    const whole = await pdfText(
+      await journalPdf(admin, { search: 'nothing of ours', language: 'en' }, [feesOnly(2_000)]),
+    )
+    expect(whole).toContain('2,000 movements\n')
+  })
+  it('stands in its order with what others keep beside it, each once', async () => {
+    const found = (await listJournalLines(admin, { search: number, limit: 2 }, [feesOnly(3)])).items
+    expect(found.map(({ kind, id }) => `${kind} ${id.slice(-4)}`)).toEqual(['bank-fee 0003', 'bank-fee 0002'])
+    const asked: unknown[] = []
+    const source: JournalSource = (_db, cut) => Promise.resolve(void asked.push(cut)).then(() => [])
+    await listJournalLines(admin, { search: '$5.00', from: '2026-11-02', inAccount: 'trust_bank' }, [source])
+    await listJournalLines(admin, { search: '', until: '2026-11-03' }, [source])
+    expect(asked).toEqual([
+      {
+        from: '2026-11-02',
+        until: null,
+        account: 'trust_bank',
+        search: { text: '$5.00', amountCents: 500 },
+      },
+      { from: null, until: '2026-11-03', account: null, search: null },
+    ])
+  })
 })
+
+/** So many fees of the bank, the newest first, which are no client's: on the last evening of the scene. */
+function feesOnly(count: number): JournalSource {
+  const at = '2026-11-24T23:00:00.000Z'
+  const fees = Array.from({ length: count }, (_, index) => {
+    const id = `0199a8f0-0000-7000-8000-${String(count - index).padStart(12, '0')}`
+    const none = { client: null, matter: null, invoice: null, payment: null, cost: null, givenBack: null }
+    const entries: JournalEntry['entries'] = [
+      { account: 'trust_bank', amountCents: -1_500 },
+      { account: 'bank_fees', amountCents: 1_500 },
+    ]
+    const row: JournalEntry = { ...none, id, at, kind: 'bank-fee', by: 'Olga Ruiz', why: 'October.', entries }
+    return { row, place: [at.replace('000Z', '000000Z'), id] }
+  })
+  return (_db, _cut, { after, limit }) => {
+    const start = after === null ? 0 : fees.findIndex(({ row }) => row.id < (after[1] ?? ''))
+    return Promise.resolve(start < 0 ? [] : fees.slice(start, start + limit))
+  }
+}

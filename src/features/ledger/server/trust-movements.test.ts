@@ -1,25 +1,43 @@
 // Trust money as it is earned, moved, given back and taken back: what each movement leaves in the books, and what it refuses.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { toDate } from '#kernel/calendar.ts'
 import type { Database } from '#platform/database.ts'
 import { createWorld, type World } from '#tests/world.ts'
+import { handBack, handOver, whyNotHandBack } from './hand-over.ts'
 import {
   appliedTo,
+  clientsOwing,
   costsBilled,
   costsToBill,
+  countTransfers,
+  creditsUndoneOn,
   drawable,
   earnedOf,
   exportFor,
   heldInTrust,
+  idsOfVoidedFoundBy,
+  listVoidedChecksByIds,
   openRefills,
+  owedByInvoice,
+  postCheckVoid,
+  postCheckVoidUndone,
   postCollected,
   postCost,
   postCostUndone,
+  postCreditUndone,
   postEarned,
+  postEarning,
+  postEarningBack,
+  postGivenBack,
+  postGivenBackAdvanced,
+  postGivenBackUndone,
   postInvoice,
   postInvoiceVoid,
   postMoved,
   postPayment,
   postPaymentReturned,
+  postReduction,
+  postReductionUndone,
   postRefund,
   postRefundOfEarned,
   postRefundRefused,
@@ -27,6 +45,7 @@ import {
   postTransfersBack,
   reopenedBy,
   sharesOf,
+  usedOfTrust,
 } from './index.ts'
 
 let world: World
@@ -248,6 +267,17 @@ describe('a payment that is taken back', () => {
     const reopened = await reopenedBy(world.services.db, [fee.paymentId])
     expect(reopened.map(({ invoiceId }) => invoiceId).toSorted()).toEqual(both.toSorted())
   })
+  it('of money for no case opens nothing that another client’s has paid', async () => {
+    const fee = await paid(null, 3_000)
+    const own = await drawn(null, 3_000)
+    const me = clientId
+    clientId = (await world.person()).userId
+    await paid(null, 5_000)
+    const theirs = await drawn(null, 5_000)
+    clientId = me
+    expect(await returned(fee)).toBe(3_000)
+    expect(await appliedTo(world.services.db, [own, theirs])).toEqual(new Map([[theirs, 5_000]]))
+  })
   it('undoes nothing where it was pending, or had gone to operating', async () => {
     const matter = uuid()
     await paid(matter, 5_000)
@@ -394,6 +424,7 @@ describe('a cost', () => {
     expect(await pay(cost)).toBe(true)
     expect(await held(matter)).toBe(1_000)
     expect(await toBill(matter)).toBe(0)
+    expect(await earnedOf(world.services.db, { clientId, matterId: matter })).toBe(0)
     expect(await books()).not.toHaveProperty('fees_earned')
     expect(await undo(cost)).toBe(true)
     expect(await undo(cost)).toBe(true)
@@ -439,6 +470,18 @@ describe('a cost', () => {
     expect(await toBill(matter)).toBe(1_000)
     expect(await held(matter)).toBe(25_000)
   })
+  it('that comes back is the firm’s, where a bank took back what had paid it, whatever the matter paid besides', async () => {
+    const matter = uuid()
+    const fee = await paid(matter, 25_000)
+    await paid(matter, 20_000)
+    await drawn(matter, 20_000)
+    world.clock.advance(1)
+    const cost = costOf(matter, 25_000, true)
+    await pay(cost)
+    expect(await returned(fee)).toBe(25_000)
+    expect(await undo(cost)).toBe(true)
+    expect(await books()).toEqual({ operating_bank: 45_000, receivable: -20_000, trust_refill: -25_000 })
+  })
   it('is refused by the database where trust money is short or owed, whatever the program says', async () => {
     const matter = uuid()
     const draw = `WITH t AS (
@@ -454,5 +497,247 @@ describe('a cost', () => {
     await returned(fee)
     await paid(matter, 5_000)
     await expect(force()).rejects.toThrow(/yet to put back/)
+  })
+})
+
+const earningOf = (matterId: string, amountCents: number) => ({
+  clientId,
+  matterId,
+  earningId: uuid(),
+  amountCents,
+})
+type Earning = ReturnType<typeof earningOf>
+const earnAgreed = (one: Earning) => inTransaction((tx) => postEarning(tx, one, now()))
+const takeBack = (one: Earning) => inTransaction((tx) => postEarningBack(tx, one, now()))
+
+describe('a fee that an agreement names', () => {
+  it('is earned once, whole or not at all', async () => {
+    const matter = uuid()
+    await paid(matter, 5_000)
+    await paid(uuid(), 9_000)
+    expect(await earnAgreed(earningOf(matter, 5_001))).toBe(false)
+    const earning = earningOf(matter, 5_000)
+    expect([await earnAgreed(earning), await earnAgreed(earning)]).toEqual([true, true])
+    expect(await earnAgreed(earningOf(matter, 1))).toBe(false)
+    expect(await books()).toEqual({
+      trust_bank: 9_000,
+      client_funds: -9_000,
+      operating_bank: 5_000,
+      fees_earned: -5_000,
+    })
+    expect(await sources()).toContain(`earning:${earning.earningId}`)
+    expect([await takeBack(earning), await takeBack(earning)]).toEqual([5_000, 0])
+    expect(await books()).toEqual({ trust_bank: 14_000, client_funds: -14_000 })
+  })
+  it('is the client’s again but for what a bank has taken back of it', async () => {
+    const matter = uuid()
+    const [fee, earning] = [await paid(matter, 3_000), earningOf(matter, 4_000)]
+    await paid(matter, 2_000)
+    await earnAgreed(earning)
+    expect(await returned(fee)).toBe(2_000)
+    expect(await takeBack(earning)).toBe(2_000)
+    expect(await books()).toEqual({
+      trust_bank: 2_000,
+      client_funds: -2_000,
+      operating_bank: 2_000,
+      trust_refill: -2_000,
+    })
+    const all = { ...earningOf(matter, 1), earningId: earning.earningId }
+    expect(await takeBack(all)).toBe(0)
+  })
+})
+
+describe('money that the firm gives back by its own check', () => {
+  type Given = ReturnType<typeof refundOf>
+  const give = (one: Given) => inTransaction((tx) => postGivenBack(tx, one, now()))
+
+  it('is of its matter and may be drawn on, goes once, and comes back where the check was stopped', async () => {
+    const matter = uuid()
+    const fee = await paid(matter, 5_000)
+    await paid(uuid(), 5_000)
+    expect(await give(refundOf(fee, 5_001))).toBe(false)
+    const refund = refundOf(fee)
+    expect([await give(refund), await give(refund)]).toEqual([true, true])
+    expect(await held(matter)).toBe(0)
+    const back = () => inTransaction((tx) => postGivenBackUndone(tx, refund, now()))
+    expect([await back(), await back()]).toEqual([true, false])
+    expect(await held(matter)).toBe(5_000)
+    const { refundId } = refund
+    expect((await movements()).filter((each) => each['refund_id'] === refundId)).toMatchObject([
+      { kind: 'refund-undone', source: `refund-undone:${refundId}` },
+      { kind: 'refund', source: `refund:${refundId}` },
+    ])
+  })
+  it('is not held against the trust where it had gone to operating', async () => {
+    const about = { clientId, matterId: uuid(), paymentId: uuid(), refundId: uuid(), invoiceId: null }
+    const refund = { ...about, bank: 'operating', settles: 'fees_earned', amountCents: 7_000 } as const
+    expect(await inTransaction((tx) => postGivenBack(tx, refund, now()))).toBe(true)
+    expect(await books()).toEqual({ operating_bank: -7_000, fees_earned: 7_000 })
+  })
+  it('waits while the firm owes the trust account', async () => {
+    const [matter, other] = [uuid(), uuid()]
+    const fee = await paid(matter, 5_000)
+    await drawn(matter, 5_000)
+    await returned(fee)
+    expect(await give(refundOf(await paid(other, 1_000)))).toBe(false)
+  })
+  it('was advanced by the firm where a bank takes the whole payment back after it', async () => {
+    const fee = await paid(uuid(), 5_000)
+    await give(refundOf(fee, 2_000))
+    const part = { ...fee, amountCents: 2_000 }
+    const advance = () => inTransaction((tx) => postGivenBackAdvanced(tx, part, now()))
+    expect([await advance(), await advance()]).toEqual([true, false])
+    expect(await returned(fee)).toBe(0)
+    expect(await books()).toEqual({ costs_advanced: 2_000, trust_refill: -2_000 })
+    const source = `refund-advanced:${fee.paymentId}`
+    expect(await openRefills(world.services.db, { source })).toMatchObject([
+      { clientId, paymentId: fee.paymentId, amountCents: 2_000 },
+    ])
+  })
+})
+
+describe('what is owed by an invoice', () => {
+  it('is less by a credit note or a write-off, posted once and undone once', async () => {
+    const about = { clientId, matterId: uuid(), invoiceId: uuid() }
+    const { invoiceId } = about
+    const invoice = { ...about, amountCents: 7_000, costCents: 0 }
+    await inTransaction((tx) => postInvoice(tx, invoice, now()))
+    const note = { ...about, reductionId: uuid(), of: 'credit-note', amountCents: 2_000 } as const
+    const writeOff = { ...about, reductionId: uuid(), of: 'write-off', amountCents: 1_000 } as const
+    const { db } = world.services
+    for (const one of [note, writeOff]) {
+      const reduce = () => inTransaction((tx) => postReduction(tx, one, now()))
+      expect([await reduce(), await reduce()]).toEqual([true, false])
+    }
+    expect(await books()).toEqual({ receivable: 4_000, fees_earned: -5_000, written_off: 1_000 })
+    expect(await owedByInvoice(db, [invoiceId, uuid()])).toEqual(new Map([[invoiceId, 4_000]]))
+    expect(await clientsOwing(db)).toContain(clientId)
+    for (const one of [note, writeOff]) {
+      const back = () => inTransaction((tx) => postReductionUndone(tx, one, now()))
+      expect([await back(), await back()]).toEqual([true, false])
+    }
+    expect(await books()).toEqual({ receivable: 7_000, fees_earned: -7_000 })
+    expect((await movements()).map(({ source }) => source)).toEqual(
+      expect.arrayContaining([`reduction:${note.reductionId}`, `reduction-undone:${writeOff.reductionId}`]),
+    )
+    await inTransaction((tx) => postInvoiceVoid(tx, invoice, now()))
+    expect(await owedByInvoice(db, [invoiceId])).toEqual(new Map())
+    expect(await owedByInvoice(db, [])).toEqual(new Map())
+    expect(await clientsOwing(db)).not.toContain(clientId)
+  })
+  it('is more where a fee that it credits did not stay', async () => {
+    const credit = { clientId, matterId: uuid(), invoiceId: uuid(), paymentId: uuid(), amountCents: 1_500 }
+    const { invoiceId, paymentId, amountCents } = credit
+    const { db } = world.services
+    const back = () => inTransaction((tx) => postCreditUndone(tx, { ...credit, cause: paymentId }, now()))
+    expect([await back(), await back()]).toEqual([true, false])
+    expect(await books()).toEqual({ receivable: 1_500, fees_earned: -1_500 })
+    expect(await creditsUndoneOn(db, [invoiceId])).toEqual(new Map([[invoiceId, 1_500]]))
+    expect(await reopenedBy(db, [paymentId])).toEqual([{ paymentId, invoiceId, amountCents }])
+    await inTransaction((tx) => postInvoice(tx, { ...credit, costCents: 0 }, now()))
+    expect(await creditsUndoneOn(db, [invoiceId])).toEqual(new Map([[invoiceId, 1_500]]))
+    expect(await owedByInvoice(db, [invoiceId])).toEqual(new Map([[invoiceId, 3_000]]))
+  })
+  it('says how often trust money was used for it, and how much each time', async () => {
+    const matter = uuid()
+    await paid(matter, 5_000)
+    const { db } = world.services
+    const transfer = { clientId, matterId: matter, fromMatterId: matter, invoiceId: uuid() }
+    const { invoiceId } = transfer
+    const use = (source: string, amountCents: number) =>
+      inTransaction((tx) =>
+        postTransfer(tx, { ...transfer, source, amountCents, settles: 'receivable' }, now()),
+      )
+    const [first, second] = [uuid(), uuid()]
+    expect([await use(first, 2_000), await use(second, 3_000)]).toEqual([true, true])
+    expect(await countTransfers(db, invoiceId)).toBe(2)
+    expect([await usedOfTrust(db, first), await usedOfTrust(db, uuid())]).toEqual([2_000, 0])
+    await inTransaction((tx) => postTransfersBack(tx, { clientId, invoiceId }, now()))
+    expect(await countTransfers(db, invoiceId)).toBe(2)
+    expect(await usedOfTrust(db, second)).toBe(3_000)
+  })
+})
+
+describe('a check from before the books that is void', () => {
+  it('is the client’s in trust again, kept with who decided it, and taken back while it is there', async () => {
+    const matter = uuid()
+    const check = { number: uuid(), payee: 'USCIS', decidedBy: clientId, reason: 'Nobody cashed it.' }
+    const voided = { clientId, matterId: matter, voidId: uuid(), amountCents: 3_000, check }
+    const { db } = world.services
+    const make = () => inTransaction((tx) => postCheckVoid(tx, voided, now()))
+    const back = () => inTransaction((tx) => postCheckVoidUndone(tx, voided, now()))
+    expect([await make(), await make()]).toEqual([true, false])
+    expect(await held(matter)).toBe(3_000)
+    const [id = ''] = await idsOfVoidedFoundBy(db, check.number, 10)
+    expect(await listVoidedChecksByIds(db, [id, uuid()])).toEqual([{ transactionId: id, ...check }])
+    expect(await listVoidedChecksByIds(db, [])).toEqual([])
+    await drawn(matter, 1)
+    expect(await back()).toBe(false)
+    await paid(matter, 1)
+    expect([await back(), await back()]).toEqual([true, false])
+    expect([await held(matter), await idsOfVoidedFoundBy(db, uuid(), 10)]).toEqual([0, []])
+    const [newest, oldest] = await idsOfVoidedFoundBy(db, check.number, 10)
+    expect([oldest, await idsOfVoidedFoundBy(db, check.number, 1)]).toEqual([id, [newest]])
+  })
+})
+
+async function merged() {
+  const keptId = (await world.person()).userId
+  const pair = { keptId, goneId: clientId, mergeId: uuid(), now: toDate(now()) }
+  const has = (owner: string, matterId: string | null) =>
+    heldInTrust(world.services.db, { clientId: owner, matterId })
+  const why = (rowIds: string[]) => whyNotHandBack(world.services.db, { ...pair, rowIds })
+  return { pair, has, why, over: () => inTransaction((tx) => handOver(tx, pair)) }
+}
+
+describe('two clients who are one person', () => {
+  it('have what is left of every matter in one name, and back in two', async () => {
+    const matter = uuid()
+    await paid(matter, 5_000)
+    await paid(null, 2_000)
+    await drawn(matter, 1_000)
+    const before = await books()
+    const { pair, has, why, over } = await merged()
+    await paid(matter, 700, false)
+    await over()
+    await over()
+    expect(await books()).toEqual({})
+    expect([await has(pair.keptId, matter), await has(pair.keptId, null)]).toEqual([4_000, 2_000])
+    const kinds = (await movements()).map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === 'handed-over')).toHaveLength(2)
+    expect(await why([matter])).toBeNull()
+    await inTransaction((tx) => handBack(tx, { ...pair, rowIds: [matter] }))
+    expect(await books()).toEqual({ ...before, trust_pending: 700, pending_funds: -700 })
+    expect([await held(matter), await held(null)]).toEqual([4_000, 2_000])
+    expect(await has(pair.keptId, matter)).toBe(0)
+  })
+  it('keep what another matter has since, and money that came for one stays in its way', async () => {
+    const [matter, own] = [uuid(), uuid()]
+    await paid(matter, 5_000)
+    const { pair, has, why, over } = await merged()
+    await over()
+    world.clock.advance(1)
+    const late = { ...feeOf(matter, 300), clientId: pair.keptId }
+    const other = { ...feeOf(own, 900), clientId: pair.keptId }
+    const unassigned = { ...feeOf(null, 80), clientId: pair.keptId }
+    for (const one of [other, unassigned]) await inTransaction((tx) => postPayment(tx, one, now()))
+    expect(await why([matter])).toBeNull()
+    await inTransaction((tx) => postPayment(tx, late, now()))
+    expect(await why([matter])).toBe('PART_MONEY_MOVED')
+    expect(await why([matter, late.paymentId])).toBeNull()
+    await inTransaction((tx) => handBack(tx, { ...pair, rowIds: [matter, late.paymentId] }))
+    expect([await held(matter), await has(pair.keptId, own), await has(pair.keptId, null)]).toEqual([
+      5_300, 900, 80,
+    ])
+  })
+  it('do not get money for no case back once some of it has moved', async () => {
+    await paid(null, 2_000)
+    const { pair, why, over } = await merged()
+    await over()
+    expect(await why([])).toBeNull()
+    world.clock.advance(1)
+    const late = { ...feeOf(null, 80), clientId: pair.keptId }
+    await inTransaction((tx) => postPayment(tx, late, now()))
+    expect(await why([])).toBe('PART_MONEY_MOVED')
   })
 })

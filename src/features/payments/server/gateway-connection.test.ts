@@ -62,6 +62,24 @@ describe('the connection to the gateway', () => {
     await expect(poll()).rejects.toThrow('not settled yet')
     expect(await connection()).toMatchObject({ toldAt: null, askedAt })
   })
+  it('keeps what it was told of, acts on it once, and goes on with what it could not do', async () => {
+    const at = world.clock.now()
+    const event = (id: string, transactionId: string) => ({ id, transactionId, createdAt: at })
+    world.payments.events = [event('e-1', 'tx-1'), event('e-2', 'tx-1'), event('e-3', 'tx-2')]
+    const looked: string[] = []
+    const { find } = world.payments
+    world.payments.find = (id) => {
+      looked.push(id)
+      return Promise.resolve(id === 'tx-2' ? { kind: 'unknown' } : { kind: 'not_found' })
+    }
+    await expect(poll()).rejects.toThrow('1 transactions is not settled yet')
+    world.payments.find = (id) => Promise.resolve(void looked.push(id)).then(() => ({ kind: 'not_found' }))
+    await poll()
+    await poll()
+    world.payments.find = find
+    expect(looked).toEqual(['tx-1', 'tx-2', 'tx-2'])
+    world.payments.events = []
+  })
   it('takes forty events told at once', async () => {
     await Promise.all(Array.from({ length: 40 }, () => tell()))
     expect((await connection()).toldAt).toBe(toDate(world.clock.now()).toISOString())

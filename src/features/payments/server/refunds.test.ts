@@ -3,18 +3,26 @@ import { call } from '@orpc/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SignedIn } from '#kernel/actor.ts'
 import { postTransfer, trustBalance } from '#features/ledger/server/index.ts'
+import { notedJobs } from '#tests/noted-jobs.ts'
 import { createWorld, type World } from '#tests/world.ts'
+import { renderText } from '#features/notifications/rules/render-text.ts'
+import { FEATURES } from '#server/features.ts'
 import { SETTLERS } from '#server/jobs.ts'
 import type { GatewayTransaction, LedgerAccount } from '#platform/ports/payments.ts'
 import { applyTransaction } from './apply-transaction.ts'
 import { beginCharge, completeCharge } from './charge.ts'
 import { creditPayment } from './credit-payment.ts'
 import { paymentsRouter } from './index.ts'
+import { PAYMENT_MAILS } from './payment-mails.ts'
 import { decideRefund, returnMoney } from './refunds.ts'
 import type { PaymentRow } from './repository.ts'
-import { reconcileUntilNow } from './reconciliation.ts'
+import { listReconciliations, reconcileNow } from './list-reconciliations.ts'
+import { RECONCILE_PAYMENT, RETURN_MONEY, APPLY_TRANSACTION } from './job-kinds.ts'
+import { registerPaymentJobs } from './jobs.ts'
+import { reconcilePayment } from './reconcile-payment.ts'
+import { reconcileNight, reconcileUntilNow } from './reconciliation.ts'
 import { collectAll } from './testing.ts'
-import { settleReturned } from './settle.ts'
+import { settleNotCharged, settleReturned } from './settle.ts'
 
 let world: World
 let admin: SignedIn
@@ -30,6 +38,7 @@ beforeEach(() => {
   world.payments.giveBack = giveBack
   world.payments.givenBack.length = 0
   world.payments.books = []
+  world.payments.lookUp = () => ({ kind: 'not_found' })
 })
 
 async function paid(account: LedgerAccount = 'trust'): Promise<{ client: SignedIn; payment: PaymentRow }> {
@@ -50,6 +59,17 @@ async function paid(account: LedgerAccount = 'trust'): Promise<{ client: SignedI
   })
   await collectAll(world.services)
   return { client, payment }
+}
+
+const NO_CARD = { cardType: null, last4: null }
+
+/** Of which nothing is known yet. */
+async function begun(method: 'card' | 'bank'): Promise<PaymentRow> {
+  const { userId: clientId } = await world.person()
+  const about = { clientId, invoiceId: crypto.randomUUID(), matterId: null, type: 'fee' } as const
+  return world.services.db.transaction((tx) =>
+    beginCharge(tx, world.services, { ...about, method, amountCents: 5_000, account: 'trust' }),
+  )
 }
 
 const REASON = 'The client asked for it by phone.'
@@ -207,6 +227,51 @@ describe('an administrator’s refund', () => {
 })
 
 describe('a refund whose process ends', () => {
+  it('while the gateway was asked is one that is asked for, and the administrator reads that', async () => {
+    const { payment } = await paid()
+    world.payments.giveBack = () => Promise.reject(new Error('cut'))
+    const told: unknown[] = []
+    const { log } = world.services
+    world.services.log = { ...log, error: (_what, _error, about) => void told.push(about) }
+    const { refunds } = await refund(payment, 2_000)
+    world.services.log = log
+    expect(refunds).toMatchObject([{ amountCents: 2_000, status: 'asked' }])
+    expect(told).toEqual([{ refundId: refunds[0]!.id }])
+  })
+  it('has its mail once it is there, and nothing that is not there has one', async () => {
+    const { client, payment } = await paid()
+    const { refunds } = await refund(payment, 2_000)
+    const writing = { ...world.services, features: FEATURES }
+    const reader = { id: client.userId, role: 'client', language: 'en', disabledAt: null } as const
+    const mailOf = (kind: 'payment-refunded' | 'payment-given-back', subjectId: string) =>
+      PAYMENT_MAILS[kind].write(writing, { recipientId: client.userId, subjectId, edition: 0 }, reader)
+    const mail = await mailOf('payment-refunded', refunds[0]!.id)
+    expect(renderText(mail!.draft)).toContain('$20')
+    for (const kind of ['payment-refunded', 'payment-given-back'] as const)
+      expect(await mailOf(kind, crypto.randomUUID())).toBeNull()
+  })
+  it('is taken up by the job of its kind, as news of a charge and a charge in doubt are by theirs', async () => {
+    const jobs = notedJobs()
+    await registerPaymentJobs(jobs.runner, world.services, SETTLERS)
+    expect(jobs.clocked).toEqual(['poll-gateway-events', 'reconcile-books'])
+    const { payment } = await paid()
+    await jobs.run(RETURN_MONEY, { refundId: await refundOf(payment, 1_000) })
+    expect(await stateOf(payment)).toEqual({ status: 'completed', refunded_cents: 1_000 })
+    const transactionId = await atGateway(payment, { amountRefunded: 5_000 })
+    await jobs.run(APPLY_TRANSACTION, { transactionId })
+    expect(await stateOf(payment)).toEqual({ status: 'refunded', refunded_cents: 5_000 })
+    const open = await begun('bank')
+    world.payments.lookUp = () => ({ kind: 'found', status: 'pending', transactionId: 'bank-1', ...NO_CARD })
+    await jobs.run(RECONCILE_PAYMENT, { paymentId: open.id })
+    expect(await stateOf(open)).toMatchObject({ status: 'pending' })
+  })
+  it('is asked about again where a card was begun to be charged, and a bank has it days later', async () => {
+    const card = await begun('card')
+    world.payments.lookUp = () => ({ kind: 'found', status: 'pending', transactionId: 'card-1', ...NO_CARD })
+    const asked = reconcilePayment(world.services, SETTLERS, { paymentId: card.id })
+    await expect(asked).rejects.toThrow('not settled')
+    expect(await stateOf(card)).toMatchObject({ status: 'unknown' })
+  })
   it('before the gateway was asked is done by the job, with the books right from the decision on', async () => {
     const { client, payment } = await paid()
     const refundId = await refundOf(payment)
@@ -400,6 +465,48 @@ async function isAlarmed({ id }: PaymentRow): Promise<boolean> {
   return told.some(({ kind }) => kind === 'payment-taken-back')
 }
 
+describe('late news that the gateway has charged', () => {
+  it('changes nothing of a payment that a bank took back since', async () => {
+    const { client, payment } = await paid()
+    await settleReturned(world.services, SETTLERS, payment, 'stopped')
+    await apply(await atGateway(payment, {}))
+    expect(await stateOf(payment)).toEqual({ status: 'failed', refunded_cents: 0 })
+    expect(await balances(client)).toEqual({ trust_bank: 0, client_funds: 0 })
+    expect(world.payments.givenBack).toEqual([])
+  })
+  it('gives the money back where the payment had been said to have failed', async () => {
+    const { userId: clientId } = await world.person()
+    const plan = {
+      clientId,
+      matterId: null,
+      type: 'consultation',
+      method: 'card',
+      amountCents: 5_000,
+    } as const
+    const about = { appointmentId: crypto.randomUUID(), account: 'trust' } as const
+    const payment = await world.services.db.transaction((tx) =>
+      beginCharge(tx, world.services, { ...plan, ...about }),
+    )
+    await settleNotCharged(world.services, null, payment, 'declined')
+    const id = crypto.randomUUID()
+    await apply(await atGateway(payment, { id }))
+    expect(await stateOf(payment)).toEqual({ status: 'refunded', refunded_cents: 5_000 })
+    expect(world.payments.givenBack).toEqual([id])
+  })
+  it('is of another charge where its sum or its account is another: it changes nothing, and is told', async () => {
+    const { payment } = await paid('operating')
+    const told: unknown[] = []
+    const { log } = world.services
+    world.services.log = { ...log, error: (...said) => void told.push(said) }
+    for (const more of [{ amount: 5_001 }, { account: 'trust' }] as const)
+      await apply(await atGateway(payment, { status: 'voided', ...more }))
+    world.services.log = log
+    expect(await stateOf(payment)).toEqual({ status: 'completed', refunded_cents: 0 })
+    expect(told).toHaveLength(2)
+    expect(JSON.stringify(told)).toContain(payment.id)
+  })
+})
+
 describe('money that somebody gives back at the gateway itself', () => {
   it('by a void leaves the books, and is told once however often the news comes', async () => {
     const { client, payment } = await paid()
@@ -485,6 +592,48 @@ describe('money that somebody gives back at the gateway itself', () => {
       [id, payment.id],
     )
     expect(found).toEqual([])
+  })
+  it('in part is found by it too, listed with who asked, and no difference once our books have it', async () => {
+    const { payment } = await paid('operating')
+    const transactionId = await atGateway(payment, { status: 'collected', amountRefunded: 2_000 })
+    const compared = async () => {
+      world.clock.advance(30)
+      const { differences, ...run } = await reconcileNow(world.as(admin))
+      return { run, own: differences.filter(({ paymentId }) => paymentId === payment.id) }
+    }
+    const { run, own } = await compared()
+    expect(own).toMatchObject([{ kind: 'refunded', transactionId, ours: '0', theirs: '2000' }])
+    const [{ email } = {}] = await rows('SELECT email FROM users WHERE id = $1', [admin.userId])
+    expect(run).toMatchObject({ status: 'done', requestedBy: email })
+    const jobs = await rows(`SELECT data FROM pgboss.job WHERE name = 'apply-transaction'`, [])
+    expect(jobs).toContainEqual({ data: { transactionId } })
+    await apply(transactionId)
+    expect((await compared()).own).toEqual([])
+    const { items } = await listReconciliations(world.as(admin), { limit: 2 })
+    const [newest, before] = items
+    expect(before).toMatchObject({ id: run.id, requestedBy: email, differenceCount: run.differenceCount })
+    expect(before?.differences.filter(({ paymentId }) => paymentId === payment.id)).toMatchObject(own)
+    expect(newest?.differences.map(({ paymentId }) => paymentId)).not.toContain(payment.id)
+  })
+  it('is compared by night, again where the gateway cannot be asked, and what has not arrived is asked about', async () => {
+    const [{ payment }, arrived] = [await paid('operating'), await paid('operating')]
+    const transactionId = await atGateway(payment, {})
+    await world.connection.pool.query('UPDATE payments SET collected_at = NULL WHERE id = $1', [payment.id])
+    const asked = async () =>
+      (await rows(`SELECT data FROM pgboss.job WHERE name = 'apply-transaction'`, [])).map(({ data }) => data)
+    await reconcileNight(world.services)
+    expect(await asked()).not.toContainEqual({ transactionId })
+    const start = world.clock.now()
+    world.clock.advance(3 * 24 * 60)
+    await reconcileNight(world.services)
+    world.payments.books = null
+    await expect(reconcileNight(world.services)).rejects.toThrow('not settled')
+    world.clock.set(start)
+    const [{ transaction_id: other }] = (await rows('SELECT transaction_id FROM payments WHERE id = $1', [
+      arrived.payment.id,
+    ])) as [{ transaction_id: string }]
+    expect(await asked()).toContainEqual({ transactionId })
+    expect(await asked()).not.toContainEqual({ transactionId: other })
   })
 })
 

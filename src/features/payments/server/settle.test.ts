@@ -1,5 +1,6 @@
 // Every piece of news against every way in which a payment can stand: what becomes of it, and who is told.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { postPayment } from '#features/ledger/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { LedgerAccount } from '#platform/ports/payments.ts'
 import { createWorld, type World } from '#tests/world.ts'
@@ -262,6 +263,35 @@ describe('that the money has arrived', () => {
     expect(await books(payment)).toEqual({ pending_funds: -5_000, trust_pending: 5_000 })
     await settleCollected(world.services, payment.id)
     expect(await books(payment)).toEqual({ fees_earned: -5_000, operating_bank: 5_000 })
+  })
+})
+
+describe('a fee of a meeting that was held', () => {
+  it('is not earned before it has arrived, or while an invoice credits it, whatever else its matter holds', async () => {
+    const payment = await standing('completed')
+    const { clientId, matterId } = payment
+    const other = { clientId, matterId, paymentId: crypto.randomUUID(), invoiceId: null, amountCents: 7_000 }
+    await world.services.db.transaction(async (tx) => {
+      await postPayment(tx, { ...other, bank: 'trust', isCollected: true }, world.clock.now())
+      await earnPayment(tx, world.services, payment.id)
+    })
+    const arrived = { client_funds: -7_000, trust_bank: 7_000 }
+    expect(await books(payment)).toEqual({ ...arrived, pending_funds: -5_000, trust_pending: 5_000 })
+    await world.services.db.transaction((tx) => creditPayment(tx, payment.id, crypto.randomUUID()))
+    await settleCollected(world.services, payment.id)
+    expect(await books(payment)).toEqual({ client_funds: -12_000, trust_bank: 12_000 })
+  })
+  it('is not earned once a bank took it back, whatever else its matter holds', async () => {
+    const payment = await standing('completed')
+    const { clientId, matterId } = payment
+    await settleCollected(world.services, payment.id)
+    await settleReturned(world.services, settlers(), payment, 'returned')
+    const other = { clientId, matterId, paymentId: crypto.randomUUID(), invoiceId: null, amountCents: 7_000 }
+    await world.services.db.transaction(async (tx) => {
+      await postPayment(tx, { ...other, bank: 'trust', isCollected: true }, world.clock.now())
+      await earnPayment(tx, world.services, payment.id)
+    })
+    expect(await books(payment)).toEqual({ client_funds: -7_000, trust_bank: 7_000 })
   })
 })
 

@@ -3,13 +3,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { issued, matter, type Matter } from '#features/invoices/server/testing.ts'
 import type { Context } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
+import { notedJobs } from '#tests/noted-jobs.ts'
 import { pdfText } from '#tests/pdf-text.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import type { Deposit, ReceiveFacts, Receipt } from '../contract.ts'
-import { collectDeposits } from './collect-deposits.ts'
 import { correctReceipt, returnReceipt } from './end-receipt.ts'
-import { depositCleared, depositMade, gatherDeposit, listDeposits } from './make-deposit.ts'
+import { depositCleared, depositMade, discardDeposit, gatherDeposit, listDeposits } from './make-deposit.ts'
 import { payOutRefund, proposeRefund } from './give-back.ts'
+import { COLLECT_DEPOSITS } from './job-kinds.ts'
+import { registerReceiptJobs } from './jobs.ts'
 import { recordReceipt } from './record-receipt.ts'
 import { slipPdf } from './slip-pdf.ts'
 import { collected, receiptFor } from './testing.ts'
@@ -74,11 +76,87 @@ it('what came back is waited for by nobody: the rest decides when a deposit coun
   await returnReceipt(of.attorney, { receiptId: check.id, returnedOn: TODAY, reason: REASON })
   const read = async () => (await listDeposits(admin, {})).items.find((each) => each.id === id)
   expect(await read()).toMatchObject({ countsOn: '2026-11-24', clearedOn: null })
-  await collectDeposits({
-    ...world.services,
-    clock: { now: () => world.clock.now().add({ hours: 24 }) },
-  })
+  const jobs = notedJobs()
+  const clock = { now: () => world.clock.now().add({ hours: 24 }) }
+  await registerReceiptJobs(jobs.runner, { ...world.services, clock })
+  await jobs.run(COLLECT_DEPOSITS)
   expect(await read()).toMatchObject({ clearedOn: '2026-11-24' })
+})
+it('a receipt says all that was recorded of it, what became of it, and who said so', async () => {
+  const of = await matter(world)
+  const invoice = await issued(of)
+  const payer = { name: 'Rosa Núñez', relation: 'parent' } as const
+  const facts = receiptFor(
+    { for: 'invoice', invoiceId: invoice.id },
+    { amountCents: 30_000, payer: { ...payer, clientAgrees: true }, note: 'Given at the front desk' },
+  )
+  const receipt = await recordReceipt(of.attorney, facts)
+  const [{ email: receivedBy } = {}] = await rows(
+    'SELECT email FROM users WHERE id = $1',
+    requireStaff(of.attorney).userId,
+  )
+  const { id, methodNumber, receivedOn } = { id: facts.receiptId, ...facts }
+  expect(receipt).toEqual({
+    id,
+    number: expect.stringMatching(/^REC-2026-\d{4}$/),
+    client: invoice.client,
+    case: invoice.case,
+    invoice: { id: invoice.id, number: invoice.number },
+    purpose: 'invoice',
+    account: 'operating',
+    amountCents: 30_000,
+    method: 'check',
+    methodNumber,
+    receivedOn,
+    receivedBy,
+    payer,
+    note: 'Given at the front desk',
+    state: 'drawer',
+    deposit: null,
+    refundableCents: 0,
+    giveBacks: [],
+    pictures: [],
+    ended: null,
+  })
+  const ended = { on: TODAY, by: receivedBy, reason: REASON }
+  const corrected = await correctReceipt(of.attorney, { receiptId: id, reason: REASON })
+  expect(corrected).toEqual({ ...receipt, state: 'mistake', ended })
+  const { case: about, number } = receipt
+  const after = { receipt: number, caseNumber: about?.number, amountCents: 30_000, account: 'operating' }
+  expect(
+    await rows(
+      `SELECT action, after, actor_id FROM audit_entries WHERE subject_id = $1 AND action LIKE 'receipt.%' ORDER BY id`,
+      of.clientId,
+    ),
+  ).toEqual([
+    {
+      action: 'receipt.recorded',
+      after: { ...after, method: 'check' },
+      actor_id: requireStaff(of.attorney).userId,
+    },
+    { action: 'receipt.corrected', after, actor_id: requireStaff(of.attorney).userId },
+  ])
+})
+it('a deposit is in the log from its slip to the bank’s word, with what it comes to', async () => {
+  const of = await matter(world)
+  const check = await taken(of)
+  const { id: dropped } = await gathered(check)
+  expect(await discardDeposit(admin, { depositId: dropped })).toEqual({ discarded: true })
+  const { id: kept } = await atBank(check)
+  await depositMade(admin, { depositId: kept, madeOn: TODAY })
+  await depositCleared(admin, { depositId: kept })
+  const said = await rows(
+    `SELECT action, after FROM audit_entries WHERE after->>'depositId' = ANY($1) ORDER BY id`,
+    [dropped, kept],
+  )
+  const after = { account: 'trust', amountCents: 50_000 }
+  expect(said).toEqual([
+    { action: 'deposit.gathered', after: { ...after, depositId: dropped } },
+    { action: 'deposit.discarded', after: { ...after, depositId: dropped } },
+    { action: 'deposit.gathered', after: { ...after, depositId: kept } },
+    { action: 'deposit.made', after: { ...after, depositId: kept, madeOn: TODAY } },
+    { action: 'deposit.cleared', after: { ...after, depositId: kept } },
+  ])
 })
 it('an administrator says once that the bank has paid, and it is kept who did', async () => {
   const of = await matter(world)

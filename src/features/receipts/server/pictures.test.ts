@@ -9,8 +9,11 @@ import { TEST_MARK } from '#kernel/test-mark.ts'
 import type { Context } from '#platform/context.ts'
 import type { Scanner } from '#platform/ports/scanner.ts'
 import { FEATURES } from '#server/features.ts'
+import { notedJobs } from '#tests/noted-jobs.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { receiptsOfCase } from './list-receipts.ts'
+import { CHECK_PICTURE, CHECK_PICTURES_AGAIN, COLLECT_DEPOSITS } from './job-kinds.ts'
+import { registerReceiptJobs } from './jobs.ts'
 import { checkPicture, checkPicturesAgain, pictureLink, pictureUses, removePicture } from './pictures.ts'
 import { recordReceipt } from './record-receipt.ts'
 import { receiptFor, sentPicture, SMALL_PNG, withRemark } from './testing.ts'
@@ -45,7 +48,13 @@ describe('a picture of a check', () => {
     await expect(pictureLink(of.attorney, { pictureId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await checkPicture(world.services, { pictureId })
     await checkPicture(world.services, { pictureId })
-    await sentPicture(world, { receiptId, by: of.attorney, side: 'back' })
+    const admin = await world.person('admin')
+    await sentPicture(world, { receiptId, by: world.as(admin), side: 'back' })
+    const [{ email } = {}] = await rows('SELECT email FROM users WHERE id = $1', admin.userId)
+    expect((await picturesOf(of)).find(({ side }) => side === 'back')).toMatchObject({
+      addedBy: email,
+      addedOn: '2026-11-23',
+    })
     expect((await picturesOf(of)).map(({ side, state }) => `${side} ${state}`).toSorted()).toEqual([
       'back kept',
       'front kept',
@@ -117,10 +126,17 @@ describe('a picture of a check', () => {
       { gone: true },
     ])
     const logged = await rows(
-      `SELECT action FROM audit_entries WHERE subject_id = $1 AND action LIKE 'picture.%' ORDER BY id`,
+      `SELECT action, after FROM audit_entries WHERE subject_id = $1 AND action LIKE 'picture.%' ORDER BY id`,
       of.clientId,
     )
-    expect(logged.map(({ action }) => action)).toEqual(['picture.added', 'picture.removed'])
+    const after = {
+      receipt: (await receiptsOfCase(of.attorney, { caseId: of.caseId })).items[0]?.number,
+      side: 'front',
+    }
+    expect(logged).toEqual([
+      { action: 'picture.added', after },
+      { action: 'picture.removed', after },
+    ])
   })
   it('is asked about again where the job that looks at it was lost', async () => {
     const { of, receiptId } = await taken()
@@ -130,8 +146,13 @@ describe('a picture of a check', () => {
     const later = { now: () => world.clock.now().add({ minutes: 11 }) }
     await checkPicturesAgain({ ...world.services, jobs: { enqueue } })
     expect(asked).not.toContainEqual({ pictureId })
-    await checkPicturesAgain({ ...world.services, clock: later, jobs: { enqueue } })
+    const jobs = notedJobs()
+    await registerReceiptJobs(jobs.runner, { ...world.services, clock: later, jobs: { enqueue } })
+    expect(jobs.clocked).toEqual([COLLECT_DEPOSITS.name, CHECK_PICTURES_AGAIN.name])
+    await jobs.run(CHECK_PICTURES_AGAIN)
     expect(asked).toContainEqual({ pictureId })
+    await jobs.run(CHECK_PICTURE, { pictureId })
+    expect(await picturesOf(of)).toMatchObject([{ state: 'kept' }])
   })
   it('stays where there was nothing to take out of it: its bytes are what came', async () => {
     const { of, receiptId } = await taken()

@@ -22,7 +22,7 @@ import { createWorld, type World } from '#tests/world.ts'
 import type { ReceiveFacts, Receipt } from '../contract.ts'
 import { collectDeposits } from './collect-deposits.ts'
 import { correctReceipt, returnReceipt } from './end-receipt.ts'
-import { depositsToBank, returnsFromBank } from './index.ts'
+import { depositsToBank, returnsFromBank, slipsOf } from './index.ts'
 import { readDrawer, receiptsOfCase } from './list-receipts.ts'
 import { depositCleared, depositMade, discardDeposit, gatherDeposit, listDeposits } from './make-deposit.ts'
 import { recordReceipt } from './record-receipt.ts'
@@ -234,6 +234,17 @@ describe('money that was recorded before', () => {
     expect(world.payments.givenBack).toContain(charged.transactionId)
     expect(await books(of)).toEqual({ operating_bank: 120_000, fees_earned: -120_000 })
   })
+  it('is asked about by the number of its check, also weeks later and for another thing', async () => {
+    const of = await matter(world)
+    const { id } = await issued(of)
+    const check = { amountCents: 70_000, methodNumber: '4711' }
+    const first = await taken(of, { ...check, receivedOn: '2026-10-01' })
+    await expect(takenFor(of, id, check)).rejects.toMatchObject({
+      code: 'RECEIPT_LIKE_ANOTHER',
+      values: { reference: first.number },
+    })
+    expect(await takenFor(of, id, { ...check, methodNumber: '4712' })).toMatchObject({ state: 'drawer' })
+  })
   it('is recorded once by two at once, and numbers have no gaps', async () => {
     const of = await matter(world)
     const facts = receiptFor({ for: 'advance', caseId: of.caseId })
@@ -336,6 +347,16 @@ describe('a deposit', () => {
     const of = await matter(world)
     const wire = await taken(of, { method: 'wire', methodNumber: 'FT-881', receivedOn: '2026-11-20' })
     expect(wire).toMatchObject({ state: 'deposited', deposit: { madeOn: '2026-11-20' } })
+    await taken(of, { receivedOn: TODAY, amountCents: 100 })
+    const dates = (await listPayments(of.client, {})).items.map(({ amountCents, date }) => [
+      amountCents,
+      date,
+    ])
+    // Of an earlier day its noon is said, where the firm is.
+    expect(Object.fromEntries(dates)).toEqual({
+      50_000: '2026-11-20T18:00:00Z',
+      100: world.clock.now().toString(),
+    })
     await collectDeposits(world.services)
     expect(await read(of, wire)).toMatchObject({ state: 'collected' })
   })
@@ -349,7 +370,16 @@ describe('a deposit', () => {
       await taken(of, { amountCents: 20_000 }),
       await taken(of, { amountCents: 40_000 }),
     ]
-    await deposited(good, bad, wrong)
+    const slip = await deposited(good, bad, wrong)
+    const wire = await taken(of, { method: 'wire', methodNumber: 'FT-9', amountCents: 5_000 })
+    const waiting = await taken(of, { amountCents: 80_000 })
+    const notMade = { depositId: crypto.randomUUID(), account: 'trust', receiptIds: [waiting.id] } as const
+    await gatherDeposit(admin, { ...notMade, receiptIds: [...notMade.receiptIds] })
+    const { db } = world.services
+    expect(await slipsOf(db, [good.id, wire.id, waiting.id])).toEqual(
+      new Map([[good.id, { id: slip, madeOn: TODAY }]]),
+    )
+    expect(await slipsOf(db, [])).toEqual(new Map())
     await returnReceipt(of.attorney, { receiptId: bad.id, returnedOn: TODAY, reason: REASON })
     await correctReceipt(of.attorney, { receiptId: wrong.id, reason: REASON })
     expect((await all()).filter(({ id }) => !before.has(id))).toMatchObject([

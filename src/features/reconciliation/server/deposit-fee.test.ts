@@ -109,6 +109,12 @@ describe('in trust', () => {
       reason: { code: 'BANK_TAKEN' },
     })
     expect(await feesIn()).toEqual([{ fund: FUND, cents: -1_200, day: '2026-11-24', reason: REASON }])
+    const { rows: logged } = await world.connection.pool.query<{ after: unknown }>(
+      `SELECT after FROM audit_entries WHERE action = 'bank.booked' AND after->>'kind' = 'fee'`,
+    )
+    expect(logged).toEqual([
+      { after: { fund: FUND, adjustmentId: expect.any(String), kind: 'fee', amountCents: -1_200 } },
+    ])
     expect((await lineOf(FUND, 'DEPOSIT LESS FEE')).match).toMatchObject({
       rule: null,
       movementCount: 3,

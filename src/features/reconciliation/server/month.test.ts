@@ -12,6 +12,7 @@ import {
 } from '#features/users/server/testing.ts'
 import { dateIn, FIRM_ZONE, instant, plainDate, plusDays } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
+import { requireStaff } from '#platform/guard.ts'
 import {
   bankFile,
   type BankMonth,
@@ -111,6 +112,14 @@ async function journal(query: Partial<JournalAsked> = {}): Promise<JournalEntry[
   return found
 }
 
+async function emailOf(ctx: Context): Promise<string> {
+  const { rows } = await world.connection.pool.query<{ email: string }>(
+    'SELECT email FROM users WHERE id = $1',
+    [requireStaff(ctx).userId],
+  )
+  return rows[0]!.email
+}
+
 const cents = (amount: string) => Math.round(Number(amount.replaceAll(/[$,]/g, '')) * 100)
 
 const troubled = () => troubledFile(OCTOBER.month, scene)
@@ -207,7 +216,8 @@ describe('October', () => {
     const done = (await listLines(admin, { ...OCTOBER, state: 'matched', limit: 100 })).items.find(
       ({ id }) => id === lineId,
     )!
-    expect(done.match).toMatchObject({ rule: null, movementCount: 2 })
+    expect(done.match).toMatchObject({ rule: null, movementCount: 2, by: await emailOf(admin) })
+    expect(done.match?.movements.map(({ line }) => line.id).toSorted()).toEqual(movementIds.toSorted())
     await undoMatch(admin, { fund: FUND, matchId: done.match!.id, reason: null })
     await matchByHand(admin, match)
     const { items } = await listImports(admin, { fund: FUND })
@@ -243,6 +253,10 @@ describe('October', () => {
     await undoMatch(admin, { ...undo, reason: 'It was the fee, no interest.' })
     await book('MONTHLY', 'fee')
     expect((await readMonth(admin, OCTOBER)).balances.shortageCents).toBe(1_500)
+    const report = await pdfText(await reportPdf(admin, { ...OCTOBER, language: 'en' }))
+    expect(report.replaceAll(/\s+/g, ' ')).toContain(
+      'The bank took $15 of its charges out of money of clients.',
+    )
     await book('DEPOSIT FROM FIRM', 'firm-money')
     await book('INTEREST TO TAJF', 'interest')
     await book('INTEREST', 'interest')
@@ -297,6 +311,7 @@ describe('October', () => {
     expect(fees).toMatchObject([
       {
         client: null,
+        by: await emailOf(admin),
         why: REASON,
         entries: [
           { account: 'trust_bank', amountCents: -1_500 },
@@ -331,8 +346,17 @@ describe('October', () => {
     await expect(closeMonth(older, OCTOBER)).rejects.toMatchObject({ code: 'REQUIRES_RECENT_LOGIN' })
     const closed = await closeMonth(admin, OCTOBER)
     expect(closed).toMatchObject({
-      closed: { at: '2026-11-23T15:00:00.000Z' },
+      closed: { by: await emailOf(admin), at: '2026-11-23T15:00:00.000Z' },
       inTransitCents: scene.inTransitCents,
+      unmatched: 0,
+      unexplained: 0,
+      obstacles: [],
+    })
+    const { months } = await listMonths(admin, { fund: FUND })
+    expect(months.find(({ month }) => month === OCTOBER.month)).toMatchObject({
+      lines: scene.rows.length,
+      unmatched: 0,
+      closed: closed.closed,
     })
     await expect(closeMonth(admin, OCTOBER)).rejects.toMatchObject({ code: 'BANK_MONTH_CLOSED' })
   })
@@ -450,7 +474,15 @@ describe('what comes after October was closed', () => {
     const reopen = { ...OCTOBER, reason: 'A check was matched with the wrong case.' }
     await expect(reopenMonth(ctx, reopen)).rejects.toMatchObject({ code: 'BANK_MONTH_NOT_LAST' })
     const open = await reopenMonth(ctx, { ...reopen, ...NOVEMBER })
-    expect(open).toMatchObject({ closed: null, reopened: [{ reason: reopen.reason }] })
+    const by = await emailOf(ctx)
+    expect(open).toMatchObject({ closed: null, reopened: [{ reason: reopen.reason, by }] })
+    const [{ closedBy, closedAt, at } = {}] = open.reopened
+    expect(closedBy).toMatch(/@person\.example$/)
+    expect([closedBy === by, closedAt, at]).toEqual([
+      false,
+      '2026-12-02T18:00:00.000Z',
+      '2026-12-02T18:00:00.000Z',
+    ])
     expect((await reopenMonth(ctx, reopen)).obstacles).toEqual([])
     expect((await closeMonth(ctx, OCTOBER)).closed).not.toBeNull()
     const again = await closeMonth(ctx, NOVEMBER)
@@ -478,5 +510,29 @@ describe('what comes after October was closed', () => {
         note: 'The agency has not cashed it yet.',
       })
     expect((await readMonth(ctx, february)).unexplained).toBe(0)
+  })
+  it('is in the log, all that was done and with what of', async () => {
+    const { rows } = await world.connection.pool.query<{ action: string; after: unknown }>(
+      `SELECT DISTINCT ON (action) action, after FROM audit_entries WHERE action LIKE 'bank.%' ORDER BY action, id`,
+    )
+    const id = expect.any(String)
+    const { openingCents, endingCents, booksCents } = scene
+    expect(Object.fromEntries(rows.map(({ action, after }) => [action, after]))).toEqual({
+      'bank.account-saved': { fund: FUND, openingCents },
+      'bank.booked': { fund: FUND, adjustmentId: id, kind: 'interest', amountCents: -1_500 },
+      'bank.ending-entered': { ...OCTOBER, endingCents: endingCents + 1 },
+      'bank.explained': { fund: FUND, movementId: id },
+      'bank.imported': { fund: FUND, importId: id, newLines: scene.rows.length, knownLines: 0 },
+      'bank.match-undone': { fund: FUND, matchId: id },
+      'bank.matched': { ...OCTOBER, matches: expect.any(Number) },
+      'bank.month-closed': { ...OCTOBER, closingId: id, booksCents },
+      'bank.month-reopened': { ...NOVEMBER, closingId: id },
+      'bank.opening-added': {
+        fund: FUND,
+        itemId: id,
+        kind: scene.opening[0]!.kind,
+        amountCents: scene.opening[0]!.amountCents,
+      },
+    })
   })
 })

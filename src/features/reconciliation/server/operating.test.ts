@@ -5,6 +5,7 @@ import { costFor } from '#features/disbursements/server/testing.ts'
 import { undoDisbursement } from '#features/disbursements/server/undo-disbursement.ts'
 import type { Context } from '#platform/context.ts'
 import { noonOf, onDay, openMatter } from '#server/demonstration-month.ts'
+import { pdfText } from '#tests/pdf-text.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { ofxFile } from '../rules/files-of-tests.ts'
 import { saveAccount } from './accounts.ts'
@@ -12,6 +13,7 @@ import { bookLine } from './book-line.ts'
 import { importFile, listImports, previewFile, removeImport } from './import-file.ts'
 import { matchByHand, matchByRules } from './match-lines.ts'
 import { listLines, listMovements } from './read-lines.ts'
+import { reportPdf } from './report-pdf.ts'
 import { readMonth } from './standing.ts'
 
 const FUND = 'operating' as const
@@ -92,12 +94,25 @@ describe('a file of the bank', () => {
       knownLines: 4,
       format: 'ofx',
     })
+    const { rows: kept } = await world.connection.pool.query(
+      `SELECT FROM bank_accounts WHERE fund = 'operating' AND mapping IS NOT NULL`,
+    )
+    expect(kept).toHaveLength(1)
     expect(await importFile(admin, file(`${text}\n`, { twins: 'separate' }))).toMatchObject({
       newLines: 1,
       knownLines: 4,
     })
     const { items } = await listImports(admin, { fund: FUND })
-    for (const { id } of items) await removeImport(admin, { fund: FUND, importId: id })
+    const removed: number[] = []
+    for (const { id } of items)
+      removed.push((await removeImport(admin, { fund: FUND, importId: id })).removed)
+    expect(removed).toEqual([1, 0, 4])
+    const { rows: logged } = await world.connection.pool.query<{ after: unknown }>(
+      `SELECT after FROM audit_entries WHERE action = 'bank.import-removed' ORDER BY id`,
+    )
+    expect(logged.map(({ after }) => after)).toEqual(
+      items.map(({ id: importId }, index) => ({ fund: FUND, importId, lines: removed[index] })),
+    )
     expect((await listLines(admin, { ...NOVEMBER, state: 'all' })).items).toEqual([])
     await expect(removeImport(admin, { fund: FUND, importId: items[0]!.id })).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -152,6 +167,8 @@ describe('the operating account', () => {
       obstacles: ['not-over', 'no-ending', 'bank-differs'],
       balances: { bankDifferenceCents: 14_345 },
     })
+    const differing = await pdfText(await reportPdf(admin, { ...NOVEMBER, language: 'en' }))
+    expect(differing.replaceAll(/\s+/g, ' ')).toContain('The balances differ by $143.45.')
     const opening = { fund: FUND, lineId: null, kind: 'own-business', reason: REASON } as const
     await expect(bookLine(admin, { ...opening, amountCents: null })).rejects.toMatchObject({
       code: 'INVALID_INPUT',

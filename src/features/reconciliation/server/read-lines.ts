@@ -13,6 +13,7 @@ import { isOld } from '../rules/closing.ts'
 import { lastDayOf } from '../rules/months.ts'
 import { accountOf, requireMonth } from './accounts.ts'
 import {
+  type AdjustmentRow,
   adjustmentsOfMatches,
   type LineRow,
   LINES_OLDEST_FIRST,
@@ -84,7 +85,6 @@ async function matchViews(db: Database, fund: Fund, ids: readonly string[]): Pro
         return line && ofMatch.has(transaction.id) ? [{ line, amountCents }] : []
       })
       const adjustment = booked.get(id)
-      const { kind, reason, amountCents } = adjustment ?? {}
       const view: MatchView = {
         id,
         rule,
@@ -92,18 +92,15 @@ async function matchViews(db: Database, fund: Fund, ids: readonly string[]): Pro
         movements,
         movementCount: ofMatch.size,
         openingItems: (opening.get(id) ?? []).map(itemOf),
-        adjustment:
-          kind && reason && amountCents
-            ? {
-                kind,
-                reason,
-                amountCents,
-              }
-            : null,
+        adjustment: adjustment ? bookedOf(adjustment) : null,
       }
       return [id, view]
     }),
   )
+}
+
+function bookedOf({ kind, reason, amountCents }: AdjustmentRow): NonNullable<MatchView['adjustment']> {
+  return { kind, reason, amountCents }
 }
 
 /** For administrators, the oldest first: what was carried to the month, and all that has come into the books since. */

@@ -2,18 +2,24 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { recordDisbursement } from '#features/disbursements/server/record-disbursement.ts'
 import { costFor } from '#features/disbursements/server/testing.ts'
-import { matter, type Matter } from '#features/invoices/server/testing.ts'
+import { matter, type Matter, paidAhead } from '#features/invoices/server/testing.ts'
+import { refundPayment } from '#features/payments/server/refund-payment.ts'
+import { collectAll } from '#features/payments/server/testing.ts'
 import { recordReceipt } from '#features/receipts/server/record-receipt.ts'
 import { clearedSlip, receiptFor } from '#features/receipts/server/testing.ts'
+import { postPayment } from '#features/ledger/server/index.ts'
+import { fillProfile } from '#features/users/server/index.ts'
+import { LANGUAGES } from '#kernel/language.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { Context } from '#platform/context.ts'
 import { pdfText } from '#tests/pdf-text.ts'
 import { createWorld, type World } from '#tests/world.ts'
-import { bookLine, explainMovement } from './book-line.ts'
+import type { ReportQuery } from '../contract.ts'
+import { bookLine, explainMovement, saveEnding } from './book-line.ts'
 import { importFile, listImports } from './import-file.ts'
-import { matchByHand } from './match-lines.ts'
+import { matchByHand, matchByRules, undoMatch } from './match-lines.ts'
 import { listMonths } from './months.ts'
-import { listMovements } from './read-lines.ts'
+import { listLines, listMovements } from './read-lines.ts'
 import { reportPdf } from './report-pdf.ts'
 import { readMonth } from './standing.ts'
 import { openAccounts } from './testing.ts'
@@ -30,6 +36,11 @@ beforeAll(async () => {
   admin = world.as(await world.person('admin'))
   await openAccounts(admin, { trust: 5_700, operating: 0 })
   of = await matter(world)
+  for (const [id, firstName, lastName] of [
+    [of.clientId, 'Ana', 'Pérez'],
+    [requireStaff(admin).userId, 'Olga', 'Ruiz'],
+  ] as const)
+    await fillProfile(world.services.db, id, { firstName, lastName })
   const check = await recordReceipt(of.attorney, receiptFor({ for: 'advance', caseId: of.caseId }))
   await clearedSlip(admin, 'trust', [check.id])
   const cost = { fund: 'trust', method: 'check', reference: '1042', amountCents: 12_000 } as const
@@ -41,8 +52,8 @@ beforeAll(async () => {
 afterAll(() => world.end())
 
 /** As one line: where a line ends on paper is the paper's to say. */
-const onPaper = async () =>
-  (await pdfText(await reportPdf(admin, { ...NOVEMBER, language: 'en' }))).replaceAll(/\s+/g, ' ')
+const onPaper = async (query: Partial<ReportQuery> = {}) =>
+  (await pdfText(await reportPdf(admin, { ...NOVEMBER, language: 'en', ...query }))).replaceAll(/\s+/g, ' ')
 
 it('the balance of the clients is what is left without the firm’s money and the foundation’s', async () => {
   const { balances } = await readMonth(admin, NOVEMBER)
@@ -93,20 +104,55 @@ it('a file of the bank stands in the report with who brought it, and a month cou
   await expect(importFile(admin, file)).rejects.toMatchObject({ code: 'BANK_FILE_BEFORE' })
   const { items } = await listImports(admin, { fund: 'trust' })
   expect(items).toHaveLength(1)
-  const { email } = (
-    await world.connection.pool.query<{ email: string }>('SELECT email FROM users WHERE id = $1', [
-      requireStaff(admin).userId,
-    ])
-  ).rows[0]!
-  expect((await onPaper()).replaceAll(' ', '')).toContain(email)
+  expect(items[0]).toMatchObject({ by: 'Olga Ruiz', format: 'csv', newLines: 2, knownLines: 0 })
+  expect(await onPaper()).toContain('november.csv: 2 lines of this month, imported by Olga Ruiz on')
   const { year, months } = await listMonths(admin, { fund: 'trust' })
   expect(year).toBe(2026)
   expect(months).toEqual([{ month: '2026-11', lines: 2, unmatched: 2, closed: null }])
   expect((await listMonths(admin, { fund: 'trust', year: 2025 })).months).toEqual([])
 })
 it('nothing is matched with what there is not', async () => {
+  const undo = undoMatch(admin, { fund: 'trust', matchId: NOBODYS, reason: null })
+  await expect(undo).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const match = { fund: 'trust', lineIds: [NOBODYS], movementIds: [NOBODYS] } as const
   await expect(
     matchByHand(admin, { ...match, lineIds: [...match.lineIds], movementIds: [...match.movementIds] }),
   ).rejects.toMatchObject({ code: expect.stringMatching(/NOT_FOUND|BANK_TAKEN/) })
+})
+it('reads as it should, in both languages, of each account', async () => {
+  const arrived = { bank: 'trust', isCollected: true, invoiceId: null } as const
+  for (const [matterId, amountCents] of [
+    [null, 2_000],
+    [crypto.randomUUID(), 3_000],
+  ] as const) {
+    const about = { clientId: of.clientId, matterId, paymentId: crypto.randomUUID(), amountCents }
+    const now = world.clock.now()
+    await world.services.db.transaction((tx) => postPayment(tx, { ...arrived, ...about }, now))
+  }
+  const { items } = await listLines(admin, { ...NOVEMBER, state: 'open' })
+  const { id: lineId } = items.find(({ amountCents }) => amountCents === 100)!
+  await bookLine(admin, { fund: 'trust', lineId, amountCents: null, kind: 'bank-error', reason: REASON })
+  const paymentId = await paidAhead(of, { kind: 'service', description: 'In advance', amountCents: 6_000 })
+  await collectAll(world.services)
+  await refundPayment(admin, { paymentId, amountCents: 1_000, reason: REASON, billsAgain: false })
+  for (const language of LANGUAGES) {
+    expect((await onPaper({ language })).replaceAll(/P[0-9A-Z]{12}/g, 'P000000000000')).toMatchSnapshot(
+      language,
+    )
+    expect(await onPaper({ language, fund: 'operating' })).toMatchSnapshot(`operating ${language}`)
+  }
+  await saveEnding(admin, { ...NOVEMBER, endingCents: 12_345 })
+  const said = await onPaper()
+  expect(said).toContain('1. Bank: ending balance of the statement $123.45')
+  expect(said).not.toContain('no statement balance entered')
+  expect(await matchByRules(admin, NOVEMBER)).toEqual({ matched: 1 })
+  const deposit = (await listLines(admin, { ...NOVEMBER, state: 'matched' })).items.find(
+    ({ amountCents }) => amountCents === 50_000,
+  )
+  expect(deposit?.match).toMatchObject({
+    rule: 'amount',
+    by: 'Olga Ruiz',
+    movementCount: 1,
+    adjustment: null,
+  })
 })

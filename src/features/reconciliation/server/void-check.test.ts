@@ -11,7 +11,9 @@ import { returnReceipt } from '#features/receipts/server/end-receipt.ts'
 import { recordReceipt } from '#features/receipts/server/record-receipt.ts'
 import { collected, receiptFor } from '#features/receipts/server/testing.ts'
 import { scriptedIdentity, signedIn } from '#features/users/server/testing.ts'
+import { fillProfile } from '#features/users/server/index.ts'
 import type { Context } from '#platform/context.ts'
+import { requireStaff } from '#platform/guard.ts'
 import { bankFile, noonOf } from '#server/demonstration-month.ts'
 import { pdfText } from '#tests/pdf-text.ts'
 import { createWorld, type World } from '#tests/world.ts'
@@ -65,6 +67,11 @@ beforeAll(async () => {
   world.clock.set(noonOf('2026-11-02'))
   admin = (await signedIn(world, scriptedIdentity(), 'admin')).ctx
   of = await matter(world)
+  for (const [id, firstName, lastName] of [
+    [of.clientId, 'Ana', 'Pérez'],
+    [requireStaff(admin).userId, 'Olga', 'Ruiz'],
+  ] as const)
+    await fillProfile(world.services.db, id, { firstName, lastName })
   const about = { bank: 'Banco Lone Star', last4: '6789', firstMonth: '2026-10' }
   await saveAccount(admin, { fund: FUND, ...about, openingCents: 100_000 })
   await saveAccount(admin, { fund: 'operating', ...about, openingCents: 5_000 })
@@ -178,7 +185,12 @@ describe('a voided check', () => {
   ] as const)('stands in the report of its month as voided, in %s', async (language, heading, returned) => {
     const file = await reportPdf(admin, { fund: FUND, month: '2026-11', language })
     const text = (await pdfText(file)).replaceAll(/\s+/g, ' ')
-    for (const part of [heading, returned, REASON, '$760', '1043']) expect(text).toContain(part)
+    for (const part of [heading, '1043']) expect(text).toContain(part)
+    const [{ number }] = await rowsOf(`SELECT number FROM cases WHERE id = '${of.caseId}'`)
+    const said = new RegExp(
+      `1042, Correos Núñez. ${returned} Ana Pérez, (case|caso) ${number}. ${REASON} \\([a-zó ]+ Olga Ruiz\\) \\$760 `,
+    )
+    expect(text).toMatch(said)
     expect(text.match(/1042/g)).toHaveLength(1)
     const before = await pdfText(await reportPdf(admin, { fund: FUND, month: '2026-10', language }))
     expect(before).not.toContain(heading)
@@ -235,6 +247,7 @@ describe('a void that is taken back', () => {
     const input = await undoing()
     const tries = await Promise.allSettled([1, 2].map(() => undoVoid(admin, input)))
     expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(tries).toContainEqual({ status: 'fulfilled', value: { undone: true } })
     expect(await held()).toBe(0)
     expect(await balancesOf('2026-11')).toMatchObject({ booksCents: 0, bankDifferenceCents: 0 })
     const { items } = await listJournalLines(admin, { search: '1042', limit: 10 }, [bankJournal])
@@ -246,7 +259,9 @@ describe('a void that is taken back', () => {
     await expect(voidOpening(admin, await wanted('1042'))).rejects.toMatchObject({ code: 'BANK_TAKEN' })
     expect(await balancesOf('2026-11')).toMatchObject({ bankCents: 24_000, bankDifferenceCents: 0 })
     const text = await pdfText(await reportPdf(admin, { fund: FUND, month: '2026-11', language: 'en' }))
-    expect(text.replaceAll(/\s+/g, ' ')).toContain(`Void undone, outstanding again. ${MISTAKE}`)
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(
+      `Void undone, outstanding again. ${MISTAKE} (entered by Olga Ruiz) -$760 `,
+    )
   })
   it('may be voided again, for another client, and for no case yet', async () => {
     const first = await wanted('1043')
