@@ -120,6 +120,33 @@ const CASES: [string, OpenLine[], OpenMovement[], Expected][] = [
     [],
   ],
   [
+    'nothing for two lines of one check, nor for two checks of one number',
+    [line('L', '05', -500, '41'), line('K', '06', -500, '41'), line('J', '05', -700, '42')],
+    [check('M', '03', -500, '41'), check('N', '03', -700, '42'), check('O', '04', -700, '42')],
+    [],
+  ],
+  [
+    'each with the only one of its days, where one amount stands far apart',
+    [line('L', '02', 500), line('K', '28', 500)],
+    [movement('M', '01', 500), movement('N', '27', 500)],
+    [
+      ['amount', 'L', 'M'],
+      ['amount', 'K', 'N'],
+    ],
+  ],
+  [
+    'nothing of one amount where the days of three leave more than one way',
+    [line('L', '02', 500), line('K', '14', 500), line('J', '28', 500)],
+    [movement('M', '01', 500), movement('N', '12', 500), movement('O', '13', 500)],
+    [],
+  ],
+  [
+    'no payout of charges too many days before it',
+    [line('L', '20', 700)],
+    [charge('M', '03', 300), charge('N', '03', 400)],
+    [],
+  ],
+  [
     'a check without a number at the bank, by its amount',
     [line('L', '05', -500)],
     [check('M', '03', -500, '41')],
@@ -166,6 +193,55 @@ const CASES: [string, OpenLine[], OpenMovement[], Expected][] = [
     [],
     [movement('M', '03', -500, { pair: 'c' }), movement('N', '08', 500, { pair: 'c' })],
     [['undone', '', 'MN']],
+  ],
+  [
+    'a check that was stopped, beside lines of other amounts',
+    [line('L', '05', -900), line('K', '06', 100)],
+    [movement('M', '03', -500, { pair: 'c' }), movement('N', '08', 500, { pair: 'c' })],
+    [['undone', '', 'MN']],
+  ],
+  [
+    'nothing undone by another amount, nor by two',
+    [],
+    [
+      movement('M', '03', -500, { pair: 'c' }),
+      movement('N', '08', 400, { pair: 'c' }),
+      movement('O', '03', -500, { pair: 'd' }),
+      movement('P', '08', 500, { pair: 'd' }),
+      movement('Q', '09', 0, { pair: 'd' }),
+    ],
+    [],
+  ],
+  [
+    'on the tenth day after it, and a week before it was entered',
+    [line('L', '13', 500), line('K', '03', 600)],
+    [movement('M', '03', 500), movement('N', '10', 600)],
+    [
+      ['amount', 'K', 'N'],
+      ['amount', 'L', 'M'],
+    ],
+  ],
+  [
+    'nothing a day later, or entered a day later',
+    [line('L', '14', 500), line('K', '03', 600)],
+    [movement('M', '03', 500), movement('N', '11', 600)],
+    [],
+  ],
+  [
+    'a payout a week after its charges, and none of five days',
+    [line('L', '10', 300), line('K', '09', 150)],
+    [
+      charge('M', '03', 100),
+      charge('N', '03', 200),
+      ...['04', '05', '06', '07', '08'].map((on) => charge(`D${on}`, on, 30)),
+    ],
+    [['payout', 'L', 'MN']],
+  ],
+  [
+    'no charge in two payouts',
+    [line('L', '05', 300), line('K', '06', 300)],
+    [charge('M', '03', 100), charge('N', '03', 200)],
+    [['payout', 'L', 'MN']],
   ],
   [
     'each with its line where the bank had paid it and got it back',

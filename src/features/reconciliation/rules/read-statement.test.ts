@@ -38,12 +38,17 @@ describe('the bytes of a file', () => {
     ['UTF-8', bytesOf(text)],
     ['UTF-8 with its mark', bytesOf(`\uFEFF${text}`)],
     ['UTF-16 with its mark', wide(text, false, true)],
+    [
+      'Windows-1252 that begins as the mark of UTF-16 does',
+      new Uint8Array(Buffer.from(`ÿ${text}`, 'latin1')),
+      `ÿ${text}`,
+    ],
     ['UTF-16 from the other end', wide(text, true, true)],
     ['UTF-16 without a mark', wide(text, false, false)],
     ['UTF-16 from the other end without a mark', wide(text, true, false)],
     ['Windows-1252', new Uint8Array(Buffer.from(text, 'latin1'))],
-  ])('in %s are the same text', (_, bytes) => {
-    expect(decodeFile(bytes)).toEqual({ text })
+  ])('in %s are the same text', (_, bytes, written = text) => {
+    expect(decodeFile(bytes)).toEqual({ text: written })
   })
   it.each([
     ['nothing', new Uint8Array(), 'EMPTY'],
@@ -95,10 +100,16 @@ describe('an amount', () => {
     ['12.345', { problem: 'AMOUNT' }],
     ['1,23', { problem: 'AMOUNT' }],
     ['12,34,567.00', { problem: 'AMOUNT' }],
+    ['1,234.5x', { problem: 'AMOUNT' }],
+    ['1,234,56', { problem: 'AMOUNT' }],
+    ['9'.repeat(61), { problem: 'AMOUNT' }],
+    ['10000000000.01', { problem: 'AMOUNT' }],
+    ['10000000000.00', { cents: 1_000_000_000_000 }],
     ['abc', { problem: 'CURRENCY' }],
     ['pending', { problem: 'AMOUNT' }],
     ['99999999999999.00', { problem: 'AMOUNT' }],
     ['--5', { problem: 'AMOUNT' }],
+    ['5DR0', { problem: 'AMOUNT' }],
     ['€50.00', { problem: 'CURRENCY' }],
     ['MXN 50.00', { problem: 'CURRENCY' }],
     ['MX$50.00', { problem: 'CURRENCY' }],
@@ -108,6 +119,7 @@ describe('an amount', () => {
   it('has a decimal comma where the most have one', () => {
     expect(hasDecimalComma(['1.234,56', '760,00'])).toBe(true)
     expect(hasDecimalComma(['1,234.56', '(760.00)'])).toBe(false)
+    expect(hasDecimalComma(['1,234.56', '1.234,56'])).toBe(false)
   })
 })
 
@@ -125,9 +137,23 @@ describe('a day', () => {
     ['03-Nov-2026', 'mdy', '2026-11-03'],
     ['3 de noviembre de 2026', 'dmy', '2026-11-03'],
     ['3 ene 2026', 'dmy', '2026-01-03'],
+    ['3 1nov 2026', 'dmy', null],
+    ['3 2026 nov', 'dmy', null],
+    ['Nov 3, twenty', 'mdy', null],
+    ['Nov three, 2026', 'mdy', null],
     ['02/30/2026', 'mdy', null],
     ['13/01/2026', 'mdy', null],
     ['11/03/1926', 'mdy', null],
+    ['01/01/2000', 'mdy', '2000-01-01'],
+    ['12/31/1999', 'mdy', null],
+    ['12/31/2099', 'mdy', '2099-12-31'],
+    ['01/01/2100', 'mdy', null],
+    ['on 11/03/2026', 'mdy', null],
+    ['11/03/2026 or so', 'mdy', null],
+    ['111/03/2026', 'mdy', null],
+    ['20261103', 'mdy', null],
+    [`11/03/2026${' '.repeat(50)}`, 'mdy', '2026-11-03'],
+    [`11/03/2026${' '.repeat(51)}`, 'mdy', null],
     ['Total', 'mdy', null],
     ['', 'mdy', null],
   ] as const)('%s as %s is %s', (written, shape, day) => {
@@ -184,6 +210,8 @@ describe('a table', () => {
   })
 })
 
+const HEAD = 'Date,Description,Amount'
+
 describe('a month of an account', () => {
   it.each([...Object.entries(BANKS), ['OFX in SGML', ofxFile()], ['OFX in XML', ofxFile({ isXml: true })]])(
     'from %s is the same four movements',
@@ -201,6 +229,126 @@ describe('a month of an account', () => {
   ])('from %s says what the account held at its end', (_, text) => {
     expect(statementOf(text).ending).toEqual({ on: '2026-11-30', cents: 235_050 })
   })
+  it('in OFX says what was escaped, each part once, and where nothing is, the kind', () => {
+    const description = (name: string, memo: string) =>
+      statementOf(ofxFile({ moved: [['CREDIT', '20261103', '5.00', 'B1', '', name, memo]] })).lines[0]
+        ?.description
+    expect(description('A &#38; B', '<![CDATA[C & D < E]]>')).toBe('A & B · C & D < E')
+    expect(description('&#0; &#1114112; &#128512; &none;', '')).toBe('&#0; &#1114112; 😀 &none;')
+    expect(description('DEPOSIT', 'DEPOSIT')).toBe('DEPOSIT')
+    expect(description('', 'Rent')).toBe('CREDIT · Rent')
+  })
+  it('in OFX names what cannot be read, and has no ending without its day', () => {
+    const moved = [
+      ['CREDIT', '20261103', '5.00', 'B1', '', 'DEPOSIT', ''],
+      ['CREDIT', 'soon', '5.00', 'B2', '', 'DEPOSIT', ''],
+      ['CREDIT', '20261103', '', 'B3', '', 'DEPOSIT', ''],
+    ]
+    const statement = statementOf(ofxFile({ moved }).replace('<DTASOF>20261130', '<DTASOF>soon'))
+    expect(statement.lines).toHaveLength(1)
+    expect(statement.leftOut.map(({ code }) => code)).toEqual(['DAY', 'AMOUNT'])
+    expect(statement.ending).toBeNull()
+  })
+  it('without a head takes days, cents and the longest text, where the most rows have them', () => {
+    const rows = [
+      '11/03/2026,A1,Deposit at the branch,5.00,5.00',
+      '11/04/2026,B2,Check,-1.00,4.00',
+      '11/05/2026,C3,Fee,-1.00,3.00',
+    ]
+    const { mapping } = read([...rows, 'End,,of the list,,'].join('\n'))
+    expect(mapping).toMatchObject({
+      head: null,
+      descriptions: [2],
+      columns: { day: 0, amount: 3, balance: 4 },
+    })
+    expect(read([...rows.slice(0, 2), 'End,,of the list,,'].join('\n')).mapping).toBeNull()
+    expect(read('11/03/2026,5.00\n11/04/2026,6.00').mapping).toMatchObject({ descriptions: [] })
+  })
+  it('begins again where the head stands again', () => {
+    const text = `${HEAD}\n11/03/2026,Deposit,5.00\n${HEAD}\n11/04/2026,Deposit,6.00`
+    expect(statementOf(text)).toMatchObject({
+      lines: [{ amountCents: 500 }, { amountCents: 600 }],
+      leftOut: [],
+    })
+  })
+  it.each([
+    [
+      'the newest first',
+      ['11/04/2026,Fee,-1.00,4.00', '11/03/2026,Deposit,5.00,5.00'],
+      { on: '2026-11-04', cents: 400 },
+    ],
+    [
+      'the newest last',
+      ['11/03/2026,Deposit,5.00,5.00', '11/04/2026,Fee,-1.00,4.00'],
+      { on: '2026-11-04', cents: 400 },
+    ],
+    ['one day alone', ['11/03/2026,Deposit,5.00,5.00', '11/03/2026,Fee,-1.00,4.00'], null],
+    ['no balance at its end', ['11/03/2026,Deposit,5.00,5.00', '11/04/2026,Fee,-1.00,'], null],
+  ])('with %s ends as its balance says: %#', (_, rows, ending) => {
+    expect(statementOf([`${HEAD},Balance`, ...rows].join('\n')).ending).toEqual(ending)
+  })
+  it('takes the description from its column alone', () => {
+    expect(statementOf(`${HEAD}\n11/03/2026,Deposit,5.00`).lines).toMatchObject([{ description: 'Deposit' }])
+    const both = 'Date,Name,Memo,Amount\n11/03/2026,Deposit,,5.00\n11/04/2026,Check,Rent,-5.00'
+    const descriptions = statementOf(both).lines.map(({ description }) => description)
+    expect(descriptions).toEqual(['Deposit', 'Check · Rent'])
+  })
+  it('begins at the first row that names both a day and an amount', () => {
+    const text = `Amount,Currency\n50.00,USD\n${HEAD}\n11/03/2026,Deposit,5.00`
+    expect(statementOf(text)).toMatchObject({ lines: [{ amountCents: 500 }], leftOut: [] })
+  })
+  it.each([
+    ['CHECK PAID # 1041', '1041'],
+    ['Check paid 1041', '1041'],
+    ['CHECK PAID-1041', null],
+    ['Check paid by 1041', null],
+    ['cheque no. 1041', '1041'],
+  ])('reads the number of a check in "%s": %s', (description, checkNumber) => {
+    const { lines } = statementOf(`${HEAD}\n11/03/2026,${description},-5.00`)
+    expect(lines).toMatchObject([{ checkNumber }])
+  })
+  it('has money out in its own column, with or without a minus, and says where it cannot be read', () => {
+    const head = 'Date,Description,Debit,Credit'
+    const text = `${head}\n11/03/2026,Rent,-5.00,\n11/04/2026,Rent,6.00,\n11/05/2026,Rent,pending,\n11/06/2026,Both,1.00,2.00`
+    const { lines, leftOut } = statementOf(text)
+    expect(lines.map(({ amountCents }) => amountCents)).toEqual([-500, -600])
+    expect(leftOut).toMatchObject([
+      { row: 4, code: 'AMOUNT' },
+      { row: 5, code: 'AMOUNT' },
+    ])
+  })
+  it('is of its own account where the text of a movement names another', () => {
+    const text = `${HEAD}\n11/03/2026,Transfer to account 55501111,-5.00`
+    expect(statementOf(text).lines).toHaveLength(1)
+    const headless = '11/03/2026,Transfer to account 55501111,-5.00\n11/04/2026,Deposit,5.00'
+    expect(statementOf(headless).lines).toHaveLength(2)
+  })
+  it('without movements is one where the bank says what the account holds, or what it left out', () => {
+    expect(statementOf(ofxFile({ moved: [] }))).toMatchObject({ lines: [], ending: { cents: 235_050 } })
+    const foreign = ofxFile({
+      moved: [['CREDIT', '20261103', 'pending', 'B1', '', 'DEPOSIT', '']],
+      hasBalance: false,
+    })
+    expect(statementOf(foreign)).toMatchObject({ lines: [], leftOut: [{ code: 'AMOUNT' }], ending: null })
+    expect(problemOf(ofxFile({ moved: [], hasBalance: false }))).toBe('NO_LINES')
+  })
+  it('in OFX leaves out a movement of another currency, and knows a decimal comma from thousands', () => {
+    const row = (amount: string, more = '') => [
+      'CREDIT',
+      '20261103',
+      amount,
+      `B${amount}`,
+      '',
+      'DEPOSIT',
+      more,
+    ]
+    const text = ofxFile({ moved: [row('5.00'), row('1,234.50'), row('1,5')] })
+    expect(statementOf(text).lines.map(({ amountCents }) => amountCents)).toEqual([500, 123_450, 150])
+    const foreign = (symbol: string) => text.replace('<TRNAMT>5.00', `<CURSYM>${symbol}\n<TRNAMT>5.00`)
+    expect(statementOf(foreign('usd')).leftOut).toEqual([])
+    for (const symbol of ['MXN', 'MXNUSD', 'USDT'])
+      expect(statementOf(foreign(symbol)).leftOut).toMatchObject([{ code: 'CURRENCY' }])
+  })
   it('keeps what the bank calls a movement, with its signs', () => {
     const [first] = statementOf(ofxFile()).lines
     expect(first).toMatchObject({ bankId: 'B1', description: 'DEPOSIT · Counter & night drop' })
@@ -214,8 +362,6 @@ describe('a month of an account', () => {
     })
   })
 })
-
-const HEAD = 'Date,Description,Amount'
 
 describe('a file that has trouble', () => {
   it.each([
@@ -254,6 +400,8 @@ describe('a file that has trouble', () => {
     ['of a card', ofxFile().replaceAll('STMTRS', 'CCSTMTRS'), 'BROKEN'],
     ['cut off in its head', '<OFX><SIGNONMSGSRSV1>', 'BROKEN'],
     ['of names alone', HEAD, 'NO_LINES'],
+    ['of days without amounts', '11/03/2026,Deposit\n11/04/2026,Check', 'NO_COLUMNS'],
+    ['of amounts without days', 'Deposit,5.00\nCheck,6.00', 'NO_COLUMNS'],
     ['of prose', 'Dear client,\nyour statement is ready.', 'NO_COLUMNS'],
     ['of a page', '<html><body>Sign in</body></html>', 'NO_COLUMNS'],
   ])('%s is refused by name', (_, text, problem) => {
