@@ -281,8 +281,8 @@ describe.each(LANGUAGES)('the journal as a spreadsheet, in %s', (language) => {
     expect(paid).toMatchObject({ client, case: number, why: '', isBySomebody: false })
     expect(paid?.method).toBe(
       language === 'en'
-        ? 'VISA ending in 4242, automatic payment, paid by José Núñez'
-        : 'VISA terminada en 4242, pago automático, pagado por José Núñez',
+        ? 'Visa ending in 4242, automatic payment, paid by José Núñez'
+        : 'Visa terminada en 4242, pago automático, pagado por José Núñez',
     )
     expect(paid?.entries).toEqual([
       [accounts.operating_bank, 40_000],
@@ -292,8 +292,8 @@ describe.each(LANGUAGES)('the journal as a spreadsheet, in %s', (language) => {
 })
 
 it.each([
-  ['en', 'VISA ending in 4242, automatic payment, paid by José Núñez'],
-  ['es', 'VISA terminada en 4242, pago automático, pagado por José Núñez'],
+  ['en', 'Visa ending in 4242, automatic payment, paid by José Núñez'],
+  ['es', 'Visa terminada en 4242, pago automático, pagado por José Núñez'],
 ] as const)('the journal on paper names who paid by itself, in %s', async (language, said) => {
   const text = await pdfText(await journalPdf(admin, { search: invoiceNumber, language }, [bankJournal]))
   expect(text.replaceAll(/\s+/g, ' ')).toContain(said)

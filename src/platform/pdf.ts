@@ -140,12 +140,18 @@ function writeHead(document: Document, { title, lead }: PdfContent): void {
   for (const line of lead) write(document, 'P', { weight: 'text', size: 10 }, line)
 }
 
+/** Two lines of what it is about stand with it: it is never the last on its page. */
+function writeHeading(document: Document, text: string): void {
+  if (document.y + 6 * document.currentLineHeight(true) > document.page.maxY()) document.addPage()
+  else document.moveDown(1.2)
+  write(document, 'H2', { weight: 'bold', size: 14 }, text)
+}
+
 const BODY: Look = { weight: 'text', size: 11 }
 
 function writeBlock(document: Document, block: PdfBlock): void {
   if (block.kind === 'heading') {
-    document.moveDown(1.2)
-    write(document, 'H2', { weight: 'bold', size: 14 }, block.text)
+    writeHeading(document, block.text)
     return
   }
   document.fontSize(11).moveDown(0.5)

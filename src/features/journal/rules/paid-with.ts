@@ -1,5 +1,6 @@
 // With what a payment was made, and by whom where that was not the client: on the page, on paper and in the files.
 import { handMethodLine } from '#features/payments/rules/hand-methods.ts'
+import { cardBrand } from '#features/payments/rules/method-name.ts'
 import { isByHand, type PaymentMethod } from '#features/payments/rules/payment.ts'
 import { fill, type Language } from '#kernel/language.ts'
 
@@ -25,6 +26,6 @@ export function paidWith(paid: Paid, words: PaidWords, language: Language): stri
 function meansOf({ byHand, cardType, last4, method }: Paid, words: PaidWords, language: Language): string {
   if (isByHand(method)) return handMethodLine(method, byHand?.number ?? '', language)
   if (method === 'card')
-    return last4 ? fill(words.card, { type: cardType ?? words.aCard, last4 }) : words.aCard
+    return last4 ? fill(words.card, { type: cardBrand(cardType) ?? words.aCard, last4 }) : words.aCard
   return last4 ? fill(words.bank, { last4 }) : words.aBank
 }

@@ -10,8 +10,13 @@ const BRANDS: Readonly<Record<string, string>> = {
   AMERICAN_EXPRESS: 'American Express',
 }
 
+/** Null where the gateway has not said it, or names one that is none of these. */
+export function cardBrand(cardType: string | null): string | null {
+  return BRANDS[cardType ?? ''] ?? null
+}
+
 export function methodName({ method, cardType, last4 }: Named, words: MethodWords): string {
   if (method === 'bank') return last4 === null ? words.aBank : fill(words.bank, { last4 })
-  const brand = BRANDS[cardType ?? ''] ?? words.aCard
+  const brand = cardBrand(cardType) ?? words.aCard
   return last4 === null ? brand : fill(words.card, { brand, last4 })
 }

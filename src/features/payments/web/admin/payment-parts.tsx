@@ -5,6 +5,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { StatusPill, type Turn } from '#ui/status-pill.tsx'
 import type { AdminPayment } from '../../contract.ts'
 import { handMethodLine } from '../../rules/hand-methods.ts'
+import { cardBrand } from '../../rules/method-name.ts'
 import { isByHand, type PaymentStatus } from '../../rules/payment.ts'
 import type { AdminPaymentWords } from '../../text/index.ts'
 import { useAdminPaymentWords } from './words.ts'
@@ -43,7 +44,7 @@ export function reasonOf(code: string, { problems }: AdminPaymentWords): string 
   return Object.hasOwn(problems, code) ? problems[code as keyof typeof problems] : null
 }
 
-/** "VISA ending in 4242", or only the means where the gateway has not said more. */
+/** "Visa ending in 4242", or only the means where the gateway has not said more. */
 export function meansOf(
   { method, cardType, last4, byHand }: AdminPayment,
   words: AdminPaymentWords,
@@ -51,6 +52,6 @@ export function meansOf(
 ): string {
   if (isByHand(method)) return handMethodLine(method, byHand?.number ?? '', language)
   if (last4 === null) return words.methods[method]
-  const card = method === 'card' ? (cardType ?? words.methods.card) : words.methods[method]
+  const card = method === 'card' ? (cardBrand(cardType) ?? words.methods.card) : words.methods[method]
   return fill(words.with, { card, last4 })
 }
