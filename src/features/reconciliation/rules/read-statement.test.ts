@@ -212,6 +212,11 @@ describe('a table', () => {
 
 const HEAD = 'Date,Description,Amount'
 
+function ofxDescription(name: string, memo: string): string | undefined {
+  const moved = [['CREDIT', '20261103', '5.00', 'B1', '', name, memo]]
+  return statementOf(ofxFile({ moved })).lines[0]?.description
+}
+
 describe('a month of an account', () => {
   it.each([...Object.entries(BANKS), ['OFX in SGML', ofxFile()], ['OFX in XML', ofxFile({ isXml: true })]])(
     'from %s is the same four movements',
@@ -230,13 +235,10 @@ describe('a month of an account', () => {
     expect(statementOf(text).ending).toEqual({ on: '2026-11-30', cents: 235_050 })
   })
   it('in OFX says what was escaped, each part once, and where nothing is, the kind', () => {
-    const description = (name: string, memo: string) =>
-      statementOf(ofxFile({ moved: [['CREDIT', '20261103', '5.00', 'B1', '', name, memo]] })).lines[0]
-        ?.description
-    expect(description('A &#38; B', '<![CDATA[C & D < E]]>')).toBe('A & B · C & D < E')
-    expect(description('&#0; &#1114112; &#128512; &none;', '')).toBe('&#0; &#1114112; 😀 &none;')
-    expect(description('DEPOSIT', 'DEPOSIT')).toBe('DEPOSIT')
-    expect(description('', 'Rent')).toBe('CREDIT · Rent')
+    expect(ofxDescription('A &#38; B', '<![CDATA[C & D < E]]>')).toBe('A & B · C & D < E')
+    expect(ofxDescription('&#0; &#1114112; &#128512; &none;', '')).toBe('&#0; &#1114112; 😀 &none;')
+    expect(ofxDescription('DEPOSIT', 'DEPOSIT')).toBe('DEPOSIT')
+    expect(ofxDescription('', 'Rent')).toBe('CREDIT · Rent')
   })
   it('in OFX names what cannot be read, and has no ending without its day', () => {
     const moved = [
@@ -333,16 +335,16 @@ describe('a month of an account', () => {
     expect(problemOf(ofxFile({ moved: [], hasBalance: false }))).toBe('NO_LINES')
   })
   it('in OFX leaves out a movement of another currency, and knows a decimal comma from thousands', () => {
-    const row = (amount: string, more = '') => [
+    const moved = ['5.00', '1,234.50', '1,5'].map((amount, at) => [
       'CREDIT',
       '20261103',
       amount,
-      `B${amount}`,
+      `B${at}`,
       '',
       'DEPOSIT',
-      more,
-    ]
-    const text = ofxFile({ moved: [row('5.00'), row('1,234.50'), row('1,5')] })
+      '',
+    ])
+    const text = ofxFile({ moved })
     expect(statementOf(text).lines.map(({ amountCents }) => amountCents)).toEqual([500, 123_450, 150])
     const foreign = (symbol: string) => text.replace('<TRNAMT>5.00', `<CURSYM>${symbol}\n<TRNAMT>5.00`)
     expect(statementOf(foreign('usd')).leftOut).toEqual([])
