@@ -11,14 +11,15 @@ export type KeptAnswer = {
   forget(): void
 }
 
-/** What failed may work the next time, so only a finished answer stays. */
+/** What failed may work the next time, so only a finished answer stays. The quality is that of its compression. */
 export function keptAnswer(
   headers: Readonly<Record<string, string>>,
   make: () => Promise<string>,
+  quality = PROMPT_QUALITY,
 ): KeptAnswer {
   let kept: Promise<Kept> | null = null
   const keep = async (): Promise<Kept> => {
-    const body = await compress(Buffer.from(await make()), PROMPT_QUALITY)
+    const body = await compress(Buffer.from(await make()), quality)
     return { body, etag: `"${createHash('sha256').update(body.identity).digest('base64url').slice(0, 22)}"` }
   }
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

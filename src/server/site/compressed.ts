@@ -11,7 +11,7 @@ const toGzip = promisify(gzip)
 
 /** Within 2 % of the best quality for half its time: all pages are compressed at every start. */
 export const PAGE_QUALITY = 10
-/** For the home page, whose size has a limit. */
+/** For the home page and what works without a line, whose sizes have limits. */
 export const BEST_QUALITY = 11
 /** For what somebody waits for while it is made: within 7 % of the best quality in a thirtieth of its time. */
 export const PROMPT_QUALITY = 9

@@ -2,6 +2,7 @@
 // language. A change of any is a change of the file, which browsers compare at each visit (decision 44).
 import type { ServerBuild } from 'react-router'
 import type { Language } from '#kernel/language.ts'
+import { BEST_QUALITY } from './compressed.ts'
 import { type KeptAnswer, keptAnswer } from '../edge/kept-answer.ts'
 import { workerPolicy, type Header } from './security-headers.ts'
 
@@ -20,5 +21,9 @@ export function offlineWorker(build: ServerBuild, pagesOf: () => Promise<Offline
     'content-type': 'text/javascript; charset=utf-8',
     'content-security-policy': workerPolicy(),
   }
-  return keptAnswer(headers, async () => `const OFFLINE_PAGES=${JSON.stringify(await pagesOf())};\n${code}`)
+  return keptAnswer(
+    headers,
+    async () => `const OFFLINE_PAGES=${JSON.stringify(await pagesOf())};\n${code}`,
+    BEST_QUALITY,
+  )
 }
