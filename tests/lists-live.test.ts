@@ -6,25 +6,14 @@ import { issueInvoice } from '#features/invoices/server/issue-invoice.ts'
 import { draftFor, matter } from '#features/invoices/server/testing.ts'
 import { cancelAppointment } from '#features/scheduling/server/cancel-appointment.ts'
 import { bookedMeeting } from '#features/scheduling/server/testing.ts'
+import { type Heard, heardNews } from '#tests/heard-news.ts'
 import { createWorld, type World } from '#tests/world.ts'
 
-type Heard = {
-  kind: string
-  id: string
-  whom: { clients: string[]; staff: string[] | 'all'; admins: boolean }
-}
-
 let world: World
-const heard: Heard[] = []
+let heard: Heard[]
 beforeAll(async () => {
   world = await createWorld()
-  const { news } = world.services
-  news.hear({
-    told: (payload) => heard.push(JSON.parse(payload) as Heard),
-    changed: () => undefined,
-    leave: () => undefined,
-  })
-  await vi.waitUntil(() => news.state === 'listening')
+  heard = await heardNews(world)
 })
 afterAll(() => world.end())
 

@@ -17,6 +17,7 @@ import type { SignedIn } from '#kernel/actor.ts'
 import { instant } from '#kernel/calendar.ts'
 import { TextError } from '#platform/ports/texts.ts'
 import { PROOF_FEATURES as features, PROOF_KINDS, PROOF_TABLES } from '#tests/notices-of-proof.ts'
+import { heardNews } from '#tests/heard-news.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { createListener, type SiteHandler } from './http.ts'
 
@@ -312,15 +313,9 @@ describe('an address that mail comes back from', () => {
 })
 
 it('is told live to the firm alone, as is that an address was confirmed', async () => {
-  const heard: unknown[] = []
-  const { news, db } = world.services
-  news.hear({
-    told: (payload) => heard.push(JSON.parse(payload)),
-    changed: () => undefined,
-    leave: () => undefined,
-  })
-  await vi.waitUntil(() => news.state === 'listening')
-  const ofMail = () => heard.filter((each) => (each as { kind?: string }).kind === 'mail')
+  const heard = await heardNews(world)
+  const { db } = world.services
+  const ofMail = () => heard.filter(({ kind }) => kind === 'mail')
   await post({ body: bounced(await mailed()) })
   await vi.waitUntil(() => ofMail().length === 1)
   await confirmAddress(world.services, db, to)

@@ -14,6 +14,7 @@ import { collectAll } from '#features/payments/server/testing.ts'
 import type { Context } from '#platform/context.ts'
 import { requireSignedIn, requireStaff } from '#platform/guard.ts'
 import { FEATURES } from '#server/features.ts'
+import { type Heard, heardNews } from '#tests/heard-news.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import type { CaseFees } from '../contract.ts'
 import { earnFee } from './earn-fee.ts'
@@ -460,18 +461,10 @@ describe('a part that is earned by the hour', () => {
   })
 })
 
-type Heard = { kind: string; id: string; whom: { clients: string[]; staff: string[]; admins: boolean } }
-
 describe('all that is done of a fee', () => {
-  const heard: Heard[] = []
+  let heard: Heard[]
   beforeAll(async () => {
-    const { news } = world.services
-    news.hear({
-      told: (payload) => heard.push(JSON.parse(payload) as Heard),
-      changed: () => undefined,
-      leave: () => undefined,
-    })
-    await vi.waitUntil(() => news.state === 'listening')
+    heard = await heardNews(world)
   })
 
   it('is in the log, and told live to those who may read it', async () => {

@@ -2,37 +2,27 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { SignedIn } from '#kernel/actor.ts'
+import { type Heard, heardNews } from '#tests/heard-news.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { addNote } from './add-note.ts'
 import { transferCase } from './change-hands.ts'
 import { openedCase } from './testing.ts'
 
-type Told = {
-  kind: string
-  id: string
-  whom: { clients: string[]; staff: string[] | 'all'; admins: boolean }
-}
-
 let world: World
 let attorney: SignedIn
-let told: Told[] = []
+let told: Heard[]
 beforeAll(async () => {
   world = await createWorld()
   attorney = await world.person('attorney')
-  world.services.news.hear({
-    told: (payload) => told.push(JSON.parse(payload) as Told),
-    changed: () => undefined,
-    leave: () => undefined,
-  })
-  await vi.waitUntil(() => world.services.news.state === 'listening')
+  told = await heardNews(world)
 })
 afterAll(() => world.end())
 
-async function toldOf(caseId: string): Promise<Told['whom'][]> {
-  const isOf = ({ kind, id }: Told) => kind === 'case' && id === caseId
+async function toldOf(caseId: string): Promise<Heard['whom'][]> {
+  const isOf = ({ kind, id }: Heard) => kind === 'case' && id === caseId
   await vi.waitUntil(() => told.some(isOf))
   const whom = told.filter(isOf).map((each) => each.whom)
-  told = []
+  told.length = 0
   return whom
 }
 

@@ -148,6 +148,17 @@ describe('a plan', () => {
   })
 })
 
+/** Of the payment of an invoice: whether the card was charged, nobody knows yet. */
+async function answerLost() {
+  const of = await matter(world)
+  const invoice = await issued(of)
+  world.payments.next = () => ({ kind: 'unknown' })
+  await expect(payInvoice(of.client, payment(invoice))).rejects.toMatchObject({
+    code: 'PAYMENT_BEING_CHECKED',
+  })
+  return { of, invoice, reading: await getInvoice(of.client, { invoiceId: invoice.id }) }
+}
+
 describe('a payment that does not go through', () => {
   it('leaves the invoice as it was, and another card may pay it', async () => {
     const of = await matter(world)
@@ -165,16 +176,10 @@ describe('a payment that does not go through', () => {
     expect(await payInvoice(of.client, payment(invoice))).toMatchObject({ status: 'paid' })
   })
   it('whose answer is lost is looked up, not charged again, and cannot be voided meanwhile', async () => {
-    const of = await matter(world)
-    const invoice = await issued(of)
-    world.payments.next = () => ({ kind: 'unknown' })
-    await expect(payInvoice(of.client, payment(invoice))).rejects.toMatchObject({
-      code: 'PAYMENT_BEING_CHECKED',
-    })
+    const { of, invoice, reading } = await answerLost()
     await expect(payInvoice(of.client, payment(invoice))).rejects.toMatchObject({
       code: 'INVOICE_PAYMENT_IN_PROGRESS',
     })
-    const reading = await getInvoice(of.client, { invoiceId: invoice.id })
     expect(reading.status).toBe('checking')
     await expect(
       voidInvoice(of.attorney, { invoiceId: invoice.id, reason: 'Not what was agreed.' }),
@@ -191,13 +196,7 @@ describe('a payment that does not go through', () => {
     expect(world.payments.charges).toHaveLength(1)
   })
   it('and is found after the invoice was voided goes back by itself', async () => {
-    const of = await matter(world)
-    const invoice = await issued(of)
-    world.payments.next = () => ({ kind: 'unknown' })
-    await expect(payInvoice(of.client, payment(invoice))).rejects.toMatchObject({
-      code: 'PAYMENT_BEING_CHECKED',
-    })
-    const { payments } = await getInvoice(of.client, { invoiceId: invoice.id })
+    const { of, invoice, reading } = await answerLost()
     await world.connection.pool.query(`UPDATE invoices SET state = 'void', voided_at = $2 WHERE id = $1`, [
       invoice.id,
       toDate(world.clock.now()),
@@ -209,22 +208,16 @@ describe('a payment that does not go through', () => {
       cardType: 'VISA',
       last4: '4242',
     })
-    await reconcilePayment(world.services, SETTLERS, { paymentId: payments[0]?.id ?? '' })
+    await reconcilePayment(world.services, SETTLERS, { paymentId: reading.payments[0]?.id ?? '' })
     expect(world.payments.givenBack).toEqual(['late-charge'])
   })
   it('and is found after a check has paid the invoice goes back by itself', async () => {
-    const of = await matter(world)
-    const invoice = await issued(of)
-    world.payments.next = () => ({ kind: 'unknown' })
-    await expect(payInvoice(of.client, payment(invoice))).rejects.toMatchObject({
-      code: 'PAYMENT_BEING_CHECKED',
-    })
-    const { payments } = await getInvoice(of.client, { invoiceId: invoice.id })
+    const { of, invoice, reading } = await answerLost()
     const check = { amountCents: 120_000, isAnother: true }
     await recordReceipt(of.attorney, receiptFor({ for: 'invoice', invoiceId: invoice.id }, check))
     const charged = { transactionId: 'second-charge', cardType: 'VISA', last4: '4242' }
     world.payments.lookUp = () => ({ kind: 'found', status: 'charged', ...charged })
-    await reconcilePayment(world.services, SETTLERS, { paymentId: payments[0]?.id ?? '' })
+    await reconcilePayment(world.services, SETTLERS, { paymentId: reading.payments[0]?.id ?? '' })
     expect(world.payments.givenBack).toEqual(['second-charge'])
     expect(await getInvoice(of.client, { invoiceId: invoice.id })).toMatchObject({
       status: 'paid',
