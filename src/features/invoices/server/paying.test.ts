@@ -196,7 +196,7 @@ describe('a payment that does not go through', () => {
     expect(world.payments.charges).toHaveLength(1)
   })
   it('and is found after the invoice was voided goes back by itself', async () => {
-    const { of, invoice, reading } = await answerLost()
+    const { invoice, reading } = await answerLost()
     await world.connection.pool.query(`UPDATE invoices SET state = 'void', voided_at = $2 WHERE id = $1`, [
       invoice.id,
       toDate(world.clock.now()),
