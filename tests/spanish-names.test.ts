@@ -134,6 +134,13 @@ function sceneOf(locale: DatabaseLocale): Scene {
   return scene
 }
 
+it('one of the scenes has the locale that new databases are made with', async () => {
+  const { rows } = await sceneOf('unicode').world.connection.pool.query(
+    'SELECT datlocprovider, datlocale FROM pg_database WHERE datname = current_database()',
+  )
+  expect(rows).toEqual([{ datlocprovider: 'b', datlocale: 'PG_UNICODE_FAST' }])
+})
+
 /** The clients that each list finds. */
 const FOUND: Record<string, (admin: Context, search: string) => Promise<(string | null)[]>> = {
   people: async (admin, search) =>
