@@ -404,10 +404,15 @@ describe('a whole page that fails', () => {
       await each.route(NOT_THERE, (route) => route.abort())
       await prepare?.(each)
     })
-    const fail = () =>
-      page.getByRole('navigation').getByRole('link', { name: frame.nav.payments, exact: true }).click()
+    const link = page.getByRole('navigation').getByRole('link', { name: frame.nav.payments, exact: true })
+    const fail = () => link.click()
     await fail()
-    return { page, fail, sees: (name: string) => page.getByRole('heading', { level: 1, name }).waitFor() }
+    return {
+      page,
+      link,
+      fail,
+      sees: (name: string) => page.getByRole('heading', { level: 1, name }).waitFor(),
+    }
   }
   afterEach(() => void served.complaints.splice(0, Infinity))
 
@@ -434,10 +439,11 @@ describe('a whole page that fails', () => {
     await coloured.sees(errors.gentle.title)
   })
   it('begins again with few words once a page has stood for a minute', async () => {
-    const { page, fail, sees } = await openFailing((each) => each.clock.install())
+    const { page, link, fail, sees } = await openFailing((each) => each.clock.install())
     await sees(errors.general.title)
     await page.goto(START)
-    await untilAlive(page)
+    // Until the person is known: a minute that passes before would end the wait for them.
+    await link.waitFor()
     await page.clock.fastForward('01:01')
     await fail()
     await sees(errors.general.title)

@@ -1,11 +1,12 @@
 // The keys of staff's pages, and the dialog that lists them and turns them off.
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { addressOf } from '#firm/addresses.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { useGo } from '#ui/page-link.tsx'
+import { useKeyDown } from '#ui/use-key-down.ts'
 import { actionOf, isBeginning, KEY_ACTIONS, type KeyAction, KEYS_OF } from '../rules/keys.ts'
 import { searchWords } from '../text/search/index.ts'
 import { areKeysUsed, keepKeysUsed } from './keys-choice.ts'
@@ -79,7 +80,7 @@ function KeyLine({ keys, says }: { keys: readonly string[]; says: string }) {
 
 function useKeys(areUsed: boolean, onAction: (action: KeyAction) => void): void {
   const before = useRef({ key: '', at: 0 })
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown({ isOn: areUsed }, (event) => {
     const { key, target } = event
     const isTyped = target instanceof Element && target.closest(TYPING) !== null
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyped) return
@@ -91,12 +92,6 @@ function useKeys(areUsed: boolean, onAction: (action: KeyAction) => void): void 
     event.preventDefault()
     onAction(action)
   })
-  useEffect(() => {
-    if (!areUsed) return undefined
-    const listen = (event: KeyboardEvent) => onKeyDown(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [areUsed])
 }
 
 /** What the page itself has: rows of a list and their boxes, the note and the first open task of a case. */

@@ -1,7 +1,8 @@
 // Listens for the keys of the messages, before those of every page of staff, and lists them.
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { useKeyDown } from '#ui/use-key-down.ts'
 import { INBOX_ACTIONS, INBOX_KEYS, type InboxAction, inboxActionOf } from '../rules/inbox-keys.ts'
 import type { InboxWords } from '../text/inbox.ts'
 
@@ -49,7 +50,7 @@ export function InboxKeys({ areUsed, words }: InboxKeysProps) {
 
 function useInboxKeys(areUsed: boolean, onAction: (action: InboxAction) => void): void {
   const beganAt = useRef(-Infinity)
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown({ isOn: areUsed, isFirst: true }, (event) => {
     const { key, target, timeStamp } = event
     const isAfterG = timeStamp - beganAt.current < SECOND_KEY_MS
     beganAt.current = key === 'g' ? timeStamp : -Infinity
@@ -64,12 +65,6 @@ function useInboxKeys(areUsed: boolean, onAction: (action: InboxAction) => void)
     event.stopImmediatePropagation()
     onAction(action)
   })
-  useEffect(() => {
-    if (!areUsed) return undefined
-    const listen = (event: KeyboardEvent) => onKeyDown(event)
-    document.addEventListener('keydown', listen, { capture: true })
-    return () => document.removeEventListener('keydown', listen, { capture: true })
-  }, [areUsed])
 }
 
 function found(name: string): HTMLElement[] {

@@ -1,5 +1,6 @@
 // Listens for the keys of the review desk, before those of every page of staff.
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRef } from 'react'
+import { useKeyDown } from '#ui/use-key-down.ts'
 import { type Asked, type Pressed, reviewActionOf, type ReviewMode } from '../../rules/review-keys.ts'
 
 const SECOND_KEY_MS = 1_500
@@ -8,9 +9,8 @@ const CHOICE = 'input'
 
 /** None are heard where there is no mode. */
 export function useReviewKeys(mode: ReviewMode | null, onAsked: (asked: Asked) => void): void {
-  const areUsed = mode !== null
   const beganAt = useRef(-Infinity)
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown({ isOn: mode !== null, isFirst: true }, (event) => {
     const { key, target, timeStamp } = event
     const isAfterG = timeStamp - beganAt.current < SECOND_KEY_MS
     beganAt.current = key === 'g' ? timeStamp : -Infinity
@@ -23,12 +23,6 @@ export function useReviewKeys(mode: ReviewMode | null, onAsked: (asked: Asked) =
     event.stopImmediatePropagation()
     onAsked(asked)
   })
-  useEffect(() => {
-    if (!areUsed) return undefined
-    const listen = (event: KeyboardEvent) => onKeyDown(event)
-    document.addEventListener('keydown', listen, { capture: true })
-    return () => document.removeEventListener('keydown', listen, { capture: true })
-  }, [areUsed])
 }
 
 function placeOf(target: EventTarget | null): Pressed['at'] {
