@@ -2,7 +2,7 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
 import { content } from '#features/content/text/index.ts'
-import { LANGUAGES } from '#kernel/language.ts'
+import { inLanguage, LANGUAGES } from '#kernel/language.ts'
 import { browseSite } from '#server/site/browsed-site-for-tests.ts'
 import { violationsOf } from '../../../e2e/axe.ts'
 
@@ -164,6 +164,26 @@ describe('the web fonts', () => {
       expect(await drawnWith(page, HEADING)).toEqual([expect.stringContaining('Source Serif 4')])
       expect(await drawnWith(page, TEXT)).toEqual([expect.stringContaining('Atkinson Hyperlegible Next')])
       expect(await shiftOf(page)).toBeLessThanOrEqual(0.02)
+    },
+  )
+  // Wherever a row breaks by the width of its words, it breaks elsewhere in another face.
+  it.each([320, 360, 393, 412, 430, 768, 1280])(
+    'move nothing when they come late, on a screen of %i px',
+    async (width) => {
+      for (const language of LANGUAGES) {
+        const page = await open('about:blank', { viewport: { width, height: 780 } })
+        const late = Promise.withResolvers<void>()
+        await page.route('**/*.woff2', async (route) => {
+          await late.promise
+          await route.continue()
+        })
+        await page.goto(`${served.site.origin}${inLanguage('/', language)}`, { waitUntil: 'commit' })
+        await until(() => page.evaluate(() => performance.getEntriesByType('paint').length > 0), true)
+        expect(await drawnWith(page, HEADING)).toEqual([])
+        late.resolve()
+        await until(() => drawnWith(page, HEADING), [expect.stringContaining('Source Serif 4')])
+        expect(await shiftOf(page)).toBeLessThanOrEqual(0.05)
+      }
     },
   )
   it('leave the text to be read while they are on their way, or where they never come', async () => {

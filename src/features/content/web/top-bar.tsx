@@ -37,10 +37,10 @@ export function TopBar({ words, contact, language, path }: FrameProps) {
           <ThemeSelect words={frame.theme} />
         </span>
         <LanguageLink words={frame} language={language} path={path} />
-        {/* On a phone it stands in a row of its own, by the room that is left. */}
+        {/* On a phone always in a row of its own: by the room that is left, it would jump there when the firm's face comes. */}
         <a
           href={inLanguage(addressOf('detained'), language)}
-          className="inline-flex min-h-11 items-center font-semibold"
+          className="inline-flex min-h-11 items-center font-semibold max-sm:w-full"
         >
           {site.nav.detained}
         </a>
