@@ -1,4 +1,4 @@
-// Documents to keep or print: a plain page that names itself, says what it holds, and can be read aloud.
+// Writes documents to keep or print: a plain page that names itself, says what it holds, and can be read aloud.
 import { setImmediate } from 'node:timers/promises'
 import PdfKit from 'pdfkit'
 import { type Language, LOCALE } from '#kernel/language.ts'
@@ -37,7 +37,9 @@ const AT_ONCE = 4_000
 
 type Document = InstanceType<typeof PdfKit>
 
-export async function createPdf(content: PdfContent): Promise<{ bytes: Buffer; pages: number }> {
+export type PdfFile = { bytes: Buffer; pages: number }
+
+export async function writePdf(content: PdfContent): Promise<PdfFile> {
   const document = new PdfKit({
     size: 'LETTER',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 16 },

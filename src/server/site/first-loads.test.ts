@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bank as questions } from '#features/citizenship/rules/banks/bank-2025.ts'
+import { scriptsNamedIn } from '#tests/scripts-named.ts'
 import { serveSite, type ServedSite } from './site-for-tests.ts'
 
 const CLIENT = fileURLToPath(new URL('../../../build/site/client/', import.meta.url))
@@ -14,12 +15,6 @@ beforeAll(async () => {
   site = await serveSite()
 })
 afterAll(() => site?.close())
-
-/** The files that a browser fetches as soon as it reads the page: what stands in its data or its words is not among them. */
-function namedIn(html: string): Set<string> {
-  const tags = html.match(/<link rel="modulepreload"[^>]*>|<script [^>]*>/g) ?? []
-  return new Set(tags.flatMap((tag) => /\b(?:href|src)="(\/assets\/[^"]+\.js)"/.exec(tag)?.[1] ?? []))
-}
 
 /** The files that run before the page can be used, with what they import. What is imported on demand is not among them. */
 function neededBy(html: string): Set<string> {
@@ -110,7 +105,7 @@ describe('the first load of a live page', () => {
     const { body } = await site.ask('/guides/citizenship-application-mistakes')
     const file = /data-tool-later="(\/assets\/taste-[^"]+\.js)"/.exec(body)?.[1] ?? ''
     expect(body.split(file)).toHaveLength(2)
-    expect(namedIn(body)).toEqual(new Set())
+    expect(scriptsNamedIn(body)).toEqual(new Set())
     const [elsewhere] = questions.filter(({ n }) => n === 1)
     expect(readFileSync(join(CLIENT, file), 'utf8')).toContain(elsewhere?.question.en)
     expect(body).not.toContain(elsewhere?.question.en)
@@ -121,7 +116,7 @@ describe('the first load of a live page', () => {
     '%s names every script it needs, so that none waits for another',
     async (path) => {
       const { body } = await site.ask(path)
-      const named = namedIn(body)
+      const named = scriptsNamedIn(body)
       expect([...neededBy(body)].filter((file) => !named.has(file))).toEqual([])
     },
   )
@@ -132,7 +127,7 @@ describe('the first load of a live page', () => {
   ])('%s is watched by a script that nothing of it waits for', async (_, path, name, maximum) => {
     const { body } = await site.ask(path)
     const [file = ''] = globSync(`assets/${name}-*.js`, { cwd: CLIENT })
-    expect([...namedIn(body), ...neededBy(body)]).not.toContain(`/${file}`)
+    expect([...scriptsNamedIn(body), ...neededBy(body)]).not.toContain(`/${file}`)
     expect(kilobytes([`/${file}`])).toBeLessThanOrEqual(maximum)
   })
 

@@ -2,7 +2,6 @@
 import { fill } from '#kernel/language.ts'
 import type { Context } from '#platform/context.ts'
 import { createPdf, type PdfBlock } from '#platform/pdf.ts'
-import { isDrawable } from '#platform/pdf-letters.ts'
 import type { ConversationCopy } from '../copies-contract.ts'
 import { aboutLines, copyLines, type CopyReader } from '../rules/copy-lines.ts'
 import { copyWords } from '../text/copy.ts'
@@ -14,6 +13,8 @@ export async function copyFile(
   { copy, plain }: { copy: ConversationCopy; plain: string },
   { language, timeZone }: CopyReader,
 ): Promise<{ bytes: Uint8Array; pages: number }> {
+  // Fonts are read when the first document is asked for.
+  const { isDrawable } = await import('#platform/pdf-letters.ts')
   const words = copyWords(language)
   const { checksum } = words
   const lines = copyLines(words, { language, timeZone }, copy.client)
