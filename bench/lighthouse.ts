@@ -17,7 +17,8 @@ const BOUNDS: Readonly<Record<string, number>> = {
   'best-practices': 100,
   seo: 100,
 }
-const LCP_SECONDS_MAX = 1
+/** With both faces in the first view: docs/decisions/0041-fonts-in-the-first-view.md. */
+const LCP_SECONDS_MAX = 1.4
 const CATEGORIES = Object.keys(BOUNDS)
 const MEASURED = ['largest-contentful-paint', 'cumulative-layout-shift']
 

@@ -126,8 +126,10 @@ mkdirSync(join(ROOT, 'test-results'), { recursive: true })
 const figures: Figure[] = []
 for (const name of names) {
   console.log(`${name} …`)
+  const began = performance.now()
   const measured = (await MEASURES.get(name)?.()) ?? []
   for (const figure of measured) console.log(`  ${line(figure)}`)
+  console.log(`  in ${Math.round((performance.now() - began) / 1_000)} s`)
   figures.push(...measured)
   keep(figures, name === names.at(-1))
 }
