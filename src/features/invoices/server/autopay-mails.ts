@@ -257,7 +257,7 @@ async function alertDraft({ subjectId, reader, writing }: Alerted): Promise<Mail
 /** A client reads nothing of another's card. */
 function facts({ autopay, row, voice }: Consent, language: Language, more: readonly Fact[] = []): Block {
   const words = autopayMailWords(language)
-  const method = { label: words.method, lines: [methodName(autopay, words.methods)] }
+  const method = { label: words.method, lines: [methodName(autopay, language)] }
   return {
     kind: 'facts',
     facts: [

@@ -23,7 +23,7 @@ export function autopayStatement(
   language: Language,
   firm: Pick<FirmSettings, 'name' | 'phone'>,
 ): Statement {
-  const { consent, payerConsent, methods } = invoicesText(language).autopay
+  const { consent, payerConsent } = invoicesText(language).autopay
   const [again, last] = AUTOPAY_RETRY_DAYS
   const values = {
     firm: firm.name,
@@ -31,7 +31,7 @@ export function autopayStatement(
     number: number ?? '',
     payer: offer.payerName ?? '',
     email: offer.payerEmail ?? '',
-    method: methodName(offer, methods),
+    method: methodName(offer, language),
     notice: AUTOPAY_NOTICE_DAYS,
     again,
     last,

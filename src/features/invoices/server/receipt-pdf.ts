@@ -1,5 +1,6 @@
 // The receipt of money that was received, in the language that was asked for.
-import { handMethodLine, isPaper } from '#features/payments/rules/hand-methods.ts'
+import { isPaper } from '#features/payments/rules/hand-methods.ts'
+import { meansOf } from '#features/payments/rules/means.ts'
 import { isByHand } from '#features/payments/rules/payment.ts'
 import { findHand, findPayment, type HandRow, type PaymentRow } from '#features/payments/server/index.ts'
 import { displayName, findById as findUser, namesOf } from '#features/users/server/index.ts'
@@ -79,7 +80,9 @@ async function factsOf(ctx: Context, payment: PaymentRow, language: Language, fr
     { label: words.date, value: formatDate(date, language) },
     { label: words.amount, value: money(amountCents) },
     { label: words.for, value: await subjectOf(ctx, payment, hand, language) },
-    ...(from.isPayer ? [{ label: words.method, value: methodOf(payment, hand, language) }] : []),
+    ...(from.isPayer
+      ? [{ label: words.method, value: meansOf({ ...payment, byHand: hand }, language) }]
+      : []),
     { label: words.account, value: words.accounts[account] },
     ...(refundedCents > 0
       ? [
@@ -115,13 +118,4 @@ async function subjectOf(
   if (!invoice?.number) return hand ? words.purposes[hand.purpose] : words.types[payment.type]
   const text = invoice.kind === 'retainer' ? words.forRetainer : words.forInvoice
   return fill(text, { number: invoice.number })
-}
-
-function methodOf({ method, cardType, last4 }: PaymentRow, hand: HandRow | null, language: Language): string {
-  if (isByHand(method)) return handMethodLine(method, hand?.number ?? '', language)
-  const { receipt: words } = invoicesText(language).documents
-  if (method === 'bank') return last4 === null ? words.bank : fill(words.bankEnding, { last4 })
-  const names: Readonly<Record<string, string>> = words.cards
-  const card = names[cardType ?? ''] ?? words.cardOther
-  return last4 === null ? card : fill(words.card, { card, last4 })
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#api/provider.tsx'
 import { methodName } from '#features/payments/rules/method-name.ts'
 import { dateIn, FIRM_ZONE, formatDate, instant, plainDate } from '#kernel/calendar.ts'
-import { fill } from '#kernel/language.ts'
+import { fill, type Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -44,7 +44,6 @@ export function AutopayPanel({ invoiceId, words }: { invoiceId: string; words: A
   const { staff } = words
   if (agreed === null) return null
   const { ended, next } = agreed
-  const dayOf = (at: string) => formatDate(dateIn(FIRM_ZONE, instant(at)), language)
   const stop = () =>
     action.run(async () => rememberAutopay(queries, invoiceId, await api.invoices.stopAutopay({ invoiceId })))
   return (
@@ -52,7 +51,7 @@ export function AutopayPanel({ invoiceId, words }: { invoiceId: string; words: A
       <h2 id="automatic" className="text-2xl">
         {staff.heading}
       </h2>
-      <p>{saidTo(agreed, words, dayOf)}</p>
+      <p>{saidTo(agreed, words, language)}</p>
       {next ? (
         <p>
           {fill(staff.next, {
@@ -63,7 +62,7 @@ export function AutopayPanel({ invoiceId, words }: { invoiceId: string; words: A
       ) : null}
       <details>
         <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action underline">
-          {fill(staff.agreed, { date: dayOf(agreed.agreedAt) })}
+          {fill(staff.agreed, { date: dayOf(agreed.agreedAt, language) })}
         </summary>
         <Statement lines={agreed.statement} />
       </details>
@@ -77,17 +76,17 @@ export function AutopayPanel({ invoiceId, words }: { invoiceId: string; words: A
   )
 }
 
+function dayOf(at: string, language: Language): string {
+  return formatDate(dateIn(FIRM_ZONE, instant(at)), language)
+}
+
 /** Who pays, with what, or why nobody does any more. */
-function saidTo(
-  agreed: NonNullable<Autopay['agreed']>,
-  { staff, methods }: AutopayWords,
-  dayOf: (at: string) => string,
-): string {
+function saidTo(agreed: NonNullable<Autopay['agreed']>, { staff }: AutopayWords, language: Language): string {
   const { ended, payer } = agreed
   const name = payer?.name ?? ''
   if (ended) {
     const why = ended.why === null ? '' : staff.ends[ended.why]
-    return fill(payer ? staff.endedOther : staff.ended, { date: dayOf(ended.at), why, name })
+    return fill(payer ? staff.endedOther : staff.ended, { date: dayOf(ended.at, language), why, name })
   }
-  return fill(payer ? staff.onOther : staff.on, { method: methodName(agreed, methods), name })
+  return fill(payer ? staff.onOther : staff.on, { method: methodName(agreed, language), name })
 }

@@ -144,6 +144,7 @@ type ConsentProps = {
 
 /** Nothing is agreed to before this button: what stands above it is what is kept. */
 export function Consent({ shown, words, titles, onAgree, onOther }: ConsentProps) {
+  const language = useLanguage()
   const action = useAction()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -152,7 +153,7 @@ export function Consent({ shown, words, titles, onAgree, onOther }: ConsentProps
       <h2 id="step-agree" className="text-2xl" tabIndex={-1} ref={heading}>
         {titles.stepAgree}
       </h2>
-      <p className="font-semibold">{methodName(shown, words.methods)}</p>
+      <p className="font-semibold">{methodName(shown, language)}</p>
       <Statement lines={shown.statement} />
       <Refusal words={words} sentence={action.refusal} />
       <div className="flex flex-wrap gap-3">

@@ -83,7 +83,7 @@ function Agreed({ invoice, words, agreed }: AgreedProps) {
   const stop = async () =>
     rememberAutopay(queries, invoice.id, await api.invoices.stopAutopay({ invoiceId: invoice.id }))
   const title = payer ? fill(words.paidFor.onTitle, payer) : words.onTitle
-  const said = payer ? words.paidFor.on : fill(words.on, { method: methodName(agreed, words.methods) })
+  const said = payer ? words.paidFor.on : fill(words.on, { method: methodName(agreed, language) })
   return (
     <section aria-label={title} className="space-y-4">
       <NowOn title={title} said={said} agreed={agreed} words={words} onStop={stop} />

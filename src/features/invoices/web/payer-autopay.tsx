@@ -80,7 +80,7 @@ function Found(props: FoundProps) {
         <>
           <NowOn
             title={words.onTitle}
-            said={fill(words.on, { method: methodName(found, autopayWords.methods) })}
+            said={fill(words.on, { method: methodName(found, language) })}
             agreed={found}
             words={autopayWords}
             onStop={stop}

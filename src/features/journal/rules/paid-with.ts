@@ -1,7 +1,6 @@
 // With what a payment was made, and by whom where that was not the client: on the page, on paper and in the files.
-import { handMethodLine } from '#features/payments/rules/hand-methods.ts'
-import { cardBrand } from '#features/payments/rules/method-name.ts'
-import { isByHand, type PaymentMethod } from '#features/payments/rules/payment.ts'
+import { meansOf } from '#features/payments/rules/means.ts'
+import type { PaymentMethod } from '#features/payments/rules/payment.ts'
 import { fill, type Language } from '#kernel/language.ts'
 
 export type Paid = {
@@ -13,19 +12,12 @@ export type Paid = {
   isAutomatic: boolean
 }
 
-export type PaidWords = Readonly<Record<'card' | 'aCard' | 'bank' | 'aBank' | 'automatic' | 'paidBy', string>>
+export type PaidWords = Readonly<Record<'automatic' | 'paidBy', string>>
 
 /** "Visa ending in 4242, automatic payment, paid by José Núñez". */
 export function paidWith(paid: Paid, words: PaidWords, language: Language): string {
-  const line = meansOf(paid, words, language)
+  const line = meansOf(paid, language)
   const how = paid.isAutomatic ? fill(words.automatic, { line }) : line
   const name = paid.byHand?.payer ?? paid.payer
   return name ? fill(words.paidBy, { line: how, name }) : how
-}
-
-function meansOf({ byHand, cardType, last4, method }: Paid, words: PaidWords, language: Language): string {
-  if (isByHand(method)) return handMethodLine(method, byHand?.number ?? '', language)
-  if (method === 'card')
-    return last4 ? fill(words.card, { type: cardBrand(cardType) ?? words.aCard, last4 }) : words.aCard
-  return last4 ? fill(words.bank, { last4 }) : words.aBank
 }

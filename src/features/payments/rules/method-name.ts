@@ -1,8 +1,6 @@
 // How a card or a bank account is called, so that its owner knows which one it is.
-import { fill } from '#kernel/language.ts'
-
-type MethodWords = { card: string; bank: string; aCard: string; aBank: string }
-type Named = { method: 'card' | 'bank'; cardType: string | null; last4: string | null }
+import { fill, type Language } from '#kernel/language.ts'
+import type { GatewayMethod } from './payment.ts'
 
 const BRANDS: Readonly<Record<string, string>> = {
   VISA: 'Visa',
@@ -10,13 +8,19 @@ const BRANDS: Readonly<Record<string, string>> = {
   AMERICAN_EXPRESS: 'American Express',
 }
 
-/** Null where the gateway has not said it, or names one that is none of these. */
-export function cardBrand(cardType: string | null): string | null {
-  return BRANDS[cardType ?? ''] ?? null
+type MethodWords = { card: string; bank: string; ending: string }
+
+const WORDS: Record<Language, MethodWords> = {
+  en: { card: 'Card', bank: 'Bank account', ending: '{name} ending in {last4}' },
+  es: { card: 'Tarjeta', bank: 'Cuenta bancaria', ending: '{name} terminada en {last4}' },
 }
 
-export function methodName({ method, cardType, last4 }: Named, words: MethodWords): string {
-  if (method === 'bank') return last4 === null ? words.aBank : fill(words.bank, { last4 })
-  const brand = cardBrand(cardType) ?? words.aCard
-  return last4 === null ? brand : fill(words.card, { brand, last4 })
+export type Online = { method: GatewayMethod; cardType: string | null; last4: string | null }
+
+/** "Visa ending in 4242"; less where the gateway has not said it, or names a brand that is none of these. */
+export function methodName({ method, cardType, last4 }: Online, language: Language): string {
+  const brand = method === 'card' ? BRANDS[cardType ?? ''] : undefined
+  const words = WORDS[language]
+  const name = brand ?? words[method]
+  return last4 === null ? name : fill(words.ending, { name, last4 })
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isReceiptNumber } from './hand-methods.ts'
+import { meansOf } from './means.ts'
 import { methodName } from './method-name.ts'
 import { moneyMoved } from './money-moved.ts'
 import { isByHand, isUndecided, PAYMENT_METHODS, PAYMENT_STATES, standingOf, statusOf } from './payment.ts'
@@ -30,17 +31,27 @@ describe('a payment', () => {
   })
 })
 
-const WORDS = { card: '{brand} ({last4})', bank: 'Account ({last4})', aCard: 'Card', aBank: 'Account' }
-
 it.each([
-  ['Visa (4242)', { method: 'card', cardType: 'VISA', last4: '4242' }],
-  ['Visa', { method: 'card', cardType: 'VISA', last4: null }],
-  ['Card (4242)', { method: 'card', cardType: 'ACME', last4: '4242' }],
-  ['Card', { method: 'card', cardType: null, last4: null }],
-  ['Account (8932)', { method: 'bank', cardType: null, last4: '8932' }],
-  ['Account', { method: 'bank', cardType: null, last4: null }],
-] as const)('%s is what its owner calls it', (name, named) => {
-  expect(methodName(named, WORDS)).toBe(name)
+  ['Visa ending in 4242', 'Visa terminada en 4242', { method: 'card', cardType: 'VISA', last4: '4242' }],
+  ['Visa', 'Visa', { method: 'card', cardType: 'VISA', last4: null }],
+  ['Card ending in 4242', 'Tarjeta terminada en 4242', { method: 'card', cardType: 'ACME', last4: '4242' }],
+  ['Card', 'Tarjeta', { method: 'card', cardType: null, last4: null }],
+  [
+    'Bank account ending in 8932',
+    'Cuenta bancaria terminada en 8932',
+    { method: 'bank', cardType: null, last4: '8932' },
+  ],
+  ['Bank account', 'Cuenta bancaria', { method: 'bank', cardType: 'VISA', last4: null }],
+] as const)('%s (%s) is what its payer calls it', (english, spanish, online) => {
+  expect([methodName(online, 'en'), methodName(online, 'es')]).toEqual([english, spanish])
+  const paid = { ...online, byHand: null }
+  expect([meansOf(paid, 'en'), meansOf(paid, 'es')]).toEqual([english, spanish])
+})
+
+it('what came another way is called by that way and its number', () => {
+  const check = { method: 'check', cardType: null, last4: null, byHand: { number: '1042' } } as const
+  expect([meansOf(check, 'en'), meansOf(check, 'es')]).toEqual(['Check 1042', 'Cheque 1042'])
+  expect(meansOf({ ...check, byHand: null }, 'en')).toBe('Check')
 })
 
 it.each([

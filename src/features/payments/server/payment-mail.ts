@@ -7,8 +7,8 @@ import { fill, type Language } from '#kernel/language.ts'
 import { type Cents, formatCents } from '#kernel/money.ts'
 import type { FirmSettings } from '#platform/context.ts'
 import { wayBackLine } from '../rules/give-back.ts'
-import { handMethodLine, isPaper } from '../rules/hand-methods.ts'
-import { methodName } from '../rules/method-name.ts'
+import { isPaper } from '../rules/hand-methods.ts'
+import { meansOf } from '../rules/means.ts'
 import { isByHand } from '../rules/payment.ts'
 import { paymentMailWords } from '../text/mails/index.ts'
 import type { MailedGiveBack, MailedPayment, MailedRefund } from './mailed-payment.ts'
@@ -152,13 +152,8 @@ function paymentFacts(payment: MailedPayment, language: Language): Fact[] {
   return [
     amountFact(payment.amountCents, language),
     { label: words.date, lines: [date] },
-    ...(payment.isByOther ? [] : [{ label: words.method, lines: [methodOf(payment, language)] }]),
+    ...(payment.isByOther ? [] : [{ label: words.method, lines: [meansOf(payment, language)] }]),
     ...(payment.byHand?.payerName ? [{ label: words.payer, lines: [payment.byHand.payerName] }] : []),
     referenceFact(payment, language),
   ]
-}
-
-function methodOf({ method, cardType, last4, byHand }: MailedPayment, language: Language): string {
-  if (isByHand(method)) return handMethodLine(method, byHand?.number ?? '', language)
-  return methodName({ method, cardType, last4 }, paymentMailWords(language))
 }

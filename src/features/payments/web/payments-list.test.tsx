@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { Payment } from '../contract.ts'
-import { handMethodName } from '../rules/hand-methods.ts'
+import { meansOf } from '../rules/means.ts'
 import { HAND_METHODS } from '../rules/payment.ts'
 import { paymentWords } from '../text/index.ts'
 import { GivenBackList } from './given-back.tsx'
@@ -49,11 +49,25 @@ function shown(language: Language, details: Partial<Payment>): string {
   )
 }
 
-it('names each way by hand as a receipt does', () => {
-  for (const language of LANGUAGES)
-    for (const method of HAND_METHODS)
-      expect(paymentWords(language).list.byHand[method]).toBe(handMethodName(method, language))
-})
+it.each(LANGUAGES)(
+  'says with what each was paid as every other page, mail and paper does (%s)',
+  (language) => {
+    const online = { byHand: null, last4: '4242' }
+    const paid = [
+      ...['VISA', 'MASTERCARD', 'AMERICAN_EXPRESS', 'DINERS', null].flatMap((cardType) => [
+        { ...online, method: 'card', cardType } as const,
+        { ...online, method: 'card', cardType, last4: null } as const,
+      ]),
+      { ...online, method: 'bank', cardType: null } as const,
+      { ...online, method: 'bank', cardType: null, last4: null } as const,
+      ...HAND_METHODS.map((method) => ({
+        ...{ method, cardType: null, last4: null },
+        byHand: { number: '1042', ended: null },
+      })),
+    ]
+    for (const each of paid) expect(shown(language, each)).toContain(`>${meansOf(each, language)} · `)
+  },
+)
 
 describe('the means of a payment', () => {
   it.each([

@@ -81,11 +81,11 @@ function statusLine({ status, byHand }: Payment, { list }: PaymentWords): string
   return ended === null ? list.statuses[status] : list.ended[ended]
 }
 
-/** "Visa ending in 4242", or the means alone where the gateway has not said more. */
+/** As `meansOf` says it, in words that come with the page: those of both languages would not fit into its first load. */
 function meansLine({ method, cardType, last4, byHand }: Payment, { cards, list }: PaymentWords): string {
   if (isByHand(method)) return [list.byHand[method], byHand?.number].filter(Boolean).join(' ')
   if (method === 'bank') return last4 === null ? list.aBank : fill(list.bank, { last4 })
-  if (last4 === null) return list.aCard
   const names: Readonly<Record<string, string>> = cards
-  return fill(list.card, { card: names[cardType ?? ''] ?? cards.other, last4 })
+  const card = names[cardType ?? ''] ?? cards.other
+  return last4 === null ? card : fill(list.card, { card, last4 })
 }

@@ -15,7 +15,8 @@ import type { PaymentDetail, Refund } from '../../contract.ts'
 import { wayBackLine } from '../../rules/give-back.ts'
 import { isByHand } from '../../rules/payment.ts'
 import type { AdminPaymentWords } from '../../text/index.ts'
-import { MomentIn, meansOf, PaymentPill, reasonOf } from './payment-parts.tsx'
+import { meansOf } from '../../rules/means.ts'
+import { MomentIn, PaymentPill, reasonOf } from './payment-parts.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { useAdminPaymentWords } from './words.ts'
 
@@ -66,7 +67,7 @@ function useFacts({ payment }: PaymentDetail, timeZone: string): Fact[] {
     { label: detail.client, value: <span className="break-words">{payment.client.name}</span> },
     { label: detail.date, value: <MomentIn at={payment.date} timeZone={timeZone} /> },
     { label: detail.account, value: words.accounts[payment.account] },
-    { label: detail.method, value: meansOf(payment, words, language) },
+    { label: detail.method, value: meansOf(payment, language) },
     { label: detail.reference, value: <span className="break-all">{payment.reference}</span> },
     {
       label: detail.transaction,

@@ -1,12 +1,10 @@
 // How a payment's state, moment and means stand on the administrator's pages.
 import { dateIn, formatDate, formatTime, instant, zoneName } from '#kernel/calendar.ts'
-import { fill, type Language } from '#kernel/language.ts'
+import { fill } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusPill, type Turn } from '#ui/status-pill.tsx'
 import type { AdminPayment } from '../../contract.ts'
-import { handMethodLine } from '../../rules/hand-methods.ts'
-import { cardBrand } from '../../rules/method-name.ts'
-import { isByHand, type PaymentStatus } from '../../rules/payment.ts'
+import type { PaymentStatus } from '../../rules/payment.ts'
 import type { AdminPaymentWords } from '../../text/index.ts'
 import { useAdminPaymentWords } from './words.ts'
 
@@ -42,16 +40,4 @@ export function MomentIn({ at, timeZone }: { at: string; timeZone: string }) {
 /** What the books keep as a code; null where it is none of ours, such as a sentence of somebody's. */
 export function reasonOf(code: string, { problems }: AdminPaymentWords): string | null {
   return Object.hasOwn(problems, code) ? problems[code as keyof typeof problems] : null
-}
-
-/** "Visa ending in 4242", or only the means where the gateway has not said more. */
-export function meansOf(
-  { method, cardType, last4, byHand }: AdminPayment,
-  words: AdminPaymentWords,
-  language: Language,
-): string {
-  if (isByHand(method)) return handMethodLine(method, byHand?.number ?? '', language)
-  if (last4 === null) return words.methods[method]
-  const card = method === 'card' ? (cardBrand(cardType) ?? words.methods.card) : words.methods[method]
-  return fill(words.with, { card, last4 })
 }
