@@ -14,6 +14,8 @@ const PortalBar = lazy(async () => {
 })
 
 const BAR = 'border-b border-line bg-sheet'
+/** Below the width of a desk the links take two rows. */
+const ROOM = 'h-12 max-lg:h-24'
 
 export function PortalNav({ words }: { words: Content['frame'] }) {
   const { pathname } = useLocation()
@@ -24,10 +26,10 @@ export function PortalNav({ words }: { words: Content['frame'] }) {
     if (state.status === 'signed-out') expectAccount(false)
   }, [state.status])
   if (isNobody || pathname === addressOf('login')) return null
-  if (state.status !== 'signed-in') return <div className={`${BAR} hidden h-12 in-data-account:block`} />
+  if (state.status !== 'signed-in') return <div className={`${BAR} ${ROOM} hidden in-data-account:block`} />
   return (
     <div className={`${BAR} relative`}>
-      <Suspense fallback={<div className="h-12" />}>
+      <Suspense fallback={<div className={ROOM} />}>
         <PortalBar person={state.person} words={words} />
       </Suspense>
     </div>
