@@ -11,11 +11,11 @@ import { observe, PHONE, throttle } from './throttled.ts'
 
 /** The scripts that watch, and what only they import: the browser fetches those of a live page side by side. */
 const WATCH = /\/(?:watch-(?:document|live)|scrub|measures)-[^/]+\.js$/
-const PAIRS = 14
+const PAIRS = 7
 /** Of a page whose paint is not compared: its bytes are the same each time. */
 const PAIRS_OF_BYTES = 2
-/** Where the watch costs nothing, the watched one is the later one more often in one run of 150. */
-const LATER_MAX = 11
+/** Where the watch costs nothing, the watched one is the later one each time in one run of 128. */
+const LATER_MAX = 6
 /** From the request for the watch on: until the last of its scripts has come, and until a late paint would be seen. */
 const SETTLES_MS = { scripts: 2_000, paint: 300 }
 /** One page of each kind is compared in all pairs: a document, and a live page. */

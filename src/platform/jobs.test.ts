@@ -131,6 +131,26 @@ describe('a commit', () => {
   })
 })
 
+describe('queues with nothing to do', () => {
+  it('are asked about together, not each by itself', async () => {
+    const { pool } = connection
+    const kinds = Array.from({ length: 12 }, (_, index) => ({ ...COUNT, name: `idle-${index}` }))
+    const runner = await startJobs(database.url, kinds, SILENT)
+    for (const kind of kinds) await runner.work(kind, () => Promise.resolve())
+    await wait(1_500)
+    const { rows: marks } = await pool.query<{ now: string }>('SELECT clock_timestamp()::text AS now')
+    await wait(2_500)
+    const { rows } = await pool.query<{ isFetch: boolean; at: string }>(
+      `SELECT query ~ 'WITH next' AS "isFetch", query_start::text AS at FROM pg_stat_activity
+       WHERE application_name = 'jobs' AND datname = current_database() AND query_start > $1`,
+      [marks[0]!.now],
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.filter(({ isFetch }) => isFetch)).toEqual([])
+    await runner.stop()
+  })
+})
+
 describe('what the queue says of a failure', () => {
   it.each([
     [{ message: 'the line is cut', code: '57P01', queue: 'x' }, '57P01 the line is cut'],

@@ -1,4 +1,5 @@
 // Work that must happen after a change, enqueued in the transaction that causes it and done at least once.
+import { setInterval } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { FIRM_ZONE } from '#kernel/calendar.ts'
@@ -41,13 +42,15 @@ export type JobRunner = Jobs & {
   stop(): Promise<void>
 }
 
-/** A commit tells the workers of what it enqueued; they look by themselves for what falls due, and where nobody can tell them. */
+/** How soon what falls due is begun, and how often each queue is asked where no commit can tell of what it enqueued. */
 const POLL_SECONDS = 1
+/** How often each is asked where one can: for what both the news and the look at what is due have missed. */
+const BACKSTOP_SECONDS = 30
 /** So many of a kind each second, side by side: a crowd's mails do not wait for hours, nor people for mails. */
 const BATCH_SIZE = 10
 const WORK = {
   pollingIntervalSeconds: POLL_SECONDS,
-  notifyPollingIntervalSeconds: POLL_SECONDS,
+  notifyPollingIntervalSeconds: BACKSTOP_SECONDS,
   perJobResults: true,
 } as const
 /** No job takes longer that does not say so. */
@@ -72,6 +75,27 @@ function queueOptions(kind: JobKind<JobData>) {
     notify: true,
     ...(kind.retryDelayMaxSeconds !== undefined && { retryDelayMax: kind.retryDelayMaxSeconds }),
   }
+}
+
+const DUE = `SELECT DISTINCT name FROM pgboss.job
+  WHERE name = ANY($1) AND state < 'active' AND NOT blocked AND start_after <= pgboss.job_now()`
+
+/**
+ * One question a second about all queues, and a fetch from those where something is due: of a retry, or of what was to
+ * wait, no commit tells when its time comes. Some sixty queues that each ask for themselves keep a small machine busy.
+ */
+function lookForDue(boss: PgBoss, workers: ReadonlyMap<string, string>, onError: (error: unknown) => void) {
+  const ended = new AbortController()
+  const look = async () => {
+    const { rows } = await boss.getDb().executeSql(DUE, [[...workers.keys()]])
+    for (const { name } of rows as { name: string }[]) boss.notifyWorker(workers.get(name) ?? '')
+  }
+  const run = async () => {
+    for await (const _ of setInterval(POLL_SECONDS * 1_000, null, { ref: false, signal: ended.signal }))
+      if (workers.size > 0) await look().catch(onError)
+  }
+  run().catch(() => undefined)
+  return () => ended.abort()
 }
 
 /** Most starts find every queue as it should be: one question instead of two statements for each. */
@@ -112,29 +136,36 @@ export async function startJobs(
     schedule: tends,
   })
   let isEnding = false
-  boss.on('error', (error) => {
+  const tell = (error: unknown) => {
     // A caller that asks for work while the queue ends finds its connections closed.
     if (!isEnding || !asError(error).message.includes(NOT_OPENED)) log.error('jobs', asError(error))
-  })
+  }
+  boss.on('error', tell)
   await boss.start()
   await readyQueues(boss, kinds)
+  /** Of the queues that are worked here, by name. */
+  const workers = new Map<string, string>()
+  const stopLooking = lookForDue(boss, workers, tell)
   return {
     async enqueue(tx, kind, data, options = {}) {
       await boss.send(kind.name, data, { ...options, db: fromDrizzle(tx, sql) })
     },
     async work<Data extends JobData>(kind: JobKind<Data>, handle: (data: Data) => Promise<void>) {
-      await boss.work<Data>(kind.name, { ...WORK, batchSize: BATCH_SIZE }, (jobs) =>
+      const worker = await boss.work<Data>(kind.name, { ...WORK, batchSize: BATCH_SIZE }, (jobs) =>
         Promise.all(jobs.map(async ({ id, data }) => ({ id, ...(await resultOf(() => handle(data))) }))),
       )
+      workers.set(kind.name, worker)
     },
     async repeat(kind, cron, handle) {
-      await boss.work(kind.name, { ...WORK, batchSize: 1 }, (jobs) =>
+      const worker = await boss.work(kind.name, { ...WORK, batchSize: 1 }, (jobs) =>
         Promise.all(jobs.map(async ({ id }) => ({ id, ...(await resultOf(handle)) }))),
       )
+      workers.set(kind.name, worker)
       await boss.schedule(kind.name, cron, {}, { tz: FIRM_ZONE })
     },
     stop() {
       isEnding = true
+      stopLooking()
       return boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })
     },
   }
