@@ -53,6 +53,7 @@ it.each(LANGUAGES)(
   'says with what each was paid as every other page, mail and paper does (%s)',
   (language) => {
     const online = { byHand: null, last4: '4242' }
+    const byHand = { cardType: null, last4: null, byHand: { number: '1042', ended: null } }
     const paid = [
       ...['VISA', 'MASTERCARD', 'AMERICAN_EXPRESS', 'DINERS', null].flatMap((cardType) => [
         { ...online, method: 'card', cardType } as const,
@@ -60,10 +61,7 @@ it.each(LANGUAGES)(
       ]),
       { ...online, method: 'bank', cardType: null } as const,
       { ...online, method: 'bank', cardType: null, last4: null } as const,
-      ...HAND_METHODS.map((method) => ({
-        ...{ method, cardType: null, last4: null },
-        byHand: { number: '1042', ended: null },
-      })),
+      ...HAND_METHODS.map((method) => ({ ...byHand, method })),
     ]
     for (const each of paid) expect(shown(language, each)).toContain(`>${meansOf(each, language)} · `)
   },
