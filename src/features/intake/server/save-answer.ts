@@ -14,7 +14,7 @@ import { urgentSpans } from '../rules/urgency.ts'
 import { alertTime, newsOf } from './alert-staff.ts'
 import { intakeError } from './intake-error.ts'
 import { type IntakeRow, saveAnswer as store } from './repository.ts'
-import { asSession, findMine, withProofOfVisit } from './session-of.ts'
+import { asSession, findMine, findWithVisitor, withProofOfVisit } from './session-of.ts'
 
 /**
  * Keeps one answer and answers with the question that follows. An answer that is already kept is accepted again,
@@ -22,7 +22,7 @@ import { asSession, findMine, withProofOfVisit } from './session-of.ts'
  */
 export async function saveAnswer(ctx: Context, input: AnswerInput): Promise<IntakeSession> {
   const { question, version } = input
-  const row = await findMine(ctx, input.sessionId)
+  const { row, visitor } = await findWithVisitor(ctx, input.sessionId)
   if (row.status !== 'open') throw intakeError('ALREADY_COMPLETED')
   const now = ctx.clock.now()
   const problems = whyNotAnswer(question, input.value, now)
@@ -35,7 +35,7 @@ export async function saveAnswer(ctx: Context, input: AnswerInput): Promise<Inta
   const wait = secondsToNextAnswer(row.version, instant(row.createdAt), now)
   if (wait > 0) throw tooManyRequests(wait)
   const saved = await keep(ctx, row, question, value)
-  if (saved?.visitorId) await renewVisit(ctx, saved.visitorId)
+  if (saved && visitor) await renewVisit(ctx, visitor)
   const kept = saved ?? sameAnswerIn(await findMine(ctx, row.id), question, value)
   return asSession(ctx, question === 'email' ? await withProofOfVisit(ctx, kept) : kept)
 }

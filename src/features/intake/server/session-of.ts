@@ -1,5 +1,5 @@
 // An intake as the contract shows it, and the one way to get hold of one: what is not yours does not exist.
-import { hasProven, visitorOf } from '#features/visitors/server/index.ts'
+import { hasProven, type VisitorRow, visitorOf } from '#features/visitors/server/index.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { IntakeSession } from '../contract.ts'
@@ -31,9 +31,14 @@ export function isEmailProven({ provenEmail, answers }: IntakeRow): boolean {
 
 /** The asker's own intake, by account or by key. Another person's is NOT_FOUND, like one that never was. */
 export async function findMine(ctx: Context, sessionId: string): Promise<IntakeRow> {
-  const [row, visitorId] = await Promise.all([findIntake(ctx, sessionId), visitorIdOf(ctx)])
-  if (!row || !canAnswer(ctx.actor, visitorId, row)) throw generalError('NOT_FOUND')
-  return row
+  return (await findWithVisitor(ctx, sessionId)).row
+}
+
+/** The visitor is null where an account answers. */
+export async function findWithVisitor(ctx: Context, sessionId: string) {
+  const [row, visitor] = await Promise.all([findIntake(ctx, sessionId), answeringVisitor(ctx)])
+  if (!row || !canAnswer(ctx.actor, visitor?.id ?? null, row)) throw generalError('NOT_FOUND')
+  return { row, visitor }
 }
 
 /** An address that a code has proven elsewhere in this visit is not proven again. */
@@ -46,7 +51,6 @@ export async function withProofOfVisit(ctx: Context, row: IntakeRow): Promise<In
 }
 
 /** The visitor whose key came with the request; null where none did. An account comes first. */
-async function visitorIdOf(ctx: Context): Promise<string | null> {
-  if (ctx.actor.kind === 'user') return null
-  return (await visitorOf(ctx))?.id ?? null
+async function answeringVisitor(ctx: Context): Promise<VisitorRow | null> {
+  return ctx.actor.kind === 'user' ? null : visitorOf(ctx)
 }

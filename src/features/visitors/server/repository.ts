@@ -1,5 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lt, lte } from 'drizzle-orm'
-import { type Instant, plusMinutes, toDate } from '#kernel/calendar.ts'
+import { and, desc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { visitors } from './tables.ts'
 
@@ -35,14 +34,12 @@ export async function changeVisitor(db: Database, id: string, values: VisitorCha
   return onlyRow(await db.update(visitors).set(values).where(eq(visitors.id, id)).returning())
 }
 
-/** A use within the same hour does not write the row again. */
-export async function renew(db: Database, id: string, until: Instant): Promise<void> {
-  const values = { expiresAt: toDate(until) }
-  const isEarlier = lt(visitors.expiresAt, toDate(plusMinutes(until, -60)))
+/** One that was ended since it was read stays ended. */
+export async function extendVisit(db: Database, read: VisitorRow, expiresAt: Date): Promise<void> {
   await db
     .update(visitors)
-    .set(values)
-    .where(and(eq(visitors.id, id), isEarlier))
+    .set({ expiresAt })
+    .where(and(eq(visitors.id, read.id), eq(visitors.expiresAt, read.expiresAt)))
 }
 
 /** Some whose key is over, locked until the transaction ends. */

@@ -1,7 +1,7 @@
 // The one way from the key that a browser sends to the visitor who bears it.
 import { createHash, randomBytes } from 'node:crypto'
 import { confirmAddress } from '#features/notifications/server/index.ts'
-import { toDate } from '#kernel/calendar.ts'
+import { plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { isOver, isProvenInVisit, keyUntil } from '../rules/visit.ts'
@@ -9,10 +9,10 @@ import type { VisitorServices } from './belongings.ts'
 import { plainEmail } from '#kernel/plain-email.ts'
 import {
   changeVisitor,
+  extendVisit,
   findByKeyHash,
   insertVisitor,
   lockVisitor,
-  renew,
   type VisitorRow,
 } from './repository.ts'
 
@@ -52,9 +52,10 @@ export async function beginVisit(
   return { visitor: await insertVisitor(tx, { ...fresh, expiresAt: toDate(keyUntil(now)) }), key }
 }
 
-/** A key that is used lives on. */
-export async function renewVisit({ db, clock }: VisitorServices, id: string): Promise<void> {
-  await renew(db, id, keyUntil(clock.now()))
+/** A key that is used lives on. A use within the same hour does not write the row again. */
+export async function renewVisit({ db, clock }: VisitorServices, visitor: VisitorRow): Promise<void> {
+  const until = keyUntil(clock.now())
+  if (visitor.expiresAt < toDate(plusMinutes(until, -60))) await extendVisit(db, visitor, toDate(until))
 }
 
 /** The key opens nothing any more, and the proof is forgotten; the row goes when visitors are swept. */
