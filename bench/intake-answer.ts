@@ -145,14 +145,16 @@ async function costOfAnswers(product: RunningProduct, databaseUrl: string): Prom
   return [{ name, value: median(ratios), unit: '×', atLeast: RATIO_MIN }]
 }
 
-/** What the page may not do between two questions, counted by the browser itself. */
+/** What the page may not do between two questions, counted by the browser itself. Requests are those to the API. */
 type Watch = { requests: number; scripts: Map<string, number> }
 
 async function watch(page: Page): Promise<Watch> {
   const counted: Watch = { requests: 0, scripts: new Map() }
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
-  session.on('Network.requestWillBeSent', () => (counted.requests += 1))
+  session.on('Network.requestWillBeSent', ({ request }) => {
+    if (new URL(request.url).pathname.startsWith('/api/')) counted.requests += 1
+  })
   session.on('Network.responseReceived', ({ type, response }) => {
     const length = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-length')
     if (type === 'Script') counted.scripts.set(response.url, Number(length?.[1] ?? 0))

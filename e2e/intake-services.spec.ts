@@ -99,9 +99,14 @@ async function journey(browser: Browser, person: Person, service: ServiceType): 
   await person.goTo('/intake')
   await person.seesHeading(intake.intro.title)
   if (service === 'marriage') await hasNoBarriers(page)
+  const askedWhoIsKnown: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/visitors/current')) askedWhoIsKnown.push(request.url())
+  })
   await KEYBOARD.press(page, intake.intro.start)
   await answersIntake(person, story, { ...walk, until: 'detained' })
   await seesQuestion(person, 'detained')
+  expect(askedWhoIsKnown).toHaveLength(1)
   await signsUpOnTheWay(person, service)
   await losesTheLine(person, story)
   await answersIntake(person, story, { ...walk, from: 'emergency', until: 'dateOfBirth' })

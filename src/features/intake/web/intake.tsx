@@ -18,7 +18,7 @@ import { useGoBack } from './queries.ts'
 import { QuestionPage } from './question-page.tsx'
 import { StepFailureNotice } from './step-failure-notice.tsx'
 import type { StepProps } from './step-frame.tsx'
-import { keepCaseOf } from './suggestions.ts'
+import { keepCaseOf, useSuggestions } from './suggestions.ts'
 import { UrgentNotice } from './urgent-notice.tsx'
 import { useKeeper } from './use-keeper.ts'
 import { type Starting, useStarting } from './use-starting.ts'
@@ -160,6 +160,8 @@ function Wizard({ session: read, asked, onSent, phone, onStartOver }: WizardProp
   const [backFailure, setBackFailure] = useState<StepFailure | null>(null)
   const back = useGoBack(read)
   const { session } = keeper
+  // Once for the whole way: every question would ask for them again.
+  const suggestions = useSuggestions(!session.isOwned)
   const shown = questionToShow(asked, session, instant(session.asOf))
   useAddressOf(shown, asked)
   useEffect(fetchLater, [])
@@ -186,7 +188,7 @@ function Wizard({ session: read, asked, onSent, phone, onStartOver }: WizardProp
       {shown === REVIEW ? (
         <ReviewPage {...step} onSent={onSent} />
       ) : (
-        <QuestionPage key={shown} question={shown} {...step} />
+        <QuestionPage key={shown} question={shown} suggestions={suggestions} {...step} />
       )}
     </>
   )

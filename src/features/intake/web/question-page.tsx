@@ -9,7 +9,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import type { IntakeSession } from '../contract.ts'
 import type { AnswerProblem } from '../rules/answer-kinds.ts'
-import type { AskedId } from '../rules/answers.ts'
+import type { Answers, AskedId } from '../rules/answers.ts'
 import { FLOW, mayBeSentInPart, nextQuestion, REVIEW } from '../rules/flow.ts'
 import { answerText } from '../rules/answer-text.ts'
 import type { Draft } from './draft.ts'
@@ -21,12 +21,12 @@ import { useAnswering } from './use-answering.ts'
 import { intakePath } from './where.ts'
 import { useIntakeWords } from './words.ts'
 
-type QuestionPageProps = StepProps & { question: AskedId }
+type QuestionPageProps = StepProps & { question: AskedId; suggestions: Answers }
 
-export function QuestionPage({ question, ...step }: QuestionPageProps) {
+export function QuestionPage({ question, suggestions, ...step }: QuestionPageProps) {
   const { session } = step.keeper
   const { actions, problem, suggested, saving: savingWords } = useIntakeWords()
-  const answering = useAnswering(step.keeper, question)
+  const answering = useAnswering(step.keeper, question, suggestions)
   const { draft, attempt, isSaving, isTyped } = answering
   const problems = useSentences(attempt.problems)
   const onSubmit = (event: FormEvent) => {

@@ -5,11 +5,10 @@ import { instant } from '#kernel/calendar.ts'
 import { useGo } from '#ui/page-link.tsx'
 import type { IntakeSession } from '../contract.ts'
 import type { AnswerProblem } from '../rules/answer-kinds.ts'
-import type { AskedId } from '../rules/answers.ts'
+import type { Answers, AskedId } from '../rules/answers.ts'
 import { isComplete, REVIEW, whyNotAnswer } from '../rules/flow.ts'
 import { type Draft, draftOf, valueOf } from './draft.ts'
 import { type StepFailure, stepFailure } from './failure.ts'
-import { useSuggestions } from './suggestions.ts'
 import { forgetUnsent, isTyped, keepUnsent, unsentDraft } from './unsent.ts'
 import type { Keeper } from './use-keeper.ts'
 import { cameFrom, intakePath, stepAfter } from './where.ts'
@@ -20,9 +19,8 @@ type Attempt = { count: number; problems: readonly AnswerProblem[]; failure: Ste
 const NO_ATTEMPT: Attempt = { count: 0, problems: [], failure: null }
 
 /** What was typed; else the answer; else what the person said elsewhere on the site, which the page then says. */
-function useDraft({ id, answers, isOwned }: IntakeSession, question: AskedId) {
+function useDraft({ id, answers }: IntakeSession, question: AskedId, suggestions: Answers) {
   const [typed, setTyped] = useState(() => unsentDraft(id, question))
-  const suggestions = useSuggestions(!isOwned)
   const type = (draft: Draft) => {
     keepUnsent(id, question, draft)
     setTyped(draft)
@@ -57,8 +55,12 @@ function useGoOn(question: AskedId, before: IntakeSession) {
   }
 }
 
-export function useAnswering({ session, save, onSaving, trouble }: Keeper, question: AskedId) {
-  const { draft, type, isSuggested } = useDraft(session, question)
+export function useAnswering(
+  { session, save, onSaving, trouble }: Keeper,
+  question: AskedId,
+  suggestions: Answers,
+) {
+  const { draft, type, isSuggested } = useDraft(session, question, suggestions)
   const [attempt, setAttempt] = useState(NO_ATTEMPT)
   const [isSaving, setIsSaving] = useState(false)
   const isShown = useIsShown()
