@@ -1,5 +1,6 @@
 // `npm run bench`: every figure as a ratio or a count of one run, printed and kept as JSON (test-results/bench.json) as
-// soon as it is measured. `npm run bench -- home lists` takes those two; a run that is stopped keeps what it has.
+// soon as it is measured. `npm run bench -- home lists` takes those two, `-- all` the long ones too; a run that is stopped
+// keeps what it has.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
@@ -112,6 +113,9 @@ const MEASURES = new Map<string, Measure>([
   ['live', liveFigures],
 ])
 
+/** A minute each and more, most of it for a large firm's rows: the others end within ten minutes together. */
+const LONG = ['watched', 'intake-search', 'lists', 'money', 'desk', 'away', 'uploads', 'live']
+
 const REPORT = join(ROOT, 'test-results/bench.json')
 
 function keep(figures: readonly Figure[], isComplete: boolean): void {
@@ -120,7 +124,7 @@ function keep(figures: readonly Figure[], isComplete: boolean): void {
   writeFileSync(REPORT, `${JSON.stringify(report, null, 2)}\n`)
 }
 
-const names = chosenNames(process.argv.slice(2), [...MEASURES.keys()])
+const names = chosenNames(process.argv.slice(2), [...MEASURES.keys()], LONG)
 await buildSiteWhereStale(ROOT)
 mkdirSync(join(ROOT, 'test-results'), { recursive: true })
 const figures: Figure[] = []
