@@ -8,16 +8,34 @@ import type { TermsVersion } from '#platform/context.ts'
 
 const FACT = /<Fact name="([\w.]+)" \/>/g
 
-type Terms = { source: string; language: Language }
-let read: readonly Terms[] | null = null
+type Terms = {
+  readonly updated: string
+  /** The facts that the words name. */
+  readonly names: readonly string[]
+  readonly words: readonly { text: string; language: Language }[]
+}
+let read: Terms | null = null
 
 /** Read once: the files belong to the release. */
-function terms(): readonly Terms[] {
-  read ??= LANGUAGES.map((language) => ({
-    language,
-    source: readFileSync(new URL(`../../content/${language}/legal/terms.mdx`, import.meta.url), 'utf8'),
-  }))
+function terms(): Terms {
+  read ??= termsIn(
+    LANGUAGES.map((language) => ({
+      language,
+      text: readFileSync(new URL(`../../content/${language}/legal/terms.mdx`, import.meta.url), 'utf8'),
+    })),
+  )
   return read
+}
+
+function termsIn(files: Terms['words']): Terms {
+  const updated = /^updated: '(\d{4}-\d{2}-\d{2})'$/m.exec(files[0]?.text ?? '')?.[1]
+  if (updated === undefined) throw new Error('the terms say no day on which they were updated')
+  const names = files.flatMap(({ text }) => [...text.matchAll(FACT)].map(([, name = '']) => name))
+  const words = files.map(({ text, language }) => ({
+    text: text.replace(/^updated: .*$/m, '').replace(FACT, '{$1}'),
+    language,
+  }))
+  return { updated, names, words }
 }
 
 /**
@@ -25,14 +43,8 @@ function terms(): readonly Terms[] {
  * Settled back to what it said before, it is the version that it was.
  */
 export function termsVersion(settled: Settled): TermsVersion {
-  const all = terms()
-  const names = all.flatMap(({ source }) => [...source.matchAll(FACT)].map(([, name = '']) => name))
-  const updated = /^updated: '(\d{4}-\d{2}-\d{2})'$/m.exec(all[0]?.source ?? '')?.[1]
-  if (updated === undefined) throw new Error('the terms say no day on which they were updated')
-  const words = all.map(({ source, language }) => {
-    const named = source.replace(/^updated: .*$/m, '').replace(FACT, '{$1}')
-    return withFacts(named, language, settled)
-  })
-  const digest = createHash('sha256').update(words.join('\0')).digest('hex')
+  const { updated, names, words } = terms()
+  const said = words.map(({ text, language }) => withFacts(text, language, settled))
+  const digest = createHash('sha256').update(said.join('\0')).digest('hex')
   return { edition: saidSince(updated, names, settled), digest }
 }
