@@ -114,7 +114,18 @@ const MEASURES = new Map<string, Measure>([
 ])
 
 /** A minute each and more, most of it for a large firm's rows: the others end within ten minutes together. */
-const LONG = ['watched', 'intake-search', 'lists', 'money', 'desk', 'away', 'uploads', 'live']
+const LONG = [
+  'watched',
+  'intake-search',
+  'lists',
+  'money',
+  'desk',
+  'away',
+  'slots',
+  'sign-in',
+  'uploads',
+  'live',
+]
 
 const REPORT = join(ROOT, 'test-results/bench.json')
 

@@ -1,6 +1,7 @@
 // What it takes to list the free times of ninety days, at as many attorneys, among few meetings and among very many, in
 // one run: from the procedure to the database and back. Alone: `node bench/slots.ts`.
 import { randomUUID } from 'node:crypto'
+import { Pool } from 'pg'
 import { listSlots } from '#features/scheduling/server/list-slots.ts'
 import { setRole, upsert } from '#features/users/server/index.ts'
 import { VISITOR } from '#kernel/actor.ts'
@@ -35,7 +36,10 @@ async function open(url: string, attorneys: number, count: number): Promise<Scen
   // What is measured is the listing; the rule against two at once would take most of the time of the preparation.
   await connection.pool.query('ALTER TABLE appointments DROP CONSTRAINT appointments_no_overlap')
   const tomorrow = plusDays(dateIn(FIRM_ZONE, services.clock.now()), 1)
-  await addMeetings(connection.pool, count, { attorneyIds, midnight: toDate(momentAt(tomorrow, 0, 'UTC')) })
+  // Not through the product's own connections: their statements end after some seconds.
+  const patient = new Pool({ connectionString: url })
+  await addMeetings(patient, count, { attorneyIds, midnight: toDate(momentAt(tomorrow, 0, 'UTC')) })
+  await patient.end()
   return {
     visitor: {
       ...services,
