@@ -1,5 +1,5 @@
 // Work that must happen after a change, enqueued in the transaction that causes it and done at least once.
-import { setInterval } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { FIRM_ZONE } from '#kernel/calendar.ts'
@@ -91,8 +91,10 @@ function lookForDue(boss: PgBoss, workers: ReadonlyMap<string, string>, onError:
     for (const { name } of rows as { name: string }[]) boss.notifyWorker(workers.get(name) ?? '')
   }
   const run = async () => {
-    for await (const _ of setInterval(POLL_SECONDS * 1_000, null, { ref: false, signal: ended.signal }))
+    for (;;) {
+      await setTimeout(POLL_SECONDS * 1_000, null, { ref: false, signal: ended.signal })
       if (workers.size > 0) await look().catch(onError)
+    }
   }
   run().catch(() => undefined)
   return () => ended.abort()
