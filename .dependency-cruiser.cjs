@@ -58,6 +58,24 @@ module.exports = {
       from: {},
       to: { couldNotResolve: true, pathNot: ['^(virtual|inline-script|tool-script):', '/\\+types/'] },
     },
+    {
+      name: 'read-when-needed',
+      comment: 'What writes documents is imported when one is asked for: no start reads it.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['\\.test\\.ts$', '^src/platform/pdf-'] },
+      to: {
+        path: '^src/platform/pdf-(?:writer|letters)\\.ts$',
+        dependencyTypesNot: ['type-only', 'dynamic-import'],
+      },
+    },
+    {
+      name: 'identity-without-kysely',
+      comment:
+        'The whole of Better Auth brings a database layer that we do not use: take better-auth/minimal.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: 'node_modules/better-auth/dist/index\\.', dependencyTypesNot: ['type-only'] },
+    },
     room('kernel', KERNEL, [KERNEL], 'The kernel knows nobody.'),
     {
       name: 'kernel-packages',

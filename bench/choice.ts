@@ -1,7 +1,7 @@
 // Which measures a run takes: `npm run bench` those that end within ten minutes together, `npm run bench -- all` all of
 // them, `npm run bench -- home lists` those two.
 
-export const ALL = 'all'
+const ALL = 'all'
 
 /**
  * The asked names in the order of the known ones; those that are not long where none is asked. Throws for a name that is

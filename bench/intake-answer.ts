@@ -145,7 +145,10 @@ async function costOfAnswers(product: RunningProduct, databaseUrl: string): Prom
   return [{ name, value: median(ratios), unit: '×', atLeast: RATIO_MIN }]
 }
 
-/** What the page may not do between two questions, counted by the browser itself. Requests are those to the API. */
+/** Fetched once and some seconds after a page, whatever is answered: what watches it, and what says that it failed. */
+const BY_THE_CLOCK = /\/assets\/(?:watch-live|scrub|measures|failure-screen|gentle-error)-/
+
+/** What the page may not do between two questions, counted by the browser itself. */
 type Watch = { requests: number; scripts: Map<string, number> }
 
 async function watch(page: Page): Promise<Watch> {
@@ -153,7 +156,7 @@ async function watch(page: Page): Promise<Watch> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   session.on('Network.requestWillBeSent', ({ request }) => {
-    if (new URL(request.url).pathname.startsWith('/api/')) counted.requests += 1
+    if (!BY_THE_CLOCK.test(request.url)) counted.requests += 1
   })
   session.on('Network.responseReceived', ({ type, response }) => {
     const length = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-length')

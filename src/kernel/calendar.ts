@@ -92,13 +92,14 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** To make one takes fifty times as long as to use it. */
+/** To make one takes fifty times as long as to use it. A few of each zone, and people come from few zones. */
+const FORMATS_MAX = 1_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = language + JSON.stringify(options)
   const format = formats.get(key) ?? new Intl.DateTimeFormat(LOCALE[language], options)
-  if (formats.size < KNOWN_ZONES_MAX) formats.set(key, format)
+  if (formats.size < FORMATS_MAX) formats.set(key, format)
   return format
 }
 

@@ -3,7 +3,7 @@ import type { PdfContent, PdfFile } from './pdf-writer.ts'
 
 export type { PdfBlock, PdfContent } from './pdf-writer.ts'
 
-/** What writes them is read when the first is asked for: 150 modules and 2 MB, for which no start waits. */
+/** What writes them is read when the first is asked for: some fifty modules and 2 MB, for which no start waits. */
 export async function createPdf(content: PdfContent): Promise<PdfFile> {
   const { writePdf } = await import('./pdf-writer.ts')
   return writePdf(content)
