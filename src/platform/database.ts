@@ -3,9 +3,9 @@ import type { Socket } from 'node:net'
 import { callbackify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client, type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg'
 import { DatabaseUnreachable } from './database-away.ts'
+import { MIGRATIONS_FOLDER, timesOfMigrations } from './migration-journal.ts'
 
 /** For the adapters, which know the database by this file alone. */
 export { isDatabaseAway } from './database-away.ts'
@@ -31,7 +31,6 @@ const SILENCE_MS = STATEMENT_MS + 5_000
 const IDLE_MS = 5_000
 const CROWDED_WAITS_IDLE = 3
 const CROWDED_PAUSE_MS = 200
-const MIGRATIONS_FOLDER = new URL('../../drizzle', import.meta.url).pathname
 
 export type Connection = {
   db: Database
@@ -205,7 +204,7 @@ export async function underLock<Result>(
  * before still serves.
  */
 export function watchMigrations(folder = MIGRATIONS_FOLDER): (db: Database) => Promise<boolean> {
-  const expected = readMigrationFiles({ migrationsFolder: folder }).length
+  const expected = timesOfMigrations(folder).length
   return async (db) => {
     const result = await db.execute<{ count: string }>(
       sql`SELECT count(*) AS count FROM drizzle.__drizzle_migrations`,

@@ -116,6 +116,27 @@ describe('a start', () => {
   })
 })
 
+describe('the times of a repeated job', () => {
+  const kind = { name: 'recurring', retryLimit: 0, retryDelaySeconds: 1 }
+
+  async function repeatAt(cron: string) {
+    const runner = await startJobs(database.url, [kind], SILENT)
+    await runner.repeat(kind, cron, () => Promise.resolve())
+    await runner.stop()
+    const text = 'SELECT cron, timezone, updated_on AS "updatedOn" FROM pgboss.schedule WHERE name = $1'
+    return (await connection.pool.query<{ cron: string; updatedOn: Date }>(text, [kind.name])).rows
+  }
+
+  it('are left alone by a start where they are as they should be, and changed where an earlier version made them', async () => {
+    const made = await repeatAt('0 3 * * *')
+    expect(made).toMatchObject([{ cron: '0 3 * * *', timezone: 'America/Chicago' }])
+    expect(await repeatAt('0 3 * * *')).toEqual(made)
+    expect(await repeatAt('0 4 * * *')).toMatchObject([{ cron: '0 4 * * *' }])
+    await connection.pool.query(`UPDATE pgboss.schedule SET timezone = 'UTC' WHERE name = $1`, [kind.name])
+    expect(await repeatAt('0 4 * * *')).toMatchObject([{ timezone: 'America/Chicago' }])
+  })
+})
+
 describe('a commit', () => {
   it('tells the workers of what it enqueued, so that nobody waits for them to look', async () => {
     const { rows: queues } = await connection.pool.query<{ notify: boolean }>(

@@ -114,6 +114,12 @@ async function readyQueues(boss: PgBoss, kinds: readonly JobKind<JobData>[]): Pr
   }
 }
 
+/** By queue: most starts find these as they should be too. */
+async function cronsInFirmZone(boss: PgBoss): Promise<ReadonlyMap<string, string>> {
+  const kept = await boss.getSchedules()
+  return new Map(kept.filter(({ timezone }) => timezone === FIRM_ZONE).map(({ name, cron }) => [name, cron]))
+}
+
 type JobsOptions = {
   /** Without it, it sends and works, and leaves what is late, lost or due by the clock to another process on the same database. */
   tends?: boolean
@@ -144,7 +150,7 @@ export async function startJobs(
   }
   boss.on('error', tell)
   await boss.start()
-  await readyQueues(boss, kinds)
+  const [cronOf] = await Promise.all([cronsInFirmZone(boss), readyQueues(boss, kinds)])
   /** Of the queues that are worked here, by name. */
   const workers = new Map<string, string>()
   const stopLooking = lookForDue(boss, workers, tell)
@@ -163,7 +169,7 @@ export async function startJobs(
         Promise.all(jobs.map(async ({ id }) => ({ id, ...(await resultOf(handle)) }))),
       )
       workers.set(kind.name, worker)
-      await boss.schedule(kind.name, cron, {}, { tz: FIRM_ZONE })
+      if (cronOf.get(kind.name) !== cron) await boss.schedule(kind.name, cron, {}, { tz: FIRM_ZONE })
     },
     stop() {
       isEnding = true

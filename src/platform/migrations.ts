@@ -3,9 +3,9 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client } from 'pg'
 import { sqlState } from './database.ts'
 import { isLineLost } from './database-away.ts'
+import { MIGRATIONS_FOLDER, timesOfMigrations } from './migration-journal.ts'
 import { StartProblem } from './start-problem.ts'
 
-const FOLDER = new URL('../../drizzle', import.meta.url).pathname
 const MIGRATION_LOCK = 7_215_501
 const SERVER_VERSION_MIN = 18
 
@@ -76,11 +76,13 @@ async function applyOnce(client: Client, folder: string): Promise<void> {
   if (why !== null) throw new StartProblem(why)
   await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
   await client.query(`SET lock_timeout = ${LOCK_WAIT_MS}`)
-  const known = readMigrationFiles({ migrationsFolder: folder })
+  const newest = timesOfMigrations(folder).at(-1) ?? 0
   const hasHistory = await numberOf(client, `SELECT count(to_regclass('drizzle.oldest_program')) AS value`)
   if (hasHistory === 0) await client.query(HISTORY)
-  await refuseMisfit(client, known.at(-1)?.folderMillis ?? 0)
+  await refuseMisfit(client, newest)
   const last = await numberOf(client, 'SELECT max(created_at) AS value FROM drizzle.__drizzle_migrations')
+  if (last >= newest) return
+  const known = readMigrationFiles({ migrationsFolder: folder })
   for (const migration of known) if (migration.folderMillis > last) await applyOne(client, migration)
 }
 
@@ -116,7 +118,7 @@ function whyNotApplied(error: unknown, url: string): string | null {
  * Applies what `drizzle/` holds beyond the database's state. Several processes may call it at once, beside others that
  * serve; a StartProblem says what to do where it cannot be done.
  */
-export async function applyMigrations(url: string, folder = FOLDER): Promise<void> {
+export async function applyMigrations(url: string, folder = MIGRATIONS_FOLDER): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
     // A connection that breaks between two statements is told by the next one.

@@ -32,7 +32,7 @@ import { createFirstSetup } from './setup/first-setup.ts'
 import { SETUP_PATH } from './setup/pages.ts'
 import { isSetUp } from './setup/set-up-firm.ts'
 import { setupCode } from './setup/setup-code.ts'
-import { openSite } from './open-site.ts'
+import { openSite, readSite, type SiteProgram } from './open-site.ts'
 import { releaseOf } from './release.ts'
 import type { Beginning } from './worker-messages.ts'
 
@@ -92,21 +92,29 @@ function eventsUrl({ host, port, authSecret }: Config): string {
 }
 
 type Watchers = { metrics: WorkerMetrics | null; traces: WorkerTraces | null }
-type Parts = { config: Config; product: Product; options: Launch; undo: Undo; watchers: Watchers }
+type Parts = {
+  config: Config
+  product: Product
+  options: Launch
+  program: Promise<SiteProgram> | null
+  undo: Undo
+  watchers: Watchers
+}
 
-async function serve({ config, product, options, undo, watchers: { metrics, traces } }: Parts) {
+async function serve({ config, product, options, program, undo, watchers: { metrics, traces } }: Parts) {
   const server = createHttpServer()
   const drain: Drain = prepareDrain(server)
   const readings = await followSettled(product.services)
   undo.add(() => readings.close())
   const { settled } = readings
   const site = await openSite({
+    program,
     config,
+    gateway: options.gateway,
     settled,
     log: product.services.log,
     release: product.services.release,
     server,
-    ...options,
   })
   readings.tell(settled, site.settle)
   const listener = createListener({
@@ -206,6 +214,9 @@ function receiverOf({ monitoring, production }: Config, logOf: () => Log): Monit
 
 async function begin(config: Config, options: Launch, undo: Undo, log: Log): Promise<Serving> {
   const { databaseUrl, gateway, isFirst } = options
+  const program = options.development ? null : readSite(options.root)
+  // Whoever waits for it is told.
+  program?.catch(() => undefined)
   if (isFirst) await applyMigrations(databaseUrl)
   if (isFirst) await checkFileStore(config, log)
   const release = config.release ?? (await releaseOf(options.root))
@@ -247,7 +258,7 @@ async function begin(config: Config, options: Launch, undo: Undo, log: Log): Pro
   if (isFirst)
     await (config.production ? refuseDemonstrationData(product) : seedDemonstration(product, monthIn))
   product.services.news.open()
-  const site = await serve({ config, product, options, undo, watchers })
+  const site = await serve({ config, product, options, program, undo, watchers })
   Object.assign(pages, { pageOf: site.pageOf, sourceOf: site.sourceOf })
   if (isFirst) void tellOfScanner(product.services)
   const subscribe = () => (config.gateway ? Promise.resolve() : subscribeToEvents(gateway, eventsUrl(config)))

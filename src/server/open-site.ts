@@ -56,31 +56,41 @@ function identitySettings(firebase: FirebaseConfig | null): IdentitySettings {
   return { kind: 'firebase', apiKey, authDomain, projectId, emulator }
 }
 
+/** The built pages and what serves them. Their reading takes as long as a database takes to be asked all else. */
+export type SiteProgram = Awaited<ReturnType<typeof readSite>>
+
+export async function readSite(root: string) {
+  const directory = join(root, 'build/site')
+  const { createSite } = await import('./site/create-site.ts')
+  const { identitySources } = await import('./site/security-headers.ts')
+  const build = (await import(join(directory, 'server/index.js'))) as ServerBuild
+  return { createSite, identitySources, build, directory }
+}
+
 export type SiteParts = {
+  /** Null while developing. */
+  program: Promise<SiteProgram> | null
   config: Config
   gateway: GatewayConfig
   log: Log
   release: string
-  root: string
-  development: boolean
   server: Server
   settled: Settled
 }
 
 export async function openSite({
+  program,
   config,
   gateway,
   log,
   release,
-  root,
-  development,
   server,
   settled,
 }: SiteParts): Promise<OpenSite> {
   const settingsWith = (now: Settled) => siteSettings(config, gateway, release, now)
   const settings = settingsWith(settled)
   const report = (error: unknown) => log.error('page', error)
-  if (development) {
+  if (program === null) {
     const { createDevSite } = await import('./site/dev-site.ts')
     const site = await createDevSite({ server, settings, report })
     return {
@@ -89,10 +99,7 @@ export async function openSite({
       sourceOf: () => Promise.resolve(null),
     }
   }
-  const { createSite } = await import('./site/create-site.ts')
-  const { identitySources } = await import('./site/security-headers.ts')
-  const directory = join(root, 'build/site')
-  const build = (await import(join(directory, 'server/index.js'))) as ServerBuild
+  const { createSite, identitySources, build, directory } = await program
   const isHttps = config.publicUrl.startsWith('https:')
   const sources = identitySources(settings.identity)
   const frames = [...sources.frames, ...(config.filesOrigin === null ? [] : [config.filesOrigin])]
