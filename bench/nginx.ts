@@ -5,7 +5,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, removeDataDirectory, ROOT, startProduct, untilHealthy } from '#tests/product.ts'
-import { buildSiteWhereStale } from '../tools/build/build.ts'
+import { buildWhereStale } from '../tools/build/build.ts'
 import { type Figure, isReached, table } from './figure.ts'
 import { median } from './load.ts'
 
@@ -102,7 +102,7 @@ const missing = ['nginx', 'wrk', 'curl'].filter((program) => spawnSync(program, 
 if (missing.length > 0) {
   console.log(`Not measured: ${missing.join(', ')} not installed.`)
 } else {
-  await buildSiteWhereStale(ROOT)
+  await buildWhereStale(ROOT)
   const figure = await measure()
   console.log(table([figure]))
   process.exitCode = isReached(figure) ? 0 : 1

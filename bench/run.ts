@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { startPrivatePostgres } from '#platform/private-postgres.ts'
-import { buildSiteWhereStale } from '../tools/build/build.ts'
+import { buildWhereStale } from '../tools/build/build.ts'
 import { awayFigures } from './away.ts'
 import { bookingThroughput } from './booking.ts'
 import { coldStart } from './cold-start.ts'
@@ -136,7 +136,7 @@ function keep(figures: readonly Figure[], isComplete: boolean): void {
 }
 
 const names = chosenNames(process.argv.slice(2), [...MEASURES.keys()], LONG)
-await buildSiteWhereStale(ROOT)
+await buildWhereStale(ROOT)
 mkdirSync(join(ROOT, 'test-results'), { recursive: true })
 const figures: Figure[] = []
 for (const name of names) {

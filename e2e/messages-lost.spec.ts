@@ -11,6 +11,7 @@ import {
   removeDataDirectory,
   type RunningProduct,
   startProduct,
+  WORKER,
 } from '#tests/product.ts'
 import { isProof, rounds } from '#tests/rounds.ts'
 import { test } from './journey.ts'
@@ -84,7 +85,7 @@ async function killsByTurns({ pid, output }: RunningProduct): Promise<void> {
   const served = () => output().split('"worker-serves"').length
   for (let kill = 0; kill < KILLS; kill += 1) {
     const before = served()
-    const [worker] = childrenOf(pid, 'worker.ts')
+    const [worker] = childrenOf(pid, WORKER)
     if (worker !== undefined) process.kill(worker, 'SIGKILL')
     await expect.poll(served, { timeout: 120_000, intervals: [100] }).toBeGreaterThan(before)
     await after(randomInt(500, 2_000))

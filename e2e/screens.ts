@@ -24,7 +24,7 @@ import { OUTBOX_WORDS } from '#server/outbox/words.ts'
 import { demonstrationCode } from '#server/demonstration-codes.ts'
 import { DEMONSTRATION_PASSWORD, DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { removeDataDirectory, ROOT, type RunningProduct, startProduct } from '#tests/product.ts'
-import { buildSiteWhereStale } from '../tools/build/build.ts'
+import { buildWhereStale } from '../tools/build/build.ts'
 import { browserLaunch } from './browser.ts'
 import { DRAFT, makeBusy, NEWCOMER, REOPENED } from './busy-firm.ts'
 import { Person } from './person.ts'
@@ -742,7 +742,7 @@ const only = process.argv.slice(2)
 const folder = join(ROOT, 'screens')
 if (only.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-await buildSiteWhereStale(ROOT)
+await buildWhereStale(ROOT)
 const running: RunningProduct[] = []
 const browser = await chromium.launch(await browserLaunch())
 

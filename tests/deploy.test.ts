@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { childrenOf, freePort, ROOT, untilHealthy } from './product.ts'
+import { childrenOf, freePort, ROOT, untilHealthy, WORKER } from './product.ts'
 import { isProof } from './rounds.ts'
 
 const read = (file: string) => readFileSync(join(ROOT, 'deploy', file), 'utf8')
@@ -137,13 +137,13 @@ describe.runIf(isProof)('every command of them, in a copy', () => {
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
     await untilHealthy(`http://127.0.0.1:${port}`, child, LONG)
     const pid = child.pid ?? 0
-    const former = childrenOf(pid, 'worker.ts')
+    const former = childrenOf(pid, WORKER)
     expect(former.length).toBeGreaterThan(0)
     const reload = unitSays('ExecReload')[0] ?? ''
     expect(await shell(reload, { cwd: app, env: { ...env, MAINPID: String(pid) } })).toBe(0)
     for (let left = former; left.length > 0;) {
       await new Promise((resolve) => setTimeout(resolve, 200))
-      left = childrenOf(pid, 'worker.ts').filter((worker) => former.includes(worker))
+      left = childrenOf(pid, WORKER).filter((worker) => former.includes(worker))
     }
     await untilHealthy(`http://127.0.0.1:${port}`, child, LONG)
     child.kill('SIGTERM')

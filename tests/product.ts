@@ -39,6 +39,9 @@ export function newDataDirectory(): string {
   return join(tmpdir(), `portal-bench-${process.pid}-${Math.random().toString(36).slice(2)}`)
 }
 
+/** In the command of each process that serves. */
+export const WORKER = '/worker.js'
+
 /** The processes that one started and whose command says so. */
 export function childrenOf(pid: number, command: string): number[] {
   return existsSync(`/proc/${pid}/task/${pid}/children`)

@@ -12,7 +12,14 @@ import { type Clients, startClients } from './keep-alive-clients.ts'
 import { nastyCall, type NastyCall, nastyRequest, percent, queryOf } from './nasty-calls.ts'
 import { everyProcedure } from './procedure-examples.ts'
 import { demonstrationToken, startMixedLoad } from './mixed-load.ts'
-import { childrenOf, freePort, removeDataDirectory, type RunningProduct, startProduct } from './product.ts'
+import {
+  childrenOf,
+  freePort,
+  removeDataDirectory,
+  type RunningProduct,
+  startProduct,
+  WORKER,
+} from './product.ts'
 import { isProof, rounds } from './rounds.ts'
 
 const LASTS_MS = rounds(1_500, 600_000)
@@ -52,7 +59,7 @@ async function signIn(): Promise<void> {
 }
 
 function residentMb(): number {
-  const [worker] = childrenOf(product.pid, 'worker.ts')
+  const [worker] = childrenOf(product.pid, WORKER)
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(worker)], { encoding: 'utf8' })) / 1_024
 }
 
@@ -117,7 +124,7 @@ type Held = { memoryMb: number; descriptors: number; connections: number; delayM
 
 /** What the one worker holds; how late it came to what was due, since this was last asked. */
 async function held(): Promise<Held> {
-  const [worker] = childrenOf(product.pid, 'worker.ts')
+  const [worker] = childrenOf(product.pid, WORKER)
   const page = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
   const figure = (name: string) =>
     Number(
@@ -169,7 +176,7 @@ describe(`${LASTS_MS / 1_000} seconds of ${IDLE_LINES} idle lines, ${SLOW_CLIENT
     async () => {
       await fuzz(Date.now() + LASTS_MS / 10, 0)
       const warmMb = residentMb()
-      const serving = childrenOf(product.pid, 'worker.ts')
+      const serving = childrenOf(product.pid, WORKER)
       const idle = keepOpen(IDLE_LINES, 'GET /_healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
       const slow = keepOpen(
         SLOW_CLIENTS,
@@ -188,7 +195,7 @@ describe(`${LASTS_MS / 1_000} seconds of ${IDLE_LINES} idle lines, ${SLOW_CLIENT
       expect(done.flatMap(({ faults }) => faults)).toEqual([])
       expect([readers.refused(), readers.lost()]).toEqual([0, []])
       expect(idle.opened()).toBeGreaterThanOrEqual(IDLE_LINES)
-      expect(childrenOf(product.pid, 'worker.ts')).toEqual(serving)
+      expect(childrenOf(product.pid, WORKER)).toEqual(serving)
       expect(product.output()).not.toMatch(/"crash"|\[object Object\]/)
       expect((await fetch(`${product.url}/_healthz`)).status).toBe(200)
       await expect.poll(residentMb, { timeout: 60_000, interval: 1_000 }).toBeLessThan(warmMb + KEPT_MB)

@@ -14,6 +14,7 @@ import {
   ROOT,
   type RunningProduct,
   startProduct,
+  WORKER,
 } from './product.ts'
 import { isProof, rounds } from './rounds.ts'
 
@@ -40,7 +41,7 @@ const environment = {
 let product: RunningProduct
 let clients: Clients | null = null
 
-const workers = () => childrenOf(product.pid, 'worker.ts')
+const workers = () => childrenOf(product.pid, WORKER)
 const until = (check: () => unknown) => vi.waitFor(check, { timeout: 100_000, interval: 50 })
 const postgresFile = (name: string) => join(dataDirectory, 'postgres/cluster', name)
 const postgresNote = () => readFileSync(postgresFile('postmaster.pid'), 'utf8').split('\n')
@@ -220,9 +221,9 @@ describe('a stop', () => {
     async () => {
       const stopped = await startProduct({}, dataDirectory)
       process.kill(stopped.pid, 'SIGSTOP')
-      const [worker] = childrenOf(stopped.pid, 'worker.ts')
+      const [worker] = childrenOf(stopped.pid, WORKER)
       for (const pid of [worker!, stopped.pid]) process.kill(pid, 'SIGTERM')
-      await until(() => expect(childrenOf(stopped.pid, 'worker.ts')).toEqual([]))
+      await until(() => expect(childrenOf(stopped.pid, WORKER)).toEqual([]))
       process.kill(stopped.pid, 'SIGCONT')
       expect(await stopped.ended).toBe(0)
       expect(stopped.output()).not.toContain('worker-ended')

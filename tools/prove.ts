@@ -5,7 +5,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { buildSiteWhereStale } from './build/build.ts'
+import { buildWhereStale } from './build/build.ts'
 
 const root = join(import.meta.dirname, '..')
 const report = join(root, 'test-results/prove.json')
@@ -73,12 +73,12 @@ if (process.argv[2] === 'mutants') {
   process.exit((await proveMutants(process.argv[3] ?? '', Number(process.argv[4] ?? Infinity))) ? 0 : 1)
 }
 if (process.argv[2] === 'journeys') {
-  await buildSiteWhereStale(root)
+  await buildWhereStale(root)
   process.exit(runJourneys() ? 0 : 1)
 }
 const wanted = proofs(process.argv[2] ?? '')
 mkdirSync(join(root, 'test-results'), { recursive: true })
-await buildSiteWhereStale(root)
+await buildWhereStale(root)
 const started = performance.now()
 const isProved = wanted.length > 0 && (await runTests(wanted.map(({ file }) => file)))
 if (wanted.length > 0) {

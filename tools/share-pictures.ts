@@ -5,7 +5,7 @@ import { chromium, type Page } from '@playwright/test'
 import { content } from '#features/content/text/index.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { removeDataDirectory, ROOT, startProduct } from '#tests/product.ts'
-import { buildSiteWhereStale } from './build/build.ts'
+import { buildWhereStale } from './build/build.ts'
 import { browserLaunch } from '../e2e/browser.ts'
 
 const SIZE = { width: 1200, height: 630 }
@@ -52,7 +52,7 @@ async function putUp(page: Page, lines: readonly string[]): Promise<void> {
 
 const folder = join(ROOT, 'public/share')
 mkdirSync(folder, { recursive: true })
-await buildSiteWhereStale(ROOT)
+await buildWhereStale(ROOT)
 const product = await startProduct()
 const browser = await chromium.launch(await browserLaunch())
 try {

@@ -6,7 +6,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { buildSiteWhereStale } from './build/build.ts'
+import { buildWhereStale } from './build/build.ts'
 
 const root = join(import.meta.dirname, '..')
 const source = join(root, 'emulators/firebase-auth')
@@ -93,7 +93,7 @@ async function journeys(emulator: Emulator): Promise<number> {
 }
 
 await install()
-await buildSiteWhereStale(root)
+await buildWhereStale(root)
 const emulator = await startEmulator()
 try {
   process.exitCode = await journeys(emulator)

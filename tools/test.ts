@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildSiteWhereStale } from './build/build.ts'
+import { buildWhereStale } from './build/build.ts'
 
 type Count = { passed: number; failed: number }
 type Step = { name: string; run: () => Promise<Count> }
@@ -44,7 +44,7 @@ function whole(name: string, commands: readonly (readonly [string, ...string[]])
 
 async function build(): Promise<Count> {
   try {
-    await buildSiteWhereStale(root)
+    await buildWhereStale(root)
     return { passed: 1, failed: 0 }
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

@@ -1,4 +1,5 @@
 // What may be told of an error: what kind it is and where it came from, never a value that it carries.
+import { fileURLToPath } from 'node:url'
 import { ProductError } from '#kernel/errors.ts'
 import { ScannerAway } from './ports/scanner.ts'
 
@@ -40,7 +41,8 @@ const FIXED_SENTENCES = new Set([
 ])
 
 const ROOT = new URL('../../', import.meta.url)
-const SOURCES = [`${ROOT.href}src/`, `${ROOT.pathname}src/`]
+/** As the engine names it: by its address, and where a place was looked up in a map, by its path. */
+const ROOTS = [ROOT.href, fileURLToPath(ROOT)]
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
@@ -57,7 +59,7 @@ function framesOf({ message, stack }: Record<string, unknown>): string[] {
   const lines = rest.split('\n').filter((line) => FRAME.test(line))
   return lines
     .slice(0, FRAMES_MAX)
-    .map((line) => line.trim().replaceAll(ROOT.href, '').replaceAll(ROOT.pathname, ''))
+    .map((line) => ROOTS.reduce((rest, root) => rest.replaceAll(root, ''), line.trim()))
 }
 
 /** Of a scanner that is away, what is said is what to mend. */
@@ -71,7 +73,7 @@ function isOurs(error: Record<string, unknown>): boolean {
   // What a library puts together and we only pass on has a code of its own, such as a mail server's refusal.
   if (error.constructor !== ProductError && error['code'] !== undefined) return false
   const first = stack.slice(stack.indexOf(message) + message.length).split('\n')[1] ?? ''
-  return SOURCES.some((source) => first.includes(source))
+  return ROOTS.some((root) => first.includes(`${root}src/`))
 }
 
 function nameOf(error: Record<string, unknown>): string {

@@ -1,5 +1,6 @@
 // `npm start`: reads the configuration and hands over to the supervisor, which owns everything that runs.
 import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { errorFacts } from '#platform/error-facts.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { readConfig, settleNodeEnvironment } from './config.ts'
@@ -15,7 +16,7 @@ const development = process.argv.includes('--dev')
 try {
   const environment = settleNodeEnvironment(development)
   const config = readConfig(environment, root)
-  const prepare = development ? () => Promise.resolve() : buildWhereStale
+  const prepare = development ? () => Promise.resolve(join(root, 'src/server/worker.ts')) : freshWorker
   const { Supervisor } = await import('./supervisor.ts')
   await new Supervisor(config, { root, startedAt, development, environment, prepare }).run()
 } catch (error) {
@@ -23,10 +24,13 @@ try {
   process.exit(1)
 }
 
-async function buildWhereStale(): Promise<void> {
-  const { isStale } = await import('../../tools/build/is-stale.ts')
-  if (!(await isStale(root))) return
-  console.log('  Building the site, since its sources changed. This takes a moment.')
-  const { buildSite } = await import('../../tools/build/build.ts')
-  await buildSite(root)
+async function freshWorker(): Promise<string> {
+  const { staleParts } = await import('../../tools/build/is-stale.ts')
+  if ((await staleParts(root)).length > 0) {
+    console.log('  Building, since sources changed. This takes a moment.')
+    const { buildWhereStale } = await import('../../tools/build/build.ts')
+    await buildWhereStale(root)
+  }
+  const { builtWorker } = await import('../../tools/build/build-slots.ts')
+  return builtWorker(root)
 }

@@ -22,8 +22,8 @@ async function commitOf(root: string): Promise<string | null> {
   return /^[\da-f]{7,40}$/.test(said) ? said : null
 }
 
-/** A copy without its history, as in a container, is told by what its pages were built from. */
+/** A copy without its history, as in a container, is told by what it was built from. */
 async function buildOf(root: string): Promise<string | null> {
-  const stamp = await readFile(join(root, 'build/site/sources.sha256'), 'utf8').catch(() => '')
-  return /^[\da-f]{64}\s*$/.test(stamp) ? stamp.slice(0, SIGNS) : null
+  const stamp = await readFile(join(root, 'build/server/sources.sha256'), 'utf8').catch(() => '')
+  return /^[\da-f]{64}\b/.test(stamp) ? stamp.slice(0, SIGNS) : null
 }

@@ -1,6 +1,5 @@
 // Owns everything that runs: the data directory, PostgreSQL, the gateway's emulator and the workers. It serves nobody
 // itself, so that no request can harm it.
-import { join } from 'node:path'
 import { lockDataDirectory } from '#platform/data-directory.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { preparePrivatePostgres } from '#platform/private-postgres.ts'
@@ -19,8 +18,8 @@ export type Supervision = {
   development: boolean
   /** As it was given: the workers read it again, with the program of their release. */
   environment: Environment
-  /** What must be done before anything is opened, once it is sure that we may start: the build. */
-  prepare: () => Promise<void>
+  /** Builds what is stale, once it is sure that we may start, and answers with the program of a worker. */
+  prepare: () => Promise<string>
 }
 
 type Stop = () => Promise<void>
@@ -71,18 +70,17 @@ export class Supervisor {
         )
       this.#unlock = await lockDataDirectory(dataDirectory, lost)
     }
-    const workers = this.#openWorkers()
-    await this.#options.prepare()
+    const workers = this.#openWorkers(await this.#options.prepare())
     const [database, gateway] = await Promise.all([this.#openDatabase(), this.#openGateway()])
     await this.#openMetrics(workers)
     await workers.open({ databaseUrl: database, gateway })
     process.stdout.write(welcome(this.#config, performance.now() - this.#options.startedAt))
   }
 
-  #openWorkers(): Workers {
-    const { root, development, environment } = this.#options
+  #openWorkers(program: string): Workers {
+    const { development, environment } = this.#options
     const workers = new Workers({
-      program: join(root, 'src/server/worker.ts'),
+      program,
       args: development ? ['--dev'] : [],
       environment,
       count: development ? 1 : this.#config.workers,
@@ -179,8 +177,7 @@ export class Supervisor {
   async #release(): Promise<void> {
     if (this.#stopping) return
     try {
-      await this.#options.prepare()
-      await this.#workers?.release()
+      await this.#workers?.release(await this.#options.prepare())
     } catch (error) {
       this.#log.error('release-not-started', error)
     }

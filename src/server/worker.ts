@@ -1,6 +1,4 @@
 // One of the processes that serve. The supervisor starts it, says what it stands on, and replaces it when it ends.
-import '#platform/quick-modules.ts'
-import { enableCompileCache } from 'node:module'
 import { createLog } from '#platform/log.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { readConfig, settleNodeEnvironment } from './config.ts'
@@ -17,7 +15,6 @@ const CLOSE_MS = 10_000
 
 outliveReaders()
 const root = new URL('../../', import.meta.url).pathname
-enableCompileCache(`${root}node_modules/.cache/compiled`)
 const development = process.argv.includes('--dev')
 const log = createLog(
   (line) => process.stderr.write(`${line}\n`),

@@ -8,7 +8,7 @@ import type { WorkerAnswer } from './metrics/gatherer.ts'
 import type { Beginning, FromWorker, ToWorker } from './worker-messages.ts'
 
 export type WorkersOptions = {
-  /** The program that a worker runs. */
+  /** The program that a worker runs, until a release brings another. */
   program: string
   args: readonly string[]
   environment: Environment
@@ -33,6 +33,8 @@ type Hired = {
 const DRAIN_LIMIT_MS = 45_000
 /** A stop that is told to every process at once reaches us after what a worker says of it: messages are read first. */
 const HEARD_LATE_MS = 100
+
+const PRELOAD = new URL('preload.ts', import.meta.url).href
 
 function tell(worker: Worker, message: ToWorker): void {
   if (worker.isConnected()) worker.send(message)
@@ -98,7 +100,7 @@ export class Workers {
     // Workers accept by themselves on one shared socket. Where the primary hands connections over, one that is on its way
     // to a worker that dies is never answered and never closed. `setupPrimary` freezes the policy.
     cluster.schedulingPolicy = cluster.SCHED_NONE
-    cluster.setupPrimary({ exec: options.program, args: [...options.args], serialization: 'advanced' })
+    this.#runs(options.program)
     this.#early = this.#hire()
   }
 
@@ -110,8 +112,11 @@ export class Workers {
   }
 
   /** One by one: the next one serves before the last one is asked to finish. A release that does not start changes nothing. */
-  release(): Promise<void> {
-    this.#turn = this.#turn.then(() => this.#replaceAll())
+  release(program: string): Promise<void> {
+    this.#turn = this.#turn.then(() => {
+      this.#runs(program)
+      return this.#replaceAll()
+    })
     return this.#turn
   }
 
@@ -131,6 +136,15 @@ export class Workers {
   async stop(): Promise<void> {
     this.#isStopping = true
     await Promise.all([...this.#living].map(drain))
+  }
+
+  #runs(exec: string): void {
+    cluster.setupPrimary({
+      exec,
+      args: [...this.#options.args],
+      execArgv: [...process.execArgv, `--import=${PRELOAD}`],
+      serialization: 'advanced',
+    })
   }
 
   #hire(): Hired {

@@ -1,39 +1,51 @@
-// Builds the site into build/site: React Router's client and server, compressed forms, then the stamp that is-stale reads.
+// Builds what is stale: the site into build/site (React Router's client and server, compressed forms) and the server into
+// build/server, each with a stamp at the end that is-stale reads.
 import { spawn } from 'node:child_process'
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import type { SourceMapPayload } from 'node:module'
 import { basename, join } from 'node:path'
-import { isStale, STAMP } from './is-stale.ts'
+import { isStale, staleParts } from './is-stale.ts'
 import { keepLiveRoutes } from './live-manifest.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { precompress } from './precompress.ts'
-import { sourcesHash } from './sources-hash.ts'
+import { buildServer } from './server-program.ts'
+import { type Part, SERVER, SITE, sourcesHash } from './sources-hash.ts'
 
 const LOCK = 'build/site.lock'
 
-/** Throws with the builder's own words where it fails; says nothing where it goes through. */
-export function buildSite(root: string): Promise<void> {
-  return oneAtATime(join(root, LOCK), () => build(root))
-}
-
-/** Returns whether there was anything to do; what another process built meanwhile is taken as it is. */
-export async function buildSiteWhereStale(root: string): Promise<boolean> {
-  if (!(await isStale(root))) return false
+/**
+ * Throws with the builder's own words where it fails; says nothing where it goes through. The server is built where it is stale alone:
+ * a second build of the same would take the place of the files that workers of the release before still read.
+ */
+export function build(root: string): Promise<void> {
   return oneAtATime(join(root, LOCK), async () => {
-    if (!(await isStale(root))) return false
-    await build(root)
-    return true
+    await buildParts(root, [SITE, ...((await isStale(root, SERVER)) ? [SERVER] : [])])
   })
 }
 
-async function build(root: string): Promise<void> {
-  const hash = await sourcesHash(root)
-  await rm(join(root, STAMP), { force: true })
+/** Returns whether there was anything to do; what another process built meanwhile is taken as it is. */
+export async function buildWhereStale(root: string): Promise<boolean> {
+  if ((await staleParts(root)).length === 0) return false
+  return oneAtATime(join(root, LOCK), async () => {
+    const parts = await staleParts(root)
+    await buildParts(root, parts)
+    return parts.length > 0
+  })
+}
+
+async function buildParts(root: string, parts: readonly Part[]): Promise<void> {
+  if (parts.includes(SERVER)) await buildServer(root)
+  if (parts.includes(SITE)) await buildSite(root)
+}
+
+async function buildSite(root: string): Promise<void> {
+  const hash = await sourcesHash(root, SITE)
+  await rm(join(root, SITE.stamp), { force: true })
   await runReactRouter(root)
   await putMapsAside(root)
   await keepLiveRoutes(join(root, 'build/site/client/assets'))
   await precompress(join(root, 'build/site/client'))
-  await writeFile(join(root, STAMP), hash)
+  await writeFile(join(root, SITE.stamp), hash)
 }
 
 /**
@@ -72,6 +84,6 @@ function runReactRouter(root: string): Promise<void> {
 
 if (import.meta.main) {
   const started = performance.now()
-  await buildSite(process.cwd())
-  console.log(`site built in ${((performance.now() - started) / 1_000).toFixed(1)} s`)
+  await build(process.cwd())
+  console.log(`built in ${((performance.now() - started) / 1_000).toFixed(1)} s`)
 }

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { isStale, STAMP } from './is-stale.ts'
-import { sourcesHash } from './sources-hash.ts'
+import { isStale, staleParts } from './is-stale.ts'
+import { SERVER, SITE, sourcesHash } from './sources-hash.ts'
 
 let root: string
 beforeAll(async () => {
@@ -22,35 +22,33 @@ async function put(name: string, text = name): Promise<void> {
 }
 
 async function build(): Promise<void> {
-  await put(STAMP, await sourcesHash(root))
+  for (const part of [SITE, SERVER]) await put(part.stamp, `${await sourcesHash(root, part)} one`)
 }
 
-it('a site that was never built is stale', async () => {
-  expect(await isStale(root)).toBe(true)
+it('what was never built is stale', async () => {
+  expect(await staleParts(root)).toEqual([SITE, SERVER])
 })
 
-it('a site built from what stands there is not', async () => {
+it('what was built from what stands there is not', async () => {
   await build()
-  expect(await isStale(root)).toBe(false)
+  expect(await staleParts(root)).toEqual([])
 })
 
 it.each([
-  'src/pages/home.tsx',
-  'src/pages/new.tsx',
-  'package-lock.json',
-  'public/robots.txt',
-  'content/en/page.mdx',
-])('a change of %s makes it stale', async (name) => {
+  ['src/pages/home.tsx', true, false],
+  ['src/pages/new.tsx', true, false],
+  ['src/features/users/web/list.tsx', true, false],
+  ['src/features/users/rules/names.ts', true, true],
+  ['src/features/users/text/en.json', true, true],
+  ['package-lock.json', true, true],
+  ['public/robots.txt', true, false],
+  ['content/en/page.mdx', true, false],
+  ['src/server/main.ts', false, true],
+  ['src/features/users/server/list.ts', false, true],
+  ['src/pages/home.test.tsx', false, false],
+  ['src/server/main.test.ts', false, false],
+])('a change of %s makes the site stale: %s, the server: %s', async (name, site, server) => {
   await build()
   await put(name, `changed ${Math.random()}`)
-  expect(await isStale(root)).toBe(true)
+  expect([await isStale(root, SITE), await isStale(root, SERVER)]).toEqual([site, server])
 })
-
-it.each(['src/server/main.ts', 'src/features/users/server/list.ts', 'src/pages/home.test.tsx'])(
-  'a change of %s does not: no page can reach it',
-  async (name) => {
-    await build()
-    await put(name, `changed ${Math.random()}`)
-    expect(await isStale(root)).toBe(false)
-  },
-)

@@ -1,14 +1,18 @@
-// Whether the built site is missing or older than what it is made from. As a program: says so by its exit code.
+// Whether a part of the build is missing or older than what it is made from. As a program: says so of the whole by its exit code.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sourcesHash } from './sources-hash.ts'
+import { type Part, SERVER, SITE, sourcesHash } from './sources-hash.ts'
 
-/** Written last by a build that went through; holds the hash of its sources. */
-export const STAMP = 'build/site/sources.sha256'
-
-export async function isStale(root: string): Promise<boolean> {
-  const stamp = await readFile(join(root, STAMP), 'utf8').catch(() => null)
-  return stamp === null || stamp !== (await sourcesHash(root))
+export async function isStale(root: string, part: Part): Promise<boolean> {
+  const stamp = await readFile(join(root, part.stamp), 'utf8').catch(() => '')
+  return !stamp.startsWith(await sourcesHash(root, part))
 }
 
-if (import.meta.main) process.exitCode = (await isStale(process.cwd())) ? 1 : 0
+/** The parts to build before anything of this folder can run. */
+export async function staleParts(root: string): Promise<Part[]> {
+  const parts = [SITE, SERVER]
+  const stale = await Promise.all(parts.map((part) => isStale(root, part)))
+  return parts.filter((_, index) => stale[index])
+}
+
+if (import.meta.main) process.exitCode = (await staleParts(process.cwd())).length > 0 ? 1 : 0

@@ -1,17 +1,36 @@
-// One hash of everything the built site is made from, so that a start knows whether its build is old.
+// One hash of everything that a part of the build is made from, so that a start knows whether it is old.
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 
-const FOLDERS = ['src', 'content', 'public', 'tools/build']
-const FILES = ['vite.config.ts', 'react-router.config.ts', 'package.json', 'package-lock.json']
+export type Part = {
+  /** Written last by a build that went through; begins with the hash of its sources. */
+  stamp: string
+  folders: readonly string[]
+  files: readonly string[]
+  /** What it can never reach: a change there does not make it old. */
+  without: RegExp
+}
 
-/** Rooms that pages can never reach (a wall of the house): a change there does not make the site old. */
-const NOT_IN_THE_SITE = /^src\/(server|platform|adapters)\/|^src\/features\/[^/]+\/server\/|\.test\.tsx?$/
+export const SITE: Part = {
+  stamp: 'build/site/sources.sha256',
+  folders: ['src', 'content', 'public', 'tools/build'],
+  files: ['vite.config.ts', 'react-router.config.ts', 'package.json', 'package-lock.json'],
+  // A wall of the house.
+  without: /^src\/(server|platform|adapters)\/|^src\/features\/[^/]+\/server\/|\.test\.tsx?$/,
+}
 
-export async function sourcesHash(root: string): Promise<string> {
-  const lists = await Promise.all(FOLDERS.map((folder) => filesBelow(root, folder)))
-  const names = [...FILES, ...lists.flat()].filter((name) => !NOT_IN_THE_SITE.test(name)).toSorted()
+export const SERVER: Part = {
+  stamp: 'build/server/sources.sha256',
+  folders: ['src', 'tools/build'],
+  files: ['package.json', 'package-lock.json'],
+  // Another wall.
+  without: /^src\/pages\/|^src\/features\/[^/]+\/web\/|\.test\.tsx?$/,
+}
+
+export async function sourcesHash(root: string, { folders, files, without }: Part): Promise<string> {
+  const lists = await Promise.all(folders.map((folder) => filesBelow(root, folder)))
+  const names = [...files, ...lists.flat()].filter((name) => !without.test(name)).toSorted()
   const contents = await Promise.all(names.map((name) => readFile(join(root, name))))
   const hash = createHash('sha256').update(process.version)
   names.forEach((name, index) => hash.update(`${name}\0`).update(contents[index] ?? ''))

@@ -1,0 +1,44 @@
+// The program of a worker as one file, and a few more that are read by need: to find and read sixteen hundred sources takes
+// twice as long, and a fifth more memory. Packages stay where they are.
+import { rm } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { type Plugin, rolldown } from 'rolldown'
+import { nextSlot } from './build-slots.ts'
+import { SERVER, sourcesHash } from './sources-hash.ts'
+
+const ENTRY = 'src/server/worker.ts'
+
+export async function buildServer(root: string): Promise<void> {
+  const hash = await sourcesHash(root, SERVER)
+  const { folder, take } = await nextSlot(root)
+  await rm(folder, { recursive: true, force: true })
+  const bundle = await rolldown({
+    cwd: root,
+    input: { worker: join(root, ENTRY) },
+    platform: 'node',
+    external: (id) => !/^[./#\0]/.test(id),
+    plugins: [placesOfSources(folder)],
+    logLevel: 'silent',
+  })
+  // What an error is called, and where it came from, stands in the log.
+  await bundle.write({ dir: folder, keepNames: true, sourcemap: true, sourcemapExcludeSources: true })
+  await bundle.close()
+  await take(hash)
+}
+
+/** A source that reads a file beside it, or starts a program there, finds it where it always was. */
+function placesOfSources(folder: string): Plugin {
+  return {
+    name: 'places-of-sources',
+    transform: {
+      filter: { code: 'import.meta.' },
+      handler(code, id) {
+        const place = (path: string) => `new URL('${relative(folder, path)}', import.meta.url)`
+        const placed = code
+          .replaceAll('import.meta.dirname', `decodeURI(${place(dirname(id))}.pathname)`)
+          .replaceAll('import.meta.url', `${place(id)}.href`)
+        return { code: placed, map: null }
+      },
+    },
+  }
+}
