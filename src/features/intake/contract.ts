@@ -102,15 +102,18 @@ function valueSchema(question: AskedId): z.ZodType {
   }
 }
 
+/** Made once: every answer that is read is held against its own. */
+const VALUE_SCHEMAS = new Map(ASKED_IDS.map((question) => [question, valueSchema(question)]))
+
 /** Whether today's question can hold an answer that was kept under an earlier one. */
 export function fitsQuestion(question: AskedId, value: unknown): boolean {
-  return (FLOW[question].isOptional && value === '') || valueSchema(question).safeParse(value).success
+  if (FLOW[question].isOptional && value === '') return true
+  return VALUE_SCHEMAS.get(question)?.safeParse(value).success ?? false
 }
 
 /** Every question of the flow, none required: the flow is what gives each its shape. */
 function answersSchema(): z.ZodType<Answers> {
-  const shape = Object.fromEntries(ASKED_IDS.map((question) => [question, valueSchema(question).optional()]))
-  return z.object(shape)
+  return z.object(Object.fromEntries([...VALUE_SCHEMAS].map(([id, schema]) => [id, schema.optional()])))
 }
 
 const AnswersSchema = answersSchema()

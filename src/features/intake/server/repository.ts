@@ -72,16 +72,26 @@ function asIntake(session: SessionRow, answers: Answers, record: IntakeRecord | 
   }
 }
 
+/** One row, whatever was answered: the session is not sent and read again for each of its answers. */
 async function findWhere(store: Store, condition: SQL | undefined): Promise<IntakeRow | null> {
+  const { sessionId, question, value, sealed } = intakeAnswers
+  const answered = store.db
+    .select({
+      answers: sql<AnswerRow[] | null>`json_agg(json_build_object(
+        'sessionId', ${sessionId}, 'question', ${question}, 'value', ${value}, 'sealed', ${sealed}))`.as(
+        'answers',
+      ),
+    })
+    .from(intakeAnswers)
+    .where(eq(sessionId, intakeSessions.id))
+    .as('answered')
   const rows = await store.db
-    .select({ session: intakeSessions, answer: ANSWER_COLUMNS })
+    .select({ session: intakeSessions, answers: answered.answers })
     .from(intakeSessions)
-    .leftJoin(intakeAnswers, eq(intakeAnswers.sessionId, intakeSessions.id))
+    .crossJoinLateral(answered)
     .where(condition)
-  const first = rows[0]
-  if (!first) return null
-  const given = rows.flatMap(({ answer }) => (answer?.question ? [answer] : []))
-  return asSent(store, first.session, given)
+  const found = rows[0]
+  return found ? asSent(store, found.session, found.answers ?? []) : null
 }
 
 /** A draft is its answers; what was sent is its record. What an older program sent has none until the job has been there. */
