@@ -1,10 +1,11 @@
-import { DrizzleQueryError } from 'drizzle-orm'
+import { DrizzleQueryError, eq, sql } from 'drizzle-orm'
 import { Client, DatabaseError } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rounds } from '#tests/rounds.ts'
 import { type ServiceLine, openLine } from '#tests/service-line.ts'
 import { freshDatabase } from '#tests/world.ts'
-import { type Connection, connect, underLock } from './database.ts'
+import { users } from '#features/users/server/tables.ts'
+import { type Connection, connect, type Database, prepared, underLock } from './database.ts'
 import { DatabaseUnreachable, isDatabaseAway, quietWhileAway } from './database-away.ts'
 import { createLog } from './log.ts'
 
@@ -111,6 +112,31 @@ function ofPostgres(code: string): Error {
 }
 const ofStatement = (cause: Error) => new DrizzleQueryError('select 1', [], cause)
 const ofLine = (code: string) => Object.assign(new Error('lost'), { code })
+
+describe('a prepared statement', () => {
+  const byEmail = prepared((db) =>
+    db
+      .select()
+      .from(users)
+      .where(eq(users.email, sql.placeholder('email')))
+      .prepare('test_by_email'),
+  )
+  const seen = async (db: Database) => (await byEmail(db).execute({ email: 'p@person.example' })).length
+
+  it('is planned once by a connection, sees what its transaction wrote, and outlives a release that adds a column', async () => {
+    await withConnection(database.url, { poolSize: 1 }, async ({ db, pool }) => {
+      expect(await seen(db)).toBe(0)
+      await db.transaction(async (tx) => {
+        await tx.insert(users).values({ subject: 'p', email: 'p@person.example', language: 'es' })
+        expect(await seen(tx)).toBe(1)
+      })
+      await asOwner('ALTER TABLE users ADD COLUMN of_the_next_release text')
+      expect(await seen(db)).toBe(1)
+      const { rows } = await pool.query('SELECT name FROM pg_prepared_statements')
+      expect(rows).toEqual([{ name: 'test_by_email' }])
+    })
+  })
+})
 
 describe('a database that is away', () => {
   it.each([

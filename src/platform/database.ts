@@ -13,7 +13,7 @@ export { isDatabaseAway } from './database-away.ts'
 /** What repositories read and write through: the pool, or a transaction on it. */
 export type Database = Pick<
   NodePgDatabase,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | 'with' | '$with'
 >
 
 const POOL_SIZE = 20
@@ -223,6 +223,16 @@ export function sqlState(error: unknown): string | null {
     current = current.cause
   }
   return null
+}
+
+/** A statement that is made once for each database, and planned once by each of its connections. */
+export function prepared<Statement>(make: (db: Database) => Statement): (db: Database) => Statement {
+  const made = new WeakMap<Database, Statement>()
+  return (db) => {
+    const known = made.get(db) ?? make(db)
+    made.set(db, known)
+    return known
+  }
 }
 
 /** The row that a statement with RETURNING must have answered with. */

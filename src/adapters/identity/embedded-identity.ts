@@ -17,10 +17,10 @@ import { APIError } from 'better-auth/api'
 // Without the layer for databases that we do not use, which is a tenth of what a start reads.
 import { betterAuth } from 'better-auth/minimal'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Language } from '#kernel/language.ts'
 import { PASSWORD_LENGTH_MIN } from '#kernel/validation.ts'
-import type { Database } from '#platform/database.ts'
+import { type Database, prepared } from '#platform/database.ts'
 import {
   type AccountMail,
   CLIENT_ADDRESS_HEADER,
@@ -186,11 +186,9 @@ async function refuseDisabled(db: Database, userId: string): Promise<void> {
   throw new APIError('FORBIDDEN', { code: 'BANNED_USER', message: 'This account is disabled' })
 }
 
-/** A token outlives its session by up to its life, so the session itself is asked every time. */
-async function findSession(db: Database, claims: BearerClaims): Promise<VerifiedIdentity | null> {
+const openSession = prepared((db) => {
   const { session, user } = tables
-  const now = Date.now()
-  const rows = await db
+  return db
     .select({
       email: user.email,
       isEmailProven: user.emailVerified,
@@ -201,15 +199,28 @@ async function findSession(db: Database, claims: BearerClaims): Promise<Verified
     .innerJoin(user, eq(user.id, session.userId))
     .where(
       and(
-        eq(session.id, claims.sessionId),
-        eq(session.userId, claims.subject),
-        gt(session.expiresAt, new Date(now)),
-        gt(session.createdAt, new Date(now - SESSION_DAYS_MAX * DAY_SECONDS * 1_000)),
+        eq(session.id, sql.placeholder('sessionId')),
+        eq(session.userId, sql.placeholder('subject')),
+        gt(session.expiresAt, sql.placeholder('now')),
+        gt(session.createdAt, sql.placeholder('begunAfter')),
         isNull(user.disabledAt),
       ),
     )
-  if (!rows[0]) return null
-  const { lastSeenAt, ...owner } = rows[0]
+    .prepare('open_session')
+})
+
+/** A token outlives its session by up to its life, so the session itself is asked every time. */
+async function findSession(db: Database, claims: BearerClaims): Promise<VerifiedIdentity | null> {
+  const { session } = tables
+  const now = Date.now()
+  const [found] = await openSession(db).execute({
+    sessionId: claims.sessionId,
+    subject: claims.subject,
+    now: new Date(now),
+    begunAfter: new Date(now - SESSION_DAYS_MAX * DAY_SECONDS * 1_000),
+  })
+  if (!found) return null
+  const { lastSeenAt, ...owner } = found
   const seenBefore = new Date(now - SEEN_AGAIN_MS)
   if (lastSeenAt < seenBefore) {
     const isStillOld = and(eq(session.id, claims.sessionId), lt(session.lastSeenAt, seenBefore))

@@ -1,7 +1,7 @@
 import { and, asc, between, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PlainDate } from '#kernel/calendar.ts'
 import type { Language } from '#kernel/language.ts'
-import { type Database, onlyRow } from '#platform/database.ts'
+import { type Database, onlyRow, prepared } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'
 import { instant } from '#kernel/calendar.ts'
 import { fitsQuestion } from '../contract.ts'
@@ -74,8 +74,13 @@ function asIntake(session: SessionRow, answers: Answers, record: IntakeRecord | 
 
 /** One row, whatever was answered: the session is not sent and read again for each of its answers. */
 async function findWhere(store: Store, condition: SQL | undefined): Promise<IntakeRow | null> {
+  const [found] = await selectWhere(store.db, condition)
+  return found ? asSent(store, found.session, found.answers ?? []) : null
+}
+
+function selectWhere(db: Database, condition: SQL | undefined) {
   const { sessionId, question, value, sealed } = intakeAnswers
-  const answered = store.db
+  const answered = db
     .select({
       answers: sql<AnswerRow[] | null>`json_agg(json_build_object(
         'sessionId', ${sessionId}, 'question', ${question}, 'value', ${value}, 'sealed', ${sealed}))`.as(
@@ -85,13 +90,11 @@ async function findWhere(store: Store, condition: SQL | undefined): Promise<Inta
     .from(intakeAnswers)
     .where(eq(sessionId, intakeSessions.id))
     .as('answered')
-  const rows = await store.db
+  return db
     .select({ session: intakeSessions, answers: answered.answers })
     .from(intakeSessions)
     .crossJoinLateral(answered)
     .where(condition)
-  const found = rows[0]
-  return found ? asSent(store, found.session, found.answers ?? []) : null
 }
 
 /** A draft is its answers; what was sent is its record. What an older program sent has none until the job has been there. */
@@ -126,8 +129,13 @@ export async function answersOf(
   return new Map([...byIntake].map(([id, given]) => [id, asAnswers(store.seal, given)]))
 }
 
-export function findIntake(store: Store, id: string): Promise<IntakeRow | null> {
-  return findWhere(store, eq(intakeSessions.id, id))
+const byId = prepared((db) =>
+  selectWhere(db, eq(intakeSessions.id, sql.placeholder('id'))).prepare('intake_by_id'),
+)
+
+export async function findIntake(store: Store, id: string): Promise<IntakeRow | null> {
+  const [found] = await byId(store.db).execute({ id })
+  return found ? asSent(store, found.session, found.answers ?? []) : null
 }
 
 /** The intake; where its answers were merged into another one, that one. */
@@ -277,7 +285,35 @@ export function saveAnswer(
   })
 }
 
+const given = (name: string) => sql`${sql.placeholder(name)}`
+
 /** The session and its answer in one statement: the answer is only there where the session was as it was read. */
+const keepAnswer = prepared((db) => {
+  const { id, version, status } = intakeSessions
+  const changes = {
+    version: given('version'),
+    currentQuestion: given('currentQuestion'),
+    language: given('language'),
+    urgentOn: given('urgentOn'),
+    alertedAt: given('alertedAt'),
+    remindedAt: given('remindedAt'),
+    updatedAt: given('updatedAt'),
+  }
+  const session = db.$with('session').as(
+    db
+      .update(intakeSessions)
+      .set(changes)
+      .where(and(eq(id, given('id')), eq(version, given('readVersion')), eq(status, 'open')))
+      .returning({ id }),
+  )
+  const answer = db.$with('answer', {})
+    .as(sql`INSERT INTO ${intakeAnswers} (session_id, question, sealed, answered_at)
+    SELECT id, ${given('question')}, ${given('sealed')}, ${given('now')}::timestamptz FROM ${session}
+    ON CONFLICT (session_id, question) DO UPDATE
+    SET value = NULL, sealed = excluded.sealed, answered_at = excluded.answered_at`)
+  return db.with(session, answer).select({ id: session.id }).from(session).prepare('answer_kept')
+})
+
 async function putAnswer(
   { db, seal }: Store,
   read: IntakeRow,
@@ -293,16 +329,16 @@ async function putAnswer(
     remindedAt: null,
     updatedAt: now,
   }
-  const { id } = intakeSessions
-  const session = db.update(intakeSessions).set(changes).where(asItWasRead(read)).returning({ id })
   const sealed = sealedForm(seal, read.id, question, saved.value)
-  const { rows } = await db.execute(sql`WITH session AS ${session}, answer AS (
-    INSERT INTO ${intakeAnswers} (session_id, question, sealed, answered_at)
-    SELECT id, ${question}, ${sealed}, ${now.toISOString()}::timestamptz FROM session
-    ON CONFLICT (session_id, question) DO UPDATE
-    SET value = NULL, sealed = excluded.sealed, answered_at = excluded.answered_at
-  ) SELECT id FROM session`)
-  if (rows.length === 0) return null
+  const [kept] = await keepAnswer(db).execute({
+    ...changes,
+    id: read.id,
+    readVersion: read.version,
+    question,
+    sealed,
+    now,
+  })
+  if (!kept) return null
   return asIntake({ ...read, ...changes }, { ...read.answers, [question]: saved.value })
 }
 

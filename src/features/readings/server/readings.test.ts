@@ -1,4 +1,5 @@
 // What the firm settles: once, by administrators, over nobody's decision, and known to every process at once.
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CONFLICTS, NOTHING_SETTLED, READING_NAMES, type Settled } from '#firm/settled.ts'
 import type { Context } from '#platform/context.ts'
@@ -161,15 +162,15 @@ describe('a process', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const errors: unknown[] = []
     let isDown = false
-    const { db } = world.services
-    const shaky = new Proxy(db, {
+    const shaky = new Proxy(world.connection.pool, {
       get(target, key) {
-        if (isDown && key === 'select') throw new Error('the database is away')
-        return Reflect.get(target, key) as unknown
+        if (isDown && key === 'query') return () => Promise.reject(new Error('the database is away'))
+        const value: unknown = Reflect.get(target, key)
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value
       },
     })
     const log = { ...world.services.log, error: (_event: string, error: unknown) => void errors.push(error) }
-    const followed = await followSettled({ db: shaky, log, news: other })
+    const followed = await followSettled({ db: drizzle(shaky), log, news: other })
     isDown = true
     await settleReading(ana, { conflict: 'price', reading: 'price.free', version: 0 })
     await vi.waitUntil(() => errors.length > 0)

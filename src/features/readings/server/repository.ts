@@ -1,13 +1,15 @@
 // The only SQL about what the firm has settled.
 import { eq, sql } from 'drizzle-orm'
 import type { ConflictName } from '#firm/settled.ts'
-import type { Database } from '#platform/database.ts'
+import { type Database, prepared } from '#platform/database.ts'
 import { settledReadings } from './tables.ts'
 
 export type DecisionRow = typeof settledReadings.$inferSelect
 
+const everyDecision = prepared((db) => db.select().from(settledReadings).prepare('settled_readings'))
+
 export function listDecisions(db: Database): Promise<DecisionRow[]> {
-  return db.select().from(settledReadings)
+  return everyDecision(db).execute()
 }
 
 /** Nobody else decides it until the transaction ends, where it was decided before. */

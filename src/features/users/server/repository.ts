@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Role } from '#kernel/actor.ts'
 import type { Language } from '#kernel/language.ts'
-import { type Database, onlyRow } from '#platform/database.ts'
+import { type Database, onlyRow, prepared } from '#platform/database.ts'
 import {
   beyond,
   type Key,
@@ -24,14 +24,30 @@ export type UserRow = typeof users.$inferSelect
 
 const SEARCH_WORDS_MAX = 6
 
+const bySubject = prepared((db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.subject, sql.placeholder('subject')))
+    .prepare('user_by_subject'),
+)
+
 export async function findBySubject(db: Database, subject: string): Promise<UserRow | null> {
-  const rows = await db.select().from(users).where(eq(users.subject, subject))
-  return rows[0] ?? null
+  const [found] = await bySubject(db).execute({ subject })
+  return found ?? null
 }
 
+const byId = prepared((db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare('user_by_id'),
+)
+
 export async function findById(db: Database, id: string): Promise<UserRow | null> {
-  const rows = await db.select().from(users).where(eq(users.id, id))
-  return rows[0] ?? null
+  const [found] = await byId(db).execute({ id })
+  return found ?? null
 }
 
 /** An address that a person had before they were merged is theirs still. */

@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
-import { type Database, onlyRow } from '#platform/database.ts'
+import { and, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { type Database, onlyRow, prepared } from '#platform/database.ts'
 import { visitors } from './tables.ts'
 
 export type VisitorRow = typeof visitors.$inferSelect
@@ -10,9 +10,17 @@ export async function insertVisitor(db: Database, visitor: NewVisitor): Promise<
   return onlyRow(await db.insert(visitors).values(visitor).returning())
 }
 
+const byKeyHash = prepared((db) =>
+  db
+    .select()
+    .from(visitors)
+    .where(eq(visitors.keyHash, sql.placeholder('keyHash')))
+    .prepare('visitor_by_key'),
+)
+
 export async function findByKeyHash(db: Database, keyHash: string): Promise<VisitorRow | null> {
-  const rows = await db.select().from(visitors).where(eq(visitors.keyHash, keyHash))
-  return rows[0] ?? null
+  const [found] = await byKeyHash(db).execute({ keyHash })
+  return found ?? null
 }
 
 /** Locked until the transaction ends; always in one order, so that two who lock the same ones never wait for each other. */
