@@ -85,6 +85,7 @@ async function drain({ worker, ended }: Hired): Promise<void> {
 
 export class Workers {
   readonly #options: WorkersOptions
+  #program: string
   readonly #places: Hired[] = []
   readonly #pauses: GrowingPause[] = []
   /** Also those that start or finish. */
@@ -97,6 +98,7 @@ export class Workers {
 
   constructor(options: WorkersOptions) {
     this.#options = options
+    this.#program = options.program
     // Workers accept by themselves on one shared socket. Where the primary hands connections over, one that is on its way
     // to a worker that dies is never answered and never closed. `setupPrimary` freezes the policy.
     cluster.schedulingPolicy = cluster.SCHED_NONE
@@ -113,9 +115,10 @@ export class Workers {
 
   /** One by one: the next one serves before the last one is asked to finish. A release that does not start changes nothing. */
   release(program: string): Promise<void> {
-    this.#turn = this.#turn.then(() => {
+    this.#turn = this.#turn.then(async () => {
+      const former = this.#program
       this.#runs(program)
-      return this.#replaceAll()
+      if (!(await this.#replaceAll())) this.#runs(former)
     })
     return this.#turn
   }
@@ -138,9 +141,11 @@ export class Workers {
     await Promise.all([...this.#living].map(drain))
   }
 
-  #runs(exec: string): void {
+  /** From the next worker on. */
+  #runs(program: string): void {
+    this.#program = program
     cluster.setupPrimary({
-      exec,
+      exec: program,
       args: [...this.#options.args],
       execArgv: [...process.execArgv, `--import=${PRELOAD}`],
       serialization: 'advanced',
@@ -205,19 +210,23 @@ export class Workers {
     }
   }
 
-  async #replaceAll(): Promise<void> {
+  /** Whether any of them is a new one now. */
+  async #replaceAll(): Promise<boolean> {
     const { log } = this.#options
+    let isAny = false
     for (let place = 0; place < this.#options.count && !this.#isStopping; place += 1) {
       try {
         const hired = await this.#start(place === 0)
         const former = this.#places[place]
         this.#place(place, hired)
+        isAny = true
         if (former) await drain(former)
       } catch (error) {
         if (!this.#isStopping) log.error('release-not-started', error)
-        return
+        return isAny
       }
     }
     if (!this.#isStopping) log.info('released', { workers: this.#options.count })
+    return isAny
   }
 }

@@ -1,9 +1,10 @@
-// The server is built by turns into one of two folders: workers that run on while a release replaces them still read files of theirs.
+// The server is built by turns into one of three folders: the workers of the release before still read files of theirs, also where the
+// next one did not start and the one after it is being built.
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { SERVER } from './sources-hash.ts'
 
-const SLOTS = ['one', 'other'] as const
+const SLOTS = ['one', 'two', 'three'] as const
 type Slot = (typeof SLOTS)[number]
 
 /** The file that a worker of this folder runs, once it is built. */
@@ -13,7 +14,8 @@ export async function builtWorker(root: string): Promise<string> {
 
 /** Where the next build goes, and what makes it the one that is run. */
 export async function nextSlot(root: string) {
-  const slot = (await current(root)) === SLOTS[0] ? SLOTS[1] : SLOTS[0]
+  const former = await current(root)
+  const slot = SLOTS[former === null ? 0 : (SLOTS.indexOf(former) + 1) % SLOTS.length] ?? SLOTS[0]
   return {
     folder: folderOf(root, slot),
     take: (hash: string) => writeFile(join(root, SERVER.stamp), `${hash} ${slot}`),

@@ -85,6 +85,9 @@ it('leaves what the workers of the release before still read', async () => {
     { words: { greeting: 'Buenos días' } },
   ])
   await buildServer(root)
+  expect(await builtWorker(root)).not.toBe(former)
+  expect(run(former)).toMatchObject({ words: { greeting: '¿Qué tal?' } })
+  await buildServer(root)
   expect(await builtWorker(root)).toBe(former)
 })
 
@@ -97,5 +100,5 @@ it('is the one that is run only once it is whole', async () => {
   expect(existsSync(working)).toBe(true)
   const stamp = await readFile(join(root, SERVER.stamp), 'utf8')
   expect(stamp.startsWith(await sourcesHash(root, SERVER))).toBe(false)
-  expect(relative(root, working)).toMatch(/^build\/server\/(?:one|other)\/worker\.js$/)
+  expect(relative(root, working)).toMatch(/^build\/server\/(?:one|two|three)\/worker\.js$/)
 })
