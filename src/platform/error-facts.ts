@@ -59,7 +59,7 @@ function framesOf({ message, stack }: Record<string, unknown>): string[] {
   const lines = rest.split('\n').filter((line) => FRAME.test(line))
   return lines
     .slice(0, FRAMES_MAX)
-    .map((line) => ROOTS.reduce((rest, root) => rest.replaceAll(root, ''), line.trim()))
+    .map((line) => ROOTS.reduce((told, root) => told.replaceAll(root, ''), line.trim()))
 }
 
 /** Of a scanner that is away, what is said is what to mend. */

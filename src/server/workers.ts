@@ -115,11 +115,7 @@ export class Workers {
 
   /** One by one: the next one serves before the last one is asked to finish. A release that does not start changes nothing. */
   release(program: string): Promise<void> {
-    this.#turn = this.#turn.then(async () => {
-      const former = this.#program
-      this.#runs(program)
-      if (!(await this.#replaceAll())) this.#runs(former)
-    })
+    this.#turn = this.#turn.then(() => this.#releaseInTurn(program))
     return this.#turn
   }
 
@@ -139,6 +135,12 @@ export class Workers {
   async stop(): Promise<void> {
     this.#isStopping = true
     await Promise.all([...this.#living].map(drain))
+  }
+
+  async #releaseInTurn(program: string): Promise<void> {
+    const former = this.#program
+    this.#runs(program)
+    if (!(await this.#replaceAll())) this.#runs(former)
   }
 
   /** From the next worker on. */

@@ -33,12 +33,17 @@ function placesOfSources(folder: string): Plugin {
     transform: {
       filter: { code: 'import.meta.' },
       handler(code, id) {
-        const place = (path: string) => `new URL('${relative(folder, path)}', import.meta.url)`
         const placed = code
-          .replaceAll('import.meta.dirname', `decodeURI(${place(dirname(id))}.pathname)`)
-          .replaceAll('import.meta.url', `${place(id)}.href`)
+          .replaceAll('import.meta.dirname', `decodeURI(${placeFrom(folder, dirname(id))}.pathname)`)
+          .replaceAll('import.meta.url', `${placeFrom(folder, id)}.href`)
+        // Nothing moved to another line.
         return { code: placed, map: null }
       },
     },
   }
+}
+
+/** The place of a source, as a file in the folder says it. */
+function placeFrom(folder: string, source: string): string {
+  return `new URL('${relative(folder, source)}', import.meta.url)`
 }
