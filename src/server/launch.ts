@@ -215,7 +215,7 @@ function receiverOf({ monitoring, production }: Config, logOf: () => Log): Monit
 async function begin(config: Config, options: Launch, undo: Undo, log: Log): Promise<Serving> {
   const { databaseUrl, gateway, isFirst } = options
   const program = options.development ? null : readSite(options.root)
-  // Whoever waits for it is told.
+  // That it failed is told where it is waited for.
   program?.catch(() => undefined)
   if (isFirst) await applyMigrations(databaseUrl)
   if (isFirst) await checkFileStore(config, log)
