@@ -22,8 +22,15 @@ async function commitOf(root: string): Promise<string | null> {
   return /^[\da-f]{7,40}$/.test(said) ? said : null
 }
 
-/** A copy without its history, as in a container, is told by what it was built from. */
+/** A copy without its history, as in a container, is told by what its pages and its server were built from. */
 async function buildOf(root: string): Promise<string | null> {
-  const stamp = await readFile(join(root, 'build/server/sources.sha256'), 'utf8').catch(() => '')
-  return /^[\da-f]{64}\b/.test(stamp) ? stamp.slice(0, SIGNS) : null
+  const stamps = await Promise.all(['site', 'server'].map((part) => hashOf(join(root, 'build', part))))
+  const [site = '', server = ''] = stamps
+  return site === '' || server === '' ? null : `${site.slice(0, SIGNS / 2)}${server.slice(0, SIGNS / 2)}`
+}
+
+/** Empty where it was never built. */
+async function hashOf(folder: string): Promise<string> {
+  const stamp = await readFile(join(folder, 'sources.sha256'), 'utf8').catch(() => '')
+  return /^[\da-f]{64}\b/.exec(stamp)?.[0] ?? ''
 }

@@ -72,12 +72,17 @@ function asIntake(session: SessionRow, answers: Answers, record: IntakeRecord | 
   }
 }
 
-/** One row, whatever was answered: the session is not sent and read again for each of its answers. */
 async function findWhere(store: Store, condition: SQL | undefined): Promise<IntakeRow | null> {
-  const [found] = await selectWhere(store.db, condition)
+  return asFound(store, await selectWhere(store.db, condition))
+}
+
+type Selected = { session: SessionRow; answers: AnswerRow[] | null }
+
+async function asFound(store: Store, [found]: readonly Selected[]): Promise<IntakeRow | null> {
   return found ? asSent(store, found.session, found.answers ?? []) : null
 }
 
+/** One row, whatever was answered: the session is not sent and read again for each of its answers. */
 function selectWhere(db: Database, condition: SQL | undefined) {
   const { sessionId, question, value, sealed } = intakeAnswers
   const answered = db
@@ -134,8 +139,7 @@ const byId = prepared((db) =>
 )
 
 export async function findIntake(store: Store, id: string): Promise<IntakeRow | null> {
-  const [found] = await byId(store.db).execute({ id })
-  return found ? asSent(store, found.session, found.answers ?? []) : null
+  return asFound(store, await byId(store.db).execute({ id }))
 }
 
 /** The intake; where its answers were merged into another one, that one. */
