@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { TEXT_PAGES } from '#features/content/rules/text-pages.ts'
 import { inLanguage } from '#kernel/language.ts'
 import { type Theme, violationsOf } from './axe.ts'
-import { isProof } from '#tests/rounds.ts'
+import { rounds } from '#tests/rounds.ts'
 import { test } from './journey.ts'
 
 const PATHS = ['/', ...TEXT_PAGES.filter(({ canonical }) => !canonical).map(({ path }) => path)]
@@ -23,7 +23,7 @@ async function unfold(page: Page): Promise<void> {
 async function findings(page: Page, themes: readonly Theme[]): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of themes) {
-    const violations = await violationsOf(page, { colorScheme, isWhole: !isProof })
+    const violations = await violationsOf(page, { colorScheme, isWhole: rounds(true, false) })
     found.push(
       ...violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target }) => `${colorScheme} ${id}: ${target.join(' ')}`),
@@ -43,11 +43,10 @@ async function allPaths(page: Page): Promise<string[]> {
 
 /** By turns, so that pages of each language are read in each theme; all of them in both in the proof. */
 function themesOf(index: number): readonly Theme[] {
-  if (isProof) return ['light', 'dark']
-  return [index % 4 < 2 ? 'light' : 'dark']
+  return rounds<readonly Theme[]>([index % 4 < 2 ? 'light' : 'dark'], ['light', 'dark'])
 }
 
-/** The two languages have one structure: `npm test` reads each page in one of them, every second one in Spanish. */
+/** The two languages have one structure: the landing reads each page in one of them, every second one in Spanish. */
 const READINGS = [
   { half: 'first', odd: 'en', even: 'es' },
   { half: 'second', odd: 'es', even: 'en' },
@@ -64,7 +63,8 @@ for (const [place, { half, odd, even }] of READINGS.entries()) {
     page.on('pageerror', (error) => problems.push(`${address}: ${error.message}`))
     const paths = await allPaths(page)
     const middle = Math.ceil(paths.length / 2)
-    const mine = isProof ? paths : place === 0 ? paths.slice(0, middle) : paths.slice(middle)
+    const own = place === 0 ? paths.slice(0, middle) : paths.slice(middle)
+    const mine = rounds(own, paths)
     for (const [index, path] of mine.entries()) {
       address = inLanguage(path, index % 2 ? odd : even)
       await page.setViewportSize(NARROW)

@@ -20,7 +20,7 @@ import {
   startProduct,
   WORKER,
 } from './product.ts'
-import { isProof, rounds } from './rounds.ts'
+import { rounds } from './rounds.ts'
 
 const LASTS_MS = rounds(1_500, 600_000)
 const PEOPLE_MS = rounds(2_000, 1_800_000)
@@ -165,7 +165,8 @@ describe(`${PEOPLE_MS / 1_000} seconds of people who read and write`, () => {
     expect(last.descriptors).toBeLessThanOrEqual(first.descriptors + 3 * CALLERS)
     expect(last.connections).toBeLessThanOrEqual(first.connections + CALLERS)
     expect(last.memoryMb).toBeLessThanOrEqual(first.memoryMb + KEPT_MB)
-    if (isProof) expect(last.delayMs).toBeLessThanOrEqual(2 * first.delayMs + 20)
+    // The delay of two seconds of a crowded machine says nothing.
+    expect(last.delayMs).toBeLessThanOrEqual(rounds(Infinity, 2 * first.delayMs + 20))
   })
 })
 

@@ -7,7 +7,6 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { startPrivatePostgres } from '#platform/private-postgres.ts'
 import { demonstrationToken, startMixedLoad } from './mixed-load.ts'
 import { newDataDirectory, removeDataDirectory, ROOT, type RunningProduct, startProduct } from './product.ts'
-import { isProof } from './rounds.ts'
 
 const LONG = 3_600_000
 const COPIED = [
@@ -74,7 +73,7 @@ afterAll(async () => {
   for (const each of undo.toReversed()) await each()
 })
 
-describe.runIf(isProof)('a release of two processes, one after the other, under load', () => {
+describe('a release of two processes, one after the other, under load', () => {
   it(
     'brings the migration and refuses nobody, nor does a restart of each behind a balancer',
     { timeout: LONG },

@@ -3,7 +3,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Cage, CageBroken, createCage } from '#platform/cage/cage.ts'
-import { isProof } from '#tests/rounds.ts'
 import { BOMBS } from './bombs-for-tests.ts'
 import { createFileProcessing, limitsFor } from './caged-file-processing.ts'
 import type { FileJobs } from './caged/jobs.ts'
@@ -52,8 +51,7 @@ const ENDS: Readonly<Record<string, string>> = {
 }
 
 describe('a small file that is enormous inside', () => {
-  // By turns; all of them in a long run.
-  it.each(BOMBS.filter((_bomb, index) => isProof || index % 3 === 0))('%s', async (what, name, make) => {
+  it.each(BOMBS)('%s', async (what, name, make) => {
     const bytes = make()
     expect(bytes.length).toBeLessThan(1_500_000)
     expect(limitsFor(bytes).megabytes).toBeLessThanOrEqual(
@@ -106,7 +104,7 @@ function megabytesOf(pid: string): number {
   }
 }
 
-describe.runIf(isProof && process.platform === 'linux')('what each of them took', () => {
+describe.runIf(process.platform === 'linux')('what each of them took', () => {
   it.each(BOMBS)('%s', async (what, name, make) => {
     const bytes = make()
     const alone = createCage<FileJobs>({ jobs: new URL('caged/jobs.ts', import.meta.url), children: 1 })

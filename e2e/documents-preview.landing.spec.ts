@@ -7,7 +7,6 @@ import { reviewWords } from '#features/documents/text/review.ts'
 import { fill, LANGUAGES } from '#kernel/language.ts'
 import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { freePort, removeDataDirectory, ROOT, startProduct } from '#tests/product.ts'
-import { isProof } from '#tests/rounds.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { test, turnsOf } from './journey.ts'
 import { Person } from './person.ts'
@@ -53,40 +52,39 @@ async function mariaAt(browser: Browser, baseURL: string): Promise<Page> {
   return page
 }
 
-// A second product is started for it: `npm run prove -- journeys`.
-if (isProof)
-  test('files open at the host that is theirs, and nowhere else', async ({ browser }) => {
-    test.setTimeout(240_000)
-    const port = String(await freePort())
-    const files = `http://127.0.0.1:${port}`
-    const product = await startProduct({ PORT: port, FILES_ORIGIN: files })
-    try {
-      const sender = await clientWithCase(browser, product.url, 'María José')
-      await sends(sender, 'foto.png', await seed('grey.png'))
-      await sends(sender, 'carta.pdf', await letterOf('Carta', 1))
-      const page = await mariaAt(browser, product.url)
-      const { sent } = roomWords('es')
-      for (const name of ['foto.png', 'carta.pdf']) {
-        const line = page.locator('#sent').getByRole('listitem').filter({ hasText: name })
-        const answered = page.context().waitForEvent('response', (each) => each.url().includes('/api/files/'))
-        await line.getByRole('button', { name: sent.open }).click()
-        const answer = await answered
-        expect([answer.status(), new URL(answer.url()).origin]).toEqual([200, files])
-        const saved = page.waitForEvent('download')
-        await line.getByRole('button', { name: sent.save }).click()
-        expect(new URL((await saved).url()).origin).toBe(files)
-        // The same address at the host of the site is no file.
-        const elsewhere = await page.request.get(answer.url().replace(files, product.url))
-        expect(elsewhere.status()).toBe(404)
-      }
-      const shown = page
-        .context()
-        .pages()
-        .find((each) => each.url().startsWith(files))
-      await expect(shown?.locator('img') ?? page.locator('#no-picture')).toBeVisible()
-      expect((await page.request.get(`${files}/`)).status()).toBe(404)
-    } finally {
-      await product.stop()
-      removeDataDirectory(product.dataDirectory)
+// A second product is started for it.
+test('files open at the host that is theirs, and nowhere else', async ({ browser }) => {
+  test.setTimeout(240_000)
+  const port = String(await freePort())
+  const files = `http://127.0.0.1:${port}`
+  const product = await startProduct({ PORT: port, FILES_ORIGIN: files })
+  try {
+    const sender = await clientWithCase(browser, product.url, 'María José')
+    await sends(sender, 'foto.png', await seed('grey.png'))
+    await sends(sender, 'carta.pdf', await letterOf('Carta', 1))
+    const page = await mariaAt(browser, product.url)
+    const { sent } = roomWords('es')
+    for (const name of ['foto.png', 'carta.pdf']) {
+      const line = page.locator('#sent').getByRole('listitem').filter({ hasText: name })
+      const answered = page.context().waitForEvent('response', (each) => each.url().includes('/api/files/'))
+      await line.getByRole('button', { name: sent.open }).click()
+      const answer = await answered
+      expect([answer.status(), new URL(answer.url()).origin]).toEqual([200, files])
+      const saved = page.waitForEvent('download')
+      await line.getByRole('button', { name: sent.save }).click()
+      expect(new URL((await saved).url()).origin).toBe(files)
+      // The same address at the host of the site is no file.
+      const elsewhere = await page.request.get(answer.url().replace(files, product.url))
+      expect(elsewhere.status()).toBe(404)
     }
-  })
+    const shown = page
+      .context()
+      .pages()
+      .find((each) => each.url().startsWith(files))
+    await expect(shown?.locator('img') ?? page.locator('#no-picture')).toBeVisible()
+    expect((await page.request.get(`${files}/`)).status()).toBe(404)
+  } finally {
+    await product.stop()
+    removeDataDirectory(product.dataDirectory)
+  }
+})

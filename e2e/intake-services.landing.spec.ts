@@ -12,7 +12,7 @@ import { plural } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { storyOf } from './intake-answers.ts'
 import { answersIntake, answersUnseen, asked, KEYBOARD, seesQuestion, sendsIntake } from './intake-walk.ts'
-import { isProof } from '#tests/rounds.ts'
+import { rounds } from '#tests/rounds.ts'
 import { test } from './journey.ts'
 import { Person } from './person.ts'
 import { pattern } from './words.ts'
@@ -28,8 +28,9 @@ const ASKED_BY = new Map(
 const WALKED_EACH_TIME: readonly ServiceType[] = ['family']
 /** Those with a question of each kind that the longest path does not ask. */
 const GLANCED_EACH_TIME: readonly ServiceType[] = ['marriage', 'greenCardRenewal']
+const WALKED = rounds(WALKED_EACH_TIME, SERVICE_TYPES)
 
-/** A question looks as its kind does: of each kind, the first one that `npm test` comes to, and the journey that does. */
+/** A question looks as its kind does: of each kind, the first one that the landing comes to, and the journey that does. */
 const EXAMPLES = new Map(
   [...WALKED_EACH_TIME, ...GLANCED_EACH_TIME]
     .flatMap((service) => (ASKED_BY.get(service) ?? []).map((question) => ({ service, question })))
@@ -45,8 +46,8 @@ function inspectsInTurn(service: ServiceType, question: AskedId): boolean {
 
 function inspectsQuestion(service: ServiceType, question: AskedId): boolean {
   const example = EXAMPLES.get(FLOW[question].kind)
-  if (!isProof && example?.service === service && example.question === question) return true
-  return (isProof || WALKED_EACH_TIME.includes(service)) && inspectsInTurn(service, question)
+  if (example?.service === service && example.question === question) return true
+  return WALKED.includes(service) && inspectsInTurn(service, question)
 }
 
 async function signsUpOnTheWay(person: Person, service: ServiceType): Promise<void> {
@@ -150,18 +151,16 @@ test('every kind of question is inspected', () => {
   expect([...EXAMPLES.keys()].toSorted()).toEqual([...kinds].toSorted())
 })
 
-if (!isProof) {
-  for (const service of GLANCED_EACH_TIME) {
-    test(`${service}: the kinds of question that the longest path does not ask, by the keyboard alone`, async ({
-      page,
-    }) => {
-      test.setTimeout(180_000)
-      await glance(new Person(page, 'es'), service)
-    })
-  }
+for (const service of GLANCED_EACH_TIME) {
+  test(`${service}: the kinds of question that the longest path does not ask, by the keyboard alone`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    await glance(new Person(page, 'es'), service)
+  })
 }
 
-for (const service of isProof ? SERVICE_TYPES : WALKED_EACH_TIME) {
+for (const service of WALKED) {
   test(`${service}: start to finish in Spanish by the keyboard alone`, async ({ page, browser }) => {
     test.setTimeout(180_000)
     await journey(browser, new Person(page, 'es'), service)

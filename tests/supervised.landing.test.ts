@@ -16,7 +16,7 @@ import {
   startProduct,
   WORKER,
 } from './product.ts'
-import { isProof, rounds } from './rounds.ts'
+import { rounds } from './rounds.ts'
 
 const LONG = 120_000
 /** Who ask without an end: in `npm test` they share two cores with the workers that start. */
@@ -215,7 +215,7 @@ describe('a stop', () => {
     expect(clients.lost().filter((error) => error.includes('on a line in use'))).toEqual([])
   })
 
-  it.runIf(isProof)(
+  it(
     'that reaches every process at once is not told of as the end of a worker',
     { timeout: LONG },
     async () => {
@@ -230,17 +230,13 @@ describe('a stop', () => {
     },
   )
 
-  it.runIf(isProof)(
-    'comes by itself, with a sentence, where PostgreSQL cannot start again',
-    { timeout: LONG },
-    async () => {
-      product = await startProduct({}, dataDirectory)
-      const [pid] = postgresNote()
-      rmSync(postgresFile('global/pg_control'))
-      process.kill(Number(pid), 'SIGKILL')
-      expect(await product.ended).toBe(1)
-      expect(product.output()).toMatch(/PostgreSQL cannot start on .*: could not find the database system/)
-      expect(childrenOf(product.pid, '')).toEqual([])
-    },
-  )
+  it('comes by itself, with a sentence, where PostgreSQL cannot start again', { timeout: LONG }, async () => {
+    product = await startProduct({}, dataDirectory)
+    const [pid] = postgresNote()
+    rmSync(postgresFile('global/pg_control'))
+    process.kill(Number(pid), 'SIGKILL')
+    expect(await product.ended).toBe(1)
+    expect(product.output()).toMatch(/PostgreSQL cannot start on .*: could not find the database system/)
+    expect(childrenOf(product.pid, '')).toEqual([])
+  })
 })

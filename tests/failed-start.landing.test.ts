@@ -6,7 +6,6 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort, newDataDirectory, removeDataDirectory, ROOT } from './product.ts'
-import { isProof } from './rounds.ts'
 import { freshDatabase } from './world.ts'
 
 const directory = newDataDirectory()
@@ -51,7 +50,6 @@ const changed = (change: (url: URL) => void) => {
 
 type Case = [what: string, environment: () => Record<string, string>, sentence: RegExp]
 
-/** One of each part that can refuse: the migrations, the listener, the data directory. */
 const CASES: Case[] = [
   [
     'the password is wrong',
@@ -71,10 +69,6 @@ const CASES: Case[] = [
     },
     /cannot be used: there is a file of that name\.\nGive the user/,
   ],
-]
-
-/** Refused by the migrations as well: `npm test` reads these sentences in `src/platform/migrations.test.ts`. */
-const MORE_CASES: Case[] = [
   [
     'nothing answers at DATABASE_URL',
     () => ({ DATABASE_URL: 'postgresql://firm@127.0.0.1:1/firm' }),
@@ -102,10 +96,5 @@ async function endsWithSentence(environment: Record<string, string>, sentence: R
 describe('a start', () => {
   it.each(CASES)('ends with a sentence where %s', { timeout: LONG }, (_what, environment, sentence) =>
     endsWithSentence(environment(), sentence),
-  )
-  it.runIf(isProof).each(MORE_CASES)(
-    'ends with a sentence where %s',
-    { timeout: LONG },
-    (_what, environment, sentence) => endsWithSentence(environment(), sentence),
   )
 })

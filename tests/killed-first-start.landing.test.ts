@@ -15,7 +15,7 @@ import {
   startProduct,
 } from './product.ts'
 import { productOf } from './product-in-process.ts'
-import { isProof, LONG, rounds } from './rounds.ts'
+import { LONG, rounds } from './rounds.ts'
 import { type RowsLeft, rowsLeft } from './rows-left.ts'
 import { createWorld } from './world.ts'
 
@@ -96,7 +96,7 @@ describe('a first start that is killed', () => {
     LONG,
     async () => {
       const undisturbed = await Promise.all(
-        Array.from({ length: AT_ONCE }, isProof ? startUndisturbed : openedHere),
+        Array.from({ length: AT_ONCE }, rounds(openedHere, startUndisturbed)),
       )
       const [leaves, ...others] = undisturbed.map((start) => start.leaves)
       for (const other of others) expect(other).toEqual(leaves)

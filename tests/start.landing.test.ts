@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { freePort, optionsOfNode, ROOT } from './product.ts'
-import { isProof } from './rounds.ts'
 import { freshDatabase } from './world.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'portal-start-'))
@@ -79,38 +78,32 @@ describe('starting', () => {
   }, 120_000)
 
   // Two instances over one database serve an intake and take bookings in each run: `intake-instances`, `booking-crowd`.
-  it.runIf(isProof)(
-    'serves one database from two processes side by side',
-    async () => {
-      const database = await freshDatabase()
-      const shared = { DATABASE_URL: database.url, AUTH_SECRET: 'shared-by-two-processes-of-one-product' }
-      const programs = await Promise.all([
-        start({ ...shared, DATA_DIR: join(directory, 'one') }),
-        start({ ...shared, DATA_DIR: join(directory, 'two') }),
-      ])
-      const [one, two] = programs
-      if (!one || !two) throw new Error('both must start')
-      await Promise.all(programs.map(untilOpen))
-      const signedIn = await signInAsMaria(one)
-      const cookie = signedIn.headers
-        .getSetCookie()
-        .map((line) => line.split(';')[0])
-        .join('; ')
-      const { token } = (await (
-        await fetch(`${one.url}/api/auth/token`, { headers: { cookie } })
-      ).json()) as {
-        token: string
-      }
-      const profile = await fetch(`${two.url}/api/users/profile`, {
-        headers: { authorization: `Bearer ${token}` },
-      })
-      expect(await profile.json()).toMatchObject({ email: 'maria@client.example', firstName: 'María José' })
-      for (const { child } of programs) child.kill('SIGTERM')
-      expect(await Promise.all(programs.map(({ ended }) => ended))).toEqual([0, 0])
-      await database.drop()
-    },
-    120_000,
-  )
+  it('serves one database from two processes side by side', async () => {
+    const database = await freshDatabase()
+    const shared = { DATABASE_URL: database.url, AUTH_SECRET: 'shared-by-two-processes-of-one-product' }
+    const programs = await Promise.all([
+      start({ ...shared, DATA_DIR: join(directory, 'one') }),
+      start({ ...shared, DATA_DIR: join(directory, 'two') }),
+    ])
+    const [one, two] = programs
+    if (!one || !two) throw new Error('both must start')
+    await Promise.all(programs.map(untilOpen))
+    const signedIn = await signInAsMaria(one)
+    const cookie = signedIn.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+    const { token } = (await (await fetch(`${one.url}/api/auth/token`, { headers: { cookie } })).json()) as {
+      token: string
+    }
+    const profile = await fetch(`${two.url}/api/users/profile`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(await profile.json()).toMatchObject({ email: 'maria@client.example', firstName: 'María José' })
+    for (const { child } of programs) child.kill('SIGTERM')
+    expect(await Promise.all(programs.map(({ ended }) => ended))).toEqual([0, 0])
+    await database.drop()
+  }, 120_000)
 
   it('says what to mend when the configuration is wrong', async () => {
     const program = await start({ PORT: 'eighty', NODE_ENV: 'production' })

@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AwayFirm, openAwayFirm, type Part, PARTS } from './away-firm.ts'
 import { drill, type Drilled, line, SAID_OF, type Seconds, warmUp, WAYS } from './each-away.ts'
-import { isProof, rounds } from './rounds.ts'
+import { rounds } from './rounds.ts'
 
 const SECONDS: Seconds = {
   before: rounds(1, 10),
@@ -14,10 +14,10 @@ const SECONDS: Seconds = {
 }
 const LONG = 900_000
 
-/** In `npm test`: the one that no other test takes away from the whole product, that is tried again within seconds, and where money is. */
+/** In the landing: the one that no other test takes away from the whole product, that is tried again within seconds, and where money is. */
 const SHORT_PARTS: readonly Part[] = ['gateway']
-const DRILLS = (isProof ? PARTS : SHORT_PARTS).flatMap((part) =>
-  (isProof ? WAYS : (['down'] as const)).map((way) => ({ part, way })),
+const DRILLS = rounds(SHORT_PARTS, PARTS).flatMap((part) =>
+  rounds<readonly (typeof WAYS)[number][]>(['down'], WAYS).map((way) => ({ part, way })),
 )
 
 const READY_WHILE_AWAY: Record<Part, string> = {
@@ -45,7 +45,7 @@ describe.each(DRILLS)('$part, $way', ({ part, way }) => {
   beforeAll(async () => {
     done = await drill(firm, part, way, SECONDS)
     drilled.push(done)
-    if (isProof) console.info(line(done))
+    console.info(line(done))
   }, LONG)
 
   it('changes nothing for those who do not use it', () => {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { isProof, LONG, rounds } from '#tests/rounds.ts'
+import { LONG, rounds } from '#tests/rounds.ts'
 import { type Cage, CageAway, CageBroken, CagedJobFailed, type CageLimits, createCage } from './cage.ts'
 import type { TestJobs } from './jobs-for-tests.ts'
 
@@ -39,18 +39,9 @@ const NONSENSE = [null, { kind: 'done' }, 'done', 7, [], { kind: 'ready' }, { ki
 
 describe('what a job does to its child ends there, and the next one is done', () => {
   it.each([
-    // What ends a child as another row does, as near as a reader of answers can tell.
-    ...(isProof
-      ? [
-          [
-            'fills the heap of the engine',
-            (of: Cage<TestJobs>) => of.run('fillHeap', undefined, ROOMY),
-            'swollen',
-          ],
-          ['never lets go', (of: Cage<TestJobs>) => of.run('spin', undefined, SHORT), 'late'],
-          ['ends the process with an error', (of: Cage<TestJobs>) => of.run('end', 7, ROOMY), 'crashed'],
-        ]
-      : []),
+    ['fills the heap of the engine', (of) => of.run('fillHeap', undefined, ROOMY), 'swollen'],
+    ['never lets go', (of) => of.run('spin', undefined, SHORT), 'late'],
+    ['ends the process with an error', (of) => of.run('end', 7, ROOMY), 'crashed'],
     ['grows', (of) => of.run('swell', 2_000, TIGHT), 'swollen'],
     ['works for too long', (of) => of.run('spin', undefined, { ...ROOMY, cpuMilliseconds: 200 }), 'late'],
     ['never answers', (of) => of.run('sleep', undefined, SHORT), 'late'],

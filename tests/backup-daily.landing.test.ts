@@ -19,7 +19,7 @@ import { type PrivatePostgres, startPrivatePostgres } from '#platform/private-po
 import { startS3Emulator } from '../emulators/s3/server.ts'
 import { withServices } from './files-in-every-state.ts'
 import { childrenOf } from './product.ts'
-import { isProof, rounds } from './rounds.ts'
+import { rounds } from './rounds.ts'
 import { sha256 } from './upload-instances.ts'
 
 const DRILLS = rounds(1, 20)
@@ -166,7 +166,7 @@ function stepOf(services: Services): Promise<string> {
   )
 }
 
-describe.runIf(isProof)('one that cannot be proven says at which step', () => {
+describe('one that cannot be proven says at which step', () => {
   it(
     'is put into a bucket, read back from there, and not proven where it comes back cut',
     { timeout: PATIENCE_MS },

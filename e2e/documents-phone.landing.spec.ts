@@ -8,7 +8,7 @@ import { roomWords } from '#features/documents/text/index.ts'
 import { sendingWords } from '#features/documents/text/sending-words.ts'
 import { fill, type Language, LANGUAGES, plural } from '#kernel/language.ts'
 import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
-import { isProof } from '#tests/rounds.ts'
+import { rounds } from '#tests/rounds.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { asks } from './calls.ts'
 import { HEIC_PICTURE } from './heic-picture.ts'
@@ -18,9 +18,10 @@ import { Person } from './person.ts'
 import { staffAt } from './staff.ts'
 
 /** Bytes in a second and milliseconds. Slow 3G, as developer tools of browsers have it, where there is time for it. */
-const SLOW = isProof
-  ? { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
-  : { latency: 100, downloadThroughput: 150_000, uploadThroughput: 150_000 }
+const SLOW = rounds(
+  { latency: 100, downloadThroughput: 150_000, uploadThroughput: 150_000 },
+  { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 },
+)
 const PAGES = 6
 const ASKED: Record<Language, DocumentKind> = { en: 'entry-record', es: 'immigration-papers' }
 const LEFT: Record<Language, DocumentKind> = { en: 'shared-home', es: 'employer-letter' }
@@ -35,7 +36,7 @@ async function photograph(number: number): Promise<Buffer> {
   )
   const sheet = `<svg width="3000" height="4000"><rect width="3000" height="4000" fill="#7a5a3c"/><rect x="300" y="400" width="2400" height="3200" fill="#f6f1e4"/>${lines.join('')}</svg>`
   return sharp(Buffer.from(sheet))
-    .resize({ width: isProof ? 3_000 : 1_500 })
+    .resize({ width: rounds(1_500, 3_000) })
     .jpeg({ quality: 92 })
     .toBuffer()
 }
