@@ -32,6 +32,11 @@ export function refuseClosedCase({ of }: Pick<Desk, 'of'>): void {
   if (of.outcome !== null) throw new ProductError('CASE_CLOSED', CASE_ERRORS.CASE_CLOSED)
 }
 
+/** What is taken back is deleted, and nothing of a case under a legal hold is. The database refuses it too. */
+export function refuseHeldCase({ of }: Pick<Desk, 'of'>): void {
+  if (of.holdId !== null) throw documentError('DOCUMENT_KEPT')
+}
+
 /** One that the reader may not see is as little there as one that does not exist. */
 export async function readableDocument(
   ctx: Context,
