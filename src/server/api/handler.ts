@@ -18,6 +18,7 @@ import { createSecurityTrail } from '../security-trail.ts'
 import { noteReading, noteRefusal } from './security-events.ts'
 import { keepAnswer, type Repetition, repetitionOf, wasAnswered } from './repeated-calls.ts'
 import { apiRouter } from './router.ts'
+import { refuseAtOnce } from './who-may-call.ts'
 
 const API_PREFIX = '/api'
 const LEGACY_PREFIX = '/api/api/v1/'
@@ -113,10 +114,10 @@ function createProcedures(services: Services) {
       async ({ context, path, input, next }) => {
         const procedure = path.join('.')
         context.note.route = procedure
-        const isDone = await wasAnswered(context, context.repetition, procedure, input)
-        if (isDone) return undefined
         const call = { ctx: context, procedure, input }
         try {
+          refuseAtOnce(context, procedure)
+          if (await wasAnswered(context, context.repetition, procedure, input)) return undefined
           const output = await next()
           await noteReading(trail, call)
           return output
