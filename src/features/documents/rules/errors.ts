@@ -12,7 +12,6 @@ export type DocumentCode =
   | 'PAGES_NOT_FOUND'
   | 'PAGES_APART'
   | 'DOCUMENT_SEEN'
-  | 'DOCUMENT_KEPT'
   | 'TOO_MANY_ASKED'
   | 'TOO_MANY_DOCUMENTS'
   | 'FILES_AWAY'
@@ -91,14 +90,6 @@ export const DOCUMENT_ERRORS: Record<DocumentCode, ErrorEntry> = {
     text: {
       en: 'The client has opened it: it cannot be taken back any more.',
       es: 'El cliente ya lo abrió: no se puede retirar.',
-    },
-  },
-  // Its client is not told why: a legal hold is the firm's own affair (decision 58).
-  DOCUMENT_KEPT: {
-    status: 409,
-    text: {
-      en: 'The firm must keep this document for now, so it cannot be taken back.',
-      es: 'Por ahora el bufete debe conservar este documento, así que no se puede retirar.',
     },
   },
   PAGES_APART: {

@@ -22,7 +22,6 @@ export type ReceiptCode =
   | 'GIVE_BACK_TRUST_SHORT'
   | 'PICTURE_OF_NO_PAPER'
   | 'PICTURE_THERE'
-  | 'PICTURE_KEPT'
   | 'DEPOSIT_CHANGED'
   | 'DEPOSIT_MADE'
   | 'DEPOSIT_NOT_MADE'
@@ -166,13 +165,6 @@ export const RECEIPT_ERRORS: Record<ReceiptCode, ErrorEntry> = {
     text: {
       en: 'This side already has a picture. Remove that one first.',
       es: 'Este lado ya tiene una foto. Primero quite esa.',
-    },
-  },
-  PICTURE_KEPT: {
-    status: 409,
-    text: {
-      en: 'The case is under a legal hold: its pictures cannot be removed until the hold is lifted.',
-      es: 'El caso está bajo retención legal: sus fotos no se pueden quitar hasta que se levante.',
     },
   },
   DEPOSIT_CHANGED: {

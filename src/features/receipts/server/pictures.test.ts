@@ -145,7 +145,7 @@ describe('a picture of a check', () => {
     const pictureId = await sentPicture(world, { receiptId, by: of.attorney })
     const { version } = await getCase(of.attorney, { caseId: of.caseId })
     await holdCase(of.attorney, { caseId: of.caseId, version, reason: 'A suit is pending.' })
-    await expect(removePicture(of.attorney, { pictureId })).rejects.toMatchObject({ code: 'PICTURE_KEPT' })
+    await expect(removePicture(of.attorney, { pictureId })).rejects.toMatchObject({ code: 'MUST_BE_KEPT' })
     expect(await picturesOf(of)).toMatchObject([{ id: pictureId, state: 'kept' }])
   })
   it('is asked about again where the job that looks at it was lost', async () => {

@@ -161,7 +161,7 @@ export async function removePicture(ctx: Context, { pictureId }: PicturePath): P
     const of = payment.matterId === null ? null : await lockCase(tx, payment.matterId)
     const row = await lockPicture(tx, pictureId)
     if (!row || row.goneAt !== null) return
-    if (row.fileId !== null && of?.holdId != null) throw receiptError('PICTURE_KEPT')
+    if (row.fileId !== null && of?.holdId != null) throw generalError('MUST_BE_KEPT')
     await changePicture(tx, pictureId, { fileId: null, goneBy, goneAt: toDate(ctx.clock.now()) })
     if (row.fileId !== null) await forgetFile(ctx, tx, row.fileId)
     const after = { receipt: payment.reference, side: row.side }
