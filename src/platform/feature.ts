@@ -16,7 +16,19 @@ export type PersonalTable = {
   export: { in: string } | { omittedBecause: string }
   /** What the closing of the account deletes of it, or why all of it stays. */
   erasure: { deletes: string } | { keptBecause: string }
+  /**
+   * What the closing of the account does to each column that can say something: a text, a day, a list, and words chosen from a list.
+   * Keys, moments and figures say nothing without them. `tests/personal-data.test.ts` finds one that is missing.
+   */
+  columns?: ColumnFates
 }
+
+/**
+ * `kept`: stays with the row. `emptied`: the row stays, and nothing stands there any more, or what stands there for nobody. `deleted`:
+ * goes with the row. `unsentDeleted`: goes with the row where it was never sent, and stays where it was.
+ */
+export const COLUMN_FATES = ['kept', 'emptied', 'deleted', 'unsentDeleted'] as const
+export type ColumnFates = Readonly<Partial<Record<(typeof COLUMN_FATES)[number], readonly string[]>>>
 
 /** The invented people of the demonstration, each signed in. */
 export type Demonstration = Readonly<Record<'attorney' | 'admin' | 'maria' | 'samuel', Context>>

@@ -399,7 +399,7 @@ export const receiptsContract = {
       tags,
       summary: 'Take a picture of a check away; for staff',
     })
-    .errors(ofOne)
+    .errors({ ...ofOne, ...answers(GENERAL_ERRORS, 'MUST_BE_KEPT') })
     .input(PicturePath)
     .output(Receipt),
   drawer: oc

@@ -52,20 +52,42 @@ export const agreementsFeature: Feature = {
     },
   },
   personalTables: {
-    fee_agreements: { privacy: 'payments', export: { in: 'agreements' }, erasure: KEPT },
-    fee_milestones: { privacy: 'payments', export: { in: 'agreements' }, erasure: KEPT },
+    fee_agreements: {
+      privacy: 'payments',
+      export: { in: 'agreements' },
+      erasure: KEPT,
+      columns: { kept: ['reason', 'agreed_on'] },
+    },
+    fee_milestones: {
+      privacy: 'payments',
+      export: { in: 'agreements' },
+      erasure: KEPT,
+      columns: { kept: ['name_en', 'name_es', 'on_date', 'event', 'status'] },
+    },
     fee_events: {
       privacy: 'payments',
       export: { omittedBecause: 'what was earned is in the part "agreements", and what happened in "cases"' },
       erasure: KEPT,
+      columns: { kept: ['reason', 'undone_reason'] },
     },
     fee_replenishments: {
       privacy: 'payments',
       export: { omittedBecause: 'a rule of the firm; what it asked for is in the part "invoices"' },
       erasure: KEPT,
+      columns: { kept: ['mode'] },
     },
-    fee_hours: { privacy: 'payments', export: { in: 'agreements' }, erasure: KEPT },
-    fee_earnings: { privacy: 'payments', export: { in: 'agreements' }, erasure: KEPT },
+    fee_hours: {
+      privacy: 'payments',
+      export: { in: 'agreements' },
+      erasure: KEPT,
+      columns: { kept: ['worked_on', 'description'] },
+    },
+    fee_earnings: {
+      privacy: 'payments',
+      export: { in: 'agreements' },
+      erasure: KEPT,
+      columns: { kept: ['undone_reason'] },
+    },
   },
   personalData: { agreements: ({ db }, userId) => exportFor(db, userId) },
 }

@@ -53,8 +53,35 @@ export const documentsFeature: Feature = {
     },
   },
   personalTables: {
-    documents: { privacy: 'cases', export: { in: 'documents' }, erasure: KEPT },
-    document_requests: { privacy: 'cases', export: { in: 'documents' }, erasure: KEPT },
+    documents: {
+      privacy: 'cases',
+      export: { in: 'documents' },
+      erasure: KEPT,
+      columns: {
+        kept: [
+          'sealed_name',
+          'fingerprint',
+          'cleaned',
+          'observed',
+          'expires_on',
+          'said_expires_on',
+          'sealed_reason',
+          'way',
+          'state',
+          'kind',
+          'whose',
+          'type',
+          'problem',
+          'language',
+        ],
+      },
+    },
+    document_requests: {
+      privacy: 'cases',
+      export: { in: 'documents' },
+      erasure: KEPT,
+      columns: { kept: ['sealed_words', 'due', 'sealed_lacking', 'kind', 'whose'] },
+    },
     document_answers: {
       privacy: 'cases',
       export: { omittedBecause: 'which document answers which request is in the part "documents"' },
@@ -64,11 +91,13 @@ export const documentsFeature: Feature = {
       privacy: 'cases',
       export: { omittedBecause: 'it is made of what is in the part "documents", for the work of the firm' },
       erasure: KEPT,
+      columns: { kept: ['sealed_words', 'kind', 'language', 'state', 'problem'] },
     },
     document_packet_parts: {
       privacy: 'cases',
       export: { omittedBecause: 'it is made of what is in the part "documents", for the work of the firm' },
       erasure: KEPT,
+      columns: { kept: ['label'] },
     },
     document_packet_files: {
       privacy: 'cases',

@@ -31,16 +31,19 @@ export const filesFeature: Feature = {
           'its bytes lie beside that file in the archive; what it is, is in the part of the documents',
       },
       erasure: { keptBecause: 'the firm keeps its files for seven years, and then deletes the bytes' },
+      columns: { kept: ['key', 'sha256', 'fingerprint'] },
     },
     uploads: {
       privacy: 'cases',
       export: { omittedBecause: 'what is not whole yet; what was received is in the part of the documents' },
       erasure: { keptBecause: 'it is gone a day after it was begun' },
+      columns: { kept: ['key', 'metadata', 'state'] },
     },
     file_links: {
       privacy: 'cases',
       export: { omittedBecause: 'it opens once, within five minutes, and is then gone' },
       erasure: { keptBecause: 'it is gone within minutes' },
+      columns: { kept: ['token_hash', 'session_id', 'opener_hash', 'name', 'content_type'] },
     },
   },
 }

@@ -79,21 +79,27 @@ export const intakeFeature: Feature = {
       privacy: 'intake',
       export: { in: 'intakes' },
       erasure: { deletes: 'what was not sent; what was sent stays with the files' },
+      columns: {
+        unsentDeleted: ['current_question', 'proven_email', 'language', 'status', 'service_type', 'handling'],
+      },
     },
     intake_answers: {
       privacy: 'intake',
       export: { in: 'intakes' },
       erasure: { deletes: 'what was not sent; what was sent stays with the files' },
+      columns: { unsentDeleted: ['question', 'value', 'sealed'] },
     },
     intake_records: {
       privacy: 'intake',
       export: { in: 'intakes' },
       erasure: { keptBecause: 'it is what was sent, which stays with the files; it goes with its intake' },
+      columns: { kept: ['sealed'] },
     },
     intake_handlings: {
       privacy: 'intake',
       export: { omittedBecause: "the attorney's own notes on taking a matter are the firm's work product" },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
+      columns: { kept: ['note', 'handling', 'reason'] },
     },
     intake_calls: {
       privacy: 'intake',
@@ -104,21 +110,25 @@ export const intakeFeature: Feature = {
       privacy: 'intake',
       export: { omittedBecause: 'it is made of the answers, which are in the file' },
       erasure: { keptBecause: 'an intake that was sent is looked for by it' },
+      columns: { kept: ['term'] },
     },
     party_names: {
       privacy: 'conflicts',
       export: { omittedBecause: 'it is made of the answers, which are in the file' },
       erasure: { keptBecause: 'rules of conduct: a conflict with a former client must be found' },
+      columns: { kept: ['given', 'surnames', 'case_number', 'sealed_birth_date', 'search_text', 'role'] },
     },
     conflict_checks: {
       privacy: 'conflicts',
       export: { omittedBecause: "whom the firm compared, and why, is the firm's work product" },
       erasure: { keptBecause: 'rules of conduct: the firm has to show that it looked' },
+      columns: { kept: ['given', 'surnames', 'sealed', 'search_text', 'outcome'] },
     },
     party_name_keys: {
       privacy: 'conflicts',
       export: { omittedBecause: 'it is made of the answers, which are in the file' },
       erasure: { keptBecause: 'rules of conduct: a conflict with a former client must be found' },
+      columns: { kept: ['key'] },
     },
   },
 

@@ -20,6 +20,7 @@ import { lockManageable } from './who-may.ts'
  * confirmed; it comes from the invoice's case, or, where staff choose that, from money for no case yet.
  */
 export async function applyTrust(ctx: Context, input: ApplyTrustInput): Promise<Invoice> {
+  requireStaff(ctx)
   const row = await ctx.db.transaction(async (tx) => {
     const issued = await lockManageable(ctx, tx, input.invoiceId)
     if (issued.kind === 'retainer') throw invoiceError(ctx.firm, 'INVOICE_NOTHING_OPEN')

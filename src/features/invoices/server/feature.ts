@@ -59,21 +59,25 @@ export const invoicesFeature: Feature = {
       privacy: 'payments',
       export: { in: 'invoices' },
       erasure: { keptBecause: 'the firm keeps its books for seven years' },
+      columns: { kept: ['number', 'issued_on', 'due_on', 'void_reason', 'kind', 'state', 'hold'] },
     },
     invoice_lines: {
       privacy: 'payments',
       export: { in: 'invoices' },
       erasure: { keptBecause: 'the firm keeps its books for seven years' },
+      columns: { kept: ['description', 'kind'] },
     },
     invoice_reductions: {
       privacy: 'payments',
       export: { in: 'invoices' },
       erasure: { keptBecause: 'the firm keeps its books for seven years' },
+      columns: { kept: ['number', 'reason', 'undone_reason', 'kind'] },
     },
     price_items: {
       privacy: 'payments',
       export: { omittedBecause: 'it is the price list of the firm, and says of nobody but who saved it' },
       erasure: { keptBecause: 'it says who of the firm decided a price' },
+      columns: { kept: ['name_en', 'name_es', 'kind'] },
     },
     pay_links: {
       privacy: 'payments',
@@ -81,6 +85,7 @@ export const invoicesFeature: Feature = {
       erasure: {
         keptBecause: 'the firm keeps its books for seven years, and who paid for whom is part of them',
       },
+      columns: { kept: ['payer_name', 'payer_email', 'payer_language'] },
     },
     autopays: {
       privacy: 'payments',
@@ -89,11 +94,30 @@ export const invoicesFeature: Feature = {
         keptBecause:
           'it proves that a charge was allowed, and by whom; the gateway forgets the card when it ends',
       },
+      columns: {
+        kept: [
+          'payer_name',
+          'payer_email',
+          'saved_id',
+          'card_type',
+          'last4',
+          'schedule',
+          'wording',
+          'statement',
+          'agreed_from',
+          'told_due_on',
+          'told_on',
+          'method',
+          'language',
+          'ended_why',
+        ],
+      },
     },
     invoice_instalments: {
       privacy: 'payments',
       export: { in: 'invoices' },
       erasure: { keptBecause: 'the firm keeps its books for seven years' },
+      columns: { kept: ['due_on'] },
     },
     consultation_credits: {
       privacy: 'payments',

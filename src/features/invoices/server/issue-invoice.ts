@@ -36,6 +36,7 @@ export async function issueInvoice(
   ctx: Context,
   { invoiceId, expectedTrustCents }: IssueInput,
 ): Promise<Invoice> {
+  requireStaff(ctx)
   const row = await ctx.db.transaction(async (tx) => {
     const draft = await lockManageable(ctx, tx, invoiceId)
     if (draft.state === 'void') throw invoiceError(ctx.firm, 'INVOICE_NOT_DRAFT')

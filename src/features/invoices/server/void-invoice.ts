@@ -23,6 +23,7 @@ import { lockManageable } from './who-may.ts'
 
 /** For staff. Its number stays taken, its credit is free again. Twice is once. */
 export async function voidInvoice(ctx: Context, { invoiceId, reason }: VoidInput): Promise<Invoice> {
+  requireStaff(ctx)
   const row = await ctx.db.transaction(async (tx) => {
     const issued = await lockManageable(ctx, tx, invoiceId)
     if (issued.state === 'draft') throw invoiceError(ctx.firm, 'INVOICE_NOT_PAYABLE')

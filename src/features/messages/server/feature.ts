@@ -66,6 +66,7 @@ export const messagesFeature: Feature = {
       privacy: 'cases',
       export: { omittedBecause: 'it is a note of the firm for itself' },
       erasure: KEPT,
+      columns: { kept: ['sealed'] },
     },
     message_documents: {
       privacy: 'cases',
@@ -83,12 +84,19 @@ export const messagesFeature: Feature = {
       privacy: 'cases',
       export: { in: 'messageDrafts' },
       erasure: { deletes: 'what was typed and not sent' },
+      columns: { deleted: ['sealed'] },
     },
-    messages: { privacy: 'cases', export: { in: 'messages' }, erasure: KEPT },
+    messages: {
+      privacy: 'cases',
+      export: { in: 'messages' },
+      erasure: KEPT,
+      columns: { kept: ['sealed', 'side', 'about_as'] },
+    },
     outgoing_messages: {
       privacy: 'cases',
       export: { omittedBecause: 'it is not sent yet, and can still be taken back' },
       erasure: KEPT,
+      columns: { kept: ['sealed', 'held_because'] },
     },
   },
   personalData: { messages: exportFor, messageDrafts: exportDraftsFor },

@@ -48,11 +48,13 @@ export const openingFeature: Feature = {
         omittedBecause: 'who opened a case and why there was no conflict is the work product of the firm',
       },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
+      columns: { kept: ['clearing'] },
     },
     case_requests: {
       privacy: 'cases',
       export: { in: 'caseRequests' },
       erasure: { deletes: 'what became no case; what became one stays with the files' },
+      columns: { unsentDeleted: ['sealed', 'clearing', 'topic', 'state', 'reason'] },
     },
   },
   personalData: { caseRequests: exportFor },

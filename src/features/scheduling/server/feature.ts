@@ -53,11 +53,26 @@ export const schedulingFeature: Feature = {
       privacy: 'meetings',
       export: { in: 'appointments' },
       erasure: { deletes: 'the number to call and how to reach them; the meeting stays with the files' },
+      columns: {
+        emptied: ['phone', 'preferred_contact_method'],
+        kept: [
+          'type',
+          'video_link',
+          'notes',
+          'sealed_notes',
+          'time_zone',
+          'status',
+          'meeting_method',
+          'language',
+          'outcome',
+        ],
+      },
     },
     appointment_changes: {
       privacy: 'meetings',
       export: { in: 'appointments' },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
+      columns: { kept: ['reason', 'kind', 'fee'] },
     },
     meeting_openings: {
       privacy: 'visit',
@@ -68,16 +83,19 @@ export const schedulingFeature: Feature = {
       privacy: 'staff',
       export: { in: 'workingHours' },
       erasure: { keptBecause: 'it says when the firm could be met' },
+      columns: { kept: ['hours'] },
     },
     video_links: {
       privacy: 'staff',
       export: { in: 'videoLink' },
       erasure: { deletes: 'where their meetings by video were joined' },
+      columns: { deleted: ['link'] },
     },
     absences: {
       privacy: 'staff',
       export: { in: 'absences' },
       erasure: { keptBecause: 'it says when the firm could be met' },
+      columns: { kept: ['note'] },
     },
   },
   personalData: {

@@ -28,11 +28,25 @@ export const textsFeature: Feature = {
       privacy: 'texts',
       export: { in: 'textConsents' },
       erasure: { keptBecause: 'it proves who agreed to texts, to which words, and when that ended' },
+      columns: {
+        kept: [
+          'number',
+          'time_zone',
+          'words_version',
+          'words',
+          'network_address',
+          'code_mark',
+          'way',
+          'language',
+          'ended_way',
+        ],
+      },
     },
     texts: {
       privacy: 'texts',
       export: { in: 'texts' },
       erasure: { keptBecause: 'it holds ids and sealed texts, and goes 90 days after the text' },
+      columns: { kept: ['kind', 'number', 'sealed_body', 'provider_id', 'state', 'problem'] },
     },
   },
   personalData: {
