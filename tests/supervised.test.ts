@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Clients, startClients } from './keep-alive-clients.ts'
@@ -36,7 +37,7 @@ const environment = {
   OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`,
   WORKERS: '2',
   METRICS_PORT: String(metricsPort),
-  NODE_OPTIONS: `--import=${join(ROOT, 'tests/throws-on-signal.ts')}`,
+  NODE_OPTIONS: `--import=${pathToFileURL(join(ROOT, 'tests/throws-on-signal.ts')).href}`,
 }
 let product: RunningProduct
 let clients: Clients | null = null

@@ -1,4 +1,5 @@
 // `npm run first-admin -- person@example.com`: makes somebody who has an account an administrator.
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { whyNotEmail } from '#kernel/validation.ts'
 import { errorFacts } from '#platform/error-facts.ts'
@@ -13,7 +14,7 @@ const USAGE = `Makes a person who has an account an administrator:
 Add --another where there is an administrator already. The product may be running meanwhile.
 DATA_DIR and DATABASE_URL say where the data lies, as for the product itself.`
 
-const root = new URL('../../', import.meta.url).pathname
+const root = join(import.meta.dirname, '../..')
 
 try {
   const { email, another } = readArguments()

@@ -13,7 +13,7 @@ export type LocalGateway = {
   configAt(url: string): Promise<GatewayConfig>
 }
 
-const PROGRAM = new URL('../../emulators/lawpay/main.ts', import.meta.url).pathname
+const PROGRAM = join(import.meta.dirname, '../../emulators/lawpay/main.ts')
 const PUBLIC_KEY = 'm_demonstration_public'
 const SECRET_KEY = 'demonstration_secret'
 

@@ -8,8 +8,8 @@ import { outliveReaders } from './lost-output.ts'
 
 const startedAt = performance.now()
 outliveReaders()
-const root = new URL('../../', import.meta.url).pathname
-enableCompileCache(`${root}node_modules/.cache/compiled`)
+const root = join(import.meta.dirname, '../..')
+enableCompileCache(join(root, 'node_modules/.cache/compiled'))
 
 const development = process.argv.includes('--dev')
 

@@ -1,4 +1,5 @@
 // One of the processes that serve. The supervisor starts it, says what it stands on, and replaces it when it ends.
+import { join } from 'node:path'
 import { createLog } from '#platform/log.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { readConfig, settleNodeEnvironment } from './config.ts'
@@ -14,7 +15,7 @@ const CRASH_DRAIN_MS = 10_000
 const CLOSE_MS = 10_000
 
 outliveReaders()
-const root = new URL('../../', import.meta.url).pathname
+const root = join(import.meta.dirname, '../..')
 const development = process.argv.includes('--dev')
 const log = createLog(
   (line) => process.stderr.write(`${line}\n`),
