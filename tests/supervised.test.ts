@@ -1,4 +1,5 @@
 // What ends is started again, what is asked to end finishes first, and nobody who is being served notices.
+import { execFile } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -158,13 +159,23 @@ it('a receiver of traces is told of requests, statements and jobs', { timeout: L
   await until(() => expect(spans).toEqual(expect.arrayContaining(names)))
 })
 
+/** As an operator asks for a release. */
+function reload(): Promise<{ code: number; said: string }> {
+  return new Promise((resolve) => {
+    const options = { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDirectory } }
+    execFile(process.execPath, ['src/server/reload.ts', String(product.pid)], options, (error, out, err) =>
+      resolve({ code: error ? 1 : 0, said: `${out}${err}` }),
+    )
+  })
+}
+
 describe('a release', () => {
   it('replaces every worker and loses no request', { timeout: LONG }, async () => {
     const former = workers()
     clients = startClients(`${product.url}/`, CLIENTS)
-    process.kill(product.pid, 'SIGHUP')
-    await until(() => expect(product.output()).toContain('"released"'))
+    expect(await reload()).toEqual({ code: 0, said: 'Released.\n' })
     await clients.stop()
+    expect(product.output()).toContain('"released"')
     expect(workers().filter((worker) => former.includes(worker))).toEqual([])
     expect(clients.answers()).toBeGreaterThan(CLIENTS)
     expect([clients.refused(), clients.lost()]).toEqual([0, []])

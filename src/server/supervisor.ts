@@ -1,5 +1,6 @@
 // Owns everything that runs: the data directory, PostgreSQL, the gateway's emulator and the workers. It serves nobody
 // itself, so that no request can harm it.
+import { relative } from 'node:path'
 import { lockDataDirectory } from '#platform/data-directory.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { preparePrivatePostgres } from '#platform/private-postgres.ts'
@@ -9,6 +10,9 @@ import type { Environment } from './environment-reader.ts'
 import type { Gatherer } from './metrics/gatherer.ts'
 import { keepRunning } from './keep-running.ts'
 import { prepareLocalGateway } from './local-gateway.ts'
+import type { WorkerProgram } from './next-program.ts'
+import { removeReleaseNote, writeReleaseNote } from './release-note.ts'
+import { standingMark } from './standing-parts.ts'
 import { welcome } from './welcome.ts'
 import { Workers } from './workers.ts'
 
@@ -18,8 +22,10 @@ export type Supervision = {
   development: boolean
   /** As it was given: the workers read it again, with the program of their release. */
   environment: Environment
-  /** Builds what is stale, once it is sure that we may start, and answers with the program of a worker. */
-  prepare: () => Promise<string>
+  /** Builds what is stale, once it is sure that we may start. */
+  prepare: () => Promise<WorkerProgram>
+  /** The same of the release that lies there now. */
+  prepareNext: () => Promise<WorkerProgram>
 }
 
 type Stop = () => Promise<void>
@@ -38,10 +44,14 @@ export class Supervisor {
   #workers: Workers | null = null
   #gatherer: Gatherer | null = null
   #stopping: Promise<void> | null = null
+  #reloads = 0
+  /** Of what a reload leaves as it is. */
+  readonly #standing: string
 
   constructor(config: Config, options: Supervision) {
     this.#config = config
     this.#options = options
+    this.#standing = standingMark(options.root)
     this.#log = createLog(
       (line) => process.stderr.write(`${line}\n`),
       () => new Date(),
@@ -74,10 +84,11 @@ export class Supervisor {
     const [database, gateway] = await Promise.all([this.#openDatabase(), this.#openGateway()])
     await this.#openMetrics(workers)
     await workers.open({ databaseUrl: database, gateway })
+    this.#note(null)
     process.stdout.write(welcome(this.#config, performance.now() - this.#options.startedAt))
   }
 
-  #openWorkers(program: string): Workers {
+  #openWorkers(program: WorkerProgram): Workers {
     const { development, environment } = this.#options
     const workers = new Workers({
       program,
@@ -140,6 +151,7 @@ export class Supervisor {
   async #stopAll(): Promise<void> {
     await this.#workers?.stop()
     await Promise.all(this.#programs.map((stop) => stop()))
+    removeReleaseNote(this.#config.dataDirectory, process.pid)
     this.#unlock()
   }
 
@@ -176,13 +188,58 @@ export class Supervisor {
 
   async #release(): Promise<void> {
     if (this.#stopping) return
+    const problem = await this.#takeNext()
+    this.#reloads += 1
+    this.#note(problem)
+  }
+
+  /** In words for who asked for it, where it did not start. */
+  async #takeNext(): Promise<string | null> {
+    const goesOn = 'The release before goes on.'
     try {
-      await this.#workers?.release(await this.#options.prepare())
+      const next = await this.#options.prepareNext()
+      this.#refuseLostData(next.root)
+      const problem = await this.#workers?.release(next)
+      if (!problem) return this.#tellOfStanding(next.root)
+      return problem instanceof StartProblem
+        ? `${problem.message}\n${goesOn}`
+        : `${UNFORESEEN_RELEASE} ${goesOn}`
     } catch (error) {
       this.#log.error('release-not-started', error)
+      return `${error instanceof StartProblem ? error.message : UNFORESEEN_RELEASE}\n${goesOn}`
     }
   }
+
+  /** The next restart would begin with an empty folder. */
+  #refuseLostData(next: string): void {
+    const { root } = this.#options
+    const { dataDirectory } = this.#config
+    if (next === root || relative(root, dataDirectory).startsWith('..')) return
+    throw new StartProblem(
+      `The data lies in ${dataDirectory}, in the folder of the release that runs, and the release in ${next} would not find it there. ` +
+        'Stop the product, move that folder out of the release, set DATA_DIR to it, and start again.',
+    )
+  }
+
+  #tellOfStanding(next: string): null {
+    const { root } = this.#options
+    if (next === root && standingMark(next) === this.#standing) return null
+    this.#log.info('supervisor-stays', {
+      serves: next,
+      keep: root,
+      restart:
+        standingMark(next) === this.#standing ? 'not needed' : 'at a quiet moment: it brings another one',
+    })
+    return null
+  }
+
+  #note(problem: string | null): void {
+    writeReleaseNote(this.#config.dataDirectory, { pid: process.pid, reloads: this.#reloads, problem })
+  }
 }
+
+const UNFORESEEN_RELEASE =
+  'The release did not start because of an unexpected error. The line "release-not-started" of the log names it.'
 
 const UNFORESEEN =
   'The product stops because of an unexpected error. The line of the log above names it; nothing was lost.'

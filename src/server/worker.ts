@@ -99,4 +99,16 @@ process.on('SIGTERM', () => void leave(0, DRAIN_MS))
 
 // Everything is read while the supervisor still opens the database.
 const launching = import('./launch.ts')
-launching.catch(() => undefined)
+if (process.argv.includes('--try')) await tryOut()
+else launching.catch(() => undefined)
+
+/** Before a release: whether all of it can be read. Who tries it hears of it by Node's own words. */
+async function tryOut(): Promise<never> {
+  try {
+    await launching
+    process.exit(0)
+  } catch (error) {
+    console.error(error)
+    process.exit(1)
+  }
+}

@@ -1,15 +1,17 @@
 // The processes that serve, behind one port: as many as are wanted, each replaced when it ends, one by one for a release.
 import cluster, { type Worker } from 'node:cluster'
+import { pathToFileURL } from 'node:url'
 import type { Log } from '#platform/log.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import type { Environment } from './environment-reader.ts'
 import { type GrowingPause, growingPause } from './growing-pause.ts'
 import type { WorkerAnswer } from './metrics/gatherer.ts'
+import type { WorkerProgram } from './next-program.ts'
 import type { Beginning, FromWorker, ToWorker } from './worker-messages.ts'
 
 export type WorkersOptions = {
-  /** The program that a worker runs, until a release brings another. */
-  program: string
+  /** What a worker runs, until a release brings another. */
+  program: WorkerProgram
   args: readonly string[]
   environment: Environment
   count: number
@@ -33,8 +35,6 @@ type Hired = {
 const DRAIN_LIMIT_MS = 45_000
 /** A stop that is told to every process at once reaches us after what a worker says of it: messages are read first. */
 const HEARD_LATE_MS = 100
-
-const PRELOAD = new URL('preload.ts', import.meta.url).href
 
 function tell(worker: Worker, message: ToWorker): void {
   if (worker.isConnected()) worker.send(message)
@@ -85,7 +85,7 @@ async function drain({ worker, ended }: Hired): Promise<void> {
 
 export class Workers {
   readonly #options: WorkersOptions
-  #program: string
+  #program: WorkerProgram
   readonly #places: Hired[] = []
   readonly #pauses: GrowingPause[] = []
   /** Also those that start or finish. */
@@ -113,10 +113,14 @@ export class Workers {
     this.#turn = this.#openOthers()
   }
 
-  /** One by one: the next one serves before the last one is asked to finish. A release that does not start changes nothing. */
-  release(program: string): Promise<void> {
-    this.#turn = this.#turn.then(() => this.#releaseInTurn(program))
-    return this.#turn
+  /**
+   * One by one: the next one serves before the last one is asked to finish. A release that does not start changes nothing, and what
+   * kept it from that is answered; null otherwise.
+   */
+  release(program: WorkerProgram): Promise<unknown> {
+    const released = this.#turn.then(() => this.#releaseInTurn(program))
+    this.#turn = released.then(() => undefined)
+    return released
   }
 
   /** Asks all who serve for what they have counted; answers with who they are. */
@@ -137,19 +141,22 @@ export class Workers {
     await Promise.all([...this.#living].map(drain))
   }
 
-  async #releaseInTurn(program: string): Promise<void> {
+  async #releaseInTurn(program: WorkerProgram): Promise<unknown> {
     const former = this.#program
     this.#runs(program)
-    if (!(await this.#replaceAll())) this.#runs(former)
+    const { isAny, problem } = await this.#replaceAll()
+    if (!isAny) this.#runs(former)
+    return problem
   }
 
   /** From the next worker on. */
-  #runs(program: string): void {
+  #runs(program: WorkerProgram): void {
     this.#program = program
     cluster.setupPrimary({
-      exec: program,
+      exec: program.worker,
+      cwd: program.root,
       args: [...this.#options.args],
-      execArgv: [...process.execArgv, `--import=${PRELOAD}`],
+      execArgv: [...process.execArgv, `--import=${pathToFileURL(program.preload).href}`],
       serialization: 'advanced',
     })
   }
@@ -212,8 +219,8 @@ export class Workers {
     }
   }
 
-  /** Whether any of them is a new one now. */
-  async #replaceAll(): Promise<boolean> {
+  /** Whether any of them is a new one now, and what kept the others from it. */
+  async #replaceAll(): Promise<{ isAny: boolean; problem: unknown }> {
     const { log } = this.#options
     let isAny = false
     for (let place = 0; place < this.#options.count && !this.#isStopping; place += 1) {
@@ -225,10 +232,10 @@ export class Workers {
         if (former) await drain(former)
       } catch (error) {
         if (!this.#isStopping) log.error('release-not-started', error)
-        return isAny
+        return { isAny, problem: error }
       }
     }
     if (!this.#isStopping) log.info('released', { workers: this.#options.count })
-    return isAny
+    return { isAny, problem: null }
   }
 }
