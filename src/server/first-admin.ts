@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { whyNotEmail } from '#kernel/validation.ts'
-import { errorFacts } from '#platform/error-facts.ts'
 import { StartProblem } from '#platform/start-problem.ts'
+import { startSentence } from '#platform/start-sentence.ts'
 import { readConfig, settleNodeEnvironment } from './config.ts'
 import { grantAdmin } from './grant-admin.ts'
 
@@ -23,7 +23,7 @@ try {
   if (granted.isDone) console.log(granted.sentence)
   else throw new StartProblem(granted.sentence)
 } catch (error) {
-  console.error(error instanceof StartProblem ? error.message : JSON.stringify(errorFacts(error), null, 2))
+  console.error(startSentence(error))
   process.exitCode = 1
 }
 

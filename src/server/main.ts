@@ -1,8 +1,7 @@
 // `npm start`: reads the configuration and hands over to the supervisor, which owns everything that runs.
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { errorFacts } from '#platform/error-facts.ts'
-import { StartProblem } from '#platform/start-problem.ts'
+import { startSentence } from '#platform/start-sentence.ts'
 import { readConfig, settleNodeEnvironment } from './config.ts'
 import { outliveReaders } from './lost-output.ts'
 import { folderOfStart, prepareProgram, type WorkerProgram } from './next-program.ts'
@@ -28,7 +27,7 @@ try {
   const { Supervisor } = await import('./supervisor.ts')
   await new Supervisor(config, { root, startedAt, development, environment, prepare, prepareNext }).run()
 } catch (error) {
-  console.error(error instanceof StartProblem ? error.message : JSON.stringify(errorFacts(error), null, 2))
+  console.error(startSentence(error))
   process.exit(1)
 }
 

@@ -1,10 +1,13 @@
 // Owns everything that runs: the data directory, PostgreSQL, the gateway's emulator and the workers. It serves nobody
 // itself, so that no request can harm it.
 import { relative } from 'node:path'
+import { refuseDeadClock } from '#platform/clock-check.ts'
 import { lockDataDirectory } from '#platform/data-directory.ts'
 import { createLog, type Log } from '#platform/log.ts'
+import { refuseWithoutPostgres } from '#platform/postgres-cluster.ts'
 import { preparePrivatePostgres } from '#platform/private-postgres.ts'
 import { StartProblem } from '#platform/start-problem.ts'
+import { foreseenSentence, startSentence } from '#platform/start-sentence.ts'
 import type { Config, GatewayConfig } from './config.ts'
 import type { Environment } from './environment-reader.ts'
 import type { Gatherer } from './metrics/gatherer.ts'
@@ -64,15 +67,17 @@ export class Supervisor {
       await this.#start()
     } catch (error) {
       if (this.#stopping) return
-      const sentence = error instanceof StartProblem ? error.message : null
-      if (sentence === null) this.#log.error('start', error)
-      await this.#end(1, sentence ?? UNFORESEEN)
+      if (foreseenSentence(error) === null) this.#log.error('start', error)
+      await this.#end(1, startSentence(error))
     }
   }
 
   async #start(): Promise<void> {
     const { databaseUrl, dataDirectory } = this.#config
+    refuseDeadClock()
+    if (databaseUrl !== null) await this.#reach(databaseUrl)
     if (databaseUrl === null) {
+      await refuseWithoutPostgres(dataDirectory)
       const lost = (other: string) =>
         void this.#end(
           1,
@@ -86,6 +91,12 @@ export class Supervisor {
     await workers.open({ databaseUrl: database, gateway })
     this.#note(null)
     process.stdout.write(welcome(this.#config, performance.now() - this.#options.startedAt))
+  }
+
+  /** Nothing of it is loaded where the database is our own. */
+  async #reach(databaseUrl: string): Promise<void> {
+    const { reachServer } = await import('#platform/reach-server.ts')
+    await reachServer(databaseUrl, (line) => process.stdout.write(`${line}\n`))
   }
 
   #openWorkers(program: WorkerProgram): Workers {
@@ -144,8 +155,10 @@ export class Supervisor {
   }
 
   #giveUp(error: unknown): Promise<void> {
-    const sentence = error instanceof StartProblem ? error.message : UNFORESEEN
-    return this.#end(1, `${sentence}\nThe product stops: it tried several times and cannot go on without it.`)
+    return this.#end(
+      1,
+      `${startSentence(error)}\nThe product stops: it tried several times and cannot go on without it.`,
+    )
   }
 
   async #stopAll(): Promise<void> {
@@ -206,7 +219,7 @@ export class Supervisor {
         : `${UNFORESEEN_RELEASE} ${goesOn}`
     } catch (error) {
       this.#log.error('release-not-started', error)
-      return `${error instanceof StartProblem ? error.message : UNFORESEEN_RELEASE}\n${goesOn}`
+      return `${foreseenSentence(error) ?? UNFORESEEN_RELEASE}\n${goesOn}`
     }
   }
 

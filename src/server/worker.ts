@@ -1,7 +1,7 @@
 // One of the processes that serve. The supervisor starts it, says what it stands on, and replaces it when it ends.
 import { join } from 'node:path'
 import { createLog } from '#platform/log.ts'
-import { StartProblem } from '#platform/start-problem.ts'
+import { foreseenSentence, startSentence } from '#platform/start-sentence.ts'
 import { readConfig, settleNodeEnvironment } from './config.ts'
 import type { Serving } from './launch.ts'
 import { outliveReaders } from './lost-output.ts'
@@ -77,9 +77,8 @@ async function begin(message: Extract<ToWorker, { kind: 'begin' }>): Promise<voi
     if (isLeaving) return await opened.stop(0)
     serving = opened
   } catch (error) {
-    const sentence = error instanceof StartProblem ? error.message : null
-    if (sentence === null) log.error('start', error)
-    await tell({ kind: 'failed', sentence })
+    if (foreseenSentence(error) === null) log.error('start', error)
+    await tell({ kind: 'failed', sentence: startSentence(error) })
     process.exit(1)
   }
   await tell({ kind: 'ready' })

@@ -1,8 +1,9 @@
 // The processes that serve, behind one port: as many as are wanted, each replaced when it ends, one by one for a release.
 import cluster, { type Worker } from 'node:cluster'
+import { totalmem } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import type { Log } from '#platform/log.ts'
-import { StartProblem } from '#platform/start-problem.ts'
+import { MEMORY_REMEDY, StartProblem } from '#platform/start-problem.ts'
 import type { Environment } from './environment-reader.ts'
 import { type GrowingPause, growingPause } from './growing-pause.ts'
 import type { WorkerAnswer } from './metrics/gatherer.ts'
@@ -65,7 +66,7 @@ function hire(environment: Environment): Hired {
     }
     if (message.kind === 'failed') settled.reject(new StartProblem(message.sentence ?? UNFORESEEN))
   })
-  void leaving.then(() => settled.reject(new StartProblem(UNFORESEEN)))
+  void leaving.then((how) => settled.reject(new StartProblem(whyEnded(how))))
   const begin = (beginning: Beginning) => {
     tell(worker, { kind: 'begin', ...beginning })
     return settled.promise
@@ -75,6 +76,16 @@ function hire(environment: Environment): Hired {
 
 const UNFORESEEN =
   'The product could not start because of an unexpected error. The line of the log above names it; nothing was lost.'
+
+/** Killed by nobody who would say so, or by its own engine: in nearly all cases it was given too little memory. */
+function whyEnded(how: string): string {
+  if (!/SIGKILL|SIGABRT/.test(how)) return UNFORESEEN
+  const megabytes = Math.round((process.constrainedMemory() || totalmem()) / 1_000_000)
+  return (
+    `A process of the product was ended while it started (${how}), as the system does where memory is short; ` +
+    `${megabytes} MB may be used here.\n${MEMORY_REMEDY}`
+  )
+}
 
 async function drain({ worker, ended }: Hired): Promise<void> {
   tell(worker, { kind: 'drain' })
