@@ -160,7 +160,7 @@ describe.runIf(isProof)('a release by the documented commands', () => {
 })
 
 const folderOfWorker = (pid: number) =>
-  /releases\/([^/]+)\//.exec(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))?.[1] ?? ''
+  /releases\/([^/]+)\/build\//.exec(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))?.[1] ?? ''
 
 async function start() {
   const port = String(await freePort())

@@ -13,6 +13,7 @@ import type { Environment } from './environment-reader.ts'
 import type { Gatherer } from './metrics/gatherer.ts'
 import { keepRunning } from './keep-running.ts'
 import { prepareLocalGateway } from './local-gateway.ts'
+import { watchNpm } from './npm-parent.ts'
 import type { WorkerProgram } from './next-program.ts'
 import { removeReleaseNote, writeReleaseNote } from './release-note.ts'
 import { standingMark } from './standing-parts.ts'
@@ -191,6 +192,12 @@ export class Supervisor {
       void this.#end(0, null)
     }
     process.on('SIGINT', stop).on('SIGTERM', stop)
+    watchNpm(this.#options.environment, () => {
+      this.#log.info('npm-gone', {
+        say: 'The npm that started the product has ended, and the product ends with it.',
+      })
+      void this.#end(0, null)
+    })
     // A terminal that was closed sends the same signal as an operator who asks for a release.
     process.on('SIGHUP', () => (process.stdin.isTTY ? stop() : void this.#release()))
     process.on('uncaughtException', (error) => {
