@@ -5,6 +5,7 @@ import { collectFaults, type FaultCollector, RECEIVER_AWAY } from '#features/fau
 import { followSettled } from '#features/readings/server/index.ts'
 import { recordRuns } from '#features/upkeep/server/index.ts'
 import { isLineLost } from '#platform/database-away.ts'
+import { inAddress, loopbackHost } from '#platform/loopback.ts'
 import { applyMigrations } from '#platform/migrations.ts'
 import { freeMegabytes } from '#platform/postgres-cluster.ts'
 import { tellOfDatabase } from '#platform/tell-of-database.ts'
@@ -23,6 +24,7 @@ import { type Drain, prepareDrain } from './drain.ts'
 import { answerWith, createHttpServer } from './edge/http-server.ts'
 import { createRequestLog } from './edge/request-log.ts'
 import type { OnFinished } from './edge/request-notes.ts'
+import { checkShelf } from './backups/shelf.ts'
 import { createListener, type HttpOptions } from './http.ts'
 import type { Counts } from './metrics/metric-values.ts'
 import type { WorkerMetrics } from './metrics/worker-metrics.ts'
@@ -84,14 +86,15 @@ function listenProblem({ code }: NodeJS.ErrnoException, { port, host }: Config):
     return new StartProblem(`This user may not listen on port ${port}. Set PORT to one from 1024 on.`)
   }
   if (code !== 'EADDRNOTAVAIL' && code !== 'ENOTFOUND') return null
-  return new StartProblem(`${host} is no address of this machine. Set HOST to one, such as 127.0.0.1.`)
+  return new StartProblem(
+    `${host} is no address of this machine. Set HOST to one, such as ${loopbackHost()}.`,
+  )
 }
 
 /** Our own emulator of the gateway runs on this machine, whatever address visitors use. */
 function eventsUrl({ host, port, authSecret }: Config): string {
-  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
-  const authority = reachable.includes(':') ? `[${reachable}]` : reachable
-  return paymentEventsUrl(`http://${authority}:${port}`, authSecret)
+  const reachable = host === '0.0.0.0' || host === '::' ? loopbackHost() : host
+  return paymentEventsUrl(`http://${inAddress(reachable)}:${port}`, authSecret)
 }
 
 type Watchers = { metrics: WorkerMetrics | null; traces: WorkerTraces | null }
@@ -242,6 +245,7 @@ async function begin(config: Config, options: Launch, undo: Undo, log: Log): Pro
   const program = options.development ? null : readSite(options.root)
   // That it failed is told where it is waited for.
   program?.catch(() => undefined)
+  if (isFirst && config.backups) await checkShelf(config.backups.target, log)
   if (isFirst) await bringUpToDate(config, databaseUrl, log)
   if (isFirst) await checkFileStore(config, log)
   const release = config.release ?? (await releaseOf(options.root))
