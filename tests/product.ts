@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { rounds } from './rounds.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
@@ -12,7 +13,7 @@ export const ROOT = join(import.meta.dirname, '..')
 export const NODE_COMPILE_CACHE = join(ROOT, 'node_modules/.cache/compiled')
 
 /** For a program of the tests that stands for a worker: it reads its modules as a worker does. */
-export const AS_WORKER = `--import=${join(ROOT, 'src/platform/quick-modules.ts')}`
+export const AS_WORKER = `--import=${pathToFileURL(join(ROOT, 'src/platform/quick-modules.ts')).href}`
 
 export type RunningProduct = {
   url: string
@@ -79,7 +80,7 @@ function childrenByPs(pid: number, command: string): number[] {
 /** In a test, but neither in the proof nor where something is measured. */
 export function optionsOfNode(own = ''): string {
   const isQuick = process.env['VITEST'] !== undefined && rounds(true, false)
-  return isQuick ? `--import=${join(ROOT, 'tests/quick-compression.ts')} ${own}` : own
+  return isQuick ? `--import=${pathToFileURL(join(ROOT, 'tests/quick-compression.ts')).href} ${own}` : own
 }
 
 /** A proof waits for a crowded machine: what it proves is not how fast that is. */

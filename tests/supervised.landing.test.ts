@@ -1,8 +1,10 @@
 // What ends is started again, what is asked to end finishes first, and nobody who is being served notices.
+import { execFile } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Clients, startClients } from './keep-alive-clients.ts'
@@ -36,7 +38,7 @@ const environment = {
   OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`,
   WORKERS: '2',
   METRICS_PORT: String(metricsPort),
-  NODE_OPTIONS: `--import=${join(ROOT, 'tests/throws-on-signal.ts')}`,
+  NODE_OPTIONS: `--import=${pathToFileURL(join(ROOT, 'tests/throws-on-signal.ts')).href}`,
 }
 let product: RunningProduct
 let clients: Clients | null = null
@@ -157,13 +159,23 @@ it('a receiver of traces is told of requests, statements and jobs', { timeout: L
   await until(() => expect(spans).toEqual(expect.arrayContaining(names)))
 })
 
+/** As an operator asks for a release. */
+function reload(): Promise<{ code: number; said: string }> {
+  return new Promise((resolve) => {
+    const options = { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDirectory } }
+    execFile(process.execPath, ['src/server/reload.ts', String(product.pid)], options, (error, out, err) =>
+      resolve({ code: error ? 1 : 0, said: `${out}${err}` }),
+    )
+  })
+}
+
 describe('a release', () => {
   it('replaces every worker and loses no request', { timeout: LONG }, async () => {
     const former = workers()
     clients = startClients(`${product.url}/`, CLIENTS)
-    process.kill(product.pid, 'SIGHUP')
-    await until(() => expect(product.output()).toContain('"released"'))
+    expect(await reload()).toEqual({ code: 0, said: 'Released.\n' })
     await clients.stop()
+    expect(product.output()).toContain('"released"')
     expect(workers().filter((worker) => former.includes(worker))).toEqual([])
     expect(clients.answers()).toBeGreaterThan(CLIENTS)
     expect([clients.refused(), clients.lost()]).toEqual([0, []])

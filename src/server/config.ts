@@ -11,6 +11,7 @@ import { DEMONSTRATION_CONTACT, type FirmContact } from '#firm/contact.ts'
 import type { LedgerAccount } from '#platform/ports/payments.ts'
 import type { SealKey } from '#platform/seal.ts'
 import { StartProblem } from '#platform/start-problem.ts'
+import { loopbackHost } from '#platform/loopback.ts'
 import { type Environment, EnvironmentReader } from './environment-reader.ts'
 import { type BackupSettings, readBackups } from './backups/backup-settings.ts'
 import { readBucket, readFilesOrigin } from './file-settings.ts'
@@ -288,12 +289,13 @@ export function readConfig(environment: Environment, workingDirectory: string): 
   const production = readIsProduction(reader)
   const port = reader.wholeNumber('PORT', 3000, { max: 65_535 })
   const dataDirectory = resolve(workingDirectory, reader.text('DATA_DIR') ?? 'data')
+  reader.refuseLeftovers(/^(?:FIRM_\w+|MAIL_FROM|TEXTS_NAME)$/)
   const contact = readContact(reader)
   const publicUrl = reader.url('PUBLIC_URL', WEB) ?? `http://localhost:${port}`
   const config: Config = {
     production,
     port,
-    host: reader.text('HOST') ?? '127.0.0.1',
+    host: reader.text('HOST') ?? loopbackHost(),
     dataDirectory,
     demonstratesMonth: reader.choice('DEMONSTRATION', ['small', 'month'], 'small') === 'month',
     bucket: readBucket(reader),

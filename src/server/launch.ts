@@ -4,12 +4,16 @@ import { createSentryMonitoring } from '#adapters/monitoring/sentry-monitoring.t
 import { collectFaults, type FaultCollector, RECEIVER_AWAY } from '#features/faults/server/index.ts'
 import { followSettled } from '#features/readings/server/index.ts'
 import { recordRuns } from '#features/upkeep/server/index.ts'
+import { isLineLost } from '#platform/database-away.ts'
+import { inAddress, loopbackHost } from '#platform/loopback.ts'
 import { applyMigrations } from '#platform/migrations.ts'
+import { freeMegabytes } from '#platform/postgres-cluster.ts'
+import { tellOfDatabase } from '#platform/tell-of-database.ts'
 import type { Services } from '#platform/context.ts'
 import type { Log } from '#platform/log.ts'
 import type { Monitoring } from '#platform/ports/monitoring.ts'
 import type { Payments } from '#platform/ports/payments.ts'
-import { StartProblem } from '#platform/start-problem.ts'
+import { MEMORY_REMEDY, StartProblem } from '#platform/start-problem.ts'
 import { compose, localOrigins, type Product, type Watch } from './compose.ts'
 import type { Config } from './config.ts'
 import { demonstrationCodes } from './demonstration-codes.ts'
@@ -20,6 +24,7 @@ import { type Drain, prepareDrain } from './drain.ts'
 import { answerWith, createHttpServer } from './edge/http-server.ts'
 import { createRequestLog } from './edge/request-log.ts'
 import type { OnFinished } from './edge/request-notes.ts'
+import { checkShelf } from './backups/shelf.ts'
 import { createListener, type HttpOptions } from './http.ts'
 import type { Counts } from './metrics/metric-values.ts'
 import type { WorkerMetrics } from './metrics/worker-metrics.ts'
@@ -81,14 +86,15 @@ function listenProblem({ code }: NodeJS.ErrnoException, { port, host }: Config):
     return new StartProblem(`This user may not listen on port ${port}. Set PORT to one from 1024 on.`)
   }
   if (code !== 'EADDRNOTAVAIL' && code !== 'ENOTFOUND') return null
-  return new StartProblem(`${host} is no address of this machine. Set HOST to one, such as 127.0.0.1.`)
+  return new StartProblem(
+    `${host} is no address of this machine. Set HOST to one, such as ${loopbackHost()}.`,
+  )
 }
 
 /** Our own emulator of the gateway runs on this machine, whatever address visitors use. */
 function eventsUrl({ host, port, authSecret }: Config): string {
-  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
-  const authority = reachable.includes(':') ? `[${reachable}]` : reachable
-  return paymentEventsUrl(`http://${authority}:${port}`, authSecret)
+  const reachable = host === '0.0.0.0' || host === '::' ? loopbackHost() : host
+  return paymentEventsUrl(`http://${inAddress(reachable)}:${port}`, authSecret)
 }
 
 type Watchers = { metrics: WorkerMetrics | null; traces: WorkerTraces | null }
@@ -212,12 +218,35 @@ function receiverOf({ monitoring, production }: Config, logOf: () => Log): Monit
   })
 }
 
+/** Of our own PostgreSQL nobody has set an address: where it is lost, its disk is what to look at. */
+function ownDatabaseProblem(error: unknown, { databaseUrl, dataDirectory }: Config): unknown {
+  if (databaseUrl !== null || !(error instanceof StartProblem) || !isLineLost(error.cause)) return error
+  const free = freeMegabytes(dataDirectory)
+  return new StartProblem(
+    `PostgreSQL ended while its data in ${dataDirectory} was brought up to date. ` +
+      (free === null || free > 100
+        ? `Its disk has room, so memory may be short. ${MEMORY_REMEDY}`
+        : `Its disk is full: ${free} MB are free. Make room there, and start again.`),
+    { cause: error },
+  )
+}
+
+async function bringUpToDate(config: Config, databaseUrl: string, log: Log): Promise<void> {
+  try {
+    await applyMigrations(databaseUrl)
+    await tellOfDatabase(databaseUrl, log)
+  } catch (error) {
+    throw ownDatabaseProblem(error, config)
+  }
+}
+
 async function begin(config: Config, options: Launch, undo: Undo, log: Log): Promise<Serving> {
   const { databaseUrl, gateway, isFirst } = options
   const program = options.development ? null : readSite(options.root)
   // That it failed is told where it is waited for.
   program?.catch(() => undefined)
-  if (isFirst) await applyMigrations(databaseUrl)
+  if (isFirst && config.backups) await checkShelf(config.backups.target, log)
+  if (isFirst) await bringUpToDate(config, databaseUrl, log)
   if (isFirst) await checkFileStore(config, log)
   const release = config.release ?? (await releaseOf(options.root))
   const faults: FaultCollector = collectFaults(log, { release, beyond: receiverOf(config, () => faults.log) })

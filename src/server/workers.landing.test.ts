@@ -24,7 +24,7 @@ function begun(...releases: string[]): string[] {
     import cluster from 'node:cluster'
     import { once } from 'node:events'
     import { Workers } from '${ROOT}/src/server/workers.ts'
-    const at = (name) => '${folder}/' + name + '.mjs'
+    const at = (name) => ({ root: '${folder}', worker: '${folder}/' + name + '.mjs', preload: '${ROOT}/src/server/preload.ts' })
     const log = { info: () => undefined, error: () => undefined }
     const workers = new Workers({ program: at('first'), args: [], environment: process.env, count: 1, log })
     await workers.open({ databaseUrl: '', gateway: {} })

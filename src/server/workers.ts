@@ -1,15 +1,18 @@
 // The processes that serve, behind one port: as many as are wanted, each replaced when it ends, one by one for a release.
 import cluster, { type Worker } from 'node:cluster'
+import { totalmem } from 'node:os'
+import { pathToFileURL } from 'node:url'
 import type { Log } from '#platform/log.ts'
-import { StartProblem } from '#platform/start-problem.ts'
+import { MEMORY_REMEDY, StartProblem } from '#platform/start-problem.ts'
 import type { Environment } from './environment-reader.ts'
 import { type GrowingPause, growingPause } from './growing-pause.ts'
 import type { WorkerAnswer } from './metrics/gatherer.ts'
+import type { WorkerProgram } from './next-program.ts'
 import type { Beginning, FromWorker, ToWorker } from './worker-messages.ts'
 
 export type WorkersOptions = {
-  /** The program that a worker runs, until a release brings another. */
-  program: string
+  /** What a worker runs, until a release brings another. */
+  program: WorkerProgram
   args: readonly string[]
   environment: Environment
   count: number
@@ -33,8 +36,6 @@ type Hired = {
 const DRAIN_LIMIT_MS = 45_000
 /** A stop that is told to every process at once reaches us after what a worker says of it: messages are read first. */
 const HEARD_LATE_MS = 100
-
-const PRELOAD = new URL('preload.ts', import.meta.url).href
 
 function tell(worker: Worker, message: ToWorker): void {
   if (worker.isConnected()) worker.send(message)
@@ -65,7 +66,7 @@ function hire(environment: Environment): Hired {
     }
     if (message.kind === 'failed') settled.reject(new StartProblem(message.sentence ?? UNFORESEEN))
   })
-  void leaving.then(() => settled.reject(new StartProblem(UNFORESEEN)))
+  void leaving.then((how) => settled.reject(new StartProblem(whyEnded(how))))
   const begin = (beginning: Beginning) => {
     tell(worker, { kind: 'begin', ...beginning })
     return settled.promise
@@ -76,6 +77,16 @@ function hire(environment: Environment): Hired {
 const UNFORESEEN =
   'The product could not start because of an unexpected error. The line of the log above names it; nothing was lost.'
 
+/** Killed by nobody who would say so, or by its own engine: in nearly all cases it was given too little memory. */
+function whyEnded(how: string): string {
+  if (!/SIGKILL|SIGABRT/.test(how)) return UNFORESEEN
+  const megabytes = Math.round((process.constrainedMemory() || totalmem()) / 1_000_000)
+  return (
+    `A process of the product was ended while it started (${how}), as the system does where memory is short; ` +
+    `${megabytes} MB may be used here.\n${MEMORY_REMEDY}`
+  )
+}
+
 async function drain({ worker, ended }: Hired): Promise<void> {
   tell(worker, { kind: 'drain' })
   const limit = setTimeout(() => worker.process.kill('SIGKILL'), DRAIN_LIMIT_MS)
@@ -85,7 +96,7 @@ async function drain({ worker, ended }: Hired): Promise<void> {
 
 export class Workers {
   readonly #options: WorkersOptions
-  #program: string
+  #program: WorkerProgram
   readonly #places: Hired[] = []
   readonly #pauses: GrowingPause[] = []
   /** Also those that start or finish. */
@@ -113,10 +124,14 @@ export class Workers {
     this.#turn = this.#openOthers()
   }
 
-  /** One by one: the next one serves before the last one is asked to finish. A release that does not start changes nothing. */
-  release(program: string): Promise<void> {
-    this.#turn = this.#turn.then(() => this.#releaseInTurn(program))
-    return this.#turn
+  /**
+   * One by one: the next one serves before the last one is asked to finish. A release that does not start changes nothing, and what
+   * kept it from that is answered; null otherwise.
+   */
+  release(program: WorkerProgram): Promise<unknown> {
+    const released = this.#turn.then(() => this.#releaseInTurn(program))
+    this.#turn = released.then(() => undefined)
+    return released
   }
 
   /** Asks all who serve for what they have counted; answers with who they are. */
@@ -137,19 +152,22 @@ export class Workers {
     await Promise.all([...this.#living].map(drain))
   }
 
-  async #releaseInTurn(program: string): Promise<void> {
+  async #releaseInTurn(program: WorkerProgram): Promise<unknown> {
     const former = this.#program
     this.#runs(program)
-    if (!(await this.#replaceAll())) this.#runs(former)
+    const { isAny, problem } = await this.#replaceAll()
+    if (!isAny) this.#runs(former)
+    return problem
   }
 
   /** From the next worker on. */
-  #runs(program: string): void {
+  #runs(program: WorkerProgram): void {
     this.#program = program
     cluster.setupPrimary({
-      exec: program,
+      exec: program.worker,
+      cwd: program.root,
       args: [...this.#options.args],
-      execArgv: [...process.execArgv, `--import=${PRELOAD}`],
+      execArgv: [...process.execArgv, `--import=${pathToFileURL(program.preload).href}`],
       serialization: 'advanced',
     })
   }
@@ -212,8 +230,8 @@ export class Workers {
     }
   }
 
-  /** Whether any of them is a new one now. */
-  async #replaceAll(): Promise<boolean> {
+  /** Whether any of them is a new one now, and what kept the others from it. */
+  async #replaceAll(): Promise<{ isAny: boolean; problem: unknown }> {
     const { log } = this.#options
     let isAny = false
     for (let place = 0; place < this.#options.count && !this.#isStopping; place += 1) {
@@ -225,10 +243,10 @@ export class Workers {
         if (former) await drain(former)
       } catch (error) {
         if (!this.#isStopping) log.error('release-not-started', error)
-        return isAny
+        return { isAny, problem: error }
       }
     }
     if (!this.#isStopping) log.info('released', { workers: this.#options.count })
-    return isAny
+    return { isAny, problem: null }
   }
 }
