@@ -3,20 +3,22 @@ import { z } from 'zod'
 import { answers, Id, LanguageSchema, Moment, openTo, pageOf, PageQuery, ruled } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import type { PageOf } from '#kernel/list-page.ts'
-import { whyNotText } from '#kernel/validation.ts'
 import { LENGTH_MAX, type Report, REPORT_FIELDS, type ReportField } from './rules/report.ts'
 
+/** As it was typed: nothing in it may keep the report from us. */
 function typed(field: ReportField) {
-  return ruled(LENGTH_MAX[field], (value) => whyNotText(value, LENGTH_MAX[field]))
+  return ruled(LENGTH_MAX[field], () => null)
 }
 
 /** Every field as it was typed so far; empty where it is not known. */
 export const ReportSchema: z.ZodType<Report> = z.object({
   askerName: typed('askerName').describe('Who asks'),
-  phone: typed('phone').describe('Where we call them'),
+  phone: typed('phone').describe('Where we call them: anything that has ten digits'),
   relation: typed('relation').describe('Who the person is to them'),
   name: typed('name').describe('Who is detained'),
-  birthDate: typed('birthDate').describe('Year, month and day: "1990-2-28"'),
+  birthDate: typed('birthDate').describe(
+    'Year, month and day, as far as they are known: "1990-2-28", "1990--"',
+  ),
   country: typed('country').describe('Where the person was born'),
   alienNumber: typed('alienNumber'),
   // A page that was open before the question was added sends none.

@@ -9,6 +9,7 @@ import { registerJobs } from '#server/jobs.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import { UNSENT_DAYS } from '../rules/limits.ts'
 import type { Report } from '../rules/report.ts'
+import { ReportSchema } from '../contract.ts'
 import { watchReport } from './alert-staff.ts'
 import { closeReport, recordCall } from './handle-report.ts'
 import { keepReports } from './jobs.ts'
@@ -108,13 +109,12 @@ describe('a report that is sent', () => {
     expect(await resumeReport(world.visitor(), { key })).toMatchObject({ report: LEAST, isSent: true })
   })
   it('is told in the reader’s language what to mend, and loses nothing', async () => {
-    const report = { ...LEAST, phone: '12', birthDate: '1990-2-30' }
+    const report = { ...LEAST, phone: '12' }
     const { key } = await typed({ name: 'José' })
     await expect(sendReport(world.visitor('es'), { key, report })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       fields: [
         { field: 'phone', code: 'INVALID_PHONE', message: expect.stringContaining('Escriba un teléfono') },
-        { field: 'birthDate', code: 'INVALID_DATE' },
       ],
     })
     expect(await resumeReport(world.visitor(), { key })).toEqual({ report, isSent: false })
@@ -123,6 +123,26 @@ describe('a report that is sent', () => {
     const { key } = await typed({ name: LEAST.name })
     await Promise.all(Array.from({ length: 40 }, () => sendReport(world.visitor(), { key, report: LEAST })))
     expect(await listed()).toHaveLength(1)
+    expect(await told()).toEqual(['attorney@firm.example'])
+  })
+})
+
+describe('what is odd', () => {
+  const ODD: Partial<Report> = {
+    askerName: '?',
+    phone: '214\u2011555\u20110134 (mi hermana) ext 5',
+    relation: 'vecina',
+    name: `Juan Pérez Jr. (le dicen Flaco) ${'y'.repeat(150)}`,
+    birthDate: '1990--',
+    alienNumber: 'A# no sé',
+    place: 'Laredo <rosa@example.com>\u0000',
+    note: '<b>Está enfermo</b>\r\n<rosa@example.com>',
+  }
+  it('stops neither the draft nor the report, and is kept as typed for staff', async () => {
+    const report = ReportSchema.parse({ ...EMPTY, ...ODD })
+    const { key } = await typed(report)
+    expect(await readReport(desk, { reportId: await onlyId() })).toMatchObject({ report: ODD, sentAt: null })
+    expect(await sendReport(world.visitor(), { key, report })).toEqual({ key, isSent: true })
     expect(await told()).toEqual(['attorney@firm.example'])
   })
 })

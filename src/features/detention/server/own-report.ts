@@ -1,5 +1,5 @@
 // What somebody tells us of a person who is detained: kept while it is typed, without an account, and then sent.
-import { dateIn, FIRM_ZONE, toDate } from '#kernel/calendar.ts'
+import { toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import { networkOf } from '#kernel/network.ts'
 import { validationSentence } from '#kernel/validation.ts'
@@ -19,9 +19,9 @@ export function saveReport(ctx: Context, input: ReportInput): Promise<SavedRepor
   return keep(ctx, input, false)
 }
 
-/** Sends it. INVALID_INPUT names each field that must be mended; what was typed is kept all the same. */
+/** Sends it. INVALID_INPUT where there is no number to call; what was typed is kept all the same. */
 export async function sendReport(ctx: Context, input: ReportInput): Promise<SavedReport> {
-  const problems = whyNotReport(input.report, dateIn(FIRM_ZONE, ctx.clock.now()))
+  const problems = whyNotReport(input.report)
   const saved = await keep(ctx, input, problems.length === 0)
   if (problems.length === 0) return saved
   const fields = problems.map(({ field, code }) => ({

@@ -1,6 +1,6 @@
 // One report as the firm's people read it: whom to call first, then who is detained and where to look.
 import { readablePhone, telephoneLink } from '#firm/contact.ts'
-import { FIRM_ZONE, formatDate, formatMoment, instant } from '#kernel/calendar.ts'
+import { dateIn, FIRM_ZONE, formatDate, formatMoment, instant } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -10,7 +10,7 @@ import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { ReportReading as Reading } from '../contract.ts'
 import { ASKER_FIELDS, PERSON_FIELDS } from '../rules/report-fields.ts'
-import { birthDateOf, HELD, RELATIONS, type ReportField, SINCE } from '../rules/report.ts'
+import { birthDateOf, HELD, oddFields, RELATIONS, type ReportField, SINCE } from '../rules/report.ts'
 import type { DetentionStaffWords } from '../text/staff.ts'
 import { LookForPerson } from './look-for-person.tsx'
 import { useClose, useRecordCall } from './queries.ts'
@@ -77,8 +77,9 @@ function Heading({ reading, words }: PartProps) {
 
 type GivenProps = PartProps & { heading: string; fields: readonly ReportField[] }
 
-function Given({ heading, fields, reading: { report }, words }: GivenProps) {
+function Given({ heading, fields, reading: { report, asOf }, words }: GivenProps) {
   const language = useLanguage()
+  const odd = oddFields(report, dateIn(FIRM_ZONE, instant(asOf)))
   return (
     <section>
       <h2 className="text-2xl">{heading}</h2>
@@ -90,6 +91,11 @@ function Given({ heading, fields, reading: { report }, words }: GivenProps) {
               {shown(field, report[field], words, language) || (
                 <span className="text-ink-soft">{words.empty}</span>
               )}
+              {odd.includes(field) ? (
+                <span className="mt-1 block">
+                  <StatusPill turn="theirs">{words.odd}</StatusPill>
+                </span>
+              ) : null}
             </dd>
           </div>
         ))}
@@ -100,11 +106,11 @@ function Given({ heading, fields, reading: { report }, words }: GivenProps) {
 
 function shown(field: ReportField, value: string, words: DetentionStaffWords, language: Language): string {
   const relation = RELATIONS.find((each) => each === value)
-  if (field === 'relation') return relation ? words.relations[relation] : ''
+  if (field === 'relation') return relation ? words.relations[relation] : value
   const held = HELD.find((each) => each === value)
-  if (field === 'held') return held ? words.held[held] : ''
+  if (field === 'held') return held ? words.held[held] : value
   const since = SINCE.find((each) => each === value)
-  if (field === 'since') return since ? words.takenOn[since] : ''
+  if (field === 'since') return since ? words.takenOn[since] : value
   if (field === 'phone') return readablePhone(value)
   if (field !== 'birthDate') return value
   const date = birthDateOf(value)
