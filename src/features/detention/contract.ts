@@ -54,6 +54,9 @@ export type ReportPath = z.infer<typeof ReportPath>
 /** The last of them: nobody calls about one person more often. */
 export const CALLS_MAX = 50
 
+/** Of many at once, so many are named beside each. */
+export const CROWD_SHOWN = 100
+
 const Member = z.object({ id: Id, name: z.string() })
 const Call = z.object({ by: Member, at: Moment })
 
@@ -66,6 +69,13 @@ export const ReportSummary = z.object({
   isSent: z.boolean().describe('False where the form was left before its end'),
   since: Moment.describe('When staff were told'),
   lastCall: Call.nullable().describe('Null while nobody has called'),
+  others: z
+    .int()
+    .min(0)
+    .nullable()
+    .describe(
+      'One of many within an hour, unproven: how many more of them wait behind it. Null of any other',
+    ),
 })
 export type ReportSummary = z.infer<typeof ReportSummary>
 export type ReportsPage = PageOf<ReportSummary>
@@ -79,6 +89,16 @@ export const ReportReading = z.object({
   sentAt: Moment.nullable().describe('Null where the form was left before its end'),
   calls: z.array(Call).max(CALLS_MAX).describe('Who of the firm called, the last call first'),
   closed: z.object({ by: Member, at: Moment }).nullable(),
+  crowd: z
+    .object({
+      count: z.int().min(0).describe('How many of them wait for a call'),
+      others: z
+        .array(z.object({ id: Id, name: z.string(), phone: z.string(), since: Moment }))
+        .max(CROWD_SHOWN)
+        .describe('The earliest first, without this one'),
+    })
+    .nullable()
+    .describe('One of many within an hour, from one network or in all: unproven. Null of any other'),
   asOf: Moment.describe("The server's clock"),
 })
 export type ReportReading = z.infer<typeof ReportReading>

@@ -10,7 +10,8 @@ import { countAgainst } from '#platform/rate-limit.ts'
 import type { KeyInput, OwnReport, ReportInput, SavedReport } from '../contract.ts'
 import { REPORT_SAVES, REPORT_STARTS } from '../rules/limits.ts'
 import { canBeCalled, type Report, REPORT_FIELDS, whyNotReport } from '../rules/report.ts'
-import { tellStep } from './alert-staff.ts'
+import { tellFirst } from './alert-staff.ts'
+import { originOf } from './crowds.ts'
 import { TELL_OF_REPORT } from './job-kinds.ts'
 import { addReport, changeReport, findByKey, lockByKey, type ReportRow } from './repository.ts'
 
@@ -85,13 +86,15 @@ async function take(ctx: Context, tx: Database, row: ReportRow, { isSent, isName
   const { id, report, alertedAt } = row
   const now = toDate(ctx.clock.now())
   const isNews = alertedAt === null && canBeCalled(report)
+  const origin = isNews ? await originOf(ctx, tx) : null
   await changeReport({ db: tx, seal: ctx.seal }, row, {
     report,
     language: ctx.language,
     alertedAt: isNews ? now : alertedAt,
     sentAt: isSent ? now : null,
     now,
+    ...origin,
   })
-  if (isNews) await tellStep(ctx, tx, id, 0)
+  if (origin) await tellFirst(ctx, tx, id, origin.crowd)
   if (isNews || (alertedAt !== null && isNamed)) await ctx.jobs.enqueue(tx, TELL_OF_REPORT, { reportId: id })
 }

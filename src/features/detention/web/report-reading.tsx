@@ -39,6 +39,7 @@ export function ReportReading({ reading, words, deskPath }: ReadingProps) {
         </div>
         <div className="space-y-8 print:hidden">
           <Calls reading={reading} words={words} />
+          <Crowd reading={reading} words={words} deskPath={deskPath} />
           <LookForPerson words={words.look} className="border-t border-line pt-6" />
           <Closing reading={reading} words={words} />
         </div>
@@ -49,7 +50,7 @@ export function ReportReading({ reading, words, deskPath }: ReadingProps) {
 
 function Heading({ reading, words }: PartProps) {
   const language = useLanguage()
-  const { report, since, sentAt, updatedAt, closed } = reading
+  const { report, since, sentAt, updatedAt, closed, crowd } = reading
   const said = (sentence: string, moment: string) =>
     fill(sentence, { moment: formatMoment(instant(moment), FIRM_ZONE, language) })
   const last = sentAt === null ? said(words.lastChange, updatedAt) : said(words.sent, sentAt)
@@ -62,6 +63,7 @@ function Heading({ reading, words }: PartProps) {
       />
       <div className="flex flex-wrap gap-2">
         {sentAt === null ? <StatusPill turn="theirs">{words.unfinished}</StatusPill> : null}
+        {crowd ? <StatusPill turn="theirs">{words.crowd.pill}</StatusPill> : null}
         {closed ? (
           <StatusPill turn="done">
             {fill(words.closed, {
@@ -144,6 +146,29 @@ function Calls({ reading, words }: PartProps) {
         {reading.calls.length === 0 ? calls.button : calls.again}
       </Button>
       <Outcome kind="danger">{record.isError ? calls.failed : null}</Outcome>
+    </section>
+  )
+}
+
+function Crowd({ reading: { crowd }, words, deskPath }: ReadingProps) {
+  const language = useLanguage()
+  if (!crowd) return null
+  return (
+    <section aria-labelledby="crowd" className="border-t border-line pt-6">
+      <h2 id="crowd" className="text-xl">
+        {words.crowd.heading}
+      </h2>
+      <p className="mt-2">{words.crowd.text}</p>
+      <ul className="mt-3 space-y-1">
+        {crowd.others.map(({ id, name, phone, since }) => (
+          <li key={id} className="break-words">
+            <PageLink to={`${deskPath}/detained/${id}`} className="inline-block py-1 underline">
+              {name || words.list.noName}
+            </PageLink>{' '}
+            {[readablePhone(phone), formatMoment(instant(since), FIRM_ZONE, language)].join(' · ')}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
