@@ -5,6 +5,7 @@ import { HANDLING_ERRORS } from '#features/intake/rules/handling-errors.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { CASE_KINDS } from './rules/case-kinds.ts'
 import { OUTCOMES } from './rules/closing.ts'
+import { readLine } from '#kernel/typed-text.ts'
 import { whyNotText } from '#kernel/validation.ts'
 import {
   BASIS_LENGTH_MAX,
@@ -34,7 +35,14 @@ import {
   TASK_LENGTH_MAX,
   whyNotTask,
 } from './rules/own-tasks.ts'
-import { PART_LENGTH_MAX, PARTS, PEOPLE_MAX, whyNotDetail, whyNotSurnames } from './rules/people.ts'
+import {
+  PART_LENGTH_MAX,
+  PARTS,
+  PEOPLE_MAX,
+  READ_DETAIL,
+  whyNotDetail,
+  whyNotSurnames,
+} from './rules/people.ts'
 import { PORTAL_STATUSES } from './rules/portal-status.ts'
 import { RECEIPT_LENGTH_MAX } from './rules/receipt-number.ts'
 import { CASE_STATUSES, CASE_TYPES } from './rules/status.ts'
@@ -412,7 +420,7 @@ export const PersonPath = CasePath.extend({ personId: Id })
 export type PersonPath = z.infer<typeof PersonPath>
 
 const Detail = (length: number, field: Parameters<typeof whyNotDetail>[0]) =>
-  ruled(length, (value) => whyNotDetail(field, value))
+  ruled(length, (value) => whyNotDetail(field, value), READ_DETAIL[field])
 
 /** A person as staff write them down: new, or corrected. */
 export const PersonToSave = PersonPath.extend({
@@ -420,7 +428,7 @@ export const PersonToSave = PersonPath.extend({
   version: z.int().min(1).nullable().describe('Of the person as they were read; null of a new one'),
   part: z.enum(PARTS),
   given: Detail(PART_LENGTH_MAX, 'given').describe('Empty of a company'),
-  surnames: ruled(PART_LENGTH_MAX, whyNotSurnames).describe('Or the name of a company'),
+  surnames: ruled(PART_LENGTH_MAX, whyNotSurnames, readLine).describe('Or the name of a company'),
   birthDate: CalendarDate.nullable(),
   aNumber: Detail(40, 'aNumber'),
   phone: Detail(40, 'phone'),

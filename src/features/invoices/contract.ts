@@ -9,6 +9,7 @@ import {
   openTo,
   pageOf,
   PageQuery,
+  Email,
   ruled,
 } from '#api/schema.ts'
 import { USER_ERRORS } from '#features/users/rules/errors.ts'
@@ -16,14 +17,8 @@ import { PAYMENT_ERRORS } from '#features/payments/rules/errors.ts'
 import { GATEWAY_METHODS, PAYMENT_STATUSES } from '#features/payments/rules/payment.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { LANGUAGES } from '#kernel/language.ts'
-import {
-  EMAIL_LENGTH_MAX,
-  LINE_LENGTH_MAX,
-  whyNotEmail,
-  whyNotLine,
-  whyNotName,
-  whyNotText,
-} from '#kernel/validation.ts'
+import { LINE_LENGTH_MAX, whyNotLine, whyNotName, whyNotText } from '#kernel/validation.ts'
+import { readName } from '#kernel/typed-text.ts'
 import { recordOf } from '#kernel/record.ts'
 import { AGEING_ROWS_MAX, AGES } from './rules/ageing.ts'
 import { AUTOPAY_ENDS } from './rules/autopay.ts'
@@ -315,7 +310,7 @@ export const MakePayLinkInput = z.object({
   invoiceId: Id,
   amountCents: AmountCents,
   /** Where we mail it to; null where it is only shown. */
-  email: ruled(EMAIL_LENGTH_MAX, whyNotEmail).nullable(),
+  email: Email.nullable(),
   /** Of that mail. */
   language: LanguageSchema,
   /** Where the firm makes it: the client agrees that somebody else pays. */
@@ -377,9 +372,9 @@ export const OpenedPayLink = z.object({
 export type OpenedPayLink = z.infer<typeof OpenedPayLink>
 
 export const OfferByLinkInput = OpenPayLinkInput.extend({
-  payerName: ruled(PAYER_NAME_LENGTH_MAX, whyNotName),
+  payerName: ruled(PAYER_NAME_LENGTH_MAX, whyNotName, readName),
   /** Where our mails and receipts go. */
-  payerEmail: ruled(EMAIL_LENGTH_MAX, whyNotEmail),
+  payerEmail: Email,
   /** They have read what paying for somebody else means. */
   hasReadNotice: z.literal(true),
   /** From the gateway's own fields. */

@@ -173,7 +173,7 @@ export async function candidatesWithPhone(db: Database, digits: string): Promise
   const people = await db
     .select({ id: usersTable.id })
     .from(usersTable)
-    .where(and(sql`${digitsOf(usersTable.phone)} LIKE ${`%${digits}`}`, eq(usersTable.role, 'client')))
+    .where(and(sql`${digitsOf(usersTable.phone)} LIKE ${`%${digits}%`}`, eq(usersTable.role, 'client')))
     .limit(PHONE_HOLDERS_MAX)
   const intakes = await db
     .select({ id: intakeSearchTerms.sessionId })
