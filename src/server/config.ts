@@ -15,7 +15,7 @@ import { type Environment, EnvironmentReader } from './environment-reader.ts'
 import { type BackupSettings, readBackups } from './backups/backup-settings.ts'
 import { readBucket, readFilesOrigin } from './file-settings.ts'
 import { checkDemonstration, checkProduction, readIsProduction } from './production.ts'
-import { readDataKeys, readSecret } from './secrets.ts'
+import { readDataKeys, readKeysLost, readSecret } from './secrets.ts'
 import { type DkimKey, readDkim, readReportsSecret } from './mail-settings.ts'
 import { type MetricsAddress, readMetrics } from './metrics-settings.ts'
 import { readTraces, type TracesReceiver } from './traces-settings.ts'
@@ -93,6 +93,8 @@ export type Config = {
   offlinePage: boolean
   /** Seal what must not lie readable in the database. The first one seals, all of them open. */
   dataKeys: readonly SealKey[]
+  /** Keys that are lost for good, by name: what they sealed is given up. */
+  keysLost: readonly string[]
   contact: FirmContact
   consultationPrice: 'paid' | 'free-with-account'
   consultationAccount: LedgerAccount
@@ -313,6 +315,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     trustedProxies: reader.wholeNumber('TRUSTED_PROXIES', 0, { max: 5 }),
     authSecret: readSecret(reader),
     dataKeys: readDataKeys(reader),
+    keysLost: readKeysLost(reader),
     firebase: readFirebase(reader),
     google: readGoogle(reader),
     offlinePage: reader.choice('OFFLINE_PAGE', ['on', 'off'], 'on') === 'on',

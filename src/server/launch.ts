@@ -26,6 +26,8 @@ import type { WorkerMetrics } from './metrics/worker-metrics.ts'
 import type { WorkerTraces } from './traces/worker-traces.ts'
 import { registerIdentityJobs } from './identity-jobs.ts'
 import { registerJobs } from './jobs.ts'
+import { checkKeys } from './keys/check-keys.ts'
+import { resealAtStart } from './keys/reseal-jobs.ts'
 import { subscribeToEvents } from './local-gateway.ts'
 import { paymentEventsToken, paymentEventsUrl } from './payment-events.ts'
 import { createFirstSetup } from './setup/first-setup.ts'
@@ -188,6 +190,15 @@ async function tellOfScanner({ scanner, log }: Pick<Services, 'scanner' | 'log'>
   await scanner.reach().catch((error: unknown) => log.error('scanner-away', error))
 }
 
+/** What nobody has to wait for. The port is open meanwhile. */
+async function workBehindThePort(services: Services): Promise<void> {
+  try {
+    await resealAtStart(services, FEATURES)
+  } catch (error) {
+    services.log.error('after-start', error)
+  }
+}
+
 function watchPayments({ metrics, traces }: Watchers) {
   return (payments: Payments): Payments => {
     const counted = metrics?.watchPayments(payments) ?? payments
@@ -250,6 +261,12 @@ async function begin(config: Config, options: Launch, undo: Undo, log: Log): Pro
   undo.add(() => product.services.processing.close())
   undo.add(product.jobs.stop)
   undo.add(() => product.identity.settled?.())
+  if (isFirst)
+    await checkKeys(product.services, {
+      features: FEATURES,
+      authSecret: config.authSecret,
+      givenUp: config.keysLost,
+    })
   const jobs = traces?.watchJobs(product.jobs) ?? product.jobs
   await registerJobs(jobs, product.services)
   if (isFirst) for (const { prepare } of FEATURES) await prepare?.(product.services)
@@ -261,6 +278,7 @@ async function begin(config: Config, options: Launch, undo: Undo, log: Log): Pro
   const site = await serve({ config, product, options, program, undo, watchers })
   Object.assign(pages, { pageOf: site.pageOf, sourceOf: site.sourceOf })
   if (isFirst) void tellOfScanner(product.services)
+  if (isFirst) void workBehindThePort(product.services)
   const subscribe = () => (config.gateway ? Promise.resolve() : subscribeToEvents(gateway, eventsUrl(config)))
   if (isFirst) await subscribe()
   const counts = () => metrics?.collect() ?? Promise.resolve(null)

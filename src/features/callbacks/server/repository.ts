@@ -1,8 +1,9 @@
 // Requests to be called back. Who asks, and why, is sealed.
-import { and, count, eq, gte, inArray, isNull, lt, not, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { Seal } from '#platform/seal.ts'
+import { sealedTable } from '#platform/sealed-rows.ts'
 import type { Topic } from '../rules/request.ts'
 import { callbacks } from './tables.ts'
 
@@ -14,7 +15,7 @@ export type Told = { name: string; phone: string; topic: Topic; note: string }
 export type CallbackRow = Omit<Stored, 'sealed'> & { told: Told }
 type NewRow = Pick<Stored, 'keyHash' | 'language' | 'startsAt' | 'endsAt' | 'createdAt'> & { told: Told }
 
-const { closedAt, id, keyHash, sealed, startsAt } = callbacks
+const { closedAt, id, keyHash, startsAt } = callbacks
 
 export const OPEN: Keyset = {
   name: 'callbacks',
@@ -112,17 +113,4 @@ export async function deleteClosedBefore(tx: Database, before: Date, max: number
   return rows.length
 }
 
-/** Seals with the newest key what an older one sealed; tells how many. */
-export async function resealSome({ db, seal }: Store, max: number): Promise<number> {
-  const rows = await db
-    .select()
-    .from(callbacks)
-    .where(not(sql`starts_with(${sealed}, ${seal.prefix})`))
-    .limit(max)
-    .for('update', { skipLocked: true })
-  for (const row of rows) {
-    const text = seal.seal(seal.open(row.sealed, placeOf(row.keyHash)), placeOf(row.keyHash))
-    await db.update(callbacks).set({ sealed: text }).where(eq(id, row.id))
-  }
-  return rows.length
-}
+export const SEALED_CALLBACKS = sealedTable(callbacks, { texts: { sealed: (row) => placeOf(row.keyHash) } })

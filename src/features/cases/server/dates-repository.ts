@@ -1,9 +1,10 @@
 // The dates of cases, and what the log says of them. What was written by hand is sealed.
-import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
 import type { SignedIn } from '#kernel/actor.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { Seal } from '#platform/seal.ts'
+import { sealedTable } from '#platform/sealed-rows.ts'
 import { CLIENT_DATE_KINDS, type When } from '../rules/dates.ts'
 import type { Store } from './notes-repository.ts'
 import { isReadableBy } from './readable-repository.ts'
@@ -243,31 +244,8 @@ export async function changesOf(
   )
 }
 
-/** Seals with the newest key what an older one sealed; tells how many. */
-export async function resealDates({ db, seal }: Store, max: number): Promise<number> {
-  const rows = await db
-    .select()
-    .from(caseDates)
-    .where(not(sql`starts_with(${caseDates.sealedBasis}, ${seal.prefix})`))
-    .limit(max)
-    .for('update', { skipLocked: true })
-  for (const row of rows) {
-    const sealedBasis = seal.seal(opened(seal, row).basis, basisAt(row.id))
-    await db.update(caseDates).set({ sealedBasis }).where(eq(caseDates.id, row.id))
-  }
-  return rows.length
-}
+export const SEALED_DATES = sealedTable(caseDates, { texts: { sealedBasis: ({ id }) => basisAt(id) } })
 
-export async function resealChanges({ db, seal }: Store, max: number): Promise<number> {
-  const rows = await db
-    .select()
-    .from(caseDateChanges)
-    .where(not(sql`starts_with(${caseDateChanges.sealed}, ${seal.prefix})`))
-    .limit(max)
-    .for('update', { skipLocked: true })
-  for (const { id, dateId, sealed: older } of rows) {
-    const sealed = seal.seal(seal.open(older, wordsAt(dateId)), wordsAt(dateId))
-    await db.update(caseDateChanges).set({ sealed }).where(eq(caseDateChanges.id, id))
-  }
-  return rows.length
-}
+export const SEALED_DATE_CHANGES = sealedTable(caseDateChanges, {
+  texts: { sealed: ({ dateId }) => wordsAt(dateId) },
+})

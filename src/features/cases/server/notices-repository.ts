@@ -1,5 +1,6 @@
 // What notices say, as staff typed it: sealed, and never changed.
-import { eq, inArray, not, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
+import { sealedTable } from '#platform/sealed-rows.ts'
 import { NoticeFacts } from '../contract.ts'
 import type { Store } from './notes-repository.ts'
 import { caseNotices } from './tables.ts'
@@ -61,17 +62,4 @@ export async function listNotices(
   }))
 }
 
-/** Seals with the newest key what an older one sealed; tells how many. */
-export async function resealNotices({ db, seal }: Store, max: number): Promise<number> {
-  const rows = await db
-    .select()
-    .from(caseNotices)
-    .where(not(sql`starts_with(${caseNotices.sealed}, ${seal.prefix})`))
-    .limit(max)
-    .for('update', { skipLocked: true })
-  for (const { id, sealed: older } of rows) {
-    const sealed = seal.seal(seal.open(older, placeOf(id)), placeOf(id))
-    await db.update(caseNotices).set({ sealed }).where(eq(caseNotices.id, id))
-  }
-  return rows.length
-}
+export const SEALED_NOTICES = sealedTable(caseNotices, { texts: { sealed: ({ id }) => placeOf(id) } })

@@ -1,6 +1,7 @@
 // What the log of a case says of its people and filings, before and after each change: sealed.
 import { randomUUID } from 'node:crypto'
-import { eq, inArray, not, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
+import { sealedTable } from '#platform/sealed-rows.ts'
 import { RecordChange } from '../contract.ts'
 import type { Store } from './notes-repository.ts'
 import { caseRecordChanges } from './tables.ts'
@@ -36,17 +37,6 @@ export async function recordChangesOf(
   )
 }
 
-/** Seals with the newest key what an older one sealed; tells how many. */
-export async function resealRecordChanges({ db, seal }: Store, max: number): Promise<number> {
-  const rows = await db
-    .select()
-    .from(caseRecordChanges)
-    .where(not(sql`starts_with(${caseRecordChanges.sealed}, ${seal.prefix})`))
-    .limit(max)
-    .for('update', { skipLocked: true })
-  for (const { id, sealed: older } of rows) {
-    const sealed = seal.seal(seal.open(older, placeOf(id)), placeOf(id))
-    await db.update(caseRecordChanges).set({ sealed }).where(eq(caseRecordChanges.id, id))
-  }
-  return rows.length
-}
+export const SEALED_RECORD_CHANGES = sealedTable(caseRecordChanges, {
+  texts: { sealed: ({ id }) => placeOf(id) },
+})

@@ -1,9 +1,10 @@
 // Reports of somebody who is detained, and the calls about them. What a report says is sealed.
-import { and, desc, eq, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Language } from '#kernel/language.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { Seal } from '#platform/seal.ts'
+import { sealedTable } from '#platform/sealed-rows.ts'
 import { CALLS_MAX } from '../contract.ts'
 import { type Report, REPORT_FIELDS } from '../rules/report.ts'
 import { detentionCalls, detentionReports } from './tables.ts'
@@ -15,7 +16,7 @@ type Stored = typeof detentionReports.$inferSelect
 export type ReportRow = Omit<Stored, 'sealed'> & { report: Report }
 export type CallRow = Omit<typeof detentionCalls.$inferSelect, 'id'>
 
-const { alertedAt, calledAt, closedAt, id, keyHash, sealed, sentAt, updatedAt } = detentionReports
+const { alertedAt, calledAt, closedAt, id, keyHash, sentAt, updatedAt } = detentionReports
 
 export const TO_CALL: Keyset = {
   name: 'to call',
@@ -174,17 +175,6 @@ export async function deleteUnsentBefore(tx: Database, before: Date, max: number
   return rows.length
 }
 
-/** Seals with the newest key what an older one sealed; tells how many. */
-export async function resealSome({ db, seal }: Store, max: number): Promise<number> {
-  const rows = await db
-    .select()
-    .from(detentionReports)
-    .where(not(sql`starts_with(${sealed}, ${seal.prefix})`))
-    .limit(max)
-    .for('update', { skipLocked: true })
-  for (const row of rows) {
-    const text = closedUp(seal, row.keyHash, opened(seal, row).report)
-    await db.update(detentionReports).set({ sealed: text }).where(eq(id, row.id))
-  }
-  return rows.length
-}
+export const SEALED_REPORTS = sealedTable(detentionReports, {
+  texts: { sealed: (row) => placeOf(row.keyHash) },
+})

@@ -7,6 +7,7 @@ import type { Language } from '#kernel/language.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { Seal } from '#platform/seal.ts'
+import { sealedTable } from '#platform/sealed-rows.ts'
 import { casesTable, readableCasesIn } from '#features/cases/server/index.ts'
 import { documentAnswers, documents } from './tables.ts'
 
@@ -358,20 +359,9 @@ export async function listKeptOf({ db, seal }: Store, caseId: string): Promise<D
   return rows.map((row) => opened(seal, row))
 }
 
-/** Seals with the newest key what an older one sealed; tells how many. */
-export async function resealDocuments({ db, seal }: Store, max: number): Promise<number> {
-  const isOld = or(
-    not(sql`starts_with(${documents.sealedName}, ${seal.prefix})`),
-    not(sql`starts_with(${documents.sealedReason}, ${seal.prefix})`),
-  )
-  const rows = await db.select().from(documents).where(isOld).limit(max).for('update', { skipLocked: true })
-  for (const stored of rows) {
-    const { id, reason, ...row } = opened(seal, stored)
-    const change = { sealedName: nameSealed(seal, id, row), sealedReason: reasonSealed(seal, id, reason) }
-    await db.update(documents).set(change).where(eq(documents.id, id))
-  }
-  return rows.length
-}
+export const SEALED_DOCUMENTS = sealedTable(documents, {
+  texts: { sealedName: ({ id }) => namePlace(id), sealedReason: ({ id }) => reasonPlace(id) },
+})
 
 /** Part of a transaction: marks that an older key made are taken from the files, whose own were made again. */
 export async function renewFingerprints({ db }: Store, max: number): Promise<number> {

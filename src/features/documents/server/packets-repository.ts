@@ -1,7 +1,8 @@
 // Packets and archives in the database. Their titles are sealed; their bytes lie in the store of files.
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, max, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, max } from 'drizzle-orm'
 import { type Database, onlyRow } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'
+import { sealedTable } from '#platform/sealed-rows.ts'
 import type { Store } from './documents-repository.ts'
 import { packetFiles, packetParts, packets } from './tables.ts'
 
@@ -147,13 +148,4 @@ export async function idsOfCase(tx: Database, caseId: string): Promise<string[]>
   )
 }
 
-/** Seals with the newest key what an older one sealed; tells how many. */
-export async function resealPackets({ db, seal }: Store, limit: number): Promise<number> {
-  const isOld = not(sql`starts_with(${packets.sealedWords}, ${seal.prefix})`)
-  const rows = await db.select().from(packets).where(isOld).limit(limit).for('update', { skipLocked: true })
-  for (const stored of rows) {
-    const sealedWords = sealed(seal, stored.id, opened(seal, stored))
-    await db.update(packets).set({ sealedWords }).where(eq(packets.id, stored.id))
-  }
-  return rows.length
-}
+export const SEALED_PACKETS = sealedTable(packets, { texts: { sealedWords: ({ id }) => place(id) } })

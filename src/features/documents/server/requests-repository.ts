@@ -1,8 +1,9 @@
 // What cases ask for, in the database. The firm's own words and the client's are sealed.
-import { and, count, eq, inArray, isNull, not, notExists, or, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { casesTable } from '#features/cases/server/index.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'
+import { sealedTable } from '#platform/sealed-rows.ts'
 import type { Store, Words } from './documents-repository.ts'
 import { documentRequests } from './tables.ts'
 
@@ -103,25 +104,6 @@ export async function updateRequest({ db, seal }: Store, row: RequestRow): Promi
   await db.update(documentRequests).set(change).where(eq(documentRequests.id, id))
 }
 
-/** Seals with the newest key what an older one sealed; tells how many. */
-export async function resealRequests({ db, seal }: Store, max: number): Promise<number> {
-  const { sealedWords, sealedLacking, id } = documentRequests
-  const isOld = or(
-    not(sql`starts_with(${sealedWords}, ${seal.prefix})`),
-    not(sql`starts_with(${sealedLacking}, ${seal.prefix})`),
-  )
-  const rows = await db
-    .select()
-    .from(documentRequests)
-    .where(isOld)
-    .limit(max)
-    .for('update', { skipLocked: true })
-  for (const stored of rows) {
-    const row = opened(seal, stored)
-    await db
-      .update(documentRequests)
-      .set(closedUp(seal, row.id, row))
-      .where(eq(id, row.id))
-  }
-  return rows.length
-}
+export const SEALED_REQUESTS = sealedTable(documentRequests, {
+  texts: { sealedWords: ({ id }) => wordsPlace(id), sealedLacking: ({ id }) => lackingPlace(id) },
+})

@@ -1,9 +1,10 @@
 // The sealed record of an intake that was sent: written once, never changed.
-import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/database.ts'
 import type { Place, Seal } from '#platform/seal.ts'
 import { openSnapshot, sealSnapshot } from '#platform/snapshot.ts'
+import { sealedTable } from '#platform/sealed-rows.ts'
 import { FLOW_EDITION } from '../rules/flow-editions.ts'
 import { IntakeRecord } from './intake-record.ts'
 import { intakeAnswers, intakeRecords, intakeSessions } from './tables.ts'
@@ -61,21 +62,7 @@ export async function takeWithoutRecord(tx: Database, max: number): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Seals with the newest key what an older one sealed; tells how many. */
-export async function resealRecords({ db, seal }: Store, max: number): Promise<number> {
-  const { sessionId, sealed } = intakeRecords
-  const old = await db
-    .select({ sessionId, sealed })
-    .from(intakeRecords)
-    .where(sql`NOT starts_with(${sealed}, ${seal.prefix})`)
-    .limit(max)
-    .for('update', { skipLocked: true })
-  for (const row of old) {
-    const place = placeOf(row.sessionId)
-    await db
-      .update(intakeRecords)
-      .set({ sealed: seal.seal(seal.open(row.sealed, place), place) })
-      .where(eq(sessionId, row.sessionId))
-  }
-  return old.length
-}
+export const SEALED_RECORDS = sealedTable(intakeRecords, {
+  id: ['sessionId'],
+  texts: { sealed: ({ sessionId }) => placeOf(sessionId) },
+})

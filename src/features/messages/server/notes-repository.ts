@@ -1,6 +1,7 @@
 // What the firm notes of a client for itself, sealed.
-import { desc, eq, not, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Seal } from '#platform/seal.ts'
+import { sealedTable } from '#platform/sealed-rows.ts'
 import type { Store } from './repository.ts'
 import { clientNotes } from './tables.ts'
 
@@ -41,17 +42,4 @@ export async function notesOfClient({ db, seal }: Store, clientId: string, max: 
   return rows.map((row) => opened(seal, row))
 }
 
-/** Seals with the newest key what an older one sealed; tells how many. */
-export async function resealClientNotes({ db, seal }: Store, max: number): Promise<number> {
-  const rows = await db
-    .select()
-    .from(clientNotes)
-    .where(not(sql`starts_with(${clientNotes.sealed}, ${seal.prefix})`))
-    .limit(max)
-    .for('update', { skipLocked: true })
-  for (const row of rows) {
-    const sealed = seal.seal(opened(seal, row).text, placeOf(row.id))
-    await db.update(clientNotes).set({ sealed }).where(eq(clientNotes.id, row.id))
-  }
-  return rows.length
-}
+export const SEALED_CLIENT_NOTES = sealedTable(clientNotes, { texts: { sealed: ({ id }) => placeOf(id) } })

@@ -1,7 +1,8 @@
 // Messages of the firm that are not sent yet: for a few seconds, so that they can be taken back, or until a chosen time. Sealed.
-import { and, asc, count, eq, inArray, isNull, lte, min, not, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, lte, min, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'
+import { sealedTable } from '#platform/sealed-rows.ts'
 import type { NewMessage } from '../contract.ts'
 import type { Store } from './repository.ts'
 import { outgoing } from './tables.ts'
@@ -133,20 +134,4 @@ export async function aheadOf(db: Database, ids: readonly string[]): Promise<Map
   )
 }
 
-/** Seals with the newest key what an older one sealed; tells how many. */
-export async function resealOutgoing({ db, seal }: Store, max: number): Promise<number> {
-  const rows = await db
-    .select()
-    .from(outgoing)
-    .where(not(sql`starts_with(${outgoing.sealed}, ${seal.prefix})`))
-    .limit(max)
-    .for('update', { skipLocked: true })
-  for (const row of rows) {
-    const { id, written } = opened(seal, row)
-    await db
-      .update(outgoing)
-      .set({ sealed: sealed(seal, id, written) })
-      .where(eq(outgoing.id, id))
-  }
-  return rows.length
-}
+export const SEALED_OUTGOING = sealedTable(outgoing, { texts: { sealed: ({ id }) => placeOf(id) } })

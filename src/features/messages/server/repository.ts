@@ -11,7 +11,6 @@ import {
   lt,
   max as newestOf,
   ne,
-  not,
   or,
   sql,
 } from 'drizzle-orm'
@@ -19,6 +18,7 @@ import { casesTable } from '#features/cases/server/index.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { Seal } from '#platform/seal.ts'
+import { sealedTable } from '#platform/sealed-rows.ts'
 import type { Side } from '../rules/sides.ts'
 import { conversations, messageDocuments, messages } from './tables.ts'
 
@@ -314,17 +314,4 @@ export async function allOf({ db, seal }: Store, ids: readonly string[], max: nu
   return rows.toReversed().map((row) => opened(seal, row))
 }
 
-/** Seals with the newest key what an older one sealed; tells how many. */
-export async function resealMessages({ db, seal }: Store, max: number): Promise<number> {
-  const rows = await db
-    .select({ id: messages.id, sealed: messages.sealed })
-    .from(messages)
-    .where(not(sql`starts_with(${messages.sealed}, ${seal.prefix})`))
-    .limit(max)
-    .for('update', { skipLocked: true })
-  for (const { id, sealed } of rows) {
-    const again = seal.seal(seal.open(sealed, placeOf(id)), placeOf(id))
-    await db.update(messages).set({ sealed: again }).where(eq(messages.id, id))
-  }
-  return rows.length
-}
+export const SEALED_MESSAGES = sealedTable(messages, { texts: { sealed: ({ id }) => placeOf(id) } })

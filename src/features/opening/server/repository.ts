@@ -1,8 +1,9 @@
 // Requests for a case in the database. What a request says is sealed.
-import { and, asc, count, desc, eq, inArray, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { Seal } from '#platform/seal.ts'
+import { sealedTable } from '#platform/sealed-rows.ts'
 import type { NewRequest } from '../contract.ts'
 import { OWN_REQUESTS_MAX, type RequestDeclineReason } from '../rules/requests.ts'
 import { caseRequests } from './tables.ts'
@@ -155,29 +156,6 @@ export async function deleteUnopened(tx: Database, client: string): Promise<void
   await tx.delete(caseRequests).where(and(eq(clientId, client), ne(state, 'opened')))
 }
 
-/** Seals with the newest key what an older one sealed; tells how many. */
-export async function resealSome({ db, seal }: Store, max: number): Promise<number> {
-  const { sealed, clearing } = caseRequests
-  const rows = await db
-    .select()
-    .from(caseRequests)
-    .where(
-      or(
-        not(sql`starts_with(${sealed}, ${seal.prefix})`),
-        not(sql`starts_with(${clearing}, ${seal.prefix})`),
-      ),
-    )
-    .limit(max)
-    .for('update', { skipLocked: true })
-  for (const row of rows) {
-    const note = row.clearing === null ? null : seal.open(row.clearing, clearingPlaceOf(row.id))
-    await db
-      .update(caseRequests)
-      .set({
-        sealed: closedUp(seal, row.id, opened(seal, row)),
-        clearing: note === null ? null : seal.seal(note, clearingPlaceOf(row.id)),
-      })
-      .where(eq(id, row.id))
-  }
-  return rows.length
-}
+export const SEALED_REQUESTS = sealedTable(caseRequests, {
+  texts: { sealed: (row) => placeOf(row.id), clearing: (row) => clearingPlaceOf(row.id) },
+})
