@@ -1,5 +1,6 @@
 // Sealed texts: unreadable in the database to anyone who lacks the key, and useless anywhere but where they were written.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import type { Language } from '#kernel/language.ts'
 
 /** 256 random bits, and the name by which a sealed text finds them again. */
 export type SealKey = { id: string; secret: Uint8Array }
@@ -11,6 +12,8 @@ export type Seal = {
   seal(text: string, place: Place): string
   /** With the key of this name, which is one of its own: what shows that the key is still needed. */
   sealUnder(keyId: string, text: string, place: Place): string
+  /** What a list says in place of a text that does not open. */
+  unreadable(place: Place): string
   /** Throws a SealError, which does not tell why. */
   open(sealed: string, place: Place): string
   /** A keyed hash that this key's owner alone can make: equal texts in one field are equal, and nothing can be read from it. */
@@ -25,6 +28,11 @@ export type Seal = {
 
 export const SEAL_KEY_BYTES = 32
 export const SEAL_KEY_ID = /^[\w-]{1,32}$/
+
+export const UNREADABLE: Record<Language, string> = {
+  en: 'This entry cannot be opened',
+  es: 'Esta entrada no se puede abrir',
+}
 
 export class SealError extends Error {
   constructor() {
@@ -100,6 +108,7 @@ export function createSeal(keys: readonly SealKey[]): Seal {
       if (!key) throw new Error(`no sealing key is named ${keyId}`)
       return sealWith(key, text, place)
     },
+    unreadable: () => `${UNREADABLE.en} · ${UNREADABLE.es}`,
     open(sealed, place) {
       const [version, id = '', content = '', ...more] = sealed.split('.')
       const key = byId.get(id)

@@ -5,8 +5,9 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LONG, rounds } from '#tests/rounds.ts'
 import { createWorld, type World } from '#tests/world.ts'
+import { openedOrNull } from './readable.ts'
 import { createSeal, type SealKey } from './seal.ts'
-import { countOlder, openedOrNull, reseal, sealedTable } from './sealed-rows.ts'
+import { countOlder, reseal, sealedTable } from './sealed-rows.ts'
 
 const papers = pgTable('papers_of_a_test', {
   id: text('id').primaryKey(),

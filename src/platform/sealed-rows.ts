@@ -5,7 +5,8 @@ import { inBatches } from './batches.ts'
 import type { Services } from './context.ts'
 import type { Database } from './database.ts'
 import { isDatabaseAway } from './database-away.ts'
-import { type Place, prefixOf, type Seal, SealError } from './seal.ts'
+import { openedOrNull } from './readable.ts'
+import { type Place, prefixOf, type Seal } from './seal.ts'
 
 type Store = { db: Database; seal: Seal }
 type Row<Table extends PgTable> = Table['$inferSelect']
@@ -151,16 +152,6 @@ function placesOf<Table extends PgTable>({ texts }: Said<Table>, row: Row<Table>
     const place = texts[name]?.(row)
     return place ? [[name, place] as const] : []
   })
-}
-
-/** Null where it is damaged, or where its key is not there. */
-export function openedOrNull(seal: Seal, sealed: string, place: Place): string | null {
-  try {
-    return seal.open(sealed, place)
-  } catch (error) {
-    if (error instanceof SealError) return null
-    throw error
-  }
 }
 
 type Reading = { table: PgTable; columns: readonly PgColumn[]; ids: readonly PgColumn[] }

@@ -66,6 +66,8 @@ export type Config = {
   databasePool: number
   /** Processes that serve, each on its own core where there are enough. */
   workers: number
+  /** How long a product that is asked to end still takes what is new, while /_readyz says 503. */
+  drainSeconds: number
   /** One line of the log for each request. */
   logsRequests: boolean
   /** Null: nothing is counted. */
@@ -302,6 +304,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     backups: readBackups(reader, { dataDirectory, workingDirectory }),
     databaseUrl: reader.url('DATABASE_URL', ['postgresql:', 'postgres:']),
     databasePool: reader.wholeNumber('DATABASE_POOL', 20, { min: 2, max: 200 }),
+    drainSeconds: reader.wholeNumber('DRAIN_SECONDS', 0, { min: 0, max: 300 }),
     workers: reader.wholeNumber('WORKERS', production ? coresUpTo(4) : 1, { min: 1, max: 64 }),
     logsRequests: reader.choice('LOG_REQUESTS', ['on', 'off'], production ? 'on' : 'off') === 'on',
     metrics: readMetrics(reader, port),

@@ -7,6 +7,7 @@ import { HEARTBEAT_SECONDS } from '#features/live/rules/news.ts'
 import { actorOf } from '#features/users/server/index.ts'
 import { belongingsOf, joinKeys } from '#features/visitors/server/index.ts'
 import { generalError, ProductError } from '#kernel/errors.ts'
+import { sealForReader } from '#platform/readable.ts'
 import type { Context, Services } from '#platform/context.ts'
 import { CLIENT_ADDRESS_HEADER } from '#platform/ports/identity.ts'
 import { tooManyRequests } from '#platform/rate-limit.ts'
@@ -68,7 +69,8 @@ export async function contextOf(
     visitorKey: await visitorKeyOf(services, request),
     clientAddress: String(request.headers[CLIENT_ADDRESS_HEADER] ?? ''),
   }
-  return { ...services, ...asked, identified, actor }
+  const seal = sealForReader(services.seal, asked.language, services.log)
+  return { ...services, seal, ...asked, identified, actor }
 }
 
 /** Only unexpected errors are logged with their stack; what a procedure says on purpose is an answer, not a fault. */

@@ -4,6 +4,7 @@ import type { SignedIn } from '#kernel/actor.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { Seal } from '#platform/seal.ts'
+import { readable } from '#platform/readable.ts'
 import { sealedTable } from '#platform/sealed-rows.ts'
 import { CLIENT_DATE_KINDS, type When } from '../rules/dates.ts'
 import type { Store } from './notes-repository.ts'
@@ -28,6 +29,11 @@ function wordsAt(dateId: string) {
 
 function opened(seal: Seal, { sealedBasis, ...row }: StoredDate): DateRow {
   return { ...row, basis: seal.open(sealedBasis, basisAt(row.id)) }
+}
+
+/** For lists: one that does not open is shown as such. */
+function shown(seal: Seal, { sealedBasis, ...row }: StoredDate): DateRow {
+  return { ...row, basis: readable(seal, sealedBasis, basisAt(row.id)) }
 }
 
 type NewDate = Pick<DateRow, 'id' | 'caseId' | 'kind' | 'day' | 'time' | 'basis' | 'responsibleId'>
@@ -66,7 +72,7 @@ export async function listOpenOf({ db, seal }: Store, caseId: string): Promise<D
     .from(caseDates)
     .where(and(eq(caseDates.caseId, caseId), isNull(caseDates.doneAt)))
     .orderBy(...orderOf(NEAREST_FIRST))
-  return rows.map((row) => opened(seal, row))
+  return rows.map((row) => shown(seal, row))
 }
 
 /** Of open dates of these cases: whose they are. */
@@ -90,7 +96,7 @@ export async function listDoneOf({ db, seal }: Store, caseId: string, max: numbe
     .where(and(eq(caseDates.caseId, caseId), isNotNull(caseDates.doneAt)))
     .orderBy(desc(caseDates.doneAt), desc(caseDates.id))
     .limit(max)
-  return rows.map((row) => opened(seal, row))
+  return rows.map((row) => shown(seal, row))
 }
 
 export async function countOpenOf(db: Database, caseId: string): Promise<number> {
@@ -158,7 +164,7 @@ export async function listOpenFor(
     )
     .orderBy(...orderOf(NEAREST_FIRST))
     .limit(limit)
-  return rows.map(({ date, of, place }) => ({ row: { date: opened(seal, date), of }, place }))
+  return rows.map(({ date, of, place }) => ({ row: { date: shown(seal, date), of }, place }))
 }
 
 /** What a morning mail is made of: nothing that was written by hand. */
@@ -239,7 +245,7 @@ export async function changesOf(
   return new Map(
     rows.map(({ change: { sealed, ...change }, kind }) => [
       change.id,
-      { ...change, kind, words: seal.open(sealed, wordsAt(change.dateId)) },
+      { ...change, kind, words: readable(seal, sealed, wordsAt(change.dateId)) },
     ]),
   )
 }

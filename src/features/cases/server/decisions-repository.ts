@@ -1,6 +1,7 @@
 // What the log of a case says of who works on it, and of its legal hold, with the reason: sealed.
 import { randomUUID } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
+import { readable } from '#platform/readable.ts'
 import { sealedTable } from '#platform/sealed-rows.ts'
 import type { Store } from './notes-repository.ts'
 import { caseDecisions, caseEvents } from './tables.ts'
@@ -32,7 +33,7 @@ export async function decisionsOf(
     .from(caseDecisions)
     .where(inArray(caseDecisions.id, [...decisionIds]))
   return new Map(
-    rows.map(({ sealed, ...row }) => [row.id, { ...row, reason: seal.open(sealed, placeOf(row.id)) }]),
+    rows.map(({ sealed, ...row }) => [row.id, { ...row, reason: readable(seal, sealed, placeOf(row.id)) }]),
   )
 }
 

@@ -2,6 +2,7 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import { type Database, onlyRow } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'
+import { readable } from '#platform/readable.ts'
 import { sealedTable } from '#platform/sealed-rows.ts'
 import type { Store } from './notes-repository.ts'
 import { caseFilings } from './tables.ts'
@@ -22,6 +23,12 @@ const RECEIPT = 'case_filings.receipt'
 
 function opened(seal: Seal, { sealedReceipt, receiptKey: _key, ...row }: StoredFiling): FilingRow {
   return { ...row, receiptNumber: sealedReceipt === null ? '' : seal.open(sealedReceipt, placeOf(row.id)) }
+}
+
+/** For lists: one that does not open is shown as such. */
+function shown(seal: Seal, { sealedReceipt, receiptKey: _key, ...row }: StoredFiling): FilingRow {
+  const receiptNumber = sealedReceipt === null ? '' : readable(seal, sealedReceipt, placeOf(row.id))
+  return { ...row, receiptNumber }
 }
 
 function sealedOf(seal: Seal, id: string, receiptNumber: string, isRemoved: boolean) {
@@ -66,7 +73,7 @@ export async function listFilings({ db, seal }: Store, caseIds: readonly string[
     .from(caseFilings)
     .where(and(inArray(caseFilings.caseId, [...caseIds]), isNull(caseFilings.removedAt)))
     .orderBy(caseFilings.caseId, caseFilings.filedOn, caseFilings.form, caseFilings.id)
-  return rows.map((row) => opened(seal, row))
+  return rows.map((row) => shown(seal, row))
 }
 
 export async function countFilings(db: Database, caseId: string): Promise<number> {

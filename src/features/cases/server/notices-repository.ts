@@ -1,5 +1,7 @@
 // What notices say, as staff typed it: sealed, and never changed.
 import { eq, inArray } from 'drizzle-orm'
+import type { Seal } from '#platform/seal.ts'
+import { readableAs } from '#platform/readable.ts'
 import { sealedTable } from '#platform/sealed-rows.ts'
 import { NoticeFacts } from '../contract.ts'
 import type { Store } from './notes-repository.ts'
@@ -7,6 +9,17 @@ import { caseNotices } from './tables.ts'
 
 function placeOf(noticeId: string) {
   return { field: 'case_notices.facts', row: noticeId }
+}
+
+/** Null where it does not open: the event of the log is shown without it. */
+function factsOf(seal: Seal, id: string, sealed: string): NoticeFacts | null {
+  const facts = { sealed, place: placeOf(id) }
+  return readableAs(
+    seal,
+    facts,
+    (text) => NoticeFacts.parse(JSON.parse(text)),
+    () => null,
+  )
 }
 
 /** Tells whether there was no such notice yet. */
@@ -41,7 +54,10 @@ export async function noticesOf(
     .from(caseNotices)
     .where(inArray(caseNotices.id, [...ids]))
   return new Map(
-    rows.map(({ id, sealed }) => [id, NoticeFacts.parse(JSON.parse(seal.open(sealed, placeOf(id))))]),
+    rows.flatMap(({ id, sealed }) => {
+      const facts = factsOf(seal, id, sealed)
+      return facts ? [[id, facts] as const] : []
+    }),
   )
 }
 
@@ -56,10 +72,10 @@ export async function listNotices(
     .from(caseNotices)
     .where(inArray(caseNotices.caseId, [...caseIds]))
     .orderBy(caseNotices.id)
-  return rows.map(({ id, caseId, sealed }) => ({
-    ...NoticeFacts.parse(JSON.parse(seal.open(sealed, placeOf(id)))),
-    caseId,
-  }))
+  return rows.flatMap(({ id, caseId, sealed }) => {
+    const facts = factsOf(seal, id, sealed)
+    return facts ? { ...facts, caseId } : []
+  })
 }
 
 export const SEALED_NOTICES = sealedTable(caseNotices, { texts: { sealed: ({ id }) => placeOf(id) } })

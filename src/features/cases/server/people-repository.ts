@@ -3,7 +3,8 @@ import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, onlyRow } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'
-import { openedOrNull, sealedTable } from '#platform/sealed-rows.ts'
+import { openedOrNull, readableAs } from '#platform/readable.ts'
+import { sealedTable } from '#platform/sealed-rows.ts'
 import type { Store } from './notes-repository.ts'
 import { casePeople, cases } from './tables.ts'
 
@@ -28,6 +29,17 @@ const A_NUMBER = 'case_people.a_number'
 
 function opened(seal: Seal, { sealedDetails, aNumberKey: _key, ...row }: StoredPerson): PersonRow {
   return { ...row, ...Details.parse(JSON.parse(seal.open(sealedDetails, placeOf(row.id)))) }
+}
+
+/** For lists: of one that does not open, the e-mail says so. */
+function shown(seal: Seal, { sealedDetails, aNumberKey: _key, ...row }: StoredPerson): PersonRow {
+  const details = readableAs<Details>(
+    seal,
+    { sealed: sealedDetails, place: placeOf(row.id) },
+    (text) => Details.parse(JSON.parse(text)),
+    (email) => ({ birthDate: null, aNumber: '', phone: '', email }),
+  )
+  return { ...row, ...details }
 }
 
 function sealedOf(seal: Seal, id: string, { birthDate, aNumber, phone, email }: Details, isRemoved: boolean) {
@@ -94,7 +106,7 @@ export async function listPeople({ db, seal }: Store, caseIds: readonly string[]
     .from(casePeople)
     .where(and(inArray(casePeople.caseId, [...caseIds]), isNull(casePeople.removedAt)))
     .orderBy(casePeople.caseId, casePeople.part, casePeople.surnames, casePeople.given, casePeople.id)
-  return rows.map((row) => opened(seal, row))
+  return rows.map((row) => shown(seal, row))
 }
 
 export async function countPeople(db: Database, caseId: string): Promise<number> {

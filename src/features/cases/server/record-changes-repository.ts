@@ -1,6 +1,8 @@
 // What the log of a case says of its people and filings, before and after each change: sealed.
 import { randomUUID } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
+import type { Seal } from '#platform/seal.ts'
+import { readableAs } from '#platform/readable.ts'
 import { sealedTable } from '#platform/sealed-rows.ts'
 import { RecordChange } from '../contract.ts'
 import type { Store } from './notes-repository.ts'
@@ -8,6 +10,17 @@ import { caseRecordChanges } from './tables.ts'
 
 function placeOf(changeId: string) {
   return { field: 'case_record_changes.facts', row: changeId }
+}
+
+/** Null where it does not open: the event of the log is shown without it. */
+function factsOf(seal: Seal, id: string, sealed: string): RecordChange | null {
+  const facts = { sealed, place: placeOf(id) }
+  return readableAs(
+    seal,
+    facts,
+    (text) => RecordChange.parse(JSON.parse(text)),
+    () => null,
+  )
 }
 
 /** Answers with its id, for the event of the log. */
@@ -33,7 +46,10 @@ export async function recordChangesOf(
     .from(caseRecordChanges)
     .where(inArray(caseRecordChanges.id, [...changeIds]))
   return new Map(
-    rows.map(({ id, sealed }) => [id, RecordChange.parse(JSON.parse(seal.open(sealed, placeOf(id))))]),
+    rows.flatMap(({ id, sealed }) => {
+      const facts = factsOf(seal, id, sealed)
+      return facts ? [[id, facts] as const] : []
+    }),
   )
 }
 

@@ -2,6 +2,7 @@
 import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'
+import { readable } from '#platform/readable.ts'
 import { sealedTable } from '#platform/sealed-rows.ts'
 import type { Task } from '../rules/tasks.ts'
 import type { KnownEvent } from '../rules/task-states.ts'
@@ -59,7 +60,7 @@ function placeOf(taskId: string) {
 
 /** Of a task that staff wrote; null of any other. */
 export function openText(seal: Seal, { id, sealed }: Pick<TaskRow, 'id' | 'sealed'>): string | null {
-  return sealed === null ? null : seal.open(sealed, placeOf(id))
+  return sealed === null ? null : readable(seal, sealed, placeOf(id))
 }
 
 export async function keepText({ db, seal }: Store, taskId: string, text: string): Promise<void> {

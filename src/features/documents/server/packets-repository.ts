@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, max } from 'drizzle-orm'
 import { type Database, onlyRow } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'
+import { readableAs } from '#platform/readable.ts'
 import { sealedTable } from '#platform/sealed-rows.ts'
 import type { Store } from './documents-repository.ts'
 import { packetFiles, packetParts, packets } from './tables.ts'
@@ -23,6 +24,17 @@ function opened(seal: Seal, { sealedWords, ...row }: Stored): PacketRow {
   return { ...row, title, titles }
 }
 
+/** For lists: one that does not open is shown as such. */
+function shown(seal: Seal, { sealedWords, ...row }: Stored): PacketRow {
+  const words = readableAs<PacketWords>(
+    seal,
+    { sealed: sealedWords, place: place(row.id) },
+    (text) => JSON.parse(text) as PacketWords,
+    (title) => ({ title, titles: [] }),
+  )
+  return { ...row, ...words }
+}
+
 function sealed(seal: Seal, id: string, { title, titles }: PacketWords): string {
   return seal.seal(JSON.stringify({ title, titles }), place(id))
 }
@@ -40,7 +52,7 @@ export async function addPacket(
 
 export async function findPacket({ db, seal }: Store, id: string): Promise<PacketRow | null> {
   const [row] = await db.select().from(packets).where(eq(packets.id, id))
-  return row ? opened(seal, row) : null
+  return row ? shown(seal, row) : null
 }
 
 /** Part of a transaction: nobody else changes it until that ends. */
@@ -67,7 +79,7 @@ export async function packetsOf({ db, seal }: Store, caseId: string, limit: numb
     .where(eq(packets.caseId, caseId))
     .orderBy(desc(packets.askedAt), desc(packets.edition), desc(packets.id))
     .limit(limit)
-  return rows.map((row) => opened(seal, row))
+  return rows.map((row) => shown(seal, row))
 }
 
 export async function countPackets(db: Database, caseId: string): Promise<number> {

@@ -3,6 +3,7 @@ import { and, count, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { casesTable } from '#features/cases/server/index.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'
+import { readable, readableWords } from '#platform/readable.ts'
 import { sealedTable } from '#platform/sealed-rows.ts'
 import type { Store, Words } from './documents-repository.ts'
 import { documentRequests } from './tables.ts'
@@ -28,6 +29,13 @@ function opened(seal: Seal, { sealedWords, sealedLacking, ...row }: Stored): Req
   const words =
     sealedWords === null ? null : (JSON.parse(seal.open(sealedWords, wordsPlace(row.id))) as Words)
   const lackingWords = sealedLacking === null ? null : seal.open(sealedLacking, lackingPlace(row.id))
+  return { ...row, words, lackingWords }
+}
+
+/** For lists: one that does not open is shown as such. */
+function shown(seal: Seal, { sealedWords, sealedLacking, ...row }: Stored): RequestRow {
+  const words = sealedWords === null ? null : readableWords(seal, sealedWords, wordsPlace(row.id))
+  const lackingWords = sealedLacking === null ? null : readable(seal, sealedLacking, lackingPlace(row.id))
   return { ...row, words, lackingWords }
 }
 
@@ -61,7 +69,7 @@ export async function requestsOf({ db, seal }: Store, caseIds: readonly string[]
     .from(documentRequests)
     .where(inArray(documentRequests.caseId, [...caseIds]))
     .orderBy(documentRequests.caseId, documentRequests.position, documentRequests.id)
-  return rows.map((row) => opened(seal, row))
+  return rows.map((row) => shown(seal, row))
 }
 
 export async function requestsByIds({ db, seal }: Store, ids: readonly string[]): Promise<RequestRow[]> {
@@ -70,7 +78,7 @@ export async function requestsByIds({ db, seal }: Store, ids: readonly string[])
     .select()
     .from(documentRequests)
     .where(inArray(documentRequests.id, [...ids]))
-  return rows.map((row) => opened(seal, row))
+  return rows.map((row) => shown(seal, row))
 }
 
 export async function findRequest({ db, seal }: Store, id: string): Promise<RequestRow | null> {

@@ -20,6 +20,7 @@ import { appointmentsTable } from '#features/scheduling/server/index.ts'
 import { digitsOf, usersTable } from '#features/users/server/index.ts'
 import type { Database } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'
+import { openedOrNull } from '#platform/readable.ts'
 import { sealedTable } from '#platform/sealed-rows.ts'
 import { type FullName, nameKeys } from '../rules/names.ts'
 import type { Party } from '../rules/parties.ts'
@@ -76,9 +77,12 @@ export async function addParties(
   if (keys.length > 0) await db.insert(partyNameKeys).values(keys)
 }
 
-/** Null where nobody knows it. */
+/** Null where nobody knows it, or where it does not open: people are then told apart by name alone. */
 export function birthDateOf(seal: Seal, { id, sealedBirthDate }: Candidate): string | null {
-  return sealedBirthDate === null ? null : seal.open(sealedBirthDate, placeOf(id)) || null
+  if (sealedBirthDate === null) return null
+  const born = openedOrNull(seal, sealedBirthDate, placeOf(id))
+  if (born === null) seal.unreadable(placeOf(id))
+  return born || null
 }
 
 /** Of a person of a case, who is corrected or removed. */

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/database.ts'
 import type { Place, Seal } from '#platform/seal.ts'
 import { openSnapshot, sealSnapshot } from '#platform/snapshot.ts'
+import { openedOrNull } from '#platform/readable.ts'
 import { sealedTable } from '#platform/sealed-rows.ts'
 import { FLOW_EDITION } from '../rules/flow-editions.ts'
 import { IntakeRecord } from './intake-record.ts'
@@ -15,13 +16,18 @@ function placeOf(sessionId: string): Place {
   return { field: 'intake_records.sealed', row: sessionId }
 }
 
-/** Null for a draft, and for what an older program sent until the job has been there. */
+/** Null for a draft, for one that does not open, and for what an older program sent until the job has been there. */
 export async function findRecord({ db, seal }: Store, sessionId: string): Promise<IntakeRecord | null> {
   const [row] = await db
     .select({ sealed: intakeRecords.sealed })
     .from(intakeRecords)
     .where(eq(intakeRecords.sessionId, sessionId))
-  return row ? openSnapshot(seal, placeOf(sessionId), row.sealed, IntakeRecord) : null
+  if (!row) return null
+  const place = placeOf(sessionId)
+  if (openedOrNull(seal, row.sealed, place) !== null)
+    return openSnapshot(seal, place, row.sealed, IntakeRecord)
+  seal.unreadable(place)
+  return null
 }
 
 /** The first one stands. What the person answered on a way left since is marked, so that no list counts it. */

@@ -4,6 +4,7 @@ import type { Language } from '#kernel/language.ts'
 import { type Database, onlyRow, prepared } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'
 import { instant } from '#kernel/calendar.ts'
+import { readableAs } from '#platform/readable.ts'
 import { sealedTable } from '#platform/sealed-rows.ts'
 import { fitsQuestion } from '../contract.ts'
 import type { Answers, AskedId } from '../rules/answers.ts'
@@ -49,7 +50,15 @@ function sealedForm(seal: Seal, sessionId: string, question: AskedId, value: unk
 }
 
 function openedAnswer(seal: Seal, { sessionId, question, value, sealed }: AnswerRow): unknown {
-  return sealed === null ? value : JSON.parse(seal.open(sealed, placeOf(sessionId, question)))
+  if (sealed === null) return value
+  const place = placeOf(sessionId, question)
+  return readableAs<unknown>(
+    seal,
+    { sealed, place },
+    (text) => JSON.parse(text),
+    // No words: a date or a choice would be taken for an answer. The log tells of it.
+    () => undefined,
+  )
 }
 
 function asAnswers(seal: Seal, rows: readonly AnswerRow[]): Answers {

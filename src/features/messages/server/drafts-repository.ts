@@ -2,6 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'
+import { openedOrNull } from '#platform/readable.ts'
 import { sealedTable } from '#platform/sealed-rows.ts'
 import type { Store } from './repository.ts'
 import { messageDrafts } from './tables.ts'
@@ -14,8 +15,11 @@ function placeOf(row: string) {
   return { field: 'message_drafts.text', row }
 }
 
+/** Of one that does not open nothing is left to go on with. */
 function opened(seal: Seal, { sealed, ...row }: Stored): DraftRow {
-  return { ...row, text: seal.open(sealed, placeOf(row.id)) }
+  const text = openedOrNull(seal, sealed, placeOf(row.id))
+  if (text === null) seal.unreadable(placeOf(row.id))
+  return { ...row, text: text ?? '' }
 }
 
 function isOf({ userId, conversationId }: DraftOf) {

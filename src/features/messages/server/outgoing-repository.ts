@@ -2,6 +2,7 @@
 import { and, asc, count, eq, inArray, isNull, lte, min, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'
+import { readableAs } from '#platform/readable.ts'
 import { sealedTable } from '#platform/sealed-rows.ts'
 import type { NewMessage } from '../contract.ts'
 import type { Store } from './repository.ts'
@@ -23,6 +24,17 @@ function sealed(seal: Seal, id: string, written: Written): string {
 
 function opened(seal: Seal, { sealed: closed, ...row }: Stored): OutgoingRow {
   return { ...row, written: JSON.parse(seal.open(closed, placeOf(row.id))) as Written }
+}
+
+/** For lists, from which nothing is sent. */
+function shown(seal: Seal, { sealed: closed, ...row }: Stored): OutgoingRow {
+  const written = readableAs<Written>(
+    seal,
+    { sealed: closed, place: placeOf(row.id) },
+    (text) => JSON.parse(text) as Written,
+    (text) => ({ text }),
+  )
+  return { ...row, written }
 }
 
 /** In which they are sent, and shown. */
@@ -67,7 +79,7 @@ export async function lockOutgoingUpTo(
     .where(isDue)
     .orderBy(...IN_ORDER)
     .for('update')
-  return rows.map((row) => opened(seal, row))
+  return rows.map((row) => shown(seal, row))
 }
 
 /** The next one to be sent first. */
@@ -82,7 +94,7 @@ export async function listOutgoing(
     .where(eq(outgoing.conversationId, conversationId))
     .orderBy(...IN_ORDER)
     .limit(max)
-  return rows.map((row) => opened(seal, row))
+  return rows.map((row) => shown(seal, row))
 }
 
 export async function countOutgoing(db: Database, conversationId: string): Promise<number> {

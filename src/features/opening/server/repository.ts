@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { Seal } from '#platform/seal.ts'
+import { readableAs } from '#platform/readable.ts'
 import { sealedTable } from '#platform/sealed-rows.ts'
 import type { NewRequest } from '../contract.ts'
 import { OWN_REQUESTS_MAX, type RequestDeclineReason } from '../rules/requests.ts'
@@ -38,6 +39,17 @@ function opened(seal: Seal, { sealed, clearing: _clearing, ...row }: Stored): Re
   return { ...row, ...(JSON.parse(seal.open(sealed, placeOf(row.id))) as Said) }
 }
 
+/** For lists: one that does not open is shown as such. */
+function shown(seal: Seal, { sealed, clearing: _clearing, ...row }: Stored): RequestRow {
+  const said = readableAs<Said>(
+    seal,
+    { sealed, place: placeOf(row.id) },
+    (text) => JSON.parse(text) as Said,
+    (text) => ({ forWhom: 'self', familyMember: null, text, day: null }),
+  )
+  return { ...row, ...said }
+}
+
 function closedUp(seal: Seal, requestId: string, { forWhom, familyMember, text, day }: Said): string {
   return seal.seal(JSON.stringify({ forWhom, familyMember, text, day }), placeOf(requestId))
 }
@@ -69,7 +81,7 @@ export async function addRequest(
 
 export async function findRequest({ db, seal }: Store, requestId: string): Promise<RequestRow | null> {
   const [row] = await db.select().from(caseRequests).where(eq(id, requestId))
-  return row ? opened(seal, row) : null
+  return row ? shown(seal, row) : null
 }
 
 /** Part of a transaction: it stays as it is until that ends. */
@@ -86,12 +98,12 @@ export async function listOwn({ db, seal }: Store, client: string): Promise<Requ
     .where(eq(clientId, client))
     .orderBy(desc(sentAt), desc(id))
     .limit(OWN_REQUESTS_MAX)
-  return rows.map((row) => opened(seal, row))
+  return rows.map((row) => shown(seal, row))
 }
 
 export async function listAllOf({ db, seal }: Store, client: string): Promise<RequestRow[]> {
   const rows = await db.select().from(caseRequests).where(eq(clientId, client)).orderBy(asc(sentAt))
-  return rows.map((row) => opened(seal, row))
+  return rows.map((row) => shown(seal, row))
 }
 
 /** Those that wait for an answer. */
@@ -105,7 +117,7 @@ export async function listWaiting(
     .where(and(eq(state, 'sent'), beyond(OLDEST_FIRST, after)))
     .orderBy(...orderOf(OLDEST_FIRST))
     .limit(limit)
-  return rows.map(({ row, place }) => ({ row: opened(seal, row), place }))
+  return rows.map(({ row, place }) => ({ row: shown(seal, row), place }))
 }
 
 /** Of which of these clients a request waits for an answer. */

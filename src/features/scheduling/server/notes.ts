@@ -1,5 +1,6 @@
 // What a client wants to talk about: sealed in the database, since it tells of the case.
 import type { Database } from '#platform/database.ts'
+import { readable } from '#platform/readable.ts'
 import type { Seal } from '#platform/seal.ts'
 import {
   type AppointmentRow,
@@ -14,7 +15,7 @@ export function sealedNotes(seal: Seal, id: string, notes: string): NotesColumns
 }
 
 export function notesOf(seal: Seal, row: Pick<AppointmentRow, 'id' | 'notes' | 'sealedNotes'>): string {
-  return row.sealedNotes === null ? row.notes : seal.open(row.sealedNotes, notesPlace(row.id))
+  return row.sealedNotes === null ? row.notes : readable(seal, row.sealedNotes, notesPlace(row.id))
 }
 
 /** Seals what an older version kept readable; tells how many. */
