@@ -135,6 +135,18 @@ describe('a worker', () => {
     },
   )
 
+  it('that stands still is ended and replaced within half a minute', { timeout: LONG }, async () => {
+    const serving = saidOf('worker-serves')
+    const [first, other] = workers()
+    process.kill(first!, 'SIGSTOP')
+    const stoodStill = performance.now()
+    await until(() => expect(workers()).not.toContain(first))
+    expect(performance.now() - stoodStill).toBeLessThan(40_000)
+    expect(saidOf('worker-silent')).toBe(1)
+    await untilBothServe(serving + 1)
+    expect(workers()).toContain(other)
+  })
+
   it(
     'that meets an error nobody caught finishes what is under way and is replaced',
     { timeout: LONG },
@@ -225,6 +237,20 @@ describe('a stop', () => {
     await clients.stop()
     // A line that was opened in the very moment in which the port closed is refused by the kernel.
     expect(clients.lost().filter((error) => error.includes('on a line in use'))).toEqual([])
+  })
+
+  it('is seen by a balancer before the port closes, where it is given time', { timeout: LONG }, async () => {
+    const draining = await startProduct({ DRAIN_SECONDS: '4' }, dataDirectory)
+    const ask = (path: string) => fetch(`${draining.url}${path}`).then(({ status }) => status)
+    expect(await ask('/_readyz')).toBe(200)
+    process.kill(draining.pid, 'SIGTERM')
+    const seen = vi.waitFor(async () => expect(await ask('/_readyz')).toBe(503), {
+      timeout: 3_500,
+      interval: 50,
+    })
+    await seen
+    expect(await ask('/login')).toBe(200)
+    expect(await draining.ended).toBe(0)
   })
 
   it(

@@ -7,6 +7,8 @@ import type { Context } from '#platform/context.ts'
 import { createSeal } from '#platform/seal.ts'
 import { registerJobs } from '#server/jobs.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
+import { reseal } from '#platform/sealed-rows.ts'
+import { DETENTION_SEALED } from './sealed.ts'
 import { UNSENT_DAYS } from '../rules/limits.ts'
 import type { Report } from '../rules/report.ts'
 import { ReportSchema } from '../contract.ts'
@@ -314,7 +316,7 @@ describe('once a day', () => {
     const [older, newer] = ['k1', 'k2'].map((id) => ({ id, secret: randomBytes(32) }))
     if (!older || !newer) throw new Error('two keys')
     await saveReport({ ...world.visitor(), seal: createSeal([older]) }, { key: null, report: LEAST })
-    await keepReports({ ...world.services, seal: createSeal([newer, older]) })
+    await reseal({ ...world.services, seal: createSeal([newer, older]) }, DETENTION_SEALED)
     const after = { ...desk, seal: createSeal([newer]) }
     expect((await listReports(after, {})).items).toMatchObject([{ name: LEAST.name }])
   })

@@ -5,6 +5,8 @@ import type { Language } from '#kernel/language.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { Seal } from '#platform/seal.ts'
+import { readableAs } from '#platform/readable.ts'
+import { sealedTable } from '#platform/sealed-rows.ts'
 import { CALLS_MAX } from '../contract.ts'
 import { type Report, REPORT_FIELDS } from '../rules/report.ts'
 import { detentionCalls, detentionReports } from './tables.ts'
@@ -16,7 +18,7 @@ type Stored = typeof detentionReports.$inferSelect
 export type ReportRow = Omit<Stored, 'sealed'> & { report: Report }
 export type CallRow = Omit<typeof detentionCalls.$inferSelect, 'id'>
 
-const { alertedAt, calledAt, closedAt, crowd, id, keyHash, sealed, sentAt, updatedAt } = detentionReports
+const { alertedAt, calledAt, closedAt, crowd, id, keyHash, sentAt, updatedAt } = detentionReports
 
 export const TO_CALL: Keyset = {
   name: 'to call',
@@ -42,9 +44,22 @@ function placeOf(hash: string) {
 
 /** A field that was added later is empty in what was kept before. */
 function opened(seal: Seal, { sealed: text, ...row }: Stored): ReportRow {
-  const kept = JSON.parse(seal.open(text, placeOf(row.keyHash))) as Partial<Report>
+  return { ...row, report: reportFrom(seal.open(text, placeOf(row.keyHash))) }
+}
+
+/** For staff: one that does not open says so in the name, and can still be called about and closed. */
+function shown(seal: Seal, { sealed: text, ...row }: Stored): ReportRow {
+  const place = placeOf(row.keyHash)
+  const report = readableAs(seal, { sealed: text, place }, reportFrom, (name) =>
+    reportFrom(JSON.stringify({ name })),
+  )
+  return { ...row, report }
+}
+
+function reportFrom(text: string): Report {
+  const kept = JSON.parse(text) as Partial<Report>
   const report = Object.fromEntries(REPORT_FIELDS.map((field) => [field, kept[field] ?? '']))
-  return { ...row, report: report as Report }
+  return report as Report
 }
 
 function closedUp(seal: Seal, hash: string, report: Report): string {
@@ -68,7 +83,7 @@ export async function findAlerted({ db, seal }: Store, reportId: string): Promis
     .select()
     .from(detentionReports)
     .where(and(eq(id, reportId), isNotNull(alertedAt)))
-  return row ? opened(seal, row) : null
+  return row ? shown(seal, row) : null
 }
 
 export async function lockAlerted(store: Store, reportId: string): Promise<ReportRow | null> {
@@ -197,7 +212,7 @@ export async function listOpen(
     )
     .orderBy(...orderOf(keyset))
     .limit(limit)
-  return rows.map(({ row, place }) => ({ row: opened(seal, row), place }))
+  return rows.map(({ row, place }) => ({ row: shown(seal, row), place }))
 }
 
 /** The last calls, the last one first. */
@@ -243,17 +258,6 @@ export async function deleteUnsentBefore(tx: Database, before: Date, max: number
   return rows.length
 }
 
-/** Seals with the newest key what an older one sealed; tells how many. */
-export async function resealSome({ db, seal }: Store, max: number): Promise<number> {
-  const rows = await db
-    .select()
-    .from(detentionReports)
-    .where(not(sql`starts_with(${sealed}, ${seal.prefix})`))
-    .limit(max)
-    .for('update', { skipLocked: true })
-  for (const row of rows) {
-    const text = closedUp(seal, row.keyHash, opened(seal, row).report)
-    await db.update(detentionReports).set({ sealed: text }).where(eq(id, row.id))
-  }
-  return rows.length
-}
+export const SEALED_REPORTS = sealedTable(detentionReports, {
+  texts: { sealed: (row) => placeOf(row.keyHash) },
+})
