@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { answers, CalendarDate, Id, LanguageSchema, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
 import { CASE_STATUSES } from '#features/cases/rules/status.ts'
+import { LEDGER_ERRORS } from '#features/ledger/rules/errors.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { LINE_LENGTH_MAX, whyNotLine, whyNotText } from '#kernel/validation.ts'
 import {
@@ -342,7 +343,7 @@ export const agreementsContract = {
       summary: 'Say that it did not happen after all; for staff',
       description: 'A movement of its own puts what was earned by it back into trust. Twice is once.',
     })
-    .errors(ofStaff)
+    .errors({ ...ofStaff, ...answers(LEDGER_ERRORS, 'BANK_MADE_TRANSFER') })
     .input(ReasonedInput)
     .output(CaseFees),
   earn: oc

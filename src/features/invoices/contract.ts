@@ -11,6 +11,7 @@ import {
   PageQuery,
   ruled,
 } from '#api/schema.ts'
+import { LEDGER_ERRORS } from '#features/ledger/rules/errors.ts'
 import { USER_ERRORS } from '#features/users/rules/errors.ts'
 import { PAYMENT_ERRORS } from '#features/payments/rules/errors.ts'
 import { GATEWAY_METHODS, PAYMENT_STATUSES } from '#features/payments/rules/payment.ts'
@@ -603,6 +604,7 @@ export const invoicesContract = {
         'INVOICE_HAS_PAYMENTS',
         'INVOICE_PAYMENT_IN_PROGRESS',
       ),
+      ...answers(LEDGER_ERRORS, 'BANK_MADE_TRANSFER'),
     })
     .input(VoidInput)
     .output(Invoice),

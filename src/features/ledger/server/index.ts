@@ -9,6 +9,7 @@ import { listRefills, refillTrust } from './refill-trust.ts'
 import type { Share } from './post.ts'
 import { balance, entriesOf, listOfClient, sharesOf } from './repository.ts'
 
+export { refuseAtBank } from './at-bank.ts'
 export { TRUST_REFILLED } from './job-kinds.ts'
 export {
   drawable,

@@ -69,6 +69,42 @@ export async function isPosted(db: Database, source: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Sources of movements, whole or by how they begin; or the trust money that an invoice has drawn. */
+type AskedAtBank =
+  | { disbursementId: string }
+  | { refundId: string }
+  | { paymentId: string }
+  | { earningIds: readonly string[] }
+  | { transfersOf: string }
+
+function isAsked(asked: AskedAtBank): SQL | undefined {
+  const { source, invoiceId, kind } = ledgerTransactions
+  if ('transfersOf' in asked) return and(eq(invoiceId, asked.transfersOf), eq(kind, 'transfer'))
+  if ('disbursementId' in asked) return eq(source, `cost:${asked.disbursementId}`)
+  if ('refundId' in asked) return eq(source, `refund:${asked.refundId}`)
+  if ('paymentId' in asked)
+    return inArray(source, [`payment:${asked.paymentId}`, `collected:${asked.paymentId}`])
+  return inArray(
+    source,
+    asked.earningIds.map((id) => `earning:${id}`),
+  )
+}
+
+/**
+ * The last day on which a line of the bank tells of the movement; null where none does. What is matched is kept by the feature
+ * above, so its tables are named here. Its accounts are locked as matching locks them, so that neither comes between.
+ */
+export async function dayAtBank(tx: Database, asked: AskedAtBank): Promise<string | null> {
+  await tx.execute(sql`SELECT fund FROM bank_accounts ORDER BY fund FOR SHARE`)
+  const rows = await tx
+    .select({ day: sql<string | null>`max(line.posted_on)::text` })
+    .from(ledgerTransactions)
+    .innerJoin(sql`bank_matched_movements matched`, sql`matched.transaction_id = ${ledgerTransactions.id}`)
+    .innerJoin(sql`bank_lines line`, sql`line.match_id = matched.match_id`)
+    .where(isAsked(asked))
+  return onlyRow(rows).day
+}
+
 export type VoidedCheckRow = typeof ledgerVoidedChecks.$inferSelect
 
 /** Part of the transaction that posts the movement of this source. */
