@@ -21,7 +21,6 @@ import { listUsers } from '#features/users/server/read-users.ts'
 import type { Context } from '#platform/context.ts'
 import { RENEWAL } from './intake-walks.ts'
 import { rounds } from './rounds.ts'
-import { schemaBefore } from './older-schema.ts'
 import { createWorld, DATABASE_LOCALES, type DatabaseLocale, MONDAY_NINE, type World } from './world.ts'
 
 /** In the order of the Spanish alphabet; the first names tell those apart that are alike. */
@@ -173,25 +172,6 @@ async function pageByPage<Item>(
 function nameOf(ids: readonly string[], id: string): string {
   return PEOPLE[ids.indexOf(id)]?.join(' ') ?? ''
 }
-
-it('a database that an earlier version made with the locale "C" finds and orders what it held already', async () => {
-  const older = await schemaBefore('order-of-names')
-  try {
-    await older.client.query(`INSERT INTO users (subject, email, role, language, first_name, last_name)
-      SELECT name, name, 'client', 'es', '', name FROM unnest(ARRAY['ØSTERGÅRD', 'Zúñiga', 'Ñáñez', 'Nuza']) AS name`)
-    await older.upgrade()
-    const { rows: found } = await older.client.query(
-      `SELECT last_name FROM users WHERE search_text LIKE '%' || plain_text('Østergård') || '%'`,
-    )
-    expect(found).toEqual([{ last_name: 'ØSTERGÅRD' }])
-    const { rows } = await older.client.query<{ last_name: string }>(
-      'SELECT last_name FROM users ORDER BY name_order',
-    )
-    expect(rows.map((row) => row.last_name)).toEqual(['Nuza', 'Ñáñez', 'ØSTERGÅRD', 'Zúñiga'])
-  } finally {
-    await older.end()
-  }
-})
 
 describe.each(LOCALES)('in a database of the locale "%s"', (locale) => {
   it.each(Object.keys(FOUND))('%s are found however the name is typed', async (list) => {

@@ -1,0 +1,6 @@
+-- apply functions/shared.sql c0c62b0d549c
+-- apply functions/bank.sql 459ffa14ee79
+-- apply functions/cases.sql 8b99beb823ca
+-- apply functions/money.sql 2f492caf839e
+-- apply functions/office.sql 9cb656c37394
+-- apply functions/people.sql 31f2e61df699
