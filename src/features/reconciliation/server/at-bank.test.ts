@@ -6,6 +6,7 @@ import { agreedFee, feePart } from '#features/agreements/server/testing.ts'
 import { recordDisbursement } from '#features/disbursements/server/record-disbursement.ts'
 import { costFor } from '#features/disbursements/server/testing.ts'
 import { undoDisbursement } from '#features/disbursements/server/undo-disbursement.ts'
+import { postCostUndone } from '#features/ledger/server/index.ts'
 import { issued, matter, type Matter } from '#features/invoices/server/testing.ts'
 import { voidInvoice } from '#features/invoices/server/void-invoice.ts'
 import { correctReceipt, returnReceipt } from '#features/receipts/server/end-receipt.ts'
@@ -194,4 +195,19 @@ it('one that is matched and undone at the same moment is undone before, or refus
     expect([matched.status, undone.status]).toContain('fulfilled')
     if (undone.status === 'rejected') expect(undone.reason).toMatchObject({ code: 'BANK_MADE_PAYMENT' })
   }
+})
+
+it('the database refuses it as well, whatever asks', async () => {
+  const of = await funded()
+  const { id: disbursementId } = await recordDisbursement(
+    of.attorney,
+    costFor(of.caseId, { fund: 'trust', method: 'online', payee: 'USCIS', amountCents: 11_500 }),
+  )
+  await bankTells(of, -11_500)
+  const { clientId, caseId: matterId } = of
+  const cost = { clientId, matterId, disbursementId, amountCents: 11_500, isFromTrust: true }
+  const now = world.clock.now()
+  await expect(world.services.db.transaction((tx) => postCostUndone(tx, cost, now))).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('the bank carried out on 2026-11-24') },
+  })
 })
