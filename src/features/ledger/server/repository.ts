@@ -529,6 +529,53 @@ export async function trustOfMatters(db: Database, matters: readonly Matter[]): 
   )
 }
 
+/** What of a matter's money is not settled, whoever has the matter now. */
+export type MatterMoney = { heldCents: Cents; pendingCents: Cents; refillCents: Cents; owedCents: Cents }
+
+const UNSETTLED = ['trust_bank', 'trust_pending', 'trust_refill', 'receivable'] as const
+
+/** By matter; each asked for has its line. */
+export async function moneyOfMatters(
+  db: Database,
+  matterIds: readonly string[],
+): Promise<Map<string, MatterMoney>> {
+  const { account, balanceCents, matterId } = ledgerShares
+  const rows =
+    matterIds.length === 0
+      ? []
+      : await db
+          .select({ matterId, account, cents: sql<number>`abs(sum(${balanceCents}))`.mapWith(Number) })
+          .from(ledgerShares)
+          .where(and(inArray(matterId, [...matterIds]), inArray(account, [...UNSETTLED])))
+          .groupBy(matterId, account)
+  return new Map(
+    matterIds.map((id) => {
+      const of = (name: LedgerAccountName) =>
+        rows.find((row) => row.matterId === id && row.account === name)?.cents ?? 0
+      return [
+        id,
+        {
+          heldCents: of('trust_bank'),
+          pendingCents: of('trust_pending'),
+          refillCents: of('trust_refill'),
+          owedCents: of('receivable'),
+        },
+      ]
+    }),
+  )
+}
+
+/** For the lists of neighbours: whether any of that is left for the matter in this column. */
+export function hasMoneyLeft(db: Database, matterId: PgColumn): SQL {
+  const { account, balanceCents } = ledgerShares
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(ledgerShares)
+      .where(and(eq(ledgerShares.matterId, matterId), inArray(account, [...UNSETTLED]), ne(balanceCents, 0))),
+  )
+}
+
 /** The same: whether less than in that column has arrived or is on its way. */
 export function hasLessTrustThan(db: Database, matterId: PgColumn, cents: PgColumn): SQL {
   const sums = db
