@@ -87,11 +87,26 @@ const Earning = z.object({
 })
 export type Earning = z.infer<typeof Earning>
 
+const FeeStanding = z.object({
+  agreedCents: z.int(),
+  /** Of the parts that have happened. */
+  happenedCents: z.int(),
+  /** Moved out of trust by an event. */
+  earnedCents: z.int(),
+  /** In fees, by the case's invoices, paid or not. */
+  billedCents: z.int(),
+  /** Of that, paid from trust as a part of the agreement. */
+  drawnCents: z.int(),
+})
+
 export const CaseFees = z.object({
   case: Numbered,
   trust: TrustNow,
   /** What stands, with how far each part is; null where nothing was agreed yet. */
-  current: Agreement.extend({ milestones: z.array(MilestoneNow).max(MILESTONES_MAX) }).nullable(),
+  current: Agreement.extend({
+    standing: FeeStanding,
+    milestones: z.array(MilestoneNow).max(MILESTONES_MAX),
+  }).nullable(),
   /** `edition` is sent back with a change: what somebody else has saved meanwhile is not written over. */
   draft: Agreement.extend({ edition: z.int() }).nullable(),
   /** Below the threshold the client is asked to bring it back to the target; null where nothing was set. */
@@ -359,6 +374,7 @@ export const agreementsContract = {
       ...answers(
         AGREEMENT_ERRORS,
         'FEE_NOT_REACHED',
+        'FEE_PAID_BY_INVOICE',
         'FEE_EARNED_ALREADY',
         'FEE_TRUST_EMPTY',
         'FEE_TRUST_BLOCKED',

@@ -56,6 +56,7 @@ export {
   costsToBill,
   earnedOf,
   heldForMatters,
+  invoicedFees,
   idsOfVoidedFoundBy,
   listVoidedChecksByIds,
   type VoidedCheckRow,

@@ -348,6 +348,34 @@ export async function appliedTo(db: Database, invoiceIds: readonly string[]): Pr
   return applied
 }
 
+/** Of one matter's invoices: fees that they ask for, and fees that trust money has paid without a reason of its own. */
+export type InvoicedFees = { billedCents: Cents; drawnCents: Cents }
+
+const BILLS = sql`${ledgerTransactions.kind} IN ('invoice', 'invoice-void', 'credit-note', 'reduction-undone')`
+const DRAWS_TRUST = sql`${ledgerTransactions.kind} IN ('transfer', 'transfer-back', 'transfer-undone')`
+
+/** What an invoice asks for in costs is paid first. */
+export async function invoicedFees(db: Database, matterId: string): Promise<InvoicedFees> {
+  const { invoiceId, id, reason } = ledgerTransactions
+  const { account, amountCents } = ledgerEntries
+  const sumOf = (condition: SQL) =>
+    sql<number>`coalesce(-sum(${amountCents}) FILTER (WHERE ${condition}), 0)`.mapWith(Number)
+  const rows = await db
+    .select({
+      billed: sumOf(sql`${account} = 'fees_earned' AND ${BILLS}`),
+      costs: sumOf(sql`${account} = 'costs_advanced' AND ${BILLS}`),
+      drawn: sumOf(sql`${account} = 'receivable' AND ${DRAWS_TRUST} AND ${reason} IS NULL`),
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(id, ledgerEntries.transactionId))
+    .where(and(eq(ledgerEntries.matterId, matterId), sql`${invoiceId} IS NOT NULL`))
+    .groupBy(invoiceId)
+  return {
+    billedCents: rows.reduce((sum, { billed }) => sum + billed, 0),
+    drawnCents: rows.reduce((sum, { drawn, costs }) => sum + Math.max(0, drawn - costs), 0),
+  }
+}
+
 /** Cents of costs that an invoice asks for, as it was posted. */
 export async function costsBilled(db: Database, invoiceId: string): Promise<Cents> {
   const sum = sql<number>`coalesce(-sum(${ledgerEntries.amountCents}), 0)`.mapWith(Number)
