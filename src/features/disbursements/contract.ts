@@ -122,6 +122,8 @@ export const disbursementsContract = {
         'COST_REFERENCE_MISSING',
         'COST_DAY_INVALID',
         'COST_RECORDED_BEFORE',
+        'PAYEE_IS_FIRM',
+        'CHECK_USED',
       ),
     })
     .input(RecordInput)

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { answers, CalendarDate, Id, LanguageSchema, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
+import { DISBURSEMENT_ERRORS } from '#features/disbursements/rules/errors.ts'
 import { LEDGER_ERRORS } from '#features/ledger/rules/errors.ts'
 import { WAYS_BACK } from '#features/payments/rules/give-back.ts'
 import { PAYER_RELATIONS, PURPOSES } from '#features/payments/rules/hand-methods.ts'
@@ -353,6 +354,7 @@ export const receiptsContract = {
         'GIVE_BACK_TRUST_SHORT',
       ),
       ...answers(REFUND_ERRORS, 'REFUND_NOT_PAID', 'REFUND_CREDITED', 'REFUND_TOO_MUCH'),
+      ...answers(DISBURSEMENT_ERRORS, 'PAYEE_IS_FIRM', 'CHECK_USED'),
     })
     .input(PayOutInput)
     .output(Receipt),
