@@ -121,6 +121,8 @@ export const Case = z.object({
       outcome: z.enum(OUTCOMES),
       /** The last day on which the firm has to keep the file. */
       keepUntil: CalendarDate,
+      /** Why it was closed with money that was not settled; null for its client, and where there was none. */
+      moneyReason: z.string().nullable(),
     })
     .nullable(),
   updatedAt: Moment,
@@ -179,12 +181,36 @@ export const CaseReopening = CasePath.extend({
 })
 export type CaseReopening = z.infer<typeof CaseReopening>
 
+const Reason = ruled(REASON_LENGTH_MAX, whyNotReason)
+
 export const CaseClosing = CaseReopening.extend({
   outcome: z.enum(OUTCOMES).describe('Granted of an approved case only, denied of a denied one'),
+  moneyReason: Reason.nullable()
+    .default(null)
+    .describe('Why it is closed with money in trust, to put back or owed; not asked for where there is none'),
 })
-export type CaseClosing = z.infer<typeof CaseClosing>
+export type CaseClosing = z.input<typeof CaseClosing>
 
-const Reason = ruled(REASON_LENGTH_MAX, whyNotReason)
+/** What of a case's money is not settled. */
+export const CaseMoney = z.object({
+  /** In trust. */
+  heldCents: z.int(),
+  /** On its way to trust. */
+  pendingCents: z.int(),
+  /** To be put back into trust by the firm. */
+  refillCents: z.int(),
+  /** By invoice, or asked for in advance. */
+  owedCents: z.int(),
+})
+export type CaseMoney = z.infer<typeof CaseMoney>
+
+export const MoneyLeft = CaseMoney.extend({
+  case: z.object({ id: Id, number: z.string() }),
+  client: Person,
+  closedAt: Moment,
+  reason: z.string().nullable(),
+})
+export type MoneyLeft = z.infer<typeof MoneyLeft>
 
 export const CaseTransfer = CaseReopening.extend({
   attorneyId: Id.describe('One of `attorneys`'),
@@ -655,9 +681,34 @@ export const casesContract = {
       description:
         'Its open tasks are set aside, and it can only be noted on until it is reopened. Closed so already is nothing.',
     })
-    .errors({ ...changing, ...answers(CASE_ERRORS, 'CASE_CLOSED', 'CASE_HAS_OPEN_DATES') })
+    .errors({ ...changing, ...answers(CASE_ERRORS, 'CASE_CLOSED', 'CASE_HAS_OPEN_DATES', 'CASE_HAS_MONEY') })
     .input(CaseClosing)
     .output(Case),
+  money: oc
+    .route({
+      method: 'GET',
+      path: '/cases/{caseId}/money',
+      tags,
+      summary: 'Read what of a case’s money is not settled; for staff',
+    })
+    .errors({
+      ...signedIn,
+      ...answers(GENERAL_ERRORS, 'ACCESS_DENIED'),
+      ...answers(CASE_ERRORS, 'CASE_NOT_FOUND'),
+    })
+    .input(CasePath)
+    .output(CaseMoney),
+  moneyLeft: oc
+    .route({
+      method: 'GET',
+      path: '/closed-cases',
+      tags,
+      summary: 'List closed cases with money that is not settled, the last closed first; for staff',
+      description: 'A page may hold fewer than were asked for: what was settled since is left out.',
+    })
+    .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') })
+    .input(PageQuery)
+    .output(pageOf(MoneyLeft)),
   reopen: oc
     .route({
       method: 'POST',
