@@ -1148,6 +1148,10 @@ const EXAMPLES: Record<string, MakeExample> = {
     Promise.resolve({ path: { clientId: owner.userId }, mark: owner.userId }),
   'payments.list': async (stage, cast) => ({ mark: (await meeting(stage, cast)).payment?.reference ?? '' }),
 
+  'journal.matters': async (stage, cast) => {
+    const { case: of } = await withTrust(stage, cast)
+    return { path: { clientId: cast.owner.userId }, mark: of?.number ?? '' }
+  },
   'journal.pdf': () => Promise.resolve({ query: { language: 'es' } }),
   'journal.list': async (stage, cast) => {
     await cost(stage, cast)

@@ -1,7 +1,7 @@
 // A cost is recorded: what was paid, to whom and how, and its movement in the books, in one transaction or not at all.
 import { asker, recordAudit } from '#features/audit/server/index.ts'
 import type { CaseRow } from '#features/cases/server/index.ts'
-import { heldInTrust, mayDraw, postCost } from '#features/ledger/server/index.ts'
+import { heldInTrust, lockMonths, mayDraw, postCost } from '#features/ledger/server/index.ts'
 import { queueMail } from '#features/notifications/server/index.ts'
 import { dateIn, FIRM_ZONE, plainDate, toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
@@ -43,6 +43,7 @@ async function recordOnce(
 ): Promise<DisbursementRow> {
   const now = ctx.clock.now()
   const { userId: recordedBy } = requireStaff(ctx)
+  await lockMonths(tx)
   const row = await insert(tx, { ...facts, id, clientId, recordedBy, recordedAt: toDate(now) })
   if (!row) return sentBefore(tx, id, facts.caseId)
   if (row.method === 'check') await refuseUsedCheck(tx, row)
@@ -72,7 +73,13 @@ async function sentBefore(tx: Database, id: string, caseId: string): Promise<Dis
 async function post(ctx: Context, tx: Database, row: DisbursementRow): Promise<void> {
   const { id: disbursementId, clientId, caseId: matterId, amountCents, fund } = row
   const share = { clientId, matterId }
-  const cost = { ...share, disbursementId, amountCents, isFromTrust: fund === 'trust' }
+  const cost = {
+    ...share,
+    disbursementId,
+    amountCents,
+    isFromTrust: fund === 'trust',
+    happenedOn: row.paidOn,
+  }
   if (await postCost(tx, cost, ctx.clock.now())) return
   if (!(await mayDraw(tx, clientId))) throw disbursementError('COST_TRUST_BLOCKED')
   const held = formatCents(await heldInTrust(tx, share), ctx.language)

@@ -1,18 +1,7 @@
 // Why a movement of money is not taken back: the bank has carried it out. In both languages.
 import type { ErrorEntry } from '#kernel/errors.ts'
 
-/** What the bank did with it. */
-export const AT_BANK = ['check', 'payment', 'deposit', 'transfer'] as const
-export type AtBank = (typeof AT_BANK)[number]
-
 export type LedgerCode = 'BANK_PAID_CHECK' | 'BANK_MADE_PAYMENT' | 'BANK_TOOK_DEPOSIT' | 'BANK_MADE_TRANSFER'
-
-export const CODE_AT_BANK: Record<AtBank, LedgerCode> = {
-  check: 'BANK_PAID_CHECK',
-  payment: 'BANK_MADE_PAYMENT',
-  deposit: 'BANK_TOOK_DEPOSIT',
-  transfer: 'BANK_MADE_TRANSFER',
-}
 
 export const LEDGER_ERRORS: Record<LedgerCode, ErrorEntry> = {
   BANK_PAID_CHECK: {

@@ -3,11 +3,21 @@ import { formatPastDate, plainDate } from '#kernel/calendar.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Database } from '#platform/database.ts'
-import { type AtBank, CODE_AT_BANK, LEDGER_ERRORS } from '../rules/errors.ts'
+import { LEDGER_ERRORS, type LedgerCode } from '../rules/errors.ts'
 import { dayAtBank } from './repository.ts'
 
+/** What the bank did with it. */
+type AtBank = 'check' | 'payment' | 'deposit' | 'transfer'
+
+const CODE_AT_BANK: Record<AtBank, LedgerCode> = {
+  check: 'BANK_PAID_CHECK',
+  payment: 'BANK_MADE_PAYMENT',
+  deposit: 'BANK_TOOK_DEPOSIT',
+  transfer: 'BANK_MADE_TRANSFER',
+}
+
 /** The movement that a verb is about to take back, by what it was posted for. */
-export type Taken = (
+type Taken = (
   | { disbursementId: string }
   | { refundId: string }
   | { paymentId: string }

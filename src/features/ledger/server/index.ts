@@ -48,6 +48,7 @@ export {
   type JournalKey,
   listJournal,
   MOVEMENTS_NEWEST_FIRST,
+  trustAfter,
   type TransactionRow,
   appliedTo,
   clientsOwing,
@@ -64,7 +65,10 @@ export {
   owedByInvoice,
   creditsUndoneOn,
   reopenedBy,
+  HAPPENED_ON,
   hasLessTrustThan,
+  listLate,
+  lockMonths,
   hasMoneyLeft,
   type MatterMoney,
   moneyOfMatters,
@@ -91,8 +95,9 @@ export async function exportFor(db: Database, userId: string): Promise<unknown> 
   const movements = await listOfClient(db, userId)
   const ids = movements.map(({ id }) => id)
   const entries = Map.groupBy(await entriesOf(db, ids), ({ transactionId }) => transactionId)
-  return movements.map(({ id, kind, occurredAt }) => ({
+  return movements.map(({ id, kind, happenedOn, occurredAt }) => ({
     kind,
+    happenedOn,
     occurredAt,
     entries: (entries.get(id) ?? []).map(({ account, amountCents, matterId }) => ({
       account,

@@ -1,5 +1,10 @@
 // What becomes of a payment and of what it pays for, once something is known: always one transaction over both.
-import { postCollected, postGivenBackAdvanced, postPaymentReturned } from '#features/ledger/server/index.ts'
+import {
+  lockMonths,
+  postCollected,
+  postGivenBackAdvanced,
+  postPaymentReturned,
+} from '#features/ledger/server/index.ts'
 import { queueMail } from '#features/notifications/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
@@ -89,15 +94,20 @@ export function settleVoided(
 }
 
 /** The gateway says that the money has arrived. Trust money can be drawn on from here. */
-export function settleCollected(services: Services, paymentId: string): Promise<void> {
+export function settleCollected(
+  services: Services,
+  paymentId: string,
+  happenedOn: string | null = null,
+): Promise<void> {
   return services.db.transaction(async (tx) => {
+    if (happenedOn !== null) await lockMonths(tx)
     const before = await lock(tx, paymentId)
     if (before.status !== 'completed' || before.collectedAt !== null) return
     const now = services.clock.now()
     const payment = await change(tx, paymentId, { collectedAt: toDate(now) })
     if (payment.account !== 'trust') return
     const amountCents = leftToRefund(payment.amountCents, await listRefunds(tx, [paymentId]))
-    if (amountCents > 0) await postCollected(tx, { ...movementOf(payment), amountCents }, now)
+    if (amountCents > 0) await postCollected(tx, { ...movementOf(payment), amountCents, happenedOn }, now)
     await earnDue(tx, services, payment)
   })
 }
@@ -144,16 +154,18 @@ async function takeBackWhole(
   services: Pick<Services, 'clock' | 'jobs'>,
   tx: Database,
   payment: PaymentRow,
+  happenedOn: string,
 ): Promise<Cents> {
   const now = services.clock.now()
   const { amountCents } = payment
   const left = leftToRefund(amountCents, await listRefunds(tx, [payment.id]))
   const advanced = amountCents - left
   await change(tx, payment.id, { status: 'failed', declineReason: 'returned' })
-  if (advanced > 0) await postGivenBackAdvanced(tx, { ...movementOf(payment), amountCents: advanced }, now)
+  if (advanced > 0)
+    await postGivenBackAdvanced(tx, { ...movementOf(payment), amountCents: advanced, happenedOn }, now)
   // In operating the advance has taken its part of the bank's money already.
   const taken = payment.account === 'trust' ? amountCents : left
-  const movement = { ...movementOf(payment), amountCents: taken }
+  const movement = { ...movementOf(payment), amountCents: taken, happenedOn }
   const missing = taken > 0 ? await postPaymentReturned(tx, movement, now) : 0
   await services.jobs.enqueue(tx, TELL_OF_MONEY_BACK, { paymentId: payment.id })
   return missing + (payment.account === 'trust' ? advanced : 0)
@@ -183,7 +195,7 @@ export function endHandPayment(
       withdrawnAt: toDate(services.clock.now()),
     })
     const missing = isReturned
-      ? await takeBackWhole(services, tx, current)
+      ? await takeBackWhole(services, tx, current, end.endedOn)
       : (await takeBack(services, tx, current, 'recorded_by_mistake')).missingCents
     const isAlarm = missing > 0 || (isReturned && lowersInvoice(current))
     if (isAlarm) await alertStaff(services, tx, [settler], current, 0)

@@ -2,7 +2,7 @@
 // undone where nobody cashed it.
 import { asker, recordAudit } from '#features/audit/server/index.ts'
 import { refuseOwnPayee, refuseUsedCheck } from '#features/disbursements/server/index.ts'
-import { heldInTrust, mayDraw, refuseAtBank } from '#features/ledger/server/index.ts'
+import { heldInTrust, lockMonths, mayDraw, refuseAtBank } from '#features/ledger/server/index.ts'
 import { waysBackFrom, wayBackHasNumber } from '#features/payments/rules/give-back.ts'
 import { leftToRefund } from '#features/payments/rules/refund.ts'
 import {
@@ -87,6 +87,7 @@ export async function payOutRefund(ctx: Context, input: PayOutInput): Promise<Re
   const { payee, method, number, paidOn } = input
   await refuseOwnPayee(ctx, payee)
   await ctx.db.transaction(async (tx) => {
+    await lockMonths(tx)
     await lockBoth(tx, payment)
     const check = { fund: payment.account, reference: number, payee, id: row.id }
     if (method === 'check') await refuseUsedCheck(tx, check)
