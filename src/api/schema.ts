@@ -5,6 +5,7 @@ import type { ErrorEntry } from '#kernel/errors.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '#kernel/list-page.ts'
 import { readPhone } from '#kernel/phone.ts'
+import { readFirstName } from '#kernel/person-name.ts'
 import { readEmail, readName } from '#kernel/typed-text.ts'
 import {
   EMAIL_LENGTH_MAX,
@@ -54,6 +55,8 @@ export const PhoneOrEmpty = ruled(LINE_LENGTH_MAX, orEmpty(whyNotPhone), readPho
 export const Email = ruled(EMAIL_LENGTH_MAX, whyNotEmail, readEmail)
 export const EmailOrEmpty = ruled(EMAIL_LENGTH_MAX, orEmpty(whyNotEmail), readEmail)
 export const Name = ruled(NAME_LENGTH_MAX, whyNotName, readName)
+/** Empty where the last name is the only name that a person has. */
+export const FirstName = ruled(NAME_LENGTH_MAX, orEmpty(whyNotName), readFirstName)
 export const FreeText = ruled(TEXT_LENGTH_MAX, (value) => whyNotText(value))
 export const TimeZone = ruled(TIME_ZONE_LENGTH_MAX, (value) => (isTimeZone(value) ? null : 'INVALID_FORMAT'))
 export const LanguageSchema = z.enum(LANGUAGES)

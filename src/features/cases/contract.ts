@@ -5,7 +5,7 @@ import { HANDLING_ERRORS } from '#features/intake/rules/handling-errors.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { CASE_KINDS } from './rules/case-kinds.ts'
 import { OUTCOMES } from './rules/closing.ts'
-import { readLine } from '#kernel/typed-text.ts'
+import { readLine, readReceiptNumber } from '#kernel/typed-text.ts'
 import { whyNotText } from '#kernel/validation.ts'
 import {
   BASIS_LENGTH_MAX,
@@ -488,6 +488,12 @@ export type CasePeople = z.infer<typeof CasePeople>
 export const FilingPath = CasePath.extend({ filingId: Id })
 export type FilingPath = z.infer<typeof FilingPath>
 
+const Receipt = ruled(RECEIPT_LENGTH_MAX, () => null, readReceiptNumber)
+const KeepsReceipt = z
+  .boolean()
+  .optional()
+  .describe('Keep three letters that are none we know, with ten digits, as they are')
+
 /** What was filed, as staff write it down: new, or corrected. */
 export const FilingToSave = FilingPath.extend({
   filingId: Id.describe('Chosen by the caller: sent again with the same one, it is the same filing'),
@@ -496,7 +502,8 @@ export const FilingToSave = FilingPath.extend({
   edition: ruled(EDITION_LENGTH, whyNotEdition).describe('"04/01/24"; may be empty'),
   filedOn: CalendarDate.nullable(),
   priorityDate: CalendarDate.nullable(),
-  receiptNumber: z.string().trim().max(RECEIPT_LENGTH_MAX).describe('"IOE0912345678"; may be empty'),
+  receiptNumber: Receipt.describe('"IOE0912345678"; may be empty'),
+  keepsReceipt: KeepsReceipt,
 })
 export type FilingToSave = z.infer<typeof FilingToSave>
 
@@ -520,7 +527,8 @@ export const CaseNotice = CasePath.extend(NoticeFacts.shape).extend({
   noticeId: Id.describe('Chosen by the caller: sent again with the same one, it is the same notice'),
   version: z.int().min(1).describe('Of the case as it was read'),
   noticeDate: DayOfNotice,
-  receiptNumber: z.string().trim().max(RECEIPT_LENGTH_MAX),
+  receiptNumber: Receipt,
+  keepsReceipt: KeepsReceipt,
   receivedOn: DayOfNotice.nullable(),
   priorityDate: DayOfNotice.nullable(),
   appointment: z

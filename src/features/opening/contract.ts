@@ -4,6 +4,7 @@ import {
   answers,
   CalendarDate,
   EmailOrEmpty,
+  FirstName,
   Id,
   LanguageSchema,
   Moment,
@@ -37,7 +38,7 @@ import {
 } from './rules/requests.ts'
 
 const Member = z.object({ id: Id, name: z.string() })
-const FamilyMember = z.object({ firstName: Name, lastName: Name })
+const FamilyMember = z.object({ firstName: FirstName, lastName: Name })
 const Day = CalendarDate.refine((day) => day >= '2000-01-01' && day < '2100-01-01')
 
 export const RequestPath = z.object({ requestId: Id })
@@ -123,7 +124,7 @@ export const ALIKE_MAX = 10
 const CASES_MAX = 50
 
 const ClientFields = z.object({
-  firstName: Name,
+  firstName: FirstName,
   lastName: Name,
   phone: Phone,
   email: EmailOrEmpty.describe('Empty where none is known'),

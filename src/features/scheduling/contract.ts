@@ -14,6 +14,7 @@ import {
   ruled,
   TimeZone,
   Email,
+  FirstName,
   Name,
 } from '#api/schema.ts'
 import { EMAIL_CODE_ERRORS } from '#features/auth/rules/email-code-errors.ts'
@@ -246,7 +247,7 @@ export const Price = z.object({
 })
 export type Price = z.infer<typeof Price>
 
-export const GuestInput = z.object({ email: Email, firstName: Name, lastName: Name })
+export const GuestInput = z.object({ email: Email, firstName: FirstName, lastName: Name })
 export type GuestInput = z.infer<typeof GuestInput>
 
 const CodeSent = z.object({

@@ -148,7 +148,7 @@ function checked(ctx: Context, input: CaseNotice): Notice {
   const date = dateOf(notice)
   const problem = date && whyNotOn(date.day, today, input.isOverdue)
   if (problem) throw caseError(problem)
-  return { ...notice, receiptNumber: rightReceipt(notice.receiptNumber) }
+  return { ...notice, receiptNumber: rightReceipt(notice.receiptNumber, input.keepsReceipt) }
 }
 
 /** One of another case is as little there as one that does not exist. */

@@ -8,7 +8,8 @@ import {
   type PlainDate,
 } from '#kernel/calendar.ts'
 import { readPhone } from '#kernel/phone.ts'
-import { readAlienNumber, readEmail, readName } from '#kernel/typed-text.ts'
+import { readPersonName } from '#kernel/person-name.ts'
+import { readAlienNumber, readEmail } from '#kernel/typed-text.ts'
 import {
   EMAIL_LENGTH_MAX,
   LINE_LENGTH_MAX,
@@ -136,12 +137,17 @@ function textIn(value: unknown): string {
 }
 
 function textOf(value: unknown, key: string): string {
-  return textIn(typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined)
+  return textIn(isObject(value) ? Reflect.get(value, key) : undefined)
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }
 
 function whyNotPersonName(value: unknown, prefix = ''): AnswerProblem[] {
   const name = tidyName(value)
-  return NAME_FIELDS.flatMap((field) => problem(prefix + field, whyNotName(name[field]), NAME_LENGTH_MAX))
+  const asked = name.hasOneName ? (['lastName'] as const) : NAME_FIELDS
+  return asked.flatMap((field) => problem(prefix + field, whyNotName(name[field]), NAME_LENGTH_MAX))
 }
 
 function whyNotWritten(value: unknown, lengthMax: number): ValidationCode | null {
@@ -217,7 +223,12 @@ export function tidyValue(asked: Kind, value: unknown): unknown {
 }
 
 export function tidyName(value: unknown): PersonName {
-  return { firstName: readName(textOf(value, 'firstName')), lastName: readName(textOf(value, 'lastName')) }
+  const hasOneName = isObject(value) && Reflect.get(value, 'hasOneName') === true
+  return readPersonName({
+    firstName: textOf(value, 'firstName'),
+    lastName: textOf(value, 'lastName'),
+    ...(hasOneName && { hasOneName }),
+  })
 }
 
 function tidyMember(value: unknown): FamilyMember {

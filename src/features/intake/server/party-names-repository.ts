@@ -22,7 +22,7 @@ import type { Database } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'
 import { openedOrNull } from '#platform/readable.ts'
 import { sealedTable } from '#platform/sealed-rows.ts'
-import { type FullName, nameKeys } from '../rules/names.ts'
+import { type FullName, isOnlyName, keysAsked, nameKeys, wordsOf } from '../rules/names.ts'
 import type { Party } from '../rules/parties.ts'
 import type { Store } from './repository.ts'
 import { intakeSearchTerms, intakeSessions, partyNameKeys, partyNames } from './tables.ts'
@@ -128,7 +128,7 @@ export async function candidatesFor(
   names: readonly FullName[],
   own: Own,
 ): Promise<Candidate[]> {
-  const keys = [...new Set(names.flatMap(nameKeys))]
+  const keys = [...new Set(names.flatMap(keysAsked))]
   if (keys.length === 0) return []
   const shared = await db
     .select({ id: partyNameKeys.partyNameId })
@@ -137,11 +137,23 @@ export async function candidatesFor(
     .groupBy(partyNameKeys.partyNameId)
     .orderBy(desc(count()), partyNameKeys.partyNameId)
     .limit(CANDIDATES_MAX + 1)
-  return candidatesByIds(
-    db,
-    shared.map((row) => row.id),
-    own,
-  )
+  const named = await namedWith(db, names.filter(isOnlyName).flatMap(wordsOfName))
+  return candidatesByIds(db, [...new Set([...shared, ...named].map((row) => row.id))], own)
+}
+
+/** Who has one of these words in a name: their only name may be a part of it. */
+async function namedWith(db: Database, words: readonly string[]): Promise<{ id: string }[]> {
+  if (words.length === 0) return []
+  const isWord = words.map((word) => sql`${partyNames.searchText} ~ ('\\m' || ${word}::text || '\\M')`)
+  return db
+    .select({ id: partyNames.id })
+    .from(partyNames)
+    .where(or(...isWord))
+    .limit(CANDIDATES_MAX)
+}
+
+function wordsOfName({ given, surnames }: FullName): string[] {
+  return [...wordsOf(given), ...wordsOf(surnames)]
 }
 
 /** Of the three letters in a row that a word has, so many are in the other. */

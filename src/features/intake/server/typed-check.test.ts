@@ -117,6 +117,15 @@ const REPORT = {
   note: '',
 }
 
+it('finds who has one name alone, from either side', async () => {
+  await bookedAs('', 'Zarminaposha')
+  expect(await hitsOf('Zarminaposha', 'Wardak')).toMatchObject([{ reasons: ['oneNameAlone'] }])
+  await named('FNU', 'Khwaresmina')
+  expect(await hitsOf('Khwaresmina', 'Wardak')).toMatchObject([{ reasons: ['oneNameAlone'] }])
+  await named('Belqisgul', 'Ahmadzai')
+  expect(await hitsOf('FNU', 'Belqisgul')).toMatchObject([{ reasons: ['oneNameAlone'] }])
+})
+
 describe('a typed name', () => {
   it('finds a guest who only booked, with the day of the meeting and the way to them', async () => {
     await bookedAs('Citlali', 'Xochitl Ríos')
