@@ -10,6 +10,11 @@ CREATE TABLE "idempotency_keys" (
 	"body" text
 );
 --> statement-breakpoint
+CREATE TABLE "key_canaries" (
+	"name" text PRIMARY KEY NOT NULL,
+	"sealed" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "rate_windows" (
 	"mark" text PRIMARY KEY NOT NULL,
 	"count" integer NOT NULL,
@@ -346,13 +351,14 @@ CREATE TABLE "cases" (
 	"closed_at" timestamp with time zone,
 	"outcome" text,
 	"keep_until" date,
+	"money_reason" text,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "cases_number_unique" UNIQUE("number"),
 	CONSTRAINT "cases_status" CHECK (status IN ('consultation', 'preparation', 'submitted', 'review', 'rfe', 'interview', 'approved', 'denied', 'appealing')),
 	CONSTRAINT "cases_turn" CHECK (turn IN ('client', 'firm', 'agency')),
 	CONSTRAINT "cases_outcome" CHECK (outcome IN ('granted', 'denied', 'withdrawn', 'ended')),
 	CONSTRAINT "cases_second_beside" CHECK (second_id IS NULL OR (attorney_id IS NOT NULL AND second_id <> attorney_id)),
-	CONSTRAINT "cases_closed" CHECK ((outcome IS NULL) = (closed_at IS NULL) AND (keep_until IS NULL) = (closed_at IS NULL))
+	CONSTRAINT "cases_closed" CHECK ((outcome IS NULL) = (closed_at IS NULL) AND (keep_until IS NULL) = (closed_at IS NULL) AND (money_reason IS NULL OR closed_at IS NOT NULL))
 );
 --> statement-breakpoint
 CREATE TABLE "case_template_tasks" (
@@ -454,6 +460,8 @@ CREATE TABLE "detention_reports" (
 	"language" text NOT NULL,
 	"sealed" text NOT NULL,
 	"alerted_at" timestamp with time zone,
+	"network" text,
+	"crowd" text,
 	"sent_at" timestamp with time zone,
 	"called_at" timestamp with time zone,
 	"closed_at" timestamp with time zone,
@@ -1068,6 +1076,7 @@ CREATE TABLE "ledger_transactions" (
 	"invoice_id" uuid,
 	"disbursement_id" uuid,
 	"earning_id" uuid,
+	"reason" text,
 	"occurred_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "ledger_transactions_source_unique" UNIQUE("source")
 );
@@ -2386,6 +2395,7 @@ CREATE INDEX "cases_open_attorney" ON "cases" USING btree ("attorney_id","next_d
 CREATE INDEX "cases_open_quiet" ON "cases" USING btree ("updated_at","id") WHERE closed_at IS NULL;--> statement-breakpoint
 CREATE INDEX "cases_open_opened" ON "cases" USING btree ("opened_at","id") WHERE closed_at IS NULL;--> statement-breakpoint
 CREATE INDEX "cases_next_words" ON "cases" USING btree ("next_words_id");--> statement-breakpoint
+CREATE INDEX "cases_closed_newest" ON "cases" USING btree ("closed_at","id") WHERE closed_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "case_templates_by" ON "case_templates" USING btree ("by_id");--> statement-breakpoint
 CREATE INDEX "citizenship_changing_answers_updated_by" ON "citizenship_changing_answers" USING btree ("updated_by");--> statement-breakpoint
 CREATE INDEX "citizenship_attempts_user" ON "citizenship_attempts" USING btree ("user_id","at");--> statement-breakpoint
@@ -2394,6 +2404,9 @@ CREATE INDEX "case_views_owner" ON "case_views" USING btree ("owner_id");--> sta
 CREATE INDEX "detention_calls_report" ON "detention_calls" USING btree ("report_id","called_at");--> statement-breakpoint
 CREATE INDEX "detention_calls_called_by" ON "detention_calls" USING btree ("called_by");--> statement-breakpoint
 CREATE INDEX "detention_reports_to_call" ON "detention_reports" USING btree ("alerted_at","id") WHERE alerted_at IS NOT NULL AND called_at IS NULL AND closed_at IS NULL;--> statement-breakpoint
+CREATE INDEX "detention_reports_network" ON "detention_reports" USING btree ("network","alerted_at");--> statement-breakpoint
+CREATE INDEX "detention_reports_alerted" ON "detention_reports" USING btree ("alerted_at") WHERE alerted_at IS NOT NULL AND crowd IS NULL;--> statement-breakpoint
+CREATE INDEX "detention_reports_crowd" ON "detention_reports" USING btree ("crowd","alerted_at","id") WHERE crowd IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "detention_reports_called" ON "detention_reports" USING btree ("called_at","id") WHERE called_at IS NOT NULL AND closed_at IS NULL;--> statement-breakpoint
 CREATE INDEX "detention_reports_unsent" ON "detention_reports" USING btree ("updated_at") WHERE sent_at IS NULL AND called_at IS NULL AND closed_at IS NULL;--> statement-breakpoint
 CREATE INDEX "detention_reports_closed_by" ON "detention_reports" USING btree ("closed_by");--> statement-breakpoint

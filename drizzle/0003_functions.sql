@@ -1,5 +1,5 @@
 -- apply functions/shared.sql c0c62b0d549c
--- apply functions/bank.sql 459ffa14ee79
+-- apply functions/bank.sql 0bd976700f9b
 -- apply functions/cases.sql a5461f912f67
 -- apply functions/money.sql 2f492caf839e
 -- apply functions/office.sql 9cb656c37394

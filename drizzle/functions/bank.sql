@@ -187,3 +187,31 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER bank_opening_items_void BEFORE UPDATE ON bank_opening_items
   FOR EACH ROW EXECUTE FUNCTION bank_refuse_void_item();
+
+-- What a line of the bank rests on is not taken back before the match is undone. That a bank sent money back is another thing.
+CREATE OR REPLACE FUNCTION bank_refuse_taking_back() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  taken text[] := CASE NEW.kind
+    WHEN 'cost-undone' THEN ARRAY['cost:' || NEW.disbursement_id]
+    WHEN 'refund-undone' THEN ARRAY['refund:' || NEW.refund_id]
+    WHEN 'transfer-back' THEN ARRAY['earning:' || NEW.earning_id]
+    ELSE ARRAY['payment:' || NEW.payment_id, 'collected:' || NEW.payment_id] END;
+  day date;
+BEGIN
+  IF NEW.kind = 'payment-returned' AND NOT EXISTS (
+    SELECT FROM hand_payments h WHERE h.payment_id = NEW.payment_id AND h.ended_as = 'mistake'
+  ) THEN
+    RETURN NEW;
+  END IF;
+  SELECT max(l.posted_on) INTO day FROM ledger_transactions t
+    JOIN bank_matched_movements m ON m.transaction_id = t.id
+    JOIN bank_lines l ON l.match_id = m.match_id
+    WHERE t.source = ANY (taken) OR (NEW.kind = 'transfer-back' AND t.invoice_id = NEW.invoice_id AND t.kind = 'transfer');
+  IF day IS NOT NULL THEN
+    RAISE EXCEPTION 'the bank carried out on % what % would take back', day, NEW.source USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER ledger_transactions_at_bank BEFORE INSERT ON ledger_transactions
+  FOR EACH ROW WHEN (NEW.kind IN ('cost-undone', 'refund-undone', 'transfer-back', 'payment-returned'))
+  EXECUTE FUNCTION bank_refuse_taking_back();

@@ -59,6 +59,10 @@ export function isDatabaseAway(error: unknown): boolean {
   return false
 }
 
+function isDiskFull(error: unknown): boolean {
+  return [...chainOf(error)].some(({ code }) => code === '53100' || code === 'ENOSPC')
+}
+
 const TELL_AGAIN_MS = 60_000
 
 /**
@@ -77,6 +81,7 @@ export function quietWhileAway(log: Log, now: () => number = Date.now): { log: L
     log.error('database-away', error, {
       seconds: Math.round((moment - away.since) / 1_000),
       calls: away.calls,
+      ...(isDiskFull(error) && { reason: 'the disk of the database is full: make room on it' }),
     })
   }
   return {

@@ -144,6 +144,7 @@ function whyNotApplied(error: unknown, url: string): string | null {
   if (PASSING.has(state)) {
     return 'The database could not be brought up to date: something else holds its tables. End long transactions and start again.'
   }
+  if (state === '53100') return `The disk of PostgreSQL at ${host} is full. Make room on it, and start again.`
   if (isLineLost(error)) {
     return `PostgreSQL at ${host} cannot be reached. Start it, or correct DATABASE_URL.`
   }
@@ -154,6 +155,13 @@ function whyNotApplied(error: unknown, url: string): string | null {
     )
   }
   return null
+}
+
+/** What a person does about it, where that can be foreseen; else the error as it is. */
+export function databaseProblem(error: unknown, url: string): unknown {
+  if (error instanceof StartProblem) return error
+  const why = whyNotApplied(error, url)
+  return why === null ? error : new StartProblem(why, { cause: error })
 }
 
 /**
@@ -172,8 +180,7 @@ export async function applyMigrations(url: string, folder = MIGRATIONS_FOLDER): 
     } catch (error) {
       if (error instanceof StartProblem) throw error
       if (!PASSING.has(sqlState(error) ?? '') || attempt === TRIES_MAX) {
-        const why = whyNotApplied(error, url)
-        throw why === null ? error : new StartProblem(why)
+        throw databaseProblem(error, url)
       }
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * (0.5 + Math.random())))
     } finally {

@@ -7,6 +7,7 @@ import { HEARTBEAT_SECONDS } from '#features/live/rules/news.ts'
 import { actorOf } from '#features/users/server/index.ts'
 import { belongingsOf, joinKeys } from '#features/visitors/server/index.ts'
 import { generalError, ProductError } from '#kernel/errors.ts'
+import { sealForReader } from '#platform/readable.ts'
 import type { Context, Services } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
 import { CLIENT_ADDRESS_HEADER } from '#platform/ports/identity.ts'
@@ -70,7 +71,8 @@ export async function contextOf(
     visitorKey: await visitorKeyOf(services, request),
     clientAddress: String(request.headers[CLIENT_ADDRESS_HEADER] ?? ''),
   }
-  return { ...services, ...asked, identified, actor }
+  const seal = sealForReader(services.seal, asked.language, services.log)
+  return { ...services, seal, ...asked, identified, actor }
 }
 
 export async function isProven({ identity }: Services, request: IncomingMessage): Promise<boolean> {

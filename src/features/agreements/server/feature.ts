@@ -6,9 +6,10 @@ import { demonstrateAgreements } from './demonstration.ts'
 import { followStatuses } from './follow-case.ts'
 import { followMoneyBack } from './follow-money.ts'
 import { REPLENISH, TELL_OF_PROPOSALS } from './job-kinds.ts'
+import { moneyRequestsIn } from './money-requests.ts'
 import { PROPOSAL_MAILS, tellOfProposals } from './proposal-mails.ts'
 import { replenishByRule } from './replenish.ts'
-import { agreementsRouter, exportFor } from './index.ts'
+import { createAgreementsRouter, exportFor } from './index.ts'
 
 /** When the firm's day has begun: Central Time. */
 const MORNING = '5 9 * * *'
@@ -17,7 +18,7 @@ const KEPT = { keptBecause: 'the firm keeps its books for seven years' }
 
 export const agreementsFeature: Feature = {
   name: 'agreements',
-  routers: () => ({ agreements: agreementsRouter }),
+  routers: (features) => ({ agreements: createAgreementsRouter(features) }),
   tags: { Agreements: 'What a case costs, what earns each part, and what was earned' },
   access: AGREEMENTS_ACCESS,
   auditActions: AGREEMENT_ACTIONS,
@@ -28,8 +29,9 @@ export const agreementsFeature: Feature = {
   },
   jobs: {
     kinds: [REPLENISH, TELL_OF_PROPOSALS],
-    async register(runner, services) {
-      await runner.repeat(REPLENISH, MORNING, () => replenishByRule(services))
+    async register(runner, services, features) {
+      const requests = moneyRequestsIn(features)
+      await runner.repeat(REPLENISH, MORNING, () => replenishByRule(services, requests))
       await runner.repeat(TELL_OF_PROPOSALS, EVERY_TEN_MINUTES, () => tellOfProposals(services))
     },
   },

@@ -11,20 +11,22 @@ import { askForMeetingAgain } from './ask-again.ts'
 import { doKnownTasks } from './do-known-tasks.ts'
 import { giveTasks } from './give-tasks.ts'
 import { HANDS_MAILS } from './hands-mails.ts'
-import { casesRouter, exportFor } from './index.ts'
-import { FOLLOW_MOVE, RESEAL_CASES, TELL_OF_DATES } from './job-kinds.ts'
+import { createCasesRouter, exportFor } from './index.ts'
+import { FOLLOW_MOVE, TELL_OF_DATES } from './job-kinds.ts'
 import { registerCaseJobs } from './jobs.ts'
 import { isClientHeld } from './repository.ts'
 import { templatesRouter } from './templates-router.ts'
+import { CASES_SEALED } from './sealed.ts'
 
 export const casesFeature: Feature = {
   name: 'cases',
-  routers: () => ({ cases: casesRouter, templates: templatesRouter }),
+  routers: (features) => ({ cases: createCasesRouter(features), templates: templatesRouter }),
   tags: { Cases: 'Matters that the firm has taken on' },
   access: CASES_ACCESS,
   auditActions: CASE_ACTIONS,
   staffReadings: {
     'cases.get': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
+    'cases.money': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
     'cases.tasks': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
     'cases.dates': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
     'cases.people': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
@@ -33,7 +35,8 @@ export const casesFeature: Feature = {
     'templates.preview': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
     'cases.history': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
   },
-  jobs: { kinds: [FOLLOW_MOVE, TELL_OF_DATES, RESEAL_CASES], register: registerCaseJobs },
+  sealed: CASES_SEALED,
+  jobs: { kinds: [FOLLOW_MOVE, TELL_OF_DATES], register: registerCaseJobs },
   mails: { ...CASE_MAILS, ...DATE_MAILS, ...HANDS_MAILS },
   texts: CASE_TEXTS,
   prepare: giveTasks,

@@ -5,13 +5,14 @@ import { demonstrateDocuments } from './demonstration.ts'
 import { DOCUMENT_MAILS, DOCUMENT_TEXTS } from './document-mails.ts'
 import { giveRequests, giveToPreparing } from './give-requests.ts'
 import { documentsRouter, exportFor } from './index.ts'
-import { CHECK_AGAIN, CHECK_DOCUMENT, FORGET_ARCHIVES, MAKE_PACKET, RESEAL_DOCUMENTS } from './job-kinds.ts'
+import { CHECK_AGAIN, CHECK_DOCUMENT, FORGET_ARCHIVES, MAKE_PACKET } from './job-kinds.ts'
 import { registerDocumentJobs } from './jobs.ts'
 import { listFileUses } from './file-uses-repository.ts'
 import { giveFirstReasons } from './reasons.ts'
 import { DOCUMENT_UPLOADS } from './receive.ts'
 
 const KEPT = { keptBecause: 'the firm keeps its files for seven years' }
+import { DOCUMENTS_SEALED } from './sealed.ts'
 
 export const documentsFeature: Feature = {
   name: 'documents',
@@ -30,8 +31,9 @@ export const documentsFeature: Feature = {
     },
     'documents.link': { action: DOCUMENT_ACTIONS['document.read'], object: 'document', of: 'documentId' },
   },
+  sealed: DOCUMENTS_SEALED,
   jobs: {
-    kinds: [CHECK_DOCUMENT, CHECK_AGAIN, MAKE_PACKET, FORGET_ARCHIVES, RESEAL_DOCUMENTS],
+    kinds: [CHECK_DOCUMENT, CHECK_AGAIN, MAKE_PACKET, FORGET_ARCHIVES],
     register: registerDocumentJobs,
   },
   mails: DOCUMENT_MAILS,

@@ -3,8 +3,9 @@ import { FILES_ACCESS } from './access.ts'
 import { FILE_ACTIONS } from './audit-actions.ts'
 import { FILE_MAILS } from './file-mails.ts'
 import { createFilesRouter } from './index.ts'
-import { CHECK_FILES, CHECK_FOUND, REMOVE_FILE, RESEAL_FILES, TEND_UPLOADS } from './job-kinds.ts'
+import { CHECK_FILES, CHECK_FOUND, REMOVE_FILE, TEND_UPLOADS } from './job-kinds.ts'
 import { registerFileJobs } from './jobs.ts'
+import { FILES_SEALED } from './sealed.ts'
 
 export const filesFeature: Feature = {
   name: 'files',
@@ -13,8 +14,9 @@ export const filesFeature: Feature = {
   access: FILES_ACCESS,
   auditActions: FILE_ACTIONS,
   mails: FILE_MAILS,
+  sealed: FILES_SEALED,
   jobs: {
-    kinds: [REMOVE_FILE, RESEAL_FILES, TEND_UPLOADS, CHECK_FILES, CHECK_FOUND],
+    kinds: [REMOVE_FILE, TEND_UPLOADS, CHECK_FILES, CHECK_FOUND],
     register: registerFileJobs,
   },
   merging: {

@@ -11,7 +11,6 @@ import {
   KEEP_NAMES,
   KEEP_RECORDS,
   REMIND_OF_DRAFT,
-  RESEAL_ANSWERS,
   WATCH_CALL,
 } from './job-kinds.ts'
 import { INTAKE_MAILS, INTAKE_TEXTS } from './intake-mails.ts'
@@ -20,6 +19,7 @@ import { keepNamesOfBookings, keepNamesOfReport } from './keep-names.ts'
 import { knownOfVisitor } from './known-of-visitor.ts'
 import { claimIntake } from './claim-intake.ts'
 import { deleteOpen, moveIntakes, withIntakes } from './repository.ts'
+import { INTAKE_SEALED } from './sealed.ts'
 
 export const intakeFeature: Feature = {
   name: 'intake',
@@ -38,17 +38,9 @@ export const intakeFeature: Feature = {
     },
     'intake.pdf': { action: INTAKE_ACTIONS['intake.exported'], object: 'intake', of: 'sessionId' },
   },
+  sealed: INTAKE_SEALED,
   jobs: {
-    kinds: [
-      ALERT_STAFF,
-      ALERT_OF_DATES,
-      WATCH_CALL,
-      REMIND_OF_DRAFT,
-      KEEP_DRAFTS,
-      KEEP_NAMES,
-      KEEP_RECORDS,
-      RESEAL_ANSWERS,
-    ],
+    kinds: [ALERT_STAFF, ALERT_OF_DATES, WATCH_CALL, REMIND_OF_DRAFT, KEEP_DRAFTS, KEEP_NAMES, KEEP_RECORDS],
     register: registerIntakeJobs,
   },
   mails: INTAKE_MAILS,

@@ -7,7 +7,7 @@ import { demonstrateMessages } from './demonstration.ts'
 import { deleteDraftsOf } from './drafts-repository.ts'
 import { forgetDrafts, forgetDraftsOfHelper } from './forget-helpers.ts'
 import { exportDraftsFor, exportFor, messagesRouter } from './index.ts'
-import { RESEAL_MESSAGES, SEND_OUTGOING, SEND_OVERDUE } from './job-kinds.ts'
+import { SEND_OUTGOING, SEND_OVERDUE } from './job-kinds.ts'
 import { registerMessageJobs } from './jobs.ts'
 import { MESSAGE_MAILS, MESSAGE_TEXTS } from './message-mails.ts'
 
@@ -17,6 +17,7 @@ const READ = {
   object: 'conversation',
   of: 'conversationId',
 } as const
+import { MESSAGES_SEALED } from './sealed.ts'
 
 export const messagesFeature: Feature = {
   name: 'messages',
@@ -40,7 +41,8 @@ export const messagesFeature: Feature = {
     'messages.notes': READ,
     'answers.ready': READ,
   },
-  jobs: { kinds: [RESEAL_MESSAGES, SEND_OUTGOING, SEND_OVERDUE], register: registerMessageJobs },
+  sealed: MESSAGES_SEALED,
+  jobs: { kinds: [SEND_OUTGOING, SEND_OVERDUE], register: registerMessageJobs },
   mails: MESSAGE_MAILS,
   texts: MESSAGE_TEXTS,
   demonstrate: demonstrateMessages,

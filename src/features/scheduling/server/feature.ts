@@ -14,12 +14,13 @@ import {
   exportVideoLink,
   schedulingRouter,
 } from './index.ts'
-import { RESEAL_NOTES, TELL_OF_MEETING } from './job-kinds.ts'
+import { TELL_OF_MEETING } from './job-kinds.ts'
 import { registerSchedulingJobs } from './jobs.ts'
 import { MEETING_MAILS, MEETING_TEXTS } from './meeting-mails.ts'
 import { bookingSettler } from './pay-for-booking.ts'
 import { listAhead } from './repository.ts'
 import { VISITORS_BOOKINGS } from './visitors-bookings.ts'
+import { SCHEDULING_SEALED } from './sealed.ts'
 
 export const schedulingFeature: Feature = {
   name: 'scheduling',
@@ -30,7 +31,8 @@ export const schedulingFeature: Feature = {
   },
   access: SCHEDULING_ACCESS,
   auditActions: SCHEDULING_ACTIONS,
-  jobs: { kinds: [RESEAL_NOTES, TELL_OF_MEETING], register: registerSchedulingJobs },
+  sealed: SCHEDULING_SEALED,
+  jobs: { kinds: [TELL_OF_MEETING], register: registerSchedulingJobs },
   mails: MEETING_MAILS,
   texts: MEETING_TEXTS,
   prepare: ensureFederalHolidays,

@@ -4,9 +4,10 @@ import { TEXTS_ACTIONS } from './audit-actions.ts'
 import { consentsOf } from './consents-repository.ts'
 import { eraseTextsOf } from './erase.ts'
 import { createTextsRouter } from './index.ts'
-import { LOOK_UP_TEXT, RESEAL_TEXTS, SEND_TEXT, WATCH_TEXTS } from './job-kinds.ts'
+import { LOOK_UP_TEXT, SEND_TEXT, WATCH_TEXTS } from './job-kinds.ts'
 import { registerTextJobs } from './register-jobs.ts'
 import { listTextsOf } from './texts-repository.ts'
+import { TEXTS_SEALED } from './sealed.ts'
 
 export const textsFeature: Feature = {
   name: 'texts',
@@ -14,7 +15,8 @@ export const textsFeature: Feature = {
   tags: { Texts: 'Text messages: who agreed to them, and where they go' },
   access: TEXTS_ACCESS,
   auditActions: TEXTS_ACTIONS,
-  jobs: { kinds: [SEND_TEXT, LOOK_UP_TEXT, WATCH_TEXTS, RESEAL_TEXTS], register: registerTextJobs },
+  sealed: TEXTS_SEALED,
+  jobs: { kinds: [SEND_TEXT, LOOK_UP_TEXT, WATCH_TEXTS], register: registerTextJobs },
   merging: {
     columns: {
       'text_consents.user_id': { moves: 'other' },

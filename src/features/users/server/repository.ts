@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { onlyPhone } from '#kernel/phone.ts'
 import type { Role } from '#kernel/actor.ts'
 import type { Language } from '#kernel/language.ts'
 import { type Database, onlyRow, prepared } from '#platform/database.ts'
@@ -247,7 +248,7 @@ export async function fillProfile(
     .set({
       firstName: orSaid(users.firstName, said.firstName),
       lastName: orSaid(users.lastName, said.lastName),
-      phone: orSaid(users.phone, said.phone),
+      phone: orSaid(users.phone, said.phone && onlyPhone(said.phone)),
     })
     .where(eq(users.id, id))
 }
