@@ -245,7 +245,8 @@ export function createListener(options: HttpOptions): RequestListener {
     services.log.error('http', error)
     answerError(services, request, response, asProductError(error, languageOfRequest(request)))
   }
-  const { onFinished, hasOutbox } = options
+  const { onFinished, hasOutbox, localOrigins = [] } = options
+  const hosts = { filesOrigin, ownOrigins: [options.publicUrl, ...localOrigins] }
   const finding = { hasOutbox, takesForms: services.identity.handle !== undefined }
   return (request, response) => {
     if (onFinished) whenFinished(response, onFinished)
@@ -255,7 +256,7 @@ export function createListener(options: HttpOptions): RequestListener {
     const { reader, route: pattern } = findReader(request, path, finding)
     noteOf(response).route = pattern
     const arrival: Arrival = { request, response, path, reader, form: NO_FIELDS }
-    const isHere = answersHere(filesOrigin, request, arrival.reader)
+    const isHere = answersHere(hosts, request, arrival)
     if (isHere && arrival.reader === 'site' && !hasBody(request)) {
       options.site(request, response, () => guard.mayRead(arrival))
       return

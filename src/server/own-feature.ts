@@ -67,6 +67,12 @@ const TABLES: Readonly<Record<string, PersonalTable>> = {
     erasure: { keptBecause: 'each row is worth nothing after some minutes' },
     columns: { kept: ['id', 'identifier', 'value'] },
   },
+  key_canaries: {
+    privacy: 'signIns',
+    export: { omittedBecause: 'it holds a word of ours under each key, and nothing of a person' },
+    erasure: { keptBecause: 'it tells at a start whether the keys fit, and nothing of a person' },
+    columns: { kept: ['name', 'sealed'] },
+  },
   idempotency_keys: {
     privacy: 'repeats',
     export: { omittedBecause: 'it repeats, sealed, answers whose subjects are in the file' },

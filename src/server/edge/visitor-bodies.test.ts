@@ -27,7 +27,7 @@ async function tokenOf(edge: Edge, role: 'client' | 'admin'): Promise<string> {
 }
 
 const identity = {
-  ...scriptedIdentity().identity,
+  ...scriptedIdentity(),
   verify: (token: string) => Promise.resolve(proven.get(token) ?? null),
 }
 

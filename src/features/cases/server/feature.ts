@@ -77,6 +77,7 @@ export const casesFeature: Feature = {
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
       columns: {
         kept: [
+          'money_reason',
           'number',
           'next_action_due',
           'open_date',

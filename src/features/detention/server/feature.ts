@@ -31,7 +31,7 @@ export const detentionFeature: Feature = {
       privacy: 'detention',
       export: { omittedBecause: 'it belongs to no account: who closed it is all it says of one' },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
-      columns: { kept: ['key_hash', 'sealed', 'language'] },
+      columns: { kept: ['crowd', 'network', 'key_hash', 'sealed', 'language'] },
     },
     detention_calls: {
       privacy: 'detention',

@@ -16,7 +16,7 @@ import { PageLink } from '#ui/page-link.tsx'
 import type { Invoice } from '../contract.ts'
 import { isPart, PART_CENTS_MIN } from '../rules/part.ts'
 import { sumLines } from '../rules/invoice-sums.ts'
-import { type FailedPayment, type Paying, usePaying } from './paying.ts'
+import { type FailedPayment, isPayable, type Paying, usePaying } from './paying.ts'
 import { SumLines } from './sum-lines.tsx'
 import { useTerms } from './use-terms.tsx'
 import { useInvoiceWords } from './words.ts'
@@ -69,12 +69,6 @@ export function PayInvoice(props: PayInvoiceProps) {
       {isPayable(invoice, paying) ? after : null}
     </div>
   )
-}
-
-/** While it is not known whether money moved, nothing may be paid. */
-function isPayable(invoice: Invoice, { paid, failed }: Paying): boolean {
-  if (invoice.next === null || invoice.status === 'checking' || paid) return false
-  return failed === null || failed.problem === 'declined'
 }
 
 function Summary({ invoice }: { invoice: Invoice }) {
