@@ -1,4 +1,18 @@
-import { and, asc, between, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  between,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { PlainDate } from '#kernel/calendar.ts'
 import type { Language } from '#kernel/language.ts'
 import { type Database, onlyRow, prepared } from '#platform/database.ts'
@@ -616,4 +630,10 @@ export async function resealSome({ db, seal }: Store, max: number): Promise<numb
       .where(and(eq(sessionId, row.sessionId), eq(question, row.question)))
   }
   return old.length
+}
+
+export async function hasSent(db: Database, ownerId: string): Promise<boolean> {
+  const isOwn = and(eq(intakeSessions.ownerId, ownerId), ne(intakeSessions.status, 'open'))
+  const rows = await db.select({ id: intakeSessions.id }).from(intakeSessions).where(isOwn).limit(1)
+  return rows.length > 0
 }
