@@ -199,8 +199,11 @@ describe('the browser client', () => {
   })
 })
 
+function busy(seconds: number): Response {
+  return json(503, {}, { 'retry-after': String(seconds) })
+}
+
 describe('a wait that the server asks for again and again', () => {
-  const busy = (seconds: number) => json(503, {}, { 'retry-after': String(seconds) })
   it('is followed until the call was sent three times in all, be the waits told or silent', async () => {
     const { api, requests } = clientThatGets([busy(7), busy(2), busy(2), busy(7), json(200, {})])
     await expect(api.users.getProfile()).rejects.toMatchObject({ mayFollow: true })

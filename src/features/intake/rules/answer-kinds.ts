@@ -1,5 +1,6 @@
 // The rules for one answer, by the kind of its question. Which question asks for what is in `flow.ts`.
 import {
+  isoDateOf,
   dateFromParts,
   dateIn,
   daysBetween,
@@ -208,7 +209,8 @@ export function tidyValue(asked: Kind, value: unknown): unknown {
   if (asked.kind === 'people') return Array.isArray(value) ? value.map(tidyMember) : value
   if (asked.kind === 'text') return textIn(value).normalize('NFC').trim()
   if (asked.kind === 'alienNumber') return textIn(value).replace(/\D/g, '')
-  return typeof value === 'string' ? tidyText(value) : value
+  if (typeof value !== 'string') return value
+  return /date|birthday/i.test(asked.kind) ? isoDateOf(tidyText(value)) : tidyText(value)
 }
 
 export function tidyName(value: unknown): PersonName {
