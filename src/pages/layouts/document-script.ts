@@ -13,6 +13,12 @@ import { bringWatch } from '#features/faults/web/browser/bring-to-document.ts'
 
 bringWatch()
 
+// A live page takes no part in the transition between documents: that one is then cut short is no failure.
+addEventListener('pageswap', ({ viewTransition }) => {
+  viewTransition?.ready.catch(() => undefined)
+  viewTransition?.finished.catch(() => undefined)
+})
+
 document.addEventListener('DOMContentLoaded', () => {
   enhanceChoices()
   enhanceHeader()
