@@ -8,6 +8,7 @@ import { paymentWords } from '#features/payments/text/index.ts'
 import { invoicesText } from '#features/invoices/text/index.ts'
 import type { TextStanding } from '#features/texts/contract.ts'
 import type { Profile } from '#features/users/contract.ts'
+import { usersText } from '#features/users/text/index.ts'
 import { statusMeaning } from '#kernel/errors.ts'
 import { plural } from '#kernel/language.ts'
 import { browseSite, untilAlive } from '#server/site/browsed-site-for-tests.ts'
@@ -386,6 +387,61 @@ describe('a part of a page that breaks', () => {
       await each.route('**/api/desk/cases/**', (route) => route.fulfill({ status, json }))
     })
     await page.getByRole('alert').filter({ hasText: text.en }).waitFor()
+  })
+  it.each([
+    ['attorney', '**/api/desk/cases/**', 400],
+    ['client', '**/api/cases/**', 404],
+    ['client', '**/api/cases/**', 400],
+  ] as const)(
+    'says so to a person of the role %s whose address names none (%s, %i)',
+    async (role, path, status) => {
+      const json = {
+        message: 'bad',
+        details: {},
+        statusCode: status,
+        ...statusMeaning(status),
+        retryAfter: null,
+      }
+      const page = await open('/dashboard/cases/abc', {}, async (each) => {
+        await signedIn(role)(each)
+        await each.route(path, (route) => route.fulfill({ status, json }))
+      })
+      await page.getByRole('alert').filter({ hasText: CASE_ERRORS.CASE_NOT_FOUND.text.en }).waitFor()
+    },
+  )
+  it('leads a client from the address of their own case to it in the portal', async () => {
+    const page = await open('/dashboard/cases/019a1c2e-7f3b-7c11-9a01-0123456789ab', {}, async (each) => {
+      await signedIn('client')(each)
+      await each.route('**/api/cases/019a1c2e*', (route) => route.fulfill({ json: { number: 'C-7' } }))
+    })
+    await page.waitForURL('**/portal#case-C-7')
+  })
+})
+
+describe('the profile', () => {
+  const words = usersText('en').profile
+  afterEach(() => void served.complaints.splice(0, Infinity))
+  async function openProfile(texts: TextStanding = NO_TEXTS) {
+    return open('/profile', {}, async (each) => {
+      await signedIn('client')(each)
+      await each.route('**/api/users/profile', (route) =>
+        route.request().method() === 'PUT'
+          ? route.fulfill({ status: 500, json: {} })
+          : route.fulfill({ json: PROFILE }),
+      )
+      await each.route('**/api/texts/mine*', (route) => route.fulfill({ json: texts }))
+    })
+  }
+  it('that could not be saved says so', async () => {
+    const page = await openProfile()
+    await page.getByRole('button', { name: words.contact.save }).click()
+    await page.getByText(words.notSaved).first().waitFor()
+  })
+  it('says where texts are chosen that none can come yet, with the way to turn them on', async () => {
+    const page = await openProfile({ ...NO_TEXTS, isOffered: true })
+    await page.getByLabel(words.contact.methods.text.label).check()
+    await page.getByText(words.contact.textsOff).waitFor()
+    await page.getByRole('link', { name: words.contact.textsOpen }).waitFor()
   })
 })
 
