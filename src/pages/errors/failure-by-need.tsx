@@ -68,7 +68,7 @@ function Shorter({ onRetry = reload }: FailureScreenProps): ReactNode {
   const { title, message, retry, call } = words.errors.general
   const { phone } = settings.contact
   return (
-    <section className="space-y-4">
+    <section role="alert" className="space-y-4">
       <h1 className="text-3xl">{title}</h1>
       <p>{message}</p>
       <Button onClick={() => void onRetry()}>{retry}</Button>{' '}

@@ -1,5 +1,5 @@
 // A whole page that failed: the frame stays around one of the screens that `content/rules/error-screen.ts` chooses among.
-import { type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import {
   canMendByLoading,
@@ -56,9 +56,7 @@ export function FailureScreen({
 function TroubledParts({ parts, onRetry }: { parts: readonly Trouble[]; onRetry: () => unknown }) {
   const { language, settings, words } = useFrame()
   const { pathname } = useLocation()
-  const [isAlone, setAlone] = useState(false)
-  // Not while it is drawn: what stood in for it has a heading of its own.
-  useLayoutEffect(() => setAlone(document.querySelector('main h1') === null), [])
+  const isAlone = useSyncExternalStore(never, hasNoHeading, () => false)
   const { general, gentle } = words.errors
   const safe = isAtWork(pathname) ? '' : gentle.contexts[errorContextOf(pathname)]
   const errors = parts.map(({ error }) => error).filter((error) => error instanceof ApiFailure)
@@ -77,6 +75,11 @@ function TroubledParts({ parts, onRetry }: { parts: readonly Trouble[]; onRetry:
       />
     </div>
   )
+}
+
+/** Beside what is said of failures. */
+function hasNoHeading(): boolean {
+  return document.querySelector('main h1:not([role="alert"] *)') === null
 }
 
 function mayFollow(failure: ApiFailure): boolean {

@@ -2,9 +2,10 @@
 // waits no longer. Of what is loaded later the page itself hears.
 
 export function markLostScripts(): void {
-  const onError = ({ target }: Event) => {
-    if (target instanceof HTMLScriptElement) document.documentElement.dataset['lost'] = ''
-  }
   // Such an event does not bubble.
-  addEventListener('error', onError, true)
+  addEventListener('error', markLost, true)
+}
+
+function markLost({ target }: Event): void {
+  if (target instanceof HTMLScriptElement) document.documentElement.dataset['lost'] = ''
 }
