@@ -1,19 +1,12 @@
-// What is in deploy/ is true: every command of the image and of the unit does what it says, in a copy of the repository.
-import { execFile, execFileSync, spawn } from 'node:child_process'
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+// What is in deploy/ is true: every command of the image does what it says, in a copy of the repository. Those of the unit are proven by
+// the release drill.
+import { execFile, spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { childrenOf, freePort, ROOT, untilHealthy, WORKER } from './product.ts'
+import { copyRepository } from './copied-repository.ts'
+import { freePort, ROOT, untilHealthy } from './product.ts'
 import { isProof } from './rounds.ts'
 
 const read = (file: string) => readFileSync(join(ROOT, 'deploy', file), 'utf8')
@@ -46,7 +39,7 @@ describe('the image and the unit', () => {
   it('start the program that there is, as no administrator of the machine', () => {
     expect(existsSync(join(ROOT, command.at(-1) ?? ''))).toBe(true)
     const [start = ''] = unitSays('ExecStart')
-    expect(start.split(' ')).toEqual([`${APP}/node_modules/.bin/node`, command.at(-1)])
+    expect(start.split(' ')).toEqual([`${APP}/node_modules/.bin/node`, `${APP}/${command.at(-1)}`])
     expect([imageSays('USER'), unitSays('User')]).toEqual([['node'], ['portal']])
   })
   it('copy files and run scripts that there are', () => {
@@ -128,41 +121,7 @@ describe.runIf(isProof)('every command of them, in a copy', () => {
     expect(await ended).toBe(0)
     expect(await shell(HEALTH, { cwd: app, env })).toBe(1)
   })
-
-  it('the unit starts it, changes its workers at a reload, and ends it', { timeout: LONG }, async () => {
-    const port = String(await freePort())
-    const env = { ...environment, PORT: port, DATA_DIR: join(folder, 'data') }
-    const start = (unitSays('ExecStart')[0] ?? '').replaceAll(APP, app)
-    const child = spawn('sh', ['-c', `exec ${start}`], { cwd: app, env, stdio: 'inherit' })
-    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-    await untilHealthy(`http://127.0.0.1:${port}`, child, LONG)
-    const pid = child.pid ?? 0
-    const former = childrenOf(pid, WORKER)
-    expect(former.length).toBeGreaterThan(0)
-    const reload = unitSays('ExecReload')[0] ?? ''
-    expect(await shell(reload, { cwd: app, env: { ...env, MAINPID: String(pid) } })).toBe(0)
-    for (let left = former; left.length > 0;) {
-      await new Promise((resolve) => setTimeout(resolve, 200))
-      left = childrenOf(pid, WORKER).filter((worker) => former.includes(worker))
-    }
-    await untilHealthy(`http://127.0.0.1:${port}`, child, LONG)
-    child.kill('SIGTERM')
-    expect(await ended).toBe(0)
-  })
 })
-
-/** What an image or a checkout would have: the files that the repository knows of. */
-function copyRepository(to: string): void {
-  const listed = execFileSync('git', ['ls-files', '-z'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    maxBuffer: 64_000_000,
-  })
-  for (const file of listed.split('\0').filter((name) => name !== '' && existsSync(join(ROOT, name)))) {
-    mkdirSync(dirname(join(to, file)), { recursive: true })
-    cpSync(join(ROOT, file), join(to, file))
-  }
-}
 
 function shell(line: string, { cwd, env }: { cwd: string; env: Record<string, string> }): Promise<number> {
   return new Promise((resolve) => {

@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 import { applyMigrations } from '#platform/migrations.ts'
 
-const DRIZZLE = new URL('../drizzle', import.meta.url).pathname
+const DRIZZLE = join(import.meta.dirname, '../drizzle')
 
 type Journal = { entries: { tag: string }[] }
 

@@ -484,6 +484,13 @@ async function openedCase({ world }: Stage, { owner, attorney }: Cast) {
   })
 }
 
+async function closedWithMoney(stage: Stage, cast: Cast): Promise<string> {
+  const { id: caseId, version } = await openedCase(stage, cast)
+  await recordReceipt(cast.attorney.ctx, receiptFor({ for: 'advance', caseId }))
+  await closeCase(cast.attorney.ctx, { caseId, version, outcome: 'ended', moneyReason: REASON })
+  return caseId
+}
+
 function someAdmin({ minted }: Stage): string {
   return [...minted].find(([, role]) => role === 'admin')![0]
 }
@@ -1619,6 +1626,15 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { id, version } = await openedCase(stage, cast)
     return { path: { caseId: id }, body: { version, outcome: 'ended' }, mark: id }
   },
+  'cases.money': async (stage, cast) => {
+    const { id } = await openedCase(stage, cast)
+    return { path: { caseId: id }, mark: 'heldCents' }
+  },
+  // Examples of other procedures close cases too, more than a page holds.
+  'cases.moneyLeft': async (stage, cast) => ({
+    query: { limit: String(PAGE_SIZE_MAX) },
+    mark: await closedWithMoney(stage, cast),
+  }),
   'cases.reopen': async (stage, cast) => {
     const { id: caseId, version } = await openedCase(stage, cast)
     const closed = await closeCase(cast.attorney.ctx, { caseId, version, outcome: 'ended' })

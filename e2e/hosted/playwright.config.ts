@@ -1,4 +1,5 @@
 // The product with Firebase as its identity, beside Google's own emulator: started by `npm run test:hosted`.
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { browserLaunch } from '../browser.ts'
 import { settingOf } from './settings.ts'
@@ -6,16 +7,16 @@ import { settingOf } from './settings.ts'
 const port = settingOf('E2E_PORT')
 // By number, as the emulator: browsers then see one site, and let Google's frame remember what its window did.
 const baseURL = `http://127.0.0.1:${port}`
-const root = new URL('../../', import.meta.url).pathname
+const root = join(import.meta.dirname, '../..')
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  outputDir: `${root}test-results/hosted`,
+  outputDir: join(root, 'test-results/hosted'),
   workers: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: `${root}test-results/playwright-hosted.json` }]],
+  reporter: [['list'], ['json', { outputFile: join(root, 'test-results/playwright-hosted.json') }]],
   use: { baseURL, launchOptions: await browserLaunch() },
   webServer: {
     command: 'node src/server/main.ts',

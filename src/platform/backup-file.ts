@@ -28,7 +28,7 @@ const FILES = 'files'
 const MANIFEST = 'database.manifest'
 const NOTE = 'backup.json'
 /** The cluster comes by its own protocol; locks and sockets belong to the processes of the moment. */
-const NOT_COPIED = /^(postgres|lock\..*|owner\.json|backup-work|.*\.part)$/
+const NOT_COPIED = /^(postgres|lock\..*|owner\.json|supervisor-.*|backup-work|.*\.part)$/
 
 /** In the data directory: where a backup is tried out, and nothing that a backup holds. */
 export const BACKUP_WORK = 'backup-work'

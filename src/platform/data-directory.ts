@@ -1,6 +1,7 @@
 // The folder that holds everything this installation must not lose, and the lock that keeps it to one running product.
 import { randomUUID } from 'node:crypto'
 import {
+  chmodSync,
   closeSync,
   fstatSync,
   mkdirSync,
@@ -8,11 +9,12 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { folderProblem, StartProblem } from './start-problem.ts'
 
@@ -101,6 +103,16 @@ async function assertNoOtherMachine(directory: string, ownerFile: string): Promi
   if (after !== before && after !== 'gone') throw isBusy(directory, owner)
 }
 
+/** What root makes may be passed through, whatever the umask: PostgreSQL runs as another user then. */
+function makeFolder(directory: string): void {
+  const first = mkdirSync(directory, { recursive: true })
+  if (first === undefined || process.getuid?.() !== 0) return
+  for (let made = directory; ; made = dirname(made)) {
+    chmodSync(made, statSync(made).mode | 0o011)
+    if (made === first) return
+  }
+}
+
 function writeOwner(file: string, owner: Owner): void {
   const fresh = `${file}.${owner.id}`
   writeFileSync(fresh, JSON.stringify(owner))
@@ -132,7 +144,7 @@ export async function lockDataDirectory(
   onLost: (other: string) => void = () => undefined,
 ): Promise<() => void> {
   try {
-    mkdirSync(directory, { recursive: true })
+    makeFolder(directory)
   } catch (error) {
     throw folderProblem(directory, error)
   }

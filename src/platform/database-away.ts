@@ -24,7 +24,7 @@ const LINE_SENTENCES =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|LISTEN\/NOTIFY (heartbeat timed out|connection ended|channel registration was lost))/
 
 /** The error, what it was caused by, and so on; a library also hands over plain objects that look like errors. */
-function* chainOf(error: unknown): Generator<Record<string, unknown>> {
+export function* chainOf(error: unknown): Generator<Record<string, unknown>> {
   let current = error
   for (let depth = 0; depth < 8 && typeof current === 'object' && current !== null; depth += 1) {
     const link: Record<string, unknown> = current as Record<string, unknown>
@@ -59,6 +59,10 @@ export function isDatabaseAway(error: unknown): boolean {
   return false
 }
 
+function isDiskFull(error: unknown): boolean {
+  return [...chainOf(error)].some(({ code }) => code === '53100' || code === 'ENOSPC')
+}
+
 const TELL_AGAIN_MS = 60_000
 
 /**
@@ -77,6 +81,7 @@ export function quietWhileAway(log: Log, now: () => number = Date.now): { log: L
     log.error('database-away', error, {
       seconds: Math.round((moment - away.since) / 1_000),
       calls: away.calls,
+      ...(isDiskFull(error) && { reason: 'the disk of the database is full: make room on it' }),
     })
   }
   return {

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { ProductError } from '#kernel/errors.ts'
 import { ScannerAway } from './ports/scanner.ts'
+import { StartProblem } from './start-problem.ts'
 
 /** Of a failed statement, names of the schema only: its text, its parameters and its detail hold what people typed. */
 const MARKS = [
@@ -63,7 +64,7 @@ function framesOf({ message, stack }: Record<string, unknown>): string[] {
 }
 
 /** Of a scanner that is away, what is said is what to mend. */
-const OWN_KINDS: readonly unknown[] = [Error, TypeError, RangeError, ProductError, ScannerAway]
+const OWN_KINDS: readonly unknown[] = [Error, TypeError, RangeError, ProductError, ScannerAway, StartProblem]
 
 /** The engine's own errors about a text name the text, but start in the engine rather than in a file of ours. */
 function isOurs(error: Record<string, unknown>): boolean {

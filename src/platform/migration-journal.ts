@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-export const MIGRATIONS_FOLDER = new URL('../../drizzle', import.meta.url).pathname
+export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../drizzle')
 
 const JOURNAL = z.object({ entries: z.array(z.object({ when: z.number() })) })
 

@@ -15,12 +15,13 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
+  statfsSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { arch, platform } from 'node:os'
+import { arch, platform, userInfo } from 'node:os'
 import { dirname, join, parse } from 'node:path'
-import { folderProblem, StartProblem } from './start-problem.ts'
+import { folderProblem, MEMORY_REMEDY, StartProblem } from './start-problem.ts'
 
 type Binaries = { initdb: string; postgres: string }
 type SystemUser = { uid: number; gid: number }
@@ -79,17 +80,77 @@ function unprivilegedUser(): SystemUser | null {
   )
 }
 
-/** Every folder above must let that user pass, which a checkout below root's home does not. */
+/** Every folder above that is there must let that user pass, which a checkout below root's home does not. */
 function assertReachable(path: string, user: SystemUser | null): void {
   if (!user) return
+  const closed: string[] = []
   for (let folder = path; folder !== parse(folder).root; folder = dirname(folder)) {
-    const { mode, uid } = statSync(folder)
-    if (!(mode & constants.S_IXOTH) && uid !== user.uid) {
-      throw new StartProblem(
-        `PostgreSQL cannot run as root, and its own user cannot enter ${folder}.\n` +
-          'Move the checkout and DATA_DIR out of that folder, run as another user, or set DATABASE_URL.',
-      )
-    }
+    const found = statSync(folder, { throwIfNoEntry: false })
+    if (found && !(found.mode & constants.S_IXOTH) && found.uid !== user.uid) closed.unshift(folder)
+  }
+  if (closed.length > 0) throw closedProblem(closed, path)
+}
+
+/** Nobody opens root's home for this. Elsewhere a umask kept others out, and moving would not help. */
+function closedProblem(closed: readonly string[], path: string): StartProblem {
+  const isHome = closed[0] === userInfo().homedir || closed[0] === '/root'
+  const remedy = isHome
+    ? 'Move the checkout and DATA_DIR out of that folder'
+    : `Let others pass (chmod o+x ${closed.map(quoted).join(' ')}; a umask such as 077 kept them out)`
+  return new StartProblem(
+    `PostgreSQL cannot run as root, and its own user cannot enter ${closed[0]}, on the way to ${path}.\n` +
+      `${remedy}, start the product as a user that is not root, or set DATABASE_URL.`,
+  )
+}
+
+function quoted(path: string): string {
+  return /^[\w./@+-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`
+}
+
+/** A checkout that was made under a umask of 077 keeps its programs to root. */
+function assertReadable(binaries: Binaries, user: SystemUser | null): void {
+  if (!user) return
+  const folder = dirname(dirname(binaries.postgres))
+  const isClosed = [binaries.postgres, binaries.initdb, folder, join(folder, 'lib')].some((path) => {
+    const found = statSync(path, { throwIfNoEntry: false })
+    return found && !(found.mode & constants.S_IROTH && found.mode & constants.S_IXOTH)
+  })
+  if (!isClosed) return
+  throw new StartProblem(
+    `PostgreSQL cannot run as root, and its own user may not read its program in ${folder}: a umask such as 077 kept others out.\n` +
+      `Let others read it (chmod -R o+rX ${quoted(folder)}), start the product as a user that is not root, or set DATABASE_URL.`,
+  )
+}
+
+/** What would keep a start from having its PostgreSQL, before anything is made or built for it. */
+export async function refuseWithoutPostgres(dataDirectory: string): Promise<void> {
+  const binaries = await locateBinaries()
+  const user = unprivilegedUser()
+  assertReachable(join(dataDirectory, 'postgres'), user)
+  assertReachable(dirname(binaries.postgres), user)
+  assertReadable(binaries, user)
+  if (!existsSync(join(dataDirectory, 'postgres', 'cluster'))) assertRoom(dataDirectory)
+}
+
+/** An empty firm takes 70 MB, its log of changes as much again, and a file is written before another one goes. */
+const FIRST_ROOM_MEGABYTES = 300
+
+function assertRoom(dataDirectory: string): void {
+  const free = freeMegabytes(dataDirectory)
+  if (free === null || free >= FIRST_ROOM_MEGABYTES) return
+  throw new StartProblem(
+    `The disk of the data directory ${dataDirectory} has ${free} MB free, and a first start needs ${FIRST_ROOM_MEGABYTES} MB.\n` +
+      'Make room on that disk, or choose a folder on another one with DATA_DIR.',
+  )
+}
+
+/** On the disk of this folder, or of the nearest one above it that is there; null where the system does not say. */
+export function freeMegabytes(folder: string): number | null {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return Math.floor((bavail * bsize) / 1_000_000)
+  } catch {
+    return dirname(folder) === folder ? null : freeMegabytes(dirname(folder))
   }
 }
 
@@ -187,6 +248,14 @@ function lastWords(output: string): string {
 /** As one sentence; PostgreSQL's own reason is in it. */
 export function clusterProblem({ path, user }: Cluster, output: string): StartProblem {
   const owner = user ? ` (number ${user.uid})` : ''
+  if (/no space left|disk full/i.test(output)) {
+    return new StartProblem(
+      `PostgreSQL cannot start on ${path}: the disk is full.\nMake room on that disk, and start again.`,
+    )
+  }
+  if (/cannot allocate memory|out of memory|could not (?:map|create) .*shared memory/i.test(output)) {
+    return new StartProblem(`PostgreSQL cannot start on ${path}: memory is short.\n${MEMORY_REMEDY}`)
+  }
   return new StartProblem(
     `PostgreSQL cannot start on ${path}${lastWords(output)}.\n` +
       `That folder must belong to the user who runs PostgreSQL${owner}, with all that is in it, and lie on a disk with free space. ` +
@@ -250,6 +319,7 @@ async function open(dataDirectory: string): Promise<Cluster> {
   mkdirSync(home, { recursive: true })
   assertReachable(dirname(home), user)
   assertReachable(dirname(binaries.postgres), user)
+  assertReadable(binaries, user)
   if (user) chownSync(home, user.uid, user.gid)
   const password = readOrMakePassword(join(dataDirectory, 'postgres-password'))
   const cluster = { binaries, user, home, path: join(home, 'cluster'), password }

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { platform } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { inAddress, loopbackHost } from './loopback.ts'
 import {
   type Cluster,
   clusterProblem,
@@ -28,13 +29,13 @@ export type PrivatePostgres = RunningPostgres & { url: string }
 /** Recovery after a crash may take its time. */
 const START_TIMEOUT_MS = 120_000
 const DATABASE = 'firm'
-const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC']
+const SETTINGS = ['unix_socket_directories=', 'timezone=UTC']
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
+    probe.listen(0, loopbackHost(), () => {
       const address = probe.address()
       probe.close(() =>
         typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
@@ -136,7 +137,7 @@ export async function preparePrivatePostgres(
   const cluster = await openCluster(dataDirectory)
   const port = await freePort()
   const url = addressAt(port, cluster.password)
-  const settings = SETTINGS.flatMap((setting) => ['-c', setting])
+  const settings = [`listen_addresses=${loopbackHost()}`, ...SETTINGS].flatMap((setting) => ['-c', setting])
   const args = ['-D', cluster.path, '-p', String(port), ...settings, ...flags]
   return { url, start: () => start(cluster, args, url) }
 }
@@ -168,5 +169,5 @@ export function runningPrivatePostgres(dataDirectory: string): string | null {
 }
 
 function addressAt(port: number | string, password: string): string {
-  return `postgresql://${POSTGRES_USER}:${password}@127.0.0.1:${port}/${DATABASE}`
+  return `postgresql://${POSTGRES_USER}:${password}@${inAddress(loopbackHost())}:${port}/${DATABASE}`
 }

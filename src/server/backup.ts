@@ -1,4 +1,5 @@
 // `npm run backup -- FILE`: everything this installation must not lose, in one sealed file, while the product runs.
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { Client } from 'pg'
@@ -15,7 +16,7 @@ const USAGE = `Copies the database and the files into one sealed file; the produ
 
 DATA_DIR, DATABASE_URL and FILES_STORE say where the data lies, as for the product itself.`
 
-const root = new URL('../../', import.meta.url).pathname
+const root = join(import.meta.dirname, '../..')
 
 try {
   const { file, isNewKey } = readArguments()

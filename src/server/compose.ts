@@ -95,7 +95,8 @@ function chooseTexts({ twilio, publicUrl }: Config, { db }: Connection): Texts {
 
 /** People may also come by the address the server listens on, not only by the public one. */
 export function localOrigins(config: Config): string[] {
-  return [`http://localhost:${config.port}`, `http://127.0.0.1:${config.port}`, ...config.corsOrigins]
+  const own = ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${config.port}`)
+  return [...own, ...config.corsOrigins]
 }
 
 /** What the identity writes mails and entries of the log with. */

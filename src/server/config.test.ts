@@ -62,6 +62,36 @@ describe('the configuration', () => {
     const told = new Set([...example.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name))
     expect(names).toEqual(told)
   })
+  it('takes the example as systemd and docker read it: to the end of the line, as it is', () => {
+    const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+    const lines = [...example.matchAll(/^# ([A-Z_\d]+)=(.*)$/gm)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ])
+    expect(lines.filter(([, value = '']) => /^["']|\s#|\s$/.test(value))).toEqual([])
+    // Others ask for more settings beside them.
+    const alone = lines.filter(([name = '']) =>
+      /^(?:FIRM_|CONSULTATION_|PORT|HOST|TRUSTED_|WORKERS|DATABASE_POOL)/.test(name),
+    )
+    expect(read(Object.fromEntries(alone) as Record<string, string>)).toMatchObject({
+      contact: { name: 'Lone Star Immigration Law', street: '1700 Pacific Avenue, Suite 1000' },
+      trustedProxies: 0,
+    })
+  })
+  it.each([
+    [{ FIRM_NAME: '"Paz Law"' }, /FIRM_NAME is in quotes, which would be shown/],
+    [{ MAIL_FROM: "'Paz Law <a@b.example>'" }, /MAIL_FROM is in quotes/],
+    [{ FIRM_CITY: 'Waco           # the city' }, /FIRM_CITY has a comment behind it/],
+  ])('refuses %o, of which a person would read what was not meant for one', (given, sentence) => {
+    expect(() => read(given)).toThrow(sentence)
+  })
+  it('takes a suite with its number sign, and a sender whose name alone is in quotes', () => {
+    const given = { FIRM_STREET: '1 Main St, Suite # 5', MAIL_FROM: '"Paz, Law" <a@b.example>' }
+    expect(read(given)).toMatchObject({
+      contact: { street: '1 Main St, Suite # 5' },
+      mailFrom: given.MAIL_FROM,
+    })
+  })
   it('needs nothing outside production', () => {
     expect(read({})).toMatchObject({
       production: false,

@@ -27,6 +27,19 @@ export class EnvironmentReader {
     return null
   }
 
+  /** Files for systemd and docker know neither quotes nor comments behind a value: people would read them as part of the firm's name. */
+  refuseLeftovers(names: RegExp): void {
+    for (const name of Object.keys(this.#environment).filter((each) => names.test(each))) {
+      const value = this.text(name) ?? ''
+      if (/^(["']).*\1$/.test(value))
+        this.problems.push(`${name} is in quotes, which would be shown. Leave them out.`)
+      if (/\s{2,}#\s/.test(value))
+        this.problems.push(
+          `${name} has a comment behind it, which would be shown. Put it on a line of its own.`,
+        )
+    }
+  }
+
   wholeNumber(name: string, fallback: number, { min = 0, max }: { min?: number; max: number }): number {
     const schema = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max))
     return this.parsed(name, schema, `a whole number from ${min} to ${max}`) ?? fallback

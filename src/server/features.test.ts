@@ -1,5 +1,6 @@
 import { globSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { ContractProcedure } from '@orpc/contract'
 import { isProcedure } from '@orpc/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -193,7 +194,9 @@ describe('the audit actions of the features', () => {
     const files = globSync('src/**/audit-actions.ts', { cwd: join(import.meta.dirname, '../..') })
     const declared = await Promise.all(
       files.map(async (file) => {
-        const declaring = (await import(join('../..', file))) as Record<string, object>
+        const declaring = (await import(
+          pathToFileURL(join(import.meta.dirname, '../..', file)).href
+        )) as Record<string, object>
         return Object.values(declaring).flatMap((each) => Object.keys(each))
       }),
     )

@@ -1,8 +1,9 @@
 // `npm run first-admin -- person@example.com`: makes somebody who has an account an administrator.
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { whyNotEmail } from '#kernel/validation.ts'
-import { errorFacts } from '#platform/error-facts.ts'
 import { StartProblem } from '#platform/start-problem.ts'
+import { startSentence } from '#platform/start-sentence.ts'
 import { readConfig, settleNodeEnvironment } from './config.ts'
 import { grantAdmin } from './grant-admin.ts'
 
@@ -13,7 +14,7 @@ const USAGE = `Makes a person who has an account an administrator:
 Add --another where there is an administrator already. The product may be running meanwhile.
 DATA_DIR and DATABASE_URL say where the data lies, as for the product itself.`
 
-const root = new URL('../../', import.meta.url).pathname
+const root = join(import.meta.dirname, '../..')
 
 try {
   const { email, another } = readArguments()
@@ -22,7 +23,7 @@ try {
   if (granted.isDone) console.log(granted.sentence)
   else throw new StartProblem(granted.sentence)
 } catch (error) {
-  console.error(error instanceof StartProblem ? error.message : JSON.stringify(errorFacts(error), null, 2))
+  console.error(startSentence(error))
   process.exitCode = 1
 }
 

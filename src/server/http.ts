@@ -12,16 +12,17 @@ import { clientAddress, watchProxies } from './client-address.ts'
 import { answerError, languageOfRequest } from './api/answer-error.ts'
 import { answerPreflight, nameCrossOrigin } from './api/cross-origin.ts'
 import { describeApi, descriptionPage, STYLE } from './api/description.ts'
-import { createApiHandler, withoutLegacyPrefix } from './api/handler.ts'
+import { createApiHandler, isProven, whyNotStaff, withoutLegacyPrefix } from './api/handler.ts'
 import { errorPage, failedPage } from './api/failed-page.ts'
 import { asProductError } from './api/problems.ts'
 import type { DemonstrationCode } from './demonstration-codes.ts'
-import { admit, type Arrival, type Reader } from './edge/admit.ts'
+import { admit, type Arrival, type Door, type Reader } from './edge/admit.ts'
 import { answersHere } from './edge/files-host.ts'
 import { keptAnswer } from './edge/kept-answer.ts'
 import { hasBody } from './edge/request-body.ts'
 import { noteOf, type OnFinished, whenFinished } from './edge/request-notes.ts'
 import { SECURITY_TEXT_PATH, securityText } from './edge/security-text.ts'
+import { type BodyMeasures, VisitorBodies } from './edge/visitor-bodies.ts'
 import { type ReadLimit, VisitorReads } from './edge/visitor-reads.ts'
 import { createReadiness, statusCodeOf } from './health.ts'
 import { createMailReports, MAIL_REPORTS_PATH, takeReport } from './mail-reports.ts'
@@ -85,6 +86,8 @@ export type HttpOptions = {
   features?: Features
   /** Another measure of what visitors may read, for tests. */
   visitorReads?: ReadLimit
+  /** Another measure of what they may send. */
+  visitorBodies?: BodyMeasures
   site: SiteHandler
   /** Told of each request that is over. */
   onFinished?: OnFinished
@@ -160,10 +163,11 @@ function originsOf({ publicUrl, corsOrigins, localOrigins = [] }: HttpOptions): 
 }
 
 /** Hands a request that came through the door to what answers it. */
-function createRoutes(options: HttpOptions, { mayRead, secondsToWait }: ReadGuard) {
-  const api = createApiHandler(options.services, (request) =>
-    isReading(request) ? secondsToWait(request) : 0,
-  )
+function createRoutes(options: HttpOptions, { mayRead, secondsToWait }: ReadGuard, bodies: VisitorBodies) {
+  const api = createApiHandler(options.services, (request) => {
+    bodies.count(request)
+    return isReading(request) ? secondsToWait(request) : 0
+  })
   const signInForm = createSignInForm({
     services: options.services,
     publicUrl: options.publicUrl,
@@ -227,9 +231,16 @@ function createReadGuard({ services, trustedProxies, visitorReads }: HttpOptions
 
 export function createListener(options: HttpOptions): RequestListener {
   const { services, trustedProxies, corsOrigins, filesOrigin = null } = options
-  const door = { services, ownOrigins: originsOf(options) }
+  const bodies = new VisitorBodies(options.visitorBodies)
+  const door: Door = {
+    services,
+    ownOrigins: originsOf(options),
+    bodies,
+    isProven: (request) => isProven(services, request),
+    whyNotStaff: (request) => whyNotStaff(services, request),
+  }
   const guard = createReadGuard(options)
-  const route = createRoutes(options, guard)
+  const route = createRoutes(options, guard, bodies)
   const headers = answerHeaders(options.publicUrl.startsWith('https:'))
   const noticeProxies = watchProxies(trustedProxies, services.log)
   const fail = (request: IncomingMessage, response: ServerResponse, error: unknown) => {

@@ -1,15 +1,22 @@
 // What a worker serves: opens the parts in the order in which they need one another, and closes them in the reverse order.
+import { stat } from 'node:fs/promises'
 import type { Server } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { createSentryMonitoring } from '#adapters/monitoring/sentry-monitoring.ts'
 import { collectFaults, type FaultCollector, RECEIVER_AWAY } from '#features/faults/server/index.ts'
+import { sealingThreadAnswers } from '#features/files/server/index.ts'
 import { followSettled } from '#features/readings/server/index.ts'
 import { recordRuns } from '#features/upkeep/server/index.ts'
+import { isLineLost } from '#platform/database-away.ts'
+import { inAddress, loopbackHost } from '#platform/loopback.ts'
 import { applyMigrations } from '#platform/migrations.ts'
+import { freeMegabytes } from '#platform/postgres-cluster.ts'
+import { tellOfDatabase } from '#platform/tell-of-database.ts'
 import type { Services } from '#platform/context.ts'
 import type { Log } from '#platform/log.ts'
 import type { Monitoring } from '#platform/ports/monitoring.ts'
 import type { Payments } from '#platform/ports/payments.ts'
-import { StartProblem } from '#platform/start-problem.ts'
+import { MEMORY_REMEDY, StartProblem } from '#platform/start-problem.ts'
 import { compose, localOrigins, type Product, type Watch } from './compose.ts'
 import type { Config } from './config.ts'
 import { demonstrationCodes } from './demonstration-codes.ts'
@@ -20,12 +27,15 @@ import { type Drain, prepareDrain } from './drain.ts'
 import { answerWith, createHttpServer } from './edge/http-server.ts'
 import { createRequestLog } from './edge/request-log.ts'
 import type { OnFinished } from './edge/request-notes.ts'
+import { checkShelf } from './backups/shelf.ts'
 import { createListener, type HttpOptions } from './http.ts'
 import type { Counts } from './metrics/metric-values.ts'
 import type { WorkerMetrics } from './metrics/worker-metrics.ts'
 import type { WorkerTraces } from './traces/worker-traces.ts'
 import { registerIdentityJobs } from './identity-jobs.ts'
 import { registerJobs } from './jobs.ts'
+import { checkKeys } from './keys/check-keys.ts'
+import { resealAtStart } from './keys/reseal-jobs.ts'
 import { subscribeToEvents } from './local-gateway.ts'
 import { paymentEventsToken, paymentEventsUrl } from './payment-events.ts'
 import { createFirstSetup } from './setup/first-setup.ts'
@@ -43,8 +53,10 @@ export type Serving = {
   warm(): Promise<void>
   /** Tells the gateway's emulator where its events go; a real gateway is told by people. */
   subscribe(): Promise<void>
-  /** Requests under way are finished within the limit, then jobs; then everything is closed. */
-  stop(limitMs: number): Promise<void>
+  /** For the notice all is served as before, and /_readyz says that it will end. Requests under way are then finished within the limit, then jobs; then everything is closed. */
+  stop(limitMs: number, noticeMs?: number): Promise<void>
+  /** Resolves once each of its threads has answered. */
+  answers(): Promise<void>
   /** What this process writes is kept by its kind as well. */
   log: Log
   /** Null where nothing is counted. */
@@ -81,14 +93,15 @@ function listenProblem({ code }: NodeJS.ErrnoException, { port, host }: Config):
     return new StartProblem(`This user may not listen on port ${port}. Set PORT to one from 1024 on.`)
   }
   if (code !== 'EADDRNOTAVAIL' && code !== 'ENOTFOUND') return null
-  return new StartProblem(`${host} is no address of this machine. Set HOST to one, such as 127.0.0.1.`)
+  return new StartProblem(
+    `${host} is no address of this machine. Set HOST to one, such as ${loopbackHost()}.`,
+  )
 }
 
 /** Our own emulator of the gateway runs on this machine, whatever address visitors use. */
 function eventsUrl({ host, port, authSecret }: Config): string {
-  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
-  const authority = reachable.includes(':') ? `[${reachable}]` : reachable
-  return paymentEventsUrl(`http://${authority}:${port}`, authSecret)
+  const reachable = host === '0.0.0.0' || host === '::' ? loopbackHost() : host
+  return paymentEventsUrl(`http://${inAddress(reachable)}:${port}`, authSecret)
 }
 
 type Watchers = { metrics: WorkerMetrics | null; traces: WorkerTraces | null }
@@ -99,9 +112,18 @@ type Parts = {
   program: Promise<SiteProgram> | null
   undo: Undo
   watchers: Watchers
+  leaving: { isTold: boolean }
 }
 
-async function serve({ config, product, options, program, undo, watchers: { metrics, traces } }: Parts) {
+async function serve({
+  config,
+  product,
+  options,
+  program,
+  undo,
+  watchers: { metrics, traces },
+  leaving,
+}: Parts) {
   const server = createHttpServer()
   const drain: Drain = prepareDrain(server)
   const readings = await followSettled(product.services)
@@ -120,7 +142,7 @@ async function serve({ config, product, options, program, undo, watchers: { metr
   const listener = createListener({
     services: product.services,
     probe: product.connection.probe,
-    isDraining: () => product.services.news.isLeaving,
+    isDraining: () => leaving.isTold || product.services.news.isLeaving,
     publicUrl: config.publicUrl,
     filesOrigin: config.filesOrigin,
     corsOrigins: config.corsOrigins,
@@ -188,6 +210,15 @@ async function tellOfScanner({ scanner, log }: Pick<Services, 'scanner' | 'log'>
   await scanner.reach().catch((error: unknown) => log.error('scanner-away', error))
 }
 
+/** What nobody has to wait for. The port is open meanwhile. */
+async function workBehindThePort(services: Services): Promise<void> {
+  try {
+    await resealAtStart(services, FEATURES)
+  } catch (error) {
+    services.log.error('after-start', error)
+  }
+}
+
 function watchPayments({ metrics, traces }: Watchers) {
   return (payments: Payments): Payments => {
     const counted = metrics?.watchPayments(payments) ?? payments
@@ -212,12 +243,35 @@ function receiverOf({ monitoring, production }: Config, logOf: () => Log): Monit
   })
 }
 
+/** Of our own PostgreSQL nobody has set an address: where it is lost, its disk is what to look at. */
+function ownDatabaseProblem(error: unknown, { databaseUrl, dataDirectory }: Config): unknown {
+  if (databaseUrl !== null || !(error instanceof StartProblem) || !isLineLost(error.cause)) return error
+  const free = freeMegabytes(dataDirectory)
+  return new StartProblem(
+    `PostgreSQL ended while its data in ${dataDirectory} was brought up to date. ` +
+      (free === null || free > 100
+        ? `Its disk has room, so memory may be short. ${MEMORY_REMEDY}`
+        : `Its disk is full: ${free} MB are free. Make room there, and start again.`),
+    { cause: error },
+  )
+}
+
+async function bringUpToDate(config: Config, databaseUrl: string, log: Log): Promise<void> {
+  try {
+    await applyMigrations(databaseUrl)
+    await tellOfDatabase(databaseUrl, log)
+  } catch (error) {
+    throw ownDatabaseProblem(error, config)
+  }
+}
+
 async function begin(config: Config, options: Launch, undo: Undo, log: Log): Promise<Serving> {
   const { databaseUrl, gateway, isFirst } = options
   const program = options.development ? null : readSite(options.root)
   // That it failed is told where it is waited for.
   program?.catch(() => undefined)
-  if (isFirst) await applyMigrations(databaseUrl)
+  if (isFirst && config.backups) await checkShelf(config.backups.target, log)
+  if (isFirst) await bringUpToDate(config, databaseUrl, log)
   if (isFirst) await checkFileStore(config, log)
   const release = config.release ?? (await releaseOf(options.root))
   const faults: FaultCollector = collectFaults(log, { release, beyond: receiverOf(config, () => faults.log) })
@@ -250,6 +304,12 @@ async function begin(config: Config, options: Launch, undo: Undo, log: Log): Pro
   undo.add(() => product.services.processing.close())
   undo.add(product.jobs.stop)
   undo.add(() => product.identity.settled?.())
+  if (isFirst)
+    await checkKeys(product.services, {
+      features: FEATURES,
+      authSecret: config.authSecret,
+      givenUp: config.keysLost,
+    })
   const jobs = traces?.watchJobs(product.jobs) ?? product.jobs
   await registerJobs(jobs, product.services)
   if (isFirst) for (const { prepare } of FEATURES) await prepare?.(product.services)
@@ -258,13 +318,25 @@ async function begin(config: Config, options: Launch, undo: Undo, log: Log): Pro
   if (isFirst)
     await (config.production ? refuseDemonstrationData(product) : seedDemonstration(product, monthIn))
   product.services.news.open()
-  const site = await serve({ config, product, options, program, undo, watchers })
+  const leaving = { isTold: false }
+  const site = await serve({ config, product, options, program, undo, watchers, leaving })
   Object.assign(pages, { pageOf: site.pageOf, sourceOf: site.sourceOf })
   if (isFirst) void tellOfScanner(product.services)
+  if (isFirst) void workBehindThePort(product.services)
   const subscribe = () => (config.gateway ? Promise.resolve() : subscribeToEvents(gateway, eventsUrl(config)))
   if (isFirst) await subscribe()
   const counts = () => metrics?.collect() ?? Promise.resolve(null)
-  return { warm: site.warm, subscribe, stop: (limitMs) => undo.run(limitMs), counts, log: faults.log }
+  const stop = async (limitMs: number, noticeMs = 0) => {
+    leaving.isTold = true
+    await setTimeout(noticeMs)
+    await undo.run(limitMs)
+  }
+  return { warm: site.warm, subscribe, stop, answers: allThreadsAnswer, counts, log: faults.log }
+}
+
+/** The one that asks, one of those that wait for the disk, and the one that seals. */
+async function allThreadsAnswer(): Promise<void> {
+  await Promise.all([stat('.'), sealingThreadAnswers()])
 }
 
 export async function launch(config: Config, options: Launch, log: Log): Promise<Serving> {

@@ -3,6 +3,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
+import { loopbackHost } from '#platform/loopback.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import type { GatewayConfig } from './config.ts'
 
@@ -13,7 +14,7 @@ export type LocalGateway = {
   configAt(url: string): Promise<GatewayConfig>
 }
 
-const PROGRAM = new URL('../../emulators/lawpay/main.ts', import.meta.url).pathname
+const PROGRAM = join(import.meta.dirname, '../../emulators/lawpay/main.ts')
 const PUBLIC_KEY = 'm_demonstration_public'
 const SECRET_KEY = 'demonstration_secret'
 
@@ -49,6 +50,7 @@ function spawnEmulator(dataDirectory: string, port: string): ChildProcessByStdio
     stdio: ['pipe', 'pipe', 'inherit'],
     detached: true,
     env: {
+      LAWPAY_EMULATOR_HOST: loopbackHost(),
       LAWPAY_EMULATOR_PORT: port,
       LAWPAY_EMULATOR_PARENT: '1',
       LAWPAY_EMULATOR_DATA: join(dataDirectory, 'gateway'),

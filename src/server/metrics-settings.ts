@@ -1,11 +1,12 @@
 // Where the figures for who watches the product are given: nowhere, unless it is said.
+import { loopbackHost } from '#platform/loopback.ts'
 import type { EnvironmentReader } from './environment-reader.ts'
 
 export type MetricsAddress = { host: string; port: number }
 
 /** The product's own port is open to everybody: these figures never stand there. */
 export function readMetrics(reader: EnvironmentReader, ownPort: number): MetricsAddress | null {
-  const host = reader.text('METRICS_HOST') ?? '127.0.0.1'
+  const host = reader.text('METRICS_HOST') ?? loopbackHost()
   if (reader.text('METRICS_PORT') === null) {
     if (reader.text('METRICS_HOST') !== null)
       reader.problems.push('METRICS_PORT is missing. Set it, since METRICS_HOST is set.')

@@ -1,6 +1,7 @@
 // The pages: from the build in production, through Vite with hot reload while developing.
 import type { Server } from 'node:http'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { SAMPLE_RATE_MAX } from '#features/faults/rules/visit-limits.ts'
 import { bookingPriceCents, consultationPriceOf } from '#features/payments/rules/price.ts'
@@ -63,7 +64,7 @@ export async function readSite(root: string) {
   const directory = join(root, 'build/site')
   const { createSite } = await import('./site/create-site.ts')
   const { identitySources } = await import('./site/security-headers.ts')
-  const build = (await import(join(directory, 'server/index.js'))) as ServerBuild
+  const build = (await import(pathToFileURL(join(directory, 'server/index.js')).href)) as ServerBuild
   return { createSite, identitySources, build, directory }
 }
 

@@ -1,7 +1,7 @@
 // `npm run restore -- FILE`: puts a backup into an empty data directory, and starts its database once to see that it is whole.
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type BackupNote, readBackup } from '#platform/backup-file.ts'
 import { giveToPostgres } from '#platform/postgres-cluster.ts'
 import { startPrivatePostgres } from '#platform/private-postgres.ts'
@@ -16,7 +16,7 @@ const USAGE = `Puts a backup into an empty data directory:
 DATA_DIR says where, as for the product itself. The folder must be empty or not there yet. AUTH_SECRET and DATA_KEYS are not in a
 backup: without the same ones, sealed texts stay closed and everybody signs in again.`
 
-const root = new URL('../../', import.meta.url).pathname
+const root = join(import.meta.dirname, '../..')
 
 try {
   const [file, ...more] = process.argv.slice(2)

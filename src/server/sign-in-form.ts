@@ -7,6 +7,7 @@ import { findBySubject, landingFor, type Neighbours } from '#features/users/serv
 import type { PostedSignIn } from '#firm/site.ts'
 import { inLanguage } from '#kernel/language.ts'
 import { codeIn, isWholeCode } from '#kernel/one-time-code.ts'
+import { readEmail } from '#kernel/typed-text.ts'
 import type { Services } from '#platform/context.ts'
 import { CLIENT_ADDRESS_HEADER } from '#platform/ports/identity.ts'
 import { languageOfRequest } from './api/answer-error.ts'
@@ -56,7 +57,7 @@ async function tryToSignIn(options: SignInFormOptions, arrival: Arrival): Promis
 
 function gapsIn(form: Fields): PostedSignIn['gaps'] {
   if (isSecondStep(form)) return []
-  const answers = { email: form.get('email')?.trim(), password: form.get('password') }
+  const answers = { email: readEmail(form.get('email') ?? ''), password: form.get('password') }
   return (['email', 'password'] as const).filter((field) => !answers[field])
 }
 
@@ -67,7 +68,7 @@ function isSecondStep(form: Fields): boolean {
 /** Without the script there is one field for both kinds of code. */
 function callOf(form: Fields): Call {
   if (!isSecondStep(form)) {
-    const [email = '', password = ''] = [form.get('email')?.trim(), form.get('password')]
+    const [email, password] = [readEmail(form.get('email') ?? ''), form.get('password') ?? '']
     return { path: '/sign-in/email', body: { email, password } }
   }
   const typed = form.get('code') ?? ''

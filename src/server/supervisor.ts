@@ -1,14 +1,22 @@
 // Owns everything that runs: the data directory, PostgreSQL, the gateway's emulator and the workers. It serves nobody
 // itself, so that no request can harm it.
+import { relative } from 'node:path'
+import { refuseDeadClock } from '#platform/clock-check.ts'
 import { lockDataDirectory } from '#platform/data-directory.ts'
 import { createLog, type Log } from '#platform/log.ts'
+import { refuseWithoutPostgres } from '#platform/postgres-cluster.ts'
 import { preparePrivatePostgres } from '#platform/private-postgres.ts'
 import { StartProblem } from '#platform/start-problem.ts'
+import { foreseenSentence, startSentence } from '#platform/start-sentence.ts'
 import type { Config, GatewayConfig } from './config.ts'
 import type { Environment } from './environment-reader.ts'
 import type { Gatherer } from './metrics/gatherer.ts'
 import { keepRunning } from './keep-running.ts'
 import { prepareLocalGateway } from './local-gateway.ts'
+import { watchNpm } from './npm-parent.ts'
+import type { WorkerProgram } from './next-program.ts'
+import { removeReleaseNote, writeReleaseNote } from './release-note.ts'
+import { standingMark } from './standing-parts.ts'
 import { welcome } from './welcome.ts'
 import { Workers } from './workers.ts'
 
@@ -18,8 +26,10 @@ export type Supervision = {
   development: boolean
   /** As it was given: the workers read it again, with the program of their release. */
   environment: Environment
-  /** Builds what is stale, once it is sure that we may start, and answers with the program of a worker. */
-  prepare: () => Promise<string>
+  /** Builds what is stale, once it is sure that we may start. */
+  prepare: () => Promise<WorkerProgram>
+  /** The same of the release that lies there now. */
+  prepareNext: () => Promise<WorkerProgram>
 }
 
 type Stop = () => Promise<void>
@@ -38,10 +48,14 @@ export class Supervisor {
   #workers: Workers | null = null
   #gatherer: Gatherer | null = null
   #stopping: Promise<void> | null = null
+  #reloads = 0
+  /** Of what a reload leaves as it is. */
+  readonly #standing: string
 
   constructor(config: Config, options: Supervision) {
     this.#config = config
     this.#options = options
+    this.#standing = standingMark(options.root)
     this.#log = createLog(
       (line) => process.stderr.write(`${line}\n`),
       () => new Date(),
@@ -54,15 +68,17 @@ export class Supervisor {
       await this.#start()
     } catch (error) {
       if (this.#stopping) return
-      const sentence = error instanceof StartProblem ? error.message : null
-      if (sentence === null) this.#log.error('start', error)
-      await this.#end(1, sentence ?? UNFORESEEN)
+      if (foreseenSentence(error) === null) this.#log.error('start', error)
+      await this.#end(1, startSentence(error))
     }
   }
 
   async #start(): Promise<void> {
     const { databaseUrl, dataDirectory } = this.#config
+    refuseDeadClock()
+    if (databaseUrl !== null) await this.#reach(databaseUrl)
     if (databaseUrl === null) {
+      await refuseWithoutPostgres(dataDirectory)
       const lost = (other: string) =>
         void this.#end(
           1,
@@ -74,10 +90,17 @@ export class Supervisor {
     const [database, gateway] = await Promise.all([this.#openDatabase(), this.#openGateway()])
     await this.#openMetrics(workers)
     await workers.open({ databaseUrl: database, gateway })
+    this.#note(null)
     process.stdout.write(welcome(this.#config, performance.now() - this.#options.startedAt))
   }
 
-  #openWorkers(program: string): Workers {
+  /** Nothing of it is loaded where the database is our own. */
+  async #reach(databaseUrl: string): Promise<void> {
+    const { reachServer } = await import('#platform/reach-server.ts')
+    await reachServer(databaseUrl, (line) => process.stdout.write(`${line}\n`))
+  }
+
+  #openWorkers(program: WorkerProgram): Workers {
     const { development, environment } = this.#options
     const workers = new Workers({
       program,
@@ -85,6 +108,8 @@ export class Supervisor {
       environment,
       count: development ? 1 : this.#config.workers,
       log: this.#log,
+      watches: !development,
+      noticeMs: 1_000 * this.#config.drainSeconds,
       onCounted: (worker, answer) => this.#gatherer?.heard(worker, answer),
       onEnded: (worker) => this.#gatherer?.ended(worker),
     })
@@ -133,13 +158,16 @@ export class Supervisor {
   }
 
   #giveUp(error: unknown): Promise<void> {
-    const sentence = error instanceof StartProblem ? error.message : UNFORESEEN
-    return this.#end(1, `${sentence}\nThe product stops: it tried several times and cannot go on without it.`)
+    return this.#end(
+      1,
+      `${startSentence(error)}\nThe product stops: it tried several times and cannot go on without it.`,
+    )
   }
 
   async #stopAll(): Promise<void> {
     await this.#workers?.stop()
     await Promise.all(this.#programs.map((stop) => stop()))
+    removeReleaseNote(this.#config.dataDirectory, process.pid)
     this.#unlock()
   }
 
@@ -166,6 +194,12 @@ export class Supervisor {
       void this.#end(0, null)
     }
     process.on('SIGINT', stop).on('SIGTERM', stop)
+    watchNpm(this.#options.environment, () => {
+      this.#log.info('npm-gone', {
+        say: 'The npm that started the product has ended, and the product ends with it.',
+      })
+      void this.#end(0, null)
+    })
     // A terminal that was closed sends the same signal as an operator who asks for a release.
     process.on('SIGHUP', () => (process.stdin.isTTY ? stop() : void this.#release()))
     process.on('uncaughtException', (error) => {
@@ -176,13 +210,58 @@ export class Supervisor {
 
   async #release(): Promise<void> {
     if (this.#stopping) return
+    const problem = await this.#takeNext()
+    this.#reloads += 1
+    this.#note(problem)
+  }
+
+  /** In words for who asked for it, where it did not start. */
+  async #takeNext(): Promise<string | null> {
+    const goesOn = 'The release before goes on.'
     try {
-      await this.#workers?.release(await this.#options.prepare())
+      const next = await this.#options.prepareNext()
+      this.#refuseLostData(next.root)
+      const problem = await this.#workers?.release(next)
+      if (!problem) return this.#tellOfStanding(next.root)
+      return problem instanceof StartProblem
+        ? `${problem.message}\n${goesOn}`
+        : `${UNFORESEEN_RELEASE} ${goesOn}`
     } catch (error) {
       this.#log.error('release-not-started', error)
+      return `${foreseenSentence(error) ?? UNFORESEEN_RELEASE}\n${goesOn}`
     }
   }
+
+  /** The next restart would begin with an empty folder. */
+  #refuseLostData(next: string): void {
+    const { root } = this.#options
+    const { dataDirectory } = this.#config
+    if (next === root || relative(root, dataDirectory).startsWith('..')) return
+    throw new StartProblem(
+      `The data lies in ${dataDirectory}, in the folder of the release that runs, and the release in ${next} would not find it there. ` +
+        'Stop the product, move that folder out of the release, set DATA_DIR to it, and start again.',
+    )
+  }
+
+  #tellOfStanding(next: string): null {
+    const { root } = this.#options
+    if (next === root && standingMark(next) === this.#standing) return null
+    this.#log.info('supervisor-stays', {
+      serves: next,
+      keep: root,
+      restart:
+        standingMark(next) === this.#standing ? 'not needed' : 'at a quiet moment: it brings another one',
+    })
+    return null
+  }
+
+  #note(problem: string | null): void {
+    writeReleaseNote(this.#config.dataDirectory, { pid: process.pid, reloads: this.#reloads, problem })
+  }
 }
+
+const UNFORESEEN_RELEASE =
+  'The release did not start because of an unexpected error. The line "release-not-started" of the log names it.'
 
 const UNFORESEEN =
   'The product stops because of an unexpected error. The line of the log above names it; nothing was lost.'

@@ -1,6 +1,7 @@
 // One of the processes that serve. The supervisor starts it, says what it stands on, and replaces it when it ends.
+import { join } from 'node:path'
 import { createLog } from '#platform/log.ts'
-import { StartProblem } from '#platform/start-problem.ts'
+import { foreseenSentence, startSentence } from '#platform/start-sentence.ts'
 import { readConfig, settleNodeEnvironment } from './config.ts'
 import type { Serving } from './launch.ts'
 import { outliveReaders } from './lost-output.ts'
@@ -14,7 +15,7 @@ const CRASH_DRAIN_MS = 10_000
 const CLOSE_MS = 10_000
 
 outliveReaders()
-const root = new URL('../../', import.meta.url).pathname
+const root = join(import.meta.dirname, '../..')
 const development = process.argv.includes('--dev')
 const log = createLog(
   (line) => process.stderr.write(`${line}\n`),
@@ -36,7 +37,10 @@ async function hear(message: ToWorker): Promise<void> {
     case 'begin':
       return begin(message)
     case 'drain':
-      return leave(0, DRAIN_MS)
+      return leave(0, DRAIN_MS, message.noticeMs)
+    case 'ask':
+      await serving?.answers()
+      return tell({ kind: 'here', ask: message.ask })
     case 'gateway-restarted':
       return serving?.subscribe().catch((error: unknown) => log.error('gateway', error))
     case 'count':
@@ -52,13 +56,13 @@ async function tellCounts(ask: number): Promise<void> {
   if (counts) await tell({ kind: 'counted', ask, counts })
 }
 
-async function leave(code: number, limitMs: number): Promise<void> {
+async function leave(code: number, limitMs: number, noticeMs = 0): Promise<void> {
   if (isLeaving) return
   isLeaving = true
-  setTimeout(() => process.exit(1), limitMs + CLOSE_MS).unref()
+  setTimeout(() => process.exit(1), noticeMs + limitMs + CLOSE_MS).unref()
   await tell({ kind: 'leaving' })
   try {
-    await serving?.stop(limitMs)
+    await serving?.stop(limitMs, noticeMs)
     await tellCounts(UNASKED)
   } catch (error) {
     log.error('stop', error)
@@ -76,9 +80,8 @@ async function begin(message: Extract<ToWorker, { kind: 'begin' }>): Promise<voi
     if (isLeaving) return await opened.stop(0)
     serving = opened
   } catch (error) {
-    const sentence = error instanceof StartProblem ? error.message : null
-    if (sentence === null) log.error('start', error)
-    await tell({ kind: 'failed', sentence })
+    if (foreseenSentence(error) === null) log.error('start', error)
+    await tell({ kind: 'failed', sentence: startSentence(error) })
     process.exit(1)
   }
   await tell({ kind: 'ready' })
@@ -98,4 +101,16 @@ process.on('SIGTERM', () => void leave(0, DRAIN_MS))
 
 // Everything is read while the supervisor still opens the database.
 const launching = import('./launch.ts')
-launching.catch(() => undefined)
+if (process.argv.includes('--try')) await tryOut()
+else launching.catch(() => undefined)
+
+/** Before a release: whether all of it can be read. Who tries it hears of it by Node's own words. */
+async function tryOut(): Promise<never> {
+  try {
+    await launching
+    process.exit(0)
+  } catch (error) {
+    console.error(error)
+    process.exit(1)
+  }
+}

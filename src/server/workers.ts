@@ -1,19 +1,27 @@
 // The processes that serve, behind one port: as many as are wanted, each replaced when it ends, one by one for a release.
 import cluster, { type Worker } from 'node:cluster'
+import { totalmem } from 'node:os'
+import { pathToFileURL } from 'node:url'
 import type { Log } from '#platform/log.ts'
-import { StartProblem } from '#platform/start-problem.ts'
+import { MEMORY_REMEDY, StartProblem } from '#platform/start-problem.ts'
 import type { Environment } from './environment-reader.ts'
 import { type GrowingPause, growingPause } from './growing-pause.ts'
 import type { WorkerAnswer } from './metrics/gatherer.ts'
+import type { WorkerProgram } from './next-program.ts'
+import { watchWorker } from './watch-worker.ts'
 import type { Beginning, FromWorker, ToWorker } from './worker-messages.ts'
 
 export type WorkersOptions = {
-  /** The program that a worker runs, until a release brings another. */
-  program: string
+  /** What a worker runs, until a release brings another. */
+  program: WorkerProgram
   args: readonly string[]
   environment: Environment
   count: number
   log: Log
+  /** False: who develops may hold one at a breakpoint. */
+  watches: boolean
+  /** How long they still take what is new after a balancer can see that all of them will end. */
+  noticeMs: number
   /** What a worker has counted, and that there will be no more of it. */
   onCounted?: (worker: number, answer: WorkerAnswer) => void
   onEnded?: (worker: number) => void
@@ -33,8 +41,6 @@ type Hired = {
 const DRAIN_LIMIT_MS = 45_000
 /** A stop that is told to every process at once reaches us after what a worker says of it: messages are read first. */
 const HEARD_LATE_MS = 100
-
-const PRELOAD = new URL('preload.ts', import.meta.url).href
 
 function tell(worker: Worker, message: ToWorker): void {
   if (worker.isConnected()) worker.send(message)
@@ -65,7 +71,7 @@ function hire(environment: Environment): Hired {
     }
     if (message.kind === 'failed') settled.reject(new StartProblem(message.sentence ?? UNFORESEEN))
   })
-  void leaving.then(() => settled.reject(new StartProblem(UNFORESEEN)))
+  void leaving.then((how) => settled.reject(new StartProblem(whyEnded(how))))
   const begin = (beginning: Beginning) => {
     tell(worker, { kind: 'begin', ...beginning })
     return settled.promise
@@ -76,16 +82,26 @@ function hire(environment: Environment): Hired {
 const UNFORESEEN =
   'The product could not start because of an unexpected error. The line of the log above names it; nothing was lost.'
 
-async function drain({ worker, ended }: Hired): Promise<void> {
-  tell(worker, { kind: 'drain' })
-  const limit = setTimeout(() => worker.process.kill('SIGKILL'), DRAIN_LIMIT_MS)
+/** Killed by nobody who would say so, or by its own engine: in nearly all cases it was given too little memory. */
+function whyEnded(how: string): string {
+  if (!/SIGKILL|SIGABRT/.test(how)) return UNFORESEEN
+  const megabytes = Math.round((process.constrainedMemory() || totalmem()) / 1_000_000)
+  return (
+    `A process of the product was ended while it started (${how}), as the system does where memory is short; ` +
+    `${megabytes} MB may be used here.\n${MEMORY_REMEDY}`
+  )
+}
+
+async function drain({ worker, ended }: Hired, noticeMs = 0): Promise<void> {
+  tell(worker, { kind: 'drain', noticeMs })
+  const limit = setTimeout(() => worker.process.kill('SIGKILL'), DRAIN_LIMIT_MS + noticeMs)
   await ended
   clearTimeout(limit)
 }
 
 export class Workers {
   readonly #options: WorkersOptions
-  #program: string
+  #program: WorkerProgram
   readonly #places: Hired[] = []
   readonly #pauses: GrowingPause[] = []
   /** Also those that start or finish. */
@@ -113,10 +129,14 @@ export class Workers {
     this.#turn = this.#openOthers()
   }
 
-  /** One by one: the next one serves before the last one is asked to finish. A release that does not start changes nothing. */
-  release(program: string): Promise<void> {
-    this.#turn = this.#turn.then(() => this.#releaseInTurn(program))
-    return this.#turn
+  /**
+   * One by one: the next one serves before the last one is asked to finish. A release that does not start changes nothing, and what
+   * kept it from that is answered; null otherwise.
+   */
+  release(program: WorkerProgram): Promise<unknown> {
+    const released = this.#turn.then(() => this.#releaseInTurn(program))
+    this.#turn = released.then(() => undefined)
+    return released
   }
 
   /** Asks all who serve for what they have counted; answers with who they are. */
@@ -134,22 +154,26 @@ export class Workers {
   /** All at the same time, each with what it has under way. */
   async stop(): Promise<void> {
     this.#isStopping = true
-    await Promise.all([...this.#living].map(drain))
+    const { noticeMs } = this.#options
+    await Promise.all([...this.#living].map((hired) => drain(hired, hired.isServing() ? noticeMs : 0)))
   }
 
-  async #releaseInTurn(program: string): Promise<void> {
+  async #releaseInTurn(program: WorkerProgram): Promise<unknown> {
     const former = this.#program
     this.#runs(program)
-    if (!(await this.#replaceAll())) this.#runs(former)
+    const { isAny, problem } = await this.#replaceAll()
+    if (!isAny) this.#runs(former)
+    return problem
   }
 
   /** From the next worker on. */
-  #runs(program: string): void {
+  #runs(program: WorkerProgram): void {
     this.#program = program
     cluster.setupPrimary({
-      exec: program,
+      exec: program.worker,
+      cwd: program.root,
       args: [...this.#options.args],
-      execArgv: [...process.execArgv, `--import=${PRELOAD}`],
+      execArgv: [...process.execArgv, `--import=${pathToFileURL(program.preload).href}`],
       serialization: 'advanced',
     })
   }
@@ -163,6 +187,7 @@ export class Workers {
     })
     // By then all that it has said was heard.
     hired.worker.once('disconnect', () => onEnded?.(hired.worker.id))
+    if (this.#options.watches) void hired.ended.then(watchWorker(hired.worker, this.#options.log))
     void hired.ended.then(() => this.#living.delete(hired))
     return hired
   }
@@ -212,8 +237,8 @@ export class Workers {
     }
   }
 
-  /** Whether any of them is a new one now. */
-  async #replaceAll(): Promise<boolean> {
+  /** Whether any of them is a new one now, and what kept the others from it. */
+  async #replaceAll(): Promise<{ isAny: boolean; problem: unknown }> {
     const { log } = this.#options
     let isAny = false
     for (let place = 0; place < this.#options.count && !this.#isStopping; place += 1) {
@@ -225,10 +250,10 @@ export class Workers {
         if (former) await drain(former)
       } catch (error) {
         if (!this.#isStopping) log.error('release-not-started', error)
-        return isAny
+        return { isAny, problem: error }
       }
     }
     if (!this.#isStopping) log.info('released', { workers: this.#options.count })
-    return isAny
+    return { isAny, problem: null }
   }
 }

@@ -7,6 +7,7 @@ import { basename, join } from 'node:path'
 import { isStale, staleParts } from './is-stale.ts'
 import { keepLiveRoutes } from './live-manifest.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { inPlainPlace } from './plain-place.ts'
 import { precompress } from './precompress.ts'
 import { buildServer } from './server-program.ts'
 import { type Part, SERVER, SITE, sourcesHash } from './sources-hash.ts'
@@ -41,7 +42,7 @@ async function buildParts(root: string, parts: readonly Part[]): Promise<void> {
 async function buildSite(root: string): Promise<void> {
   const hash = await sourcesHash(root, SITE)
   await rm(join(root, SITE.stamp), { force: true })
-  await runReactRouter(root)
+  await inPlainPlace(root, 'build/site', runReactRouter)
   await putMapsAside(root)
   await keepLiveRoutes(join(root, 'build/site/client/assets'))
   await precompress(join(root, 'build/site/client'))

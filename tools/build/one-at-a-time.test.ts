@@ -38,3 +38,12 @@ it('a work that fails leaves no lock behind', async () => {
   await expect(oneAtATime(lock, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await expect(readFile(lock)).rejects.toThrow('ENOENT')
 })
+
+it('a lock that nobody can ever take is refused at once', async () => {
+  const file = join(folder, 'a-file')
+  await writeFile(file, '')
+  await expect(oneAtATime(join(file, 'lock'), () => Promise.resolve())).rejects.toThrow(/EEXIST|ENOTDIR/)
+  await expect(oneAtATime(join(folder, 'n'.repeat(300)), () => Promise.resolve())).rejects.toThrow(
+    'ENAMETOOLONG',
+  )
+})

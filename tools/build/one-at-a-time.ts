@@ -20,7 +20,9 @@ async function take(lockFile: string): Promise<boolean> {
   try {
     await writeFile(lockFile, String(process.pid), { flag: 'wx' })
     return true
-  } catch {
+  } catch (error) {
+    // A disk that is full or read-only lets nobody in, however long one waits.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     const holder = Number(await readFile(lockFile, 'utf8').catch(() => ''))
     // An empty file belongs to a process between making it and writing its number into it.
     if (holder > 0 && !isAlive(holder)) await rm(lockFile, { force: true })

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { builtWorker } from './build-slots.ts'
 import { buildServer } from './server-program.ts'
@@ -13,8 +14,9 @@ import { readFileSync } from 'node:fs'
 import { failure, places } from '#platform/deep/places.ts'
 
 const beside = readFileSync(new URL('../../drizzle/one.sql', import.meta.url), 'utf8')
+const here = import.meta.dirname
 const { words } = await import('#platform/words.ts')
-console.log(JSON.stringify({ ...places, beside, words, ...failure() }))
+console.log(JSON.stringify({ ...places, here, beside, words, ...failure() }))
 `
 
 const PLACES = `
@@ -32,11 +34,11 @@ export function failure() {
 }
 `
 
-const PRELOADED = `--import=${join(import.meta.dirname, '../../src/server/preload.ts')}`
+const PRELOADED = `--import=${pathToFileURL(join(import.meta.dirname, '../../src/server/preload.ts')).href}`
 
 let root: string
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'server program '))
+  root = await mkdtemp(join(tmpdir(), 'server programa #1 50% ñ '))
   await put('package.json', '{ "type": "module", "imports": { "#platform/*": "./src/platform/*" } }')
   await put('package-lock.json', '{}')
   await put('drizzle/one.sql', 'SELECT 1')

@@ -33,9 +33,12 @@ function placesOfSources(folder: string): Plugin {
     transform: {
       filter: { code: 'import.meta.' },
       handler(code, id) {
-        const placed = code
-          .replaceAll('import.meta.dirname', `decodeURI(${placeFrom(folder, dirname(id))}.pathname)`)
-          .replaceAll('import.meta.url', `${placeFrom(folder, id)}.href`)
+        // At once: what stands for the one has the other in it.
+        const placed = code.replaceAll(/import\.meta\.(dirname|url)\b/g, (_all, asked: string) =>
+          asked === 'url'
+            ? `${placeFrom(folder, id)}.href`
+            : `process.getBuiltinModule('node:url').fileURLToPath(${placeFrom(folder, dirname(id))})`,
+        )
         // Nothing moved to another line.
         return { code: placed, map: null }
       },

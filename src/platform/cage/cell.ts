@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { Socket } from 'node:net'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { GUARD_SIGNALS } from './guard.ts'
 import { PIPE_NUMBER, withoutLongBytes } from './long-bytes.ts'
 import type { JobReport, Order } from './messages.ts'
@@ -20,7 +20,7 @@ const RIGHTS = [
 ]
 
 /** A quarter of its start is to find its files. */
-const QUICK = `--import=${join(ROOT, 'src/platform/quick-modules.ts')}`
+const QUICK = `--import=${pathToFileURL(join(ROOT, 'src/platform/quick-modules.ts')).href}`
 
 /** The guard's thread acts first; this clock is for a child whose guard is gone too. */
 const GUARD_GRACE_MS = 500

@@ -1,4 +1,5 @@
 // The program of a caged child: does the jobs of the module it was started with, one at a time, under its guard's eyes.
+import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { CagedJobs, Order, Report } from './messages.ts'
 import { GUARD_CELLS, MEGABYTE } from './guard.ts'
@@ -10,7 +11,7 @@ let jobsBegun = 0
 
 /** Our own parent asked for it by its path. */
 async function jobsOf(path: string): Promise<CagedJobs> {
-  const { JOBS } = (await import(path)) as { JOBS: CagedJobs }
+  const { JOBS } = (await import(pathToFileURL(path).href)) as { JOBS: CagedJobs }
   return JOBS
 }
 

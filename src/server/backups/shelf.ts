@@ -1,10 +1,13 @@
 // Where backups are put away: a folder or a bucket. A name stands for a whole one or for none.
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { createS3Files } from '#adapters/files/s3-files.ts'
 import { madeAtOf } from '#features/backups/rules/name.ts'
+import type { Log } from '#platform/log.ts'
 import type { StoredBackup } from '#platform/ports/backups.ts'
+import { StartProblem, systemSentence } from '#platform/start-problem.ts'
 import type { BackupTarget } from './backup-settings.ts'
 
 export type Shelf = {
@@ -24,6 +27,29 @@ const DRAFT = '.draft'
 
 export function shelfAt(target: BackupTarget): Shelf {
   return target.kind === 'folder' ? folderShelf(target.folder) : bucketShelf(target)
+}
+
+/** What passes: the firm's site does not stay closed for it, and the night tells administrators. */
+const PASSING = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'ESTALE', 'ETIMEDOUT'])
+
+/** A folder that cannot be written is found out by the start, not by the first night. A bucket is asked when a backup goes there. */
+export async function checkShelf(target: BackupTarget, log: Pick<Log, 'error'>): Promise<void> {
+  if (target.kind !== 'folder') return
+  const probe = join(target.folder, `probe-${process.pid}${DRAFT}`)
+  try {
+    await mkdir(target.folder, { recursive: true, mode: 0o700 })
+    await writeFile(probe, 'Whether backups can be written here.')
+    await rm(probe)
+  } catch (error) {
+    const problem = new StartProblem(
+      `Backups cannot be written to BACKUP_TO=${target.folder}. ${systemSentence(error) ?? ''}\n` +
+        `Where that folder is root's: chown ${userInfo().username} ${target.folder}`,
+      { cause: error },
+    )
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (!PASSING.has(code)) throw problem
+    log.error('backup-place', problem)
+  }
 }
 
 function folderShelf(folder: string): Shelf {

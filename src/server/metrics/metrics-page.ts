@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import { Gauge } from 'prom-client'
 import { StartProblem } from '#platform/start-problem.ts'
+import { loopbackHost } from '#platform/loopback.ts'
 import type { MetricsAddress } from '../metrics-settings.ts'
 import type { Gatherer } from './gatherer.ts'
 
@@ -46,7 +47,7 @@ function listenProblem(error: NodeJS.ErrnoException, { host, port }: MetricsAddr
     return new StartProblem(`This user may not listen on METRICS_PORT ${port}. Set it to one from 1024 on.`)
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
     return new StartProblem(
-      `METRICS_HOST ${host} is no address of this machine. Set it to one, such as 127.0.0.1.`,
+      `METRICS_HOST ${host} is no address of this machine. Set it to one, such as ${loopbackHost()}.`,
     )
   return error
 }

@@ -1,6 +1,5 @@
 // /set-up: makes the first administrator of a firm, in two steps, for who has the code that the start printed. Once there is an
 // administrator there is no such page any more.
-import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { createPasswordRule } from '#adapters/identity/password-rule.ts'
 import { stepOfCode, tidyCode } from '#adapters/identity/second-factor-codes.ts'
@@ -12,6 +11,7 @@ import type { Product } from '../compose.ts'
 import { smallFormPolicy } from '../site/security-headers.ts'
 import type { MarkUp } from '../small-page.ts'
 import type { SetupProblem } from '../text/first-setup/index.ts'
+import { mintSecret } from './app-link.ts'
 import { donePage, FIELDS, formPage, READING_FIELDS, SETUP_STYLE, stepPage, type Typed } from './pages.ts'
 import { isSetupCode } from './setup-code.ts'
 import { type FirstAdmin, isSetUp, setUpFirm } from './set-up-firm.ts'
@@ -19,7 +19,6 @@ import { type FirstAdmin, isSetUp, setUpFirm } from './set-up-firm.ts'
 const POLICY = smallFormPolicy(SETUP_STYLE)
 const PASSWORD_LENGTH_MIN = 12
 const PASSWORD_LENGTH_MAX = 128
-const SECRET_BYTES = 16
 /** For so long the key stands on the page of the second step. */
 const STEP_MINUTES = 30
 const SEALED_AT = { field: 'server.first-setup', row: 'form' }
@@ -70,11 +69,10 @@ async function begin(c: Context, { services }: Product, { typed, code }: { typed
   const hours = { opensAtHour: Number(typed.opens), closesAtHour: Number(typed.closes) }
   const readings = readingsIn(typed)
   const wish = { language, firstName, lastName, email: plainEmail(email), password, ...hours, readings }
-  // As an app takes it: signs that base 32 can be made of.
-  const secret = randomBytes(SECRET_BYTES).toString('hex')
+  const secret = mintSecret()
   const until = services.clock.now().epochMilliseconds + STEP_MINUTES * 60_000
   const sealed = services.seal.seal(JSON.stringify({ wish, secret, until } satisfies Begun), SEALED_AT)
-  return answer(c, stepPage({ language, secret, sealed, problems: [] }))
+  return answer(c, stepPage({ language, firm, email: wish.email, secret, sealed, problems: [] }))
 }
 
 /** Of who does not have the code, nothing else is looked at. */
@@ -117,7 +115,7 @@ async function finish(c: Context, product: Product, { sealed, totp }: { sealed: 
   if (!begun || begun.until < now) return again('late')
   const { wish, secret } = begun
   if (stepOfCode(secret, tidyCode(totp), now) === null)
-    return answer(c, stepPage({ language, secret, sealed, problems: ['totp'] }), 400)
+    return answer(c, stepPage({ language, firm, email: wish.email, secret, sealed, problems: ['totp'] }), 400)
   const made = await setUpFirm(product, wish, secret)
   if (made === 'over') return c.notFound()
   if (made === 'taken') {

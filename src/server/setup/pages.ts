@@ -8,6 +8,7 @@ import { type ConflictName, CONFLICTS } from '#firm/settled.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { inLanguage, type Language, otherLanguage } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
+import { appLink, squareOf } from './app-link.ts'
 import { type MarkUp, SMALL_PAGE_STYLE, smallPage } from '../small-page.ts'
 import { type SetupProblem, type SetupWords, setupWords } from '../text/first-setup/index.ts'
 
@@ -20,6 +21,7 @@ input, select {
   color: var(--ink); background: var(--sheet); border: 2px solid var(--quiet); border-radius: 6px;
 }
 input:focus-visible, select:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+.square { display: block; width: 240px; max-width: 100%; color: #000; background: #fff; border-radius: 6px; }
 code { display: block; margin-bottom: 24px; font-size: 22px; overflow-wrap: anywhere; }
 .notice { margin-top: 32px; }
 form h2, form p { width: 100%; margin-bottom: 0; }
@@ -130,15 +132,28 @@ function inGroups(key: string): string {
   return key.replaceAll(/(.{4})(?=.)/g, '$1 ')
 }
 
-type Step = { language: Language; secret: string; sealed: string; problems: readonly SetupProblem[] }
+type Step = {
+  language: Language
+  firm: FirmSettings
+  email: string
+  secret: string
+  sealed: string
+  problems: readonly SetupProblem[]
+}
 
-export function stepPage({ language, secret, sealed, problems }: Step): MarkUp {
+export function stepPage({ language, firm, email, secret, sealed, problems }: Step): MarkUp {
   const words = setupWords(language)
+  const link = appLink(secret, { firm: firm.name, email })
+  const { side, path } = squareOf(link)
   return frame(
     language,
     words.step.title,
     html`<p>${words.step.lead}</p>
       ${problemsOf(problems, words)}
+      <svg class="square" role="img" aria-label="${words.step.square}" viewBox="0 0 ${side} ${side}">
+        <path d="${path}" fill="currentColor" shape-rendering="crispEdges" />
+      </svg>
+      <p><a href="${link}">${words.step.open}</a></p>
       <h2>${words.step.key}</h2>
       <code>${inGroups(appKey(secret))}</code>
       <form method="post" action="${SETUP_PATH}?lang=${language}">

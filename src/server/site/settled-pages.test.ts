@@ -1,5 +1,4 @@
 // What the firm has settled is what every page says, in both languages, and nothing says the other reading any more.
-import { fileURLToPath } from 'node:url'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firmAuthWords } from '#features/auth/web/firm-words.ts'
@@ -65,7 +64,7 @@ const SETTLEMENTS: readonly ReadingName[][] = [
 ]
 
 const BUILD = (await import(
-  fileURLToPath(new URL('../../../build/site/server/index.js', import.meta.url))
+  new URL('../../../build/site/server/index.js', import.meta.url).href
 )) as ServerBuild
 const MORE_PATHS = ['/portal/help', '/detained', '/offline', '/-', '/feed.xml', '/sitemap.xml']
 

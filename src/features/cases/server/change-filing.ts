@@ -29,6 +29,7 @@ export async function caseFilings(ctx: Context, { caseId }: CasePath): Promise<C
 
 /** For staff who may read the case. One sent twice is kept once; corrected to what stands there it is left alone. */
 export async function saveFiling(ctx: Context, input: FilingToSave): Promise<CaseFilings> {
+  requireStaff(ctx)
   const receiptNumber = rightReceipt(input.receiptNumber)
   await atDesk(ctx, input, async (desk) => {
     const { filingId: id, form, edition, filedOn, priorityDate, version } = input

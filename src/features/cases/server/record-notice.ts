@@ -41,6 +41,7 @@ import { templateOf, wordsOf } from './templates-repository.ts'
 export async function previewNotice(ctx: Context, input: CaseNotice): Promise<NoticePreview> {
   const row = readable(requireStaff(ctx), await findById(ctx.db, input.caseId))
   refuseClosed(row)
+  requireStaff(ctx)
   const notice = checked(ctx, input)
   const tasks = await listTasks(ctx.db, [row.id])
   const of = { status: row.status, tasks, template: await templateOf(ctx.db, row) }

@@ -15,6 +15,7 @@ import { DISBURSEMENT_ACTIONS } from './audit-actions.ts'
 import { disbursementError } from './disbursement-error.ts'
 import { DISBURSEMENT_MAILS, PAID } from './disbursement-mails.ts'
 import { viewForStaff } from './disbursement-view.ts'
+import { refuseOwnPayee, refuseUsedCheck } from './payees.ts'
 import { type DisbursementRow, findById, hasTwin, insert } from './repository.ts'
 import { payableCase } from './who-may.ts'
 
@@ -22,6 +23,7 @@ import { payableCase } from './who-may.ts'
 export async function recordDisbursement(ctx: Context, input: RecordFacts): Promise<Disbursement> {
   const of = await payableCase(ctx, ctx.db, input.caseId)
   refuseUnfit(ctx, input)
+  await refuseOwnPayee(ctx, input.payee)
   const row = await ctx.db.transaction((tx) => recordOnce(ctx, tx, of, input))
   return viewForStaff(ctx.db, row)
 }
@@ -43,6 +45,7 @@ async function recordOnce(
   const { userId: recordedBy } = requireStaff(ctx)
   const row = await insert(tx, { ...facts, id, clientId, recordedBy, recordedAt: toDate(now) })
   if (!row) return sentBefore(tx, id, facts.caseId)
+  if (row.method === 'check') await refuseUsedCheck(tx, row)
   await post(ctx, tx, row)
   // Asked once the movement has its turn, so that two who record at once see each other's.
   if (!isAnother && (await hasTwin(tx, row))) throw disbursementError('COST_RECORDED_BEFORE')

@@ -8,15 +8,18 @@ import {
   type Instant,
   type PlainDate,
 } from '#kernel/calendar.ts'
+import { readPhone } from '#kernel/phone.ts'
+import { readAlienNumber, readEmail, readName } from '#kernel/typed-text.ts'
 import {
   EMAIL_LENGTH_MAX,
+  LINE_LENGTH_MAX,
   NAME_LENGTH_MAX,
   TEXT_LENGTH_MAX,
   type ValidationCode,
   whyNotAlienNumber,
   whyNotEmail,
   whyNotName,
-  whyNotPhone,
+  whyNotNumberToCall,
   whyNotText,
 } from '#kernel/validation.ts'
 import {
@@ -96,7 +99,7 @@ function whyNotSingle(field: string, asked: SingleKind, value: unknown, now: Ins
     case 'email':
       return problem(field, whyNotEmail(textIn(value)), EMAIL_LENGTH_MAX)
     case 'phone':
-      return problem(field, whyNotPhone(textIn(value)))
+      return problem(field, whyNotNumberToCall(textIn(value)), LINE_LENGTH_MAX)
     case 'choice':
       return asked.options.includes(textIn(value)) ? [] : problem(field, whyNoChoice(asked.options))
     case 'country':
@@ -208,13 +211,15 @@ export function tidyValue(asked: Kind, value: unknown): unknown {
   if (asked.kind === 'name') return tidyName(value)
   if (asked.kind === 'people') return Array.isArray(value) ? value.map(tidyMember) : value
   if (asked.kind === 'text') return textIn(value).normalize('NFC').trim()
-  if (asked.kind === 'alienNumber') return textIn(value).replace(/\D/g, '')
+  if (asked.kind === 'alienNumber') return readAlienNumber(textIn(value)).slice(1)
+  if (asked.kind === 'email') return readEmail(textIn(value))
+  if (asked.kind === 'phone') return readPhone(textIn(value))
   if (typeof value !== 'string') return value
   return /date|birthday/i.test(asked.kind) ? isoDateOf(tidyText(value)) : tidyText(value)
 }
 
 export function tidyName(value: unknown): PersonName {
-  return { firstName: tidyText(textOf(value, 'firstName')), lastName: tidyText(textOf(value, 'lastName')) }
+  return { firstName: readName(textOf(value, 'firstName')), lastName: readName(textOf(value, 'lastName')) }
 }
 
 function tidyMember(value: unknown): FamilyMember {

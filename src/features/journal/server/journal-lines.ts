@@ -215,5 +215,5 @@ function decisionOf(
   if (!invoice || row.paymentId !== null) return { byId: null, why: null }
   return row.kind === 'invoice-void'
     ? { byId: null, why: invoice.voidReason }
-    : { byId: invoice.createdBy, why: null }
+    : { byId: invoice.createdBy, why: row.reason }
 }

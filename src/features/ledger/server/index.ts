@@ -9,6 +9,7 @@ import { listRefills, refillTrust } from './refill-trust.ts'
 import type { Share } from './post.ts'
 import { balance, entriesOf, listOfClient, sharesOf } from './repository.ts'
 
+export { refuseAtBank } from './at-bank.ts'
 export { TRUST_REFILLED } from './job-kinds.ts'
 export {
   drawable,
@@ -55,6 +56,7 @@ export {
   costsToBill,
   earnedOf,
   heldForMatters,
+  invoicedFees,
   idsOfVoidedFoundBy,
   listVoidedChecksByIds,
   type VoidedCheckRow,
@@ -63,6 +65,9 @@ export {
   creditsUndoneOn,
   reopenedBy,
   hasLessTrustThan,
+  hasMoneyLeft,
+  type MatterMoney,
+  moneyOfMatters,
   hasTrustFor,
   sharesOf,
   usedOfTrust,

@@ -27,7 +27,7 @@ import {
 
 type About = Pick<
   NewTransaction,
-  'clientId' | 'source' | 'paymentId' | 'refundId' | 'invoiceId' | 'disbursementId' | 'earningId'
+  'clientId' | 'source' | 'paymentId' | 'refundId' | 'invoiceId' | 'disbursementId' | 'earningId' | 'reason'
 > & {
   /** The case or the meeting that the money is for; null where it is for none yet. */
   matterId: string | null
@@ -337,16 +337,18 @@ export type TransferMovement = InvoiceMovement & {
   fromMatterId: string | null
   source: string
   settles: Settles
+  /** Why it pays more than the agreement says is earned; null where it does not. */
+  reason?: string | null
 }
 
 /** Money in trust was earned. False, with nothing posted, where the matter has less that may be drawn on. */
 export async function postTransfer(tx: Database, transfer: TransferMovement, now: Instant): Promise<boolean> {
-  const { clientId, matterId, fromMatterId, invoiceId, amountCents, settles } = transfer
+  const { clientId, matterId, fromMatterId, invoiceId, amountCents, settles, reason = null } = transfer
   const source = `transfer:${transfer.source}`
   const isEnough = (await drawable(tx, { clientId, matterId: fromMatterId })) >= amountCents
   if (await isPosted(tx, source)) return true
   if (!isEnough) return false
-  const about = { clientId, matterId, fromMatterId, invoiceId, source }
+  const about = { clientId, matterId, fromMatterId, invoiceId, source, reason }
   return post(tx, about, { kind: 'transfer', amountCents, settles }, now)
 }
 

@@ -69,6 +69,42 @@ export async function isPosted(db: Database, source: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Sources of movements, whole or by how they begin; or the trust money that an invoice has drawn. */
+type AskedAtBank =
+  | { disbursementId: string }
+  | { refundId: string }
+  | { paymentId: string }
+  | { earningIds: readonly string[] }
+  | { transfersOf: string }
+
+function isAsked(asked: AskedAtBank): SQL | undefined {
+  const { source, invoiceId, kind } = ledgerTransactions
+  if ('transfersOf' in asked) return and(eq(invoiceId, asked.transfersOf), eq(kind, 'transfer'))
+  if ('disbursementId' in asked) return eq(source, `cost:${asked.disbursementId}`)
+  if ('refundId' in asked) return eq(source, `refund:${asked.refundId}`)
+  if ('paymentId' in asked)
+    return inArray(source, [`payment:${asked.paymentId}`, `collected:${asked.paymentId}`])
+  return inArray(
+    source,
+    asked.earningIds.map((id) => `earning:${id}`),
+  )
+}
+
+/**
+ * The last day on which a line of the bank tells of the movement; null where none does. What is matched is kept by the feature
+ * above, so its tables are named here. Its accounts are locked as matching locks them, so that neither comes between.
+ */
+export async function dayAtBank(tx: Database, asked: AskedAtBank): Promise<string | null> {
+  await tx.execute(sql`SELECT fund FROM bank_accounts ORDER BY fund FOR SHARE`)
+  const rows = await tx
+    .select({ day: sql<string | null>`max(line.posted_on)::text` })
+    .from(ledgerTransactions)
+    .innerJoin(sql`bank_matched_movements matched`, sql`matched.transaction_id = ${ledgerTransactions.id}`)
+    .innerJoin(sql`bank_lines line`, sql`line.match_id = matched.match_id`)
+    .where(isAsked(asked))
+  return onlyRow(rows).day
+}
+
 export type VoidedCheckRow = typeof ledgerVoidedChecks.$inferSelect
 
 /** Part of the transaction that posts the movement of this source. */
@@ -312,6 +348,34 @@ export async function appliedTo(db: Database, invoiceIds: readonly string[]): Pr
   return applied
 }
 
+/** Of one matter's invoices: fees that they ask for, and fees that trust money has paid without a reason of its own. */
+export type InvoicedFees = { billedCents: Cents; drawnCents: Cents }
+
+const BILLS = sql`${ledgerTransactions.kind} IN ('invoice', 'invoice-void', 'credit-note', 'reduction-undone')`
+const DRAWS_TRUST = sql`${ledgerTransactions.kind} IN ('transfer', 'transfer-back', 'transfer-undone')`
+
+/** What an invoice asks for in costs is paid first. */
+export async function invoicedFees(db: Database, matterId: string): Promise<InvoicedFees> {
+  const { invoiceId, id, reason } = ledgerTransactions
+  const { account, amountCents } = ledgerEntries
+  const sumOf = (condition: SQL) =>
+    sql<number>`coalesce(-sum(${amountCents}) FILTER (WHERE ${condition}), 0)`.mapWith(Number)
+  const rows = await db
+    .select({
+      billed: sumOf(sql`${account} = 'fees_earned' AND ${BILLS}`),
+      costs: sumOf(sql`${account} = 'costs_advanced' AND ${BILLS}`),
+      drawn: sumOf(sql`${account} = 'receivable' AND ${DRAWS_TRUST} AND ${reason} IS NULL`),
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(id, ledgerEntries.transactionId))
+    .where(and(eq(ledgerEntries.matterId, matterId), sql`${invoiceId} IS NOT NULL`))
+    .groupBy(invoiceId)
+  return {
+    billedCents: rows.reduce((sum, { billed }) => sum + billed, 0),
+    drawnCents: rows.reduce((sum, { drawn, costs }) => sum + Math.max(0, drawn - costs), 0),
+  }
+}
+
 /** Cents of costs that an invoice asks for, as it was posted. */
 export async function costsBilled(db: Database, invoiceId: string): Promise<Cents> {
   const sum = sql<number>`coalesce(-sum(${ledgerEntries.amountCents}), 0)`.mapWith(Number)
@@ -490,6 +554,53 @@ export async function trustOfMatters(db: Database, matters: readonly Matter[]): 
         },
       ]
     }),
+  )
+}
+
+/** What of a matter's money is not settled, whoever has the matter now. */
+export type MatterMoney = { heldCents: Cents; pendingCents: Cents; refillCents: Cents; owedCents: Cents }
+
+const UNSETTLED = ['trust_bank', 'trust_pending', 'trust_refill', 'receivable'] as const
+
+/** By matter; each asked for has its line. */
+export async function moneyOfMatters(
+  db: Database,
+  matterIds: readonly string[],
+): Promise<Map<string, MatterMoney>> {
+  const { account, balanceCents, matterId } = ledgerShares
+  const rows =
+    matterIds.length === 0
+      ? []
+      : await db
+          .select({ matterId, account, cents: sql<number>`abs(sum(${balanceCents}))`.mapWith(Number) })
+          .from(ledgerShares)
+          .where(and(inArray(matterId, [...matterIds]), inArray(account, [...UNSETTLED])))
+          .groupBy(matterId, account)
+  return new Map(
+    matterIds.map((id) => {
+      const of = (name: LedgerAccountName) =>
+        rows.find((row) => row.matterId === id && row.account === name)?.cents ?? 0
+      return [
+        id,
+        {
+          heldCents: of('trust_bank'),
+          pendingCents: of('trust_pending'),
+          refillCents: of('trust_refill'),
+          owedCents: of('receivable'),
+        },
+      ]
+    }),
+  )
+}
+
+/** For the lists of neighbours: whether any of that is left for the matter in this column. */
+export function hasMoneyLeft(db: Database, matterId: PgColumn): SQL {
+  const { account, balanceCents } = ledgerShares
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(ledgerShares)
+      .where(and(eq(ledgerShares.matterId, matterId), inArray(account, [...UNSETTLED]), ne(balanceCents, 0))),
   )
 }
 

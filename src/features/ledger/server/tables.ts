@@ -26,6 +26,8 @@ export const ledgerTransactions = pgTable(
     disbursementId: uuid('disbursement_id'),
     /** What a fee agreement says is earned, and was. */
     earningId: uuid('earning_id'),
+    /** Why a person moved it although nothing else allows it; null where none had to say. */
+    reason: text('reason'),
     occurredAt: moment('occurred_at').notNull(),
   },
   (table) => [

@@ -163,19 +163,20 @@ export type HandEnd = { endedAs: Ending; endedOn: string; endedBy: string; ended
 
 /**
  * What the firm took itself was not paid by the bank, or was recorded by mistake: by the same way as what a bank takes back.
- * `also` is done in the same transaction. False where it had ended before. A mistake was never money: what was given back of
+ * `first` and `also` are done in the same transaction. False where it had ended before. A mistake was never money: what was given back of
  * it is undone first.
  */
 export function endHandPayment(
   services: Services,
   settler: Settler | null,
   payment: PaymentRow,
-  { also, ...end }: HandEnd & { also: (tx: Database) => Promise<void> },
+  { first, also, ...end }: HandEnd & Record<'first' | 'also', (tx: Database) => Promise<void>>,
 ): Promise<boolean | 'given-back'> {
   return inBoth(services, settler, payment, async (tx, current) => {
     const isReturned = end.endedAs === 'returned'
     if (!isReturned && current.refundedCents > 0) return 'given-back'
     if (current.status !== 'completed' && !(isReturned && current.status === 'refunded')) return false
+    await first(tx)
     await changeHand(tx, current.id, end)
     await withdrawOpen(tx, current.id, {
       withdrawnBy: end.endedBy,

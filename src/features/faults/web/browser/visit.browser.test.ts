@@ -1,4 +1,5 @@
 // How fast a page was, and what failed on it, on the way from a real browser through the whole listener to the rows of the database.
+import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { content } from '#features/content/text/index.ts'
@@ -10,7 +11,7 @@ import { type Edge, openEdge } from '#tests/edge.ts'
 import { UNWATCHED } from '#tests/firm-of-tests.ts'
 import { browserLaunch } from '../../../../../e2e/browser.ts'
 
-const MAPS = new URL('../../../../../build/site/maps', import.meta.url).pathname
+const MAPS = join(import.meta.dirname, '../../../../../build/site/maps')
 
 let edge: Edge
 let browser: Browser

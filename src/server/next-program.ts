@@ -1,0 +1,76 @@
+// The program of the workers of a release, made by that release's own program in a process of its own: nothing of it is read here.
+import { execFile } from 'node:child_process'
+import { existsSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartProblem } from '#platform/start-problem.ts'
+import { z } from 'zod'
+
+/** `root` is the folder of the release. */
+export type WorkerProgram = { root: string; worker: string; preload: string }
+
+const SAID = z.object({ worker: z.string(), preload: z.string() })
+const MAKER = 'tools/build/fresh-worker.ts'
+/** What a builder says at most. */
+const OUTPUT_BYTES_MAX = 16_000_000
+const SIGNS_MAX = 1_500
+
+/** Where the program lies now that was started by this path: a link may lead to another release meanwhile. */
+export function folderOfStart(startedBy: string, root: string): string {
+  try {
+    return realpathSync(join(startedBy, '../../..'))
+  } catch {
+    return root
+  }
+}
+
+export async function prepareProgram(
+  root: string,
+  { isTried }: { isTried: boolean },
+): Promise<WorkerProgram> {
+  const maker = join(root, MAKER)
+  if (!existsSync(maker)) {
+    throw new StartProblem(
+      `There is no ${maker}: the release in ${root} is not whole, or older than releases in folders of their own. ` +
+        'Restart the product to run it (systemctl restart portal).',
+    )
+  }
+  const { code, out, said } = await run(root, [maker, ...(isTried ? ['--try'] : [])])
+  const found = SAID.safeParse(lastLine(out))
+  if (code === 0 && found.success) return { root, ...found.data }
+  throw new StartProblem(`The release in ${root} cannot be started. ${reasonIn(said)}`)
+}
+
+type Ran = { code: number; out: string; said: string }
+
+/** By the Node that the release brings along. */
+function run(root: string, args: readonly string[]): Promise<Ran> {
+  const own = join(root, 'node_modules/.bin/node')
+  const options = { cwd: root, encoding: 'utf8', maxBuffer: OUTPUT_BYTES_MAX } as const
+  return new Promise((resolve) => {
+    execFile(existsSync(own) ? own : process.execPath, args, options, (error, out, said) =>
+      resolve({ code: error ? 1 : 0, out, said: said === '' && error ? error.message : said }),
+    )
+  })
+}
+
+function lastLine(out: string): unknown {
+  try {
+    return JSON.parse(out.trimEnd().split('\n').at(-1) ?? '')
+  } catch {
+    return null
+  }
+}
+
+/** Of what Node prints of an error: the file, and what is wrong. Builders say more, and all of it is about sources. */
+function reasonIn(said: string): string {
+  const lines = said
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !/^(?:at |\^+$|Node\.js v|\(Use `node|code: '|[{}]$)/.test(line))
+  const place = /^(file:\/\/\S+|\/.+:\d+)$/.exec(lines[0] ?? '')?.[1]
+  const error = lines.find((line) => /^(?:\w*Error)\b.*: /.test(line)) ?? lines.join('\n')
+  const remedy = /Cannot find (?:package|module)/.test(error)
+    ? `\nRun "npm ci" in that folder, then reload again.`
+    : ''
+  return `${error}${place === undefined ? '' : ` (${place})`}`.slice(0, SIGNS_MAX) + remedy
+}

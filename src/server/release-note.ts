@@ -1,0 +1,57 @@
+// What became of the last reload, in the data directory, for who asked for it: a signal has no answer.
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const NOTE = z.object({
+  pid: z.number(),
+  /** Reloads that are over, whatever became of them. */
+  reloads: z.number(),
+  /** Of the last one, for people; null where it went through. */
+  problem: z.string().nullable(),
+})
+/** Read by the program of another release: things are only added. */
+export type ReleaseNote = z.infer<typeof NOTE>
+
+const PREFIX = `supervisor-${hostname()}-`
+
+function fileOf(dataDirectory: string, pid: number): string {
+  return join(dataDirectory, `${PREFIX}${pid}.json`)
+}
+
+/** Where the folder cannot be written, the log alone tells what became of a reload. */
+export function writeReleaseNote(dataDirectory: string, note: ReleaseNote): void {
+  const file = fileOf(dataDirectory, note.pid)
+  try {
+    writeFileSync(`${file}.new`, JSON.stringify(note))
+    renameSync(`${file}.new`, file)
+  } catch {
+    rmSync(`${file}.new`, { force: true })
+  }
+}
+
+export function removeReleaseNote(dataDirectory: string, pid: number): void {
+  rmSync(fileOf(dataDirectory, pid), { force: true })
+}
+
+/** Null where this supervisor keeps none. */
+export function readReleaseNote(dataDirectory: string, pid: number): ReleaseNote | null {
+  try {
+    return NOTE.parse(JSON.parse(readFileSync(fileOf(dataDirectory, pid), 'utf8')))
+  } catch {
+    return null
+  }
+}
+
+/** Those of this machine that have one, running or not. */
+export function supervisorsNoted(dataDirectory: string): number[] {
+  try {
+    const names = readdirSync(dataDirectory).filter(
+      (name) => name.startsWith(PREFIX) && name.endsWith('.json'),
+    )
+    return names.map((name) => Number(name.slice(PREFIX.length, -'.json'.length))).filter(Number.isInteger)
+  } catch {
+    return []
+  }
+}
