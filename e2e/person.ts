@@ -111,11 +111,11 @@ export class Person {
     await this.field(card.password).fill(password)
     await this.press(card.submit['sign-in'])
     if (demonstrationCode(email) !== null) await this.takesSecondStep(email)
-    if (password === DEMONSTRATION_PASSWORD) await this.leavesLanguageOfProfile(email)
+    if (password === DEMONSTRATION_PASSWORD) await this.#leavesLanguageOfProfile(email)
   }
 
   /** Signed in, the page is in the language of the profile: who reads another presses the button. */
-  private async leavesLanguageOfProfile(email: string): Promise<void> {
+  async #leavesLanguageOfProfile(email: string): Promise<void> {
     const kept = DEMONSTRATION_PEOPLE.find((each) => each.email === email)?.language
     if (kept === undefined || kept === this.language) return
     await this.page.waitForURL(({ pathname }) => pathname !== '/login')

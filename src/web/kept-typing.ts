@@ -17,9 +17,10 @@ export function keepTyping(id: string, email: string | null, draft: object): voi
   if (!names.some((name) => /password|code/i.test(name))) KEPT.set(id, { email, draft })
 }
 
-export function keptTyping(id: string): object {
+/** What the form of this name gave itself: it has the shape that it had. */
+export function keptTyping<Draft extends object>(id: string): Draft {
   const kept = KEPT.get(id)
-  return kept && kept.email === currentPerson() ? kept.draft : {}
+  return (kept && kept.email === currentPerson() ? kept.draft : {}) as Draft
 }
 
 export function forgetTyping(id: string): void {

@@ -156,7 +156,7 @@ function useDraft<Values extends object>({
 /** A session that ends by itself takes the page away, and nothing of what was typed. */
 function useTyped<Typed extends object>(id: string) {
   const [name] = useState(() => `${globalThis.location?.pathname} ${id}`)
-  const [typed, setTyped] = useState<Typed>(() => keptTyping(name) as Typed)
+  const [typed, setTyped] = useState(() => keptTyping<Typed>(name))
   const [person] = useState(currentPerson)
   const last = useRef<object>(typed)
   useEffect(() => {

@@ -547,6 +547,22 @@ describe('a person who cannot be read', () => {
     expect(asked).toBe(3)
     served.complaints.splice(0, Infinity)
   })
+  it('is counted down as well where the session is known and the person is not', async () => {
+    let asked = 0
+    const page = await open('/attorney', {}, async (each) => {
+      await signedIn('client')(each)
+      await each.route('**/api/users/ensure', (route) => {
+        asked += 1
+        return asked > 1 ? route.fallback() : route.fulfill({ status: 503, headers: { 'retry-after': '4' } })
+      })
+    })
+    await page
+      .getByRole('status')
+      .filter({ hasText: plural(general.wait, 4, 'en') })
+      .waitFor()
+    await page.getByRole('heading', { level: 1, name: english.errors.accessDenied.title }).waitFor()
+    served.complaints.splice(0, Infinity)
+  })
   it('is told that the dashboard did not load, and gets it by another try', async () => {
     const page = await open('/payments', {}, async (each) => {
       await signedIn('client')(each)

@@ -15,10 +15,11 @@ export function useGoOnWhenSignedIn(isHeld: boolean): void {
   const { search } = useLocation()
   const { afterPath } = useSignInSettings()
   const by = state.status === 'signed-in' ? state.by : null
-  const { landing, language } = state.status === 'signed-in' ? state.person : {}
+  const person = state.status === 'signed-in' ? state.person : null
+  const [landing, language] = [person?.landing ?? 'default', person?.language]
   useEffect(() => {
     if (by === null || (by === 'session' && isHeld)) return
-    const wanted = pathAfterSignIn(search, landingPath(landing ?? 'default', afterPath))
+    const wanted = pathAfterSignIn(search, landingPath(landing, afterPath))
     // Who has just signed in reads the language of their profile from here on.
     if (language && by !== 'session') saveLanguage(language)
     const path = language && by !== 'session' ? inLanguage(wanted, language) : wanted
