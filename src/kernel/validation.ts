@@ -23,7 +23,6 @@ export type ValidationCode =
   | 'DATE_TOO_OLD'
   | 'INVALID_NUMBER'
   | 'INVALID_ALIEN_NUMBER'
-  | 'INVALID_SSN'
   | 'TOO_MANY'
   | 'SELECT_OPTION'
   | 'SELECT_YES_NO'
@@ -105,10 +104,6 @@ const TEXTS: Record<ValidationCode, Record<Language, string>> = {
     en: 'An A-Number has 7 to 9 digits, like A123 456 789. You can leave this empty.',
     es: 'El número A tiene de 7 a 9 dígitos, como A123 456 789. Puede dejarlo en blanco.',
   },
-  INVALID_SSN: {
-    en: 'Enter a Social Security number with 9 digits, like 123-45-6789.',
-    es: 'Escriba un número de Seguro Social de 9 dígitos, como 123-45-6789.',
-  },
   TOO_MANY: {
     en: 'You can add up to {max}. Tell us about the others at your meeting.',
     es: 'Puede agregar hasta {max}. De los demás, cuéntenos en su cita.',
@@ -161,13 +156,6 @@ export function whyNotName(value: string): ValidationCode | null {
   if (name === '') return 'REQUIRED'
   if (name.length > NAME_LENGTH_MAX) return 'TOO_LONG'
   return /^'*\p{L}[\p{L}\p{M}\p{Join_Control} '-]*$/u.test(name) ? null : 'INVALID_NAME'
-}
-
-/** What was never given out is none: 000, 666 and 900 and up, 00 in the middle, 0000 at the end. */
-export function whyNotSsn(value: string): ValidationCode | null {
-  const digits = value.trim().replace(/[\s-]/g, '')
-  if (digits === '') return 'REQUIRED'
-  return /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/.test(digits) ? null : 'INVALID_SSN'
 }
 
 export function whyNotEmail(value: string): ValidationCode | null {

@@ -8,7 +8,7 @@ import { Field } from '#ui/form/field.tsx'
 import { PasswordInput } from '#ui/form/password-input.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { validationSentence, whyNotSsn } from '#kernel/validation.ts'
+import { SSN_SENTENCES, whyNotSsn } from '#kernel/ssn.ts'
 import { Specimen, type SpecimenProps } from './specimen.tsx'
 
 type Choice = 'yes' | 'no' | 'unsure'
@@ -74,7 +74,7 @@ function SsnField({ words, isTried }: { words: SpecimenProps['words']['ssn']; is
   const [typed, setTyped] = useState('')
   const code = isTried ? whyNotSsn(typed) : null
   return (
-    <Field id="ssn" {...words} error={code && validationSentence(code, language)}>
+    <Field id="ssn" {...words} error={code && SSN_SENTENCES[code][language]}>
       {(control) => (
         <TextInput
           {...control}

@@ -3,7 +3,7 @@ import { ApiFailure } from '#api/failure.ts'
 import type { EnsuredUser } from '#features/users/contract.ts'
 import { RETRY_ATTEMPTS_MAX, retryDelayMs } from '#kernel/retry.ts'
 import type { SignInMethod } from '#kernel/sign-in-methods.ts'
-import { type AuthProblem, authProblem } from '../rules/errors.ts'
+import type { AuthProblem } from '../rules/errors.ts'
 import { whyNotMethod } from '../rules/methods.ts'
 import { roleOf, type SessionState, type SignInWay } from '../rules/session.ts'
 import type {
@@ -212,7 +212,8 @@ class BrowserSession implements Session {
     if (!isSame) this.#become({ status: 'loading' })
     let problem: AuthProblem | undefined
     const user = await this.#options.ensure().catch((error: unknown) => {
-      problem = error instanceof ApiFailure ? authProblem(0, null, error.body.retryAfter) : undefined
+      if (error instanceof ApiFailure)
+        problem = { code: 'network-request-failed', retryAfterSeconds: error.body.retryAfter }
       return null
     })
     if (turn !== this.#turn) return
