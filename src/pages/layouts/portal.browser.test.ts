@@ -100,7 +100,9 @@ type Role = 'client' | 'attorney' | 'admin'
 
 /** Answers as the API does to somebody whose session is open; their own page stays empty. */
 function signedIn(role: Role): (page: Page) => Promise<void> {
-  const person = { uid: 'u1', email: 'ana@example.com', role, heldRole: role, is_admin: role === 'admin' }
+  const landing = role === 'client' ? 'default' : 'desk'
+  const names = { uid: 'u1', email: 'ana@example.com', landing }
+  const person = { ...names, role, heldRole: role, is_admin: role === 'admin' }
   return async (page) => {
     await page.route('**/api/auth/get-session', (route) =>
       route.fulfill({ json: { user: { email: person.email } }, headers: { 'set-auth-jwt': 'token' } }),
@@ -258,7 +260,7 @@ describe('the sign-in page', () => {
 })
 
 describe('a part of a page that cannot be read', () => {
-  const { made, retry } = invoicesText('en').client
+  const { made } = invoicesText('en').client
   const PAYMENTS = /\/api\/payments(\?|$)/
 
   /** `answers` in their order, then an empty list; how often it was asked. */
@@ -278,7 +280,9 @@ describe('a part of a page that cannot be read', () => {
       })
     })
     const part = page.getByRole('region', { name: made.heading })
-    return { part, asked: () => asked }
+    const told = page.getByRole('alert').filter({ hasText: english.errors.general.title })
+    const button = told.getByRole('button', { name: english.errors.general.retry })
+    return { part, told, button, asked: () => asked }
   }
   afterEach(() => {
     const others = served.complaints.filter((said) => !said.startsWith('Failed to load resource'))
@@ -286,10 +290,11 @@ describe('a part of a page that cannot be read', () => {
   })
 
   it('counts down the wait that the server asks for, and then tries by itself', async () => {
-    const { part, asked } = await openWith([{ status: 429, retryAfter: 4 }])
-    const button = part.getByRole('button', { name: retry })
-    await button.waitFor()
-    expect(await button.textContent()).toMatch(/\(\d\)/)
+    const { part, told, button, asked } = await openWith([{ status: 429, retryAfter: 4 }])
+    await told
+      .getByText(plural(english.errors.general.wait, 4, 'en'))
+      .first()
+      .waitFor()
     expect(await button.isDisabled()).toBe(true)
     expect(asked()).toBe(1)
     await part.getByText(paymentWords('en').list.none).waitFor()
@@ -297,19 +302,26 @@ describe('a part of a page that cannot be read', () => {
   })
   it('is tried three times in all before it is told, and again when it is asked for', async () => {
     const lost = { status: 503, retryAfter: null }
-    const { part, asked } = await openWith([lost, lost, lost])
-    await part.getByRole('button', { name: retry }).click()
+    const { part, button, asked } = await openWith([lost, lost, lost])
+    await button.click()
     await part.getByText(paymentWords('en').list.none).waitFor()
     expect(asked()).toBe(4)
   })
-  it.each([404, 500])('offers no other try where none can help: %i', async (status) => {
-    const { part, asked } = await openWith([{ status, retryAfter: null }])
+  it('offers no other try where none can help', async () => {
+    const { part, asked } = await openWith([{ status: 404, retryAfter: null }])
     await part
       .getByRole('alert')
       .filter({ hasText: paymentWords('en').list.failed })
       .waitFor()
     expect(await part.getByRole('button').count()).toBe(0)
     expect(asked()).toBe(1)
+  })
+  it('of which the server failed is tried again when the person asks, and not before', async () => {
+    const { part, button, asked } = await openWith([{ status: 500, retryAfter: null }])
+    await button.waitFor()
+    expect(asked()).toBe(1)
+    await button.click()
+    await part.getByText(paymentWords('en').list.none).waitFor()
   })
 })
 
