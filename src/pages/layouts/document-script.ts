@@ -15,8 +15,9 @@ bringWatch()
 
 // A live page takes no part in the transition between documents: that one is then cut short is no failure.
 addEventListener('pageswap', ({ viewTransition }) => {
-  viewTransition?.ready.catch(() => undefined)
-  viewTransition?.finished.catch(() => undefined)
+  if (!viewTransition) return
+  const { ready, updateCallbackDone, finished } = viewTransition
+  Promise.all([ready, updateCallbackDone, finished]).catch(() => undefined)
 })
 
 document.addEventListener('DOMContentLoaded', () => {

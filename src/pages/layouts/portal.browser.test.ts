@@ -451,7 +451,7 @@ describe('the profile', () => {
   })
   it('says where texts are chosen that none can come yet, with the way to turn them on', async () => {
     const page = await openProfile({ ...NO_TEXTS, isOffered: true })
-    await page.getByLabel(words.contact.methods.text.label).check()
+    await page.getByRole('radio', { name: words.contact.methods.text.label }).check()
     await page.getByText(words.contact.textsOff).waitFor()
     await page.getByRole('link', { name: words.contact.textsOpen }).waitFor()
   })
