@@ -97,8 +97,8 @@ function openPage(server: Server, browser: TestBrowser) {
       if (!verified) throw new Error('not signed in')
       const { subject: uid, email } = verified
       const role = 'client'
-      const person = { uid, email, is_admin: false, role, heldRole: role } as const
-      return { ...person, language: 'es', needsSecondFactor: false, landing: 'default' }
+      const ensured = { uid, email, is_admin: false, role, heldRole: role } as const
+      return { ...ensured, language: 'es', needsSecondFactor: false, landing: 'default' }
     },
     wait: () => Promise.resolve(),
     forgetReadings: () => forgotten.push('readings'),

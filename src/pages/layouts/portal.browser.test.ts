@@ -430,20 +430,21 @@ describe('a part of a page that breaks', () => {
   })
 })
 
+async function openProfile(texts: TextStanding = NO_TEXTS) {
+  return open('/profile', {}, async (each) => {
+    await signedIn('client')(each)
+    await each.route('**/api/users/profile', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 500, json: {} })
+        : route.fulfill({ json: PROFILE }),
+    )
+    await each.route('**/api/texts/mine*', (route) => route.fulfill({ json: texts }))
+  })
+}
+
 describe('the profile', () => {
   const words = usersText('en').profile
   afterEach(() => void served.complaints.splice(0, Infinity))
-  async function openProfile(texts: TextStanding = NO_TEXTS) {
-    return open('/profile', {}, async (each) => {
-      await signedIn('client')(each)
-      await each.route('**/api/users/profile', (route) =>
-        route.request().method() === 'PUT'
-          ? route.fulfill({ status: 500, json: {} })
-          : route.fulfill({ json: PROFILE }),
-      )
-      await each.route('**/api/texts/mine*', (route) => route.fulfill({ json: texts }))
-    })
-  }
   it('that could not be saved says so', async () => {
     const page = await openProfile()
     await page.getByRole('button', { name: words.contact.save }).click()

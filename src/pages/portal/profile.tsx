@@ -164,15 +164,17 @@ function TextsMissing({ words: { profile, texts } }: Pick<PartsProps, 'words'>) 
   if (!standing || standing.state === 'on') return null
   const { textsOff, textsOpen } = profile.contact
   return (
-    <Notice kind="warning" role="status">
-      {standing.isOffered ? (
-        <>
-          {textsOff} <a href="#texts">{textsOpen}</a>
-        </>
-      ) : (
-        texts.notOffered
-      )}
-    </Notice>
+    <output className="block">
+      <Notice kind="warning">
+        {standing.isOffered ? (
+          <>
+            {textsOff} <a href="#texts">{textsOpen}</a>
+          </>
+        ) : (
+          texts.notOffered
+        )}
+      </Notice>
+    </output>
   )
 }
 

@@ -69,8 +69,11 @@ it.each(['held', 'confirmed', 'cancelled'] as const)(
   },
 )
 
+function isUnderWay(): Promise<boolean> {
+  return Promise.reject(new Error('nobody asks'))
+}
+
 it('is the desk for the firm’s people, and nothing is read of them', async () => {
-  const isUnderWay = () => Promise.reject(new Error('nobody asks'))
   const admin = { uid: 'u1', heldRole: 'admin' } as const
   expect(await landingFor(world.services.db, admin, { isUnderWay })).toBe('desk')
 })
