@@ -134,7 +134,7 @@ async function leadOn(
   const person = row && { uid: row.id, heldRole: row.role }
   const landing = person ? await landingFor(services.db, person, neighbours) : 'default'
   const [, query = ''] = (request.url ?? '').split('?', 2)
-  const path = pathAfterSignIn(query, landingPath(landing, afterPath ?? null))
+  const path = pathAfterSignIn(query, landingPath(landing, afterPath))
   const location = row ? inLanguage(path, row.language) : path
   response.writeHead(303, { location, 'cache-control': 'no-store' }).end()
 }

@@ -13,13 +13,6 @@ import { bringWatch } from '#features/faults/web/browser/bring-to-document.ts'
 
 bringWatch()
 
-// A live page takes no part in the transition between documents: that one is then cut short is no failure.
-addEventListener('pageswap', ({ viewTransition }) => {
-  if (!viewTransition) return
-  const { ready, updateCallbackDone, finished } = viewTransition
-  Promise.all([ready, updateCallbackDone, finished]).catch(() => undefined)
-})
-
 document.addEventListener('DOMContentLoaded', () => {
   enhanceChoices()
   enhanceHeader()

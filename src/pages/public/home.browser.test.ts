@@ -449,26 +449,3 @@ describe('everyone can read it', () => {
     },
   )
 })
-
-it('leads to a live page without an error of the transition between documents', async () => {
-  const page = await open('/')
-  const errors: string[] = []
-  await page.exposeFunction('tellError', (text: string) => errors.push(text))
-  await page.addInitScript(() => {
-    const tell = (globalThis as unknown as { tellError: (text: string) => void }).tellError
-    addEventListener('unhandledrejection', ({ reason }) => tell(String(reason)))
-  })
-  page.on('pageerror', (error) => errors.push(String(error)))
-  await page.reload()
-  for (const path of ['/schedule', '/intake']) {
-    await page.goto('/')
-    await page.evaluate((href) => {
-      const link = Object.assign(document.createElement('a'), { href, textContent: href })
-      document.body.append(link)
-      link.click()
-    }, path)
-    await page.waitForURL(`**${path}`)
-    await page.waitForTimeout(500)
-  }
-  expect(errors).toEqual([])
-})

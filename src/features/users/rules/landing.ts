@@ -12,7 +12,7 @@ export function landingOf(person: { heldRole: Role; isUnderWay: boolean }): Land
 }
 
 /** `defaultPath`: what this installation chose for those who have begun nothing. */
-export function landingPath(landing: Landing, defaultPath: string | null): string | null {
+export function landingPath<Path>(landing: Landing, defaultPath: Path): Path | string {
   if (landing === 'default') return defaultPath
   return addressOf(landing === 'desk' ? 'attorney' : 'portal')
 }
