@@ -41,7 +41,7 @@ const INTAKE_WAYS = 'e2e/intake-ways.landing.spec.ts'
 const FILES = 'src/features/documents/web/sending/sending.browser.test.ts'
 const IDENTITY = 'src/features/auth/rules/errors.test.ts'
 const CLIENT = 'src/api/client.test.ts'
-const PORTAL = 'src/pages/layouts/portal.browser.test.ts'
+const PORTAL = 'src/pages/layouts/portal.browser.landing.test.ts'
 const FAILING = 'tests/nothing-personal-in-a-log.test.ts'
 
 /** Words of a text file that say something else than that another try may help. */

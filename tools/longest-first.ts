@@ -10,7 +10,7 @@ export const LONGEST = [
   'tests/nothing-personal-in-a-log.test.ts',
   'tests/each-away.landing.test.ts',
   'tests/mass-assignment.test.ts',
-  'src/pages/layouts/portal.browser.test.ts',
+  'src/pages/layouts/portal.browser.landing.test.ts',
   'tests/booking-killed.landing.test.ts',
   'src/pages/public/home.browser.test.ts',
   'tests/start.landing.test.ts',

@@ -30,7 +30,7 @@ const ANSWERED: readonly Answer[] = [
     rule: 'owasp:api4:2023-array-limit',
     where: SUCCESSES,
     because:
-      'tests/list-bounds.test.ts names what bounds each list that has neither pages nor a written limit.',
+      'tests/list-bounds.landing.test.ts names what bounds each list that has neither pages nor a written limit.',
   },
   {
     rule: 'owasp:api4:2023-array-limit',
