@@ -234,6 +234,7 @@ test('a copy of the data is a file, and closing says what stays before it is don
   expect(new TextDecoder().decode(files['my-data.json'])).toContain(person.email)
   await expect(page.getByText(archive.done)).toBeVisible()
   await person.press(erase.ask)
+  await person.press(erase.sure)
   await expect(page.getByText(erase.waits)).toBeVisible()
   await person.press(erase.withdraw)
   await expect(page.getByText(erase.withdrawn)).toBeVisible()

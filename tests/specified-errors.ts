@@ -184,7 +184,7 @@ export const SPECIFIED_ERRORS: Readonly<Record<string, readonly SpecifiedError[]
     of('corrupted', 'general/UNEXPECTED', PART, PORTAL, 'corrupted'),
   ],
   Also: [
-    of('Profile update failed', 'general/UNEXPECTED', 'Profile (/profile)', FAILING),
+    of('Profile update failed', 'users/profile:notSaved', 'Profile (/profile)', PORTAL, 'notSaved'),
     final(
       of(
         '404 page not found',

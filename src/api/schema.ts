@@ -1,6 +1,6 @@
 // Zod pieces that every contract builds with: the kernel's rules as schemas, and the errors a procedure may answer.
 import { z } from 'zod'
-import { isTimeZone } from '#kernel/calendar.ts'
+import { isoDateOf, isTimeZone } from '#kernel/calendar.ts'
 import type { ErrorEntry } from '#kernel/errors.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '#kernel/list-page.ts'
@@ -66,8 +66,8 @@ export const Moment = z.iso
   .datetime({ offset: true })
   // Nine digits of a second are the most that a moment can keep.
   .refine((value) => !/\.\d{10}/.test(value), 'INVALID_FORMAT')
-/** A calendar date: "1990-02-28". */
-export const CalendarDate = z.iso.date()
+/** A calendar date: "1990-02-28". As people here write it, "02/28/1990", it is taken too (docs/specification.md §5). */
+export const CalendarDate = z.string().overwrite(isoDateOf).pipe(z.iso.date())
 
 /** What every list takes beside its own questions. */
 export const PageQuery = z.object({

@@ -33,6 +33,7 @@ import { createStopNotices } from './stop-notices.ts'
 import { createTextEvents, TEXT_EVENTS_PATH } from './text-events.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import { createLinksDoor, createUploadsDoor } from './file-doors.ts'
+import { neighboursOf } from '#features/users/server/index.ts'
 import { FEATURES } from './features.ts'
 import { DESCRIPTION_PATHS, findReader, LIVE_PATHS, READY_PATHS } from './readers.ts'
 import { createSignInForm } from './sign-in-form.ts'
@@ -171,6 +172,7 @@ function createRoutes(options: HttpOptions, { mayRead, secondsToWait }: ReadGuar
     services: options.services,
     publicUrl: options.publicUrl,
     afterPath: options.afterSignIn,
+    neighbours: neighboursOf(options.features ?? FEATURES),
     draw: ({ request, response }, answered) => options.site(request, response, () => true, answered),
   })
   const uploads = createUploadsDoor(options.services, options.features ?? FEATURES)

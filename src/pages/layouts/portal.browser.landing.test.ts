@@ -8,6 +8,7 @@ import { paymentWords } from '#features/payments/text/index.ts'
 import { invoicesText } from '#features/invoices/text/index.ts'
 import type { TextStanding } from '#features/texts/contract.ts'
 import type { Profile } from '#features/users/contract.ts'
+import { usersText } from '#features/users/text/index.ts'
 import { statusMeaning } from '#kernel/errors.ts'
 import { plural } from '#kernel/language.ts'
 import { browseSite, untilAlive } from '#server/site/browsed-site-for-tests.ts'
@@ -99,7 +100,9 @@ type Role = 'client' | 'attorney' | 'admin'
 
 /** Answers as the API does to somebody whose session is open; their own page stays empty. */
 function signedIn(role: Role): (page: Page) => Promise<void> {
-  const person = { uid: 'u1', email: 'ana@example.com', role, heldRole: role, is_admin: role === 'admin' }
+  const landing = role === 'client' ? 'default' : 'desk'
+  const names = { uid: 'u1', email: 'ana@example.com', landing }
+  const person = { ...names, role, heldRole: role, is_admin: role === 'admin' }
   return async (page) => {
     await page.route('**/api/auth/get-session', (route) =>
       route.fulfill({ json: { user: { email: person.email } }, headers: { 'set-auth-jwt': 'token' } }),
@@ -257,7 +260,7 @@ describe('the sign-in page', () => {
 })
 
 describe('a part of a page that cannot be read', () => {
-  const { made, retry } = invoicesText('en').client
+  const { made } = invoicesText('en').client
   const PAYMENTS = /\/api\/payments(\?|$)/
 
   /** `answers` in their order, then an empty list; how often it was asked. */
@@ -277,7 +280,9 @@ describe('a part of a page that cannot be read', () => {
       })
     })
     const part = page.getByRole('region', { name: made.heading })
-    return { part, asked: () => asked }
+    const told = page.getByRole('alert').filter({ hasText: english.errors.general.title })
+    const button = told.getByRole('button', { name: english.errors.general.retry })
+    return { part, told, button, asked: () => asked }
   }
   afterEach(() => {
     const others = served.complaints.filter((said) => !said.startsWith('Failed to load resource'))
@@ -285,10 +290,11 @@ describe('a part of a page that cannot be read', () => {
   })
 
   it('counts down the wait that the server asks for, and then tries by itself', async () => {
-    const { part, asked } = await openWith([{ status: 429, retryAfter: 4 }])
-    const button = part.getByRole('button', { name: retry })
-    await button.waitFor()
-    expect(await button.textContent()).toMatch(/\(\d\)/)
+    const { part, told, button, asked } = await openWith([{ status: 429, retryAfter: 4 }])
+    await told
+      .getByText(plural(english.errors.general.wait, 4, 'en'))
+      .first()
+      .waitFor()
     expect(await button.isDisabled()).toBe(true)
     expect(asked()).toBe(1)
     await part.getByText(paymentWords('en').list.none).waitFor()
@@ -296,19 +302,26 @@ describe('a part of a page that cannot be read', () => {
   })
   it('is tried three times in all before it is told, and again when it is asked for', async () => {
     const lost = { status: 503, retryAfter: null }
-    const { part, asked } = await openWith([lost, lost, lost])
-    await part.getByRole('button', { name: retry }).click()
+    const { part, button, asked } = await openWith([lost, lost, lost])
+    await button.click()
     await part.getByText(paymentWords('en').list.none).waitFor()
     expect(asked()).toBe(4)
   })
-  it.each([404, 500])('offers no other try where none can help: %i', async (status) => {
-    const { part, asked } = await openWith([{ status, retryAfter: null }])
+  it('offers no other try where none can help', async () => {
+    const { part, asked } = await openWith([{ status: 404, retryAfter: null }])
     await part
       .getByRole('alert')
       .filter({ hasText: paymentWords('en').list.failed })
       .waitFor()
     expect(await part.getByRole('button').count()).toBe(0)
     expect(asked()).toBe(1)
+  })
+  it('of which the server failed is tried again when the person asks, and not before', async () => {
+    const { part, button, asked } = await openWith([{ status: 500, retryAfter: null }])
+    await button.waitFor()
+    expect(asked()).toBe(1)
+    await button.click()
+    await part.getByText(paymentWords('en').list.none).waitFor()
   })
 })
 
@@ -386,6 +399,62 @@ describe('a part of a page that breaks', () => {
       await each.route('**/api/desk/cases/**', (route) => route.fulfill({ status, json }))
     })
     await page.getByRole('alert').filter({ hasText: text.en }).waitFor()
+  })
+  it.each([
+    ['attorney', '**/api/desk/cases/**', 400],
+    ['client', '**/api/cases/**', 404],
+    ['client', '**/api/cases/**', 400],
+  ] as const)(
+    'says so to a person of the role %s whose address names none (%s, %i)',
+    async (role, path, status) => {
+      const json = {
+        message: 'bad',
+        details: {},
+        statusCode: status,
+        ...statusMeaning(status),
+        retryAfter: null,
+      }
+      const page = await open('/dashboard/cases/abc', {}, async (each) => {
+        await signedIn(role)(each)
+        await each.route(path, (route) => route.fulfill({ status, json }))
+      })
+      await page.getByRole('alert').filter({ hasText: CASE_ERRORS.CASE_NOT_FOUND.text.en }).waitFor()
+    },
+  )
+  it('leads a client from the address of their own case to it in the portal', async () => {
+    const page = await open('/dashboard/cases/019a1c2e-7f3b-7c11-9a01-0123456789ab', {}, async (each) => {
+      await signedIn('client')(each)
+      await each.route('**/api/cases/019a1c2e*', (route) => route.fulfill({ json: { number: 'C-7' } }))
+    })
+    await page.waitForURL('**/portal#case-C-7')
+  })
+})
+
+async function openProfile(texts: TextStanding = NO_TEXTS) {
+  return open('/profile', {}, async (each) => {
+    await signedIn('client')(each)
+    await each.route('**/api/users/profile', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 500, json: {} })
+        : route.fulfill({ json: PROFILE }),
+    )
+    await each.route('**/api/texts/mine*', (route) => route.fulfill({ json: texts }))
+  })
+}
+
+describe('the profile', () => {
+  const words = usersText('en').profile
+  afterEach(() => void served.complaints.splice(0, Infinity))
+  it('that could not be saved says so', async () => {
+    const page = await openProfile()
+    await page.getByRole('button', { name: words.contact.save }).click()
+    await page.getByText(words.notSaved).first().waitFor()
+  })
+  it('says where texts are chosen that none can come yet, with the way to turn them on', async () => {
+    const page = await openProfile({ ...NO_TEXTS, isOffered: true })
+    await page.getByRole('radio', { name: words.contact.methods.text.label }).check()
+    await page.getByText(words.contact.textsOff).waitFor()
+    await page.getByRole('link', { name: words.contact.textsOpen }).waitFor()
   })
 })
 
@@ -489,6 +558,22 @@ describe('a person who cannot be read', () => {
     await again.click()
     await page.getByText(paymentWords('en').list.none).waitFor()
     expect(asked).toBe(3)
+    served.complaints.splice(0, Infinity)
+  })
+  it('is counted down as well where the session is known and the person is not', async () => {
+    let asked = 0
+    const page = await open('/attorney', {}, async (each) => {
+      await signedIn('client')(each)
+      await each.route('**/api/users/ensure', (route) => {
+        asked += 1
+        return asked > 1 ? route.fallback() : route.fulfill({ status: 503, headers: { 'retry-after': '4' } })
+      })
+    })
+    await page
+      .getByRole('status')
+      .filter({ hasText: plural(general.wait, 4, 'en') })
+      .waitFor()
+    await page.getByRole('heading', { level: 1, name: english.errors.accessDenied.title }).waitFor()
     served.complaints.splice(0, Infinity)
   })
   it('is told that the dashboard did not load, and gets it by another try', async () => {

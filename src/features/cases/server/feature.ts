@@ -172,6 +172,7 @@ export const casesFeature: Feature = {
   },
   personalData: { cases: exportFor },
   mustKeep: isClientHeld,
+  isUnderWay: async (db, userId) => (await listOfClient(db, userId)).length > 0,
   async stayingOf(db, userId) {
     const rows = await listOfClient(db, userId)
     return rows.map(({ number, keepUntil }) => ({ name: number, until: keepUntil }))

@@ -5,7 +5,15 @@ import { toDate } from '#kernel/calendar.ts'
 import type { Context, Services } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { DocumentChange, DocumentRoom } from '../contract.ts'
-import { atCase, type Desk, lockedDocument, readableDocument, refuseClosedCase, refuseHeldCase, refuseStep } from './desk.ts'
+import {
+  atCase,
+  type Desk,
+  lockedDocument,
+  readableDocument,
+  refuseClosedCase,
+  refuseHeldCase,
+  refuseStep,
+} from './desk.ts'
 import { documentError } from './document-error.ts'
 import {
   type DocumentRow,

@@ -1,5 +1,6 @@
 // The rules for one answer, by the kind of its question. Which question asks for what is in `flow.ts`.
 import {
+  isoDateOf,
   dateFromParts,
   dateIn,
   daysBetween,
@@ -219,7 +220,8 @@ export function tidyValue(asked: Kind, value: unknown): unknown {
   if (asked.kind === 'alienNumber') return readAlienNumber(textIn(value)).slice(1)
   if (asked.kind === 'email') return readEmail(textIn(value))
   if (asked.kind === 'phone') return readPhone(textIn(value))
-  return typeof value === 'string' ? tidyText(value) : value
+  if (typeof value !== 'string') return value
+  return /date|birthday/i.test(asked.kind) ? isoDateOf(tidyText(value)) : tidyText(value)
 }
 
 export function tidyName(value: unknown): PersonName {

@@ -14,6 +14,7 @@ import {
   pathOf,
   previousQuestion,
   hasQuickExit,
+  offersHelpLine,
   progressAt,
   type QuestionId,
   REVIEW,
@@ -188,6 +189,22 @@ describe('the way out with one press', () => {
     ['is not on a review without it', REVIEW, COMPLETE, false],
   ])('%s', (_, question, answers, isThere) => {
     expect(hasQuickExit(question, answers)).toBe(isThere)
+  })
+})
+
+describe('the number of those who help against harm at home', () => {
+  const told: Answers = { ...COMPLETE, serviceType: 'family', maritalStatus: 'married', harmedAtHome: 'yes' }
+  const path = pathOf(told)
+  const next = path[path.indexOf('harmedAtHome') + 1] ?? REVIEW
+
+  it('stands on the next page and on the review, each with the way out, and on no other', () => {
+    const shown = path.filter((question) => offersHelpLine(question, told))
+    expect(shown).toEqual([next, ...(next === REVIEW ? [] : [REVIEW])])
+    expect(shown.every((question) => hasQuickExit(question, told))).toBe(true)
+  })
+  it('is shown to nobody who did not tell of it', () => {
+    for (const harmedAtHome of ['no', 'notNow'] as const)
+      expect(path.filter((question) => offersHelpLine(question, { ...told, harmedAtHome }))).toEqual([])
   })
 })
 

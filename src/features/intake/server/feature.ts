@@ -18,11 +18,12 @@ import { registerIntakeJobs } from './jobs.ts'
 import { keepNamesOfBookings, keepNamesOfReport } from './keep-names.ts'
 import { knownOfVisitor } from './known-of-visitor.ts'
 import { claimIntake } from './claim-intake.ts'
-import { deleteOpen, moveIntakes, withIntakes } from './repository.ts'
+import { deleteOpen, hasSent, moveIntakes, withIntakes } from './repository.ts'
 import { INTAKE_SEALED } from './sealed.ts'
 
 export const intakeFeature: Feature = {
   name: 'intake',
+  isUnderWay: hasSent,
   routers: () => ({ intake: intakeRouter, conflicts: conflictsRouter }),
   tags: { Intake: 'The questions before the first meeting, and what the firm does with the answers' },
   access: INTAKE_ACCESS,

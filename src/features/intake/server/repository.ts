@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { PlainDate } from '#kernel/calendar.ts'
 import type { Language } from '#kernel/language.ts'
 import { type Database, onlyRow, prepared } from '#platform/database.ts'
@@ -630,4 +630,10 @@ export async function sealReadable({ db, seal }: Store, max: number): Promise<nu
       .where(and(eq(sessionId, row.sessionId), eq(question, row.question)))
   }
   return readable.length
+}
+
+export async function hasSent(db: Database, ownerId: string): Promise<boolean> {
+  const isOwn = and(eq(intakeSessions.ownerId, ownerId), ne(intakeSessions.status, 'open'))
+  const rows = await db.select({ id: intakeSessions.id }).from(intakeSessions).where(isOwn).limit(1)
+  return rows.length > 0
 }

@@ -45,16 +45,15 @@ type PayInvoiceProps = {
 
 export function PayInvoice(props: PayInvoiceProps) {
   const { invoice, methods, listPath, after, renderForm, renderAttempt } = props
-  const { pay: words } = useInvoiceWords()
+  const { pay: words, invoices } = useInvoiceWords()
   const paying = usePaying(invoice.id)
+  const names = invoice.next === null ? invoices.kinds : words.heading
   return (
     <div className="max-w-form space-y-8">
       <PageLink to={listPath} className="inline-block py-2">
         {words.back}
       </PageLink>
-      <h1 className="text-3xl sm:text-4xl">
-        {fill(words.heading[invoice.kind], { number: invoice.number ?? '' })}
-      </h1>
+      <h1 className="text-3xl sm:text-4xl">{fill(names[invoice.kind], { number: invoice.number ?? '' })}</h1>
       <Summary invoice={invoice} />
       <Outcome invoice={invoice} paying={paying} renderAttempt={renderAttempt} />
       {isPayable(invoice, paying) ? (

@@ -18,7 +18,7 @@ import { TELL_OF_MEETING } from './job-kinds.ts'
 import { registerSchedulingJobs } from './jobs.ts'
 import { MEETING_MAILS, MEETING_TEXTS } from './meeting-mails.ts'
 import { bookingSettler } from './pay-for-booking.ts'
-import { listAhead } from './repository.ts'
+import { hasMeeting, listAhead } from './repository.ts'
 import { VISITORS_BOOKINGS } from './visitors-bookings.ts'
 import { SCHEDULING_SEALED } from './sealed.ts'
 
@@ -112,5 +112,6 @@ export const schedulingFeature: Feature = {
   },
   visitors: VISITORS_BOOKINGS,
   meetingsAhead: listAhead,
+  isUnderWay: hasMeeting,
   settlers: { appointment: bookingSettler },
 }

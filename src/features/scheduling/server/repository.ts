@@ -313,3 +313,10 @@ export async function hasHoldOpen(db: Database, clientIds: readonly string[]): P
     .limit(1)
   return rows.length > 0
 }
+
+/** One that was booked, whatever became of it: a time that was only held is none. */
+export async function hasMeeting(db: Database, clientId: string): Promise<boolean> {
+  const isOwn = and(eq(appointments.clientId, clientId), inArray(appointments.status, MEETING_STATUSES))
+  const rows = await db.select({ id: appointments.id }).from(appointments).where(isOwn).limit(1)
+  return rows.length > 0
+}
