@@ -1077,6 +1077,7 @@ CREATE TABLE "ledger_transactions" (
 	"disbursement_id" uuid,
 	"earning_id" uuid,
 	"reason" text,
+	"happened_on" date,
 	"occurred_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "ledger_transactions_source_unique" UNIQUE("source")
 );
