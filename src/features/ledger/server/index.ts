@@ -49,7 +49,6 @@ export {
   MOVEMENTS_NEWEST_FIRST,
   type TransactionRow,
   appliedTo,
-  clientsOwing,
   costsBilled,
   countTransfers,
   costsToBill,
