@@ -7,6 +7,7 @@ import { auditEntries } from '#features/audit/server/tables.ts'
 import { listCases } from '#features/cases/server/list-cases.ts'
 import { LAST_CHANGED_FIRST as CASES } from '#features/cases/server/repository.ts'
 import { cases } from '#features/cases/server/tables.ts'
+import { readAgeing } from '#features/invoices/server/read-ageing.ts'
 import { listInvoices } from '#features/invoices/server/read-invoices.ts'
 import { NEWEST_FIRST as INVOICES } from '#features/invoices/server/repository.ts'
 import { invoices } from '#features/invoices/server/tables.ts'
@@ -129,6 +130,7 @@ export const MONEY_CALLS: Calls = {
 
 export const BOOKS_CALLS: Calls = {
   'books, totals': ({ admin }) => ledgerTotals(admin),
+  'what is owed, by age': ({ admin }) => readAgeing(admin, {}),
   'books, clients': ({ admin }) => ledgerClients(admin, { search: '' }),
   'books, a common name': ({ admin }) => ledgerClients(admin, { search: 'garcia' }),
   'books of a client': ({ admin }) => ledgerOfClient(admin, IN_BOOKS),

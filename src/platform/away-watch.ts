@@ -7,7 +7,7 @@ export type AwayWatch = {
 }
 
 /** The log says `PART-away` and `PART-back`; the first is an error, of which administrators are told. */
-export function watchAway(log: Log, part: 'storage' | 'scanner' | 'gateway'): AwayWatch {
+export function watchAway(log: Log, part: 'storage' | 'scanner' | 'gateway' | 'disk'): AwayWatch {
   let isAway = false
   return {
     away(error) {

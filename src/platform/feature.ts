@@ -69,6 +69,8 @@ export interface Feature {
   gauges?: readonly FeatureGauge[]
   /** What must be there before anybody is served: done once per start or release, and harmless to repeat. */
   prepare?(services: Services): Promise<void>
+  /** What nobody has to wait for: done behind the open port, once per start or release, and harmless to repeat. */
+  afterStart?(services: Services): Promise<void>
   /** Fills the demonstration, after the features before it; a second start adds nothing. */
   demonstrate?(people: Demonstration): Promise<void>
   /** Each of its tables that says something of a person; `tests/personal-data.test.ts` finds one that is missing. */

@@ -5,6 +5,7 @@ import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { plusMinutes, toDate } from '#kernel/calendar.ts'
 import { type ErrorEntry, ProductError } from '#kernel/errors.ts'
 import type { Context, Services } from './context.ts'
+import type { SessionLock } from './session-locks.ts'
 import { idempotencyKeys } from './tables.ts'
 
 export type IdempotencyCode = 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'IDEMPOTENCY_IN_PROGRESS'
@@ -35,10 +36,11 @@ export const IDEMPOTENCY_ERRORS: Record<IdempotencyCode, ErrorEntry> = {
 
 const KEY = /^[\x20-\x7e]{1,255}$/
 const KEPT_MINUTES = 24 * 60
-/** Longer than any call runs: a process that has not answered by then is gone, and every call with a key is safe to repeat. */
+/** Longer than any call runs: what a process that still lives has not answered by then is begun again, which is safe. */
 const GIVEN_UP_SECONDS = 60
 
-export type Claim = { mark: string; attempt: string }
+/** Held by the process that runs the call: the database takes the lock back where that process is lost. */
+export type Claim = { mark: string; attempt: string; held: SessionLock | null }
 export type StoredAnswer = { status: number; body: string }
 
 type Call = { procedure: string; key: string; input: unknown }
@@ -56,45 +58,63 @@ export async function claimCall(
     'idempotency_keys.mark',
   )
   const requestHash = createHash('sha256').update(canonical(call.input)).digest('base64url')
-  const claim = { mark, attempt: randomUUID() }
-  if (await take(ctx, claim, requestHash)) return { claim }
+  const held = await ctx.locks.take(`idempotency ${mark}`, { waitMs: 0, asks: false })
+  const claim = { mark, attempt: randomUUID(), held }
+  try {
+    if (await take(ctx, claim, requestHash)) return { claim }
+    const answer = await answerBefore(ctx, mark, requestHash)
+    await held?.release()
+    return { answer }
+  } catch (error) {
+    await held?.release()
+    throw error
+  }
+}
+
+async function answerBefore(ctx: Context, mark: string, requestHash: string): Promise<StoredAnswer> {
   const rows = await ctx.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.mark, mark))
   const row = rows[0]
   // Gone since: the first call was refused as not valid, so that the key is free again.
   if (!row) throw refused('IDEMPOTENCY_IN_PROGRESS', 1)
   if (row.requestHash !== requestHash) throw refused('IDEMPOTENCY_KEY_REUSED')
   if (row.status === null || row.body === null) throw refused('IDEMPOTENCY_IN_PROGRESS', 1)
-  return { answer: { status: row.status, body: ctx.seal.open(row.body, placeOf(mark)) } }
+  return { status: row.status, body: ctx.seal.open(row.body, placeOf(mark)) }
 }
 
-/** One statement, so that of many at once one takes it. What has ended counts as never sent. */
-async function take(ctx: Context, claim: Claim, requestHash: string): Promise<boolean> {
+/**
+ * One statement, so that of many at once one takes it. What has ended counts as never sent. Who holds the lock takes over what
+ * a lost process left; who does not, only what has run for too long.
+ */
+async function take(ctx: Context, { mark, attempt, held }: Claim, requestHash: string): Promise<boolean> {
   const now = ctx.clock.now()
   const startedAt = toDate(now)
   const givenUp = new Date(startedAt.getTime() - GIVEN_UP_SECONDS * 1_000)
   const { status, endsAt } = idempotencyKeys
   const isAbandoned = and(
     isNull(status),
-    lte(idempotencyKeys.startedAt, givenUp),
+    held ? undefined : lte(idempotencyKeys.startedAt, givenUp),
     eq(idempotencyKeys.requestHash, requestHash),
   )
+  const isFree = or(lte(endsAt, startedAt), isAbandoned) ?? sql`false`
   const values = {
-    ...claim,
+    attempt,
     requestHash,
     startedAt,
     endsAt: toDate(plusMinutes(now, KEPT_MINUTES)),
     status: null,
     body: null,
   }
-  const rows = await ctx.db
-    .insert(idempotencyKeys)
-    .values(values)
-    .onConflictDoUpdate({
-      target: idempotencyKeys.mark,
-      set: values,
-      setWhere: or(lte(endsAt, startedAt), isAbandoned) ?? sql`false`,
-    })
-    .returning()
+  const rows = held
+    ? await ctx.db
+        .insert(idempotencyKeys)
+        .values({ mark, ...values })
+        .onConflictDoUpdate({ target: idempotencyKeys.mark, set: values, setWhere: isFree })
+        .returning()
+    : await ctx.db
+        .update(idempotencyKeys)
+        .set(values)
+        .where(and(eq(idempotencyKeys.mark, mark), isFree))
+        .returning()
   return rows.length > 0
 }
 
@@ -103,20 +123,28 @@ export async function storeAnswer(
   claim: Claim,
   { status, body }: StoredAnswer,
 ): Promise<void> {
-  const sealed = seal.seal(body, placeOf(claim.mark))
-  await db.update(idempotencyKeys).set({ status, body: sealed }).where(isHeldBy(claim))
+  try {
+    const sealed = seal.seal(body, placeOf(claim.mark))
+    await db.update(idempotencyKeys).set({ status, body: sealed }).where(isHeldBy(claim))
+  } finally {
+    await claim.held?.release()
+  }
 }
 
 /** The call was refused before it began: the key may be used again, with whatever was wrong mended. */
 export async function releaseCall({ db }: Pick<Services, 'db'>, claim: Claim): Promise<void> {
-  await db.delete(idempotencyKeys).where(isHeldBy(claim))
+  try {
+    await db.delete(idempotencyKeys).where(isHeldBy(claim))
+  } finally {
+    await claim.held?.release()
+  }
 }
 
 export async function forgetEndedCalls({ db, clock }: Services): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.endsAt, toDate(clock.now())))
 }
 
-function isHeldBy({ mark, attempt }: Claim) {
+function isHeldBy({ mark, attempt }: Pick<Claim, 'mark' | 'attempt'>) {
   return and(eq(idempotencyKeys.mark, mark), eq(idempotencyKeys.attempt, attempt))
 }
 

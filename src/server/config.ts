@@ -96,6 +96,8 @@ export type Config = {
   offlinePage: boolean
   /** Seal what must not lie readable in the database. The first one seals, all of them open. */
   dataKeys: readonly SealKey[]
+  /** The day on which somebody has looked at the clock of this machine and found it right. */
+  clockConfirmed: string | null
   /** Keys that are lost for good, by name: what they sealed is given up. */
   keysLost: readonly string[]
   contact: FirmContact
@@ -321,6 +323,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     authSecret: readSecret(reader),
     dataKeys: readDataKeys(reader),
     keysLost: readKeysLost(reader),
+    clockConfirmed: reader.text('CLOCK_CONFIRMED') ?? null,
     firebase: readFirebase(reader),
     google: readGoogle(reader),
     offlinePage: reader.choice('OFFLINE_PAGE', ['on', 'off'], 'on') === 'on',

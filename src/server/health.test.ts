@@ -1,3 +1,4 @@
+import disk from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { connect, type Connection } from '#platform/database.ts'
 import { rounds } from '#tests/rounds.ts'
@@ -73,6 +74,21 @@ describe('what stands outside', () => {
     await expect.poll(async () => (await ready()).status, { timeout: 20_000 }).toBe('ready')
     await slow.close()
     await line.end()
+  })
+  it('is not there where the disk of our own database is full', async () => {
+    const told: string[] = []
+    const hear = (event: string) => void told.push(event)
+    const services = { ...world.services, log: { info: hear, error: hear } }
+    const room = vi.spyOn(disk, 'statfs').mockResolvedValue({ bavail: 10, bsize: 4_096 } as never)
+    const ready = createReadiness({
+      services,
+      probe: connection.probe,
+      isDraining: () => false,
+      diskFolder: '/',
+    })
+    expect(await ready()).toMatchObject({ status: 'unavailable', parts: { database: 'away', queue: 'ok' } })
+    room.mockRestore()
+    expect(told).toEqual(['disk-away'])
   })
   it('is told of when it goes and when it is back, however often somebody asks', async () => {
     let isAway = true

@@ -1,4 +1,5 @@
 // Whether this process lives, and whether it can serve. Strangers may ask, so no version is in it.
+import disk from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { watchAway } from '#platform/away-watch.ts'
 import type { Services } from '#platform/context.ts'
@@ -29,21 +30,27 @@ export type ReadinessOptions = {
   /** On a connection of its own, so that a busy pool does not make it wait. */
   probe: Database
   isDraining: () => boolean
+  /** Where our own PostgreSQL writes; null or left out: on somebody else's disk. */
+  diskFolder?: string | null
   databaseWaitMs?: number
 }
 
 export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
-  const { services, probe, isDraining, databaseWaitMs = DATABASE_WAIT_MS } = options
+  const { services, probe, isDraining, diskFolder = null, databaseWaitMs = DATABASE_WAIT_MS } = options
   const { files, scanner, log } = services
   const storage = remembered(watched(log, 'storage', () => files.reach()))
   const scanning = remembered(watched(log, 'scanner', () => scanner.reach()))
+  const hasDisk = remembered(watched(log, 'disk', () => roomOn(diskFolder)))
   const hasMigrations = watchMigrations()
   return async () => {
-    const [database, isStored, isScanned] = await Promise.all([
+    const [database, isStored, isScanned, hasRoom] = await Promise.all([
       databaseParts(probe, hasMigrations, databaseWaitMs),
       storage(),
       scanning(),
+      hasDisk(),
     ])
+    // It still reads, and refuses every write: another machine serves people better.
+    if (!hasRoom) database.database = 'away'
     const parts = { ...database, storage: said(isStored), scanner: said(isScanned) }
     return { status: statusOf(parts, isDraining()), parts }
   }
@@ -74,7 +81,8 @@ async function databaseParts(
       sql`SELECT to_regclass('pgboss.job')::text AS queue`,
     )
     const applied = await hasMigrations(probe).catch(() => false)
-    return { database: 'ok', migrations: said(applied), queue: said(rows[0]?.queue != null) } as const
+    const queue = said(rows[0]?.queue != null)
+    return { database: said(true), migrations: said(applied), queue }
   }
   try {
     return await inTime(ask(), waitMs)
@@ -83,10 +91,19 @@ async function databaseParts(
   }
 }
 
+/** What PostgreSQL needs to go on writing, with a little to spare. */
+const ROOM_BYTES = 32 * 1024 * 1024
+
+async function roomOn(folder: string | null): Promise<void> {
+  if (folder === null) return
+  const { bavail, bsize } = await disk.statfs(folder)
+  if (bavail * bsize < ROOM_BYTES) throw new Error('the disk of the database is full')
+}
+
 /** The log tells of it when it goes and when it is back: who asks does so all day. */
 function watched(
   log: Services['log'],
-  part: 'storage' | 'scanner',
+  part: 'storage' | 'scanner' | 'disk',
   reach: () => Promise<void>,
 ): () => Promise<boolean> {
   const watch = watchAway(log, part)

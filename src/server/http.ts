@@ -64,6 +64,8 @@ export type HttpOptions = {
   probe?: Database
   /** Whether this process takes nothing new any more. */
   isDraining?: () => boolean
+  /** Where our own PostgreSQL writes; null or left out: on somebody else's disk. */
+  diskFolder?: string | null
   publicUrl: string
   /** A host that answers links to files alone, which then open nowhere else; null or left out: one host for everything. */
   filesOrigin?: string | null
@@ -105,8 +107,8 @@ function createPages(options: HttpOptions): Hono<{ Bindings: HttpBindings }> {
   const pages = new Hono<{ Bindings: HttpBindings }>()
   pages.onError((error, c) => failedPage(services, c.req.raw, error, idOf(c)))
   pages.notFound((c) => errorPage(services, c.req.raw, generalError('NOT_FOUND'), idOf(c)))
-  const { probe = services.db, isDraining = () => false } = options
-  const readiness = createReadiness({ services, probe, isDraining })
+  const { probe = services.db, isDraining = () => false, diskFolder = null } = options
+  const readiness = createReadiness({ services, probe, isDraining, diskFolder })
   const ready = async () => {
     const state = await readiness()
     return Response.json(state, { status: statusCodeOf(state) })

@@ -17,6 +17,7 @@ import type { Log } from '#platform/log.ts'
 import type { Monitoring } from '#platform/ports/monitoring.ts'
 import type { Payments } from '#platform/ports/payments.ts'
 import { MEMORY_REMEDY, StartProblem } from '#platform/start-problem.ts'
+import { mayWorkByItself } from './check-clock.ts'
 import { compose, localOrigins, type Product, type Watch } from './compose.ts'
 import type { Config } from './config.ts'
 import { demonstrationCodes } from './demonstration-codes.ts'
@@ -143,6 +144,7 @@ async function serve({
     services: product.services,
     probe: product.connection.probe,
     isDraining: () => leaving.isTold || product.services.news.isLeaving,
+    diskFolder: config.databaseUrl === null ? config.dataDirectory : null,
     publicUrl: config.publicUrl,
     filesOrigin: config.filesOrigin,
     corsOrigins: config.corsOrigins,
@@ -212,10 +214,18 @@ async function tellOfScanner({ scanner, log }: Pick<Services, 'scanner' | 'log'>
 
 /** What nobody has to wait for. The port is open meanwhile. */
 async function workBehindThePort(services: Services): Promise<void> {
-  try {
-    await resealAtStart(services, FEATURES)
-  } catch (error) {
-    services.log.error('after-start', error)
+  const { log } = services
+  const works = FEATURES.flatMap(({ name, afterStart }) => (afterStart ? [{ name, work: afterStart }] : []))
+  const all = [{ name: 'keys', work: () => resealAtStart(services, FEATURES) }, ...works]
+  for (const { name, work } of all) {
+    const startedAt = performance.now()
+    log.info('after-start', { of: name })
+    try {
+      await work(services)
+      log.info('after-start-done', { of: name, ms: Math.round(performance.now() - startedAt) })
+    } catch (error) {
+      log.error('after-start', error, { of: name })
+    }
   }
 }
 
@@ -311,9 +321,11 @@ async function begin(config: Config, options: Launch, undo: Undo, log: Log): Pro
       givenUp: config.keysLost,
     })
   const jobs = traces?.watchJobs(product.jobs) ?? product.jobs
-  await registerJobs(jobs, product.services)
+  const works = await mayWorkByItself(product.services, config.clockConfirmed)
+  if (works) await registerJobs(jobs, product.services)
   if (isFirst) for (const { prepare } of FEATURES) await prepare?.(product.services)
-  await recordRuns(jobs, product.services, (runner) => registerIdentityJobs(runner, product.identity, log))
+  if (works)
+    await recordRuns(jobs, product.services, (runner) => registerIdentityJobs(runner, product.identity, log))
   const monthIn = config.demonstratesMonth ? config.dataDirectory : null
   if (isFirst)
     await (config.production ? refuseDemonstrationData(product) : seedDemonstration(product, monthIn))

@@ -1,7 +1,7 @@
 // `npm run restore -- FILE`: puts a backup into an empty data directory, and starts its database once to see that it is whole.
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { type BackupNote, readBackup } from '#platform/backup-file.ts'
 import { giveToPostgres } from '#platform/postgres-cluster.ts'
 import { startPrivatePostgres } from '#platform/private-postgres.ts'
@@ -16,6 +16,7 @@ const USAGE = `Puts a backup into an empty data directory:
 DATA_DIR says where, as for the product itself. The folder must be empty or not there yet. AUTH_SECRET and DATA_KEYS are not in a
 backup: without the same ones, sealed texts stay closed and everybody signs in again.`
 
+const RESTORING = '.restoring-'
 const root = join(import.meta.dirname, '../..')
 
 try {
@@ -45,9 +46,11 @@ async function restore(file: string, identity: string, dataDirectory: string): P
   if (existsSync(dataDirectory) && readdirSync(dataDirectory).length > 0) {
     throw new StartProblem(`${dataDirectory} is not empty. Name an empty folder with DATA_DIR.`)
   }
-  const beside = `${dataDirectory}.restoring-${randomUUID().slice(0, 8)}`
+  removeLeftovers(dataDirectory)
+  const beside = `${dataDirectory}${RESTORING}${process.pid}-${randomUUID().slice(0, 8)}`
   mkdirSync(dirname(beside), { recursive: true })
-  mkdirSync(beside, { mode: 0o755 })
+  // Root gives the database to a user of its own, who has to pass through and reads no name of what lies there.
+  mkdirSync(beside, { mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
   try {
     const note = await readBackup({ file, identity }, beside)
     if (note.postgresVersion !== null) await tryDatabase(beside)
@@ -56,6 +59,32 @@ async function restore(file: string, identity: string, dataDirectory: string): P
     return note
   } finally {
     rmSync(beside, { recursive: true, force: true })
+  }
+}
+
+/** What a restore that was killed has left: the firm's data, readable. Of one that still runs nothing is touched. */
+function removeLeftovers(dataDirectory: string): void {
+  const folder = dirname(dataDirectory)
+  if (!existsSync(folder)) return
+  const start = `${basename(dataDirectory)}${RESTORING}`
+  for (const name of readdirSync(folder).filter((each) => each.startsWith(start))) {
+    const left = join(folder, name)
+    const pid = Number(name.slice(start.length).split('-')[0])
+    if (isRunning(pid))
+      throw new StartProblem(
+        `Another restore (process ${pid}) works in ${left}. Wait for it, or end it first.`,
+      )
+    rmSync(left, { recursive: true, force: true })
+    console.log(`${left} was left by a restore that did not finish. It is removed.`)
+  }
+}
+
+function isRunning(pid: number): boolean {
+  if (!Number.isSafeInteger(pid) || pid <= 0 || pid === process.pid) return false
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
   }
 }
 

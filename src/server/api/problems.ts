@@ -72,7 +72,6 @@ export function asProductError(thrown: unknown, language: Language): ProductErro
     if (thrown.status === 404) return generalError('NOT_FOUND')
     if (thrown.status === 400) return generalError('MALFORMED_BODY')
   }
-  if (thrown instanceof SyntaxError) return generalError('MALFORMED_BODY')
   return generalError('UNEXPECTED')
 }
 

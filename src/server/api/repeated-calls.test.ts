@@ -7,6 +7,7 @@ import { holdSlot } from '#features/scheduling/server/hold-slot.ts'
 import { details, freshSlot, reset, wish } from '#features/scheduling/server/testing.ts'
 import type { BookInput } from '#features/scheduling/contract.ts'
 import type { SignedIn } from '#kernel/actor.ts'
+import { createSessionLocks } from '#platform/session-locks.ts'
 import { claimCall, forgetEndedCalls } from '#platform/idempotency.ts'
 import type { ChargeResult } from '#platform/ports/payments.ts'
 import { rounds } from '#tests/rounds.ts'
@@ -206,7 +207,16 @@ describe('a key', () => {
 })
 
 describe('a process that ends while it works on a call', () => {
-  it('is waited for 60 seconds, and then the call is taken over', async () => {
+  it('has let go of the call in that moment: the same person is answered at once', async () => {
+    const call = await readyToBook()
+    const other = createSessionLocks(world.url)
+    const lost = { ...world.as(call.client), locks: other }
+    await claimCall(lost, { procedure: 'scheduling.book', key: call.key, input: call.input })
+    expect(await book(call)).toMatchObject({ code: 'IDEMPOTENCY_IN_PROGRESS' })
+    await other.close()
+    expect(await book(call)).toMatchObject({ status: 200 })
+  })
+  it('and lives is waited for 60 seconds, and then the call is taken over', async () => {
     const call = await readyToBook()
     await claimCall(world.as(call.client), { procedure: 'scheduling.book', key: call.key, input: call.input })
     expect(await book(call)).toMatchObject({ code: 'IDEMPOTENCY_IN_PROGRESS' })

@@ -39,7 +39,7 @@ export const casesFeature: Feature = {
   jobs: { kinds: [FOLLOW_MOVE, TELL_OF_DATES], register: registerCaseJobs },
   mails: { ...CASE_MAILS, ...DATE_MAILS, ...HANDS_MAILS },
   texts: CASE_TEXTS,
-  prepare: giveTasks,
+  afterStart: giveTasks,
   afterNaming: async (tx, person) => keepClientName(tx, person, await listOfClient(tx, person.id)),
   afterMeeting: (services, tx, { clientId, happened }) =>
     happened === 'cancelled'

@@ -7,10 +7,11 @@ import { lockWithoutTasks } from './tasks-repository.ts'
 const BATCH = 200
 
 /** Gives cases from before there were tasks those of their template; how they stand, and their logs, stay as they are. */
-export async function giveTasks(services: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  await inBatches(services.db, BATCH, async (tx, max) => {
+export async function giveTasks(services: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
+  const cases = await inBatches(services.db, BATCH, async (tx, max) => {
     const rows = await lockWithoutTasks(tx, max)
     for (const row of rows) await withTasks(services, tx, row)
     return rows.length
   })
+  if (cases > 0) services.log.info('tasks-given', { cases })
 }

@@ -2,6 +2,7 @@
 import {
   beginCharge,
   findOpenPaymentOfInvoice,
+  lookUpIfLost,
   listPaymentsOfInvoices,
   pay,
   type PaymentRow,
@@ -149,7 +150,9 @@ async function begin(
   const state = stateOf({ link, payments, openCents, now: ctx.clock.now() })
   if (state === 'paid') return null
   if (state === 'nothing') throw invoiceError(ctx.firm, 'INVOICE_NOT_PAYABLE')
-  if (state === 'checking' || (await findOpenPaymentOfInvoice(tx, invoiceId))) {
+  const open = await findOpenPaymentOfInvoice(tx, invoiceId)
+  if (state === 'checking' || open) {
+    if (open) await lookUpIfLost(ctx, open)
     throw invoiceError(ctx.firm, 'INVOICE_PAYMENT_IN_PROGRESS')
   }
   if (state !== 'open') throw invoiceError(ctx.firm, 'PAY_LINK_OVER')

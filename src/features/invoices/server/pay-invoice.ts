@@ -2,6 +2,7 @@
 import {
   beginCharge,
   findOpenPaymentOfInvoice,
+  lookUpIfLost,
   pay,
   type PaymentRow,
 } from '#features/payments/server/index.ts'
@@ -40,7 +41,11 @@ async function begin(
   input: PayInput,
 ): Promise<PaymentRow | null> {
   if (row.state !== 'issued') throw invoiceError(ctx.firm, 'INVOICE_NOT_PAYABLE')
-  if (await findOpenPaymentOfInvoice(tx, row.id)) throw invoiceError(ctx.firm, 'INVOICE_PAYMENT_IN_PROGRESS')
+  const open = await findOpenPaymentOfInvoice(tx, row.id)
+  if (open) {
+    await lookUpIfLost(ctx, open)
+    throw invoiceError(ctx.firm, 'INVOICE_PAYMENT_IN_PROGRESS')
+  }
   const amountCents = await centsWanted(ctx, tx, row, input)
   if (amountCents === 0) return null
   refuseSmallBankPayment(ctx, input, amountCents)

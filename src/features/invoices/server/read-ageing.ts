@@ -1,5 +1,5 @@
 // What clients owe and how long it is overdue, as the books say it: an administrator reads all, an attorney their clients'.
-import { clientsOwing, owedByInvoice } from '#features/ledger/server/index.ts'
+import { owedByInvoice } from '#features/ledger/server/index.ts'
 import { namesOf } from '#features/users/server/index.ts'
 import { dateIn, daysBetween, FIRM_ZONE, type PlainDate } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
@@ -7,7 +7,7 @@ import type { Context } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { AgeingQuery, AgeingReport } from '../contract.ts'
 import { AGEING_ROWS_MAX, type Ageing, ageingOf, overdueIn, sumOf, totalOfAges } from '../rules/ageing.ts'
-import { type InstalmentRow, type InvoiceRow, listInstalments, listIssuedTo } from './repository.ts'
+import { type InstalmentRow, type InvoiceRow, listInstalments, listIssued } from './repository.ts'
 import { type OpenPart, openParts } from './standing.ts'
 import { scopeOf } from './who-may.ts'
 
@@ -41,13 +41,13 @@ function rank({ ageing, totalCents }: { ageing: Ageing; totalCents: Cents }): nu
 async function allOwed(ctx: Context, today: PlainDate): Promise<Owed[]> {
   const scope = scopeOf(ctx)
   if (scope !== 'all' && 'clientId' in scope) return []
-  const rows = await listIssuedTo(ctx.db, await clientsOwing(ctx.db), scope)
-  const open = await owedByInvoice(
-    ctx.db,
-    rows.map(({ id }) => id),
-  )
+  const open = await owedByInvoice(ctx.db)
+  const rows = await listIssued(ctx.db, [...open.keys()], scope)
   const instalments = Map.groupBy(
-    await listInstalments(ctx.db, [...open.keys()]),
+    await listInstalments(
+      ctx.db,
+      rows.map(({ id }) => id),
+    ),
     ({ invoiceId }) => invoiceId,
   )
   return rows.flatMap((row) => {

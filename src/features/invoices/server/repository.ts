@@ -263,20 +263,18 @@ export async function listInvoicesDue(db: Database, dates: readonly string[]): P
   return rows.map((row) => row.id)
 }
 
-/** Issued for work that was done, to these clients; of an attorney, those whose client they work for. */
-export function listIssuedTo(
+/** Of these, those issued for work that was done; of an attorney, those whose client they work for. */
+export function listIssued(
   db: Database,
-  clientIds: readonly string[],
+  ids: readonly string[],
   scope: Exclude<Scope, { clientId: string }>,
 ): Promise<InvoiceRow[]> {
-  if (clientIds.length === 0) return Promise.resolve([])
-  const { clientId, state, kind } = invoices
+  if (ids.length === 0) return Promise.resolve([])
+  const { id, state, kind } = invoices
   return db
     .select()
     .from(invoices)
-    .where(
-      and(inArray(clientId, [...clientIds]), eq(state, 'issued'), eq(kind, 'invoice'), inScope(db, scope)),
-    )
+    .where(and(inArray(id, [...ids]), eq(state, 'issued'), eq(kind, 'invoice'), inScope(db, scope)))
 }
 
 export async function findInstalment(db: Database, id: string): Promise<InstalmentRow | null> {

@@ -51,7 +51,6 @@ export {
   trustAfter,
   type TransactionRow,
   appliedTo,
-  clientsOwing,
   costsBilled,
   countTransfers,
   costsToBill,

@@ -6,6 +6,7 @@ import {
   eq,
   exists,
   gt,
+  isNotNull,
   gte,
   inArray,
   isNull,
@@ -337,23 +338,26 @@ export async function usedOfTrust(db: Database, source: string): Promise<Cents> 
   return onlyRow(rows).sum
 }
 
-/** Everybody who owes something by invoice. */
-export async function clientsOwing(db: Database): Promise<string[]> {
-  const { account, balanceCents, clientId } = ledgerBalances
-  const rows = await db
-    .select({ clientId })
+/** What is owed by each invoice, as it was posted; one by which nothing is owed is not in it. Summed by the database, over those who owe at all. */
+export async function owedByInvoice(db: Database): Promise<Map<string, Cents>> {
+  const { invoiceId, id, clientId } = ledgerTransactions
+  const sum = sql<number>`sum(${ledgerEntries.amountCents})`.mapWith(Number)
+  const { account, balanceCents } = ledgerBalances
+  const owing = db
+    .select({ clientId: ledgerBalances.clientId })
     .from(ledgerBalances)
     .where(and(eq(account, 'receivable'), gt(balanceCents, 0)))
-  return rows.map((row) => row.clientId)
-}
-
-/** What is owed by each of these invoices, as it was posted; one by which nothing is owed is not in it. */
-export async function owedByInvoice(
-  db: Database,
-  invoiceIds: readonly string[],
-): Promise<Map<string, Cents>> {
-  const sums = await receivableOf(db, invoiceIds)
-  return new Map([...sums].filter(([, cents]) => cents > 0))
+  const rows = await db
+    .select({ invoiceId, sum })
+    .from(ledgerTransactions)
+    .innerJoin(
+      ledgerEntries,
+      and(eq(ledgerEntries.transactionId, id), eq(ledgerEntries.account, 'receivable')),
+    )
+    .where(and(isNotNull(invoiceId), inArray(clientId, owing)))
+    .groupBy(invoiceId)
+    .having(gt(sum, 0))
+  return new Map(rows.flatMap((row) => (row.invoiceId === null ? [] : [[row.invoiceId, row.sum]])))
 }
 
 /** Cents that each invoice asks for again, since a fee that it credits did not stay; one with all its credits is not in it. */

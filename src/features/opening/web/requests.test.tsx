@@ -99,7 +99,8 @@ describe('the form of a request', () => {
   it('names everything that has to be mended, in the order of the page', () => {
     const empty = { topic: '', forWhom: 'family', text: '', hasDay: true, day: NO_DATE } as const
     const names = { firstName: '', lastName: '', phone: '', familyFirstName: '', familyLastName: '' }
-    expect(readRequest({ ...empty, ...names }).problems.map(({ field }) => field)).toEqual([
+    const twoNames = { hasOneName: false, familyHasOneName: false }
+    expect(readRequest({ ...empty, ...names, ...twoNames }).problems.map(({ field }) => field)).toEqual([
       'topic',
       'familyFirstName',
       'familyLastName',

@@ -51,8 +51,48 @@ export async function beginCharge(
   return payment
 }
 
-/** Asks the gateway, once. Whatever goes wrong on the way is `unknown`, never a second attempt. */
+/** Asks the gateway, once. While it does, it holds a lock that the database takes back where this process is lost. */
 export async function askGateway(
+  services: Pick<Services, 'payments' | 'log' | 'locks'>,
+  payment: PaymentRow,
+  token: string,
+): Promise<ChargeResult> {
+  const held = await services.locks
+    .take(chargingLock(payment), { waitMs: 0, asks: false })
+    .catch((error: unknown) => {
+      services.log.error('payments', error, { paymentId: payment.id })
+      return null
+    })
+  try {
+    return await chargeOnce(services, payment, token)
+  } finally {
+    await held?.release()
+  }
+}
+
+function chargingLock({ id }: PaymentRow): string {
+  return `charging ${id}`
+}
+
+/** Of a moment ago: the charge may be about to take its lock. */
+const FRESH_MS = 3_000
+
+/** The process that asked for this charge has ended: what became of it is looked up now, and not after a minute. */
+export async function lookUpIfLost(
+  services: Pick<Services, 'db' | 'jobs' | 'clock' | 'locks'>,
+  payment: PaymentRow,
+): Promise<void> {
+  const isFresh = services.clock.now().epochMilliseconds - payment.createdAt.getTime() < FRESH_MS
+  if (payment.status !== 'charging' || isFresh) return
+  const lock = await services.locks.take(chargingLock(payment), { waitMs: 0, asks: false })
+  if (!lock) return
+  await lock.release()
+  const paymentId = payment.id
+  await services.jobs.enqueue(services.db, RECONCILE_PAYMENT, { paymentId }, { singletonKey: paymentId })
+}
+
+/** Whatever goes wrong on the way is `unknown`, never a second attempt. */
+async function chargeOnce(
   services: Pick<Services, 'payments' | 'log'>,
   payment: PaymentRow,
   token: string,

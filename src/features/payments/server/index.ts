@@ -14,7 +14,7 @@ import { type GiveBackRow, listGiveBacks } from './give-back-repository.ts'
 import { type HandRow, handsOf } from './hand-repository.ts'
 import { listOwn, listRefunds } from './repository.ts'
 
-export { beginCharge, isOpen } from './charge.ts'
+export { beginCharge, isOpen, lookUpIfLost } from './charge.ts'
 export {
   type FeeCredit,
   listFeeCredits,

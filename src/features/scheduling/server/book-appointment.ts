@@ -3,6 +3,7 @@ import {
   beginCharge,
   findLivePayment,
   isOpen,
+  lookUpIfLost,
   lockFeeCredits,
   pay,
   paymentError,
@@ -107,7 +108,10 @@ async function takeUse(
 
 async function refuseUnlessHeld(ctx: Context, tx: Database, row: AppointmentRow): Promise<void> {
   const live = await findLivePayment(tx, row.id)
-  if (live && isOpen(live)) throw whileBeingPaid(ctx, live)
+  if (live && isOpen(live)) {
+    await lookUpIfLost(ctx, live)
+    throw whileBeingPaid(ctx, live)
+  }
   const now = ctx.clock.now()
   const expiresAt = row.holdExpiresAt && instant(row.holdExpiresAt)
   if (row.status !== 'held' || isOverdue(expiresAt, now)) throw schedulingError(ctx.firm, 'HOLD_EXPIRED')

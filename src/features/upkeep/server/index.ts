@@ -17,3 +17,4 @@ export function createUpkeepRouter(features: Features) {
     runAgain: os.runAgain.handler(({ context, input }) => runAgain(context, features, input)),
   })
 }
+export { lastRunAt } from './runs-repository.ts'

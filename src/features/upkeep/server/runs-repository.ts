@@ -1,5 +1,5 @@
 // The only SQL about the runs of jobs.
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, max, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import { jobRuns } from './tables.ts'
 
@@ -54,6 +54,12 @@ export function listRuns(db: Database, jobs: readonly string[]): Promise<JobRun[
     .select()
     .from(jobRuns)
     .where(inArray(jobRuns.job, [...jobs]))
+}
+
+/** When the product last did anything by itself; null before the first time. */
+export async function lastRunAt(db: Database): Promise<Date | null> {
+  const rows = await db.select({ at: max(jobRuns.endedAt) }).from(jobRuns)
+  return rows[0]?.at ?? null
 }
 
 /** Those of which administrators were told, as long as they have not run since. */
