@@ -1,5 +1,4 @@
 // What a worker serves: opens the parts in the order in which they need one another, and closes them in the reverse order.
-import type { Server } from 'node:http'
 import { createSentryMonitoring } from '#adapters/monitoring/sentry-monitoring.ts'
 import { collectFaults, type FaultCollector, RECEIVER_AWAY } from '#features/faults/server/index.ts'
 import { followSettled } from '#features/readings/server/index.ts'
@@ -31,6 +30,7 @@ import type { WorkerMetrics } from './metrics/worker-metrics.ts'
 import type { WorkerTraces } from './traces/worker-traces.ts'
 import { registerIdentityJobs } from './identity-jobs.ts'
 import { registerJobs } from './jobs.ts'
+import { listen } from './listening.ts'
 import { subscribeToEvents } from './local-gateway.ts'
 import { paymentEventsToken, paymentEventsUrl } from './payment-events.ts'
 import { createFirstSetup } from './setup/first-setup.ts'
@@ -69,26 +69,6 @@ class Undo {
   async run(limitMs: number): Promise<void> {
     for (let stop = this.#stops.pop(); stop; stop = this.#stops.pop()) await stop(limitMs)
   }
-}
-
-function listen(server: Server, config: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(listenProblem(error, config) ?? error)
-    })
-    server.listen(config.port, config.host, resolve)
-  })
-}
-
-function listenProblem({ code }: NodeJS.ErrnoException, { port, host }: Config): StartProblem | null {
-  if (code === 'EADDRINUSE') return new StartProblem(`Port ${port} is taken. Set PORT to a free one.`)
-  if (code === 'EACCES') {
-    return new StartProblem(`This user may not listen on port ${port}. Set PORT to one from 1024 on.`)
-  }
-  if (code !== 'EADDRNOTAVAIL' && code !== 'ENOTFOUND') return null
-  return new StartProblem(
-    `${host} is no address of this machine. Set HOST to one, such as ${loopbackHost()}.`,
-  )
 }
 
 /** Our own emulator of the gateway runs on this machine, whatever address visitors use. */
