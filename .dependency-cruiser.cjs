@@ -1,6 +1,7 @@
 // The walls of the house (docs/architecture.md). Each rule says what a room may import; everything else of ours is refused.
 const { readdirSync, readFileSync } = require('node:fs')
 
+const FOR_TESTS = '(/testing|-(for|of)-tests)\\.tsx?$'
 const OURS = '^(src|content|tests|tools|emulators)/'
 
 /** A room may import only what matches `may`, of all that is ours. */
@@ -52,6 +53,13 @@ module.exports = {
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     ...featureOrder(),
+    {
+      name: 'helpers-of-tests',
+      comment: 'What is written for tests is imported by tests, and by what is written for them.',
+      severity: 'error',
+      from: { pathNot: `^(tests|e2e|bench)/|\\.test\\.tsx?$|${FOR_TESTS}` },
+      to: { path: `^tests/|${FOR_TESTS}` },
+    },
     {
       name: 'no-missing',
       severity: 'error',

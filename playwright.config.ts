@@ -13,8 +13,8 @@ const baseURL = `http://localhost:${PORT}`
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.spec.ts',
-  testIgnore: 'hosted/**',
+  testMatch: process.env['RING'] === 'landing' ? '**/*.landing.spec.ts' : '**/*.spec.ts',
+  testIgnore: process.env['RING'] === 'loop' ? ['hosted/**', '**/*.landing.spec.ts'] : 'hosted/**',
   outputDir: 'test-results/browser',
   // One more than there are cores: half of the time a journey waits for an answer.
   workers: 3,

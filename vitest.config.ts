@@ -1,29 +1,35 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { isProof, LONG } from './tests/rounds.ts'
+import { LONG, rounds } from './tests/rounds.ts'
 import { LongestFirst } from './tools/longest-first.ts'
 import { useMemoryForTemporaryFiles } from './tools/temporary-files.ts'
 
 useMemoryForTemporaryFiles()
 
-const FILES = [
-  'src/**/*.test.{ts,tsx}',
-  'bench/**/*.test.ts',
-  'emulators/**/*.test.ts',
-  'tests/**/*.test.{ts,tsx}',
-  'tools/**/*.test.ts',
-]
+/** Which ring of the tests runs (docs/testing.md); without it, whatever file is named. */
+const RINGS = {
+  loop: { named: '', others: ['**/*.{landing,proof}.test.{ts,tsx}'] },
+  landing: { named: 'landing.', others: [] },
+  any: { named: '', others: [] },
+}
+const { named, others } = RINGS[(process.env['RING'] ?? 'any') as keyof typeof RINGS]
+
+const FILES = ['src', 'bench', 'emulators', 'tests', 'tools'].map(
+  (folder) => `${folder}/**/*.${named}test.{ts,tsx}`,
+)
 
 /** What these replace would be replaced for whatever runs after them; a stubbed global is put back by its own test. */
 const REPLACES = /vi\.(?:mock|doMock|resetModules)\(/
 
-const ALONE = globSync(FILES).filter((file) => REPLACES.test(readFileSync(file, 'utf8')))
+const ALONE = globSync(FILES, { exclude: others }).filter((file) => REPLACES.test(readFileSync(file, 'utf8')))
 
 export default defineConfig({
   test: {
+    // What was read and compiled once is not compiled again by the next run.
+    fsModuleCache: true,
     globalSetup: ['tests/postgres-for-the-run.ts'],
     setupFiles: ['tests/no-console-errors.ts'],
-    testTimeout: isProof ? LONG.timeout : 60_000,
+    testTimeout: rounds(60_000, LONG.timeout),
     hookTimeout: 120_000,
     // Long enough for a machine that stands still: what is waited for has to come, and no test says when.
     expect: { poll: { timeout: 20_000 } },
@@ -35,7 +41,10 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       // One process after another file's: reading the program again for each took a third of the run.
-      { extends: true, test: { name: 'together', include: FILES, exclude: ALONE, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'together', include: FILES, exclude: [...ALONE, ...others], isolate: false },
+      },
       { extends: true, test: { name: 'alone', include: ALONE } },
     ],
   },

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { accountMailWords } from '#features/auth/text/mails/index.ts'
 import { fill, inLanguage, type Language } from '#kernel/language.ts'
 import { demonstrationCode } from '#server/demonstration-codes.ts'
-import { DEMONSTRATION_PASSWORD } from '#server/demonstration-people.ts'
+import { DEMONSTRATION_PASSWORD, DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { mailTo } from './outbox.ts'
 import { pattern, startingWith, type Words, wordsOf } from './words.ts'
 
@@ -31,6 +31,9 @@ export class Person {
   }
 
   async goTo(path: string): Promise<void> {
+    // A Spanish page that was open before is remembered; this person comes with a choice of their own.
+    const { language } = this
+    await this.page.evaluate((chosen) => localStorage.setItem('language', chosen), language).catch(() => null)
     await this.page.goto(inLanguage(path, this.language))
   }
 
@@ -108,6 +111,16 @@ export class Person {
     await this.field(card.password).fill(password)
     await this.press(card.submit['sign-in'])
     if (demonstrationCode(email) !== null) await this.takesSecondStep(email)
+    if (password === DEMONSTRATION_PASSWORD) await this.#leavesLanguageOfProfile(email)
+  }
+
+  /** Signed in, the page is in the language of the profile: who reads another presses the button. */
+  async #leavesLanguageOfProfile(email: string): Promise<void> {
+    const kept = DEMONSTRATION_PEOPLE.find((each) => each.email === email)?.language
+    if (kept === undefined || kept === this.language) return
+    await this.page.waitForURL(({ pathname }) => pathname !== '/login')
+    await this.page.getByRole('link', { name: wordsOf(kept).site.frame.otherLanguage, exact: true }).click()
+    await expect(this.page.locator('html')).toHaveAttribute('lang', this.language)
   }
 
   /** A code works once, and other journeys use the same app: the person who comes second waits for the next code. */

@@ -10,6 +10,7 @@ const GUIDES = [
   'docs/glossary.md',
   'docs/operations.md',
   'docs/product.md',
+  'docs/testing.md',
 ]
 
 /** Folders that only a run makes, and addresses of the site. */

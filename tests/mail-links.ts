@@ -51,7 +51,7 @@ export const MAIL_LINKS: readonly MailLink[] = [
     works: 'always: it shows what its reader agreed to, and stops it',
     whenOld: 'says when and why it ended',
     seenBy: [
-      'src/features/invoices/server/payer-autopay.test.ts',
+      'src/features/invoices/server/payer-autopay.landing.test.ts',
       'is their own press with the link of a mail, without an account; twice is once, and who stopped is kept',
     ],
   },

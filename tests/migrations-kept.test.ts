@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { fitsOlderPrograms } from '#platform/migrations.ts'
+import { unappliedFiles } from '../tools/apply-functions.ts'
+import { schemaBefore } from './older-schema.ts'
 
 it('of Drizzle’s snapshots only the newest is kept, and it is that of the newest migration', () => {
   const newest = globSync('drizzle/*.sql')
@@ -11,13 +13,29 @@ it('of Drizzle’s snapshots only the newest is kept, and it is that of the newe
   expect(globSync('drizzle/meta/*_snapshot.json')).toEqual([`drizzle/meta/${newest}_snapshot.json`])
 })
 
-/** Of a migration that takes something away: the release from which on nothing uses it; null before there was a first release. */
+describe('functions and triggers', () => {
+  it('are applied by a migration as they are written now: npm run db:functions writes one', () => {
+    expect(unappliedFiles('drizzle')).toEqual([])
+  })
+  it('come to a database that earlier migrations left without them', async () => {
+    const older = await schemaBefore('functions')
+    try {
+      const count = async () =>
+        (await older.client.query('SELECT FROM pg_trigger WHERE NOT tgisinternal')).rowCount
+      expect(await count()).toBe(0)
+      await older.upgrade()
+      expect(await count()).toBeGreaterThan(50)
+    } finally {
+      await older.end()
+    }
+  })
+})
+
+/** Of a migration that takes something away: the release from which on nothing uses it. */
 type Contracting = Record<string, { stoppedUsing: string | null; why: string }>
 
 const CONTRACTING = JSON.parse(readFileSync('drizzle/contracting.json', 'utf8')) as Contracting
 const { version: THIS_RELEASE } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
-/** From here on a release stands beside the one before it. */
-const FIRST_RELEASED = '0097'
 
 function isEarlier(release: string, other: string): boolean {
   const [one, two] = [release, other].map((each) => each.split('.').map(Number))
@@ -31,8 +49,7 @@ function whyNotReleased(tag: string, sql: string, contracting: Contracting, rele
   if (fitsOlderPrograms([sql])) return listed ? `${tag} takes nothing away: take it off the list` : null
   if (!listed)
     return `${tag} takes away what the running version uses. Stop using it in one release, and take it away in the next (docs/decisions/0098-expand-first.md)`
-  if (listed.stoppedUsing === null)
-    return tag < FIRST_RELEASED ? null : `${tag} has to say which release stopped using it`
+  if (listed.stoppedUsing === null) return `${tag} has to say which release stopped using it`
   return isEarlier(listed.stoppedUsing, release)
     ? null
     : `${tag}: ${listed.stoppedUsing} is no earlier release than this one`

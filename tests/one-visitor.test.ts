@@ -21,7 +21,6 @@ import { getProfile } from '#features/users/server/profile.ts'
 import { ensureUser } from '#features/users/server/ensure-user.ts'
 import type { Context } from '#platform/context.ts'
 import { FEATURES } from '#server/features.ts'
-import { schemaBefore } from './older-schema.ts'
 import { createWorld, MONDAY_NINE, type World } from './world.ts'
 
 const BELONGINGS = belongingsOf(FEATURES)
@@ -337,41 +336,4 @@ describe('a key that is over', () => {
     expect((await currentIntake(ctx)).session?.id).toBe(sessionId)
     world.clock.set(MONDAY_NINE)
   })
-})
-
-it('what an earlier version left is reached with the same keys: intakes, bookings and proofs', async () => {
-  const older = await schemaBefore('visitors')
-  const { rows } = await older.client.query<{ id: string }>(
-    `INSERT INTO users (subject, email) VALUES ('guest:1', 'ana@visit.example'), ('2', 'eva@visit.example') RETURNING id`,
-  )
-  await older.client.query(
-    `INSERT INTO booking_guests (key_hash, email, first_name, last_name, language, user_id, created_at, expires_at)
-     VALUES ('booking', 'ana@visit.example', 'Ana', 'Paz', 'es', $1, '2026-11-01', '2026-12-01'),
-       ('idle', 'idle@visit.example', 'Idle', 'Paz', 'es', NULL, '2026-11-01', '2026-12-01')`,
-    [rows[0]!.id],
-  )
-  await older.client.query(
-    `INSERT INTO intake_sessions (key_hash, owner_id, language, current_question, proven_email)
-     VALUES ('intake', NULL, 'es', 'name', 'Ana@visit.example'), ('idle', NULL, 'en', 'name', NULL),
-       (NULL, $1, 'en', 'name', NULL)`,
-    [rows[1]!.id],
-  )
-  await older.upgrade()
-  const after = await older.client.query(
-    `SELECT v.key_hash, v.email, v.proven_email, v.user_id IS NOT NULL AS books, count(s.id)::int AS intakes
-     FROM visitors v LEFT JOIN intake_sessions s ON s.visitor_id = v.id
-     GROUP BY v.id ORDER BY key_hash`,
-  )
-  expect(after.rows).toEqual([
-    {
-      key_hash: 'booking',
-      email: 'ana@visit.example',
-      proven_email: 'ana@visit.example',
-      books: true,
-      intakes: 0,
-    },
-    { key_hash: 'idle', email: 'idle@visit.example', proven_email: null, books: false, intakes: 1 },
-    { key_hash: 'intake', email: '', proven_email: 'ana@visit.example', books: false, intakes: 1 },
-  ])
-  await older.end()
 })

@@ -10,8 +10,10 @@ import { neighboursOf } from '#features/users/server/neighbours.ts'
 import { saveProfile } from '#features/users/server/profile.ts'
 import { findById } from '#features/users/server/index.ts'
 import { type Cast, scriptedIdentity, signedIn } from '#features/users/server/testing.ts'
+import { ON_CLOSING, type UserColumn } from '#features/users/rules/column-fates.ts'
+import { users as usersTable } from '#features/users/server/tables.ts'
 import { KEPT_KINDS } from '#kernel/kept-kinds.ts'
-import { joined, type PersonalTable } from '#platform/feature.ts'
+import { COLUMN_FATES, type ColumnFates, joined, type PersonalTable } from '#platform/feature.ts'
 import { FEATURES } from '#server/features.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -76,6 +78,56 @@ describe('what becomes of the tables about people', () => {
   })
 })
 
+/** Those of a person's tables that can say something: keys, moments, figures and yes or no say nothing without them. */
+async function columnsOfPeople(): Promise<string[]> {
+  const { rows } = await world.connection.pool.query<{ name: string }>(
+    `SELECT replace(attrelid::regclass::text, '"', '') || '.' || attname AS name FROM pg_attribute
+     WHERE attrelid = ANY ($1::regclass[]) AND attnum > 0 AND NOT attisdropped AND (attrelid = 'users'::regclass OR
+       atttypid::regtype::text !~ '^(uuid|boolean|integer|bigint|smallint|numeric|double precision|timestamp|datemultirange)')
+     ORDER BY 1`,
+    [Object.keys(STATED).map(quoted)],
+  )
+  return rows.map(({ name }) => name)
+}
+
+function quoted(name: string): string {
+  return name
+    .split('.')
+    .map((part) => `"${part}"`)
+    .join('.')
+}
+
+const statedColumns = (fates: readonly (keyof ColumnFates)[]) =>
+  Object.entries(STATED).flatMap(([table, { columns = {} }]) =>
+    fates.flatMap((fate) => (columns[fate] ?? []).map((column) => `${table}.${column}`)),
+  )
+
+describe('what becomes of the columns about people', () => {
+  it('is said once for each of them, and for nothing else', async () => {
+    expect(statedColumns(COLUMN_FATES).toSorted()).toEqual((await columnsOfPeople()).toSorted())
+  })
+  it.each([
+    'users ADD nickname text',
+    'users ADD is_deaf boolean',
+    'appointments ADD likes text[]',
+    'case_people ADD born date',
+  ])('is asked for as soon as there is one more: %s', async (planted) => {
+    const before = await columnsOfPeople()
+    const [table = '', , column = ''] = planted.split(' ')
+    await world.connection.pool.query(`ALTER TABLE ${planted}`)
+    const found = await columnsOfPeople()
+    await world.connection.pool.query(`ALTER TABLE ${table} DROP ${column}`)
+    expect(found.filter((name) => !before.includes(name))).toEqual([`${table}.${column}`])
+  })
+  it('agrees with what becomes of their tables', () => {
+    for (const [table, { erasure, columns = {} }] of Object.entries(STATED)) {
+      const isKept = 'keptBecause' in erasure
+      const other = Object.keys(columns).filter((fate) => fate !== 'kept')
+      if (isKept) expect([table, other]).toEqual([table, []])
+    }
+  })
+})
+
 describe('the privacy page', () => {
   it('has a heading for every table about people, and none that no table stands behind', () => {
     const told = new Set(Object.values(STATED).map(({ privacy }) => privacy))
@@ -113,11 +165,7 @@ async function somebody(): Promise<Somebody> {
 async function tablesWith(words: string): Promise<string[]> {
   const found: string[] = []
   for (const name of await tablesOfPeople()) {
-    const table = name
-      .split('.')
-      .map((part) => `"${part}"`)
-      .join('.')
-    const holds = `SELECT FROM ${table} AS one WHERE to_jsonb(one)::text LIKE '%' || $1 || '%'`
+    const holds = `SELECT FROM ${quoted(name)} AS one WHERE to_jsonb(one)::text LIKE '%' || $1 || '%'`
     const { rows } = await world.connection.pool.query<{ yes: boolean }>(`SELECT EXISTS (${holds}) AS yes`, [
       words,
     ])
@@ -151,6 +199,14 @@ describe('a person', () => {
     expect(await tablesWith(phone)).toEqual(['appointments', 'users'])
     await closeAccount(ctx, neighbours)
     expect([await tablesWith(email), await tablesWith(phone)]).toEqual([[], []])
+    const { rows } = await world.connection.pool.query<Record<string, unknown>>(
+      'SELECT * FROM users WHERE id = $1',
+      [actor.userId],
+    )
+    const stands = Object.fromEntries(
+      Object.keys(ON_CLOSING).map((column) => [column, rows[0]?.[usersTable[column as UserColumn].name]]),
+    )
+    expect(stands).toEqual(ON_CLOSING)
     const kept = 'SELECT FROM appointments WHERE preferred_contact_method IS NOT NULL AND client_id = $1'
     expect((await world.connection.pool.query(kept, [actor.userId])).rowCount).toBe(0)
   })

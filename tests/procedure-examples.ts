@@ -484,6 +484,13 @@ async function openedCase({ world }: Stage, { owner, attorney }: Cast) {
   })
 }
 
+async function closedWithMoney(stage: Stage, cast: Cast): Promise<string> {
+  const { id: caseId, version } = await openedCase(stage, cast)
+  await recordReceipt(cast.attorney.ctx, receiptFor({ for: 'advance', caseId }))
+  await closeCase(cast.attorney.ctx, { caseId, version, outcome: 'ended', moneyReason: REASON })
+  return caseId
+}
+
 function someAdmin({ minted }: Stage): string {
   return [...minted].find(([, role]) => role === 'admin')![0]
 }
@@ -1141,6 +1148,10 @@ const EXAMPLES: Record<string, MakeExample> = {
     Promise.resolve({ path: { clientId: owner.userId }, mark: owner.userId }),
   'payments.list': async (stage, cast) => ({ mark: (await meeting(stage, cast)).payment?.reference ?? '' }),
 
+  'journal.matters': async (stage, cast) => {
+    const { case: of } = await withTrust(stage, cast)
+    return { path: { clientId: cast.owner.userId }, mark: of?.number ?? '' }
+  },
   'journal.pdf': () => Promise.resolve({ query: { language: 'es' } }),
   'journal.list': async (stage, cast) => {
     await cost(stage, cast)
@@ -1619,6 +1630,15 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { id, version } = await openedCase(stage, cast)
     return { path: { caseId: id }, body: { version, outcome: 'ended' }, mark: id }
   },
+  'cases.money': async (stage, cast) => {
+    const { id } = await openedCase(stage, cast)
+    return { path: { caseId: id }, mark: 'heldCents' }
+  },
+  // Examples of other procedures close cases too, more than a page holds.
+  'cases.moneyLeft': async (stage, cast) => ({
+    query: { limit: String(PAGE_SIZE_MAX) },
+    mark: await closedWithMoney(stage, cast),
+  }),
   'cases.reopen': async (stage, cast) => {
     const { id: caseId, version } = await openedCase(stage, cast)
     const closed = await closeCase(cast.attorney.ctx, { caseId, version, outcome: 'ended' })

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { isProof } from './rounds.ts'
+import { rounds } from './rounds.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
 /** That of the product: what one process has compiled, the next one need not. */
@@ -79,12 +79,12 @@ function childrenByPs(pid: number, command: string): number[] {
 
 /** In a test, but neither in the proof nor where something is measured. */
 export function optionsOfNode(own = ''): string {
-  const isQuick = process.env['VITEST'] !== undefined && !isProof
+  const isQuick = process.env['VITEST'] !== undefined && rounds(true, false)
   return isQuick ? `--import=${pathToFileURL(join(ROOT, 'tests/quick-compression.ts')).href} ${own}` : own
 }
 
 /** A proof waits for a crowded machine: what it proves is not how fast that is. */
-const HEALTHY_WITHIN_MS = isProof ? 300_000 : 60_000
+const HEALTHY_WITHIN_MS = rounds(60_000, 300_000)
 
 /** Resolves with the first 200 of the health check. */
 export async function untilHealthy(url: string, child: ChildProcess, deadlineMs = 60_000): Promise<void> {

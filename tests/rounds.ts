@@ -1,10 +1,20 @@
-/** How many rounds of a long proof: few in `npm test`, all of them where PROVE is set (`npm run prove`). */
-export function rounds(short: number, long: number): number {
+// Which tests run where is said by their names (docs/testing.md); this says alone how long the same test lasts.
+
+/** Only until the last tests are named for their ring. */
+export const isProof = Boolean(process.env['PROVE'])
+
+/** The same test with fewer rounds, parts or words in `npm test` and the landing, and with all of them in `npm run prove`. */
+export function rounds<Value>(short: Value, long: Value): Value {
   return isProof ? long : short
 }
 
-/** What `npm run prove` alone runs, where `npm test` has a shorter proof of the same. */
-export const isProof = Boolean(process.env['PROVE'])
+/** Every nth row where rows are alike, by turns of what they try; all of them in the proof. */
+export function everyNth<Row>(nth: number, rows: readonly Row[]): readonly Row[] {
+  return rounds(
+    rows.filter((_row, index) => index % nth === 0),
+    rows,
+  )
+}
 
-/** How long a test of many rounds may take, in ms: one that hangs ends in `npm test` while somebody still waits for it. */
+/** How long a test of many rounds may take, in ms: one that hangs ends while somebody still waits for it. */
 export const LONG = { timeout: rounds(300_000, 7_200_000) }

@@ -97,7 +97,8 @@ function openPage(server: Server, browser: TestBrowser) {
       if (!verified) throw new Error('not signed in')
       const { subject: uid, email } = verified
       const role = 'client'
-      return { uid, email, is_admin: false, role, heldRole: role, language: 'es', needsSecondFactor: false }
+      const ensured = { uid, email, is_admin: false, role, heldRole: role } as const
+      return { ...ensured, language: 'es', needsSecondFactor: false, landing: 'default' }
     },
     wait: () => Promise.resolve(),
     forgetReadings: () => forgotten.push('readings'),

@@ -37,11 +37,11 @@ const of = (named: string, says: string, screen: string, reachedIn: string, by?:
 
 const EVERY_BOOKING = 'src/features/scheduling/server/every-error.test.ts'
 const EVERY_PAYMENT = 'src/features/scheduling/server/every-payment-error.test.ts'
-const INTAKE_WAYS = 'e2e/intake-ways.spec.ts'
+const INTAKE_WAYS = 'e2e/intake-ways.landing.spec.ts'
 const FILES = 'src/features/documents/web/sending/sending.browser.test.ts'
 const IDENTITY = 'src/features/auth/rules/errors.test.ts'
 const CLIENT = 'src/api/client.test.ts'
-const PORTAL = 'src/pages/layouts/portal.browser.test.ts'
+const PORTAL = 'src/pages/layouts/portal.browser.landing.test.ts'
 const FAILING = 'tests/nothing-personal-in-a-log.test.ts'
 
 /** Words of a text file that say something else than that another try may help. */
@@ -86,7 +86,7 @@ export const SPECIFIED_ERRORS: Readonly<Record<string, readonly SpecifiedError[]
       INTAKE,
       'src/features/intake/server/too-many.test.ts',
     ),
-    asking('session expired, start over', 'INTAKE_EXPIRED', 'e2e/save-and-leave.spec.ts'),
+    asking('session expired, start over', 'INTAKE_EXPIRED', 'e2e/save-and-leave.landing.spec.ts'),
     asking('failed to submit answer', 'ANSWER_NOT_SAVED'),
     asking('unable to go back', 'CANNOT_GO_BACK', 'src/features/intake/server/intake-walk.test.ts'),
     asking('no session ID for back', 'NO_SESSION_FOR_BACK'),
@@ -108,7 +108,7 @@ export const SPECIFIED_ERRORS: Readonly<Record<string, readonly SpecifiedError[]
     booking('no available slots', 'NO_SLOTS'),
     booking('invalid date/time', 'INVALID_DATE_TIME'),
     of('payment processing error', 'payments/PAYMENT_PROCESSING_ERROR', SCHEDULE, EVERY_PAYMENT),
-    of('network', 'general/OFFLINE', SCHEDULE, 'e2e/bad-input.spec.ts'),
+    of('network', 'general/OFFLINE', SCHEDULE, 'e2e/bad-input.landing.spec.ts'),
     of('server', 'general/UNEXPECTED', SCHEDULE, FAILING),
     booking('slot unavailable', 'SLOT_TAKEN'),
     booking('conflicting time', 'CONFLICTING_TIME'),
@@ -135,7 +135,7 @@ export const SPECIFIED_ERRORS: Readonly<Record<string, readonly SpecifiedError[]
         'access denied',
         'content/errors:accessDenied.title',
         'The whole page',
-        'e2e/admin-users.spec.ts',
+        'e2e/admin-users.landing.spec.ts',
         'accessDenied',
       ),
       403,
@@ -167,12 +167,12 @@ export const SPECIFIED_ERRORS: Readonly<Record<string, readonly SpecifiedError[]
   Connection: [
     of('offline', 'content/frame:offline.title', 'A bar over the page', PORTAL, 'offline.title'),
     of('timeout', 'general/TIMEOUT', PART, CLIENT),
-    of('refused', 'general/OFFLINE', PART, 'e2e/bad-input.spec.ts'),
+    of('refused', 'general/OFFLINE', PART, 'e2e/bad-input.landing.spec.ts'),
     of(
       'unreachable',
       'content/offline:title',
       'The page that is kept on the device',
-      'e2e/offline.spec.ts',
+      'e2e/offline.landing.spec.ts',
       'offline.title',
     ),
   ],
@@ -184,13 +184,13 @@ export const SPECIFIED_ERRORS: Readonly<Record<string, readonly SpecifiedError[]
     of('corrupted', 'general/UNEXPECTED', PART, PORTAL, 'corrupted'),
   ],
   Also: [
-    of('Profile update failed', 'general/UNEXPECTED', 'Profile (/profile)', FAILING),
+    of('Profile update failed', 'users/profile:notSaved', 'Profile (/profile)', PORTAL, 'notSaved'),
     final(
       of(
         '404 page not found',
         'content/errors:notFound.title',
         'The whole page',
-        'e2e/bad-input.spec.ts',
+        'e2e/bad-input.landing.spec.ts',
         'errors.notFound.title',
       ),
       404,

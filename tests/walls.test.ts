@@ -35,6 +35,7 @@ const FORBIDDEN: readonly Planted[] = [
   ['src/platform/planted-vendor.ts', 'nodemailer', 'nodemailer-only-in-its-adapter'],
   ['src/server/planted-emulator.ts', 'emulators/one/main.ts', 'nobody-imports-emulators'],
   ['emulators/one/planted.ts', 'src/kernel/fact.ts', 'emulators-stand-outside'],
+  ['src/features/two/server/planted-testing.ts', 'src/features/two/server/testing.ts', 'helpers-of-tests'],
   ['src/kernel/planted-circle-back.ts', 'src/kernel/planted-circle.ts', 'no-circles'],
   // Two imports the other way (below) are allowed: together they would be a circle of features, though no file is in one.
   ['src/features/one/rules/planted-circle.ts', 'src/features/two/rules/rule.ts', 'feature-order'],
@@ -74,6 +75,7 @@ const FURNITURE = [
   'src/features/two/web/part.ts',
   'src/features/one/server/index.ts',
   'src/features/two/server/index.ts',
+  'src/features/two/server/testing.ts',
   'emulators/one/main.ts',
 ]
 

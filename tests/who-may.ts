@@ -1,47 +1,23 @@
 // Who may call which procedure (each feature's `access`) and enter which page (below), written by hand from the product
 // decision "who may". Whatever has no line is refused by the matrix test: nothing can be added without saying who may.
-import { FEATURES } from '#server/features.ts'
+import {
+  type Asker,
+  ASKERS,
+  type MayCall,
+  rowsOf,
+  WHO_MAY_CALL as ALL_THAT_MAY_CALL,
+} from '#server/api/who-may-call.ts'
 
-export const ASKERS = [
-  'visitor',
-  /** Proven by the identity, without a row of ours yet. */
-  'newcomer',
-  /** The one whose object it is. */
-  'client',
-  'otherClient',
-  /** Assigned to the object. */
-  'attorney',
-  'otherAttorney',
-  'admin',
-  /** The assigned attorney before the second step of signing in is set up: a client in all but name. */
-  'attorneyWithoutSecondFactor',
-  'adminWithoutSecondFactor',
-  /** Whose object it is, and whom an administrator has disabled. */
-  'disabledClient',
-] as const
-export type Asker = (typeof ASKERS)[number]
+export { type Asker, ASKERS }
 
-/** `yes`: done, and the object is in the answer. `none`: answered, without the object. A number: refused with it. */
-export type Outcome = 'yes' | 'none' | '401' | '403' | '404'
+/** Without anything beside who they are. */
+export type Outcome = Exclude<MayCall, 'key'>
 
-/** Each line after the heading: a name, then one cell per asker in the order of the columns. */
-function rowsOf<Column extends string, Cell>(table: string, columns: readonly Column[]) {
-  const lines = table
-    .split('\n')
-    .slice(2)
-    .filter((line) => line.trim() !== '')
-  return new Map(
-    lines.map((line): [string, Record<Column, Cell>] => {
-      const [name = '', ...cells] = line.split(/ +/)
-      if (cells.length !== columns.length) throw new Error(`${name} has not one cell for each asker`)
-      const row = Object.fromEntries(columns.map((column, index) => [column, cells[index]]))
-      return [name, row as Record<Column, Cell>]
-    }),
-  )
-}
-
-export const WHO_MAY_CALL = new Map(
-  FEATURES.flatMap(({ access }) => (access ? [...rowsOf<Asker, Outcome>(access, ASKERS)] : [])),
+export const WHO_MAY_CALL: ReadonlyMap<string, Record<Asker, Outcome>> = new Map(
+  [...ALL_THAT_MAY_CALL].map(([name, row]) => {
+    const outcomes = ASKERS.map((asker) => [asker, row[asker] === 'key' ? '401' : row[asker]])
+    return [name, Object.fromEntries(outcomes) as Record<Asker, Outcome>]
+  }),
 )
 
 /** A disabled client's session is over, so the pages know a visitor. */

@@ -199,7 +199,8 @@ export async function createWorld(
   locale: DatabaseLocale | null = null,
 ): Promise<World> {
   const database = await freshDatabase(locale)
-  const connection = connect(database.url, () => undefined)
+  // A lock is waited for as long as a busy machine takes; how long the product waits is asked where it is decided.
+  const connection = connect(database.url, () => undefined, { lockWaitMs: 60_000 })
   const clock = frozenClock(MONDAY_NINE)
   const payments = scriptedPayments()
   const mails: Mail[] = []

@@ -1,16 +1,16 @@
-// `npm run docs:data-model`: docs/data-model.md, drawn from the tables as Drizzle knows them, one diagram per feature.
-import { globSync, writeFileSync } from 'node:fs'
+// `npm run docs:data-model`: build/data-model.md, drawn from the tables as Drizzle knows them, one diagram per feature.
+import { globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import drizzle from '../drizzle.config.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-export const DATA_MODEL = `${ROOT}docs/data-model.md`
+const DATA_MODEL = `${ROOT}build/data-model.md`
 
 const HEAD = `# Data model
 
-Drawn from the tables of the code by \`npm run docs:data-model\`; a test compares. A table of another feature is shown by its
+Drawn from the tables of the code by \`npm run docs:data-model\`. A table of another feature is shown by its
 name alone. What becomes of a table at export and erasure is in \`personalTables\` of the feature's manifest.
 `
 
@@ -75,8 +75,7 @@ function drawOwner(owner: string, configs: readonly TableConfig[]): string {
   return `\n## ${owner}\n\n\`\`\`mermaid\nerDiagram\n${lines.join('\n')}\n\`\`\`\n`
 }
 
-/** The whole page, as it should stand in docs/. */
-export async function drawDataModel(): Promise<string> {
+async function drawDataModel(): Promise<string> {
   const owners = Map.groupBy(await allTables(), ({ owner }) => owner)
   const drawn = Array.from(owners, ([owner, tables]) =>
     drawOwner(
@@ -87,4 +86,6 @@ export async function drawDataModel(): Promise<string> {
   return HEAD + drawn.toSorted().join('')
 }
 
-if (import.meta.main) writeFileSync(DATA_MODEL, await drawDataModel())
+mkdirSync(`${ROOT}build`, { recursive: true })
+writeFileSync(DATA_MODEL, await drawDataModel())
+console.log(DATA_MODEL)

@@ -1,7 +1,7 @@
-// `npm run prove`: the long rounds of every test that has some (`rounds(short, long)`), what runs here alone
-// (`isProof`), and a table of what was proved.
+// `npm run prove`: the long rounds of every test that has some (`rounds(short, long)`), the files that are proofs by name
+// (`*.proof.test.ts`), and a table of what was proved.
 // One part: `npm run prove -- intake`. Other proofs: `npm run prove -- mutants` (mutants/run.ts), and `npm run prove --
-// journeys`, the journeys in a browser of which `npm test` walks each in one language.
+// journeys`, the journeys in a browser in both languages.
 import { spawn, spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -18,17 +18,19 @@ type Report = { testResults: { name: string; assertionResults: Assertion[] }[] }
 /** Found by reading them, so that a new proof is never left out of a list. */
 function proofs(part: string): Proof[] {
   return globSync('{src,emulators,tests,tools}/**/*.test.{ts,tsx}', { cwd: root })
-    .map((file) => ({ file, rounds: roundsIn(readFileSync(join(root, file), 'utf8')) }))
+    .map((file) => ({ file, rounds: roundsIn(file, readFileSync(join(root, file), 'utf8')) }))
     .filter(({ file, rounds }) => rounds.length > 0 && file.includes(part))
     .toSorted((one, other) => one.file.localeCompare(other.file))
 }
 
-function roundsIn(source: string): string[] {
+function roundsIn(file: string, source: string): string[] {
   const rounds = [...source.matchAll(ROUNDS)].map(([, name, long = '']) => {
     const count = Number(long.replaceAll('_', '')).toLocaleString('en-US')
     return `${count} ${name?.toLowerCase().replaceAll('_', ' ') ?? 'rounds'}`
   })
-  return /\bisProof\b/.test(source) ? [...rounds, 'what runs here alone'] : rounds
+  if (rounds.length > 0) return rounds
+  if (file.includes('.proof.')) return ['what runs here alone']
+  return /\b(?:rounds|everyNth)[(<]/.test(source) ? ['all rows'] : []
 }
 
 function runTests(files: readonly string[]): Promise<boolean> {

@@ -198,3 +198,31 @@ describe('the browser client', () => {
     })
   })
 })
+
+function busy(seconds: number): Response {
+  return json(503, {}, { 'retry-after': String(seconds) })
+}
+
+describe('a wait that the server asks for again and again', () => {
+  it('is followed until the call was sent three times in all, be the waits told or silent', async () => {
+    const { api, requests } = clientThatGets([busy(7), busy(2), busy(2), busy(7), json(200, {})])
+    await expect(api.users.getProfile()).rejects.toMatchObject({ mayFollow: true })
+    await expect(api.users.getProfile()).rejects.toMatchObject({ mayFollow: false })
+    expect(requests).toHaveLength(3)
+    // The person presses: a call of its own.
+    await expect(api.users.getProfile()).rejects.toMatchObject({ mayFollow: true })
+    await api.users.getProfile()
+    await api.users.getProfile().catch(() => null)
+    expect(requests.length).toBeGreaterThan(5)
+  })
+  it('of a change is the person’s to end', async () => {
+    const { api } = clientThatGets([busy(7)])
+    await expect(api.users.ensure()).rejects.toMatchObject({ mayFollow: false })
+  })
+  it('of another address counts for itself', async () => {
+    const { api } = clientThatGets([busy(7), busy(7), busy(7)])
+    await expect(api.users.getProfile()).rejects.toMatchObject({ mayFollow: true })
+    await expect(api.visitors.current()).rejects.toMatchObject({ mayFollow: true })
+    await expect(api.users.getProfile()).rejects.toMatchObject({ mayFollow: true })
+  })
+})

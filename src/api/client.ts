@@ -34,6 +34,9 @@ export type ApiClientOptions = {
   wait: (milliseconds: number) => Promise<void>
 }
 
+/** By address: the attempts of a call whose last answer asked for a wait that is told. */
+type Client = ApiClientOptions & { tried: Map<string, number> }
+
 export type VisitorKeys = {
   key: () => string | null
   /** A second one, which an earlier version kept; the server makes both one visitor. */
@@ -101,25 +104,30 @@ function retryAfterSeconds(response: Response): number | null {
   return /^\d+$/.test(value) ? Number(value) : null
 }
 
-/** Whether trying again may help, after a wait that nobody would notice: a longer one is told instead. */
-function canBeTriedAgain(response: Response): boolean {
-  return (
-    response.status >= 400 &&
-    statusMeaning(response.status).isRetryable &&
-    (retryAfterSeconds(response) ?? 0) <= SILENT_WAIT_MAX_SECONDS
-  )
+function isRetryable({ status }: Response): boolean {
+  return status >= 400 && statusMeaning(status).isRetryable
 }
 
-/** Sends until an answer stands: a retryable one or a lost line is tried again as often as the method allows. */
-async function send(options: ApiClientOptions, request: Request): Promise<Response> {
+/** Whether trying again may help, after a wait that nobody would notice: a longer one is told instead. */
+function canBeTriedAgain(response: Response): boolean {
+  return isRetryable(response) && (retryAfterSeconds(response) ?? 0) <= SILENT_WAIT_MAX_SECONDS
+}
+
+/**
+ * Sends until an answer stands: a retryable one or a lost line is tried again as often as the method allows. What follows a wait
+ * that was told goes on counting.
+ */
+async function send(options: Client, request: Request): Promise<Response> {
   const attempts = attemptsMax(request.method)
-  for (let attempt = 1; ; attempt += 1) {
+  for (let attempt = (options.tried.get(request.url) ?? 0) + 1; ; attempt += 1) {
     const isLast = attempt >= attempts
+    options.tried.delete(request.url)
     try {
       const signal = AbortSignal.any([request.signal, AbortSignal.timeout(answerWithinMs(request.method))])
       const response = await options.fetch(isLast ? request : request.clone(), { signal })
       const earlierKey = request.headers.get(EARLIER_KEY_HEADER)
       if (response.ok && earlierKey !== null) options.visitor.onEarlierKeyTaken(earlierKey)
+      if (!isLast && isRetryable(response)) options.tried.set(request.url, attempt)
       if (isLast || !canBeTriedAgain(response)) return response
       await options.wait(retryDelayMs(attempt, retryAfterSeconds(response)))
     } catch (thrown) {
@@ -137,7 +145,7 @@ function isFile(response: Response): boolean {
   return FILE_TYPES.some((file) => type.startsWith(file))
 }
 
-async function answerOf(response: Response, language: Language): Promise<unknown> {
+async function answerOf(request: Request, response: Response, { language, tried }: Client): Promise<unknown> {
   if (response.ok && isFile(response)) return response.blob()
   const text = await response.text()
   if (response.ok) return text === '' ? undefined : JSON.parse(text)
@@ -147,9 +155,11 @@ async function answerOf(response: Response, language: Language): Promise<unknown
   } catch {
     // A proxy's page rather than an answer of ours.
   }
-  throw isApiErrorBody(body)
+  const failure = isApiErrorBody(body)
     ? new ApiFailure(body)
-    : strangeAnswer(response.status, language, retryAfterSeconds(response))
+    : strangeAnswer(response.status, language(), retryAfterSeconds(response))
+  failure.mayFollow = tried.has(request.url)
+  throw failure
 }
 
 function asFailure(thrown: unknown, method: string, language: Language): unknown {
@@ -162,7 +172,7 @@ function asFailure(thrown: unknown, method: string, language: Language): unknown
 }
 
 async function ask(
-  options: ApiClientOptions,
+  options: Client,
   route: ApiRoute | Promise<ApiRoute>,
   input: Input,
   call: CallOptions,
@@ -172,21 +182,23 @@ async function ask(
     const [verb = '', path = ''] = (await route).split(' ')
     method = verb
     const request = await requestOf(options, [method, path], input, call)
-    return await answerOf(await send(options, request), options.language())
+    return await answerOf(request, await send(options, request), options)
   } catch (thrown) {
     throw asFailure(thrown, method, options.language())
   }
 }
 
 /** By the names of the groups; what no table has yet is looked for among the routes of staff when it is called. */
-function proceduresOf(options: ApiClientOptions, table: RouteTable, groups: readonly string[]): object {
+function proceduresOf(options: Client, table: RouteTable, groups: readonly string[]): object {
   const procedure = (name: string) => {
     const names = [...groups, name]
     const part = table[name]
-    if (typeof part === 'object') return proceduresOf(options, part, names)
+    // The table of the first load leaves out groups of which it has nothing.
+    const group = groups.length === 0 ? (part ?? {}) : part
+    if (typeof group === 'object') return proceduresOf(options, group, names)
     const other = options.instead?.[names.join('.')]
     if (other) return other
-    const route = () => part ?? staffRoute(options, names)
+    const route = () => group ?? staffRoute(options, names)
     return (input: Input = {}, call: CallOptions = {}) => ask(options, route(), input, call)
   }
   return new Proxy(
@@ -227,5 +239,5 @@ export function createPublicClient(
 
 /** Every procedure of the contract as a function; the table of routes is made from that same contract. */
 export function createApiClient(options: ApiClientOptions): Api {
-  return proceduresOf(options, options.routes, []) as Api
+  return proceduresOf({ ...options, tried: new Map() }, options.routes, []) as Api
 }

@@ -10,6 +10,8 @@ import type { Language } from '#kernel/language.ts'
 
 export class ApiFailure extends Error {
   readonly body: ApiErrorBody
+  /** Whether the same call has attempts left for the end of the wait that the server asked for. */
+  mayFollow = false
 
   constructor(body: ApiErrorBody) {
     super(body.message)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FreeText, Phone, TimeZone } from './schema.ts'
+import { CalendarDate, FreeText, Phone, TimeZone } from './schema.ts'
 
 describe('a text longer than the description states', () => {
   it.each([
@@ -13,4 +13,14 @@ describe('a text longer than the description states', () => {
   it('is counted without the spaces around it', () => {
     expect(FreeText.safeParse(`  ${'x'.repeat(2_000)}  `).success).toBe(true)
   })
+})
+
+describe('a calendar date', () => {
+  it('is taken as it is written here, and kept as the calendar has it', () => {
+    expect(CalendarDate.parse('02/14/1998')).toBe('1998-02-14')
+    expect(CalendarDate.parse('1998-02-14')).toBe('1998-02-14')
+  })
+  it.each(['14/02/1998', '02/30/1998', '02/14/98', 'tomorrow', ''])('is not %j', (text) =>
+    expect(CalendarDate.safeParse(text).success).toBe(false),
+  )
 })

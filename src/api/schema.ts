@@ -1,34 +1,62 @@
 // Zod pieces that every contract builds with: the kernel's rules as schemas, and the errors a procedure may answer.
 import { z } from 'zod'
-import { isTimeZone } from '#kernel/calendar.ts'
+import { isoDateOf, isTimeZone } from '#kernel/calendar.ts'
 import type { ErrorEntry } from '#kernel/errors.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '#kernel/list-page.ts'
+import { readPhone } from '#kernel/phone.ts'
+import { readFirstName } from '#kernel/person-name.ts'
+import { readEmail, readName } from '#kernel/typed-text.ts'
 import {
+  EMAIL_LENGTH_MAX,
   LINE_LENGTH_MAX,
+  NAME_LENGTH_MAX,
   TEXT_LENGTH_MAX,
   TIME_ZONE_LENGTH_MAX,
   type ValidationCode,
+  whyNotEmail,
+  whyNotName,
   whyNotPhone,
   whyNotText,
 } from '#kernel/validation.ts'
 
 /**
- * A string that a rule accepts; the rule's code travels as the issue's message and becomes a sentence at the border. The
- * rule is not asked about a longer one than `lengthMax`, which the API's description states.
+ * A string that a rule accepts, as `read` writes it; the rule's code travels as the issue's message and becomes a sentence at
+ * the border. The rule is not asked about a longer one than `lengthMax`, which the API's description states.
  */
-export function ruled(lengthMax: number, whyNot: (value: string) => ValidationCode | null) {
-  return z
-    .string()
-    .trim()
-    .max(lengthMax, { error: 'TOO_LONG', abort: true })
-    .superRefine((value, context) => {
-      const code = whyNot(value)
-      if (code) context.addIssue({ code: 'custom', message: code })
-    })
+export function ruled(
+  lengthMax: number,
+  whyNot: (value: string) => ValidationCode | null,
+  read: (typed: string) => string = (typed) => typed.trim(),
+) {
+  return (
+    z
+      .string()
+      // What is far too long is not worth reading.
+      .overwrite((typed) => (typed.length > READ_LENGTH_MAX + lengthMax ? typed : read(typed)))
+      .max(lengthMax, { error: 'TOO_LONG', abort: true })
+      .superRefine((value, context) => {
+        const code = whyNot(value)
+        if (code) context.addIssue({ code: 'custom', message: code })
+      })
+  )
 }
 
-export const Phone = ruled(LINE_LENGTH_MAX, whyNotPhone)
+/** Of labels and signs around an answer. */
+const READ_LENGTH_MAX = 200
+
+/** A rule for what may be left empty. */
+export function orEmpty(whyNot: (value: string) => ValidationCode | null) {
+  return (value: string) => (value === '' ? null : whyNot(value))
+}
+
+export const Phone = ruled(LINE_LENGTH_MAX, whyNotPhone, readPhone)
+export const PhoneOrEmpty = ruled(LINE_LENGTH_MAX, orEmpty(whyNotPhone), readPhone)
+export const Email = ruled(EMAIL_LENGTH_MAX, whyNotEmail, readEmail)
+export const EmailOrEmpty = ruled(EMAIL_LENGTH_MAX, orEmpty(whyNotEmail), readEmail)
+export const Name = ruled(NAME_LENGTH_MAX, whyNotName, readName)
+/** Empty where the last name is the only name that a person has. */
+export const FirstName = ruled(NAME_LENGTH_MAX, orEmpty(whyNotName), readFirstName)
 export const FreeText = ruled(TEXT_LENGTH_MAX, (value) => whyNotText(value))
 export const TimeZone = ruled(TIME_ZONE_LENGTH_MAX, (value) => (isTimeZone(value) ? null : 'INVALID_FORMAT'))
 export const LanguageSchema = z.enum(LANGUAGES)
@@ -38,8 +66,8 @@ export const Moment = z.iso
   .datetime({ offset: true })
   // Nine digits of a second are the most that a moment can keep.
   .refine((value) => !/\.\d{10}/.test(value), 'INVALID_FORMAT')
-/** A calendar date: "1990-02-28". */
-export const CalendarDate = z.iso.date()
+/** A calendar date: "1990-02-28". As people here write it, "02/28/1990", it is taken too (docs/specification.md §5). */
+export const CalendarDate = z.string().overwrite(isoDateOf).pipe(z.iso.date())
 
 /** What every list takes beside its own questions. */
 export const PageQuery = z.object({

@@ -19,7 +19,7 @@ export type SignedAccess = {
     /** Tells of each change, such as that somebody has signed out here or in another tab. */
     subscribe(tell: () => void): () => void
     /** `isOver`: the session has ended by itself, and may go on. */
-    state(): { status: string; isOver?: boolean }
+    state(): { status: string; isOver?: boolean; person?: { email: string } }
   }
 }
 

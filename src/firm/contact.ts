@@ -1,4 +1,5 @@
 // How to reach the firm. The running product reads these from the environment; the demonstration firm's stand in.
+import { phoneParts, readPhone } from '#kernel/phone.ts'
 
 export type FirmContact = {
   name: string
@@ -53,11 +54,14 @@ export function principalOffice({ city, state }: FirmContact): string {
 
 /** A number of ten digits as people read it, whatever its person typed: "214 555 0134". */
 export function readablePhone(phone: string): string {
-  return phone.trim().replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3')
+  return readPhone(phone).replace(/^(\d{3})(\d{3})(\d{4})(?= ext\. |$)/, '$1 $2 $3')
 }
 
-/** "tel:+12145550134" for a number as a person reads it. */
+/** "tel:+12145550134" for a number as a person reads it; an extension is dialed after a pause. */
 export function telephoneLink(phone: string): string {
-  const digits = phone.replace(/\D/g, '')
-  return `tel:+${digits.length === 10 ? `1${digits}` : digits}`
+  const { number, extension } = phoneParts(phone)
+  // 011 and 00 are how numbers abroad are dialed from here and from there: what follows has its country in front.
+  const digits = number.replace(/\D/g, '').replace(/^(?:011|00)(?=\d{10})/, '')
+  const pause = extension === '' ? '' : `,${extension}`
+  return `tel:+${digits.length === 10 ? `1${digits}` : digits}${pause}`
 }

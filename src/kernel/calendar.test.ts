@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  isoDateOf,
   dateFromParts,
   dateIn,
   FIRM_ZONE,
@@ -71,4 +72,15 @@ describe('words for moments', () => {
     expect(isTimeZone('America/Phoenix')).toBe(true)
     expect(isTimeZone('Texas')).toBe(false)
   })
+})
+
+describe('a date as it is written in the United States', () => {
+  it.each([
+    ['02/14/1998', '1998-02-14'],
+    ['2/4/1998', '1998-02-04'],
+    ['13/40/1998', '1998-13-40'],
+    ['1998-02-14', '1998-02-14'],
+    ['02/14/98', '02/14/98'],
+    ['unknown', 'unknown'],
+  ])('%s is %s', (typed, read) => expect(isoDateOf(typed)).toBe(read))
 })

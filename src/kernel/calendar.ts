@@ -160,3 +160,9 @@ export function formatMoment(moment: Instant, zone: string, language: Language):
   const date = formatDate(dateIn(zone, moment), language)
   return `${date}, ${formatTime(moment, zone, language)} (${zoneName(zone, language)})`
 }
+
+/** "2/14/1998", as dates are written in the United States, as "1998-02-14"; anything else as it is. */
+export function isoDateOf(text: string): string {
+  const [, month, day, year] = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(text) ?? []
+  return month && day && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
+}

@@ -119,6 +119,7 @@ export type GeneralCode =
   | 'ACCESS_DENIED'
   | 'NOT_FOUND'
   | 'TOO_MANY_REQUESTS'
+  | 'MUST_BE_KEPT'
   | 'TIMEOUT'
   | 'UNAVAILABLE'
   | 'UNEXPECTED'
@@ -199,6 +200,14 @@ export const GENERAL_ERRORS: Record<GeneralCode, ErrorEntry> = {
     text: {
       en: 'You do not have access to this.',
       es: 'Usted no tiene acceso a esto.',
+    },
+  },
+  // A legal hold, whose reason is the firm's own affair: a client reads the same sentence (decision 58).
+  MUST_BE_KEPT: {
+    status: 409,
+    text: {
+      en: 'The firm must keep this for now, so it cannot be taken back or deleted.',
+      es: 'Por ahora el bufete debe conservar esto, así que no se puede retirar ni eliminar.',
     },
   },
   TOO_MANY_REQUESTS: {

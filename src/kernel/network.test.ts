@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf } from './network.ts'
+import { isAddress, networkOf } from './network.ts'
 
 it.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -18,6 +18,14 @@ it.each([
   ['::', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['FE80::1%ETH0', 'fe80:0:0:0::/64'],
+  ['192.0.2.1:40001', '192.0.2.1'],
+  ['192.0.2.1:', '192.0.2.1'],
+  ['"192.0.2.1:40001"', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['[::ffff:192.0.2.1]:40001', '192.0.2.1'],
+  ['[2001:db8:1:2::9]', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2::9]:40001', '2001:db8:1:2::/64'],
+  ['"[2001:db8:1:2::9%eth0]:40001"', '2001:db8:1:2::/64'],
   ['', ''],
   ['unknown', 'unknown'],
   ['1::2::3', '1::2::3'],
@@ -25,4 +33,17 @@ it.each([
   ['::ffff:999.0.0.1', '::ffff:999.0.0.1'],
 ])('the network of %s is %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+it.each([
+  ['192.0.2.1', true],
+  ['192.0.2.1:443', true],
+  ['[2001:db8::1]:443', true],
+  ['fe80::1%eth0', true],
+  ['192.0.2.256', false],
+  ['unknown', false],
+  ['_hidden', false],
+  ['', false],
+])('%s is an address: %s', (text, expected) => {
+  expect(isAddress(text)).toBe(expected)
 })

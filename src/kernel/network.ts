@@ -4,9 +4,16 @@ const IPV4 = /^\d{1,3}(\.\d{1,3}){3}$/
 const GROUPS = 8
 const NETWORK_GROUPS = 4
 
+/** Without what some proxies write around it: quotes, brackets, the port of the line (RFC 7239, 6). */
+export function plainAddress(text: string): string {
+  const address = text.trim().replaceAll(/^"|"$/g, '')
+  const [, within] = /^\[([^\]]*)\](?::\d*)?$/.exec(address) ?? []
+  return within ?? address.replace(/^([^:]+):\d*$/, '$1')
+}
+
 /** An IPv4 address itself, also where it is written as IPv6; the /64 of an IPv6 one; any other text as it is. */
 export function networkOf(address: string): string {
-  const plain = address.trim().toLowerCase().replace(/%.*$/, '')
+  const plain = plainAddress(address).toLowerCase().replace(/%.*$/, '')
   const groups = groupsOf(plain)
   if (groups === null) return plain
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xff_ff
@@ -18,6 +25,16 @@ export function networkOf(address: string): string {
   }
   const network = groups.slice(0, NETWORK_GROUPS).map((group) => group.toString(16))
   return `${network.join(':')}::/64`
+}
+
+/** Whether it is one that a network can be told by. */
+export function isAddress(address: string): boolean {
+  const plain = plainAddress(address).replace(/%.*$/, '')
+  return isIpv4(plain) || groupsOf(plain.toLowerCase()) !== null
+}
+
+function isIpv4(text: string): boolean {
+  return IPV4.test(text) && text.split('.').every((byte) => Number(byte) <= 255)
 }
 
 /** The eight numbers of an IPv6 address (RFC 4291, 2.2); null for anything else. */

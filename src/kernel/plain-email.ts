@@ -1,4 +1,6 @@
+import { readEmail } from './typed-text.ts'
+
 /** An address as it is kept and compared. */
 export function plainEmail(email: string): string {
-  return email.trim().toLowerCase()
+  return readEmail(email).toLowerCase()
 }

@@ -1,5 +1,7 @@
 // The rules for single answers, for browser and server alike (docs/specification.md §5). A rule answers with a code or null.
 import { fill, type Language } from './language.ts'
+import { digitsIn, holdsPhone, PHONE_DIGITS_MAX, PHONE_DIGITS_MIN, readPhone } from './phone.ts'
+import { readAlienNumber, readEmail, readLine, readName, readPostalCode } from './typed-text.ts'
 import { US_STATES } from './us-states.ts'
 
 export type ValidationCode =
@@ -10,6 +12,9 @@ export type ValidationCode =
   | 'INVALID_NAME'
   | 'INVALID_EMAIL'
   | 'INVALID_PHONE'
+  | 'PHONE_AND_WORDS'
+  | 'ONE_PHONE_ONLY'
+  | 'PHONE_NOT_FOR_TEXTS'
   | 'INVALID_ZIP'
   | 'INVALID_STATE'
   | 'INVALID_DATE'
@@ -29,7 +34,6 @@ export type ValidationCode =
   | 'INVALID_LINK'
 
 export const PASSWORD_LENGTH_MIN = 6
-export const PHONE_DIGITS_MIN = 10
 export const NAME_LENGTH_MAX = 80
 export const EMAIL_LENGTH_MAX = 254
 export const TEXT_LENGTH_MAX = 2_000
@@ -61,6 +65,18 @@ const TEXTS: Record<ValidationCode, Record<Language, string>> = {
   INVALID_PHONE: {
     en: 'Enter a phone number with at least 10 digits, like 214 555 0134.',
     es: 'Escriba un teléfono de al menos 10 dígitos, como 214 555 0134.',
+  },
+  PHONE_AND_WORDS: {
+    en: 'Enter only the phone number, without words. An extension is fine: 214 555 0134 ext. 5.',
+    es: 'Escriba solo el teléfono, sin palabras. Puede llevar extensión: 214 555 0134 ext. 5.',
+  },
+  ONE_PHONE_ONLY: {
+    en: 'Enter only one phone number here.',
+    es: 'Escriba aquí un solo número de teléfono.',
+  },
+  PHONE_NOT_FOR_TEXTS: {
+    en: 'We can send texts only to numbers of the United States and Canada, without an extension.',
+    es: 'Solo podemos enviar mensajes de texto a números de Estados Unidos y Canadá, sin extensión.',
   },
   INVALID_ZIP: {
     en: 'Enter a ZIP code with 5 digits, like 75201, or 9 digits, like 75201-1234.',
@@ -134,16 +150,16 @@ export function validationSentence(
   })
 }
 
-/** Unicode letters and marks with spaces, hyphens and apostrophes: "María José Núñez-D'Ávila". */
+/** Unicode letters and marks with spaces, hyphens and apostrophes: "María José Núñez-D'Ávila", "'Aisha". */
 export function whyNotName(value: string): ValidationCode | null {
-  const name = value.trim()
+  const name = readName(value)
   if (name === '') return 'REQUIRED'
   if (name.length > NAME_LENGTH_MAX) return 'TOO_LONG'
-  return /^\p{L}[\p{L}\p{M} '’-]*$/u.test(name) ? null : 'INVALID_NAME'
+  return /^'*\p{L}[\p{L}\p{M}\p{Join_Control} '-]*$/u.test(name) ? null : 'INVALID_NAME'
 }
 
 export function whyNotEmail(value: string): ValidationCode | null {
-  const email = value.trim()
+  const email = readEmail(value)
   if (email === '') return 'REQUIRED'
   if (email.length > EMAIL_LENGTH_MAX) return 'TOO_LONG'
   return DELIVERABLE.test(email) && !/^\.|\.\.|\.@/.test(email) ? null : 'INVALID_EMAIL'
@@ -153,18 +169,28 @@ export function whyNotEmail(value: string): ValidationCode | null {
 const DELIVERABLE =
   /^[^\s\p{C}@<>()[\],;:"\\]+@([\p{L}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}][\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}]$/u
 
-/** At least ten digits, however they are grouped; letters are refused. */
+/** One number of ten digits or more, however they are grouped, and its extension. */
 export function whyNotPhone(value: string): ValidationCode | null {
-  const phone = value.trim()
+  const phone = readPhone(value)
   if (phone === '') return 'REQUIRED'
-  if (!/^[\d\s().+-]+$/.test(phone)) return 'INVALID_PHONE'
-  const digits = phone.replace(/\D/g, '').length
-  return digits >= PHONE_DIGITS_MIN && digits <= 15 ? null : 'INVALID_PHONE'
+  const [number = '', extension] = phone.split(' ext. ')
+  const digits = digitsIn(number)
+  const isPlain = /^[\d ().+/-]+$/.test(number) && !/\p{L}/u.test(extension ?? '')
+  if (digits >= 2 * PHONE_DIGITS_MIN) return 'ONE_PHONE_ONLY'
+  if (!isPlain) return digits < PHONE_DIGITS_MIN ? 'INVALID_PHONE' : 'PHONE_AND_WORDS'
+  return digits >= PHONE_DIGITS_MIN && digits <= PHONE_DIGITS_MAX ? null : 'INVALID_PHONE'
+}
+
+/** Where a person is to be called by hand: words beside the number, or a second one, are no obstacle. */
+export function whyNotNumberToCall(value: string): ValidationCode | null {
+  if (readLine(value) === '') return 'REQUIRED'
+  if (value.length > LINE_LENGTH_MAX) return 'TOO_LONG'
+  return holdsPhone(value) ? null : 'INVALID_PHONE'
 }
 
 /** Five digits, or nine with or without the hyphen. */
 export function whyNotZip(value: string): ValidationCode | null {
-  const zip = value.trim()
+  const zip = readPostalCode(value)
   if (zip === '') return 'REQUIRED'
   return /^\d{5}(-?\d{4})?$/.test(zip) ? null : 'INVALID_ZIP'
 }
@@ -191,7 +217,7 @@ export function whyNotText(value: string, lengthMax = TEXT_LENGTH_MAX): Validati
 
 /** The number that the immigration agency gives a person: "A" and seven to nine digits, however they are grouped. */
 export function whyNotAlienNumber(value: string): ValidationCode | null {
-  return /^a?(?:[\s-]*\d){7,9}$/i.test(value.trim()) ? null : 'INVALID_ALIEN_NUMBER'
+  return /^A\d{7,9}$/.test(readAlienNumber(value)) ? null : 'INVALID_ALIEN_NUMBER'
 }
 
 export function whyNotPassword(value: string): ValidationCode | null {

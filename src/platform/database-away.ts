@@ -24,7 +24,7 @@ const LINE_SENTENCES =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired$|Query read timeout|LISTEN\/NOTIFY (heartbeat timed out|connection ended|channel registration was lost))/
 
 /** The error, what it was caused by, and so on; a library also hands over plain objects that look like errors. */
-function* chainOf(error: unknown): Generator<Record<string, unknown>> {
+export function* chainOf(error: unknown): Generator<Record<string, unknown>> {
   let current = error
   for (let depth = 0; depth < 8 && typeof current === 'object' && current !== null; depth += 1) {
     const link: Record<string, unknown> = current as Record<string, unknown>

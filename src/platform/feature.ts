@@ -5,6 +5,7 @@ import type { KeptKind } from '#kernel/kept-kinds.ts'
 import type { Context, Services } from './context.ts'
 import type { Database } from './database.ts'
 import type { JobData, JobKind, JobRunner } from './jobs.ts'
+import type { FeatureSealed } from './sealed-rows.ts'
 
 export type Features = readonly Feature[]
 
@@ -16,7 +17,19 @@ export type PersonalTable = {
   export: { in: string } | { omittedBecause: string }
   /** What the closing of the account deletes of it, or why all of it stays. */
   erasure: { deletes: string } | { keptBecause: string }
+  /**
+   * What the closing of the account does to each column that can say something: a text, a day, a list, and words chosen from a list.
+   * Keys, moments and figures say nothing without them. `tests/personal-data.test.ts` finds one that is missing.
+   */
+  columns?: ColumnFates
 }
+
+/**
+ * `kept`: stays with the row. `emptied`: the row stays, and nothing stands there any more, or what stands there for nobody. `deleted`:
+ * goes with the row. `unsentDeleted`: goes with the row where it was never sent, and stays where it was.
+ */
+export const COLUMN_FATES = ['kept', 'emptied', 'deleted', 'unsentDeleted'] as const
+export type ColumnFates = Readonly<Partial<Record<(typeof COLUMN_FATES)[number], readonly string[]>>>
 
 /** The invented people of the demonstration, each signed in. */
 export type Demonstration = Readonly<Record<'attorney' | 'admin' | 'maria' | 'samuel', Context>>
@@ -51,6 +64,8 @@ export interface Feature {
   /** Who may call each procedure of it: a table, held against the product by tests. */
   access?: string
   jobs?: FeatureJobs
+  /** Each column that it seals. `server/sealed-columns.test.ts` finds one that is missing. */
+  sealed?: FeatureSealed
   gauges?: readonly FeatureGauge[]
   /** What must be there before anybody is served: done once per start or release, and harmless to repeat. */
   prepare?(services: Services): Promise<void>
@@ -58,6 +73,18 @@ export interface Feature {
   demonstrate?(people: Demonstration): Promise<void>
   /** Each of its tables that says something of a person; `tests/personal-data.test.ts` finds one that is missing. */
   personalTables?: Readonly<Record<string, PersonalTable>>
+}
+
+/** Once a day, and at each start: what an older key sealed. */
+export function resealKind({ job }: Pick<FeatureSealed, 'job'>): JobKind<Record<string, never>> {
+  return { name: job, retryLimit: 5, retryDelaySeconds: 60 }
+}
+
+export function jobKindsIn(features: Features): JobKind<JobData>[] {
+  return features.flatMap(({ jobs, sealed }) => [
+    ...(jobs?.kinds ?? []),
+    ...(sealed ? [resealKind(sealed)] : []),
+  ])
 }
 
 /** What exactly one feature says; none or two are a mistake of ours. */

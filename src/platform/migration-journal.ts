@@ -1,9 +1,11 @@
 // Which migrations a program has, without the hundred files that hold them: most starts have nothing to apply.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
-export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../drizzle')
+/** By the address, since the program that generates migrations reads this file without `import.meta.dirname`. */
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../drizzle', import.meta.url))
 
 const JOURNAL = z.object({ entries: z.array(z.object({ when: z.number() })) })
 

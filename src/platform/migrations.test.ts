@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { connect, watchMigrations } from './database.ts'
-import { applyMigrations, fitsOlderPrograms, whyNotServer } from './migrations.ts'
+import { applyMigrations, digestOf, fitsOlderPrograms, whyNotServer } from './migrations.ts'
 import { StartProblem } from './start-problem.ts'
 
 let folder: string
@@ -96,6 +96,28 @@ describe('migrations', () => {
     await applyMigrations(url, programOf(FIRST))
     await run('TRUNCATE drizzle.__drizzle_migrations')
     expect(await refusalOf(applyMigrations(url, programOf(FIRST)))).toMatch(/42P07.*empty database/)
+  })
+})
+
+it('a file of functions is applied as it is now, by the last migration that names it', async () => {
+  const apply = `-- apply functions/money.sql ${digestOf('')}`
+  const program = programOf(FIRST, apply, ADDS, apply)
+  mkdirSync(join(program, 'functions'))
+  const needsNote =
+    'CREATE TABLE applied (at int); CREATE VIEW noted AS SELECT note FROM clients; INSERT INTO applied VALUES (1);'
+  writeFileSync(join(program, 'functions/money.sql'), needsNote)
+  await applyMigrations(url, program)
+  expect(await run('SELECT at FROM applied')).toEqual([{ at: 1 }])
+})
+
+describe('a database from before the first release', () => {
+  it('is refused in a sentence, and stays as it is', async () => {
+    await applyMigrations(url, programOf(FIRST))
+    await run('UPDATE drizzle.__drizzle_migrations SET created_at = 999')
+    expect(await refusalOf(applyMigrations(url, programOf(FIRST, ADDS)))).toMatch(
+      /before the first release.*empty data directory/,
+    )
+    await expect(run('SELECT note FROM clients')).rejects.toThrow('does not exist')
   })
 })
 

@@ -1,4 +1,8 @@
 // The migrations in `drizzle/`, one transaction each, and in plain words why they cannot be applied.
+// Functions and triggers are read in one place, `drizzle/functions/`: a migration names the file that it applies.
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client } from 'pg'
 import { sqlState } from './database.ts'
@@ -45,6 +49,31 @@ async function numberOf(client: Client, question: string): Promise<number> {
   return Number(rows[0]?.value ?? 0)
 }
 
+/** `-- apply functions/money.sql 0123456789ab`: the file, and the digest that it had when the migration was written. */
+const APPLIES = /^-- apply (functions\/[\w-]+\.sql) ([0-9a-f]{12})$/gm
+
+export type AppliedFile = { file: string; digest: string }
+
+export function filesAppliedBy(sql: readonly string[]): AppliedFile[] {
+  return [...sql.join('\n').matchAll(APPLIES)].map(([, file = '', digest = '']) => ({ file, digest }))
+}
+
+export function digestOf(content: string): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 12)
+}
+
+/** A file is applied as it is now, by the last of these migrations that names it: by then every table it needs is there. */
+function withFiles(migrations: readonly MigrationMeta[], folder: string): MigrationMeta[] {
+  const named = migrations.flatMap(({ sql }, at) => filesAppliedBy(sql).map(({ file }) => ({ file, at })))
+  return migrations.map((migration, at) => {
+    const last = named.filter(
+      (each) => each.at === at && !named.some((later) => later.file === each.file && later.at > at),
+    )
+    const files = last.map(({ file }) => readFileSync(join(folder, file), 'utf8'))
+    return { ...migration, sql: [...migration.sql, ...files] }
+  })
+}
+
 async function applyOne(client: Client, migration: MigrationMeta): Promise<void> {
   const { folderMillis, hash, sql } = migration
   await client.query('BEGIN')
@@ -71,19 +100,32 @@ async function refuseMisfit(client: Client, newest: number): Promise<void> {
   )
 }
 
+/** Nothing was deployed before the first migration of today, so nothing leads here from there. */
+async function refuseEarlierBaseline(client: Client, first: number): Promise<void> {
+  const oldest = await numberOf(client, 'SELECT min(created_at) AS value FROM drizzle.__drizzle_migrations')
+  if (oldest === 0 || oldest >= first) return
+  throw new StartProblem(
+    'This database was made by a version from before the first release, which cannot be upgraded. ' +
+      'Start with an empty data directory (DATA_DIR) or an empty database (DATABASE_URL).',
+  )
+}
+
 async function applyOnce(client: Client, folder: string): Promise<void> {
   const why = whyNotServer(await numberOf(client, `SELECT current_setting('server_version_num') AS value`))
   if (why !== null) throw new StartProblem(why)
   await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
   await client.query(`SET lock_timeout = ${LOCK_WAIT_MS}`)
-  const newest = timesOfMigrations(folder).at(-1) ?? 0
+  const times = timesOfMigrations(folder)
+  const newest = times.at(-1) ?? 0
   const hasHistory = await numberOf(client, `SELECT count(to_regclass('drizzle.oldest_program')) AS value`)
   if (hasHistory === 0) await client.query(HISTORY)
+  await refuseEarlierBaseline(client, times[0] ?? 0)
   await refuseMisfit(client, newest)
   const last = await numberOf(client, 'SELECT max(created_at) AS value FROM drizzle.__drizzle_migrations')
   if (last >= newest) return
   const known = readMigrationFiles({ migrationsFolder: folder })
-  for (const migration of known) if (migration.folderMillis > last) await applyOne(client, migration)
+  const missing = known.filter(({ folderMillis }) => folderMillis > last)
+  for (const migration of withFiles(missing, folder)) await applyOne(client, migration)
 }
 
 /** In the words of somebody who has to do something about it; null where it is nothing that can be foreseen. */

@@ -1,5 +1,6 @@
 // Sealed texts: unreadable in the database to anyone who lacks the key, and useless anywhere but where they were written.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import type { Language } from '#kernel/language.ts'
 
 /** 256 random bits, and the name by which a sealed text finds them again. */
 export type SealKey = { id: string; secret: Uint8Array }
@@ -9,6 +10,10 @@ export type Place = { field: string; row: string }
 
 export type Seal = {
   seal(text: string, place: Place): string
+  /** With the key of this name, which is one of its own: what shows that the key is still needed. */
+  sealUnder(keyId: string, text: string, place: Place): string
+  /** What a list says in place of a text that does not open. */
+  unreadable(place: Place): string
   /** Throws a SealError, which does not tell why. */
   open(sealed: string, place: Place): string
   /** A keyed hash that this key's owner alone can make: equal texts in one field are equal, and nothing can be read from it. */
@@ -17,10 +22,17 @@ export type Seal = {
   fingerprints(text: string, field: string): string[]
   /** How every text begins that the newest key sealed: any other is to be sealed again. */
   readonly prefix: string
+  /** The names of all its keys, the newest first. */
+  readonly keyIds: readonly string[]
 }
 
 export const SEAL_KEY_BYTES = 32
 export const SEAL_KEY_ID = /^[\w-]{1,32}$/
+
+export const UNREADABLE: Record<Language, string> = {
+  en: 'This entry cannot be opened',
+  es: 'Esta entrada no se puede abrir',
+}
 
 export class SealError extends Error {
   constructor() {
@@ -40,12 +52,17 @@ function bound(keyId: string, { field, row }: Place): Buffer {
   return Buffer.from(JSON.stringify([VERSION, keyId, field, row]))
 }
 
+/** How every text begins that the key of this name sealed. */
+export function prefixOf(keyId: string): string {
+  return `${VERSION}.${keyId}.`
+}
+
 function sealWith({ id, secret }: SealKey, text: string, place: Place): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, secret, nonce, TAG_LENGTH).setAAD(bound(id, place))
   const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   const packed = Buffer.concat([nonce, hidden, cipher.getAuthTag()])
-  return `${VERSION}.${id}.${packed.toString('base64url')}`
+  return `${prefixOf(id)}${packed.toString('base64url')}`
 }
 
 function openWith({ id, secret }: SealKey, packed: Buffer, place: Place): string {
@@ -86,6 +103,12 @@ export function createSeal(keys: readonly SealKey[]): Seal {
   const byId = new Map(keys.map((key) => [key.id, key]))
   return {
     seal: (text, place) => sealWith(newest, text, place),
+    sealUnder(keyId, text, place) {
+      const key = byId.get(keyId)
+      if (!key) throw new Error(`no sealing key is named ${keyId}`)
+      return sealWith(key, text, place)
+    },
+    unreadable: () => `${UNREADABLE.en} · ${UNREADABLE.es}`,
     open(sealed, place) {
       const [version, id = '', content = '', ...more] = sealed.split('.')
       const key = byId.get(id)
@@ -101,6 +124,7 @@ export function createSeal(keys: readonly SealKey[]): Seal {
     },
     fingerprint: (text, field) => markOf(markKey, text, field),
     fingerprints: (text, field) => markKeys.map((key) => markOf(key, text, field)),
-    prefix: `${VERSION}.${newest.id}.`,
+    prefix: prefixOf(newest.id),
+    keyIds: keys.map(({ id }) => id),
   }
 }

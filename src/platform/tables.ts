@@ -8,6 +8,13 @@ export const rateWindows = pgTable('rate_windows', {
   endsAt: moment('ends_at').notNull(),
 })
 
+/** One sealed text for each key that this database needs: a start whose keys do not open them says so. */
+export const keyCanaries = pgTable('key_canaries', {
+  /** "data:" and the key's name in DATA_KEYS, or "auth". */
+  name: text('name').primaryKey(),
+  sealed: text('sealed').notNull(),
+})
+
 /** The answer that was given to a call with a key of the caller's, so that the same call again is given it once more. */
 export const idempotencyKeys = pgTable('idempotency_keys', {
   /** Who called what with which key, as a keyed hash. */

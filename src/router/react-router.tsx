@@ -126,8 +126,9 @@ export function useLocation(): Location<unknown> {
   return useRouter().state.location
 }
 
-export function useNavigation(): { state: 'idle' | 'loading' } {
-  return { state: useRouter().state.isOpening ? 'loading' : 'idle' }
+export function useNavigation(): { state: 'idle' | 'loading'; location: Location<unknown> | undefined } {
+  const { opening } = useRouter().state
+  return { state: opening ? 'loading' : 'idle', location: opening ?? undefined }
 }
 
 export function useMatches(): UIMatch[] {

@@ -27,8 +27,8 @@ type MetaPage = UIMatch & { matches: readonly UIMatch[]; location: Location<unkn
 export type RouterState = PageData & {
   location: Location<unknown>
   matches: readonly RouteMatch[]
-  /** Another page is on its way. */
-  isOpening: boolean
+  /** The page that is on its way; null where none is. */
+  opening: Location<unknown> | null
   /** Where to scroll once it is shown; null where the reader stays. */
   scrollTo: number | 'start' | null
 }
@@ -58,7 +58,7 @@ export class Router {
     this.modules = modules
     this.#routes = routes
     this.#listRoutes = listRoutes
-    this.#state = { ...page, matches, location: currentLocation(), isOpening: false, scrollTo: null }
+    this.#state = { ...page, matches, location: currentLocation(), opening: null, scrollTo: null }
     numberEntry()
   }
 
@@ -113,7 +113,7 @@ export class Router {
     this.keepPlace()
     const url = new URL(hrefOf(move.location), location.origin)
     if (this.#hasAll(url)) return this.#finish(move, this.#state.matches, this.#state)
-    this.#show({ isOpening: true })
+    this.#show({ opening: move.location })
     try {
       await this.#load(move, url, signal)
     } catch {
@@ -140,7 +140,7 @@ export class Router {
     // What a page may open, such as the microphone, comes with its document: the browser loads that, and what follows it.
     const opens = ({ id }: RouteMatch) => this.modules[id]?.handle?.opensMicrophone
     if (!page || wanted.some(opens) !== this.#state.matches.some(opens)) leaveFor(url, move)
-    else if (isNothingNew) this.#show({ isOpening: false })
+    else if (isNothingNew) this.#show({ opening: null })
     else this.#finish(move, wanted, this.#joined(page, wanted))
   }
 
@@ -190,7 +190,7 @@ export class Router {
     const kept = kind === 'pop' ? keptScroll(next.key) : undefined
     const scrollTo = kept ?? (keepsScroll ? null : 'start')
     const { loaderData, errors } = page
-    this.#show({ loaderData, errors, location: next, matches: wanted, isOpening: false, scrollTo })
+    this.#show({ loaderData, errors, location: next, matches: wanted, opening: null, scrollTo })
   }
 
   #show(change: Partial<RouterState>): void {

@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { createLog } from '#platform/log.ts'
-import { watchProxies } from './client-address.ts'
+import { clientAddress, watchProxies } from './client-address.ts'
 
 function requestWith(headers: Record<string, string>, url = '/services'): IncomingMessage {
   return Object.assign(new IncomingMessage(new Socket()), { headers, url })
@@ -43,5 +43,24 @@ describe('a proxy that nobody declared', () => {
     expect(toldOf(2, two)).toEqual([])
     expect(toldOf(1, two, requestWith({}, '/_healthz'), requestWith({}, '/api/_healthz'))).toEqual([])
     expect(toldOf(0, requestWith({}))).toEqual([])
+  })
+})
+
+const from = (said: string) => clientAddress(requestWith({ 'x-forwarded-for': said }), 1)
+
+describe('what a proxy wrote around an address', () => {
+  it('is taken off: its port, brackets and quotes', () => {
+    expect(from('198.51.100.9, 203.0.113.7:40001')).toBe('203.0.113.7')
+    expect(from('[2001:db8::9]:40001')).toBe('2001:db8::9')
+    expect(from('"[2001:db8::9]"')).toBe('2001:db8::9')
+  })
+  it('stands for nobody where it is no address, and is told of once', () => {
+    const request = requestWith({ 'x-forwarded-for': '_one-of-many' })
+    Object.defineProperty(request.socket, 'remoteAddress', { value: '10.0.0.1' })
+    expect(clientAddress(request, 1)).toBe('10.0.0.1')
+    const lines = toldOf(1, request, request)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('no internet address')
+    expect(lines[0]).not.toContain('_one-of-many')
   })
 })

@@ -1,5 +1,6 @@
 // The address a request really came from: the socket's, or what our own proxies say of it.
 import type { IncomingMessage } from 'node:http'
+import { isAddress, plainAddress } from '#kernel/network.ts'
 import type { Log } from '#platform/log.ts'
 
 function forwardedFor(request: IncomingMessage): string[] {
@@ -7,11 +8,14 @@ function forwardedFor(request: IncomingMessage): string[] {
   return (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',').map((part) => part.trim())
 }
 
-/** Each trusted proxy appends the address it saw, so with one of them only the last entry is to be believed. */
+/**
+ * Each trusted proxy appends the address it saw, so with one of them only the last entry is to be believed. What is no address could
+ * be another one each time, and no limit would count: the proxy's own stands for it.
+ */
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
   const own = request.socket.remoteAddress ?? ''
-  if (trustedProxies === 0) return own
-  return forwardedFor(request).at(-trustedProxies) || own
+  const said = trustedProxies === 0 ? '' : (forwardedFor(request).at(-trustedProxies) ?? '')
+  return isAddress(said) ? plainAddress(said) : own
 }
 
 const PROXY_HEADERS = ['x-forwarded-for', 'forwarded', 'via'] as const
@@ -27,10 +31,18 @@ function whyProxiesDiffer(request: IncomingMessage, trustedProxies: number): str
     )
   }
   const seen = forwardedFor(request).filter(Boolean).length
-  if (seen >= trustedProxies) return null
+  if (seen >= trustedProxies) return whyNoAddress(forwardedFor(request).at(-trustedProxies) ?? '')
   return (
     `TRUSTED_PROXIES is ${trustedProxies}, but a request came with ${seen} addresses in X-Forwarded-For. Set ` +
     'TRUSTED_PROXIES to the number of proxies that stand in front, and let each add the address it saw.'
+  )
+}
+
+function whyNoAddress(said: string): string | null {
+  if (isAddress(said)) return null
+  return (
+    'A proxy of yours wrote something into X-Forwarded-For that is no internet address. Let it add the address it saw: until then ' +
+    'everyone behind it shares one limit of tries.'
   )
 }
 

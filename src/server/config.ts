@@ -16,7 +16,7 @@ import { type Environment, EnvironmentReader } from './environment-reader.ts'
 import { type BackupSettings, readBackups } from './backups/backup-settings.ts'
 import { readBucket, readFilesOrigin } from './file-settings.ts'
 import { checkDemonstration, checkProduction, readIsProduction } from './production.ts'
-import { readDataKeys, readSecret } from './secrets.ts'
+import { readDataKeys, readKeysLost, readSecret } from './secrets.ts'
 import { type DkimKey, readDkim, readReportsSecret } from './mail-settings.ts'
 import { type MetricsAddress, readMetrics } from './metrics-settings.ts'
 import { readTraces, type TracesReceiver } from './traces-settings.ts'
@@ -67,6 +67,8 @@ export type Config = {
   databasePool: number
   /** Processes that serve, each on its own core where there are enough. */
   workers: number
+  /** How long a product that is asked to end still takes what is new, while /_readyz says 503. */
+  drainSeconds: number
   /** One line of the log for each request. */
   logsRequests: boolean
   /** Null: nothing is counted. */
@@ -94,6 +96,8 @@ export type Config = {
   offlinePage: boolean
   /** Seal what must not lie readable in the database. The first one seals, all of them open. */
   dataKeys: readonly SealKey[]
+  /** Keys that are lost for good, by name: what they sealed is given up. */
+  keysLost: readonly string[]
   contact: FirmContact
   consultationPrice: 'paid' | 'free-with-account'
   consultationAccount: LedgerAccount
@@ -302,6 +306,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     backups: readBackups(reader, { dataDirectory, workingDirectory }),
     databaseUrl: reader.url('DATABASE_URL', ['postgresql:', 'postgres:']),
     databasePool: reader.wholeNumber('DATABASE_POOL', 20, { min: 2, max: 200 }),
+    drainSeconds: reader.wholeNumber('DRAIN_SECONDS', 0, { min: 0, max: 300 }),
     workers: reader.wholeNumber('WORKERS', production ? coresUpTo(4) : 1, { min: 1, max: 64 }),
     logsRequests: reader.choice('LOG_REQUESTS', ['on', 'off'], production ? 'on' : 'off') === 'on',
     metrics: readMetrics(reader, port),
@@ -315,6 +320,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     trustedProxies: reader.wholeNumber('TRUSTED_PROXIES', 0, { max: 5 }),
     authSecret: readSecret(reader),
     dataKeys: readDataKeys(reader),
+    keysLost: readKeysLost(reader),
     firebase: readFirebase(reader),
     google: readGoogle(reader),
     offlinePage: reader.choice('OFFLINE_PAGE', ['on', 'off'], 'on') === 'on',

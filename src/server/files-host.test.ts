@@ -38,9 +38,9 @@ afterAll(async () => {
 
 type Answered = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
 
-function ask(origin: string, path: string, method = 'GET'): Promise<Answered> {
+function ask(origin: string, path: string, method = 'GET', host = new URL(origin).host): Promise<Answered> {
   const { port } = server.address() as AddressInfo
-  const headers = { host: new URL(origin).host }
+  const headers = { host }
   return new Promise((resolve, reject) => {
     sendRequest({ port, host: '127.0.0.1', path, method, headers }, (response) => {
       let text = ''
@@ -116,4 +116,23 @@ describe('a host for files', () => {
     expect((await ask('https://FILES.firm.example', url.pathname)).status).toBe(200)
     expect((await ask('https://files.firm.example:8443', url.pathname)).status).toBe(404)
   })
+  it.each(['files.firm.example.', 'FILES.firm.example:443', 'files.firm.example'])(
+    'opens files and nothing else under another spelling of its name: %s',
+    async (host) => {
+      const url = await linked()
+      expect((await ask(FILES, '/login', 'GET', host)).status).toBe(404)
+      expect((await ask(FILES, url.pathname, 'GET', host)).status).toBe(200)
+    },
+  )
+
+  it.each(['files.firm.example:8443', 'evil.example', 'firm.example.evil.example', '127.0.0.1', ''])(
+    'is neither that nor the site under any other name, but for checks of health: %s',
+    async (host) => {
+      const url = await linked()
+      expect((await ask(SITE, '/login', 'GET', host)).status).toBe(404)
+      expect((await ask(SITE, '/api/users/profile', 'GET', host)).status).toBe(404)
+      expect((await ask(SITE, url.pathname, 'GET', host)).status).toBe(404)
+      expect((await ask(SITE, '/_healthz', 'GET', host)).status).toBe(200)
+    },
+  )
 })

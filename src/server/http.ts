@@ -12,16 +12,17 @@ import { clientAddress, watchProxies } from './client-address.ts'
 import { answerError, languageOfRequest } from './api/answer-error.ts'
 import { answerPreflight, nameCrossOrigin } from './api/cross-origin.ts'
 import { describeApi, descriptionPage, STYLE } from './api/description.ts'
-import { createApiHandler, withoutLegacyPrefix } from './api/handler.ts'
+import { createApiHandler, isProven, whyNotStaff, withoutLegacyPrefix } from './api/handler.ts'
 import { errorPage, failedPage } from './api/failed-page.ts'
 import { asProductError } from './api/problems.ts'
 import type { DemonstrationCode } from './demonstration-codes.ts'
-import { admit, type Arrival, type Reader } from './edge/admit.ts'
+import { admit, type Arrival, type Door, type Reader } from './edge/admit.ts'
 import { answersHere } from './edge/files-host.ts'
 import { keptAnswer } from './edge/kept-answer.ts'
 import { hasBody } from './edge/request-body.ts'
 import { noteOf, type OnFinished, whenFinished } from './edge/request-notes.ts'
 import { SECURITY_TEXT_PATH, securityText } from './edge/security-text.ts'
+import { type BodyMeasures, VisitorBodies } from './edge/visitor-bodies.ts'
 import { type ReadLimit, VisitorReads } from './edge/visitor-reads.ts'
 import { createReadiness, statusCodeOf } from './health.ts'
 import { createMailReports, MAIL_REPORTS_PATH, takeReport } from './mail-reports.ts'
@@ -32,6 +33,7 @@ import { createStopNotices } from './stop-notices.ts'
 import { createTextEvents, TEXT_EVENTS_PATH } from './text-events.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import { createLinksDoor, createUploadsDoor } from './file-doors.ts'
+import { neighboursOf } from '#features/users/server/index.ts'
 import { FEATURES } from './features.ts'
 import { DESCRIPTION_PATHS, findReader, LIVE_PATHS, READY_PATHS } from './readers.ts'
 import { createSignInForm } from './sign-in-form.ts'
@@ -84,6 +86,8 @@ export type HttpOptions = {
   features?: Features
   /** Another measure of what visitors may read, for tests. */
   visitorReads?: ReadLimit
+  /** Another measure of what they may send. */
+  visitorBodies?: BodyMeasures
   site: SiteHandler
   /** Told of each request that is over. */
   onFinished?: OnFinished
@@ -159,14 +163,16 @@ function originsOf({ publicUrl, corsOrigins, localOrigins = [] }: HttpOptions): 
 }
 
 /** Hands a request that came through the door to what answers it. */
-function createRoutes(options: HttpOptions, { mayRead, secondsToWait }: ReadGuard) {
-  const api = createApiHandler(options.services, (request) =>
-    isReading(request) ? secondsToWait(request) : 0,
-  )
+function createRoutes(options: HttpOptions, { mayRead, secondsToWait }: ReadGuard, bodies: VisitorBodies) {
+  const api = createApiHandler(options.services, (request) => {
+    bodies.count(request)
+    return isReading(request) ? secondsToWait(request) : 0
+  })
   const signInForm = createSignInForm({
     services: options.services,
     publicUrl: options.publicUrl,
     afterPath: options.afterSignIn,
+    neighbours: neighboursOf(options.features ?? FEATURES),
     draw: ({ request, response }, answered) => options.site(request, response, () => true, answered),
   })
   const uploads = createUploadsDoor(options.services, options.features ?? FEATURES)
@@ -225,16 +231,24 @@ function createReadGuard({ services, trustedProxies, visitorReads }: HttpOptions
 
 export function createListener(options: HttpOptions): RequestListener {
   const { services, trustedProxies, corsOrigins, filesOrigin = null } = options
-  const door = { services, ownOrigins: originsOf(options) }
+  const bodies = new VisitorBodies(options.visitorBodies)
+  const door: Door = {
+    services,
+    ownOrigins: originsOf(options),
+    bodies,
+    isProven: (request) => isProven(services, request),
+    whyNotStaff: (request) => whyNotStaff(services, request),
+  }
   const guard = createReadGuard(options)
-  const route = createRoutes(options, guard)
+  const route = createRoutes(options, guard, bodies)
   const headers = answerHeaders(options.publicUrl.startsWith('https:'))
   const noticeProxies = watchProxies(trustedProxies, services.log)
   const fail = (request: IncomingMessage, response: ServerResponse, error: unknown) => {
     services.log.error('http', error)
     answerError(services, request, response, asProductError(error, languageOfRequest(request)))
   }
-  const { onFinished, hasOutbox } = options
+  const { onFinished, hasOutbox, localOrigins = [] } = options
+  const hosts = { filesOrigin, ownOrigins: [options.publicUrl, ...localOrigins] }
   const finding = { hasOutbox, takesForms: services.identity.handle !== undefined }
   return (request, response) => {
     if (onFinished) whenFinished(response, onFinished)
@@ -244,7 +258,7 @@ export function createListener(options: HttpOptions): RequestListener {
     const { reader, route: pattern } = findReader(request, path, finding)
     noteOf(response).route = pattern
     const arrival: Arrival = { request, response, path, reader, form: NO_FIELDS }
-    const isHere = answersHere(filesOrigin, request, arrival.reader)
+    const isHere = answersHere(hosts, request, arrival)
     if (isHere && arrival.reader === 'site' && !hasBody(request)) {
       options.site(request, response, () => guard.mayRead(arrival))
       return

@@ -2,10 +2,12 @@
 import { type Settlers, settlersIn } from '#features/payments/server/index.ts'
 import { recordRuns } from '#features/upkeep/server/index.ts'
 import type { Services } from '#platform/context.ts'
+import { jobKindsIn } from '#platform/feature.ts'
 import type { JobData, JobKind, JobRunner } from '#platform/jobs.ts'
 import { FEATURES } from './features.ts'
+import { registerResealJobs } from './keys/reseal-jobs.ts'
 
-export const JOB_KINDS: readonly JobKind<JobData>[] = FEATURES.flatMap(({ jobs }) => jobs?.kinds ?? [])
+export const JOB_KINDS: readonly JobKind<JobData>[] = jobKindsIn(FEATURES)
 
 /** What a payment pays for decides what follows from its fate. */
 export const SETTLERS: Settlers = settlersIn(FEATURES)
@@ -13,5 +15,6 @@ export const SETTLERS: Settlers = settlersIn(FEATURES)
 export async function registerJobs(runner: JobRunner, services: Services): Promise<void> {
   await recordRuns(runner, services, async (recording) => {
     for (const { jobs } of FEATURES) await jobs?.register(recording, services, FEATURES)
+    await registerResealJobs(recording, services, FEATURES)
   })
 }

@@ -1,6 +1,9 @@
 // What a worker serves: opens the parts in the order in which they need one another, and closes them in the reverse order.
+import { stat } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import { createSentryMonitoring } from '#adapters/monitoring/sentry-monitoring.ts'
 import { collectFaults, type FaultCollector, RECEIVER_AWAY } from '#features/faults/server/index.ts'
+import { sealingThreadAnswers } from '#features/files/server/index.ts'
 import { followSettled } from '#features/readings/server/index.ts'
 import { recordRuns } from '#features/upkeep/server/index.ts'
 import { isLineLost } from '#platform/database-away.ts'
@@ -31,6 +34,8 @@ import type { WorkerTraces } from './traces/worker-traces.ts'
 import { registerIdentityJobs } from './identity-jobs.ts'
 import { registerJobs } from './jobs.ts'
 import { listen } from './listening.ts'
+import { checkKeys } from './keys/check-keys.ts'
+import { resealAtStart } from './keys/reseal-jobs.ts'
 import { subscribeToEvents } from './local-gateway.ts'
 import { paymentEventsToken, paymentEventsUrl } from './payment-events.ts'
 import { createFirstSetup } from './setup/first-setup.ts'
@@ -48,8 +53,10 @@ export type Serving = {
   warm(): Promise<void>
   /** Tells the gateway's emulator where its events go; a real gateway is told by people. */
   subscribe(): Promise<void>
-  /** Requests under way are finished within the limit, then jobs; then everything is closed. */
-  stop(limitMs: number): Promise<void>
+  /** For the notice all is served as before, and /_readyz says that it will end. Requests under way are then finished within the limit, then jobs; then everything is closed. */
+  stop(limitMs: number, noticeMs?: number): Promise<void>
+  /** Resolves once each of its threads has answered. */
+  answers(): Promise<void>
   /** What this process writes is kept by its kind as well. */
   log: Log
   /** Null where nothing is counted. */
@@ -85,9 +92,18 @@ type Parts = {
   program: Promise<SiteProgram> | null
   undo: Undo
   watchers: Watchers
+  leaving: { isTold: boolean }
 }
 
-async function serve({ config, product, options, program, undo, watchers: { metrics, traces } }: Parts) {
+async function serve({
+  config,
+  product,
+  options,
+  program,
+  undo,
+  watchers: { metrics, traces },
+  leaving,
+}: Parts) {
   const server = createHttpServer()
   const drain: Drain = prepareDrain(server)
   const readings = await followSettled(product.services)
@@ -106,7 +122,7 @@ async function serve({ config, product, options, program, undo, watchers: { metr
   const listener = createListener({
     services: product.services,
     probe: product.connection.probe,
-    isDraining: () => product.services.news.isLeaving,
+    isDraining: () => leaving.isTold || product.services.news.isLeaving,
     publicUrl: config.publicUrl,
     filesOrigin: config.filesOrigin,
     corsOrigins: config.corsOrigins,
@@ -172,6 +188,15 @@ async function openTraces({ traces }: Config, log: Log, release: string): Promis
 /** The product serves without it, and what arrives waits: who set it up should hear of it now. */
 async function tellOfScanner({ scanner, log }: Pick<Services, 'scanner' | 'log'>): Promise<void> {
   await scanner.reach().catch((error: unknown) => log.error('scanner-away', error))
+}
+
+/** What nobody has to wait for. The port is open meanwhile. */
+async function workBehindThePort(services: Services): Promise<void> {
+  try {
+    await resealAtStart(services, FEATURES)
+  } catch (error) {
+    services.log.error('after-start', error)
+  }
 }
 
 function watchPayments({ metrics, traces }: Watchers) {
@@ -259,6 +284,12 @@ async function begin(config: Config, options: Launch, undo: Undo, log: Log): Pro
   undo.add(() => product.services.processing.close())
   undo.add(product.jobs.stop)
   undo.add(() => product.identity.settled?.())
+  if (isFirst)
+    await checkKeys(product.services, {
+      features: FEATURES,
+      authSecret: config.authSecret,
+      givenUp: config.keysLost,
+    })
   const jobs = traces?.watchJobs(product.jobs) ?? product.jobs
   await registerJobs(jobs, product.services)
   if (isFirst) for (const { prepare } of FEATURES) await prepare?.(product.services)
@@ -267,13 +298,25 @@ async function begin(config: Config, options: Launch, undo: Undo, log: Log): Pro
   if (isFirst)
     await (config.production ? refuseDemonstrationData(product) : seedDemonstration(product, monthIn))
   product.services.news.open()
-  const site = await serve({ config, product, options, program, undo, watchers })
+  const leaving = { isTold: false }
+  const site = await serve({ config, product, options, program, undo, watchers, leaving })
   Object.assign(pages, { pageOf: site.pageOf, sourceOf: site.sourceOf })
   if (isFirst) void tellOfScanner(product.services)
+  if (isFirst) void workBehindThePort(product.services)
   const subscribe = () => (config.gateway ? Promise.resolve() : subscribeToEvents(gateway, eventsUrl(config)))
   if (isFirst) await subscribe()
   const counts = () => metrics?.collect() ?? Promise.resolve(null)
-  return { warm: site.warm, subscribe, stop: (limitMs) => undo.run(limitMs), counts, log: faults.log }
+  const stop = async (limitMs: number, noticeMs = 0) => {
+    leaving.isTold = true
+    await setTimeout(noticeMs)
+    await undo.run(limitMs)
+  }
+  return { warm: site.warm, subscribe, stop, answers: allThreadsAnswer, counts, log: faults.log }
+}
+
+/** The one that asks, one of those that wait for the disk, and the one that seals. */
+async function allThreadsAnswer(): Promise<void> {
+  await Promise.all([stat('.'), sealingThreadAnswers()])
 }
 
 export async function launch(config: Config, options: Launch, log: Log): Promise<Serving> {

@@ -22,37 +22,74 @@ const SECRET: PersonalTable = {
 
 /** Tables of the platform and of adapters, which are below the features. */
 const TABLES: Readonly<Record<string, PersonalTable>> = {
-  'identity.user': WITH_THE_SIGN_IN,
-  'identity.session': { ...WITH_THE_SIGN_IN, privacy: 'signIns' },
-  'identity.account': WITH_THE_SIGN_IN,
+  'identity.user': { ...WITH_THE_SIGN_IN, columns: { deleted: ['id', 'name', 'email', 'image'] } },
+  'identity.session': {
+    ...WITH_THE_SIGN_IN,
+    privacy: 'signIns',
+    columns: { deleted: ['id', 'token', 'ip_address', 'user_agent', 'user_id'] },
+  },
+  'identity.account': {
+    ...WITH_THE_SIGN_IN,
+    columns: {
+      deleted: [
+        'id',
+        'account_id',
+        'provider_id',
+        'user_id',
+        'access_token',
+        'refresh_token',
+        'id_token',
+        'scope',
+        'password',
+      ],
+    },
+  },
   'identity.hosted_person': {
     privacy: 'account',
     export: { in: 'signIn' },
     erasure: { deletes: 'the address; that the account is gone stays, so that no late token proves it' },
+    columns: { emptied: ['email'], kept: ['subject'] },
   },
-  'identity.hosted_session': { ...WITH_THE_SIGN_IN, privacy: 'signIns' },
-  'identity.device': SECRET,
-  'identity.proof': SECRET,
-  'identity.two_factor': SECRET,
+  'identity.hosted_session': {
+    ...WITH_THE_SIGN_IN,
+    privacy: 'signIns',
+    columns: { deleted: ['id', 'subject', 'device', 'address', 'method'] },
+  },
+  'identity.device': { ...SECRET, columns: { deleted: ['user_id', 'id_hash'] } },
+  'identity.proof': {
+    ...SECRET,
+    columns: { deleted: ['bound_to', 'address', 'user_id', 'code_hash', 'token_hash', 'purpose'] },
+  },
+  'identity.two_factor': { ...SECRET, columns: { deleted: ['id', 'user_id', 'secret', 'backup_codes'] } },
   'identity.verification': {
     privacy: 'signIns',
     export: { omittedBecause: 'it holds what a sign-in with Google needs for minutes' },
     erasure: { keptBecause: 'each row is worth nothing after some minutes' },
+    columns: { kept: ['id', 'identifier', 'value'] },
+  },
+  key_canaries: {
+    privacy: 'signIns',
+    export: { omittedBecause: 'it holds a word of ours under each key, and nothing of a person' },
+    erasure: { keptBecause: 'it tells at a start whether the keys fit, and nothing of a person' },
+    columns: { kept: ['name', 'sealed'] },
   },
   idempotency_keys: {
     privacy: 'repeats',
     export: { omittedBecause: 'it repeats, sealed, answers whose subjects are in the file' },
     erasure: { keptBecause: 'each row ends by itself within a day, and is sealed' },
+    columns: { kept: ['mark', 'request_hash', 'body'] },
   },
   outbox_texts: {
     privacy: 'texts',
     export: { omittedBecause: 'only the demonstration keeps texts here, to invented people' },
     erasure: { keptBecause: 'only the demonstration keeps texts here, to invented people' },
+    columns: { kept: ['id', 'to', 'body'] },
   },
   outbox_letters: {
     privacy: 'emails',
     export: { omittedBecause: 'only the demonstration keeps mails here, of invented people' },
     erasure: { keptBecause: 'only the demonstration keeps mails here, of invented people' },
+    columns: { kept: ['id', 'to', 'language', 'subject', 'text', 'html', 'attachments'] },
   },
 }
 

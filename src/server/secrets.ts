@@ -41,6 +41,11 @@ export function readDataKeys(reader: EnvironmentReader): SealKey[] {
   return keys
 }
 
+/** Names of keys of DATA_KEYS, or AUTH_SECRET. */
+export function readKeysLost(reader: EnvironmentReader): string[] {
+  return (reader.text('KEYS_LOST') ?? '').split(',').flatMap((name) => name.trim() || [])
+}
+
 function isDemonstrationKey(key: SealKey | null): boolean {
   const [demonstration] = parseDataKeys(DEMONSTRATION_DATA_KEY)
   return key !== null && Buffer.from(key.secret).equals(demonstration?.secret ?? Buffer.alloc(0))

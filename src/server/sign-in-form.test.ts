@@ -1,5 +1,6 @@
 // The sign-in page's form as a browser sends it that has no script yet: over the whole listener, with the page that is built.
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { codeOfStep, stepAt } from '#adapters/identity/second-factor-codes.ts'
 import { attempt } from '#adapters/identity/tables.ts'
@@ -119,6 +120,13 @@ describe('the right password', () => {
     const answer = await post({ code: `${code.slice(0, 3)} ${code.slice(3)}` }, { cookies: cookiesOf(asked) })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/attorney'])
     expect(await signedInAs(answer)).toBe(email)
+  })
+  it('leads to the page in the language of the profile', async () => {
+    const { email, password, subject } = await account('client')
+    const { db } = edge.people.connection
+    await db.update(usersTable).set({ language: 'es' }).where(eq(usersTable.subject, subject))
+    const answer = await post({ email, password })
+    expect(answer.headers.get('location')).toBe('/intake?lang=es')
   })
   it('of a new device is told to its owner', async () => {
     const { email, password } = await account('client')

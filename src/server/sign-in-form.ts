@@ -2,10 +2,12 @@
 // endpoints that the script calls, so that tries, second steps, mails and the log are the same.
 import { type AuthProblem, authProblem, problemOf } from '#features/auth/rules/errors.ts'
 import { pathAfterSignIn } from '#features/auth/rules/next-path.ts'
-import { findBySubject } from '#features/users/server/index.ts'
-import { addressOf } from '#firm/addresses.ts'
+import { landingPath } from '#features/users/rules/landing.ts'
+import { findBySubject, landingFor, type Neighbours } from '#features/users/server/index.ts'
 import type { PostedSignIn } from '#firm/site.ts'
+import { inLanguage } from '#kernel/language.ts'
 import { codeIn, isWholeCode } from '#kernel/one-time-code.ts'
+import { readEmail } from '#kernel/typed-text.ts'
 import type { Services } from '#platform/context.ts'
 import { CLIENT_ADDRESS_HEADER } from '#platform/ports/identity.ts'
 import { languageOfRequest } from './api/answer-error.ts'
@@ -18,6 +20,7 @@ type SignInFormOptions = {
   publicUrl: string
   /** Where a client goes when the address asks for nothing else. */
   afterPath: string | undefined
+  neighbours: Pick<Neighbours, 'isUnderWay'>
   /** Draws the page again. */
   draw: (arrival: Arrival, answered: PostedAnswer) => void
 }
@@ -54,7 +57,7 @@ async function tryToSignIn(options: SignInFormOptions, arrival: Arrival): Promis
 
 function gapsIn(form: Fields): PostedSignIn['gaps'] {
   if (isSecondStep(form)) return []
-  const answers = { email: form.get('email')?.trim(), password: form.get('password') }
+  const answers = { email: readEmail(form.get('email') ?? ''), password: form.get('password') }
   return (['email', 'password'] as const).filter((field) => !answers[field])
 }
 
@@ -65,7 +68,7 @@ function isSecondStep(form: Fields): boolean {
 /** Without the script there is one field for both kinds of code. */
 function callOf(form: Fields): Call {
   if (!isSecondStep(form)) {
-    const [email = '', password = ''] = [form.get('email')?.trim(), form.get('password')]
+    const [email, password] = [readEmail(form.get('email') ?? ''), form.get('password') ?? '']
     return { path: '/sign-in/email', body: { email, password } }
   }
   const typed = form.get('code') ?? ''
@@ -121,16 +124,19 @@ function refused(form: Fields, status: number, what: Partial<PostedSignIn>): Pos
 
 /** To where a page sent this person from, else the firm's people to their desk and clients to where they begin. */
 async function leadOn(
-  { services, afterPath }: SignInFormOptions,
+  { services, afterPath, neighbours }: SignInFormOptions,
   { request, response }: Arrival,
   body: Record<string, unknown> | null,
 ): Promise<void> {
   const user = body?.['user']
   const subject = isRecord(user) && typeof user['id'] === 'string' ? user['id'] : null
   const row = subject === null ? null : await findBySubject(services.db, subject)
-  const home = row && row.role !== 'client' ? addressOf('attorney') : afterPath
+  const person = row && { uid: row.id, heldRole: row.role }
+  const landing = person ? await landingFor(services.db, person, neighbours) : 'default'
   const [, query = ''] = (request.url ?? '').split('?', 2)
-  response.writeHead(303, { location: pathAfterSignIn(query, home), 'cache-control': 'no-store' }).end()
+  const path = pathAfterSignIn(query, landingPath(landing, afterPath))
+  const location = row ? inLanguage(path, row.language) : path
+  response.writeHead(303, { location, 'cache-control': 'no-store' }).end()
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

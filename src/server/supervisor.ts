@@ -110,6 +110,8 @@ export class Supervisor {
       environment,
       count: development ? 1 : this.#config.workers,
       log: this.#log,
+      watches: !development,
+      noticeMs: 1_000 * this.#config.drainSeconds,
       onCounted: (worker, answer) => this.#gatherer?.heard(worker, answer),
       onEnded: (worker) => this.#gatherer?.ended(worker),
     })

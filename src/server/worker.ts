@@ -37,7 +37,10 @@ async function hear(message: ToWorker): Promise<void> {
     case 'begin':
       return begin(message)
     case 'drain':
-      return leave(0, DRAIN_MS)
+      return leave(0, DRAIN_MS, message.noticeMs)
+    case 'ask':
+      await serving?.answers()
+      return tell({ kind: 'here', ask: message.ask })
     case 'gateway-restarted':
       return serving?.subscribe().catch((error: unknown) => log.error('gateway', error))
     case 'count':
@@ -53,13 +56,13 @@ async function tellCounts(ask: number): Promise<void> {
   if (counts) await tell({ kind: 'counted', ask, counts })
 }
 
-async function leave(code: number, limitMs: number): Promise<void> {
+async function leave(code: number, limitMs: number, noticeMs = 0): Promise<void> {
   if (isLeaving) return
   isLeaving = true
-  setTimeout(() => process.exit(1), limitMs + CLOSE_MS).unref()
+  setTimeout(() => process.exit(1), noticeMs + limitMs + CLOSE_MS).unref()
   await tell({ kind: 'leaving' })
   try {
-    await serving?.stop(limitMs)
+    await serving?.stop(limitMs, noticeMs)
     await tellCounts(UNASKED)
   } catch (error) {
     log.error('stop', error)

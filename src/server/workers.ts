@@ -8,6 +8,7 @@ import type { Environment } from './environment-reader.ts'
 import { type GrowingPause, growingPause } from './growing-pause.ts'
 import type { WorkerAnswer } from './metrics/gatherer.ts'
 import type { WorkerProgram } from './next-program.ts'
+import { watchWorker } from './watch-worker.ts'
 import type { Beginning, FromWorker, ToWorker } from './worker-messages.ts'
 
 export type WorkersOptions = {
@@ -17,6 +18,10 @@ export type WorkersOptions = {
   environment: Environment
   count: number
   log: Log
+  /** False: who develops may hold one at a breakpoint. */
+  watches: boolean
+  /** How long they still take what is new after a balancer can see that all of them will end. */
+  noticeMs: number
   /** What a worker has counted, and that there will be no more of it. */
   onCounted?: (worker: number, answer: WorkerAnswer) => void
   onEnded?: (worker: number) => void
@@ -87,9 +92,9 @@ function whyEnded(how: string): string {
   )
 }
 
-async function drain({ worker, ended }: Hired): Promise<void> {
-  tell(worker, { kind: 'drain' })
-  const limit = setTimeout(() => worker.process.kill('SIGKILL'), DRAIN_LIMIT_MS)
+async function drain({ worker, ended }: Hired, noticeMs = 0): Promise<void> {
+  tell(worker, { kind: 'drain', noticeMs })
+  const limit = setTimeout(() => worker.process.kill('SIGKILL'), DRAIN_LIMIT_MS + noticeMs)
   await ended
   clearTimeout(limit)
 }
@@ -149,7 +154,8 @@ export class Workers {
   /** All at the same time, each with what it has under way. */
   async stop(): Promise<void> {
     this.#isStopping = true
-    await Promise.all([...this.#living].map(drain))
+    const { noticeMs } = this.#options
+    await Promise.all([...this.#living].map((hired) => drain(hired, hired.isServing() ? noticeMs : 0)))
   }
 
   async #releaseInTurn(program: WorkerProgram): Promise<unknown> {
@@ -181,6 +187,7 @@ export class Workers {
     })
     // By then all that it has said was heard.
     hired.worker.once('disconnect', () => onEnded?.(hired.worker.id))
+    if (this.#options.watches) void hired.ended.then(watchWorker(hired.worker, this.#options.log))
     void hired.ended.then(() => this.#living.delete(hired))
     return hired
   }

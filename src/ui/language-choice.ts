@@ -31,6 +31,9 @@ export function addressInSavedLanguage({ pathname, search, hash }: Place): strin
 
 /** Done in the browser, so that one page in the default language serves everyone; hidden meanwhile, so it does not flash. */
 export function applySavedLanguage(): void {
+  // A link that names a language is a choice, for the addresses after it too.
+  const asked = new URLSearchParams(location.search).get('lang')
+  if (isLanguage(asked)) saveLanguage(asked)
   const address = addressInSavedLanguage(location)
   if (address === null) return
   document.documentElement.style.visibility = 'hidden'

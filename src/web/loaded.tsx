@@ -1,16 +1,15 @@
 // A part of a page that is read from the API: its shape while it loads, a sentence and another try when it fails.
 import type { ReadState } from '#api/list.ts'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, use, useEffect } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
-import { useCountdown } from '#ui/use-countdown.ts'
 import { ApiFailure } from '#api/failure.ts'
 import { BROWSERS_ERRORS } from '#kernel/errors.ts'
-import { AWAITED_MAX_SECONDS } from '#kernel/retry.ts'
 import { sentenceOf } from '#api/failure.ts'
 import { PartBoundary } from './part-boundary.tsx'
+import { CurrentTroubles } from './trouble.ts'
 
 type LoadedProps<Data> = {
   query: ReadState<Data>
@@ -38,7 +37,7 @@ export function Loaded<Data>({ query, words, skeleton, children }: LoadedProps<D
       </PartBoundary>
     )
   }
-  if (query.isError) return <Failed key={momentOf(query.error)} query={query} words={words} />
+  if (query.isError) return <Failed query={query} words={words} />
   return <LoadingRegion label={words.loading}>{skeleton ?? <Lines />}</LoadingRegion>
 }
 
@@ -60,22 +59,22 @@ type FailedProps = Pick<LoadedProps<unknown>, 'words'> & {
   query: Pick<ReadState<unknown>, 'error' | 'isFetching' | 'refetch'>
 }
 
-/** A further failure begins a wait of its own. */
-function momentOf(error: unknown): string {
-  return error instanceof ApiFailure ? error.body.details.timestamp : ''
+/** What only the server or the line can mend is said by the page, once for all its parts (./trouble.ts). */
+function Failed(props: FailedProps) {
+  const troubles = use(CurrentTroubles)
+  const { error, refetch } = props.query
+  const isSaidByPage = troubles !== null && isOfPage(error)
+  useEffect(
+    () => (isSaidByPage ? troubles.add({ error, refetch }) : undefined),
+    [troubles, isSaidByPage, error, refetch],
+  )
+  return isSaidByPage ? <p className="text-ink-soft">{props.words.failed}</p> : <Told {...props} />
 }
 
-/** Another try is offered where trying can help (docs/specification.md §8); after a short wait it comes by itself. */
-function Failed({ query, words }: FailedProps) {
+/** Another try is offered where trying can help (docs/specification.md §8). */
+function Told({ query: { error, isFetching, refetch }, words }: FailedProps) {
   const language = useLanguage()
-  const { error, isFetching, refetch } = query
-  const wait = error instanceof ApiFailure ? error.body.retryAfter : null
   const mayRetry = !(error instanceof ApiFailure) || error.body.isRetryable
-  const secondsLeft = useCountdown(wait)
-  const isOver = mayRetry && wait !== null && wait <= AWAITED_MAX_SECONDS && secondsLeft === 0
-  useEffect(() => {
-    if (isOver) void refetch()
-  }, [isOver, refetch])
   return (
     <Notice kind="danger" role="alert" title={words.failed}>
       <p>{sentenceOf(error) ?? BROWSERS_ERRORS.UNEXPECTED.text[language]}</p>
@@ -83,15 +82,18 @@ function Failed({ query, words }: FailedProps) {
         <Button
           kind="secondary"
           className="mt-3"
-          disabled={secondsLeft > 0}
           busyLabel={isFetching && words.loading}
           onClick={() => void refetch()}
         >
           {words.retry}
-          {/* Within an alert, each second would be read aloud. */}
-          {secondsLeft > 0 ? <span aria-live="off">{` (${secondsLeft})`}</span> : null}
         </Button>
       ) : null}
     </Notice>
   )
+}
+
+/** Whatever was asked for, and whoever asked: no answer about it. */
+function isOfPage(error: Error | null): boolean {
+  if (!(error instanceof ApiFailure)) return error !== null
+  return error.body.isRetryable || error.body.category === 'server'
 }

@@ -1,8 +1,9 @@
 // A form: what is typed, what has to be mended, and one try after another at sending it. What was typed stays, whatever
 // happens meanwhile.
-import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiFailure, failureSentence } from '#api/failure.ts'
 import type { SummaryProblem } from '#ui/form/error-summary.tsx'
+import { currentPerson, forgetTyping, keepTyping, keptTyping } from './kept-typing.ts'
 import { type Attempt, useAttempt } from './use-attempt.ts'
 
 /** What is sent, null where it cannot be; and what keeps it from being sent, in the order of the fields. */
@@ -125,8 +126,16 @@ export function useForm<Values extends object, Input, Problem extends AtField, A
 
 type Draft = { isChanged: boolean; isDone: boolean; begin: () => void; end: () => void }
 
-function useDraft<Values extends object>({ start, isKept }: { start: Values; isKept?: boolean }) {
-  const [draft, setDraft] = useState<Partial<Values>>({})
+function useDraft<Values extends object>({
+  id,
+  start,
+  isKept,
+}: {
+  id: string
+  start: Values
+  isKept?: boolean
+}) {
+  const [draft, setDraft] = useTyped<Partial<Values>>(id)
   const [isDone, setDone] = useState(false)
   const state: Draft = {
     isChanged: Object.keys(draft).length > 0,
@@ -142,6 +151,22 @@ function useDraft<Values extends object>({ start, isKept }: { start: Values; isK
     setDraft((now) => ({ ...now, ...(typeof change === 'function' ? change({ ...start, ...now }) : change) }))
   }
   return { ...state, values: { ...start, ...draft }, set }
+}
+
+/** A session that ends by itself takes the page away, and nothing of what was typed. */
+function useTyped<Typed extends object>(id: string) {
+  const [name] = useState(() => `${globalThis.location?.pathname} ${id}`)
+  const [typed, setTyped] = useState(() => keptTyping<Typed>(name))
+  const [person] = useState(currentPerson)
+  const last = useRef<object>(typed)
+  useEffect(() => {
+    last.current = typed
+  }, [typed])
+  useEffect(() => {
+    forgetTyping(name)
+    return () => keepTyping(name, person, last.current)
+  }, [name, person])
+  return [typed, setTyped] as const
 }
 
 async function runOnce<Problem>(

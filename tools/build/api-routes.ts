@@ -11,7 +11,7 @@ const NAMES = ['virtual:api-routes', 'virtual:staff-api-routes']
  * load needs their addresses.
  */
 const BY_NEED =
-  /^(callbacks|copies|detention|disbursements|faults|helping|leaving|live|messages|notices|texts)\.|^documents\.(answer|lack|sayExpiry|withdraw)$|^invoices\.(pay|pdf|receipt)$|^intake\.(openCopy|pdf|sendLink)$|^opening\.(request|withdraw)$|^scheduling\.calendarFile$|^users\.(close|endOtherSessions|endSession|myData|mySessions|saveProfile|whatStays)$/
+  /^(callbacks|copies|detention|disbursements|faults|helping|leaving|live|messages|notices|texts)\.|^documents\.(answer|lack|link|sayExpiry|withdraw)$|^cases\.history$|^invoices\.(agree\w+|creditNote|makePayLink|offer\w+|pay|payLinkReceipt|payLinks|pdf|receipt|stop\w+|withdrawPayLink)$|^(agreements\.statement|receipts\.confirmation)$|^intake\.(deleteDraft|openCopy|pdf|sendLink)$|^citizenship\.(record|setUp)$|^scheduling\.guests\.leave$|^opening\.(request|withdraw)$|^scheduling\.(calendarFile|cancel|move|price)$|^users\.(close|endOtherSessions|endSession|myData|mySessions|saveProfile|whatStays)$/
 const SOURCES = join(import.meta.dirname, '../../src')
 
 export function apiRoutes(): Plugin {
@@ -27,7 +27,8 @@ export function apiRoutes(): Plugin {
       const isForStaff = name === 'virtual:staff-api-routes'
       const isLater = (procedure: string) => ofStaff.has(procedure) || BY_NEED.test(procedure)
       const table = routeTable(apiContract, (procedure) => isLater(procedure) === isForStaff)
-      return `export default ${JSON.stringify(table)}`
+      const groups = Object.entries(table).filter(([, group]) => Object.keys(group).length > 0)
+      return `export default ${JSON.stringify(Object.fromEntries(groups))}`
     },
   }
 }

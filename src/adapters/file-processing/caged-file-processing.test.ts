@@ -7,7 +7,7 @@ import {
   type PacketPlan,
   type TypedFile,
 } from '#platform/ports/file-processing.ts'
-import { isProof } from '#tests/rounds.ts'
+import { everyNth } from '#tests/rounds.ts'
 import { createFileProcessing } from './caged-file-processing.ts'
 
 const processing = createFileProcessing({ children: 1 })
@@ -188,7 +188,7 @@ describe('a packet', () => {
     ])
   })
 
-  it.each(WRITTEN.filter((_row, index) => isProof || index % 3 === 0))(
+  it.each(everyNth(3, WRITTEN))(
     'writes the name %s as %s, and whole in its bookmark',
     async (name, written) => {
       const { parts, ...rest } = await plan()

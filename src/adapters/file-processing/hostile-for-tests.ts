@@ -46,6 +46,12 @@ const field = (...said: string[]) =>
     `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r>${said.map((each) => `<w:r><w:instrText>${each}</w:instrText></w:r>`).join('')}<w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`,
   )
 
+/** One within the code of another one. */
+const nested = (before: string, within: string, behind: string) =>
+  withBody(
+    `<w:p><w:r><w:fldChar w:fldCharType="begin"/><w:instrText>${before}</w:instrText><w:fldChar w:fldCharType="begin"/><w:instrText>${within}</w:instrText><w:fldChar w:fldCharType="end"/><w:instrText>${behind}</w:instrText><w:fldChar w:fldCharType="separate"/><w:t>x</w:t><w:fldChar w:fldCharType="end"/></w:r></w:p>`,
+  )
+
 const utf16 = (said: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(said, 'utf16le')])
 
 const DOCX_ROWS: readonly Row[] = [
@@ -189,7 +195,47 @@ const DOCX_ROWS: readonly Row[] = [
     'refused: active',
   ],
   ['a text from elsewhere', 'a.docx', () => field('INCLUDETEXT "http://evil.example"'), 'refused: active'],
+  ...[
+    'INCLUDEPICTURE "\\\\\\\\host\\\\share\\\\x.png" \\\\d',
+    'INCLUDE "a.doc"',
+    'IMPORT "a.png"',
+    'RD "a.doc"',
+    'AUTOTEXT a',
+    'PRINT "x"',
+  ].map((code): Row => [
+    `a field that is not known to be harmless: ${code}`,
+    'a.docx',
+    () => field(code),
+    'refused: active',
+  ]),
+  [
+    'the name of a field in another one',
+    'a.docx',
+    () => nested('INCLUDE', ' QUOTE "x" ', 'PICTURE "x"'),
+    'refused: active',
+  ],
+  [
+    'a field that another one hides',
+    'a.docx',
+    () => nested(' IF 1 = 1 ', 'INCLUDEPICTURE "x"', ' "b" '),
+    'refused: active',
+  ],
+  [
+    'a field within another one',
+    'a.docx',
+    () => nested(' IF ', ' MERGEFIELD name ', ' = "a" "b" "c" '),
+    'accepted',
+  ],
+  [
+    'a link to a folder of a network',
+    'a.docx',
+    () => field('HYPERLINK "\\\\\\\\host\\\\x"'),
+    'refused: active',
+  ],
+  ['a link to a page', 'a.docx', () => field(' HYPERLINK "https://www.uscis.gov" '), 'accepted'],
+  ['a link within it', 'a.docx', () => field(' HYPERLINK \\l "_Toc1" '), 'accepted'],
   ['the number of the page', 'a.docx', () => field(' PAGE '), 'accepted'],
+  ['a sum', 'a.docx', () => field(' =SUM(ABOVE) '), 'accepted'],
   [
     'an entity that swells',
     'a.docx',
@@ -233,7 +279,25 @@ function doc(change: (container: CFB$Container) => void): Uint8Array {
 const added = (path: string, bytes = text('x')) =>
   doc((container) => void utils.cfb_add(container, path, bytes))
 
+/** Where the text of that seed begins. */
+const TEXT_AT = 0x800
+const saying = (code: string) =>
+  doc(({ FullPaths, FileIndex }) => {
+    const entry = FileIndex[FullPaths.findIndex((path) => path.endsWith('/WordDocument'))]
+    const stream = Buffer.from(entry?.content ?? [])
+    stream.write(`\u0013 ${code} \u0014x\u0015`, TEXT_AT, 'utf16le')
+    if (entry) entry.content = stream
+  })
+
 const DOC_ROWS: readonly Row[] = [
+  ['a field that starts a program', 'a.doc', () => saying('DDEAUTO c:\\\\cmd "/k calc"'), 'refused: active'],
+  [
+    'a picture from elsewhere',
+    'a.doc',
+    () => saying('INCLUDEPICTURE "\\\\\\\\host\\\\x"'),
+    'refused: active',
+  ],
+  ['the number of the page', 'a.doc', () => saying('PAGE'), 'accepted'],
   ['written again', 'a.doc', () => doc(() => undefined), 'accepted'],
   ['macros', 'a.doc', () => added('/Macros/VBA/ThisDocument'), 'refused: active'],
   ['an object of another program', 'a.doc', () => added('/ObjectPool/_1/Ole10Native'), 'refused: active'],

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { TEST_MARK } from '#kernel/test-mark.ts'
 import { ScannerAway, type Scanner } from '#platform/ports/scanner.ts'
-import { isProof } from '#tests/rounds.ts'
+import { rounds } from '#tests/rounds.ts'
 import { CLAMD_MOODS, startClamdEmulator } from '../../../emulators/clamd/server.ts'
 import { ICAP_MOODS, type IcapEmulatorOptions, startIcapEmulator } from '../../../emulators/icap/server.ts'
 import { findClamd, startClamd } from './clamd-for-tests.ts'
@@ -58,7 +58,7 @@ const WAYS: readonly (readonly [string, Way])[] = [
   ['ICAP, RESPMOD that gives the file back', icap({ method: 'RESPMOD', way: 'echoes', previewBytes: 30 })],
   ['ICAP, REQMOD', icap({ method: 'REQMOD', way: 'echoes', previewBytes: null })],
   ['ICAP, REQMOD with a preview', icap({ method: 'REQMOD', way: 'blocks', previewBytes: 4096 })],
-  ...(isProof && findClamd() ? [['clamd itself', startClamd] as const] : []),
+  ...(rounds(false, findClamd() !== null) ? [['clamd itself', startClamd] as const] : []),
 ]
 
 async function* inPieces(bytes: Uint8Array, length: number) {

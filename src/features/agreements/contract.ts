@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { answers, CalendarDate, Id, LanguageSchema, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
 import { CASE_STATUSES } from '#features/cases/rules/status.ts'
+import { LEDGER_ERRORS } from '#features/ledger/rules/errors.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { LINE_LENGTH_MAX, whyNotLine, whyNotText } from '#kernel/validation.ts'
 import {
@@ -86,11 +87,26 @@ const Earning = z.object({
 })
 export type Earning = z.infer<typeof Earning>
 
+const FeeStanding = z.object({
+  agreedCents: z.int(),
+  /** Of the parts that have happened. */
+  happenedCents: z.int(),
+  /** Moved out of trust by an event. */
+  earnedCents: z.int(),
+  /** In fees, by the case's invoices, paid or not. */
+  billedCents: z.int(),
+  /** Of that, paid from trust as a part of the agreement. */
+  drawnCents: z.int(),
+})
+
 export const CaseFees = z.object({
   case: Numbered,
   trust: TrustNow,
   /** What stands, with how far each part is; null where nothing was agreed yet. */
-  current: Agreement.extend({ milestones: z.array(MilestoneNow).max(MILESTONES_MAX) }).nullable(),
+  current: Agreement.extend({
+    standing: FeeStanding,
+    milestones: z.array(MilestoneNow).max(MILESTONES_MAX),
+  }).nullable(),
   /** `edition` is sent back with a change: what somebody else has saved meanwhile is not written over. */
   draft: Agreement.extend({ edition: z.int() }).nullable(),
   /** Below the threshold the client is asked to bring it back to the target; null where nothing was set. */
@@ -342,7 +358,7 @@ export const agreementsContract = {
       summary: 'Say that it did not happen after all; for staff',
       description: 'A movement of its own puts what was earned by it back into trust. Twice is once.',
     })
-    .errors(ofStaff)
+    .errors({ ...ofStaff, ...answers(LEDGER_ERRORS, 'BANK_MADE_TRANSFER') })
     .input(ReasonedInput)
     .output(CaseFees),
   earn: oc
@@ -358,6 +374,7 @@ export const agreementsContract = {
       ...answers(
         AGREEMENT_ERRORS,
         'FEE_NOT_REACHED',
+        'FEE_PAID_BY_INVOICE',
         'FEE_EARNED_ALREADY',
         'FEE_TRUST_EMPTY',
         'FEE_TRUST_BLOCKED',

@@ -15,10 +15,17 @@ import { FIRM_ZONE } from '#kernel/calendar.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import type { PageOf } from '#kernel/list-page.ts'
 import { whyNotText } from '#kernel/validation.ts'
-import { type CallRequest, LENGTH_MAX, OUTCOMES, type RequestField, TOPICS } from './rules/request.ts'
+import {
+  type CallRequest,
+  LENGTH_MAX,
+  OUTCOMES,
+  READ_REQUEST,
+  type RequestField,
+  TOPICS,
+} from './rules/request.ts'
 
 function typed(field: RequestField) {
-  return ruled(LENGTH_MAX[field], (value) => whyNotText(value, LENGTH_MAX[field]))
+  return ruled(LENGTH_MAX[field], (value) => whyNotText(value, LENGTH_MAX[field]), READ_REQUEST[field])
 }
 
 export const TimesQuery = z.object({

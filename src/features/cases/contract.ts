@@ -5,6 +5,7 @@ import { HANDLING_ERRORS } from '#features/intake/rules/handling-errors.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { CASE_KINDS } from './rules/case-kinds.ts'
 import { OUTCOMES } from './rules/closing.ts'
+import { readLine, readReceiptNumber } from '#kernel/typed-text.ts'
 import { whyNotText } from '#kernel/validation.ts'
 import {
   BASIS_LENGTH_MAX,
@@ -34,7 +35,14 @@ import {
   TASK_LENGTH_MAX,
   whyNotTask,
 } from './rules/own-tasks.ts'
-import { PART_LENGTH_MAX, PARTS, PEOPLE_MAX, whyNotDetail, whyNotSurnames } from './rules/people.ts'
+import {
+  PART_LENGTH_MAX,
+  PARTS,
+  PEOPLE_MAX,
+  READ_DETAIL,
+  whyNotDetail,
+  whyNotSurnames,
+} from './rules/people.ts'
 import { PORTAL_STATUSES } from './rules/portal-status.ts'
 import { RECEIPT_LENGTH_MAX } from './rules/receipt-number.ts'
 import { CASE_STATUSES, CASE_TYPES } from './rules/status.ts'
@@ -113,6 +121,8 @@ export const Case = z.object({
       outcome: z.enum(OUTCOMES),
       /** The last day on which the firm has to keep the file. */
       keepUntil: CalendarDate,
+      /** Why it was closed with money that was not settled; null for its client, and where there was none. */
+      moneyReason: z.string().nullable(),
     })
     .nullable(),
   updatedAt: Moment,
@@ -171,12 +181,36 @@ export const CaseReopening = CasePath.extend({
 })
 export type CaseReopening = z.infer<typeof CaseReopening>
 
+const Reason = ruled(REASON_LENGTH_MAX, whyNotReason)
+
 export const CaseClosing = CaseReopening.extend({
   outcome: z.enum(OUTCOMES).describe('Granted of an approved case only, denied of a denied one'),
+  moneyReason: Reason.nullable()
+    .default(null)
+    .describe('Why it is closed with money in trust, to put back or owed; not asked for where there is none'),
 })
-export type CaseClosing = z.infer<typeof CaseClosing>
+export type CaseClosing = z.input<typeof CaseClosing>
 
-const Reason = ruled(REASON_LENGTH_MAX, whyNotReason)
+/** What of a case's money is not settled. */
+export const CaseMoney = z.object({
+  /** In trust. */
+  heldCents: z.int(),
+  /** On its way to trust. */
+  pendingCents: z.int(),
+  /** To be put back into trust by the firm. */
+  refillCents: z.int(),
+  /** By invoice, or asked for in advance. */
+  owedCents: z.int(),
+})
+export type CaseMoney = z.infer<typeof CaseMoney>
+
+export const MoneyLeft = CaseMoney.extend({
+  case: z.object({ id: Id, number: z.string() }),
+  client: Person,
+  closedAt: Moment,
+  reason: z.string().nullable(),
+})
+export type MoneyLeft = z.infer<typeof MoneyLeft>
 
 export const CaseTransfer = CaseReopening.extend({
   attorneyId: Id.describe('One of `attorneys`'),
@@ -412,7 +446,7 @@ export const PersonPath = CasePath.extend({ personId: Id })
 export type PersonPath = z.infer<typeof PersonPath>
 
 const Detail = (length: number, field: Parameters<typeof whyNotDetail>[0]) =>
-  ruled(length, (value) => whyNotDetail(field, value))
+  ruled(length, (value) => whyNotDetail(field, value), READ_DETAIL[field])
 
 /** A person as staff write them down: new, or corrected. */
 export const PersonToSave = PersonPath.extend({
@@ -420,7 +454,7 @@ export const PersonToSave = PersonPath.extend({
   version: z.int().min(1).nullable().describe('Of the person as they were read; null of a new one'),
   part: z.enum(PARTS),
   given: Detail(PART_LENGTH_MAX, 'given').describe('Empty of a company'),
-  surnames: ruled(PART_LENGTH_MAX, whyNotSurnames).describe('Or the name of a company'),
+  surnames: ruled(PART_LENGTH_MAX, whyNotSurnames, readLine).describe('Or the name of a company'),
   birthDate: CalendarDate.nullable(),
   aNumber: Detail(40, 'aNumber'),
   phone: Detail(40, 'phone'),
@@ -454,6 +488,12 @@ export type CasePeople = z.infer<typeof CasePeople>
 export const FilingPath = CasePath.extend({ filingId: Id })
 export type FilingPath = z.infer<typeof FilingPath>
 
+const Receipt = ruled(RECEIPT_LENGTH_MAX, () => null, readReceiptNumber)
+const KeepsReceipt = z
+  .boolean()
+  .optional()
+  .describe('Keep three letters that are none we know, with ten digits, as they are')
+
 /** What was filed, as staff write it down: new, or corrected. */
 export const FilingToSave = FilingPath.extend({
   filingId: Id.describe('Chosen by the caller: sent again with the same one, it is the same filing'),
@@ -462,7 +502,8 @@ export const FilingToSave = FilingPath.extend({
   edition: ruled(EDITION_LENGTH, whyNotEdition).describe('"04/01/24"; may be empty'),
   filedOn: CalendarDate.nullable(),
   priorityDate: CalendarDate.nullable(),
-  receiptNumber: z.string().trim().max(RECEIPT_LENGTH_MAX).describe('"IOE0912345678"; may be empty'),
+  receiptNumber: Receipt.describe('"IOE0912345678"; may be empty'),
+  keepsReceipt: KeepsReceipt,
 })
 export type FilingToSave = z.infer<typeof FilingToSave>
 
@@ -486,7 +527,8 @@ export const CaseNotice = CasePath.extend(NoticeFacts.shape).extend({
   noticeId: Id.describe('Chosen by the caller: sent again with the same one, it is the same notice'),
   version: z.int().min(1).describe('Of the case as it was read'),
   noticeDate: DayOfNotice,
-  receiptNumber: z.string().trim().max(RECEIPT_LENGTH_MAX),
+  receiptNumber: Receipt,
+  keepsReceipt: KeepsReceipt,
   receivedOn: DayOfNotice.nullable(),
   priorityDate: DayOfNotice.nullable(),
   appointment: z
@@ -647,9 +689,34 @@ export const casesContract = {
       description:
         'Its open tasks are set aside, and it can only be noted on until it is reopened. Closed so already is nothing.',
     })
-    .errors({ ...changing, ...answers(CASE_ERRORS, 'CASE_CLOSED', 'CASE_HAS_OPEN_DATES') })
+    .errors({ ...changing, ...answers(CASE_ERRORS, 'CASE_CLOSED', 'CASE_HAS_OPEN_DATES', 'CASE_HAS_MONEY') })
     .input(CaseClosing)
     .output(Case),
+  money: oc
+    .route({
+      method: 'GET',
+      path: '/cases/{caseId}/money',
+      tags,
+      summary: 'Read what of a case’s money is not settled; for staff',
+    })
+    .errors({
+      ...signedIn,
+      ...answers(GENERAL_ERRORS, 'ACCESS_DENIED'),
+      ...answers(CASE_ERRORS, 'CASE_NOT_FOUND'),
+    })
+    .input(CasePath)
+    .output(CaseMoney),
+  moneyLeft: oc
+    .route({
+      method: 'GET',
+      path: '/closed-cases',
+      tags,
+      summary: 'List closed cases with money that is not settled, the last closed first; for staff',
+      description: 'A page may hold fewer than were asked for: what was settled since is left out.',
+    })
+    .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') })
+    .input(PageQuery)
+    .output(pageOf(MoneyLeft)),
   reopen: oc
     .route({
       method: 'POST',

@@ -3,20 +3,22 @@ import { z } from 'zod'
 import { answers, Id, LanguageSchema, Moment, openTo, pageOf, PageQuery, ruled } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import type { PageOf } from '#kernel/list-page.ts'
-import { whyNotText } from '#kernel/validation.ts'
 import { LENGTH_MAX, type Report, REPORT_FIELDS, type ReportField } from './rules/report.ts'
 
+/** As it was typed: nothing in it may keep the report from us. */
 function typed(field: ReportField) {
-  return ruled(LENGTH_MAX[field], (value) => whyNotText(value, LENGTH_MAX[field]))
+  return ruled(LENGTH_MAX[field], () => null)
 }
 
 /** Every field as it was typed so far; empty where it is not known. */
 export const ReportSchema: z.ZodType<Report> = z.object({
   askerName: typed('askerName').describe('Who asks'),
-  phone: typed('phone').describe('Where we call them'),
+  phone: typed('phone').describe('Where we call them: anything that has ten digits'),
   relation: typed('relation').describe('Who the person is to them'),
   name: typed('name').describe('Who is detained'),
-  birthDate: typed('birthDate').describe('Year, month and day: "1990-2-28"'),
+  birthDate: typed('birthDate').describe(
+    'Year, month and day, as far as they are known: "1990-2-28", "1990--"',
+  ),
   country: typed('country').describe('Where the person was born'),
   alienNumber: typed('alienNumber'),
   // A page that was open before the question was added sends none.
@@ -52,6 +54,9 @@ export type ReportPath = z.infer<typeof ReportPath>
 /** The last of them: nobody calls about one person more often. */
 export const CALLS_MAX = 50
 
+/** Of many at once, so many are named beside each. */
+export const CROWD_SHOWN = 100
+
 const Member = z.object({ id: Id, name: z.string() })
 const Call = z.object({ by: Member, at: Moment })
 
@@ -64,6 +69,13 @@ export const ReportSummary = z.object({
   isSent: z.boolean().describe('False where the form was left before its end'),
   since: Moment.describe('When staff were told'),
   lastCall: Call.nullable().describe('Null while nobody has called'),
+  others: z
+    .int()
+    .min(0)
+    .nullable()
+    .describe(
+      'One of many within an hour, unproven: how many more of them wait behind it. Null of any other',
+    ),
 })
 export type ReportSummary = z.infer<typeof ReportSummary>
 export type ReportsPage = PageOf<ReportSummary>
@@ -77,6 +89,16 @@ export const ReportReading = z.object({
   sentAt: Moment.nullable().describe('Null where the form was left before its end'),
   calls: z.array(Call).max(CALLS_MAX).describe('Who of the firm called, the last call first'),
   closed: z.object({ by: Member, at: Moment }).nullable(),
+  crowd: z
+    .object({
+      count: z.int().min(0).describe('How many of them wait for a call'),
+      others: z
+        .array(z.object({ id: Id, name: z.string(), phone: z.string(), since: Moment }))
+        .max(CROWD_SHOWN)
+        .describe('The earliest first, without this one'),
+    })
+    .nullable()
+    .describe('One of many within an hour, from one network or in all: unproven. Null of any other'),
   asOf: Moment.describe("The server's clock"),
 })
 export type ReportReading = z.infer<typeof ReportReading>

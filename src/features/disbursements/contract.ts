@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { answers, CalendarDate, Id, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
+import { LEDGER_ERRORS } from '#features/ledger/rules/errors.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { LINE_LENGTH_MAX, whyNotLine, whyNotText } from '#kernel/validation.ts'
 import {
@@ -121,6 +122,8 @@ export const disbursementsContract = {
         'COST_REFERENCE_MISSING',
         'COST_DAY_INVALID',
         'COST_RECORDED_BEFORE',
+        'PAYEE_IS_FIRM',
+        'CHECK_USED',
       ),
     })
     .input(RecordInput)
@@ -133,7 +136,11 @@ export const disbursementsContract = {
       summary: 'Record that a cost never reached its payee or came back; for staff',
       description: 'A movement of its own puts the money back. Twice is once.',
     })
-    .errors({ ...ofStaff, ...answers(DISBURSEMENT_ERRORS, 'COST_BILLED') })
+    .errors({
+      ...ofStaff,
+      ...answers(DISBURSEMENT_ERRORS, 'COST_BILLED'),
+      ...answers(LEDGER_ERRORS, 'BANK_PAID_CHECK', 'BANK_MADE_PAYMENT'),
+    })
     .input(UndoInput)
     .output(Disbursement),
 }

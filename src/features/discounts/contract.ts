@@ -7,6 +7,7 @@ import { USER_ERRORS } from '#features/users/rules/errors.ts'
 import {
   CODE_LENGTH_MAX,
   CODE_STATES,
+  codeOf,
   DISCOUNT_KINDS,
   USES_MAX_MAX,
   whyNotCode,
@@ -27,7 +28,7 @@ const limits = {
 }
 
 export const NewCode = z.object({
-  code: ruled(CODE_LENGTH_MAX, whyNotCode),
+  code: ruled(CODE_LENGTH_MAX, whyNotCode, codeOf),
   kind: z.enum(DISCOUNT_KINDS),
   /** 1 to 100 for `percentage`, null for the others. */
   percent: z.int().min(1).max(100).nullable(),

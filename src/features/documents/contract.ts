@@ -488,7 +488,7 @@ export const documentsContract = {
       tags,
       summary: 'Take back what I sent, until the firm has accepted it; for clients',
     })
-    .errors({ ...forStaff, ...changing })
+    .errors({ ...forStaff, ...changing, ...answers(GENERAL_ERRORS, 'MUST_BE_KEPT') })
     .input(DocumentChange)
     .output(DocumentRoom),
   sayExpiry: oc
@@ -509,7 +509,12 @@ export const documentsContract = {
       summary: 'Take back what the firm added itself; for staff',
       description: 'What was given to the client, only until they have opened it.',
     })
-    .errors({ ...forStaff, ...changing, ...answers(DOCUMENT_ERRORS, 'DOCUMENT_SEEN') })
+    .errors({
+      ...forStaff,
+      ...changing,
+      ...answers(DOCUMENT_ERRORS, 'DOCUMENT_SEEN'),
+      ...answers(GENERAL_ERRORS, 'MUST_BE_KEPT'),
+    })
     .input(DocumentChange)
     .output(DocumentRoom),
   answer: oc

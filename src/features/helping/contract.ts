@@ -1,10 +1,11 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { answers, Id, LanguageSchema, Moment, ruled } from '#api/schema.ts'
+import { answers, Email, Id, LanguageSchema, Moment, ruled } from '#api/schema.ts'
 import { CASE_KINDS } from '#features/cases/rules/case-kinds.ts'
 import { CASE_ERRORS } from '#features/cases/rules/errors.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
-import { EMAIL_LENGTH_MAX, NAME_LENGTH_MAX, whyNotEmail } from '#kernel/validation.ts'
+import { readName } from '#kernel/typed-text.ts'
+import { NAME_LENGTH_MAX } from '#kernel/validation.ts'
 import { HELPING_ERRORS } from './rules/errors.ts'
 import {
   CASES_MAX,
@@ -26,10 +27,8 @@ const ReachInput = z.object({
 
 export const NewHelper = HelperPath.extend({
   helperId: Id.describe('Chosen by the caller: named again with the same one, it is one helper'),
-  name: ruled(NAME_LENGTH_MAX, whyNotHelperName),
-  email: ruled(EMAIL_LENGTH_MAX, whyNotEmail).describe(
-    'Where the invitation goes, in the language of the helper',
-  ),
+  name: ruled(NAME_LENGTH_MAX, whyNotHelperName, readName),
+  email: Email.describe('Where the invitation goes, in the language of the helper'),
   relationship: z.enum(RELATIONSHIPS, { error: 'SELECT_OPTION' }),
   language: LanguageSchema,
   ...ReachInput.shape,

@@ -3,6 +3,8 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { answers, CalendarDate, Id, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
+import { readPhone } from '#kernel/phone.ts'
+import { readLine } from '#kernel/typed-text.ts'
 import { LINE_LENGTH_MAX } from '#kernel/validation.ts'
 import { CONFLICTS_MAX, NameConflict } from './contract.ts'
 import {
@@ -18,10 +20,12 @@ import {
 import { HANDLING_ERRORS } from './rules/handling-errors.ts'
 
 export const NameAsked = z.object({
-  given: ruled(CHECK_NAME_LENGTH_MAX, whyNotCheckedGiven).describe('Empty for a company'),
-  surnames: ruled(CHECK_NAME_LENGTH_MAX, whyNotCheckedName),
+  given: ruled(CHECK_NAME_LENGTH_MAX, whyNotCheckedGiven, readLine).describe('Empty for a company'),
+  surnames: ruled(CHECK_NAME_LENGTH_MAX, whyNotCheckedName, readLine),
   birthDate: CalendarDate.nullable().describe('Tells people of one name apart; nobody is left out by it'),
-  phone: ruled(LINE_LENGTH_MAX, whyNotCheckedPhone).describe('Finds people too, whatever their names'),
+  phone: ruled(LINE_LENGTH_MAX, whyNotCheckedPhone, readPhone).describe(
+    'Finds people too, whatever their names',
+  ),
 })
 export type NameAsked = z.infer<typeof NameAsked>
 

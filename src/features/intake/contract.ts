@@ -66,11 +66,17 @@ export const ToldAssessmentSchema = z.object({
   papers: z.array(z.string()),
 })
 
+const NAME_SHAPE = {
+  firstName: z.string(),
+  lastName: z.string(),
+  hasOneName: z.literal(true).optional().describe('Then it stands as the last name'),
+}
+
 function valueSchema(question: AskedId): z.ZodType {
   const asked = FLOW[question]
   switch (asked.kind) {
     case 'name':
-      return z.object({ firstName: z.string(), lastName: z.string() })
+      return z.object(NAME_SHAPE)
     case 'choice':
       return z.enum(asked.options)
     case 'count':
@@ -79,8 +85,7 @@ function valueSchema(question: AskedId): z.ZodType {
       return z.array(
         z.object({
           id: z.string(),
-          firstName: z.string(),
-          lastName: z.string(),
+          ...NAME_SHAPE,
           relationship: z.enum(RELATIONSHIPS),
           status: z.enum(RELATIVE_STATUSES),
         }),

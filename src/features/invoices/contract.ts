@@ -9,21 +9,17 @@ import {
   openTo,
   pageOf,
   PageQuery,
+  Email,
   ruled,
 } from '#api/schema.ts'
+import { LEDGER_ERRORS } from '#features/ledger/rules/errors.ts'
 import { USER_ERRORS } from '#features/users/rules/errors.ts'
 import { PAYMENT_ERRORS } from '#features/payments/rules/errors.ts'
 import { GATEWAY_METHODS, PAYMENT_STATUSES } from '#features/payments/rules/payment.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { LANGUAGES } from '#kernel/language.ts'
-import {
-  EMAIL_LENGTH_MAX,
-  LINE_LENGTH_MAX,
-  whyNotEmail,
-  whyNotLine,
-  whyNotName,
-  whyNotText,
-} from '#kernel/validation.ts'
+import { LINE_LENGTH_MAX, whyNotLine, whyNotName, whyNotText } from '#kernel/validation.ts'
+import { readName } from '#kernel/typed-text.ts'
 import { recordOf } from '#kernel/record.ts'
 import { AGEING_ROWS_MAX, AGES } from './rules/ageing.ts'
 import { AUTOPAY_ENDS } from './rules/autopay.ts'
@@ -117,6 +113,20 @@ export const Invoice = z.object({
       isStopped: z.boolean(),
       /** Of a draft: what issuing it would move. */
       toApplyCents: z.int(),
+      /** The same where somebody writes why more than is earned is moved. */
+      withReasonCents: z.int(),
+      /** What trust may pay of it without a reason. */
+      limitCents: z.int(),
+      /** How far the case's fee agreement is; null where nothing was agreed. */
+      fees: z
+        .object({
+          agreedCents: z.int(),
+          happenedCents: z.int(),
+          earnedCents: z.int(),
+          billedCents: z.int(),
+          drawnCents: z.int(),
+        })
+        .nullable(),
     })
     .nullable(),
   /** Of a draft: what the firm has paid for its case and not billed yet. It cannot ask for more in costs. */
@@ -180,16 +190,18 @@ export type InvoicesQuery = z.input<typeof InvoicesQuery>
 export const InvoicePath = z.object({ invoiceId: Id })
 export type InvoicePath = z.infer<typeof InvoicePath>
 
+const Reason = ruled(500, (value) => (value.length < 10 ? 'TOO_SHORT' : whyNotText(value)))
+
 export const IssueInput = InvoicePath.extend({
   /** The trust money that the person who issues it saw it would move; where it would be another sum, nothing is done. */
   expectedTrustCents: z.int().nonnegative().nullable().default(null),
+  /** Why trust money pays more than the fee agreement says is earned; without one it does not. */
+  trustReason: Reason.nullable().default(null),
 })
 export type IssueInput = z.input<typeof IssueInput>
 
 export const DraftChange = DraftInput.omit({ clientId: true }).extend({ invoiceId: Id })
 export type DraftChange = z.infer<typeof DraftChange>
-
-const Reason = ruled(500, (value) => (value.length < 10 ? 'TOO_SHORT' : whyNotText(value)))
 
 /** What is still to be paid, as the person saw it: decided about another sum, nothing is done. */
 const seen = { expectedOpenCents: z.int().positive().max(AMOUNT_CENTS_MAX) }
@@ -211,9 +223,11 @@ export const ApplyTrustInput = z.object({
   amountCents: AmountCents,
   /** Money for the invoice's own case, or for no case yet. */
   fund: z.enum(['own', 'unassigned']),
+  /** Why it pays more than the fee agreement says is earned; without one it does not. */
+  reason: Reason.nullable().default(null),
   ...seen,
 })
-export type ApplyTrustInput = z.infer<typeof ApplyTrustInput>
+export type ApplyTrustInput = z.input<typeof ApplyTrustInput>
 
 export const VoidInput = z.object({ invoiceId: Id, reason: Reason })
 export type VoidInput = z.infer<typeof VoidInput>
@@ -315,7 +329,7 @@ export const MakePayLinkInput = z.object({
   invoiceId: Id,
   amountCents: AmountCents,
   /** Where we mail it to; null where it is only shown. */
-  email: ruled(EMAIL_LENGTH_MAX, whyNotEmail).nullable(),
+  email: Email.nullable(),
   /** Of that mail. */
   language: LanguageSchema,
   /** Where the firm makes it: the client agrees that somebody else pays. */
@@ -377,9 +391,9 @@ export const OpenedPayLink = z.object({
 export type OpenedPayLink = z.infer<typeof OpenedPayLink>
 
 export const OfferByLinkInput = OpenPayLinkInput.extend({
-  payerName: ruled(PAYER_NAME_LENGTH_MAX, whyNotName),
+  payerName: ruled(PAYER_NAME_LENGTH_MAX, whyNotName, readName),
   /** Where our mails and receipts go. */
-  payerEmail: ruled(EMAIL_LENGTH_MAX, whyNotEmail),
+  payerEmail: Email,
   /** They have read what paying for somebody else means. */
   hasReadNotice: z.literal(true),
   /** From the gateway's own fields. */
@@ -603,6 +617,7 @@ export const invoicesContract = {
         'INVOICE_HAS_PAYMENTS',
         'INVOICE_PAYMENT_IN_PROGRESS',
       ),
+      ...answers(LEDGER_ERRORS, 'BANK_MADE_TRANSFER'),
     })
     .input(VoidInput)
     .output(Invoice),
@@ -651,6 +666,7 @@ export const invoicesContract = {
         INVOICE_ERRORS,
         'INVOICE_NOTHING_OPEN',
         'INVOICE_TRUST_TOO_LITTLE',
+        'INVOICE_TRUST_NOT_EARNED',
         'INVOICE_OPEN_CHANGED',
         'INVOICE_PAYMENT_IN_PROGRESS',
       ),

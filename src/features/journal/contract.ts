@@ -13,7 +13,12 @@ const Numbered = z.object({ id: Id, number: z.string() })
 export const JournalLine = z.object({
   id: Id,
   kind: z.enum(MOVEMENTS),
+  /** When it was written down. */
   at: Moment,
+  /** The day on which it happened. */
+  on: CalendarDate,
+  /** That day is in a month that was closed before it was written down: it counts in the first open one. */
+  isLate: z.boolean(),
   client: z.object({ id: Id, name: z.string() }),
   /** Of whose money it is. Null where it is for no case yet. */
   matter: z.union([z.object({ case: Numbered }), z.object({ meeting: Id })]).nullable(),
@@ -55,6 +60,8 @@ export const JournalEntry = JournalLine.extend({
   entries: z
     .array(z.object({ account: z.enum(JOURNAL_ACCOUNTS), amountCents: z.int() }))
     .max(2 * LEDGER_ACCOUNTS.length),
+  /** What the client had in trust after it, for the case or in all; null in the journal of all clients. */
+  trustAfterCents: z.int().nullable(),
 })
 export type JournalEntry = z.infer<typeof JournalEntry>
 
@@ -69,6 +76,8 @@ export const JournalQuery = PageQuery.extend({
     ),
   from: CalendarDate.optional().describe('The first day, on the firm’s calendar'),
   until: CalendarDate.optional().describe('The last day, on the firm’s calendar'),
+  clientId: Id.optional().describe('Only one client’s: then each line says what was in trust after it'),
+  caseId: Id.optional().describe('With a client: only the money of this case'),
   inAccount: z.enum(LEDGER_ACCOUNTS).optional().describe('Only movements of this account'),
 })
 export type JournalQuery = z.input<typeof JournalQuery>
@@ -79,7 +88,25 @@ export const JournalFile = JournalQuery.omit({ cursor: true, limit: true }).exte
 })
 export type JournalFile = z.infer<typeof JournalFile>
 
+export const MattersOfClient = z.object({
+  /** Money in trust by case; null for what is for no case yet, or for a meeting. The cases of the client first. */
+  matters: z
+    .array(z.object({ case: Numbered.nullable(), heldCents: z.int(), pendingCents: z.int() }))
+    .max(1_000),
+})
+export type MattersOfClient = z.infer<typeof MattersOfClient>
+
 export const journalContract = {
+  matters: oc
+    .route({
+      method: 'GET',
+      path: '/journal/clients/{clientId}',
+      tags: ['Journal'],
+      summary: 'Read what a client has in trust for each case; for administrators',
+    })
+    .errors(answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED', 'INVALID_INPUT'))
+    .input(z.object({ clientId: Id }))
+    .output(MattersOfClient),
   pdf: oc
     .route({
       method: 'GET',

@@ -1,20 +1,26 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { answers, CalendarDate, Id, LanguageSchema, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
+import {
+  answers,
+  CalendarDate,
+  EmailOrEmpty,
+  FirstName,
+  Id,
+  LanguageSchema,
+  Moment,
+  Name,
+  pageOf,
+  PageQuery,
+  Phone,
+  PhoneOrEmpty,
+  ruled,
+} from '#api/schema.ts'
 import { CASE_KINDS } from '#features/cases/rules/case-kinds.ts'
 import { FIRST_ACTIONS } from '#features/cases/rules/from-intake.ts'
 import { ConflictCheck, CONFLICTS_MAX } from '#features/intake/contract.ts'
 import { SERVICE_TYPES } from '#features/intake/rules/answers.ts'
 import { MOVED_KINDS } from '#features/users/rules/merging.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
-import {
-  EMAIL_LENGTH_MAX,
-  LINE_LENGTH_MAX,
-  NAME_LENGTH_MAX,
-  whyNotEmail,
-  whyNotName,
-  whyNotPhone,
-} from '#kernel/validation.ts'
 import { MeetingOfClient } from '#features/scheduling/contract.ts'
 import { MEETING_METHODS } from '#features/scheduling/rules/appointment.ts'
 import { SCHEDULING_ERRORS } from '#features/scheduling/rules/errors.ts'
@@ -31,9 +37,8 @@ import {
   whyNotRequestText,
 } from './rules/requests.ts'
 
-const Name = ruled(NAME_LENGTH_MAX, whyNotName)
 const Member = z.object({ id: Id, name: z.string() })
-const FamilyMember = z.object({ firstName: Name, lastName: Name })
+const FamilyMember = z.object({ firstName: FirstName, lastName: Name })
 const Day = CalendarDate.refine((day) => day >= '2000-01-01' && day < '2100-01-01')
 
 export const RequestPath = z.object({ requestId: Id })
@@ -51,9 +56,7 @@ const Asking = z.object({
 export const NewRequest = RequestPath.extend(Asking.shape)
   .extend({
     requestId: Id.describe('Chosen by the caller: sent again with the same one, it is the same request'),
-    me: FamilyMember.extend({ phone: ruled(LINE_LENGTH_MAX, whyNotPhone) }).describe(
-      'Fills what the profile does not hold yet',
-    ),
+    me: FamilyMember.extend({ phone: Phone }).describe('Fills what the profile does not hold yet'),
   })
   .refine(({ forWhom, familyMember }) => (forWhom === 'family') === (familyMember !== null), {
     path: ['familyMember'],
@@ -120,18 +123,16 @@ export const ALIKE_MAX = 10
 /** Of one client, for staff: nobody has more. */
 const CASES_MAX = 50
 
-const Email = ruled(EMAIL_LENGTH_MAX, (value) => (value === '' ? null : whyNotEmail(value)))
-
 const ClientFields = z.object({
-  firstName: Name,
+  firstName: FirstName,
   lastName: Name,
-  phone: ruled(LINE_LENGTH_MAX, whyNotPhone),
-  email: Email.describe('Empty where none is known'),
+  phone: Phone,
+  email: EmailOrEmpty.describe('Empty where none is known'),
   language: LanguageSchema,
 })
 
 export const AlikeQuery = ClientFields.omit({ language: true }).extend({
-  phone: ruled(LINE_LENGTH_MAX, (value) => (value === '' ? null : whyNotPhone(value))),
+  phone: PhoneOrEmpty,
 })
 export type AlikeQuery = z.infer<typeof AlikeQuery>
 
@@ -277,9 +278,7 @@ export const MeetingBooking = ClientPath.extend({
     'Null for whichever attorney is free; an attorney books with themselves',
   ),
   meetingMethod: z.enum(MEETING_METHODS),
-  phone: ruled(LINE_LENGTH_MAX, (value) => (value === '' ? null : whyNotPhone(value))).describe(
-    'The number to call for this meeting; empty for the one that the client has',
-  ),
+  phone: PhoneOrEmpty.describe('The number to call for this meeting; empty for the one that the client has'),
   isOutsideHours: z.boolean().describe('Outside the hours too, as long as no other meeting is in the way'),
 })
 export type MeetingBooking = z.infer<typeof MeetingBooking>

@@ -1,6 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { answers, CalendarDate, Id, LanguageSchema, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
+import { DISBURSEMENT_ERRORS } from '#features/disbursements/rules/errors.ts'
+import { LEDGER_ERRORS } from '#features/ledger/rules/errors.ts'
 import { WAYS_BACK } from '#features/payments/rules/give-back.ts'
 import { PAYER_RELATIONS, PURPOSES } from '#features/payments/rules/hand-methods.ts'
 import { HAND_METHODS } from '#features/payments/rules/payment.ts'
@@ -283,7 +285,11 @@ export const receiptsContract = {
       summary: 'Take back a receipt that was recorded by mistake; for staff',
       description: 'A movement of its own reverses it; its number stays taken. Twice is once.',
     })
-    .errors({ ...ofOne, ...answers(RECEIPT_ERRORS, 'RECEIPT_ENDED', 'RECEIPT_GIVEN_BACK') })
+    .errors({
+      ...ofOne,
+      ...answers(RECEIPT_ERRORS, 'RECEIPT_ENDED', 'RECEIPT_GIVEN_BACK'),
+      ...answers(LEDGER_ERRORS, 'BANK_TOOK_DEPOSIT'),
+    })
     .input(CorrectInput)
     .output(Receipt),
   returned: oc
@@ -348,6 +354,7 @@ export const receiptsContract = {
         'GIVE_BACK_TRUST_SHORT',
       ),
       ...answers(REFUND_ERRORS, 'REFUND_NOT_PAID', 'REFUND_CREDITED', 'REFUND_TOO_MUCH'),
+      ...answers(DISBURSEMENT_ERRORS, 'PAYEE_IS_FIRM', 'CHECK_USED'),
     })
     .input(PayOutInput)
     .output(Receipt),
@@ -359,7 +366,11 @@ export const receiptsContract = {
       summary: 'Record that a refund check was stopped or that nobody cashed it; for administrators',
       description: 'A movement of its own puts the money where it was. Twice is once.',
     })
-    .errors({ ...ofOne, ...answers(RECEIPT_ERRORS, 'GIVE_BACK_NOT_PAID', 'RECEIPT_ENDED') })
+    .errors({
+      ...ofOne,
+      ...answers(RECEIPT_ERRORS, 'GIVE_BACK_NOT_PAID', 'RECEIPT_ENDED'),
+      ...answers(LEDGER_ERRORS, 'BANK_PAID_CHECK', 'BANK_MADE_PAYMENT'),
+    })
     .input(UndoGiveBackInput)
     .output(Receipt),
   due: oc
@@ -399,7 +410,7 @@ export const receiptsContract = {
       tags,
       summary: 'Take a picture of a check away; for staff',
     })
-    .errors(ofOne)
+    .errors({ ...ofOne, ...answers(GENERAL_ERRORS, 'MUST_BE_KEPT') })
     .input(PicturePath)
     .output(Receipt),
   drawer: oc

@@ -13,6 +13,9 @@ import {
   Phone,
   ruled,
   TimeZone,
+  Email,
+  FirstName,
+  Name,
 } from '#api/schema.ts'
 import { EMAIL_CODE_ERRORS } from '#features/auth/rules/email-code-errors.ts'
 import { LINK_CODE_ERRORS, LinkCodeSent, MailLink, ProveLinkInput } from '#features/visitors/contract.ts'
@@ -23,7 +26,6 @@ import { USER_ERRORS } from '#features/users/rules/errors.ts'
 import { APPOINTMENT_TYPES, SHOWN_TYPES } from '#firm/appointment-types.ts'
 import { FIRM_ZONE, daysBetween, plainDate } from '#kernel/calendar.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
-import { EMAIL_LENGTH_MAX, NAME_LENGTH_MAX, whyNotEmail, whyNotName } from '#kernel/validation.ts'
 import { APPOINTMENT_CHANGES, APPOINTMENT_STATUSES, MEETING_METHODS, OUTCOMES } from './rules/appointment.ts'
 import { LISTED_DAYS_MAX } from './rules/booking-window.ts'
 import { SCHEDULING_ERRORS } from './rules/errors.ts'
@@ -245,10 +247,7 @@ export const Price = z.object({
 })
 export type Price = z.infer<typeof Price>
 
-const Email = ruled(EMAIL_LENGTH_MAX, whyNotEmail)
-const Name = ruled(NAME_LENGTH_MAX, whyNotName)
-
-export const GuestInput = z.object({ email: Email, firstName: Name, lastName: Name })
+export const GuestInput = z.object({ email: Email, firstName: FirstName, lastName: Name })
 export type GuestInput = z.infer<typeof GuestInput>
 
 const CodeSent = z.object({

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { answers, Id, LanguageSchema, Moment, pageOf, PageQuery, ruled, TimeZone } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
+import { readPhone } from '#kernel/phone.ts'
 import { LINE_LENGTH_MAX } from '#kernel/validation.ts'
 import { TEXTS_ERRORS } from './rules/errors.ts'
 import { whyNotTextNumber } from './rules/text-number.ts'
@@ -50,7 +51,7 @@ export const ClientTexts = TextStanding.extend({
 export type ClientTexts = z.infer<typeof ClientTexts>
 
 const WantedTexts = z.object({
-  phone: ruled(LINE_LENGTH_MAX, whyNotTextNumber),
+  phone: ruled(LINE_LENGTH_MAX, whyNotTextNumber, readPhone),
   /** Which words were shown or read out. */
   wordsVersion: z.string().max(100),
   /** Where the person is: texts keep to the hours there. */

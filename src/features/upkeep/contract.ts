@@ -24,6 +24,8 @@ export const RecurringJob = z.object({
   /** Its last run that has ended, well or not; null before the first. */
   lastRun: z.object({ endedAt: Moment, tookMs: z.int() }).nullable(),
   lastDoneAt: Moment.nullable(),
+  /** Of a job that encrypts again after a change of keys: how many rows an older key sealed; null of any other. */
+  olderKeyRows: z.int().nullable(),
   /** Why the last run failed: a kind of error and a place in the program, nothing of a person; null where it did not. */
   failure: z.object({ at: Moment, why: z.string() }).nullable(),
 })

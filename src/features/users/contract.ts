@@ -15,7 +15,8 @@ import { ROLES } from '#kernel/actor.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { LINE_LENGTH_MAX } from '#kernel/validation.ts'
 import { CONTACT_METHODS } from './rules/contact-method.ts'
-import { ADDRESS_FIELDS, type ProfileField, whyNotProfileField } from './rules/profile.ts'
+import { LANDINGS } from './rules/landing.ts'
+import { ADDRESS_FIELDS, type ProfileField, READ_PROFILE, whyNotProfileField } from './rules/profile.ts'
 import { TERMS_MOMENTS } from './rules/terms.ts'
 import { FILES_STAYING_MAX, STAYING_REASONS } from './rules/staying.ts'
 import { USER_ERRORS } from './rules/errors.ts'
@@ -24,7 +25,7 @@ import { USER_SORTS, USER_STATES } from './rules/list.ts'
 const RoleSchema = z.enum(ROLES)
 
 function profileField(field: ProfileField) {
-  return ruled(LINE_LENGTH_MAX, (value) => whyNotProfileField(field, value))
+  return ruled(LINE_LENGTH_MAX, (value) => whyNotProfileField(field, value), READ_PROFILE[field])
 }
 
 export const EnsuredUser = z.object({
@@ -38,6 +39,7 @@ export const EnsuredUser = z.object({
   language: LanguageSchema,
   /** True for staff who have no second step of signing in yet. */
   needsSecondFactor: z.boolean(),
+  landing: z.enum(LANDINGS).describe('Where to go after signing in, where no page asked for it'),
 })
 export type EnsuredUser = z.infer<typeof EnsuredUser>
 

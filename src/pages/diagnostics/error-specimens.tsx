@@ -8,6 +8,7 @@ import { fill } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Loaded } from '#web/loaded.tsx'
+import { CurrentTroubles } from '#web/trouble.ts'
 import type { ToldError } from './told-error.ts'
 
 type Words = Content['designReview']['everyError']
@@ -58,9 +59,12 @@ function AsMet({ error, words }: { error: ToldError; words: Words }) {
     refetch: done,
   }
   return (
-    <Loaded query={query} words={words.part}>
-      {() => null}
-    </Loaded>
+    // Each says it by itself: the page has none of these troubles.
+    <CurrentTroubles value={null}>
+      <Loaded query={query} words={words.part}>
+        {() => null}
+      </Loaded>
+    </CurrentTroubles>
   )
 }
 

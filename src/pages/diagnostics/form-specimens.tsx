@@ -7,6 +7,8 @@ import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { PasswordInput } from '#ui/form/password-input.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { SSN_SENTENCES, whyNotSsn } from '#kernel/ssn.ts'
 import { Specimen, type SpecimenProps } from './specimen.tsx'
 
 type Choice = 'yes' | 'no' | 'unsure'
@@ -31,6 +33,7 @@ export function FormSpecimens({ words }: SpecimenProps) {
           <Field id="phone" label={phone.label} aside={phone.aside}>
             {(control) => <TextInput {...control} type="tel" autoComplete="tel" />}
           </Field>
+          <SsnField words={words.ssn} isTried={attempts > 0} />
           <Field id="password" label={words.password.label}>
             {(control) => <PasswordInput {...control} words={words.password} />}
           </Field>
@@ -62,5 +65,25 @@ export function FormSpecimens({ words }: SpecimenProps) {
         </div>
       </Card>
     </Specimen>
+  )
+}
+
+/** No page asks for it yet; one that does shows it so. */
+function SsnField({ words, isTried }: { words: SpecimenProps['words']['ssn']; isTried: boolean }) {
+  const language = useLanguage()
+  const [typed, setTyped] = useState('')
+  const code = isTried ? whyNotSsn(typed) : null
+  return (
+    <Field id="ssn" {...words} error={code && SSN_SENTENCES[code][language]}>
+      {(control) => (
+        <TextInput
+          {...control}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+    </Field>
   )
 }

@@ -6,7 +6,7 @@ export type SpecimenProps = { words: Content['designReview'] }
 /** One kind of piece under its name. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <section>
+    <section data-specimen>
       <h2 className="text-2xl">{name}</h2>
       <div className="mt-5 space-y-5">{children}</div>
     </section>

@@ -1,12 +1,22 @@
 // The screens for failures, which no page pays for at its first load: they are fetched once it stands. Where they do not come,
 // because the line is what failed, a shorter one is there from the start.
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { useFrame } from '#pages/layouts/frame.ts'
-import { Button } from '#ui/button.tsx'
+import { telephoneLink } from '#firm/contact.ts'
+import { fill } from '#kernel/language.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import type { Troubles } from '#web/trouble.ts'
 import { noteFailure } from './failures-in-a-row.ts'
 import type { FailureScreenProps } from './failure-screen.tsx'
-import { MessagePage } from './message-page.tsx'
 
 const FETCHED_AFTER_MS = 5_000
 
@@ -24,6 +34,12 @@ export function FailureByNeed(props: FailureScreenProps) {
       <Screen {...props} />
     </Suspense>
   )
+}
+
+/** What parts of the page could not read: nothing where they could. */
+export function TroubleByNeed({ troubles }: { troubles: Troubles }) {
+  const shown = useSyncExternalStore(troubles.subscribe, troubles.shown, troubles.shown)
+  return shown.length > 0 ? <FailureByNeed parts={shown} onRetry={troubles.retry} /> : null
 }
 
 type PageFailureProps = Pick<FailureScreenProps, 'general' | 'children'> & { error: unknown }
@@ -48,19 +64,18 @@ function Noted({ error, ...rest }: PageFailureProps) {
 }
 
 function Shorter({ onRetry = reload }: FailureScreenProps): ReactNode {
-  const { language, settings, words } = useFrame()
-  const { general, notFound } = words.errors
+  const { settings, words } = useFrame()
+  const { title, message, retry, call } = words.errors.general
+  const { phone } = settings.contact
   return (
-    <>
-      <MessagePage
-        words={{ ...general, call: notFound.call }}
-        contact={settings.contact}
-        language={language}
-      />
-      <Button kind="secondary" className="mt-4" onClick={() => void onRetry()}>
-        {general.retry}
-      </Button>
-    </>
+    <section role="alert" className="space-y-4">
+      <h1 className="text-3xl">{title}</h1>
+      <p>{message}</p>
+      <Button onClick={() => void onRetry()}>{retry}</Button>{' '}
+      <ButtonLink kind="secondary" href={telephoneLink(phone)}>
+        {fill(call, { phone })}
+      </ButtonLink>
+    </section>
   )
 }
 

@@ -7,6 +7,10 @@ import {
   errorScreenFor,
   type ReaderSettings,
 } from '#features/content/rules/error-screen.ts'
+import { ApiFailure } from '#api/failure.ts'
+import { BROWSERS_ERRORS } from '#kernel/errors.ts'
+import { AWAITED_MAX_SECONDS } from '#kernel/retry.ts'
+import type { Trouble } from '#web/trouble.ts'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { isAtWork } from '#pages/layouts/portal-places.ts'
 import { GeneralError } from './general-error.tsx'
@@ -20,15 +24,23 @@ export type FailureScreenProps = {
   /** Only who the reader is could not be read: what asks again, and how long the server wants to be left alone. */
   onRetry?: () => unknown
   retryAfterSeconds?: number | null
+  /** Parts of a page that stands. */
+  parts?: readonly Trouble[]
   /** What this page shows instead of the general screen. */
   general?: ReactNode
   /** Further ways on, on the gentle screen. */
   children?: ReactNode
 }
 
-export function FailureScreen({ onRetry, retryAfterSeconds = null, ...page }: FailureScreenProps): ReactNode {
+export function FailureScreen({
+  onRetry,
+  retryAfterSeconds = null,
+  parts,
+  ...page
+}: FailureScreenProps): ReactNode {
   const { settings, words } = useFrame()
   if (!onRetry) return <FailedPage {...page} />
+  if (parts) return <TroubledParts parts={parts} onRetry={onRetry} />
   const { general, dashboard } = words.errors
   return (
     <GeneralError
@@ -40,7 +52,41 @@ export function FailureScreen({ onRetry, retryAfterSeconds = null, ...page }: Fa
   )
 }
 
-type FailedPageProps = Omit<FailureScreenProps, 'onRetry' | 'retryAfterSeconds'>
+/** What is safe stands with what happened; a page without any heading gets its first from here. */
+function TroubledParts({ parts, onRetry }: { parts: readonly Trouble[]; onRetry: () => unknown }) {
+  const { language, settings, words } = useFrame()
+  const { pathname } = useLocation()
+  const isAlone = useSyncExternalStore(never, hasNoHeading, () => false)
+  const { general, gentle } = words.errors
+  const safe = isAtWork(pathname) ? '' : gentle.contexts[errorContextOf(pathname)]
+  const errors = parts.map(({ error }) => error).filter((error) => error instanceof ApiFailure)
+  const said = errors[0]?.message ?? BROWSERS_ERRORS.UNEXPECTED.text[language]
+  const waits = errors.map(({ body }) => body.retryAfter ?? 0)
+  const seconds = Math.max(0, ...waits)
+  return (
+    <div className="mb-8">
+      <GeneralError
+        words={{ ...general, message: `${said} ${safe}` }}
+        contact={settings.contact}
+        onRetry={onRetry}
+        retryAfterSeconds={seconds > 0 ? seconds : null}
+        isAutomatic={seconds <= AWAITED_MAX_SECONDS && errors.every(mayFollow)}
+        heading={isAlone ? 'h1' : 'h2'}
+      />
+    </div>
+  )
+}
+
+/** Beside what is said of failures. */
+function hasNoHeading(): boolean {
+  return document.querySelector('main h1:not([role="alert"] *)') === null
+}
+
+function mayFollow(failure: ApiFailure): boolean {
+  return failure.mayFollow
+}
+
+type FailedPageProps = Omit<FailureScreenProps, 'onRetry' | 'retryAfterSeconds' | 'parts'>
 
 function FailedPage({ status = null, isSecondInRow = false, general, children }: FailedPageProps) {
   const { language, settings, words } = useFrame()

@@ -3,8 +3,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Content } from '#features/content/text/index.ts'
 import { addressOf } from '#firm/addresses.ts'
-import type { FirmContact } from '#firm/contact.ts'
-import { plural } from '#kernel/language.ts'
+import { type FirmContact, telephoneLink } from '#firm/contact.ts'
+import { fill, plural } from '#kernel/language.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useLanguage, useLocalPath } from '#ui/language.tsx'
 import { spokenSeconds } from '#ui/spoken-seconds.ts'
@@ -19,6 +19,9 @@ type GeneralErrorProps = {
   onRetry?: () => unknown
   /** Seconds that the server asks to wait. */
   retryAfterSeconds?: number | null
+  /** Whether the end of the wait is a try. */
+  isAutomatic?: boolean
+  heading?: 'h1' | 'h2'
 }
 
 export function GeneralError({
@@ -26,6 +29,8 @@ export function GeneralError({
   contact,
   onRetry,
   retryAfterSeconds: total = null,
+  isAutomatic = true,
+  heading: Heading = 'h1',
 }: GeneralErrorProps) {
   const localPath = useLocalPath()
   const [isTrying, setTrying] = useState(false)
@@ -36,10 +41,10 @@ export function GeneralError({
     await onRetry?.()
     setTrying(false)
   }
-  useOnceOver(onRetry !== undefined && total !== null && total > 0 && left === 0, retry)
+  useOnceOver(isAutomatic && onRetry !== undefined && total !== null && total > 0 && left === 0, retry)
   return (
     <section role="alert" className="max-w-text rounded-md border-2 border-l-8 border-danger bg-sheet p-6">
-      <h1 className="text-2xl">{words.title}</h1>
+      <Heading className="text-2xl">{words.title}</Heading>
       <p className="mt-2">{words.message}</p>
       {onRetry && total !== null && left > 0 ? <Wait words={words} left={left} total={total} /> : null}
       <div className="mt-6 flex flex-wrap gap-3">
@@ -48,7 +53,10 @@ export function GeneralError({
             {words.retry}
           </Button>
         ) : null}
-        <ButtonLink kind="secondary" href={localPath(addressOf('home'))}>
+        <ButtonLink kind="secondary" href={telephoneLink(contact.phone)}>
+          {fill(words.call, { phone: contact.phone })}
+        </ButtonLink>
+        <ButtonLink kind="quiet" href={localPath(addressOf('home'))}>
           {words.home}
         </ButtonLink>
         <ButtonLink kind="quiet" href={`mailto:${contact.email}`}>

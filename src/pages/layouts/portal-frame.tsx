@@ -1,9 +1,10 @@
 // Slim header, the page, short footer. The phone number is never more than a glance away.
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { principalOffice, telephoneLink } from '#firm/contact.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { fill } from '#kernel/language.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -11,8 +12,11 @@ import { RoadLine } from '#ui/ornaments/road-line.tsx'
 import { Star } from '#ui/ornaments/star.tsx'
 import { DocumentLink } from '#ui/page-link.tsx'
 import { ThemeControl } from '#ui/theme/theme-control.tsx'
+import { useIsReady } from '#ui/use-is-ready.ts'
 import { useOnline } from '#ui/use-online.ts'
+import { TroubleByNeed } from '#pages/errors/failure-by-need.tsx'
 import { PartWordsProvider } from '#web/part-words.ts'
+import { CurrentTroubles, Troubles } from '#web/trouble.ts'
 import { AccountSlot } from './account-slot.tsx'
 import type { FrameData } from './frame.ts'
 import { LanguageToggle } from './language-toggle.tsx'
@@ -23,6 +27,7 @@ import { ProfileTextSize } from './profile-text-size.tsx'
 export function PortalFrame({ data, children }: { data: FrameData; children: ReactNode }) {
   const main = useFocusOnNavigation()
   const isWork = isAtWork(useLocation().pathname)
+  const [troubles] = useState(() => new Troubles())
   const { frame } = data.words
   return (
     <LanguageProvider language={data.language}>
@@ -49,8 +54,12 @@ export function PortalFrame({ data, children }: { data: FrameData; children: Rea
             tabIndex={-1}
             className="mx-auto w-full max-w-page flex-1 px-4 py-8 sm:px-6 sm:py-12"
           >
-            {children}
+            <CurrentTroubles value={troubles}>
+              <TroubleByNeed troubles={troubles} />
+              {children}
+            </CurrentTroubles>
           </main>
+          <TooLong data={data} />
           <PortalFooter data={data} isWork={isWork} />
         </div>
       </PartWordsProvider>
@@ -107,6 +116,26 @@ function NavigationProgress({ label }: { label: string }) {
     <div aria-live="polite" className="h-1">
       <RoadLine isMoving={isWaiting} />
       {isWaiting ? <span className="sr-only">{label}</span> : null}
+    </div>
+  )
+}
+
+/** Seen after some seconds of waiting for scripts, answers or the next page (portal.css): it needs none of them. */
+function TooLong({ data: { words, settings } }: { data: FrameData }) {
+  const isReady = useIsReady()
+  const { location } = useNavigation()
+  const { phone } = settings.contact
+  return (
+    <div aria-live="polite">
+      <div data-waits={isReady && !location ? undefined : ''} className="too-long">
+        <p>{words.frame.tooLong}</p>
+        <ButtonLink href={location ? location.pathname + location.search + location.hash : ''}>
+          {words.errors.general.retry}
+        </ButtonLink>{' '}
+        <ButtonLink kind="secondary" href={telephoneLink(phone)}>
+          {fill(words.errors.general.call, { phone })}
+        </ButtonLink>
+      </div>
     </div>
   )
 }

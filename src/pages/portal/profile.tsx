@@ -36,6 +36,7 @@ import { framedMeta } from '#pages/framed-meta.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import type { Route } from './+types/profile'
+import { Notice } from '#ui/notice.tsx'
 import { SignedInOnly } from './signed-in-only.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
@@ -139,7 +140,9 @@ function Parts(props: PartsProps) {
     {
       id: 'contact',
       heading: contact.heading,
-      content: <ContactSection id="contact" {...own} zonesFor={zonesFor} />,
+      content: (
+        <ContactSection id="contact" {...own} zonesFor={zonesFor} texts={<TextsMissing words={words} />} />
+      ),
     },
     { id: 'notices', heading: words.wishes.heading, content: <Notices words={words} /> },
     { id: 'texts', heading: words.texts.heading, content: <Texts {...props} /> },
@@ -153,6 +156,26 @@ function Parts(props: PartsProps) {
     { id: 'close', heading: close.heading, content: <Close {...props} /> },
   ]
   return <ProfileParts parts={parts} />
+}
+
+/** Chosen, texts come only to a number that was proven: what is missing is said beside the choice. */
+function TextsMissing({ words: { profile, texts } }: Pick<PartsProps, 'words'>) {
+  const { data: standing } = useOwnTexts()
+  if (!standing || standing.state === 'on') return null
+  const { textsOff, textsOpen } = profile.contact
+  return (
+    <output className="block">
+      <Notice kind="warning">
+        {standing.isOffered ? (
+          <>
+            {textsOff} <a href="#texts">{textsOpen}</a>
+          </>
+        ) : (
+          texts.notOffered
+        )}
+      </Notice>
+    </output>
+  )
 }
 
 function Texts({ words: { texts }, profile }: PartsProps) {

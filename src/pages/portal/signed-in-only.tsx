@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { AuthProblem } from '#features/auth/rules/errors.ts'
 import { RequireSignIn } from '#features/auth/web/require-sign-in.tsx'
 import type { Role } from '#kernel/actor.ts'
-import { AccessDenied } from '#pages/errors/access-denied.tsx'
 import { FailureByNeed } from '#pages/errors/failure-by-need.tsx'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { PageSkeleton } from '#ui/skeleton.tsx'
@@ -16,7 +15,11 @@ type SignedInOnlyProps = {
   children: ReactNode
 }
 
-export function SignedInOnly({ roles, denied = <AccessDenied />, children }: SignedInOnlyProps) {
+export function SignedInOnly({
+  roles,
+  denied = <FailureByNeed status={403} />,
+  children,
+}: SignedInOnlyProps) {
   return (
     <RequireSignIn {...(roles && { roles })} loading={<Loading />} denied={denied} unreachable={askAgain}>
       {children}

@@ -4,13 +4,12 @@ import { useSearchParams } from 'react-router'
 import { endOf } from '#api/list.ts'
 import { costWords } from '#features/disbursements/text/index.ts'
 import { journalWords } from '#features/journal/text/index.ts'
-import { Journal, type JournalPaths } from '#features/journal/web/journal.tsx'
+import { Journal } from '#features/journal/web/journal.tsx'
 import { JournalCsv } from '#features/journal/web/journal-csv.tsx'
 import { JournalFilters, journalQueryIn, withCut } from '#features/journal/web/journal-filters.tsx'
 import type { AllWords } from '#features/journal/web/line-words.ts'
 import { useJournal } from '#features/journal/web/queries.ts'
 import { ledgerWords } from '#features/ledger/text/index.ts'
-import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
@@ -18,17 +17,10 @@ import { ListEnd } from '#ui/list-end.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { Route } from './+types/admin-journal'
-import { casePath } from './case-path.ts'
+import { JOURNAL_PATHS } from './journal-paths.ts'
 import { MoneyNav } from './money-nav.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
-
-const PATHS: JournalPaths = {
-  client: (id) => `${addressOf('books')}?client=${id}`,
-  case: casePath,
-  invoice: (id) => `${addressOf('attorney')}/invoices/${id}`,
-  payment: (id) => `${addressOf('money')}/${id}`,
-}
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
@@ -71,7 +63,7 @@ function AllMovements({ words }: { words: AllWords }) {
               {lines.length === 0 ? (
                 <p className="text-ink-soft">{isCut ? journal.noneFound : journal.none}</p>
               ) : (
-                <Journal lines={lines} words={words} paths={PATHS} />
+                <Journal lines={lines} words={words} paths={JOURNAL_PATHS} />
               )}
               <ListEnd {...endOf(list)} />
               {lines.length === 0 ? null : <JournalCsv query={query} words={words} />}

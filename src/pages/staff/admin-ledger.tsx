@@ -1,5 +1,11 @@
 // /admin/ledger: the firm's books, and with ?client= one client's. For administrators.
 import { useSearchParams } from 'react-router'
+import { costWords } from '#features/disbursements/text/index.ts'
+import { firmCasesText } from '#features/cases/web/firm-words.ts'
+import { ClosedMoneyLeft } from '#features/cases/web/money-left.tsx'
+import { journalWords } from '#features/journal/text/index.ts'
+import { ClientLedger } from '#features/journal/web/client-ledger.tsx'
+import { withCut } from '#features/journal/web/journal-filters.tsx'
 import { ledgerWords } from '#features/ledger/text/index.ts'
 import { Books } from '#features/ledger/web/books.tsx'
 import { ClientBooks } from '#features/ledger/web/client-books.tsx'
@@ -8,41 +14,54 @@ import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import type { Route } from './+types/admin-ledger'
+import { casePath } from './case-path.ts'
+import { JOURNAL_PATHS } from './journal-paths.ts'
 import { MoneyNav } from './money-nav.tsx'
-import { useReaderZone } from './reader-zone.ts'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { words: ledgerWords(languageOf(url)) }
+  const language = languageOf(url)
+  return {
+    words: ledgerWords(language),
+    closed: firmCasesText(language).desk.moneyLeft,
+    journal: journalWords(language),
+    costs: costWords(language),
+  }
 }
 
 /** The tab names no person: its title stays in the browser's history. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
 
-export default function AdminLedgerPage({ loaderData: { words } }: Route.ComponentProps) {
+export default function AdminLedgerPage({ loaderData }: Route.ComponentProps) {
   return (
     <SignedInOnly roles={['admin']}>
       <MoneyNav />
-      <Ledger words={words} />
+      <Ledger {...loaderData} />
     </SignedInOnly>
   )
 }
 
-function Ledger({ words }: Route.ComponentProps['loaderData']) {
-  const [address] = useSearchParams()
-  const timeZone = useReaderZone()
+function Ledger({ words, closed, journal, costs }: Route.ComponentProps['loaderData']) {
+  const [address, setAddress] = useSearchParams()
   const clientId = address.get('client')
   const books = addressOf('books')
-  if (clientId === null) return <Books words={words} pathOf={(id) => `${books}?client=${id}`} />
+  if (clientId === null)
+    return (
+      <>
+        <Books words={words} pathOf={(id) => `${books}?client=${id}`} />
+        <ClosedMoneyLeft words={closed} pathOf={casePath} />
+      </>
+    )
   return (
-    <ClientBooks
-      key={clientId}
-      words={words}
-      clientId={clientId}
-      timeZone={timeZone}
-      listPath={books}
-      paymentPathOf={(id) => `${addressOf('money')}/${id}`}
-    />
+    <ClientBooks key={clientId} words={words} clientId={clientId} listPath={books}>
+      <ClientLedger
+        clientId={clientId}
+        address={address}
+        onCut={(change) => setAddress(withCut(address, change), { preventScrollReset: true })}
+        words={{ journal, ledger: words, costs }}
+        paths={JOURNAL_PATHS}
+      />
+    </ClientBooks>
   )
 }

@@ -21,6 +21,7 @@ import {
   overdueDatesOn,
   overdueOn,
 } from '#features/cases/web/due-dates.tsx'
+import { ClosedMoneyLeft } from '#features/cases/web/money-left.tsx'
 import { useCases } from '#features/cases/web/queries.ts'
 import { type DetentionStaffWords, detentionStaffWords } from '#features/detention/text/staff.ts'
 import { useReports } from '#features/detention/web/queries.ts'
@@ -157,6 +158,9 @@ function Desk({ words }: { words: Words }) {
           <RefillsNotice words={refills} path={addressOf('books')} />
         </Part>
       ) : null}
+      <Part>
+        <ClosedMoneyLeft words={due.moneyLeft} pathOf={casePath} />
+      </Part>
       {isAdmin ? (
         <Part>
           <UndeliveredMailNotice words={mail} path={addressOf('mail')} />

@@ -35,6 +35,7 @@ import { caseDocumentLabels } from './case-document-labels.ts'
 import { casePath } from './case-path.ts'
 import type { Route } from './+types/cases'
 import { useIsAdmin, useIsStaff } from './is-staff.ts'
+import { OwnCase } from '#pages/portal/own-case.tsx'
 import { ToOwnCases } from '#pages/portal/to-own-cases.tsx'
 import { OneCase } from './one-case.tsx'
 import { TEMPLATES } from './template-path.ts'
@@ -73,7 +74,7 @@ export default function CasesPage({ loaderData, params }: Route.ComponentProps) 
 }
 
 function Room({ caseId, words }: { caseId: string | undefined; words: Words }) {
-  if (!useIsStaff()) return <ToOwnCases />
+  if (!useIsStaff()) return caseId === undefined ? <ToOwnCases /> : <OwnCase caseId={caseId} />
   return (
     <div className="at-work">
       {caseId === undefined ? (

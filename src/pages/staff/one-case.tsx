@@ -49,6 +49,7 @@ import { CaseFeesPart } from './case-fees-part.tsx'
 import { CaseReceiptsPart } from './case-receipts-part.tsx'
 import { CaseDocumentsPart } from './case-documents-part.tsx'
 import { CaseMessagesPart } from './case-messages-part.tsx'
+import { CaseNotFound, isNoCase } from '#pages/portal/own-case.tsx'
 import { bookingPath, clientPath } from './client-path.ts'
 import { useReader } from './is-staff.ts'
 
@@ -75,6 +76,7 @@ export function OneCase({ caseId, words }: { caseId: string; words: Words }) {
   const [gone, setGone] = useState<string | null>(null)
   const query = useCaseFile(caseId, keepCaseParts)
   const { staff } = words
+  if (isNoCase(query.error)) return <CaseNotFound />
   return (
     <>
       <PageLink

@@ -35,7 +35,13 @@ export type Cage<Jobs> = {
 type InputOf<Job> = Job extends (input: infer Input) => unknown ? Input : never
 type OutputOf<Job> = Job extends (input: never) => infer Output ? Awaited<Output> : never
 
-const DEFAULTS = { waitingMax: 64, jobsPerChild: 200, restingMegabytes: 320, idleMs: 60_000, startMs: 20_000 }
+const DEFAULTS = {
+  waitingMax: 64,
+  jobsPerChild: 200,
+  restingMegabytes: 320,
+  idleMs: 60_000,
+  startMs: 120_000,
+}
 
 type Waiting = { order: Order; resolve: (answer: unknown) => void; reject: (error: unknown) => void }
 

@@ -7,7 +7,9 @@ import { HEARTBEAT_SECONDS } from '#features/live/rules/news.ts'
 import { actorOf } from '#features/users/server/index.ts'
 import { belongingsOf, joinKeys } from '#features/visitors/server/index.ts'
 import { generalError, ProductError } from '#kernel/errors.ts'
+import { sealForReader } from '#platform/readable.ts'
 import type { Context, Services } from '#platform/context.ts'
+import { requireStaff } from '#platform/guard.ts'
 import { CLIENT_ADDRESS_HEADER } from '#platform/ports/identity.ts'
 import { tooManyRequests } from '#platform/rate-limit.ts'
 import { answerError, CHALLENGE, languageOfRequest } from './answer-error.ts'
@@ -18,6 +20,7 @@ import { createSecurityTrail } from '../security-trail.ts'
 import { noteReading, noteRefusal } from './security-events.ts'
 import { keepAnswer, type Repetition, repetitionOf, wasAnswered } from './repeated-calls.ts'
 import { apiRouter } from './router.ts'
+import { refuseAtOnce } from './who-may-call.ts'
 
 const API_PREFIX = '/api'
 const LEGACY_PREFIX = '/api/api/v1/'
@@ -44,7 +47,7 @@ async function visitorKeyOf(services: Services, { headers }: IncomingMessage): P
   return kept
 }
 
-/** How long a network that reads without being signed in has to wait; 0 where it may. */
+/** Counts a request that proves nobody; how long its network has to wait, 0 where it may go on. */
 type VisitorsWait = (request: IncomingMessage) => number
 
 function whyNotIdentified(secondsToWait: number): ProductError {
@@ -68,7 +71,26 @@ export async function contextOf(
     visitorKey: await visitorKeyOf(services, request),
     clientAddress: String(request.headers[CLIENT_ADDRESS_HEADER] ?? ''),
   }
-  return { ...services, ...asked, identified, actor }
+  const seal = sealForReader(services.seal, asked.language, services.log)
+  return { ...services, seal, ...asked, identified, actor }
+}
+
+export async function isProven({ identity }: Services, request: IncomingMessage): Promise<boolean> {
+  const token = bearerOf(request)
+  return token !== null && (await identity.verify(token)) !== null
+}
+
+/** Why who asks is not of the firm; null where they are. */
+export async function whyNotStaff(
+  services: Services,
+  request: IncomingMessage,
+): Promise<ProductError | null> {
+  try {
+    requireStaff(await contextOf(services, request, { requestId: '' }))
+    return null
+  } catch (thrown) {
+    return asProductError(thrown, languageOfRequest(request))
+  }
 }
 
 /** Only unexpected errors are logged with their stack; what a procedure says on purpose is an answer, not a fault. */
@@ -113,10 +135,10 @@ function createProcedures(services: Services) {
       async ({ context, path, input, next }) => {
         const procedure = path.join('.')
         context.note.route = procedure
-        const isDone = await wasAnswered(context, context.repetition, procedure, input)
-        if (isDone) return undefined
         const call = { ctx: context, procedure, input }
         try {
+          refuseAtOnce(context, procedure)
+          if (await wasAnswered(context, context.repetition, procedure, input)) return undefined
           const output = await next()
           await noteReading(trail, call)
           return output
@@ -155,7 +177,7 @@ export type ApiHandler = (request: IncomingMessage, response: ServerResponse) =>
 
 /**
  * Answers every request whose path begins with /api, apart from sign-in's own. `secondsToWait` is asked for anyone who sends
- * a token that is no proof: such a read is a visitor's.
+ * a token that is no proof: what they ask and send is a visitor's.
  */
 export function createApiHandler(services: Services, secondsToWait: VisitorsWait = () => 0): ApiHandler {
   const procedures = createProcedures(services)

@@ -10,6 +10,7 @@ import {
 import type { Language } from '#kernel/language.ts'
 import { isValidationCode, type ValidationCode, validationSentence } from '#kernel/validation.ts'
 import { isDatabaseAway } from '#platform/database-away.ts'
+import { isHeld } from '#platform/legal-hold.ts'
 
 /** A restart of PostgreSQL takes a few seconds; a GET that is tried three times outlives it. */
 const AWAY_SECONDS = 3
@@ -61,6 +62,7 @@ function fieldProblem(issue: Issue, language: Language): FieldProblem {
 export function asProductError(thrown: unknown, language: Language): ProductError {
   if (thrown instanceof ProductError) return thrown
   if (isDatabaseAway(thrown)) return generalError('UNAVAILABLE', { retryAfterSeconds: AWAY_SECONDS })
+  if (isHeld(thrown)) return generalError('MUST_BE_KEPT')
   if (thrown instanceof ORPCError) {
     if (thrown.cause instanceof ValidationError && thrown.status === 400) {
       const fields = thrown.cause.issues.map((issue) => fieldProblem(issue as Issue, language))

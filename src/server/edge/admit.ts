@@ -1,11 +1,13 @@
 // The door of the server: what is too large, cannot be read, or comes from another site's page goes no further.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type GeneralCode, generalError } from '#kernel/errors.ts'
+import { type GeneralCode, generalError, type ProductError } from '#kernel/errors.ts'
 import type { Services } from '#platform/context.ts'
+import { tooManyRequests } from '#platform/rate-limit.ts'
 import { answerError, writeErrorHead } from '../api/answer-error.ts'
-import { bodyBytesMaxOf } from './body-limits.ts'
+import { bodyBytesMaxOf, isMoreForStaff } from './body-limits.ts'
 import { answerAndHangUp, hasBody, type NotTaken, takeBody } from './request-body.ts'
 import { isJson, whyNotToPost, whyNotToSignIn } from './sign-in-gate.ts'
+import type { VisitorBodies } from './visitor-bodies.ts'
 import { isReadableTarget, parseForm, parseJson } from './well-formed.ts'
 
 /**
@@ -27,6 +29,11 @@ export type Door = {
   services: Pick<Services, 'clock'>
   /** The origins from which people may sign in. */
   ownOrigins: ReadonlySet<string>
+  bodies: VisitorBodies
+  /** Whether the token that a request brings proves anybody. */
+  isProven: (request: IncomingMessage) => Promise<boolean>
+  /** Why the sender is not of the firm; null where they are. */
+  whyNotStaff: (request: IncomingMessage) => Promise<ProductError | null>
 }
 
 const REFUSALS: Record<Exclude<NotTaken, 'gone'>, GeneralCode> = {
@@ -36,23 +43,42 @@ const REFUSALS: Record<Exclude<NotTaken, 'gone'>, GeneralCode> = {
 
 /** True where the request may go on; its body is then in memory. Otherwise it was answered here, or the client is gone. */
 export async function admit(door: Door, arrival: Arrival): Promise<boolean> {
-  const { request, response, reader } = arrival
+  const { request, response, reader, path } = arrival
   const reason = whyNotByHead(door, arrival)
-  if (reason !== null) return refuse(door, arrival, reason)
+  if (reason !== null) return refuse(door, arrival, generalError(reason))
   if (reader === 'uploads' || !hasBody(request)) return forgetType(arrival)
-  const body = await takeBody(request, response, bodyBytesMaxOf(arrival.path))
+  const seconds = isParsed(reader) ? await secondsToWait(door, request) : 0
+  if (seconds > 0) return refuse(door, arrival, tooManyRequests(seconds))
+  const whyNotMore = isMoreForStaff(path) ? await door.whyNotStaff(request) : null
+  const body = await takeBody(request, response, bodyBytesMaxOf(path, whyNotMore === null))
   if (body === 'gone') return false
-  if (typeof body === 'string') return refuse(door, arrival, REFUSALS[body])
+  if (body === 'too-large' && whyNotMore) return refuse(door, arrival, whyNotMore)
+  if (typeof body === 'string') return refuse(door, arrival, generalError(REFUSALS[body]))
   if (body.length === 0) return forgetType(arrival)
   if (reader === 'api' && !isJson(request.headers['content-type'] ?? 'application/json')) {
-    return refuse(door, arrival, 'UNSUPPORTED_BODY')
+    return refuse(door, arrival, generalError('UNSUPPORTED_BODY'))
   }
+  const begun = performance.now()
   try {
     handOver(arrival, body)
     return true
   } catch {
-    return refuse(door, arrival, 'MALFORMED_BODY')
+    return refuse(door, arrival, generalError('MALFORMED_BODY'))
+  } finally {
+    const milliseconds = performance.now() - begun
+    if (isParsed(reader)) door.bodies.read(request, { bytes: body.length, milliseconds })
   }
+}
+
+/** What is read here, for anybody who sends it. */
+function isParsed(reader: Reader): boolean {
+  return reader === 'api' || reader === 'sign-in' || reader === 'sign-in-form'
+}
+
+/** Who proves who they are may send, however much others of the network have sent. */
+async function secondsToWait({ bodies, isProven }: Door, request: IncomingMessage): Promise<number> {
+  const seconds = bodies.secondsToWait(request)
+  return seconds > 0 && (await isProven(request)) ? 0 : seconds
 }
 
 function whyNotByHead(door: Door, { request, reader }: Arrival): GeneralCode | null {
@@ -79,8 +105,7 @@ function handOver(arrival: Arrival, bytes: Buffer): void {
   if (reader === 'sign-in' || reader === 'pages') Object.assign(request, { rawBody: bytes })
 }
 
-function refuse({ services }: Door, { request, response }: Arrival, code: GeneralCode): false {
-  const error = generalError(code)
+function refuse({ services }: Door, { request, response }: Arrival, error: ProductError): false {
   if (request.complete || !hasBody(request)) {
     answerError(services, request, response, error)
     return false

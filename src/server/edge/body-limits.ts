@@ -7,8 +7,15 @@ const KB = 1_024
 /** The largest answers of an intake are a few kilobytes; a long message is well below this. */
 export const BODY_BYTES_MAX = 256 * KB
 
+type BodyLimit = {
+  under: string
+  bytesMax: number
+  /** For staff alone, who are asked before the body is read: anybody else may send as much as anywhere. */
+  isForStaff?: true
+}
+
 /** The first line whose path begins the request's. */
-const OTHER_LIMITS: readonly { under: string; bytesMax: number }[] = [
+const OTHER_LIMITS: readonly BodyLimit[] = [
   { under: '/api/auth/', bytesMax: 16 * KB },
   { under: LOGIN_PATH, bytesMax: 16 * KB },
   { under: '/api/payments/events/', bytesMax: 64 * KB },
@@ -16,12 +23,23 @@ const OTHER_LIMITS: readonly { under: string; bytesMax: number }[] = [
   // A report brings the headers of the mail along, and some all of it.
   { under: '/api/mail/reports', bytesMax: 512 * KB },
   // A month of a bank's file, as text within JSON.
-  { under: '/api/bank/', bytesMax: 4 * 1_024 * KB },
+  { under: '/api/bank/', bytesMax: 4 * 1_024 * KB, isForStaff: true },
   { under: '/api/notices/stop/', bytesMax: 4 * KB },
   // Two hundred crumbs and ten errors.
   { under: '/api/faults/visits', bytesMax: 96 * KB },
 ]
 
-export function bodyBytesMaxOf(path: string): number {
-  return OTHER_LIMITS.find(({ under }) => path.startsWith(under))?.bytesMax ?? BODY_BYTES_MAX
+/** `isStaff`: who sends it has proven to be of the firm. */
+export function bodyBytesMaxOf(path: string, isStaff = false): number {
+  const limit = limitOf(path)
+  return limit && (isStaff || !limit.isForStaff) ? limit.bytesMax : BODY_BYTES_MAX
+}
+
+/** Whether staff may send more here than others. */
+export function isMoreForStaff(path: string): boolean {
+  return limitOf(path)?.isForStaff === true
+}
+
+function limitOf(path: string): BodyLimit | undefined {
+  return OTHER_LIMITS.find(({ under }) => path.startsWith(under))
 }

@@ -31,18 +31,28 @@ function decode(bytes: Buffer): string {
 
 /** Walks without recursion, so that the depth of what was sent costs nothing before it is refused. */
 function refuseUnkeepable(root: unknown): void {
-  const waiting: { value: unknown; depth: number }[] = [{ value: root, depth: 1 }]
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { value, depth } = next
+  const waiting: { value: object; depth: number }[] = []
+  const look = (value: unknown, depth: number) => {
     if (typeof value === 'string' && !isText(value))
       throw new SyntaxError('a text holds NUL or half a character')
     if (typeof value === 'number' && !Number.isFinite(value)) throw new SyntaxError('a number is too large')
-    if (typeof value !== 'object' || value === null) continue
+    if (typeof value !== 'object' || value === null) return
     if (depth > DEPTH_MAX) throw new SyntaxError('nested too deep')
-    for (const [key, part] of Object.entries(value)) {
-      if (!isText(key) || key === '__proto__') throw new SyntaxError('a name that nothing may have')
-      waiting.push({ value: part, depth: depth + 1 })
-    }
+    waiting.push({ value, depth })
+  }
+  look(root, 1)
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, depth } = next
+    // Its names are numbers of ours: making texts of them would cost more than all the rest.
+    if (Array.isArray(value)) for (const part of value) look(part, depth + 1)
+    else lookInto(value, (part) => look(part, depth + 1))
+  }
+}
+
+function lookInto(value: object, look: (part: unknown) => void): void {
+  for (const [key, part] of Object.entries(value)) {
+    if (!isText(key) || key === '__proto__') throw new SyntaxError('a name that nothing may have')
+    look(part)
   }
 }
 

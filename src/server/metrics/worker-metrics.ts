@@ -4,8 +4,9 @@ import type { Pool } from 'pg'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
-import type { Features } from '#platform/feature.ts'
+import type { Feature, Features } from '#platform/feature.ts'
 import type { Payments } from '#platform/ports/payments.ts'
+import { olderKeyGauge } from '../keys/older-key-gauge.ts'
 import type { OnFinished } from '../edge/request-notes.ts'
 import { countedPayments, type OnCall } from './counted-payments.ts'
 import { readGauges } from './feature-gauges.ts'
@@ -41,7 +42,7 @@ export function createWorkerMetrics(): WorkerMetrics {
     onFinished,
     watchPayments: (payments) => countedPayments(payments, onCall),
     measure(given) {
-      measured = given
+      measured = { ...given, features: [...given.features, olderKeys(given.features)] }
       watchPool(registry, given)
     },
     async collect() {
@@ -51,6 +52,10 @@ export function createWorkerMetrics(): WorkerMetrics {
       return [...own, ...(await readGauges(features, { services, db: connection.probe }))]
     },
   }
+}
+
+function olderKeys(features: Features): Feature {
+  return { name: 'keys', gauges: [olderKeyGauge(features)] }
 }
 
 function countRequests(registry: Registry): OnFinished {

@@ -2,8 +2,10 @@
 import './first-paint.ts'
 import { keepEarlyErrors } from './early-errors.ts'
 import { keepEarlyPress } from './early-press.ts'
+import { markLostScripts } from './lost-scripts.ts'
 import { applyExpectedVisit } from './visit-room.ts'
 
 keepEarlyErrors()
+markLostScripts()
 applyExpectedVisit()
 keepEarlyPress()

@@ -1,7 +1,10 @@
-// Documents of the older Word, which are many small files in one: kept as they are, or refused where something in them runs.
+// Documents of the older Word, which are many small files in one: kept as they are, or refused where something in them runs or
+// would be fetched from elsewhere.
 import { type CFB$Container, read } from 'cfb'
 import type { Examined } from '#platform/ports/file-processing.ts'
 import { kept, Refused, refused } from './answers.ts'
+import { docText } from './doc-text.ts'
+import { codesIn, type FieldMark, mayStay } from './fields.ts'
 import { hasTestMark } from './marks.ts'
 
 const MACROS = /\/(?:Macros|VBA|_VBA_PROJECT_CUR|_VBA_PROJECT|ObjectPool)\/./i
@@ -21,7 +24,26 @@ export function examineCompound(bytes: Uint8Array): Examined {
   if (paths.some((path) => MACROS.test(path))) return refused('active')
   if (container.FileIndex.some(({ content }) => hasTestMark(Buffer.from(content ?? []))))
     return refused('harmful')
+  const said = docText({ text, table: (name) => streamOf(container, name) })
+  if (said === null) return refused('damaged')
+  if (codesIn(marksIn(said)).some((code) => !mayStay(code))) return refused('active')
   return kept({ type: 'doc', bytes })
+}
+
+const FIELD_SIGNS = { '\u0013': 'begin', '\u0014': 'separate', '\u0015': 'end' } as const
+
+/** What stands between the signs is code or, behind the second, the result, which says nothing. */
+function marksIn(said: string): FieldMark[] {
+  const open: boolean[] = []
+  // oxlint-disable-next-line no-control-regex -- as the document marks its fields
+  return said.split(/([\u0013-\u0015])/).flatMap((part): FieldMark[] => {
+    if (part !== '\u0013' && part !== '\u0014' && part !== '\u0015')
+      return open.at(-1) ? [{ code: part }] : []
+    if (part === '\u0013') open.push(true)
+    else if (part === '\u0015') open.pop()
+    else if (open.length > 0) open[open.length - 1] = false
+    return [FIELD_SIGNS[part]]
+  })
 }
 
 function containerOf(bytes: Uint8Array): CFB$Container {

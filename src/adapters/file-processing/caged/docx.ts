@@ -4,6 +4,7 @@ import { zipSync } from 'fflate'
 import mammoth from 'mammoth'
 import type { Examined } from '#platform/ports/file-processing.ts'
 import { kept, Refused, textOf } from './answers.ts'
+import { codesIn, type FieldMark, mayStay } from './fields.ts'
 import { hasTestMark } from './marks.ts'
 import { attribute, plainXml, tagsOf, xmlOf } from './xml.ts'
 import { readZip, type ZipPart } from './zip.ts'
@@ -16,9 +17,6 @@ const ACTIVE_PART =
 const ACTIVE_TYPE = /macroEnabled|vnd\.ms-office\.(?:vbaProject|activeX)|oleObject/i
 const ACTIVE_RELATION =
   /\/(?:oleObject|package|control|aFChunk|subDocument|attachedToolbars|vbaProject|wordVbaData|keyMapCustomizations)$/i
-/** Fields that start a program or fetch a file when they are brought up to date. */
-const ACTIVE_FIELD = /^\s*(?:DDEAUTO|DDE|INCLUDETEXT|LINK|DATABASE)\b/im
-
 /** Leads out of the folder that it is unpacked into, on one kind of machine or another. */
 const STRAY_NAME = /(?:^|[/\\])\.\.(?:[/\\]|$)|^[/\\]|\\|^[a-z]:|[\0-\x1f]/i
 
@@ -57,7 +55,7 @@ function isActive(part: ZipPart): boolean {
   const xml = xmlOf(part.bytes)
   if (part.name.toLowerCase() === '[content_types].xml') return ACTIVE_TYPE.test(plainXml(xml))
   if (isRelations(part)) return relationsOf(xml).some(({ type }) => ACTIVE_RELATION.test(type))
-  return ACTIVE_FIELD.test(fieldsIn(xml))
+  return fieldsIn(xml).some((code) => !mayStay(code))
 }
 
 /** A part may have any name: what it is, its beginning says. Drawings are shown by nothing that runs them. */
@@ -70,15 +68,16 @@ function isRelations({ name }: ZipPart): boolean {
   return name.toLowerCase().endsWith('.rels')
 }
 
-/** The text of a field may be spread over many pieces. */
-function fieldsIn(xml: string): string {
+const FIELD_MARKS =
+  /<(?:[\w.-]+:)?(?:instrText|delInstrText)\b[^>]*?(?<!\/)>([^]*?)<\/|<(?:[\w.-]+:)?fldChar\b[^>]*?fldCharType\s*=\s*["'](begin|separate|end)["']/g
+
+function fieldsIn(xml: string): string[] {
   const simple = tagsOf(xml, 'fldSimple').map((tag) => attribute(tag, 'instr'))
-  const spread = [
-    ...xml.matchAll(
-      /<(?:[\w.-]+:)?(?:instrText|delInstrText)\b[^>]*>([^]*?)<\/|<(?:[\w.-]+:)?fldChar\b[^>]*fldCharType\s*=\s*["'](?:begin|end)["']/g,
-    ),
-  ]
-  return `${simple.join('\n')}\n${spread.map(([, text]) => (text === undefined ? '\n' : plainXml(text))).join('')}`
+  const marks = [...xml.matchAll(FIELD_MARKS)].map(([, code, mark]): FieldMark => {
+    if (mark === 'begin' || mark === 'separate' || mark === 'end') return mark
+    return { code: plainXml(code ?? '') }
+  })
+  return [...simple, ...codesIn(marks)]
 }
 
 type Relation = { whole: string; type: string; target: string; isOutside: boolean }

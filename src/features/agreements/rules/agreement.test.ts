@@ -91,8 +91,9 @@ describe('what may be moved', () => {
     [100_000, { heldCents: 60_000, pendingCents: 90_000 }, 60_000],
     [100_000, { heldCents: 0, pendingCents: 90_000 }, 0],
     [100_000, { heldCents: 250_000, refillCents: 1 }, 0],
-  ])('of %s open with %o: %s', (open, trust, cents) => {
-    expect(movableCents(open, { pendingCents: 0, refillCents: 0, ...trust })).toBe(cents)
+    [100_000, { heldCents: 250_000 }, 30_000, 30_000],
+  ])('of %s open with %o: %s', (open, trust, cents, allowed = 500_000) => {
+    expect(movableCents(open, { pendingCents: 0, refillCents: 0, ...trust }, allowed)).toBe(cents)
   })
 })
 

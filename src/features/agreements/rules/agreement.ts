@@ -104,9 +104,12 @@ export function earnedCents(earnings: readonly Earned[]): Cents {
 
 export type Trust = { heldCents: Cents; pendingCents: Cents; refillCents: Cents }
 
-/** What may be moved to the operating account now: of this case's money that has arrived, and nothing while some is missing. */
-export function movableCents(openCents: Cents, { heldCents, refillCents }: Trust): Cents {
-  return refillCents > 0 ? 0 : Math.min(openCents, heldCents)
+/**
+ * What may be moved to the operating account now: of this case's money that has arrived, nothing while some is missing, and
+ * nothing that an invoice has paid for.
+ */
+export function movableCents(openCents: Cents, { heldCents, refillCents }: Trust, allowed: Cents): Cents {
+  return refillCents > 0 ? 0 : Math.min(openCents, heldCents, allowed)
 }
 
 /**

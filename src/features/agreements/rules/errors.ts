@@ -10,6 +10,7 @@ export type AgreementCode =
   | 'FEE_WORK_DAY_INVALID'
   | 'FEE_HOURS_APPROVED'
   | 'FEE_NOT_REACHED'
+  | 'FEE_PAID_BY_INVOICE'
   | 'FEE_EARNED_ALREADY'
   | 'FEE_TRUST_EMPTY'
   | 'FEE_TRUST_BLOCKED'
@@ -72,6 +73,13 @@ export const AGREEMENT_ERRORS: Record<AgreementCode, ErrorEntry> = {
     text: {
       en: 'What earns this part has not happened yet. The money stays in trust for the client.',
       es: 'Todavía no ha ocurrido lo que devenga esta parte. El dinero sigue en fideicomiso a nombre del cliente.',
+    },
+  },
+  FEE_PAID_BY_INVOICE: {
+    status: 409,
+    text: {
+      en: 'An invoice was already paid from trust for this part of the fee. Void that invoice first, or leave this part as it is.',
+      es: 'Una factura ya se pagó del fideicomiso por esta parte de los honorarios. Anule antes esa factura, o deje esta parte como está.',
     },
   },
   FEE_EARNED_ALREADY: {

@@ -15,6 +15,7 @@ import type { Context } from '#platform/context.ts'
 import { requireSignedIn, requireStaff } from '#platform/guard.ts'
 import { FEATURES } from '#server/features.ts'
 import { type Heard, heardNews } from '#tests/heard-news.ts'
+import { moneyRequests } from '#features/invoices/server/money-requests.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import type { CaseFees } from '../contract.ts'
 import { earnFee } from './earn-fee.ts'
@@ -511,7 +512,7 @@ describe('all that is done of a fee', () => {
 
     const rule = { thresholdCents: 250_000, targetCents: 300_000, mode: 'propose' } as const
     await setReplenishment(of.attorney, { caseId, ...rule })
-    await askReplenishment(of.attorney, { caseId, amountCents: 100_000 })
+    await askReplenishment(of.attorney, { caseId, amountCents: 100_000 }, moneyRequests)
     for (let times = 0; times < 2; times += 1) await stopReplenishment(of.attorney, { caseId })
     done.push(['replenishment.set', true, { isOn: true, ...rule }], ['', false, {}])
     done.push(['replenishment.set', true, { isOn: false }])

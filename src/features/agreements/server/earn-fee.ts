@@ -6,16 +6,17 @@ import { drawable, postEarning } from '#features/ledger/server/index.ts'
 import { queueMail } from '#features/notifications/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
-import { formatCents } from '#kernel/money.ts'
+import { type Cents, formatCents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { CaseFees, EarnInput } from '../contract.ts'
 import { movableCents } from '../rules/agreement.ts'
+import { allowedCents } from '../rules/fee-standing.ts'
 import { agreementError } from './agreement-error.ts'
 import { AGREEMENT_ACTIONS } from './audit-actions.ts'
 import { AGREEMENT_MAILS, EARNED } from './agreement-mails.ts'
-import { feesOfCase, readStandings, type Standing, trustOf } from './fees-of-case.ts'
+import { feesOfCase, readStandings, type Standing, standingWith, trustOf } from './fees-of-case.ts'
 import { findEarning, insertEarning } from './repository.ts'
 import { requireCurrent } from './write-agreement.ts'
 
@@ -33,23 +34,29 @@ export async function earnFee(ctx: Context, input: EarnInput): Promise<CaseFees>
     const standings = await readStandings(ctx, tx, agreement)
     const standing = standings.find(({ row }) => row.milestoneId === input.milestoneId)
     if (!standing) throw generalError('NOT_FOUND')
-    await refuseUnfit(ctx, tx, { of, standing, input })
+    // The client's money is locked first, so that nothing comes between what is looked at and what is moved.
+    await drawable(tx, { clientId: of.clientId, matterId: of.id })
+    const allowed = allowedCents(await standingWith(tx, of.id, standings))
+    await refuseUnfit(ctx, tx, { of, standing, input, allowed })
     await earn(ctx, tx, { of, agreementId: agreement.id, input })
   })
   return feesOfCase(ctx, ctx.db, of)
 }
 
-type Asked = { of: CaseRow; standing: Standing; input: EarnInput }
+type Asked = { of: CaseRow; standing: Standing; input: EarnInput; allowed: Cents }
 
-/** The client's money is locked first, so that nothing comes between what is looked at and what is moved. */
-async function refuseUnfit(ctx: Context, tx: Database, { of, standing, input }: Asked): Promise<void> {
-  await drawable(tx, { clientId: of.clientId, matterId: of.id })
+async function refuseUnfit(
+  ctx: Context,
+  tx: Database,
+  { of, standing, input, allowed }: Asked,
+): Promise<void> {
   const trust = await trustOf(tx, of)
   if (!standing.hasHappened) throw agreementError('FEE_NOT_REACHED')
   if (standing.openCents === 0) throw agreementError('FEE_EARNED_ALREADY')
   if (trust.refillCents > 0) throw agreementError('FEE_TRUST_BLOCKED')
   if (trust.heldCents === 0) throw agreementError('FEE_TRUST_EMPTY')
-  const movable = movableCents(standing.openCents, trust)
+  if (allowed === 0) throw agreementError('FEE_PAID_BY_INVOICE')
+  const movable = movableCents(standing.openCents, trust, allowed)
   if (movable === input.amountCents && trust.heldCents === input.heldCents) return
   throw agreementError('FEE_AMOUNTS_CHANGED', {
     held: formatCents(trust.heldCents, ctx.language),

@@ -6,9 +6,10 @@ import { demonstrateAgreements } from './demonstration.ts'
 import { followStatuses } from './follow-case.ts'
 import { followMoneyBack } from './follow-money.ts'
 import { REPLENISH, TELL_OF_PROPOSALS } from './job-kinds.ts'
+import { moneyRequestsIn } from './money-requests.ts'
 import { PROPOSAL_MAILS, tellOfProposals } from './proposal-mails.ts'
 import { replenishByRule } from './replenish.ts'
-import { agreementsRouter, exportFor } from './index.ts'
+import { createAgreementsRouter, exportFor } from './index.ts'
 
 /** When the firm's day has begun: Central Time. */
 const MORNING = '5 9 * * *'
@@ -17,7 +18,7 @@ const KEPT = { keptBecause: 'the firm keeps its books for seven years' }
 
 export const agreementsFeature: Feature = {
   name: 'agreements',
-  routers: () => ({ agreements: agreementsRouter }),
+  routers: (features) => ({ agreements: createAgreementsRouter(features) }),
   tags: { Agreements: 'What a case costs, what earns each part, and what was earned' },
   access: AGREEMENTS_ACCESS,
   auditActions: AGREEMENT_ACTIONS,
@@ -28,8 +29,9 @@ export const agreementsFeature: Feature = {
   },
   jobs: {
     kinds: [REPLENISH, TELL_OF_PROPOSALS],
-    async register(runner, services) {
-      await runner.repeat(REPLENISH, MORNING, () => replenishByRule(services))
+    async register(runner, services, features) {
+      const requests = moneyRequestsIn(features)
+      await runner.repeat(REPLENISH, MORNING, () => replenishByRule(services, requests))
       await runner.repeat(TELL_OF_PROPOSALS, EVERY_TEN_MINUTES, () => tellOfProposals(services))
     },
   },
@@ -52,20 +54,42 @@ export const agreementsFeature: Feature = {
     },
   },
   personalTables: {
-    fee_agreements: { privacy: 'payments', export: { in: 'agreements' }, erasure: KEPT },
-    fee_milestones: { privacy: 'payments', export: { in: 'agreements' }, erasure: KEPT },
+    fee_agreements: {
+      privacy: 'payments',
+      export: { in: 'agreements' },
+      erasure: KEPT,
+      columns: { kept: ['reason', 'agreed_on'] },
+    },
+    fee_milestones: {
+      privacy: 'payments',
+      export: { in: 'agreements' },
+      erasure: KEPT,
+      columns: { kept: ['name_en', 'name_es', 'on_date', 'event', 'status'] },
+    },
     fee_events: {
       privacy: 'payments',
       export: { omittedBecause: 'what was earned is in the part "agreements", and what happened in "cases"' },
       erasure: KEPT,
+      columns: { kept: ['reason', 'undone_reason'] },
     },
     fee_replenishments: {
       privacy: 'payments',
       export: { omittedBecause: 'a rule of the firm; what it asked for is in the part "invoices"' },
       erasure: KEPT,
+      columns: { kept: ['mode'] },
     },
-    fee_hours: { privacy: 'payments', export: { in: 'agreements' }, erasure: KEPT },
-    fee_earnings: { privacy: 'payments', export: { in: 'agreements' }, erasure: KEPT },
+    fee_hours: {
+      privacy: 'payments',
+      export: { in: 'agreements' },
+      erasure: KEPT,
+      columns: { kept: ['worked_on', 'description'] },
+    },
+    fee_earnings: {
+      privacy: 'payments',
+      export: { in: 'agreements' },
+      erasure: KEPT,
+      columns: { kept: ['undone_reason'] },
+    },
   },
   personalData: { agreements: ({ db }, userId) => exportFor(db, userId) },
 }

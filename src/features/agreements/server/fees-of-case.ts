@@ -1,6 +1,6 @@
 // What a case has agreed to pay and what is earned of it, put together for those who read or change it.
 import type { CaseRow } from '#features/cases/server/index.ts'
-import { type Trust, trustOfMatters } from '#features/ledger/server/index.ts'
+import { invoicedFees, type Trust, trustOfMatters } from '#features/ledger/server/index.ts'
 import { findReplenishment } from './replenish-repository.ts'
 import { namesOf } from '#features/users/server/index.ts'
 import { dateIn, FIRM_ZONE, type PlainDate, plainDate } from '#kernel/calendar.ts'
@@ -16,6 +16,7 @@ import {
   isForHand,
   movableCents,
 } from '../rules/agreement.ts'
+import { allowedCents, type FeeStanding } from '../rules/fee-standing.ts'
 import {
   type AgreementRow,
   type Approved,
@@ -99,6 +100,36 @@ export async function readStandings(
   })
 }
 
+/** Null where nothing was agreed on for the case. */
+export async function feeStandingOf(
+  services: Pick<Services, 'clock'>,
+  db: Database,
+  caseId: string,
+): Promise<FeeStanding | null> {
+  const versions = await listVersions(db, caseId)
+  const current = versions.find(isCurrent)
+  return current ? standingWith(db, caseId, await readStandings(services, db, current)) : null
+}
+
+export async function standingWith(
+  db: Database,
+  caseId: string,
+  standings: readonly Standing[],
+): Promise<FeeStanding> {
+  const sumOf = (cents: (standing: Standing) => Cents) =>
+    standings.reduce((sum, each) => sum + cents(each), 0)
+  return {
+    agreedCents: sumOf(({ row }) => row.amountCents),
+    happenedCents: sumOf((each) => (each.hasHappened ? each.dueCents : 0)),
+    earnedCents: sumOf((each) => each.earnedCents),
+    ...(await invoicedFees(db, caseId)),
+  }
+}
+
+function isCurrent({ agreedAt, replacedAt }: AgreementRow): boolean {
+  return agreedAt !== null && replacedAt === null
+}
+
 export async function trustOf(
   db: Database,
   { id, clientId }: Pick<CaseRow, 'id' | 'clientId'>,
@@ -123,8 +154,9 @@ export async function feesOfCase(
     ({ agreementId }) => agreementId,
   )
   const earnings = await listNewest(db, of.id)
-  const current = versions.find(({ agreedAt, replacedAt }) => agreedAt !== null && replacedAt === null)
+  const current = versions.find(isCurrent)
   const standings = current ? await readStandings(services, db, current) : []
+  const standing = await standingWith(db, of.id, standings)
   const trust = await trustOf(db, of)
   const rule = await findReplenishment(db, of.id)
   const people = [...peopleIn(versions, earnings, standings), ...(rule ? [rule.setBy] : [])]
@@ -132,11 +164,12 @@ export async function feesOfCase(
   const nameOf = (id: string | null) => (id === null ? '' : (names.get(id) ?? ''))
   const view = (row: AgreementRow) => agreementView(row, milestones.get(row.id) ?? [], nameOf)
   const draft = versions.find(({ agreedAt }) => agreedAt === null)
+  const now = { trust, allowed: allowedCents(standing) }
   return {
     case: { id: of.id, number: of.number },
     trust,
     current: current
-      ? { ...view(current), milestones: standings.map((each) => nowView(each, trust, nameOf)) }
+      ? { ...view(current), standing, milestones: standings.map((each) => nowView(each, now, nameOf)) }
       : null,
     draft: draft ? { ...view(draft), edition: draft.edition } : null,
     replenishment: rule && {
@@ -183,7 +216,11 @@ export function milestoneView(row: MilestoneRow): Milestone {
   return { milestoneId, name: { en, es }, amountCents, event, status, onDate, rateCents }
 }
 
-function nowView(standing: Standing, trust: Trust, nameOf: NameOf): MilestoneNow {
+function nowView(
+  standing: Standing,
+  { trust, allowed }: { trust: Trust; allowed: Cents },
+  nameOf: NameOf,
+): MilestoneNow {
   const { row, event, openCents } = standing
   return {
     ...milestoneView(row),
@@ -197,7 +234,7 @@ function nowView(standing: Standing, trust: Trust, nameOf: NameOf): MilestoneNow
     isForHand: standing.isForHand,
     dueCents: standing.dueCents,
     earnedCents: standing.earnedCents,
-    movableCents: standing.hasHappened ? movableCents(openCents, trust) : 0,
+    movableCents: standing.hasHappened ? movableCents(openCents, trust, allowed) : 0,
   }
 }
 

@@ -5,13 +5,15 @@ import { type Trust, trustOfMatters } from '#features/ledger/server/index.ts'
 import { namesOf } from '#features/users/server/index.ts'
 import { dateIn, FIRM_ZONE } from '#kernel/calendar.ts'
 import type { PageOf } from '#kernel/list-page.ts'
+import type { Cents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { requireSignedIn, requireStaff } from '#platform/guard.ts'
 import { type PageAsked, readPage, type Stretch } from '#platform/keyset.ts'
 import type { CaseFees, CasePath, OwnFees, Proposal } from '../contract.ts'
 import { dueCents, EARNINGS_SHOWN_MAX, movableCents } from '../rules/agreement.ts'
-import { feesOfCase, milestoneView, standingsOf, stayedOf } from './fees-of-case.ts'
+import { allowedCents } from '../rules/fee-standing.ts'
+import { feesOfCase, feeStandingOf, milestoneView, standingsOf, stayedOf } from './fees-of-case.ts'
 import {
   AGREEMENTS_OLDEST_FIRST,
   type AgreementRow,
@@ -39,16 +41,24 @@ export async function listProposals(ctx: Context, asked: PageAsked): Promise<Pag
   const today = dateIn(FIRM_ZONE, ctx.clock.now()).toString()
   const read = (stretch: Stretch) => listWaiting(ctx.db, { actor, today, stretch })
   const { rows, next } = await readPage(ctx, asked, { keyset: AGREEMENTS_OLDEST_FIRST, read })
-  return { items: await proposalsOf(ctx.db, rows), next }
+  return { items: await proposalsOf(ctx, rows), next }
 }
 
-async function proposalsOf(db: Database, waiting: readonly Waiting[]): Promise<Proposal[]> {
+/** What an invoice has paid for already waits for nobody. */
+async function proposalsOf(ctx: Context, waiting: readonly Waiting[]): Promise<Proposal[]> {
+  const { db } = ctx
   const around = await aroundCases(
     db,
     waiting.map(({ caseId }) => caseId),
   )
   const names = await namesOf(db, [...new Set([...around.cases.values()].map(({ clientId }) => clientId))])
-  return waiting.map(({ milestone, caseId }) => {
+  const allowed = new Map<string, Cents>()
+  for (const caseId of new Set(waiting.map((each) => each.caseId))) {
+    const standing = await feeStandingOf(ctx, db, caseId)
+    if (standing !== null) allowed.set(caseId, allowedCents(standing))
+  }
+  const open = waiting.filter(({ caseId }) => allowed.get(caseId) !== 0)
+  return open.map(({ milestone, caseId }) => {
     const { of, trust } = around.at(caseId)
     const ofPart = around.earnings.filter(
       (each) => each.caseId === caseId && each.milestoneId === milestone.milestoneId,
@@ -62,7 +72,7 @@ async function proposalsOf(db: Database, waiting: readonly Waiting[]): Promise<P
       client: { id: of.clientId, name: names.get(of.clientId) ?? '' },
       milestone: milestoneView(milestone),
       openCents,
-      movableCents: movableCents(openCents, trust),
+      movableCents: movableCents(openCents, trust, allowed.get(caseId) ?? 0),
       trust,
     }
   })

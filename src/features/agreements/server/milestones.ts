@@ -2,7 +2,7 @@
 import { asker, recordAudit } from '#features/audit/server/index.ts'
 import { type CaseRow, tellReaders } from '#features/cases/server/index.ts'
 import { payableCase } from '#features/disbursements/server/index.ts'
-import { postEarningBack } from '#features/ledger/server/index.ts'
+import { postEarningBack, refuseAtBank } from '#features/ledger/server/index.ts'
 import { queueMail } from '#features/notifications/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
@@ -89,9 +89,10 @@ async function giveBack(
 ): Promise<Cents> {
   const now = ctx.clock.now()
   const undoing = { undoneAt: toDate(now), undoneBy: requireStaff(ctx).userId, undoneReason }
+  const earned = (await listStanding(tx, [caseId])).filter((each) => each.milestoneId === milestoneId)
+  await refuseAtBank(ctx, tx, { earningIds: earned.map(({ id }) => id), what: 'transfer' })
   let sum = 0
-  for (const earning of await listStanding(tx, [caseId])) {
-    if (earning.milestoneId !== milestoneId) continue
+  for (const earning of earned) {
     const { id: earningId, amountCents, takenBackCents } = earning
     const share = { clientId, matterId }
     const left = amountCents - takenBackCents

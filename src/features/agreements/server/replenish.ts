@@ -2,7 +2,6 @@
 import { asker, recordAudit } from '#features/audit/server/index.ts'
 import { type CaseRow, findCase, listCasesByIds, tellReaders } from '#features/cases/server/index.ts'
 import { payableCase } from '#features/disbursements/server/index.ts'
-import { createDraft, issueInvoice, openRequests } from '#features/invoices/server/index.ts'
 import { trustOfMatters } from '#features/ledger/server/index.ts'
 import { findById as findUser, namesOf } from '#features/users/server/index.ts'
 import { dateIn, FIRM_ZONE, plusDays, toDate } from '#kernel/calendar.ts'
@@ -19,6 +18,7 @@ import { requestWords } from '../text/request.ts'
 import { agreementError } from './agreement-error.ts'
 import { AGREEMENT_ACTIONS } from './audit-actions.ts'
 import { feesOfCase, trustOf } from './fees-of-case.ts'
+import type { MoneyRequests } from './money-requests.ts'
 import {
   listLow,
   listSending,
@@ -62,7 +62,11 @@ async function tell(ctx: Context, tx: Database, of: CaseRow, rule: Rule): Promis
 }
 
 /** For staff: cases with little left and nothing asked for, of those on which they work; all for an administrator. */
-export async function listRunningLow(ctx: Context, asked: PageAsked): Promise<PageOf<RunningLow>> {
+export async function listRunningLow(
+  ctx: Context,
+  asked: PageAsked,
+  requests: MoneyRequests,
+): Promise<PageOf<RunningLow>> {
   const actor = requireStaff(ctx)
   const read = (stretch: Stretch) => listLow(ctx.db, actor, stretch)
   const { rows, next } = await readPage(ctx, asked, { keyset: LOW_OLDEST_FIRST, read })
@@ -70,7 +74,7 @@ export async function listRunningLow(ctx: Context, asked: PageAsked): Promise<Pa
   const cases = new Map((await listCasesByIds(ctx.db, caseIds)).map((row) => [row.id, row]))
   const matters = [...cases.values()].map(({ id, clientId }) => ({ clientId, matterId: id }))
   const trusts = await trustOfMatters(ctx.db, matters)
-  const isAsked = await openRequests(ctx.db, caseIds)
+  const isAsked = await requests.open(ctx.db, caseIds)
   const names = await namesOf(ctx.db, [...new Set(matters.map(({ clientId }) => clientId))])
   const items = rows.flatMap((row): RunningLow[] => {
     const [of, trust] = [cases.get(row.caseId), trusts.get(row.caseId)]
@@ -85,67 +89,70 @@ export async function listRunningLow(ctx: Context, asked: PageAsked): Promise<Pa
 }
 
 /** For those who work on the case: the amount that the person saw, or nothing. */
-export async function askReplenishment(ctx: Context, { caseId, amountCents }: AskInput): Promise<CaseFees> {
+export async function askReplenishment(
+  ctx: Context,
+  { caseId, amountCents }: AskInput,
+  requests: MoneyRequests,
+): Promise<CaseFees> {
   const of = await payableCase(ctx, ctx.db, caseId)
   await ctx.db.transaction(async (tx) => {
     const rule = await lockReplenishment(tx, of.id)
     if (!rule) throw generalError('NOT_FOUND')
-    if ((await openRequests(tx, [of.id])).has(of.id)) throw agreementError('FEE_ASKED_ALREADY')
+    if ((await requests.open(tx, [of.id])).has(of.id)) throw agreementError('FEE_ASKED_ALREADY')
     const cents = replenishCents(await trustOf(tx, of), rule)
     if (cents !== amountCents) {
       throw agreementError('FEE_ASK_CHANGED', { amount: formatCents(cents, ctx.language) })
     }
-    await ask({ ...ctx, db: tx }, tx, of, cents)
+    await ask({ ...ctx, db: tx }, of, { cents, requests })
   })
   return feesOfCase(ctx, ctx.db, of)
 }
 
 /** In the words of the client, who reads them; `ctx` writes in this transaction. */
-async function ask(ctx: Context, tx: Database, of: CaseRow, amountCents: Cents): Promise<void> {
-  const client = await findUser(tx, of.clientId)
+async function ask(
+  ctx: Context,
+  of: CaseRow,
+  { cents: amountCents, requests }: { cents: Cents; requests: MoneyRequests },
+): Promise<void> {
+  const client = await findUser(ctx.db, of.clientId)
   const description = requestWords(client?.language ?? ctx.language).line
-  const { id: invoiceId } = await createDraft(ctx, {
-    clientId: of.clientId,
-    caseId: of.id,
-    kind: 'retainer',
-    dueOn: plusDays(dateIn(FIRM_ZONE, ctx.clock.now()), REPLENISH_DAYS).toString(),
-    lines: [{ kind: 'service', description, amountCents }],
-    planCount: null,
-    usesTrust: false,
-    usesUnassignedTrust: false,
-  })
-  await issueInvoice(ctx, { invoiceId })
-  await tellReaders(tx, { kind: 'fees', caseId: of.id, isShared: false })
+  const dueOn = plusDays(dateIn(FIRM_ZONE, ctx.clock.now()), REPLENISH_DAYS).toString()
+  await requests.ask(ctx, { clientId: of.clientId, caseId: of.id, dueOn, description, amountCents })
+  await tellReaders(ctx.db, { kind: 'fees', caseId: of.id, isShared: false })
 }
 
 /**
  * The job: sends what is to go out by itself, in the name of who set it up. Where they may not any more, it waits on the desk.
  */
-export async function replenishByRule(services: Services): Promise<void> {
+export async function replenishByRule(services: Services, requests: MoneyRequests): Promise<void> {
   let after: string | null = null
   do {
     const found: { caseId: string }[] = await listSending(services.db, after)
-    for (const { caseId } of found) await sendOrLeave(services, caseId)
+    for (const { caseId } of found) await sendOrLeave(services, caseId, requests)
     after = found.at(-1)?.caseId ?? null
   } while (after !== null)
 }
 
-async function sendOrLeave(services: Services, caseId: string): Promise<void> {
+async function sendOrLeave(services: Services, caseId: string, requests: MoneyRequests): Promise<void> {
   try {
-    await services.db.transaction((tx) => sendOnce(services, tx, caseId))
+    await services.db.transaction((tx) => sendOnce(services, tx, { caseId, requests }))
   } catch (error) {
     if (!(error instanceof ProductError)) throw error
     services.log.info('a request for trust money was not sent', { caseId, code: error.code })
   }
 }
 
-async function sendOnce(services: Services, tx: Database, caseId: string): Promise<void> {
+async function sendOnce(
+  services: Services,
+  tx: Database,
+  { caseId, requests }: { caseId: string; requests: MoneyRequests },
+): Promise<void> {
   const rule = await lockReplenishment(tx, caseId)
   const of = await findCase(tx, caseId)
   if (rule?.mode !== 'send' || !of || of.outcome !== null) return
   const cents = replenishCents(await trustOf(tx, of), rule)
-  if (cents === 0 || (await openRequests(tx, [caseId])).has(caseId)) return
-  await ask(await inNameOf(services, tx, rule), tx, of, cents)
+  if (cents === 0 || (await requests.open(tx, [caseId])).has(caseId)) return
+  await ask(await inNameOf(services, tx, rule), of, { cents, requests })
 }
 
 async function inNameOf(services: Services, tx: Database, { setBy }: ReplenishmentRow): Promise<Context> {

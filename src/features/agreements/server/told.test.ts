@@ -9,6 +9,7 @@ import { requireStaff } from '#platform/guard.ts'
 import { FEATURES } from '#server/features.ts'
 import { notedJobs } from '#tests/noted-jobs.ts'
 import { pdfText } from '#tests/pdf-text.ts'
+import { moneyRequests } from '#features/invoices/server/money-requests.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { earnFee } from './earn-fee.ts'
 import { agreementsFeature } from './feature.ts'
@@ -177,7 +178,8 @@ it('the clock tells of fees that wait, and asks for money that runs low', async 
   ])
 })
 
-const lowCasesOf = async (ctx: Context) => (await listRunningLow(ctx, {})).items.map((each) => each.case.id)
+const lowCasesOf = async (ctx: Context) =>
+  (await listRunningLow(ctx, {}, moneyRequests)).items.map((each) => each.case.id)
 
 it('money that runs low is on the desk of those who work on the case, with who set it up', async () => {
   const { of } = await earned()

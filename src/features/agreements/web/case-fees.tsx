@@ -5,9 +5,11 @@ import { fill, type Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { Agreement, CaseFees as Fees, Earning, MilestoneNow } from '../contract.ts'
+import { leftToEarn } from '../rules/fee-standing.ts'
 import type { FeeWords } from '../text/index.ts'
 import { CaseHours } from './case-hours.tsx'
 import { Drafting } from './drafting.tsx'
@@ -63,26 +65,36 @@ function Money({ fees: { current, trust } }: { fees: Fees }) {
   const language = useLanguage()
   const line = (label: string, cents: number) => ({ label, value: formatCents(cents, language) })
   const parts = current?.milestones ?? []
+  const left = current ? leftToEarn(current.standing) : 0
   return (
-    <Facts
-      facts={[
-        ...(current
-          ? [
-              line(
-                words.agreed,
-                sumOf(parts, ({ amountCents }) => amountCents),
-              ),
-              line(
-                words.earned,
-                sumOf(parts, ({ earnedCents }) => earnedCents),
-              ),
-            ]
-          : []),
-        line(words.held, trust.heldCents),
-        ...(trust.pendingCents > 0 ? [line(words.pending, trust.pendingCents)] : []),
-        ...(trust.refillCents > 0 ? [line(words.refill, trust.refillCents)] : []),
-      ]}
-    />
+    <>
+      <Facts
+        facts={[
+          ...(current
+            ? [
+                line(
+                  words.agreed,
+                  sumOf(parts, ({ amountCents }) => amountCents),
+                ),
+                line(
+                  words.earned,
+                  sumOf(parts, ({ earnedCents }) => earnedCents),
+                ),
+                line(words.billed, current.standing.billedCents),
+                line(words.left, Math.max(0, left)),
+              ]
+            : []),
+          line(words.held, trust.heldCents),
+          ...(trust.pendingCents > 0 ? [line(words.pending, trust.pendingCents)] : []),
+          ...(trust.refillCents > 0 ? [line(words.refill, trust.refillCents)] : []),
+        ]}
+      />
+      {left < 0 ? (
+        <Notice kind="warning" className="mt-4">
+          {fill(words.over, { amount: formatCents(-left, language) })}
+        </Notice>
+      ) : null}
+    </>
   )
 }
 

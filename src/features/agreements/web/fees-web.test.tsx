@@ -46,6 +46,13 @@ const AGREED = {
   writtenBy: 'Elena Whitfield',
   agreedOn: '2026-11-20',
   agreedBy: 'Elena Whitfield',
+  standing: {
+    agreedCents: 80_000,
+    happenedCents: 80_000,
+    earnedCents: 0,
+    billedCents: 0,
+    drawnCents: 0,
+  },
 }
 
 function fees(more: Partial<MilestoneNow> = {}, rest: Partial<Fees> = {}): Fees {

@@ -15,6 +15,7 @@ export const auditFeature: Feature = {
       privacy: 'activity',
       export: { in: 'activity' },
       erasure: { keptBecause: 'a log that can be shortened proves nothing; it holds ids alone' },
+      columns: { kept: ['action', 'request_id', 'before', 'after', 'window_key', 'actor_kind'] },
     },
   },
   personalData: { activity: ({ db }, userId) => exportFor(db, userId) },

@@ -1,5 +1,7 @@
 // What the pages know about who is signed in (docs/specification.md §4).
+import type { Landing } from '#features/users/rules/landing.ts'
 import type { Role } from '#kernel/actor.ts'
+import type { Language } from '#kernel/language.ts'
 import type { AuthProblem } from './errors.ts'
 
 type Person = {
@@ -9,6 +11,9 @@ type Person = {
   heldRole: Role
   /** Null until the server has confirmed the person. */
   uid: string | null
+  /** As the server says; not known before. */
+  landing?: Landing
+  language?: Language
 }
 
 type SignedInState = {
@@ -17,6 +22,8 @@ type SignedInState = {
   /** False while the server could not be asked: the role is then the least one. */
   isSynced: boolean
   by: SignInWay
+  /** Why the server could not be asked. */
+  problem?: AuthProblem
 }
 
 /** How this page came to know: from the form on it, on the way back from Google, or from a session there before. */

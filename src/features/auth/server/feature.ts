@@ -10,6 +10,7 @@ export const authFeature: Feature = {
       privacy: 'account',
       export: { omittedBecause: 'it holds keyed hashes, and an id of what the code was for' },
       erasure: { keptBecause: 'it holds nothing that can be read back, and each code ends within minutes' },
+      columns: { kept: ['address_mark', 'client_mark', 'code_mark', 'purpose'] },
     },
   },
 }

@@ -1,4 +1,5 @@
 // Signing in at our own server.
+import { readEmail } from '#kernel/typed-text.ts'
 import { type AuthReply, type AuthServer, isRecord, postAuth, readAuth, textOf } from './auth-call.ts'
 import type { Answer, BrowserIdentity, KnownSession, ProofOutcome } from './identity.ts'
 
@@ -30,12 +31,12 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Browse
     proofBy: 'code',
     refusesCommonPasswords: true,
     async createAccount({ email, password }) {
-      const reply = await post('/sign-up/email', { name: '', email: email.trim(), password })
+      const reply = await post('/sign-up/email', { name: '', email: readEmail(email), password })
       if (!reply.ok) return reply
       return { ok: true, value: reply.value.body?.['signedIn'] === true ? 'signed-in' : 'code-sent' }
     },
     async signIn({ email, password }) {
-      const reply = await post('/sign-in/email', { email: email.trim(), password })
+      const reply = await post('/sign-in/email', { email: readEmail(email), password })
       if (reply.ok) return { ok: true, value: entryIn(reply.value) }
       return reply.problem.code === EMAIL_NOT_PROVED ? { ok: true, value: 'code-sent' } : reply
     },
@@ -44,8 +45,8 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Browse
       if (reply.ok) return { ok: true, value: proofIn(reply.value) }
       return 'token' in proof ? ofLink(reply) : reply
     },
-    sendCode: (email) => order('/email-code/send', { email: email.trim() }),
-    requestReset: (email) => order('/request-password-reset', { email: email.trim() }),
+    sendCode: (email) => order('/email-code/send', { email: readEmail(email) }),
+    requestReset: (email) => order('/request-password-reset', { email: readEmail(email) }),
     resetPassword: async ({ token, password }) =>
       ofLink(await order('/reset-password', { token, newPassword: password })),
     signInWithGoogle: (returnPath) => leaveForGoogle(options, returnPath),

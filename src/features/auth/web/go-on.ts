@@ -3,11 +3,10 @@ import { useEffect } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { LOGIN_PATH, opensInPlace, pathAfterSignIn } from '../rules/next-path.ts'
 import { LOGIN_DELAY_MS, STAY_MS } from '../rules/sign-in-form.ts'
-import { addressOf } from '#firm/addresses.ts'
+import { landingPath } from '#features/users/rules/landing.ts'
+import { inLanguage } from '#kernel/language.ts'
+import { saveLanguage } from '#ui/language-choice.ts'
 import { useSession, useSignInSettings } from './session.tsx'
-
-/** Where the firm's people work. */
-const DESK = addressOf('attorney')
 
 /** `isHeld`: the page was opened for something else first, and a session that was there before does not lead away. */
 export function useGoOnWhenSignedIn(isHeld: boolean): void {
@@ -15,11 +14,15 @@ export function useGoOnWhenSignedIn(isHeld: boolean): void {
   const navigate = useNavigate()
   const { search } = useLocation()
   const { afterPath } = useSignInSettings()
-  const home = state.status === 'signed-in' && state.person.heldRole !== 'client' ? DESK : afterPath
   const by = state.status === 'signed-in' ? state.by : null
+  const person = state.status === 'signed-in' ? state.person : null
+  const [landing, language] = [person?.landing ?? 'default', person?.language]
   useEffect(() => {
     if (by === null || (by === 'session' && isHeld)) return
-    const path = pathAfterSignIn(search, home)
+    const wanted = pathAfterSignIn(search, landingPath(landing, afterPath))
+    // Who has just signed in reads the language of their profile from here on.
+    if (language && by !== 'session') saveLanguage(language)
+    const path = language && by !== 'session' ? inLanguage(wanted, language) : wanted
     if (by === 'session') {
       goTo(path, navigate)
       return
@@ -33,7 +36,7 @@ export function useGoOnWhenSignedIn(isHeld: boolean): void {
       clearTimeout(soon)
       clearTimeout(atLast)
     }
-  }, [by, home, isHeld, navigate, search])
+  }, [by, landing, language, afterPath, isHeld, navigate, search])
 }
 
 function goTo(path: string, navigate: NavigateFunction): void {

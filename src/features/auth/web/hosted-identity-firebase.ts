@@ -18,6 +18,7 @@ import { createFirebaseSecurity } from './hosted-security.ts'
 import type { Answer, BrowserIdentity, Credentials, SecondFactorProof } from './identity.ts'
 import type { SecurityIdentity } from './security-identity.ts'
 import { plainEmail } from '#kernel/plain-email.ts'
+import { readEmail } from '#kernel/typed-text.ts'
 
 /** What of the library is used, so that a test can stand in for it. */
 export type FirebaseLibrary = SessionLibrary &
@@ -101,7 +102,7 @@ export function createFirebaseIdentity(parts: Parts): BrowserIdentity {
     signIn: ({ email, password }) =>
       attempt(() =>
         steps.orSecondStep(async () =>
-          enter(await library.signInWithEmailAndPassword(auth, email.trim(), password)),
+          enter(await library.signInWithEmailAndPassword(auth, readEmail(email), password)),
         ),
       ),
     proveEmail: (proof) =>
@@ -161,7 +162,7 @@ async function createAccount(parts: Parts, { email, password }: Credentials): Pr
   const { auth, library } = parts
   let sent: Answer<null>
   try {
-    const { user } = await library.createUserWithEmailAndPassword(auth, email.trim(), password)
+    const { user } = await library.createUserWithEmailAndPassword(auth, readEmail(email), password)
     sent = await sendProof(parts, user)
   } catch (thrown) {
     if (hostedProblem(thrown).code !== 'email-already-in-use') throw thrown
@@ -173,7 +174,7 @@ async function createAccount(parts: Parts, { email, password }: Credentials): Pr
 
 async function sendReset(parts: Parts, email: string): Promise<Answer<null>> {
   try {
-    await parts.library.sendPasswordResetEmail(parts.auth, email.trim(), { url: parts.here() })
+    await parts.library.sendPasswordResetEmail(parts.auth, readEmail(email), { url: parts.here() })
   } catch (thrown) {
     const problem = hostedProblem(thrown)
     if (problem.code !== 'user-not-found') return { ok: false, problem }

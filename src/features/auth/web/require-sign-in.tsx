@@ -46,7 +46,7 @@ export function RequireSignIn({ roles, loading, denied, unreachable, children }:
     case 'denied':
       return denied
     case 'unreachable':
-      return unreachable(session.check, state.status === 'unreachable' ? state.problem : null)
+      return unreachable(session.check, 'problem' in state ? (state.problem ?? null) : null)
     case 'enter':
       return children
   }

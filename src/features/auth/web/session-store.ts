@@ -1,4 +1,5 @@
 // Who is signed in here: asks the server, keeps the user row in step, and tells every tab when that changes.
+import { ApiFailure } from '#api/failure.ts'
 import type { EnsuredUser } from '#features/users/contract.ts'
 import { RETRY_ATTEMPTS_MAX, retryDelayMs } from '#kernel/retry.ts'
 import type { SignInMethod } from '#kernel/sign-in-methods.ts'
@@ -209,7 +210,12 @@ class BrowserSession implements Session {
     this.#options.tokens.expect(token)
     if (before && !isSame) this.#options.forgetReadings()
     if (!isSame) this.#become({ status: 'loading' })
-    const user = await this.#options.ensure().catch(() => null)
+    let problem: AuthProblem | undefined
+    const user = await this.#options.ensure().catch((error: unknown) => {
+      if (error instanceof ApiFailure)
+        problem = { code: 'network-request-failed', retryAfterSeconds: error.body.retryAfter }
+      return null
+    })
     if (turn !== this.#turn) return
     if (user) {
       const person = {
@@ -217,11 +223,13 @@ class BrowserSession implements Session {
         role: roleOf(user),
         heldRole: user.heldRole,
         uid: user.uid,
+        landing: user.landing,
+        language: user.language,
       }
       this.#become({ status: 'signed-in', person, isSynced: true, by })
     } else if (!isSame) {
       const person = { email, role: 'client' as const, heldRole: 'client' as const, uid: null }
-      this.#become({ status: 'signed-in', person, isSynced: false, by })
+      this.#become({ status: 'signed-in', person, isSynced: false, by, ...(problem && { problem }) })
     }
   }
 

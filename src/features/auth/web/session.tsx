@@ -27,8 +27,8 @@ type SessionProviderProps = {
   identity: IdentitySettings
   signIn: SignInSettings
   language: Language
-  /** What other features do as soon as the server knows who has signed in; it never fails. */
-  onSignedIn: (api: Api, user: EnsuredUser) => Promise<void>
+  /** What other features do as soon as the server knows who has signed in, and whether it changed what they have; it never fails. */
+  onSignedIn: (api: Api, user: EnsuredUser) => Promise<boolean>
   children: ReactNode
 }
 
@@ -120,8 +120,7 @@ function assemble({
     tokens,
     ensure: async () => {
       const user = await asPerson.users.ensure()
-      await onSignedIn(asPerson, user)
-      return user
+      return (await onSignedIn(asPerson, user)) ? asPerson.users.ensure() : user
     },
     wait,
     forgetReadings: () => queries.clear(),

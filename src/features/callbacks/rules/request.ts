@@ -1,11 +1,13 @@
 // What somebody tells us who asks to be called back, and what must be there before it is sent.
+import { readPhone } from '#kernel/phone.ts'
+import { readName } from '#kernel/typed-text.ts'
 import {
   LINE_LENGTH_MAX,
   NAME_LENGTH_MAX,
   TEXT_LENGTH_MAX,
   type ValidationCode,
   whyNotName,
-  whyNotPhone,
+  whyNotNumberToCall,
   whyNotText,
 } from '#kernel/validation.ts'
 
@@ -33,10 +35,19 @@ export const LENGTH_MAX: Readonly<Record<RequestField, number>> = {
 
 const RULES: Readonly<Record<RequestField, (value: string) => ValidationCode | null>> = {
   name: whyNotName,
-  phone: whyNotPhone,
+  phone: whyNotNumberToCall,
   topic: (value) => (isTopic(value) ? null : 'SELECT_OPTION'),
   startsAt: (value) => (value === '' ? 'SELECT_OPTION' : null),
   note: (value) => (value === '' ? null : whyNotText(value)),
+}
+
+/** As it is kept. */
+export const READ_REQUEST: Readonly<Record<RequestField, (typed: string) => string>> = {
+  name: readName,
+  phone: readPhone,
+  topic: (typed) => typed.trim(),
+  startsAt: (typed) => typed.trim(),
+  note: (typed) => typed.trim(),
 }
 
 export function isTopic(value: string): value is Topic {

@@ -5,6 +5,8 @@ import type { Context } from '#platform/context.ts'
 import { createSeal } from '#platform/seal.ts'
 import { registerJobs } from '#server/jobs.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
+import { reseal } from '#platform/sealed-rows.ts'
+import { CALLBACKS_SEALED } from './sealed.ts'
 import type { RequestInput } from '../contract.ts'
 import { CALLS_PER_WINDOW } from '../rules/call-windows.ts'
 import { CLOSED_DAYS } from '../rules/limits.ts'
@@ -218,7 +220,7 @@ describe('what is kept', () => {
     const [older, newer] = ['k1', 'k2'].map((id) => ({ id, secret: randomBytes(32) }))
     if (!older || !newer) throw new Error('two keys')
     await askCallback({ ...world.visitor(), seal: createSeal([older]) }, await wish())
-    await keepCallbacks({ ...world.services, seal: createSeal([newer, older]) })
+    await reseal({ ...world.services, seal: createSeal([newer, older]) }, CALLBACKS_SEALED)
     const after = { ...desk, seal: createSeal([newer]) }
     expect((await listCallbacks(after, {})).items).toMatchObject([{ name: WISH.name }])
   })

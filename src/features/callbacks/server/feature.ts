@@ -5,6 +5,7 @@ import { CALLBACK_MAILS, CALLBACK_TEXTS } from './callback-mails.ts'
 import { callbacksRouter } from './index.ts'
 import { KEEP_CALLBACKS, WATCH_CALLBACK } from './job-kinds.ts'
 import { registerCallbackJobs } from './jobs.ts'
+import { CALLBACKS_SEALED } from './sealed.ts'
 
 export const callbacksFeature: Feature = {
   name: 'callbacks',
@@ -12,6 +13,7 @@ export const callbacksFeature: Feature = {
   tags: { Callbacks: 'Somebody asks to be called back, and what came of it' },
   access: CALLBACKS_ACCESS,
   auditActions: CALLBACK_ACTIONS,
+  sealed: CALLBACKS_SEALED,
   jobs: { kinds: [WATCH_CALLBACK, KEEP_CALLBACKS], register: registerCallbackJobs },
   mails: CALLBACK_MAILS,
   texts: CALLBACK_TEXTS,
@@ -21,6 +23,7 @@ export const callbacksFeature: Feature = {
       privacy: 'callbacks',
       export: { omittedBecause: 'it belongs to no account: who dealt with it is all it says of one' },
       erasure: { keptBecause: 'it is deleted by itself, 90 days after somebody dealt with it' },
+      columns: { kept: ['key_hash', 'sealed', 'language', 'outcome'] },
     },
   },
 }

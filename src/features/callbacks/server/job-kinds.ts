@@ -8,7 +8,7 @@ export const WATCH_CALLBACK: JobKind<{ callbackId: string }> = {
   retryDelayMaxSeconds: 600,
 }
 
-/** Once a day: what was dealt with long ago, and what an older key sealed. */
+/** Once a day: what was dealt with long ago. */
 export const KEEP_CALLBACKS: JobKind<Record<string, never>> = {
   name: 'callbacks.keep',
   retryLimit: 5,

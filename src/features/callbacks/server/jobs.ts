@@ -4,7 +4,7 @@ import type { Services } from '#platform/context.ts'
 import type { JobRunner } from '#platform/jobs.ts'
 import { CLOSED_DAYS } from '../rules/limits.ts'
 import { KEEP_CALLBACKS, WATCH_CALLBACK } from './job-kinds.ts'
-import { deleteClosedBefore, resealSome } from './repository.ts'
+import { deleteClosedBefore } from './repository.ts'
 import { watchCallback } from './watch-callback.ts'
 
 /** Before the firm's day begins. */
@@ -18,8 +18,7 @@ export async function registerCallbackJobs(runner: JobRunner, services: Services
   await runner.repeat(KEEP_CALLBACKS, DAILY, () => keepCallbacks(services))
 }
 
-export async function keepCallbacks({ db, seal, clock }: Services): Promise<void> {
+export async function keepCallbacks({ db, clock }: Services): Promise<void> {
   const before = toDate(clock.now().subtract({ hours: CLOSED_DAYS * DAY_HOURS }))
   await inBatches(db, BATCH, (tx, max) => deleteClosedBefore(tx, before, max))
-  await inBatches(db, BATCH, (tx, max) => resealSome({ db: tx, seal }, max))
 }

@@ -1,8 +1,10 @@
 // Requests to be called back. Who asks, and why, is sealed.
-import { and, count, eq, gte, inArray, isNull, lt, not, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { Seal } from '#platform/seal.ts'
+import { readableAs } from '#platform/readable.ts'
+import { sealedTable } from '#platform/sealed-rows.ts'
 import type { Topic } from '../rules/request.ts'
 import { callbacks } from './tables.ts'
 
@@ -14,7 +16,7 @@ export type Told = { name: string; phone: string; topic: Topic; note: string }
 export type CallbackRow = Omit<Stored, 'sealed'> & { told: Told }
 type NewRow = Pick<Stored, 'keyHash' | 'language' | 'startsAt' | 'endsAt' | 'createdAt'> & { told: Told }
 
-const { closedAt, id, keyHash, sealed, startsAt } = callbacks
+const { closedAt, id, keyHash, startsAt } = callbacks
 
 export const OPEN: Keyset = {
   name: 'callbacks',
@@ -34,6 +36,17 @@ function opened(seal: Seal, { sealed: text, ...row }: Stored): CallbackRow {
   return { ...row, told: JSON.parse(seal.open(text, placeOf(row.keyHash))) as Told }
 }
 
+/** For staff: one that does not open says so in the name, and can still be closed. */
+function shown(seal: Seal, { sealed: text, ...row }: Stored): CallbackRow {
+  const told = readableAs<Told>(
+    seal,
+    { sealed: text, place: placeOf(row.keyHash) },
+    (read) => JSON.parse(read) as Told,
+    (name) => ({ name, phone: '', topic: 'other', note: '' }),
+  )
+  return { ...row, told }
+}
+
 /** Part of a transaction: one request after the other, so that no stretch is promised too often. */
 export async function lockAsking(tx: Database): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('callbacks ask', 0))`)
@@ -46,13 +59,13 @@ export async function findByKey({ db, seal }: Store, hash: string): Promise<Call
 
 export async function findCallback({ db, seal }: Store, callbackId: string): Promise<CallbackRow | null> {
   const [row] = await db.select().from(callbacks).where(eq(id, callbackId))
-  return row ? opened(seal, row) : null
+  return row ? shown(seal, row) : null
 }
 
 /** Part of a transaction: it stays as it is until that ends. */
 export async function lockCallback({ db, seal }: Store, callbackId: string): Promise<CallbackRow | null> {
   const [row] = await db.select().from(callbacks).where(eq(id, callbackId)).for('update')
-  return row ? opened(seal, row) : null
+  return row ? shown(seal, row) : null
 }
 
 export async function addCallback({ db, seal }: Store, { told, ...row }: NewRow): Promise<CallbackRow> {
@@ -84,7 +97,7 @@ export async function listOpen(
     .where(and(isNull(closedAt), beyond(OPEN, after)))
     .orderBy(...orderOf(OPEN))
     .limit(limit)
-  return rows.map(({ row, place }) => ({ row: opened(seal, row), place }))
+  return rows.map(({ row, place }) => ({ row: shown(seal, row), place }))
 }
 
 export async function countTry(tx: Database, callbackId: string, now: Date): Promise<void> {
@@ -112,17 +125,4 @@ export async function deleteClosedBefore(tx: Database, before: Date, max: number
   return rows.length
 }
 
-/** Seals with the newest key what an older one sealed; tells how many. */
-export async function resealSome({ db, seal }: Store, max: number): Promise<number> {
-  const rows = await db
-    .select()
-    .from(callbacks)
-    .where(not(sql`starts_with(${sealed}, ${seal.prefix})`))
-    .limit(max)
-    .for('update', { skipLocked: true })
-  for (const row of rows) {
-    const text = seal.seal(seal.open(row.sealed, placeOf(row.keyHash)), placeOf(row.keyHash))
-    await db.update(callbacks).set({ sealed: text }).where(eq(id, row.id))
-  }
-  return rows.length
-}
+export const SEALED_CALLBACKS = sealedTable(callbacks, { texts: { sealed: (row) => placeOf(row.keyHash) } })

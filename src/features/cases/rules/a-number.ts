@@ -1,4 +1,5 @@
 // The number that the immigration agency gives a person, as it is compared and as it is shown.
+import { readAlienNumber } from '#kernel/typed-text.ts'
 import { whyNotAlienNumber } from '#kernel/validation.ts'
 
 const DIGITS = 9
@@ -6,7 +7,7 @@ const DIGITS = 9
 /** Nine digits, with zeros in front: "A12-345-678" is "012345678". Null: it is no A-Number. */
 export function aNumberDigits(typed: string): string | null {
   if (whyNotAlienNumber(typed) !== null) return null
-  return typed.replaceAll(/\D/g, '').padStart(DIGITS, '0')
+  return readAlienNumber(typed).slice(1).padStart(DIGITS, '0')
 }
 
 /** "A012-345-678" */

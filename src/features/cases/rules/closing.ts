@@ -13,6 +13,13 @@ export function outcomesFrom(status: CaseStatus): readonly Outcome[] {
   return OUTCOMES.filter((outcome) => (DECISION_OF[outcome] ?? status) === status)
 }
 
+type Money = { heldCents: number; pendingCents: number; refillCents: number; owedCents: number }
+
+/** Nothing of its money is left to be decided on. */
+export function isSettled({ heldCents, pendingCents, refillCents, owedCents }: Money): boolean {
+  return heldCents === 0 && pendingCents === 0 && refillCents === 0 && owedCents === 0
+}
+
 export const YEARS_KEPT = 7
 
 /** The last day on which the firm has to keep the file of a case that it closed on this one. */

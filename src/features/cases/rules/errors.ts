@@ -6,6 +6,7 @@ export type CaseCode =
   | 'MOVE_NOT_ALLOWED'
   | 'CASE_CLOSED'
   | 'CASE_HAS_OPEN_DATES'
+  | 'CASE_HAS_MONEY'
   | 'CASE_WITHOUT_ATTORNEY'
   | 'TASK_CLOSED'
   | 'CASE_DECIDED'
@@ -58,6 +59,13 @@ export const CASE_ERRORS: Record<CaseCode, ErrorEntry> = {
     text: {
       en: 'This case has open dates. Mark its open dates as done first.',
       es: 'Este caso tiene fechas pendientes. Márquelas primero como hechas.',
+    },
+  },
+  CASE_HAS_MONEY: {
+    status: 409,
+    text: {
+      en: 'The money of this case is not settled: {held} in trust, {pending} on its way, {refill} to put back into trust, {owed} owed. Settle it first, or write why the case is closed with it.',
+      es: 'El dinero de este caso no está saldado: {held} en fideicomiso, {pending} en camino, {refill} por reponer en el fideicomiso, {owed} por cobrar. Sáldelo antes, o escriba por qué el caso se cierra así.',
     },
   },
   CASE_WITHOUT_ATTORNEY: {

@@ -1,5 +1,7 @@
 // Who takes part in a case, and with which part. None of them reads it for that: only its client and the firm do.
 import { type PlainDate, plainDate } from '#kernel/calendar.ts'
+import { readPhone } from '#kernel/phone.ts'
+import { readAlienNumber, readEmail, readLine } from '#kernel/typed-text.ts'
 import {
   type ValidationCode,
   whyNotAlienNumber,
@@ -31,6 +33,14 @@ const WHY_NOT: Record<LineField, (value: string) => ValidationCode | null> = {
   aNumber: whyNotAlienNumber,
   phone: whyNotPhone,
   email: whyNotEmail,
+}
+
+/** As it is kept. */
+export const READ_DETAIL: Record<LineField, (typed: string) => string> = {
+  given: readLine,
+  aNumber: readAlienNumber,
+  phone: readPhone,
+  email: readEmail,
 }
 
 /** Each of these may be left empty. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aNumberDigits, aNumberShown } from './a-number.ts'
-import { RECEIPT_OFFICES, readReceipt } from './receipt-number.ts'
+import { RECEIPT_OFFICES, readReceipt, unknownReceipt } from './receipt-number.ts'
 
 describe('a receipt number', () => {
   it.each(RECEIPT_OFFICES)('of %s is right, however it is grouped', (office) => {
@@ -25,6 +25,26 @@ describe('a receipt number', () => {
     '0912345678IOE',
     'IOE09123456\u0000',
   ])('%j is none', (typed) => expect(readReceipt(typed)).toEqual({ kind: 'wrong' }))
+})
+
+it.each([
+  ['ZLA2100123456', 'ZLA2100123456'],
+  ['ZNY-21-001-23456', 'ZNY2100123456'],
+  ['GUZ2019623456', 'GUZ2019623456'],
+  ['NVC Case Number: CDJ2021567890', 'CDJ2021567890'],
+  ['Receipt Number: IOE0912345678.', 'IOE0912345678'],
+])('of an asylum office or the visa center: %s', (typed, number) => {
+  const read = readReceipt(typed)
+  expect(read.kind === 'right' ? read.number : read.kind).toBe(number)
+})
+
+it.each([
+  ['abc-09-123-45678.', 'ABC0912345678'],
+  ['IOE0912345678', null],
+  ['I0E0912345678', null],
+  ['AB0912345678', null],
+])('with letters that are none we know, %s can be kept as %s', (typed, number) => {
+  expect(unknownReceipt(typed)).toBe(number)
 })
 
 describe('an A-Number', () => {

@@ -1,4 +1,6 @@
-// The number of a receipt notice of USCIS: three letters of the office and ten digits, "IOE0912345678".
+// The number of a receipt notice of USCIS: three letters of the office and ten digits, "IOE0912345678". Asylum offices and the
+// National Visa Center write theirs in the same form.
+import { readReceiptNumber } from '#kernel/typed-text.ts'
 
 /** Offices and systems that give receipt numbers, by their letters. */
 export const RECEIPT_OFFICES = ['IOE', 'EAC', 'WAC', 'LIN', 'SRC', 'MSC', 'NBC', 'YSC'] as const
@@ -25,14 +27,31 @@ export type ReceiptRead =
   | { kind: 'wrong' }
 
 export function readReceipt(typed: string): ReceiptRead {
-  const text = typed.toUpperCase().replaceAll(/[\s-]/g, '')
+  const text = readReceiptNumber(typed)
   if (text.length !== LENGTH) return { kind: 'wrong' }
   const letters = exchanged(text.slice(0, LETTERS), AS_LETTER)
   const digits = exchanged(text.slice(LETTERS), AS_DIGIT)
-  if (!RECEIPT_OFFICES.some((office) => office === letters) || !/^[0-9]+$/.test(digits))
-    return { kind: 'wrong' }
+  if (!/^[0-9]+$/.test(digits) || !isKnown(letters, digits)) return { kind: 'wrong' }
   const meant = letters + digits
   return meant === text ? { kind: 'right', number: text } : { kind: 'slip', meant }
+}
+
+/** Three letters and ten digits, but none that we know: kept where a person says that it is printed so. Null for any other. */
+export function unknownReceipt(typed: string): string | null {
+  const text = readReceiptNumber(typed)
+  return readReceipt(text).kind === 'wrong' && /^[A-Z]{3}[0-9]{10}$/.test(text) ? text : null
+}
+
+/** Of USCIS, of an asylum office ("ZLA"), or a case of the National Visa Center. */
+function isKnown(letters: string, digits: string): boolean {
+  if (RECEIPT_OFFICES.some((office) => office === letters)) return true
+  return /^Z[A-Z]{2}$/.test(letters) || (/^[A-Z]{3}$/.test(letters) && isVisaCase(digits))
+}
+
+/** Year and day of the year, to which 500 is added at some consulates, and a number: "2023" "745" "012". */
+function isVisaCase(digits: string): boolean {
+  const [year, day] = [Number(digits.slice(0, 4)), Number(digits.slice(4, 7)) % 500]
+  return year >= 1980 && year < 2100 && day >= 1 && day <= 366
 }
 
 function exchanged(text: string, exchange: ReadonlyMap<string, string>): string {

@@ -1,6 +1,6 @@
 // Cases by an A-Number or a receipt number: both are sealed, and found by keyed hashes that an index serves.
 import { aNumberDigits } from '../rules/a-number.ts'
-import { readReceipt } from '../rules/receipt-number.ts'
+import { readReceipt, unknownReceipt } from '../rules/receipt-number.ts'
 import { casesWithReceipt } from './filings-repository.ts'
 import type { Store } from './notes-repository.ts'
 import { casesWithANumber } from './people-repository.ts'
@@ -17,6 +17,8 @@ export async function casesWithNumber(store: Store, typed: string): Promise<Numb
     const number = receipt.kind === 'right' ? receipt.number : receipt.meant
     return named(await casesWithReceipt(store, number), 'receipt-number')
   }
+  const unknown = unknownReceipt(typed)
+  if (unknown !== null) return named(await casesWithReceipt(store, unknown), 'receipt-number')
   const digits = aNumberDigits(typed)
   return digits === null ? [] : named(await casesWithANumber(store, digits), 'a-number')
 }

@@ -87,7 +87,7 @@ export async function viewsOf(
     dates: dates.flatMap((date) => (date.caseId === row.id ? shown(date) : [])),
     version: row.version,
     openedAt: row.openedAt.toISOString(),
-    closed: closingOf(row),
+    closed: closingOf(row, isForStaff),
     updatedAt: row.updatedAt.toISOString(),
   }))
 }
@@ -111,8 +111,12 @@ function holdView(hold: HoldRow | undefined, named: (id: string) => { id: string
   return { at: at.toISOString(), by: byId === null ? null : named(byId), reason }
 }
 
-function closingOf({ closedAt, outcome, keepUntil }: CaseRow): Case['closed'] {
-  return closedAt && outcome && keepUntil ? { at: closedAt.toISOString(), outcome, keepUntil } : null
+function closingOf(
+  { closedAt, outcome, keepUntil, moneyReason }: CaseRow,
+  isForStaff: boolean,
+): Case['closed'] {
+  if (!closedAt || !outcome || !keepUntil) return null
+  return { at: closedAt.toISOString(), outcome, keepUntil, moneyReason: isForStaff ? moneyReason : null }
 }
 
 function shown({ kind, day, time }: ClientDateRow): Case['dates'] {

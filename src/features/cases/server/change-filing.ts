@@ -5,7 +5,7 @@ import { requireStaff } from '#platform/guard.ts'
 import type { CaseFilings, CasePath, FilingFacts, FilingRemoval, FilingToSave } from '../contract.ts'
 import type { CaseCode } from '../rules/errors.ts'
 import { FILINGS_MAX, priorityDateOf } from '../rules/filings.ts'
-import { readReceipt } from '../rules/receipt-number.ts'
+import { readReceipt, unknownReceipt } from '../rules/receipt-number.ts'
 import { caseError } from './case-error.ts'
 import { refuseClosed } from './change-case.ts'
 import {
@@ -29,7 +29,8 @@ export async function caseFilings(ctx: Context, { caseId }: CasePath): Promise<C
 
 /** For staff who may read the case. One sent twice is kept once; corrected to what stands there it is left alone. */
 export async function saveFiling(ctx: Context, input: FilingToSave): Promise<CaseFilings> {
-  const receiptNumber = rightReceipt(input.receiptNumber)
+  requireStaff(ctx)
+  const receiptNumber = rightReceipt(input.receiptNumber, input.keepsReceipt)
   await atDesk(ctx, input, async (desk) => {
     const { filingId: id, form, edition, filedOn, priorityDate, version } = input
     const before = await lockFiling(storeOf(desk), id)
@@ -56,9 +57,11 @@ export async function removeFiling(ctx: Context, input: FilingRemoval): Promise<
 }
 
 /** As it is kept; empty where there is none yet. A slip is refused with the number that is meant. */
-export function rightReceipt(typed: string): string {
+export function rightReceipt(typed: string, isKept = false): string {
   if (typed === '') return ''
   const read = readReceipt(typed)
+  const kept = isKept ? unknownReceipt(typed) : null
+  if (kept !== null) return kept
   if (read.kind === 'right') return read.number
   if (read.kind === 'wrong') return refuse('RECEIPT_WRONG')
   throw caseError('RECEIPT_MISTYPED', { meant: read.meant })

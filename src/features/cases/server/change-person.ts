@@ -33,6 +33,7 @@ export async function casePeople(ctx: Context, { caseId }: CasePath): Promise<Ca
 
 /** For staff who may read the case. One sent twice is kept once; corrected to what stands there it is left alone. */
 export async function savePerson(ctx: Context, input: PersonToSave): Promise<CasePeople> {
+  requireStaff(ctx)
   refuseBirthDate(ctx, input.birthDate)
   const of = await atDesk(ctx, input, async (desk) => {
     const before = await lockPerson(storeOf(desk), input.personId)

@@ -1,11 +1,12 @@
 // A case is closed with an outcome, and opened again. Both are events of its log, and its client is told of both.
 import { asker, recordAudit } from '#features/audit/server/index.ts'
 import { dateIn, FIRM_ZONE, toDate } from '#kernel/calendar.ts'
+import { formatCents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { Case, CaseClosing, CaseReopening } from '../contract.ts'
-import { keepUntil, type Outcome, outcomesFrom } from '../rules/closing.ts'
+import { isSettled, keepUntil, type Outcome, outcomesFrom } from '../rules/closing.ts'
 import { tasksAsked, tasksClosed } from '../rules/tasks.ts'
 import { CASE_ACTIONS } from './audit-actions.ts'
 import { caseError, wrongField } from './case-error.ts'
@@ -13,11 +14,16 @@ import { tellOfMove } from './case-mails.ts'
 import { viewOf } from './case-view.ts'
 import { nowOf, type OpenCase, recordChange, refuseClosed, refuseStale, withTasks } from './change-case.ts'
 import { countOpenOf } from './dates-repository.ts'
+import { moneyOfCases, type OwedOfCases } from './money-left.ts'
 import { readable } from './readable-case.ts'
 import { type CaseRow, type Closing, lockById } from './repository.ts'
 
 /** For staff who may read the case. Closed so already it stays as it is, and the log gets no second line. */
-export function closeCase(ctx: Context, { outcome, ...input }: CaseClosing): Promise<Case> {
+export function closeCase(
+  ctx: Context,
+  { outcome, moneyReason = null, ...input }: CaseClosing,
+  owedOf?: OwedOfCases,
+): Promise<Case> {
   return change(ctx, input, async (tx, opened) => {
     const { row, tasks } = opened
     if (row.outcome === outcome) return null
@@ -25,7 +31,9 @@ export function closeCase(ctx: Context, { outcome, ...input }: CaseClosing): Pro
     refuseStale(row, input.version)
     if (!outcomesFrom(row.status).includes(outcome)) throw wrongField(ctx, 'outcome', 'SELECT_OPTION')
     if ((await countOpenOf(tx, row.id)) > 0) throw caseError('CASE_HAS_OPEN_DATES')
-    return { kind: 'closed', tasks: tasksClosed(tasks), closing: closedNow(ctx, outcome) }
+    const isLeft = await refuseUndecided(ctx, tx, row, { moneyReason, owedOf })
+    const closing = closedNow(ctx, outcome, isLeft ? moneyReason : null)
+    return { kind: 'closed', tasks: tasksClosed(tasks), closing }
   })
 }
 
@@ -34,8 +42,27 @@ export function reopenCase(ctx: Context, input: CaseReopening): Promise<Case> {
   return change(ctx, input, async (_tx, { row, tasks, template }) => {
     if (row.outcome === null) return null
     refuseStale(row, input.version)
-    const closing = { closedAt: null, outcome: null, keepUntil: null }
+    const closing = { closedAt: null, outcome: null, keepUntil: null, moneyReason: null }
     return { kind: 'reopened', tasks: tasksAsked(tasks, template, row.status, nowOf(ctx)), closing }
+  })
+}
+
+/** Money that lies in trust, is on its way, to be put back or owed is decided on first: settled, or left with a reason. */
+async function refuseUndecided(
+  ctx: Context,
+  tx: Database,
+  row: CaseRow,
+  { moneyReason, owedOf }: { moneyReason: string | null; owedOf: OwedOfCases | undefined },
+): Promise<boolean> {
+  const sums = (await moneyOfCases(tx, [row], owedOf)).get(row.id)
+  if (!sums || isSettled(sums)) return false
+  if (moneyReason !== null) return true
+  const said = (cents: number) => formatCents(cents, ctx.language)
+  throw caseError('CASE_HAS_MONEY', {
+    held: said(sums.heldCents),
+    pending: said(sums.pendingCents),
+    refill: said(sums.refillCents),
+    owed: said(sums.owedCents),
   })
 }
 
@@ -71,7 +98,8 @@ async function change(
   return viewOf(ctx, row, true)
 }
 
-function closedNow({ clock }: Context, outcome: Outcome): Closing {
+function closedNow({ clock }: Context, outcome: Outcome, moneyReason: string | null): Closing {
   const now = clock.now()
-  return { closedAt: toDate(now), outcome, keepUntil: keepUntil(dateIn(FIRM_ZONE, now)).toString() }
+  const until = keepUntil(dateIn(FIRM_ZONE, now)).toString()
+  return { closedAt: toDate(now), outcome, keepUntil: until, moneyReason }
 }

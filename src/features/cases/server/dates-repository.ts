@@ -1,9 +1,11 @@
 // The dates of cases, and what the log says of them. What was written by hand is sealed.
-import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
 import type { SignedIn } from '#kernel/actor.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { Seal } from '#platform/seal.ts'
+import { readable } from '#platform/readable.ts'
+import { sealedTable } from '#platform/sealed-rows.ts'
 import { CLIENT_DATE_KINDS, type When } from '../rules/dates.ts'
 import type { Store } from './notes-repository.ts'
 import { isReadableBy } from './readable-repository.ts'
@@ -27,6 +29,11 @@ function wordsAt(dateId: string) {
 
 function opened(seal: Seal, { sealedBasis, ...row }: StoredDate): DateRow {
   return { ...row, basis: seal.open(sealedBasis, basisAt(row.id)) }
+}
+
+/** For lists: one that does not open is shown as such. */
+function shown(seal: Seal, { sealedBasis, ...row }: StoredDate): DateRow {
+  return { ...row, basis: readable(seal, sealedBasis, basisAt(row.id)) }
 }
 
 type NewDate = Pick<DateRow, 'id' | 'caseId' | 'kind' | 'day' | 'time' | 'basis' | 'responsibleId'>
@@ -65,7 +72,7 @@ export async function listOpenOf({ db, seal }: Store, caseId: string): Promise<D
     .from(caseDates)
     .where(and(eq(caseDates.caseId, caseId), isNull(caseDates.doneAt)))
     .orderBy(...orderOf(NEAREST_FIRST))
-  return rows.map((row) => opened(seal, row))
+  return rows.map((row) => shown(seal, row))
 }
 
 /** Of open dates of these cases: whose they are. */
@@ -89,7 +96,7 @@ export async function listDoneOf({ db, seal }: Store, caseId: string, max: numbe
     .where(and(eq(caseDates.caseId, caseId), isNotNull(caseDates.doneAt)))
     .orderBy(desc(caseDates.doneAt), desc(caseDates.id))
     .limit(max)
-  return rows.map((row) => opened(seal, row))
+  return rows.map((row) => shown(seal, row))
 }
 
 export async function countOpenOf(db: Database, caseId: string): Promise<number> {
@@ -157,7 +164,7 @@ export async function listOpenFor(
     )
     .orderBy(...orderOf(NEAREST_FIRST))
     .limit(limit)
-  return rows.map(({ date, of, place }) => ({ row: { date: opened(seal, date), of }, place }))
+  return rows.map(({ date, of, place }) => ({ row: { date: shown(seal, date), of }, place }))
 }
 
 /** What a morning mail is made of: nothing that was written by hand. */
@@ -238,36 +245,13 @@ export async function changesOf(
   return new Map(
     rows.map(({ change: { sealed, ...change }, kind }) => [
       change.id,
-      { ...change, kind, words: seal.open(sealed, wordsAt(change.dateId)) },
+      { ...change, kind, words: readable(seal, sealed, wordsAt(change.dateId)) },
     ]),
   )
 }
 
-/** Seals with the newest key what an older one sealed; tells how many. */
-export async function resealDates({ db, seal }: Store, max: number): Promise<number> {
-  const rows = await db
-    .select()
-    .from(caseDates)
-    .where(not(sql`starts_with(${caseDates.sealedBasis}, ${seal.prefix})`))
-    .limit(max)
-    .for('update', { skipLocked: true })
-  for (const row of rows) {
-    const sealedBasis = seal.seal(opened(seal, row).basis, basisAt(row.id))
-    await db.update(caseDates).set({ sealedBasis }).where(eq(caseDates.id, row.id))
-  }
-  return rows.length
-}
+export const SEALED_DATES = sealedTable(caseDates, { texts: { sealedBasis: ({ id }) => basisAt(id) } })
 
-export async function resealChanges({ db, seal }: Store, max: number): Promise<number> {
-  const rows = await db
-    .select()
-    .from(caseDateChanges)
-    .where(not(sql`starts_with(${caseDateChanges.sealed}, ${seal.prefix})`))
-    .limit(max)
-    .for('update', { skipLocked: true })
-  for (const { id, dateId, sealed: older } of rows) {
-    const sealed = seal.seal(seal.open(older, wordsAt(dateId)), wordsAt(dateId))
-    await db.update(caseDateChanges).set({ sealed }).where(eq(caseDateChanges.id, id))
-  }
-  return rows.length
-}
+export const SEALED_DATE_CHANGES = sealedTable(caseDateChanges, {
+  texts: { sealed: ({ dateId }) => wordsAt(dateId) },
+})

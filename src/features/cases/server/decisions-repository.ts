@@ -1,6 +1,8 @@
 // What the log of a case says of who works on it, and of its legal hold, with the reason: sealed.
 import { randomUUID } from 'node:crypto'
-import { eq, inArray, not, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
+import { readable } from '#platform/readable.ts'
+import { sealedTable } from '#platform/sealed-rows.ts'
 import type { Store } from './notes-repository.ts'
 import { caseDecisions, caseEvents } from './tables.ts'
 
@@ -31,7 +33,7 @@ export async function decisionsOf(
     .from(caseDecisions)
     .where(inArray(caseDecisions.id, [...decisionIds]))
   return new Map(
-    rows.map(({ sealed, ...row }) => [row.id, { ...row, reason: seal.open(sealed, placeOf(row.id)) }]),
+    rows.map(({ sealed, ...row }) => [row.id, { ...row, reason: readable(seal, sealed, placeOf(row.id)) }]),
   )
 }
 
@@ -54,17 +56,4 @@ export async function holdsOf(store: Store, holdIds: readonly string[]): Promise
   )
 }
 
-/** Seals with the newest key what an older one sealed; tells how many. */
-export async function resealDecisions({ db, seal }: Store, max: number): Promise<number> {
-  const rows = await db
-    .select()
-    .from(caseDecisions)
-    .where(not(sql`starts_with(${caseDecisions.sealed}, ${seal.prefix})`))
-    .limit(max)
-    .for('update', { skipLocked: true })
-  for (const { id, sealed: older } of rows) {
-    const sealed = seal.seal(seal.open(older, placeOf(id)), placeOf(id))
-    await db.update(caseDecisions).set({ sealed }).where(eq(caseDecisions.id, id))
-  }
-  return rows.length
-}
+export const SEALED_DECISIONS = sealedTable(caseDecisions, { texts: { sealed: ({ id }) => placeOf(id) } })

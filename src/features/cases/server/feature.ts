@@ -11,20 +11,22 @@ import { askForMeetingAgain } from './ask-again.ts'
 import { doKnownTasks } from './do-known-tasks.ts'
 import { giveTasks } from './give-tasks.ts'
 import { HANDS_MAILS } from './hands-mails.ts'
-import { casesRouter, exportFor } from './index.ts'
-import { FOLLOW_MOVE, RESEAL_CASES, TELL_OF_DATES } from './job-kinds.ts'
+import { createCasesRouter, exportFor } from './index.ts'
+import { FOLLOW_MOVE, TELL_OF_DATES } from './job-kinds.ts'
 import { registerCaseJobs } from './jobs.ts'
 import { isClientHeld } from './repository.ts'
 import { templatesRouter } from './templates-router.ts'
+import { CASES_SEALED } from './sealed.ts'
 
 export const casesFeature: Feature = {
   name: 'cases',
-  routers: () => ({ cases: casesRouter, templates: templatesRouter }),
+  routers: (features) => ({ cases: createCasesRouter(features), templates: templatesRouter }),
   tags: { Cases: 'Matters that the firm has taken on' },
   access: CASES_ACCESS,
   auditActions: CASE_ACTIONS,
   staffReadings: {
     'cases.get': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
+    'cases.money': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
     'cases.tasks': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
     'cases.dates': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
     'cases.people': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
@@ -33,7 +35,8 @@ export const casesFeature: Feature = {
     'templates.preview': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
     'cases.history': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
   },
-  jobs: { kinds: [FOLLOW_MOVE, TELL_OF_DATES, RESEAL_CASES], register: registerCaseJobs },
+  sealed: CASES_SEALED,
+  jobs: { kinds: [FOLLOW_MOVE, TELL_OF_DATES], register: registerCaseJobs },
   mails: { ...CASE_MAILS, ...DATE_MAILS, ...HANDS_MAILS },
   texts: CASE_TEXTS,
   prepare: giveTasks,
@@ -66,70 +69,110 @@ export const casesFeature: Feature = {
       privacy: 'cases',
       export: { in: 'cases' },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
+      columns: { kept: ['due', 'sealed', 'code', 'status', 'state', 'done_because'] },
     },
     cases: {
       privacy: 'cases',
       export: { in: 'cases' },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
+      columns: {
+        kept: [
+          'money_reason',
+          'number',
+          'next_action_due',
+          'open_date',
+          'next_date',
+          'keep_until',
+          'type',
+          'kind',
+          'status',
+          'turn',
+          'next_action',
+          'outcome',
+        ],
+      },
     },
     case_notes: {
       privacy: 'cases',
       export: { in: 'cases' },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
+      columns: { kept: ['sealed'] },
     },
     case_dates: {
       privacy: 'cases',
       export: { in: 'cases' },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
+      columns: { kept: ['day', 'time', 'sealed_basis', 'told_on', 'kind'] },
     },
     case_date_changes: {
       privacy: 'cases',
       export: { in: 'cases' },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
+      columns: { kept: ['day', 'time', 'from_day', 'from_time', 'sealed'] },
     },
     case_people: {
       privacy: 'cases',
       export: { in: 'cases' },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
+      columns: { kept: ['given', 'surnames', 'sealed_details', 'a_number_key', 'part'] },
     },
     case_filings: {
       privacy: 'cases',
       export: { in: 'cases' },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
+      columns: { kept: ['edition', 'filed_on', 'priority_date', 'sealed_receipt', 'receipt_key', 'form'] },
     },
     case_record_changes: {
       privacy: 'cases',
       export: { omittedBecause: 'how it stands is in the part "cases", without what was mistyped before' },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
+      columns: { kept: ['sealed'] },
     },
     case_notices: {
       privacy: 'cases',
       export: { in: 'cases' },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
+      columns: { kept: ['sealed', 'kind'] },
     },
     case_decisions: {
       privacy: 'cases',
       export: { in: 'cases' },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
+      columns: { kept: ['sealed'] },
     },
     case_templates: {
       privacy: 'cases',
       export: { omittedBecause: 'a template of the firm; the activity log says who published it' },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
+      columns: { kept: ['usual', 'names', 'why', 'kind'] },
     },
     case_template_tasks: {
       privacy: 'cases',
       export: { omittedBecause: 'what a template of the firm asks; what a case asks is in the part "cases"' },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
+      columns: { kept: ['words_en', 'words_es', 'status', 'code', 'due_from'] },
     },
     case_events: {
       privacy: 'cases',
       export: { in: 'cases' },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
+      columns: {
+        kept: [
+          'due',
+          'kind',
+          'from_status',
+          'outcome',
+          'status',
+          'next_action',
+          'task_code',
+          'document_kind',
+        ],
+      },
     },
   },
   personalData: { cases: exportFor },
   mustKeep: isClientHeld,
+  isUnderWay: async (db, userId) => (await listOfClient(db, userId)).length > 0,
   async stayingOf(db, userId) {
     const rows = await listOfClient(db, userId)
     return rows.map(({ number, keepUntil }) => ({ name: number, until: keepUntil }))

@@ -1,7 +1,9 @@
 // What was filed in cases. A receipt number is sealed, and found by a keyed hash of it.
-import { and, count, eq, inArray, isNull, not, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import { type Database, onlyRow } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'
+import { readable } from '#platform/readable.ts'
+import { sealedTable } from '#platform/sealed-rows.ts'
 import type { Store } from './notes-repository.ts'
 import { caseFilings } from './tables.ts'
 
@@ -21,6 +23,12 @@ const RECEIPT = 'case_filings.receipt'
 
 function opened(seal: Seal, { sealedReceipt, receiptKey: _key, ...row }: StoredFiling): FilingRow {
   return { ...row, receiptNumber: sealedReceipt === null ? '' : seal.open(sealedReceipt, placeOf(row.id)) }
+}
+
+/** For lists: one that does not open is shown as such. */
+function shown(seal: Seal, { sealedReceipt, receiptKey: _key, ...row }: StoredFiling): FilingRow {
+  const receiptNumber = sealedReceipt === null ? '' : readable(seal, sealedReceipt, placeOf(row.id))
+  return { ...row, receiptNumber }
 }
 
 function sealedOf(seal: Seal, id: string, receiptNumber: string, isRemoved: boolean) {
@@ -65,7 +73,7 @@ export async function listFilings({ db, seal }: Store, caseIds: readonly string[
     .from(caseFilings)
     .where(and(inArray(caseFilings.caseId, [...caseIds]), isNull(caseFilings.removedAt)))
     .orderBy(caseFilings.caseId, caseFilings.filedOn, caseFilings.form, caseFilings.id)
-  return rows.map((row) => opened(seal, row))
+  return rows.map((row) => shown(seal, row))
 }
 
 export async function countFilings(db: Database, caseId: string): Promise<number> {
@@ -86,17 +94,10 @@ export async function casesWithReceipt({ db, seal }: Store, receiptNumber: strin
   return rows.map(({ caseId }) => caseId)
 }
 
-/** Seals and marks with the newest key what an older one did; tells how many. */
-export async function resealFilings({ db, seal }: Store, max: number): Promise<number> {
-  const rows = await db
-    .select()
-    .from(caseFilings)
-    .where(not(sql`starts_with(${caseFilings.sealedReceipt}, ${seal.prefix})`))
-    .limit(max)
-    .for('update', { skipLocked: true })
-  for (const row of rows) {
-    const change = sealedOf(seal, row.id, opened(seal, row).receiptNumber, row.removedAt !== null)
-    await db.update(caseFilings).set(change).where(eq(caseFilings.id, row.id))
-  }
-  return rows.length
-}
+export const SEALED_FILINGS = sealedTable(caseFilings, {
+  texts: { sealedReceipt: ({ id }) => placeOf(id) },
+  marks: (seal, { removedAt }, { sealedReceipt }) =>
+    sealedReceipt === undefined || removedAt !== null
+      ? {}
+      : { receiptKey: seal.fingerprint(sealedReceipt, RECEIPT) },
+})

@@ -1,6 +1,7 @@
 // The front door of cases for neighbours and for the server.
 import { implement } from '@orpc/server'
 import type { Context } from '#platform/context.ts'
+import type { Features } from '#platform/feature.ts'
 import { casesContract } from '../contract.ts'
 import { aNumberShown } from '../rules/a-number.ts'
 import { isFirmsAlone, type TaskWords } from '../rules/worded-tasks.ts'
@@ -19,6 +20,7 @@ import { getCase } from './get-case.ts'
 import { holdCase, liftHold } from './hold-case.ts'
 import { listCases } from './list-cases.ts'
 import { listCaseTasks } from './list-tasks.ts'
+import { caseMoney, listMoneyLeft, owedOfCasesIn } from './money-left.ts'
 import { moveCase } from './move-case.ts'
 import type { Store } from './notes-repository.ts'
 import { listAttorneys, openCaseFromIntake } from './open-case-from-intake.ts'
@@ -111,10 +113,11 @@ function inEveryLanguage(words: TaskWords): string {
 }
 
 /** The adverse party is no business of the client's file: what the firm knows of them is its work for the client. */
-/** What the lists of staff go by says nothing more of the case. */
-function withoutOrder<Row extends { openDate: unknown; nextDate: unknown }>({
+/** What the lists of staff go by says nothing more of the case; why money was left is the firm's reason. */
+function withoutOrder<Row extends { openDate: unknown; nextDate: unknown; moneyReason: unknown }>({
   openDate: _open,
   nextDate: _next,
+  moneyReason: _reason,
   ...row
 }: Row) {
   return row
@@ -127,37 +130,42 @@ function exportedPerson({ part, given, surnames, birthDate, aNumber, phone, emai
 
 const os = implement(casesContract).$context<Context>()
 
-export const casesRouter = os.router({
-  list: os.list.handler(({ context, input }) => listCases(context, input)),
-  get: os.get.handler(({ context, input }) => getCase(context, input)),
-  history: os.history.handler(({ context, input }) => caseHistory(context, input)),
-  move: os.move.handler(({ context, input }) => moveCase(context, input)),
-  close: os.close.handler(({ context, input }) => closeCase(context, input)),
-  reopen: os.reopen.handler(({ context, input }) => reopenCase(context, input)),
-  transfer: os.transfer.handler(({ context, input }) => transferCase(context, input)),
-  setSecond: os.setSecond.handler(({ context, input }) => setSecond(context, input)),
-  hold: os.hold.handler(({ context, input }) => holdCase(context, input)),
-  liftHold: os.liftHold.handler(({ context, input }) => liftHold(context, input)),
-  addNote: os.addNote.handler(({ context, input }) => addNote(context, input)),
-  tasks: os.tasks.handler(({ context, input }) => listCaseTasks(context, input)),
-  markTask: os.markTask.handler(({ context, input }) => markTask(context, input)),
-  dateTask: os.dateTask.handler(({ context, input }) => dateTask(context, input)),
-  addTask: os.addTask.handler(({ context, input }) => addTask(context, input)),
-  comingDates: os.comingDates.handler(({ context, input }) => comingDates(context, input)),
-  dates: os.dates.handler(({ context, input }) => caseDates(context, input)),
-  addDate: os.addDate.handler(({ context, input }) => addDate(context, input)),
-  moveDate: os.moveDate.handler(({ context, input }) => moveDate(context, input)),
-  finishDate: os.finishDate.handler(({ context, input }) => finishDate(context, input)),
-  reopenDate: os.reopenDate.handler(({ context, input }) => reopenDate(context, input)),
-  seeDate: os.seeDate.handler(({ context, input }) => seeDate(context, input)),
-  people: os.people.handler(({ context, input }) => casePeople(context, input)),
-  savePerson: os.savePerson.handler(({ context, input }) => savePerson(context, input)),
-  removePerson: os.removePerson.handler(({ context, input }) => removePerson(context, input)),
-  filings: os.filings.handler(({ context, input }) => caseFilings(context, input)),
-  saveFiling: os.saveFiling.handler(({ context, input }) => saveFiling(context, input)),
-  removeFiling: os.removeFiling.handler(({ context, input }) => removeFiling(context, input)),
-  previewNotice: os.previewNotice.handler(({ context, input }) => previewNotice(context, input)),
-  recordNotice: os.recordNotice.handler(({ context, input }) => recordNotice(context, input)),
-  attorneys: os.attorneys.handler(({ context }) => listAttorneys(context)),
-  openFromIntake: os.openFromIntake.handler(({ context, input }) => openCaseFromIntake(context, input)),
-})
+export function createCasesRouter(features: Features) {
+  const owedOf = owedOfCasesIn(features)
+  return os.router({
+    list: os.list.handler(({ context, input }) => listCases(context, input)),
+    get: os.get.handler(({ context, input }) => getCase(context, input)),
+    history: os.history.handler(({ context, input }) => caseHistory(context, input)),
+    move: os.move.handler(({ context, input }) => moveCase(context, input)),
+    close: os.close.handler(({ context, input }) => closeCase(context, input, owedOf)),
+    money: os.money.handler(({ context, input }) => caseMoney(context, input, owedOf)),
+    moneyLeft: os.moneyLeft.handler(({ context, input }) => listMoneyLeft(context, input, owedOf)),
+    reopen: os.reopen.handler(({ context, input }) => reopenCase(context, input)),
+    transfer: os.transfer.handler(({ context, input }) => transferCase(context, input)),
+    setSecond: os.setSecond.handler(({ context, input }) => setSecond(context, input)),
+    hold: os.hold.handler(({ context, input }) => holdCase(context, input)),
+    liftHold: os.liftHold.handler(({ context, input }) => liftHold(context, input)),
+    addNote: os.addNote.handler(({ context, input }) => addNote(context, input)),
+    tasks: os.tasks.handler(({ context, input }) => listCaseTasks(context, input)),
+    markTask: os.markTask.handler(({ context, input }) => markTask(context, input)),
+    dateTask: os.dateTask.handler(({ context, input }) => dateTask(context, input)),
+    addTask: os.addTask.handler(({ context, input }) => addTask(context, input)),
+    comingDates: os.comingDates.handler(({ context, input }) => comingDates(context, input)),
+    dates: os.dates.handler(({ context, input }) => caseDates(context, input)),
+    addDate: os.addDate.handler(({ context, input }) => addDate(context, input)),
+    moveDate: os.moveDate.handler(({ context, input }) => moveDate(context, input)),
+    finishDate: os.finishDate.handler(({ context, input }) => finishDate(context, input)),
+    reopenDate: os.reopenDate.handler(({ context, input }) => reopenDate(context, input)),
+    seeDate: os.seeDate.handler(({ context, input }) => seeDate(context, input)),
+    people: os.people.handler(({ context, input }) => casePeople(context, input)),
+    savePerson: os.savePerson.handler(({ context, input }) => savePerson(context, input)),
+    removePerson: os.removePerson.handler(({ context, input }) => removePerson(context, input)),
+    filings: os.filings.handler(({ context, input }) => caseFilings(context, input)),
+    saveFiling: os.saveFiling.handler(({ context, input }) => saveFiling(context, input)),
+    removeFiling: os.removeFiling.handler(({ context, input }) => removeFiling(context, input)),
+    previewNotice: os.previewNotice.handler(({ context, input }) => previewNotice(context, input)),
+    recordNotice: os.recordNotice.handler(({ context, input }) => recordNotice(context, input)),
+    attorneys: os.attorneys.handler(({ context }) => listAttorneys(context)),
+    openFromIntake: os.openFromIntake.handler(({ context, input }) => openCaseFromIntake(context, input)),
+  })
+}

@@ -15,10 +15,3 @@ export const FOLLOW_MOVE: JobKind<{ caseId: string }> = {
   retryDelaySeconds: 5,
   retryDelayMaxSeconds: 600,
 }
-
-/** Once a day: what an older key sealed. */
-export const RESEAL_CASES: JobKind<Record<string, never>> = {
-  name: 'cases.reseal',
-  retryLimit: 5,
-  retryDelaySeconds: 60,
-}

@@ -1,7 +1,9 @@
 // The texts of notes, sealed.
-import { and, desc, eq, inArray, not, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'
+import { readable } from '#platform/readable.ts'
+import { sealedTable } from '#platform/sealed-rows.ts'
 import type { EventRow } from './repository.ts'
 import { caseEvents, caseNotes } from './tables.ts'
 
@@ -38,7 +40,7 @@ export async function textsOf({ db, seal }: Store, noteIds: readonly string[]): 
     .select()
     .from(caseNotes)
     .where(inArray(caseNotes.id, [...noteIds]))
-  return new Map(rows.map(({ id, sealed }) => [id, seal.open(sealed, placeOf(id))]))
+  return new Map(rows.map(({ id, sealed }) => [id, readable(seal, sealed, placeOf(id))]))
 }
 
 export type PrivateNote = { id: string; byId: string | null; at: Date; text: string }
@@ -53,20 +55,7 @@ export async function privateNotes({ db, seal }: Store, caseId: string, max: num
     .where(and(eq(caseEvents.caseId, caseId), eq(isShared, false)))
     .orderBy(desc(number))
     .limit(max)
-  return rows.map(({ sealed, ...row }) => ({ ...row, text: seal.open(sealed, placeOf(row.id)) }))
+  return rows.map(({ sealed, ...row }) => ({ ...row, text: readable(seal, sealed, placeOf(row.id)) }))
 }
 
-/** Seals with the newest key what an older one sealed; tells how many. */
-export async function resealNotes({ db, seal }: Store, max: number): Promise<number> {
-  const rows = await db
-    .select()
-    .from(caseNotes)
-    .where(not(sql`starts_with(${caseNotes.sealed}, ${seal.prefix})`))
-    .limit(max)
-    .for('update', { skipLocked: true })
-  for (const { id, sealed } of rows) {
-    const text = seal.seal(seal.open(sealed, placeOf(id)), placeOf(id))
-    await db.update(caseNotes).set({ sealed: text }).where(eq(caseNotes.id, id))
-  }
-  return rows.length
-}
+export const SEALED_NOTES = sealedTable(caseNotes, { texts: { sealed: ({ id }) => placeOf(id) } })

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SignedIn } from '#kernel/actor.ts'
 import { createSeal } from '#platform/seal.ts'
+import { reseal } from '#platform/sealed-rows.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import type { NewNote } from '../contract.ts'
 import { NOTE_LENGTH_MAX, whyNotNote } from '../rules/notes.ts'
@@ -9,7 +10,7 @@ import { addNote } from './add-note.ts'
 import { caseHistory } from './case-history.ts'
 import { getCase } from './get-case.ts'
 import { exportFor } from './index.ts'
-import { resealCases } from './jobs.ts'
+import { CASES_SEALED } from './sealed.ts'
 import { moveCase } from './move-case.ts'
 import { openedCase } from './testing.ts'
 
@@ -113,8 +114,8 @@ describe('the text of a note', () => {
     const { db, seal: older } = world.services
     const newer = createSeal([{ id: 'newer', secret: randomBytes(32) }])
     const both = { ...newer, open: older.open }
-    expect(await resealCases({ db, seal: both })).toBeGreaterThan(0)
-    expect(await resealCases({ db, seal: both })).toBe(0)
+    expect((await reseal({ db, seal: both }, CASES_SEALED)).sealed).toBeGreaterThan(0)
+    expect((await reseal({ db, seal: both }, CASES_SEALED)).sealed).toBe(0)
     const { items } = await caseHistory({ ...world.as(attorney), seal: newer }, { caseId })
     expect(items[0]?.note).toBe('MARK-OF-A-NOTE')
   })

@@ -1,11 +1,25 @@
 // What notices say, as staff typed it: sealed, and never changed.
-import { eq, inArray, not, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
+import type { Seal } from '#platform/seal.ts'
+import { readableAs } from '#platform/readable.ts'
+import { sealedTable } from '#platform/sealed-rows.ts'
 import { NoticeFacts } from '../contract.ts'
 import type { Store } from './notes-repository.ts'
 import { caseNotices } from './tables.ts'
 
 function placeOf(noticeId: string) {
   return { field: 'case_notices.facts', row: noticeId }
+}
+
+/** Null where it does not open: the event of the log is shown without it. */
+function factsOf(seal: Seal, id: string, sealed: string): NoticeFacts | null {
+  const facts = { sealed, place: placeOf(id) }
+  return readableAs(
+    seal,
+    facts,
+    (text) => NoticeFacts.parse(JSON.parse(text)),
+    () => null,
+  )
 }
 
 /** Tells whether there was no such notice yet. */
@@ -40,7 +54,10 @@ export async function noticesOf(
     .from(caseNotices)
     .where(inArray(caseNotices.id, [...ids]))
   return new Map(
-    rows.map(({ id, sealed }) => [id, NoticeFacts.parse(JSON.parse(seal.open(sealed, placeOf(id))))]),
+    rows.flatMap(({ id, sealed }) => {
+      const facts = factsOf(seal, id, sealed)
+      return facts ? [[id, facts] as const] : []
+    }),
   )
 }
 
@@ -55,23 +72,10 @@ export async function listNotices(
     .from(caseNotices)
     .where(inArray(caseNotices.caseId, [...caseIds]))
     .orderBy(caseNotices.id)
-  return rows.map(({ id, caseId, sealed }) => ({
-    ...NoticeFacts.parse(JSON.parse(seal.open(sealed, placeOf(id)))),
-    caseId,
-  }))
+  return rows.flatMap(({ id, caseId, sealed }) => {
+    const facts = factsOf(seal, id, sealed)
+    return facts ? { ...facts, caseId } : []
+  })
 }
 
-/** Seals with the newest key what an older one sealed; tells how many. */
-export async function resealNotices({ db, seal }: Store, max: number): Promise<number> {
-  const rows = await db
-    .select()
-    .from(caseNotices)
-    .where(not(sql`starts_with(${caseNotices.sealed}, ${seal.prefix})`))
-    .limit(max)
-    .for('update', { skipLocked: true })
-  for (const { id, sealed: older } of rows) {
-    const sealed = seal.seal(seal.open(older, placeOf(id)), placeOf(id))
-    await db.update(caseNotices).set({ sealed }).where(eq(caseNotices.id, id))
-  }
-  return rows.length
-}
+export const SEALED_NOTICES = sealedTable(caseNotices, { texts: { sealed: ({ id }) => placeOf(id) } })

@@ -1,8 +1,10 @@
 // The people of cases. What is sensitive of them is sealed; an A-Number is found by a keyed hash of it.
-import { and, count, eq, inArray, isNull, not, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, onlyRow } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'
+import { openedOrNull, readableAs } from '#platform/readable.ts'
+import { sealedTable } from '#platform/sealed-rows.ts'
 import type { Store } from './notes-repository.ts'
 import { casePeople, cases } from './tables.ts'
 
@@ -29,12 +31,27 @@ function opened(seal: Seal, { sealedDetails, aNumberKey: _key, ...row }: StoredP
   return { ...row, ...Details.parse(JSON.parse(seal.open(sealedDetails, placeOf(row.id)))) }
 }
 
+/** For lists: of one that does not open, the e-mail says so. */
+function shown(seal: Seal, { sealedDetails, aNumberKey: _key, ...row }: StoredPerson): PersonRow {
+  const details = readableAs<Details>(
+    seal,
+    { sealed: sealedDetails, place: placeOf(row.id) },
+    (text) => Details.parse(JSON.parse(text)),
+    (email) => ({ birthDate: null, aNumber: '', phone: '', email }),
+  )
+  return { ...row, ...details }
+}
+
 function sealedOf(seal: Seal, id: string, { birthDate, aNumber, phone, email }: Details, isRemoved: boolean) {
   return {
     sealedDetails: seal.seal(JSON.stringify({ birthDate, aNumber, phone, email }), placeOf(id)),
-    // A case is not found by the number of somebody who was removed from it.
-    aNumberKey: aNumber === '' || isRemoved ? null : seal.fingerprint(aNumber, A_NUMBER),
+    aNumberKey: numberKey(seal, aNumber, isRemoved),
   }
+}
+
+/** A case is not found by the number of somebody who was removed from it. */
+function numberKey(seal: Seal, aNumber: string, isRemoved: boolean): string | null {
+  return aNumber === '' || isRemoved ? null : seal.fingerprint(aNumber, A_NUMBER)
 }
 
 function closed(seal: Seal, person: PersonRow) {
@@ -63,7 +80,7 @@ export async function lockPerson({ db, seal }: Store, personId: string): Promise
   return row ? opened(seal, row) : null
 }
 
-/** Each one's birth date, by id; removed ones too. */
+/** Each one's birth date, by id; removed ones too. Without those that cannot be opened. */
 export async function birthDatesOf(
   { db, seal }: Store,
   personIds: readonly string[],
@@ -73,7 +90,12 @@ export async function birthDatesOf(
     .select()
     .from(casePeople)
     .where(inArray(casePeople.id, [...personIds]))
-  return new Map(rows.map((row) => [row.id, opened(seal, row).birthDate]))
+  return new Map(
+    rows.flatMap((row) => {
+      const details = openedOrNull(seal, row.sealedDetails, placeOf(row.id))
+      return details === null ? [] : [[row.id, Details.parse(JSON.parse(details)).birthDate] as const]
+    }),
+  )
 }
 
 /** Those who are not removed, by their part and name. */
@@ -84,7 +106,7 @@ export async function listPeople({ db, seal }: Store, caseIds: readonly string[]
     .from(casePeople)
     .where(and(inArray(casePeople.caseId, [...caseIds]), isNull(casePeople.removedAt)))
     .orderBy(casePeople.caseId, casePeople.part, casePeople.surnames, casePeople.given, casePeople.id)
-  return rows.map((row) => opened(seal, row))
+  return rows.map((row) => shown(seal, row))
 }
 
 export async function countPeople(db: Database, caseId: string): Promise<number> {
@@ -105,20 +127,14 @@ export async function casesWithANumber({ db, seal }: Store, digits: string): Pro
   return rows.map(({ caseId }) => caseId)
 }
 
-/** Seals and marks with the newest key what an older one did; tells how many. */
-export async function resealPeople({ db, seal }: Store, max: number): Promise<number> {
-  const rows = await db
-    .select()
-    .from(casePeople)
-    .where(not(sql`starts_with(${casePeople.sealedDetails}, ${seal.prefix})`))
-    .limit(max)
-    .for('update', { skipLocked: true })
-  for (const row of rows) {
-    const change = sealedOf(seal, row.id, opened(seal, row), row.removedAt !== null)
-    await db.update(casePeople).set(change).where(eq(casePeople.id, row.id))
-  }
-  return rows.length
-}
+export const SEALED_PEOPLE = sealedTable(casePeople, {
+  texts: { sealedDetails: ({ id }) => placeOf(id) },
+  marks(seal, { removedAt }, { sealedDetails }) {
+    if (sealedDetails === undefined) return {}
+    const { aNumber } = Details.parse(JSON.parse(sealedDetails))
+    return { aNumberKey: numberKey(seal, aNumber, removedAt !== null) }
+  },
+})
 
 /** Whether the two are two people of one case: its client and somebody beside them, or two beside the client. */
 export async function standInOneCase(db: Database, one: string, other: string): Promise<boolean> {

@@ -5,6 +5,7 @@ import type { IntakeRow } from '#features/intake/server/repository.ts'
 import { findById as findUser } from '#features/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { createSeal } from '#platform/seal.ts'
+import { reseal } from '#platform/sealed-rows.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import type { PersonToSave } from '../contract.ts'
 import { PEOPLE_MAX } from '../rules/people.ts'
@@ -13,7 +14,7 @@ import { casePeople, removePerson, savePerson } from './change-person.ts'
 import { closeCase } from './close-case.ts'
 import { getCase } from './get-case.ts'
 import { casesWithNumber, exportFor } from './index.ts'
-import { resealCases } from './jobs.ts'
+import { CASES_SEALED } from './sealed.ts'
 import { openedCase } from './testing.ts'
 
 let world: World
@@ -253,8 +254,8 @@ describe('the A-Number of a person of a case', () => {
     const found = [{ caseId, by: 'a-number' }]
     expect(await casesWithNumber({ db, seal: both }, 'A071111111')).toEqual(found)
     expect(await casesWithNumber({ db, seal: newer }, 'A071111111')).toEqual([])
-    expect(await resealCases({ db, seal: both })).toBeGreaterThan(1)
-    expect(await resealCases({ db, seal: both })).toBe(0)
+    expect((await reseal({ db, seal: both }, CASES_SEALED)).sealed).toBeGreaterThan(1)
+    expect((await reseal({ db, seal: both }, CASES_SEALED)).sealed).toBe(0)
     expect(await casesWithNumber({ db, seal: newer }, 'A071111111')).toEqual(found)
     const after = { ...as(attorney), seal: newer }
     expect((await casePeople(after, { caseId })).people).toMatchObject([{ aNumber: 'A071-111-111' }])

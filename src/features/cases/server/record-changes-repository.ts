@@ -1,12 +1,26 @@
 // What the log of a case says of its people and filings, before and after each change: sealed.
 import { randomUUID } from 'node:crypto'
-import { eq, inArray, not, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
+import type { Seal } from '#platform/seal.ts'
+import { readableAs } from '#platform/readable.ts'
+import { sealedTable } from '#platform/sealed-rows.ts'
 import { RecordChange } from '../contract.ts'
 import type { Store } from './notes-repository.ts'
 import { caseRecordChanges } from './tables.ts'
 
 function placeOf(changeId: string) {
   return { field: 'case_record_changes.facts', row: changeId }
+}
+
+/** Null where it does not open: the event of the log is shown without it. */
+function factsOf(seal: Seal, id: string, sealed: string): RecordChange | null {
+  const facts = { sealed, place: placeOf(id) }
+  return readableAs(
+    seal,
+    facts,
+    (text) => RecordChange.parse(JSON.parse(text)),
+    () => null,
+  )
 }
 
 /** Answers with its id, for the event of the log. */
@@ -32,21 +46,13 @@ export async function recordChangesOf(
     .from(caseRecordChanges)
     .where(inArray(caseRecordChanges.id, [...changeIds]))
   return new Map(
-    rows.map(({ id, sealed }) => [id, RecordChange.parse(JSON.parse(seal.open(sealed, placeOf(id))))]),
+    rows.flatMap(({ id, sealed }) => {
+      const facts = factsOf(seal, id, sealed)
+      return facts ? [[id, facts] as const] : []
+    }),
   )
 }
 
-/** Seals with the newest key what an older one sealed; tells how many. */
-export async function resealRecordChanges({ db, seal }: Store, max: number): Promise<number> {
-  const rows = await db
-    .select()
-    .from(caseRecordChanges)
-    .where(not(sql`starts_with(${caseRecordChanges.sealed}, ${seal.prefix})`))
-    .limit(max)
-    .for('update', { skipLocked: true })
-  for (const { id, sealed: older } of rows) {
-    const sealed = seal.seal(seal.open(older, placeOf(id)), placeOf(id))
-    await db.update(caseRecordChanges).set({ sealed }).where(eq(caseRecordChanges.id, id))
-  }
-  return rows.length
-}
+export const SEALED_RECORD_CHANGES = sealedTable(caseRecordChanges, {
+  texts: { sealed: ({ id }) => placeOf(id) },
+})

@@ -41,6 +41,7 @@ import { templateOf, wordsOf } from './templates-repository.ts'
 export async function previewNotice(ctx: Context, input: CaseNotice): Promise<NoticePreview> {
   const row = readable(requireStaff(ctx), await findById(ctx.db, input.caseId))
   refuseClosed(row)
+  requireStaff(ctx)
   const notice = checked(ctx, input)
   const tasks = await listTasks(ctx.db, [row.id])
   const of = { status: row.status, tasks, template: await templateOf(ctx.db, row) }
@@ -147,7 +148,7 @@ function checked(ctx: Context, input: CaseNotice): Notice {
   const date = dateOf(notice)
   const problem = date && whyNotOn(date.day, today, input.isOverdue)
   if (problem) throw caseError(problem)
-  return { ...notice, receiptNumber: rightReceipt(notice.receiptNumber) }
+  return { ...notice, receiptNumber: rightReceipt(notice.receiptNumber, input.keepsReceipt) }
 }
 
 /** One of another case is as little there as one that does not exist. */

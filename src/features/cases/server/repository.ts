@@ -1,4 +1,5 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { hasMoneyLeft } from '#features/ledger/server/index.ts'
 import { idsFoundBy } from '#features/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
@@ -17,7 +18,7 @@ import type { Hands } from '../rules/hands.ts'
 import type { CaseEvent, Standing } from '../rules/log.ts'
 import type { CaseParties } from '../rules/policy.ts'
 import type { CaseStatus } from '../rules/status.ts'
-import { isOnRow, readableWalks } from './readable-repository.ts'
+import { isOnRow, isReadableBy, readableWalks } from './readable-repository.ts'
 import { caseEvents, cases } from './tables.ts'
 
 export type CaseRow = typeof cases.$inferSelect
@@ -279,7 +280,7 @@ export function handsNow({ attorneyId, secondId, outcome }: CaseRow): Hands & { 
 }
 
 /** Of a case that is closed now, or opened again. */
-export type Closing = Pick<CaseRow, 'closedAt' | 'outcome' | 'keepUntil'>
+export type Closing = Pick<CaseRow, 'closedAt' | 'outcome' | 'keepUntil' | 'moneyReason'>
 type Stood = Standing & {
   turn: CaseRow['turn']
   version: number
@@ -287,6 +288,30 @@ type Stood = Standing & {
   closing?: Closing | undefined
   /** Of its template, where that changes. */
   templateVersion?: number | undefined
+}
+
+export const CLOSED_NEWEST: Keyset = {
+  name: 'closed cases',
+  direction: 'desc',
+  keys: [
+    { column: cases.closedAt, kind: 'moment' },
+    { column: cases.id, kind: 'id' },
+  ],
+}
+
+/** Closed while something of their money was, or is, not settled. */
+export function listClosedWithMoney(
+  db: Database,
+  actor: SignedIn,
+  { after, limit }: Stretch,
+): Promise<Placed<CaseRow>[]> {
+  const isLeft = or(hasMoneyLeft(db, cases.id), isNotNull(cases.moneyReason))
+  return db
+    .select({ row: cases, place: placeIn(CLOSED_NEWEST) })
+    .from(cases)
+    .where(and(isNotNull(cases.closedAt), isLeft, isReadableBy(actor), beyond(CLOSED_NEWEST, after)))
+    .orderBy(...orderOf(CLOSED_NEWEST))
+    .limit(limit)
 }
 
 /** How the case stands, as its log says. */

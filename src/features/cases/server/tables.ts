@@ -68,6 +68,8 @@ export const cases = pgTable(
     closedAt: moment('closed_at'),
     outcome: text('outcome', { enum: OUTCOMES }),
     keepUntil: date('keep_until', { mode: 'string' }),
+    /** Why it was closed with money that is not settled; null of an open case, and where there was none. */
+    moneyReason: text('money_reason'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
@@ -88,6 +90,9 @@ export const cases = pgTable(
     index('cases_open_quiet').on(table.updatedAt, table.id).where(OPEN),
     index('cases_open_opened').on(table.openedAt, table.id).where(OPEN),
     index('cases_next_words').on(table.nextWordsId),
+    index('cases_closed_newest')
+      .on(table.closedAt, table.id)
+      .where(sql`closed_at IS NOT NULL`),
     check(
       'cases_status',
       sql`status IN ('consultation', 'preparation', 'submitted', 'review', 'rfe', 'interview', 'approved', 'denied', 'appealing')`,
@@ -100,7 +105,7 @@ export const cases = pgTable(
     ),
     check(
       'cases_closed',
-      sql`(outcome IS NULL) = (closed_at IS NULL) AND (keep_until IS NULL) = (closed_at IS NULL)`,
+      sql`(outcome IS NULL) = (closed_at IS NULL) AND (keep_until IS NULL) = (closed_at IS NULL) AND (money_reason IS NULL OR closed_at IS NOT NULL)`,
     ),
   ],
 )

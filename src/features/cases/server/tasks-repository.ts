@@ -1,7 +1,9 @@
 // The tasks of cases in the database.
-import { and, asc, eq, inArray, not, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'
+import { readable } from '#platform/readable.ts'
+import { sealedTable } from '#platform/sealed-rows.ts'
 import type { Task } from '../rules/tasks.ts'
 import type { KnownEvent } from '../rules/task-states.ts'
 import type { Store } from './notes-repository.ts'
@@ -58,7 +60,7 @@ function placeOf(taskId: string) {
 
 /** Of a task that staff wrote; null of any other. */
 export function openText(seal: Seal, { id, sealed }: Pick<TaskRow, 'id' | 'sealed'>): string | null {
-  return sealed === null ? null : seal.open(sealed, placeOf(id))
+  return sealed === null ? null : readable(seal, sealed, placeOf(id))
 }
 
 export async function keepText({ db, seal }: Store, taskId: string, text: string): Promise<void> {
@@ -66,17 +68,7 @@ export async function keepText({ db, seal }: Store, taskId: string, text: string
   await db.update(caseTasks).set({ sealed }).where(eq(caseTasks.id, taskId))
 }
 
-/** Seals with the newest key what an older one sealed; tells how many. */
-export async function resealTasks({ db, seal }: Store, max: number): Promise<number> {
-  const rows = await db
-    .select()
-    .from(caseTasks)
-    .where(not(sql`starts_with(${caseTasks.sealed}, ${seal.prefix})`))
-    .limit(max)
-    .for('update', { skipLocked: true })
-  for (const row of rows) await keepText({ db, seal }, row.id, openText(seal, row) ?? '')
-  return rows.length
-}
+export const SEALED_TASKS = sealedTable(caseTasks, { texts: { sealed: ({ id }) => placeOf(id) } })
 
 export async function isTaskThere(db: Database, id: string): Promise<boolean> {
   const rows = await db.select({ id: caseTasks.id }).from(caseTasks).where(eq(caseTasks.id, id))

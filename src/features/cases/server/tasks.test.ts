@@ -7,6 +7,7 @@ import { setOutcome } from '#features/scheduling/server/set-outcome.ts'
 import { tellOfMeeting } from '#features/scheduling/server/tell-of-meeting.ts'
 import { details, freshSlot, wish } from '#features/scheduling/server/testing.ts'
 import type { SignedIn } from '#kernel/actor.ts'
+import { reseal } from '#platform/sealed-rows.ts'
 import { FEATURES } from '#server/features.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import type { NextAction } from '../rules/next-action.ts'
@@ -16,7 +17,7 @@ import { dateTask, markTask } from './change-task.ts'
 import { getCase } from './get-case.ts'
 import { giveTasks } from './give-tasks.ts'
 import { exportFor } from './index.ts'
-import { resealCases } from './jobs.ts'
+import { CASES_SEALED } from './sealed.ts'
 import { listCaseTasks } from './list-tasks.ts'
 import { moveCase } from './move-case.ts'
 import type { CaseOpening } from './open-case.ts'
@@ -257,7 +258,7 @@ describe('a task of our own', () => {
     await addTask(ctx, { ...NEW, caseId, taskId, code: 'firm-task', text: 'Call Ana' })
     const { db, seal } = world.services
     const newer = { ...seal, prefix: 'v1.newer.', seal: (text: string) => `v1.newer.${text}` }
-    expect(await resealCases({ db, seal: newer })).toBeGreaterThan(0)
+    expect((await reseal({ db, seal: newer }, CASES_SEALED)).sealed).toBeGreaterThan(0)
     const { rows } = await world.connection.pool.query('SELECT sealed FROM case_tasks WHERE id = $1', [
       taskId,
     ])

@@ -85,7 +85,12 @@ it('a case leads to its documents', () => {
 })
 
 describe('a closed case in the portal', () => {
-  const closed = { at: '2026-11-20T15:00:00Z', outcome: 'withdrawn', keepUntil: '2033-11-20' } as const
+  const closed = {
+    at: '2026-11-20T15:00:00Z',
+    outcome: 'withdrawn',
+    keepUntil: '2033-11-20',
+    moneyReason: null,
+  } as const
   it('says in one word how it ended, and asks nothing of anybody', () => {
     const markup = list(mint('nothing', null, { closed, portalStatus: 'cancelled' }))
     expect(markup).toContain('Cancelled')

@@ -1,5 +1,5 @@
 // The client's cases: whose turn it is, what happens next, and how each stands.
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { addressOf } from '#firm/addresses.ts'
 import { dateIn, formatDate, instant, type PlainDate, plainDate } from '#kernel/calendar.ts'
 import { Card } from '#ui/card.tsx'
@@ -28,6 +28,10 @@ type CaseListProps = {
 }
 
 export function CaseList({ cases, aboveId, ...rest }: CaseListProps) {
+  // An address that names a case was read before the case was.
+  useEffect(() => {
+    if (location.hash.startsWith('#case-')) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [])
   return (
     <ul className="space-y-6">
       {cases.map((each) => (

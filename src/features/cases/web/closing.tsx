@@ -1,19 +1,26 @@
 // How a case ends, for the firm: closed with an outcome below the form that moves it, and opened again from where that stood.
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { dateIn, FIRM_ZONE, formatDate, instant, type PlainDate, plainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
+import { formatCents } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Outcome as Said } from '#ui/outcome.tsx'
 import { Form } from '#web/form.tsx'
-import { useForm } from '#web/use-form.ts'
-import type { Case } from '../contract.ts'
-import { keepUntil, type Outcome, outcomesFrom } from '../rules/closing.ts'
+import { Loaded } from '#web/loaded.tsx'
+import { type Read, useForm } from '#web/use-form.ts'
+import type { Case, CaseClosing, CaseMoney } from '../contract.ts'
+import { isSettled, keepUntil, type Outcome, outcomesFrom } from '../rules/closing.ts'
+import { REASON_LENGTH_MAX, whyNotReason } from '../rules/hands.ts'
 import { portalStatusOf } from '../rules/portal-status.ts'
 import type { CaseStaffWords, CaseWords, DueWords } from '../text/index.ts'
 import { MoveForm } from './move-form.tsx'
-import { useCloseCase, useReopenCase } from './staff-queries.ts'
+import { useCaseMoney, useCloseCase, useReopenCase } from './staff-queries.ts'
 
 type CaseCourseProps = {
   of: Case
@@ -47,14 +54,19 @@ export function CaseCourse({ of, words, labels, due, today }: CaseCourseProps) {
             <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action underline">
               {words.closing.heading}
             </summary>
-            <CloseForm
-              key={of.status}
-              of={of}
-              words={words.closing}
-              labels={labels}
-              today={today}
-              onDone={onDone}
-            />
+            <MoneyFirst caseId={of.id} words={words.closing.money}>
+              {(money) => (
+                <CloseForm
+                  key={of.status}
+                  of={of}
+                  money={money}
+                  words={words.closing}
+                  labels={labels}
+                  today={today}
+                  onDone={onDone}
+                />
+              )}
+            </MoneyFirst>
           </details>
         </>
       )}
@@ -63,20 +75,42 @@ export function CaseCourse({ of, words, labels, due, today }: CaseCourseProps) {
 }
 
 type ClosingWords = CaseStaffWords['closing']
+type MoneyFirstProps = {
+  caseId: string
+  words: ClosingWords['money']
+  children: (money: CaseMoney) => ReactNode
+}
+
+/** Nobody closes a case without having seen what lies there. */
+function MoneyFirst({ caseId, words, children }: MoneyFirstProps) {
+  return (
+    <Loaded query={useCaseMoney(caseId)} words={words}>
+      {children}
+    </Loaded>
+  )
+}
+
 type CloseFormProps = Pick<CaseCourseProps, 'of' | 'labels' | 'today'> & {
+  money: CaseMoney
   words: ClosingWords
   onDone: () => void
 }
 
-function CloseForm({ of, words, labels, today, onDone }: CloseFormProps) {
+function CloseForm({ of, money, words, labels, today, onDone }: CloseFormProps) {
   const language = useLanguage()
   const close = useCloseCase()
   const outcomes = outcomesFrom(of.status)
   const form = useForm({
     id: 'close',
-    start: { outcome: outcomes[0] ?? ('ended' satisfies Outcome) },
-    read: ({ outcome }) => ({ input: { caseId: of.id, version: of.version, outcome }, problems: [] }),
-    say: () => '',
+    start: { outcome: outcomes[0] ?? ('ended' satisfies Outcome), reason: '' },
+    read: ({ outcome, reason }): Read<CaseClosing, { field: 'reason' }> => {
+      const moneyReason = isSettled(money) ? null : reason.trim()
+      if (moneyReason !== null && whyNotReason(moneyReason) !== null)
+        return { input: null, problems: [{ field: 'reason' }] }
+      return { input: { caseId: of.id, version: of.version, outcome, moneyReason }, problems: [] }
+    },
+    say: () => words.money.missing,
+    refused: ({ field }) => (field === 'moneyReason' ? 'reason' : null),
     send: close.mutateAsync,
     onDone,
     hasSummary: false,
@@ -91,6 +125,14 @@ function CloseForm({ of, words, labels, today, onDone }: CloseFormProps) {
         value={outcome}
         onChange={(chosen) => form.set({ outcome: chosen })}
       />
+      {isSettled(money) ? null : (
+        <>
+          <Unsettled money={money} words={words.money} />
+          <Field {...form.at('reason')} label={words.money.reason} hint={words.money.reasonHint}>
+            {(control) => <TextInput {...control} {...form.text('reason')} maxLength={REASON_LENGTH_MAX} />}
+          </Field>
+        </>
+      )}
       <p className="border-l-4 border-line-strong pl-4" aria-live="polite">
         <span className="block text-sm text-ink-soft">{words.preview}</span>
         {labels.portalStatuses[portalStatusOf(of.status, outcome)]}. {labels.actions.nothing.plain}.
@@ -101,6 +143,26 @@ function CloseForm({ of, words, labels, today, onDone }: CloseFormProps) {
       </Button>
       <Said kind="danger">{form.refusal}</Said>
     </Form>
+  )
+}
+
+function Unsettled({ money, words }: { money: CaseMoney; words: ClosingWords['money'] }) {
+  const language = useLanguage()
+  const sums = [
+    [words.held, money.heldCents],
+    [words.pending, money.pendingCents],
+    [words.refill, money.refillCents],
+    [words.owed, money.owedCents],
+  ] as const
+  return (
+    <Notice kind="warning" title={words.heading}>
+      <Facts
+        facts={sums.flatMap(([label, cents]) =>
+          cents === 0 ? [] : [{ label, value: formatCents(cents, language) }],
+        )}
+      />
+      <p className="mt-3">{words.first}</p>
+    </Notice>
   )
 }
 
@@ -131,6 +193,7 @@ function Closed({ of: { id: caseId, version }, closed, words, onDone }: ClosedPr
   return (
     <Form form={form} className="mt-4 space-y-4">
       <p>{line}</p>
+      {closed.moneyReason === null ? null : <p>{fill(words.moneyReason, { reason: closed.moneyReason })}</p>}
       <p className="text-ink-soft">{words.why}</p>
       <Button id={form.submitId} type="submit" kind="secondary" busyLabel={form.isBusy && words.reopening}>
         {words.reopen}

@@ -13,6 +13,7 @@ import type { FilingWords } from '../text/index.ts'
 import { Ending } from './date-form.tsx'
 import { Meanwhile, useBegun } from './meanwhile.tsx'
 import { optionalDay, partsOf } from '#web/optional-day.ts'
+import { unknownReceipt } from '../rules/receipt-number.ts'
 import { ReceiptField, receiptProblem } from './receipt-field.tsx'
 import { formName } from './record-event.ts'
 import type { RecordFormProps } from './record-list.tsx'
@@ -21,15 +22,19 @@ import { type FilingSaving, useSaveFiling } from './record-queries.ts'
 type Draft = Pick<FilingFacts, 'form' | 'edition' | 'receiptNumber'> & {
   filed: DateParts
   priority: DateParts
+  keepsReceipt: boolean
 }
 const FIELDS = ['receiptNumber', 'filedOn', 'edition', 'priorityDate'] as const
 type Problem = { field: (typeof FIELDS)[number]; says: string }
 
 /** In the order of the fields. */
-export function readFiling(draft: Draft, words: FilingWords['form']): Read<FilingFacts, Problem> {
+export function readFiling(
+  draft: Draft,
+  words: FilingWords['form'],
+): Read<FilingFacts & { keepsReceipt: boolean }, Problem> {
   const { filed, priority, ...typed } = draft
   const [filedOn, priorityDate] = [optionalDay(filed), optionalDay(priority)]
-  const receipt = receiptProblem(draft.receiptNumber, words)
+  const receipt = receiptProblem(draft.receiptNumber, words, draft.keepsReceipt)
   const edition = draft.edition.trim()
   const problems: Problem[] = [
     ...(receipt === null ? [] : [{ field: 'receiptNumber' as const, says: receipt }]),
@@ -49,7 +54,9 @@ function startOf(filing: CaseFiling | null): Draft {
     filedOn = null,
     priorityDate = null,
   } = filing ?? {}
-  return { form, edition, receiptNumber, filed: partsOf(filedOn), priority: partsOf(priorityDate) }
+  const keepsReceipt = unknownReceipt(receiptNumber) !== null
+  const [filed, priority] = [partsOf(filedOn), partsOf(priorityDate)]
+  return { form, edition, receiptNumber, filed, priority, keepsReceipt }
 }
 
 type CorrectedProps = { filing: CaseFiling; draft: Draft; isChanged: boolean; words: FilingWords }
@@ -117,6 +124,8 @@ export function FilingForm(props: RecordFormProps<CaseFiling, FilingWords>) {
         words={words}
         value={values.receiptNumber}
         onChange={(receiptNumber) => set({ receiptNumber })}
+        isKept={values.keepsReceipt}
+        onKeep={(keepsReceipt) => set({ keepsReceipt })}
       />
       <DateFields
         {...form.at('filedOn')}

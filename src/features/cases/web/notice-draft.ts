@@ -13,6 +13,7 @@ export type NoticeDraft = {
   kind: Notice['kind']
   noticeDate: DateParts
   receiptNumber: string
+  keepsReceipt: boolean
   form: NonNullable<Notice['form']> | ''
   receivedOn: DateParts
   priorityDate: DateParts
@@ -28,6 +29,7 @@ export const NEW_NOTICE: NoticeDraft = {
   kind: 'receipt',
   noticeDate: NO_DATE,
   receiptNumber: '',
+  keepsReceipt: false,
   form: '',
   receivedOn: NO_DATE,
   priorityDate: NO_DATE,
@@ -79,6 +81,7 @@ export function readNotice(draft: NoticeDraft, words: DraftWords, today: PlainDa
       kind,
       noticeDate,
       receiptNumber: prints.receiptNumber ? receiptNumber : '',
+      keepsReceipt: draft.keepsReceipt,
       form: prints.form && form !== '' ? form : null,
       receivedOn: prints.receivedOn ? (receivedOn?.day ?? null) : null,
       priorityDate: prints.priorityDate ? (priorityDate?.day ?? null) : null,
@@ -94,7 +97,7 @@ export function readNotice(draft: NoticeDraft, words: DraftWords, today: PlainDa
 function problemsIn(draft: NoticeDraft, { notices, filings }: DraftWords, today: PlainDate): Problem[] {
   const prints = printsOf(draft.kind)
   const invalid = notices.invalidDate
-  const receipt = receiptProblem(draft.receiptNumber, filings.form)
+  const receipt = receiptProblem(draft.receiptNumber, filings.form, draft.keepsReceipt)
   const needsDay = prints.appointment ?? prints.respondBy
   const problems: (Problem | false | undefined)[] = [
     dayOf(draft.noticeDate) === null && { field: 'noticeDate', says: invalid },

@@ -164,6 +164,8 @@ function NoticeFields({ form, words, filings, today }: FieldsProps) {
           words={filings.form}
           value={values.receiptNumber}
           onChange={(receiptNumber) => set({ receiptNumber })}
+          isKept={values.keepsReceipt}
+          onKeep={(keepsReceipt) => set({ keepsReceipt })}
         />
       ) : null}
       {prints.receivedOn ? day('receivedOn', words.receivedOn) : null}

@@ -1,4 +1,5 @@
 // What the portal and the desk read of cases.
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type ListRead, useList } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
 import type { Case, CasesQuery } from '../contract.ts'
@@ -10,5 +11,14 @@ export function useCases(query: CasesQuery = {}): ListRead<Case> {
     key: ['cases', 'list', query],
     ask: (page, signal) => api.cases.list({ ...query, ...page }, { signal }),
     keepsBefore: true,
+  })
+}
+
+/** One of a client's own. */
+export function useOwnCase(caseId: string): UseQueryResult<Case> {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['cases', 'own', caseId],
+    queryFn: ({ signal }) => api.cases.get({ caseId }, { signal }),
   })
 }

@@ -1,14 +1,16 @@
 // A receipt number as it is typed. Where letters and digits are mixed up, the right number is one press away.
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
+import { readReceiptNumber } from '#kernel/typed-text.ts'
+import { Checkbox } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
-import { readReceipt } from '../rules/receipt-number.ts'
+import { readReceipt, unknownReceipt } from '../rules/receipt-number.ts'
 import type { FilingWords } from '../text/index.ts'
 
 /** What is wrong with what is typed; null where nothing is, or it is empty. */
-export function receiptProblem(typed: string, words: FilingWords['form']): string | null {
-  if (typed.trim() === '') return null
+export function receiptProblem(typed: string, words: FilingWords['form'], isKept: boolean): string | null {
+  if (typed.trim() === '' || (isKept && unknownReceipt(typed) !== null)) return null
   const read = readReceipt(typed)
   if (read.kind === 'right') return null
   return read.kind === 'slip' ? fill(words.slip, { meant: read.meant }) : words.wrong
@@ -21,10 +23,15 @@ type ReceiptFieldProps = {
   words: FilingWords['form']
   value: string
   onChange: (value: string) => void
+  /** It is kept as it is, although its letters are none that we know. */
+  isKept: boolean
+  onKeep: (isKept: boolean) => void
 }
 
-export function ReceiptField({ id, error, label, words, value, onChange }: ReceiptFieldProps) {
+export function ReceiptField(props: ReceiptFieldProps) {
+  const { id, error, label, words, value, onChange } = props
   const read = readReceipt(value)
+  const unknown = unknownReceipt(value)
   return (
     <>
       <Field id={id} error={error} label={label} hint={words.receiptHint}>
@@ -32,11 +39,21 @@ export function ReceiptField({ id, error, label, words, value, onChange }: Recei
           <TextInput
             {...control}
             autoComplete="off"
+            reads={readReceiptNumber}
             value={value}
             onChange={({ target }) => onChange(target.value)}
           />
         )}
       </Field>
+      {unknown === null ? null : (
+        <Checkbox
+          id={`${id}-keep`}
+          label={fill(words.keep, { number: unknown })}
+          hint={words.keepHint}
+          checked={props.isKept}
+          onChange={({ target }) => props.onKeep(target.checked)}
+        />
+      )}
       {read.kind === 'slip' ? (
         <div className="space-y-2" aria-live="polite">
           {error === null ? <p>{fill(words.slip, { meant: read.meant })}</p> : null}

@@ -72,9 +72,8 @@ describe('the form of a person of a case', () => {
 describe('the form of what was filed', () => {
   it('offers the right receipt number in one press where a letter stands for a digit', () => {
     const { form } = words.filings
-    const field = (value: string) => (
-      <ReceiptField id="r" error={null} label="" words={form} value={value} onChange={() => undefined} />
-    )
+    const rest = { id: 'r', error: null, label: '', onChange: () => undefined, onKeep: () => undefined }
+    const field = (value: string) => <ReceiptField {...rest} words={form} value={value} isKept={false} />
     expect(rendered('en', field('I0EO912345678'))).toMatch(/<button[^>]*>.*Use IOE0912345678/)
     expect(rendered('en', field('IOE0912345678'))).not.toContain('<button')
     const draft = {
@@ -83,11 +82,23 @@ describe('the form of what was filed', () => {
       receiptNumber: 'I0EO912345678',
       filed: NO_DATE,
       priority: NO_DATE,
+      keepsReceipt: false,
     } as const
     expect(readFiling(draft, form).problems).toEqual([
       { field: 'receiptNumber', says: expect.stringContaining('The number is probably IOE0912345678') },
     ])
     expect(readFiling({ ...draft, receiptNumber: '' }, form)).toMatchObject({ input: { filedOn: null } })
+  })
+  it('keeps letters that are none we know where a person says so', () => {
+    const { form } = words.filings
+    const rest = { id: 'r', error: null, label: '', onChange: () => undefined, onKeep: () => undefined }
+    const draft = { form: 'I-130', edition: '', receiptNumber: 'ABC0912345678' } as const
+    const dates = { filed: NO_DATE, priority: NO_DATE }
+    expect(
+      rendered('en', <ReceiptField {...rest} words={form} value="ABC0912345678" isKept={false} />),
+    ).toContain('Keep ABC0912345678 as it is')
+    expect(readFiling({ ...draft, ...dates, keepsReceipt: false }, form).problems).toHaveLength(1)
+    expect(readFiling({ ...draft, ...dates, keepsReceipt: true }, form).problems).toEqual([])
   })
   it('asks in both languages', () => {
     for (const language of ['en', 'es'] as const) {

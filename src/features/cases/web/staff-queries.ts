@@ -8,7 +8,16 @@ import {
 } from '@tanstack/react-query'
 import { type ListRead, useList } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
-import type { Case, CaseClosing, CaseEventView, CaseMove, CaseReopening, HoldOfCase } from '../contract.ts'
+import type {
+  Case,
+  CaseClosing,
+  CaseEventView,
+  CaseMoney,
+  CaseMove,
+  CaseReopening,
+  HoldOfCase,
+  MoneyLeft,
+} from '../contract.ts'
 
 /** Nothing is asked before there is a case. */
 export function useCase(caseId: string | null): UseQueryResult<Case> {
@@ -47,6 +56,27 @@ export function useMoveCase(): UseMutationResult<Case, Error, CaseMove> {
 export function useCloseCase(): UseMutationResult<Case, Error, CaseClosing> {
   const api = useApi()
   return useCaseChange((closing) => api.cases.close(closing))
+}
+
+/** What of its money is not settled, read as it is now. */
+export function useCaseMoney(caseId: string): UseQueryResult<CaseMoney> {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['cases', 'money', caseId],
+    queryFn: ({ signal }) => api.cases.money({ caseId }, { signal }),
+    staleTime: 0,
+    networkMode: 'always',
+  })
+}
+
+/** Closed cases with money that is not settled. */
+export function useMoneyLeft(): ListRead<MoneyLeft> {
+  const api = useApi()
+  return useList({
+    key: ['cases', 'money-left'],
+    ask: (page, signal) => api.cases.moneyLeft({ ...page }, { signal }),
+    staleTime: 0,
+  })
 }
 
 export function useReopenCase(): UseMutationResult<Case, Error, CaseReopening> {

@@ -54,6 +54,18 @@ describe('what was known over time', () => {
       '2026-11-24 0+1',
     ])
   })
+  it('counts what was answered on a Saturday in the week before, and on a Sunday in the next', () => {
+    const { points } = course([
+      answer(1, true, '2026-09-01'),
+      answer(2, true, '2026-11-14'),
+      answer(3, true, '2026-11-15'),
+    ])
+    expect(points.slice(-3).map(({ from, answered }) => `${from} ${answered}`)).toEqual([
+      '2026-11-08 1',
+      '2026-11-15 1',
+      '2026-11-22 0',
+    ])
+  })
   it('stays level over a gap, week by week where it is long, and begins its weeks on Sunday', () => {
     const { step, points } = course([...learned(1, '2026-07-01'), answer(2, true, TODAY)])
     expect(step).toBe('week')
@@ -142,6 +154,13 @@ describe('how it goes', () => {
   const monthAgo = daysLater(TODAY, -30)
   it.each([
     ['new within the first week', [answer(1, true, daysLater(TODAY, -6))], { kind: 'new' }],
+    ['no longer new a week after the first', [answer(1, true, daysLater(TODAY, -7))], { kind: 'same' }],
+    ['the same where the last became known a week ago', learned(1, daysLater(TODAY, -9)), { kind: 'same' }],
+    [
+      'more where the last became known a day later',
+      learned(1, daysLater(TODAY, -8)),
+      { kind: 'more', questions: 1 },
+    ],
     ['said to be away after two weeks', [answer(1, true, daysLater(TODAY, -14))], { kind: 'away', days: 14 }],
     [
       'more than a week ago',

@@ -50,6 +50,12 @@ describe('the preview of one step in many cases', () => {
       ana.userId,
       appointmentId,
     ])
+    const other = await holdSlot(world.as(client), wish(freshSlot()))
+    await bookAppointment(world.as(client), details(other.appointmentId))
+    await world.connection.pool.query('UPDATE appointments SET attorney_id = $1 WHERE id = $2', [
+      ben.userId,
+      other.appointmentId,
+    ])
     const before = await getCase(world.as(ana), { caseId })
     const { cases } = await previewBulk(world.as(ana), { caseIds: [caseId], step: given() })
     expect(cases).toMatchObject([

@@ -28,6 +28,7 @@ import { DESK_ERRORS } from '../rules/errors.ts'
 
 /** For staff: in the order in which they were asked for; one that may not be read is as little there as none. */
 export async function previewBulk(ctx: Context, { caseIds, step }: BulkAsked): Promise<BulkPreview> {
+  requireStaff(ctx)
   await refuseAtOnce(ctx, caseIds, step)
   const rows = await rowsOf(ctx, caseIds)
   const lines = await linesOf(ctx, [...rows.values()], step)
@@ -40,6 +41,7 @@ export async function previewBulk(ctx: Context, { caseIds, step }: BulkAsked): P
 
 /** For staff. What is done already is done: sent again after a lost answer, nothing happens twice. */
 export async function moveBulk(ctx: Context, { cases, step, reason }: BulkWanted): Promise<BulkDone> {
+  requireStaff(ctx)
   const ids = cases.map(({ id }) => id)
   await refuseAtOnce(ctx, ids, step)
   const numbers = await rowsOf(ctx, ids)

@@ -16,6 +16,7 @@ export const deskFeature: Feature = {
       privacy: 'staff',
       export: { in: 'caseViews' },
       erasure: { deletes: 'the views that they have saved' },
+      columns: { deleted: ['name', 'filters'] },
     },
   },
   personalData: { caseViews: ({ db }, userId) => exportViews(db, userId) },

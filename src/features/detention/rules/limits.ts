@@ -1,5 +1,7 @@
-/** New reports from one network: families, shelters and telephone companies share an address. */
-export const REPORT_STARTS = { name: 'detention.start', max: 30, minutes: 60 } as const
+/** New reports from one network that are taken at all: what is more is a machine. Families and shelters stay far below. */
+export const REPORT_STARTS = { name: 'detention.start', max: 1_000, minutes: 60 } as const
+/** From one network, and from all of them: what comes beyond is taken too, shown together and mailed about once. */
+export const REPORTS_APART = { ofNetwork: 4, inAll: 20, minutes: 60 } as const
 /** What one report may be changed: a page saves after every field. */
 export const REPORT_SAVES = { name: 'detention.save', max: 300, minutes: 60 } as const
 /** A report that was not sent is kept so long after its last change. */

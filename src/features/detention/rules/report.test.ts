@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plainDate } from '#kernel/calendar.ts'
-import { canBeCalled, type Report, whyNotReport } from './report.ts'
+import { canBeCalled, oddFields, type Report, whyNotReport } from './report.ts'
 
 const TODAY = plainDate('2026-11-23')
 const LEAST: Report = {
@@ -17,41 +17,52 @@ const LEAST: Report = {
   note: '',
 }
 
-describe('a report', () => {
-  it('needs a name to ask for, who asks, and a number: nothing else', () => {
-    expect(whyNotReport(LEAST, TODAY)).toEqual([])
-    const empty = Object.fromEntries(Object.keys(LEAST).map((field) => [field, ''])) as Report
-    expect(whyNotReport(empty, TODAY).map(({ field }) => field)).toEqual(['askerName', 'phone', 'name'])
-  })
-  it.each<[Partial<Report>, string | null]>([
-    [{ birthDate: '1990-2-28' }, null],
-    [{ birthDate: '1990-2-30' }, 'INVALID_DATE'],
-    [{ birthDate: '1990--' }, 'INVALID_DATE'],
-    [{ birthDate: '90-2-28' }, 'INVALID_DATE'],
-    [{ birthDate: '2026-11-23' }, 'DATE_NOT_IN_PAST'],
-    [{ birthDate: '1890-1-1' }, 'DATE_TOO_OLD'],
-    [{ alienNumber: 'A 123 456 789' }, null],
-    [{ alienNumber: '12' }, 'INVALID_ALIEN_NUMBER'],
-    [{ relation: 'child' }, null],
-    [{ held: 'unknown' }, null],
-    [{ held: 'at home' }, 'SELECT_OPTION'],
-    [{ relation: 'neighbor' }, 'SELECT_OPTION'],
-    [{ since: 'tomorrow' }, 'SELECT_OPTION'],
-    [{ phone: '555' }, 'INVALID_PHONE'],
-    [{ name: 'José 2' }, 'INVALID_NAME'],
-    [{ place: 'a\u0000b' }, 'INVALID_FORMAT'],
-    [{ note: '<script>' }, 'DANGEROUS_INPUT'],
-  ])('with %j: %s', (change, code) => {
-    expect(whyNotReport({ ...LEAST, ...change }, TODAY).map((problem) => problem.code)).toEqual(
-      code === null ? [] : [code],
-    )
-  })
-})
+const EMPTY = Object.fromEntries(Object.keys(LEAST).map((field) => [field, ''])) as Report
 
-it.each([
-  ['', false],
-  ['214 555', false],
-  ['214 555 0134', true],
-])('with the number “%s” the firm can call: %s', (phone, can) => {
-  expect(canBeCalled({ phone })).toBe(can)
+describe('a report', () => {
+  it('needs a number to call, and nothing else', () => {
+    expect(whyNotReport(EMPTY)).toEqual([{ field: 'phone', code: 'REQUIRED' }])
+    expect(whyNotReport({ ...EMPTY, phone: '214 555 0134' })).toEqual([])
+  })
+  it.each([
+    ['', false],
+    ['214 555', false],
+    ['555 01 34 ext 5', false],
+    ['214 555 0134', true],
+    ['214\u2011555\u20110134', true],
+    ['\u202A+1 (214) 555-0134\u202C', true],
+    ['٢١٤ ٥٥٥ ٠١٣٤', true],
+    ['214-555-0134 ext 5', true],
+    ['214-555-0134 (mi hermana)', true],
+    ['casa 214 555 0134, trabajo 469 555 0199', true],
+    ['2145550134<br>', true],
+  ])('with the number “%s” can be called about: %s', (phone, can) => {
+    expect(canBeCalled({ phone })).toBe(can)
+    expect(whyNotReport({ ...EMPTY, phone }).length === 0).toBe(can)
+  })
+  it.each<[Partial<Report>, boolean]>([
+    [{ birthDate: '1990-2-28' }, false],
+    [{ birthDate: '1990--' }, false],
+    [{ birthDate: '1990-2-' }, false],
+    [{ birthDate: '1990-2-30' }, true],
+    [{ birthDate: '90-2-28' }, true],
+    [{ birthDate: '--28' }, true],
+    [{ birthDate: '2026-11-23' }, true],
+    [{ birthDate: '1890-1-1' }, true],
+    [{ alienNumber: 'A# 123-456-789' }, false],
+    [{ alienNumber: '12' }, true],
+    [{ relation: 'child' }, false],
+    [{ relation: 'neighbor' }, true],
+    [{ held: 'at home' }, true],
+    [{ since: 'tomorrow' }, true],
+    [{ phone: '214 555 0134 (Ana)' }, true],
+    [{ name: 'Juan Pérez Jr.' }, false],
+    [{ name: 'Juan Pérez (le dicen Flaco)' }, true],
+    [{ name: '?' }, true],
+    [{ note: '<rosa@example.com>' }, false],
+  ])('with %j is sent as typed; staff are to ask again: %s', (change, isOdd) => {
+    const report = { ...LEAST, ...change }
+    expect(whyNotReport(report)).toEqual([])
+    expect(oddFields(report, TODAY)).toEqual(isOdd ? Object.keys(change) : [])
+  })
 })

@@ -1,16 +1,8 @@
-// What somebody tells us of a person who is detained, and what must be there before it is sent.
+// What somebody tells us of a person who is detained. Nothing stops it but the lack of a number to call; the rest is kept as typed.
 import { dateFromParts, daysBetween, type PlainDate } from '#kernel/calendar.ts'
-import {
-  LINE_LENGTH_MAX,
-  NAME_LENGTH_MAX,
-  TEXT_LENGTH_MAX,
-  type ValidationCode,
-  whyNotAlienNumber,
-  whyNotLine,
-  whyNotName,
-  whyNotPhone,
-  whyNotText,
-} from '#kernel/validation.ts'
+import { digitsIn, PHONE_DIGITS_MIN, readPhone } from '#kernel/phone.ts'
+import { readLine } from '#kernel/typed-text.ts'
+import { type ValidationCode, whyNotAlienNumber, whyNotName, whyNotPhone } from '#kernel/validation.ts'
 import { REPORT_FIELDS, type Report, type ReportField } from './report-fields.ts'
 
 export { REPORT_FIELDS, type Report, type ReportField } from './report-fields.ts'
@@ -22,76 +14,77 @@ export const HELD = ['immigration', 'jail', 'unknown'] as const
 /** Who the person is to the one who asks. */
 export const RELATIONS = ['spouse', 'child', 'parent', 'sibling', 'otherFamily', 'friend', 'self'] as const
 
+/** More than fits in these is no answer any more. */
+const LINE_LENGTH_MAX = 300
+const NOTE_LENGTH_MAX = 5_000
+
 /** Longest text of each field. */
 export const LENGTH_MAX: Readonly<Record<ReportField, number>> = {
-  askerName: NAME_LENGTH_MAX,
+  askerName: LINE_LENGTH_MAX,
   phone: LINE_LENGTH_MAX,
   relation: LINE_LENGTH_MAX,
-  name: NAME_LENGTH_MAX,
+  name: LINE_LENGTH_MAX,
   birthDate: LINE_LENGTH_MAX,
   country: LINE_LENGTH_MAX,
   alienNumber: LINE_LENGTH_MAX,
   held: LINE_LENGTH_MAX,
   place: LINE_LENGTH_MAX,
   since: LINE_LENGTH_MAX,
-  note: TEXT_LENGTH_MAX,
+  note: NOTE_LENGTH_MAX,
 }
 
 /** Nobody alive was born longer ago. */
 const PAST_YEARS_MAX = 120
 
-type Rule = (value: string, today: PlainDate) => ValidationCode | null
-
-const optional =
-  (rule: Rule): Rule =>
-  (value, today) =>
-    value === '' ? null : rule(value, today)
-const oneOf =
-  (options: readonly string[]): Rule =>
-  (value) =>
-    options.includes(value) ? null : 'SELECT_OPTION'
-
-/** Only what lets us call back, and a name to ask for, is needed: a person who does not know the rest can still send it. */
-const RULES: Readonly<Record<ReportField, Rule>> = {
-  askerName: whyNotName,
-  phone: whyNotPhone,
-  relation: optional(oneOf(RELATIONS)),
-  name: whyNotName,
-  birthDate: optional(whyNotBirthDate),
-  country: optional((value) => whyNotLine(value)),
-  alienNumber: optional(whyNotAlienNumber),
-  held: optional(oneOf(HELD)),
-  place: optional((value) => whyNotLine(value)),
-  since: optional(oneOf(SINCE)),
-  note: optional((value) => whyNotText(value)),
+/** What keeps the report from being sent: only that nobody could call. */
+export function whyNotReport(report: Report): { field: ReportField; code: ValidationCode }[] {
+  if (canBeCalled(report)) return []
+  return [{ field: 'phone', code: readLine(report.phone) === '' ? 'REQUIRED' : 'INVALID_PHONE' }]
 }
 
-/** What keeps the report from being sent, field by field; empty where nothing does. */
-export function whyNotReport(
-  report: Report,
-  today: PlainDate,
-): { field: ReportField; code: ValidationCode }[] {
-  return REPORT_FIELDS.flatMap((field) => {
-    const code = RULES[field](report[field].trim(), today)
-    return code === null ? [] : { field, code }
-  })
-}
-
-/** Whether the firm can call: from then on staff see the report, sent or not. */
+/** Whether the firm can call: from then on staff see the report, sent or not. Words beside the digits are no obstacle. */
 export function canBeCalled({ phone }: Pick<Report, 'phone'>): boolean {
-  return whyNotPhone(phone) === null
+  return digitsIn(readPhone(phone)) >= PHONE_DIGITS_MIN
+}
+
+type Oddity = (value: string, today: PlainDate) => boolean
+
+const isNoneOf =
+  (options: readonly string[]): Oddity =>
+  (value) =>
+    !options.includes(value)
+const isUnlike =
+  (whyNot: (value: string) => ValidationCode | null): Oddity =>
+  (value) =>
+    whyNot(value) !== null
+
+const IS_ODD: Readonly<Partial<Record<ReportField, Oddity>>> = {
+  askerName: isUnlike(whyNotName),
+  phone: isUnlike(whyNotPhone),
+  relation: isNoneOf(RELATIONS),
+  name: isUnlike(whyNotName),
+  birthDate: isOddBirthDate,
+  alienNumber: isUnlike(whyNotAlienNumber),
+  held: isNoneOf(HELD),
+  since: isNoneOf(SINCE),
+}
+
+/** What staff should ask again when they call: it was kept as typed, and is not what the field asks for. */
+export function oddFields(report: Report, today: PlainDate): ReportField[] {
+  return REPORT_FIELDS.filter((field) => report[field] !== '' && IS_ODD[field]?.(report[field], today))
 }
 
 /** Year, month and day as they were typed: "1990-2-28". */
 export function birthDateOf(text: string): PlainDate | null {
-  const parts = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
+  const parts = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(readLine(text))
   return parts ? dateFromParts(Number(parts[1]), Number(parts[2]), Number(parts[3])) : null
 }
 
-function whyNotBirthDate(text: string, today: PlainDate): ValidationCode | null {
-  const date = birthDateOf(text)
-  if (!date) return 'INVALID_DATE'
+/** Only the year, or the year and the month, is what many people know. */
+function isOddBirthDate(text: string, today: PlainDate): boolean {
+  const [, year, month] = /^(\d{4})-(\d{0,2})-$/.exec(readLine(text)) ?? []
+  const date = birthDateOf(year === undefined ? text : `${year}-${month || '1'}-1`)
+  if (!date) return true
   const days = daysBetween(today, date)
-  if (days < -PAST_YEARS_MAX * 366) return 'DATE_TOO_OLD'
-  return days >= 0 ? 'DATE_NOT_IN_PAST' : null
+  return days >= 0 || days < -PAST_YEARS_MAX * 366
 }

@@ -13,31 +13,34 @@ import { fill } from '#kernel/language.ts'
 import type { Database } from '#platform/database.ts'
 import type { Rung } from '../rules/ladder.ts'
 import { detentionMailWords } from '../text/mails/index.ts'
-import { findAlerted, type ReportRow } from './repository.ts'
+import { findAlerted, listCrowd, type ReportRow } from './repository.ts'
 
 /** Queued mails keep the place of their rung: add at the end. */
-const RUNGS = ['first', 'climbed', 'everyone'] as const satisfies readonly Rung[]
+const NEWS = ['first', 'climbed', 'everyone', 'crowd'] as const satisfies readonly (Rung | 'crowd')[]
+type News = (typeof NEWS)[number]
 
-/** The subject is the report's id; the edition the place of the rung. */
+/** The subject is the report's id; the edition the place of its news. */
 const DETENTION_REPORT: NoticeMail = {
   to: 'account',
   kind: 'detention-report',
   nameIn: (language) => detentionMailWords(language).names['detention-report'],
   manner: manner('office', 'staff', { ...ALSO_BY_TEXT, isUrgent: true, turn: 'reader' }),
   messageIdOf: (_writing, { recipientId, subjectId, edition }) =>
-    Promise.resolve(`detention-${RUNGS[edition]}-${subjectId}-${recipientId}`),
+    Promise.resolve(`detention-${NEWS[edition]}-${subjectId}-${recipientId}`),
   async write(writing, { subjectId, edition }, { language, disabledAt }) {
     const { firm } = writing
-    const rung = RUNGS[edition]
+    const news = NEWS[edition]
     const row = await findAlerted(writing, subjectId)
-    if (!rung || disabledAt || !row || !isWaiting(row)) return null
+    if (!news || disabledAt || !row || !isWaiting(row)) return null
     const { open, press, why, ...told } = detentionMailWords(language).report
     const blocks = [
       pageLink(open, 'attorney', language, firm, `/detained/${row.id}`),
       { kind: 'paragraph', text: press },
     ] as const
-    const intro = fill(told[rung].intro, { minutes: LIMITS.climbAfterMinutes })
-    return { draft: mailDraft({ ...told[rung], intro }, blocks, { language, firm, why }) }
+    const count = row.crowd === null ? 1 : (await listCrowd(writing, row.crowd, 1)).count
+    const values = { minutes: LIMITS.climbAfterMinutes, count }
+    const intro = fill(told[news].intro, values)
+    return { draft: mailDraft({ ...told[news], intro }, blocks, { language, firm, why }) }
   },
 }
 
@@ -58,8 +61,8 @@ export function tellOfReport(
   ctx: MailDesk,
   tx: Database,
   subjectId: string,
-  rung: Rung,
+  news: News,
   recipientId: string,
 ): Promise<void> {
-  return queueMail(ctx, tx, DETENTION_REPORT, { recipientId, subjectId, edition: RUNGS.indexOf(rung) })
+  return queueMail(ctx, tx, DETENTION_REPORT, { recipientId, subjectId, edition: NEWS.indexOf(news) })
 }

@@ -5,6 +5,7 @@ import { DETENTION_MAILS, DETENTION_TEXTS } from './detention-mails.ts'
 import { detentionRouter } from './index.ts'
 import { KEEP_REPORTS, TELL_OF_REPORT, WATCH_REPORT } from './job-kinds.ts'
 import { registerDetentionJobs } from './jobs.ts'
+import { DETENTION_SEALED } from './sealed.ts'
 
 export const detentionFeature: Feature = {
   name: 'detention',
@@ -15,6 +16,7 @@ export const detentionFeature: Feature = {
   staffReadings: {
     'detention.read': { action: DETENTION_ACTIONS['detention.read'], object: 'detention', of: 'reportId' },
   },
+  sealed: DETENTION_SEALED,
   jobs: { kinds: [WATCH_REPORT, TELL_OF_REPORT, KEEP_REPORTS], register: registerDetentionJobs },
   mails: DETENTION_MAILS,
   texts: DETENTION_TEXTS,
@@ -29,6 +31,7 @@ export const detentionFeature: Feature = {
       privacy: 'detention',
       export: { omittedBecause: 'it belongs to no account: who closed it is all it says of one' },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
+      columns: { kept: ['crowd', 'network', 'key_hash', 'sealed', 'language'] },
     },
     detention_calls: {
       privacy: 'detention',

@@ -15,7 +15,7 @@ export const TELL_OF_REPORT: JobKind<{ reportId: string }> = {
   retryDelaySeconds: 5,
 }
 
-/** Once a day: what was left unsent too long ago, and what an older key sealed. */
+/** Once a day: what was left unsent too long ago. */
 export const KEEP_REPORTS: JobKind<Record<string, never>> = {
   name: 'detention.keep-reports',
   retryLimit: 5,

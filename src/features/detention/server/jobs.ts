@@ -6,7 +6,7 @@ import type { JobRunner } from '#platform/jobs.ts'
 import { UNSENT_DAYS } from '../rules/limits.ts'
 import { watchReport } from './alert-staff.ts'
 import { KEEP_REPORTS, TELL_OF_REPORT, WATCH_REPORT } from './job-kinds.ts'
-import { deleteUnsentBefore, resealSome } from './repository.ts'
+import { deleteUnsentBefore } from './repository.ts'
 import { tellOfNames } from './tell-of-names.ts'
 
 /** Before the firm's day begins. */
@@ -25,8 +25,7 @@ export async function registerDetentionJobs(
   await runner.repeat(KEEP_REPORTS, DAILY, () => keepReports(services))
 }
 
-export async function keepReports({ db, seal, clock }: Services): Promise<void> {
+export async function keepReports({ db, clock }: Services): Promise<void> {
   const before = toDate(clock.now().subtract({ hours: UNSENT_DAYS * DAY_HOURS }))
   await inBatches(db, BATCH, (tx, max) => deleteUnsentBefore(tx, before, max))
-  await inBatches(db, BATCH, (tx, max) => resealSome({ db: tx, seal }, max))
 }

@@ -1,5 +1,5 @@
 // What somebody tells us of a person who is detained: kept while it is typed, without an account, and then sent.
-import { dateIn, FIRM_ZONE, toDate } from '#kernel/calendar.ts'
+import { toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import { networkOf } from '#kernel/network.ts'
 import { validationSentence } from '#kernel/validation.ts'
@@ -10,7 +10,8 @@ import { countAgainst } from '#platform/rate-limit.ts'
 import type { KeyInput, OwnReport, ReportInput, SavedReport } from '../contract.ts'
 import { REPORT_SAVES, REPORT_STARTS } from '../rules/limits.ts'
 import { canBeCalled, type Report, REPORT_FIELDS, whyNotReport } from '../rules/report.ts'
-import { tellStep } from './alert-staff.ts'
+import { tellFirst } from './alert-staff.ts'
+import { originOf } from './crowds.ts'
 import { TELL_OF_REPORT } from './job-kinds.ts'
 import { addReport, changeReport, findByKey, lockByKey, type ReportRow } from './repository.ts'
 
@@ -19,9 +20,9 @@ export function saveReport(ctx: Context, input: ReportInput): Promise<SavedRepor
   return keep(ctx, input, false)
 }
 
-/** Sends it. INVALID_INPUT names each field that must be mended; what was typed is kept all the same. */
+/** Sends it. INVALID_INPUT where there is no number to call; what was typed is kept all the same. */
 export async function sendReport(ctx: Context, input: ReportInput): Promise<SavedReport> {
-  const problems = whyNotReport(input.report, dateIn(FIRM_ZONE, ctx.clock.now()))
+  const problems = whyNotReport(input.report)
   const saved = await keep(ctx, input, problems.length === 0)
   if (problems.length === 0) return saved
   const fields = problems.map(({ field, code }) => ({
@@ -85,13 +86,15 @@ async function take(ctx: Context, tx: Database, row: ReportRow, { isSent, isName
   const { id, report, alertedAt } = row
   const now = toDate(ctx.clock.now())
   const isNews = alertedAt === null && canBeCalled(report)
+  const origin = isNews ? await originOf(ctx, tx) : null
   await changeReport({ db: tx, seal: ctx.seal }, row, {
     report,
     language: ctx.language,
     alertedAt: isNews ? now : alertedAt,
     sentAt: isSent ? now : null,
     now,
+    ...origin,
   })
-  if (isNews) await tellStep(ctx, tx, id, 0)
+  if (origin) await tellFirst(ctx, tx, id, origin.crowd)
   if (isNews || (alertedAt !== null && isNamed)) await ctx.jobs.enqueue(tx, TELL_OF_REPORT, { reportId: id })
 }

@@ -4,13 +4,15 @@ import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
 import { type Keyset, type PageAsked, type Part, readPage } from '#platform/keyset.ts'
-import type { ReportPath, ReportReading, ReportsPage } from '../contract.ts'
+import { CROWD_SHOWN, type ReportPath, type ReportReading, type ReportsPage } from '../contract.ts'
 import {
   CALLED,
   type CallRow,
   callsOf,
+  countCrowds,
   findAlerted,
   lastCallsOf,
+  listCrowd,
   listOpen,
   type ReportRow,
   TO_CALL,
@@ -26,6 +28,20 @@ function callOf({ calledBy, calledAt }: CallRow, names: Names) {
   return { by: memberOf(calledBy, names), at: calledAt.toISOString() }
 }
 
+async function crowdOf(ctx: Context, { id: ownId, crowd }: ReportRow): Promise<ReportReading['crowd']> {
+  if (crowd === null) return null
+  const { rows, count } = await listCrowd(ctx, crowd, CROWD_SHOWN)
+  const others = rows
+    .filter(({ id }) => id !== ownId)
+    .map(({ id, report, alertedAt, createdAt }) => ({
+      id,
+      name: report.name,
+      phone: report.phone,
+      since: (alertedAt ?? createdAt).toISOString(),
+    }))
+  return { count, others }
+}
+
 export async function listReports(ctx: Context, asked: PageAsked): Promise<ReportsPage> {
   requireStaff(ctx)
   const partOf = (keyset: Keyset): Part<ReportRow> => ({
@@ -38,7 +54,8 @@ export async function listReports(ctx: Context, asked: PageAsked): Promise<Repor
     rows.map(({ id }) => id),
   )
   const names = await namesOf(ctx.db, [...new Set([...calls.values()].map(({ calledBy }) => calledBy))])
-  const items = rows.map(({ id, report, language, sentAt, alertedAt, createdAt }) => {
+  const crowds = await countCrowds(ctx.db, [...new Set(rows.flatMap(({ crowd }) => crowd ?? []))])
+  const items = rows.map(({ id, report, language, sentAt, alertedAt, createdAt, calledAt, crowd }) => {
     const call = calls.get(id)
     return {
       id,
@@ -49,6 +66,7 @@ export async function listReports(ctx: Context, asked: PageAsked): Promise<Repor
       isSent: sentAt !== null,
       since: (alertedAt ?? createdAt).toISOString(),
       lastCall: call ? callOf(call, names) : null,
+      others: crowd === null ? null : Math.max(0, (crowds.get(crowd) ?? 0) - (calledAt === null ? 1 : 0)),
     }
   })
   return { items, next }
@@ -72,6 +90,7 @@ export async function readReport(ctx: Context, { reportId }: ReportPath): Promis
     updatedAt: updatedAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
     calls: calls.map((call) => callOf(call, names)),
+    crowd: await crowdOf(ctx, row),
     closed: closedAt && closedBy ? { by: memberOf(closedBy, names), at: closedAt.toISOString() } : null,
     asOf: ctx.clock.now().toString(),
   }

@@ -1,9 +1,12 @@
 // Reports of somebody who is detained, and the calls about them. What a report says is sealed.
-import { and, desc, eq, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Language } from '#kernel/language.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { Seal } from '#platform/seal.ts'
+import { readableAs } from '#platform/readable.ts'
+import { sealedTable } from '#platform/sealed-rows.ts'
 import { CALLS_MAX } from '../contract.ts'
 import { type Report, REPORT_FIELDS } from '../rules/report.ts'
 import { detentionCalls, detentionReports } from './tables.ts'
@@ -15,7 +18,7 @@ type Stored = typeof detentionReports.$inferSelect
 export type ReportRow = Omit<Stored, 'sealed'> & { report: Report }
 export type CallRow = Omit<typeof detentionCalls.$inferSelect, 'id'>
 
-const { alertedAt, calledAt, closedAt, id, keyHash, sealed, sentAt, updatedAt } = detentionReports
+const { alertedAt, calledAt, closedAt, crowd, id, keyHash, sentAt, updatedAt } = detentionReports
 
 export const TO_CALL: Keyset = {
   name: 'to call',
@@ -41,9 +44,22 @@ function placeOf(hash: string) {
 
 /** A field that was added later is empty in what was kept before. */
 function opened(seal: Seal, { sealed: text, ...row }: Stored): ReportRow {
-  const kept = JSON.parse(seal.open(text, placeOf(row.keyHash))) as Partial<Report>
+  return { ...row, report: reportFrom(seal.open(text, placeOf(row.keyHash))) }
+}
+
+/** For staff: one that does not open says so in the name, and can still be called about and closed. */
+function shown(seal: Seal, { sealed: text, ...row }: Stored): ReportRow {
+  const place = placeOf(row.keyHash)
+  const report = readableAs(seal, { sealed: text, place }, reportFrom, (name) =>
+    reportFrom(JSON.stringify({ name })),
+  )
+  return { ...row, report }
+}
+
+function reportFrom(text: string): Report {
+  const kept = JSON.parse(text) as Partial<Report>
   const report = Object.fromEntries(REPORT_FIELDS.map((field) => [field, kept[field] ?? '']))
-  return { ...row, report: report as Report }
+  return report as Report
 }
 
 function closedUp(seal: Seal, hash: string, report: Report): string {
@@ -67,7 +83,7 @@ export async function findAlerted({ db, seal }: Store, reportId: string): Promis
     .select()
     .from(detentionReports)
     .where(and(eq(id, reportId), isNotNull(alertedAt)))
-  return row ? opened(seal, row) : null
+  return row ? shown(seal, row) : null
 }
 
 export async function lockAlerted(store: Store, reportId: string): Promise<ReportRow | null> {
@@ -91,7 +107,16 @@ export async function addReport(
   return opened(seal, onlyRow(rows))
 }
 
-type Change = { report: Report; language: Language; alertedAt: Date | null; sentAt: Date | null; now: Date }
+type Change = {
+  report: Report
+  language: Language
+  alertedAt: Date | null
+  sentAt: Date | null
+  now: Date
+  /** Of one of which staff are told now. */
+  network?: string
+  crowd?: string | null
+}
 
 export async function changeReport(
   { db, seal }: Store,
@@ -103,6 +128,65 @@ export async function changeReport(
     .update(detentionReports)
     .set({ ...rest, sealed: closedUp(seal, hash, report), updatedAt: now })
     .where(eq(id, reportId))
+}
+
+/** Part of a transaction: one report of a network after the other, so that each knows of those before. */
+export async function lockNetwork(tx: Database, network: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`detention ${network}`}, 0))`)
+}
+
+/** Of how many staff were told since then: of the network's, and of those of all networks that are shown by themselves. */
+export async function countAlerted(
+  tx: Database,
+  network: string,
+  since: Date,
+): Promise<{ ofNetwork: number; inAll: number }> {
+  const counted = async (where: SQL | undefined) => {
+    const rows = await tx.select({ rows: count() }).from(detentionReports).where(where)
+    return onlyRow(rows).rows
+  }
+  return {
+    ofNetwork: await counted(and(eq(detentionReports.network, network), gt(alertedAt, since))),
+    inAll: await counted(and(isNull(crowd), gt(alertedAt, since))),
+  }
+}
+
+const isToCall = and(isNotNull(alertedAt), isNull(calledAt), isNull(closedAt))
+
+/** Those of a crowd that nobody has called about, the earliest first. */
+export async function listCrowd(
+  { db, seal }: Store,
+  name: string,
+  max: number,
+): Promise<{ rows: ReportRow[]; count: number }> {
+  const where = and(eq(crowd, name), isToCall)
+  const rows = await db.select().from(detentionReports).where(where).orderBy(alertedAt, id).limit(max)
+  const counted = await db.select({ rows: count() }).from(detentionReports).where(where)
+  return { rows: rows.map((row) => opened(seal, row)), count: onlyRow(counted).rows }
+}
+
+/** How many of each crowd are still to call. */
+export async function countCrowds(db: Database, names: readonly string[]): Promise<Map<string, number>> {
+  if (names.length === 0) return new Map()
+  const rows = await db
+    .select({ name: crowd, rows: count() })
+    .from(detentionReports)
+    .where(and(inArray(crowd, [...names]), isToCall))
+    .groupBy(crowd)
+  return new Map(rows.map(({ name, rows: counted }) => [name ?? '', counted]))
+}
+
+/** Of a crowd only the one that came first is on the list; once it is called, the next. */
+function isShown(): SQL {
+  const other = alias(detentionReports, 'other')
+  const earlier = and(
+    eq(other.crowd, crowd),
+    isNotNull(other.alertedAt),
+    isNull(other.calledAt),
+    isNull(other.closedAt),
+    sql`(${other.alertedAt}, ${other.id}) < (${alertedAt}, ${id})`,
+  )
+  return sql`(${crowd} IS NULL OR NOT EXISTS (SELECT 1 FROM ${detentionReports} AS other WHERE ${earlier}))`
 }
 
 export async function markClosed(db: Database, reportId: string, by: string, now: Date): Promise<void> {
@@ -122,13 +206,13 @@ export async function listOpen(
       and(
         isNotNull(alertedAt),
         isNull(closedAt),
-        keyset === CALLED ? isNotNull(calledAt) : isNull(calledAt),
+        keyset === CALLED ? isNotNull(calledAt) : and(isNull(calledAt), isShown()),
         beyond(keyset, after),
       ),
     )
     .orderBy(...orderOf(keyset))
     .limit(limit)
-  return rows.map(({ row, place }) => ({ row: opened(seal, row), place }))
+  return rows.map(({ row, place }) => ({ row: shown(seal, row), place }))
 }
 
 /** The last calls, the last one first. */
@@ -174,17 +258,6 @@ export async function deleteUnsentBefore(tx: Database, before: Date, max: number
   return rows.length
 }
 
-/** Seals with the newest key what an older one sealed; tells how many. */
-export async function resealSome({ db, seal }: Store, max: number): Promise<number> {
-  const rows = await db
-    .select()
-    .from(detentionReports)
-    .where(not(sql`starts_with(${sealed}, ${seal.prefix})`))
-    .limit(max)
-    .for('update', { skipLocked: true })
-  for (const row of rows) {
-    const text = closedUp(seal, row.keyHash, opened(seal, row).report)
-    await db.update(detentionReports).set({ sealed: text }).where(eq(id, row.id))
-  }
-  return rows.length
-}
+export const SEALED_REPORTS = sealedTable(detentionReports, {
+  texts: { sealed: (row) => placeOf(row.keyHash) },
+})

@@ -15,6 +15,10 @@ export const detentionReports = pgTable(
     sealed: text('sealed').notNull(),
     /** Staff were told: from then on there is a number to call. Null before. */
     alertedAt: moment('alerted_at'),
+    /** Keyed hash of the network from which staff were told; null in what was told before it was kept. */
+    network: text('network'),
+    /** One of many within an hour, shown together and unproven: the network's hash, or 'all'. Null: shown by itself. */
+    crowd: text('crowd'),
     sentAt: moment('sent_at'),
     /** Somebody of the firm called, last; who is in `detention_calls`. */
     calledAt: moment('called_at'),
@@ -27,6 +31,13 @@ export const detentionReports = pgTable(
     index('detention_reports_to_call')
       .on(table.alertedAt, table.id)
       .where(sql`alerted_at IS NOT NULL AND called_at IS NULL AND closed_at IS NULL`),
+    index('detention_reports_network').on(table.network, table.alertedAt),
+    index('detention_reports_alerted')
+      .on(table.alertedAt)
+      .where(sql`alerted_at IS NOT NULL AND crowd IS NULL`),
+    index('detention_reports_crowd')
+      .on(table.crowd, table.alertedAt, table.id)
+      .where(sql`crowd IS NOT NULL`),
     index('detention_reports_called')
       .on(table.calledAt, table.id)
       .where(sql`called_at IS NOT NULL AND closed_at IS NULL`),

@@ -1,7 +1,10 @@
 // What follows elsewhere from a report that somebody is detained. Those features know this one: their manifests say it.
+import { readLine } from '#kernel/typed-text.ts'
+import { NAME_LENGTH_MAX } from '#kernel/validation.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { Features } from '#platform/feature.ts'
+import { birthDateOf } from '../rules/report.ts'
 import { findAlerted, type Store } from './repository.ts'
 
 /** Who is named in a report, as far as it is known. */
@@ -29,14 +32,18 @@ export async function namesInReport(store: Store, reportId: string): Promise<Rep
   const row = await findAlerted(store, reportId)
   if (!row?.alertedAt) return null
   const { name, birthDate, askerName } = row.report
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(birthDate)
   return {
     reportId,
     at: row.alertedAt,
-    person: name.trim(),
-    birthDate: isDay ? birthDate : null,
-    asker: askerName.trim(),
+    person: namedIn(name),
+    birthDate: birthDateOf(birthDate)?.toString() ?? null,
+    asker: namedIn(askerName),
   }
+}
+
+/** Without signs that no name has and the database does not take. */
+function namedIn(typed: string): string {
+  return readLine(typed.replaceAll(/\p{Cc}/gu, ' ')).slice(0, NAME_LENGTH_MAX)
 }
 
 export async function tellOfNames(

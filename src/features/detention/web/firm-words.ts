@@ -1,5 +1,6 @@
 // The words of the report with the firm's hours written in. For loaders: it holds both languages.
 import { formatHours, officeHours } from '#firm/hours.ts'
+import { LIMITS } from '#firm/limits.ts'
 import type { Settled } from '#firm/settled.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { detentionWords, type DetentionWords } from '../text/index.ts'
@@ -7,5 +8,10 @@ import { detentionWords, type DetentionWords } from '../text/index.ts'
 export function firmDetentionWords(language: Language, settled: Settled): DetentionWords {
   const words = detentionWords(language)
   const hours = formatHours(officeHours('short', settled), language)
-  return { ...words, hours: fill(words.hours, { hours }) }
+  const minutes = LIMITS.climbAfterMinutes
+  return {
+    ...words,
+    hours: fill(words.hours, { hours, minutes }),
+    sentAgain: fill(words.sentAgain, { hours }),
+  }
 }

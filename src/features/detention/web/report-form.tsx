@@ -57,7 +57,7 @@ function Form({ words }: Pick<ReportFormProps, 'words'>) {
     <form method="dialog" noValidate className="mt-6">
       <h3 className="text-xl">{words.you}</h3>
       <div className="mt-4 grid gap-5">
-        <Line words={words} name="askerName" autoComplete="name" isNeeded />
+        <Line words={words} name="askerName" autoComplete="name" />
         <Line words={words} name="phone" type="tel" autoComplete="tel" isNeeded />
         <SelectField
           id="relation"
@@ -69,7 +69,7 @@ function Form({ words }: Pick<ReportFormProps, 'words'>) {
       </div>
       <h3 className="mt-8 text-xl">{words.person}</h3>
       <div className="mt-4 grid gap-5">
-        <Line words={words} name="name" autoComplete="off" isNeeded />
+        <Line words={words} name="name" autoComplete="off" />
         <DateFields
           id="birthDate"
           label={words.fields.birthDate.label}

@@ -1,6 +1,6 @@
 // One report as the firm's people read it: whom to call first, then who is detained and where to look.
 import { readablePhone, telephoneLink } from '#firm/contact.ts'
-import { FIRM_ZONE, formatDate, formatMoment, instant } from '#kernel/calendar.ts'
+import { dateIn, FIRM_ZONE, formatDate, formatMoment, instant } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -10,7 +10,7 @@ import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { ReportReading as Reading } from '../contract.ts'
 import { ASKER_FIELDS, PERSON_FIELDS } from '../rules/report-fields.ts'
-import { birthDateOf, HELD, RELATIONS, type ReportField, SINCE } from '../rules/report.ts'
+import { birthDateOf, HELD, oddFields, RELATIONS, type ReportField, SINCE } from '../rules/report.ts'
 import type { DetentionStaffWords } from '../text/staff.ts'
 import { LookForPerson } from './look-for-person.tsx'
 import { useClose, useRecordCall } from './queries.ts'
@@ -39,6 +39,7 @@ export function ReportReading({ reading, words, deskPath }: ReadingProps) {
         </div>
         <div className="space-y-8 print:hidden">
           <Calls reading={reading} words={words} />
+          <Crowd reading={reading} words={words} deskPath={deskPath} />
           <LookForPerson words={words.look} className="border-t border-line pt-6" />
           <Closing reading={reading} words={words} />
         </div>
@@ -49,7 +50,7 @@ export function ReportReading({ reading, words, deskPath }: ReadingProps) {
 
 function Heading({ reading, words }: PartProps) {
   const language = useLanguage()
-  const { report, since, sentAt, updatedAt, closed } = reading
+  const { report, since, sentAt, updatedAt, closed, crowd } = reading
   const said = (sentence: string, moment: string) =>
     fill(sentence, { moment: formatMoment(instant(moment), FIRM_ZONE, language) })
   const last = sentAt === null ? said(words.lastChange, updatedAt) : said(words.sent, sentAt)
@@ -62,6 +63,7 @@ function Heading({ reading, words }: PartProps) {
       />
       <div className="flex flex-wrap gap-2">
         {sentAt === null ? <StatusPill turn="theirs">{words.unfinished}</StatusPill> : null}
+        {crowd ? <StatusPill turn="theirs">{words.crowd.pill}</StatusPill> : null}
         {closed ? (
           <StatusPill turn="done">
             {fill(words.closed, {
@@ -77,8 +79,9 @@ function Heading({ reading, words }: PartProps) {
 
 type GivenProps = PartProps & { heading: string; fields: readonly ReportField[] }
 
-function Given({ heading, fields, reading: { report }, words }: GivenProps) {
+function Given({ heading, fields, reading: { report, asOf }, words }: GivenProps) {
   const language = useLanguage()
+  const odd = oddFields(report, dateIn(FIRM_ZONE, instant(asOf)))
   return (
     <section>
       <h2 className="text-2xl">{heading}</h2>
@@ -90,6 +93,11 @@ function Given({ heading, fields, reading: { report }, words }: GivenProps) {
               {shown(field, report[field], words, language) || (
                 <span className="text-ink-soft">{words.empty}</span>
               )}
+              {odd.includes(field) ? (
+                <span className="mt-1 block">
+                  <StatusPill turn="theirs">{words.odd}</StatusPill>
+                </span>
+              ) : null}
             </dd>
           </div>
         ))}
@@ -100,11 +108,11 @@ function Given({ heading, fields, reading: { report }, words }: GivenProps) {
 
 function shown(field: ReportField, value: string, words: DetentionStaffWords, language: Language): string {
   const relation = RELATIONS.find((each) => each === value)
-  if (field === 'relation') return relation ? words.relations[relation] : ''
+  if (field === 'relation') return relation ? words.relations[relation] : value
   const held = HELD.find((each) => each === value)
-  if (field === 'held') return held ? words.held[held] : ''
+  if (field === 'held') return held ? words.held[held] : value
   const since = SINCE.find((each) => each === value)
-  if (field === 'since') return since ? words.takenOn[since] : ''
+  if (field === 'since') return since ? words.takenOn[since] : value
   if (field === 'phone') return readablePhone(value)
   if (field !== 'birthDate') return value
   const date = birthDateOf(value)
@@ -138,6 +146,29 @@ function Calls({ reading, words }: PartProps) {
         {reading.calls.length === 0 ? calls.button : calls.again}
       </Button>
       <Outcome kind="danger">{record.isError ? calls.failed : null}</Outcome>
+    </section>
+  )
+}
+
+function Crowd({ reading: { crowd }, words, deskPath }: ReadingProps) {
+  const language = useLanguage()
+  if (!crowd) return null
+  return (
+    <section aria-labelledby="crowd" className="border-t border-line pt-6">
+      <h2 id="crowd" className="text-xl">
+        {words.crowd.heading}
+      </h2>
+      <p className="mt-2">{words.crowd.text}</p>
+      <ul className="mt-3 space-y-1">
+        {crowd.others.map(({ id, name, phone, since }) => (
+          <li key={id} className="break-words">
+            <PageLink to={`${deskPath}/detained/${id}`} className="inline-block py-1 underline">
+              {name || words.list.noName}
+            </PageLink>{' '}
+            {[readablePhone(phone), formatMoment(instant(since), FIRM_ZONE, language)].join(' · ')}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

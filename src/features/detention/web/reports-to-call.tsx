@@ -2,7 +2,7 @@
 import { type ReactNode, useRef } from 'react'
 import { readablePhone, telephoneLink } from '#firm/contact.ts'
 import { FIRM_ZONE, formatMoment, instant } from '#kernel/calendar.ts'
-import { fill, type Language } from '#kernel/language.ts'
+import { fill, type Language, plural } from '#kernel/language.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { useLanguage } from '#ui/language.tsx'
@@ -72,7 +72,7 @@ type RowProps = Omit<ReportsToCallProps, 'reports' | 'end'> & {
 function Row({ report, words, isBusy, onCalled, pathOf, agoOf }: RowProps) {
   const language = useLanguage()
   const { list, calls } = words
-  const { id, askerName, phone, lastCall, since, isSent } = report
+  const { id, askerName, phone, lastCall, since, isSent, others } = report
   const name = report.name || list.noName
   return (
     <article
@@ -87,6 +87,8 @@ function Row({ report, words, isBusy, onCalled, pathOf, agoOf }: RowProps) {
         </PageLink>
         {askerName ? <p className="break-words">{fill(list.who, { name: askerName })}</p> : null}
         {isSent ? null : <StatusPill turn="theirs">{list.unfinished}</StatusPill>}
+        {others === null ? null : <StatusPill turn="theirs">{words.crowd.pill}</StatusPill>}
+        {others ? <p>{fill(plural(words.crowd.more, others, language), { count: others })}</p> : null}
         <p className="text-sm text-ink-soft">{[agoOf(since), words.speaks[report.language]].join(' · ')}</p>
         {lastCall ? <p className="break-words">{callSentence(lastCall, words, language)}</p> : null}
       </div>

@@ -9,6 +9,8 @@ export type DisbursementCode =
   | 'COST_DAY_INVALID'
   | 'COST_RECORDED_BEFORE'
   | 'COST_BILLED'
+  | 'PAYEE_IS_FIRM'
+  | 'CHECK_USED'
 
 export const DISBURSEMENT_ERRORS: Record<DisbursementCode, ErrorEntry> = {
   COST_TRUST_SHORT: {
@@ -51,6 +53,20 @@ export const DISBURSEMENT_ERRORS: Record<DisbursementCode, ErrorEntry> = {
     text: {
       en: 'The same amount to the same payee is already recorded for that day. If you paid it twice, check “This is another payment” and save again.',
       es: 'Ya está registrado el mismo monto para el mismo beneficiario en ese día. Si lo pagó dos veces, marque «Es otro pago» y guarde de nuevo.',
+    },
+  },
+  PAYEE_IS_FIRM: {
+    status: 409,
+    text: {
+      en: 'This payee is the firm or one of its people. A cost is paid to somebody else, and a refund goes to the client. The firm’s own fees leave trust by the fee agreement or an invoice.',
+      es: 'Este beneficiario es el bufete o alguien del bufete. Un gasto se paga a otra persona, y un reembolso va al cliente. Los honorarios del bufete salen del fideicomiso por el acuerdo de honorarios o por una factura.',
+    },
+  },
+  CHECK_USED: {
+    status: 409,
+    text: {
+      en: 'Check {number} of this account already went to {payee}. Enter another number, or write the payee as it is there.',
+      es: 'El cheque {number} de esta cuenta ya fue para {payee}. Escriba otro número, o el beneficiario como está allí.',
     },
   },
   COST_BILLED: {

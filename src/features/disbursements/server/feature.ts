@@ -29,6 +29,9 @@ export const disbursementsFeature: Feature = {
       privacy: 'payments',
       export: { in: 'disbursements' },
       erasure: { keptBecause: 'the firm keeps its books for seven years' },
+      columns: {
+        kept: ['payee', 'description', 'reference', 'paid_on', 'undone_reason', 'fund', 'category', 'method'],
+      },
     },
   },
   personalData: { disbursements: ({ db }, userId) => exportFor(db, userId) },

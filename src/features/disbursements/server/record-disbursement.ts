@@ -1,7 +1,7 @@
 // A cost is recorded: what was paid, to whom and how, and its movement in the books, in one transaction or not at all.
 import { asker, recordAudit } from '#features/audit/server/index.ts'
 import type { CaseRow } from '#features/cases/server/index.ts'
-import { heldInTrust, mayDraw, postCost } from '#features/ledger/server/index.ts'
+import { heldInTrust, lockMonths, mayDraw, postCost } from '#features/ledger/server/index.ts'
 import { queueMail } from '#features/notifications/server/index.ts'
 import { dateIn, FIRM_ZONE, plainDate, toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
@@ -15,6 +15,7 @@ import { DISBURSEMENT_ACTIONS } from './audit-actions.ts'
 import { disbursementError } from './disbursement-error.ts'
 import { DISBURSEMENT_MAILS, PAID } from './disbursement-mails.ts'
 import { viewForStaff } from './disbursement-view.ts'
+import { refuseOwnPayee, refuseUsedCheck } from './payees.ts'
 import { type DisbursementRow, findById, hasTwin, insert } from './repository.ts'
 import { payableCase } from './who-may.ts'
 
@@ -22,6 +23,7 @@ import { payableCase } from './who-may.ts'
 export async function recordDisbursement(ctx: Context, input: RecordFacts): Promise<Disbursement> {
   const of = await payableCase(ctx, ctx.db, input.caseId)
   refuseUnfit(ctx, input)
+  await refuseOwnPayee(ctx, input.payee)
   const row = await ctx.db.transaction((tx) => recordOnce(ctx, tx, of, input))
   return viewForStaff(ctx.db, row)
 }
@@ -41,8 +43,10 @@ async function recordOnce(
 ): Promise<DisbursementRow> {
   const now = ctx.clock.now()
   const { userId: recordedBy } = requireStaff(ctx)
+  await lockMonths(tx)
   const row = await insert(tx, { ...facts, id, clientId, recordedBy, recordedAt: toDate(now) })
   if (!row) return sentBefore(tx, id, facts.caseId)
+  if (row.method === 'check') await refuseUsedCheck(tx, row)
   await post(ctx, tx, row)
   // Asked once the movement has its turn, so that two who record at once see each other's.
   if (!isAnother && (await hasTwin(tx, row))) throw disbursementError('COST_RECORDED_BEFORE')
@@ -69,7 +73,13 @@ async function sentBefore(tx: Database, id: string, caseId: string): Promise<Dis
 async function post(ctx: Context, tx: Database, row: DisbursementRow): Promise<void> {
   const { id: disbursementId, clientId, caseId: matterId, amountCents, fund } = row
   const share = { clientId, matterId }
-  const cost = { ...share, disbursementId, amountCents, isFromTrust: fund === 'trust' }
+  const cost = {
+    ...share,
+    disbursementId,
+    amountCents,
+    isFromTrust: fund === 'trust',
+    happenedOn: row.paidOn,
+  }
   if (await postCost(tx, cost, ctx.clock.now())) return
   if (!(await mayDraw(tx, clientId))) throw disbursementError('COST_TRUST_BLOCKED')
   const held = formatCents(await heldInTrust(tx, share), ctx.language)

@@ -69,6 +69,31 @@ export async function hasTwin(
   return rows.length > 0
 }
 
+/** Who write a check of the account wait for each other. */
+export async function takeTurnWithChecks(tx: Database, fund: DisbursementRow['fund']): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`checks of ${fund}`}, 0))`)
+}
+
+/** Whom a check of this number pays, of those that stand; the number is without zeros before it. */
+export async function payeesOfCheck(
+  tx: Database,
+  { fund, number, exceptId }: { fund: DisbursementRow['fund']; number: string; exceptId: string },
+): Promise<string[]> {
+  const rows = await tx
+    .select({ payee: disbursements.payee })
+    .from(disbursements)
+    .where(
+      and(
+        eq(disbursements.fund, fund),
+        eq(disbursements.method, 'check'),
+        sql`ltrim(substring(${disbursements.reference} from '[0-9]+'), '0') = ${number}`,
+        isNull(disbursements.undoneAt),
+        ne(disbursements.id, exceptId),
+      ),
+    )
+  return rows.map(({ payee }) => payee)
+}
+
 export function listOfCase(
   db: Database,
   caseId: string,

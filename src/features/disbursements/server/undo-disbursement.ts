@@ -1,5 +1,5 @@
 import { asker, recordAudit } from '#features/audit/server/index.ts'
-import { postCostUndone } from '#features/ledger/server/index.ts'
+import { postCostUndone, refuseAtBank } from '#features/ledger/server/index.ts'
 import { queueMail } from '#features/notifications/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
@@ -37,6 +37,7 @@ async function undoOnce(
 ): Promise<DisbursementRow> {
   const { id: disbursementId, clientId, caseId: matterId, amountCents, fund } = row
   const now = ctx.clock.now()
+  await refuseAtBank(ctx, tx, { disbursementId, what: row.method === 'check' ? 'check' : 'payment' })
   const cost = { disbursementId, clientId, matterId, amountCents, isFromTrust: fund === 'trust' }
   if (!(await postCostUndone(tx, cost, now))) throw disbursementError('COST_BILLED')
   await recordAudit(tx, asker(ctx), {

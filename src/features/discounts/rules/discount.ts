@@ -1,6 +1,7 @@
 // What a discount code takes off a price, and when it may be used (docs/specification.md §3: free, percentage or testing mode).
 import { dateIn, FIRM_ZONE, type Instant } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
+import { readCode } from '#kernel/typed-text.ts'
 import { LINE_LENGTH_MAX, type ValidationCode, whyNotText } from '#kernel/validation.ts'
 
 /** `testing` costs nothing and marks the meeting as a test, which only administrators see. */
@@ -29,7 +30,7 @@ export function priceAfter(discount: Off, cents: Cents): Cents {
 
 /** What is stored and compared: capitals, without the spaces that people and phones put in. */
 export function codeOf(typed: string): string {
-  return typed.normalize('NFKC').replace(/\s+/gu, '').toUpperCase()
+  return readCode(typed).replace(/\s+/gu, '').toUpperCase()
 }
 
 /** Letters of English and Spanish, digits and hyphens: what can be said on the phone and typed on any keyboard. */

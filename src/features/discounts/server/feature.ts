@@ -19,6 +19,7 @@ export const discountsFeature: Feature = {
       privacy: 'payments',
       export: { in: 'discounts' },
       erasure: { keptBecause: 'the firm keeps its books for seven years' },
+      columns: { kept: ['status'] },
     },
   },
   personalData: { discounts: ({ db }, userId) => exportFor(db, userId) },

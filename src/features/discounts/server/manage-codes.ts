@@ -53,6 +53,7 @@ export async function createCode(ctx: Context, input: NewCode): Promise<Code> {
 
 /** For administrators. Fewer uses than are taken already end the code and take nothing back. */
 export function changeLimits(ctx: Context, input: CodeLimits): Promise<Code> {
+  requireAdmin(ctx)
   const { codeId, note, usesMax, startsOn, endsOn } = input
   refuseReversed(input)
   const values = { note, usesMax, startsOn, endsOn }

@@ -58,6 +58,7 @@ function CodeFields({ form }: { form: FormOf<CodeDraft, DraftField> }) {
             autoCapitalize="characters"
             spellCheck={false}
             className="uppercase"
+            reads={codeOf}
             {...form.text('code')}
           />
         )}

@@ -13,6 +13,7 @@ import {
   readableDocument,
   readableRequest,
   refuseClosedCase,
+  refuseHeldCase,
   refuseStep,
 } from './desk.ts'
 import { documentError } from './document-error.ts'
@@ -32,6 +33,7 @@ export async function withdraw(ctx: Context, { documentId, version }: DocumentCh
     if (found.state === 'withdrawn') return
     refuseClosedCase(desk)
     refuseStep('withdraw', found, version)
+    refuseHeldCase(desk)
     await updateDocument(desk.store, { ...found, ...(await withoutBytes(desk, found)), state: 'withdrawn' })
     await tellCase(desk, 'document-withdrawn', [found])
   })

@@ -3,7 +3,7 @@ import { CASE_ERRORS } from '#features/cases/rules/errors.ts'
 import { canReadCase } from '#features/cases/rules/policy.ts'
 import { type CaseRow, findCase, lockCase, readableCase } from '#features/cases/server/index.ts'
 import { isStaff, type SignedIn } from '#kernel/actor.ts'
-import { ProductError } from '#kernel/errors.ts'
+import { generalError, ProductError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { type DocumentStep, canTake } from '../rules/states.ts'
@@ -30,6 +30,11 @@ export function atCase<Answer>(
 
 export function refuseClosedCase({ of }: Pick<Desk, 'of'>): void {
   if (of.outcome !== null) throw new ProductError('CASE_CLOSED', CASE_ERRORS.CASE_CLOSED)
+}
+
+/** What is taken back is deleted, and nothing of a case under a legal hold is. The database refuses it too. */
+export function refuseHeldCase({ of }: Pick<Desk, 'of'>): void {
+  if (of.holdId !== null) throw generalError('MUST_BE_KEPT')
 }
 
 /** One that the reader may not see is as little there as one that does not exist. */

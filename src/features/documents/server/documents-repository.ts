@@ -7,13 +7,15 @@ import type { Language } from '#kernel/language.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { Seal } from '#platform/seal.ts'
+import { readableAs, type ReadableWords as Words, readableWords as shownWords } from '#platform/readable.ts'
+import { sealedTable } from '#platform/sealed-rows.ts'
 import { casesTable, readableCasesIn } from '#features/cases/server/index.ts'
 import { documentAnswers, documents } from './tables.ts'
 
 /** The database, or a transaction on it, and the key to what is sealed in it. */
 export type Store = { db: Database; seal: Seal }
 
-export type Words = { en: string; es: string }
+export type { Words }
 type Name = { fileName: string; title: string | null }
 type Stored = typeof documents.$inferSelect
 type NewStored = typeof documents.$inferInsert
@@ -34,6 +36,21 @@ function opened(seal: Seal, { sealedName, sealedReason, ...row }: Stored): Docum
   const reason =
     sealedReason === null ? null : (JSON.parse(seal.open(sealedReason, reasonPlace(row.id))) as Words)
   return { ...row, ...name, reason }
+}
+
+/** For lists: one that does not open is shown as such. */
+function shown(seal: Seal, { sealedName, sealedReason, ...row }: Stored): DocumentRow {
+  const name = readableAs<Name>(
+    seal,
+    { sealed: sealedName, place: namePlace(row.id) },
+    (text) => JSON.parse(text) as Name,
+    (words) => ({ fileName: words, title: words }),
+  )
+  return {
+    ...row,
+    ...name,
+    reason: sealedReason === null ? null : shownWords(seal, sealedReason, reasonPlace(row.id)),
+  }
 }
 
 function nameSealed(seal: Seal, id: string, { fileName, title }: Name): string {
@@ -57,7 +74,7 @@ export async function addDocument({ db, seal }: Store, row: NewDocument): Promis
 
 export async function findDocument({ db, seal }: Store, id: string): Promise<DocumentRow | null> {
   const [row] = await db.select().from(documents).where(eq(documents.id, id))
-  return row ? opened(seal, row) : null
+  return row ? shown(seal, row) : null
 }
 
 export async function documentsByIds({ db, seal }: Store, ids: readonly string[]): Promise<DocumentRow[]> {
@@ -66,7 +83,7 @@ export async function documentsByIds({ db, seal }: Store, ids: readonly string[]
     .select()
     .from(documents)
     .where(inArray(documents.id, [...ids]))
-  return rows.map((row) => opened(seal, row))
+  return rows.map((row) => shown(seal, row))
 }
 
 /** Part of a transaction: nobody else changes it until that ends. */
@@ -98,7 +115,7 @@ export async function documentsOf(
     .from(documents)
     .where(and(eq(documents.caseId, caseId), isForStaff ? undefined : isForClient()))
     .orderBy(desc(documents.sentAt), desc(documents.sequence))
-  return rows.map((row) => opened(seal, row))
+  return rows.map((row) => shown(seal, row))
 }
 
 function isForClient() {
@@ -149,7 +166,7 @@ export async function acceptedElsewhere(
       ),
     )
     .orderBy(desc(documents.sentAt), desc(documents.sequence))
-  return rows.map(({ row, caseNumber }) => ({ ...opened(seal, row), caseNumber }))
+  return rows.map(({ row, caseNumber }) => ({ ...shown(seal, row), caseNumber }))
 }
 
 /** All with these bytes, and whose they are. */
@@ -169,7 +186,7 @@ export async function twinsOf(
       ),
     )
     .orderBy(asc(documents.sentAt), asc(documents.sequence))
-  return rows.map(({ row, clientId }) => ({ ...opened(seal, row), clientId }))
+  return rows.map(({ row, clientId }) => ({ ...shown(seal, row), clientId }))
 }
 
 /** Of these documents, those that are translated in one of them. */
@@ -258,7 +275,7 @@ export async function listWaiting(
     )
     .orderBy(...orderOf(keyset))
     .limit(limit)
-  return rows.map(({ row, place, ...of }) => ({ row: { ...opened(seal, row), ...of }, place }))
+  return rows.map(({ row, place, ...of }) => ({ row: { ...shown(seal, row), ...of }, place }))
 }
 
 /** Which requests each of these answers, and the other way round. */
@@ -355,23 +372,12 @@ export async function listKeptOf({ db, seal }: Store, caseId: string): Promise<D
     .from(documents)
     .where(and(eq(documents.caseId, caseId), isNull(documents.goneAt), isBytes()))
     .for('update')
-  return rows.map((row) => opened(seal, row))
+  return rows.map((row) => shown(seal, row))
 }
 
-/** Seals with the newest key what an older one sealed; tells how many. */
-export async function resealDocuments({ db, seal }: Store, max: number): Promise<number> {
-  const isOld = or(
-    not(sql`starts_with(${documents.sealedName}, ${seal.prefix})`),
-    not(sql`starts_with(${documents.sealedReason}, ${seal.prefix})`),
-  )
-  const rows = await db.select().from(documents).where(isOld).limit(max).for('update', { skipLocked: true })
-  for (const stored of rows) {
-    const { id, reason, ...row } = opened(seal, stored)
-    const change = { sealedName: nameSealed(seal, id, row), sealedReason: reasonSealed(seal, id, reason) }
-    await db.update(documents).set(change).where(eq(documents.id, id))
-  }
-  return rows.length
-}
+export const SEALED_DOCUMENTS = sealedTable(documents, {
+  texts: { sealedName: ({ id }) => namePlace(id), sealedReason: ({ id }) => reasonPlace(id) },
+})
 
 /** Part of a transaction: marks that an older key made are taken from the files, whose own were made again. */
 export async function renewFingerprints({ db }: Store, max: number): Promise<number> {

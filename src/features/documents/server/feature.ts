@@ -5,13 +5,14 @@ import { demonstrateDocuments } from './demonstration.ts'
 import { DOCUMENT_MAILS, DOCUMENT_TEXTS } from './document-mails.ts'
 import { giveRequests, giveToPreparing } from './give-requests.ts'
 import { documentsRouter, exportFor } from './index.ts'
-import { CHECK_AGAIN, CHECK_DOCUMENT, FORGET_ARCHIVES, MAKE_PACKET, RESEAL_DOCUMENTS } from './job-kinds.ts'
+import { CHECK_AGAIN, CHECK_DOCUMENT, FORGET_ARCHIVES, MAKE_PACKET } from './job-kinds.ts'
 import { registerDocumentJobs } from './jobs.ts'
 import { listFileUses } from './file-uses-repository.ts'
 import { giveFirstReasons } from './reasons.ts'
 import { DOCUMENT_UPLOADS } from './receive.ts'
 
 const KEPT = { keptBecause: 'the firm keeps its files for seven years' }
+import { DOCUMENTS_SEALED } from './sealed.ts'
 
 export const documentsFeature: Feature = {
   name: 'documents',
@@ -30,8 +31,9 @@ export const documentsFeature: Feature = {
     },
     'documents.link': { action: DOCUMENT_ACTIONS['document.read'], object: 'document', of: 'documentId' },
   },
+  sealed: DOCUMENTS_SEALED,
   jobs: {
-    kinds: [CHECK_DOCUMENT, CHECK_AGAIN, MAKE_PACKET, FORGET_ARCHIVES, RESEAL_DOCUMENTS],
+    kinds: [CHECK_DOCUMENT, CHECK_AGAIN, MAKE_PACKET, FORGET_ARCHIVES],
     register: registerDocumentJobs,
   },
   mails: DOCUMENT_MAILS,
@@ -53,8 +55,35 @@ export const documentsFeature: Feature = {
     },
   },
   personalTables: {
-    documents: { privacy: 'cases', export: { in: 'documents' }, erasure: KEPT },
-    document_requests: { privacy: 'cases', export: { in: 'documents' }, erasure: KEPT },
+    documents: {
+      privacy: 'cases',
+      export: { in: 'documents' },
+      erasure: KEPT,
+      columns: {
+        kept: [
+          'sealed_name',
+          'fingerprint',
+          'cleaned',
+          'observed',
+          'expires_on',
+          'said_expires_on',
+          'sealed_reason',
+          'way',
+          'state',
+          'kind',
+          'whose',
+          'type',
+          'problem',
+          'language',
+        ],
+      },
+    },
+    document_requests: {
+      privacy: 'cases',
+      export: { in: 'documents' },
+      erasure: KEPT,
+      columns: { kept: ['sealed_words', 'due', 'sealed_lacking', 'kind', 'whose'] },
+    },
     document_answers: {
       privacy: 'cases',
       export: { omittedBecause: 'which document answers which request is in the part "documents"' },
@@ -64,11 +93,13 @@ export const documentsFeature: Feature = {
       privacy: 'cases',
       export: { omittedBecause: 'it is made of what is in the part "documents", for the work of the firm' },
       erasure: KEPT,
+      columns: { kept: ['sealed_words', 'kind', 'language', 'state', 'problem'] },
     },
     document_packet_parts: {
       privacy: 'cases',
       export: { omittedBecause: 'it is made of what is in the part "documents", for the work of the firm' },
       erasure: KEPT,
+      columns: { kept: ['label'] },
     },
     document_packet_files: {
       privacy: 'cases',

@@ -21,7 +21,7 @@ import { exportFor } from './index.ts'
 import { documentLink, documentRoom, listQueue } from './read-documents.ts'
 import { recall } from './recall.ts'
 import { DOCUMENT_UPLOADS } from './receive.ts'
-import { acceptDocument } from './review.ts'
+import { acceptDocument, returnDocument } from './review.ts'
 import { sentDocument } from './testing.ts'
 
 let world: World
@@ -153,6 +153,23 @@ describe('what is given to the client', () => {
     expect((await kindsFor(own, caseId)).slice(0, 2)).toEqual(['document-recalled', 'document-shared'])
     expect((await kindsFor(desk, caseId)).slice(0, 2)).toEqual(['document-recalled', 'document-shared'])
     await expect(recall(desk, { documentId: id, version: 1 })).resolves.toBeDefined()
+  })
+
+  it('is not asked of its client again, who did not send it', async () => {
+    const { client, caseId } = await preparing()
+    for (const way of ['shared', 'internal'] as const) {
+      const id = await added(caseId, way)
+      const { version } = await seenAtDesk(caseId, id)
+      const returned = {
+        documentId: id,
+        version,
+        reasonId: null,
+        words: { en: 'Too dark.', es: 'Muy oscura.' },
+      }
+      await expect(returnDocument(desk, returned)).rejects.toMatchObject({ code: 'STEP_NOT_ALLOWED' })
+      expect((await seenAtDesk(caseId, id)).state).toBe('received')
+    }
+    expect(await queuedFor(client)).toEqual(['documents-shared'])
   })
 
   it('stays once it was opened', async () => {

@@ -29,10 +29,3 @@ export const CHECK_AGAIN: JobKind<Record<string, never>> = {
   retryLimit: 1,
   retryDelaySeconds: 60,
 }
-
-/** Once a day: what an older key sealed. */
-export const RESEAL_DOCUMENTS: JobKind<Record<string, never>> = {
-  name: 'documents.reseal',
-  retryLimit: 5,
-  retryDelaySeconds: 60,
-}

@@ -1,7 +1,9 @@
 // Packets and archives in the database. Their titles are sealed; their bytes lie in the store of files.
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, max, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, max } from 'drizzle-orm'
 import { type Database, onlyRow } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'
+import { readableAs } from '#platform/readable.ts'
+import { sealedTable } from '#platform/sealed-rows.ts'
 import type { Store } from './documents-repository.ts'
 import { packetFiles, packetParts, packets } from './tables.ts'
 
@@ -22,6 +24,17 @@ function opened(seal: Seal, { sealedWords, ...row }: Stored): PacketRow {
   return { ...row, title, titles }
 }
 
+/** For lists: one that does not open is shown as such. */
+function shown(seal: Seal, { sealedWords, ...row }: Stored): PacketRow {
+  const words = readableAs<PacketWords>(
+    seal,
+    { sealed: sealedWords, place: place(row.id) },
+    (text) => JSON.parse(text) as PacketWords,
+    (title) => ({ title, titles: [] }),
+  )
+  return { ...row, ...words }
+}
+
 function sealed(seal: Seal, id: string, { title, titles }: PacketWords): string {
   return seal.seal(JSON.stringify({ title, titles }), place(id))
 }
@@ -39,7 +52,7 @@ export async function addPacket(
 
 export async function findPacket({ db, seal }: Store, id: string): Promise<PacketRow | null> {
   const [row] = await db.select().from(packets).where(eq(packets.id, id))
-  return row ? opened(seal, row) : null
+  return row ? shown(seal, row) : null
 }
 
 /** Part of a transaction: nobody else changes it until that ends. */
@@ -66,7 +79,7 @@ export async function packetsOf({ db, seal }: Store, caseId: string, limit: numb
     .where(eq(packets.caseId, caseId))
     .orderBy(desc(packets.askedAt), desc(packets.edition), desc(packets.id))
     .limit(limit)
-  return rows.map((row) => opened(seal, row))
+  return rows.map((row) => shown(seal, row))
 }
 
 export async function countPackets(db: Database, caseId: string): Promise<number> {
@@ -147,13 +160,4 @@ export async function idsOfCase(tx: Database, caseId: string): Promise<string[]>
   )
 }
 
-/** Seals with the newest key what an older one sealed; tells how many. */
-export async function resealPackets({ db, seal }: Store, limit: number): Promise<number> {
-  const isOld = not(sql`starts_with(${packets.sealedWords}, ${seal.prefix})`)
-  const rows = await db.select().from(packets).where(isOld).limit(limit).for('update', { skipLocked: true })
-  for (const stored of rows) {
-    const sealedWords = sealed(seal, stored.id, opened(seal, stored))
-    await db.update(packets).set({ sealedWords }).where(eq(packets.id, stored.id))
-  }
-  return rows.length
-}
+export const SEALED_PACKETS = sealedTable(packets, { texts: { sealedWords: ({ id }) => place(id) } })

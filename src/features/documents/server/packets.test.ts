@@ -10,12 +10,13 @@ import type { SignedIn } from '#kernel/actor.ts'
 import type { Context, Services } from '#platform/context.ts'
 import { NotProcessable, type PacketPlan, ProcessingAway } from '#platform/ports/file-processing.ts'
 import { createWorld, type World } from '#tests/world.ts'
+import { reseal } from '#platform/sealed-rows.ts'
 import { PACKETS_MAX } from '../rules/packets.ts'
 import type { Acceptance } from '../contract.ts'
 import type { Packet, PacketInput } from '../contract.ts'
 import { withdraw } from './client-steps.ts'
 import { forgetArchives, makePacketFiles } from './make-packet.ts'
-import { filesOf, resealPackets } from './packets-repository.ts'
+import { filesOf, SEALED_PACKETS } from './packets-repository.ts'
 import { askForArchive, askForPacket, listPackets, packetLink, retryPacket } from './packets.ts'
 import { documentRoom } from './read-documents.ts'
 import { acceptDocument, markTranslation, reopenDocument } from './review.ts'
@@ -217,8 +218,11 @@ describe('a packet', () => {
     )
     expect(JSON.stringify(rows)).not.toContain('Rosa')
     const { db, seal } = world.services
-    const count = await resealPackets({ db, seal: { ...seal, prefix: 'newer' } }, 100)
-    expect(count).toBe(rows.length)
+    const { sealed } = await reseal(
+      { db, seal: { ...seal, prefix: 'newer' } },
+      { job: '', tables: [SEALED_PACKETS] },
+    )
+    expect(sealed).toBe(rows.length)
   })
 })
 

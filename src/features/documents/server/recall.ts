@@ -5,7 +5,15 @@ import { toDate } from '#kernel/calendar.ts'
 import type { Context, Services } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { DocumentChange, DocumentRoom } from '../contract.ts'
-import { atCase, type Desk, lockedDocument, readableDocument, refuseClosedCase, refuseStep } from './desk.ts'
+import {
+  atCase,
+  type Desk,
+  lockedDocument,
+  readableDocument,
+  refuseClosedCase,
+  refuseHeldCase,
+  refuseStep,
+} from './desk.ts'
 import { documentError } from './document-error.ts'
 import {
   type DocumentRow,
@@ -28,19 +36,19 @@ export async function recall(ctx: Context, { documentId, version }: DocumentChan
     refuseClosedCase(desk)
     if (found.seenAt !== null) throw documentError('DOCUMENT_SEEN')
     refuseStep('recall', found, version)
+    refuseHeldCase(desk)
     await updateDocument(desk.store, { ...found, ...(await withoutBytes(desk, found)), state: 'withdrawn' })
     await tellCase(desk, 'document-recalled', [found], found.way === 'shared' && found.state === 'received')
   })
   return roomOf(ctx, of, true)
 }
 
-/** What is taken back is deleted at once, but for a legal hold: then the firm has to keep it. */
-export async function withoutBytes({ ctx, tx, of }: Desk, row: DocumentRow): Promise<Partial<DocumentRow>> {
-  const undecided = { problem: null, reason: null, decidedAt: null, decidedBy: null }
-  if (of.holdId !== null) return undecided
+/** What is taken back is deleted at once. */
+export async function withoutBytes({ ctx, tx }: Desk, row: DocumentRow): Promise<Partial<DocumentRow>> {
   for (const fileId of [row.fileId, row.originalId])
     if (fileId && !(await isFileShared(tx, fileId, row.id))) await forgetFile(ctx, tx, fileId)
-  return { ...undecided, fileId: null, originalId: null, goneAt: toDate(ctx.clock.now()) }
+  const gone = { fileId: null, originalId: null, goneAt: toDate(ctx.clock.now()) }
+  return { ...gone, problem: null, reason: null, decidedAt: null, decidedBy: null }
 }
 
 /** A link was opened: where it is of what the firm gave this client, they have seen it. */

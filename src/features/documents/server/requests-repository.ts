@@ -1,8 +1,10 @@
 // What cases ask for, in the database. The firm's own words and the client's are sealed.
-import { and, count, eq, inArray, isNull, not, notExists, or, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { casesTable } from '#features/cases/server/index.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'
+import { readable, readableWords } from '#platform/readable.ts'
+import { sealedTable } from '#platform/sealed-rows.ts'
 import type { Store, Words } from './documents-repository.ts'
 import { documentRequests } from './tables.ts'
 
@@ -27,6 +29,13 @@ function opened(seal: Seal, { sealedWords, sealedLacking, ...row }: Stored): Req
   const words =
     sealedWords === null ? null : (JSON.parse(seal.open(sealedWords, wordsPlace(row.id))) as Words)
   const lackingWords = sealedLacking === null ? null : seal.open(sealedLacking, lackingPlace(row.id))
+  return { ...row, words, lackingWords }
+}
+
+/** For lists: one that does not open is shown as such. */
+function shown(seal: Seal, { sealedWords, sealedLacking, ...row }: Stored): RequestRow {
+  const words = sealedWords === null ? null : readableWords(seal, sealedWords, wordsPlace(row.id))
+  const lackingWords = sealedLacking === null ? null : readable(seal, sealedLacking, lackingPlace(row.id))
   return { ...row, words, lackingWords }
 }
 
@@ -60,7 +69,7 @@ export async function requestsOf({ db, seal }: Store, caseIds: readonly string[]
     .from(documentRequests)
     .where(inArray(documentRequests.caseId, [...caseIds]))
     .orderBy(documentRequests.caseId, documentRequests.position, documentRequests.id)
-  return rows.map((row) => opened(seal, row))
+  return rows.map((row) => shown(seal, row))
 }
 
 export async function requestsByIds({ db, seal }: Store, ids: readonly string[]): Promise<RequestRow[]> {
@@ -69,7 +78,7 @@ export async function requestsByIds({ db, seal }: Store, ids: readonly string[])
     .select()
     .from(documentRequests)
     .where(inArray(documentRequests.id, [...ids]))
-  return rows.map((row) => opened(seal, row))
+  return rows.map((row) => shown(seal, row))
 }
 
 export async function findRequest({ db, seal }: Store, id: string): Promise<RequestRow | null> {
@@ -103,25 +112,6 @@ export async function updateRequest({ db, seal }: Store, row: RequestRow): Promi
   await db.update(documentRequests).set(change).where(eq(documentRequests.id, id))
 }
 
-/** Seals with the newest key what an older one sealed; tells how many. */
-export async function resealRequests({ db, seal }: Store, max: number): Promise<number> {
-  const { sealedWords, sealedLacking, id } = documentRequests
-  const isOld = or(
-    not(sql`starts_with(${sealedWords}, ${seal.prefix})`),
-    not(sql`starts_with(${sealedLacking}, ${seal.prefix})`),
-  )
-  const rows = await db
-    .select()
-    .from(documentRequests)
-    .where(isOld)
-    .limit(max)
-    .for('update', { skipLocked: true })
-  for (const stored of rows) {
-    const row = opened(seal, stored)
-    await db
-      .update(documentRequests)
-      .set(closedUp(seal, row.id, row))
-      .where(eq(id, row.id))
-  }
-  return rows.length
-}
+export const SEALED_REQUESTS = sealedTable(documentRequests, {
+  texts: { sealedWords: ({ id }) => wordsPlace(id), sealedLacking: ({ id }) => lackingPlace(id) },
+})

@@ -2,12 +2,13 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openedCase } from '#features/cases/server/testing.ts'
-import { resealFiles } from '#features/files/server/reseal.ts'
+import { FILES_SEALED } from '#features/files/server/sealed.ts'
 import type { Services } from '#platform/context.ts'
 import { createSeal, type SealKey } from '#platform/seal.ts'
+import { reseal } from '#platform/sealed-rows.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { findDocument } from './documents-repository.ts'
-import { resealAll } from './jobs.ts'
+import { DOCUMENTS_SEALED } from './sealed.ts'
 import { documentRoom } from './read-documents.ts'
 import { sentDocument } from './testing.ts'
 
@@ -26,9 +27,9 @@ it('the same file sent before and after a change of keys is seen to be the same'
   })
   const first = await sentDocument(under(older!), { caseId, by: client })
   const both = under(newer!, older!)
-  await resealFiles(both.services)
-  expect(await resealAll(both.services)).toBeGreaterThan(0)
-  expect(await resealAll(both.services)).toBe(0)
+  await reseal(both.services, FILES_SEALED)
+  expect((await reseal(both.services, DOCUMENTS_SEALED)).sealed).toBeGreaterThan(0)
+  expect((await reseal(both.services, DOCUMENTS_SEALED)).sealed).toBe(0)
   const after = under(newer!)
   const second = await sentDocument(after, { caseId, by: client })
   const [one, other] = [await findDocument(after.services, first), await findDocument(after.services, second)]

@@ -20,9 +20,24 @@ describe('the message of a browser', () => {
     'TypeError: Load failed',
     'Loading chunk 7 failed.',
     'Failed to fetch dynamically imported module: https://firm.example/assets/x.js',
+    'Uncaught TypeError: Failed to fetch',
+    'NetworkError when attempting to fetch resource.',
+    'AbortError: The user aborted a request.',
+    'signal is aborted without reason',
+    'The operation was aborted.',
+    'Uncaught (in promise) AbortError: Transition was aborted because of invalid state',
+    'ChunkLoadError: Loading chunk 12 failed.',
     '',
   ])('%j is noise', (message) => expect(isNoise(message)).toBe(true))
-  it('is none where our page failed', () => {
-    expect(isNoise("Cannot read properties of undefined (reading 'map')")).toBe(false)
-  })
+  it.each([
+    "Cannot read properties of undefined (reading 'map')",
+    'AbortController is not a constructor',
+    'AbortSignal.any is not a function',
+    "Can't find variable: ResizeObserver",
+    'ResizeObserver is not defined',
+    'NetworkError is not defined',
+    'chunks.map is not a function',
+    'Upload failed: name is undefined',
+    'Script error handler is not a function',
+  ])('%j is none: our page failed', (message) => expect(isNoise(message)).toBe(false))
 })

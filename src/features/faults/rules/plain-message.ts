@@ -12,10 +12,10 @@ export function plainMessage(message: string): string {
   return scrub(own)
 }
 
-/** What says nothing of our pages: a browser's own notices, scripts of others, and a line that was lost (docs/specification.md §8). */
+/** What says nothing of our pages: a browser's own notices, scripts of others, and a line that was lost (docs/specification.md §8). The names alone are not: a browser that lacks one of them fails for good. */
 const NOISE =
-  /resizeobserver|script error|network ?(?:request failed|error)|load failed|failed to fetch|chunk|dynamically imported module|importing a module script|abort/i
+  /resizeobserver loop|script error\.?$|network ?(request failed|error when)|\bload failed|failed to fetch|loading (css )?chunk|dynamically imported module|importing a module script|(is|was|user) aborted|aborterror:/i
 
 export function isNoise(message: string): boolean {
-  return message.trim() === '' || NOISE.test(message)
+  return message.trim() === '' || NOISE.test(message.trim())
 }

@@ -24,8 +24,10 @@ export const PATH_MAX = 300
 /** One network, reports in so many minutes. */
 export const REPORTS_MAX = 120
 export const REPORTS_MINUTES = 10
-/** More kinds from browsers than these are one, for anybody may make them up. */
+/** More kinds from browsers than these are not kept, for anybody may make them up: the rarest give way. */
 export const BROWSER_KINDS_MAX = 500
+/** Kinds that nobody has told of before: one network, so many a day. */
+export const NEW_KINDS_MAX = 30
 
 /** Where browsers tell of their visits. */
 export const VISITS_ADDRESS = '/api/faults/visits'

@@ -1,5 +1,5 @@
 // The only SQL about kinds of errors.
-import { and, desc, eq, isNull, lt, max, notInArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, lt, max, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import { TOLD_BY_OWN_MAIL } from '../rules/limits.ts'
 import { BROWSER_KINDS_MAX } from '../rules/visit-limits.ts'
@@ -32,20 +32,66 @@ export async function addFaults(db: Database, seen: readonly SeenFault[]): Promi
     })
 }
 
-/** Anybody may make up errors of browsers: beyond so many kinds of them, new ones are not kept. */
+/** Which of them have been kept before. */
+export async function knownKinds(db: Database, fingerprints: readonly string[]): Promise<Set<string>> {
+  const { fingerprint } = faults
+  const rows = await db
+    .select({ fingerprint })
+    .from(faults)
+    .where(inArray(fingerprint, [...fingerprints]))
+  return new Set(rows.map((row) => row.fingerprint))
+}
+
+/** Anybody may make up errors of browsers: beyond so many kinds of them the rarest give way to new ones, which is told as an error too. */
 async function withinMeasure(db: Database, seen: readonly SeenFault[]): Promise<SeenFault[]> {
   const named = seen.filter(({ source }) => source === 'browser').map(({ fingerprint }) => fingerprint)
-  if (named.length === 0) return [...seen]
-  const rows = await db
-    .select({ fingerprint: faults.fingerprint })
-    .from(faults)
-    .where(eq(faults.source, 'browser'))
-    .limit(BROWSER_KINDS_MAX)
-  const known = new Set(rows.map(({ fingerprint }) => fingerprint))
-  const room = new Set(named.filter((each) => !known.has(each)).slice(0, BROWSER_KINDS_MAX - known.size))
-  return seen.filter(
+  const known = await knownKinds(db, named)
+  const fresh = named.filter((each) => !known.has(each))
+  if (fresh.length === 0) return [...seen]
+  const over = (await countBrowserKinds(db)) + fresh.length - BROWSER_KINDS_MAX
+  if (over <= 0) return [...seen]
+  const unmet = over - (await forgetRarest(db, over, named))
+  const room = new Set(fresh.slice(0, fresh.length - Math.max(0, unmet)))
+  const kept = seen.filter(
     ({ source, fingerprint }) => source === 'server' || known.has(fingerprint) || room.has(fingerprint),
   )
+  return [...kept, gaveWay(seen.at(-1)?.lastAt ?? new Date(0), over)]
+}
+
+async function countBrowserKinds(db: Database): Promise<number> {
+  const rows = await db.select({ kinds: count() }).from(faults).where(eq(faults.source, 'browser'))
+  return rows[0]?.kinds ?? 0
+}
+
+/**
+ * Those that no one who was signed in has met, that were met least often and longest ago go first. What somebody of the firm has
+ * looked at stays. Tells how many went.
+ */
+async function forgetRarest(db: Database, kinds: number, except: readonly string[]): Promise<number> {
+  const isMetBySomebody = sql`EXISTS (SELECT FROM fault_sightings met WHERE met.fingerprint = faults.fingerprint AND met.user_id IS NOT NULL)`
+  const isSpare = and(
+    eq(faults.source, 'browser'),
+    eq(faults.state, 'new'),
+    notInArray(faults.fingerprint, [...except]),
+  )
+  const rarest = await db
+    .select({ fingerprint: faults.fingerprint })
+    .from(faults)
+    .where(isSpare)
+    .orderBy(isMetBySomebody, faults.count, faults.lastAt)
+    .limit(kinds)
+  const gone = rarest.map(({ fingerprint }) => fingerprint)
+  if (gone.length > 0) await db.delete(faults).where(inArray(faults.fingerprint, gone))
+  return gone.length
+}
+
+/** A kind of its own, of which administrators are told as of every other. */
+function gaveWay(at: Date, times: number): SeenFault {
+  const event = 'browser-kinds-full'
+  const why = `More than ${BROWSER_KINDS_MAX} kinds of errors of browsers: the rarest of them are no longer kept`
+  const release = ''
+  const when = { firstAt: at, lastAt: at, release, firstRelease: release }
+  return { fingerprint: event, event, why, source: 'server', count: times, ...when }
 }
 
 /** Those that nobody has looked at first, then the latest. */

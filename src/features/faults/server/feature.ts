@@ -19,6 +19,19 @@ export const faultsFeature: Feature = {
       privacy: 'troubles',
       export: { omittedBecause: 'it says what failed in the product, and the account by its id alone' },
       erasure: { keptBecause: 'it is deleted by itself within 30 days' },
+      columns: {
+        kept: [
+          'fingerprint',
+          'release',
+          'page',
+          'language',
+          'browser_language',
+          'role',
+          'breadcrumbs',
+          'frames',
+          'device',
+        ],
+      },
     },
   },
   gauges: [

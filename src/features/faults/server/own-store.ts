@@ -10,7 +10,7 @@ import { addFaults, type SeenFault } from './faults-repository.ts'
 import { addSightings, type PlaceRow, type SeenSighting } from './sightings-repository.ts'
 
 const WRITE_EACH_MS = 5_000
-/** More kinds than these within seconds are one great fault, and the log has them all. */
+/** Of servers and of browsers each: more kinds than these within seconds are one great fault, and the log has the servers'. */
 const KINDS_MAX = 100
 /** Of each kind, within seconds. */
 const SIGHTINGS_A_WRITE = 3
@@ -44,14 +44,15 @@ export function createOwnStore(log: Log, writeEachMs: number = WRITE_EACH_MS): O
     heard = new Map(batch)
     for (const [fingerprint, later] of since) {
       const earlier = heard.get(fingerprint)
-      if (earlier || heard.size < KINDS_MAX) heard.set(fingerprint, earlier ? joined(earlier, later) : later)
+      if (earlier || isBelowMeasure(heard, later.fault.source))
+        heard.set(fingerprint, earlier ? joined(earlier, later) : later)
     }
     timer ??= setTimeout(() => void write(), writeEachMs).unref()
   }
   return {
     take(report) {
       const known = heard.get(report.fingerprint)
-      if (!known && heard.size >= KINDS_MAX) return
+      if (!known && !hasRoom(heard, report)) return
       heard.set(report.fingerprint, addedTo(known, report))
       timer ??= setTimeout(() => void write(), writeEachMs).unref()
     },
@@ -74,6 +75,23 @@ function keep({ db }: Pick<Services, 'db'>, batch: readonly Heard[]): Promise<vo
       batch.flatMap(({ sightings }) => sightings),
     )
   })
+}
+
+function isBelowMeasure(heard: ReadonlyMap<string, Heard>, source: SeenFault['source']): boolean {
+  return [...heard.values()].filter(({ fault }) => fault.source === source).length < KINDS_MAX
+}
+
+/** Where there is none, what a browser told once, signed out, gives way to what comes later: it may be made up. */
+function hasRoom(heard: Map<string, Heard>, { source }: FaultReport): boolean {
+  if (isBelowMeasure(heard, source)) return true
+  const spare = [...heard].find(
+    ([, { fault, sightings }]) =>
+      source === 'browser' &&
+      fault.source === source &&
+      fault.count === 1 &&
+      sightings.every(({ userId }) => !userId),
+  )
+  return spare !== undefined && heard.delete(spare[0])
 }
 
 function addedTo(known: Heard | undefined, report: FaultReport): Heard {

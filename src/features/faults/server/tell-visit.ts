@@ -2,33 +2,50 @@
 // beyond its shape; who is signed in is known by the token alone.
 import { createHash, randomUUID } from 'node:crypto'
 import { dateIn, FIRM_ZONE } from '#kernel/calendar.ts'
+import { networkOf } from '#kernel/network.ts'
 import { scrub } from '#kernel/scrub.ts'
 import type { Context } from '#platform/context.ts'
 import type { FaultReport, Visit } from '#platform/ports/monitoring.ts'
-import { countAgainst } from '#platform/rate-limit.ts'
+import { addToWindow, countAgainst } from '#platform/rate-limit.ts'
 import type { BrowserError, VisitReport } from '../contract.ts'
 import { fileOfFrame, framesOf, scriptPlaceOf, tellingFrame } from '../rules/browser-frames.ts'
 import { plainCrumb } from '../rules/plain-crumb.ts'
 import { isNoise, plainMessage } from '../rules/plain-message.ts'
-import { BREADCRUMBS_MAX, REPORTS_MAX, REPORTS_MINUTES } from '../rules/visit-limits.ts'
+import { BREADCRUMBS_MAX, NEW_KINDS_MAX, REPORTS_MAX, REPORTS_MINUTES } from '../rules/visit-limits.ts'
 import { bucketOf } from '../rules/vitals.ts'
+import { knownKinds } from './faults-repository.ts'
 import { addMeasures } from './vitals-repository.ts'
 
 const LIMIT = { name: 'visits-told', max: REPORTS_MAX, minutes: REPORTS_MINUTES }
+const NEW_KINDS = { name: 'browser-kinds', minutes: 24 * 60 }
 const FINGERPRINT_SIGNS = 32
 
 /** For everybody. */
 export async function tellVisit(ctx: Context, told: VisitReport): Promise<{ isTaken: boolean }> {
-  await countAgainst(ctx, LIMIT, ctx.clientAddress)
+  await countAgainst(ctx, LIMIT, networkOf(ctx.clientAddress))
   const page = ctx.pageOf(told.page)
   const visit = visitOf(ctx, told, page)
-  for (const error of told.errors) {
-    if (!isNoise(error.message)) ctx.monitoring.take(await browserReport(ctx, error, visit, told.release))
-  }
+  const errors = told.errors.filter(({ message }) => !isNoise(message))
+  const reports = await Promise.all(errors.map((error) => browserReport(ctx, error, visit, told.release)))
+  for (const report of await withinShare(ctx, reports)) ctx.monitoring.take(report)
   const measures = told.measures.map(({ name, value }) => ({ name, bucket: bucketOf(name, value) }))
   const day = dateIn(FIRM_ZONE, ctx.clock.now()).toString()
   await addMeasures(ctx.db, { day, page, language: told.language }, measures)
   return { isTaken: true }
+}
+
+/** Of kinds that nobody has told of before, a network has its share of each day; those that are known are counted for everybody. */
+async function withinShare(ctx: Context, reports: readonly FaultReport[]): Promise<FaultReport[]> {
+  const known = await knownKinds(
+    ctx.db,
+    reports.map(({ fingerprint }) => fingerprint),
+  )
+  const fresh = new Set(reports.map(({ fingerprint }) => fingerprint).filter((each) => !known.has(each)))
+  if (fresh.size === 0) return [...reports]
+  const of = networkOf(ctx.clientAddress)
+  const { before } = await addToWindow(ctx, ctx.db, NEW_KINDS, { of, times: fresh.size })
+  const share = new Set([...fresh].slice(0, Math.max(0, NEW_KINDS_MAX - before)))
+  return reports.filter(({ fingerprint }) => known.has(fingerprint) || share.has(fingerprint))
 }
 
 function visitOf({ actor }: Context, told: VisitReport, page: string): Visit {

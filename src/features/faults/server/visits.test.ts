@@ -7,7 +7,7 @@ import { createSentryMonitoring } from '#adapters/monitoring/sentry-monitoring.t
 import { readDsn } from '#adapters/monitoring/dsn.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import type { VisitReport } from '../contract.ts'
-import { BROWSER_KINDS_MAX, REPORTS_MAX } from '../rules/visit-limits.ts'
+import { BROWSER_KINDS_MAX, NEW_KINDS_MAX, REPORTS_MAX } from '../rules/visit-limits.ts'
 import { collectFaults, type FaultCollector } from './collect-faults.ts'
 import { listFaults } from './list-faults.ts'
 import { readFault } from './read-fault.ts'
@@ -25,6 +25,10 @@ const MARKS = [
   'IOE0987654321',
 ]
 const STACK = 'TypeError: x\n    at Xe (https://firm.example/assets/frame-DxK2_a91.js:2:3410)'
+
+/** A message with a figure in it is no other kind. */
+const letters = (number: number) =>
+  String.fromCodePoint(...[...String(number)].map((digit) => 97 + Number(digit)))
 
 let world: World
 let admin: Context
@@ -174,23 +178,73 @@ describe('an error in a browser', () => {
     await tellFaults(world.services)
     expect(await readFault(admin, { fingerprint })).toMatchObject({ fault: { count: 12 }, sightings: [] })
   })
-  it('that is made up over and over fills no more than its measure', async () => {
-    await world.services.db.execute(
-      sql`INSERT INTO faults (fingerprint, event, why, source, count, first_at, last_at)
-          SELECT lpad(n::text, 32, '0'), 'browser', 'made up', 'browser', 1, now(), now()
-          FROM generate_series(2, ${BROWSER_KINDS_MAX}) AS n`,
+  describe('where made-up ones have filled the measure', () => {
+    beforeEach(() =>
+      world.services.db.execute(
+        sql`INSERT INTO faults (fingerprint, event, why, source, count, first_at, last_at)
+            SELECT lpad(n::text, 32, '0'), 'browser', 'made up', 'browser', 1, now() - interval '1 hour', now() - interval '1 hour'
+            FROM generate_series(1, ${BROWSER_KINDS_MAX}) AS n`,
+      ),
     )
-    const errors = ['one', 'two', 'three'].map(failed)
-    await tell(world.visitor(), visit({ errors }))
-    collector.log.error('api', new RangeError('of the server'))
+    it('is kept all the same: the rarest give way, and administrators are told', async () => {
+      await tell(world.visitor(), visit({ errors: ['one', 'two', 'three'].map(failed) }))
+      collector.log.error('api', new RangeError('of the server'))
+      await collector.close(5_000)
+      const { rows } = await world.connection.pool.query<{ source: string; count: number }>(
+        'SELECT source, count(*)::int AS count FROM faults GROUP BY source ORDER BY source',
+      )
+      expect(rows).toEqual([
+        { source: 'browser', count: BROWSER_KINDS_MAX },
+        // With the one that says that some gave way.
+        { source: 'server', count: 2 },
+      ])
+      const { rows: others } = await world.connection.pool.query<{ event: string }>(
+        "SELECT event FROM faults WHERE why <> 'made up' ORDER BY event",
+      )
+      expect(others.map(({ event }) => event)).toEqual([
+        'api',
+        'browser',
+        'browser',
+        'browser',
+        'browser-kinds-full',
+      ])
+    })
+    it('gives way to nobody where somebody signed in has met it, or the firm has looked at it', async () => {
+      const { userId } = await world.person()
+      await world.connection.pool.query(
+        `UPDATE faults SET last_at = now() - interval '2 days' WHERE fingerprint IN (lpad('1', 32, '0'), lpad('2', 32, '0'))`,
+      )
+      await world.connection.pool.query(
+        `UPDATE faults SET state = 'known' WHERE fingerprint = lpad('1', 32, '0')`,
+      )
+      await world.connection.pool.query(
+        `INSERT INTO fault_sightings (fingerprint, at, release, page, language, device, browser_language, user_id, breadcrumbs, frames, is_elderly, assistive_technology)
+         VALUES (lpad('2', 32, '0'), now(), '', '/', 'en', 'computer', 'en', $1, '[]', '[]', false, false)`,
+        [userId],
+      )
+      await tell(world.visitor(), visit({ errors: [failed('one')] }))
+      await collector.close(5_000)
+      const { rowCount } = await world.connection.pool.query(
+        `SELECT FROM faults WHERE fingerprint IN (lpad('1', 32, '0'), lpad('2', 32, '0'))`,
+      )
+      expect(rowCount).toBe(2)
+    })
+  })
+  it('of a kind that nobody told before is taken from one network so many times a day', async () => {
+    for (let from = 0; from < NEW_KINDS_MAX + 10; from += 10)
+      await tell(
+        world.visitor(),
+        visit({ errors: Array.from({ length: 10 }, (_, n) => failed(letters(100 + from + n))) }),
+      )
     await collector.close(5_000)
-    const { rows } = await world.connection.pool.query<{ source: string; count: number }>(
-      'SELECT source, count(*)::int AS count FROM faults GROUP BY source ORDER BY source',
+    expect(await shown()).toHaveLength(NEW_KINDS_MAX)
+    await tell(world.visitor(), visit({ errors: [failed(letters(100))] }))
+    await tell(
+      { ...world.visitor(), clientAddress: '198.51.100.9' },
+      visit({ errors: [failed('from elsewhere')] }),
     )
-    expect(rows).toEqual([
-      { source: 'browser', count: BROWSER_KINDS_MAX },
-      { source: 'server', count: 1 },
-    ])
+    await collector.close(5_000)
+    expect(await shown()).toHaveLength(NEW_KINDS_MAX + 1)
   })
   it('is taken from one network so many times', async () => {
     const asker = world.visitor()

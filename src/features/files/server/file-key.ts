@@ -5,7 +5,7 @@ import type { Sealing } from './frames.ts'
 type Sealer = Pick<Services, 'seal'>
 
 export const KEY_FIELD = 'files.key'
-const CHECKSUM_FIELD = 'files.sha256'
+export const CHECKSUM_FIELD = 'files.sha256'
 
 export function wrapKey({ seal }: Sealer, { fileId, key }: Sealing): string {
   return seal.seal(Buffer.from(key).toString('base64url'), { field: KEY_FIELD, row: fileId })

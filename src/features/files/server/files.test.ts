@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context, Services } from '#platform/context.ts'
 import { FileMissing, FileStoreAway } from '#platform/ports/file-store.ts'
 import { createSeal, type SealKey } from '#platform/seal.ts'
+import { reseal } from '#platform/sealed-rows.ts'
 import { registerJobs } from '#server/jobs.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { FileDamaged } from './frames.ts'
@@ -13,7 +14,7 @@ import { addFile, dropStored, forgetFile, linkTo, readWhole, storeFile } from '.
 import { keepFile } from './testing.ts'
 import { type LinkAsked, openLink, type OpenedLink } from './open-link.ts'
 import { findFile } from './repository.ts'
-import { resealFiles } from './reseal.ts'
+import { FILES_SEALED } from './sealed.ts'
 
 let world: World
 let own: Context
@@ -93,8 +94,8 @@ describe('a file that is kept', () => {
     const before = { ...fresh.services, seal: createSeal([older!]) }
     const { fileId } = await kept(before)
     const both = { ...fresh.services, seal: createSeal([newer!, older!]) }
-    expect(await resealFiles(both)).toBe(1)
-    expect(await resealFiles(both)).toBe(0)
+    expect((await reseal(both, FILES_SEALED)).sealed).toBe(1)
+    expect((await reseal(both, FILES_SEALED)).sealed).toBe(0)
     const after = { ...fresh.services, seal: createSeal([newer!]) }
     expect(Buffer.compare(await readWhole(after, fileId), CONTENT)).toBe(0)
     expect((await findFile(fresh.services.db, fileId))?.fingerprint).toBe((await kept(after)).fingerprint)

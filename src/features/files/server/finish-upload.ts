@@ -1,6 +1,7 @@
 // A whole upload becomes a file. Every step may be the last before a crash: what is done again finds what was done.
 import { createHash } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
+import { readLine } from '#kernel/typed-text.ts'
 import type { Services } from '#platform/context.ts'
 import { FileExists, type FileStore } from '#platform/ports/file-store.ts'
 import { fileError } from './file-error.ts'
@@ -133,7 +134,8 @@ async function takeIn(
     if (current?.state !== 'receiving') return
     const kept = await addFile(services, tx, { fileId, key, bytes, sealedBytes, sha256 })
     const metadata = openMetadata(services, row)
-    const fileName = metadata['filename'] ?? ''
+    // Marks that turn the direction of writing make a program's name look like a picture's.
+    const fileName = readLine(metadata['filename'] ?? '')
     const file = { ...kept, uploadId, fileName, metadata, byId: row.userId }
     await room.received({ ...services, actor }, tx, file)
     await markKept(tx, uploadId)

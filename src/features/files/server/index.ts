@@ -20,6 +20,7 @@ export { openLink } from './open-link.ts'
 export { readWhole } from './read-file.ts'
 export { type ArchiveOwner, linkRoomOf, type UploadRoom } from './room.ts'
 export { files as filesTable } from './tables.ts'
+export { sealingThreadAnswers } from './sealing-thread.ts'
 export { createUploads, UPLOADS_PATH } from './uploads.ts'
 export type { FileUse } from './uses.ts'
 

@@ -8,13 +8,6 @@ export const REMOVE_FILE: JobKind<{ fileId: string }> = {
   retryDelayMaxSeconds: 60 * 60,
 }
 
-/** Once a day, and at each start: what an older key sealed. */
-export const RESEAL_FILES: JobKind<Record<string, never>> = {
-  name: 'files.reseal',
-  retryLimit: 5,
-  retryDelaySeconds: 60,
-}
-
 /** What is whole and was not taken in becomes a file; what has expired goes. */
 export const TEND_UPLOADS: JobKind<Record<string, never>> = {
   name: 'files.tend-uploads',

@@ -2,17 +2,14 @@ import type { Services } from '#platform/context.ts'
 import type { Features } from '#platform/feature.ts'
 import type { JobRunner } from '#platform/jobs.ts'
 import { checkFiles, checkFoundAgain } from './check-files.ts'
-import { CHECK_FILES, CHECK_FOUND, REMOVE_FILE, RESEAL_FILES, TEND_UPLOADS } from './job-kinds.ts'
+import { CHECK_FILES, CHECK_FOUND, REMOVE_FILE, TEND_UPLOADS } from './job-kinds.ts'
 import { findFile, isFileId } from './repository.ts'
-import { resealFiles } from './reseal.ts'
 import { uploadRoomOf } from './room.ts'
 import { tendUploads } from './tend-uploads.ts'
 
 /** As `CHECK_MINUTE_OF_DAY` says. */
 const NIGHTLY = '40 3 * * *'
 const EVERY_MINUTE = '* * * * *'
-/** Before the firm's day begins. */
-const DAILY = '55 6 * * *'
 
 export async function registerFileJobs(
   runner: JobRunner,
@@ -25,8 +22,6 @@ export async function registerFileJobs(
     const isKept = isFileId(fileId) && (await findFile(services.db, fileId)) !== null
     if (!isKept) await services.files.remove(fileId)
   })
-  await runner.repeat(RESEAL_FILES, DAILY, async () => void (await resealFiles(services)))
-  await runner.enqueue(services.db, RESEAL_FILES, {})
   await runner.repeat(CHECK_FILES, NIGHTLY, () => checkFiles(services))
   await runner.work(CHECK_FOUND, () => checkFoundAgain(services))
   await runner.repeat(TEND_UPLOADS, EVERY_MINUTE, () => tendUploads(services, room))

@@ -6,7 +6,7 @@ import type { Metadata } from './room.ts'
 
 export type { Metadata } from './room.ts'
 
-const FIELD = 'uploads.metadata'
+export const METADATA_FIELD = 'uploads.metadata'
 const VALUE_LENGTH_MAX = 1_000
 // oxlint-disable-next-line no-control-regex -- these are what is refused
 const CONTROL = /[\u0000-\u001f\u007f]/
@@ -19,12 +19,12 @@ export function checkMetadata(metadata: Metadata): void {
 }
 
 export function sealMetadata({ seal }: Pick<Services, 'seal'>, uploadId: string, metadata: Metadata): string {
-  return seal.seal(JSON.stringify(metadata), { field: FIELD, row: uploadId })
+  return seal.seal(JSON.stringify(metadata), { field: METADATA_FIELD, row: uploadId })
 }
 
 export function openMetadata(
   { seal }: Pick<Services, 'seal'>,
   { id, metadata }: { id: string; metadata: string },
 ): Metadata {
-  return JSON.parse(seal.open(metadata, { field: FIELD, row: id })) as Metadata
+  return JSON.parse(seal.open(metadata, { field: METADATA_FIELD, row: id })) as Metadata
 }

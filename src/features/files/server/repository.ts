@@ -1,5 +1,5 @@
 // The only SQL about files that are kept.
-import { and, asc, count, eq, gt, inArray, isNull, lt, min, not, notInArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, lt, min, notInArray } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import { files, uploads } from './tables.ts'
 
@@ -26,18 +26,6 @@ export async function markRemoved(tx: Database, fileId: string, at: Date): Promi
     .where(and(eq(files.id, fileId), isNull(files.removedAt)))
     .returning({ id: files.id })
   return rows.length > 0
-}
-
-/** Part of a transaction: those whose checksum an older key has sealed. */
-export function filesSealedBefore(tx: Database, prefix: string, max: number): Promise<FileRow[]> {
-  const isOld = not(sql`starts_with(${files.sha256}, ${prefix})`)
-  return tx.select().from(files).where(isOld).limit(max).for('update', { skipLocked: true })
-}
-
-type Sealed = Pick<FileRow, 'key' | 'sha256' | 'fingerprint'>
-
-export async function setSealed(tx: Database, fileId: string, sealed: Sealed): Promise<void> {
-  await tx.update(files).set(sealed).where(eq(files.id, fileId))
 }
 
 /** Those that nobody has read since then, the longest ago first. */

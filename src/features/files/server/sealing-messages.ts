@@ -18,6 +18,8 @@ export type SealingOrder = { part: number } & (
   | { kind: 'add'; block: SharedArrayBuffer; bytes: number }
   | { kind: 'finish'; digest: Uint8Array | null }
   | { kind: 'discard' }
+  /** Of no part: whether it is there. */
+  | { kind: 'ask' }
 )
 
 /** `sha256`: of the whole content, where this part ends it and all that came before came through this process. */
@@ -25,6 +27,7 @@ export type PartFinished = PartEnd & { files: readonly string[]; sha256: string 
 
 export type SealingAnswer = { part: number } & (
   | { kind: 'taken' }
+  | { kind: 'here' }
   | { kind: 'finished'; end: PartFinished }
   /** What arrived is not what its sender has hashed; nothing of it is kept. */
   | { kind: 'changed' }

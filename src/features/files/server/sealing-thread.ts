@@ -53,6 +53,20 @@ class Thread {
 }
 
 let thread: Thread | null = null
+/** Resolves once the thread answers, has ended, or was never begun. */
+export function sealingThreadAnswers(): Promise<void> {
+  const asked = thread
+  if (!asked || asked.isOver) return Promise.resolve()
+  return new Promise((resolve) => {
+    const part = asked.listen({ heard: over, lost: over })
+    asked.tell({ part, kind: 'ask' })
+    function over() {
+      asked?.forget(part)
+      resolve()
+    }
+  })
+}
+
 /** Memory that both threads see: nothing is copied, and nothing is left behind. */
 const spare: SharedArrayBuffer[] = []
 

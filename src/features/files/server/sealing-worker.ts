@@ -56,7 +56,7 @@ async function finish({ beginning, writer, content }: OpenPart): Promise<PartFin
   return { ...end, files, sha256: isWhole && content ? content.digest('hex') : null }
 }
 
-async function obey(part: OpenPart, order: SealingOrder): Promise<SealingAnswer> {
+async function obey(part: OpenPart, order: Exclude<SealingOrder, { kind: 'ask' }>): Promise<SealingAnswer> {
   const { part: id } = order
   if (order.kind === 'add') {
     await part.writer.add(new Uint8Array(order.block, 0, order.bytes))
@@ -70,7 +70,10 @@ async function obey(part: OpenPart, order: SealingOrder): Promise<SealingAnswer>
   return { part: id, kind: 'finished', end: await finish(part) }
 }
 
-async function answerTo(part: Promise<OpenPart>, order: SealingOrder): Promise<void> {
+async function answerTo(
+  part: Promise<OpenPart>,
+  order: Exclude<SealingOrder, { kind: 'ask' }>,
+): Promise<void> {
   const answer = await part
     .then((open) => obey(open, order))
     .catch((error: unknown): SealingAnswer => {
@@ -86,6 +89,11 @@ async function answerTo(part: Promise<OpenPart>, order: SealingOrder): Promise<v
 const underWay = new Map<number, Promise<void>>()
 
 parentPort?.on('message', (order: SealingOrder) => {
+  if (order.kind === 'ask') {
+    const here: SealingAnswer = { part: order.part, kind: 'here' }
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- of a thread, which has no origin
+    return parentPort?.postMessage(here)
+  }
   if (order.kind === 'begin') {
     const part = begin(order.beginning)
     part.catch(() => undefined)

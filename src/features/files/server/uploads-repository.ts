@@ -1,5 +1,5 @@
 // The only SQL about what is being sent.
-import { and, asc, count, eq, gt, inArray, lte, not, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import { uploads } from './tables.ts'
 
@@ -76,18 +76,4 @@ export async function listUploadsById(db: Database, ids: readonly string[]): Pro
     .select()
     .from(uploads)
     .where(inArray(uploads.id, [...ids]))
-}
-
-/** Part of a transaction: those of which an older key has sealed what was said. */
-export function uploadsSealedBefore(tx: Database, prefix: string, max: number): Promise<UploadRow[]> {
-  const isOld = not(sql`starts_with(${uploads.metadata}, ${prefix})`)
-  return tx.select().from(uploads).where(isOld).limit(max).for('update', { skipLocked: true })
-}
-
-export async function setUploadSealed(
-  tx: Database,
-  uploadId: string,
-  sealed: Pick<UploadRow, 'key' | 'metadata'>,
-): Promise<void> {
-  await tx.update(uploads).set(sealed).where(eq(uploads.id, uploadId))
 }

@@ -97,6 +97,14 @@ describe('an upload', () => {
     expect(sent).toMatchObject([{ fileName: 'acta de nacimiento ñ.pdf', bytes: 150_000 }])
   })
 
+  it('keeps its name without what nobody sees, such as marks that turn the direction of writing', async () => {
+    const { headers } = await begun(10, 'acta\u202Efdp.exe')
+    const place = new URL(String(headers['location']), 'http://localhost').pathname
+    await patch(place, 0, randomBytes(10))
+    const { documents } = await documentRoom(cast.owner.ctx, { caseId })
+    expect(documents.find(({ id }) => place.endsWith(id))?.fileName).toBe('actafdp.exe')
+  })
+
   it.each([
     ['in one piece', [300_000]],
     ['in pieces that end anywhere', [1, 70_000, 65_536, 164_463]],

@@ -32,6 +32,10 @@ export const helpingFeature: Feature = {
       erasure: {
         deletes: 'the address of the helper; who helped, and that the client agreed, stays with the files',
       },
+      columns: {
+        emptied: ['email'],
+        kept: ['name', 'consent_words', 'relationship', 'language', 'consent_language', 'ended_way'],
+      },
     },
     client_helper_cases: {
       privacy: 'cases',

@@ -1,5 +1,6 @@
 // The rules for one answer, by the kind of its question. Which question asks for what is in `flow.ts`.
 import {
+  isoDateOf,
   dateFromParts,
   dateIn,
   daysBetween,
@@ -7,15 +8,19 @@ import {
   type Instant,
   type PlainDate,
 } from '#kernel/calendar.ts'
+import { readPhone } from '#kernel/phone.ts'
+import { readPersonName } from '#kernel/person-name.ts'
+import { readAlienNumber, readEmail } from '#kernel/typed-text.ts'
 import {
   EMAIL_LENGTH_MAX,
+  LINE_LENGTH_MAX,
   NAME_LENGTH_MAX,
   TEXT_LENGTH_MAX,
   type ValidationCode,
   whyNotAlienNumber,
   whyNotEmail,
   whyNotName,
-  whyNotPhone,
+  whyNotNumberToCall,
   whyNotText,
 } from '#kernel/validation.ts'
 import {
@@ -95,7 +100,7 @@ function whyNotSingle(field: string, asked: SingleKind, value: unknown, now: Ins
     case 'email':
       return problem(field, whyNotEmail(textIn(value)), EMAIL_LENGTH_MAX)
     case 'phone':
-      return problem(field, whyNotPhone(textIn(value)))
+      return problem(field, whyNotNumberToCall(textIn(value)), LINE_LENGTH_MAX)
     case 'choice':
       return asked.options.includes(textIn(value)) ? [] : problem(field, whyNoChoice(asked.options))
     case 'country':
@@ -133,12 +138,17 @@ function textIn(value: unknown): string {
 }
 
 function textOf(value: unknown, key: string): string {
-  return textIn(typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined)
+  return textIn(isObject(value) ? Reflect.get(value, key) : undefined)
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }
 
 function whyNotPersonName(value: unknown, prefix = ''): AnswerProblem[] {
   const name = tidyName(value)
-  return NAME_FIELDS.flatMap((field) => problem(prefix + field, whyNotName(name[field]), NAME_LENGTH_MAX))
+  const asked = name.hasOneName ? (['lastName'] as const) : NAME_FIELDS
+  return asked.flatMap((field) => problem(prefix + field, whyNotName(name[field]), NAME_LENGTH_MAX))
 }
 
 function whyNotWritten(value: unknown, lengthMax: number): ValidationCode | null {
@@ -207,12 +217,20 @@ export function tidyValue(asked: Kind, value: unknown): unknown {
   if (asked.kind === 'name') return tidyName(value)
   if (asked.kind === 'people') return Array.isArray(value) ? value.map(tidyMember) : value
   if (asked.kind === 'text') return textIn(value).normalize('NFC').trim()
-  if (asked.kind === 'alienNumber') return textIn(value).replace(/\D/g, '')
-  return typeof value === 'string' ? tidyText(value) : value
+  if (asked.kind === 'alienNumber') return readAlienNumber(textIn(value)).slice(1)
+  if (asked.kind === 'email') return readEmail(textIn(value))
+  if (asked.kind === 'phone') return readPhone(textIn(value))
+  if (typeof value !== 'string') return value
+  return /date|birthday/i.test(asked.kind) ? isoDateOf(tidyText(value)) : tidyText(value)
 }
 
 export function tidyName(value: unknown): PersonName {
-  return { firstName: tidyText(textOf(value, 'firstName')), lastName: tidyText(textOf(value, 'lastName')) }
+  const hasOneName = isObject(value) && Reflect.get(value, 'hasOneName') === true
+  return readPersonName({
+    firstName: textOf(value, 'firstName'),
+    lastName: textOf(value, 'lastName'),
+    ...(hasOneName && { hasOneName }),
+  })
 }
 
 function tidyMember(value: unknown): FamilyMember {

@@ -1,4 +1,5 @@
 // How an answer reads in a sentence-free list, in the reader's language; what a person wrote stays as written.
+import { wholeNameOf } from '#kernel/person-name.ts'
 import { formatDate, formatPastDate } from '#kernel/calendar.ts'
 import { fill, type Language, LOCALE, plural } from '#kernel/language.ts'
 import { dateOfAnswer, earliestOf } from './answer-kinds.ts'
@@ -44,7 +45,7 @@ export function answerText(
   if (answer === '') return words.nothingToAdd
   switch (FLOW[question].kind) {
     case 'name':
-      return nameText(answer as PersonName)
+      return wholeNameOf(answer as PersonName)
     case 'people':
       return (answer as readonly FamilyMember[]).map((member) => memberText(member, words)).join('; ')
     case 'choice':
@@ -68,14 +69,10 @@ export function answerText(
   }
 }
 
-function nameText({ firstName, lastName }: PersonName): string {
-  return `${firstName} ${lastName}`
-}
-
 /** "Luz Paz (Brother or sister, U.S. citizen)". */
 export function memberText(member: FamilyMember, words: AnswersWords): string {
   const { relationship, status } = member
-  return `${nameText(member)} (${words.relationships[relationship]}, ${words.relativeStatuses[status]})`
+  return `${wholeNameOf(member)} (${words.relationships[relationship]}, ${words.relativeStatuses[status]})`
 }
 
 function dateText(

@@ -1,4 +1,5 @@
 // What a person may answer in the intake: the options of each choice and the shape of each answer.
+import type { PersonName } from '#kernel/person-name.ts'
 
 export const SERVICE_TYPES = [
   'family',
@@ -59,7 +60,7 @@ export const RELATIONSHIPS = ['spouse', 'parent', 'child', 'sibling', 'grandpare
 export const RELATIVE_STATUSES = ['citizen', 'resident', 'other', 'none', 'unsure'] as const
 
 export const NAME_FIELDS = ['firstName', 'lastName'] as const
-export type PersonName = Record<(typeof NAME_FIELDS)[number], string>
+export type { PersonName } from '#kernel/person-name.ts'
 
 /** One member of the family; `id` tells two of the same name apart. */
 export type FamilyMember = PersonName & {

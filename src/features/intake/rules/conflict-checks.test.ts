@@ -105,6 +105,20 @@ describe('a name without given names', () => {
   })
 })
 
+describe('who has one name alone', () => {
+  const gurpreet = { given: 'FNU', surnames: 'Gurpreet' }
+  it.each([
+    [{ given: 'Gurpreet', surnames: 'Singh' }, 'likely'],
+    [{ given: 'Singh', surnames: 'Gurpreet' }, 'likely'],
+    [{ given: '', surnames: 'Gurpreet' }, 'same'],
+    [{ given: 'Gurpreet', surnames: 'LNU' }, 'same'],
+    [{ given: 'Harpreet', surnames: 'Kaur' }, undefined],
+  ])('may be %j: %s', (other, likeness) => {
+    expect(likenessOf(gurpreet, other)?.likeness).toBe(likeness)
+    expect(likenessOf(other, gurpreet)?.likeness).toBe(likeness)
+  })
+})
+
 it.each([
   ['José Núñez Peña', { given: 'José', surnames: 'Núñez Peña' }],
   ['  Rosa   Peña ', { given: 'Rosa', surnames: 'Peña' }],

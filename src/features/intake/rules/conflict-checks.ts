@@ -1,4 +1,5 @@
 // A check of a name that was typed in: what is asked, how what was found compares with it, and what staff make of it.
+import { phoneParts } from '#kernel/phone.ts'
 import { type ValidationCode, whyNotLine, whyNotPhone, whyNotText } from '#kernel/validation.ts'
 import { wordsOf } from './names.ts'
 
@@ -30,7 +31,7 @@ export function whyNotCheckReason(why: string): ValidationCode | null {
 
 /** The digits that two ways of writing one number share: its last ten. Empty where there are fewer. */
 export function phoneDigits(phone: string): string {
-  const digits = phone.replaceAll(/\D/g, '')
+  const digits = phoneParts(phone).number.replaceAll(/\D/g, '')
   return digits.length < PHONE_DIGITS ? '' : digits.slice(-PHONE_DIGITS)
 }
 

@@ -14,6 +14,7 @@ import {
   pathOf,
   previousQuestion,
   hasQuickExit,
+  offersHelpLine,
   progressAt,
   type QuestionId,
   REVIEW,
@@ -191,6 +192,22 @@ describe('the way out with one press', () => {
   })
 })
 
+describe('the number of those who help against harm at home', () => {
+  const told: Answers = { ...COMPLETE, serviceType: 'family', maritalStatus: 'married', harmedAtHome: 'yes' }
+  const path = pathOf(told)
+  const next = path[path.indexOf('harmedAtHome') + 1] ?? REVIEW
+
+  it('stands on the next page and on the review, each with the way out, and on no other', () => {
+    const shown = path.filter((question) => offersHelpLine(question, told))
+    expect(shown).toEqual([next, ...(next === REVIEW ? [] : [REVIEW])])
+    expect(shown.every((question) => hasQuickExit(question, told))).toBe(true)
+  })
+  it('is shown to nobody who did not tell of it', () => {
+    for (const harmedAtHome of ['no', 'notNow'] as const)
+      expect(path.filter((question) => offersHelpLine(question, { ...told, harmedAtHome }))).toEqual([])
+  })
+})
+
 describe('progress', () => {
   it('is about the longest way until the answers decide it, then exact', () => {
     expect(progressAt('name', {})).toMatchObject({ position: 1, isExact: false, part: 'you' })
@@ -273,8 +290,16 @@ describe('what may be answered', () => {
     ['name', person('<b>Ana</b>'), 'INVALID_NAME'],
     ['name', person('a'.repeat(81)), 'TOO_LONG'],
     ['name', 'Ana Pérez', 'REQUIRED'],
+    ['name', { firstName: '', lastName: 'Suharto' }, 'REQUIRED'],
+    ['name', { firstName: '', lastName: 'Suharto', hasOneName: true }, null],
+    ['name', { firstName: '', lastName: '', hasOneName: true }, 'REQUIRED'],
+    ['name', { firstName: 'FNU', lastName: 'Gurpreet' }, null],
+    ['name', person('’Aisha', 'D´Angelo'), null],
+    ['name', person('Ma. Luisa', 'García–López, Jr.'), null],
     ['phone', '(214) 555-0134', null],
     ['phone', '+52 55 1234 5678', null],
+    ['phone', '214\u2011555\u20110134 ext 5 (mi hermana)', null],
+    ['phone', '214-555-0134 / 469-555-0199', null],
     ['phone', '', 'REQUIRED'],
     ['phone', '555-0134', 'INVALID_PHONE'],
     ['phone', '214-LAW-HELP', 'INVALID_PHONE'],
@@ -332,6 +357,8 @@ describe('what may be answered', () => {
     ['alienNumber', '', null],
     ['alienNumber', 'A 123-456-789', null],
     ['alienNumber', 'A12', 'INVALID_ALIEN_NUMBER'],
+    ['alienNumber', 'USCIS# 200-123-456', null],
+    ['email', 'Ana <ana@person.example>', null],
     ['marriagePlace', '', 'REQUIRED'],
     ['marriagePlace', 'x'.repeat(121), 'TOO_LONG'],
     ['comments', '', null],
@@ -347,6 +374,27 @@ describe('what may be answered', () => {
     ['familyMembers', [{ id: 'a', ...person(''), relationship: 'child', status: 'none' }], 'REQUIRED'],
   ] as const)('%s: %j → %s', (question, value, code) => {
     expect(whyNotAnswer(question, value, NOW)[0]?.code ?? null).toBe(code)
+  })
+  it.each([
+    [
+      { firstName: 'Gurpreet', lastName: 'LNU' },
+      { firstName: '', lastName: 'Gurpreet', hasOneName: true },
+    ],
+    [
+      { firstName: 'f.n.u.', lastName: 'Gurpreet' },
+      { firstName: '', lastName: 'Gurpreet', hasOneName: true },
+    ],
+    [
+      { firstName: '', lastName: 'Suharto', hasOneName: true },
+      { firstName: '', lastName: 'Suharto', hasOneName: true },
+    ],
+    [
+      { firstName: '‘Aisha', lastName: 'García–López' },
+      { firstName: "'Aisha", lastName: 'García-López' },
+    ],
+  ])('the name %j is kept as %j', (typed, kept) => {
+    expect(tidyAnswer('name', typed)).toEqual(kept)
+    expect(tidyAnswer('name', kept)).toEqual(kept)
   })
   it('names each part of a name that must be mended', () => {
     expect(whyNotAnswer('name', {}, NOW)).toEqual([

@@ -324,7 +324,14 @@ function longestPath(answers: Answers): { total: number; isExact: boolean } {
 /** Whether a page can be left with one press: what it asks, or what it shows again, somebody at home should not read. */
 export function hasQuickExit(question: QuestionId, answers: Answers): boolean {
   const shown = question === REVIEW ? ASKED_IDS.filter((id) => answers[id] !== undefined) : [question]
-  return shown.some((id) => FLOW[id].hasQuickExit)
+  return shown.some((id) => FLOW[id].hasQuickExit) || offersHelpLine(question, answers)
+}
+
+/** After somebody has told of harm at home, once, and where it is shown again: not on every page, which others may see. */
+export function offersHelpLine(question: QuestionId, answers: Answers): boolean {
+  if (answers.harmedAtHome !== 'yes') return false
+  const path = pathOf(answers)
+  return question === REVIEW || path[path.indexOf('harmedAtHome') + 1] === question
 }
 
 /** "Question 3 of about 30": never promises fewer than may come; exact once the answers decide it. */

@@ -1,5 +1,5 @@
 // Whether two names may be one person's, and why. It is meant to find too many rather than too few: people decide.
-import { type FullName, soundOf, wordsOf } from './names.ts'
+import { type FullName, isOnlyName, soundOf, wordsOf } from './names.ts'
 
 export const LIKENESSES = ['same', 'likely', 'possible'] as const
 export type Likeness = (typeof LIKENESSES)[number]
@@ -23,10 +23,20 @@ export type NameMatch = { likeness: Likeness; reasons: LikenessReason[] }
 /** Null: two people, as far as names tell. The same in both directions. */
 export function likenessOf(one: FullName, other: FullName): NameMatch | null {
   const [a, b] = [partsOf(one), partsOf(other)]
-  const found = [asWritten(a, b), swapped(a, b), splitElsewhere(a, b), withoutGiven(a, b)].filter(
-    (each) => each !== null,
-  )
+  const found = [
+    asWritten(a, b),
+    swapped(a, b),
+    splitElsewhere(a, b),
+    withoutGiven(a, b),
+    onlyName(one, other),
+  ].filter((each) => each !== null)
   return found.toSorted((x, y) => rank(x) - rank(y))[0] ?? null
+}
+
+/** Who has one name alone may be anybody who has it among others. */
+function onlyName(one: FullName, other: FullName): NameMatch | null {
+  if (!isOnlyName(one) && !isOnlyName(other)) return null
+  return isOnlyName(one) ? likenessOfWord(one, other) : likenessOfWord(other, one)
 }
 
 /** Of a name of which one word is known alone. Null: none of the other's words is like it. */

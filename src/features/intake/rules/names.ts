@@ -1,5 +1,7 @@
 // A name as it is compared: without accents and small words, and as it sounds in Spanish, so that a conflict of
 // interest is not missed because somebody wrote Nunes for Núñez.
+import { isMissingName } from '#kernel/person-name.ts'
+import { readLine } from '#kernel/typed-text.ts'
 
 /** Who somebody is in a matter of the firm. */
 export const PARTY_ROLES = [
@@ -18,6 +20,15 @@ export const PARTY_ROLES = [
 export type PartyRole = (typeof PARTY_ROLES)[number]
 
 export type FullName = { given: string; surnames: string }
+
+/** As given names of somebody who has one name alone. */
+export const MISSING_GIVEN = 'FNU'
+
+/** Whether a name is the only one that a person has: one word, and the other part written as missing. */
+export function isOnlyName({ given, surnames }: FullName): boolean {
+  const words = [...wordsOf(given), ...wordsOf(surnames)]
+  return words.length === 1 && (isMissingName(given) || isMissingName(surnames))
+}
 
 const PARTICLES = new Set(
   'de del dela la las los el y e i da das do dos di van von der den jr sr iii ii'.split(' '),
@@ -42,6 +53,12 @@ const LETTERS = new Map([
 /** More words than any name has: what is beyond them is not compared. */
 const WORDS_MAX = 6
 
+/** Also of those who have one name alone, which may be any of these words. */
+export function keysAsked(name: FullName): string[] {
+  const words = [...wordsOf(name.given), ...wordsOf(name.surnames)].filter((word) => word.length > 1)
+  return [...new Set([...nameKeys(name), ...words.map(skeletonOf)])]
+}
+
 /** A name written in one field: the first word is taken for the given name, and the rest for surnames. */
 export function wholeName(name: string): FullName {
   const [first = '', ...others] = name.trim().split(/\s+/)
@@ -59,11 +76,12 @@ export function plainText(text: string): string {
 
 /** The words that count: "Núñez-D'Ávila de la Cruz" is nunez, davila, cruz. */
 export function wordsOf(name: string): string[] {
-  const words = plainText(name)
-    .replace(/[’'`´.]/g, '')
+  const words = plainText(readLine(name))
+    .replace(/[.']/g, '')
     .split(/[^\p{L}\p{N}ª]+/u)
     .filter(Boolean)
     .map((word) => ABBREVIATIONS.get(word) ?? word.replace(/^dela(?=.{4})/, ''))
+    .filter((word) => !isMissingName(word))
   const counting = words.filter((word) => !PARTICLES.has(word))
   return (counting.length > 0 ? counting : words).slice(0, WORDS_MAX)
 }

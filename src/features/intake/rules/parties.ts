@@ -2,12 +2,12 @@
 import type { Answers, PersonName } from './answers.ts'
 import { answersOnPath } from './flow.ts'
 import { LIKENESSES, likenessOf, type NameMatch } from './name-likeness.ts'
-import type { FullName, PartyRole } from './names.ts'
+import { type FullName, MISSING_GIVEN, type PartyRole } from './names.ts'
 
 export type Party = FullName & { role: PartyRole }
 
 function party({ firstName, lastName }: PersonName, role: PartyRole): Party {
-  return { given: firstName, surnames: lastName, role }
+  return { given: firstName || MISSING_GIVEN, surnames: lastName, role }
 }
 
 /** The client first, then the spouse, then the family. */

@@ -1,4 +1,5 @@
 // What a sent intake is found by: the beginning of any of its names, its e-mail address, or its phone number.
+import { phoneParts } from '#kernel/phone.ts'
 import type { Answers } from './answers.ts'
 import { plainText } from './names.ts'
 
@@ -14,7 +15,13 @@ export function termsOf({ name, email, phone }: Answers): string[] {
   const words = wordsIn(name ? `${name.firstName} ${name.lastName}` : '')
   const address = plainText(email ?? '').trim()
   const beginnings = [...words, ...wordsIn(address.split('@')[0] ?? '')].flatMap(beginningsOf)
-  return [...new Set([...beginnings, ...(address ? [address] : []), ...phoneTerms(digitsIn(phone ?? ''))])]
+  return [
+    ...new Set([
+      ...beginnings,
+      ...(address ? [address] : []),
+      ...phoneTerms(digitsIn(phoneParts(phone ?? '').number)),
+    ]),
+  ]
 }
 
 /** The terms that all have to be there; empty where what was typed is too short to find anybody. */

@@ -11,11 +11,11 @@ intake.sendCode    404     404      yes    404         404      404           40
 intake.proveEmail  404     404      yes    404         404      404           404   404       404    401
 intake.sendLink    404     404      yes    404         404      404           404   404       404    401
 intake.openCopy    none    none     yes    none        yes      yes           yes   none      none   401
-intake.sendCopyCode 401    401      403    403         403      403           403   403       403    401
-intake.proveCopy   401     401      403    403         403      403           403   403       403    401
+intake.sendCopyCode key    401      403    403         403      403           403   403       403    401
+intake.proveCopy   key     401      403    403         403      403           403   403       403    401
 intake.openDraft   none    none     yes    none        none     none          none  none      none   401
-intake.sendDraftCode 401   401      403    403         403      403           403   403       403    401
-intake.proveDraft  401     401      403    403         403      403           403   403       403    401
+intake.sendDraftCode key   401      403    403         403      403           403   403       403    401
+intake.proveDraft  key     401      403    403         403      403           403   403       403    401
 intake.list        401     401      403    403         yes      yes           yes   403       403    401
 intake.read        404     404      yes    404         yes      yes           yes   404       404    401
 intake.readSent    401     401      403    403         yes      yes           yes   403       403    401

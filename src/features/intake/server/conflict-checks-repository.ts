@@ -1,9 +1,10 @@
 // Checks of names that staff typed in, as they were when they were recorded.
-import { and, desc, eq, not, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { Seal } from '#platform/seal.ts'
+import { sealedTable } from '#platform/sealed-rows.ts'
 import { NameConflict } from '../contract.ts'
 import { COMPARISONS } from '../rules/conflict-checks.ts'
 import type { Store } from './repository.ts'
@@ -26,7 +27,7 @@ type Sealed = z.infer<typeof Sealed>
 type Stored = typeof conflictChecks.$inferSelect
 export type CheckRow = Omit<Stored, 'sealed' | 'searchText'> & Sealed
 
-const { checkedAt, id, sealed: sealedColumn, searchText } = conflictChecks
+const { checkedAt, id, searchText } = conflictChecks
 
 export const NEWEST_CHECKS: Keyset = {
   name: 'conflict checks',
@@ -87,17 +88,4 @@ export function listLike(db: Database, words: readonly string[], max: number): P
     .limit(max)
 }
 
-/** Seals with the newest key what an older one sealed; tells how many. */
-export async function resealChecks({ db, seal }: Store, max: number): Promise<number> {
-  const rows = await db
-    .select({ id, sealed: sealedColumn })
-    .from(conflictChecks)
-    .where(not(sql`starts_with(${sealedColumn}, ${seal.prefix})`))
-    .limit(max)
-    .for('update', { skipLocked: true })
-  for (const row of rows) {
-    const sealed = seal.seal(seal.open(row.sealed, placeOf(row.id)), placeOf(row.id))
-    await db.update(conflictChecks).set({ sealed }).where(eq(id, row.id))
-  }
-  return rows.length
-}
+export const SEALED_CHECKS = sealedTable(conflictChecks, { texts: { sealed: (row) => placeOf(row.id) } })

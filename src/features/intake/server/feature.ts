@@ -11,7 +11,6 @@ import {
   KEEP_NAMES,
   KEEP_RECORDS,
   REMIND_OF_DRAFT,
-  RESEAL_ANSWERS,
   WATCH_CALL,
 } from './job-kinds.ts'
 import { INTAKE_MAILS, INTAKE_TEXTS } from './intake-mails.ts'
@@ -19,10 +18,12 @@ import { registerIntakeJobs } from './jobs.ts'
 import { keepNamesOfBookings, keepNamesOfReport } from './keep-names.ts'
 import { knownOfVisitor } from './known-of-visitor.ts'
 import { claimIntake } from './claim-intake.ts'
-import { deleteOpen, moveIntakes, withIntakes } from './repository.ts'
+import { deleteOpen, hasSent, moveIntakes, withIntakes } from './repository.ts'
+import { INTAKE_SEALED } from './sealed.ts'
 
 export const intakeFeature: Feature = {
   name: 'intake',
+  isUnderWay: hasSent,
   routers: () => ({ intake: intakeRouter, conflicts: conflictsRouter }),
   tags: { Intake: 'The questions before the first meeting, and what the firm does with the answers' },
   access: INTAKE_ACCESS,
@@ -38,17 +39,9 @@ export const intakeFeature: Feature = {
     },
     'intake.pdf': { action: INTAKE_ACTIONS['intake.exported'], object: 'intake', of: 'sessionId' },
   },
+  sealed: INTAKE_SEALED,
   jobs: {
-    kinds: [
-      ALERT_STAFF,
-      ALERT_OF_DATES,
-      WATCH_CALL,
-      REMIND_OF_DRAFT,
-      KEEP_DRAFTS,
-      KEEP_NAMES,
-      KEEP_RECORDS,
-      RESEAL_ANSWERS,
-    ],
+    kinds: [ALERT_STAFF, ALERT_OF_DATES, WATCH_CALL, REMIND_OF_DRAFT, KEEP_DRAFTS, KEEP_NAMES, KEEP_RECORDS],
     register: registerIntakeJobs,
   },
   mails: INTAKE_MAILS,
@@ -79,21 +72,27 @@ export const intakeFeature: Feature = {
       privacy: 'intake',
       export: { in: 'intakes' },
       erasure: { deletes: 'what was not sent; what was sent stays with the files' },
+      columns: {
+        unsentDeleted: ['current_question', 'proven_email', 'language', 'status', 'service_type', 'handling'],
+      },
     },
     intake_answers: {
       privacy: 'intake',
       export: { in: 'intakes' },
       erasure: { deletes: 'what was not sent; what was sent stays with the files' },
+      columns: { unsentDeleted: ['question', 'value', 'sealed'] },
     },
     intake_records: {
       privacy: 'intake',
       export: { in: 'intakes' },
       erasure: { keptBecause: 'it is what was sent, which stays with the files; it goes with its intake' },
+      columns: { kept: ['sealed'] },
     },
     intake_handlings: {
       privacy: 'intake',
       export: { omittedBecause: "the attorney's own notes on taking a matter are the firm's work product" },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
+      columns: { kept: ['note', 'handling', 'reason'] },
     },
     intake_calls: {
       privacy: 'intake',
@@ -104,21 +103,25 @@ export const intakeFeature: Feature = {
       privacy: 'intake',
       export: { omittedBecause: 'it is made of the answers, which are in the file' },
       erasure: { keptBecause: 'an intake that was sent is looked for by it' },
+      columns: { kept: ['term'] },
     },
     party_names: {
       privacy: 'conflicts',
       export: { omittedBecause: 'it is made of the answers, which are in the file' },
       erasure: { keptBecause: 'rules of conduct: a conflict with a former client must be found' },
+      columns: { kept: ['given', 'surnames', 'case_number', 'sealed_birth_date', 'search_text', 'role'] },
     },
     conflict_checks: {
       privacy: 'conflicts',
       export: { omittedBecause: "whom the firm compared, and why, is the firm's work product" },
       erasure: { keptBecause: 'rules of conduct: the firm has to show that it looked' },
+      columns: { kept: ['given', 'surnames', 'sealed', 'search_text', 'outcome'] },
     },
     party_name_keys: {
       privacy: 'conflicts',
       export: { omittedBecause: 'it is made of the answers, which are in the file' },
       erasure: { keptBecause: 'rules of conduct: a conflict with a former client must be found' },
+      columns: { kept: ['key'] },
     },
   },
 

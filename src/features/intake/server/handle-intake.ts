@@ -19,6 +19,7 @@ import { tellOfIntake } from './tell-of-intake.ts'
 
 /** For staff. Names that match later do not undo it; cleared twice is cleared once, and the first note stands. */
 export async function clearConflicts(ctx: Context, { sessionId, note }: ClearInput): Promise<SentIntake> {
+  requireStaff(ctx)
   await ctx.db.transaction(async (tx) => {
     const row = await lockedSent(ctx, tx, sessionId)
     if (row.handling === 'cleared') return
@@ -35,6 +36,7 @@ export async function clearConflicts(ctx: Context, { sessionId, note }: ClearInp
 
 /** For staff. No mail goes out: the firm tells the client itself. */
 export async function declineIntake(ctx: Context, input: DeclineInput): Promise<SentIntake> {
+  requireStaff(ctx)
   const { sessionId, note, reason } = input
   await ctx.db.transaction(async (tx) => {
     const row = await lockedSent(ctx, tx, sessionId)

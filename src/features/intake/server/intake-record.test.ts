@@ -7,6 +7,7 @@ import { type Language, LANGUAGES } from '#kernel/language.ts'
 import type { Context } from '#platform/context.ts'
 import { createSeal } from '#platform/seal.ts'
 import { digestOf } from '#platform/snapshot.ts'
+import { reseal } from '#platform/sealed-rows.ts'
 import type { Answers, AskedId } from '../rules/answers.ts'
 import { FLOW, type Question } from '../rules/flow.ts'
 import { FLOW_EDITION, FLOW_EDITIONS } from '../rules/flow-editions.ts'
@@ -23,7 +24,7 @@ import { keepRecords } from './keep-records.ts'
 import { listIntakes } from './list-intakes.ts'
 import { readSentIntake } from './read-intakes.ts'
 import { setProvenEmail } from './repository.ts'
-import { resealAnswers } from './reseal-answers.ts'
+import { INTAKE_SEALED } from './sealed.ts'
 import { saveAnswer } from './save-answer.ts'
 import { startIntake } from './start-intake.ts'
 import { intakeAnswers, intakeRecords, intakeSessions } from './tables.ts'
@@ -329,7 +330,7 @@ describe('a new key in front', () => {
     const fresh = { id: 'fresh', secret: randomBytes(32) }
     const { db, seal } = world.services
     const both = { ...createSeal([fresh]), open: seal.open }
-    await resealAnswers({ db, seal: both })
+    await reseal({ db, seal: both }, INTAKE_SEALED)
     const { rows } = await world.connection.pool.query(
       `SELECT FROM intake_records WHERE sealed NOT LIKE 'v1.fresh.%'`,
     )

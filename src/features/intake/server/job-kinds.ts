@@ -30,13 +30,6 @@ export const WATCH_CALL: JobKind<{ intakeId: string }> = {
   retryDelaySeconds: 60,
 }
 
-/** Once a day: answers that an older key sealed. */
-export const RESEAL_ANSWERS: JobKind<Record<string, never>> = {
-  name: 'intake.reseal-answers',
-  retryLimit: 5,
-  retryDelaySeconds: 60,
-}
-
 /** Once a day: what an older program sent, which kept no record. */
 export const KEEP_RECORDS: JobKind<Record<string, never>> = {
   name: 'intake.keep-records',

@@ -9,13 +9,11 @@ import {
   KEEP_NAMES,
   KEEP_RECORDS,
   REMIND_OF_DRAFT,
-  RESEAL_ANSWERS,
   WATCH_CALL,
 } from './job-kinds.ts'
 import { keepDrafts } from './keep-drafts.ts'
 import { keepNames } from './keep-names.ts'
 import { keepRecords } from './keep-records.ts'
-import { resealAnswers } from './reseal-answers.ts'
 
 /** Before the firm's day begins. */
 const DAILY = '15 6 * * *'
@@ -24,12 +22,10 @@ export async function registerIntakeJobs(runner: JobRunner, services: Services):
   await runner.work(WATCH_CALL, (job) => watchCall(services, job))
   await queueEarlierMails(runner, services)
   await runner.repeat(ALERT_OF_DATES, DAILY, () => alertOfDates(services))
-  await runner.repeat(RESEAL_ANSWERS, DAILY, async () => void (await resealAnswers(services)))
   await runner.repeat(KEEP_DRAFTS, DAILY, () => keepDrafts(services))
   await runner.repeat(KEEP_RECORDS, DAILY, async () => void (await keepRecords(services)))
   await runner.repeat(KEEP_NAMES, DAILY, () => keepNames(services))
-  // What an older version kept readable, or without a record, need not wait for the morning.
-  await runner.enqueue(services.db, RESEAL_ANSWERS, {})
+  // What an older version kept without a record need not wait for the morning.
   await runner.enqueue(services.db, KEEP_RECORDS, {})
   await runner.enqueue(services.db, KEEP_NAMES, {})
 }

@@ -4,7 +4,7 @@ import { namesInReport } from '#features/detention/server/index.ts'
 import { namesOfBookings } from '#features/scheduling/server/index.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
-import { wholeName } from '../rules/names.ts'
+import { MISSING_GIVEN, wholeName } from '../rules/names.ts'
 import {
   addParties,
   bookedWithoutName,
@@ -20,7 +20,7 @@ import type { Store } from './repository.ts'
  */
 export async function keepNamesOfBookings(tx: Database, userId: string): Promise<void> {
   for (const { given, surnames, meetingId, startsAt } of await namesOfBookings(tx, userId)) {
-    const name = { given, surnames }
+    const name = { given: given || MISSING_GIVEN, surnames }
     await removePartyOfMeetings(tx, userId, name)
     const party = { ...name, role: 'client' as const }
     await addParties({ db: tx }, [party], { meetingId, userId }, { knownAt: startsAt })

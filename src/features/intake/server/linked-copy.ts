@@ -43,8 +43,8 @@ async function linkedBy(ctx: Context, link: string): Promise<IntakeRow> {
 
 /** What a code still opens. */
 async function lockedBy(ctx: Context, link: string): Promise<{ row: IntakeRow; linked: LinkedTo }> {
-  const row = await linkedBy(ctx, link)
   if (ctx.actor.kind === 'user') throw generalError('ACCESS_DENIED')
+  const row = await linkedBy(ctx, link)
   if (row.ownerId !== null || row.provenEmail === null) throw generalError('SIGN_IN_REQUIRED')
   return { row, linked: { purpose: 'intake', email: row.provenEmail } }
 }

@@ -70,8 +70,8 @@ async function linkedBy(ctx: Context, link: string): Promise<IntakeRow> {
 
 /** What a code still opens. */
 async function lockedBy(ctx: Context, link: string): Promise<LinkedTo> {
-  const row = await linkedBy(ctx, link)
   if (ctx.actor.kind === 'user') throw generalError('ACCESS_DENIED')
+  const row = await linkedBy(ctx, link)
   return { purpose: 'intake', email: addressIn(takeable(row)) }
 }
 

@@ -20,7 +20,9 @@ import { appointmentsTable } from '#features/scheduling/server/index.ts'
 import { digitsOf, usersTable } from '#features/users/server/index.ts'
 import type { Database } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'
-import { type FullName, nameKeys } from '../rules/names.ts'
+import { openedOrNull } from '#platform/readable.ts'
+import { sealedTable } from '#platform/sealed-rows.ts'
+import { type FullName, isOnlyName, keysAsked, nameKeys, wordsOf } from '../rules/names.ts'
 import type { Party } from '../rules/parties.ts'
 import type { Store } from './repository.ts'
 import { intakeSearchTerms, intakeSessions, partyNameKeys, partyNames } from './tables.ts'
@@ -75,9 +77,12 @@ export async function addParties(
   if (keys.length > 0) await db.insert(partyNameKeys).values(keys)
 }
 
-/** Null where nobody knows it. */
+/** Null where nobody knows it, or where it does not open: people are then told apart by name alone. */
 export function birthDateOf(seal: Seal, { id, sealedBirthDate }: Candidate): string | null {
-  return sealedBirthDate === null ? null : seal.open(sealedBirthDate, placeOf(id)) || null
+  if (sealedBirthDate === null) return null
+  const born = openedOrNull(seal, sealedBirthDate, placeOf(id))
+  if (born === null) seal.unreadable(placeOf(id))
+  return born || null
 }
 
 /** Of a person of a case, who is corrected or removed. */
@@ -123,7 +128,7 @@ export async function candidatesFor(
   names: readonly FullName[],
   own: Own,
 ): Promise<Candidate[]> {
-  const keys = [...new Set(names.flatMap(nameKeys))]
+  const keys = [...new Set(names.flatMap(keysAsked))]
   if (keys.length === 0) return []
   const shared = await db
     .select({ id: partyNameKeys.partyNameId })
@@ -132,11 +137,23 @@ export async function candidatesFor(
     .groupBy(partyNameKeys.partyNameId)
     .orderBy(desc(count()), partyNameKeys.partyNameId)
     .limit(CANDIDATES_MAX + 1)
-  return candidatesByIds(
-    db,
-    shared.map((row) => row.id),
-    own,
-  )
+  const named = await namedWith(db, names.filter(isOnlyName).flatMap(wordsOfName))
+  return candidatesByIds(db, [...new Set([...shared, ...named].map((row) => row.id))], own)
+}
+
+/** Who has one of these words in a name: their only name may be a part of it. */
+async function namedWith(db: Database, words: readonly string[]): Promise<{ id: string }[]> {
+  if (words.length === 0) return []
+  const isWord = words.map((word) => sql`${partyNames.searchText} ~ ('\\m' || ${word}::text || '\\M')`)
+  return db
+    .select({ id: partyNames.id })
+    .from(partyNames)
+    .where(or(...isWord))
+    .limit(CANDIDATES_MAX)
+}
+
+function wordsOfName({ given, surnames }: FullName): string[] {
+  return [...wordsOf(given), ...wordsOf(surnames)]
 }
 
 /** Of the three letters in a row that a word has, so many are in the other. */
@@ -173,7 +190,7 @@ export async function candidatesWithPhone(db: Database, digits: string): Promise
   const people = await db
     .select({ id: usersTable.id })
     .from(usersTable)
-    .where(and(sql`${digitsOf(usersTable.phone)} LIKE ${`%${digits}`}`, eq(usersTable.role, 'client')))
+    .where(and(sql`${digitsOf(usersTable.phone)} LIKE ${`%${digits}%`}`, eq(usersTable.role, 'client')))
     .limit(PHONE_HOLDERS_MAX)
   const intakes = await db
     .select({ id: intakeSearchTerms.sessionId })
@@ -308,19 +325,9 @@ export async function keepBirthDate(
   await db.update(partyNames).set({ sealedBirthDate }).where(eq(partyNames.id, id))
 }
 
-/** Seals with the newest key what an older one sealed; tells how many. */
-export async function resealBirthDates({ db, seal }: Store, max: number): Promise<number> {
-  const { id, sealedBirthDate } = partyNames
-  const rows = await db
-    .select({ id, sealedBirthDate })
-    .from(partyNames)
-    .where(not(sql`starts_with(${sealedBirthDate}, ${seal.prefix})`))
-    .limit(max)
-    .for('update', { skipLocked: true })
-  for (const row of rows)
-    await keepBirthDate({ db, seal }, row.id, seal.open(row.sealedBirthDate ?? '', placeOf(row.id)))
-  return rows.length
-}
+export const SEALED_BIRTH_DATES = sealedTable(partyNames, {
+  texts: { sealedBirthDate: ({ id }) => placeOf(id) },
+})
 
 /** The names of these cases and meetings are this client's. */
 export async function giveNamesTo(tx: Database, userId: string, ids: readonly string[]): Promise<void> {

@@ -1,6 +1,7 @@
 // One intake whole: as its owner reads it, and as the firm does.
 import { displayName, findByEmail, listByIds, namesOf } from '#features/users/server/index.ts'
 import { hasProven, visitorOf } from '#features/visitors/server/index.ts'
+import { wholeNameOf } from '#kernel/person-name.ts'
 import type { Instant } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
@@ -23,7 +24,7 @@ export function clientOf(
   person: Person | undefined,
   { ownerId, answers }: { ownerId: string | null; answers: Answers },
 ): IntakeReading['client'] {
-  const answered = answers.name && `${answers.name.firstName} ${answers.name.lastName}`
+  const answered = answers.name && wholeNameOf(answers.name)
   return {
     id: ownerId,
     name: answered ?? (person ? displayName(person) : ''),

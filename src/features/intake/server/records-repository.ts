@@ -1,9 +1,11 @@
 // The sealed record of an intake that was sent: written once, never changed.
-import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/database.ts'
 import type { Place, Seal } from '#platform/seal.ts'
 import { openSnapshot, sealSnapshot } from '#platform/snapshot.ts'
+import { openedOrNull } from '#platform/readable.ts'
+import { sealedTable } from '#platform/sealed-rows.ts'
 import { FLOW_EDITION } from '../rules/flow-editions.ts'
 import { IntakeRecord } from './intake-record.ts'
 import { intakeAnswers, intakeRecords, intakeSessions } from './tables.ts'
@@ -14,13 +16,18 @@ function placeOf(sessionId: string): Place {
   return { field: 'intake_records.sealed', row: sessionId }
 }
 
-/** Null for a draft, and for what an older program sent until the job has been there. */
+/** Null for a draft, for one that does not open, and for what an older program sent until the job has been there. */
 export async function findRecord({ db, seal }: Store, sessionId: string): Promise<IntakeRecord | null> {
   const [row] = await db
     .select({ sealed: intakeRecords.sealed })
     .from(intakeRecords)
     .where(eq(intakeRecords.sessionId, sessionId))
-  return row ? openSnapshot(seal, placeOf(sessionId), row.sealed, IntakeRecord) : null
+  if (!row) return null
+  const place = placeOf(sessionId)
+  if (openedOrNull(seal, row.sealed, place) !== null)
+    return openSnapshot(seal, place, row.sealed, IntakeRecord)
+  seal.unreadable(place)
+  return null
 }
 
 /** The first one stands. What the person answered on a way left since is marked, so that no list counts it. */
@@ -61,21 +68,7 @@ export async function takeWithoutRecord(tx: Database, max: number): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Seals with the newest key what an older one sealed; tells how many. */
-export async function resealRecords({ db, seal }: Store, max: number): Promise<number> {
-  const { sessionId, sealed } = intakeRecords
-  const old = await db
-    .select({ sessionId, sealed })
-    .from(intakeRecords)
-    .where(sql`NOT starts_with(${sealed}, ${seal.prefix})`)
-    .limit(max)
-    .for('update', { skipLocked: true })
-  for (const row of old) {
-    const place = placeOf(row.sessionId)
-    await db
-      .update(intakeRecords)
-      .set({ sealed: seal.seal(seal.open(row.sealed, place), place) })
-      .where(eq(sessionId, row.sessionId))
-  }
-  return old.length
-}
+export const SEALED_RECORDS = sealedTable(intakeRecords, {
+  id: ['sessionId'],
+  texts: { sealed: ({ sessionId }) => placeOf(sessionId) },
+})

@@ -1,9 +1,11 @@
-import { and, asc, between, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { PlainDate } from '#kernel/calendar.ts'
 import type { Language } from '#kernel/language.ts'
 import { type Database, onlyRow, prepared } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'
 import { instant } from '#kernel/calendar.ts'
+import { readableAs } from '#platform/readable.ts'
+import { sealedTable } from '#platform/sealed-rows.ts'
 import { fitsQuestion } from '../contract.ts'
 import type { Answers, AskedId } from '../rules/answers.ts'
 import { firstQuestion, isAsked, isQuestion, type QuestionId } from '../rules/flow.ts'
@@ -48,7 +50,15 @@ function sealedForm(seal: Seal, sessionId: string, question: AskedId, value: unk
 }
 
 function openedAnswer(seal: Seal, { sessionId, question, value, sealed }: AnswerRow): unknown {
-  return sealed === null ? value : JSON.parse(seal.open(sealed, placeOf(sessionId, question)))
+  if (sealed === null) return value
+  const place = placeOf(sessionId, question)
+  return readableAs<unknown>(
+    seal,
+    { sealed, place },
+    (text) => JSON.parse(text),
+    // No words: a date or a choice would be taken for an answer. The log tells of it.
+    () => undefined,
+  )
 }
 
 function asAnswers(seal: Seal, rows: readonly AnswerRow[]): Answers {
@@ -598,22 +608,32 @@ export async function deleteDraftsBefore(store: Store, ended: Date, max: number)
   return rows.length
 }
 
-/** Seals with the newest key what an older one sealed, or what an older version kept readable; tells how many rows. */
-export async function resealSome({ db, seal }: Store, max: number): Promise<number> {
+export const SEALED_ANSWERS = sealedTable(intakeAnswers, {
+  id: ['sessionId', 'question'],
+  texts: { sealed: ({ sessionId, question }) => placeOf(sessionId, question) },
+})
+
+/** Seals what an older version kept readable; tells how many rows. */
+export async function sealReadable({ db, seal }: Store, max: number): Promise<number> {
   const { sessionId, question, sealed } = intakeAnswers
-  const old = await db
+  const readable = await db
     .select(ANSWER_COLUMNS)
     .from(intakeAnswers)
-    .where(or(isNull(sealed), sql`NOT starts_with(${sealed}, ${seal.prefix})`))
+    .where(isNull(sealed))
     .limit(max)
     .for('update', { skipLocked: true })
-  for (const row of old) {
-    const place = placeOf(row.sessionId, row.question)
-    const text = row.sealed === null ? JSON.stringify(row.value) : seal.open(row.sealed, place)
+  for (const row of readable) {
+    const text = seal.seal(JSON.stringify(row.value), placeOf(row.sessionId, row.question))
     await db
       .update(intakeAnswers)
-      .set({ value: null, sealed: seal.seal(text, place) })
+      .set({ value: null, sealed: text })
       .where(and(eq(sessionId, row.sessionId), eq(question, row.question)))
   }
-  return old.length
+  return readable.length
+}
+
+export async function hasSent(db: Database, ownerId: string): Promise<boolean> {
+  const isOwn = and(eq(intakeSessions.ownerId, ownerId), ne(intakeSessions.status, 'open'))
+  const rows = await db.select({ id: intakeSessions.id }).from(intakeSessions).where(isOwn).limit(1)
+  return rows.length > 0
 }

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { RENEWAL } from '#tests/intake-walks.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { createSeal, type SealKey } from '#platform/seal.ts'
+import { reseal } from '#platform/sealed-rows.ts'
 import { currentIntake } from './current-intake.ts'
-import { resealAnswers } from './reseal-answers.ts'
+import { INTAKE_SEALED } from './sealed.ts'
 import { saveAnswer } from './save-answer.ts'
 import { startIntake } from './start-intake.ts'
 
@@ -28,7 +29,7 @@ it('seals what an older version kept readable, and it reads the same', async () 
         (${session.id}, 'childrenCount', '3'), (${session.id}, 'name', '{"firstName": "María", "lastName": "O''Neill"}')`,
   )
   const readable = (await currentIntake(ctx)).session?.answers
-  expect(await resealAnswers(ctx)).toBe(4)
+  expect((await reseal(ctx, INTAKE_SEALED)).sealed).toBe(4)
   const { rows } = await ctx.db.execute(
     sql`SELECT 1 FROM intake_answers WHERE session_id = ${session.id} AND (value IS NOT NULL OR sealed IS NULL)`,
   )
@@ -54,8 +55,8 @@ it('a new key in front takes over every sealed answer, so that the old one can g
   const both = { ...asker, seal: createSeal([newer, older]) }
   const given = Object.keys((await currentIntake(before)).session?.answers ?? {})
   await asker.db.execute(sql`DELETE FROM intake_answers WHERE session_id <> ${session.id}`)
-  expect(await resealAnswers(both)).toBe(given.length)
-  expect(await resealAnswers(both)).toBe(0)
+  expect((await reseal(both, INTAKE_SEALED)).sealed).toBe(given.length)
+  expect((await reseal(both, INTAKE_SEALED)).sealed).toBe(0)
   const { rows } = await asker.db.execute<{ sealed: string }>(
     sql`SELECT sealed FROM intake_answers WHERE session_id = ${session.id} AND sealed IS NOT NULL`,
   )

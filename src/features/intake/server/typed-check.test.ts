@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveReport, sendReport } from '#features/detention/server/own-report.ts'
 import { savePerson } from '#features/cases/server/change-person.ts'
-import { resealCases } from '#features/cases/server/jobs.ts'
+import { CASES_SEALED } from '#features/cases/server/sealed.ts'
 import { openedCase } from '#features/cases/server/testing.ts'
 import { openByPhone } from '#features/opening/server/open-by-phone.ts'
 import { bookAppointment } from '#features/scheduling/server/book-appointment.ts'
@@ -16,11 +16,12 @@ import { FEATURES } from '#server/features.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { createSeal } from '#platform/seal.ts'
+import { reseal } from '#platform/sealed-rows.ts'
 import { registerJobs } from '#server/jobs.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { CheckRecord, NameAsked } from '../conflicts-contract.ts'
 import { keepNames } from './keep-names.ts'
-import { resealAnswers } from './reseal-answers.ts'
+import { INTAKE_SEALED } from './sealed.ts'
 import { checkName, listChecks, readCheck, recordCheck } from './typed-check.ts'
 
 let world: World
@@ -115,6 +116,15 @@ const REPORT = {
   since: '',
   note: '',
 }
+
+it('finds who has one name alone, from either side', async () => {
+  await bookedAs('', 'Zarminaposha')
+  expect(await hitsOf('Zarminaposha', 'Wardak')).toMatchObject([{ reasons: ['oneNameAlone'] }])
+  await named('FNU', 'Khwaresmina')
+  expect(await hitsOf('Khwaresmina', 'Wardak')).toMatchObject([{ reasons: ['oneNameAlone'] }])
+  await named('Belqisgul', 'Ahmadzai')
+  expect(await hitsOf('FNU', 'Belqisgul')).toMatchObject([{ reasons: ['oneNameAlone'] }])
+})
 
 describe('a typed name', () => {
   it('finds a guest who only booked, with the day of the meeting and the way to them', async () => {
@@ -318,8 +328,8 @@ describe('what is sealed of it', () => {
     await savePerson(then, { caseId, personId: randomUUID(), version: null, ...person })
     const { id } = await recordCheck(then, record(asked('Baltasara', 'Quiroga')))
     await other.connection.pool.query('UPDATE party_names SET sealed_birth_date = NULL')
-    await resealCases({ ...other.services, seal: both })
-    await resealAnswers({ ...other.services, seal: both })
+    await reseal({ ...other.services, seal: both }, CASES_SEALED)
+    await reseal({ ...other.services, seal: both }, INTAKE_SEALED)
     const now = { ...other.as(clerk), seal: newer }
     expect((await checkName(now, asked('Baltasara', 'Quiroga'))).hits).toMatchObject([
       { birthDate: '1966-06-06' },

@@ -9,6 +9,7 @@ import {
   UNKNOWN_DATE,
 } from '../rules/answers.ts'
 import { FLOW } from '../rules/flow.ts'
+import { withOneName } from '#web/one-name.tsx'
 
 /** A question uses the part of its kind and leaves the others empty. */
 export type Draft = {
@@ -107,4 +108,10 @@ export function valueOf(question: AskedId, draft: Draft): unknown {
     case 'text':
       return draft.text
   }
+}
+
+/** As the answer says it: with one name alone only where that is so. */
+export function nameWith(name: PersonName, isOnly: boolean): PersonName {
+  const { firstName, lastName, hasOneName } = withOneName(name, isOnly)
+  return { firstName, lastName, hasOneName: hasOneName || undefined }
 }

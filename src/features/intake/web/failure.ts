@@ -20,6 +20,8 @@ export type StepFailure = {
   /** The server's own sentence, for codes that are not the intake's. */
   message: string | null
   problems: AnswerProblem[]
+  /** As the server asks. */
+  waitSeconds?: number
 }
 
 function isIntakeCode(code: string): code is IntakeCode {
@@ -46,7 +48,15 @@ export function stepFailure(thrown: unknown): StepFailure {
     isValidationCode(each.code) ? [{ field: each.field, code: each.code }] : [],
   )
   const message = code === 'TOO_MANY_REQUESTS' ? thrown.message : null
-  return { reaction: reactionTo(code, problems), code, isOffline, message, problems }
+  const wait = thrown.body.retryAfter
+  return {
+    reaction: reactionTo(code, problems),
+    code,
+    isOffline,
+    message,
+    problems,
+    ...(wait !== null && { waitSeconds: wait }),
+  }
 }
 
 /** `step` is what the call was meant for; its sentence is said where the server's code says nothing more exact. */

@@ -1,16 +1,20 @@
 // The members of a family: a list that can be added to, changed and shortened, and a small form for one of them.
 import { type ReactNode, useState } from 'react'
 import { fill } from '#kernel/language.ts'
+import { type PersonName, wholeNameOf } from '#kernel/person-name.ts'
+import { readName } from '#kernel/typed-text.ts'
 import { validationSentence } from '#kernel/validation.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, FieldGroup } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { OneName, useNameLabel } from '#web/one-name.tsx'
 import { whyNotFamilyMember } from '../rules/answer-kinds.ts'
 import { type FamilyMember, NAME_FIELDS, RELATIONSHIPS, RELATIVE_STATUSES } from '../rules/answers.ts'
 import { FLOW } from '../rules/flow.ts'
 import { memberText } from '../rules/answer-text.ts'
+import { nameWith } from './draft.ts'
 import type { QuestionFieldsProps } from './question-fields-props.ts'
 import { WhyWeAsk } from './why-we-ask.tsx'
 import { useIntakeWords } from './words.ts'
@@ -18,7 +22,7 @@ import { useIntakeWords } from './words.ts'
 type PeopleFieldsProps = QuestionFieldsProps & { heading: ReactNode }
 
 /** As typed: a choice may still be missing. */
-type MemberDraft = Record<'firstName' | 'lastName' | 'relationship' | 'status', string> & { id: string }
+type MemberDraft = PersonName & Record<'relationship' | 'status', string> & { id: string }
 
 function emptyMember(): MemberDraft {
   return { id: crypto.randomUUID(), firstName: '', lastName: '', relationship: '', status: '' }
@@ -38,11 +42,11 @@ export default function PeopleFields({ question, draft, onChange, errors, headin
       : [...draft.people, member]
     onChange({ ...draft, people })
     setEdited(null)
-    setSaid(fill(words.added, { name: nameOf(member) }))
+    setSaid(fill(words.added, { name: wholeNameOf(member) }))
   }
   function remove(member: FamilyMember): void {
     onChange({ ...draft, people: draft.people.filter(({ id }) => id !== member.id) })
-    setSaid(fill(words.removed, { name: nameOf(member) }))
+    setSaid(fill(words.removed, { name: wholeNameOf(member) }))
   }
 
   return (
@@ -73,10 +77,6 @@ export default function PeopleFields({ question, draft, onChange, errors, headin
   )
 }
 
-function nameOf({ firstName, lastName }: Pick<FamilyMember, 'firstName' | 'lastName'>): string {
-  return `${firstName} ${lastName}`
-}
-
 type MemberListProps = {
   members: readonly FamilyMember[]
   onChange: (member: FamilyMember) => void
@@ -94,14 +94,14 @@ function MemberList({ members, onChange, onRemove }: MemberListProps) {
           <span className="flex gap-2">
             <Button
               kind="quiet"
-              aria-label={fill(words.changeNamed, { name: nameOf(member) })}
+              aria-label={fill(words.changeNamed, { name: wholeNameOf(member) })}
               onClick={() => onChange(member)}
             >
               {actions.change}
             </Button>
             <Button
               kind="quiet"
-              aria-label={fill(words.removeNamed, { name: nameOf(member) })}
+              aria-label={fill(words.removeNamed, { name: wholeNameOf(member) })}
               onClick={() => onRemove(member)}
             >
               {words.remove}
@@ -126,6 +126,9 @@ function MemberForm({ start, isKnown, onKeep, onCancel }: MemberFormProps) {
   const [member, setMember] = useState(start)
   const [wasTried, setTried] = useState(false)
   const errors = useMemberErrors(wasTried ? member : null)
+  const hasOneName = member.hasOneName === true
+  const lastNameLabel = useNameLabel(hasOneName, fields.lastName)
+  const shown = NAME_FIELDS.filter((field) => field === 'lastName' || !hasOneName)
   const set = (field: keyof MemberDraft) => (event: { target: { value: string } }) =>
     setMember({ ...member, [field]: event.target.value })
   function keep(): void {
@@ -145,19 +148,30 @@ function MemberForm({ start, isKnown, onKeep, onCancel }: MemberFormProps) {
       }}
     >
       <legend className="px-2 font-semibold">{isKnown ? words.change : words.title}</legend>
-      {NAME_FIELDS.map((field) => (
-        <Field key={field} id={`member-${field}`} label={fields[field]} error={errors[field] ?? null}>
+      {shown.map((field) => (
+        <Field
+          key={field}
+          id={`member-${field}`}
+          label={field === 'lastName' ? lastNameLabel : fields[field]}
+          error={errors[field] ?? null}
+        >
           {(control) => (
             <TextInput
               {...control}
               autoComplete="off"
               spellCheck={false}
+              reads={readName}
               value={member[field]}
               onChange={set(field)}
             />
           )}
         </Field>
       ))}
+      <OneName
+        id="member-one-name"
+        checked={hasOneName}
+        onChange={(isChecked) => setMember((now) => ({ ...now, ...nameWith(now, isChecked) }))}
+      />
       <MemberChoice
         field="relationship"
         value={member.relationship}

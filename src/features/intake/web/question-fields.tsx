@@ -5,12 +5,14 @@ import { DateFields, NO_DATE as EMPTY_DATE } from '#ui/form/date-fields.tsx'
 import { describedBy, Field, FieldGroup } from '#ui/form/field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Select, TextArea, TextInput } from '#ui/form/text-input.tsx'
+import { readName } from '#kernel/typed-text.ts'
+import { OneName, useNameLabel } from '#web/one-name.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { type AskedId, NAME_FIELDS, NO_DATE, UNKNOWN_DATE } from '../rules/answers.ts'
 import { FLOW } from '../rules/flow.ts'
 import { optionWords } from '../rules/answer-text.ts'
 import { type Country, countriesIn } from '../rules/country-names.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, nameWith } from './draft.ts'
 import type { QuestionFieldsProps } from './question-fields-props.ts'
 import { WhyWeAsk } from './why-we-ask.tsx'
 import { useIntakeWords } from './words.ts'
@@ -63,6 +65,9 @@ function NameFields({ question, draft, onChange, errors }: QuestionFieldsProps) 
   const { fields } = useIntakeWords()
   const isOwn = question === 'name'
   const autoComplete = { firstName: 'given-name', lastName: 'family-name' }
+  const hasOneName = draft.name.hasOneName === true
+  const lastNameLabel = useNameLabel(hasOneName, fields.lastName)
+  const shown = NAME_FIELDS.filter((field) => field === 'lastName' || !hasOneName)
   return (
     <FieldGroup
       id={question}
@@ -71,13 +76,19 @@ function NameFields({ question, draft, onChange, errors }: QuestionFieldsProps) 
       hint={<WhyWeAsk question={question} />}
     >
       <div className="mt-4 space-y-5">
-        {NAME_FIELDS.map((field) => (
-          <Field key={field} id={field} label={fields[field]} error={errors[field] ?? null}>
+        {shown.map((field) => (
+          <Field
+            key={field}
+            id={field}
+            label={field === 'lastName' ? lastNameLabel : fields[field]}
+            error={errors[field] ?? null}
+          >
             {(control) => (
               <TextInput
                 {...control}
                 autoComplete={isOwn ? autoComplete[field] : 'off'}
                 spellCheck={false}
+                reads={readName}
                 value={draft.name[field]}
                 onChange={({ target }) =>
                   onChange({ ...draft, name: { ...draft.name, [field]: target.value } })
@@ -86,6 +97,12 @@ function NameFields({ question, draft, onChange, errors }: QuestionFieldsProps) 
             )}
           </Field>
         ))}
+        <OneName
+          id={`${question}-one-name`}
+          isOwn={isOwn}
+          checked={hasOneName}
+          onChange={(isChecked) => onChange({ ...draft, name: nameWith(draft.name, isChecked) })}
+        />
       </div>
     </FieldGroup>
   )

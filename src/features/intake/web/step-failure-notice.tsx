@@ -7,6 +7,7 @@ import { DocumentLink } from '#ui/page-link.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import type { IntakeFailure } from '../rules/errors.ts'
 import { failureSentence, type StepFailure } from './failure.ts'
+import { useCountdown } from '#ui/use-countdown.ts'
 import { useIntakeWords } from './words.ts'
 
 type StepFailureNoticeProps = {
@@ -25,6 +26,7 @@ export function StepFailureNotice(props: StepFailureNoticeProps) {
   const { actions, problem } = useIntakeWords()
   const language = useLanguage()
   const isSignedOut = failure.reaction === 'signIn'
+  const left = useCountdown(failure.waitSeconds ?? null)
   const isGone = failure.reaction === 'startOver'
   return (
     <Notice kind="danger" role="alert" title={problem.title}>
@@ -38,8 +40,10 @@ export function StepFailureNotice(props: StepFailureNoticeProps) {
         ) : null}
         {isGone ? <Button onClick={onStartOver}>{actions.startOver}</Button> : null}
         {failure.reaction === 'retry' || isSignedOut ? (
-          <Button kind="secondary" onClick={onRetry}>
+          <Button kind="secondary" onClick={onRetry} disabled={left > 0}>
             {actions.tryAgain}
+            {/* Within an alert, each second would be read aloud. */}
+            {left > 0 ? <span aria-live="off">{` (${left})`}</span> : null}
           </Button>
         ) : null}
         {isGone || props.hasWayHome ? (

@@ -8,6 +8,7 @@ import { PageLink } from '#ui/page-link.tsx'
 import { Progress } from '#ui/steps.tsx'
 import {
   hasQuickExit,
+  offersHelpLine,
   nextQuestion,
   previousQuestion,
   progressAt,
@@ -17,6 +18,7 @@ import {
 import { LeaveGuard } from './leave-guard.tsx'
 import type { Leaving } from './leaving.ts'
 import { ListenButton } from './listen-button.tsx'
+import { HelpLine } from './help-line.tsx'
 import { QuickExit } from './quick-exit.tsx'
 import { SaveState, WaitingNotice } from './save-state.tsx'
 import { StepAside } from './step-aside.tsx'
@@ -57,6 +59,7 @@ export function StepFrame(props: StepFrameProps) {
           <StepProgress session={session} question={question} />
           <WaitingNotice waiting={waiting} />
         </div>
+        {offersHelpLine(question, session.answers) ? <HelpLine /> : null}
         {children}
         <div className="border-t border-line pt-4">
           <SaveState saving={saving} />

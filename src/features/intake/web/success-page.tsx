@@ -9,11 +9,14 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { DocumentLink } from '#ui/page-link.tsx'
 import { useCountdown } from '#ui/use-countdown.ts'
 import type { IntakeSession } from '../contract.ts'
+import { offersHelpLine, REVIEW } from '../rules/flow.ts'
 import type { AssessmentWords } from '../text/index.ts'
 import { AssessmentSummary } from './assessment-summary.tsx'
 import { DaysSoon, PriceOfMeeting } from './days-soon.tsx'
 import { OFFLINE_FAILURE } from './failure.ts'
+import { HelpLine } from './help-line.tsx'
 import { leaveFor } from './leave-page.ts'
+import { QuickExit } from './quick-exit.tsx'
 import { StepFailureNotice } from './step-failure-notice.tsx'
 import type { Starting } from './use-starting.ts'
 import { useIntakeWords } from './words.ts'
@@ -42,6 +45,12 @@ export default function SuccessPage({ session, phone, assessment, starting, lead
   return (
     <div className="max-w-form space-y-8">
       <PageHeading title={name ? fill(success.title, { name }) : success.titleNoName} lead={success.hours} />
+      {offersHelpLine(REVIEW, session.answers) ? (
+        <>
+          <QuickExit />
+          <HelpLine />
+        </>
+      ) : null}
       <section className="space-y-4">
         <h2 className="text-2xl">{success.next}</h2>
         <p>{fill(success.nextText, { days: MEETING_WITHIN_DAYS })}</p>

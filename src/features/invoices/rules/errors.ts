@@ -18,6 +18,7 @@ export type InvoiceCode =
   | 'INVOICE_REDUCTION_KIND'
   | 'INVOICE_TRUST_CHANGED'
   | 'INVOICE_TRUST_TOO_LITTLE'
+  | 'INVOICE_TRUST_NOT_EARNED'
   | 'INVOICE_OPEN_CHANGED'
   | 'INVOICE_PART_INVALID'
   | 'AUTOPAY_NOT_POSSIBLE'
@@ -138,6 +139,13 @@ export const INVOICE_ERRORS: Record<InvoiceCode, ErrorEntry> = {
     text: {
       en: 'Only {available} of this client’s money in trust can be used for this invoice. No money moved.',
       es: 'Para esta factura solo se pueden usar {available} del dinero del cliente en fideicomiso. No se movió dinero.',
+    },
+  },
+  INVOICE_TRUST_NOT_EARNED: {
+    status: 409,
+    text: {
+      en: 'By the fee agreement, trust can pay {earned} of this invoice now. To move more, write why. No money moved.',
+      es: 'Según el acuerdo de honorarios, del fideicomiso se pueden pagar ahora {earned} de esta factura. Para mover más, escriba por qué. No se movió dinero.',
     },
   },
   INVOICE_OPEN_CHANGED: {

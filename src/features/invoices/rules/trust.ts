@@ -7,6 +7,18 @@ export type Drawable = { collectedCents: Cents; unassignedCents: Cents }
 /** Which of the two an amount is drawn from. */
 export type TrustFund = 'own' | 'unassigned'
 
+/**
+ * How much of an invoice trust money may pay: its costs, which the firm has paid already, and in fees only what the case's
+ * agreement says is earned. Null where nothing was agreed: then as much as is open.
+ */
+export function trustLimit(
+  allowed: Cents | null,
+  { costCents, appliedCents, openCents }: { costCents: Cents; appliedCents: Cents; openCents: Cents },
+): Cents {
+  if (allowed === null) return openCents
+  return Math.min(openCents, Math.max(0, costCents - appliedCents) + allowed)
+}
+
 /** What issuing would move, fund by fund. */
 export function trustToApply(
   openCents: Cents,

@@ -5,13 +5,16 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { ApplyTrustInput, Invoice } from '../contract.ts'
+import { costsOf } from '../rules/invoice.ts'
 import { INVOICE_ACTIONS } from './audit-actions.ts'
 import { bookApplied, lockDrawable } from './books.ts'
+import { feeLimitOf } from './fee-limit.ts'
 import { invoiceError } from './invoice-error.ts'
 import { INVOICE_MAILS } from './invoice-mails.ts'
 import { viewOf } from './invoice-view.ts'
 import { openOf, refuseOther } from './reduce-invoice.ts'
-import type { InvoiceRow } from './repository.ts'
+import { type InvoiceRow, listLines } from './repository.ts'
+import { moneyOf } from './standing.ts'
 import { tellCase } from './tell-case.ts'
 import { lockManageable } from './who-may.ts'
 
@@ -20,6 +23,7 @@ import { lockManageable } from './who-may.ts'
  * confirmed; it comes from the invoice's case, or, where staff choose that, from money for no case yet.
  */
 export async function applyTrust(ctx: Context, input: ApplyTrustInput): Promise<Invoice> {
+  requireStaff(ctx)
   const row = await ctx.db.transaction(async (tx) => {
     const issued = await lockManageable(ctx, tx, input.invoiceId)
     if (issued.kind === 'retainer') throw invoiceError(ctx.firm, 'INVOICE_NOTHING_OPEN')
@@ -36,7 +40,7 @@ async function draw(
   ctx: Context,
   tx: Database,
   issued: InvoiceRow,
-  { amountCents, fund }: ApplyTrustInput,
+  { amountCents, fund, reason: typed = null }: ApplyTrustInput,
   openCents: Cents,
 ): Promise<void> {
   const available = Math.min(openCents, await lockDrawable(tx, issued, fund))
@@ -44,7 +48,8 @@ async function draw(
     const sum = formatCents(available, ctx.language)
     throw invoiceError(ctx.firm, 'INVOICE_TRUST_TOO_LITTLE', { available: sum })
   }
-  const times = await bookApplied(tx, ctx, issued, { fund, amountCents })
+  const reason = await reasonFor(ctx, tx, issued, { amountCents, openCents, typed })
+  const times = await bookApplied(tx, ctx, issued, { fund, amountCents, reason })
   const { id: invoiceId, number, clientId } = issued
   await recordAudit(tx, asker(ctx), {
     action: INVOICE_ACTIONS['invoice.trust-applied'],
@@ -54,4 +59,20 @@ async function draw(
   const about = { recipientId: clientId, subjectId: invoiceId, edition: times }
   await queueMail(ctx, tx, INVOICE_MAILS['trust-applied'], about)
   await tellCase(ctx, tx, issued, requireStaff(ctx).userId)
+}
+
+/** Null where all of it is earned: then none is kept. */
+async function reasonFor(
+  ctx: Context,
+  tx: Database,
+  issued: InvoiceRow,
+  { amountCents, openCents, typed }: { amountCents: Cents; openCents: Cents; typed: string | null },
+): Promise<string | null> {
+  const { trustAppliedCents: appliedCents } = await moneyOf(tx, issued.id)
+  const sums = { costCents: costsOf(await listLines(tx, [issued.id])), appliedCents, openCents }
+  const { limitCents } = await feeLimitOf(ctx, tx, issued, sums)
+  if (amountCents <= limitCents) return null
+  if (typed !== null) return typed
+  const earned = formatCents(limitCents, ctx.language)
+  throw invoiceError(ctx.firm, 'INVOICE_TRUST_NOT_EARNED', { earned })
 }

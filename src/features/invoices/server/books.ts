@@ -22,21 +22,25 @@ import type { InvoiceMoney } from './standing.ts'
 
 type Needs = Pick<Services, 'clock'>
 
+/** At most so much of the client's trust money, and why that is more than is earned where it is. */
+export type Drawing = { limitCents: Cents; reason: string | null }
+
 /** Cents of the client's trust money that pay the invoice, which asks for this much in costs. */
 export async function bookIssued(
   tx: Database,
   { clock }: Needs,
   issued: InvoiceRow,
-  costCents: Cents,
+  { costCents, limitCents, reason }: Drawing & { costCents: Cents },
 ): Promise<Cents> {
   if (issued.kind === 'retainer') return 0
   const { totalCents } = issued
   if (totalCents === 0) return 0
   await postInvoice(tx, { ...aboutOf(issued), amountCents: totalCents, costCents }, clock.now())
   if (!issued.usesTrust) return 0
-  const own = await applyTrust(tx, { clock }, issued, { fromMatterId: issued.caseId, upTo: totalCents })
+  const ofCase = { fromMatterId: issued.caseId, upTo: limitCents, reason }
+  const own = await applyTrust(tx, { clock }, issued, ofCase)
   if (issued.caseId === null || !issued.usesUnassignedTrust) return own
-  const rest = { fromMatterId: null, upTo: totalCents - own }
+  const rest = { fromMatterId: null, upTo: limitCents - own, reason }
   return own + (await applyTrust(tx, { clock }, issued, rest))
 }
 
@@ -45,12 +49,19 @@ export async function bookApplied(
   tx: Database,
   { clock }: Needs,
   issued: InvoiceRow,
-  { fund, amountCents }: { fund: TrustFund; amountCents: Cents },
+  { fund, amountCents, reason }: { fund: TrustFund; amountCents: Cents; reason: string | null },
 ): Promise<number> {
   const fromMatterId = fund === 'own' ? issued.caseId : null
   const times = await countTransfers(tx, issued.id)
   const source = appliedSource(issued.id, times)
-  const transfer = { ...aboutOf(issued), fromMatterId, amountCents, source, settles: 'receivable' as const }
+  const transfer = {
+    ...aboutOf(issued),
+    fromMatterId,
+    amountCents,
+    source,
+    reason,
+    settles: 'receivable' as const,
+  }
   if (await postTransfer(tx, transfer, clock.now())) return times
   throw new Error(`the trust money of invoice ${issued.id} changed while it was held`)
 }
@@ -115,14 +126,14 @@ async function applyTrust(
   tx: Database,
   { clock }: Needs,
   issued: InvoiceRow,
-  { fromMatterId, upTo }: { fromMatterId: string | null; upTo: Cents },
+  { fromMatterId, upTo, reason }: { fromMatterId: string | null; upTo: Cents; reason: string | null },
 ): Promise<Cents> {
   const about = aboutOf(issued)
   const share = { clientId: about.clientId, matterId: fromMatterId }
   const amountCents = Math.min(await drawable(tx, share), upTo)
   if (amountCents === 0) return 0
   const source = `invoice:${issued.id}:${fromMatterId ?? 'none'}`
-  const transfer = { ...about, fromMatterId, amountCents, source, settles: 'receivable' as const }
+  const transfer = { ...about, fromMatterId, amountCents, source, reason, settles: 'receivable' as const }
   if (await postTransfer(tx, transfer, clock.now())) return amountCents
   throw new Error(`the trust money of invoice ${issued.id} changed while it was held`)
 }

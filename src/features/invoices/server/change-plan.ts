@@ -17,6 +17,7 @@ import { lockManageable } from './who-may.ts'
 
 /** For staff. What was paid so far counts from the new plan's beginning. */
 export async function changePlan(ctx: Context, input: PlanInput): Promise<Invoice> {
+  requireStaff(ctx)
   const { invoiceId, planCount, dueOn } = input
   const row = await ctx.db.transaction(async (tx) => {
     const issued = await lockManageable(ctx, tx, invoiceId)

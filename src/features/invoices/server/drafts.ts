@@ -32,6 +32,7 @@ export async function createDraft(ctx: Context, input: DraftInput): Promise<Invo
 }
 
 export async function changeDraft(ctx: Context, input: DraftChange): Promise<Invoice> {
+  requireStaff(ctx)
   const { invoiceId, lines: typed, ...draft } = input
   const lines = keptLines(ctx, typed)
   const row = await ctx.db.transaction(async (tx) => {
@@ -45,6 +46,7 @@ export async function changeDraft(ctx: Context, input: DraftChange): Promise<Inv
 }
 
 export async function discardDraft(ctx: Context, { invoiceId }: InvoicePath): Promise<{ discarded: true }> {
+  requireStaff(ctx)
   await ctx.db.transaction(async (tx) => {
     await lockDraft(ctx, tx, invoiceId)
     await remove(tx, invoiceId)

@@ -9,6 +9,8 @@ import { exportFor, invoicesRouter } from './index.ts'
 import { INVOICE_MAILS, INVOICE_TEXTS } from './invoice-mails.ts'
 import { invoiceSettler } from './invoice-settler.ts'
 import { CHARGE_AUTOPAYS, REMIND_OF_INVOICES } from './job-kinds.ts'
+import { moneyRequests } from './money-requests.ts'
+import { owedFor } from './owed.ts'
 import { registerInvoiceJobs } from './jobs.ts'
 import { PAY_LINK_MAIL, PAY_LINK_RECEIPT } from './pay-link-mails.ts'
 import { tellCasesOfMoneyBack } from './tell-case.ts'
@@ -59,21 +61,25 @@ export const invoicesFeature: Feature = {
       privacy: 'payments',
       export: { in: 'invoices' },
       erasure: { keptBecause: 'the firm keeps its books for seven years' },
+      columns: { kept: ['number', 'issued_on', 'due_on', 'void_reason', 'kind', 'state', 'hold'] },
     },
     invoice_lines: {
       privacy: 'payments',
       export: { in: 'invoices' },
       erasure: { keptBecause: 'the firm keeps its books for seven years' },
+      columns: { kept: ['description', 'kind'] },
     },
     invoice_reductions: {
       privacy: 'payments',
       export: { in: 'invoices' },
       erasure: { keptBecause: 'the firm keeps its books for seven years' },
+      columns: { kept: ['number', 'reason', 'undone_reason', 'kind'] },
     },
     price_items: {
       privacy: 'payments',
       export: { omittedBecause: 'it is the price list of the firm, and says of nobody but who saved it' },
       erasure: { keptBecause: 'it says who of the firm decided a price' },
+      columns: { kept: ['name_en', 'name_es', 'kind'] },
     },
     pay_links: {
       privacy: 'payments',
@@ -81,6 +87,7 @@ export const invoicesFeature: Feature = {
       erasure: {
         keptBecause: 'the firm keeps its books for seven years, and who paid for whom is part of them',
       },
+      columns: { kept: ['payer_name', 'payer_email', 'payer_language'] },
     },
     autopays: {
       privacy: 'payments',
@@ -89,11 +96,30 @@ export const invoicesFeature: Feature = {
         keptBecause:
           'it proves that a charge was allowed, and by whom; the gateway forgets the card when it ends',
       },
+      columns: {
+        kept: [
+          'payer_name',
+          'payer_email',
+          'saved_id',
+          'card_type',
+          'last4',
+          'schedule',
+          'wording',
+          'statement',
+          'agreed_from',
+          'told_due_on',
+          'told_on',
+          'method',
+          'language',
+          'ended_why',
+        ],
+      },
     },
     invoice_instalments: {
       privacy: 'payments',
       export: { in: 'invoices' },
       erasure: { keptBecause: 'the firm keeps its books for seven years' },
+      columns: { kept: ['due_on'] },
     },
     consultation_credits: {
       privacy: 'payments',
@@ -103,6 +129,8 @@ export const invoicesFeature: Feature = {
   },
   personalData: { invoices: ({ db }, userId) => exportFor(db, userId) },
   eraseFor: endAutopaysOfClient,
+  owedOfCases: owedFor,
+  moneyRequests,
   settlers: { invoice: invoiceSettler },
   afterMoneyBack: (services, tx, { paymentId }) => tellCasesOfMoneyBack(services, tx, paymentId),
 }

@@ -12,6 +12,7 @@ import { lockManageable } from './who-may.ts'
 
 /** For staff: stops the reminders of an issued invoice, or lets them go on. It may be paid all the same. */
 export async function holdInvoice(ctx: Context, { invoiceId, hold }: HoldInput): Promise<Invoice> {
+  requireStaff(ctx)
   const row = await ctx.db.transaction(async (tx) => {
     const issued = await lockManageable(ctx, tx, invoiceId)
     if (issued.state !== 'issued') throw invoiceError(ctx.firm, 'INVOICE_NOTHING_OPEN')

@@ -36,9 +36,7 @@ import { listInstalments, listLines, listOfClient, listReductions } from './repo
 import { voidInvoice } from './void-invoice.ts'
 
 export { idsOfInvoicesFoundBy, listByIds as listInvoicesByIds, listReductionsByIds } from './repository.ts'
-export { createDraft } from './drafts.ts'
-export { issueInvoice } from './issue-invoice.ts'
-export { lockOwed, openRequests, owedFor, payableOf, requireManageable } from './owed.ts'
+export { lockOwed, owedFor, payableOf, requireManageable } from './owed.ts'
 export { invoiceSettler } from './invoice-settler.ts'
 export { idsPaidBy, payersOf } from './payer-of.ts'
 export { tellCase } from './tell-case.ts'

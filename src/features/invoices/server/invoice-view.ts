@@ -14,6 +14,7 @@ import { trustToApply } from '../rules/trust.ts'
 import { type AutopayRow, findActiveAutopays } from './autopay-repository.ts'
 import { drawableFor } from './books.ts'
 import { chargeDayOf } from './charge-day.ts'
+import { feeLimitOf } from './fee-limit.ts'
 import { creditsOf } from './credit-of.ts'
 import {
   type InstalmentRow,
@@ -102,10 +103,26 @@ function isStaff({ actor }: Context): boolean {
 }
 
 /** Of a draft, what issuing it would move; of what is to be paid, what could. */
-function trustOf(row: InvoiceRow, held: Parts['held'], openCents: number): Invoice['trust'] {
+async function trustOf(
+  ctx: Context,
+  row: InvoiceRow,
+  { held, lines, money }: Parts,
+  openCents: number,
+): Promise<Invoice['trust']> {
   if (held === null || row.kind === 'retainer' || openCents === 0) return null
-  const { own, unassigned } = trustToApply(openCents, held, row)
-  return { ...held, toApplyCents: row.state === 'draft' ? own + unassigned : 0 }
+  const sums = { costCents: costsOf(lines), appliedCents: money.trustAppliedCents, openCents }
+  const { fees, limitCents } = await feeLimitOf(ctx, ctx.db, row, sums)
+  const moved = (cents: number) => {
+    const { own, unassigned } = trustToApply(cents, held, row)
+    return row.state === 'draft' ? own + unassigned : 0
+  }
+  return {
+    ...held,
+    fees,
+    limitCents,
+    toApplyCents: moved(limitCents),
+    withReasonCents: moved(openCents),
+  }
 }
 
 function costsToBillFor({ db }: Context, { clientId, caseId: matterId }: InvoiceRow): Promise<number> {
@@ -161,7 +178,7 @@ async function assemble(ctx: Context, row: InvoiceRow, parts: Parts): Promise<In
     planCount,
     usesTrust,
     usesUnassignedTrust,
-    trust: trustOf(row, parts.held, row.state === 'draft' ? totalCents : openCents),
+    trust: await trustOf(ctx, row, parts, row.state === 'draft' ? totalCents : openCents),
     costsToBillCents: parts.costsToBillCents,
     instalments: instalmentsOf(instalments, covered),
     hold: parts.isForStaff ? row.hold : null,

@@ -12,9 +12,10 @@ import type { Invoice, IssueInput } from '../contract.ts'
 import { AMOUNT_CENTS_MAX, AMOUNT_CENTS_MIN, costsOf, totalOf } from '../rules/invoice.ts'
 import { invoiceNumber } from '../rules/number.ts'
 import { INVOICE_ACTIONS } from './audit-actions.ts'
-import { bookCredit, bookIssued } from './books.ts'
+import { bookCredit, bookIssued, type Drawing, lockDrawable } from './books.ts'
 import { creditsOf } from './credit-of.ts'
 import { refusePast } from './drafts.ts'
+import { feeLimitOf } from './fee-limit.ts'
 import { invoiceError } from './invoice-error.ts'
 import { INVOICE_MAILS } from './invoice-mails.ts'
 import { viewOf } from './invoice-view.ts'
@@ -34,12 +35,13 @@ import { lockManageable } from './who-may.ts'
 /** For staff. Asked again, it answers with the invoice that there is. */
 export async function issueInvoice(
   ctx: Context,
-  { invoiceId, expectedTrustCents }: IssueInput,
+  { invoiceId, expectedTrustCents, trustReason }: IssueInput,
 ): Promise<Invoice> {
+  requireStaff(ctx)
   const row = await ctx.db.transaction(async (tx) => {
     const draft = await lockManageable(ctx, tx, invoiceId)
     if (draft.state === 'void') throw invoiceError(ctx.firm, 'INVOICE_NOT_DRAFT')
-    return draft.state === 'draft' ? issue(ctx, tx, draft, expectedTrustCents ?? null) : draft
+    return draft.state === 'draft' ? issue(ctx, tx, draft, { expectedTrustCents, trustReason }) : draft
   })
   return viewOf(ctx, row)
 }
@@ -48,7 +50,7 @@ async function issue(
   ctx: Context,
   tx: Database,
   draft: InvoiceRow,
-  expectedTrustCents: Cents | null,
+  { expectedTrustCents = null, trustReason = null }: Pick<IssueInput, 'expectedTrustCents' | 'trustReason'>,
 ): Promise<InvoiceRow> {
   refusePast(ctx, draft.dueOn)
   await takeTurn(tx, draft.clientId)
@@ -63,7 +65,8 @@ async function issue(
     issuedOn: today.toString(),
     issuedAt: toDate(now),
   })
-  const trustCents = await bookIssued(tx, ctx, issued, costCents)
+  const reason = await reasonFor(ctx, tx, issued, { costCents, trustReason })
+  const trustCents = await bookIssued(tx, ctx, issued, { costCents, ...reason })
   if (expectedTrustCents !== null && trustCents !== expectedTrustCents) {
     const amount = formatCents(trustCents, ctx.language)
     throw invoiceError(ctx.firm, 'INVOICE_TRUST_CHANGED', { amount })
@@ -79,6 +82,22 @@ async function issue(
     after,
   })
   return issued
+}
+
+/** A reason is kept where trust pays more than is earned by it, and not otherwise. */
+async function reasonFor(
+  ctx: Context,
+  tx: Database,
+  issued: InvoiceRow,
+  { costCents, trustReason }: { costCents: Cents; trustReason: string | null },
+): Promise<Drawing> {
+  const { totalCents: openCents } = issued
+  if (!issued.usesTrust) return { limitCents: 0, reason: null }
+  await lockDrawable(tx, issued, 'own')
+  const { limitCents } = await feeLimitOf(ctx, tx, issued, { costCents, appliedCents: 0, openCents })
+  return trustReason !== null && limitCents < openCents
+    ? { limitCents: openCents, reason: trustReason }
+    : { limitCents, reason: null }
 }
 
 type Total = { totalCents: Cents; costCents: Cents }

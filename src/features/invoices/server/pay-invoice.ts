@@ -9,6 +9,7 @@ import { agreeToTerms } from '#features/users/server/index.ts'
 import { type Cents, formatCents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
+import { requireSignedIn } from '#platform/guard.ts'
 import type { Invoice, PayInput } from '../contract.ts'
 import { isPart, leastPart } from '../rules/part.ts'
 import { centsThrough } from '../rules/plan.ts'
@@ -22,6 +23,7 @@ import { lockPayable } from './who-may.ts'
 
 /** For the client. What is paid already is answered with, and nothing is charged. */
 export async function payInvoice(ctx: Context, input: PayInput): Promise<Invoice> {
+  requireSignedIn(ctx)
   const payment = await ctx.db.transaction(async (tx) => {
     const row = await lockPayable(ctx, tx, input.invoiceId)
     return begin(ctx, tx, row, input)

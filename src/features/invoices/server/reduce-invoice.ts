@@ -32,6 +32,7 @@ import { lockManageable } from './who-may.ts'
 
 /** For staff. The amount that was seen as open must still be: so the same call twice takes nothing off twice. */
 export async function reduceInvoice(ctx: Context, input: ReduceInput): Promise<Invoice> {
+  requireStaff(ctx)
   const row = await ctx.db.transaction(async (tx) => {
     const issued = await lockManageable(ctx, tx, input.invoiceId)
     await refuseUnfit(ctx, tx, issued, input)

@@ -229,7 +229,12 @@ describe('a closed case', () => {
     const of = await matter(world)
     const [first, second] = [await issued(of), await issued(of)]
     const { version } = await seen(of)
-    const closed = await closeCase(of.attorney, { caseId: of.caseId, outcome: 'ended', version })
+    const closed = await closeCase(of.attorney, {
+      caseId: of.caseId,
+      outcome: 'ended',
+      version,
+      moneyReason: 'Collected later.',
+    })
     expect(closed.turn).toBeNull()
     await pay(of, first)
     expect(await seen(of)).toMatchObject({ turn: null, nextAction: { code: 'nothing' } })

@@ -1,4 +1,5 @@
 import { asker, recordAudit } from '#features/audit/server/index.ts'
+import { refuseAtBank } from '#features/ledger/server/index.ts'
 import {
   earnDue,
   findOpenPaymentOfInvoice,
@@ -23,6 +24,7 @@ import { lockManageable } from './who-may.ts'
 
 /** For staff. Its number stays taken, its credit is free again. Twice is once. */
 export async function voidInvoice(ctx: Context, { invoiceId, reason }: VoidInput): Promise<Invoice> {
+  requireStaff(ctx)
   const row = await ctx.db.transaction(async (tx) => {
     const issued = await lockManageable(ctx, tx, invoiceId)
     if (issued.state === 'draft') throw invoiceError(ctx.firm, 'INVOICE_NOT_PAYABLE')
@@ -33,6 +35,7 @@ export async function voidInvoice(ctx: Context, { invoiceId, reason }: VoidInput
 
 async function voidOnce(ctx: Context, tx: Database, issued: InvoiceRow, reason: string): Promise<InvoiceRow> {
   await refuseWithPayments(ctx, tx, issued)
+  await refuseAtBank(ctx, tx, { transfersOf: issued.id, what: 'transfer' })
   await takeTurn(tx, issued.clientId)
   const fees = await creditedPayments(tx, issued.id)
   for (const paymentId of fees) await uncreditPayment(tx, paymentId)

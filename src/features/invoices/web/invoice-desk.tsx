@@ -27,7 +27,7 @@ import { ReducePanel, Reductions } from './reduce-panel.tsx'
 import { Refused } from './refused.tsx'
 import { forgetInvoice, rememberInvoice } from './one-invoice.ts'
 import { SumLines } from './sum-lines.tsx'
-import { TrustOfDraft, TrustPanel } from './trust-panel.tsx'
+import { REASON_MIN, TrustOfDraft, TrustPanel, TrustReason } from './trust-panel.tsx'
 import { useAction } from './use-action.ts'
 import { useInvoiceStaffWords } from './words.ts'
 
@@ -166,20 +166,34 @@ function DraftActions({ invoice, onGone }: Pick<InvoiceDeskProps, 'invoice' | 'o
   const [issuing, discarding] = [useAction(), useAction()]
   const [isEditing, setEditing] = useState(false)
   const { id: invoiceId, trust } = invoice
-  const movesCents = trust?.toApplyCents ?? 0
+  const [reason, setReason] = useState('')
+  const { toApplyCents = 0, withReasonCents = 0 } = trust ?? {}
+  const isReasoned = reason.trim().length >= REASON_MIN
+  const movesCents = isReasoned ? withReasonCents : toApplyCents
   const amount = formatCents(movesCents, useLanguage())
   if (isEditing) return <EditDraft invoice={invoice} onSaved={() => setEditing(false)} />
   const refusal = issuing.refusal ?? discarding.refusal
   return (
     <div className="max-w-text space-y-4">
       <p>{words.issueHint}</p>
+      {withReasonCents > toApplyCents ? (
+        <TrustReason
+          amountCents={withReasonCents}
+          limitCents={toApplyCents}
+          value={reason}
+          onChange={setReason}
+          error={null}
+        />
+      ) : null}
       <Refused sentence={refusal} />
       <div className="flex flex-wrap gap-3">
         <Button
+          disabled={reason.trim() !== '' && !isReasoned}
           busyLabel={issuing.isBusy && words.issuing}
           onClick={() =>
             issuing.run(async () => {
-              const seen = { invoiceId, expectedTrustCents: movesCents }
+              const trustReason = isReasoned ? reason.trim() : null
+              const seen = { invoiceId, expectedTrustCents: movesCents, trustReason }
               rememberInvoice(queries, await api.invoices.issue(seen))
             })
           }

@@ -16,7 +16,7 @@ import { PageLink } from '#ui/page-link.tsx'
 import type { Invoice } from '../contract.ts'
 import { isPart, PART_CENTS_MIN } from '../rules/part.ts'
 import { sumLines } from '../rules/invoice-sums.ts'
-import { type FailedPayment, type Paying, usePaying } from './paying.ts'
+import { type FailedPayment, isPayable, type Paying, usePaying } from './paying.ts'
 import { SumLines } from './sum-lines.tsx'
 import { useTerms } from './use-terms.tsx'
 import { useInvoiceWords } from './words.ts'
@@ -45,16 +45,15 @@ type PayInvoiceProps = {
 
 export function PayInvoice(props: PayInvoiceProps) {
   const { invoice, methods, listPath, after, renderForm, renderAttempt } = props
-  const { pay: words } = useInvoiceWords()
+  const { pay: words, invoices } = useInvoiceWords()
   const paying = usePaying(invoice.id)
+  const names = invoice.next === null ? invoices.kinds : words.heading
   return (
     <div className="max-w-form space-y-8">
       <PageLink to={listPath} className="inline-block py-2">
         {words.back}
       </PageLink>
-      <h1 className="text-3xl sm:text-4xl">
-        {fill(words.heading[invoice.kind], { number: invoice.number ?? '' })}
-      </h1>
+      <h1 className="text-3xl sm:text-4xl">{fill(names[invoice.kind], { number: invoice.number ?? '' })}</h1>
       <Summary invoice={invoice} />
       <Outcome invoice={invoice} paying={paying} renderAttempt={renderAttempt} />
       {isPayable(invoice, paying) ? (
@@ -69,12 +68,6 @@ export function PayInvoice(props: PayInvoiceProps) {
       {isPayable(invoice, paying) ? after : null}
     </div>
   )
-}
-
-/** While it is not known whether money moved, nothing may be paid. */
-function isPayable(invoice: Invoice, { paid, failed }: Paying): boolean {
-  if (invoice.next === null || invoice.status === 'checking' || paid) return false
-  return failed === null || failed.problem === 'declined'
 }
 
 function Summary({ invoice }: { invoice: Invoice }) {

@@ -88,3 +88,12 @@ export function useCharge<Input, Answer>(asked: Asked<Input, Answer>): Paying<In
     sendAgain: () => void (last.current && deliver(last.current)),
   }
 }
+
+/** While it is not known whether money moved, nothing may be paid. */
+export function isPayable(
+  invoice: Pick<Invoice, 'next' | 'status'>,
+  { paid, failed }: Pick<Paying, 'paid'> & { failed: Pick<FailedPayment, 'problem'> | null },
+): boolean {
+  if (invoice.next === null || invoice.status === 'checking' || paid) return false
+  return failed === null || failed.problem === 'declined'
+}

@@ -6,11 +6,14 @@ import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { centsOf, dollarsOf } from '#kernel/typed-dollars.ts'
 import { Button } from '#ui/button.tsx'
+import { Facts } from '#ui/facts.tsx'
 import { RadioCards } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { useSameId } from '#web/use-same-id.ts'
+import { leftToEarn } from '#features/agreements/rules/fee-standing.ts'
 import type { Invoice } from '../contract.ts'
 import type { TrustFund } from '../rules/trust.ts'
 import { rememberInvoice } from './one-invoice.ts'
@@ -37,12 +40,69 @@ export function TrustOfDraft({ invoice }: { invoice: Invoice }) {
       {trust.unassignedCents > 0 && isUnused ? (
         <p>{fill(words.unassignedKept, { amount: money(trust.unassignedCents) })}</p>
       ) : null}
+      {trust.fees === null ? null : <FeesAgreed trust={trust} fees={trust.fees} isLimited={usesTrust} />}
       <p className="font-semibold">
         {usesTrust ? fill(words.willMove, { amount: money(trust.toApplyCents) }) : words.movesNothing}
       </p>
     </section>
   )
 }
+
+type FeesAgreedProps = { trust: Trust; fees: NonNullable<Trust['fees']>; isLimited: boolean }
+
+/** How far the agreement is, before anything of it is moved. */
+function FeesAgreed({ trust, fees, isLimited }: FeesAgreedProps) {
+  const { trust: words } = useInvoiceStaffWords()
+  const language = useLanguage()
+  const money = (cents: number) => formatCents(cents, language)
+  const left = leftToEarn(fees)
+  return (
+    <div className="my-2 space-y-3">
+      <h4 className="font-semibold">{words.fees.heading}</h4>
+      <Facts
+        facts={[
+          { label: words.fees.agreed, value: money(fees.agreedCents) },
+          { label: words.fees.happened, value: money(fees.happenedCents) },
+          { label: words.fees.earned, value: money(fees.earnedCents) },
+          { label: words.fees.billed, value: money(fees.billedCents) },
+          { label: words.fees.left, value: money(Math.max(0, left)) },
+        ]}
+      />
+      {left < 0 ? <Notice kind="warning">{fill(words.over, { amount: money(-left) })}</Notice> : null}
+      {isLimited ? <p>{fill(words.limit, { limit: money(trust.limitCents) })}</p> : null}
+    </div>
+  )
+}
+
+type TrustReasonProps = {
+  amountCents: number
+  limitCents: number
+  value: string
+  onChange: (value: string) => void
+  error: string | null
+}
+
+/** Asked for where trust would pay more than is earned. */
+export function TrustReason({ amountCents, limitCents, value, onChange, error }: TrustReasonProps) {
+  const { trust: words } = useInvoiceStaffWords()
+  const language = useLanguage()
+  const said = { amount: formatCents(amountCents, language), limit: formatCents(limitCents, language) }
+  return (
+    <Field id="trust-reason" label={words.reason} hint={fill(words.reasonHint, said)} error={error}>
+      {(control) => (
+        <TextInput
+          {...control}
+          maxLength={REASON_MAX}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+export const REASON_MIN = 10
+const REASON_MAX = 500
 
 function Held({ trust, hasCase }: { trust: Trust; hasCase: boolean }) {
   const { trust: words } = useInvoiceStaffWords()
@@ -70,6 +130,7 @@ export function TrustPanel({ invoice }: { invoice: Invoice }) {
         {words.payHeading}
       </h2>
       <Held trust={trust} hasCase={invoice.case !== null} />
+      {trust.fees === null ? null : <FeesAgreed trust={trust} fees={trust.fees} isLimited />}
       {canPay ? <ApplyTrust key={openCents} invoice={invoice} trust={trust} /> : null}
     </section>
   )
@@ -84,14 +145,23 @@ function ApplyTrust({ invoice, trust }: ApplyProps) {
   const heldCents = fund === 'own' ? trust.collectedCents : trust.unassignedCents
   const most = Math.min(heldCents, invoice.openCents)
   const [typed, setTyped] = useState<string | null>(null)
+  const [reason, setReason] = useState('')
   const [isSure, setSure] = useState(false)
-  const amount = typed ?? dollarsOf(most)
+  const amount = typed ?? dollarsOf(Math.min(most, trust.limitCents))
   const amountCents = centsOf(amount, most)
+  const needsReason = amountCents !== null && amountCents > trust.limitCents
+  const isReasoned = !needsReason || reason.trim().length >= REASON_MIN
   const money = (cents: number) => formatCents(cents, language)
   if (isSure && amountCents !== null) {
     return (
       <Confirm
-        wanted={{ invoice, fund, amountCents, leftCents: heldCents - amountCents }}
+        wanted={{
+          invoice,
+          fund,
+          amountCents,
+          reason: needsReason ? reason.trim() : null,
+          leftCents: heldCents - amountCents,
+        }}
         onBack={() => setSure(false)}
       />
     )
@@ -132,7 +202,16 @@ function ApplyTrust({ invoice, trust }: ApplyProps) {
           />
         )}
       </Field>
-      <Button kind="secondary" disabled={amountCents === null} onClick={() => setSure(true)}>
+      {needsReason ? (
+        <TrustReason
+          amountCents={amountCents}
+          limitCents={trust.limitCents}
+          value={reason}
+          onChange={setReason}
+          error={isReasoned ? null : words.reasonNeeded}
+        />
+      ) : null}
+      <Button kind="secondary" disabled={amountCents === null || !isReasoned} onClick={() => setSure(true)}>
         {words.next}
       </Button>
     </div>
@@ -140,11 +219,17 @@ function ApplyTrust({ invoice, trust }: ApplyProps) {
 }
 
 type ConfirmProps = {
-  wanted: { invoice: Invoice; fund: TrustFund; amountCents: number; leftCents: number }
+  wanted: {
+    invoice: Invoice
+    fund: TrustFund
+    amountCents: number
+    reason: string | null
+    leftCents: number
+  }
   onBack: () => void
 }
 
-function Confirm({ wanted: { invoice, fund, amountCents, leftCents }, onBack }: ConfirmProps) {
+function Confirm({ wanted: { invoice, fund, amountCents, reason, leftCents }, onBack }: ConfirmProps) {
   const { trust: words } = useInvoiceStaffWords()
   const api = useApi()
   const queries = useQueryClient()
@@ -156,7 +241,7 @@ function Confirm({ wanted: { invoice, fund, amountCents, leftCents }, onBack }: 
   const said = { amount: money(amountCents), number: number ?? '', left: money(leftCents) }
   const apply = () =>
     action.run(async () => {
-      const input = { invoiceId, fund, amountCents, expectedOpenCents }
+      const input = { invoiceId, fund, amountCents, reason, expectedOpenCents }
       const context = { idempotencyKey: keys.of(input) }
       rememberInvoice(queries, await api.invoices.applyTrust(input, { context }))
     })

@@ -10,6 +10,7 @@ export const journalFeature: Feature = {
   access: JOURNAL_ACCESS,
   auditActions: JOURNAL_ACTIONS,
   staffReadings: {
+    'journal.matters': { action: JOURNAL_ACTIONS['journal.read'] },
     'journal.list': { action: JOURNAL_ACTIONS['journal.read'] },
     'journal.pdf': { action: JOURNAL_ACTIONS['journal.read'] },
   },

@@ -6,6 +6,7 @@ import { listInvoicesByIds, listReductionsByIds, payersOf } from '#features/invo
 import {
   type EntryRow,
   entriesOf,
+  listLate,
   listVoidedChecksByIds,
   type TransactionRow,
   type VoidedCheckRow,
@@ -19,6 +20,7 @@ import {
   listRefunds,
 } from '#features/payments/server/index.ts'
 import { namesOf } from '#features/users/server/index.ts'
+import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import type { Database } from '#platform/database.ts'
 import type { JournalLine } from '../contract.ts'
 
@@ -42,6 +44,8 @@ type Around = {
   fees: Map<string, Row<typeof earningsInWords>>
   /** By movement. */
   voided: Map<string, VoidedCheckRow>
+  /** Movements from a day of a month that was closed before. */
+  late: ReadonlySet<string>
 }
 
 export async function linesOf(db: Database, rows: readonly TransactionRow[]): Promise<JournalLine[]> {
@@ -100,6 +104,10 @@ async function aroundOf(db: Database, rows: readonly TransactionRow[]): Promise<
         idsOf(({ earningId }) => earningId),
       ),
     ),
+    late: await listLate(
+      db,
+      rows.map(({ id }) => id),
+    ),
     voided: new Map((await voidedIn(db, rows)).map((row) => [row.transactionId, row])),
   }
 }
@@ -118,7 +126,7 @@ function keyed<Each extends { id: string }>(rows: readonly Each[]): Map<string, 
 }
 
 function lineOf(
-  { id, kind, occurredAt, invoiceId, paymentId, disbursementId, refundId }: TransactionRow,
+  { id, kind, happenedOn, occurredAt, invoiceId, paymentId, disbursementId, refundId }: TransactionRow,
   around: Around,
 ): Omit<JournalLine, 'client' | 'by' | 'why'> {
   const entries = around.entries.get(id) ?? []
@@ -129,6 +137,8 @@ function lineOf(
     id,
     kind,
     at: occurredAt.toISOString(),
+    on: happenedOn ?? dateIn(FIRM_ZONE, instant(occurredAt)).toString(),
+    isLate: around.late.has(id),
     matter: matterOf(entries, around),
     invoice: invoice ? { id: invoice.id, number: invoice.number ?? '' } : null,
     payment: payment ? paymentOf(payment, around) : null,
@@ -215,5 +225,5 @@ function decisionOf(
   if (!invoice || row.paymentId !== null) return { byId: null, why: null }
   return row.kind === 'invoice-void'
     ? { byId: null, why: invoice.voidReason }
-    : { byId: invoice.createdBy, why: null }
+    : { byId: invoice.createdBy, why: row.reason }
 }

@@ -5,6 +5,7 @@ import { wayBackLine } from '#features/payments/rules/give-back.ts'
 import { dateIn, FIRM_ZONE, formatPastDate, instant, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language, plural } from '#kernel/language.ts'
 import { PAGE_SIZE_MAX } from '#kernel/list-page.ts'
+import { formatCents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
 import { requireAdmin } from '#platform/guard.ts'
 import { oneByOne } from '#platform/one-by-one.ts'
@@ -77,8 +78,9 @@ function blockOf(line: JournalEntry, language: Language): PdfBlock {
   const ledger = ledgerWords(language)
   const accounts = { ...ledger.accounts, ...words.bankEntries.accounts }
   const kinds = { ...ledger.kinds, ...words.bankEntries.kinds }
-  const { at, by, client, cost, entries, givenBack, invoice, kind, matter, payment, why } = line
-  const day = formatPastDate(dateIn(FIRM_ZONE, instant(at)), language)
+  const { at, on, isLate, by, client, cost, entries, givenBack, invoice, kind, matter, payment, why } = line
+  const day = formatPastDate(plainDate(on), language)
+  const written = dateIn(FIRM_ZONE, instant(at))
   const about = [
     matter === null
       ? client && words.noMatter
@@ -99,11 +101,19 @@ function blockOf(line: JournalEntry, language: Language): PdfBlock {
       amount: signed(readableEntry(entry), language),
     }),
   )
-  const decided = [by && fill(words.by, { name: by }), why && fill(words.why, { reason: why })]
+  const after =
+    line.trustAfterCents === null
+      ? []
+      : [fill(words.trustAfter, { amount: formatCents(line.trustAfterCents, language) })]
+  const when =
+    written.toString() === on
+      ? []
+      : [fill(words.writtenDown, { day: formatPastDate(written, language) }), isLate && words.late]
+  const decided = [...when, by && fill(words.by, { name: by }), why && fill(words.why, { reason: why })]
   return {
     kind: 'said',
     head: [day, kinds[kind], client?.name].filter(Boolean).join(' · '),
-    text: [about.filter(Boolean).join(' · '), ...amounts].join('\n'),
+    text: [about.filter(Boolean).join(' · '), ...amounts, ...after].join('\n'),
     foot: decided.filter(Boolean).join(' · '),
   }
 }

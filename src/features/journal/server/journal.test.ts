@@ -41,7 +41,10 @@ beforeAll(async () => {
     await fillProfile(world.services.db, id, { firstName, lastName })
   await issued(other)
   const cost = { payee: 'Correos Núñez', method: 'check', reference: '90210', amountCents: 20_050 } as const
-  const { id: disbursementId } = await recordDisbursement(of.attorney, costFor(of.caseId, cost))
+  const { id: disbursementId } = await recordDisbursement(
+    of.attorney,
+    costFor(of.caseId, { ...cost, paidOn: '2026-11-23' }),
+  )
   world.clock.advance(24 * 60)
   await undoDisbursement(of.attorney, { disbursementId, reason: 'The check was stopped.' })
   world.clock.advance(1)
@@ -210,7 +213,16 @@ function feesOnly(count: number): JournalSource {
       { account: 'trust_bank', amountCents: -1_500 },
       { account: 'bank_fees', amountCents: 1_500 },
     ]
-    const row: JournalEntry = { ...none, id, at, kind: 'bank-fee', by: 'Olga Ruiz', why: 'October.', entries }
+    const day = { at, on: at.slice(0, 10), isLate: false, trustAfterCents: null }
+    const row: JournalEntry = {
+      ...none,
+      ...day,
+      id,
+      kind: 'bank-fee',
+      by: 'Olga Ruiz',
+      why: 'October.',
+      entries,
+    }
     return { row, place: [at.replace('000Z', '000000Z'), id] }
   })
   return (_db, _cut, { after, limit }) => {

@@ -8,6 +8,7 @@ import {
   type JournalKey,
   listJournal,
   MOVEMENTS_NEWEST_FIRST,
+  trustAfter,
   type TransactionRow,
 } from '#features/ledger/server/index.ts'
 import { idsOfPaymentsFoundBy } from '#features/payments/server/index.ts'
@@ -36,7 +37,10 @@ export async function listJournalLines(
 ): Promise<PageOf<JournalEntry>> {
   requireAdmin(ctx)
   const { from, until, inAccount: account = null } = query
+  const of =
+    query.clientId === undefined ? null : { clientId: query.clientId, matterId: query.caseId ?? null }
   const cut = {
+    of,
     from: from === undefined ? null : startOf(from, 0),
     until: until === undefined ? null : startOf(until, 1),
     account,
@@ -48,22 +52,33 @@ export async function listJournalLines(
     const walks: Placed<Found>[][] = [
       asFound(await walk(ctx.db, cut, keys, stretch), (movement) => ({ movement })),
     ]
-    for (const source of sources)
+    // What the bank did is no client's.
+    for (const source of of === null ? sources : [])
       walks.push(asFound(await source(ctx.db, asked, stretch), (entry) => ({ entry })))
     return mergeWalks(MOVEMENTS_NEWEST_FIRST, walks, stretch.limit)
   }
   const { rows, next } = await readPage(ctx, query, { keyset: MOVEMENTS_NEWEST_FIRST, read })
-  return { items: await entriesIn(ctx.db, rows), next }
+  return { items: await entriesIn(ctx.db, rows, of), next }
 }
 
 function asFound<Row>(placed: readonly Placed<Row>[], found: (row: Row) => Found): Placed<Found>[] {
   return placed.map(({ row, place }) => ({ row: found(row), place }))
 }
 
-async function entriesIn(db: Database, rows: readonly Found[]): Promise<JournalEntry[]> {
+async function entriesIn(
+  db: Database,
+  rows: readonly Found[],
+  of: JournalCut['of'] = null,
+): Promise<JournalEntry[]> {
   const movements = rows.flatMap((row) => ('movement' in row ? [row.movement] : []))
   const lines = new Map((await linesOf(db, movements)).map((line) => [line.id, line]))
-  return rows.flatMap((row) => ('entry' in row ? [row.entry] : (lines.get(row.movement.id) ?? [])))
+  const ids = movements.map(({ id }) => id)
+  const after = of ? await trustAfter(db, of, ids) : null
+  return rows.flatMap((row): JournalEntry[] => {
+    if ('entry' in row) return [row.entry]
+    const line = lines.get(row.movement.id)
+    return line ? [{ ...line, trustAfterCents: after?.get(line.id) ?? null }] : []
+  })
 }
 
 function startOf(day: string, plus: number): Date {

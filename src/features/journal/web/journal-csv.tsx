@@ -103,16 +103,19 @@ export function journalTable(lines: readonly JournalEntry[], words: AllWords, la
       accountName(account, words),
       amountCents > 0 ? amountCents / 100 : null,
       amountCents < 0 ? -amountCents / 100 : null,
+      line.trustAfterCents === null ? null : line.trustAfterCents / 100,
     ])
   })
   return [Object.values(csv.columns), ...rows]
 }
 
 function aboutOf(line: JournalEntry, words: AllWords, language: Language): Cell[] {
-  const { id, at, client, matter, invoice, payment, cost, givenBack, by, why } = line
+  const { id, at, on, isLate, client, matter, invoice, payment, cost, givenBack, by, why } = line
   return [
     id,
+    on,
     dateIn(FIRM_ZONE, instant(at)).toString(),
+    isLate ? words.journal.csv.late : null,
     kindName(line, words),
     client?.name ?? null,
     matter && 'case' in matter ? matter.case.number : null,

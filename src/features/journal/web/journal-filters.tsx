@@ -80,7 +80,7 @@ export function JournalFilters({ query, words, accounts, onSearch, onCut }: Jour
   )
 }
 
-function DaysForm({ query, words, onCut }: Pick<JournalFiltersProps, 'query' | 'words' | 'onCut'>) {
+export function DaysForm({ query, words, onCut }: Pick<JournalFiltersProps, 'query' | 'words' | 'onCut'>) {
   const { from = null, until = null } = query
   const form = useForm({
     id: 'journal-days',

@@ -4,17 +4,20 @@ import { ledgerWords } from '#features/ledger/text/index.ts'
 import { wayBackLine } from '#features/payments/rules/give-back.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { partsOf } from '#web/optional-day.ts'
-import type { JournalEntry, JournalLine } from '../contract.ts'
+import type { JournalEntry } from '../contract.ts'
 import { journalWords } from '../text/index.ts'
 import { journalTable } from './journal-csv.tsx'
 import { quickbooksTable } from './quickbooks.ts'
 import { journalQueryIn, readDays, withCut } from './journal-filters.tsx'
 
 const ID = '0199a8f0-0000-7000-8000-000000000002'
-const LINE: JournalLine = {
+const LINE: JournalEntry = {
   id: ID,
   kind: 'cost',
   at: '2026-11-24T03:00:00Z',
+  on: '2026-11-23',
+  isLate: false,
+  trustAfterCents: null,
   client: { id: ID, name: '=Ana' },
   matter: { case: { id: ID, number: 'LS-2026-0001' } },
   invoice: null,
@@ -37,11 +40,21 @@ describe('the file of the journal', () => {
       costs: costWords(language),
     }
     const [head, ...rows] = journalTable([LINE], words, language)
-    const about = [ID, '2026-11-23', words.ledger.kinds.cost, '=Ana', 'LS-2026-0001', null, null]
+    const about = [
+      ID,
+      '2026-11-23',
+      '2026-11-23',
+      null,
+      words.ledger.kinds.cost,
+      '=Ana',
+      'LS-2026-0001',
+      null,
+      null,
+    ]
     const rest = [words.costs.methods.check, '1042', 'USCIS', 'Elena Whitfield', 'Filing fee']
     expect(rows).toEqual([
-      [...about, ...rest, words.ledger.accounts.costs_advanced, 760.5, null],
-      [...about, ...rest, words.ledger.accounts.operating_bank, null, 760.5],
+      [...about, ...rest, words.ledger.accounts.costs_advanced, 760.5, null, null],
+      [...about, ...rest, words.ledger.accounts.operating_bank, null, 760.5, null],
     ])
     expect(rows.map(({ length }) => length)).toEqual([head?.length, head?.length])
   })
@@ -54,10 +67,10 @@ describe('the file of the journal', () => {
         costs: costWords(language),
       }
       const givenBack = { payee: 'María Núñez', method: 'check', number: '2041' } as const
-      const line: JournalLine = { ...LINE, kind: 'refund', cost: null, givenBack }
+      const line: JournalEntry = { ...LINE, kind: 'refund', cost: null, givenBack }
       const [, row] = journalTable([line], words, language)
       const check = wayBackLine('check', '2041', language)
-      expect(row?.slice(7, 10)).toEqual([check, '2041', 'María Núñez'])
+      expect(row?.slice(9, 12)).toEqual([check, '2041', 'María Núñez'])
       expect(quickbooksTable([line], words, language)[1]?.[5]).toContain(`María Núñez · ${check}`)
     },
   )
@@ -93,8 +106,8 @@ describe('what the bank did that is no client’s', () => {
     ])
     expect(debit?.slice(2, 5)).toEqual([accounts.bank_fees, 15, null])
     const [, row] = journalTable([fee], words, language)
-    expect(row?.slice(2, 4)).toEqual([kinds['bank-fee'], null])
-    expect(row?.slice(-4)).toEqual(['Monthly service charge', words.ledger.accounts.trust_bank, null, 15])
+    expect(row?.slice(4, 6)).toEqual([kinds['bank-fee'], null])
+    expect(row?.slice(-5, -1)).toEqual(['Monthly service charge', words.ledger.accounts.trust_bank, null, 15])
   })
 })
 

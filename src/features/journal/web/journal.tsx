@@ -1,7 +1,8 @@
 // Every movement of money with what it was for.
 import { signed } from '#features/ledger/rules/amounts.ts'
-import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
+import { dateIn, FIRM_ZONE, formatDate, instant, plainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
+import { formatCents } from '#kernel/money.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Table } from '#ui/table.tsx'
@@ -14,15 +15,12 @@ export type JournalPaths = Record<'client' | 'case' | 'invoice' | 'payment', (id
 type JournalProps = { lines: readonly JournalEntry[]; words: AllWords; paths: JournalPaths }
 
 export function Journal({ lines, words, paths }: JournalProps) {
-  const language = useLanguage()
   const { columns, heading } = words.journal
   const rows = lines.map((line) => ({
     id: line.id,
     cells: [
       <What key="what" line={line} words={words} paths={paths} />,
-      <span key="at" className="inline-block first-letter:uppercase">
-        {formatDate(dateIn(FIRM_ZONE, instant(line.at)), language)}
-      </span>,
+      <When key="on" line={line} words={words} />,
       <About key="about" line={line} words={words} paths={paths} />,
       <Entries key="entries" line={line} words={words} />,
     ],
@@ -31,6 +29,24 @@ export function Journal({ lines, words, paths }: JournalProps) {
 }
 
 type LineProps = { line: JournalEntry; words: AllWords; paths: JournalPaths }
+
+/** The day on which it happened; below it, where that is another one, when it was written down. */
+function When({ line: { at, on, isLate }, words: { journal } }: Pick<LineProps, 'line' | 'words'>) {
+  const language = useLanguage()
+  const written = dateIn(FIRM_ZONE, instant(at))
+  const isOther = written.toString() !== on
+  return (
+    <>
+      <span className="inline-block first-letter:uppercase">{formatDate(plainDate(on), language)}</span>
+      {isOther ? (
+        <span className="block text-sm text-ink-soft">
+          {fill(journal.writtenDown, { day: formatDate(written, language) })}
+        </span>
+      ) : null}
+      {isLate ? <span className="block text-sm text-danger">{journal.late}</span> : null}
+    </>
+  )
+}
 
 function What({ line, words, paths }: LineProps) {
   const { client } = line
@@ -90,7 +106,7 @@ function To({ path, children }: { path: string; children: string }) {
   )
 }
 
-function Entries({ line: { entries }, words }: Pick<LineProps, 'line' | 'words'>) {
+function Entries({ line: { entries, trustAfterCents }, words }: Pick<LineProps, 'line' | 'words'>) {
   const language = useLanguage()
   return (
     <ul>
@@ -103,6 +119,11 @@ function Entries({ line: { entries }, words }: Pick<LineProps, 'line' | 'words'>
           })}
         </li>
       ))}
+      {trustAfterCents === null ? null : (
+        <li className="font-semibold">
+          {fill(words.journal.trustAfter, { amount: formatCents(trustAfterCents, language) })}
+        </li>
+      )}
     </ul>
   )
 }

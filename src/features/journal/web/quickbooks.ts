@@ -1,7 +1,7 @@
 // The journal as QuickBooks Online imports journal entries (decision 118): one entry for each movement.
-import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
+import { dateIn, FIRM_ZONE, formatPastDate, instant, plainDate } from '#kernel/calendar.ts'
 import type { Cell } from '#kernel/csv.ts'
-import type { Language } from '#kernel/language.ts'
+import { fill, type Language } from '#kernel/language.ts'
 import type { JournalEntry } from '../contract.ts'
 import { accountName, type AllWords, kindName, matterName, methodName } from './line-words.ts'
 
@@ -30,8 +30,8 @@ export function quickbooksTable(
 }
 
 /** MM/DD/YYYY, as QuickBooks in the United States asks for. */
-function dayOf({ at }: JournalEntry): string {
-  const { year, month, day } = dateIn(FIRM_ZONE, instant(at))
+function dayOf({ on }: JournalEntry): string {
+  const { year, month, day } = plainDate(on)
   return [String(month).padStart(2, '0'), String(day).padStart(2, '0'), year].join('/')
 }
 
@@ -45,6 +45,16 @@ function descriptionOf(line: JournalEntry, words: AllWords, language: Language):
     line.cost?.payee ?? line.givenBack?.payee,
     methodName(line, words, language),
     line.client ? null : line.why,
+    ...lateWords(line, words, language),
   ]
   return parts.filter(Boolean).join(' · ')
+}
+
+/** The books of QuickBooks may be closed for that month as well. */
+function lateWords({ at, isLate }: JournalEntry, { journal }: AllWords, language: Language): string[] {
+  if (!isLate) return []
+  return [
+    fill(journal.writtenDown, { day: formatPastDate(dateIn(FIRM_ZONE, instant(at)), language) }),
+    journal.late,
+  ]
 }

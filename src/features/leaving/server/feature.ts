@@ -26,6 +26,7 @@ export const leavingFeature: Feature = {
       privacy: 'account',
       export: { in: 'erasureRequests' },
       erasure: { keptBecause: 'it proves what was asked for, and what was answered' },
+      columns: { kept: ['staying', 'state', 'refusal'] },
     },
   },
   personalData: {

@@ -1,4 +1,5 @@
 // A client asks to have their data erased, and reads what became of it.
+import { useState } from 'react'
 import { failureSentence } from '#api/failure.ts'
 import { useApi } from '#api/provider.tsx'
 import { dateIn, formatPastDate, instant } from '#kernel/calendar.ts'
@@ -60,15 +61,23 @@ function Standing({ words: { erase, staying: said }, timeZone, request }: Standi
 
 function Ask({ words: { erase }, owner }: ErasurePartProps) {
   const { leaving } = useApi()
+  const [isOpen, setOpen] = useState(false)
+  const showOwn = useShowOwn()
+  if (!isOpen)
+    return (
+      <Button kind="secondary" onClick={() => setOpen(true)}>
+        {erase.ask}
+      </Button>
+    )
   return (
     <ProvenForm
       {...owner}
       id="erasure"
-      label={erase.ask}
+      label={erase.sure}
       busyLabel={erase.asking}
       kind="danger"
       act={() => leaving.askErasure()}
-      onDone={useShowOwn()}
+      onDone={showOwn}
     >
       <p>{erase.before}</p>
     </ProvenForm>

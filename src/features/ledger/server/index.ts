@@ -9,6 +9,7 @@ import { listRefills, refillTrust } from './refill-trust.ts'
 import type { Share } from './post.ts'
 import { balance, entriesOf, listOfClient, sharesOf } from './repository.ts'
 
+export { refuseAtBank } from './at-bank.ts'
 export { TRUST_REFILLED } from './job-kinds.ts'
 export {
   drawable,
@@ -47,6 +48,7 @@ export {
   type JournalKey,
   listJournal,
   MOVEMENTS_NEWEST_FIRST,
+  trustAfter,
   type TransactionRow,
   appliedTo,
   clientsOwing,
@@ -55,6 +57,7 @@ export {
   costsToBill,
   earnedOf,
   heldForMatters,
+  invoicedFees,
   idsOfVoidedFoundBy,
   listVoidedChecksByIds,
   type VoidedCheckRow,
@@ -62,7 +65,13 @@ export {
   owedByInvoice,
   creditsUndoneOn,
   reopenedBy,
+  HAPPENED_ON,
   hasLessTrustThan,
+  listLate,
+  lockMonths,
+  hasMoneyLeft,
+  type MatterMoney,
+  moneyOfMatters,
   hasTrustFor,
   sharesOf,
   usedOfTrust,
@@ -86,8 +95,9 @@ export async function exportFor(db: Database, userId: string): Promise<unknown> 
   const movements = await listOfClient(db, userId)
   const ids = movements.map(({ id }) => id)
   const entries = Map.groupBy(await entriesOf(db, ids), ({ transactionId }) => transactionId)
-  return movements.map(({ id, kind, occurredAt }) => ({
+  return movements.map(({ id, kind, happenedOn, occurredAt }) => ({
     kind,
+    happenedOn,
     occurredAt,
     entries: (entries.get(id) ?? []).map(({ account, amountCents, matterId }) => ({
       account,

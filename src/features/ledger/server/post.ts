@@ -27,7 +27,15 @@ import {
 
 type About = Pick<
   NewTransaction,
-  'clientId' | 'source' | 'paymentId' | 'refundId' | 'invoiceId' | 'disbursementId' | 'earningId'
+  | 'clientId'
+  | 'source'
+  | 'paymentId'
+  | 'refundId'
+  | 'invoiceId'
+  | 'disbursementId'
+  | 'earningId'
+  | 'reason'
+  | 'happenedOn'
 > & {
   /** The case or the meeting that the money is for; null where it is for none yet. */
   matterId: string | null
@@ -35,11 +43,15 @@ type About = Pick<
   fromMatterId?: string | null
 }
 
+/** The day of the firm on which it happened; left out where that is today. */
+type Dated = { happenedOn?: string | null }
+
 /** One matter's money of one client. */
 export type Share = { clientId: string; matterId: string | null }
 
 export type PaymentMovement = Deposit &
-  Share & { paymentId: string; invoiceId: string | null; amountCents: Cents }
+  Share &
+  Dated & { paymentId: string; invoiceId: string | null; amountCents: Cents }
 
 /** Money came in: to trust it stays the client's; to operating it settles an invoice, or is a fee earned without one. */
 export function postPayment(tx: Database, payment: PaymentMovement, now: Instant): Promise<boolean> {
@@ -290,7 +302,8 @@ function aboutInvoice({ clientId, matterId, invoiceId }: Omit<InvoiceMovement, '
   return { clientId, matterId, invoiceId }
 }
 
-export type CostMovement = Share & { disbursementId: string; amountCents: Cents; isFromTrust: boolean }
+export type CostMovement = Share &
+  Dated & { disbursementId: string; amountCents: Cents; isFromTrust: boolean }
 
 /**
  * A government fee or another cost is paid for the client. False, with nothing posted, where it is to come out of trust
@@ -320,8 +333,8 @@ export async function postCostUndone(tx: Database, cost: CostMovement, now: Inst
   return post(tx, about, { kind: 'cost-undone', amountCents: cost.amountCents, advancedCents }, now)
 }
 
-function aboutCost({ clientId, matterId, disbursementId }: CostMovement) {
-  return { clientId, matterId, disbursementId }
+function aboutCost({ clientId, matterId, disbursementId, happenedOn = null }: CostMovement) {
+  return { clientId, matterId, disbursementId, happenedOn }
 }
 
 async function costsFromTrust(tx: Database, share: Share): Promise<Cents> {
@@ -337,16 +350,18 @@ export type TransferMovement = InvoiceMovement & {
   fromMatterId: string | null
   source: string
   settles: Settles
+  /** Why it pays more than the agreement says is earned; null where it does not. */
+  reason?: string | null
 }
 
 /** Money in trust was earned. False, with nothing posted, where the matter has less that may be drawn on. */
 export async function postTransfer(tx: Database, transfer: TransferMovement, now: Instant): Promise<boolean> {
-  const { clientId, matterId, fromMatterId, invoiceId, amountCents, settles } = transfer
+  const { clientId, matterId, fromMatterId, invoiceId, amountCents, settles, reason = null } = transfer
   const source = `transfer:${transfer.source}`
   const isEnough = (await drawable(tx, { clientId, matterId: fromMatterId })) >= amountCents
   if (await isPosted(tx, source)) return true
   if (!isEnough) return false
-  const about = { clientId, matterId, fromMatterId, invoiceId, source }
+  const about = { clientId, matterId, fromMatterId, invoiceId, source, reason }
   return post(tx, about, { kind: 'transfer', amountCents, settles }, now)
 }
 
@@ -427,8 +442,8 @@ async function holds(tx: Database, refund: RefundMovement, isCollected: boolean)
   return (await lockShare(tx, refund, account)) >= refund.amountCents
 }
 
-function aboutOf({ clientId, matterId, paymentId, invoiceId }: PaymentMovement) {
-  return { clientId, matterId, paymentId, invoiceId }
+function aboutOf({ clientId, matterId, paymentId, invoiceId, happenedOn = null }: PaymentMovement) {
+  return { clientId, matterId, paymentId, invoiceId, happenedOn }
 }
 
 const OF_TRUST = new Set(['trust_bank', 'client_funds', 'trust_pending', 'pending_funds', 'trust_refill'])

@@ -12,6 +12,7 @@ import {
   lt,
   lte,
   ne,
+  not,
   notExists,
   notInArray,
   or,
@@ -21,6 +22,7 @@ import {
 } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { idsFoundBy, rowsOfPerson, usersTable } from '#features/users/server/index.ts'
+import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import { PAGE_SIZE_MAX } from '#kernel/list-page.ts'
 import type { Cents } from '#kernel/money.ts'
 import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
@@ -46,7 +48,12 @@ export async function insert(
   postings: readonly (Posting & { matterId: string | null })[],
 ): Promise<boolean> {
   await takeTurn(tx, transaction.clientId)
-  const rows = await tx.insert(ledgerTransactions).values(transaction).onConflictDoNothing().returning()
+  const occurredAt = await afterClosings(tx, transaction)
+  const rows = await tx
+    .insert(ledgerTransactions)
+    .values({ ...transaction, occurredAt })
+    .onConflictDoNothing()
+    .returning()
   const row = rows[0]
   if (!row) return false
   const entries = postings.map((posting) => ({
@@ -58,6 +65,45 @@ export async function insert(
   return true
 }
 
+/** What is from a day of a closed month was written down after it was closed: so it is counted in the first open one. */
+async function afterClosings(tx: Database, { happenedOn, occurredAt }: NewTransaction): Promise<Date> {
+  if (!happenedOn) return occurredAt
+  const { rows } = await tx.execute<{ at: string | null }>(
+    sql`SELECT max(closed_at) AS at FROM bank_closings WHERE reopened_at IS NULL AND month >= date_trunc('month', ${happenedOn}::date)`,
+  )
+  const closedAt = rows[0]?.at ?? null
+  if (closedAt === null) return occurredAt
+  return new Date(Math.max(occurredAt.getTime(), new Date(closedAt).getTime() + 1))
+}
+
+/** Part of a transaction, before anything else of it: no month is closed while a movement of another day is written down. */
+export async function lockMonths(tx: Database): Promise<void> {
+  await tx.execute(sql`SELECT fund FROM bank_accounts ORDER BY fund FOR SHARE`)
+}
+
+/** The day of the firm on which a movement happened. */
+export const HAPPENED_ON = sql<string>`coalesce(${ledgerTransactions.happenedOn},
+  (${ledgerTransactions.occurredAt} AT TIME ZONE ${sql.raw(`'${FIRM_ZONE}'`)})::date)`
+
+/** Happened from this moment on, or on a day from its own on. None happens after it is written down: so few are looked at. */
+function isFrom(start: Date): SQL {
+  const { happenedOn, occurredAt } = ledgerTransactions
+  const day = dateIn(FIRM_ZONE, instant(start)).toString()
+  return sql`(${occurredAt} >= ${start.toISOString()} AND (${happenedOn} IS NULL OR ${happenedOn} >= ${day}))`
+}
+
+/** Of these movements, those from a day of a month that had been closed when they were written down. */
+export async function listLate(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await db.execute<{ id: string }>(sql`SELECT DISTINCT t.id FROM ledger_transactions t
+    JOIN ledger_entries e ON e.transaction_id = t.id
+    JOIN bank_closings c ON c.reopened_at IS NULL AND c.month >= date_trunc('month', t.happened_on)
+      AND c.closed_at < t.occurred_at
+      AND c.fund = CASE e.account WHEN 'trust_bank' THEN 'trust' WHEN 'operating_bank' THEN 'operating' END
+    WHERE t.id = ANY(${sql.param([...ids])}::uuid[]) AND t.happened_on IS NOT NULL`)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Movements of one client wait for each other, whatever they touch, instead of locking each other out. */
 async function takeTurn(tx: Database, clientId: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`ledger of ${clientId}`}, 0))`)
@@ -67,6 +113,42 @@ export async function isPosted(db: Database, source: string): Promise<boolean> {
   const { id } = ledgerTransactions
   const rows = await db.select({ id }).from(ledgerTransactions).where(eq(ledgerTransactions.source, source))
   return rows.length > 0
+}
+
+/** Sources of movements, whole or by how they begin; or the trust money that an invoice has drawn. */
+type AskedAtBank =
+  | { disbursementId: string }
+  | { refundId: string }
+  | { paymentId: string }
+  | { earningIds: readonly string[] }
+  | { transfersOf: string }
+
+function isAsked(asked: AskedAtBank): SQL | undefined {
+  const { source, invoiceId, kind } = ledgerTransactions
+  if ('transfersOf' in asked) return and(eq(invoiceId, asked.transfersOf), eq(kind, 'transfer'))
+  if ('disbursementId' in asked) return eq(source, `cost:${asked.disbursementId}`)
+  if ('refundId' in asked) return eq(source, `refund:${asked.refundId}`)
+  if ('paymentId' in asked)
+    return inArray(source, [`payment:${asked.paymentId}`, `collected:${asked.paymentId}`])
+  return inArray(
+    source,
+    asked.earningIds.map((id) => `earning:${id}`),
+  )
+}
+
+/**
+ * The last day on which a line of the bank tells of the movement; null where none does. What is matched is kept by the feature
+ * above, so its tables are named here. Its accounts are locked as matching locks them, so that neither comes between.
+ */
+export async function dayAtBank(tx: Database, asked: AskedAtBank): Promise<string | null> {
+  await lockMonths(tx)
+  const rows = await tx
+    .select({ day: sql<string | null>`max(line.posted_on)::text` })
+    .from(ledgerTransactions)
+    .innerJoin(sql`bank_matched_movements matched`, sql`matched.transaction_id = ${ledgerTransactions.id}`)
+    .innerJoin(sql`bank_lines line`, sql`line.match_id = matched.match_id`)
+    .where(isAsked(asked))
+  return onlyRow(rows).day
 }
 
 export type VoidedCheckRow = typeof ledgerVoidedChecks.$inferSelect
@@ -312,6 +394,34 @@ export async function appliedTo(db: Database, invoiceIds: readonly string[]): Pr
   return applied
 }
 
+/** Of one matter's invoices: fees that they ask for, and fees that trust money has paid without a reason of its own. */
+export type InvoicedFees = { billedCents: Cents; drawnCents: Cents }
+
+const BILLS = sql`${ledgerTransactions.kind} IN ('invoice', 'invoice-void', 'credit-note', 'reduction-undone')`
+const DRAWS_TRUST = sql`${ledgerTransactions.kind} IN ('transfer', 'transfer-back', 'transfer-undone')`
+
+/** What an invoice asks for in costs is paid first. */
+export async function invoicedFees(db: Database, matterId: string): Promise<InvoicedFees> {
+  const { invoiceId, id, reason } = ledgerTransactions
+  const { account, amountCents } = ledgerEntries
+  const sumOf = (condition: SQL) =>
+    sql<number>`coalesce(-sum(${amountCents}) FILTER (WHERE ${condition}), 0)`.mapWith(Number)
+  const rows = await db
+    .select({
+      billed: sumOf(sql`${account} = 'fees_earned' AND ${BILLS}`),
+      costs: sumOf(sql`${account} = 'costs_advanced' AND ${BILLS}`),
+      drawn: sumOf(sql`${account} = 'receivable' AND ${DRAWS_TRUST} AND ${reason} IS NULL`),
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(id, ledgerEntries.transactionId))
+    .where(and(eq(ledgerEntries.matterId, matterId), sql`${invoiceId} IS NOT NULL`))
+    .groupBy(invoiceId)
+  return {
+    billedCents: rows.reduce((sum, { billed }) => sum + billed, 0),
+    drawnCents: rows.reduce((sum, { drawn, costs }) => sum + Math.max(0, drawn - costs), 0),
+  }
+}
+
 /** Cents of costs that an invoice asks for, as it was posted. */
 export async function costsBilled(db: Database, invoiceId: string): Promise<Cents> {
   const sum = sql<number>`coalesce(-sum(${ledgerEntries.amountCents}), 0)`.mapWith(Number)
@@ -493,6 +603,53 @@ export async function trustOfMatters(db: Database, matters: readonly Matter[]): 
   )
 }
 
+/** What of a matter's money is not settled, whoever has the matter now. */
+export type MatterMoney = { heldCents: Cents; pendingCents: Cents; refillCents: Cents; owedCents: Cents }
+
+const UNSETTLED = ['trust_bank', 'trust_pending', 'trust_refill', 'receivable'] as const
+
+/** By matter; each asked for has its line. */
+export async function moneyOfMatters(
+  db: Database,
+  matterIds: readonly string[],
+): Promise<Map<string, MatterMoney>> {
+  const { account, balanceCents, matterId } = ledgerShares
+  const rows =
+    matterIds.length === 0
+      ? []
+      : await db
+          .select({ matterId, account, cents: sql<number>`abs(sum(${balanceCents}))`.mapWith(Number) })
+          .from(ledgerShares)
+          .where(and(inArray(matterId, [...matterIds]), inArray(account, [...UNSETTLED])))
+          .groupBy(matterId, account)
+  return new Map(
+    matterIds.map((id) => {
+      const of = (name: LedgerAccountName) =>
+        rows.find((row) => row.matterId === id && row.account === name)?.cents ?? 0
+      return [
+        id,
+        {
+          heldCents: of('trust_bank'),
+          pendingCents: of('trust_pending'),
+          refillCents: of('trust_refill'),
+          owedCents: of('receivable'),
+        },
+      ]
+    }),
+  )
+}
+
+/** For the lists of neighbours: whether any of that is left for the matter in this column. */
+export function hasMoneyLeft(db: Database, matterId: PgColumn): SQL {
+  const { account, balanceCents } = ledgerShares
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(ledgerShares)
+      .where(and(eq(ledgerShares.matterId, matterId), inArray(account, [...UNSETTLED]), ne(balanceCents, 0))),
+  )
+}
+
 /** The same: whether less than in that column has arrived or is on its way. */
 export function hasLessTrustThan(db: Database, matterId: PgColumn, cents: PgColumn): SQL {
   const sums = db
@@ -669,24 +826,27 @@ export type JournalCut = {
   /** Not included. */
   until: Date | null
   account: LedgerAccountName | null
+  /** One client's alone, whatever else is asked for; of one matter of theirs. */
+  of?: { clientId: string; matterId: string | null } | null
   key: JournalKey | null
 }
 
 /** Everybody's movements, the newest first. */
 export function listJournal(
   db: Database,
-  { from, until, account, key }: JournalCut,
+  { from, until, account, of = null, key }: JournalCut,
   { after, limit }: Stretch,
 ): Promise<Placed<TransactionRow>[]> {
-  const { occurredAt } = ledgerTransactions
   return db
     .select({ row: ledgerTransactions, place: placeIn(MOVEMENTS_NEWEST_FIRST) })
     .from(ledgerTransactions)
     .where(
       and(
-        from === null ? undefined : gte(occurredAt, from),
-        until === null ? undefined : lt(occurredAt, until),
+        from === null ? undefined : isFrom(from),
+        until === null ? undefined : not(isFrom(until)),
         account === null ? undefined : hasEntry(db, eq(ledgerEntries.account, account)),
+        of === null ? undefined : isOfPerson(db, of.clientId),
+        of?.matterId ? hasEntry(db, eq(ledgerEntries.matterId, of.matterId)) : undefined,
         key === null ? undefined : hasKey(db, key),
         beyond(MOVEMENTS_NEWEST_FIRST, after),
       ),
@@ -782,6 +942,31 @@ export async function trustUpTo(
   return onlyRow(rows).sum
 }
 
+/** What a client, or one matter of theirs, had in trust after each of these movements. */
+export async function trustAfter(
+  db: Database,
+  { clientId, matterId }: { clientId: string; matterId: string | null },
+  ids: readonly string[],
+): Promise<Map<string, Cents>> {
+  if (ids.length === 0) return new Map()
+  const { amountCents, account } = ledgerEntries
+  const { id, occurredAt } = ledgerTransactions
+  const ofMatter = matterId === null ? sql`true` : eq(ledgerEntries.matterId, matterId)
+  const moved = sql`coalesce(sum(${amountCents}) FILTER (WHERE ${account} = 'trust_bank' AND ${ofMatter}), 0)`
+  const running = db
+    .select({ id, after: sql<number>`sum(${moved}) OVER (ORDER BY ${occurredAt}, ${id})`.as('after') })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, id))
+    .where(isOfPerson(db, clientId))
+    .groupBy(id)
+    .as('running')
+  const rows = await db
+    .select({ id: running.id, after: sql<number>`${running.after}`.mapWith(Number) })
+    .from(running)
+    .where(inArray(running.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row.after]))
+}
+
 export type ShareRow = { matterId: string | null; account: LedgerAccountName; balanceCents: Cents }
 
 /** Movements of either wait until the transaction ends. */
@@ -864,7 +1049,7 @@ export async function totalAt(db: Database, account: LedgerAccountName, before: 
 
 export type ShareAt = { clientId: string; matterId: string | null; cents: Cents }
 
-/** What we owed each client for each matter before a moment, by their own ledgers; those alone with something left. */
+/** What we owed each client for each matter before a day, by their own ledgers; those alone with something left. */
 export async function trustSharesAt(db: Database, before: Date): Promise<ShareAt[]> {
   const { clientId, matterId, account, balanceCents } = ledgerShares
   const now = await db
@@ -880,7 +1065,7 @@ export async function trustSharesAt(db: Database, before: Date): Promise<ShareAt
     })
     .from(ledgerTransactions)
     .innerJoin(e, eq(e.transactionId, ledgerTransactions.id))
-    .where(and(eq(e.account, 'client_funds'), gte(ledgerTransactions.occurredAt, before)))
+    .where(and(eq(e.account, 'client_funds'), isFrom(before)))
     .groupBy(e.clientId, e.matterId)
   const all = new Map<string, ShareAt>()
   // What we owe is negative in the books.

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { usersTable } from '#features/users/server/index.ts'
 import { id, moment } from '#platform/columns.ts'
 import { LEDGER_ACCOUNTS, MOVEMENTS } from '../rules/postings.ts'
@@ -26,6 +37,11 @@ export const ledgerTransactions = pgTable(
     disbursementId: uuid('disbursement_id'),
     /** What a fee agreement says is earned, and was. */
     earningId: uuid('earning_id'),
+    /** Why a person moved it although nothing else allows it; null where none had to say. */
+    reason: text('reason'),
+    /** The day of the firm on which it happened, where a person said so; null for the day on which it was written down. */
+    happenedOn: date('happened_on', { mode: 'string' }),
+    /** When it was written down. */
     occurredAt: moment('occurred_at').notNull(),
   },
   (table) => [

@@ -1,7 +1,9 @@
 // What is typed and not sent yet, in the database: one text for each person and conversation, sealed.
-import { and, eq, inArray, not, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'
+import { openedOrNull } from '#platform/readable.ts'
+import { sealedTable } from '#platform/sealed-rows.ts'
 import type { Store } from './repository.ts'
 import { messageDrafts } from './tables.ts'
 
@@ -13,8 +15,11 @@ function placeOf(row: string) {
   return { field: 'message_drafts.text', row }
 }
 
+/** Of one that does not open nothing is left to go on with. */
 function opened(seal: Seal, { sealed, ...row }: Stored): DraftRow {
-  return { ...row, text: seal.open(sealed, placeOf(row.id)) }
+  const text = openedOrNull(seal, sealed, placeOf(row.id))
+  if (text === null) seal.unreadable(placeOf(row.id))
+  return { ...row, text: text ?? '' }
 }
 
 function isOf({ userId, conversationId }: DraftOf) {
@@ -80,17 +85,4 @@ export async function draftsOf({ db, seal }: Store, userId: string): Promise<Dra
   return rows.map((row) => opened(seal, row))
 }
 
-/** Seals with the newest key what an older one sealed; tells how many. */
-export async function resealDrafts({ db, seal }: Store, max: number): Promise<number> {
-  const rows = await db
-    .select({ id: messageDrafts.id, sealed: messageDrafts.sealed })
-    .from(messageDrafts)
-    .where(not(sql`starts_with(${messageDrafts.sealed}, ${seal.prefix})`))
-    .limit(max)
-    .for('update', { skipLocked: true })
-  for (const { id, sealed } of rows) {
-    const again = seal.seal(seal.open(sealed, placeOf(id)), placeOf(id))
-    await db.update(messageDrafts).set({ sealed: again }).where(eq(messageDrafts.id, id))
-  }
-  return rows.length
-}
+export const SEALED_DRAFTS = sealedTable(messageDrafts, { texts: { sealed: ({ id }) => placeOf(id) } })

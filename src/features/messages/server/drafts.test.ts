@@ -4,11 +4,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openedCase } from '#features/cases/server/testing.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Context } from '#platform/context.ts'
+import { reseal } from '#platform/sealed-rows.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { readDraft, saveDraft } from './drafts.ts'
 import { messagesFeature } from './feature.ts'
 import { exportDraftsFor } from './index.ts'
-import { resealDrafts } from './drafts-repository.ts'
+import { MESSAGES_SEALED } from './sealed.ts'
 import { sendMessage } from './send-message.ts'
 
 let world: World
@@ -99,7 +100,7 @@ it('lies sealed, is in the file of one’s own data, and is deleted with the acc
   const file = await exportDraftsFor({ db, seal }, client.userId)
   expect(file).toMatchObject([{ conversationId: caseId, text: 'my cousin in Guatemala' }])
   const newer = { ...seal, prefix: 'v1.newer.' }
-  expect(await resealDrafts({ db, seal: newer }, 1_000)).toBeGreaterThan(0)
+  expect((await reseal({ db, seal: newer }, MESSAGES_SEALED)).sealed).toBeGreaterThan(0)
   expect(await kept(own, caseId)).toBe('my cousin in Guatemala')
   await db.transaction(async (tx) => messagesFeature.eraseFor?.(tx, client.userId, new Date()))
   expect(await sealed()).toEqual([])

@@ -7,7 +7,7 @@ import { demonstrateMessages } from './demonstration.ts'
 import { deleteDraftsOf } from './drafts-repository.ts'
 import { forgetDrafts, forgetDraftsOfHelper } from './forget-helpers.ts'
 import { exportDraftsFor, exportFor, messagesRouter } from './index.ts'
-import { RESEAL_MESSAGES, SEND_OUTGOING, SEND_OVERDUE } from './job-kinds.ts'
+import { SEND_OUTGOING, SEND_OVERDUE } from './job-kinds.ts'
 import { registerMessageJobs } from './jobs.ts'
 import { MESSAGE_MAILS, MESSAGE_TEXTS } from './message-mails.ts'
 
@@ -17,6 +17,7 @@ const READ = {
   object: 'conversation',
   of: 'conversationId',
 } as const
+import { MESSAGES_SEALED } from './sealed.ts'
 
 export const messagesFeature: Feature = {
   name: 'messages',
@@ -40,7 +41,8 @@ export const messagesFeature: Feature = {
     'messages.notes': READ,
     'answers.ready': READ,
   },
-  jobs: { kinds: [RESEAL_MESSAGES, SEND_OUTGOING, SEND_OVERDUE], register: registerMessageJobs },
+  sealed: MESSAGES_SEALED,
+  jobs: { kinds: [SEND_OUTGOING, SEND_OVERDUE], register: registerMessageJobs },
   mails: MESSAGE_MAILS,
   texts: MESSAGE_TEXTS,
   demonstrate: demonstrateMessages,
@@ -66,6 +68,7 @@ export const messagesFeature: Feature = {
       privacy: 'cases',
       export: { omittedBecause: 'it is a note of the firm for itself' },
       erasure: KEPT,
+      columns: { kept: ['sealed'] },
     },
     message_documents: {
       privacy: 'cases',
@@ -83,12 +86,19 @@ export const messagesFeature: Feature = {
       privacy: 'cases',
       export: { in: 'messageDrafts' },
       erasure: { deletes: 'what was typed and not sent' },
+      columns: { deleted: ['sealed'] },
     },
-    messages: { privacy: 'cases', export: { in: 'messages' }, erasure: KEPT },
+    messages: {
+      privacy: 'cases',
+      export: { in: 'messages' },
+      erasure: KEPT,
+      columns: { kept: ['sealed', 'side', 'about_as'] },
+    },
     outgoing_messages: {
       privacy: 'cases',
       export: { omittedBecause: 'it is not sent yet, and can still be taken back' },
       erasure: KEPT,
+      columns: { kept: ['sealed', 'held_because'] },
     },
   },
   personalData: { messages: exportFor, messageDrafts: exportDraftsFor },

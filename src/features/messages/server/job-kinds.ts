@@ -14,10 +14,3 @@ export const SEND_OVERDUE: JobKind<Record<string, never>> = {
   retryLimit: 1,
   retryDelaySeconds: 10,
 }
-
-/** Once a day: what an older key sealed. */
-export const RESEAL_MESSAGES: JobKind<Record<string, never>> = {
-  name: 'messages.reseal',
-  retryLimit: 5,
-  retryDelaySeconds: 60,
-}

@@ -1,6 +1,8 @@
 // What the firm notes of a client for itself, sealed.
-import { desc, eq, not, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Seal } from '#platform/seal.ts'
+import { readable } from '#platform/readable.ts'
+import { sealedTable } from '#platform/sealed-rows.ts'
 import type { Store } from './repository.ts'
 import { clientNotes } from './tables.ts'
 
@@ -11,8 +13,8 @@ function placeOf(row: string) {
   return { field: 'client_notes.text', row }
 }
 
-function opened(seal: Seal, { sealed, ...row }: Stored): NoteRow {
-  return { ...row, text: seal.open(sealed, placeOf(row.id)) }
+function shown(seal: Seal, { sealed, ...row }: Stored): NoteRow {
+  return { ...row, text: readable(seal, sealed, placeOf(row.id)) }
 }
 
 /** Tells whether there was no such note yet. */
@@ -27,7 +29,7 @@ export async function addClientNote({ db, seal }: Store, { text, ...row }: NoteR
 
 export async function findClientNote({ db, seal }: Store, id: string): Promise<NoteRow | null> {
   const [row] = await db.select().from(clientNotes).where(eq(clientNotes.id, id))
-  return row ? opened(seal, row) : null
+  return row ? shown(seal, row) : null
 }
 
 /** The newest first. */
@@ -38,20 +40,7 @@ export async function notesOfClient({ db, seal }: Store, clientId: string, max: 
     .where(eq(clientNotes.clientId, clientId))
     .orderBy(desc(clientNotes.writtenAt), desc(clientNotes.id))
     .limit(max)
-  return rows.map((row) => opened(seal, row))
+  return rows.map((row) => shown(seal, row))
 }
 
-/** Seals with the newest key what an older one sealed; tells how many. */
-export async function resealClientNotes({ db, seal }: Store, max: number): Promise<number> {
-  const rows = await db
-    .select()
-    .from(clientNotes)
-    .where(not(sql`starts_with(${clientNotes.sealed}, ${seal.prefix})`))
-    .limit(max)
-    .for('update', { skipLocked: true })
-  for (const row of rows) {
-    const sealed = seal.seal(opened(seal, row).text, placeOf(row.id))
-    await db.update(clientNotes).set({ sealed }).where(eq(clientNotes.id, row.id))
-  }
-  return rows.length
-}
+export const SEALED_CLIENT_NOTES = sealedTable(clientNotes, { texts: { sealed: ({ id }) => placeOf(id) } })

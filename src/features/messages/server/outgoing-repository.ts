@@ -1,7 +1,9 @@
 // Messages of the firm that are not sent yet: for a few seconds, so that they can be taken back, or until a chosen time. Sealed.
-import { and, asc, count, eq, inArray, isNull, lte, min, not, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, lte, min, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'
+import { readableAs } from '#platform/readable.ts'
+import { sealedTable } from '#platform/sealed-rows.ts'
 import type { NewMessage } from '../contract.ts'
 import type { Store } from './repository.ts'
 import { outgoing } from './tables.ts'
@@ -22,6 +24,17 @@ function sealed(seal: Seal, id: string, written: Written): string {
 
 function opened(seal: Seal, { sealed: closed, ...row }: Stored): OutgoingRow {
   return { ...row, written: JSON.parse(seal.open(closed, placeOf(row.id))) as Written }
+}
+
+/** For lists, from which nothing is sent. */
+function shown(seal: Seal, { sealed: closed, ...row }: Stored): OutgoingRow {
+  const written = readableAs<Written>(
+    seal,
+    { sealed: closed, place: placeOf(row.id) },
+    (text) => JSON.parse(text) as Written,
+    (text) => ({ text }),
+  )
+  return { ...row, written }
 }
 
 /** In which they are sent, and shown. */
@@ -66,7 +79,7 @@ export async function lockOutgoingUpTo(
     .where(isDue)
     .orderBy(...IN_ORDER)
     .for('update')
-  return rows.map((row) => opened(seal, row))
+  return rows.map((row) => shown(seal, row))
 }
 
 /** The next one to be sent first. */
@@ -81,7 +94,7 @@ export async function listOutgoing(
     .where(eq(outgoing.conversationId, conversationId))
     .orderBy(...IN_ORDER)
     .limit(max)
-  return rows.map((row) => opened(seal, row))
+  return rows.map((row) => shown(seal, row))
 }
 
 export async function countOutgoing(db: Database, conversationId: string): Promise<number> {
@@ -133,20 +146,4 @@ export async function aheadOf(db: Database, ids: readonly string[]): Promise<Map
   )
 }
 
-/** Seals with the newest key what an older one sealed; tells how many. */
-export async function resealOutgoing({ db, seal }: Store, max: number): Promise<number> {
-  const rows = await db
-    .select()
-    .from(outgoing)
-    .where(not(sql`starts_with(${outgoing.sealed}, ${seal.prefix})`))
-    .limit(max)
-    .for('update', { skipLocked: true })
-  for (const row of rows) {
-    const { id, written } = opened(seal, row)
-    await db
-      .update(outgoing)
-      .set({ sealed: sealed(seal, id, written) })
-      .where(eq(outgoing.id, id))
-  }
-  return rows.length
-}
+export const SEALED_OUTGOING = sealedTable(outgoing, { texts: { sealed: ({ id }) => placeOf(id) } })

@@ -11,7 +11,6 @@ import {
   lt,
   max as newestOf,
   ne,
-  not,
   or,
   sql,
 } from 'drizzle-orm'
@@ -19,6 +18,8 @@ import { casesTable } from '#features/cases/server/index.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { Seal } from '#platform/seal.ts'
+import { readable } from '#platform/readable.ts'
+import { sealedTable } from '#platform/sealed-rows.ts'
 import type { Side } from '../rules/sides.ts'
 import { conversations, messageDocuments, messages } from './tables.ts'
 
@@ -40,6 +41,11 @@ function placeOf(row: string) {
 
 function opened(seal: Seal, { sealed, ...row }: StoredMessage): MessageRow {
   return { ...row, text: seal.open(sealed, placeOf(row.id)) }
+}
+
+/** For lists: one that does not open is shown as such. */
+function shown(seal: Seal, { sealed, ...row }: StoredMessage): MessageRow {
+  return { ...row, text: readable(seal, sealed, placeOf(row.id)) }
 }
 
 export async function findConversation(db: Database, id: string): Promise<ConversationRow | null> {
@@ -98,7 +104,7 @@ export async function messagesBySeq(
     .select()
     .from(messages)
     .where(and(eq(messages.conversationId, conversationId), inArray(messages.seq, [...seqs])))
-  return rows.map((row) => opened(seal, row))
+  return rows.map((row) => shown(seal, row))
 }
 
 /** By the number of what was corrected, the number of its newest correction. */
@@ -169,7 +175,7 @@ export async function messagesBefore(
     .where(and(eq(messages.conversationId, conversationId), isBefore))
     .orderBy(desc(messages.seq))
     .limit(limit)
-  return rows.map((row) => opened(seal, row))
+  return rows.map((row) => shown(seal, row))
 }
 
 export const NEWEST_FIRST: Keyset = {
@@ -189,7 +195,7 @@ export async function listMessages(
     .where(and(eq(messages.conversationId, conversationId), beyond(NEWEST_FIRST, after)))
     .orderBy(...orderOf(NEWEST_FIRST))
     .limit(limit)
-  return rows.map(({ row, place }) => ({ row: opened(seal, row), place }))
+  return rows.map(({ row, place }) => ({ row: shown(seal, row), place }))
 }
 
 /** How much room each takes, by its number. */
@@ -213,7 +219,7 @@ export async function messagesBetween(
     .from(messages)
     .where(and(eq(messages.conversationId, conversationId), between(messages.seq, first, last)))
     .orderBy(messages.seq)
-  return rows.map((row) => opened(seal, row))
+  return rows.map((row) => shown(seal, row))
 }
 
 /** The newest of each of these conversations, by its id. */
@@ -227,7 +233,7 @@ export async function lastOf({ db, seal }: Store, ids: readonly string[]): Promi
       and(eq(conversations.id, messages.conversationId), eq(conversations.lastSeq, messages.seq)),
     )
     .where(inArray(conversations.id, [...ids]))
-  return new Map(rows.map(({ row }) => [row.conversationId, opened(seal, row)]))
+  return new Map(rows.map(({ row }) => [row.conversationId, shown(seal, row)]))
 }
 
 /** What the other side has sent and this one has not read, by conversation; one without any has no line. */
@@ -311,20 +317,7 @@ export async function allOf({ db, seal }: Store, ids: readonly string[], max: nu
     .where(inArray(messages.conversationId, [...ids]))
     .orderBy(desc(messages.sentAt), desc(messages.seq))
     .limit(max)
-  return rows.toReversed().map((row) => opened(seal, row))
+  return rows.toReversed().map((row) => shown(seal, row))
 }
 
-/** Seals with the newest key what an older one sealed; tells how many. */
-export async function resealMessages({ db, seal }: Store, max: number): Promise<number> {
-  const rows = await db
-    .select({ id: messages.id, sealed: messages.sealed })
-    .from(messages)
-    .where(not(sql`starts_with(${messages.sealed}, ${seal.prefix})`))
-    .limit(max)
-    .for('update', { skipLocked: true })
-  for (const { id, sealed } of rows) {
-    const again = seal.seal(seal.open(sealed, placeOf(id)), placeOf(id))
-    await db.update(messages).set({ sealed: again }).where(eq(messages.id, id))
-  }
-  return rows.length
-}
+export const SEALED_MESSAGES = sealedTable(messages, { texts: { sealed: ({ id }) => placeOf(id) } })

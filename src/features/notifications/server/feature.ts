@@ -34,26 +34,31 @@ export const notificationsFeature: Feature = {
       privacy: 'emails',
       export: { in: 'notices' },
       erasure: { keptBecause: 'it holds ids alone, of what the person was told' },
+      columns: { kept: ['kind', 'ended_because', 'told_by'] },
     },
     notice_steps: {
       privacy: 'emails',
       export: { omittedBecause: 'it says when each notice of the part "notices" waited, and for what' },
       erasure: { keptBecause: 'it holds ids alone, of what the person was told' },
+      columns: { kept: ['step'] },
     },
     notice_wishes: {
       privacy: 'account',
       export: { in: 'noticeWishes' },
       erasure: { keptBecause: 'it holds hours and ways alone' },
+      columns: { kept: ['ways'] },
     },
     mails: {
       privacy: 'emails',
       export: { in: 'mails' },
       erasure: { keptBecause: 'it holds ids and sealed texts, and goes 90 days after the mail' },
+      columns: { kept: ['message_id', 'kind', 'address_mark', 'job_name', 'job_data', 'state', 'problem'] },
     },
     mail_reports: {
       privacy: 'emails',
       export: { omittedBecause: 'it says why a mail of the part "mails" came back' },
       erasure: { keptBecause: 'it goes with its mail, 90 days after that' },
+      columns: { kept: ['status', 'kind'] },
     },
   },
   personalData: {

@@ -63,6 +63,7 @@ const CASES_SHOWN = 50
 
 /** For staff. Somebody who was merged into another is read as that other. */
 export async function readClient(ctx: Context, { clientId }: ClientPath): Promise<Client> {
+  requireStaff(ctx)
   const row = await findUser(ctx.db, clientId)
   const person = row?.mergedInto ? await findUser(ctx.db, row.mergedInto) : row
   return viewOf(ctx, await readableClient(ctx, ctx.db, person))
@@ -70,6 +71,7 @@ export async function readClient(ctx: Context, { clientId }: ClientPath): Promis
 
 /** For staff. What somebody else has changed meanwhile is not lost: CLIENT_CHANGED. */
 export async function correctClient(ctx: Context, input: ClientCorrection): Promise<Client> {
+  requireStaff(ctx)
   const { clientId, version, ...details } = input
   const row = await ctx.db.transaction(async (tx) => {
     const before = await readableClient(ctx, tx, await lockUser(tx, clientId))
@@ -95,6 +97,7 @@ export async function correctClient(ctx: Context, input: ClientCorrection): Prom
 
 /** For staff. Signing up with the address takes everything over. */
 export async function invite(ctx: Context, { clientId }: ClientPath): Promise<ClientPath> {
+  requireStaff(ctx)
   const client = await readableClient(ctx, ctx.db, await findUser(ctx.db, clientId))
   const { email: to, language, subject } = client
   if (to === '' || !isGuestSubject(subject)) throw openingError('NOT_INVITABLE')

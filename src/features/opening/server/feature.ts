@@ -7,10 +7,9 @@ import { isClientFor } from './clients.ts'
 import { createOpeningRouter, exportFor } from './index.ts'
 import { MERGE_MAILS } from './merge-mail.ts'
 import { INVITATION_MAILS } from './invitation-mail.ts'
-import { RESEAL_REQUESTS } from './job-kinds.ts'
-import { registerOpeningJobs } from './jobs.ts'
 import { deleteUnopened } from './repository.ts'
 import { REQUEST_MAILS } from './request-mails.ts'
+import { OPENING_SEALED } from './sealed.ts'
 
 export const openingFeature: Feature = {
   name: 'opening',
@@ -29,7 +28,7 @@ export const openingFeature: Feature = {
     },
   },
   isClientFor,
-  jobs: { kinds: [RESEAL_REQUESTS], register: registerOpeningJobs },
+  sealed: OPENING_SEALED,
   mails: { ...REQUEST_MAILS, ...INVITATION_MAILS, ...MERGE_MAILS },
   demonstrate: demonstrateOpening,
   merging: {
@@ -48,11 +47,13 @@ export const openingFeature: Feature = {
         omittedBecause: 'who opened a case and why there was no conflict is the work product of the firm',
       },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
+      columns: { kept: ['clearing'] },
     },
     case_requests: {
       privacy: 'cases',
       export: { in: 'caseRequests' },
       erasure: { deletes: 'what became no case; what became one stays with the files' },
+      columns: { unsentDeleted: ['sealed', 'clearing', 'topic', 'state', 'reason'] },
     },
   },
   personalData: { caseRequests: exportFor },

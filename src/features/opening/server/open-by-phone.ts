@@ -2,6 +2,7 @@
 import { asker, recordAudit } from '#features/audit/server/index.ts'
 import { findCase, openForClient } from '#features/cases/server/index.ts'
 import type { ConflictCheck } from '#features/intake/contract.ts'
+import { MISSING_GIVEN } from '#features/intake/rules/names.ts'
 import { conflictsAmong } from '#features/intake/server/index.ts'
 import {
   addClientByStaff,
@@ -33,7 +34,10 @@ function conflictsOfName(
   store: Store,
   { firstName: given, lastName: surnames, id }: { firstName: string; lastName: string; id: string | null },
 ): Promise<ConflictCheck> {
-  return conflictsAmong(store, [{ given, surnames, role: 'client' }], { intakeId: null, ownerId: id })
+  return conflictsAmong(store, [{ given: given || MISSING_GIVEN, surnames, role: 'client' }], {
+    intakeId: null,
+    ownerId: id,
+  })
 }
 
 /**

@@ -1,6 +1,7 @@
 // Cases that staff opened by name. The note of the conflict check is sealed.
-import { eq, not, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
+import { sealedTable } from '#platform/sealed-rows.ts'
 import type { Store } from './repository.ts'
 import { phoneOpenings } from './tables.ts'
 
@@ -24,17 +25,4 @@ export async function addOpening(
   await db.insert(phoneOpenings).values({ ...row, clearing: seal.seal(note, placeOf(row.id)) })
 }
 
-/** Seals with the newest key what an older one sealed; tells how many. */
-export async function resealOpenings({ db, seal }: Store, max: number): Promise<number> {
-  const rows = await db
-    .select()
-    .from(phoneOpenings)
-    .where(not(sql`starts_with(${phoneOpenings.clearing}, ${seal.prefix})`))
-    .limit(max)
-    .for('update', { skipLocked: true })
-  for (const { id, clearing: old } of rows) {
-    const clearing = seal.seal(seal.open(old, placeOf(id)), placeOf(id))
-    await db.update(phoneOpenings).set({ clearing }).where(eq(phoneOpenings.id, id))
-  }
-  return rows.length
-}
+export const SEALED_OPENINGS = sealedTable(phoneOpenings, { texts: { clearing: ({ id }) => placeOf(id) } })

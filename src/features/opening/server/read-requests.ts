@@ -1,6 +1,7 @@
 // For staff: which clients ask for a case, and who in their names may be somebody in another matter.
 import { caseKindOf } from '#features/cases/rules/from-intake.ts'
 import type { ConflictCheck } from '#features/intake/contract.ts'
+import { MISSING_GIVEN } from '#features/intake/rules/names.ts'
 import type { Party } from '#features/intake/rules/parties.ts'
 import { conflictsAmong } from '#features/intake/server/index.ts'
 import { displayName, listByIds } from '#features/users/server/index.ts'
@@ -37,9 +38,13 @@ export async function conflictsOfRequest(
   const [client] = await listByIds(store.db, [clientId])
   const parties: Party[] = []
   if (client && `${client.firstName}${client.lastName}` !== '')
-    parties.push({ given: client.firstName, surnames: client.lastName, role: 'client' })
+    parties.push({ given: client.firstName || MISSING_GIVEN, surnames: client.lastName, role: 'client' })
   if (familyMember)
-    parties.push({ given: familyMember.firstName, surnames: familyMember.lastName, role: 'family' })
+    parties.push({
+      given: familyMember.firstName || MISSING_GIVEN,
+      surnames: familyMember.lastName,
+      role: 'family',
+    })
   return conflictsAmong(store, parties, { intakeId: null, ownerId: clientId })
 }
 

@@ -1,8 +1,10 @@
 // Requests for a case in the database. What a request says is sealed.
-import { and, asc, count, desc, eq, inArray, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { Seal } from '#platform/seal.ts'
+import { readableAs } from '#platform/readable.ts'
+import { sealedTable } from '#platform/sealed-rows.ts'
 import type { NewRequest } from '../contract.ts'
 import { OWN_REQUESTS_MAX, type RequestDeclineReason } from '../rules/requests.ts'
 import { caseRequests } from './tables.ts'
@@ -37,6 +39,17 @@ function opened(seal: Seal, { sealed, clearing: _clearing, ...row }: Stored): Re
   return { ...row, ...(JSON.parse(seal.open(sealed, placeOf(row.id))) as Said) }
 }
 
+/** For lists: one that does not open is shown as such. */
+function shown(seal: Seal, { sealed, clearing: _clearing, ...row }: Stored): RequestRow {
+  const said = readableAs<Said>(
+    seal,
+    { sealed, place: placeOf(row.id) },
+    (text) => JSON.parse(text) as Said,
+    (text) => ({ forWhom: 'self', familyMember: null, text, day: null }),
+  )
+  return { ...row, ...said }
+}
+
 function closedUp(seal: Seal, requestId: string, { forWhom, familyMember, text, day }: Said): string {
   return seal.seal(JSON.stringify({ forWhom, familyMember, text, day }), placeOf(requestId))
 }
@@ -68,7 +81,7 @@ export async function addRequest(
 
 export async function findRequest({ db, seal }: Store, requestId: string): Promise<RequestRow | null> {
   const [row] = await db.select().from(caseRequests).where(eq(id, requestId))
-  return row ? opened(seal, row) : null
+  return row ? shown(seal, row) : null
 }
 
 /** Part of a transaction: it stays as it is until that ends. */
@@ -85,12 +98,12 @@ export async function listOwn({ db, seal }: Store, client: string): Promise<Requ
     .where(eq(clientId, client))
     .orderBy(desc(sentAt), desc(id))
     .limit(OWN_REQUESTS_MAX)
-  return rows.map((row) => opened(seal, row))
+  return rows.map((row) => shown(seal, row))
 }
 
 export async function listAllOf({ db, seal }: Store, client: string): Promise<RequestRow[]> {
   const rows = await db.select().from(caseRequests).where(eq(clientId, client)).orderBy(asc(sentAt))
-  return rows.map((row) => opened(seal, row))
+  return rows.map((row) => shown(seal, row))
 }
 
 /** Those that wait for an answer. */
@@ -104,7 +117,7 @@ export async function listWaiting(
     .where(and(eq(state, 'sent'), beyond(OLDEST_FIRST, after)))
     .orderBy(...orderOf(OLDEST_FIRST))
     .limit(limit)
-  return rows.map(({ row, place }) => ({ row: opened(seal, row), place }))
+  return rows.map(({ row, place }) => ({ row: shown(seal, row), place }))
 }
 
 /** Of which of these clients a request waits for an answer. */
@@ -155,29 +168,6 @@ export async function deleteUnopened(tx: Database, client: string): Promise<void
   await tx.delete(caseRequests).where(and(eq(clientId, client), ne(state, 'opened')))
 }
 
-/** Seals with the newest key what an older one sealed; tells how many. */
-export async function resealSome({ db, seal }: Store, max: number): Promise<number> {
-  const { sealed, clearing } = caseRequests
-  const rows = await db
-    .select()
-    .from(caseRequests)
-    .where(
-      or(
-        not(sql`starts_with(${sealed}, ${seal.prefix})`),
-        not(sql`starts_with(${clearing}, ${seal.prefix})`),
-      ),
-    )
-    .limit(max)
-    .for('update', { skipLocked: true })
-  for (const row of rows) {
-    const note = row.clearing === null ? null : seal.open(row.clearing, clearingPlaceOf(row.id))
-    await db
-      .update(caseRequests)
-      .set({
-        sealed: closedUp(seal, row.id, opened(seal, row)),
-        clearing: note === null ? null : seal.seal(note, clearingPlaceOf(row.id)),
-      })
-      .where(eq(id, row.id))
-  }
-  return rows.length
-}
+export const SEALED_REQUESTS = sealedTable(caseRequests, {
+  texts: { sealed: (row) => placeOf(row.id), clearing: (row) => clearingPlaceOf(row.id) },
+})

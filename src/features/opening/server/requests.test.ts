@@ -9,13 +9,14 @@ import type { SignedIn } from '#kernel/actor.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Context } from '#platform/context.ts'
 import { createSeal } from '#platform/seal.ts'
+import { reseal } from '#platform/sealed-rows.ts'
 import { registerJobs } from '#server/jobs.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import { type CaseFromRequest, NewRequest } from '../contract.ts'
 import { OPEN_REQUESTS_MAX, REQUEST_LENGTH_MAX, REQUEST_TRIES } from '../rules/requests.ts'
 import { declineRequest, openRequested, recordCall } from './answer-request.ts'
 import { exportFor } from './index.ts'
-import { resealRequests } from './jobs.ts'
+import { OPENING_SEALED } from './sealed.ts'
 import { ownRequests, requestCase, withdrawRequest } from './own-requests.ts'
 import { listRequests, requestConflicts } from './read-requests.ts'
 import { deleteUnopened } from './repository.ts'
@@ -313,8 +314,8 @@ describe('what is kept of a request', () => {
     await requestCase(ctx, wish())
     await openRequested({ ...desk, seal: first }, opening(requestId))
     const renewed = { db: world.services.db, seal: createSeal([fresh, old]) }
-    expect(await resealRequests(renewed)).toBe(2)
-    expect(await resealRequests(renewed)).toBe(0)
+    expect((await reseal(renewed, OPENING_SEALED)).sealed).toBe(2)
+    expect((await reseal(renewed, OPENING_SEALED)).sealed).toBe(0)
     const [own] = (await ownRequests({ ...ctx, seal: createSeal([fresh]) })).requests
     expect(own?.text).toBe('I want to bring my mother.')
   })

@@ -20,7 +20,7 @@ import {
   zoneName,
 } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
-import { validationSentence, whyNotPhone } from '#kernel/validation.ts'
+import { type ValidationCode, validationSentence, whyNotPhone } from '#kernel/validation.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -48,7 +48,7 @@ type Draft = {
   isOutsideHours: boolean
 }
 type BookingField = 'day' | 'time' | 'phone'
-type Problem = { field: BookingField }
+type Problem = { field: BookingField; code?: ValidationCode }
 type Wanted = Omit<MeetingBooking, 'clientId' | 'appointmentId'>
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -67,10 +67,11 @@ const OF_THE_HOUR = [
 export function readBooking(draft: Draft): { input: Wanted | null; problems: Problem[] } {
   const { type, attorneyId, day, time, meetingMethod, phone, isOutsideHours } = draft
   const clock = TIME.exec(time)
+  const phoneCode = phone.trim() === '' ? null : whyNotPhone(phone)
   const problems: Problem[] = [
     ...(DAY.test(day) ? [] : [{ field: 'day' as const }]),
     ...(clock ? [] : [{ field: 'time' as const }]),
-    ...(phone.trim() === '' || whyNotPhone(phone) === null ? [] : [{ field: 'phone' as const }]),
+    ...(phoneCode === null ? [] : [{ field: 'phone' as const, code: phoneCode }]),
   ]
   if (problems.length > 0 || !clock) return { input: null, problems }
   const startsAt = momentAt(plainDate(day), Number(clock[1]) * 60 + Number(clock[2]), FIRM_ZONE).toString()
@@ -137,9 +138,9 @@ function useBooking({ client, words, ownId, onBooked }: FormProps) {
     id: 'booking',
     start,
     read: readBooking,
-    say: ({ field }) =>
+    say: ({ field, code }) =>
       field === 'phone'
-        ? validationSentence('INVALID_PHONE', language)
+        ? validationSentence(code ?? 'INVALID_PHONE', language)
         : field === 'day'
           ? words.dayMissing
           : words.timeMissing,

@@ -1,9 +1,11 @@
 // How staff enter a client, and correct one: name, phone, address and language.
 import { LANGUAGES, type Language } from '#kernel/language.ts'
+import { readName } from '#kernel/typed-text.ts'
 import { type ValidationCode, whyNotEmail, whyNotName, whyNotPhone } from '#kernel/validation.ts'
 import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
+import { OneName, useNameLabel, withOneName } from '#web/one-name.tsx'
 import type { Form } from '#web/use-form.ts'
 import type { PhoneWords } from '../text/index.ts'
 
@@ -13,14 +15,15 @@ export type ClientDraft = {
   phone: string
   email: string
   language: Language
+  hasOneName: boolean
 }
-export type ClientField = Exclude<keyof ClientDraft, 'language'>
+export type ClientField = Exclude<keyof ClientDraft, 'language' | 'hasOneName'>
 export type ClientProblem = { field: ClientField; code: ValidationCode }
 
 /** In the order of the fields. An address may be missing, not wrong. */
-export function clientGaps({ firstName, lastName, phone, email }: ClientDraft): ClientProblem[] {
+export function clientGaps({ firstName, lastName, phone, email, hasOneName }: ClientDraft): ClientProblem[] {
   const codes: [ClientField, ValidationCode | null][] = [
-    ['firstName', whyNotName(firstName)],
+    ['firstName', hasOneName ? null : whyNotName(firstName)],
     ['lastName', whyNotName(lastName)],
     ['phone', whyNotPhone(phone)],
     ['email', email.trim() === '' ? null : whyNotEmail(email)],
@@ -37,6 +40,10 @@ export function clientFieldOf({ code, field }: { code: string; field: string | n
 
 const FIELDS = ['firstName', 'lastName', 'phone', 'email'] as const
 
+function isNameField(name: ClientField): boolean {
+  return name === 'firstName' || name === 'lastName'
+}
+
 type ClientFieldsProps = {
   form: Pick<Form<ClientDraft, ClientField>, 'values' | 'set' | 'idOf' | 'at' | 'text'>
   words: Pick<PhoneWords, ClientField | 'optional' | 'language' | 'languages'>
@@ -46,13 +53,21 @@ type ClientFieldsProps = {
 
 export function ClientFields({ form, words, emailLocked }: ClientFieldsProps) {
   const { values, set } = form
+  const { hasOneName } = values
+  const lastNameLabel = useNameLabel(hasOneName, words.lastName)
+  const shown = FIELDS.filter((name) => name !== 'firstName' || !hasOneName)
   return (
     <>
-      {FIELDS.map((name) => (
+      <OneName
+        id={form.idOf('one-name')}
+        checked={hasOneName}
+        onChange={(isChecked) => set(withOneName(values, isChecked))}
+      />
+      {shown.map((name) => (
         <Field
           key={name}
           {...form.at(name)}
-          label={words[name]}
+          label={name === 'lastName' ? lastNameLabel : words[name]}
           {...(name === 'email' && !emailLocked && { aside: words.optional })}
           hint={name === 'email' ? emailLocked : undefined}
         >
@@ -61,6 +76,7 @@ export function ClientFields({ form, words, emailLocked }: ClientFieldsProps) {
               {...control}
               type={name === 'phone' ? 'tel' : name === 'email' ? 'email' : 'text'}
               autoComplete="off"
+              {...(isNameField(name) && { reads: readName })}
               readOnly={name === 'email' && emailLocked !== undefined}
               {...form.text(name)}
             />

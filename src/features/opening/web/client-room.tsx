@@ -11,6 +11,7 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Form, FormProblems } from '#web/form.tsx'
 import { useForm } from '#web/use-form.ts'
+import { isOneName } from '#web/one-name.tsx'
 import type { Client, ClientCorrection } from '../contract.ts'
 import type { ClientWords, PhoneWords } from '../text/index.ts'
 import { type ClientDraft, clientFieldOf, ClientFields, clientGaps } from './client-fields.tsx'
@@ -93,7 +94,7 @@ function Details({ client, words, fields }: Omit<ClientRoomProps, 'pathOf' | 'bo
   const { clientId, version, hasAccount, firstName, lastName, phone, email } = client
   const form = useForm({
     id: 'client',
-    start: { firstName, lastName, phone, email, language: client.language },
+    start: { firstName, lastName, phone, email, language: client.language, hasOneName: isOneName(client) },
     read: (draft: ClientDraft) => ({ input: draft, problems: clientGaps(draft) }),
     say: ({ code }) => validationSentence(code, language),
     refused: clientFieldOf,

@@ -1,5 +1,8 @@
 // Staff open a case on the telephone: who it is, who looks alike, who may be in conflict, and the case.
 import { useState } from 'react'
+import { readFirstName } from '#kernel/person-name.ts'
+import { readPhone } from '#kernel/phone.ts'
+import { readEmail, readName } from '#kernel/typed-text.ts'
 import { fill } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -15,7 +18,14 @@ import { type Kept, PhoneCase } from './phone-case.tsx'
 import { type Checked, useCheck } from './phone-queries.ts'
 import type { PhoneTools } from './phone-tools.ts'
 
-const NOBODY: ClientDraft = { firstName: '', lastName: '', phone: '', email: '', language: 'es' }
+const NOBODY: ClientDraft = {
+  firstName: '',
+  lastName: '',
+  phone: '',
+  email: '',
+  language: 'es',
+  hasOneName: false,
+}
 
 type Done = { opened: OpenedCase; name: string; kept: Kept; person: ClientDraft }
 /** Each opening begins with what the one before leaves for it. */
@@ -104,7 +114,12 @@ function OneOpening({ turn, onDone, ...tools }: OneOpeningProps) {
           kept={turn.kept}
           onStale={async () => setChecked(await check(person))}
           onOpened={(opened, kept) =>
-            onDone({ opened, kept, person, name: known?.name ?? `${person.firstName} ${person.lastName}` })
+            onDone({
+              opened,
+              kept,
+              person,
+              name: known?.name ?? `${person.firstName} ${person.lastName}`.trim(),
+            })
           }
           {...tools}
         />
@@ -131,14 +146,13 @@ function usePerson(
   })
 }
 
-function trimmed({ language, ...typed }: ClientDraft): ClientDraft {
-  const { firstName, lastName, phone, email } = typed
+function trimmed({ firstName, lastName, phone, email, ...rest }: ClientDraft): ClientDraft {
   return {
-    language,
-    firstName: firstName.trim(),
-    lastName: lastName.trim(),
-    phone: phone.trim(),
-    email: email.trim(),
+    ...rest,
+    firstName: readFirstName(firstName),
+    lastName: readName(lastName),
+    phone: readPhone(phone),
+    email: readEmail(email),
   }
 }
 

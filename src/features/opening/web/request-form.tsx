@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#api/provider.tsx'
 import type { ServiceType } from '#features/intake/rules/answers.ts'
 import { dateFromParts } from '#kernel/calendar.ts'
+import { readName } from '#kernel/typed-text.ts'
 import { validationSentence, whyNotName, whyNotPhone, type ValidationCode } from '#kernel/validation.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, RadioCards } from '#ui/form/choices.tsx'
@@ -15,6 +16,7 @@ import { Outcome } from '#ui/outcome.tsx'
 import { Form, FormProblems } from '#web/form.tsx'
 import { type Form as FormState, type Read, useForm } from '#web/use-form.ts'
 import { useSameId } from '#web/use-same-id.ts'
+import { isOneName, OneName, useNameLabel, withOneName } from '#web/one-name.tsx'
 import type { NewRequest } from '../contract.ts'
 import { type ForWhom, REQUEST_LENGTH_MAX, whyNotRequestText } from '../rules/requests.ts'
 import type { RequestWords } from '../text/index.ts'
@@ -28,12 +30,14 @@ type Draft = Me & {
   forWhom: ForWhom
   familyFirstName: string
   familyLastName: string
+  hasOneName: boolean
+  familyHasOneName: boolean
   text: string
   hasDay: boolean
   day: DateParts
 }
 type Wanted = Omit<NewRequest, 'requestId'>
-type RequestField = Exclude<keyof Draft, 'hasDay' | 'forWhom'>
+type RequestField = Exclude<keyof Draft, 'hasDay' | 'forWhom' | 'hasOneName' | 'familyHasOneName'>
 type Problem = { field: RequestField; code: ValidationCode }
 
 /** The fields in the order of the page. */
@@ -43,11 +47,11 @@ export function readRequest(draft: Draft): Read<Wanted, Problem> {
   const day = dayOf(draft)
   const codes: [RequestField, ValidationCode | null][] = [
     ['topic', topic === '' ? 'SELECT_OPTION' : null],
-    ['familyFirstName', isForFamily ? whyNotName(familyFirstName) : null],
+    ['familyFirstName', isForFamily && !draft.familyHasOneName ? whyNotName(familyFirstName) : null],
     ['familyLastName', isForFamily ? whyNotName(familyLastName) : null],
     ['text', whyNotRequestText(text)],
     ['day', day === undefined ? 'INVALID_DATE' : null],
-    ['firstName', whyNotName(firstName)],
+    ['firstName', draft.hasOneName ? null : whyNotName(firstName)],
     ['lastName', whyNotName(lastName)],
     ['phone', whyNotPhone(phone)],
   ]
@@ -89,6 +93,8 @@ function useRequest({ me, words, onSent }: RequestFormProps) {
     forWhom: 'self',
     familyFirstName: '',
     familyLastName: '',
+    hasOneName: isOneName(me),
+    familyHasOneName: false,
     text: '',
     hasDay: false,
     day: NO_DATE,
@@ -141,8 +147,11 @@ export function RequestForm(props: RequestFormProps) {
 
 type PartProps = { form: State; words: RequestWords }
 
+const FAMILY_NAMES = ['familyFirstName', 'familyLastName'] as const
+
 function ForWhomFields({ form, words }: PartProps) {
   const { values, set } = form
+  const lastNameLabel = useNameLabel(values.familyHasOneName, words.familyLastName)
   return (
     <>
       <SelectField
@@ -157,12 +166,28 @@ function ForWhomFields({ form, words }: PartProps) {
       />
       {values.forWhom === 'family' ? (
         <>
-          <Field {...form.at('familyFirstName')} label={words.familyFirstName}>
-            {(control) => <TextInput {...control} autoComplete="off" {...form.text('familyFirstName')} />}
-          </Field>
-          <Field {...form.at('familyLastName')} label={words.familyLastName}>
-            {(control) => <TextInput {...control} autoComplete="off" {...form.text('familyLastName')} />}
-          </Field>
+          <OneName
+            id={form.idOf('family-one-name')}
+            checked={values.familyHasOneName}
+            onChange={(isChecked) => {
+              const named = { firstName: values.familyFirstName, lastName: values.familyLastName }
+              const { firstName, lastName, hasOneName } = withOneName(named, isChecked)
+              set({ familyFirstName: firstName, familyLastName: lastName, familyHasOneName: hasOneName })
+            }}
+          />
+          {FAMILY_NAMES.filter((name) => name !== 'familyFirstName' || !values.familyHasOneName).map(
+            (name) => (
+              <Field
+                key={name}
+                {...form.at(name)}
+                label={name === 'familyLastName' ? lastNameLabel : words[name]}
+              >
+                {(control) => (
+                  <TextInput {...control} autoComplete="off" reads={readName} {...form.text(name)} />
+                )}
+              </Field>
+            ),
+          )}
         </>
       ) : null}
     </>
@@ -195,18 +220,30 @@ function DayFields({ form, words }: PartProps) {
 
 /** Asked for where the profile does not hold it: the firm has to know whom to call, and where. */
 function MeFields({ form, me, words }: PartProps & { me: Me }) {
-  const missing = (['firstName', 'lastName', 'phone'] as const).filter((name) => me[name] === '')
+  const { values, set } = form
+  const lastNameLabel = useNameLabel(values.hasOneName, words.lastName)
+  const missing = (['firstName', 'lastName', 'phone'] as const).filter(
+    (name) => me[name] === '' && !(name === 'firstName' && values.hasOneName),
+  )
   if (missing.length === 0) return null
   return (
     <section aria-labelledby={form.idOf('me')} className="space-y-6">
       <h2 id={form.idOf('me')} className="text-2xl">
         {words.me}
       </h2>
+      {me.lastName === '' ? (
+        <OneName
+          id={form.idOf('one-name')}
+          isOwn
+          checked={values.hasOneName}
+          onChange={(isChecked) => set(withOneName(values, isChecked))}
+        />
+      ) : null}
       {missing.map((name) => (
         <Field
           key={name}
           {...form.at(name)}
-          label={words[name]}
+          label={name === 'lastName' ? lastNameLabel : words[name]}
           hint={name === 'phone' ? words.phoneHint : undefined}
         >
           {(control) => (

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
-import { giveBacks } from './tables.ts'
+import { giveBacks, payments } from './tables.ts'
 
 export type GiveBackRow = typeof giveBacks.$inferSelect
 
@@ -59,6 +59,27 @@ export function listGiveBacksDue(db: Database, { after, limit }: Stretch): Promi
     .where(and(isOpen(), beyond(DUE_OLDEST_FIRST, after)))
     .orderBy(...orderOf(DUE_OLDEST_FIRST))
     .limit(limit)
+}
+
+/** Whom a check of this number gives money back to, of those that stand; the number is without zeros before it. */
+export async function payeesOfCheckBack(
+  tx: Database,
+  { account, number, exceptId }: { account: 'operating' | 'trust'; number: string; exceptId: string },
+): Promise<string[]> {
+  const rows = await tx
+    .select({ payee: giveBacks.payee })
+    .from(giveBacks)
+    .innerJoin(payments, eq(payments.id, giveBacks.paymentId))
+    .where(
+      and(
+        eq(payments.account, account),
+        eq(giveBacks.method, 'check'),
+        sql`ltrim(substring(${giveBacks.number} from '[0-9]+'), '0') = ${number}`,
+        isNull(giveBacks.undoneAt),
+        ne(giveBacks.id, exceptId),
+      ),
+    )
+  return rows.flatMap(({ payee }) => payee ?? [])
 }
 
 export async function withdrawOpen(

@@ -87,7 +87,7 @@ export async function payOutGiveBack(
   if (current.paidAt !== null) return isSame(current, facts) ? { row: current, isNew: false } : 'paid'
   const why = await whyNotFree(tx, payment, current.amountCents)
   if (why !== null) return why
-  if (!(await giveBack(tx, desk, payment, current))) return 'not-in-trust'
+  if (!(await giveBack(tx, desk, payment, { ...current, paidOn: facts.paidOn }))) return 'not-in-trust'
   const paidAt = toDate(desk.clock.now())
   return { row: await changeGiveBack(tx, current.id, { ...facts, paidAt }), isNew: true }
 }
@@ -101,10 +101,10 @@ async function giveBack(
   tx: Database,
   desk: Desk,
   payment: PaymentRow,
-  { id, amountCents, reason, billsAgain, proposedBy }: GiveBackRow,
+  { id, amountCents, reason, billsAgain, proposedBy, paidOn }: GiveBackRow,
 ): Promise<boolean> {
   const now = desk.clock.now()
-  const movement = refundMovement(payment, { id, amountCents, billsAgain })
+  const movement = { ...refundMovement(payment, { id, amountCents, billsAgain }), happenedOn: paidOn }
   if (!(await postGivenBack(tx, movement, now))) return false
   await insertRefund(tx, {
     id,

@@ -41,6 +41,7 @@ export {
   listGiveBacks,
   listGiveBacksByIds,
   listGiveBacksDue,
+  payeesOfCheckBack,
 } from './give-back-repository.ts'
 export {
   cashSince,

@@ -42,7 +42,7 @@ export async function receivePayment(
   })
   const facts = { purpose, receivedOn, receivedBy, payerName, payerRelation, number, note }
   const hand = await insertHand(tx, { ...facts, paymentId: row.id })
-  await postPayment(tx, movementOf(row), now)
+  await postPayment(tx, { ...movementOf(row), happenedOn: receivedOn }, now)
   const told = { recipientId: row.clientId, subjectId: row.id, edition: 0 }
   await queueMail(desk, tx, PAYMENT_MAILS['payment-receipt'], told)
   return { payment: row, hand }

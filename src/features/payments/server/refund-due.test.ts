@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { schemaBefore } from '#tests/older-schema.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { isUndecided, PAYMENT_STATES, standingOf } from '../rules/payment.ts'
 import { beginCharge } from './charge.ts'
@@ -62,17 +61,6 @@ describe('a charge that is due back', () => {
     expect(await now(payment)).toMatchObject({ status: 'refunded', refundDueAt: payment.refundDueAt })
     expect(world.payments.givenBack).toEqual([payment.transactionId])
   })
-  it('is known as one where an older program, which writes the reason alone, decided it', async () => {
-    const payment = await begun()
-    const { db } = world.services
-    await db
-      .update(payments)
-      .set({ status: 'unknown', declineReason: 'not_delivered', ...CHARGED() })
-      .where(eq(payments.id, payment.id))
-    const decided = await now(payment)
-    expect(standingOf(decided)).toBe('refund_due')
-    expect(await settleCharged(world.services, null, decided, CHARGED())).toBe('paying-back')
-  })
   it.each([
     [
       'of a charge that stands',
@@ -95,34 +83,5 @@ describe('how a payment stands', () => {
     expect(open).toEqual(['charging', 'unknown', 'pending'])
     expect(isUndecided({ status: 'unknown', refundDueAt: new Date() })).toBe(false)
     expect(standingOf({ status: 'refunded', refundDueAt: new Date() })).toBe('refunded')
-  })
-})
-
-describe('the payments that an earlier version wrote', () => {
-  it('are due back, or were, exactly where their reason says so', async () => {
-    const older = await schemaBefore('refund-due')
-    try {
-      await older.client.query(`
-        INSERT INTO users (id, subject, email, role, language)
-          VALUES ('0197e3a2-0000-7000-8000-00000000000a', 'one', 'one@person.example', 'client', 'en');
-        INSERT INTO payments (client_id, type, amount_cents, account, status, reference, decline_reason, created_at)
-          SELECT '0197e3a2-0000-7000-8000-00000000000a', 'fee', 100, 'operating', status, status || coalesce(reason, ''), reason,
-            '2026-01-02T03:04:05Z'
-          FROM (VALUES ('unknown', 'not_delivered'), ('refunded', 'not_delivered'), ('failed', 'declined'),
-            ('completed', NULL)) AS given (status, reason);`)
-      await older.upgrade()
-      const { rows } = await older.client.query(
-        'SELECT status, refund_due_at AS due FROM payments ORDER BY status',
-      )
-      const since = new Date('2026-01-02T03:04:05Z')
-      expect(rows).toEqual([
-        { status: 'completed', due: null },
-        { status: 'failed', due: null },
-        { status: 'refunded', due: since },
-        { status: 'unknown', due: since },
-      ])
-    } finally {
-      await older.end()
-    }
   })
 })

@@ -1,5 +1,10 @@
 // What becomes of a payment and of what it pays for, once something is known: always one transaction over both.
-import { postCollected, postGivenBackAdvanced, postPaymentReturned } from '#features/ledger/server/index.ts'
+import {
+  lockMonths,
+  postCollected,
+  postGivenBackAdvanced,
+  postPaymentReturned,
+} from '#features/ledger/server/index.ts'
 import { queueMail } from '#features/notifications/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
@@ -89,15 +94,20 @@ export function settleVoided(
 }
 
 /** The gateway says that the money has arrived. Trust money can be drawn on from here. */
-export function settleCollected(services: Services, paymentId: string): Promise<void> {
+export function settleCollected(
+  services: Services,
+  paymentId: string,
+  happenedOn: string | null = null,
+): Promise<void> {
   return services.db.transaction(async (tx) => {
+    if (happenedOn !== null) await lockMonths(tx)
     const before = await lock(tx, paymentId)
     if (before.status !== 'completed' || before.collectedAt !== null) return
     const now = services.clock.now()
     const payment = await change(tx, paymentId, { collectedAt: toDate(now) })
     if (payment.account !== 'trust') return
     const amountCents = leftToRefund(payment.amountCents, await listRefunds(tx, [paymentId]))
-    if (amountCents > 0) await postCollected(tx, { ...movementOf(payment), amountCents }, now)
+    if (amountCents > 0) await postCollected(tx, { ...movementOf(payment), amountCents, happenedOn }, now)
     await earnDue(tx, services, payment)
   })
 }
@@ -144,16 +154,18 @@ async function takeBackWhole(
   services: Pick<Services, 'clock' | 'jobs'>,
   tx: Database,
   payment: PaymentRow,
+  happenedOn: string,
 ): Promise<Cents> {
   const now = services.clock.now()
   const { amountCents } = payment
   const left = leftToRefund(amountCents, await listRefunds(tx, [payment.id]))
   const advanced = amountCents - left
   await change(tx, payment.id, { status: 'failed', declineReason: 'returned' })
-  if (advanced > 0) await postGivenBackAdvanced(tx, { ...movementOf(payment), amountCents: advanced }, now)
+  if (advanced > 0)
+    await postGivenBackAdvanced(tx, { ...movementOf(payment), amountCents: advanced, happenedOn }, now)
   // In operating the advance has taken its part of the bank's money already.
   const taken = payment.account === 'trust' ? amountCents : left
-  const movement = { ...movementOf(payment), amountCents: taken }
+  const movement = { ...movementOf(payment), amountCents: taken, happenedOn }
   const missing = taken > 0 ? await postPaymentReturned(tx, movement, now) : 0
   await services.jobs.enqueue(tx, TELL_OF_MONEY_BACK, { paymentId: payment.id })
   return missing + (payment.account === 'trust' ? advanced : 0)
@@ -163,26 +175,27 @@ export type HandEnd = { endedAs: Ending; endedOn: string; endedBy: string; ended
 
 /**
  * What the firm took itself was not paid by the bank, or was recorded by mistake: by the same way as what a bank takes back.
- * `also` is done in the same transaction. False where it had ended before. A mistake was never money: what was given back of
+ * `first` and `also` are done in the same transaction. False where it had ended before. A mistake was never money: what was given back of
  * it is undone first.
  */
 export function endHandPayment(
   services: Services,
   settler: Settler | null,
   payment: PaymentRow,
-  { also, ...end }: HandEnd & { also: (tx: Database) => Promise<void> },
+  { first, also, ...end }: HandEnd & Record<'first' | 'also', (tx: Database) => Promise<void>>,
 ): Promise<boolean | 'given-back'> {
   return inBoth(services, settler, payment, async (tx, current) => {
     const isReturned = end.endedAs === 'returned'
     if (!isReturned && current.refundedCents > 0) return 'given-back'
     if (current.status !== 'completed' && !(isReturned && current.status === 'refunded')) return false
+    await first(tx)
     await changeHand(tx, current.id, end)
     await withdrawOpen(tx, current.id, {
       withdrawnBy: end.endedBy,
       withdrawnAt: toDate(services.clock.now()),
     })
     const missing = isReturned
-      ? await takeBackWhole(services, tx, current)
+      ? await takeBackWhole(services, tx, current, end.endedOn)
       : (await takeBack(services, tx, current, 'recorded_by_mistake')).missingCents
     const isAlarm = missing > 0 || (isReturned && lowersInvoice(current))
     if (isAlarm) await alertStaff(services, tx, [settler], current, 0)

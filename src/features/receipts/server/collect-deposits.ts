@@ -29,8 +29,10 @@ export async function collectDeposit(
   const madeOn = plainDate(deposit.madeOn)
   for (const each of await listHandOfDeposits(services.db, [id])) {
     if (!isWaiting(each)) continue
-    if (word || isDue(each, madeOn, today, services.firm.checkClearingDays)) {
-      await settleCollected(services, each.payment.id)
+    const clearedOn = clearingDay(each, madeOn, services.firm.checkClearingDays)
+    const isDue = clearedOn !== null && daysBetween(clearedOn, today) >= 0
+    if (word || isDue) {
+      await settleCollected(services, each.payment.id, isDue ? clearedOn.toString() : null)
     }
   }
   await services.db.transaction(async (tx) => {
@@ -45,7 +47,7 @@ function isWaiting({ payment }: HandPayment): boolean {
   return payment.status === 'completed' && payment.collectedAt === null
 }
 
-function isDue({ payment }: HandPayment, madeOn: PlainDate, today: PlainDate, checkDays: number): boolean {
-  if (!isByHand(payment.method)) return false
-  return daysBetween(clearsOn(payment.method, madeOn, checkDays), today) >= 0
+/** By the firm's rule; null for what is no money by hand. */
+function clearingDay({ payment }: HandPayment, madeOn: PlainDate, checkDays: number): PlainDate | null {
+  return isByHand(payment.method) ? clearsOn(payment.method, madeOn, checkDays) : null
 }

@@ -3,6 +3,7 @@
 import { asker, recordAudit } from '#features/audit/server/index.ts'
 import { invoiceSettler } from '#features/invoices/server/index.ts'
 import type { Ending } from '#features/payments/rules/hand-methods.ts'
+import { lockMonths, refuseAtBank } from '#features/ledger/server/index.ts'
 import { endHandPayment, type HandPayment } from '#features/payments/server/index.ts'
 import { dateIn, daysBetween, FIRM_ZONE, plainDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
@@ -56,6 +57,11 @@ async function end(ctx: Context, { payment }: HandPayment, how: End): Promise<Re
   const isEnded = await endHandPayment(ctx, invoiceSettler, payment, {
     ...how,
     endedBy: requireStaff(ctx).userId,
+    // What the bank has sent back was there before; what was a mistake never was.
+    first: async (tx) => {
+      await lockMonths(tx)
+      if (how.endedAs === 'mistake') await refuseAtBank(ctx, tx, { paymentId: id, what: 'deposit' })
+    },
     also: (tx) =>
       recordAudit(tx, asker(ctx), {
         action: RECEIPT_ACTIONS[ACTION_OF[how.endedAs]],

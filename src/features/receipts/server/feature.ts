@@ -41,6 +41,7 @@ export const receiptsFeature: Feature = {
       privacy: 'payments',
       export: { omittedBecause: 'it says who of the firm took money to the bank, not whose it was' },
       erasure: { keptBecause: 'the firm keeps its books for seven years' },
+      columns: { kept: ['made_on', 'cleared_on', 'account', 'kind'] },
     },
     receipt_pictures: {
       privacy: 'payments',
@@ -49,6 +50,7 @@ export const receiptsFeature: Feature = {
           'it shows the paper that they gave to the firm; what it says is in the part "payments"',
       },
       erasure: { keptBecause: 'the firm keeps its books for seven years' },
+      columns: { kept: ['side', 'state', 'problem', 'type'] },
     },
     receipt_counters: {
       privacy: 'payments',

@@ -1,7 +1,8 @@
 // Money that the firm took itself goes back by the firm's own check: proposed for the case, paid out by an administrator, and
 // undone where nobody cashed it.
 import { asker, recordAudit } from '#features/audit/server/index.ts'
-import { heldInTrust, mayDraw } from '#features/ledger/server/index.ts'
+import { refuseOwnPayee, refuseUsedCheck } from '#features/disbursements/server/index.ts'
+import { heldInTrust, lockMonths, mayDraw, refuseAtBank } from '#features/ledger/server/index.ts'
 import { waysBackFrom, wayBackHasNumber } from '#features/payments/rules/give-back.ts'
 import { leftToRefund } from '#features/payments/rules/refund.ts'
 import {
@@ -84,8 +85,12 @@ export async function payOutRefund(ctx: Context, input: PayOutInput): Promise<Re
   const { row, payment, hand } = await ofStaff(ctx, input.giveBackId)
   refuseUnfit(ctx, { payment, hand }, input)
   const { payee, method, number, paidOn } = input
+  await refuseOwnPayee(ctx, payee)
   await ctx.db.transaction(async (tx) => {
+    await lockMonths(tx)
     await lockBoth(tx, payment)
+    const check = { fund: payment.account, reference: number, payee, id: row.id }
+    if (method === 'check') await refuseUsedCheck(tx, check)
     const paid = await payOutGiveBack(tx, ctx, row, { payee, method, number, paidOn, paidBy })
     if (typeof paid === 'string') throw await whyNot(ctx, tx, payment, paid)
     if (paid.isNew) await record(ctx, tx, 'refund.paid-out', payment, row, { method })
@@ -99,12 +104,19 @@ export async function undoRefund(ctx: Context, { giveBackId, reason }: UndoGiveB
   const { row, payment } = await ofStaff(ctx, giveBackId)
   await ctx.db.transaction(async (tx) => {
     await lockBoth(tx, payment)
+    await refuseCashed(ctx, tx, row.id)
     const undone = await undoGiveBack(tx, ctx, row, { undoneBy, undoneReason: reason })
     if (undone === 'not-paid-out') throw receiptError('GIVE_BACK_NOT_PAID')
     if (undone === 'ended') throw receiptError('RECEIPT_ENDED')
     if (undone.isNew) await record(ctx, tx, 'refund.undone', payment, row)
   })
   return viewOfOne(ctx.db, payment.id)
+}
+
+async function refuseCashed(ctx: Context, tx: Database, refundId: string): Promise<void> {
+  const row = await findGiveBack(tx, refundId)
+  if (row === null || row.undoneAt !== null) return
+  await refuseAtBank(ctx, tx, { refundId, what: row.method === 'check' ? 'check' : 'payment' })
 }
 
 /** For administrators, the oldest first. */

@@ -1,5 +1,7 @@
 // The picture of a check: taken in and looked at as every file is, for staff alone, one of each side.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getCase } from '#features/cases/server/get-case.ts'
+import { holdCase } from '#features/cases/server/hold-case.ts'
 import { readWhole } from '#features/files/server/index.ts'
 import { uploadRoomOf } from '#features/files/server/room.ts'
 import { matter, type Matter } from '#features/invoices/server/testing.ts'
@@ -137,6 +139,14 @@ describe('a picture of a check', () => {
       { action: 'picture.added', after },
       { action: 'picture.removed', after },
     ])
+  })
+  it('stays while its case is under a legal hold', async () => {
+    const { of, receiptId } = await taken()
+    const pictureId = await sentPicture(world, { receiptId, by: of.attorney })
+    const { version } = await getCase(of.attorney, { caseId: of.caseId })
+    await holdCase(of.attorney, { caseId: of.caseId, version, reason: 'A suit is pending.' })
+    await expect(removePicture(of.attorney, { pictureId })).rejects.toMatchObject({ code: 'MUST_BE_KEPT' })
+    expect(await picturesOf(of)).toMatchObject([{ id: pictureId, state: 'kept' }])
   })
   it('is asked about again where the job that looks at it was lost', async () => {
     const { of, receiptId } = await taken()

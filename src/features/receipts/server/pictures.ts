@@ -1,7 +1,7 @@
 // The picture of a check: taken in as every file is, looked at before anybody opens it, for staff alone.
 import { z } from 'zod'
 import { asker, recordAudit } from '#features/audit/server/index.ts'
-import { listCasesByIds } from '#features/cases/server/index.ts'
+import { listCasesByIds, lockCase } from '#features/cases/server/index.ts'
 import {
   addFile,
   dropStored,
@@ -158,8 +158,10 @@ export async function removePicture(ctx: Context, { pictureId }: PicturePath): P
   const { userId: goneBy } = requireStaff(ctx)
   const { payment } = await ofStaff(ctx, pictureId)
   await ctx.db.transaction(async (tx) => {
+    const of = payment.matterId === null ? null : await lockCase(tx, payment.matterId)
     const row = await lockPicture(tx, pictureId)
     if (!row || row.goneAt !== null) return
+    if (row.fileId !== null && of?.holdId != null) throw generalError('MUST_BE_KEPT')
     await changePicture(tx, pictureId, { fileId: null, goneBy, goneAt: toDate(ctx.clock.now()) })
     if (row.fileId !== null) await forgetFile(ctx, tx, row.fileId)
     const after = { receipt: payment.reference, side: row.side }

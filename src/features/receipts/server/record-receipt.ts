@@ -3,6 +3,7 @@
 import { asker, recordAudit } from '#features/audit/server/index.ts'
 import { payableCase } from '#features/disbursements/server/index.ts'
 import { lockOwed, tellCase } from '#features/invoices/server/index.ts'
+import { lockMonths } from '#features/ledger/server/index.ts'
 import { goesToBank, needsNumber, type Purpose } from '#features/payments/rules/hand-methods.ts'
 import { statusOf } from '#features/payments/rules/payment.ts'
 import {
@@ -32,6 +33,7 @@ import { insert as insertDeposit } from './repository.ts'
 export async function recordReceipt(ctx: Context, input: ReceiveFacts): Promise<Receipt> {
   requireStaff(ctx)
   const id = await ctx.db.transaction(async (tx) => {
+    await lockMonths(tx)
     const subject = await subjectOf(ctx, tx, input)
     refuseUnfit(ctx, input)
     return recordOnce(ctx, tx, subject, input)

@@ -13,7 +13,7 @@ import { RECONCILIATION_ACTIONS } from './audit-actions.ts'
 import { gatherReport } from './make-report.ts'
 import { reconciliationError } from './reconciliation-error.ts'
 import { type AccountRow, insertClosing, lastClosing, markReopened } from './repository.ts'
-import { figuresOf, monthState, whatKeepsOpen } from './standing.ts'
+import { type Figures, figuresOf, monthState, whatKeepsOpen } from './standing.ts'
 import { carryOn } from './standing-repository.ts'
 
 /** For administrators who have just signed in. */
@@ -38,12 +38,7 @@ async function closeOnce(ctx: Context, tx: Database, account: AccountRow, month:
   const figures = await figuresOf(tx, account, month)
   const closed = { by: names.get(closedBy) ?? '', at: closedAt.toISOString() }
   const { report, inTransitIds, ledgersCents } = await gatherReport(tx, account, month, figures, closed)
-  // The ledgers, and what is on its way, are added up once more, one by one: what is carried on is these.
-  const isSame =
-    ledgersCents === figures.clientsCents &&
-    sumOf(report.inTransit) === figures.inTransitCents &&
-    sumOf(report.notBooked) === figures.notBookedCents
-  if (!isSame || whatKeepsOpen(ctx, account, month, figures).length > 0)
+  if (!addsUpAgain(figures, report, ledgersCents) || whatKeepsOpen(ctx, account, month, figures).length > 0)
     throw reconciliationError('BANK_MONTH_NOT_READY')
   const { balances, clientsCents, ledgerCents } = figures
   const closing = await insertClosing(tx, {
@@ -62,6 +57,22 @@ async function closeOnce(ctx: Context, tx: Database, account: AccountRow, month:
     subjectId: null,
     after: { fund, month, closingId: closing.id, booksCents: balances.booksCents },
   })
+}
+
+type Listed = Record<'inTransit' | 'notBooked', readonly { amountCents: Cents }[]>
+type AddedUp = Pick<Figures, 'clientsCents' | 'inTransitCents' | 'notBookedCents'>
+
+/** The ledgers, and what is on its way, are added up once more, one by one: what is carried on is these. */
+export function addsUpAgain(
+  figures: AddedUp,
+  { inTransit, notBooked }: Listed,
+  ledgersCents: Cents | null,
+): boolean {
+  return (
+    ledgersCents === figures.clientsCents &&
+    sumOf(inTransit) === figures.inTransitCents &&
+    sumOf(notBooked) === figures.notBookedCents
+  )
 }
 
 function sumOf(items: readonly { amountCents: Cents }[]): Cents {

@@ -44,33 +44,36 @@ export const reconciliationFeature: Feature = {
     },
   },
   personalTables: {
-    bank_accounts: OF_FIRM,
-    bank_imports: OF_FIRM,
-    bank_matches: OF_FIRM,
-    bank_matched_movements: OF_FIRM,
-    bank_carried: OF_FIRM,
+    bank_accounts: { ...OF_FIRM, columns: { kept: ['bank', 'last4', 'starts_on', 'mapping', 'fund'] } },
+    bank_imports: { ...OF_FIRM, columns: { kept: ['file_name', 'sha256', 'fund', 'format'] } },
+    bank_matches: { ...OF_FIRM, columns: { kept: ['settled_on', 'fund', 'rule'] } },
+    bank_matched_movements: { ...OF_FIRM, columns: { kept: ['fund'] } },
+    bank_carried: { ...OF_FIRM, columns: { kept: ['fund'] } },
     bank_lines: {
       privacy: 'payments',
       export: {
         omittedBecause: 'it is what the bank tells the firm; the client’s own movements are in the ledger',
       },
       erasure: { keptBecause: 'the firm keeps its books for seven years' },
+      columns: { kept: ['posted_on', 'counted_on', 'description', 'check_number', 'bank_id', 'fund'] },
     },
-    bank_adjustments: OF_FIRM,
+    bank_adjustments: { ...OF_FIRM, columns: { kept: ['day', 'reason', 'fund', 'kind'] } },
     bank_opening_items: {
       privacy: 'payments',
       export: {
         omittedBecause: 'it is a list of the firm’s former books, and joined with no client’s account',
       },
       erasure: { keptBecause: 'rules for lawyers ask for records of the trust account for years' },
+      columns: { kept: ['number', 'written_on', 'payee', 'matter', 'withdrawn_reason', 'fund', 'kind'] },
     },
     bank_voids: {
       privacy: 'payments',
       export: { omittedBecause: 'it is the firm’s own record; the client’s movement is in the ledger' },
       erasure: { keptBecause: 'rules for lawyers ask for records of the trust account for years' },
+      columns: { kept: ['day', 'reason', 'fund'] },
     },
-    bank_endings: OF_FIRM,
-    bank_explanations: OF_FIRM,
+    bank_endings: { ...OF_FIRM, columns: { kept: ['month', 'fund'] } },
+    bank_explanations: { ...OF_FIRM, columns: { kept: ['note', 'fund'] } },
     bank_closings: {
       privacy: 'payments',
       export: {
@@ -80,6 +83,7 @@ export const reconciliationFeature: Feature = {
       erasure: {
         keptBecause: 'rules for lawyers ask for records of the trust account for years after a case ends',
       },
+      columns: { kept: ['month', 'report', 'reopened_reason', 'fund'] },
     },
   },
 }

@@ -37,7 +37,7 @@ import {
   type LineRow,
   openLinesUntil,
 } from './repository.ts'
-import { baseOf, bookedOn, cutsOf } from './standing.ts'
+import { baseOf, bookedOn, cutsOf, upToNow } from './standing.ts'
 import { requireFree } from './void-check.ts'
 import { type BookRow, isCarried, listOpenMovements, openByIds } from './standing-repository.ts'
 
@@ -115,9 +115,8 @@ async function openMovements(
   const base = await baseOf(tx, account, month)
   const rows: BookRow[] = []
   for (const cut of cutsOf(account.fund, base, month)) {
-    const of = 'from' in cut.of ? { ...cut.of, until: toDate(ctx.clock.now().add({ hours: 1 })) } : cut.of
     const stretch = { after: null, limit: AT_ONCE_MAX }
-    const found = await listOpenMovements(tx, { ...cut, of, openAt: null }, stretch)
+    const found = await listOpenMovements(tx, { ...upToNow(cut), openAt: null }, stretch)
     rows.push(...found.map(({ row }) => row))
   }
   return asOpen(tx, rows)

@@ -1,7 +1,6 @@
 // The two sides of a month: what the bank says, and what of the books the bank has not told of.
 import { linesOf } from '#features/journal/server/index.ts'
 import { namesOf } from '#features/users/server/index.ts'
-import { toDate } from '#kernel/calendar.ts'
 import type { PageOf } from '#kernel/list-page.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
@@ -23,7 +22,7 @@ import {
 } from './repository.ts'
 import { itemOf } from './opening-items.ts'
 import { openingItemsOfMatches } from './opening-repository.ts'
-import { baseOf, bookedOn, cutsOf } from './standing.ts'
+import { baseOf, bookedOn, cutsOf, upToNow } from './standing.ts'
 import { bookRows, explanationsOf, listOpenMovements, MOVEMENTS_OLDEST_FIRST } from './standing-repository.ts'
 
 /** Of one match: a payout of more charges shows the first. */
@@ -113,8 +112,7 @@ export async function listMovements(ctx: Context, query: MovementsQuery): Promis
   const parts = cuts.map((cut, at) => ({
     keyset: { ...MOVEMENTS_OLDEST_FIRST, name: `${MOVEMENTS_OLDEST_FIRST.name} ${at}` },
     read: (stretch: Parameters<typeof listOpenMovements>[2]) => {
-      const of = 'from' in cut.of ? { ...cut.of, until: toDate(ctx.clock.now().add({ hours: 1 })) } : cut.of
-      return listOpenMovements(ctx.db, { ...cut, of, openAt: null }, stretch)
+      return listOpenMovements(ctx.db, { ...upToNow(cut), openAt: null }, stretch)
     },
   }))
   const { rows, next } = await readPage(ctx, query, ...parts)

@@ -1,7 +1,8 @@
 // How the bank and the books stood at the end of a month. Everything is counted from the last closed month on, so that the
 // years before it cost nothing.
-import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import {
+  HAPPENED_ON,
   ledgerEntriesTable as e,
   type LedgerAccountName,
   ledgerTransactionsTable as t,
@@ -17,8 +18,23 @@ export function bankOf(fund: Fund): LedgerAccountName {
   return fund === 'trust' ? 'trust_bank' : 'operating_bank'
 }
 
-/** From `from` on, up to and without `until`. */
-export type Days = { from: Date; until: Date }
+/**
+ * Days of the firm, from the first on and without the one at the end, by when a movement happened; and what is from a day
+ * before, but was written down after the months before were closed. `from`: the moment at which the first day begins.
+ */
+export type Days = { from: Date; first: string; until: string; closedAt: Date | null }
+
+/** None happened after it was written down: so few are looked at. */
+function isWithin({ from, first, until, closedAt }: Days): SQL | undefined {
+  const isLate = and(
+    sql`${HAPPENED_ON} < ${first}`,
+    closedAt === null ? undefined : gt(t.occurredAt, closedAt),
+  )
+  return and(
+    gte(t.occurredAt, from),
+    or(and(sql`${HAPPENED_ON} >= ${first}`, sql`${HAPPENED_ON} < ${until}`), isLate),
+  )
+}
 
 /** What movements of these days come to in an account. */
 export async function sumOfDays(db: Database, account: LedgerAccountName, days: Days): Promise<Cents> {
@@ -26,7 +42,7 @@ export async function sumOfDays(db: Database, account: LedgerAccountName, days: 
     .select({ sum: sql<number>`coalesce(sum(${e.amountCents}), 0)`.mapWith(Number) })
     .from(t)
     .innerJoin(e, eq(e.transactionId, t.id))
-    .where(and(eq(e.account, account), gte(t.occurredAt, days.from), lt(t.occurredAt, days.until)))
+    .where(and(eq(e.account, account), isWithin(days)))
   return onlyRow(rows).sum
 }
 
@@ -64,14 +80,11 @@ export type BookCut = {
 
 /** What is selected of open movements, with their sum in the account of the fund. */
 function openWhere(db: Database, { fund, of, openAt }: BookCut, more?: SQL): SQL | undefined {
-  const isWithin =
-    'carriedBy' in of
-      ? inArray(t.id, carried(db, fund, of.carriedBy))
-      : and(gte(t.occurredAt, of.from), lt(t.occurredAt, of.until))
+  const isOfCut = 'carriedBy' in of ? inArray(t.id, carried(db, fund, of.carriedBy)) : isWithin(of)
   const isMatchless = isNull(bankMatchedMovements.matchId)
   // Without a day, when it was settled is not read at all.
   const isOpen = openAt === null ? isMatchless : or(isMatchless, gt(bankMatches.settledOn, openAt))
-  return and(isWithin, notInArray(t.kind, [...NEVER_AT_BANK]), isOpen, more)
+  return and(isOfCut, notInArray(t.kind, [...NEVER_AT_BANK]), isOpen, more)
 }
 
 function ofAccount(fund: Fund) {
@@ -110,7 +123,8 @@ export async function listOpenMovements(
   return rows.map(({ place, ...row }) => ({ row, place }))
 }
 
-export type Old = { depositsBefore: Date; paymentsBefore: Date }
+/** Days of the firm. */
+export type Old = { depositsBefore: string; paymentsBefore: string }
 
 /** What they come to, and how many are old without anybody having said why. */
 export async function openSums(
@@ -119,7 +133,7 @@ export async function openSums(
   { depositsBefore, paymentsBefore }: Old,
 ): Promise<{ cents: Cents; unexplained: number }> {
   const open = db
-    .select({ id: t.id, at: sql<Date>`min(${t.occurredAt})`.as('at'), cents: SUM.as('cents') })
+    .select({ id: t.id, at: sql<string>`min(${HAPPENED_ON})`.as('at'), cents: SUM.as('cents') })
     .from(t)
     .innerJoin(e, ofAccount(cut.fund))
     .leftJoin(bankMatchedMovements, matchOf(cut.fund))
@@ -130,12 +144,12 @@ export async function openSums(
     .as('open')
   const { fund, transactionId } = bankExplanations
   const isExplained = and(eq(fund, cut.fund), eq(transactionId, open.id))
-  const since = sql`CASE WHEN ${open.cents} > 0 THEN ${depositsBefore.toISOString()} ELSE ${paymentsBefore.toISOString()} END`
+  const since = sql`CASE WHEN ${open.cents} > 0 THEN ${depositsBefore} ELSE ${paymentsBefore} END`
   const rows = await db
     .select({
       cents: sql<number>`coalesce(sum(${open.cents}), 0)`.mapWith(Number),
       unexplained:
-        sql<number>`count(*) FILTER (WHERE ${open.at} < (${since})::timestamptz AND ${transactionId} IS NULL)`.mapWith(
+        sql<number>`count(*) FILTER (WHERE ${open.at} < (${since})::date AND ${transactionId} IS NULL)`.mapWith(
           Number,
         ),
     })

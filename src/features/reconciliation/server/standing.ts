@@ -9,7 +9,7 @@ import type { MonthPath, MonthState } from '../contract.ts'
 import type { Fund } from '../rules/adjustments.ts'
 import { type Balances, balancesOf } from '../rules/balances.ts'
 import { isOld, obstaclesTo, oldBefore } from '../rules/closing.ts'
-import { endOfMonth, firstDayOf, lastDayOf, monthAfter, monthOf, startOfDay } from '../rules/months.ts'
+import { firstDayOf, lastDayOf, monthAfter, monthOf, startOfDay } from '../rules/months.ts'
 import { accountOf, accountView, currentMonth, requireMonth } from './accounts.ts'
 import {
   type AccountRow,
@@ -23,6 +23,7 @@ import { openOpeningItems } from './opening-repository.ts'
 import {
   bankOf,
   type BookCut,
+  type Days,
   explanationsOf,
   lineSums,
   type LineSums,
@@ -34,6 +35,7 @@ import {
 /** From where a month is counted: the last closed one before it, or the beginning of the account. */
 export type Base = {
   closingId: string | null
+  closedAt: Date | null
   firstDay: string
   bankCents: Cents
   ledgerCents: Cents
@@ -56,9 +58,10 @@ export type Figures = {
 export async function baseOf(db: Database, account: AccountRow, month: string): Promise<Base> {
   const closing = await lastClosing(db, account.fund, month)
   if (closing) {
-    const { id: closingId, bankCents, ledgerCents, clientsCents } = closing
+    const { id: closingId, closedAt, bankCents, ledgerCents, clientsCents } = closing
     return {
       closingId,
+      closedAt,
       firstDay: firstDayOf(monthAfter(monthOf(closing.month))),
       bankCents,
       ledgerCents,
@@ -68,6 +71,7 @@ export async function baseOf(db: Database, account: AccountRow, month: string): 
   const { startsOn: firstDay, openingCents, openingBookCents, openingClientsCents } = account
   return {
     closingId: null,
+    closedAt: null,
     firstDay,
     bankCents: openingCents,
     ledgerCents: openingBookCents,
@@ -75,9 +79,19 @@ export async function baseOf(db: Database, account: AccountRow, month: string): 
   }
 }
 
+function daysOf({ firstDay, closedAt }: Base, month: string): Days {
+  const from = toDate(startOfDay(firstDay))
+  return { from, first: firstDay, until: firstDayOf(monthAfter(month)), closedAt }
+}
+
+/** With what has come into the books since the month. */
+export function upToNow(cut: BookCut): BookCut {
+  return 'from' in cut.of ? { ...cut, of: { ...cut.of, until: '9999-12-31' } } : cut
+}
+
 /** What is on its way at the end of the month: what was carried to it, and what came since. */
 export function cutsOf(fund: Fund, base: Base, month: string): BookCut[] {
-  const days = { from: toDate(startOfDay(base.firstDay)), until: toDate(endOfMonth(month)) }
+  const days = daysOf(base, month)
   const openAt = lastDayOf(month)
   return [
     { fund, of: { carriedBy: base.closingId }, openAt },
@@ -88,7 +102,7 @@ export function cutsOf(fund: Fund, base: Base, month: string): BookCut[] {
 export async function figuresOf(db: Database, account: AccountRow, month: string): Promise<Figures> {
   const { fund } = account
   const base = await baseOf(db, account, month)
-  const days = { from: toDate(startOfDay(base.firstDay)), until: toDate(endOfMonth(month)) }
+  const days = daysOf(base, month)
   const dayBefore = plusDays(plainDate(firstDayOf(month)), -1).toString()
   const before = await lineSums(db, fund, base.firstDay, dayBefore)
   const lines = await lineSums(db, fund, firstDayOf(month), lastDayOf(month))
@@ -123,8 +137,8 @@ export async function figuresOf(db: Database, account: AccountRow, month: string
 async function openOf(db: Database, fund: Fund, cuts: readonly BookCut[], month: string) {
   const { deposits, payments } = oldBefore(lastDayOf(month))
   const old = {
-    depositsBefore: toDate(startOfDay(deposits)),
-    paymentsBefore: toDate(startOfDay(payments)),
+    depositsBefore: deposits,
+    paymentsBefore: payments,
   }
   const found = []
   for (const cut of cuts) found.push(await openSums(db, cut, old))
@@ -241,7 +255,13 @@ async function reopenedOf(db: Database, closings: readonly ClosingRow[]): Promis
   }))
 }
 
-/** The day, by the firm's calendar, on which a movement came into the books. */
-export function bookedOn({ occurredAt }: { occurredAt: Date }): string {
-  return dateIn(FIRM_ZONE, instant(occurredAt)).toString()
+/** The day, by the firm's calendar, on which a movement happened. */
+export function bookedOn({
+  happenedOn,
+  occurredAt,
+}: {
+  happenedOn: string | null
+  occurredAt: Date
+}): string {
+  return happenedOn ?? dateIn(FIRM_ZONE, instant(occurredAt)).toString()
 }

@@ -26,6 +26,7 @@ export const recoveryFeature: Feature = {
       privacy: 'signIns',
       export: { omittedBecause: 'the activity log of the file says that it was asked for and done' },
       erasure: { keptBecause: 'it holds ids and moments alone, and proves who opened whose account' },
+      columns: { kept: ['ending'] },
     },
   },
 }

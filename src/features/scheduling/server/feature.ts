@@ -14,12 +14,13 @@ import {
   exportVideoLink,
   schedulingRouter,
 } from './index.ts'
-import { RESEAL_NOTES, TELL_OF_MEETING } from './job-kinds.ts'
+import { TELL_OF_MEETING } from './job-kinds.ts'
 import { registerSchedulingJobs } from './jobs.ts'
 import { MEETING_MAILS, MEETING_TEXTS } from './meeting-mails.ts'
 import { bookingSettler } from './pay-for-booking.ts'
-import { listAhead } from './repository.ts'
+import { hasMeeting, listAhead } from './repository.ts'
 import { VISITORS_BOOKINGS } from './visitors-bookings.ts'
+import { SCHEDULING_SEALED } from './sealed.ts'
 
 export const schedulingFeature: Feature = {
   name: 'scheduling',
@@ -30,7 +31,8 @@ export const schedulingFeature: Feature = {
   },
   access: SCHEDULING_ACCESS,
   auditActions: SCHEDULING_ACTIONS,
-  jobs: { kinds: [RESEAL_NOTES, TELL_OF_MEETING], register: registerSchedulingJobs },
+  sealed: SCHEDULING_SEALED,
+  jobs: { kinds: [TELL_OF_MEETING], register: registerSchedulingJobs },
   mails: MEETING_MAILS,
   texts: MEETING_TEXTS,
   prepare: ensureFederalHolidays,
@@ -53,11 +55,26 @@ export const schedulingFeature: Feature = {
       privacy: 'meetings',
       export: { in: 'appointments' },
       erasure: { deletes: 'the number to call and how to reach them; the meeting stays with the files' },
+      columns: {
+        emptied: ['phone', 'preferred_contact_method'],
+        kept: [
+          'type',
+          'video_link',
+          'notes',
+          'sealed_notes',
+          'time_zone',
+          'status',
+          'meeting_method',
+          'language',
+          'outcome',
+        ],
+      },
     },
     appointment_changes: {
       privacy: 'meetings',
       export: { in: 'appointments' },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
+      columns: { kept: ['reason', 'kind', 'fee'] },
     },
     meeting_openings: {
       privacy: 'visit',
@@ -68,16 +85,19 @@ export const schedulingFeature: Feature = {
       privacy: 'staff',
       export: { in: 'workingHours' },
       erasure: { keptBecause: 'it says when the firm could be met' },
+      columns: { kept: ['hours'] },
     },
     video_links: {
       privacy: 'staff',
       export: { in: 'videoLink' },
       erasure: { deletes: 'where their meetings by video were joined' },
+      columns: { deleted: ['link'] },
     },
     absences: {
       privacy: 'staff',
       export: { in: 'absences' },
       erasure: { keptBecause: 'it says when the firm could be met' },
+      columns: { kept: ['note'] },
     },
   },
   personalData: {
@@ -92,5 +112,6 @@ export const schedulingFeature: Feature = {
   },
   visitors: VISITORS_BOOKINGS,
   meetingsAhead: listAhead,
+  isUnderWay: hasMeeting,
   settlers: { appointment: bookingSettler },
 }

@@ -68,8 +68,8 @@ async function linkedBy(ctx: Context, link: string): Promise<Linked> {
 
 /** What a code still opens. */
 async function lockedBy(ctx: Context, link: string): Promise<Linked> {
-  const linked = await linkedBy(ctx, link)
   if (ctx.actor.kind === 'user') throw generalError('ACCESS_DENIED')
+  const linked = await linkedBy(ctx, link)
   if (isOverNow(ctx, linked.row)) throw schedulingError(ctx.firm, 'APPOINTMENT_NOT_CHANGEABLE')
   if (!isGuestSubject(linked.client.subject)) throw generalError('SIGN_IN_REQUIRED')
   return linked

@@ -3,10 +3,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Context } from '#platform/context.ts'
 import { createSeal } from '#platform/seal.ts'
+import { reseal } from '#platform/sealed-rows.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { getAppointment } from './get-appointment.ts'
 import { exportFor } from './index.ts'
-import { resealNotes } from './notes.ts'
+import { SCHEDULING_SEALED } from './sealed.ts'
 import { bookedMeeting, reset } from './testing.ts'
 
 let world: World
@@ -42,10 +43,10 @@ it('notes that an older version kept readable are sealed, and a new key takes ov
   const [older, newer] = ['k1', 'k2'].map((id) => ({ id, secret: randomBytes(32) }))
   if (!older || !newer) throw new Error('two keys')
   await ctx.db.execute(sql`UPDATE appointments SET sealed_notes = NULL WHERE id <> ${meeting.id}`)
-  expect(await resealNotes({ ...ctx, seal: createSeal([older]) })).toBe(1)
+  expect((await reseal({ ...ctx, seal: createSeal([older]) }, SCHEDULING_SEALED)).sealed).toBe(1)
   expect(await stored(ctx)).not.toContain('español')
-  expect(await resealNotes({ ...ctx, seal: createSeal([newer, older]) })).toBe(1)
-  expect(await resealNotes({ ...ctx, seal: createSeal([newer, older]) })).toBe(0)
+  expect((await reseal({ ...ctx, seal: createSeal([newer, older]) }, SCHEDULING_SEALED)).sealed).toBe(1)
+  expect((await reseal({ ...ctx, seal: createSeal([newer, older]) }, SCHEDULING_SEALED)).sealed).toBe(0)
   const after = { ...ctx, seal: createSeal([newer]) }
   expect(await getAppointment(after, { appointmentId: meeting.id })).toMatchObject({
     notes: 'En español, por favor',

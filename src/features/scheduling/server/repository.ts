@@ -3,6 +3,7 @@ import type { AppointmentStatus } from '../rules/appointment.ts'
 import type { Scope } from '../rules/policy.ts'
 import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
+import { sealedTable } from '#platform/sealed-rows.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import { appointmentChanges, appointments } from './tables.ts'
 
@@ -263,19 +264,21 @@ function inScope(scope: Scope) {
 export type NotesColumns = Pick<AppointmentRow, 'notes' | 'sealedNotes'>
 
 /** Notes that the key with this prefix did not seal, locked until the transaction ends. */
-export function lockOpenNotes(
-  tx: Database,
-  prefix: string,
-  max: number,
-): Promise<(NotesColumns & { id: string })[]> {
+export function lockReadableNotes(tx: Database, max: number): Promise<(NotesColumns & { id: string })[]> {
   const { id, notes, sealedNotes } = appointments
   return tx
     .select({ id, notes, sealedNotes })
     .from(appointments)
-    .where(or(ne(notes, ''), sql`NOT starts_with(${sealedNotes}, ${prefix})`))
+    .where(ne(notes, ''))
     .limit(max)
     .for('update', { skipLocked: true })
 }
+
+export function notesPlace(id: string) {
+  return { field: 'appointments.notes', row: id }
+}
+
+export const SEALED_NOTES = sealedTable(appointments, { texts: { sealedNotes: ({ id }) => notesPlace(id) } })
 
 export async function setNotes(tx: Database, id: string, values: NotesColumns): Promise<void> {
   await tx.update(appointments).set(values).where(eq(appointments.id, id))
@@ -308,5 +311,12 @@ export async function hasHoldOpen(db: Database, clientIds: readonly string[]): P
     .from(appointments)
     .where(and(inArray(clientId, [...clientIds]), eq(status, 'held'), sql`${holdExpiresAt} > now()`))
     .limit(1)
+  return rows.length > 0
+}
+
+/** One that was booked, whatever became of it: a time that was only held is none. */
+export async function hasMeeting(db: Database, clientId: string): Promise<boolean> {
+  const isOwn = and(eq(appointments.clientId, clientId), inArray(appointments.status, MEETING_STATUSES))
+  const rows = await db.select({ id: appointments.id }).from(appointments).where(isOwn).limit(1)
   return rows.length > 0
 }

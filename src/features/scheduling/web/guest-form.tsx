@@ -1,5 +1,6 @@
 // Who books: a name and an address. The address is nobody's until its code is typed.
 import { type FormEvent, useState } from 'react'
+import { readEmail, readName } from '#kernel/typed-text.ts'
 import { validationSentence, type ValidationCode, whyNotEmail, whyNotName } from '#kernel/validation.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
@@ -11,10 +12,12 @@ import { sentenceOf } from '#api/failure.ts'
 import { useStartGuest } from './guest-actions.ts'
 import { UrgentWord } from '#ui/urgent-word.tsx'
 import { useSchedulerWords } from './words.ts'
+import { isOneName, OneName, useNameLabel, withOneName } from '#web/one-name.tsx'
 import { plainEmail } from '#kernel/plain-email.ts'
 
 const FIELDS = ['firstName', 'lastName', 'email'] as const
 type FieldName = (typeof FIELDS)[number]
+type Typed = GuestInput & { hasOneName: boolean }
 type Problems = Partial<Record<FieldName, ValidationCode | null>>
 
 const RULES: Record<FieldName, (value: string) => ValidationCode | null> = {
@@ -39,16 +42,18 @@ type GuestFormProps = {
 export function GuestForm({ before, proven, onStarted }: GuestFormProps) {
   const { scheduler: words } = useSchedulerWords()
   const language = useLanguage()
-  const { typed, type, problems, attempt, start, submit } = useGuestForm(before, onStarted)
+  const { typed, set, shown, problems, attempt, start, submit } = useGuestForm(before, onStarted)
   const { guest: text } = words
+  const lastNameLabel = useNameLabel(typed.hasOneName, text.lastName)
+  const labelOf = (name: FieldName) => (name === 'lastName' ? lastNameLabel : text[name])
   const isKnown = plainEmail(typed.email) === proven
   const sentence = (name: FieldName) => {
     const code = problems[name]
     return code ? validationSentence(code, language) : null
   }
-  const summary = FIELDS.flatMap((name) => {
+  const summary = shown.flatMap((name) => {
     const message = sentence(name)
-    return message === null ? [] : [{ fieldId: idOf(name), label: text[name], message }]
+    return message === null ? [] : [{ fieldId: idOf(name), label: labelOf(name), message }]
   })
   return (
     <form noValidate onSubmit={submit} className="max-w-form space-y-6">
@@ -58,11 +63,17 @@ export function GuestForm({ before, proven, onStarted }: GuestFormProps) {
           {sentenceOf(start.error)}
         </UrgentWord>
       ) : null}
-      {FIELDS.map((name) => (
+      <OneName
+        id="guest-one-name"
+        isOwn
+        checked={typed.hasOneName}
+        onChange={(hasOneName) => set(withOneName(typed, hasOneName))}
+      />
+      {shown.map((name) => (
         <Field
           key={name}
           id={idOf(name)}
-          label={text[name]}
+          label={labelOf(name)}
           hint={name === 'email' ? text.emailHint : null}
           error={sentence(name)}
         >
@@ -72,7 +83,7 @@ export function GuestForm({ before, proven, onStarted }: GuestFormProps) {
               type={name === 'email' ? 'email' : 'text'}
               autoComplete={AUTO_COMPLETE[name]}
               value={typed[name]}
-              onChange={({ target }) => type(name, target.value)}
+              onChange={({ target }) => set({ [name]: target.value })}
             />
           )}
         </Field>
@@ -85,28 +96,30 @@ export function GuestForm({ before, proven, onStarted }: GuestFormProps) {
 }
 
 function useGuestForm(before: GuestInput | null, onStarted: GuestFormProps['onStarted']) {
-  const [typed, setTyped] = useState<GuestInput>({
+  const [typed, setTyped] = useState<Typed>({
     firstName: before?.firstName ?? '',
     lastName: before?.lastName ?? '',
     email: before?.email ?? '',
+    hasOneName: before !== null && isOneName(before),
   })
   const [problems, setProblems] = useState<Problems>({})
   const [attempt, setAttempt] = useState(0)
   const start = useStartGuest(onStarted)
+  const shown = FIELDS.filter((name) => name !== 'firstName' || !typed.hasOneName)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (start.isPending) return
     const tidy: GuestInput = {
-      firstName: typed.firstName.trim(),
-      lastName: typed.lastName.trim(),
-      email: typed.email.trim(),
+      firstName: readName(typed.firstName),
+      lastName: readName(typed.lastName),
+      email: readEmail(typed.email),
     }
-    const found = Object.fromEntries(FIELDS.map((name) => [name, RULES[name](tidy[name])])) as Problems
+    const found = Object.fromEntries(shown.map((name) => [name, RULES[name](tidy[name])])) as Problems
     setProblems(found)
     setAttempt(attempt + 1)
     start.reset()
-    if (FIELDS.every((name) => found[name] === null)) start.mutate(tidy)
+    if (shown.every((name) => found[name] === null)) start.mutate(tidy)
   }
-  const type = (name: FieldName, value: string) => setTyped((all) => ({ ...all, [name]: value }))
-  return { typed, type, problems, attempt, start, submit }
+  const set = (change: Partial<Typed>) => setTyped((all) => ({ ...all, ...change }))
+  return { typed, set, shown, problems, attempt, start, submit }
 }

@@ -1,18 +1,20 @@
 // Numbers that texts go to: of the United States, Canada and the islands that share their plan.
-import type { ValidationCode } from '#kernel/validation.ts'
+import { readPhone } from '#kernel/phone.ts'
+import { type ValidationCode, whyNotPhone } from '#kernel/validation.ts'
 
 const NUMBER = /^1?([2-9]\d{2}[2-9]\d{6})$/
 
 /** "+12145550134" for a number as a person types it; null for any other. */
 export function textNumberIn(typed: string): string | null {
-  if (!/^\s*\+?[\d\s().-]+$/.test(typed)) return null
-  const digits = NUMBER.exec(typed.replaceAll(/\D/g, ''))?.[1]
+  const phone = readPhone(typed)
+  if (!/^\+?[\d\s()./-]+$/.test(phone)) return null
+  const digits = NUMBER.exec(phone.replaceAll(/\D/g, ''))?.[1]
   return digits === undefined ? null : `+1${digits}`
 }
 
 export function whyNotTextNumber(typed: string): ValidationCode | null {
-  if (typed.trim() === '') return 'REQUIRED'
-  return textNumberIn(typed) === null ? 'INVALID_PHONE' : null
+  const problem = whyNotPhone(typed)
+  return problem ?? (textNumberIn(typed) === null ? 'PHONE_NOT_FOR_TEXTS' : null)
 }
 
 /** As staff and its owner are shown it: "(214) 555-0134". */

@@ -4,9 +4,10 @@ import { TEXTS_ACTIONS } from './audit-actions.ts'
 import { consentsOf } from './consents-repository.ts'
 import { eraseTextsOf } from './erase.ts'
 import { createTextsRouter } from './index.ts'
-import { LOOK_UP_TEXT, RESEAL_TEXTS, SEND_TEXT, WATCH_TEXTS } from './job-kinds.ts'
+import { LOOK_UP_TEXT, SEND_TEXT, WATCH_TEXTS } from './job-kinds.ts'
 import { registerTextJobs } from './register-jobs.ts'
 import { listTextsOf } from './texts-repository.ts'
+import { TEXTS_SEALED } from './sealed.ts'
 
 export const textsFeature: Feature = {
   name: 'texts',
@@ -14,7 +15,8 @@ export const textsFeature: Feature = {
   tags: { Texts: 'Text messages: who agreed to them, and where they go' },
   access: TEXTS_ACCESS,
   auditActions: TEXTS_ACTIONS,
-  jobs: { kinds: [SEND_TEXT, LOOK_UP_TEXT, WATCH_TEXTS, RESEAL_TEXTS], register: registerTextJobs },
+  sealed: TEXTS_SEALED,
+  jobs: { kinds: [SEND_TEXT, LOOK_UP_TEXT, WATCH_TEXTS], register: registerTextJobs },
   merging: {
     columns: {
       'text_consents.user_id': { moves: 'other' },
@@ -28,11 +30,25 @@ export const textsFeature: Feature = {
       privacy: 'texts',
       export: { in: 'textConsents' },
       erasure: { keptBecause: 'it proves who agreed to texts, to which words, and when that ended' },
+      columns: {
+        kept: [
+          'number',
+          'time_zone',
+          'words_version',
+          'words',
+          'network_address',
+          'code_mark',
+          'way',
+          'language',
+          'ended_way',
+        ],
+      },
     },
     texts: {
       privacy: 'texts',
       export: { in: 'texts' },
       erasure: { keptBecause: 'it holds ids and sealed texts, and goes 90 days after the text' },
+      columns: { kept: ['kind', 'number', 'sealed_body', 'provider_id', 'state', 'problem'] },
     },
   },
   personalData: {

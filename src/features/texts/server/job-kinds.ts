@@ -23,12 +23,5 @@ export const WATCH_TEXTS: JobKind<Record<string, never>> = {
   retryDelaySeconds: 30,
 }
 
-/** Seals the words of texts with the newest key. */
-export const RESEAL_TEXTS: JobKind<Record<string, never>> = {
-  name: 'texts.reseal',
-  retryLimit: 3,
-  retryDelaySeconds: 60,
-}
-
 /** A text that has not been tried for so long is given up: longer than the wait between two tries. */
 export const GIVEN_UP_AFTER_MINUTES = 3 * 60

@@ -1,18 +1,12 @@
-import { inBatches } from '#platform/batches.ts'
 import type { Services } from '#platform/context.ts'
 import type { Features } from '#platform/feature.ts'
 import type { JobRunner } from '#platform/jobs.ts'
-import { LOOK_UP_TEXT, RESEAL_TEXTS, SEND_TEXT, WATCH_TEXTS } from './job-kinds.ts'
+import { LOOK_UP_TEXT, SEND_TEXT, WATCH_TEXTS } from './job-kinds.ts'
 import { lookUpText } from './look-up-text.ts'
 import { sendText, TextBusy } from './send-text.ts'
-import { resealTexts } from './texts-repository.ts'
 import { watchTexts } from './watch-texts.ts'
 
 const EVERY_FIVE_MINUTES = '*/5 * * * *'
-/** Before the firm's day begins. */
-const DAILY = '35 6 * * *'
-/** Rows per transaction. */
-const BATCH = 200
 
 /** A text that could not be sent is logged and thrown on, so that the queue tries again. */
 export async function registerTextJobs(
@@ -36,11 +30,5 @@ export async function registerTextJobs(
       throw error
     }
   })
-  await runner.repeat(RESEAL_TEXTS, DAILY, async () => void (await resealAll(services)))
   await runner.repeat(WATCH_TEXTS, EVERY_FIVE_MINUTES, () => watchTexts(services, features))
-}
-
-/** Tells how many. */
-export function resealAll({ db, seal }: Pick<Services, 'db' | 'seal'>): Promise<number> {
-  return inBatches(db, BATCH, (tx, max) => resealTexts({ db: tx, seal }, max))
 }

@@ -4,11 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { instant } from '#kernel/calendar.ts'
 import { TextError, type TextProblem } from '#platform/ports/texts.ts'
 import { createSeal } from '#platform/seal.ts'
+import { reseal } from '#platform/sealed-rows.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import { followText, queueText, textNumberOf } from './index.ts'
 import { lookUpText } from './look-up-text.ts'
 import { queueAnswer } from './queue-text.ts'
-import { resealAll } from './register-jobs.ts'
+import { TEXTS_SEALED } from './sealed.ts'
 import { placeOfBody } from './sealed-body.ts'
 import { sendText } from './send-text.ts'
 import { agreed, freshNumber, kindOfTests, scriptedTexts, type ScriptedTexts } from './testing.ts'
@@ -271,14 +272,14 @@ describe('the words of texts in the database', () => {
     const { db, seal } = world.services
     const before = await findText(db, textId)
     const newer = createSeal([NEWER, OLDER])
-    expect(await resealAll({ db, seal: newer })).toBeGreaterThan(0)
+    expect((await reseal({ db, seal: newer }, TEXTS_SEALED)).sealed).toBeGreaterThan(0)
     const after = await findText(db, textId)
     expect(newer.open(after!.sealedBody!, placeOfBody(textId))).toBe(
       seal.open(before!.sealedBody!, placeOfBody(textId)),
     )
     expect(after!.sealedBody).not.toBe(before!.sealedBody)
-    expect(await resealAll({ db, seal: newer })).toBe(0)
-    await resealAll({ db, seal: createSeal([OLDER, NEWER]) })
+    expect((await reseal({ db, seal: newer }, TEXTS_SEALED)).sealed).toBe(0)
+    await reseal({ db, seal: createSeal([OLDER, NEWER]) }, TEXTS_SEALED)
   })
   it('are forgotten after 90 days, of those that did not arrive as well', async () => {
     const { textId } = await reader()

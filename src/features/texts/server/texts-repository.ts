@@ -1,11 +1,11 @@
 // The texts on their way to telephones. Every change names the holder of the claim, so that one that was taken over by another
 // process changes nothing any more.
-import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
 import type { Database } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { TakenText, TextProblem } from '#platform/ports/texts.ts'
-import type { Seal } from '#platform/seal.ts'
+import { sealedTable } from '#platform/sealed-rows.ts'
 import type { TextState } from '../rules/text-states.ts'
 import { placeOfBody } from './sealed-body.ts'
 import { texts } from './tables.ts'
@@ -281,17 +281,7 @@ export async function dismissText(tx: Database, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Seals with the newest key what an older one sealed; tells how many. */
-export async function resealTexts({ db, seal }: { db: Database; seal: Seal }, max: number): Promise<number> {
-  const isOlder = not(sql`starts_with(${texts.sealedBody}, ${seal.prefix})`)
-  const rows = await db.select().from(texts).where(isOlder).limit(max).for('update', { skipLocked: true })
-  for (const { id, sealedBody } of rows) {
-    if (sealedBody === null) continue
-    const resealed = seal.seal(seal.open(sealedBody, placeOfBody(id)), placeOfBody(id))
-    await db.update(texts).set({ sealedBody: resealed }).where(eq(texts.id, id))
-  }
-  return rows.length
-}
+export const SEALED_TEXTS = sealedTable(texts, { texts: { sealedBody: ({ id }) => placeOfBody(id) } })
 
 const OVER = ['sent', 'delivered', 'undelivered', 'failed', 'stopped', 'dropped', 'dismissed'] as const
 

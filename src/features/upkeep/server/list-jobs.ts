@@ -5,6 +5,7 @@ import type { Language } from '#kernel/language.ts'
 import type { Context } from '#platform/context.ts'
 import type { Features } from '#platform/feature.ts'
 import { requireAdmin } from '#platform/guard.ts'
+import { countOlder } from '#platform/sealed-rows.ts'
 import { queueDepths } from '#platform/queue-depth.ts'
 import type { RecurringJob } from '../contract.ts'
 import { rhythmOf } from '../rules/rhythm.ts'
@@ -18,7 +19,7 @@ export async function listJobs(ctx: Context, features: Features): Promise<{ jobs
   requireAdmin(ctx)
   const runs = await listRuns(ctx.db, [...kindsIn(features).keys()])
   const waiting = await waitingQueues(ctx)
-  const jobs = runs.map((run) => shown(ctx, run, waiting))
+  const jobs = await Promise.all(runs.map((run) => shown(ctx, features, run, waiting)))
   return { jobs: jobs.toSorted(byStanding(ctx.language)) }
 }
 
@@ -29,10 +30,10 @@ function byStanding(language: Language) {
     order.compare(one.title, other.title)
 }
 
-export async function shownJob(ctx: Context, job: string): Promise<RecurringJob> {
+export async function shownJob(ctx: Context, features: Features, job: string): Promise<RecurringJob> {
   const run = await findRun(ctx.db, job)
   if (!run) throw generalError('NOT_FOUND')
-  return shown(ctx, run, await waitingQueues(ctx))
+  return shown(ctx, features, run, await waitingQueues(ctx))
 }
 
 export async function waitingQueues({ db }: Pick<Context, 'db'>): Promise<ReadonlySet<string>> {
@@ -40,7 +41,13 @@ export async function waitingQueues({ db }: Pick<Context, 'db'>): Promise<Readon
   return new Set(depths.filter(({ waiting }) => waiting > 0).map(({ queue }) => queue))
 }
 
-function shown({ clock, language }: Context, run: JobRun, waiting: ReadonlySet<string>): RecurringJob {
+async function shown(
+  ctx: Context,
+  features: Features,
+  run: JobRun,
+  waiting: ReadonlySet<string>,
+): Promise<RecurringJob> {
+  const { clock, language } = ctx
   const { job, cron, endedAt, tookMs, doneAt, why } = run
   return {
     job,
@@ -50,6 +57,12 @@ function shown({ clock, language }: Context, run: JobRun, waiting: ReadonlySet<s
     isWaiting: waiting.has(job),
     lastRun: endedAt && { endedAt: instant(endedAt).toString(), tookMs: tookMs ?? 0 },
     lastDoneAt: doneAt && instant(doneAt).toString(),
+    olderKeyRows: await olderKeyRows(ctx, features, job),
     failure: endedAt && why !== null ? { at: instant(endedAt).toString(), why } : null,
   }
+}
+
+async function olderKeyRows(ctx: Context, features: Features, job: string): Promise<number | null> {
+  const sealed = features.find((feature) => feature.sealed?.job === job)?.sealed
+  return sealed ? (await countOlder(ctx, sealed)).older : null
 }

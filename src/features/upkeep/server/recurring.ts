@@ -1,4 +1,4 @@
-import type { Features } from '#platform/feature.ts'
+import { type Features, jobKindsIn } from '#platform/feature.ts'
 import type { JobData, JobKind } from '#platform/jobs.ts'
 import { type Instant, instant } from '#kernel/calendar.ts'
 import type { Runs } from '../rules/standing.ts'
@@ -6,7 +6,7 @@ import type { JobRun } from './runs-repository.ts'
 
 /** Rows of jobs that there are no more stay, and are nobody's. */
 export function kindsIn(features: Features): ReadonlyMap<string, JobKind<JobData>> {
-  return new Map(features.flatMap(({ jobs }) => jobs?.kinds ?? []).map((kind) => [kind.name, kind]))
+  return new Map(jobKindsIn(features).map((kind) => [kind.name, kind]))
 }
 
 function at(moment: Date | null): Instant | null {

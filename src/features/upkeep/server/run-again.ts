@@ -25,5 +25,5 @@ export async function runAgain(
       await recordAudit(tx, asker(ctx), { action, subjectId: null, after: { job } })
     })
   }
-  return shownJob(ctx, job)
+  return shownJob(ctx, features, job)
 }

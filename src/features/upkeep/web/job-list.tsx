@@ -81,8 +81,8 @@ function Parts({ jobs, ...rest }: JobsProps) {
   )
 }
 
-function isFine({ standing, isWaiting }: RecurringJob): boolean {
-  return (standing === 'fine' || standing === 'awaited') && !isWaiting
+function isFine({ standing, isWaiting, olderKeyRows }: RecurringJob): boolean {
+  return (standing === 'fine' || standing === 'awaited') && !isWaiting && !olderKeyRows
 }
 
 function Jobs({ jobs, timeZone, isBusy, onRun }: JobsProps) {
@@ -131,11 +131,14 @@ const TURNS = {
 function How({ job, timeZone }: { job: RecurringJob; timeZone: string }) {
   const words = useJobWords()
   const language = useLanguage()
-  const { standing, isWaiting, failure, lastDoneAt } = job
+  const { standing, isWaiting, olderKeyRows, failure, lastDoneAt } = job
   const moment = lastDoneAt && formatMoment(instant(lastDoneAt), timeZone, language)
   return (
     <>
       <StatusPill turn={TURNS[standing]}>{words.standings[standing]}</StatusPill>
+      {olderKeyRows ? (
+        <span className="mt-1 block text-sm">{plural(words.olderKey, olderKeyRows, language)}</span>
+      ) : null}
       {isWaiting ? <span className="mt-1 block text-sm">{words.waiting}</span> : null}
       {failure ? (
         <span className="mt-1 block text-sm break-words">{fill(words.why, { why: failure.why })}</span>

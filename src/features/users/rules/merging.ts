@@ -1,5 +1,6 @@
 // Two rows of clients who are one person: which may become one, which of their details stay, and when they may be parted again.
 import type { Role } from '#kernel/actor.ts'
+import { CHOSEN_DETAILS, type ChosenDetail, columnsOfDetail, type DetailColumn } from './column-fates.ts'
 import { isGuestSubject } from './guest-subject.ts'
 
 /** What moves with a person, as staff are told of it. Rows of no interest to them move under the last. */
@@ -17,9 +18,7 @@ export const MOVED_KINDS = [
 ] as const
 export type MovedKind = (typeof MOVED_KINDS)[number]
 
-/** Details of which the one or the other stays. Given names and surnames stay together. */
-export const CHOSEN_DETAILS = ['name', 'phone', 'email', 'language', 'address'] as const
-export type ChosenDetail = (typeof CHOSEN_DETAILS)[number]
+export { CHOSEN_DETAILS, type ChosenDetail }
 export type Choice = 'kept' | 'gone'
 export type Choices = Readonly<Record<ChosenDetail, Choice>>
 
@@ -64,26 +63,7 @@ export function whyNotPart(kept: Pick<Mergeable, 'mergedInto' | 'closedAt'>): Me
   return kept.closedAt ? 'MERGE_NOT_CLIENTS' : null
 }
 
-type Details = {
-  firstName: string
-  lastName: string
-  phone: string
-  email: string
-  language: string
-  addressLine1: string
-  addressLine2: string
-  city: string
-  state: string
-  postalCode: string
-}
-
-const COLUMNS = {
-  name: ['firstName', 'lastName'],
-  phone: ['phone'],
-  email: ['email'],
-  language: ['language'],
-  address: ['addressLine1', 'addressLine2', 'city', 'state', 'postalCode'],
-} as const satisfies Record<ChosenDetail, readonly (keyof Details)[]>
+type Details = Record<DetailColumn, string>
 
 /** What changes of the kept row. The address of an account is proven by its owner: it stays, whatever is chosen. */
 export function changesBy(
@@ -94,7 +74,7 @@ export function changesBy(
   const taken = CHOSEN_DETAILS.filter(
     (detail) => choices[detail] === 'gone' && (detail !== 'email' || isGuestSubject(kept.subject)),
   )
-  const columns = taken.flatMap((detail): readonly (keyof Details)[] => COLUMNS[detail])
+  const columns = taken.flatMap(columnsOfDetail)
   return Object.fromEntries(
     columns.filter((column) => kept[column] !== gone[column]).map((column) => [column, gone[column]]),
   )

@@ -1,5 +1,7 @@
 // What a profile may hold.
 import { isTimeZone } from '#kernel/calendar.ts'
+import { readPhone } from '#kernel/phone.ts'
+import { readLine, readName, readPostalCode } from '#kernel/typed-text.ts'
 import {
   type ValidationCode,
   whyNotLine,
@@ -23,6 +25,19 @@ const RULES: Record<ProfileField, (value: string) => ValidationCode | null> = {
   city: whyNotLine,
   state: whyNotState,
   postalCode: whyNotZip,
+}
+
+/** As it is kept. */
+export const READ_PROFILE: Readonly<Record<ProfileField, (typed: string) => string>> = {
+  firstName: readName,
+  lastName: readName,
+  phone: readPhone,
+  timeZone: (typed) => typed.trim(),
+  line1: readLine,
+  line2: readLine,
+  city: readLine,
+  state: readLine,
+  postalCode: readPostalCode,
 }
 
 /** Everything may be empty until something needs it: no zone means that of the browser. */

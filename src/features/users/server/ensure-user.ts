@@ -2,7 +2,10 @@ import { recordAudit } from '#features/audit/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
 import type { EnsuredUser } from '../contract.ts'
+import { type Landing, landingOf } from '../rules/landing.ts'
+import type { Neighbours } from './neighbours.ts'
 import { effectiveRole } from '../rules/effective-role.ts'
 import { stateOf } from '../rules/list.ts'
 import { USER_ACTIONS } from './audit-actions.ts'
@@ -15,7 +18,7 @@ import { userError } from './user-error.ts'
  * For anyone who has proven who they are, called after each sign-in: the row exists afterwards, with the language of the
  * first one. There is no row under an address that was not proven.
  */
-export async function ensureUser(ctx: Context): Promise<EnsuredUser> {
+export async function ensureUser(ctx: Context): Promise<Omit<EnsuredUser, 'landing'>> {
   if (!ctx.identified?.isEmailProven) throw generalError('SIGN_IN_REQUIRED')
   const { subject, email, hasSecondFactor } = ctx.identified
   const person = { subject, email, language: ctx.language }
@@ -32,6 +35,15 @@ export async function ensureUser(ctx: Context): Promise<EnsuredUser> {
     language: row.language,
     needsSecondFactor: role !== row.role,
   }
+}
+
+/** Nothing is read of the firm's people: they have a desk. */
+export async function landingFor(
+  db: Database,
+  { uid, heldRole }: Pick<EnsuredUser, 'uid' | 'heldRole'>,
+  { isUnderWay }: Pick<Neighbours, 'isUnderWay'>,
+): Promise<Landing> {
+  return landingOf({ heldRole, isUnderWay: heldRole === 'client' && (await isUnderWay(db, uid)) })
 }
 
 /** The first time, with what was booked before there was an account. It is also when the address was proven: that is written down once. */

@@ -5,6 +5,7 @@ import { createUsersRouter, namesOf } from './index.ts'
 import { SETTLE_ACCOUNT, SETTLE_MERGES } from './job-kinds.ts'
 import { registerUserJobs } from './jobs.ts'
 import { neighboursOf } from './neighbours.ts'
+import { userColumnFates } from './tables.ts'
 import { assentsOf } from './terms.ts'
 
 export const usersFeature: Feature = {
@@ -34,21 +35,25 @@ export const usersFeature: Feature = {
       erasure: {
         deletes: 'the details that another one replaced; that there was a merge stays with the files',
       },
+      columns: { emptied: ['details_before', 'details_after'] },
     },
     client_merge_rows: {
       privacy: 'account',
       export: { omittedBecause: 'it holds ids alone: what they name is in the file' },
       erasure: { keptBecause: 'it says which files came from which of two people' },
+      columns: { kept: ['column_name'] },
     },
     terms_assents: {
       privacy: 'account',
       export: { in: 'termsAssents' },
       erasure: { keptBecause: 'it proves what was agreed to, and when' },
+      columns: { kept: ['edition', 'digest', 'moment', 'language'] },
     },
     users: {
       privacy: 'account',
       export: { in: 'profile' },
       erasure: { deletes: 'address, phone, e-mail and preferences; the name stays with the files' },
+      columns: userColumnFates(),
     },
   },
   personalData: { termsAssents: ({ db }, userId) => assentsOf(db, userId) },

@@ -5,6 +5,7 @@ import type { Language } from '#kernel/language.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { guestSubject, isGuestSubject } from '../rules/guest-subject.ts'
 import { stateOf } from '../rules/list.ts'
+import { phoneParts } from '#kernel/phone.ts'
 import { plainEmail } from '#kernel/plain-email.ts'
 import { listByIds, type UserRow } from './repository.ts'
 import { digitsOf, users } from './tables.ts'
@@ -126,11 +127,11 @@ export async function clientsAlike(
   { firstName, lastName, phone, email }: Omit<ClientDetails, 'language'>,
   max: number,
 ): Promise<UserRow[]> {
-  const digits = phone.replaceAll(/\D/g, '').slice(-PHONE_DIGITS)
+  const digits = phoneParts(phone).number.replaceAll(/\D/g, '').slice(-PHONE_DIGITS)
   const name = sql`plain_text(${`${firstName} ${lastName}`.trim()})`
   const isSameName = sql`${name} <% ${users.searchText}`
   const isSamePhone =
-    digits.length < PHONE_DIGITS ? sql`false` : sql`${digitsOf(users.phone)} LIKE ${`%${digits}`}`
+    digits.length < PHONE_DIGITS ? sql`false` : sql`${digitsOf(users.phone)} LIKE ${`%${digits}%`}`
   const isSameEmail = email === '' ? sql`false` : eq(users.email, plainEmail(email))
   const found = await db
     .select()

@@ -7,7 +7,7 @@ import { changeRole, disableUser, enableUser } from './change-account.ts'
 import { whatStays } from './what-stays.ts'
 import { closeAccount } from './close-account.ts'
 import { endUserSessions, startReset } from './end-user-sessions.ts'
-import { ensureUser } from './ensure-user.ts'
+import { ensureUser, landingFor } from './ensure-user.ts'
 import { myData } from './my-data.ts'
 import type { Neighbours } from './neighbours.ts'
 import { endOtherSessions, endSession, mySessions } from './own-sessions.ts'
@@ -29,6 +29,7 @@ export {
 } from './guest-row-repository.ts'
 export { closeAccountOf, type Settling } from './close-account.ts'
 export { settleNow } from './settle-account.ts'
+export { landingFor } from './ensure-user.ts'
 export { dataOf } from './my-data.ts'
 export { type Neighbours, neighboursOf } from './neighbours.ts'
 export { requireRecentSignIn } from './recent-sign-in.ts'
@@ -63,7 +64,6 @@ export async function namesOf(db: Database, ids: readonly string[]): Promise<Map
 const os = implement(usersContract).$context<Context>()
 
 const ownProcedures = {
-  ensure: os.ensure.handler(({ context }) => ensureUser(context)),
   getProfile: os.getProfile.handler(({ context }) => getProfile(context)),
   mySessions: os.mySessions.handler(({ context }) => mySessions(context)),
   endOtherSessions: os.endOtherSessions.handler(({ context }) => endOtherSessions(context)),
@@ -87,6 +87,10 @@ export function createUsersRouter(neighbours: Neighbours) {
     saveProfile: os.saveProfile.handler(({ context, input }) =>
       saveProfile(context, input, neighbours.afterNaming),
     ),
+    ensure: os.ensure.handler(async ({ context }) => {
+      const user = await ensureUser(context)
+      return { ...user, landing: await landingFor(context.db, user, neighbours) }
+    }),
     ...administration,
     myData: os.myData.handler(({ context }) => myData(context, neighbours)),
     whatStays: os.whatStays.handler(({ context }) => whatStays(context, neighbours)),

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
+import { DETAIL_COLUMNS } from '../rules/column-fates.ts'
 import {
   changesBy,
   type Choices,
@@ -88,12 +89,9 @@ function byKind(counted: readonly { kind: MovedKind; count: number; shown: strin
   })
 }
 
-function toldOf({ id, subject, mergedInto, closedAt, disabledAt, ...row }: UserRow) {
-  const { firstName, lastName, phone, email, language, addressLine1, addressLine2, city, state, postalCode } =
-    row
-  const details = [firstName, lastName, phone, email, language]
-  const address = [addressLine1, addressLine2, city, state, postalCode]
-  return [id, subject, mergedInto, closedAt, disabledAt, ...details, ...address]
+function toldOf(row: UserRow) {
+  const { id, subject, mergedInto, closedAt, disabledAt } = row
+  return [id, subject, mergedInto, closedAt, disabledAt, ...DETAIL_COLUMNS.map((column) => row[column])]
 }
 
 function markOf(...told: unknown[]): string {

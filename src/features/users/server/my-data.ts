@@ -6,6 +6,7 @@ import type { Context, Services } from '#platform/context.ts'
 import { requireSignedIn } from '#platform/guard.ts'
 import { countAgainst, type RateLimit } from '#platform/rate-limit.ts'
 import type { MyData } from '../contract.ts'
+import { isToldInFile } from '../rules/column-fates.ts'
 import { USER_ACTIONS } from './audit-actions.ts'
 import type { Neighbours } from './neighbours.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
@@ -60,14 +61,8 @@ function bounded(data: MyData['data'], language: Language): Pick<MyData, 'data' 
   }
 }
 
-function profileOf({
-  subject: _subject,
-  searchText: _search,
-  sortName: _sort,
-  nameOrder: _order,
-  ...profile
-}: UserRow) {
-  return profile
+function profileOf(row: UserRow) {
+  return Object.fromEntries(Object.entries(row).filter(([column]) => isToldInFile(column)))
 }
 
 async function signInOf({ identity, db }: Services, { subject }: UserRow, sessionId: string) {

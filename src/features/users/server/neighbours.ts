@@ -24,6 +24,7 @@ export type StayingFile = {
 }
 type StayingOf = (db: Database, userId: string) => Promise<StayingFile[]>
 type MustKeep = (db: Database, userId: string) => Promise<boolean>
+type IsUnderWay = (db: Database, userId: string) => Promise<boolean>
 type Named = { id: string; firstName: string; lastName: string }
 export type AfterNaming = (tx: Database, person: Named) => Promise<void>
 type MeetingsAhead = (
@@ -42,6 +43,8 @@ declare module '#platform/feature.ts' {
     meetingsAhead?: MeetingsAhead
     /** Whether something of the person must be kept as it is, all of it: their account stays open until then. */
     mustKeep?: MustKeep
+    /** Whether a client has something here that the portal shows: it is then where they begin after signing in. */
+    isUnderWay?: IsUnderWay
     /** What stays of a person then, and until when. */
     stayingOf?: StayingOf
     /** Deletes what need not be kept of a person, when the account is closed. */
@@ -60,6 +63,7 @@ export type Neighbours = {
   personalData: Readonly<Record<string, ExportFor>>
   meetingsAhead: MeetingsAhead
   mustKeep: MustKeep
+  isUnderWay: IsUnderWay
   stayingOf: StayingOf
   eraseFor: EraseFor
   eraseUnsent: EraseUnsent
@@ -77,6 +81,10 @@ export function neighboursOf(features: Features): Neighbours {
     },
     async mustKeep(db, userId) {
       for (const feature of features) if (await feature.mustKeep?.(db, userId)) return true
+      return false
+    },
+    async isUnderWay(db, userId) {
+      for (const feature of features) if (await feature.isUnderWay?.(db, userId)) return true
       return false
     },
     async stayingOf(db, userId) {

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { onlyPhone } from '#kernel/phone.ts'
 import type { Role } from '#kernel/actor.ts'
 import type { Language } from '#kernel/language.ts'
 import { type Database, onlyRow, prepared } from '#platform/database.ts'
@@ -14,6 +15,7 @@ import {
 } from '#platform/keyset.ts'
 import { literalOf } from '#platform/plain-search.ts'
 import type { ProfileInput, UsersQuery } from '../contract.ts'
+import { ON_CLOSING } from '../rules/column-fates.ts'
 import type { UserSort, UserState } from '../rules/list.ts'
 import { plainEmail } from '#kernel/plain-email.ts'
 import { seenAt, users } from './tables.ts'
@@ -246,7 +248,7 @@ export async function fillProfile(
     .set({
       firstName: orSaid(users.firstName, said.firstName),
       lastName: orSaid(users.lastName, said.lastName),
-      phone: orSaid(users.phone, said.phone),
+      phone: orSaid(users.phone, said.phone && onlyPhone(said.phone)),
     })
     .where(eq(users.id, id))
 }
@@ -303,25 +305,8 @@ export async function setDisabled(tx: Database, id: string, disabledAt: Date | n
 
 /** The name stays, because the files that are kept must say whose they are; every way to reach the person goes. */
 export async function closeRow(tx: Database, id: string, now: Date): Promise<void> {
-  const empty = {
-    email: '',
-    phone: '',
-    addressLine1: '',
-    addressLine2: '',
-    city: '',
-    state: '',
-    postalCode: '',
-  }
   await tx
     .update(users)
-    .set({
-      ...empty,
-      timeZone: '',
-      preferredContactMethod: 'email',
-      largeText: false,
-      lastSeenAt: null,
-      closedAt: now,
-      updatedAt: now,
-    })
+    .set({ ...ON_CLOSING, closedAt: now, updatedAt: now })
     .where(eq(users.id, id))
 }

@@ -15,6 +15,8 @@ import {
 import { ROLES } from '#kernel/actor.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { id, moment, plainlyOrdered } from '#platform/columns.ts'
+import type { ColumnFates } from '#platform/feature.ts'
+import { type ColumnFate, USER_COLUMNS } from '../rules/column-fates.ts'
 import { CONTACT_METHODS } from '../rules/contact-method.ts'
 import { TERMS_MOMENTS } from '../rules/terms.ts'
 
@@ -94,6 +96,22 @@ export const users = pgTable(
     index('users_seen_at').on(seenAt(table.lastSeenAt), table.id),
   ],
 )
+
+/** A column of a person without a line there does not compile, and neither does a line without a column. */
+const FATES: Readonly<Record<keyof typeof users.$inferSelect, ColumnFate>> = USER_COLUMNS
+
+const ALL = Object.keys(FATES) as (keyof typeof FATES)[]
+
+function namesWhere(isKept: boolean): string[] {
+  return ALL.filter((column) => (FATES[column].closing === 'kept') === isKept).map(
+    (column) => users[column].name,
+  )
+}
+
+/** The same under the names of the database, for the manifest. */
+export function userColumnFates(): ColumnFates {
+  return { kept: namesWhere(true), emptied: namesWhere(false) }
+}
 
 /** Who agreed to which version of the terms, the first time at each moment. */
 export const termsAssents = pgTable(

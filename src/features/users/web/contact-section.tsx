@@ -1,4 +1,5 @@
 // In which language, by which way and in whose time the firm reaches a person.
+import type { ReactNode } from 'react'
 import { FIRM_ZONE, formatTime, isTimeZone } from '#kernel/calendar.ts'
 import { fill, LANGUAGES } from '#kernel/language.ts'
 import { RadioCards } from '#ui/form/choices.tsx'
@@ -17,9 +18,15 @@ type Zone = { zone: string; label: string }
 /** What the page offers by name; `own` is the chosen zone where it is among no others. */
 export type ZoneGroups = { own: Zone | null; unitedStates: readonly Zone[]; elsewhere: readonly Zone[] }
 
-type ContactSectionProps = { id: string; profile: Profile; zonesFor: (zone: string) => ZoneGroups }
+type ContactSectionProps = {
+  id: string
+  profile: Profile
+  zonesFor: (zone: string) => ZoneGroups
+  /** Whether texts can reach this person at all, said where texts are chosen. */
+  texts: ReactNode
+}
 
-export function ContactSection({ id, profile, zonesFor }: ContactSectionProps) {
+export function ContactSection({ id, profile, zonesFor, texts }: ContactSectionProps) {
   const { contact: words } = useProfileWords()
   const form = useProfileForm('contact', profile, ['language', 'preferredContactMethod', 'timeZone'])
   return (
@@ -33,6 +40,7 @@ export function ContactSection({ id, profile, zonesFor }: ContactSectionProps) {
           value={form.values.preferredContactMethod}
           onChange={(preferredContactMethod) => form.set({ preferredContactMethod })}
         />
+        {form.values.preferredContactMethod === 'text' ? texts : null}
         <LanguageField form={form} />
         <ZoneField form={form} zones={zonesFor(form.values.timeZone || FIRM_ZONE)} />
       </SavedForm>

@@ -1,14 +1,16 @@
 // One part of the profile with a save of its own.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiFailure } from '#api/failure.ts'
 import { useApi } from '#api/provider.tsx'
 import type { Language } from '#kernel/language.ts'
 import { type ValidationCode, validationSentence } from '#kernel/validation.ts'
 import { useLanguage } from '#ui/language.tsx'
-import { type Form, useForm } from '#web/use-form.ts'
+import { type Form, RefusedAt, useForm } from '#web/use-form.ts'
 import type { Profile, ProfileInput } from '../contract.ts'
 import type { ContactMethod } from '../rules/contact-method.ts'
 import { ADDRESS_FIELDS, type ProfileField, whyNotProfileField } from '../rules/profile.ts'
 import { PROFILE_KEY } from './queries.ts'
+import { useProfileWords } from './words.ts'
 
 /** Everything that a person may change, without the nesting of the address. */
 type Answers = Record<ProfileField, string> & {
@@ -25,12 +27,17 @@ export type ProfileForm = Form<Answers, AnswerField>
 export function useProfileForm(id: string, profile: Profile, fields: readonly AnswerField[]): ProfileForm {
   const language = useLanguage()
   const save = useSaveProfile()
+  const { notSaved } = useProfileWords()
   return useForm({
     id: `profile-${id}`,
     start: answersIn(profile),
     read: (answers) => ({ input: only(fields, answers), problems: faultsIn(fields, answers) }),
     say: ({ code }) => validationSentence(code, language),
-    send: save.mutateAsync,
+    send: (changes) =>
+      save.mutateAsync(changes).catch((error: unknown) => {
+        const isOurs = error instanceof ApiFailure && error.body.category === 'server'
+        throw isOurs ? new RefusedAt(null, notSaved) : error
+      }),
     // The server names a field of the address "address.line1".
     refused: ({ field }) => fields.find((each) => each === field?.split('.').at(-1)) ?? null,
   })

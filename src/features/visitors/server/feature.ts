@@ -28,6 +28,10 @@ export const visitorsFeature: Feature = {
       privacy: 'visit',
       export: { in: 'visits' },
       erasure: { deletes: 'the e-mail address and the key, and the row where nothing was booked' },
+      columns: {
+        emptied: ['email', 'proven_email'],
+        kept: ['key_hash', 'first_name', 'last_name', 'language'],
+      },
     },
   },
   personalData: { visits: ({ db }, userId) => exportVisitsFor(db, userId) },

@@ -1,14 +1,19 @@
 import type { Api } from '#api/client.ts'
 import { forgetVisitorKey, readVisitorKey } from '#api/visitor-key.ts'
 
-/** What was begun before signing in goes into the account. A failure changes nothing: it is asked again next time. */
-export async function claimVisit(api: Api, { heldRole }: { heldRole: string }): Promise<void> {
+/**
+ * What was begun before signing in goes into the account: true where something may have. A failure changes nothing, and it is asked
+ * again next time.
+ */
+export async function claimVisit(api: Api, { heldRole }: { heldRole: string }): Promise<boolean> {
   const key = readVisitorKey()
-  if (key === null || heldRole !== 'client') return
+  if (key === null || heldRole !== 'client') return false
   try {
     const { isKeyOver } = await api.visitors.claim()
     if (isKeyOver && readVisitorKey() === key) forgetVisitorKey()
+    return true
   } catch {
     // The key stays.
+    return false
   }
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { UPLOAD_BYTES_MAX } from '#features/files/rules/limits.ts'
 import { LIMITS } from '#firm/limits.ts'
-import { isProof } from '#tests/rounds.ts'
+import { rounds } from '#tests/rounds.ts'
 import { fill, type Language, LANGUAGES, plural } from '#kernel/language.ts'
 import { browserLaunch } from '../../../../../e2e/browser.ts'
 import { bundledScript } from '../../../../../tools/build/bundled-script.ts'
@@ -124,7 +124,7 @@ const REFUSED: [what: 'empty' | 'wrong-type' | 'too-large', file: Given][] = [
 ]
 
 /** They differ in words alone. */
-const SAID_IN: readonly Language[] = isProof ? LANGUAGES : ['es']
+const SAID_IN = rounds<readonly Language[]>(['es'], LANGUAGES)
 
 describe.each(SAID_IN)('in %s', (language) => {
   const { words, problem } = sentences(language)

@@ -89,6 +89,19 @@ it('offers what another device wrote, and loses neither', async () => {
   ])
 })
 
+it('does not save over what another device wrote, although it hears of it while someone types', async () => {
+  const server = firm()
+  const [phone, desk] = [device(server), device(server)]
+  desk.keeper.typed('from the desk')
+  phone.keeper.typed('from the phone')
+  phone.keeper.flush()
+  await vi.advanceTimersByTimeAsync(0)
+  desk.keeper.found(server.state.draft)
+  expect(desk.now()?.other?.text).toBe('from the phone')
+  await vi.advanceTimersByTimeAsync(2 * AGAIN_MS)
+  expect([server.state.draft?.text, desk.tab.kept?.text]).toEqual(['from the phone', 'from the desk'])
+})
+
 it('takes no older answer of its own for news', async () => {
   const server = firm()
   const { keeper, now } = device(server)

@@ -38,7 +38,7 @@ export function TimeStep() {
   return (
     <StepFrame
       heading={fill(words.time.heading, { date: dayName(plainDate(date), language) })}
-      lead={fill(words.time.lead, { minutes: HOLD_MINUTES })}
+      lead={fill(canHold(booker) ? words.time.lead : words.time.leadGuest, { minutes: HOLD_MINUTES })}
     >
       {take.isError ? (
         <UrgentWord key={take.submittedAt} kind="danger" title={words.time.lost}>

@@ -1,0 +1,6 @@
+-- apply functions/shared.sql c0c62b0d549c
+-- apply functions/bank.sql 0bd976700f9b
+-- apply functions/cases.sql a5461f912f67
+-- apply functions/money.sql 2f492caf839e
+-- apply functions/office.sql 9cb656c37394
+-- apply functions/people.sql 31f2e61df699

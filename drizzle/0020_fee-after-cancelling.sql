@@ -1,1 +1,0 @@
-ALTER TABLE "appointment_changes" ADD COLUMN "fee" text;

@@ -1,1 +1,0 @@
-CREATE INDEX "consultation_credits_client" ON "consultation_credits" USING btree ("client_id");

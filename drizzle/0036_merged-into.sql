@@ -1,3 +1,0 @@
-ALTER TABLE "intake_sessions" ADD COLUMN "merged_into" uuid;--> statement-breakpoint
-ALTER TABLE "intake_sessions" ADD CONSTRAINT "intake_sessions_merged_into_intake_sessions_id_fk" FOREIGN KEY ("merged_into") REFERENCES "public"."intake_sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "intake_sessions_merged" ON "intake_sessions" USING btree ("merged_into") WHERE merged_into IS NOT NULL;

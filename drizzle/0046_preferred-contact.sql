@@ -1,2 +1,0 @@
-ALTER TABLE "appointments" ADD COLUMN "preferred_contact_method" text;--> statement-breakpoint
-ALTER TABLE "appointments" ADD CONSTRAINT "appointments_contact_method" CHECK (preferred_contact_method IN ('email', 'phone', 'text'));

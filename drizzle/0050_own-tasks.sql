@@ -1,1 +1,0 @@
-ALTER TABLE "case_tasks" ADD COLUMN "sealed" text;

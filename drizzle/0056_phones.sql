@@ -1,1 +1,0 @@
-CREATE INDEX "users_phone" ON "users" USING gin ((regexp_replace("phone", '[^0-9]', '', 'g')) gin_trgm_ops);

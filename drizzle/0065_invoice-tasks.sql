@@ -1,4 +1,0 @@
-ALTER TABLE "case_events" DROP CONSTRAINT "case_events_kind";--> statement-breakpoint
-ALTER TABLE "case_tasks" DROP CONSTRAINT "case_tasks_state";--> statement-breakpoint
-ALTER TABLE "case_events" ADD CONSTRAINT "case_events_kind" CHECK (kind IN ('opened', 'moved', 'closed', 'reopened', 'step', 'noted', 'task-done', 'task-undone', 'task-due', 'task-added', 'task-withdrawn', 'template', 'date-added', 'date-moved', 'date-done', 'date-reopened', 'date-seen', 'person-added', 'person-corrected', 'person-removed', 'filing-added', 'filing-corrected', 'filing-removed', 'notice', 'transferred', 'second-set', 'second-removed', 'held', 'hold-lifted'));--> statement-breakpoint
-ALTER TABLE "case_tasks" ADD CONSTRAINT "case_tasks_state" CHECK (state IN ('open', 'done', 'aside', 'withdrawn'));

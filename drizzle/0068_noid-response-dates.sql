@@ -1,2 +1,0 @@
-ALTER TABLE "case_dates" DROP CONSTRAINT "case_dates_kind";--> statement-breakpoint
-ALTER TABLE "case_dates" ADD CONSTRAINT "case_dates_kind" CHECK (kind IN ('rfe-response', 'noid-response', 'biometrics', 'interview', 'hearing', 'expiry', 'filing-window', 'other'));

@@ -1,1 +1,0 @@
-ALTER TABLE "case_templates" ADD COLUMN "names" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "documents" ADD COLUMN "said_expires_on" date;

@@ -1,1 +1,0 @@
-ALTER TABLE "file_links" ALTER COLUMN "file_id" DROP NOT NULL;

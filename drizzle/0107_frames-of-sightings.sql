@@ -1,1 +1,0 @@
-ALTER TABLE "fault_sightings" ADD COLUMN "frames" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,113 @@
+// Every public page in a real browser: nothing for axe to find in either theme, no scroll sideways at 320 px, no error.
+import { expect, type Page } from '@playwright/test'
+import { TEXT_PAGES } from '#features/content/rules/text-pages.ts'
+import { inLanguage } from '#kernel/language.ts'
+import { type Theme, violationsOf } from './axe.ts'
+import { rounds } from '#tests/rounds.ts'
+import { test } from './journey.ts'
+
+const PATHS = ['/', ...TEXT_PAGES.filter(({ canonical }) => !canonical).map(({ path }) => path)]
+const NARROW = { width: 320, height: 640 }
+const WIDE = { width: 1280, height: 800 }
+
+/** Folded answers are read too. */
+async function unfold(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) {
+      details.removeAttribute('name')
+      details.open = true
+    }
+  })
+}
+
+async function findings(page: Page, themes: readonly Theme[]): Promise<string[]> {
+  const found: string[] = []
+  for (const colorScheme of themes) {
+    const violations = await violationsOf(page, { colorScheme, isWhole: rounds(true, false) })
+    found.push(
+      ...violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target }) => `${colorScheme} ${id}: ${target.join(' ')}`),
+      ),
+    )
+  }
+  return found
+}
+
+async function allPaths(page: Page): Promise<string[]> {
+  await page.goto('/blog')
+  const posts = await page
+    .locator('main a[href^="/blog/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  return [...PATHS, ...posts]
+}
+
+/** By turns, so that pages of each language are read in each theme; all of them in both in the proof. */
+function themesOf(index: number): readonly Theme[] {
+  return rounds<readonly Theme[]>([index % 4 < 2 ? 'light' : 'dark'], ['light', 'dark'])
+}
+
+/** The two languages have one structure: the landing reads each page in one of them, every second one in Spanish. */
+const READINGS = [
+  { half: 'first', odd: 'en', even: 'es' },
+  { half: 'second', odd: 'es', even: 'en' },
+] as const
+
+for (const [place, { half, odd, even }] of READINGS.entries()) {
+  test(`every public page of the ${half} half reads well`, async ({ browser }) => {
+    test.setTimeout(240_000)
+    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    const problems: string[] = []
+    let address = ''
+    page.on('console', (said) => said.type() === 'error' && problems.push(`${address}: ${said.text()}`))
+    page.on('pageerror', (error) => problems.push(`${address}: ${error.message}`))
+    const paths = await allPaths(page)
+    const middle = Math.ceil(paths.length / 2)
+    const own = place === 0 ? paths.slice(0, middle) : paths.slice(middle)
+    const mine = rounds(own, paths)
+    for (const [index, path] of mine.entries()) {
+      address = inLanguage(path, index % 2 ? odd : even)
+      await page.setViewportSize(NARROW)
+      await page.goto(address)
+      await unfold(page)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      if (width > NARROW.width) problems.push(`${address}: ${width} px wide at ${NARROW.width} px`)
+      await page.setViewportSize(WIDE)
+      for (const finding of await findings(page, themesOf(index))) problems.push(`${address}: ${finding}`)
+    }
+    expect(problems).toEqual([])
+    await context.close()
+  })
+}
+
+test('a guide prints whole: its answers open, and nothing of the site around it', async ({ page }) => {
+  await page.goto('/services/daca')
+  await page.emulateMedia({ media: 'print' })
+  for (const name of ['header', 'footer nav', '[data-call]', '.article-flags']) {
+    await expect(page.locator(name).first()).toBeHidden()
+  }
+  await expect(page.locator('details[name=faq] p').last()).toBeVisible()
+})
+
+test('the language toggle keeps the page and the anchor', async ({ page }) => {
+  await page.goto('/services/daca#what-it-costs')
+  await page.locator('[data-language=es]').first().click()
+  await page.waitForURL('**/services/daca?lang=es#what-it-costs')
+  await expect(page.locator('#what-it-costs')).toBeInViewport()
+})
+
+test('a tool is brought after the text, alone, and answers in the page it stands in', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/services/daca/renewal-guide?lang=es')
+  await page.locator('#daca-renewal-expiry-year').fill('2031')
+  await page.locator('#daca-renewal-expiry-month').selectOption('5')
+  await page.locator('#daca-renewal-expiry-day').fill('31')
+  await page.locator('#daca-renewal [type=submit]').click()
+  await expect(page.locator('#daca-renewal [data-answer]')).toContainText('1 de enero de 2031')
+  await expect
+    .poll(() => scripts.map((script) => script.replace(/-[^-]*$/, '')).toSorted())
+    .toEqual(['/assets/daca-renewal', '/assets/watch-document'])
+})

@@ -1,0 +1,8 @@
+// What this feature seals, and the job that seals it again after a change of keys.
+import type { FeatureSealed } from '#platform/sealed-rows.ts'
+import { SEALED_CALLBACKS } from './repository.ts'
+
+export const CALLBACKS_SEALED: FeatureSealed = {
+  job: 'callbacks.reseal',
+  tables: [SEALED_CALLBACKS],
+}

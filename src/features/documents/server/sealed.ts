@@ -1,0 +1,11 @@
+// What this feature seals, and the job that seals it again after a change of keys.
+import type { FeatureSealed } from '#platform/sealed-rows.ts'
+import { renewFingerprints, SEALED_DOCUMENTS } from './documents-repository.ts'
+import { SEALED_PACKETS } from './packets-repository.ts'
+import { SEALED_REQUESTS } from './requests-repository.ts'
+
+export const DOCUMENTS_SEALED: FeatureSealed = {
+  job: 'documents.reseal',
+  tables: [SEALED_DOCUMENTS, SEALED_REQUESTS, SEALED_PACKETS],
+  after: [renewFingerprints],
+}

@@ -1,0 +1,40 @@
+// The one rule of every verb that takes a movement back: never what a line of the bank rests on.
+import { formatPastDate, plainDate } from '#kernel/calendar.ts'
+import { ProductError } from '#kernel/errors.ts'
+import type { Language } from '#kernel/language.ts'
+import type { Database } from '#platform/database.ts'
+import { LEDGER_ERRORS, type LedgerCode } from '../rules/errors.ts'
+import { dayAtBank } from './repository.ts'
+
+/** What the bank did with it. */
+type AtBank = 'check' | 'payment' | 'deposit' | 'transfer'
+
+const CODE_AT_BANK: Record<AtBank, LedgerCode> = {
+  check: 'BANK_PAID_CHECK',
+  payment: 'BANK_MADE_PAYMENT',
+  deposit: 'BANK_TOOK_DEPOSIT',
+  transfer: 'BANK_MADE_TRANSFER',
+}
+
+/** The movement that a verb is about to take back, by what it was posted for. */
+type Taken = (
+  | { disbursementId: string }
+  | { refundId: string }
+  | { paymentId: string }
+  | { earningIds: readonly string[] }
+  | { transfersOf: string }
+) & { what: AtBank }
+
+/** Part of the transaction, before anything of it is posted: nobody matches the movement until that ends. */
+export async function refuseAtBank(
+  { language }: { language: Language },
+  tx: Database,
+  { what, ...taken }: Taken,
+): Promise<void> {
+  const day = await dayAtBank(tx, taken)
+  if (day === null) return
+  const code = CODE_AT_BANK[what]
+  throw new ProductError(code, LEDGER_ERRORS[code], {
+    values: { day: formatPastDate(plainDate(day), language) },
+  })
+}

@@ -1,0 +1,8 @@
+// What this feature seals, and the job that seals it again after a change of keys.
+import type { FeatureSealed } from '#platform/sealed-rows.ts'
+import { SEALED_TEXTS } from './texts-repository.ts'
+
+export const TEXTS_SEALED: FeatureSealed = {
+  job: 'texts.reseal',
+  tables: [SEALED_TEXTS],
+}

@@ -1,0 +1,81 @@
+// A telephone number as people write it: the number, an extension, and the words beside it.
+import { readLine } from './typed-text.ts'
+
+/** Fewer are no number with its area. */
+export const PHONE_DIGITS_MIN = 10
+/** The most that a number has anywhere (E.164). */
+export const PHONE_DIGITS_MAX = 15
+
+const LABEL =
+  /^(?:tel:|(?:tel|phone|mobile|cell|tel[eé]fono|celular|m[oó]vil|whatsapp)(?: ?(?:number|no\.?|#))? ?[:.]? ?)+(?=[\d+(])/i
+const EXTENSION = /(?:extension|extensi[oó]n|anexo|interno|int|ext|x|;ext=|#)[ .:=]*(\d{1,7})$/i
+
+export type PhoneParts = {
+  /** As it was grouped; empty where there is none. */
+  number: string
+  /** Digits; empty where there is none. */
+  extension: string
+}
+
+/** One line in plain signs, its label taken off and its extension written one way: "214-555-0134 ext. 5". */
+export function readPhone(typed: string): string {
+  const line = readLine(trimmedEnd(readLine(typed).replace(LABEL, '')))
+  const { number, extension } = partsOf(line)
+  const read = number === '' ? line : extension === '' ? number : `${number} ext. ${extension}`
+  return read === typed ? read : readPhone(read)
+}
+
+/** The number to dial; where words or a second number stand beside it, the first that is whole. */
+export function phoneParts(typed: string): PhoneParts {
+  const line = readPhone(typed)
+  const only = partsOf(line)
+  if (isWhole(only.number)) return only
+  const runs = line.match(/\+?[\d(][\d ().+-]*/g) ?? []
+  const first = runs.map(firstWholeIn).find((number) => number !== null)
+  return { number: first ?? line, extension: '' }
+}
+
+/** The number to dial and its extension alone, for where nothing else may stand: "214 555 0134 (Ana)" is 214 555 0134. */
+export function onlyPhone(typed: string): string {
+  const { number, extension } = phoneParts(typed)
+  return extension === '' ? number : `${number} ext. ${extension}`
+}
+
+/** Whether there is a number to dial; words beside it keep nobody from calling. */
+export function holdsPhone(typed: string): boolean {
+  return isWhole(phoneParts(typed).number)
+}
+
+export function digitsIn(text: string): number {
+  return text.replace(/\D/g, '').length
+}
+
+function partsOf(line: string): PhoneParts {
+  const found = EXTENSION.exec(line)
+  const number = trimmedEnd(found ? line.slice(0, found.index) : line)
+  const isOne = /^[\d ().+/-]*$/.test(number) && /\d/.test(number)
+  return isOne ? { number, extension: found?.[1] ?? '' } : { number: '', extension: '' }
+}
+
+function isWhole(number: string): boolean {
+  const digits = digitsIn(number)
+  return digits >= PHONE_DIGITS_MIN && digits <= PHONE_DIGITS_MAX
+}
+
+/** "2145550134 2145550135": as many of its groups as make a number. */
+function firstWholeIn(run: string): string | null {
+  if (isWhole(run)) return trimmedEnd(run)
+  let number = ''
+  for (const group of run.split(' ')) {
+    number = `${number} ${group}`.trim()
+    if (isWhole(number)) return number
+  }
+  return null
+}
+
+/** Without the signs that end a sentence or lead to an extension. */
+function trimmedEnd(text: string): string {
+  let end = text.length
+  while (end > 0 && ' .,;('.includes(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
+}
