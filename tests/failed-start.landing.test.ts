@@ -1,6 +1,6 @@
 // Every start that cannot succeed ends by itself, with a code and a sentence that says what to do, and without a stack.
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -93,7 +93,40 @@ async function endsWithSentence(environment: Record<string, string>, sentence: R
   expect(code).toBe(1)
 }
 
+/** As a machine whose clock has stopped, or that has lost its battery. */
+const OLD_CLOCK = `data:text/javascript,${encodeURIComponent('const { now } = Date; Date.now = () => now() - 6 * 365 * 86_400_000')}`
+
+/** Found out before anything is built or made: the folders stay as they are. */
+const EARLY_CASES: Case[] = [
+  [
+    'the clock is of before the release',
+    () => ({ NODE_OPTIONS: `--import=${OLD_CLOCK}` }),
+    /The clock of this machine says 20\d\d-\d\d-\d\d, and this release was made on .*\nSet the clock/,
+  ],
+  ...(process.getuid?.() === 0
+    ? ([
+        [
+          'root keeps the user of PostgreSQL out of a folder on the way',
+          () => {
+            mkdirSync(join(directory, 'closed'), { mode: 0o700 })
+            return { DATA_DIR: join(directory, 'closed/a/data') }
+          },
+          /its own user cannot enter \S+closed, on the way to .*\n.*chmod o\+x \S+closed;/,
+        ],
+      ] satisfies Case[])
+    : []),
+]
+
 describe('a start', () => {
+  it.each(EARLY_CASES)(
+    'ends with a sentence, and makes nothing, where %s',
+    { timeout: LONG },
+    async (_what, environment, sentence) => {
+      const given = environment()
+      await endsWithSentence(given, sentence)
+      expect(existsSync(given['DATA_DIR'] ?? join(directory, 'data'))).toBe(false)
+    },
+  )
   it.each(CASES)('ends with a sentence where %s', { timeout: LONG }, (_what, environment, sentence) =>
     endsWithSentence(environment(), sentence),
   )

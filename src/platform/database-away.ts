@@ -21,7 +21,7 @@ const LINE_CODES = new Set([
 ])
 /** Of pg and of the queue, which give these no code. */
 const LINE_SENTENCES =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|LISTEN\/NOTIFY (heartbeat timed out|connection ended|channel registration was lost))/
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired$|Query read timeout|LISTEN\/NOTIFY (heartbeat timed out|connection ended|channel registration was lost))/
 
 /** The error, what it was caused by, and so on; a library also hands over plain objects that look like errors. */
 export function* chainOf(error: unknown): Generator<Record<string, unknown>> {

@@ -38,6 +38,7 @@ const FIXED_SENTENCES = new Set([
   'Connection terminated due to connection timeout',
   'Client has encountered a connection error and is not queryable',
   'timeout exceeded when trying to connect',
+  'timeout expired',
   'fetch failed',
 ])
 

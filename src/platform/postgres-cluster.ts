@@ -86,7 +86,8 @@ function assertReachable(path: string, user: SystemUser | null): void {
   const closed: string[] = []
   for (let folder = path; folder !== parse(folder).root; folder = dirname(folder)) {
     const found = statSync(folder, { throwIfNoEntry: false })
-    if (found && !(found.mode & constants.S_IXOTH) && found.uid !== user.uid) closed.unshift(folder)
+    if (found?.isDirectory() && !(found.mode & constants.S_IXOTH) && found.uid !== user.uid)
+      closed.unshift(folder)
   }
   if (closed.length > 0) throw closedProblem(closed, path)
 }

@@ -44,7 +44,9 @@ function systemErrorIn(error: unknown): SystemError | null {
 export function systemSentence(error: unknown): string | null {
   const found = systemErrorIn(error)
   if (!found) return null
-  const { code, path, syscall } = found
+  const { path, syscall } = found
+  const code =
+    found.code === 'ENOENT' && syscall === 'mkdir' && path !== null ? whyNotBelow(path) : found.code
   const [reason, remedy] = REASONS[code] ?? ['the system refuses it', 'Look the code up for this system']
   const what = path ?? `What the system calls "${syscall.split(' ')[0]}"`
   return `${what} cannot be used: ${reason} (${code}, ${syscall}).\n${remedy}, and start again.`

@@ -1,6 +1,5 @@
 // What a worker serves: opens the parts in the order in which they need one another, and closes them in the reverse order.
 import { stat } from 'node:fs/promises'
-import type { Server } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { createSentryMonitoring } from '#adapters/monitoring/sentry-monitoring.ts'
 import { collectFaults, type FaultCollector, RECEIVER_AWAY } from '#features/faults/server/index.ts'
@@ -35,6 +34,7 @@ import type { WorkerMetrics } from './metrics/worker-metrics.ts'
 import type { WorkerTraces } from './traces/worker-traces.ts'
 import { registerIdentityJobs } from './identity-jobs.ts'
 import { registerJobs } from './jobs.ts'
+import { listen } from './listening.ts'
 import { checkKeys } from './keys/check-keys.ts'
 import { resealAtStart } from './keys/reseal-jobs.ts'
 import { subscribeToEvents } from './local-gateway.ts'
@@ -77,26 +77,6 @@ class Undo {
   async run(limitMs: number): Promise<void> {
     for (let stop = this.#stops.pop(); stop; stop = this.#stops.pop()) await stop(limitMs)
   }
-}
-
-function listen(server: Server, config: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(listenProblem(error, config) ?? error)
-    })
-    server.listen(config.port, config.host, resolve)
-  })
-}
-
-function listenProblem({ code }: NodeJS.ErrnoException, { port, host }: Config): StartProblem | null {
-  if (code === 'EADDRINUSE') return new StartProblem(`Port ${port} is taken. Set PORT to a free one.`)
-  if (code === 'EACCES') {
-    return new StartProblem(`This user may not listen on port ${port}. Set PORT to one from 1024 on.`)
-  }
-  if (code !== 'EADDRNOTAVAIL' && code !== 'ENOTFOUND') return null
-  return new StartProblem(
-    `${host} is no address of this machine. Set HOST to one, such as ${loopbackHost()}.`,
-  )
 }
 
 /** Our own emulator of the gateway runs on this machine, whatever address visitors use. */

@@ -54,6 +54,12 @@ describe('the program of a release', () => {
       `StartProblem: The release in ${root} cannot be started. The packages are of another release.`,
     )
   })
+  it('whose build was killed is refused with what it needs', async () => {
+    const root = release('killed', `process.kill(process.pid, 'SIGKILL')`)
+    expect(await problemOf(root)).toMatch(
+      /build was ended \(SIGKILL\), .* memory is short: a build needs 1 GB/,
+    )
+  })
   it('that has no builder needs a restart', async () => {
     expect(await problemOf(join(above, 'older'))).toMatch(/systemctl restart portal/)
   })

@@ -1,5 +1,5 @@
 // The program of the workers of a release, made by that release's own program in a process of its own: nothing of it is read here.
-import { execFile } from 'node:child_process'
+import { type ExecFileException, execFile } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartProblem } from '#platform/start-problem.ts'
@@ -48,9 +48,15 @@ function run(root: string, args: readonly string[]): Promise<Ran> {
   const options = { cwd: root, encoding: 'utf8', maxBuffer: OUTPUT_BYTES_MAX } as const
   return new Promise((resolve) => {
     execFile(existsSync(own) ? own : process.execPath, args, options, (error, out, said) =>
-      resolve({ code: error ? 1 : 0, out, said: said === '' && error ? error.message : said }),
+      resolve({ code: error ? 1 : 0, out, said: said === '' && error ? whyKilled(error) : said }),
     )
   })
+}
+
+/** One that says nothing was ended from outside: nearly always by the system, where memory is short. */
+function whyKilled({ signal, message }: ExecFileException): string {
+  if (signal === undefined || signal === null) return message
+  return `Its build was ended (${signal}), as the system does where memory is short: a build needs 1 GB.\nGive it that, or build where there is more (npm run build), and start again.`
 }
 
 function lastLine(out: string): unknown {

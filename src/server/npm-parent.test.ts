@@ -25,7 +25,7 @@ async function said(
   end: (npm: ChildProcess) => void,
 ): Promise<string> {
   const npm = spawn(process.execPath, ['-e', NPM, line], {
-    env: { PATH: process.env['PATH'], PROGRAM, ...environment },
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin', PROGRAM, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''

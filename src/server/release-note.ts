@@ -27,12 +27,16 @@ export function writeReleaseNote(dataDirectory: string, note: ReleaseNote): void
     writeFileSync(`${file}.new`, JSON.stringify(note))
     renameSync(`${file}.new`, file)
   } catch {
-    rmSync(`${file}.new`, { force: true })
+    // Half of one is written over by the next.
   }
 }
 
 export function removeReleaseNote(dataDirectory: string, pid: number): void {
-  rmSync(fileOf(dataDirectory, pid), { force: true })
+  try {
+    rmSync(fileOf(dataDirectory, pid), { force: true })
+  } catch {
+    // A start that failed since the folder is none has written none either.
+  }
 }
 
 /** Null where this supervisor keeps none. */

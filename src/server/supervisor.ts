@@ -12,6 +12,7 @@ import type { Config, GatewayConfig } from './config.ts'
 import type { Environment } from './environment-reader.ts'
 import type { Gatherer } from './metrics/gatherer.ts'
 import { keepRunning } from './keep-running.ts'
+import { refuseTakenPort } from './listening.ts'
 import { prepareLocalGateway } from './local-gateway.ts'
 import { watchNpm } from './npm-parent.ts'
 import type { WorkerProgram } from './next-program.ts'
@@ -86,6 +87,7 @@ export class Supervisor {
         )
       this.#unlock = await lockDataDirectory(dataDirectory, lost)
     }
+    await refuseTakenPort(this.#config)
     const workers = this.#openWorkers(await this.#options.prepare())
     const [database, gateway] = await Promise.all([this.#openDatabase(), this.#openGateway()])
     await this.#openMetrics(workers)
