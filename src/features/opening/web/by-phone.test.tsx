@@ -81,7 +81,14 @@ describe('opening a case by telephone', () => {
     expect(markup).not.toContain('Revisión de conflictos')
   })
   it('needs a name and a phone, and no address', () => {
-    const typed = { hasOneName: false, firstName: '', lastName: '', phone: '', email: '', language: 'en' } as const
+    const typed = {
+      hasOneName: false,
+      firstName: '',
+      lastName: '',
+      phone: '',
+      email: '',
+      language: 'en',
+    } as const
     expect(clientGaps(typed).map(({ field }) => field)).toEqual(['firstName', 'lastName', 'phone'])
     const whole = { ...typed, firstName: 'Rosa', lastName: 'Peña', phone: '214 555 0134' }
     expect(clientGaps(whole)).toEqual([])

@@ -113,7 +113,15 @@ describe('the form of a request', () => {
   })
   it('sends no name of the family where it is for oneself', () => {
     const typed = { familyFirstName: 'Carmen', familyLastName: 'Núñez', hasDay: false, day: NO_DATE }
-    const { input } = readRequest({ ...me, ...typed, topic: 'daca', forWhom: 'self', text: 'Renew.' })
+    const { input } = readRequest({
+      ...me,
+      ...typed,
+      hasOneName: false,
+      familyHasOneName: false,
+      topic: 'daca',
+      forWhom: 'self',
+      text: 'Renew.',
+    })
     expect(input).toMatchObject({ familyMember: null, day: null, me })
   })
 })
