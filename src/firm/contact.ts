@@ -1,5 +1,4 @@
 // How to reach the firm. The running product reads these from the environment; the demonstration firm's stand in.
-import { phoneParts, readPhone } from '#kernel/phone.ts'
 
 export type FirmContact = {
   name: string
@@ -52,16 +51,8 @@ export function principalOffice({ city, state }: FirmContact): string {
   return `${city}, ${state}`
 }
 
-/** A number of ten digits as people read it, whatever its person typed: "214 555 0134". */
-export function readablePhone(phone: string): string {
-  return readPhone(phone).replace(/^(\d{3})(\d{3})(\d{4})(?= ext\. |$)/, '$1 $2 $3')
-}
-
-/** "tel:+12145550134" for a number as a person reads it; an extension is dialed after a pause. */
+/** "tel:+12145550134" for the firm's own number, as the configuration has it. Numbers of people: `dialLink` of the kernel. */
 export function telephoneLink(phone: string): string {
-  const { number, extension } = phoneParts(phone)
-  // 011 and 00 are how numbers abroad are dialed from here and from there: what follows has its country in front.
-  const digits = number.replace(/\D/g, '').replace(/^(?:011|00)(?=\d{10})/, '')
-  const pause = extension === '' ? '' : `,${extension}`
-  return `tel:+${digits.length === 10 ? `1${digits}` : digits}${pause}`
+  const digits = phone.replace(/\D/g, '')
+  return `tel:+${digits.length === 10 ? `1${digits}` : digits}`
 }

@@ -46,6 +46,20 @@ export function holdsPhone(typed: string): boolean {
   return isWhole(phoneParts(typed).number)
 }
 
+/** A number of ten digits as people read it, whatever its person typed: "214 555 0134". */
+export function readablePhone(phone: string): string {
+  return readPhone(phone).replace(/^(\d{3})(\d{3})(\d{4})(?= ext\. |$)/, '$1 $2 $3')
+}
+
+/** "tel:+12145550134" for a number as a person reads it; an extension is dialed after a pause. */
+export function dialLink(phone: string): string {
+  const { number, extension } = phoneParts(phone)
+  // 011 and 00 are how numbers abroad are dialed from here and from there: what follows has its country in front.
+  const digits = number.replace(/\D/g, '').replace(/^(?:011|00)(?=\d{10})/, '')
+  const pause = extension === '' ? '' : `,${extension}`
+  return `tel:+${digits.length === 10 ? `1${digits}` : digits}${pause}`
+}
+
 export function digitsIn(text: string): number {
   return text.replace(/\D/g, '').length
 }

@@ -1,6 +1,6 @@
 // On the desk: who asked to be called back and when we promised it, the earliest first.
 import { type ReactNode, useRef } from 'react'
-import { readablePhone, telephoneLink } from '#firm/contact.ts'
+import { dialLink, readablePhone } from '#kernel/phone.ts'
 import {
   dateIn,
   FIRM_ZONE,
@@ -97,7 +97,7 @@ function Row({ callback, words, now, agoOf, busy, onCame }: RowProps) {
         ) : null}
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <a href={telephoneLink(phone)} className={buttonClass('primary', 'px-4')}>
+        <a href={dialLink(phone)} className={buttonClass('primary', 'px-4')}>
           {fill(words.call, { phone: readablePhone(phone) })}
         </a>
         {OUTCOMES.map((outcome) => (

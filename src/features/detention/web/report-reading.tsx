@@ -1,5 +1,5 @@
 // One report as the firm's people read it: whom to call first, then who is detained and where to look.
-import { readablePhone, telephoneLink } from '#firm/contact.ts'
+import { dialLink, readablePhone } from '#kernel/phone.ts'
 import { dateIn, FIRM_ZONE, formatDate, formatMoment, instant } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -31,7 +31,7 @@ export function ReportReading({ reading, words, deskPath }: ReadingProps) {
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[3fr_2fr]">
         <div className="min-w-0 space-y-8">
           <Heading reading={reading} words={words} />
-          <a href={telephoneLink(reading.report.phone)} className={buttonClass('primary')}>
+          <a href={dialLink(reading.report.phone)} className={buttonClass('primary')}>
             {fill(words.call, { phone: readablePhone(reading.report.phone) })}
           </a>
           <Given heading={words.person} fields={PERSON_FIELDS} reading={reading} words={words} />

@@ -1,6 +1,6 @@
 // On the desk before everything else: who is detained and whom to call about it, whether the form was finished or not.
 import { type ReactNode, useRef } from 'react'
-import { readablePhone, telephoneLink } from '#firm/contact.ts'
+import { dialLink, readablePhone } from '#kernel/phone.ts'
 import { FIRM_ZONE, formatMoment, instant } from '#kernel/calendar.ts'
 import { fill, type Language, plural } from '#kernel/language.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -94,7 +94,7 @@ function Row({ report, words, isBusy, onCalled, pathOf, agoOf }: RowProps) {
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <a
-          href={telephoneLink(phone)}
+          href={dialLink(phone)}
           className={buttonClass(lastCall === null ? 'primary' : 'secondary', 'px-4')}
         >
           {fill(words.call, { phone: readablePhone(phone) })}

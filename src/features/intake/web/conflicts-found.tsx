@@ -1,7 +1,7 @@
 // Who may be somebody in another matter, the closest first.
 import type { ReactNode } from 'react'
 import { addressOf } from '#firm/addresses.ts'
-import { readablePhone } from '#firm/contact.ts'
+import { readablePhone } from '#kernel/phone.ts'
 import { dateIn, FIRM_ZONE, formatDate, formatPastDate, instant, plainDate } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'

@@ -1,5 +1,5 @@
 // Intakes that were sent: urgent ones first, and the phone number before everything else about a person.
-import { readablePhone, telephoneLink } from '#firm/contact.ts'
+import { dialLink, readablePhone } from '#kernel/phone.ts'
 import { FIRM_ZONE, formatMoment, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -88,7 +88,7 @@ function CallFirst({ phone, urgency, words }: CallFirstProps) {
         <span className="text-ink-soft">{words.noPhone}</span>
       ) : (
         <a
-          href={telephoneLink(phone)}
+          href={dialLink(phone)}
           className={buttonClass(urgency.length > 0 ? 'primary' : 'secondary', 'px-4')}
         >
           {fill(words.call, { phone: readablePhone(phone) })}

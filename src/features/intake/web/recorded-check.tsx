@@ -1,5 +1,5 @@
 // One recorded conflict check, as it was: for the screen and for paper.
-import { readablePhone } from '#firm/contact.ts'
+import { readablePhone } from '#kernel/phone.ts'
 import { FIRM_ZONE, formatMoment, formatPastDate, instant, plainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 // What was asked and answered, by parts, in the reader's language, as it was sent; what the client wrote stays as written,
 // and says in what language that was.
-import { readablePhone, telephoneLink } from '#firm/contact.ts'
+import { dialLink, readablePhone } from '#kernel/phone.ts'
 import type { Language } from '#kernel/language.ts'
 import { type Fact, Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -40,7 +40,7 @@ type AnswerProps = { asked: Asked; text: string; intake: SentIntake; ownWords: R
 
 function Answer({ asked, text, intake: { language }, ownWords }: AnswerProps) {
   if (asked.question === 'phone' && asked.isAnswered)
-    return <a href={telephoneLink(text)}>{readablePhone(text)}</a>
+    return <a href={dialLink(text)}>{readablePhone(text)}</a>
   if (!asked.isOwnWords) return <span className="break-words">{text}</span>
   return (
     <>

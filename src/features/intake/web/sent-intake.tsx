@@ -2,7 +2,7 @@
 // firm does with it. What is printed is the summary alone.
 import { type ReactNode, useState } from 'react'
 import { useApi } from '#api/provider.tsx'
-import { readablePhone, telephoneLink } from '#firm/contact.ts'
+import { dialLink, readablePhone } from '#kernel/phone.ts'
 import { FIRM_ZONE, formatMoment, instant } from '#kernel/calendar.ts'
 import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -140,10 +140,7 @@ function Reach({ intake: { status, answers, client, urgency } }: PartProps) {
         {phone === undefined ? (
           <span className="font-semibold">{isOpen ? words.unfinished.noPhone : words.noPhone}</span>
         ) : (
-          <a
-            href={telephoneLink(phone)}
-            className={buttonClass(urgency.length > 0 ? 'primary' : 'secondary')}
-          >
+          <a href={dialLink(phone)} className={buttonClass(urgency.length > 0 ? 'primary' : 'secondary')}>
             {fill(words.call, { phone: readablePhone(phone) })}
           </a>
         )}

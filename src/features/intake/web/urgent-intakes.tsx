@@ -1,6 +1,6 @@
 // Whom to call now, before everything else of the day: the form need not be finished. A call that was made is recorded here.
 import { type ReactNode, useRef } from 'react'
-import { readablePhone, telephoneLink } from '#firm/contact.ts'
+import { dialLink, readablePhone } from '#kernel/phone.ts'
 import type { Instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -113,10 +113,7 @@ function Why({ intake: { urgency, isFinished }, words }: PartProps) {
 function Phone({ intake: { phone, lastCall }, words }: PartProps) {
   if (phone === '') return <span className="font-semibold">{words.unfinished.noPhone}</span>
   return (
-    <a
-      href={telephoneLink(phone)}
-      className={buttonClass(lastCall === null ? 'primary' : 'secondary', 'px-4')}
-    >
+    <a href={dialLink(phone)} className={buttonClass(lastCall === null ? 'primary' : 'secondary', 'px-4')}>
       {fill(words.call, { phone: readablePhone(phone) })}
     </a>
   )

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureSentence } from '#api/failure.ts'
 import { useApi } from '#api/provider.tsx'
-import { readablePhone, telephoneLink } from '#firm/contact.ts'
+import { dialLink, readablePhone } from '#kernel/phone.ts'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -52,7 +52,7 @@ function Bounced({ client: { email, phone, hasAccount }, words }: ClientReachPro
       <p className="mt-2">
         {phone === '' ? null : (
           <>
-            <a href={telephoneLink(phone)} className="inline-block py-1 text-danger underline">
+            <a href={dialLink(phone)} className="inline-block py-1 text-danger underline">
               {fill(bounced.call, { phone: readablePhone(phone) })}
             </a>{' '}
           </>

@@ -1,5 +1,5 @@
 // On the desk: clients from whom mail comes back, with whom to call. Nothing where mail reaches everybody.
-import { readablePhone, telephoneLink } from '#firm/contact.ts'
+import { dialLink, readablePhone } from '#kernel/phone.ts'
 import { dateIn, formatDate, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -53,7 +53,7 @@ function Client({ client: { name, phone, since }, words, timeZone, path }: Clien
       </span>
       {phone === '' ? null : (
         <a
-          href={telephoneLink(phone)}
+          href={dialLink(phone)}
           aria-label={fill(words.callOf, { name, phone: readablePhone(phone) })}
           className={buttonClass('secondary', 'px-4')}
         >

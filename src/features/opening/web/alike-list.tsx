@@ -1,5 +1,5 @@
 // People who look alike, each with what tells them apart, so that nobody is entered twice.
-import { readablePhone } from '#firm/contact.ts'
+import { readablePhone } from '#kernel/phone.ts'
 import { formatPastDate, plainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'

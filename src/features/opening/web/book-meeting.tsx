@@ -6,7 +6,7 @@ import type { Attorneys } from '#features/cases/contract.ts'
 import type { MeetingOfClient } from '#features/scheduling/contract.ts'
 import { MEETING_METHODS, type MeetingMethod } from '#features/scheduling/rules/appointment.ts'
 import { APPOINTMENT_TYPES, type AppointmentType, type ShownType } from '#firm/appointment-types.ts'
-import { readablePhone } from '#firm/contact.ts'
+import { readablePhone } from '#kernel/phone.ts'
 import {
   clockTime,
   dateIn,

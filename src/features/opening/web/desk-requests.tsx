@@ -1,7 +1,7 @@
 // Clients who ask for a case, on the desk: each is called, declined, or given the case, in its place.
 import { type ReactNode, useRef, useState } from 'react'
 import { failureSentence } from '#api/failure.ts'
-import { readablePhone, telephoneLink } from '#firm/contact.ts'
+import { dialLink, readablePhone } from '#kernel/phone.ts'
 import { FIRM_ZONE, formatDate, formatMoment, instant, plainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -137,7 +137,7 @@ function Calling({ request: { id, client }, words }: Pick<OneRequestProps, 'requ
   if (phone === '') return null
   return (
     <>
-      <a href={telephoneLink(phone)} className={buttonClass('secondary', 'px-4')}>
+      <a href={dialLink(phone)} className={buttonClass('secondary', 'px-4')}>
         {fill(words.call, { phone: readablePhone(phone) })}
       </a>
       <Button

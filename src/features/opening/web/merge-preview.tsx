@@ -6,7 +6,7 @@ import {
   type Choices,
   type ChosenDetail,
 } from '#features/users/rules/merging.ts'
-import { readablePhone } from '#firm/contact.ts'
+import { readablePhone } from '#kernel/phone.ts'
 import { dateIn, FIRM_ZONE, formatDate, formatPastDate, instant, plainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'

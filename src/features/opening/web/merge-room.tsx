@@ -1,7 +1,7 @@
 // On the page of a client: who looks like the same person, how two are merged, and how they are parted again.
 import { useState } from 'react'
 import { failureSentence } from '#api/failure.ts'
-import { readablePhone } from '#firm/contact.ts'
+import { readablePhone } from '#kernel/phone.ts'
 import { FIRM_ZONE, formatMoment, formatPastDate, instant, plainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 // The attorney's meetings: the firm's clock first, the client's beside it, and a number to call.
-import { readablePhone, telephoneLink } from '#firm/contact.ts'
+import { dialLink, readablePhone } from '#kernel/phone.ts'
 import {
   dateIn,
   FIRM_ZONE,
@@ -80,7 +80,7 @@ function DeskMeeting({ meeting, words, hasDay }: DeskMeetingProps) {
         <ClientsClock meeting={meeting} words={words} />
         {client.phone === '' ? null : (
           <a
-            href={telephoneLink(client.phone)}
+            href={dialLink(client.phone)}
             className="inline-flex min-h-11 items-center text-action underline"
           >
             {fill(desk.call, { phone: readablePhone(client.phone) })}

@@ -1,7 +1,7 @@
 // The meetings that lie in time that can no longer be had: each with a number to call and a time it could go to, and all
 // that are chosen moved or cancelled at once.
 import { useState } from 'react'
-import { readablePhone, telephoneLink } from '#firm/contact.ts'
+import { dialLink, readablePhone } from '#kernel/phone.ts'
 import { FIRM_ZONE, formatMoment, instant } from '#kernel/calendar.ts'
 import { fill, type Language, plural } from '#kernel/language.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -136,7 +136,7 @@ function Meeting({ meeting, isChosen, onChoose, failure }: MeetingProps) {
       />
       <div className="-ml-3 flex flex-wrap items-center gap-x-2">
         {client.phone === '' ? null : (
-          <a href={telephoneLink(client.phone)} className={look}>
+          <a href={dialLink(client.phone)} className={look}>
             {fill(words.call, { name: client.name, phone: readablePhone(client.phone) })}
           </a>
         )}

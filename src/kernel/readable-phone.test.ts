@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readablePhone } from './contact.ts'
+import { readablePhone } from './phone.ts'
 
 describe('a telephone number', () => {
   it('of ten digits is read in groups, however it was typed', () => {
