@@ -1,61 +1,13 @@
-// A booking guest over HTTP: the key opens what was booked with it, and nothing else of the account in whose name it is.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FOR_GUESTS, guestKey } from './booking-guest.ts'
-import { type Answer, type Asked, openStage, type Stage } from './everyone-asks.ts'
-import { callOf, everyProcedure, exampleOf } from './procedure-examples.ts'
-import { WHO_MAY_CALL } from './who-may.ts'
+// The key of a booking guest over HTTP. What each procedure answers with one is asked in `procedure-walk.ts`.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { guestKey } from './booking-guest.ts'
+import { openStage, type Stage } from './everyone-asks.ts'
 
 let stage: Stage
 beforeAll(async () => {
   stage = await openStage()
 })
 afterAll(() => stage.end())
-
-const PROCEDURES = everyProcedure()
-
-type Scene = { call: Asked; mark: string | undefined; key: string }
-
-/** Something of somebody with an account, and the key of a guest in their name. */
-async function sceneOf(name: string): Promise<Scene> {
-  await stage.dismissStaff()
-  const cast = await stage.cast('visitor')
-  const key = await guestKey(stage, cast)
-  // So that another code may be asked for at the same address.
-  stage.world.clock.advance(1)
-  const example = await exampleOf(name, stage, cast)
-  const procedure = PROCEDURES.find((one) => one.name === name)!
-  return { call: callOf(procedure, example, null), mark: example.mark, key }
-}
-
-async function outcomeFor({ call, mark }: Scene, key: string | null): Promise<string> {
-  return outcomeOf(
-    await stage.ask({ ...call, ...(key !== null && { headers: { 'visitor-key': key } }) }),
-    mark,
-  )
-}
-
-function outcomeOf({ status, body }: Answer, mark: string | undefined): string {
-  if (status !== 200) return String(status)
-  return mark === undefined || body.includes(mark) ? 'yes' : 'none'
-}
-
-describe('a guest in the name of somebody with an account', () => {
-  it.each([...FOR_GUESTS])('asking %s is answered with %s', async (name, outcome) => {
-    const scene = await sceneOf(name)
-    expect(await outcomeFor(scene, scene.key)).toBe(outcome)
-  })
-  /** Where visitors are refused, so is a guest: `authorization-matrix.test.ts` asks for the same object as they do. */
-  const others = PROCEDURES.map(({ name }) => name).filter(
-    (name) => !FOR_GUESTS.has(name) && !/^\d/.test(WHO_MAY_CALL.get(name)?.visitor ?? ''),
-  )
-  it.each(others)('asking %s is any visitor', async (name) => {
-    const scene = await sceneOf(name)
-    const asVisitor = await outcomeFor(scene, null)
-    // What was done once is not there to be done again.
-    const asGuest = await sceneOf(name)
-    expect(await outcomeFor(asGuest, asGuest.key)).toBe(asVisitor)
-  })
-})
 
 it('a key that is no key is none', async () => {
   const headers = { 'visitor-key': `${'a'.repeat(42)}'` }
