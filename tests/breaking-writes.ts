@@ -4,7 +4,8 @@ import type { Pool } from 'pg'
 export const MARKER = 'Zqmarkxj'
 
 /** How it breaks: a full disk that repeats the row, a refusal that nobody foresaw, or the end of the connection. */
-export type Breakage = 'whole' | 'full' | 'refused' | 'killed'
+export const BREAKAGES = ['full', 'refused', 'killed'] as const
+export type Breakage = (typeof BREAKAGES)[number]
 
 const BREAK = `
   CREATE TABLE breakage (mode text NOT NULL);
@@ -12,9 +13,11 @@ const BREAK = `
   CREATE FUNCTION break_write() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE
     how text := (SELECT mode FROM breakage);
-    written text := to_jsonb(coalesce(NEW, OLD))::text;
+    written text;
   BEGIN
-    IF how <> 'whole' AND written ILIKE '%${MARKER}%' THEN
+    IF how = 'whole' THEN RETURN coalesce(NEW, OLD); END IF;
+    written := to_jsonb(coalesce(NEW, OLD))::text;
+    IF written ILIKE '%${MARKER}%' THEN
       IF how = 'killed' THEN
         PERFORM pg_terminate_backend(pg_backend_pid());
         PERFORM pg_sleep(5);
@@ -39,7 +42,7 @@ export async function makeBreakable(pool: Pool): Promise<void> {
   await pool.query(BREAK)
 }
 
-export async function breakWrites(pool: Pool, how: Breakage): Promise<void> {
+export async function breakWrites(pool: Pool, how: Breakage | 'whole'): Promise<void> {
   await pool.query('UPDATE breakage SET mode = $1', [how])
 }
 

@@ -67,8 +67,6 @@ export type Stage = {
    * step and without it. Who is disabled stays so.
    */
   recast(cast: Cast, asker: Asker): Promise<Cast>
-  /** Everybody of the firm who was in a scene before leaves it: every intake that is sent is told to all who are there. */
-  dismissStaff(): Promise<void>
   ask(asked: Asked): Promise<Answer>
   end(): Promise<void>
 }
@@ -228,7 +226,7 @@ export async function openStage(log?: Log, files?: FileStore, around: Around = {
     return made
   }
   const someAttorney = await person({ role: 'attorney' })
-  const someAdmin = await person({ role: 'admin' })
+  await person({ role: 'admin' })
 
   /** Null where the asker has no row of their own in this scene. */
   async function staffOf(asker: Asker): Promise<Person | null> {
@@ -284,13 +282,6 @@ export async function openStage(log?: Log, files?: FileStore, around: Around = {
         ? attorneyToken(asker, attorney)
         : (staff?.token ?? (await tokenOf(asker, owner)))
       return { asker, owner, attorney, staff, token }
-    },
-    async dismissStaff() {
-      const { pool } = world.connection
-      await pool.query(
-        `UPDATE users SET disabled_at = now() WHERE role <> 'client' AND disabled_at IS NULL AND id <> ALL ($1)`,
-        [[someAttorney.userId, someAdmin.userId]],
-      )
     },
     ask: (asked) => send(port, asked),
     async end() {

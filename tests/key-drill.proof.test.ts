@@ -15,7 +15,6 @@ import {
   type RunningProduct,
   startProduct,
 } from './product.ts'
-import { isProof } from './rounds.ts'
 
 const LONG = 600_000
 const dataDirectory = newDataDirectory()
@@ -53,7 +52,7 @@ const under = (client: Client, keyId: string) =>
   )
 const sum = (counts: readonly number[]) => counts.reduce((all, each) => all + each, 0)
 
-describe.runIf(isProof)('a change of keys', () => {
+describe('a change of keys', () => {
   it('leaves nothing closed but what was damaged before it', { timeout: LONG }, async () => {
     product = await startProduct(settingOf(older), dataDirectory)
     await inDatabase(async (client) => {

@@ -19,14 +19,14 @@ export const MAIL_LINKS: readonly MailLink[] = [
     at: /^\/(portal|dashboard|attorney|admin|profile|payments|client|intake|answers)(\/[\w/-]*)?(#[a-z-]+)?$/,
     works: 'always: it carries no secret',
     whenOld: 'asks to sign in, and then opens that very page',
-    seenBy: ['tests/notices-tell-nothing.test.ts', 'that need a sign-in lead back to the very page'],
+    seenBy: ['tests/procedure-walk.ts', 'or does not lead back after signing in'],
   },
   {
     kind: 'a page for everybody',
     at: /^\/(schedule|services|guides|portal\/help)?(\/[\w-]*)?$/,
     works: 'always',
     whenOld: 'does not grow old',
-    seenBy: ['tests/notices-tell-nothing.test.ts', 'are each of a kind that is known here'],
+    seenBy: ['tests/procedure-walk.ts', 'causes no notice with a link that is not known'],
   },
   {
     kind: 'a meeting of somebody without an account',

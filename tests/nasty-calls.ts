@@ -1,6 +1,7 @@
 // Calls that no browser of ours makes, as data that fast-check can draw and make smaller.
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import * as fc from 'fast-check'
+import type { Asked } from './everyone-asks.ts'
 
 /** Texts that have broken programs before. */
 const TEXTS = [
@@ -174,10 +175,10 @@ const COMPRESS = {
   zstd: (text: string) => Buffer.from(text),
 }
 
-export type Sent = { bytes: string | Buffer | null; encoding?: string }
+type Sent = { bytes: string | Buffer | null; encoding?: string }
 
 /** The body as it is sent, made from one that would be valid. */
-export function bodyOf(body: Record<string, unknown> | undefined, change: Change): Sent {
+function bodyOf(body: Record<string, unknown> | undefined, change: Change): Sent {
   const valid = body === undefined ? '' : JSON.stringify(body)
   switch (change.kind) {
     case 'as it is':
@@ -230,4 +231,45 @@ export function nastyRequest(call: NastyCall, { method, body, before, headers }:
     },
     ...(hasBody && { body: typeof bytes === 'string' ? bytes : new Uint8Array(bytes) }),
   }
+}
+
+type Plain = Pick<Asked, 'method' | 'target' | 'token'> & {
+  /** With braces, where something else can stand in their place. */
+  path?: string
+  body?: Record<string, unknown> | undefined
+}
+
+/** The call as a stage sends it, made of one that would be valid. */
+export function nastyAsked(call: NastyCall, { method, target, token = null, path, body }: Plain): Asked {
+  const { inPath, type, change, headers } = call
+  const inPlace =
+    inPath === null || path === undefined ? target : `/api${path.replaceAll(/\{\w+\}/g, percent(inPath))}`
+  const { bytes, encoding } = bodyOf(body, change)
+  return {
+    method: call.method ?? method,
+    target: withQuery(inPlace, call),
+    token,
+    ...(bytes !== null && { bytes }),
+    headers: {
+      ...headers,
+      ...(type !== null && { 'content-type': type }),
+      ...(encoding !== undefined && { 'content-encoding': encoding }),
+    },
+  }
+}
+
+export function withQuery(target: string, { query }: Pick<NastyCall, 'query'>): string {
+  const more = queryOf(query)
+  if (more === '') return target
+  return `${target}${target.includes('?') ? '&' : '?'}${more}`
+}
+
+/** Every refusal is one of ours, in our own shape; nothing else may come back. */
+export function whyWrong(target: string, { status, body }: { status: number; body: string }): string | null {
+  if (status >= 500) return `${status}`
+  if (status < 400 || !target.startsWith('/api/') || body === '') return null
+  const shape = JSON.parse(body) as { statusCode?: unknown; message?: unknown }
+  return shape.statusCode === status && typeof shape.message === 'string'
+    ? null
+    : `${status} in another shape`
 }

@@ -17,7 +17,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { copyRepository } from './copied-repository.ts'
 import { demonstrationToken, type MixedLoad, startMixedLoad } from './mixed-load.ts'
 import { childrenOf, freePort, ROOT, untilHealthy, WORKER } from './product.ts'
-import { isProof } from './rounds.ts'
 
 const LONG = 3_600_000
 const CALLERS = 4
@@ -84,7 +83,6 @@ async function takeRelease(): Promise<string> {
 }
 
 beforeAll(() => {
-  if (!isProof) return
   home = mkdtempSync(join(tmpdir(), 'portal-drill-'))
   chmodSync(home, 0o755)
   undo.push(() => rmSync(home, { recursive: true, force: true }))
@@ -112,7 +110,7 @@ it('the commands of a release are those that the drill knows', () => {
   expect(TAKE).toContain('\nnpm ci\n')
 })
 
-describe.runIf(isProof)('a release by the documented commands', () => {
+describe('a release by the documented commands', () => {
   it('goes there and back under load, and loses no request', { timeout: LONG }, async () => {
     const first = await takeRelease()
     const product = await start()

@@ -1,7 +1,6 @@
 // Which tests run where is said by their names (docs/testing.md); this says alone how long the same test lasts.
 
-/** Only until the last tests are named for their ring. */
-export const isProof = Boolean(process.env['PROVE'])
+const isProof = Boolean(process.env['PROVE'])
 
 /** The same test with fewer rounds, parts or words in `npm test` and the landing, and with all of them in `npm run prove`. */
 export function rounds<Value>(short: Value, long: Value): Value {

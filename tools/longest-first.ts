@@ -4,12 +4,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Each takes more than fifteen seconds in a run. Those that wait for processes stand among those that compute. */
 export const LONGEST = [
-  'tests/authorization-matrix.test.ts',
+  'tests/procedures.landing.test.ts',
   'tests/supervised.landing.test.ts',
-  'tests/malformed-calls.test.ts',
-  'tests/nothing-personal-in-a-log.test.ts',
   'tests/each-away.landing.test.ts',
-  'tests/mass-assignment.test.ts',
   'src/pages/layouts/portal.browser.landing.test.ts',
   'tests/booking-killed.landing.test.ts',
   'src/pages/public/home.browser.landing.test.ts',

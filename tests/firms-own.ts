@@ -1,6 +1,5 @@
-// What the firm keeps to itself about a case is in no answer to its client: every answer is read, whatever procedure gives it.
+// What the firm keeps to itself about a case, in every place that has room for it, and what its client may read.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addTask } from '#features/cases/server/add-task.ts'
 import { addNote } from '#features/cases/server/add-note.ts'
 import { markTask } from '#features/cases/server/change-task.ts'
@@ -14,35 +13,20 @@ import { addNote as noteBeside } from '#features/messages/server/notes.ts'
 import { sendMessage } from '#features/messages/server/send-message.ts'
 import { sentDocument } from '#features/documents/server/testing.ts'
 import { instant } from '#kernel/calendar.ts'
-import { type Cast, openStage, type Person, type Stage } from './everyone-asks.ts'
-import { callOf, type Example, everyProcedure, exampleOf } from './procedure-examples.ts'
-import { WHO_MAY_CALL } from './who-may.ts'
-
-let stage: Stage
-let cast: Cast
-let planted: Example
-beforeAll(async () => {
-  stage = await openStage()
-  cast = await stage.cast('client')
-  const caseId = await plant()
-  planted = { path: { caseId, conversationId: caseId } }
-})
-afterAll(() => stage.end())
+import type { Cast, Person, Stage } from './everyone-asks.ts'
+import type { World } from './world.ts'
 
 /** In every text that only the firm reads, and in the name of who wrote it. */
-const INTERNAL = 'MARK-OF-THE-FIRM'
-const SHARED = 'MARK-FOR-THE-CLIENT'
-const SHARED_STEP = 'STEP-FOR-THE-CLIENT'
+export const INTERNAL = 'MARK-OF-THE-FIRM'
+export const SHARED = 'MARK-FOR-THE-CLIENT'
+export const SHARED_STEP = 'STEP-FOR-THE-CLIENT'
 
-async function plant(): Promise<string> {
-  const { owner, attorney } = cast
-  const { ctx: admin, userId } = await administrator()
+/** A case of the client's about which the firm has written all that it keeps to itself. */
+export async function plantCase({ world }: Stage, { owner, attorney }: Cast): Promise<string> {
+  const { ctx: admin, userId } = await administrator(world)
   await plantTemplate(admin)
-  await stage.world.connection.pool.query('UPDATE users SET first_name = $2 WHERE id = $1', [
-    userId,
-    INTERNAL,
-  ])
-  const { id: caseId } = await openCase(stage.world.services.db, {
+  await world.connection.pool.query('UPDATE users SET first_name = $2 WHERE id = $1', [userId, INTERNAL])
+  const { id: caseId } = await openCase(world.services.db, {
     clientId: owner.userId,
     attorneyId: attorney.userId,
     type: 'marriage',
@@ -76,7 +60,7 @@ async function plant(): Promise<string> {
   })
   await plantDate(admin, userId, caseId)
   const kept = { way: 'internal', title: INTERNAL, kind: 'passport' }
-  await sentDocument(stage.world, { caseId, by: attorney.actor, fileName: `${INTERNAL}.png`, metadata: kept })
+  await sentDocument(world, { caseId, by: attorney.actor, fileName: `${INTERNAL}.png`, metadata: kept })
   await doFirst(admin, caseId)
   return caseId
 }
@@ -118,48 +102,7 @@ async function plantDate(admin: Person['ctx'], responsibleId: string, caseId: st
   await finishDate(admin, { ...path, version, proof: INTERNAL })
 }
 
-async function administrator(): Promise<Pick<Person, 'ctx' | 'userId'>> {
-  const actor = await stage.world.person('admin')
-  return { ctx: stage.world.as(actor), userId: actor.userId }
+async function administrator(world: World): Promise<Pick<Person, 'ctx' | 'userId'>> {
+  const actor = await world.person('admin')
+  return { ctx: world.as(actor), userId: actor.userId }
 }
-
-const READINGS = everyProcedure().filter(
-  ({ name, method }) => method === 'GET' && WHO_MAY_CALL.get(name)?.client === 'yes',
-)
-
-/** A case of the client's is the planted one, and its conversation; of anything else there is an example. */
-async function exampleFor(name: string, path: string): Promise<Example> {
-  const isPlanted = /\{(?:caseId|conversationId)\}/.test(path) && name !== 'copies.pdf'
-  return isPlanted ? planted : exampleOf(name, stage, cast)
-}
-
-describe('what a client reads', () => {
-  it('is read here: the case, its history and the file of their own data among it', () => {
-    expect(READINGS.map(({ name }) => name)).toEqual(
-      expect.arrayContaining([
-        'cases.list',
-        'cases.get',
-        'cases.history',
-        'documents.ofCase',
-        'messages.conversation',
-        'messages.list',
-        'copies.read',
-        'users.myData',
-      ]),
-    )
-  })
-  it.each(READINGS)('by $name holds nothing that is the firm’s alone', async (procedure) => {
-    const example = await exampleFor(procedure.name, procedure.path)
-    const { status, body } = await stage.ask(callOf(procedure, example, cast.owner.token))
-    expect([procedure.name, status]).toEqual([procedure.name, 200])
-    expect(body).not.toContain(INTERNAL)
-  })
-  it('by users.myData holds the step that an administrator wrote for them', async () => {
-    const procedure = READINGS.find(({ name }) => name === 'users.myData')!
-    expect((await stage.ask(callOf(procedure, planted, cast.owner.token))).body).toContain(SHARED_STEP)
-  })
-  it.each(['cases.get', 'cases.history', 'users.myData'])('by %s holds what was shared', async (name) => {
-    const procedure = READINGS.find((each) => each.name === name)!
-    expect((await stage.ask(callOf(procedure, planted, cast.owner.token))).body).toContain(SHARED)
-  })
-})

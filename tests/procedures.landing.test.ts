@@ -1,0 +1,4 @@
+import { everyProcedure } from './procedure-examples.ts'
+import { walkProcedures } from './procedure-walk.ts'
+
+walkProcedures(everyProcedure())
