@@ -35,7 +35,7 @@ afterAll(() => world.end())
 
 async function imports(fund: 'trust' | 'operating', ...rows: readonly string[]): Promise<void> {
   const text = ['Date,Description,Amount', ...rows].join('\n')
-  const file = { fund, fileName: 'november.csv', text, mapping: null, leavesOut: false }
+  const file = { fund, fileName: 'november.csv', text, way: 'sign' as const, leavesOut: false }
   await importFile(admin, { ...file, twins: 'separate' })
 }
 const lineOf = async (fund: 'trust' | 'operating', description: string) =>
