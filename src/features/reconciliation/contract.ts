@@ -243,8 +243,16 @@ export const OpenMovement = z.object({
 })
 export type OpenMovement = z.infer<typeof OpenMovement>
 
-export const MovementsQuery = MonthPath.extend(PageQuery.shape)
-export type MovementsQuery = z.infer<typeof MovementsQuery>
+export const MovementsQuery = MonthPath.extend({
+  ...PageQuery.shape,
+  reach: z
+    .enum(['month', 'since'])
+    .default('month')
+    .describe(
+      'Up to the end of the month, or also what came into the books after it: the bank may have been first',
+    ),
+})
+export type MovementsQuery = z.input<typeof MovementsQuery>
 
 const ColumnNumber = z.int().min(0).max(99)
 export const Mapping = z.object({

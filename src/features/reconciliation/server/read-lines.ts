@@ -103,17 +103,20 @@ function bookedOf({ kind, reason, amountCents }: AdjustmentRow): NonNullable<Mat
   return { kind, reason, amountCents }
 }
 
-/** For administrators, the oldest first: what was carried to the month, and all that has come into the books since. */
+/** For administrators, the oldest first: what was carried to the month and came in it, and what came since where it is asked for. */
 export async function listMovements(ctx: Context, query: MovementsQuery): Promise<PageOf<OpenMovement>> {
   requireAdmin(ctx)
-  const { fund, month } = query
+  const { fund, month, reach = 'month' } = query
   const account = await accountOf(ctx.db, fund)
   requireMonth(ctx, account, query)
   const cuts = cutsOf(fund, await baseOf(ctx.db, account, month), month)
   const parts = cuts.map((cut, at) => ({
     keyset: { ...MOVEMENTS_OLDEST_FIRST, name: `${MOVEMENTS_OLDEST_FIRST.name} ${at}` },
     read: (stretch: Parameters<typeof listOpenMovements>[2]) => {
-      const of = 'from' in cut.of ? { ...cut.of, until: toDate(ctx.clock.now().add({ hours: 1 })) } : cut.of
+      const of =
+        reach === 'since' && 'from' in cut.of
+          ? { ...cut.of, until: toDate(ctx.clock.now().add({ hours: 1 })) }
+          : cut.of
       return listOpenMovements(ctx.db, { ...cut, of, openAt: null }, stretch)
     },
   }))
