@@ -1501,7 +1501,7 @@ CREATE TABLE "bank_accounts" (
 	"opening_cents" bigint NOT NULL,
 	"opening_book_cents" bigint NOT NULL,
 	"opening_clients_cents" bigint NOT NULL,
-	"mapping" jsonb,
+	"habits" jsonb,
 	"created_by" uuid NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "bank_accounts_fund" CHECK (fund IN ('trust', 'operating')),
@@ -2617,7 +2617,7 @@ CREATE INDEX "bank_imports_newest" ON "bank_imports" USING btree ("fund","import
 CREATE INDEX "bank_imports_imported_by" ON "bank_imports" USING btree ("imported_by");--> statement-breakpoint
 CREATE INDEX "bank_lines_days" ON "bank_lines" USING btree ("fund","counted_on","id");--> statement-breakpoint
 CREATE INDEX "bank_lines_same" ON "bank_lines" USING btree ("fund","posted_on","amount_cents");--> statement-breakpoint
-CREATE UNIQUE INDEX "bank_lines_bank_id" ON "bank_lines" USING btree ("fund","bank_id","amount_cents") WHERE bank_id IS NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "bank_lines_bank_id" ON "bank_lines" USING btree ("fund","bank_id","amount_cents","posted_on") WHERE bank_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "bank_lines_open" ON "bank_lines" USING btree ("fund","counted_on") WHERE match_id IS NULL;--> statement-breakpoint
 CREATE INDEX "bank_lines_match" ON "bank_lines" USING btree ("match_id");--> statement-breakpoint
 CREATE INDEX "bank_lines_import" ON "bank_lines" USING btree ("import_id");--> statement-breakpoint

@@ -15,7 +15,7 @@ import { quickbooksTable } from '#features/journal/web/quickbooks.ts'
 import { ledgerWords } from '#features/ledger/text/index.ts'
 import { recordReceipt } from '#features/receipts/server/record-receipt.ts'
 import { clearedSlip, receiptFor } from '#features/receipts/server/testing.ts'
-import { csvRows } from '#features/reconciliation/rules/csv-rows.ts'
+import { csvTable } from '#features/reconciliation/rules/csv-rows.ts'
 import { ofxFile } from '#features/reconciliation/rules/files-of-tests.ts'
 import { openAccounts } from '#features/reconciliation/server/testing.ts'
 import { bookLine } from '#features/reconciliation/server/book-line.ts'
@@ -88,7 +88,8 @@ async function voidsChecks(): Promise<void> {
 }
 
 async function lineOf(amount: string): Promise<string> {
-  const moved = [['CREDIT', '20261124', amount, crypto.randomUUID(), '', `LINE OF ${amount}`, '']]
+  const type = amount.startsWith('-') ? 'DEBIT' : 'CREDIT'
+  const moved = [[type, '20261124', amount, crypto.randomUUID(), '', `LINE OF ${amount}`, '']]
   const file = {
     fund: 'trust',
     fileName: 'november.ofx',
@@ -152,7 +153,7 @@ type FileRow = Readonly<Record<string, string>>
 
 /** As another program reads them: by the names of the columns. */
 function readBack(file: string): FileRow[] {
-  const [head, ...rows] = csvRows(file.replace(/^\uFEFF/, '')).map(({ cells }) => cells)
+  const [head, ...rows] = csvTable(file.replace(/^\uFEFF/, '')).rows.map(({ cells }) => cells)
   for (const row of rows) expect(row).toHaveLength(head!.length)
   return rows.map((row) => Object.fromEntries(head!.map((name, at) => [name, row[at] ?? ''])))
 }

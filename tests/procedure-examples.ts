@@ -222,7 +222,9 @@ async function freshOpening(cast: Cast) {
 
 /** With a number of the bank's, which no movement of another example has: without one, so much on one day would be known. */
 function bankFile(cents = 12_345) {
-  const moved = [['OTHER', '20261112', (cents / 100).toFixed(2), randomUUID(), '', 'MOVED', '']]
+  const moved = [
+    [cents < 0 ? 'DEBIT' : 'CREDIT', '20261112', (cents / 100).toFixed(2), randomUUID(), '', 'MOVED', ''],
+  ]
   const text = ofxFile({ account: '123456789', moved, hasBalance: false })
   return { fileName: 'november.ofx', text, leavesOut: false, twins: null, mapping: null }
 }

@@ -8,7 +8,7 @@ import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { LINE_LENGTH_MAX, whyNotLine, whyNotText } from '#kernel/validation.ts'
 import { ADJUSTMENTS, FUNDS, OWNERS, REASON_MAX, REASON_MIN } from './rules/adjustments.ts'
 import { OBSTACLES } from './rules/closing.ts'
-import { COLUMNS } from './rules/csv-mapping.ts'
+import { COLUMNS } from './rules/csv-titles.ts'
 import { FILE_BYTES_MAX } from './rules/decode-file.ts'
 import { RECONCILIATION_ERRORS } from './rules/errors.ts'
 import { RULES } from './rules/match-rules.ts'
@@ -21,7 +21,7 @@ import {
   OWNER_CASES_MAX,
   OWNERS_FOUND_MAX,
 } from './rules/opening-items.ts'
-import { FORMATS, ROW_PROBLEMS } from './rules/statement.ts'
+import { FORMATS, ROW_PROBLEMS, WAY_DOUBTS, WAYS } from './rules/statement.ts'
 import { DAY_SHAPES } from './rules/statement-day.ts'
 
 const Fund = z
@@ -243,8 +243,16 @@ export const OpenMovement = z.object({
 })
 export type OpenMovement = z.infer<typeof OpenMovement>
 
-export const MovementsQuery = MonthPath.extend(PageQuery.shape)
-export type MovementsQuery = z.infer<typeof MovementsQuery>
+export const MovementsQuery = MonthPath.extend({
+  ...PageQuery.shape,
+  reach: z
+    .enum(['month', 'since'])
+    .default('month')
+    .describe(
+      'Up to the end of the month, or also what came into the books after it: the bank may have been first',
+    ),
+})
+export type MovementsQuery = z.input<typeof MovementsQuery>
 
 const ColumnNumber = z.int().min(0).max(99)
 export const Mapping = z.object({
@@ -258,7 +266,6 @@ export const Mapping = z.object({
   descriptions: z.array(ColumnNumber).max(10),
   dayShape: z.enum(DAY_SHAPES),
   hasComma: z.boolean(),
-  isTurned: z.boolean(),
 })
 
 const FileInput = FundPath.extend({
@@ -266,18 +273,34 @@ const FileInput = FundPath.extend({
   text: z.string().min(1).max(FILE_BYTES_MAX).describe('The file as text, whatever it was encoded in'),
   /** Null: as the file before, or as can be guessed. */
   mapping: Mapping.nullable().default(null),
+  way: z
+    .enum(WAYS)
+    .nullable()
+    .default(null)
+    .describe(
+      'What says which way money went in files of this bank; remembered. Null: as before, or as the file says',
+    ),
+  dayShape: z.enum(DAY_SHAPES).nullable().default(null).describe('The order of month and day; remembered'),
+  account: z
+    .string()
+    .max(40)
+    .nullable()
+    .default(null)
+    .describe('What the file calls the account, where a person says that it is this one; remembered'),
 })
 
 export const PreviewInput = FileInput
-export type PreviewInput = z.infer<typeof PreviewInput>
+export type PreviewInput = z.input<typeof PreviewInput>
 
 export const ImportInput = FileInput.extend({
   /** Rows that cannot be read were looked at, and are no movements. */
   leavesOut: z.boolean().default(false),
   /** Rows that look the same; null where nobody has said. */
   twins: z.enum(['one', 'separate']).nullable().default(null),
+  /** Movements with a number of the bank that is kept of another day; null where nobody has said. */
+  reused: z.enum(['new', 'known']).nullable().default(null),
 })
-export type ImportInput = z.infer<typeof ImportInput>
+export type ImportInput = z.input<typeof ImportInput>
 
 const PreviewLine = z.object({
   row: z.int(),
@@ -292,12 +315,37 @@ export const Preview = z.object({
   mapping: Mapping.nullable(),
   /** The first rows of a table, so that its columns can be chosen. */
   sample: z.array(z.array(z.string()).max(20)).max(6),
-  problem: z.enum(['NO_COLUMNS', 'NO_LINES', 'CURRENCY', 'WRONG_ACCOUNT', 'BROKEN', 'BEFORE']).nullable(),
+  problem: z
+    .enum(['NO_COLUMNS', 'NO_LINES', 'CURRENCY', 'WRONG_ACCOUNT', 'BROKEN', 'BALANCE', 'BEFORE'])
+    .nullable(),
+  problemRow: z.int().nullable(),
+  /** What the file calls its accounts, where none of them is this one. */
+  accounts: z.array(z.string()).max(10),
+  way: z
+    .object({
+      way: z.enum(WAYS),
+      ways: z.array(z.enum(WAYS)).max(WAYS.length),
+      doubt: z.object({ code: z.enum(WAY_DOUBTS), row: z.int().nullable() }).nullable(),
+    })
+    .nullable(),
+  isDayOrderOpen: z.boolean(),
+  rows: z
+    .int()
+    .describe(
+      'Of the file: new, known, reused, before, doubled, corrected, left out and plain come to as many',
+    ),
+  plain: z.int().describe('Titles, balances and amounts of zero: they move no money'),
   lines: z.array(PreviewLine).max(10),
+  moneyIn: Sum,
+  moneyOut: Sum,
+  balances: z.object({ firstCents: Cents, lastCents: Cents }).nullable(),
   newLines: z.int(),
   knownLines: z.int(),
+  reused: z.int(),
   beforeStart: z.int(),
   doubled: z.int(),
+  corrected: z.int(),
+  takenBack: z.int().describe('Movements of earlier files that the bank corrects or takes back in this one'),
   twins: z.int(),
   late: z.int().describe('Of a closed month: they are counted in the first open one'),
   leftOut: z.array(z.object({ row: z.int(), code: z.enum(ROW_PROBLEMS), text: z.string() })).max(50),
@@ -622,6 +670,11 @@ export const reconciliationContract = {
         'BANK_ROWS_LEFT_OUT',
         'BANK_ROWS_TWICE',
         'BANK_BEFORE_START',
+        'BANK_FILE_BALANCE',
+        'BANK_WAY_UNSAID',
+        'BANK_DAYS_UNSAID',
+        'BANK_NUMBER_REUSED',
+        'BANK_CORRECTED_MATCHED',
       ),
     })
     .input(ImportInput)

@@ -41,6 +41,8 @@ import { mailWords } from '#features/notifications/text/mail/index.ts'
 import { reachWords } from '#features/notifications/text/reach/index.ts'
 import { UnreachedClients } from '#features/notifications/web/unreached-clients.tsx'
 import { UndeliveredMailNotice } from '#features/notifications/web/undelivered-mail-notice.tsx'
+import { bankWords } from '#features/reconciliation/text/index.ts'
+import { WaitingMonths } from '#features/reconciliation/web/waiting-months.tsx'
 import { availabilityWords, meetingWords } from '#features/scheduling/text/index.ts'
 import { ToMoveNotice } from '#features/scheduling/web/availability/to-move-notice.tsx'
 import { DESK_DAYS, DeskMeetingList, deskMeetings } from '#features/scheduling/web/desk-meetings.tsx'
@@ -97,6 +99,7 @@ export function loader({ url }: Route.LoaderArgs) {
     checks: checkWords(language).link,
     refills: ledgerWords(language).refills.desk,
     fees: feeWords(language),
+    bank: bankWords(language).waiting,
   }
 }
 
@@ -164,6 +167,11 @@ function Desk({ words }: { words: Words }) {
       {isAdmin ? (
         <Part>
           <UndeliveredMailNotice words={mail} path={addressOf('mail')} />
+        </Part>
+      ) : null}
+      {isAdmin ? (
+        <Part>
+          <WaitingMonths words={words.bank} path="/admin/bank" />
         </Part>
       ) : null}
       <Part>

@@ -1,140 +1,208 @@
-// Which column of a bank's table says what. Guessed from its head or from what stands in it, shown to a person, and kept.
+// Which column of a bank's table says what. Guessed from its titles or from what is in it, shown to a person, and kept.
 import type { CsvRow } from './csv-rows.ts'
+import { type Column, COLUMNS, descriptionsOf, type Titles, titlesOf } from './csv-titles.ts'
+import { directionsOf } from './direction-words.ts'
 import { hasDecimalComma, statementAmount } from './statement-amount.ts'
 import { DAY_SHAPES, type DayShape, dayShapeOf, statementDay } from './statement-day.ts'
-
-export const COLUMNS = [
-  'day',
-  'amount',
-  'debit',
-  'credit',
-  'check',
-  'balance',
-  'currency',
-  'account',
-] as const
-export type Column = (typeof COLUMNS)[number]
 
 export type CsvMapping = {
   /** The row above the movements, by which a later file of the same bank is known; null where there is none. */
   head: string[] | null
-  /** Counted from zero; null where the table has no such column. Either `amount`, or `debit` and `credit`. */
+  /** Counted from zero; null where the table has no such column. Either `amount`, or `debit` or `credit` or both. */
   columns: Record<Column, number | null>
   descriptions: number[]
   dayShape: DayShape
   hasComma: boolean
-  /** Money out is written without a sign and money in with one, as of a loan. */
-  isTurned: boolean
 }
 
-/** In the order in which they are taken; what the bank calls it, in both languages. */
-const HEADS: Record<Column | 'description', readonly RegExp[]> = {
-  day: [/^(posting|posted|post|booking) date$|^date posted$/, /^date$|^fecha/, /date$|^fecha/],
-  amount: [/^(transaction )?(amount|importe|monto)( \(?usd\)?)?$/, /amount|importe|monto/],
-  debit: [/debit|withdrawal|money out|paid out|cargo|retiro|d[ée]bito/],
-  credit: [/credit|deposit|money in|paid in|abono|dep[óo]sito|cr[ée]dito/],
-  check: [/che(ck|que)/],
-  balance: [/balance|\bbal\b|\bbal\.|saldo/],
-  currency: [/currency|moneda/],
-  account: [/^account|^cuenta/],
-  description: [
-    /^(description|name|payee|memo|concepto|descripci[óo]n)/,
-    /details|transaction|narrative|detalle/,
-  ],
-}
-const HEAD_ROWS = 30
-const SAMPLE_ROWS = 200
-
-/** Null where no day and no amount can be found: then a person says which columns they are. */
-export function guessMapping(rows: readonly CsvRow[]): CsvMapping | null {
-  for (const { cells } of rows.slice(0, HEAD_ROWS)) {
-    const columns = columnsByHead(cells)
-    if (columns) return withShapes({ head: cells, ...columns }, rows)
-  }
-  const columns = columnsByContent(rows)
-  return columns && withShapes({ head: null, ...columns }, rows)
-}
-
+type Columns = CsvMapping['columns']
 type Placed = Pick<CsvMapping, 'columns' | 'descriptions'>
 
-function columnsByHead(cells: readonly string[]): Placed | null {
-  const names = cells.map((cell) => cell.toLowerCase().replaceAll(/[#_]+/g, ' ').trim())
-  const taken = new Set<number>()
-  const find = (column: Column): number | null => {
-    for (const pattern of HEADS[column]) {
-      const at = names.findIndex((name, index) => !taken.has(index) && pattern.test(name))
-      if (at >= 0) {
-        taken.add(at)
-        return at
-      }
-    }
-    return null
+const HEAD_ROWS = 30
+const SAMPLE_ROWS = 200
+const MOST = 0.7
+const WORDS_MOST = 0.6
+const WORD_MAX = 40
+const PLAIN_WORD = /^([dc+-]|dr|cr|db|debit|credit|d[eé]bito|cr[eé]dito|cargo|abono)\.?$/i
+
+const NOTHING = Object.fromEntries(COLUMNS.map((column) => [column, null])) as Columns
+
+/** The likeliest first; none where no day and no amount can be found: then a person says which columns they are. */
+export function guessMappings(rows: readonly CsvRow[]): CsvMapping[] {
+  const headAt = rows.slice(0, HEAD_ROWS).findIndex(({ cells }) => isHead(cells))
+  const titled = headAt < 0 ? titlesAbove(rows) : headAt
+  const head = rows[titled]?.cells ?? null
+  const table = new Table(rows.slice(titled + 1))
+  const titles = titlesOf(head ?? [])
+  const placed = placesOf(titles, table, head !== null && headAt >= 0)
+  const withWords = placed.map((columns) => finished(columns, titles, table, head ?? []))
+  return withWords.map((each) => ({ head, ...each, ...shapesOf(each.columns, table) }))
+}
+
+/** What stands in the columns of the rows below the titles. */
+class Table {
+  readonly rows: readonly CsvRow[]
+  readonly width: number
+  constructor(rows: readonly CsvRow[]) {
+    this.rows = rows.slice(0, SAMPLE_ROWS)
+    this.width = Math.max(0, ...this.rows.map(({ cells }) => cells.length))
   }
-  const day = find('day')
-  // "Credit or debit" says the sign in words, and "Check" may stand in a name of an amount.
-  const balance = find('balance')
-  const amount = find('amount')
-  const [debit, credit] = amount === null ? [find('debit'), find('credit')] : [null, null]
-  if (day === null || (amount === null && (debit === null || credit === null))) return null
-  const others = { check: find('check'), currency: find('currency'), account: find('account') }
-  const columns = { day, balance, amount, debit, credit, ...others }
-  return { columns, descriptions: descriptionsIn(names, taken) }
-}
-
-function descriptionsIn(names: readonly string[], taken: ReadonlySet<number>): number[] {
-  for (const pattern of HEADS.description) {
-    const found = names.flatMap((name, at) => (!taken.has(at) && pattern.test(name) ? [at] : []))
-    if (found.length > 0) return found
+  cells(at: number): string[] {
+    return this.rows.map(({ cells }) => cells[at] ?? '')
   }
-  return []
+  said(at: number): string[] {
+    return this.cells(at).filter((cell) => cell !== '')
+  }
+  isDays(at: number): boolean {
+    return most(this.cells(at), isDay)
+  }
+  /** Of amounts, as far as there are any. */
+  isMoney(at: number): boolean {
+    return this.said(at).length === 0 || most(this.said(at), (cell) => isAmount(cell))
+  }
 }
 
-/** Without a head: days are days, amounts have cents, and the longest text says what it was. */
-function columnsByContent(rows: readonly CsvRow[]): Placed | null {
-  const sample = rows.slice(0, SAMPLE_ROWS)
-  const width = Math.max(0, ...sample.map(({ cells }) => cells.length))
-  const columns = Array.from({ length: width }, (_, at) => sample.map(({ cells }) => cells[at] ?? ''))
-  const day = columns.findIndex((cells) => most(cells, isDay))
-  const money = columns.flatMap((cells, at) => (at !== day && most(cells, isMoney) ? [at] : []))
-  const [amount, balance = null] = money
-  if (day < 0 || amount === undefined) return null
-  const lengths = columns.map((cells, at) =>
-    at === day || money.includes(at) ? 0 : cells.reduce((sum, cell) => sum + cell.length, 0),
-  )
-  const longest = lengths.indexOf(Math.max(...lengths))
-  const none = { debit: null, credit: null, check: null, currency: null, account: null }
-  return { columns: { day, amount, balance, ...none }, descriptions: lengths[longest] ? [longest] : [] }
+function most(cells: readonly string[], is: (cell: string) => boolean, share = MOST): boolean {
+  return cells.length > 0 && cells.filter(is).length > cells.length * share
 }
 
-function most(cells: readonly string[], is: (cell: string) => boolean): boolean {
-  return cells.length > 0 && cells.filter(is).length > cells.length * 0.7
-}
-
-function isDay(cell: string): boolean {
+export function isDay(cell: string): boolean {
   return DAY_SHAPES.some((shape) => statementDay(cell, shape) !== null)
 }
 
-function isMoney(cell: string): boolean {
-  return /[.,]\d\d\)?-?$/.test(cell) && statementAmount(cell, hasDecimalComma([cell])) !== null
+/** With cents, so that no number of a check is one. */
+export function isMoney(cell: string): boolean {
+  return /[.,]\d\d\D*$/.test(cell) && isAmount(cell)
 }
 
-function withShapes(placed: Placed & Pick<CsvMapping, 'head'>, rows: readonly CsvRow[]): CsvMapping {
-  const cellsOf = (column: Column) => {
-    const at = placed.columns[column]
-    return at === null ? [] : rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells[at] ?? '')
+function isAmount(cell: string): boolean {
+  const read = statementAmount(cell, hasDecimalComma([cell]))
+  return read !== null && !('problem' in read && read.problem === 'AMOUNT')
+}
+
+/** Titles of a day and of money, and neither itself. */
+function isHead(cells: readonly string[]): boolean {
+  const { of, out, in: into, both } = titlesOf(cells)
+  const money = [...of.amount, ...of.balance, ...out, ...into, ...both]
+  const [day] = of.day
+  return (
+    day !== undefined && money.some((at) => at !== day) && !cells.some((cell) => isDay(cell) || isMoney(cell))
+  )
+}
+
+/** A row of words right above the first movement, whatever they are; -1 where there is none. */
+function titlesAbove(rows: readonly CsvRow[]): number {
+  const first = rows.findIndex(({ cells }) => cells.some(isDay) && cells.some(isMoney))
+  const above = rows[first - 1]?.cells
+  const isTitles =
+    above?.length === rows[first]?.cells.length &&
+    above?.every((cell) => !/\d/.test(cell)) === true &&
+    above.filter((cell) => cell !== '').length > 1
+  return isTitles ? first - 1 : -1
+}
+
+function placesOf(titles: Titles, table: Table, isTitled: boolean): Columns[] {
+  const { of } = titles
+  const days = Array.from({ length: table.width }, (_, at) => at).filter((at) => table.isDays(at))
+  const day = isTitled ? (of.day.find((at) => days.includes(at)) ?? of.day[0]) : days[0]
+  if (day === undefined) return []
+  const money = (some: readonly number[]) => some.filter((at) => at !== day && table.isMoney(at))
+  const balances = money(of.balance)
+  const each = (columns: Partial<Columns>): Columns[] =>
+    (balances.length === 0 ? [null] : balances).map((balance) => ({ ...NOTHING, ...columns, day, balance }))
+  const [[debit], [credit]] = [money(titles.out), money(titles.in)]
+  const hasPair = debit !== undefined && credit !== undefined
+  if (hasPair && [debit, credit].some((at) => table.said(at).length > 0)) return each({ debit, credit })
+  const said = money(titles.both).filter((at) => table.said(at).length > 0)
+  const amount = [...money(of.amount), ...said, ...of.amount][0]
+  if (amount !== undefined) return each({ amount })
+  const found = placesByContent(table, day, balances)
+  if (found.length > 0) return found
+  if (debit !== undefined && table.said(debit).length > 0) return each({ debit })
+  return credit !== undefined && table.said(credit).length > 0 ? each({ credit }) : []
+}
+
+/** Columns of money without titles that tell: each way in which one can be the amount, or two can be money out and money in. */
+function placesByContent(table: Table, day: number, balances: readonly number[]): Columns[] {
+  const money = Array.from({ length: table.width }, (_, at) => at).filter(
+    (at) => at !== day && most(table.said(at), isMoney),
+  )
+  const options = balances.length > 0 ? balances : money.length > 1 ? [...money.toReversed(), null] : [null]
+  return options.flatMap((balance): Columns[] => {
+    const rest = money.filter((at) => at !== balance && !balances.includes(at))
+    const [one, other] = rest
+    const found = { ...NOTHING, day, balance }
+    if (one === undefined || rest.length > 2) return []
+    if (other === undefined) return [{ ...found, amount: one }]
+    const areBoth = table.rows.some(({ cells }) => rest.every((at) => isMoney(cells[at] ?? '')))
+    const pairs = [
+      { debit: one, credit: other },
+      { debit: other, credit: one },
+    ]
+    return areBoth ? [] : pairs.map((pair) => ({ ...found, ...pair }))
+  })
+}
+
+/** With the columns that say more of a movement, and those that say what it was. */
+function finished(columns: Columns, titles: Titles, table: Table, head: readonly string[]): Placed {
+  const taken = new Set(Object.values(columns).flatMap((at) => at ?? []))
+  const free = (some: readonly number[]) => some.find((at) => !taken.has(at)) ?? null
+  const more: Partial<Columns> = {}
+  for (const column of ['check', 'status', 'currency', 'account'] as const) {
+    more[column] = free(titles.of[column])
+    if (more[column] !== null) taken.add(more[column])
   }
-  const amounts = (['amount', 'debit', 'credit'] as const).flatMap(cellsOf)
-  const shapes = { dayShape: dayShapeOf(cellsOf('day')), hasComma: hasDecimalComma(amounts) }
-  return { ...placed, ...shapes, isTurned: false }
+  const word = wordColumn(titles, table, taken, head)
+  const placed = { ...columns, ...more, word }
+  const named = descriptionsOf(head, new Set([...taken, ...(word === null ? [] : [word])]))
+  if (named.length > 0) return { columns: placed, descriptions: named }
+  const texts = Array.from({ length: table.width }, (_, at) => at).filter(
+    (at) => !taken.has(at) && !most(table.said(at), isMoney),
+  )
+  const lengths = texts.map((at) => table.said(at).reduce((sum, cell) => sum + cell.length, 0))
+  const longest = texts[lengths.indexOf(Math.max(...lengths))]
+  const isSome = longest !== undefined && Math.max(...lengths) > 0
+  return { columns: placed, descriptions: isSome ? [longest] : [] }
+}
+
+/** "DR" and "CR", "Credit" and "Debit": by its title, or where the most of a column are such words. */
+function wordColumn(
+  titles: Titles,
+  table: Table,
+  taken: ReadonlySet<number>,
+  head: readonly string[],
+): number | null {
+  const titled = titles.both.find((at) => !taken.has(at))
+  if (titled !== undefined) return titled
+  const described = new Set(
+    descriptionsOf(head, taken).filter((at) => /^(desc|name|payee|memo|conc)/i.test(head[at] ?? '')),
+  )
+  const shares = Array.from({ length: table.width }, (_, at) => {
+    const words = table.said(at)
+    const says = directionsOf(words)
+    const isFit = !taken.has(at) && !described.has(at) && words.every((word) => word.length <= WORD_MAX)
+    return isFit && words.length > 0 ? words.filter((word) => says(word) !== null).length / words.length : 0
+  })
+  const best = Math.max(0, ...shares)
+  const at = best >= WORDS_MOST ? shares.indexOf(best) : -1
+  // Without titles "Deposit" may be what it was for: only a word that is nothing else is one.
+  const isSure = head.length > 0 || table.said(at).every((word) => PLAIN_WORD.test(word))
+  return at >= 0 && isSure ? at : null
+}
+
+function shapesOf(columns: Columns, table: Table): Pick<CsvMapping, 'dayShape' | 'hasComma'> {
+  const cells = (column: Column) => (columns[column] === null ? [] : table.cells(columns[column]))
+  const amounts = (['amount', 'debit', 'credit', 'balance'] as const).flatMap(cells)
+  return { dayShape: dayShapeOf(cells('day')), hasComma: hasDecimalComma(amounts) }
 }
 
 /** The rows of movements, where the table is one that the mapping is for; null where it is another. */
 export function rowsUnder({ head }: CsvMapping, rows: readonly CsvRow[]): CsvRow[] | null {
-  if (head === null) return rows.length > 0 && !columnsByHead(rows[0]?.cells ?? []) ? [...rows] : null
+  if (head === null) return rows.length > 0 ? [...rows] : null
   const at = rows.findIndex(({ cells }) => isSameHead(cells, head))
   return at < 0 ? null : rows.slice(at + 1).filter(({ cells }) => !isSameHead(cells, head))
 }
 
-function isSameHead(cells: readonly string[], head: readonly string[]): boolean {
+export function isSameHead(cells: readonly string[], head: readonly string[]): boolean {
   return cells.length === head.length && cells.every((cell, at) => cell === head[at])
 }

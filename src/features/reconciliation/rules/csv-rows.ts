@@ -6,9 +6,10 @@ const SAMPLE_ROWS = 40
 /** Each row with the number of the line at which it begins; empty rows are left out. */
 export type CsvRow = { line: number; cells: string[] }
 
-export function csvRows(text: string): CsvRow[] {
+/** Cut off: a quotation mark is never closed, so that what follows it would be one cell. */
+export function csvTable(text: string): { rows: CsvRow[]; isCutOff: boolean } {
   const sample = text.slice(0, 20_000)
-  const [best] = SIGNS.map((sign) => ({ sign, width: widthOf(rowsBy(sample, sign)) })).toSorted(
+  const [best] = SIGNS.map((sign) => ({ sign, width: widthOf(rowsBy(sample, sign).rows) })).toSorted(
     (one, other) => other.width - one.width,
   )
   return rowsBy(text, best?.sign ?? ',')
@@ -20,7 +21,7 @@ function widthOf(rows: readonly CsvRow[]): number {
   return Math.max(0, ...[...widths].map(([width, same]) => (width - 1) * same.length))
 }
 
-function rowsBy(text: string, sign: string): CsvRow[] {
+function rowsBy(text: string, sign: string): { rows: CsvRow[]; isCutOff: boolean } {
   const rows: CsvRow[] = []
   let [cell, isQuoted, line, begun] = ['', false, 1, 1]
   let cells: string[] = []
@@ -52,5 +53,5 @@ function rowsBy(text: string, sign: string): CsvRow[] {
     } else cell += letter
   }
   endRow()
-  return rows
+  return { rows, isCutOff: isQuoted }
 }

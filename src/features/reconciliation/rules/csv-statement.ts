@@ -1,119 +1,129 @@
-// A bank's table as movements.
+// A bank's table as movements. Every row of it is one, or is left out with a reason, or moves no money.
 import type { CsvRow } from './csv-rows.ts'
-import { type Column, type CsvMapping, rowsUnder } from './csv-mapping.ts'
-import { statementAmount } from './statement-amount.ts'
-import { statementDay } from './statement-day.ts'
+import { type CsvMapping, isDay, isMoney, rowsUnder } from './csv-mapping.ts'
+import { isOrderSaid } from './csv-day-order.ts'
+import { entriesIn, type ReadRow } from './csv-entries.ts'
+import { waysOf } from './csv-ways.ts'
+import type { Followed } from './running-balance.ts'
 import {
-  checkNumberOf,
-  DESCRIPTION_MAX,
   type ReadStatement,
   type RowProblem,
+  type Statement,
   type StatementLine,
+  type KnownWay,
   tidy,
   withoutDoubles,
 } from './statement.ts'
 
 const SHOWN_MAX = 120
-const ROWS_ABOVE_MAX = 30
+const NAME_MAX = 40
 
-export function csvStatement(rows: readonly CsvRow[], mapping: CsvMapping, last4: string): ReadStatement {
+export type TableAsked = {
+  last4: string
+  /** "2026-11-28": nothing is posted later than in a week. */
+  today: string
+  known: KnownWay | null
+  /** The order of month and day is as somebody said, or as the file before was read. */
+  isOrderSaid: boolean
+  /** What the file calls the account, where a person said that it is this one. */
+  accounts: readonly string[]
+}
+
+export function csvStatement(rows: readonly CsvRow[], mapping: CsvMapping, asked: TableAsked): ReadStatement {
   const moved = rowsUnder(mapping, rows)
   if (!moved) return { problem: 'NO_COLUMNS' }
-  if (isOfAnotherAccount(rows, moved, mapping, last4)) return { problem: 'WRONG_ACCOUNT' }
-  const read = moved.map((row) => lineOf(row, mapping))
-  const lines = read.flatMap((each) => (each !== null && 'line' in each ? [each.line] : []))
-  const leftOut = read.flatMap((each) => (each !== null && 'problem' in each ? [each.problem] : []))
+  const others = otherAccounts(rows, moved, mapping, asked.last4).filter(
+    (name) => !asked.accounts.includes(name),
+  )
+  if (others.length > 0) return { problem: 'WRONG_ACCOUNT', accounts: others }
+  const read = entriesIn(moved, mapping, asked.today)
+  const { way, followed, amounts, brokenRow, isProven } = waysOf(read, mapping, asked.known)
+  const above = rowsAbove(rows, moved)
+  const leftOut = [...above, ...read.flatMap((row) => problemOf(row, amounts))]
+  if (brokenRow !== null) return { problem: 'BALANCE', row: brokenRow, leftOut, way }
+  const lines = read.flatMap((row) => lineOf(row, amounts))
   if (lines.length === 0) {
     const isForeign = leftOut.some(({ code }) => code === 'CURRENCY')
-    return { problem: isForeign ? 'CURRENCY' : 'NO_LINES' }
+    return { problem: isForeign ? 'CURRENCY' : 'NO_LINES', leftOut, way }
   }
-  const kept = withoutDoubles(lines)
-  return { statement: { format: 'csv', leftOut, ...kept, ending: endingOf(kept.lines) } }
-}
-
-type ReadRow = { line: StatementLine } | { problem: RowProblem } | null
-
-/** Null for a row that says what the account held, and of no movement. */
-function lineOf({ line: row, cells }: CsvRow, mapping: CsvMapping): ReadRow {
-  const cell = (column: Column) => cells[mapping.columns[column] ?? -1] ?? ''
-  const problem = (code: RowProblem['code']): ReadRow => ({
-    problem: { row, code, text: tidy(cells.join(' '), SHOWN_MAX) },
-  })
-  const amount = amountOf(cell, mapping)
-  const balance = statementAmount(cell('balance'), mapping.hasComma)
-  const postedOn = statementDay(cell('day'), mapping.dayShape)
-  if (amount === null)
-    return balance !== null || postedOn === null ? balanceOr(balance, problem) : problem('AMOUNT')
-  if ('problem' in amount) return problem(amount.problem)
-  if (postedOn === null) return problem('DAY')
-  if (!isDollars(cell('currency'))) return problem('CURRENCY')
-  const text = mapping.descriptions.map((at) => cells[at] ?? '').filter((each) => each !== '')
-  const description = tidy([...new Set(text)].join(' · '), DESCRIPTION_MAX)
-  return {
-    line: {
-      row,
-      postedOn,
-      amountCents: mapping.isTurned ? 0 - amount.cents : amount.cents,
-      description,
-      checkNumber: checkNumberOf(cell('check')) ?? checkIn(description),
-      bankId: null,
-      balanceCents: balance && 'cents' in balance ? balance.cents : null,
-    },
+  const { kept, doubled, twins } = toldApart(lines, followed)
+  const statement: Statement = {
+    format: 'csv',
+    rows: rows.length,
+    lines: kept,
+    leftOut,
+    plain: rows.length - lines.length - leftOut.length,
+    doubled,
+    twins,
+    corrected: 0,
+    takesBack: [],
+    way,
+    isDayOrderOpen: !asked.isOrderSaid && !isOrderSaid(moved, mapping, asked.today),
+    balances: balancesOf(followed),
+    isProven,
+    ending: endingOf(kept, followed),
   }
+  return { statement }
 }
 
-function balanceOr(balance: ReturnType<typeof statementAmount>, problem: (code: 'DAY') => ReadRow): ReadRow {
-  return balance === null ? problem('DAY') : null
+/** Where every balance follows from the one before, what looks the same is told apart by it. */
+function toldApart(lines: readonly StatementLine[], followed: Followed | null) {
+  const apart = lines.filter(({ row }) => !followed?.doubled.has(row))
+  const areTold = followed !== null && apart.every(({ balanceCents }) => balanceCents !== null)
+  const { lines: kept, twins } = areTold ? { lines: apart, twins: 0 } : withoutDoubles(apart)
+  return { kept, twins, doubled: lines.length - kept.length }
 }
 
-function amountOf(cell: (column: Column) => string, { columns, hasComma }: CsvMapping) {
-  if (columns.amount !== null) return statementAmount(cell('amount'), hasComma)
-  const [debit, credit] = [
-    statementAmount(cell('debit'), hasComma),
-    statementAmount(cell('credit'), hasComma),
-  ]
-  const isSome = (read: typeof debit) => read !== null && ('problem' in read || read.cents !== 0)
-  // A column of money out is written with or without its minus.
-  if (isSome(debit) && !isSome(credit))
-    return debit && 'cents' in debit ? { cents: -Math.abs(debit.cents) } : debit
-  if (isSome(debit)) return { problem: 'AMOUNT' as const }
-  return isSome(credit) ? credit : null
+function lineOf(row: ReadRow, amounts: ReadonlyMap<number, number>): StatementLine[] {
+  const amountCents = amounts.get(row.row)
+  return 'entry' in row && amountCents !== undefined
+    ? [{ ...row.entry.line, row: row.row, amountCents, balanceCents: row.balanceCents }]
+    : []
 }
 
-function isDollars(currency: string): boolean {
-  return currency === '' || /^(US\$|USD|\$)$/i.test(currency)
+function problemOf(row: ReadRow, amounts: ReadonlyMap<number, number>): RowProblem[] {
+  const code = 'problem' in row ? row.problem : 'entry' in row && !amounts.has(row.row) ? 'DIRECTION' : null
+  return code === null ? [] : [{ row: row.row, code, text: row.text }]
 }
 
-/** "CHECK # 1041" in what the bank says of it. */
-function checkIn(description: string): string | null {
-  const match = /\b(?:check|cheque|ck)\s*(?:paid\s*)?(?:#|no\.?|number)?\s*:?\s*(\d{3,10})\b/i.exec(
-    description,
-  )
-  return match ? checkNumberOf(match[1] ?? '') : null
+/** What stands above the titles is no movement, unless it has a day and an amount as one has. */
+function rowsAbove(rows: readonly CsvRow[], moved: readonly CsvRow[]): RowProblem[] {
+  const first = moved[0]?.line ?? Number.POSITIVE_INFINITY
+  return rows
+    .filter(({ line, cells }) => line < first && cells.some(isDay) && cells.some(isMoney))
+    .map(({ line: row, cells }) => ({ row, code: 'ABOVE' as const, text: tidy(cells.join(' '), SHOWN_MAX) }))
 }
 
-/** By a column, or by a line above the table, that names the account and whose last digits are others. */
-function isOfAnotherAccount(
+/** What a column, or a row of no movement, calls the account, where its last digits are others. */
+function otherAccounts(
   rows: readonly CsvRow[],
   moved: readonly CsvRow[],
   { columns: { account } }: CsvMapping,
   last4: string,
-): boolean {
-  const above = rows
-    .slice(0, Math.min(ROWS_ABOVE_MAX, Math.max(0, rows.length - moved.length - 1)))
+): string[] {
+  const apart = rows
+    .filter(({ cells }) => !cells.some(isDay))
     .map(({ cells }) => cells.join(' ').slice(0, SHOWN_MAX))
   const named = [
-    ...above.flatMap((text) => /(?:account|cuenta).*?(\d{4,})\b(?![/-])/i.exec(text)?.[1] ?? []),
-    ...(account === null ? [] : moved.map(({ cells }) => (cells[account] ?? '').replaceAll(/\D/g, ''))),
-  ].filter((digits) => digits.length >= 4)
-  return named.some((digits) => !digits.endsWith(last4))
+    ...apart.flatMap(
+      (text) => /(?:account|cuenta).*?([\dXx*]*\d{4,}(?:-\d{1,4})?)\b(?![/])/i.exec(text)?.[1] ?? [],
+    ),
+    ...(account === null ? [] : moved.map(({ cells }) => cells[account] ?? '')),
+  ].filter((name) => name.replaceAll(/\D/g, '').length >= 4)
+  const others = named.filter((name) => !name.replaceAll(/\D/g, '').endsWith(last4))
+  return [...new Set(others.map((name) => tidy(name, NAME_MAX)))].slice(0, 10)
 }
 
-/** Of the last day: the newest row is the first or the last of them, by how the file runs. */
-function endingOf(lines: readonly StatementLine[]): { on: string; cents: number } | null {
+function balancesOf(followed: Followed | null): Statement['balances'] {
+  if (!followed || followed.firstCents === null || followed.lastCents === null) return null
+  return { firstCents: followed.firstCents, lastCents: followed.lastCents }
+}
+
+/** Of the last day, where the order of the balances is told. */
+function endingOf(lines: readonly StatementLine[], followed: Followed | null): Statement['ending'] {
   const [first, last] = [lines[0], lines.at(-1)]
-  if (!first || !last) return null
-  const newest = first.postedOn > last.postedOn ? first : first.postedOn < last.postedOn ? last : null
-  if (newest === null || newest.balanceCents === null) return null
-  return { on: newest.postedOn, cents: newest.balanceCents }
+  if (!first || !last || first.postedOn === last.postedOn) return null
+  const day = lines.reduce((latest, { postedOn }) => (postedOn > latest ? postedOn : latest), '')
+  const end = followed?.last
+  return end && end.balanceCents !== null && end.day === day ? { on: day, cents: end.balanceCents } : null
 }

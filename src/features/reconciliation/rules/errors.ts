@@ -12,6 +12,11 @@ export type ReconciliationCode =
   | 'BANK_ROWS_LEFT_OUT'
   | 'BANK_ROWS_TWICE'
   | 'BANK_BEFORE_START'
+  | 'BANK_FILE_BALANCE'
+  | 'BANK_WAY_UNSAID'
+  | 'BANK_DAYS_UNSAID'
+  | 'BANK_NUMBER_REUSED'
+  | 'BANK_CORRECTED_MATCHED'
   | 'BANK_IMPORT_USED'
   | 'BANK_SUMS_DIFFER'
   | 'BANK_FEE_UNFIT'
@@ -43,8 +48,8 @@ export const RECONCILIATION_ERRORS: Record<ReconciliationCode, ErrorEntry> = {
   BANK_FILE_WRONG_ACCOUNT: {
     status: 409,
     text: {
-      en: 'This file is for another account. This one ends in {last4}.',
-      es: 'Este archivo es de otra cuenta. La de aquí termina en {last4}.',
+      en: 'This file names {named}. Your account ends in {last4}. Confirm that they are the same, or choose another file.',
+      es: 'Este archivo indica {named}. Su cuenta termina en {last4}. Confirme que son la misma, o elija otro archivo.',
     },
   },
   BANK_FILE_CURRENCY: {
@@ -94,6 +99,41 @@ export const RECONCILIATION_ERRORS: Record<ReconciliationCode, ErrorEntry> = {
     text: {
       en: 'All movements in this file are from before the first month of this account. Nothing was added.',
       es: 'Todos los movimientos de este archivo son anteriores al primer mes de esta cuenta. No se agregó nada.',
+    },
+  },
+  BANK_FILE_BALANCE: {
+    status: 409,
+    text: {
+      en: 'In row {row}, the amount is not the difference between the balances. Nothing was added. Choose the columns, or download the file again.',
+      es: 'En la fila {row}, el monto no es la diferencia entre los saldos. No se agregó nada. Elija las columnas, o descargue el archivo de nuevo.',
+    },
+  },
+  BANK_WAY_UNSAID: {
+    status: 409,
+    text: {
+      en: 'The file does not say clearly which amounts are money in and which are money out. Choose how this bank writes them.',
+      es: 'El archivo no indica con claridad qué montos entraron y cuáles salieron. Elija cómo los escribe este banco.',
+    },
+  },
+  BANK_DAYS_UNSAID: {
+    status: 409,
+    text: {
+      en: 'The dates of this file can be read in two ways. Choose whether the month or the day comes first.',
+      es: 'Las fechas de este archivo se pueden leer de dos maneras. Elija si va primero el mes o el día.',
+    },
+  },
+  BANK_NUMBER_REUSED: {
+    status: 409,
+    text: {
+      en: 'Some movements have the same bank number and amount as earlier ones from other days. Say whether they are new.',
+      es: 'Algunos movimientos tienen el mismo número del banco y el mismo monto que otros anteriores de otros días. Indique si son nuevos.',
+    },
+  },
+  BANK_CORRECTED_MATCHED: {
+    status: 409,
+    text: {
+      en: 'In row {row}, the bank corrects a movement of {day} that is already matched or belongs to a closed month. Undo that match, or reopen the month, before you import this file.',
+      es: 'En la fila {row}, el banco corrige un movimiento del {day} que ya está conciliado o pertenece a un mes cerrado. Deshaga esa conciliación o abra de nuevo el mes antes de importar este archivo.',
     },
   },
   BANK_IMPORT_USED: {

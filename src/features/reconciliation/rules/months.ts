@@ -19,6 +19,19 @@ export function monthAfter(month: string, count = 1): string {
   return monthOf(plusMonths(plainDate(firstDayOf(month)), count).toString())
 }
 
+/** By then a bank's statement is out. */
+const STATEMENT_DAYS = 5
+
+/** The first month that is over, has its statement and is not closed; null where none waits. */
+export function waitingMonth(
+  { startsOn, lastClosed }: { startsOn: string; lastClosed: string | null },
+  today: string,
+): string | null {
+  const month = lastClosed === null ? monthOf(startsOn) : monthAfter(lastClosed)
+  const out = plusDays(plainDate(lastDayOf(month)), STATEMENT_DAYS).toString()
+  return today > out ? month : null
+}
+
 /** The moment at which a day of the firm begins. */
 export function startOfDay(day: string): Instant {
   return momentAt(plainDate(day), 0, FIRM_ZONE)

@@ -1,16 +1,34 @@
-// A bank's file as movements, by the form that it has.
-import { csvRows } from './csv-rows.ts'
-import { type CsvMapping, guessMapping, rowsUnder } from './csv-mapping.ts'
+// A bank's file as movements, by the form that it has, and by what a person has said of the files of this bank.
+import { type CsvRow, csvTable } from './csv-rows.ts'
+import { likelyOrder } from './csv-day-order.ts'
+import { type CsvMapping, guessMappings, rowsUnder } from './csv-mapping.ts'
 import { csvStatement } from './csv-statement.ts'
 import { isOfx, ofxStatement } from './ofx-statement.ts'
-import type { ReadStatement } from './statement.ts'
+import type { DayShape } from './statement-day.ts'
+import type { FORMATS, KnownWay, ReadStatement, Way } from './statement.ts'
+
+/** What is remembered of the files of one account. */
+export type FileHabits = {
+  table: CsvMapping | null
+  ways: Partial<Record<(typeof FORMATS)[number], KnownWay>>
+  /** What files call this account, where its last digits are not those of its number. */
+  accounts: string[]
+}
+
+/** What a person says of this file; null where nothing was asked. */
+export type Said = {
+  mapping: CsvMapping | null
+  way: Way | null
+  dayShape: DayShape | null
+  account: string | null
+}
 
 export type StatementAsked = {
   text: string
   last4: string
-  /** What a person chose for this file, or what is kept of the file before. */
-  chosen: CsvMapping | null
-  kept: CsvMapping | null
+  today: string
+  said: Said
+  kept: FileHabits | null
 }
 
 /** With the mapping by which it was read; null where it is no table. */
@@ -20,12 +38,63 @@ const SAMPLE_ROWS = 6
 /** Wider is no table of movements. */
 const SAMPLE_CELLS = 20
 
-export function readStatement({ text, last4, chosen, kept }: StatementAsked): StatementRead {
-  if (isOfx(text)) return { read: ofxStatement(text, last4), mapping: null, sample: [] }
-  const rows = csvRows(text)
-  const fitting = kept !== null && rowsUnder(kept, rows) !== null ? kept : guessMapping(rows)
-  const mapping = chosen ?? fitting
+export function readStatement(asked: StatementAsked): StatementRead {
+  const { text, last4, today, said, kept } = asked
+  const accounts = [...(kept?.accounts ?? []), ...(said.account === null ? [] : [said.account])]
+  if (isOfx(text)) {
+    const known = knownWay(said, kept?.ways.ofx)
+    return { read: ofxStatement(text, { last4, today, accounts, known }), mapping: null, sample: [] }
+  }
+  const { rows, isCutOff } = csvTable(text)
+  if (isCutOff) return { read: { problem: 'BROKEN' }, mapping: null, sample: [] }
   const sample = rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells.slice(0, SAMPLE_CELLS))
-  if (!mapping) return { read: { problem: 'NO_COLUMNS' }, mapping, sample }
-  return { read: csvStatement(rows, mapping, last4), mapping, sample }
+  return { ...tableOf(rows, asked, accounts), sample }
+}
+
+function knownWay({ way }: Said, kept: KnownWay | undefined): KnownWay | null {
+  return way === null ? (kept ?? null) : { way, isSaid: true }
+}
+
+type TableRead = Pick<StatementRead, 'read' | 'mapping'>
+
+function tableOf(rows: readonly CsvRow[], asked: StatementAsked, accounts: string[]): TableRead {
+  const { last4, today, said, kept } = asked
+  const guesses = guessMappings(rows)
+  const table = kept?.table && isFor(kept.table, rows, guesses) ? kept.table : null
+  const known = knownWay(said, table ? kept?.ways.csv : undefined)
+  const tried = [said.mapping ?? table ?? guesses].flat().map((each): TableRead => {
+    const isKept = table !== null && table.dayShape === each.dayShape
+    const isOrderSaid = said.dayShape !== null || isKept
+    const likely = isKept ? each.dayShape : likelyOrder(rowsUnder(each, rows) ?? [], each, today)
+    const mapping = { ...each, dayShape: said.dayShape ?? likely }
+    return { mapping, read: csvStatement(rows, mapping, { last4, today, known, isOrderSaid, accounts }) }
+  })
+  return chosenOf(tried)
+}
+
+/** Without titles it is for a table whose columns say the same. */
+function isFor(table: CsvMapping, rows: readonly CsvRow[], guesses: readonly CsvMapping[]): boolean {
+  if (table.head !== null) return rowsUnder(table, rows) !== null
+  const place = JSON.stringify(table.columns)
+  return guesses.some(({ head, columns }) => head === null && JSON.stringify(columns) === place)
+}
+
+/** Of more columns that could be the amount, those that the balances prove: where they are not alone, a person says which. */
+function chosenOf(tried: readonly TableRead[]): TableRead {
+  const [first] = tried
+  if (!first) return { read: { problem: 'NO_COLUMNS' }, mapping: null }
+  const proven = tried.filter(
+    ({ read }) => 'statement' in read && read.statement.isProven && !read.statement.way.doubt,
+  )
+  const [best] = proven
+  const isOne = new Set(tried.map(({ mapping }) => amountsAt(mapping))).size === 1
+  if (isOne) return best ?? first
+  const isSame = new Set(proven.map(({ mapping }) => amountsAt(mapping))).size === 1
+  if (best && isSame) return best
+  const isOther = 'problem' in first.read && first.read.problem === 'WRONG_ACCOUNT'
+  return isOther ? first : { read: { problem: 'NO_COLUMNS' }, mapping: first.mapping }
+}
+
+function amountsAt(mapping: CsvMapping | null): string {
+  return JSON.stringify([mapping?.columns.amount, mapping?.columns.debit, mapping?.columns.credit])
 }

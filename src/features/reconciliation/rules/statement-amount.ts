@@ -3,7 +3,9 @@ import type { Cents } from '#kernel/money.ts'
 
 export type AmountProblem = 'AMOUNT' | 'CURRENCY'
 /** Null where the cell says nothing. */
-export type ReadAmount = { cents: Cents } | { problem: AmountProblem } | null
+export type ReadAmount = { cents: Cents; mark: Mark } | { problem: AmountProblem } | null
+/** How the amount says which way it went, where it does. */
+export type Mark = 'plus' | 'minus' | null
 
 /** Ten billion dollars: far above any account of a firm, far below what a number holds exactly. */
 const CENTS_MAX = 1_000_000_000_000
@@ -11,7 +13,7 @@ const CENTS_MAX = 1_000_000_000_000
 /** Nobody writes an amount with more signs. */
 const LENGTH_MAX = 60
 
-const OTHER_MONEY = /[€£¥₡₲₪₱]|\b(?!USD|CR\b|DR\b)[A-Z]{3}\b|MX\$|C\$|R\$/u
+const OTHER_MONEY = /[€£¥₡₲₪₱]|\b(?!USD)[A-Z]{3}\b|MX\$|C\$|R\$/u
 
 export function statementAmount(written: string, hasComma = false): ReadAmount {
   if (written.length > LENGTH_MAX) return { problem: 'AMOUNT' }
@@ -21,23 +23,39 @@ export function statementAmount(written: string, hasComma = false): ReadAmount {
     .toUpperCase()
   if (text === '' || /^-+$/.test(text)) return null
   if (OTHER_MONEY.test(text.replaceAll(/\d+/g, ' '))) return { problem: 'CURRENCY' }
-  const { isNegative, rest } = signOf(text.replaceAll(/US\$|USD|\$/g, ''))
-  const digits = hasComma ? rest.replaceAll('.', '').replace(',', '.') : withoutThousands(rest)
+  const sign = signOf(text.replaceAll(/US\$|USD|\$/g, ''))
+  if (!sign) return { problem: 'AMOUNT' }
+  const { mark, rest } = sign
+  const digits = withoutThousands(hasComma ? swapped(rest) : rest)
   const match = digits === null ? null : /^(\d*)(?:\.(\d{0,2})0*)?$/.exec(digits)
-  if (!match || !/\d/.test(rest)) return { problem: 'AMOUNT' }
+  // "1.500" is one and a half, or fifteen hundred.
+  if (!match || !/\d/.test(rest) || /\.\d{3}$/.test(digits ?? '')) return { problem: 'AMOUNT' }
   const [, dollars = '', cents = ''] = match
   const amount = Number(dollars || '0') * 100 + Number(cents.padEnd(2, '0'))
   if (amount > CENTS_MAX) return { problem: 'AMOUNT' }
-  return { cents: isNegative && amount !== 0 ? -amount : amount }
+  return { cents: mark === 'minus' && amount !== 0 ? -amount : amount, mark }
 }
 
-function signOf(text: string): { isNegative: boolean; rest: string } {
-  const inside = /^-?\((.*)\)$/.exec(text)?.[1]
-  if (inside !== undefined) return { isNegative: true, rest: inside.replace(/^\+/, '') }
-  const word = /(?:CR|DR)$/.exec(text)?.[0] ?? ''
-  const bare = text.slice(0, text.length - word.length)
-  const isMinus = bare.startsWith('-') || bare.endsWith('-')
-  return { isNegative: isMinus || word === 'DR', rest: bare.replace(/^[+-]/, '').replace(/[+-]$/, '') }
+function swapped(text: string): string {
+  return text.replaceAll(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'))
+}
+
+const WORDS = /^(?:CR|DR|DB|CREDIT|DEBIT)|(?:CR|DR|DB|CREDIT|DEBIT)$/
+
+/** Null where a sign and a word say the opposite. */
+function signOf(text: string): { mark: Mark; rest: string } | null {
+  const word = WORDS.exec(text)?.[0] ?? ''
+  const bare = text.replace(WORDS, '')
+  const inside = /^-?\((.*)\)$/.exec(bare)?.[1]
+  const has = (sign: string) => bare.startsWith(sign) || bare.endsWith(sign)
+  const marks = [
+    ...(inside !== undefined || has('-') ? ['minus' as const] : []),
+    ...(inside === undefined && has('+') ? ['plus' as const] : []),
+    ...(word === '' ? [] : [word.startsWith('C') ? ('plus' as const) : ('minus' as const)]),
+  ]
+  const [mark = null] = marks
+  if (marks.some((each) => each !== mark)) return null
+  return { mark, rest: (inside ?? bare).replace(/^[+-]/, '').replace(/[+-]$/, '') }
 }
 
 /** Null where the commas do not stand before groups of three. */

@@ -42,11 +42,17 @@ export function statementDay(written: string, shape: DayShape): string | null {
 type Parts = [year: number, month: number, day: number]
 
 function partsOf(text: string, shape: DayShape): Parts | null {
-  const whole = /^(\d{4})(\d\d)(\d\d)$/.exec(text)
-  if (whole) return shape === 'ymd' ? [Number(whole[1]), Number(whole[2]), Number(whole[3])] : null
+  // A spreadsheet takes the first zero of 01052026 away.
+  if (/^\d{7,8}$/.test(text)) return withoutSigns(text.padStart(8, '0'), shape)
   const numbers = /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})$/.exec(text)
   if (numbers) return ordered([Number(numbers[1]), Number(numbers[2]), Number(numbers[3])], shape)
   return named(text)
+}
+
+function withoutSigns(text: string, shape: DayShape): Parts | null {
+  const cut = (at: number, length: number) => Number(text.slice(at, at + length))
+  if (shape === 'ymd') return text.startsWith('0') ? null : [cut(0, 4), cut(4, 2), cut(6, 2)]
+  return shape === 'mdy' ? [cut(4, 4), cut(0, 2), cut(2, 2)] : [cut(4, 4), cut(2, 2), cut(0, 2)]
 }
 
 function ordered([one, two, three]: Parts, shape: DayShape): Parts | null {
@@ -67,6 +73,13 @@ function named(text: string): Parts | null {
   const [first = Number.NaN, last = Number.NaN] = words.filter((_, index) => index !== at).map(Number)
   if (month === undefined || at === 2 || !Number.isInteger(first) || !Number.isInteger(last)) return null
   return [last, month, first]
+}
+
+/** Whether the file alone does not tell the month from the day: every day can be read in both orders, and not as one day. */
+export function isDayOrderOpen(days: readonly string[]): boolean {
+  const both = days.map((day) => [statementDay(day, 'mdy'), statementDay(day, 'dmy')] as const)
+  const read = both.filter((each) => each.some((day) => day !== null))
+  return read.every((each) => !each.includes(null)) && read.some(([one, other]) => one !== other)
 }
 
 /** What the most of these can be read as; of "03/04/2026" alone, the order of the United States. */

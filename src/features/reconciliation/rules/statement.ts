@@ -1,4 +1,5 @@
 // What a bank's file says, whichever form it has.
+import { daysBetween, plainDate, plusDays } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
 
 export type StatementLine = {
@@ -16,26 +17,81 @@ export type StatementLine = {
   balanceCents: Cents | null
 }
 
-export const ROW_PROBLEMS = ['DAY', 'AMOUNT', 'CURRENCY'] as const
+/** Rows that somebody looks at before the file is imported, and rows that say nothing of a movement. */
+export const ROW_PROBLEMS = [
+  'DAY',
+  'FUTURE',
+  'AMOUNT',
+  'CURRENCY',
+  'DIRECTION',
+  'PENDING',
+  'JOINED',
+  'WIDE',
+  'ABOVE',
+] as const
 export type RowProblem = { row: number; code: (typeof ROW_PROBLEMS)[number]; text: string }
 
 export const FORMATS = ['csv', 'ofx'] as const
 
+/** What says which way money went: the sign or the column, the opposite of it, a word, or the balance alone. */
+export const WAYS = ['sign', 'turned', 'word', 'balance'] as const
+export type Way = (typeof WAYS)[number]
+
+/** Of earlier files of the bank, or of this one. What a person said is not asked again. */
+export type KnownWay = { way: Way; isSaid: boolean }
+
+/** Nothing says it; a word or a type says the opposite of a sign or a column; the balances say the opposite. */
+export const WAY_DOUBTS = ['UNSAID', 'DIFFER', 'BALANCE'] as const
+
+export type StatementWay = {
+  /** As it was read here. */
+  way: Way
+  /** Among these a person can choose. */
+  ways: Way[]
+  /** Null where it is sure, or was said by a person. The row is the first that shows it. */
+  doubt: { code: (typeof WAY_DOUBTS)[number]; row: number | null } | null
+}
+
 export type Statement = {
   format: (typeof FORMATS)[number]
+  /** All rows of the file, or movements in OFX: lines, doubled, left out, taken back and plain ones come to as many. */
+  rows: number
   lines: StatementLine[]
   /** Rows that are no movement that can be read: a person looks at them before anything is booked. */
   leftOut: RowProblem[]
+  /** Titles, balances, amounts of zero: they move no money. */
+  plain: number
   /** Rows that say again, to the letter, what the bank had said: left out. */
   doubled: number
   /** Rows that look the same, where the file does not tell whether they are two movements. */
   twins: number
+  /** Movements that the same file corrects or takes back. */
+  corrected: number
+  /** Numbers of movements of earlier files that this one takes back, with the row that says so. */
+  takesBack: { bankId: string; row: number }[]
+  way: StatementWay
+  /** Whether month and day could be the other way around. */
+  isDayOrderOpen: boolean
+  /** The first and the last balance of the file, by time. */
+  balances: { firstCents: Cents; lastCents: Cents } | null
+  /** Whether each amount is what the balance moved by. */
+  isProven: boolean
   /** What the bank says that the account held, and at the end of which day. */
   ending: { on: string; cents: Cents } | null
 }
 
-export type StatementProblem = 'NO_COLUMNS' | 'NO_LINES' | 'CURRENCY' | 'WRONG_ACCOUNT' | 'BROKEN'
-export type ReadStatement = { statement: Statement } | { problem: StatementProblem }
+export type StatementProblem = 'NO_COLUMNS' | 'NO_LINES' | 'CURRENCY' | 'WRONG_ACCOUNT' | 'BROKEN' | 'BALANCE'
+
+export type Unread = {
+  problem: StatementProblem
+  /** Where it shows. */
+  row?: number
+  /** What the file calls its accounts; empty where it names none. */
+  accounts?: string[]
+  leftOut?: RowProblem[]
+  way?: StatementWay
+}
+export type ReadStatement = { statement: Statement } | Unread
 
 export const DESCRIPTION_MAX = 200
 export const CHECK_NUMBER_MAX = 20
@@ -52,33 +108,52 @@ export function checkNumberOf(text: string): string | null {
   return digits === '' ? null : digits.slice(0, CHECK_NUMBER_MAX)
 }
 
-/** The same row again is left out where the file tells movements apart, by their number or by the balance after them. */
+const NEAR_DAYS = 7
+
+/** A bank may post to its next business day; what is later than in a week is posted to no day yet. */
+export function latestDay(today: string): string {
+  return plusDays(plainDate(today), NEAR_DAYS).toString()
+}
+
+/** A bank gives one number again to the fee of each month: it is the same movement only where the days are about the same. */
+export function isNear(
+  one: Pick<StatementLine, 'postedOn'>,
+  other: Pick<StatementLine, 'postedOn'>,
+): boolean {
+  return Math.abs(daysBetween(plainDate(one.postedOn), plainDate(other.postedOn))) <= NEAR_DAYS
+}
+
+/** What a row says, without where it stands. */
+export function keyOf(line: StatementLine): string {
+  return JSON.stringify({ ...line, row: 0 })
+}
+
+/** What the bank numbers twice on one day is said twice; what only looks the same is a question. */
 export function withoutDoubles(
   lines: readonly StatementLine[],
 ): Pick<Statement, 'lines' | 'doubled' | 'twins'> {
-  const seen = new Set<string>()
-  const kept: StatementLine[] = []
-  let [doubled, twins] = [0, 0]
-  for (const line of lines) {
-    const key = JSON.stringify({ ...line, row: 0, ...(line.bankId !== null && { balanceCents: 0 }) })
-    const isKnown = seen.has(key)
-    seen.add(key)
-    if (isKnown && (line.bankId !== null || line.balanceCents !== null)) doubled += 1
-    else {
-      if (isKnown) twins += 1
-      kept.push(line)
-    }
-  }
-  return { lines: kept, doubled, twins }
+  const isDouble = (line: StatementLine, other: StatementLine) =>
+    line.bankId !== null && line.postedOn === other.postedOn
+  const kept = without(lines, isDouble)
+  const twins = kept.length - withoutTwins(kept).length
+  return { lines: kept, doubled: lines.length - kept.length, twins }
 }
 
 /** Movements that a person said to be the same as one before: each is there once. */
 export function withoutTwins(lines: readonly StatementLine[]): StatementLine[] {
-  const seen = new Set<string>()
+  return without(lines, () => true)
+}
+
+function without(
+  lines: readonly StatementLine[],
+  isSame: (line: StatementLine, other: StatementLine) => boolean,
+): StatementLine[] {
+  const seen = new Map<string, StatementLine[]>()
   return lines.filter((line) => {
-    const key = JSON.stringify({ ...line, row: 0 })
-    const isNew = !seen.has(key)
-    seen.add(key)
-    return isNew
+    const key = line.bankId === null ? keyOf(line) : `${line.bankId} ${line.amountCents}`
+    const before = seen.get(key) ?? []
+    if (before.some((other) => isNear(line, other) && isSame(line, other))) return false
+    seen.set(key, [...before, line])
+    return true
   })
 }

@@ -7,7 +7,7 @@ export const RECONCILIATION_ACTIONS = auditActions(
   {
     'bank.read': ['month'],
     'bank.account-saved': ['fund', 'openingCents'],
-    'bank.imported': ['fund', 'importId', 'newLines', 'knownLines'],
+    'bank.imported': ['fund', 'importId', 'newLines', 'knownLines', 'takenBack'],
     'bank.import-removed': ['fund', 'importId', 'lines'],
     'bank.ending-entered': ['fund', 'month', 'endingCents'],
     'bank.matched': ['fund', 'month', 'matches', 'matchId'],

@@ -89,7 +89,8 @@ async function voiding(of: Matter, fund: Fund): Promise<VoidInput> {
 
 /** A line of the bank that names the client: with a number of the bank's, so that it is not known yet. */
 async function lineFor({ clientId }: Matter, fund: Fund, amount: string): Promise<string> {
-  const moved = [['CREDIT', '20261124', amount, crypto.randomUUID(), '', amount, clientId]]
+  const type = amount.startsWith('-') ? 'DEBIT' : 'CREDIT'
+  const moved = [[type, '20261124', amount, crypto.randomUUID(), '', amount, clientId]]
   const file = { fund, fileName: 'november.ofx', text: ofxFile({ moved, hasBalance: false }) }
   await importFile(admin, { ...file, mapping: null, leavesOut: false, twins: null })
   const [line] = await rowsOf<{ id: string }>(

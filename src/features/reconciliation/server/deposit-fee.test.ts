@@ -35,7 +35,7 @@ afterAll(() => world.end())
 
 async function imports(fund: 'trust' | 'operating', ...rows: readonly string[]): Promise<void> {
   const text = ['Date,Description,Amount', ...rows].join('\n')
-  const file = { fund, fileName: 'november.csv', text, mapping: null, leavesOut: false }
+  const file = { fund, fileName: 'november.csv', text, way: 'sign' as const, leavesOut: false }
   await importFile(admin, { ...file, twins: 'separate' })
 }
 const lineOf = async (fund: 'trust' | 'operating', description: string) =>
@@ -257,7 +257,7 @@ it('counts on the day on which the books know of the deposit, where the bank was
     { amountCents: 10_000, method: 'wire', receivedOn: '2026-12-02' },
   )
   await collected(admin, await recordReceipt(of.attorney, facts))
-  const { items } = await listMovements(admin, { ...NOVEMBER, limit: 100 })
+  const { items } = await listMovements(admin, { ...NOVEMBER, reach: 'since', limit: 100 })
   await matchByHand(admin, {
     fund: FUND,
     lineIds: [(await lineOf(FUND, 'EARLY WIRE')).id],

@@ -49,7 +49,7 @@ async function givesBack(number: string, amountCents: number) {
 
 async function imports(...rows: readonly string[]): Promise<void> {
   const text = ['Date,Description,Amount,Check Number', ...rows].join('\n')
-  const file = { fund: FUND, fileName: `${rows.length}.csv`, text, mapping: null, leavesOut: false }
+  const file = { fund: FUND, fileName: `${rows.length}.csv`, text, way: 'sign' as const, leavesOut: false }
   await importFile(admin, { ...file, twins: 'separate' })
 }
 

@@ -11,13 +11,15 @@ import { requireAdmin } from '#platform/guard.ts'
 import { readPage } from '#platform/keyset.ts'
 import type { BankImport, FundPath, ImportInput, ImportsQuery, Preview, PreviewInput } from '../contract.ts'
 import type { ReconciliationCode } from '../rules/errors.ts'
+import type { Fund } from '../rules/adjustments.ts'
 import { lastDayOf, monthOf } from '../rules/months.ts'
-import { newLines } from '../rules/new-lines.ts'
-import { readStatement } from '../rules/read-statement.ts'
+import { sortLines } from '../rules/new-lines.ts'
+import { type FileHabits, readStatement, type StatementRead } from '../rules/read-statement.ts'
 import {
   type Statement,
   type StatementLine,
   type StatementProblem,
+  type Unread,
   withoutTwins,
 } from '../rules/statement.ts'
 import { accountOf, accountToWrite, closedUntil, requireOpen } from './accounts.ts'
@@ -26,14 +28,17 @@ import { reconciliationError } from './reconciliation-error.ts'
 import {
   type AccountRow,
   deleteImport,
+  deleteLines,
   findFile,
   IMPORTS_NEWEST_FIRST,
   type ImportRow,
   insertImport,
   insertLines,
   keepEnding,
-  keepMapping,
+  keepHabits,
   keptLines,
+  linesNumbered,
+  type LineRow,
   listImports as readImports,
   lockImport,
   ofImport,
@@ -46,46 +51,82 @@ const SHOWN_PROBLEMS = 50
 export async function previewFile(ctx: Context, input: PreviewInput): Promise<Preview> {
   requireAdmin(ctx)
   const account = await accountOf(ctx.db, input.fund)
-  const { read, mapping, sample } = readFile(account, input)
-  const about = { mapping, sample, format: mapping === null ? ('ofx' as const) : ('csv' as const) }
-  if ('problem' in read) return { ...about, ...NOTHING, problem: read.problem }
+  const { read, mapping, sample } = readFile(ctx, account, input)
+  const about: Preview = { ...NOTHING, mapping, sample, format: isTable(read, sample) ? 'csv' : 'ofx' }
+  if ('problem' in read) return { ...about, ...unreadView(read) }
   const { statement } = read
   const within = sinceStart(statement.lines, account)
-  const fresh = newLines(within, await keptLines(ctx.db, input.fund, within))
+  const { fresh, known, reused } = sortLines(within, await keptLines(ctx.db, input.fund, within))
   const until = await closedUntil(ctx.db, input.fund)
+  const taken = await takenBackBy(ctx.db, input.fund, statement)
+  const { takesBack: _takes, ending: _ending, isProven: _proven, ...said } = statement
   return {
     ...about,
+    ...said,
+    ...leftOutView(statement.leftOut),
     problem: within.length === 0 && statement.lines.length > 0 ? 'BEFORE' : null,
     lines: statement.lines.slice(0, SHOWN_LINES).map(shownLine),
+    moneyIn: sumOf(statement.lines.filter(({ amountCents }) => amountCents > 0)),
+    moneyOut: sumOf(statement.lines.filter(({ amountCents }) => amountCents < 0)),
     newLines: fresh.length,
-    knownLines: within.length - fresh.length,
+    knownLines: known.length,
+    reused: reused.length,
     beforeStart: statement.lines.length - within.length,
-    doubled: statement.doubled,
-    twins: statement.twins,
+    takenBack: taken.length,
     late: fresh.filter(({ postedOn }) => until !== null && postedOn <= until).length,
-    leftOut: statement.leftOut.slice(0, SHOWN_PROBLEMS),
-    leftOutCount: statement.leftOut.length,
   }
 }
 
-const NOTHING = {
+const NONE = { count: 0, cents: 0 }
+const NOTHING: Omit<Preview, 'mapping' | 'sample' | 'format'> = {
+  problem: null,
+  problemRow: null,
+  accounts: [],
+  way: null,
+  isDayOrderOpen: false,
+  rows: 0,
+  plain: 0,
   lines: [],
+  moneyIn: NONE,
+  moneyOut: NONE,
+  balances: null,
   newLines: 0,
   knownLines: 0,
+  reused: 0,
   beforeStart: 0,
   doubled: 0,
+  corrected: 0,
+  takenBack: 0,
   twins: 0,
   late: 0,
   leftOut: [],
   leftOutCount: 0,
 }
 
+function isTable(read: StatementRead['read'], sample: string[][]): boolean {
+  return 'statement' in read ? read.statement.format === 'csv' : sample.length > 0
+}
+
+function unreadView({ problem, row, accounts = [], leftOut = [], way }: Unread) {
+  return { problem, problemRow: row ?? null, accounts, way: way ?? null, ...leftOutView(leftOut) }
+}
+
+function leftOutView(leftOut: Statement['leftOut']) {
+  return { leftOut: leftOut.slice(0, SHOWN_PROBLEMS), leftOutCount: leftOut.length }
+}
+
+function sumOf(lines: readonly StatementLine[]) {
+  return { count: lines.length, cents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0) }
+}
+
 function shownLine({ row, postedOn, amountCents, description, checkNumber }: StatementLine) {
   return { row, postedOn, amountCents, description, checkNumber }
 }
 
-function readFile({ last4, mapping: kept }: AccountRow, { text, mapping: chosen }: PreviewInput) {
-  return readStatement({ text, last4, chosen, kept })
+function readFile(ctx: Context, { last4, habits: kept }: AccountRow, input: PreviewInput): StatementRead {
+  const { text, mapping = null, way = null, dayShape = null, account = null } = input
+  const today = dateIn(FIRM_ZONE, ctx.clock.now()).toString()
+  return readStatement({ text, last4, today, kept, said: { mapping, way, dayShape, account } })
 }
 
 function sinceStart(lines: readonly StatementLine[], { startsOn }: AccountRow): StatementLine[] {
@@ -98,6 +139,12 @@ const CODES: Record<StatementProblem, ReconciliationCode> = {
   CURRENCY: 'BANK_FILE_CURRENCY',
   WRONG_ACCOUNT: 'BANK_FILE_WRONG_ACCOUNT',
   BROKEN: 'BANK_FILE_BROKEN',
+  BALANCE: 'BANK_FILE_BALANCE',
+}
+
+function unreadError({ problem, row, accounts = [] }: Unread, { last4 }: AccountRow) {
+  const named = accounts.filter((name) => name !== '').join(', ') || '–'
+  return reconciliationError(CODES[problem], { last4, named, row: String(row ?? '') })
 }
 
 /** For administrators. */
@@ -116,17 +163,66 @@ async function importOnce(ctx: Context, tx: Database, input: ImportInput): Promi
     const day = formatPastDate(dateIn(FIRM_ZONE, instant(before.importedAt)), ctx.language)
     throw reconciliationError('BANK_FILE_BEFORE', { day })
   }
-  const { read, mapping } = readFile(account, input)
-  if ('problem' in read) throw reconciliationError(CODES[read.problem], { last4: account.last4 })
+  const { read, mapping } = readFile(ctx, account, input)
+  if ('problem' in read) throw unreadError(read, account)
+  const takenBack = await takeBack(ctx, tx, fund, read.statement)
   const lines = await linesToKeep(tx, account, read.statement, input)
   const row = await keepFile(ctx, tx, { account, input, sha256 }, read.statement, lines)
-  if (mapping !== null) await keepMapping(tx, fund, mapping)
+  await keepHabits(tx, fund, habitsAfter(account.habits, input, read.statement, mapping))
   await recordAudit(tx, asker(ctx), {
     action: RECONCILIATION_ACTIONS['bank.imported'],
     subjectId: null,
-    after: { fund, importId: row.id, newLines: row.newLines, knownLines: row.knownLines },
+    after: {
+      fund,
+      importId: row.id,
+      newLines: row.newLines,
+      knownLines: row.knownLines,
+      ...(takenBack > 0 && { takenBack }),
+    },
   })
   return row
+}
+
+/** What the bank corrects in this file goes, with what is wrong in it; not where something rests on it. */
+async function takeBack(ctx: Context, tx: Database, fund: Fund, statement: Statement): Promise<number> {
+  const taken = await takenBackBy(tx, fund, statement)
+  const until = await closedUntil(tx, fund)
+  const held = taken.find(
+    ({ matchId, countedOn: day }) => matchId !== null || (until !== null && day <= until),
+  )
+  if (held) {
+    const row = statement.takesBack.find(({ bankId }) => bankId === held.bankId)?.row
+    const day = formatPastDate(plainDate(held.postedOn), ctx.language)
+    throw reconciliationError('BANK_CORRECTED_MATCHED', { row: String(row ?? ''), day })
+  }
+  await deleteLines(
+    tx,
+    taken.map(({ id }) => id),
+  )
+  return taken.length
+}
+
+function takenBackBy(db: Database, fund: Fund, { takesBack }: Statement): Promise<LineRow[]> {
+  return linesNumbered(
+    db,
+    fund,
+    takesBack.map(({ bankId }) => bankId),
+  )
+}
+
+/** A person is asked once for each bank: what was said of its files is remembered with how they were read. */
+function habitsAfter(
+  before: FileHabits | null,
+  { way = null, account = null }: ImportInput,
+  { format, way: read }: Statement,
+  mapping: FileHabits['table'],
+): FileHabits {
+  const isSaid = way !== null || before?.ways[format]?.isSaid === true
+  return {
+    table: mapping ?? before?.table ?? null,
+    ways: { ...before?.ways, [format]: { way: read.way, isSaid } },
+    accounts: [...new Set([...(before?.accounts ?? []), ...(account === null ? [] : [account])])],
+  }
 }
 
 type ToKeep = { fresh: StatementLine[]; knownLines: number }
@@ -135,15 +231,22 @@ async function linesToKeep(
   tx: Database,
   account: AccountRow,
   statement: Statement,
-  { leavesOut, twins }: ImportInput,
+  { leavesOut = false, twins = null, reused: answer = null }: ImportInput,
 ): Promise<ToKeep> {
+  if (statement.way.doubt !== null) throw reconciliationError('BANK_WAY_UNSAID')
+  if (statement.isDayOrderOpen) throw reconciliationError('BANK_DAYS_UNSAID')
   if (statement.leftOut.length > 0 && !leavesOut) throw reconciliationError('BANK_ROWS_LEFT_OUT')
   if (statement.twins > 0 && twins === null) throw reconciliationError('BANK_ROWS_TWICE')
   const lines = twins === 'one' ? withoutTwins(statement.lines) : statement.lines
   const within = sinceStart(lines, account)
   if (within.length === 0 && lines.length > 0) throw reconciliationError('BANK_BEFORE_START')
-  const fresh = newLines(within, await keptLines(tx, account.fund, within))
-  return { fresh, knownLines: within.length - fresh.length }
+  const { fresh, known, reused } = sortLines(within, await keptLines(tx, account.fund, within))
+  if (reused.length > 0 && answer === null) throw reconciliationError('BANK_NUMBER_REUSED')
+  const isNew = answer === 'new'
+  return {
+    fresh: isNew ? [...fresh, ...reused] : fresh,
+    knownLines: known.length + (isNew ? 0 : reused.length),
+  }
 }
 
 type Taken = { account: AccountRow; input: ImportInput; sha256: string }

@@ -49,6 +49,7 @@ const file = (text: string, more: object = {}) => ({
   fileName: 'november.csv',
   text,
   mapping: null,
+  way: 'sign' as const,
   leavesOut: false,
   twins: null,
   ...more,
@@ -95,7 +96,7 @@ describe('a file of the bank', () => {
       format: 'ofx',
     })
     const { rows: kept } = await world.connection.pool.query(
-      `SELECT FROM bank_accounts WHERE fund = 'operating' AND mapping IS NOT NULL`,
+      `SELECT FROM bank_accounts WHERE fund = 'operating' AND habits IS NOT NULL`,
     )
     expect(kept).toHaveLength(1)
     expect(await importFile(admin, file(`${text}\n`, { twins: 'separate' }))).toMatchObject({

@@ -102,17 +102,18 @@ function bookedOf({ kind, reason, amountCents }: AdjustmentRow): NonNullable<Mat
   return { kind, reason, amountCents }
 }
 
-/** For administrators, the oldest first: what was carried to the month, and all that has come into the books since. */
+/** For administrators, the oldest first: what was carried to the month and came in it, and what came since where it is asked for. */
 export async function listMovements(ctx: Context, query: MovementsQuery): Promise<PageOf<OpenMovement>> {
   requireAdmin(ctx)
-  const { fund, month } = query
+  const { fund, month, reach = 'month' } = query
   const account = await accountOf(ctx.db, fund)
   requireMonth(ctx, account, query)
   const cuts = cutsOf(fund, await baseOf(ctx.db, account, month), month)
   const parts = cuts.map((cut, at) => ({
     keyset: { ...MOVEMENTS_OLDEST_FIRST, name: `${MOVEMENTS_OLDEST_FIRST.name} ${at}` },
     read: (stretch: Parameters<typeof listOpenMovements>[2]) => {
-      return listOpenMovements(ctx.db, { ...upToNow(cut), openAt: null }, stretch)
+      const reached = reach === 'since' ? upToNow(cut) : cut
+      return listOpenMovements(ctx.db, { ...reached, openAt: null }, stretch)
     },
   }))
   const { rows, next } = await readPage(ctx, query, ...parts)

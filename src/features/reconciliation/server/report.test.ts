@@ -97,6 +97,7 @@ it('a file of the bank stands in the report with who brought it, and a month cou
     fileName: 'november.csv',
     text,
     mapping,
+    way: 'sign',
     leavesOut: false,
     twins: null,
   } as const

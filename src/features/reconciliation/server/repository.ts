@@ -52,8 +52,8 @@ export async function keepAccount(tx: Database, row: typeof bankAccounts.$inferI
   )
 }
 
-export async function keepMapping(tx: Database, fund: Fund, mapping: AccountRow['mapping']): Promise<void> {
-  await tx.update(bankAccounts).set({ mapping }).where(eq(bankAccounts.fund, fund))
+export async function keepHabits(tx: Database, fund: Fund, habits: AccountRow['habits']): Promise<void> {
+  await tx.update(bankAccounts).set({ habits }).where(eq(bankAccounts.fund, fund))
 }
 
 /** Whether anything hangs on where the account begins. */
@@ -162,14 +162,33 @@ export async function keptLines(
     numbers.length === 0
       ? []
       : await db
-          .select({ amountCents, bankId })
+          .select({ amountCents, bankId, postedOn })
           .from(bankLines)
-          .where(and(eq(bankLines.fund, fund), sql`${bankId} = ANY(${sql.param(numbers)}::text[])`))
+          .where(and(eq(bankLines.fund, fund), isNumbered(numbers)))
   return {
     all: countsOf(ofDays),
     unnumbered: countsOf(ofDays.filter((row) => row.bankId === null)),
-    bankIds: new Set(numbered.map(bankIdKey)),
+    numbered: new Map(
+      [...Map.groupBy(numbered, bankIdKey)].map(([key, same]) => [key, same.map((row) => row.postedOn)]),
+    ),
   }
+}
+
+function isNumbered(numbers: readonly string[]): SQL {
+  return sql`${bankLines.bankId} = ANY(${sql.param(numbers)}::text[])`
+}
+
+/** What is kept under numbers that the bank now corrects. */
+export function linesNumbered(db: Database, fund: Fund, numbers: readonly string[]): Promise<LineRow[]> {
+  if (numbers.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(bankLines)
+    .where(and(eq(bankLines.fund, fund), isNumbered(numbers)))
+}
+
+export async function deleteLines(tx: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(bankLines).where(inArray(bankLines.id, [...ids]))
 }
 
 function countsOf(rows: readonly Pick<LineRow, 'postedOn' | 'amountCents'>[]): Map<string, number> {

@@ -19,9 +19,9 @@ import { casesTable } from '#features/cases/server/index.ts'
 import { usersTable } from '#features/users/server/index.ts'
 import { id, moment } from '#platform/columns.ts'
 import { ADJUSTMENTS, FUNDS } from '../rules/adjustments.ts'
-import type { CsvMapping } from '../rules/csv-mapping.ts'
 import { RULES } from '../rules/match-rules.ts'
 import { OPENING_KINDS } from '../rules/opening-items.ts'
+import type { FileHabits } from '../rules/read-statement.ts'
 import { FORMATS } from '../rules/statement.ts'
 import type { MonthReport } from '../contract.ts'
 
@@ -39,8 +39,8 @@ export const bankAccounts = pgTable(
     /** What the books said then. */
     openingBookCents: bigint('opening_book_cents', { mode: 'number' }).notNull(),
     openingClientsCents: bigint('opening_clients_cents', { mode: 'number' }).notNull(),
-    /** How the bank's table was last read. */
-    mapping: jsonb('mapping').$type<CsvMapping>(),
+    /** How the bank's files were last read, and what a person said of them. */
+    habits: jsonb('habits').$type<FileHabits>(),
     createdBy: uuid('created_by')
       .notNull()
       .references(() => usersTable.id),
@@ -128,7 +128,7 @@ export const bankLines = pgTable(
     index('bank_lines_days').on(table.fund, table.countedOn, table.id),
     index('bank_lines_same').on(table.fund, table.postedOn, table.amountCents),
     uniqueIndex('bank_lines_bank_id')
-      .on(table.fund, table.bankId, table.amountCents)
+      .on(table.fund, table.bankId, table.amountCents, table.postedOn)
       .where(sql`bank_id IS NOT NULL`),
     index('bank_lines_open')
       .on(table.fund, table.countedOn)

@@ -2,23 +2,25 @@
 import { useRef, useState } from 'react'
 import { sentenceOf } from '#api/failure.ts'
 import { useApi } from '#api/provider.tsx'
-import { formatPastDate, plainDate } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
-import { formatCents } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
-import { Checkbox, RadioCards } from '#ui/form/choices.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
-import { Table } from '#ui/table.tsx'
 import type { BankAccount, ImportInput, Preview } from '../contract.ts'
-import type { CsvMapping } from '../rules/csv-mapping.ts'
 import { decodeFile } from '../rules/decode-file.ts'
+import { Found } from './import-found.tsx'
+import { ReadingQuestions, RowQuestions } from './import-questions.tsx'
 import { MappingForm } from './mapping-form.tsx'
 import { useBankChange } from './queries.ts'
 import { useBankWords } from './words.ts'
 
-type Chosen = { fileName: string; text: string; mapping: CsvMapping | null }
+type Given<Name extends keyof ImportInput> = { [Each in Name]-?: Exclude<ImportInput[Each], undefined> }
+/** How a file is read, as far as a person has said it. */
+export type Answers = Given<'mapping' | 'way' | 'dayShape' | 'account'>
+/** What a person says of its rows before it is taken. */
+export type RowsSaid = Given<'twins' | 'reused' | 'leavesOut'>
+type Chosen = { fileName: string; text: string } & Answers
 type Looked = { chosen: Chosen; preview: Preview }
 
 export function ImportPart({ account }: { account: BankAccount }) {
@@ -43,10 +45,10 @@ export function ImportPart({ account }: { account: BankAccount }) {
       </Outcome>
       {look.looked ? (
         <Seen
-          key={JSON.stringify(look.looked.chosen.mapping) + look.looked.chosen.fileName}
+          key={JSON.stringify(look.looked.chosen.mapping) + look.looked.chosen.text}
           account={account}
           looked={look.looked}
-          onMapping={(mapping) => void look.again(mapping)}
+          onAnswer={(answer) => void look.again(answer)}
           onDone={(count) => {
             setDone(count)
             look.forget()
@@ -82,15 +84,17 @@ function useLook({ fund }: BankAccount) {
     forget: () => setLooked(null),
     async read(file: File) {
       const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()))
-      if ('text' in decoded) return see({ fileName: file.name, text: decoded.text, mapping: null })
+      if ('text' in decoded) return see({ fileName: file.name, text: decoded.text, ...UNANSWERED })
       setLooked(null)
       return setProblem(words.fileProblems[decoded.problem])
     },
-    async again(mapping: CsvMapping) {
-      if (looked) await see({ ...looked.chosen, mapping })
+    async again(answer: Partial<Answers>) {
+      if (looked) await see({ ...looked.chosen, ...answer })
     },
   }
 }
+
+const UNANSWERED: Answers = { mapping: null, way: null, dayShape: null, account: null }
 
 type FileButtonProps = { label: string; busyLabel: string | false; onChosen: (file: File) => void }
 
@@ -122,42 +126,40 @@ function FileButton({ label, busyLabel, onChosen }: FileButtonProps) {
 type SeenProps = {
   account: BankAccount
   looked: Looked
-  onMapping: (mapping: CsvMapping) => void
+  onAnswer: (answer: Partial<Answers>) => void
   onDone: (newLines: number) => void
 }
 
-function Seen({ account, looked: { chosen, preview }, onMapping, onDone }: SeenProps) {
+function Seen({ account, looked: { chosen, preview }, onAnswer, onDone }: SeenProps) {
   const { import: words } = useBankWords()
-  const [twins, setTwins] = useState<ImportInput['twins']>(null)
-  const [leavesOut, setLeavesOut] = useState(false)
-  const { fund, last4 } = account
+  const [said, setSaid] = useState<RowsSaid>({ twins: null, reused: null, leavesOut: false })
+  const { fund } = account
   const take = useBankChange((api, input: Omit<ImportInput, 'fund'>) => api.importFile({ fund, ...input }))
   const { problem } = preview
-  const isAsked = (preview.twins > 0 && twins === null) || (preview.leftOutCount > 0 && !leavesOut)
+  const answer = (next: Partial<Answers>) => {
+    // Other rows may be left out then.
+    setSaid({ ...said, leavesOut: false })
+    onAnswer(next)
+  }
   return (
     <div className="space-y-5 rounded-md border border-line bg-sheet p-4">
       <h3 className="text-lg break-words">{chosen.fileName}</h3>
-      {problem === null ? (
-        <Found preview={preview} />
-      ) : (
-        <Notice kind="danger">{fill(words.problems[problem], { last4 })}</Notice>
-      )}
-      {preview.twins > 0 ? <Twins count={preview.twins} value={twins} onChange={setTwins} /> : null}
-      {preview.leftOutCount > 0 ? (
-        <LeftOut preview={preview} isConfirmed={leavesOut} onConfirm={setLeavesOut} />
-      ) : null}
+      <Problem account={account} preview={preview} onAnswer={answer} />
+      <ReadingQuestions preview={preview} answers={chosen} onAnswer={answer} />
+      {problem === null ? <Found preview={preview} /> : null}
+      <RowQuestions preview={preview} said={said} onSaid={(next) => setSaid({ ...said, ...next })} />
       {preview.format === 'csv' && preview.sample.length > 0 ? (
-        <MappingForm preview={preview} onApply={onMapping} />
+        <MappingForm
+          preview={preview}
+          onApply={(mapping) => answer({ mapping, dayShape: mapping.dayShape })}
+        />
       ) : null}
       {problem === null ? (
         <Button
-          disabled={isAsked}
+          disabled={isAsked(preview, said)}
           busyLabel={take.isPending && words.importing}
           onClick={() =>
-            take.mutate(
-              { ...chosen, mapping: preview.mapping, twins, leavesOut },
-              { onSuccess: ({ newLines }) => onDone(newLines) },
-            )
+            take.mutate({ ...chosen, ...said }, { onSuccess: ({ newLines }) => onDone(newLines) })
           }
         >
           {words.submit}
@@ -168,88 +170,42 @@ function Seen({ account, looked: { chosen, preview }, onMapping, onDone }: SeenP
   )
 }
 
-function Found({ preview }: { preview: Preview }) {
+function isAsked({ way, isDayOrderOpen, twins, reused, leftOutCount }: Preview, said: RowsSaid): boolean {
+  const isUnread = (way?.doubt ?? null) !== null || isDayOrderOpen
+  const isUnsaid = (twins > 0 && said.twins === null) || (reused > 0 && said.reused === null)
+  return isUnread || isUnsaid || (leftOutCount > 0 && !said.leavesOut)
+}
+
+type ProblemProps = Pick<SeenProps, 'account' | 'onAnswer'> & { preview: Preview }
+
+/** Where the file calls the account something else, a person may know that it is the same. */
+function Problem({ account: { last4 }, preview, onAnswer }: ProblemProps) {
   const { import: words } = useBankWords()
-  const language = useLanguage()
-  const said = [
-    [words.known, preview.knownLines],
-    [words.before, preview.beforeStart],
-    [words.doubled, preview.doubled],
-    [words.late, preview.late],
-  ] as const
-  const { day, description, check, amount } = words.columns
+  const { accounts, problem, problemRow } = preview
+  if (problem === null) return null
+  const names = accounts.filter((name) => name !== '')
   return (
     <>
-      <p className="font-semibold">{plural(words.found, preview.newLines, language)}</p>
-      <ul className="list-disc space-y-1 pl-6 empty:hidden">
-        {said
-          .filter(([, count]) => count > 0)
-          .map(([text, count]) => (
-            <li key={text.one}>{plural(text, count, language)}</li>
+      <Notice kind="danger">{fill(words.problems[problem], { last4, row: problemRow ?? '' })}</Notice>
+      {problem === 'WRONG_ACCOUNT' ? (
+        <div className="space-y-3">
+          <p className="[overflow-wrap:anywhere]">
+            {names.length === 0
+              ? words.account.unnamed
+              : fill(words.account.named, { named: names.join(', ') })}
+          </p>
+          {accounts.map((named) => (
+            <Button
+              key={named}
+              kind="secondary"
+              className="[overflow-wrap:anywhere]"
+              onClick={() => onAnswer({ account: named })}
+            >
+              {fill(named === '' ? words.account.confirmUnnamed : words.account.confirm, { named, last4 })}
+            </Button>
           ))}
-      </ul>
-      <p className="text-ink-soft">{words.first}</p>
-      <Table
-        stacks
-        caption={words.first}
-        columns={[description, day, check, amount]}
-        amounts={[amount]}
-        rows={preview.lines.map((line) => ({
-          id: String(line.row),
-          cells: [
-            <span key="description" className="[overflow-wrap:anywhere]">
-              {line.description}
-            </span>,
-            formatPastDate(plainDate(line.postedOn), language),
-            line.checkNumber,
-            formatCents(line.amountCents, language),
-          ],
-        }))}
-      />
+        </div>
+      ) : null}
     </>
-  )
-}
-
-type TwinsProps = {
-  count: number
-  value: ImportInput['twins']
-  onChange: (twins: 'one' | 'separate') => void
-}
-
-function Twins({ count, value, onChange }: TwinsProps) {
-  const { twins: words } = useBankWords().import
-  const language = useLanguage()
-  return (
-    <RadioCards
-      id="bank-twins"
-      name="bank-twins"
-      label={plural(words.legend, count, language)}
-      choices={(['one', 'separate'] as const).map((each) => ({ value: each, label: words[each] }))}
-      value={value}
-      onChange={onChange}
-    />
-  )
-}
-
-type LeftOutProps = { preview: Preview; isConfirmed: boolean; onConfirm: (is: boolean) => void }
-
-function LeftOut({ preview: { leftOut, leftOutCount }, isConfirmed, onConfirm }: LeftOutProps) {
-  const { leftOut: words } = useBankWords().import
-  const language = useLanguage()
-  return (
-    <div className="space-y-3">
-      <p className="font-semibold">{plural(words.heading, leftOutCount, language)}</p>
-      <ul className="list-disc space-y-1 pl-6 [overflow-wrap:anywhere]">
-        {leftOut.map(({ row, code, text }) => (
-          <li key={row}>{fill(words.row, { row, why: words.codes[code], text })}</li>
-        ))}
-      </ul>
-      <Checkbox
-        id="bank-left-out"
-        label={words.confirm}
-        checked={isConfirmed}
-        onChange={({ target }) => onConfirm(target.checked)}
-      />
-    </div>
   )
 }

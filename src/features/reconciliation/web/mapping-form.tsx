@@ -5,7 +5,8 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import type { Preview } from '../contract.ts'
-import { COLUMNS, type Column, type CsvMapping } from '../rules/csv-mapping.ts'
+import type { CsvMapping } from '../rules/csv-mapping.ts'
+import { COLUMNS, type Column } from '../rules/csv-titles.ts'
 import { DAY_SHAPES } from '../rules/statement-day.ts'
 import { useBankWords } from './words.ts'
 
@@ -18,7 +19,7 @@ export function MappingForm({ preview, onApply }: MappingFormProps) {
   const choose = (column: Column, value: string) =>
     setMapping((now) => ({ ...now, columns: { ...now.columns, [column]: numberOf(value) } }))
   return (
-    <details open={preview.problem === 'NO_COLUMNS'}>
+    <details open={preview.problem === 'NO_COLUMNS' || preview.problem === 'BALANCE'}>
       <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action underline">
         {words.heading}
       </summary>
@@ -59,12 +60,6 @@ export function MappingForm({ preview, onApply }: MappingFormProps) {
           checked={mapping.hasComma}
           onChange={({ target }) => setMapping((now) => ({ ...now, hasComma: target.checked }))}
         />
-        <Checkbox
-          id="bank-is-turned"
-          label={words.isTurned}
-          checked={mapping.isTurned}
-          onChange={({ target }) => setMapping((now) => ({ ...now, isTurned: target.checked }))}
-        />
         <Button kind="secondary" onClick={() => onApply(mapping)}>
           {words.apply}
         </Button>
@@ -84,7 +79,6 @@ const BLANK: CsvMapping = {
   descriptions: [],
   dayShape: 'mdy',
   hasComma: false,
-  isTurned: false,
 }
 
 function columnOptions(

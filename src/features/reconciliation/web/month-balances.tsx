@@ -1,5 +1,5 @@
 // What the bank, the books and the clients' ledgers say at the end of a month, and whether they agree.
-import { fill } from '#kernel/language.ts'
+import { fill, plural } from '#kernel/language.ts'
 import { type Cents, formatCents } from '#kernel/money.ts'
 import { Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -35,14 +35,19 @@ export function MonthBalances({ state }: { state: MonthState }) {
   )
 }
 
-function Verdict({ state: { balances } }: { state: MonthState }) {
+/** Balances agree by themselves until something is matched: that is said only of a month whose lines are here and matched. */
+function Verdict({ state }: { state: MonthState }) {
+  const { balances, unmatched, moneyIn, moneyOut, endingCents, closed } = state
   const { balances: words } = useBankWords().month
   const language = useLanguage()
   const { bankDifferenceCents, ledgersCents, ledgersDifferenceCents, shortageCents } = balances
   const said = (text: string, cents: Cents) => fill(text, { amount: formatCents(cents, language) })
-  const isAgreed = bankDifferenceCents === 0 && ledgersDifferenceCents === 0
+  const isEmpty = moneyIn.count + moneyOut.count === 0 && endingCents === null && closed === null
+  const open = unmatched > 0 ? plural(words.open, unmatched, language) : isEmpty ? words.noLines : null
+  const isAgreed = bankDifferenceCents === 0 && ledgersDifferenceCents === 0 && open === null
   return (
     <div className="space-y-3">
+      {open === null ? null : <Notice kind="warning">{open}</Notice>}
       {isAgreed ? (
         <Notice kind="success">{ledgersCents === null ? words.agreeTwo : words.agree}</Notice>
       ) : null}

@@ -23,7 +23,8 @@ export function MonthMovements({ state, kinds, choice }: MonthMovementsProps) {
   const words = useBankWords()
   const { movements } = words.month
   const { account, month } = state
-  const list = useOpenMovements({ fund: account.fund, month })
+  const [reach, setReach] = useState<'month' | 'since'>('month')
+  const list = useOpenMovements({ fund: account.fund, month }, reach)
   return (
     <section className="space-y-4">
       <h2 className="text-xl">{movements.heading}</h2>
@@ -46,6 +47,11 @@ export function MonthMovements({ state, kinds, choice }: MonthMovementsProps) {
           )
         }
       </Loaded>
+      {reach === 'month' && state.closed === null ? (
+        <Button kind="quiet" className="-ml-3" onClick={() => setReach('since')}>
+          {movements.later}
+        </Button>
+      ) : null}
     </section>
   )
 }

@@ -13,6 +13,7 @@ import type {
   BankLine,
   LinesQuery,
   MonthPath,
+  MovementsQuery,
   MonthsOfYear,
   MonthState,
   OpeningList,
@@ -61,11 +62,14 @@ export function useBankLines(query: LinesQuery): ListRead<BankLine> {
   })
 }
 
-export function useOpenMovements(path: MonthPath): ListRead<OpenMovement> {
+export function useOpenMovements(
+  path: MonthPath,
+  reach: NonNullable<MovementsQuery['reach']>,
+): ListRead<OpenMovement> {
   const api = useApi()
   return useList({
-    key: [...BANK, path.fund, path.month, 'movements'],
-    ask: (page, signal) => api.reconciliation.movements({ ...path, ...page }, { signal }),
+    key: [...BANK, path.fund, path.month, 'movements', reach],
+    ask: (page, signal) => api.reconciliation.movements({ ...path, reach, ...page }, { signal }),
     ...READ_AGAIN,
   })
 }

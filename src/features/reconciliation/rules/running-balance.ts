@@ -1,0 +1,104 @@
+// Whether amounts follow from the balances beside them, in whichever order a bank lists its movements, and the direction of those
+// that say none.
+import type { Cents } from '#kernel/money.ts'
+
+export type Step = {
+  row: number
+  /** Null where the row has none; the one before is then taken. */
+  day: string | null
+  /** In cents; where `isUnsure`, without its direction. Null: nobody can read it, and the balance begins again. */
+  cents: Cents | null
+  isUnsure: boolean
+  balanceCents: Cents | null
+  /** Rows that say the same to the letter have one. */
+  key: string
+}
+
+export type Followed = {
+  /** Of the rows that were unsure, as far as the balances say. */
+  found: ReadonlyMap<number, Cents>
+  /** Said twice: the balance does not move for it. */
+  doubled: ReadonlySet<number>
+  /** Rows whose amount is not what the balance moved by. */
+  broken: number[]
+  /** How many balances followed from the one before. */
+  links: number
+  /** The first and the last balance by time. */
+  firstCents: Cents | null
+  lastCents: Cents | null
+  last: Step | null
+}
+
+/** In the order of the file or from its end, and where days are listed one way and the movements of each the other. */
+export function followBalances(steps: readonly Step[]): Followed {
+  const dated = withDays(steps)
+  const [first, last] = [dated[0]?.day ?? '', dated.at(-1)?.day ?? '']
+  const byDay = (some: readonly Step[]) =>
+    some.toSorted((one, other) => ((one.day ?? '') < (other.day ?? '') ? -1 : one.day === other.day ? 0 : 1))
+  const ways = first > last ? [dated.toReversed(), dated] : [dated, dated.toReversed()]
+  const orders = [...ways, byDay(dated), byDay(dated.toReversed())]
+  const [best, ...others] = orders
+    .map(followed)
+    .toSorted((one, other) => one.broken.length - other.broken.length || other.links - one.links)
+  if (!best) return followed([])
+  // On one day alone both orders can fit, and say the opposite.
+  const isTold = first !== last
+  const isOpposed = others.some(
+    (other) =>
+      other.broken.length === best.broken.length &&
+      [...best.found].some(([row, cents]) => (other.found.get(row) ?? cents) !== cents),
+  )
+  return isOpposed && !isTold ? { ...best, found: new Map() } : best
+}
+
+function withDays(steps: readonly Step[]): Step[] {
+  let day: string | null = null
+  return steps.map((step) => {
+    day = step.day ?? day
+    return { ...step, day }
+  })
+}
+
+function followed(steps: readonly Step[]): Followed {
+  const found = new Map<number, Cents>()
+  const doubled = new Set<number>()
+  const broken: number[] = []
+  const seen = new Set<string>()
+  let [before, links]: [Cents | null, number] = [null, 0]
+  let [firstCents, last]: [Cents | null, Step | null] = [null, null]
+  let open: Step[] = []
+  let hasGap = false
+  for (const step of steps) {
+    open.push(step)
+    hasGap ||= step.cents === null
+    if (step.balanceCents === null) continue
+    if (before !== null && !hasGap) {
+      if (settle(open, step.balanceCents - before, found)) links += 1
+      else if (open.length === 1 && seen.has(step.key)) {
+        doubled.add(step.row)
+        open = []
+        continue
+      } else broken.push(step.row)
+    }
+    seen.add(step.key)
+    firstCents ??= step.balanceCents
+    before = step.balanceCents
+    last = step
+    open = []
+    hasGap = false
+  }
+  return { found, doubled, broken, links, firstCents, lastCents: before, last }
+}
+
+/** Whether these come to what the balance moved by; one of them may have had no direction. */
+function settle(open: readonly Step[], moved: Cents, found: Map<number, Cents>): boolean {
+  const sure = open.reduce((sum, { cents, isUnsure }) => sum + (isUnsure ? 0 : (cents ?? 0)), 0)
+  const unsure = open.filter(({ isUnsure }) => isUnsure)
+  const [one] = unsure
+  if (!one) return sure === moved
+  if (unsure.length > 1)
+    return Math.abs(moved - sure) <= unsure.reduce((sum, { cents }) => sum + Math.abs(cents ?? 0), 0)
+  if (Math.abs(moved - sure) !== Math.abs(one.cents ?? 0)) return false
+  found.set(one.row, moved - sure)
+  return true
+}
