@@ -10,16 +10,11 @@ import { Outcome } from '#ui/outcome.tsx'
 import type { BankAccount, ImportInput, Preview } from '../contract.ts'
 import { decodeFile } from '../rules/decode-file.ts'
 import { Found } from './import-found.tsx'
-import { ReadingQuestions, RowQuestions } from './import-questions.tsx'
+import { type Answers, ReadingQuestions, RowQuestions, type RowsSaid } from './import-questions.tsx'
 import { MappingForm } from './mapping-form.tsx'
 import { useBankChange } from './queries.ts'
 import { useBankWords } from './words.ts'
 
-type Given<Name extends keyof ImportInput> = { [Each in Name]-?: Exclude<ImportInput[Each], undefined> }
-/** How a file is read, as far as a person has said it. */
-export type Answers = Given<'mapping' | 'way' | 'dayShape' | 'account'>
-/** What a person says of its rows before it is taken. */
-export type RowsSaid = Given<'twins' | 'reused' | 'leavesOut'>
 type Chosen = { fileName: string; text: string } & Answers
 type Looked = { chosen: Chosen; preview: Preview }
 

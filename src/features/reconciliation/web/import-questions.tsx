@@ -3,10 +3,14 @@ import { fill, plural } from '#kernel/language.ts'
 import { Checkbox, RadioCards } from '#ui/form/choices.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { Preview } from '../contract.ts'
-import type { Answers, RowsSaid } from './import-part.tsx'
+import type { ImportInput, Preview } from '../contract.ts'
 import { useBankWords } from './words.ts'
 
+type Given<Name extends keyof ImportInput> = { [Each in Name]-?: Exclude<ImportInput[Each], undefined> }
+/** How a file is read, as far as a person has said it. */
+export type Answers = Given<'mapping' | 'way' | 'dayShape' | 'account'>
+/** What a person says of its rows before it is taken. */
+export type RowsSaid = Given<'twins' | 'reused' | 'leavesOut'>
 type ReadingQuestionsProps = {
   preview: Preview
   answers: Answers
