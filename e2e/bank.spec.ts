@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 import { bankWords } from '#features/reconciliation/text/index.ts'
 import { dateIn, FIRM_ZONE, formatMonth, instant } from '#kernel/calendar.ts'
 import { fill, LANGUAGES, type Language, plural } from '#kernel/language.ts'
+import { formatCents } from '#kernel/money.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { test, turnsOf } from './journey.ts'
 import type { Person } from './person.ts'
@@ -17,10 +18,10 @@ const WIDTHS: Record<Language, number> = { es: 360, en: 1280 }
 const FUNDS = { en: 'trust', es: 'operating' } as const
 const TODAY = dateIn(FIRM_ZONE, instant(new Date()))
 
-/** As a bank with wide letters writes it, with a total below. */
+/** As a bank with wide letters writes it, with a total below, and nothing that says which way the money went. */
 function bankFile(): Buffer {
   const day = `${TODAY.month}/${TODAY.day}/${TODAY.year}`
-  const rows = ['Date,Description,Amount', `${day},Comisión mensual,(15.00)`, 'Total,,(15.00)']
+  const rows = ['Date,Description,Amount', `${day},Comisión mensual,15.00`, 'Total,,15.00']
   return Buffer.from(`\uFEFF${rows.join('\r\n')}`, 'utf16le')
 }
 
@@ -48,8 +49,14 @@ async function imports({ page, language }: Person): Promise<void> {
   await field.setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer: bankFile() })
   await expect(page.getByText(plural(words.found, 1, language), { exact: true })).toBeVisible()
   const submit = page.getByRole('button', { name: words.submit, exact: true })
+  await page.getByLabel(words.leftOut.confirm).check()
   await expect(submit).toBeDisabled()
   await hasNoBarriers(page)
+  await page.getByRole('group', { name: words.way.heading }).getByLabel(words.way.ways.turned).check()
+  await expect(
+    page.getByText(fill(words.totals.sum, { amount: formatCents(-1_500, language), count: 1 })),
+  ).toBeVisible()
+  await expect(submit).toBeDisabled()
   await page.getByLabel(words.leftOut.confirm).check()
   await submit.click()
   await expect(page.getByText(plural(words.done, 1, language))).toBeVisible()

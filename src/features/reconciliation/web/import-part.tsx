@@ -43,6 +43,7 @@ export function ImportPart({ account }: { account: BankAccount }) {
           key={JSON.stringify(look.looked.chosen.mapping) + look.looked.chosen.text}
           account={account}
           looked={look.looked}
+          isLooking={look.isBusy}
           onAnswer={(answer) => void look.again(answer)}
           onDone={(count) => {
             setDone(count)
@@ -61,15 +62,19 @@ function useLook({ fund }: BankAccount) {
   const [looked, setLooked] = useState<Looked | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const asked = useRef(0)
   async function see(chosen: Chosen): Promise<void> {
+    asked.current += 1
+    const nth = asked.current
     setBusy(true)
     setProblem(null)
     try {
-      setLooked({ chosen, preview: await api.reconciliation.preview({ fund, ...chosen }) })
+      const preview = await api.reconciliation.preview({ fund, ...chosen })
+      if (nth === asked.current) setLooked({ chosen, preview })
     } catch (error) {
       setProblem(sentenceOf(error) ?? words.problems.NO_LINES)
     } finally {
-      setBusy(false)
+      if (nth === asked.current) setBusy(false)
     }
   }
   return {
@@ -84,7 +89,11 @@ function useLook({ fund }: BankAccount) {
       return setProblem(words.fileProblems[decoded.problem])
     },
     async again(answer: Partial<Answers>) {
-      if (looked) await see({ ...looked.chosen, ...answer })
+      if (!looked) return
+      const chosen = { ...looked.chosen, ...answer }
+      // What was chosen shows at once, what it comes to with the answer.
+      setLooked({ ...looked, chosen })
+      await see(chosen)
     },
   }
 }
@@ -121,11 +130,12 @@ function FileButton({ label, busyLabel, onChosen }: FileButtonProps) {
 type SeenProps = {
   account: BankAccount
   looked: Looked
+  isLooking: boolean
   onAnswer: (answer: Partial<Answers>) => void
   onDone: (newLines: number) => void
 }
 
-function Seen({ account, looked: { chosen, preview }, onAnswer, onDone }: SeenProps) {
+function Seen({ account, looked: { chosen, preview }, isLooking, onAnswer, onDone }: SeenProps) {
   const { import: words } = useBankWords()
   const [said, setSaid] = useState<RowsSaid>({ twins: null, reused: null, leavesOut: false })
   const { fund } = account
@@ -151,7 +161,7 @@ function Seen({ account, looked: { chosen, preview }, onAnswer, onDone }: SeenPr
       ) : null}
       {problem === null ? (
         <Button
-          disabled={isAsked(preview, said)}
+          disabled={isLooking || isAsked(preview, said)}
           busyLabel={take.isPending && words.importing}
           onClick={() =>
             take.mutate({ ...chosen, ...said }, { onSuccess: ({ newLines }) => onDone(newLines) })

@@ -50,7 +50,7 @@ function WayQuestion({ preview: { way }, answers, onAnswer }: ReadingQuestionsPr
       label={words.heading}
       hint={words.remember}
       choices={choices}
-      value={doubt === null ? way.way : answers.way}
+      value={answers.way ?? (doubt === null ? way.way : null)}
       onChange={(next) => onAnswer({ way: next })}
     />
   )
