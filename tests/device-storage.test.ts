@@ -36,6 +36,7 @@ const KIND_OF: Readonly<Record<string, DeviceKind | 'nothing'>> = {
   'src/features/intake/web/use-starting.ts': 'nothing',
   'src/pages/diagnostics/browser-checks.ts': 'nothing',
   'src/pages/offline/script.ts': 'nothing',
+  'src/features/auth/web/why-here.tsx': 'nothing',
   'src/features/documents/web/left-over.tsx': 'nothing',
 }
 

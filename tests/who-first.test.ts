@@ -1,4 +1,4 @@
-// Who asks is asked first: whoever may never call a procedure hears so, and nothing of what is wrong with what they sent.
+// Who asks is asked first: those who may never call a procedure hear so, and nothing of what is wrong with what they sent.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { savePerson } from '#features/cases/server/change-person.ts'

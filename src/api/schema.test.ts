@@ -3,7 +3,7 @@ import { CalendarDate, FreeText, Phone, TimeZone } from './schema.ts'
 
 describe('a text longer than the description states', () => {
   it.each([
-    ['a phone number', Phone, `555${' '.repeat(111)}5550134`, 120],
+    ['a phone number', Phone, `555${' x'.repeat(60)}5550134`, 120],
     ['a free text', FreeText, 'x'.repeat(2_001), 2_000],
     ['a time zone', TimeZone, `Etc/${'x'.repeat(61)}`, 64],
   ])('is refused once, with the limit: %s', (_name, schema, text, maximum) => {

@@ -1,4 +1,4 @@
-// The PostgreSQL of DATABASE_URL, asked before anything is built or started for it: whoever starts the product hears within seconds.
+// The PostgreSQL of DATABASE_URL, asked before anything is built or started for it: the person at the terminal hears within seconds.
 import { Client } from 'pg'
 import { databaseProblem, whyNotServer } from './migrations.ts'
 import { StartProblem } from './start-problem.ts'

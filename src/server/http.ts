@@ -174,7 +174,7 @@ function createRoutes(options: HttpOptions, { mayRead, secondsToWait }: ReadGuar
     services: options.services,
     publicUrl: options.publicUrl,
     afterPath: options.afterSignIn,
-    neighbours: neighboursOf(options.features ?? FEATURES),
+    neighbours: neighboursOf(FEATURES),
     draw: ({ request, response }, answered) => options.site(request, response, () => true, answered),
   })
   const uploads = createUploadsDoor(options.services, options.features ?? FEATURES)

@@ -1,6 +1,6 @@
 // Whether the npm that started this process is gone. npm starts us through a shell, and neither tells us of a signal: without this the
 // product goes on, with its port and its data, when who started it believes it ended. Nobody else's parents are watched: under systemd, in
-// an image or from a shell, whoever starts the program directly may well end before it.
+// an image or from a shell, the process that starts the program directly may well end before it.
 import { readFileSync } from 'node:fs'
 
 const LOOK_EVERY_MS = 500

@@ -92,7 +92,7 @@ function Told({ query: { error, isFetching, refetch }, words }: FailedProps) {
   )
 }
 
-/** Whatever was asked for, and whoever asked: no answer about it. */
+/** No answer came about what was asked for. */
 function isOfPage(error: Error | null): boolean {
   if (!(error instanceof ApiFailure)) return error !== null
   return error.body.isRetryable || error.body.category === 'server'

@@ -58,7 +58,7 @@ export const DISBURSEMENT_ERRORS: Record<DisbursementCode, ErrorEntry> = {
   PAYEE_IS_FIRM: {
     status: 409,
     text: {
-      en: 'This payee is the firm or one of its people. A cost is paid to somebody else, and a refund goes to the client. The firm’s own fees leave trust by the fee agreement or an invoice.',
+      en: 'This payee is the firm or one of its people. A cost is paid to someone else, and a refund goes to the client. The firm’s own fees leave trust by the fee agreement or an invoice.',
       es: 'Este beneficiario es el bufete o alguien del bufete. Un gasto se paga a otra persona, y un reembolso va al cliente. Los honorarios del bufete salen del fideicomiso por el acuerdo de honorarios o por una factura.',
     },
   },

@@ -1,4 +1,4 @@
-// A legal hold: what was sent, shared or kept for a case stays with its bytes, whoever asks for it to go.
+// A legal hold: what was sent, shared or kept for a case stays with its bytes, no matter who asks for it to go.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getCase } from '#features/cases/server/get-case.ts'
@@ -75,7 +75,7 @@ async function versionOf(caseId: string, documentId: string): Promise<number> {
   return documents.find(({ id }) => id === documentId)?.version ?? 0
 }
 
-/** Whoever asks for it, at the database itself. */
+/** At the database itself. */
 const BY_HAND: readonly [what: string, statement: string][] = [
   ['the row of a document', 'DELETE FROM documents WHERE id = $1'],
   [
@@ -110,7 +110,7 @@ describe('the database refuses to lose what belongs to a held case', () => {
       await expect(world.connection.pool.query(`TRUNCATE ${table} CASCADE`)).rejects.toThrow('legal hold')
   })
 
-  it('and says so in a sentence to whoever asked', async () => {
+  it('and says so in a sentence to the person who asked', async () => {
     const { documentId } = await held({ by: 'client' })
     const refused = await world.services.db
       .transaction((tx) => tx.delete(documentsTable).where(eq(documentsTable.id, documentId)))

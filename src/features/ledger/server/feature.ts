@@ -34,7 +34,7 @@ export const ledgerFeature: Feature = {
       privacy: 'payments',
       export: { in: 'ledger' },
       erasure: { keptBecause: 'the firm keeps its books for seven years' },
-      columns: { kept: ['reason', 'source', 'kind'] },
+      columns: { kept: ['reason', 'source', 'kind', 'happened_on'] },
     },
     ledger_entries: {
       privacy: 'payments',

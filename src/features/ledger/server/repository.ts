@@ -607,7 +607,7 @@ export async function trustOfMatters(db: Database, matters: readonly Matter[]): 
   )
 }
 
-/** What of a matter's money is not settled, whoever has the matter now. */
+/** What of a matter's money is not settled, also after the matter changed hands. */
 export type MatterMoney = { heldCents: Cents; pendingCents: Cents; refillCents: Cents; owedCents: Cents }
 
 const UNSETTLED = ['trust_bank', 'trust_pending', 'trust_refill', 'receivable'] as const

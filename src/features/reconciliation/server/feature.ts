@@ -44,7 +44,7 @@ export const reconciliationFeature: Feature = {
     },
   },
   personalTables: {
-    bank_accounts: { ...OF_FIRM, columns: { kept: ['bank', 'last4', 'starts_on', 'mapping', 'fund'] } },
+    bank_accounts: { ...OF_FIRM, columns: { kept: ['bank', 'last4', 'starts_on', 'habits', 'fund'] } },
     bank_imports: { ...OF_FIRM, columns: { kept: ['file_name', 'sha256', 'fund', 'format'] } },
     bank_matches: { ...OF_FIRM, columns: { kept: ['settled_on', 'fund', 'rule'] } },
     bank_matched_movements: { ...OF_FIRM, columns: { kept: ['fund'] } },
