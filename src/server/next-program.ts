@@ -3,12 +3,10 @@ import { type ExecFileException, execFile } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartProblem } from '#platform/start-problem.ts'
-import { z } from 'zod'
 
 /** `root` is the folder of the release. */
 export type WorkerProgram = { root: string; worker: string; preload: string }
 
-const SAID = z.object({ worker: z.string(), preload: z.string() })
 const MAKER = 'tools/build/fresh-worker.ts'
 /** What a builder says at most. */
 const OUTPUT_BYTES_MAX = 16_000_000
@@ -23,6 +21,13 @@ export function folderOfStart(startedBy: string, root: string): string {
   }
 }
 
+/** Read without a library: the supervisor loads none for its one question. */
+function madeOf(said: unknown): Omit<WorkerProgram, 'root'> | null {
+  if (typeof said !== 'object' || said === null || !('worker' in said) || !('preload' in said)) return null
+  const { worker, preload } = said
+  return typeof worker === 'string' && typeof preload === 'string' ? { worker, preload } : null
+}
+
 export async function prepareProgram(
   root: string,
   { isTried }: { isTried: boolean },
@@ -35,8 +40,8 @@ export async function prepareProgram(
     )
   }
   const { code, out, said } = await run(root, [maker, ...(isTried ? ['--try'] : [])])
-  const found = SAID.safeParse(lastLine(out))
-  if (code === 0 && found.success) return { root, ...found.data }
+  const made = madeOf(lastLine(out))
+  if (code === 0 && made) return { root, ...made }
   throw new StartProblem(`The release in ${root} cannot be started. ${reasonIn(said)}`)
 }
 

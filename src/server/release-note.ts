@@ -2,17 +2,15 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { z } from 'zod'
 
-const NOTE = z.object({
-  pid: z.number(),
-  /** Reloads that are over, whatever became of them. */
-  reloads: z.number(),
-  /** Of the last one, for people; null where it went through. */
-  problem: z.string().nullable(),
-})
 /** Read by the program of another release: things are only added. */
-export type ReleaseNote = z.infer<typeof NOTE>
+export type ReleaseNote = {
+  pid: number
+  /** Reloads that are over, whatever became of them. */
+  reloads: number
+  /** Of the last one, for people; null where it went through. */
+  problem: string | null
+}
 
 const PREFIX = `supervisor-${hostname()}-`
 
@@ -39,10 +37,19 @@ export function removeReleaseNote(dataDirectory: string, pid: number): void {
   }
 }
 
+/** Without a library: the supervisor writes notes, and loads none for it. */
+function noteFrom(said: unknown): ReleaseNote | null {
+  if (typeof said !== 'object' || said === null) return null
+  if (!('pid' in said) || !('reloads' in said) || !('problem' in said)) return null
+  const { pid, reloads, problem } = said
+  if (typeof pid !== 'number' || typeof reloads !== 'number') return null
+  return problem === null || typeof problem === 'string' ? { pid, reloads, problem } : null
+}
+
 /** Null where this supervisor keeps none. */
 export function readReleaseNote(dataDirectory: string, pid: number): ReleaseNote | null {
   try {
-    return NOTE.parse(JSON.parse(readFileSync(fileOf(dataDirectory, pid), 'utf8')))
+    return noteFrom(JSON.parse(readFileSync(fileOf(dataDirectory, pid), 'utf8')))
   } catch {
     return null
   }

@@ -8,6 +8,7 @@ import { authSentence } from '#features/auth/rules/error-sentences.ts'
 import { cardSentence } from '#features/auth/rules/sign-in-form.ts'
 import { usersTable } from '#features/users/server/index.ts'
 import type { Role } from '#kernel/actor.ts'
+import type { Language } from '#kernel/language.ts'
 import { type Edge, openEdge } from '#tests/edge.ts'
 import { ORIGIN, PASSWORD } from '#tests/embedded-identity.ts'
 import { textOfHtml } from './site/rendered-pages-for-tests.ts'
@@ -59,10 +60,10 @@ async function signedInAs(answer: Response): Promise<unknown> {
 }
 
 /** An account, and with a role a row of ours; nobody has signed in to it. */
-async function account(role?: Role) {
+async function account(role?: Role, language: Language = 'en') {
   const email = `${randomUUID()}@person.example`
   const subject = await edge.people.identity.createAccount({ email, password: PASSWORD, name: 'Ana' })
-  if (role) await edge.world.connection.db.insert(usersTable).values({ subject, email, role, language: 'es' })
+  if (role) await edge.world.connection.db.insert(usersTable).values({ subject, email, role, language })
   return { email, subject, password: PASSWORD }
 }
 
@@ -89,8 +90,10 @@ describe('the right password', () => {
     expect((await post(await account())).headers.get('location')).toBe('/intake')
   })
   it('leads to the page that sent the person here, in their language', async () => {
-    const answer = await post(await account('client'), { query: '?lang=es&next=%2Fportal&from=mail' })
-    expect(answer.headers.get('location')).toBe('/portal?lang=es&from=mail')
+    const answer = await post(await account('client', 'es'), {
+      query: '?lang=es&next=%2Fportal&from=mail',
+    })
+    expect(answer.headers.get('location')).toBe('/portal?from=mail&lang=es')
   })
   it.each([
     '//evil.example',
