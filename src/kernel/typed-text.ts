@@ -2,9 +2,8 @@
 
 /** What shows nothing: joiners, direction marks, soft hyphens, byte order marks, variation selectors. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\u2800]/gu
-/** Between letters of these scripts a joiner belongs to the spelling. */
-const JOINED =
-  /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}]/u
+/** Between letters of other scripts a joiner may belong to the spelling, as in Arabic and the scripts of India. */
+const JOINED = /[\p{L}\p{M}](?<![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}])/u
 const DASH = /[\p{Pd}\u2212\u2043]/gu
 const APOSTROPHE = /[‘’‛`´′‵＇ʹʻʼʽʾʿ՚׳]/gu
 const DIGIT = /\p{Nd}/gu

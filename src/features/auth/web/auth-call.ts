@@ -1,7 +1,7 @@
 // A call of the server's sign-in endpoints. The answer is a value, with the problem in our codes; it never throws.
 import { VISITOR_KEY_HEADER } from '#api/visitor-key.ts'
 import type { Language } from '#kernel/language.ts'
-import { authProblem, problemOf } from '../rules/errors.ts'
+import type { AuthProblem } from '../rules/errors.ts'
 import type { Answer } from './identity.ts'
 
 export type AuthServer = {
@@ -16,6 +16,9 @@ export type AuthServer = {
 
 export type AuthReply = { response: Response; body: Record<string, unknown> | null }
 
+/** As `authProblem` names them: told where nothing more can be fetched. */
+export const OFFLINE: AuthProblem = { code: 'network-request-failed', retryAfterSeconds: null }
+const LATE: AuthProblem = { code: 'timeout', retryAfterSeconds: null }
 const ANSWER_WAIT_MS = 30_000
 
 /** `path` is below /api/auth. */
@@ -45,12 +48,13 @@ async function call(server: AuthServer, path: string, init: RequestInit) {
       signal: AbortSignal.timeout(ANSWER_WAIT_MS),
     })
     const reply = { response, body: await bodyOf(response) }
-    return response.ok
-      ? { ok: true as const, value: reply }
-      : { ok: false as const, problem: problemOf(response, reply.body) }
+    if (response.ok) return { ok: true as const, value: reply }
+    // Every live page carries this file, and few of them meet a refusal: its names are fetched then.
+    const { problemOf } = await import('../rules/errors.ts')
+    return { ok: false as const, problem: problemOf(response, reply.body) }
   } catch (error) {
     const isLate = error instanceof DOMException && error.name === 'TimeoutError'
-    return { ok: false as const, problem: authProblem(isLate ? 408 : 0) }
+    return { ok: false as const, problem: isLate ? LATE : OFFLINE }
   }
 }
 

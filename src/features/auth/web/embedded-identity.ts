@@ -1,5 +1,4 @@
 // Signing in at our own server.
-import { readEmail } from '#kernel/typed-text.ts'
 import { type AuthReply, type AuthServer, isRecord, postAuth, readAuth, textOf } from './auth-call.ts'
 import type { Answer, BrowserIdentity, KnownSession, ProofOutcome } from './identity.ts'
 
@@ -27,16 +26,18 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Browse
     const reply = await post(path, body)
     return reply.ok ? NOTHING : reply
   }
+  /** Fetched where an address is sent: no page but that of signing in does. */
+  const read = async (email: string) => (await import('#kernel/typed-text.ts')).readEmail(email)
   return {
     proofBy: 'code',
     refusesCommonPasswords: true,
     async createAccount({ email, password }) {
-      const reply = await post('/sign-up/email', { name: '', email: readEmail(email), password })
+      const reply = await post('/sign-up/email', { name: '', email: await read(email), password })
       if (!reply.ok) return reply
       return { ok: true, value: reply.value.body?.['signedIn'] === true ? 'signed-in' : 'code-sent' }
     },
     async signIn({ email, password }) {
-      const reply = await post('/sign-in/email', { email: readEmail(email), password })
+      const reply = await post('/sign-in/email', { email: await read(email), password })
       if (reply.ok) return { ok: true, value: entryIn(reply.value) }
       return reply.problem.code === EMAIL_NOT_PROVED ? { ok: true, value: 'code-sent' } : reply
     },
@@ -45,8 +46,8 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Browse
       if (reply.ok) return { ok: true, value: proofIn(reply.value) }
       return 'token' in proof ? ofLink(reply) : reply
     },
-    sendCode: (email) => order('/email-code/send', { email: readEmail(email) }),
-    requestReset: (email) => order('/request-password-reset', { email: readEmail(email) }),
+    sendCode: async (email) => order('/email-code/send', { email: await read(email) }),
+    requestReset: async (email) => order('/request-password-reset', { email: await read(email) }),
     resetPassword: async ({ token, password }) =>
       ofLink(await order('/reset-password', { token, newPassword: password })),
     signInWithGoogle: (returnPath) => leaveForGoogle(options, returnPath),

@@ -1,12 +1,11 @@
 // Signing in at Firebase. Its library is large and loads by itself, and only where this site uses it.
 import type { FirebaseSettings } from '#firm/site.ts'
-import { authProblem } from '../rules/errors.ts'
-import type { AuthServer } from './auth-call.ts'
+import { type AuthServer, OFFLINE as NO_LINE } from './auth-call.ts'
 import type { OpenFirebase } from './hosted-identity-firebase.ts'
 import type { Answer, BrowserIdentity } from './identity.ts'
 import type { SecurityIdentity } from './security-identity.ts'
 
-const OFFLINE: Answer<never> = { ok: false, problem: authProblem(0) }
+const OFFLINE: Answer<never> = { ok: false, problem: NO_LINE }
 
 /** One for the page: Firebase's library keeps who is signed in. */
 let loading: Promise<OpenFirebase> | null = null
