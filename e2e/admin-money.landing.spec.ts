@@ -31,7 +31,7 @@ async function makesCode(admin: Person, code: string): Promise<void> {
   await expect(summary).toBeFocused()
   await expect(summary).toContainText(words.problems.percent)
   await hasNoBarriers(page)
-  await expect(admin.field(words.fields.code)).toHaveValue(code.toLowerCase())
+  await expect(admin.field(words.fields.code)).toHaveValue(code.toUpperCase())
   await admin.field(words.fields.percent).fill('100')
   await admin.press(words.create.submit)
   await expect(page.getByText(fill(words.create.done, { code }))).toBeVisible()

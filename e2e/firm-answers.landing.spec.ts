@@ -86,7 +86,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(words.settle.done)).toBeVisible()
       await page.keyboard.press('a')
       await expect(box).toBeFocused()
-      await expect(client.page.getByText('Llamar')).toHaveCount(0)
+      await expect(client.page.getByText('Llamar a las 4.')).toHaveCount(0)
     },
   )
 }

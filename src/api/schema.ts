@@ -67,7 +67,7 @@ export const Moment = z.iso
   // Nine digits of a second are the most that a moment can keep.
   .refine((value) => !/\.\d{10}/.test(value), 'INVALID_FORMAT')
 /** A calendar date: "1990-02-28". As people here write it, "02/28/1990", it is taken too (docs/specification.md §5). */
-export const CalendarDate = z.string().overwrite(isoDateOf).pipe(z.iso.date())
+export const CalendarDate = z.string().max(10).overwrite(isoDateOf).pipe(z.iso.date())
 
 /** What every list takes beside its own questions. */
 export const PageQuery = z.object({

@@ -7,7 +7,6 @@ import { useFrame } from '#pages/layouts/frame.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice, type NoticeKind } from '#ui/notice.tsx'
@@ -19,6 +18,8 @@ import { Specimen, type SpecimenProps } from './specimen.tsx'
 
 /** Every table of errors: a file that is fetched when it is asked for. */
 const ErrorSpecimens = lazy(() => import('./error-specimens.tsx'))
+/** It comes with what the questions of the intake are made of, so it is fetched when it is opened. */
+const Dialog = lazy(() => import('#ui/dialog.tsx').then((module) => ({ default: module.Dialog })))
 
 const NOTICES: readonly NoticeKind[] = ['info', 'success', 'warning', 'danger']
 
@@ -111,21 +112,25 @@ function DialogSpecimen({ words: { dialog } }: SpecimenProps) {
       <Button kind="secondary" onClick={() => setIsOpen(true)}>
         {dialog.open}
       </Button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={close}
-        title={dialog.title}
-        actions={
-          <>
-            <Button onClick={close}>{dialog.stay}</Button>
-            <Button kind="secondary" onClick={close}>
-              {dialog.leave}
-            </Button>
-          </>
-        }
-      >
-        {dialog.text}
-      </Dialog>
+      {isOpen && (
+        <Suspense>
+          <Dialog
+            isOpen
+            onClose={close}
+            title={dialog.title}
+            actions={
+              <>
+                <Button onClick={close}>{dialog.stay}</Button>
+                <Button kind="secondary" onClick={close}>
+                  {dialog.leave}
+                </Button>
+              </>
+            }
+          >
+            {dialog.text}
+          </Dialog>
+        </Suspense>
+      )}
     </>
   )
 }

@@ -71,10 +71,12 @@ function Shorter({ onRetry = reload }: FailureScreenProps): ReactNode {
     <section role="alert" className="space-y-4">
       <h1 className="text-3xl">{title}</h1>
       <p>{message}</p>
-      <Button onClick={() => void onRetry()}>{retry}</Button>{' '}
-      <ButtonLink kind="secondary" href={telephoneLink(phone)}>
-        {fill(call, { phone })}
-      </ButtonLink>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => void onRetry()}>{retry}</Button>
+        <ButtonLink kind="secondary" href={telephoneLink(phone)}>
+          {fill(call, { phone })}
+        </ButtonLink>
+      </div>
     </section>
   )
 }

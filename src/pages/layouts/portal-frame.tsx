@@ -129,12 +129,14 @@ function TooLong({ data: { words, settings } }: { data: FrameData }) {
     <div aria-live="polite">
       <div data-waits={isReady && !location ? undefined : ''} className="too-long">
         <p>{words.frame.tooLong}</p>
-        <ButtonLink href={location ? location.pathname + location.search + location.hash : ''}>
-          {words.errors.general.retry}
-        </ButtonLink>{' '}
-        <ButtonLink kind="secondary" href={telephoneLink(phone)}>
-          {fill(words.errors.general.call, { phone })}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href={location ? location.pathname + location.search + location.hash : ''}>
+            {words.errors.general.retry}
+          </ButtonLink>
+          <ButtonLink kind="secondary" href={telephoneLink(phone)}>
+            {fill(words.errors.general.call, { phone })}
+          </ButtonLink>
+        </div>
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 // How a case ends, for the firm: closed with an outcome below the form that moves it, and opened again from where that stood.
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { dateIn, FIRM_ZONE, formatDate, instant, type PlainDate, plainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
@@ -33,6 +33,7 @@ type CaseCourseProps = {
 /** Where the case goes next, or that it is closed. */
 export function CaseCourse({ of, words, labels, due, today }: CaseCourseProps) {
   const section = useRef<HTMLElement>(null)
+  const [isClosing, setIsClosing] = useState(false)
   // What was pressed is gone: the next key goes on from here.
   const onDone = () => section.current?.focus()
   return (
@@ -50,23 +51,28 @@ export function CaseCourse({ of, words, labels, due, today }: CaseCourseProps) {
       ) : (
         <>
           <MoveForm of={of} words={words} labels={labels} due={due} today={today} />
-          <details className="mt-6 border-t border-line pt-2">
+          <details
+            className="mt-6 border-t border-line pt-2"
+            onToggle={({ currentTarget }) => setIsClosing(currentTarget.open)}
+          >
             <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action underline">
               {words.closing.heading}
             </summary>
-            <MoneyFirst caseId={of.id} words={words.closing.money}>
-              {(money) => (
-                <CloseForm
-                  key={of.status}
-                  of={of}
-                  money={money}
-                  words={words.closing}
-                  labels={labels}
-                  today={today}
-                  onDone={onDone}
-                />
-              )}
-            </MoneyFirst>
+            {isClosing && (
+              <MoneyFirst caseId={of.id} words={words.closing.money}>
+                {(money) => (
+                  <CloseForm
+                    key={of.status}
+                    of={of}
+                    money={money}
+                    words={words.closing}
+                    labels={labels}
+                    today={today}
+                    onDone={onDone}
+                  />
+                )}
+              </MoneyFirst>
+            )}
           </details>
         </>
       )}

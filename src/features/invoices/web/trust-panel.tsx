@@ -58,7 +58,7 @@ function FeesAgreed({ trust, fees, isLimited }: FeesAgreedProps) {
   const left = leftToEarn(fees)
   return (
     <div className="my-2 space-y-3">
-      <h4 className="font-semibold">{words.fees.heading}</h4>
+      <p className="font-semibold">{words.fees.heading}</p>
       <Facts
         facts={[
           { label: words.fees.agreed, value: money(fees.agreedCents) },
