@@ -20,14 +20,18 @@ const NO_WAY_TO_GOOGLE: Answer<never> = {
   problem: { code: 'operation-not-allowed', retryAfterSeconds: null },
 }
 
+/** Fetched where an address is sent: no page but that of signing in does. */
+async function read(email: string): Promise<string> {
+  const { readEmail } = await import('#kernel/typed-text.ts')
+  return readEmail(email)
+}
+
 export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): BrowserIdentity {
   const post = (path: string, body: object) => postAuth(options, path, body)
   const order = async (path: string, body: object) => {
     const reply = await post(path, body)
     return reply.ok ? NOTHING : reply
   }
-  /** Fetched where an address is sent: no page but that of signing in does. */
-  const read = async (email: string) => (await import('#kernel/typed-text.ts')).readEmail(email)
   return {
     proofBy: 'code',
     refusesCommonPasswords: true,
