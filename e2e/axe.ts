@@ -24,12 +24,13 @@ export type Inspection = {
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let still = 0; still < 2; still += 1) {
-      const fading = document
-        .getAnimations()
-        .filter(
-          ({ effect, playState }) =>
-            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
-        )
+      const fading = document.getAnimations().filter(
+        ({ currentTime, effect, playState }) =>
+          playState === 'running' &&
+          effect?.getComputedTiming().endTime !== Infinity &&
+          // What waits for its time, as the words about a long wait do, is not fading.
+          Number(currentTime) >= Number(effect?.getTiming().delay ?? 0),
+      )
       if (fading.length > 0) still = 0
       for (const each of fading) each.finish()
       await new Promise((resolve) => requestAnimationFrame(resolve))

@@ -62,7 +62,7 @@ test('a refused form is gone on with once the script is there', async ({ page })
   await hasNoBarriers(page)
   await person.field(card.password).fill(DEMONSTRATION_PASSWORD)
   await person.press(card.submit['sign-in'])
-  await page.waitForURL('**/portal')
+  await page.waitForURL('**/portal?lang=es')
 })
 
 test.describe('without a script', () => {
