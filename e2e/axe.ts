@@ -29,7 +29,7 @@ async function untilStill(page: Page): Promise<void> {
           playState === 'running' &&
           effect?.getComputedTiming().endTime !== Infinity &&
           // What waits for its time, as the words about a long wait do, is not fading.
-          Number(currentTime) >= Number(effect?.getTiming().delay ?? 0),
+          Number(currentTime) >= (effect?.getTiming().delay ?? 0),
       )
       if (fading.length > 0) still = 0
       for (const each of fading) each.finish()

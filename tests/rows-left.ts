@@ -12,6 +12,7 @@ const IN_THEIR_OWN_TIME = [
   'party_names',
   'party_name_keys',
   'job_runs',
+  'key_canaries',
   'faults',
 ]
 
