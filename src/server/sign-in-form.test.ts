@@ -1,6 +1,5 @@
 // The sign-in page's form as a browser sends it that has no script yet: over the whole listener, with the page that is built.
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { codeOfStep, stepAt } from '#adapters/identity/second-factor-codes.ts'
 import { attempt } from '#adapters/identity/tables.ts'
@@ -125,9 +124,7 @@ describe('the right password', () => {
     expect(await signedInAs(answer)).toBe(email)
   })
   it('leads to the page in the language of the profile', async () => {
-    const { email, password, subject } = await account('client')
-    const { db } = edge.people.connection
-    await db.update(usersTable).set({ language: 'es' }).where(eq(usersTable.subject, subject))
+    const { email, password } = await account('client', 'es')
     const answer = await post({ email, password })
     expect(answer.headers.get('location')).toBe('/intake?lang=es')
   })

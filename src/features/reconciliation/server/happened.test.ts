@@ -83,6 +83,7 @@ describe('a check that was written on October 30', () => {
       fund: 'trust',
       fileName: 'october.csv',
       text: 'Date,Description,Amount\n10/06/2026,INCOMING WIRE,1000.00',
+      way: 'sign',
       mapping: null,
       leavesOut: false,
       twins: 'separate',
