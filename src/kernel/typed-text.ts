@@ -3,7 +3,8 @@
 /** What shows nothing: joiners, direction marks, soft hyphens, byte order marks, variation selectors. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\u2800]/gu
 /** Between letters of other scripts a joiner may belong to the spelling, as in Arabic and the scripts of India. */
-const JOINED = /[\p{L}\p{M}](?<![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}])/u
+const JOINED =
+  /[\p{L}\p{M}](?<![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Inherited}])/u
 const DASH = /[\p{Pd}\u2212\u2043]/gu
 const APOSTROPHE = /[‘’‛`´′‵＇ʹʻʼʽʾʿ՚׳]/gu
 const DIGIT = /\p{Nd}/gu

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import { ROOT } from '#tests/product.ts'
 import { rounds } from '#tests/rounds.ts'
@@ -32,7 +33,7 @@ function files(program: string, ...options: string[]): string[] {
     console.log(JSON.stringify(read.toSorted()))
     process.exit()`
   const read = JSON.parse(said(listing, ...options)) as string[]
-  return read.map((file) => file.replace(`file://${ROOT}`, '').replace('/node_modules/', ''))
+  return read.map((file) => file.replace(pathToFileURL(ROOT).href, '').replace('/node_modules/', ''))
 }
 
 it('Drizzle says the same, read the short way and the long one', () => {

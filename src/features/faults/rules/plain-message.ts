@@ -14,7 +14,7 @@ export function plainMessage(message: string): string {
 
 /** What says nothing of our pages: a browser's own notices, scripts of others, and a line that was lost (docs/specification.md §8). The names alone are not: a browser that lacks one of them fails for good. */
 const NOISE =
-  /observer loop|script error\.?$|network ?(request f|error w)|\bload failed|to fetch|ing.{0,4} chunk|ed module|module scr|aborted|aborterror:/i
+  /observer loop|script error\.?$|network ?(request f|error w)|\bload failed|to fetch|ing.{0,4} chunk| module|aborted|aborterror:/i
 
 export function isNoise(message: string): boolean {
   return message.trim() === '' || NOISE.test(message.trim())

@@ -68,6 +68,9 @@ describe('any movements', () => {
     const apart = (dialect.hasTotal ? 1 : 0) + (dialect.hasPending ? 1 : 0)
     fc.assert(
       fc.property(movements, opening, (moved, held) => {
+        // Open: titles that say nothing, where all rows go one way, can be read the other way round.
+        const isOneWay = new Set(moved.map(({ cents }) => Math.sign(cents))).size < 2
+        fc.pre(dialect.name !== 'odd titles' || !isOneWay)
         isTrue(read(tableOf(moved, dialect, held)), moved, apart)
       }),
       { numRuns: RUNS },
