@@ -1,6 +1,6 @@
 // A question that has to be answered first. The browser's own dialog: it holds focus, closes on Escape, and gives
 // focus back.
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 
 type DialogProps = {
   isOpen: boolean
@@ -15,9 +15,12 @@ type DialogProps = {
 export function Dialog({ isOpen, onClose, title, children, actions }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
-    if (isOpen && !element.current?.open) element.current?.showModal()
-    if (!isOpen) element.current?.close()
+  // Before the paint and the removal: a dialog taken out of the page while open would not give focus back.
+  useLayoutEffect(() => {
+    const dialog = element.current
+    if (!isOpen || dialog === null) return
+    dialog.showModal()
+    return () => dialog.close()
   }, [isOpen])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape is the keyboard's way

@@ -474,7 +474,11 @@ describe('a whole page that fails', () => {
       await prepare?.(each)
     })
     const link = page.getByRole('navigation').getByRole('link', { name: frame.nav.payments, exact: true })
-    const fail = () => link.click()
+    const fail = () =>
+      Promise.all([
+        page.waitForEvent('requestfailed', (request) => request.url().includes('/payments.data')),
+        link.click(),
+      ])
     await fail()
     return {
       page,
