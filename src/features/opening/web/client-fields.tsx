@@ -1,4 +1,5 @@
 // How staff enter a client, and correct one: name, phone, address and language.
+import { Fragment } from 'react'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
 import { readName } from '#kernel/typed-text.ts'
 import { type ValidationCode, whyNotEmail, whyNotName, whyNotPhone } from '#kernel/validation.ts'
@@ -58,30 +59,33 @@ export function ClientFields({ form, words, emailLocked }: ClientFieldsProps) {
   const shown = FIELDS.filter((name) => name !== 'firstName' || !hasOneName)
   return (
     <>
-      <OneName
-        id={form.idOf('one-name')}
-        checked={hasOneName}
-        onChange={(isChecked) => set(withOneName(values, isChecked))}
-      />
       {shown.map((name) => (
-        <Field
-          key={name}
-          {...form.at(name)}
-          label={name === 'lastName' ? lastNameLabel : words[name]}
-          {...(name === 'email' && !emailLocked && { aside: words.optional })}
-          hint={name === 'email' ? emailLocked : undefined}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              type={name === 'phone' ? 'tel' : name === 'email' ? 'email' : 'text'}
-              autoComplete="off"
-              {...(isNameField(name) && { reads: readName })}
-              readOnly={name === 'email' && emailLocked !== undefined}
-              {...form.text(name)}
+        <Fragment key={name}>
+          <Field
+            {...form.at(name)}
+            label={name === 'lastName' ? lastNameLabel : words[name]}
+            {...(name === 'email' && !emailLocked && { aside: words.optional })}
+            hint={name === 'email' ? emailLocked : undefined}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                type={name === 'phone' ? 'tel' : name === 'email' ? 'email' : 'text'}
+                autoComplete="off"
+                {...(isNameField(name) && { reads: readName })}
+                readOnly={name === 'email' && emailLocked !== undefined}
+                {...form.text(name)}
+              />
+            )}
+          </Field>
+          {name === 'lastName' ? (
+            <OneName
+              id={form.idOf('one-name')}
+              checked={hasOneName}
+              onChange={(isChecked) => set(withOneName(values, isChecked))}
             />
-          )}
-        </Field>
+          ) : null}
+        </Fragment>
       ))}
       <SelectField
         id={form.idOf('language')}

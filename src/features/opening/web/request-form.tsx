@@ -1,5 +1,6 @@
 // A client asks for a case: about what, for whom, and whether there is a date that must not be missed.
 import { useQueryClient } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { useApi } from '#api/provider.tsx'
 import type { ServiceType } from '#features/intake/rules/answers.ts'
 import { dateFromParts } from '#kernel/calendar.ts'
@@ -166,15 +167,6 @@ function ForWhomFields({ form, words }: PartProps) {
       />
       {values.forWhom === 'family' ? (
         <>
-          <OneName
-            id={form.idOf('family-one-name')}
-            checked={values.familyHasOneName}
-            onChange={(isChecked) => {
-              const named = { firstName: values.familyFirstName, lastName: values.familyLastName }
-              const { firstName, lastName, hasOneName } = withOneName(named, isChecked)
-              set({ familyFirstName: firstName, familyLastName: lastName, familyHasOneName: hasOneName })
-            }}
-          />
           {FAMILY_NAMES.filter((name) => name !== 'familyFirstName' || !values.familyHasOneName).map(
             (name) => (
               <Field
@@ -188,6 +180,15 @@ function ForWhomFields({ form, words }: PartProps) {
               </Field>
             ),
           )}
+          <OneName
+            id={form.idOf('family-one-name')}
+            checked={values.familyHasOneName}
+            onChange={(isChecked) => {
+              const named = { firstName: values.familyFirstName, lastName: values.familyLastName }
+              const { firstName, lastName, hasOneName } = withOneName(named, isChecked)
+              set({ familyFirstName: firstName, familyLastName: lastName, familyHasOneName: hasOneName })
+            }}
+          />
         </>
       ) : null}
     </>
@@ -231,30 +232,31 @@ function MeFields({ form, me, words }: PartProps & { me: Me }) {
       <h2 id={form.idOf('me')} className="text-2xl">
         {words.me}
       </h2>
-      {me.lastName === '' ? (
-        <OneName
-          id={form.idOf('one-name')}
-          isOwn
-          checked={values.hasOneName}
-          onChange={(isChecked) => set(withOneName(values, isChecked))}
-        />
-      ) : null}
       {missing.map((name) => (
-        <Field
-          key={name}
-          {...form.at(name)}
-          label={name === 'lastName' ? lastNameLabel : words[name]}
-          hint={name === 'phone' ? words.phoneHint : undefined}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              type={name === 'phone' ? 'tel' : 'text'}
-              autoComplete={{ firstName: 'given-name', lastName: 'family-name', phone: 'tel' }[name]}
-              {...form.text(name)}
+        <Fragment key={name}>
+          <Field
+            {...form.at(name)}
+            label={name === 'lastName' ? lastNameLabel : words[name]}
+            hint={name === 'phone' ? words.phoneHint : undefined}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                type={name === 'phone' ? 'tel' : 'text'}
+                autoComplete={{ firstName: 'given-name', lastName: 'family-name', phone: 'tel' }[name]}
+                {...form.text(name)}
+              />
+            )}
+          </Field>
+          {name === 'lastName' ? (
+            <OneName
+              id={form.idOf('one-name')}
+              isOwn
+              checked={values.hasOneName}
+              onChange={(isChecked) => set(withOneName(values, isChecked))}
             />
-          )}
-        </Field>
+          ) : null}
+        </Fragment>
       ))}
     </section>
   )

@@ -1,5 +1,5 @@
 // Who books: a name and an address. The address is nobody's until its code is typed.
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Fragment, useState } from 'react'
 import { readEmail, readName } from '#kernel/typed-text.ts'
 import { validationSentence, type ValidationCode, whyNotEmail, whyNotName } from '#kernel/validation.ts'
 import { Button } from '#ui/button.tsx'
@@ -63,30 +63,33 @@ export function GuestForm({ before, proven, onStarted }: GuestFormProps) {
           {sentenceOf(start.error)}
         </UrgentWord>
       ) : null}
-      <OneName
-        id="guest-one-name"
-        isOwn
-        checked={typed.hasOneName}
-        onChange={(hasOneName) => set(withOneName(typed, hasOneName))}
-      />
       {shown.map((name) => (
-        <Field
-          key={name}
-          id={idOf(name)}
-          label={labelOf(name)}
-          hint={name === 'email' ? text.emailHint : null}
-          error={sentence(name)}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              type={name === 'email' ? 'email' : 'text'}
-              autoComplete={AUTO_COMPLETE[name]}
-              value={typed[name]}
-              onChange={({ target }) => set({ [name]: target.value })}
+        <Fragment key={name}>
+          <Field
+            id={idOf(name)}
+            label={labelOf(name)}
+            hint={name === 'email' ? text.emailHint : null}
+            error={sentence(name)}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                type={name === 'email' ? 'email' : 'text'}
+                autoComplete={AUTO_COMPLETE[name]}
+                value={typed[name]}
+                onChange={({ target }) => set({ [name]: target.value })}
+              />
+            )}
+          </Field>
+          {name === 'lastName' ? (
+            <OneName
+              id="guest-one-name"
+              isOwn
+              checked={typed.hasOneName}
+              onChange={(hasOneName) => set(withOneName(typed, hasOneName))}
             />
-          )}
-        </Field>
+          ) : null}
+        </Fragment>
       ))}
       <Button type="submit" busyLabel={start.isPending && (isKnown ? words.time.holding : text.sending)}>
         {isKnown ? words.continue : text.send}
