@@ -122,9 +122,15 @@ describe('a database from before the first release', () => {
 })
 
 describe('an older program', () => {
-  it('starts beside a newer schema that only has more', async () => {
-    await applyMigrations(url, programOf(FIRST, ADDS))
-    await expect(applyMigrations(url, programOf(FIRST))).resolves.toBeUndefined()
+  it('starts beside a newer schema that only has more, and says so', async () => {
+    const told: string[] = []
+    const start = (...migrations: string[]) =>
+      applyMigrations(url, programOf(...migrations), () => told.push('newer'))
+    await start(FIRST, ADDS)
+    await start(FIRST, ADDS)
+    expect(told).toEqual([])
+    await start(FIRST)
+    expect(told).toEqual(['newer'])
   })
   it('does not start beside one from which something was taken', async () => {
     await applyMigrations(url, programOf(FIRST, TAKES, ADDS))

@@ -110,7 +110,7 @@ async function refuseEarlierBaseline(client: Client, first: number): Promise<voi
   )
 }
 
-async function applyOnce(client: Client, folder: string): Promise<void> {
+async function applyOnce(client: Client, folder: string, tellNewer: () => void): Promise<void> {
   const why = whyNotServer(await numberOf(client, `SELECT current_setting('server_version_num') AS value`))
   if (why !== null) throw new StartProblem(why)
   await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
@@ -122,6 +122,7 @@ async function applyOnce(client: Client, folder: string): Promise<void> {
   await refuseEarlierBaseline(client, times[0] ?? 0)
   await refuseMisfit(client, newest)
   const last = await numberOf(client, 'SELECT max(created_at) AS value FROM drizzle.__drizzle_migrations')
+  if (last > newest) tellNewer()
   if (last >= newest) return
   const known = readMigrationFiles({ migrationsFolder: folder })
   const missing = known.filter(({ folderMillis }) => folderMillis > last)
@@ -166,16 +167,20 @@ export function databaseProblem(error: unknown, url: string): unknown {
 
 /**
  * Applies what `drizzle/` holds beyond the database's state. Several processes may call it at once, beside others that
- * serve; a StartProblem says what to do where it cannot be done.
+ * serve; a StartProblem says what to do where it cannot be done. `tellNewer`: the database is of a newer program, and this one fits it.
  */
-export async function applyMigrations(url: string, folder = MIGRATIONS_FOLDER): Promise<void> {
+export async function applyMigrations(
+  url: string,
+  folder = MIGRATIONS_FOLDER,
+  tellNewer: () => void = () => undefined,
+): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
     // A connection that breaks between two statements is told by the next one.
     client.on('error', () => undefined)
     try {
       await client.connect()
-      await applyOnce(client, folder)
+      await applyOnce(client, folder, tellNewer)
       return
     } catch (error) {
       if (error instanceof StartProblem) throw error

@@ -248,7 +248,12 @@ function ownDatabaseProblem(error: unknown, { databaseUrl, dataDirectory }: Conf
 
 async function bringUpToDate(config: Config, databaseUrl: string, log: Log): Promise<void> {
   try {
-    await applyMigrations(databaseUrl)
+    await applyMigrations(databaseUrl, undefined, () => {
+      log.error(
+        'database-newer',
+        new Error('this release is older than the one that last changed the database'),
+      )
+    })
     await tellOfDatabase(databaseUrl, log)
   } catch (error) {
     throw ownDatabaseProblem(error, config)
