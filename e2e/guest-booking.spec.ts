@@ -8,6 +8,7 @@ import { EMAIL_CODE_ERRORS } from '#features/auth/rules/email-code-errors.ts'
 import { paymentWords } from '#features/payments/text/index.ts'
 import { APPOINTMENT_MINUTES } from '#firm/appointment-types.ts'
 import { CONSULTATION_FEE_CENTS } from '#firm/consultation.ts'
+import { HOLD_MINUTES } from '#features/scheduling/rules/hold.ts'
 import { fill, LANGUAGES, type Language, plural } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { validationSentence } from '#kernel/validation.ts'
@@ -48,6 +49,8 @@ async function choosesTime(person: Person, nthDay: number): Promise<void> {
   const days = page.getByRole('region', { name: scheduler.date.nextDays })
   await days.getByRole('button').nth(nthDay).click()
   await person.seesHeading(pattern(scheduler.time.heading))
+  // Nothing is held for a guest before the code is typed, and the page says when it is.
+  await expect(page.getByText(fill(scheduler.time.leadGuest, { minutes: HOLD_MINUTES }))).toBeVisible()
   await hasNoBarriers(page)
   await page.reload()
   await person.seesHeading(pattern(scheduler.time.heading))

@@ -9,6 +9,7 @@ import { invoicesText } from '#features/invoices/text/index.ts'
 import type { TextStanding } from '#features/texts/contract.ts'
 import type { Profile } from '#features/users/contract.ts'
 import { usersText } from '#features/users/text/index.ts'
+import { addressOf } from '#firm/addresses.ts'
 import { statusMeaning } from '#kernel/errors.ts'
 import { plural } from '#kernel/language.ts'
 import { browseSite, untilAlive } from '#server/site/browsed-site-for-tests.ts'
@@ -59,6 +60,11 @@ describe('a change of language', () => {
     await page.waitForURL('**?lang=es')
     await page.getByRole('link', { name: spanish.frame.otherLanguage }).click()
     await page.waitForURL(`${served.site.origin}${PAGE}`)
+  })
+  it('that a link chose is remembered for the addresses after it', async () => {
+    const page = await open(`${PAGE}?lang=es`)
+    await page.goto(addressOf('login'))
+    await page.waitForURL('**/login?lang=es')
   })
 })
 

@@ -24,6 +24,7 @@ import { closeMonth } from './close-month.ts'
 import { importFile } from './import-file.ts'
 import { matchByRules } from './match-lines.ts'
 import { saveAccount } from './accounts.ts'
+import { listMovements } from './read-lines.ts'
 import { reportPdf } from './report-pdf.ts'
 import { readMonth } from './standing.ts'
 
@@ -79,6 +80,13 @@ describe('a check that was written on October 30', () => {
       inTransitCents: 90_000,
       balances: { booksCents: 90_000, ledgersCents: 90_000 },
     })
+    // A month lists what happened in it, and what came since where it is asked for.
+    const checks = async (reach: 'month' | 'since') =>
+      (await listMovements(ctx, { ...OCTOBER, reach, limit: 100 })).items.flatMap(
+        ({ line }) => line.cost?.reference ?? [],
+      )
+    expect(await checks('month')).toEqual(['3001'])
+    expect(await checks('since')).toEqual(['3001', '3002'])
     await importFile(ctx, {
       fund: 'trust',
       fileName: 'october.csv',
