@@ -11,6 +11,7 @@ const GUIDES = [
   'docs/operations.md',
   'docs/product.md',
   'docs/testing.md',
+  'docs/trials.md',
 ]
 
 /** Folders that only a run makes, and addresses of the site. */
@@ -30,9 +31,20 @@ function linkedFiles(text: string): string[] {
 }
 
 /** Guides shorten what stands in `src/` or in its features, and name a room's file where every feature has one. */
-function isThere(path: string): boolean {
+function placeOf(path: string): string | undefined {
   const places = ['', 'src/', 'src/features/', ...globSync('src/features/*/')]
-  return places.some((place) => existsSync(join(place, path)))
+  return places.map((place) => join(place, path)).find((place) => existsSync(place))
+}
+
+function isThere(path: string): boolean {
+  return placeOf(path) !== undefined
+}
+
+/** Behind a file of tests and a colon: how some of them begin, or a line of one. */
+function namedTests(text: string): { file: string; name: string }[] {
+  return [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`: ([^;|\n]+)/g)].flatMap(
+    ([, file = '', names = '']) => names.split(' · ').map((name) => ({ file, name: name.trim() })),
+  )
 }
 
 describe('the guides', () => {
@@ -40,6 +52,13 @@ describe('the guides', () => {
     const text = readFileSync(guide, 'utf8')
     expect(namedPaths(text).filter((path) => !isThere(path))).toEqual([])
     expect(linkedFiles(text).filter((target) => !existsSync(join(dirname(guide), target)))).toEqual([])
+  })
+  it('docs/trials.md names only tests that are there', () => {
+    const named = namedTests(readFileSync('docs/trials.md', 'utf8'))
+    expect(named.length).toBeGreaterThan(100)
+    expect(
+      named.filter(({ file, name }) => !readFileSync(placeOf(file) ?? '', 'utf8').includes(name)),
+    ).toEqual([])
   })
   it('are told apart from a path that is not there', () => {
     expect(namedPaths('see `src/nowhere/at-all.ts`').filter((path) => !isThere(path))).toHaveLength(1)
