@@ -3,6 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { issued, matter } from '#features/invoices/server/testing.ts'
+import { RECONCILE_PAYMENT } from '#features/payments/server/job-kinds.ts'
+import { bookAppointment } from '#features/scheduling/server/book-appointment.ts'
 import { holdSlot } from '#features/scheduling/server/hold-slot.ts'
 import { details, freshSlot, reset, wish } from '#features/scheduling/server/testing.ts'
 import type { BookInput } from '#features/scheduling/contract.ts'
@@ -87,6 +89,15 @@ async function readyToBook(): Promise<Call> {
 function book({ client, input, key }: Call, more: Partial<BookInput> = {}): Promise<Answer> {
   const { appointmentId, ...body } = { ...input, ...more }
   return post(client, `/api/appointments/${appointmentId}/book`, body, key)
+}
+
+/** Charges that are to be looked up at the gateway now. */
+async function lookedUp(): Promise<number> {
+  const { rows } = await world.connection.pool.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM pgboss.job WHERE name = $1 AND start_after <= now() AND singleton_key IS NOT NULL`,
+    [RECONCILE_PAYMENT.name],
+  )
+  return rows[0]!.count
 }
 
 /** The gateway answers when the test says so. */
@@ -215,6 +226,21 @@ describe('a process that ends while it works on a call', () => {
     expect(await book(call)).toMatchObject({ code: 'IDEMPOTENCY_IN_PROGRESS' })
     await other.close()
     expect(await book(call)).toMatchObject({ status: 200 })
+  })
+  it('and had asked the gateway has its charge looked up at the next try, and not after a minute', async () => {
+    const call = await readyToBook()
+    const gateway = slowGateway()
+    const other = createSessionLocks(world.url)
+    const lost = bookAppointment({ ...world.as(call.client), locks: other }, call.input).catch(() => null)
+    await gateway.asked
+    world.clock.advance(1)
+    expect(await book(call)).toMatchObject({ code: 'BOOKING_IN_PROGRESS' })
+    const before = await lookedUp()
+    await other.close()
+    expect(await book(call)).toMatchObject({ code: 'BOOKING_IN_PROGRESS' })
+    expect(await lookedUp()).toBe(before + 1)
+    gateway.answer(charged())
+    await lost
   })
   it('and lives is waited for 60 seconds, and then the call is taken over', async () => {
     const call = await readyToBook()
