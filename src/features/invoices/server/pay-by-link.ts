@@ -61,7 +61,7 @@ export async function payLinkReceipt(ctx: Context, { link, language }: PayLinkRe
     (payment) => isOfLink(row, payment) && (payment.status === 'completed' || payment.status === 'refunded'),
   )
   if (!own) throw invoiceError(ctx.firm, 'RECEIPT_NOT_FOUND')
-  return receiptFile(ctx, own, language, { name: row.payerName ?? '', isPayer: true })
+  return receiptFile(ctx, own, language, { name: row.payerName ?? '', isPayer: true, readsInvoice: false })
 }
 
 type Linked = { row: PayLinkRow; invoice: InvoiceRow }

@@ -133,6 +133,7 @@ describe('a link to pay', () => {
     const payers = await pdfText(await payLinkReceipt(stranger(), { link, language: 'es' }))
     expect(payers).toContain('José Núñez')
     expect(payers).not.toContain(invoice.case?.number)
+    expect(payers).not.toContain('Falta por pagar')
     const mail = await PAY_LINK_RECEIPT.write(writing(), {
       to: 'tio.jose@family.example',
       language: 'es',

@@ -15,8 +15,9 @@ import type { ReceiptInput } from '../contract.ts'
 import { canReadInvoice } from '../rules/policy.ts'
 import { invoicesText } from '../text/index.ts'
 import { invoiceError } from './invoice-error.ts'
+import { openNow } from './pay-links.ts'
 import { payerOf } from './payer-of.ts'
-import { findById } from './repository.ts'
+import { findById, type InvoiceRow } from './repository.ts'
 import { isAttorneyOfClient } from './who-may.ts'
 
 /** For anyone who paid, an administrator, and the attorney of one of the client's cases. */
@@ -25,11 +26,11 @@ export async function receiptPdf(ctx: Context, { paymentId, language }: ReceiptI
   const client = await findUser(ctx.db, payment.clientId)
   const payer = await payerOf(ctx.db, payment)
   const name = payer?.name ?? (client ? displayName(client) : '')
-  return receiptFile(ctx, payment, language, { name, isPayer: payer === null })
+  return receiptFile(ctx, payment, language, { name, isPayer: payer === null, readsInvoice: true })
 }
 
-/** `isPayer`: it is for the person who paid, who alone reads with what. */
-type From = { name: string; isPayer: boolean }
+/** `isPayer`: it is for the person who paid, who alone reads with what. A payer by a link reads no more of the invoice. */
+type From = { name: string; isPayer: boolean; readsInvoice: boolean }
 
 export async function receiptFile(
   ctx: Context,
@@ -43,7 +44,7 @@ export async function receiptFile(
   const { receipt: words } = invoicesText(language).documents
   const { reference } = payment
   const { bytes: pdf } = await createPdf({
-    title: fill(words.title, { reference }),
+    title: words.title,
     language,
     lead: [ctx.firm.name, ctx.firm.address, `${ctx.firm.phone} · ${ctx.firm.email}`],
     blocks: [
@@ -74,12 +75,14 @@ async function factsOf(ctx: Context, payment: PaymentRow, language: Language, fr
   const money = (cents: number) => formatCents(cents, language)
   const date = dateIn(FIRM_ZONE, instant(payment.settledAt ?? payment.createdAt))
   const { amountCents, refundedCents, account } = payment
+  const invoice = payment.invoiceId === null ? null : await findById(ctx.db, payment.invoiceId)
   return [
+    { label: words.number, value: payment.reference },
     { label: words.from, value: hand?.payerName ?? from.name },
     ...(hand?.payerName && client ? [{ label: words.forClient, value: displayName(client) }] : []),
     { label: words.date, value: formatDate(date, language) },
     { label: words.amount, value: money(amountCents) },
-    { label: words.for, value: await subjectOf(ctx, payment, hand, language) },
+    { label: words.for, value: subjectOf(payment, invoice, hand, language) },
     ...(from.isPayer
       ? [{ label: words.method, value: meansOf({ ...payment, byHand: hand }, language) }]
       : []),
@@ -89,6 +92,9 @@ async function factsOf(ctx: Context, payment: PaymentRow, language: Language, fr
           { label: words.refunded, value: money(refundedCents) },
           { label: words.kept, value: money(amountCents - refundedCents) },
         ]
+      : []),
+    ...(from.readsInvoice && invoice?.state === 'issued'
+      ? [{ label: words.left, value: money(await openNow(ctx.db, invoice)) }]
       : []),
   ]
 }
@@ -107,14 +113,13 @@ async function notesOf(ctx: Context, { id, method }: PaymentRow, language: Langu
   return notes.map((text) => ({ kind: 'paragraph', text }))
 }
 
-async function subjectOf(
-  ctx: Context,
+function subjectOf(
   payment: PaymentRow,
+  invoice: InvoiceRow | null,
   hand: HandRow | null,
   language: Language,
-): Promise<string> {
+): string {
   const { receipt: words } = invoicesText(language).documents
-  const invoice = payment.invoiceId === null ? null : await findById(ctx.db, payment.invoiceId)
   if (!invoice?.number) return hand ? words.purposes[hand.purpose] : words.types[payment.type]
   const text = invoice.kind === 'retainer' ? words.forRetainer : words.forInvoice
   return fill(text, { number: invoice.number })
