@@ -24,9 +24,9 @@ import { closeMonth } from './close-month.ts'
 import { importFile } from './import-file.ts'
 import { matchByRules } from './match-lines.ts'
 import { saveAccount } from './accounts.ts'
-import { listMovements } from './read-lines.ts'
 import { reportPdf } from './report-pdf.ts'
 import { readMonth } from './standing.ts'
+import { listMovements } from './read-lines.ts'
 
 const OCTOBER = { fund: 'trust', month: '2026-10' } as const
 const NOVEMBER = { fund: 'trust', month: '2026-11' } as const
