@@ -1,15 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { phoneParts, readPhone } from './phone.ts'
-import {
-  readAlienNumber,
-  readCode,
-  readEmail,
-  readLine,
-  readName,
-  readPostalCode,
-  readReceiptNumber,
-} from './typed-text.ts'
+import { readReceiptNumber } from './typed-receipt-number.ts'
+import { readAlienNumber, readCode, readEmail, readLine, readName, readPostalCode } from './typed-text.ts'
 import { whyNotAlienNumber, whyNotEmail, whyNotName, whyNotNumberToCall, whyNotPhone } from './validation.ts'
 
 const READERS = {
