@@ -59,9 +59,9 @@ describe('whatever is pasted', () => {
   })
 })
 
-/** Letters, marks and digits; the mark of Hawaiian and Ukrainian that is an apostrophe on other keyboards is left out. */
+/** Letters, marks and digits; the mark of Hawaiian and Ukrainian that is an apostrophe on other keyboards is read as one. */
 function meantIn(text: string): string {
-  const plain = text.replace(/[ʼʻ]/g, '').replace(/\p{Nd}/gu, (digit) => readLine(digit))
+  const plain = text.replace(/[ʼʻ]/g, "'").replace(/\p{Nd}/gu, (digit) => readLine(digit))
   // A mark cannot stand on a sign that is no letter.
   return (
     plain
