@@ -65,8 +65,8 @@ code{font-size:1em}section{border-top:1px solid #8886;padding:.5rem 0}h2{font-si
 function shapesOf({ parameters, requestBody, responses = {} }: Operation): string {
   const answers = Object.entries(responses)
     .filter(([status]) => Number(status) < 400)
-    .map(([status, { description, content }]) => [status, { description, content }])
-  return JSON.stringify({ parameters, requestBody, responses: Object.fromEntries(answers) }, null, 1)
+    .map(([status, { description, content }]) => [status, { description, content }] as const)
+  return JSON.stringify({ parameters, requestBody, responses: Object.fromEntries<unknown>(answers) }, null, 1)
 }
 
 /** Within an element: quotes, of which there are many, stay as they are. */

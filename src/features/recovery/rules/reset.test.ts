@@ -15,10 +15,11 @@ describe('a reset of a lost second step can be asked for', () => {
   })
 })
 
+const colleague = (id: string) => ({ id, isAdmin: false })
+
 describe('the second of two who agrees', () => {
   const open = { targetId: 'elena', askedById: 'ruth', isEnded: false, isOfAdmin: false }
   const ofAdmin = { ...open, isOfAdmin: true }
-  const colleague = (id: string) => ({ id, isAdmin: false })
   it.each([
     ['is another one', open, colleague('sam'), null],
     ['is an administrator for one of theirs', ofAdmin, { id: 'sam', isAdmin: true }, null],
