@@ -32,9 +32,9 @@ const PAGES: readonly {
 }[] = [
   { path: '/', bounds: { html: 16, scripts: 0, later: 3, font: 70 } },
   { path: '/?lang=es', bounds: { html: 16, scripts: 0, later: 3, font: 70 } },
-  { path: '/login', bounds: { script: 103, scripts: 8, later: 4 } },
-  { path: '/intake', bounds: { script: 111, scripts: 8, later: 4 } },
-  { path: '/schedule', bounds: { script: 117, scripts: 8, later: 36 } },
+  { path: '/login', bounds: { script: 100, scripts: 8, later: 4 } },
+  { path: '/intake', bounds: { script: 110, scripts: 8, later: 4 } },
+  { path: '/schedule', bounds: { script: 115, scripts: 8, later: 36 } },
   { path: '/portal', bounds: { script: 120, scripts: 8, later: 28 } },
 ]
 

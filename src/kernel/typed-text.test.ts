@@ -1,15 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { phoneParts, readPhone } from './phone.ts'
-import {
-  readAlienNumber,
-  readCode,
-  readEmail,
-  readLine,
-  readName,
-  readPostalCode,
-  readReceiptNumber,
-} from './typed-text.ts'
+import { readReceiptNumber } from './typed-receipt-number.ts'
+import { readAlienNumber, readCode, readEmail, readLine, readName, readPostalCode } from './typed-text.ts'
 import { whyNotAlienNumber, whyNotEmail, whyNotName, whyNotNumberToCall, whyNotPhone } from './validation.ts'
 
 const READERS = {
@@ -66,9 +59,9 @@ describe('whatever is pasted', () => {
   })
 })
 
-/** Letters, marks and digits; the mark of Hawaiian and Ukrainian that is an apostrophe on other keyboards is left out. */
+/** Letters, marks and digits; the mark of Hawaiian and Ukrainian that is an apostrophe on other keyboards is read as one. */
 function meantIn(text: string): string {
-  const plain = text.replace(/[ʼʻ]/g, '').replace(/\p{Nd}/gu, (digit) => readLine(digit))
+  const plain = text.replace(/[ʼʻ]/g, "'").replace(/\p{Nd}/gu, (digit) => readLine(digit))
   // A mark cannot stand on a sign that is no letter.
   return (
     plain

@@ -11,7 +11,7 @@ const DIGIT = /\p{Nd}/gu
 const BLANKS = /[\p{Zs}\t]+/gu
 
 /** Until reading changes nothing any more. */
-function settled(typed: string, read: (text: string) => string): string {
+export function settled(typed: string, read: (text: string) => string): string {
   const text = read(typed)
   return text === typed ? text : settled(text, read)
 }
@@ -70,19 +70,6 @@ export function readAlienNumber(typed: string): string {
   return isOne ? `A${digits}` : readLine(typed)
 }
 
-const RECEIPT_WORDS = new Set(
-  'RECEIPT CASE USCIS NVC CEAC NUMBER NUM NO NRO NUMERO DE DEL RECIBO CASO'.split(' '),
-)
-
-/** "IOE0912345678": capitals without label, blanks, hyphens, or what stands behind it in a sentence. */
-export function readReceiptNumber(typed: string): string {
-  return settled(typed, (text) => {
-    const words = readCapitals(text).split(/[ .,;:#/*()-]+/)
-    const first = words.findIndex((word) => word !== '' && !RECEIPT_WORDS.has(plainLetters(word)))
-    return first === -1 ? '' : words.slice(first).join('')
-  })
-}
-
 /** A code of a mail, an app or an advertisement: without blanks, in plain signs. */
 export function readCode(typed: string): string {
   return settled(typed, (text) => readSigns(text).replaceAll(' ', ''))
@@ -93,7 +80,8 @@ export function readPostalCode(typed: string): string {
   return settled(typed, (text) => trimmed(readCapitals(text), '', ' .,'))
 }
 
-function readCapitals(typed: string): string {
+/** A line of plain signs in capitals. */
+export function readCapitals(typed: string): string {
   return settled(typed, (text) => readSigns(text).toUpperCase())
 }
 
@@ -104,7 +92,7 @@ function isLabel(label: string, words: ReadonlySet<string>): boolean {
   )
 }
 
-function plainLetters(text: string): string {
+export function plainLetters(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '')
 }
 

@@ -79,6 +79,21 @@ describe('connections', () => {
       expect(rows).toEqual([{ lock_timeout: '5s' }])
     })
   })
+  it('under one lock are taken by one at a time: the work of many at once finds others free', async () => {
+    await withConnection(database.url, { poolSize: 2 }, async ({ pool }) => {
+      let [inside, most] = [0, 0]
+      const work = async () => {
+        most = Math.max(most, (inside += 1))
+        await pool.query('SELECT pg_sleep(0.01)')
+        inside -= 1
+      }
+      const failing = underLock(pool, 2, () => Promise.reject(new Error('the first of them')))
+      const others = Array.from({ length: 20 }, () => underLock(pool, 2, work))
+      await expect(failing).rejects.toThrow('the first of them')
+      await Promise.all(others)
+      expect(most).toBe(1)
+    })
+  })
   it.each([
     ['a statement', ({ db }: Connection) => db.execute('SELECT 1')],
     ['a transaction', ({ db }: Connection) => db.transaction((tx) => tx.execute('SELECT 1'))],

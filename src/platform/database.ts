@@ -174,12 +174,25 @@ export function connect(
   }
 }
 
-/** Runs the work while no other process that asks for the same lock runs its own. */
-export async function underLock<Result>(
-  pool: Pool,
-  lock: number,
-  work: () => Promise<Result>,
-): Promise<Result> {
+/** By pool and lock: the end of those who wait here. */
+const WAITING = new WeakMap<Pool, Map<number, Promise<unknown>>>()
+
+/**
+ * Runs the work while no other process that asks for the same lock runs its own. Of those who ask here one waits in the database: each holds
+ * a connection, and the work needs others.
+ */
+export function underLock<Result>(pool: Pool, lock: number, work: () => Promise<Result>): Promise<Result> {
+  const ends = WAITING.get(pool) ?? new Map<number, Promise<unknown>>()
+  WAITING.set(pool, ends)
+  const turn = (ends.get(lock) ?? Promise.resolve()).then(() => inDatabase(pool, lock, work))
+  ends.set(
+    lock,
+    turn.catch(() => undefined),
+  )
+  return turn
+}
+
+async function inDatabase<Result>(pool: Pool, lock: number, work: () => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
   let isLost = true
   try {

@@ -1,45 +1,58 @@
 // Both hosts of one server: files are opened at theirs and nothing else is, and the site has everything else.
-import { createServer, request as sendRequest, type Server } from 'node:http'
+import { createServer, request as sendRequest, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { linkTo } from '#features/files/server/index.ts'
 import { keepFile } from '#features/files/server/testing.ts'
 import type { Context } from '#platform/context.ts'
 import { createWorld, type World } from '#tests/world.ts'
-import { createListener } from './http.ts'
+import { createListener, type HttpOptions } from './http.ts'
 
 const SITE = 'https://firm.example'
 const FILES = 'https://files.firm.example'
+const API = 'https://api.firm.example'
 
 let world: World
 let own: Context
 let server: Server
+let alone: Server
 beforeAll(async () => {
   world = await createWorld()
   Object.assign(world.services.firm, { publicUrl: SITE, filesOrigin: FILES })
   own = world.as(await world.person())
-  const listener = createListener({
+  const options: HttpOptions = {
     services: world.services,
     publicUrl: SITE,
-    filesOrigin: FILES,
     corsOrigins: [],
     trustedProxies: 0,
     hasOutbox: true,
     site: (_request, response) => void response.writeHead(200).end('the site'),
-  })
-  server = createServer(listener).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
+  }
+  server = await opened(createListener({ ...options, filesOrigin: FILES }))
+  alone = await opened(createListener({ ...options, names: [API] }))
 })
 afterAll(async () => {
-  server.closeAllConnections()
-  server.close()
+  for (const each of [server, alone]) {
+    each.closeAllConnections()
+    each.close()
+  }
   await world.end()
 })
+
+async function opened(listener: RequestListener): Promise<Server> {
+  const listening = createServer(listener).listen(0, '127.0.0.1')
+  await new Promise((resolve) => listening.once('listening', resolve))
+  return listening
+}
 
 type Answered = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
 
 function ask(origin: string, path: string, method = 'GET', host = new URL(origin).host): Promise<Answered> {
-  const { port } = server.address() as AddressInfo
+  return askAt(server, path, method, host)
+}
+
+function askAt(at: Server, path: string, method: string, host: string): Promise<Answered> {
+  const { port } = at.address() as AddressInfo
   const headers = { host }
   return new Promise((resolve, reject) => {
     sendRequest({ port, host: '127.0.0.1', path, method, headers }, (response) => {
@@ -133,6 +146,32 @@ describe('a host for files', () => {
       expect((await ask(SITE, '/api/users/profile', 'GET', host)).status).toBe(404)
       expect((await ask(SITE, url.pathname, 'GET', host)).status).toBe(404)
       expect((await ask(SITE, '/_healthz', 'GET', host)).status).toBe(200)
+    },
+  )
+})
+
+describe('a server with one host', () => {
+  it.each([
+    'firm.example',
+    'FIRM.example:443',
+    'api.firm.example',
+    '127.0.0.1:3000',
+    '[::1]:3000',
+    'portal:3000',
+    '',
+  ])('answers to its own names, and to what a proxy calls it: %s', async (host) => {
+    expect((await askAt(alone, '/login', 'GET', host)).text).toBe('the site')
+    expect((await askAt(alone, '/api/users/profile', 'GET', host)).status).toBe(401)
+  })
+  it.each(['evil.example', 'www.firm.example', 'firm.example.evil.example', '127.0.0.1.evil.example'])(
+    'gives nothing under the name of another site, and leads readers of pages to its own: %s',
+    async (host) => {
+      const { status, headers } = await askAt(alone, '/login?next=%2Fportal', 'GET', host)
+      expect([status, headers['location']]).toEqual([308, `${SITE}/login?next=%2Fportal`])
+      expect((await askAt(alone, '/login', 'POST', host)).status).toBe(404)
+      for (const path of ['/api/users/profile', '/api/auth/session', '/outbox'])
+        expect((await askAt(alone, path, 'GET', host)).status).toBe(404)
+      expect((await askAt(alone, '/_healthz', 'GET', host)).status).toBe(200)
     },
   )
 })

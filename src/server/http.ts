@@ -72,6 +72,8 @@ export type HttpOptions = {
   corsOrigins: readonly string[]
   /** Other addresses of this very server at which people may sign in, outside production. */
   localOrigins?: readonly string[]
+  /** Origins that this server has beside the public one, in production; left out: it answers to any name. */
+  names?: readonly string[]
   /** How many proxies of ours stand in front, each adding one address to X-Forwarded-For. */
   trustedProxies: number
   /** Outside production, mails can be read in the browser. */
@@ -249,8 +251,9 @@ export function createListener(options: HttpOptions): RequestListener {
     services.log.error('http', error)
     answerError(services, request, response, asProductError(error, languageOfRequest(request)))
   }
-  const { onFinished, hasOutbox, localOrigins = [] } = options
-  const hosts = { filesOrigin, ownOrigins: [options.publicUrl, ...localOrigins] }
+  const { onFinished, hasOutbox, publicUrl, localOrigins = [], names } = options
+  const ownOrigins = [publicUrl, ...localOrigins, ...(names ?? [])]
+  const hosts = { filesOrigin, ownOrigins, takesAnyName: names === undefined }
   const finding = { hasOutbox, takesForms: services.identity.handle !== undefined }
   return (request, response) => {
     if (onFinished) whenFinished(response, onFinished)
@@ -268,6 +271,10 @@ export function createListener(options: HttpOptions): RequestListener {
     setHeader(request, CLIENT_ADDRESS_HEADER, clientAddress(request, trustedProxies))
     for (const [name, value] of headers) response.setHeader(name, value)
     if (!isHere) {
+      if (filesOrigin === null && isReading(request) && OF_THE_SITE.includes(reader)) {
+        response.writeHead(308, { location: new URL(publicUrl).origin + request.url }).end()
+        return
+      }
       if (hasBody(request)) response.setHeader('connection', 'close')
       answerError(services, request, response, generalError('NOT_FOUND'))
       return

@@ -129,6 +129,7 @@ async function serve({
     filesOrigin: config.filesOrigin,
     corsOrigins: config.corsOrigins,
     localOrigins: config.production ? [] : localOrigins(config),
+    ...(config.production && { names: config.apiUrl === '' ? [] : [config.apiUrl] }),
     trustedProxies: config.trustedProxies,
     paymentEventsToken: paymentEventsToken(config.authSecret),
     mailReportsSecret: config.mailReportsSecret,

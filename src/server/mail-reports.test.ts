@@ -181,6 +181,10 @@ describe('who may tell what became of a mail', () => {
   ])('is answered %i to what cannot be read, or says nothing: %j', async (status, asked) => {
     expect(await post(asked)).toBe(status)
   })
+  it('is refused with more parts than any report has: reading them would take seconds', async () => {
+    const body = `Content-Type: multipart/report; boundary="x"\n\n${'--x\n\n'.repeat(60_000)}--x--\n`
+    expect(await post({ body })).toBe(400)
+  })
 })
 
 describe('a mail that came back', () => {

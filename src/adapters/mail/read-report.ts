@@ -9,14 +9,25 @@ const STATUS = /^[245]\.\d{1,3}\.\d{1,3}/
 /** What its reader says of a mail; "not-spam" and failures of signatures are no complaint. */
 const COMPLAINTS = ['abuse', 'fraud']
 
-/** Rejects for bytes that are no message. */
+/** Each part begins with a line of two hyphens. A report has three parts, and what it gives back a few; each costs the reader time. */
+const PART_LINES_MAX = 1_000
+
+/** Rejects for bytes that are no message, or one of more parts than any report has. */
 export async function readReport(raw: Uint8Array): Promise<MailReport[]> {
+  if (partLinesIn(raw) > PART_LINES_MAX) throw new RangeError('too many parts')
   const parts = await partsOf(raw)
   const mailId = idOfReturned(parts)
   return [
     ...textsOf(parts, 'delivery-status').flatMap((text) => bouncesIn(text, mailId)),
     ...textsOf(parts, 'feedback-report').flatMap((text) => complaintsIn(text, mailId)),
   ]
+}
+
+function partLinesIn(raw: Uint8Array): number {
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
+  let lines = 0
+  for (let at = bytes.indexOf('\n--'); at !== -1; at = bytes.indexOf('\n--', at + 3)) lines += 1
+  return lines
 }
 
 /** Loaded with the first report: the server starts without it. */

@@ -5,7 +5,8 @@ import { HANDLING_ERRORS } from '#features/intake/rules/handling-errors.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { CASE_KINDS } from './rules/case-kinds.ts'
 import { OUTCOMES } from './rules/closing.ts'
-import { readLine, readReceiptNumber } from '#kernel/typed-text.ts'
+import { readReceiptNumber } from '#kernel/typed-receipt-number.ts'
+import { readLine } from '#kernel/typed-text.ts'
 import { whyNotText } from '#kernel/validation.ts'
 import {
   BASIS_LENGTH_MAX,

@@ -545,7 +545,7 @@ export const invoicesContract = {
       tags,
       summary: 'Stop the reminders of an issued invoice, or let them go on; for staff',
     })
-    .errors({ ...byStaff, ...answers(INVOICE_ERRORS, 'INVOICE_NOTHING_OPEN') })
+    .errors({ ...byStaff, ...answers(INVOICE_ERRORS, 'INVOICE_NOTHING_OPEN', 'INVOICE_PAYMENT_IN_PROGRESS') })
     .input(HoldInput)
     .output(Invoice),
   create: oc
@@ -695,6 +695,7 @@ export const invoicesContract = {
       ...answers(
         INVOICE_ERRORS,
         'INVOICE_NOT_PAYABLE',
+        'INVOICE_NOTHING_OPEN',
         'INVOICE_PAYMENT_IN_PROGRESS',
         'INVOICE_DUE_DATE_PASSED',
         'INVOICE_TOTAL_INVALID',

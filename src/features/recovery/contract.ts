@@ -65,11 +65,17 @@ export const recoveryContract = {
       path: '/staff/second-step-resets/{resetId}/agree',
       tags,
       summary:
-        'Agree, as the second person, to a reset that a colleague asked for; it is done at once; for staff',
+        'Agree, as the second person, to a reset that a colleague asked for; it is done at once; for staff, and of an administrator for administrators',
     })
     .errors({
       ...ofOne,
-      ...answers(RECOVERY_ERRORS, 'OWN_SECOND_STEP', 'SECOND_PERSON_NEEDED', 'RESET_ENDED'),
+      ...answers(
+        RECOVERY_ERRORS,
+        'OWN_SECOND_STEP',
+        'SECOND_PERSON_NEEDED',
+        'ADMINISTRATOR_NEEDED',
+        'RESET_ENDED',
+      ),
     })
     .input(ResetPath)
     .output(SecondSteps),

@@ -1,6 +1,6 @@
 // /intake: open to everybody. Whose account is over on this page is asked to sign in again, and returns to the question.
 import { Navigate, useLocation } from 'react-router'
-import { loginPathFor } from '#features/auth/rules/next-path.ts'
+import { loginPathFor } from '#features/auth/rules/login-path.ts'
 import { useSession } from '#features/auth/web/session.tsx'
 import { firmIntakeWords } from '#features/intake/web/firm-words.ts'
 import { Intake } from '#features/intake/web/intake.tsx'

@@ -1,4 +1,5 @@
 // /login: signs people in and creates accounts, then leads on to where they were going.
+import { refusalOf } from '#features/auth/rules/error-sentences.ts'
 import { firmAuthWords } from '#features/auth/web/firm-words.ts'
 import { LoginScreen } from '#features/auth/web/login-screen.tsx'
 import { addressOf } from '#firm/addresses.ts'
@@ -11,7 +12,11 @@ import type { Route } from './+types/login'
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  return { words: firmAuthWords(languageOf(url), settingsOf(context).settled), posted: postedSignIn(context) }
+  const posted = postedSignIn(context)
+  return {
+    words: firmAuthWords(languageOf(url), settingsOf(context).settled),
+    posted: posted && { ...posted, refusal: posted.problem && refusalOf(posted.problem) },
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

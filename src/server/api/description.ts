@@ -61,15 +61,32 @@ export async function describeApi(options: DescriptionOptions): Promise<Descript
 export const STYLE = `body{font:1.05rem/1.6 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
 code{font-size:1em}section{border-top:1px solid #8886;padding:.5rem 0}h2{font-size:1.1rem}pre{overflow:auto;padding:1rem;background:#8882}`
 
+/** What goes in and comes out. Errors have one shape, and what each of them means is said once, in words. */
+function shapesOf({ parameters, requestBody, responses = {} }: Operation): string {
+  const answers = Object.entries(responses)
+    .filter(([status]) => Number(status) < 400)
+    .map(([status, { description, content }]) => [status, { description, content }] as const)
+  return JSON.stringify({ parameters, requestBody, responses: Object.fromEntries<unknown>(answers) }, null, 1)
+}
+
+/** Within an element: quotes, of which there are many, stay as they are. */
+function asText(text: string) {
+  return raw(text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
+}
+
 function procedureSection(method: string, path: string, procedure: Operation) {
   const statuses = Object.keys(procedure.responses ?? {}).join(', ')
+  const meanings = Object.values(procedure.responses ?? {}).flatMap(({ description = '' }) =>
+    description.startsWith('- ') ? [description] : [],
+  )
   return html`<section>
     <h2><code>${method.toUpperCase()} /api${path}</code></h2>
     <p><strong>${procedure.summary ?? ''}</strong> ${procedure.description ?? ''}</p>
     <p>Answers: ${statuses}</p>
     <details>
       <summary>Details</summary>
-      <pre>${JSON.stringify(procedure, null, 2)}</pre>
+      <pre>${asText(meanings.join('\n'))}</pre>
+      <pre>${asText(shapesOf(procedure))}</pre>
     </details>
   </section>`
 }

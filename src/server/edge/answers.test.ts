@@ -67,6 +67,7 @@ describe.each(['/api/docs', '/api/openapi.json'])('%s', (path) => {
     const small = await get(path, { 'accept-encoding': 'br, gzip' })
     expect(small.headers['content-encoding']).toBe('br')
     expect(small.bytes).toBeLessThan(plain.bytes / 10)
+    expect(plain.bytes).toBeLessThan(4_000_000)
     expect(small.headers.etag).toBe(plain.headers.etag)
     const again = await get(path, { 'if-none-match': String(plain.headers.etag) })
     expect([again.status, again.bytes]).toEqual([304, 0])

@@ -1,4 +1,4 @@
-// A host for opened files alone: what a file does in a browser, it does where nothing of the portal is.
+// Which names this server answers to, and the one for opened files alone: what a file does there, it does where nothing of the portal is.
 import type { IncomingMessage } from 'node:http'
 import type { Reader } from './admit.ts'
 
@@ -7,6 +7,8 @@ export type Hosts = {
   filesOrigin: string | null
   /** Where the site is. */
   ownOrigins: readonly string[]
+  /** Whether a name of another site is answered as our own, as on somebody's own computer. */
+  takesAnyName: boolean
 }
 
 /**
@@ -14,18 +16,29 @@ export type Hosts = {
  * be the site where files are opened. A balancer asks for the health of a process by its address.
  */
 export function answersHere(
-  { filesOrigin, ownOrigins }: Hosts,
+  { filesOrigin, ownOrigins, takesAnyName }: Hosts,
   { method, headers }: IncomingMessage,
   { path, reader }: { path: string; reader: Reader },
 ): boolean {
-  if (filesOrigin === null) return true
   const named = (headers.host ?? '').toLowerCase().replace(/\.(?=:|$)/, '')
-  const opens = reader === 'links' && (method === 'GET' || method === 'HEAD')
   const site = ownOrigins.map((origin) => new URL(origin))
+  if (filesOrigin === null) return takesAnyName || isOwnName(named, site) || isHealth(path)
+  const opens = reader === 'links' && (method === 'GET' || method === 'HEAD')
   const files = new URL(filesOrigin)
   if (isNamed(files, named, site)) return opens
-  if (/\/_(?:health|ready)z$/.test(path)) return !opens
+  if (isHealth(path)) return !opens
   return !opens && site.some((one) => isNamed(one, named, [files]))
+}
+
+/** A balancer asks by the address of a process. */
+function isHealth(path: string): boolean {
+  return /\/_(?:health|ready)z$/.test(path)
+}
+
+/** A proxy may say its own name for us in place of the visitor's: an address or a word of the network inside is nobody's site. */
+function isOwnName(named: string, site: readonly URL[]): boolean {
+  const name = named.replace(/:\d*$/, '')
+  return /^(?:[^.]*|[\d.]+|\[[\da-f:.]+\])$/.test(name) || site.some(({ hostname }) => hostname === name)
 }
 
 /** Proxies may leave the port out, which says enough where no other host has the same name. */

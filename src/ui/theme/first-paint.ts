@@ -2,9 +2,11 @@
 // the saved language where the address names none.
 import { applySavedLanguage } from '../language-choice.ts'
 import { applyExpectedAccount } from './account-room.ts'
+import { acceptCutTransitions } from './cut-transitions.ts'
 import { applySavedTextSize } from './text-size.ts'
 import { applySavedTheme } from './theme.ts'
 
+acceptCutTransitions()
 applySavedTheme()
 applySavedTextSize()
 applyExpectedAccount()

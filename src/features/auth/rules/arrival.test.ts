@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addressAfterArrival, arrivalIn } from './arrival.ts'
+import { refusalOfWayBack } from './error-sentences.ts'
 
 const after = (search: string) => addressAfterArrival({ pathname: '/login', search })
 const cameWith = (hash: string, search = '') => arrivalIn({ search, hash })
@@ -16,13 +17,19 @@ describe('what the address of the sign-in page brings', () => {
     expect(cameWith('#forgot', '?lang=es')).toEqual({ kind: 'forgot' })
   })
   it.each([
-    ['#error=access_denied', '', 'redirect-cancelled-by-user'],
-    ['', '?next=%2Fportal&error=access_denied&error_description=x', 'redirect-cancelled-by-user'],
-    ['#error=account_not_linked', '', 'account-exists-with-different-credential'],
-    ['#error=anything', '', 'login-failed'],
-    ['', '?error=', 'login-failed'],
-  ])('is the reason that Google led back: %j %j', (hash, search, code) => {
-    expect(cameWith(hash, search)).toEqual({ kind: 'problem', problem: { code, retryAfterSeconds: null } })
+    ['#error=access_denied', '', 'access_denied', 'redirect-cancelled-by-user'],
+    [
+      '',
+      '?next=%2Fportal&error=access_denied&error_description=x',
+      'access_denied',
+      'redirect-cancelled-by-user',
+    ],
+    ['#error=account_not_linked', '', 'account_not_linked', 'account-exists-with-different-credential'],
+    ['#error=anything', '', 'anything', 'login-failed'],
+    ['', '?error=', '', 'login-failed'],
+  ])('is the reason that Google led back: %j %j', (hash, search, code, told) => {
+    expect(cameWith(hash, search)).toEqual({ kind: 'led-back', code })
+    expect(refusalOfWayBack(code)).toMatchObject({ code: told, field: null })
   })
   it.each(['', '#', '#proof=', '#reset', '#main', `#proof=${'a'.repeat(3_000)}`])(
     'is nothing for %j',

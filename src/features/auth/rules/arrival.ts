@@ -1,6 +1,5 @@
 // What the address of the sign-in page brings along: the token of a mail's link, or what Google's way back came to.
-import { type AuthProblem, socialProblem } from './errors.ts'
-import { SIGN_UP } from './next-path.ts'
+import { SIGN_UP } from './login-path.ts'
 
 export type Arrival =
   | { kind: 'proof'; token: string }
@@ -10,7 +9,8 @@ export type Arrival =
   | { kind: 'second-factor' }
   /** From a page that offers an account. */
   | { kind: typeof SIGN_UP }
-  | { kind: 'problem'; problem: AuthProblem }
+  /** The code with which another site, such as Google, led back. */
+  | { kind: 'led-back'; code: string }
 
 const TOKEN_LENGTH_MAX = 2_000
 /** The embedded identity puts these into the query on the way back. */
@@ -25,7 +25,7 @@ export function arrivalIn({ search, hash }: { search: string; hash: string }): A
   }
   for (const kind of ['forgot', 'second-factor', SIGN_UP] as const) if (fragment.has(kind)) return { kind }
   const code = fragment.get('error') ?? new URLSearchParams(search).get('error')
-  return code === null ? null : { kind: 'problem', problem: socialProblem(code) }
+  return code === null ? null : { kind: 'led-back', code }
 }
 
 /** The same page without what it brought: neither the history nor a copied address keeps a token. */

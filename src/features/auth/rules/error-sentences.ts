@@ -1,6 +1,6 @@
 // The sentence for each reason why signing in failed, in both languages.
 import { fill, type Language, plural } from '#kernel/language.ts'
-import { type AuthCode, type AuthProblem, isAuthCode } from './errors.ts'
+import { type AuthCode, type AuthProblem, fieldOf, isAuthCode, socialProblem } from './errors.ts'
 
 type Sentence = Record<Language, string>
 
@@ -170,6 +170,19 @@ const TEXTS: Record<AuthCode, Sentence> = {
     en: 'You are the last administrator with a second step, so it stays on. Ask another administrator to set theirs up first.',
     es: 'Usted es la última persona que administra con un segundo paso, por eso sigue activo. Pida antes a otra persona con permisos de administración que active el suyo.',
   },
+}
+
+/** A problem as a form tells it: at which field, and in the language of the moment. */
+export type Refusal = AuthProblem & { field: ReturnType<typeof fieldOf>; text: Sentence }
+
+export function refusalOf(problem: AuthProblem): Refusal {
+  const text = { en: authSentence(problem, 'en'), es: authSentence(problem, 'es') }
+  return { ...problem, field: fieldOf(problem), text }
+}
+
+/** Of the code with which another site, such as Google, led back. */
+export function refusalOfWayBack(identityCode: string): Refusal {
+  return refusalOf(socialProblem(identityCode))
 }
 
 /** What the person reads. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
-import { loginPathFor, opensInPlace, pathAfterSignIn } from './next-path.ts'
+import { loginPathFor } from './login-path.ts'
+import { opensInPlace, pathAfterSignIn } from './next-path.ts'
 
 const HOSTILE = [
   '//evil.example',

@@ -1,19 +1,14 @@
-// Where a person goes around signing in. Whatever an address asks for, the answer is a path of this site.
+// Where a person goes once signed in. Whatever an address asks for, the answer is a path of this site.
+import { NEXT } from './login-path.ts'
 
 /** Where to go after signing in when nothing else is asked for. */
 const AFTER_SIGN_IN_DEFAULT = '/intake'
 
-export const LOGIN_PATH = '/login'
-/** In the fragment of the sign-in page: opens the card as the one that makes an account. */
-export const SIGN_UP = 'sign-up'
-
-const NEXT = 'next'
 const NEXT_LENGTH_MAX = 2_000
 const OUR_ORIGIN = 'http://localhost'
 
 /** Going there after signing in would sign out again, ask again, or show data that is no page. */
 const NOT_A_DESTINATION = /^\/(login|logout|sign-out|api)(\/|$)/i
-const SIGN_OUT_PATH = /^\/(logout|sign-out)(\/|$)/i
 
 /** The path to go to: `next` where it is one of ours, else the default, else "/"; the other parameters travel along. */
 export function pathAfterSignIn(
@@ -28,25 +23,6 @@ export function pathAfterSignIn(
     if (!target.searchParams.has(name)) target.searchParams.set(name, value)
   }
   return `${target.pathname}${target.search}${target.hash}`
-}
-
-/** A part of a page, never the token of a link: that must not come into a query, which servers keep. */
-const PART_OF_PAGE = /^#[a-z]+(-[a-z]+)*$/
-const PART_LENGTH_MAX = 30
-
-/** Where a visitor is sent who must sign in first: the current parameters, and the way back, to the part of the page. */
-export function loginPathFor(currentPath: string, query: string | URLSearchParams, hash = ''): string {
-  const parameters = new URLSearchParams(query)
-  parameters.delete(NEXT)
-  const part = PART_OF_PAGE.test(hash) && hash.length <= PART_LENGTH_MAX ? hash : ''
-  if (!SIGN_OUT_PATH.test(currentPath)) parameters.set(NEXT, `${currentPath}${part}`)
-  const search = parameters.toString()
-  return search === '' ? LOGIN_PATH : `${LOGIN_PATH}?${search}`
-}
-
-/** Where somebody makes an account, who is then led to a page of ours. The fragment is read by `arrivalIn`. */
-export function signUpPathFor(path: string): string {
-  return `${loginPathFor(path, '')}#${SIGN_UP}`
 }
 
 /**

@@ -1,42 +1,83 @@
 // One try after another at a form of the sign-in card, and what the last one met.
+import { useEffect, useRef } from 'react'
+import { BROWSERS_ERRORS } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import type { SummaryProblem } from '#ui/form/error-summary.tsx'
 import { type Attempt, useAttempt } from '#web/use-attempt.ts'
-import { authSentence } from '../rules/error-sentences.ts'
-import { type AuthProblem, fieldOf } from '../rules/errors.ts'
+import type { Refusal } from '../rules/error-sentences.ts'
+import type { AuthProblem } from '../rules/errors.ts'
 import { type CardField, type CardProblem, cardSentence } from '../rules/sign-in-form.ts'
 import type { Answer } from './identity.ts'
 
 /** Gaps in the form, or an answer of the server. */
-type Failure = { fields: readonly CardProblem[]; server: AuthProblem | null }
+type Failure = { fields: readonly CardProblem[]; server: Refusal | null }
 
 /** What is under way: the form, the way to another site, or another email. */
 type Work = 'form' | 'google' | 'mail'
 
 export type CardAttempt = Omit<Attempt<Failure, Work>, 'fail' | 'run'> & {
-  fail(fields: readonly CardProblem[], server: AuthProblem | null): void
+  fail(fields: readonly CardProblem[]): void
+  refuse(problem: AuthProblem): Promise<void>
   /** Undefined where other work is under way. After an answer by which the page is about to be left, it stays busy. */
   run<Value>(work: () => Promise<Answer<Value>>, name?: Work): Promise<Answer<Value> | undefined>
 }
 
 const LEAVES: readonly unknown[] = ['signed-in', 'leaving']
 
-/** `met` and `gaps`: what the page was opened with is said as the first failure. */
-export function useCardAttempt(
-  met: AuthProblem | null = null,
-  gaps: readonly CardProblem[] = [],
-): CardAttempt {
-  const attempt = useAttempt<Failure, Work>(met || gaps.length > 0 ? { fields: gaps, server: met } : null)
-  const fail = (fields: Failure['fields'], server: Failure['server']) => attempt.fail({ fields, server })
+/** Fetched when the first field is touched, else with the first refusal: most people meet none. */
+export const loadSentences = () => import('../rules/error-sentences.ts')
+
+type Sentences = Awaited<ReturnType<typeof loadSentences>>
+
+/** Where not even the sentence can be fetched, that is what has to be said. */
+async function refusalIn(find: (sentences: Sentences) => Refusal): Promise<Refusal> {
+  try {
+    return find(await loadSentences())
+  } catch {
+    const problem = { code: 'network-request-failed', retryAfterSeconds: null }
+    return { ...problem, field: null, text: BROWSERS_ERRORS.OFFLINE.text }
+  }
+}
+
+export function refusalOf(problem: AuthProblem): Promise<Refusal> {
+  return refusalIn((sentences) => sentences.refusalOf(problem))
+}
+
+/** What the page was opened with is said as the first failure; `ledBack` is the code with which another site led here. */
+type Met = { refusal?: Refusal | null; gaps?: readonly CardProblem[]; ledBack?: string | null }
+
+export function useCardAttempt({ refusal = null, gaps = [], ledBack = null }: Met = {}): CardAttempt {
+  const attempt = useAttempt<Failure, Work>(
+    refusal || gaps.length > 0 ? { fields: gaps, server: refusal } : null,
+  )
+  const refuse = (server: Refusal) => attempt.fail({ fields: [], server })
+  useOnce(ledBack, async (code) => refuse(await refusalIn((sentences) => sentences.refusalOfWayBack(code))))
   return {
     ...attempt,
-    fail,
+    fail: (fields) => attempt.fail({ fields, server: null }),
+    refuse: async (problem) => refuse(await refusalOf(problem)),
     async run(work, name = 'form') {
-      const answer = await attempt.run(work, name, (found) => found.ok && LEAVES.includes(found.value))
-      if (answer?.ok === false) fail([], answer.problem)
-      return answer
+      const tried = await attempt.run(
+        async () => {
+          const answer = await work()
+          return { answer, refusal: answer.ok ? null : await refusalOf(answer.problem) }
+        },
+        name,
+        ({ answer }) => answer.ok && LEAVES.includes(answer.value),
+      )
+      if (tried?.refusal) refuse(tried.refusal)
+      return tried?.answer
     },
   }
+}
+
+function useOnce(value: string | null, tell: (value: string) => Promise<void>): void {
+  const told = useRef<string | null>(null)
+  useEffect(() => {
+    if (value === null || told.current === value) return
+    told.current = value
+    void tell(value)
+  })
 }
 
 const NO_FAILURE: Failure = { fields: [], server: null }
@@ -56,8 +97,8 @@ export function errorsOf(
   const errors: FieldErrors = {}
   const { fields, server } = failure ?? NO_FAILURE
   for (const { field, code } of fields) errors[field] = cardSentence(code, language)
-  const field = server && fieldOf(server)
-  if (server && field && drawn.includes(field)) errors[field] = authSentence(server, language)
+  const field = server?.field
+  if (server && field && drawn.includes(field)) errors[field] = server.text[language]
   return errors
 }
 
@@ -70,6 +111,6 @@ export function linesOf(failure: Failure | null, errors: FieldErrors, place: Pla
     if (!lines.has(message)) lines.set(message, fieldId(place.form, field as CardField))
   }
   const { server } = failure ?? NO_FAILURE
-  if (server && lines.size === 0) lines.set(authSentence(server, place.language), place.submitId)
+  if (server && lines.size === 0) lines.set(server.text[place.language], place.submitId)
   return [...lines].map(([message, id]) => ({ message, fieldId: id }))
 }

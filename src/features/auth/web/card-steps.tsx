@@ -32,7 +32,7 @@ export function Step({ step, phone, onShow }: StepProps) {
       return (
         <SecondFactorStep
           phone={phone}
-          met={step.problem ?? null}
+          met={step.met ?? null}
           onBack={(met) => onShow({ mode: 'sign-in' }, met)}
         />
       )

@@ -63,7 +63,7 @@ function useSubmit({ email, ...on }: CodeStepProps, attempt: CardAttempt): (type
   const { session } = useSession()
   async function submit(typed: string): Promise<void> {
     const code = codeIn(typed, 'digits')
-    if (!isWholeCode(code, 'digits')) return attempt.fail([{ field: 'code', code: 'CODE_INCOMPLETE' }], null)
+    if (!isWholeCode(code, 'digits')) return attempt.fail([{ field: 'code', code: 'CODE_INCOMPLETE' }])
     const proved = await attempt.run(() => session.proveEmail({ email, code }))
     if (!proved?.ok) return
     if (proved.value === 'second-factor') on.onSecondFactor()

@@ -1,7 +1,8 @@
 // Leaving the sign-in page once somebody is signed in, as docs/specification.md §2 times it.
 import { useEffect } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
-import { LOGIN_PATH, opensInPlace, pathAfterSignIn } from '../rules/next-path.ts'
+import { LOGIN_PATH } from '../rules/login-path.ts'
+import { opensInPlace, pathAfterSignIn } from '../rules/next-path.ts'
 import { LOGIN_DELAY_MS, STAY_MS } from '../rules/sign-in-form.ts'
 import { landingPath } from '#features/users/rules/landing.ts'
 import { inLanguage } from '#kernel/language.ts'

@@ -1,5 +1,4 @@
 // The sign-in page: why to have an account, the card, and the way back.
-import type { PostedSignIn } from '#firm/site.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { DocumentLink } from '#ui/page-link.tsx'
 import { RoadLine } from '#ui/ornaments/road-line.tsx'
@@ -7,10 +6,10 @@ import { Star } from '#ui/ornaments/star.tsx'
 import type { AuthWords } from '../text/index.ts'
 import { useGoOnWhenSignedIn } from './go-on.ts'
 import { SignInCard } from './sign-in-card.tsx'
-import { useArrival } from './use-arrival.ts'
+import { type PostedCard, useArrival } from './use-arrival.ts'
 import { AuthWordsProvider } from './words.ts'
 
-type LoginScreenProps = { words: AuthWords; posted: PostedSignIn | null; phone: string; homePath: string }
+type LoginScreenProps = { words: AuthWords; posted: PostedCard | null; phone: string; homePath: string }
 
 export function LoginScreen({ words, posted, phone, homePath }: LoginScreenProps) {
   const { hero, home } = words.page

@@ -25,7 +25,7 @@ export function NewPasswordStep({ token, isFirst, onDone, onAgain, onBack }: New
   async function submit(form: HTMLFormElement): Promise<void> {
     const answers = answersIn(form)
     const problems = whyNotNewPassword(answers)
-    if (problems.length > 0) return attempt.fail(problems, null)
+    if (problems.length > 0) return attempt.fail(problems)
     const done = await attempt.run(() =>
       session.identity.resetPassword({ token, password: answers.password }),
     )

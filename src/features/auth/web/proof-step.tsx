@@ -69,7 +69,7 @@ function AskAgain({ attempt, onCode }: { attempt: CardAttempt; onCode: ProofStep
   const { session } = useSession()
   async function send(typed: string): Promise<void> {
     const problems = whyNotAddress(typed)
-    if (problems.length > 0) return attempt.fail(problems, null)
+    if (problems.length > 0) return attempt.fail(problems)
     const email = typed.trim()
     const sent = await attempt.run(() => session.identity.sendCode(email))
     if (sent?.ok) onCode(email)

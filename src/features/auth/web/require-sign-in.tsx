@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Role } from '#kernel/actor.ts'
 import type { AuthProblem } from '../rules/errors.ts'
-import { loginPathFor } from '../rules/next-path.ts'
+import { loginPathFor } from '../rules/login-path.ts'
 import { admissionOf } from '../rules/session.ts'
 import { useSession } from './session.tsx'
 

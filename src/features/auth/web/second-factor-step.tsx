@@ -3,11 +3,15 @@ import { useState } from 'react'
 import { telephoneLink } from '#firm/contact.ts'
 import { codeIn, isWholeCode } from '#kernel/one-time-code.ts'
 import { Button } from '#ui/button.tsx'
+import { CodeInput } from '#ui/form/code-input.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import type { Refusal } from '../rules/error-sentences.ts'
 import type { AuthProblem } from '../rules/errors.ts'
-import { useCardAttempt } from './attempt.ts'
+import { type FieldErrors, fieldId, useCardAttempt } from './attempt.ts'
 import { CardForm } from './card-form.tsx'
 import { useSession } from './session.tsx'
-import { CodeField, typedIn } from './sign-in-fields.tsx'
+import { typedIn } from './sign-in-fields.tsx'
 import { useAuthWords } from './words.ts'
 
 const FORM = 'second-factor'
@@ -15,13 +19,13 @@ const FORM = 'second-factor'
 type SecondFactorStepProps = {
   phone: string
   /** What an earlier code met; said as the first failure. */
-  met: AuthProblem | null
+  met: Refusal | null
   /** Back to the form; with a problem where the password has to be given again. */
   onBack: (problem: AuthProblem | null) => void
 }
 
 export function SecondFactorStep({ phone, met, onBack }: SecondFactorStepProps) {
-  const attempt = useCardAttempt(met)
+  const attempt = useCardAttempt({ refusal: met })
   const { card, secondFactor: words } = useAuthWords()
   const [kind, setKind] = useState<'totp' | 'recovery'>('totp')
   const confirm = useConfirm(attempt, kind, onBack)
@@ -43,7 +47,6 @@ export function SecondFactorStep({ phone, met, onBack }: SecondFactorStepProps) 
         {(errors) => (
           <CodeField
             key={kind}
-            form={FORM}
             label={isApp ? words.label : words.recoveryLabel}
             kind={isApp ? 'digits' : 'recovery'}
             errors={errors}
@@ -70,6 +73,29 @@ export function SecondFactorStep({ phone, met, onBack }: SecondFactorStepProps) 
   )
 }
 
+type CodeFieldProps = { label: string; kind: 'digits' | 'recovery'; errors: FieldErrors }
+
+function CodeField({ label, kind, errors }: CodeFieldProps) {
+  return (
+    <Field id={fieldId(FORM, 'code')} label={label} error={errors.code ?? null}>
+      {(control) =>
+        kind === 'digits' ? (
+          <CodeInput {...control} name="code" />
+        ) : (
+          <TextInput
+            {...control}
+            name="code"
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+        )
+      }
+    </Field>
+  )
+}
+
 function useConfirm(
   attempt: ReturnType<typeof useCardAttempt>,
   kind: 'totp' | 'recovery',
@@ -80,7 +106,7 @@ function useConfirm(
     const code = codeIn(typed, kind === 'totp' ? 'digits' : 'recovery')
     if (!isWholeCode(code, kind === 'totp' ? 'digits' : 'recovery')) {
       const missing = kind === 'totp' ? 'CODE_INCOMPLETE' : 'RECOVERY_CODE_MISSING'
-      return attempt.fail([{ field: 'code', code: missing }], null)
+      return attempt.fail([{ field: 'code', code: missing }])
     }
     const answer = await attempt.run(() => session.confirmSecondFactor({ code, kind }))
     if (answer && !answer.ok && answer.problem.code === 'second-factor-over') onBack(answer.problem)

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useCardAttempt } from './attempt.ts'
+import { loadSentences, useCardAttempt } from './attempt.ts'
 import type { CardView } from './card-step.ts'
 import { titleId } from './card-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -10,24 +10,21 @@ import type { Arrived } from './use-arrival.ts'
 
 /** Not needed to read the form: fetched when the first field is touched. A line that fails then is tried again later. */
 const loadSteps = () => import('./card-steps.tsx')
+const loadNext = () => void Promise.all([loadSteps(), loadSentences()]).catch(() => undefined)
 const Step = lazy(async () => ({ default: (await loadSteps()).Step }))
 
 type SignInCardProps = { phone: string; arrived: Arrived }
 
 export function SignInCard({ phone, arrived }: SignInCardProps) {
   const [view, setView] = useState<CardView>({ mode: arrived.mode, said: null, step: arrived.step })
-  const attempt = useCardAttempt(arrived.problem, arrived.gaps)
+  const attempt = useCardAttempt(arrived)
   const show = (changes: Partial<CardView>): void => {
     attempt.forget()
     setView({ mode: view.mode, said: null, step: null, ...changes })
   }
   return (
     <Card className="max-w-form">
-      <div
-        hidden={view.step !== null}
-        className="space-y-6"
-        onFocus={() => void loadSteps().catch(() => undefined)}
-      >
+      <div hidden={view.step !== null} className="space-y-6" onFocus={loadNext}>
         <SignInForm
           mode={view.mode}
           said={view.said}
@@ -48,7 +45,7 @@ export function SignInCard({ phone, arrived }: SignInCardProps) {
               phone={phone}
               onShow={(changes, met = null) => {
                 show(changes)
-                if (met) attempt.fail([], met)
+                if (met) void attempt.refuse(met)
               }}
             />
           </Suspense>

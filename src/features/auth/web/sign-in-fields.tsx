@@ -1,6 +1,5 @@
 // The fields of the sign-in card. Uncontrolled: their values are read when a form is sent.
 import { useEffect } from 'react'
-import { CodeInput } from '#ui/form/code-input.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { PasswordInput } from '#ui/form/password-input.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
@@ -86,28 +85,5 @@ export function NewPasswordFields({ form, errors }: { form: string; errors: Fiel
       <PasswordField form={form} field="password" label={card.newPassword} hasHint isNew errors={errors} />
       <PasswordField form={form} field="confirmPassword" label={card.confirmPassword} isNew errors={errors} />
     </>
-  )
-}
-
-type CodeFieldProps = { form: string; label: string; kind: 'digits' | 'recovery'; errors: FieldErrors }
-
-export function CodeField({ form, label, kind, errors }: CodeFieldProps) {
-  return (
-    <Field id={fieldId(form, 'code')} label={label} error={errors.code ?? null}>
-      {(control) =>
-        kind === 'digits' ? (
-          <CodeInput {...control} name="code" />
-        ) : (
-          <TextInput
-            {...control}
-            name="code"
-            autoComplete="off"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-          />
-        )
-      }
-    </Field>
   )
 }

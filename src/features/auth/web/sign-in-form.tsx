@@ -112,7 +112,7 @@ function useSubmit({ mode, attempt, onMode, onStep }: SignInFormProps, isProven:
   return async (typed: CardAnswers): Promise<void> => {
     const answers = isProven ? { ...typed, confirmPassword: typed.password } : typed
     const problems = whyNotCard(mode, answers)
-    if (problems.length > 0) return attempt.fail(problems, null)
+    if (problems.length > 0) return attempt.fail(problems)
     const email = answers.email.trim()
     if (mode === 'reset-password') {
       const sent = await attempt.run(() => session.identity.requestReset(email))

@@ -6,7 +6,7 @@ import { useLocalPath } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageSkeleton } from '#ui/skeleton.tsx'
-import { loginPathFor } from '../rules/next-path.ts'
+import { loginPathFor } from '../rules/login-path.ts'
 import type { AuthWords } from '../text/index.ts'
 import { useSignOut } from './use-sign-out.ts'
 

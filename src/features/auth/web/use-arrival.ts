@@ -3,9 +3,10 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { PostedSignIn } from '#firm/site.ts'
 import { addressAfterArrival, type Arrival, arrivalIn } from '../rules/arrival.ts'
-import type { AuthProblem } from '../rules/errors.ts'
-import { SIGN_UP } from '../rules/next-path.ts'
+import type { Refusal } from '../rules/error-sentences.ts'
+import { SIGN_UP } from '../rules/login-path.ts'
 import type { CardMode, CardProblem } from '../rules/sign-in-form.ts'
+import { refusalOf } from './attempt.ts'
 import type { CardStep } from './card-step.ts'
 import { useSession } from './session.tsx'
 import { useIsReady } from '#ui/use-is-ready.ts'
@@ -18,12 +19,25 @@ export type Arrived = {
   /** Stands in its field. */
   email: string
   gaps: readonly CardProblem[]
-  problem: AuthProblem | null
+  refusal: Refusal | null
+  /** Told as soon as its sentence is here. */
+  ledBack: string | null
 }
 
-const NOTHING: Arrived = { id: '', mode: 'sign-in', step: null, email: '', gaps: [], problem: null }
+const NOTHING: Arrived = {
+  id: '',
+  mode: 'sign-in',
+  step: null,
+  email: '',
+  gaps: [],
+  refusal: null,
+  ledBack: null,
+}
 
-export function useArrival(posted: PostedSignIn | null): Arrived {
+/** What was posted, with the sentences of its problem: the page is drawn with them before any script is here. */
+export type PostedCard = Omit<PostedSignIn, 'problem'> & { refusal: Refusal | null }
+
+export function useArrival(posted: PostedCard | null): Arrived {
   const fromAddress = useAddress()
   const fromElsewhere = useWayBack()
   const fromForm = usePosted(posted)
@@ -31,17 +45,17 @@ export function useArrival(posted: PostedSignIn | null): Arrived {
 }
 
 /** The form was sent before the script was here. The step of a mail's code is drawn by the script alone. */
-function usePosted(posted: PostedSignIn | null): Arrived | null {
+function usePosted(posted: PostedCard | null): Arrived | null {
   const isReady = useIsReady()
   // Another language brings the page's words again, and nothing of what was posted.
   const [first] = useState(posted)
   if (!first) return null
-  const { email, problem, step } = first
+  const { email, refusal, step } = first
   const gaps = first.gaps.map((field) => ({ field, code: 'FILL_IN_ALL_FIELDS' as const }))
-  const arrived = { ...NOTHING, id: 'posted', email, gaps, problem }
-  if (step === 'second-factor') return { ...arrived, step: { name: step, problem }, problem: null }
+  const arrived = { ...NOTHING, id: 'posted', email, gaps, refusal }
+  if (step === 'second-factor') return { ...arrived, step: { name: step, met: refusal }, refusal: null }
   if (step === 'code' && isReady)
-    return { ...arrived, id: 'code', step: { name: step, email }, problem: null }
+    return { ...arrived, id: 'code', step: { name: step, email }, refusal: null }
   return arrived
 }
 
@@ -74,8 +88,11 @@ function useWayBack(): Arrived | null {
     async function ask(): Promise<void> {
       const returned = await session.returned()
       if (isGone) return
-      if (!returned.ok) setArrived(arrivedWith('back', { kind: 'problem', problem: returned.problem }))
-      else if (returned.value === 'second-factor') setArrived(arrivedWith('back', { kind: 'second-factor' }))
+      if (!returned.ok) {
+        const refusal = await refusalOf(returned.problem)
+        setArrived({ ...NOTHING, id: 'back', refusal })
+      } else if (returned.value === 'second-factor')
+        setArrived(arrivedWith('back', { kind: 'second-factor' }))
     }
     void ask()
     return () => {
@@ -88,8 +105,8 @@ function useWayBack(): Arrived | null {
 function arrivedWith(id: string, arrival: Arrival): Arrived {
   const arrived = { ...NOTHING, id }
   switch (arrival.kind) {
-    case 'problem':
-      return { ...arrived, problem: arrival.problem }
+    case 'led-back':
+      return { ...arrived, ledBack: arrival.code }
     case 'forgot':
       return { ...arrived, mode: 'reset-password' }
     case SIGN_UP:

@@ -1,6 +1,6 @@
 // The number of a receipt notice of USCIS: three letters of the office and ten digits, "IOE0912345678". Asylum offices and the
 // National Visa Center write theirs in the same form.
-import { readReceiptNumber } from '#kernel/typed-text.ts'
+import { readReceiptNumber } from '#kernel/typed-receipt-number.ts'
 
 /** Offices and systems that give receipt numbers, by their letters. */
 export const RECEIPT_OFFICES = ['IOE', 'EAC', 'WAC', 'LIN', 'SRC', 'MSC', 'NBC', 'YSC'] as const

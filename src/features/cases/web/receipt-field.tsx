@@ -1,7 +1,7 @@
 // A receipt number as it is typed. Where letters and digits are mixed up, the right number is one press away.
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
-import { readReceiptNumber } from '#kernel/typed-text.ts'
+import { readReceiptNumber } from '#kernel/typed-receipt-number.ts'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'

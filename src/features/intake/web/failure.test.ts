@@ -41,12 +41,18 @@ describe('a call that failed', () => {
     const failure = stepFailure(answered('INVALID_INPUT', 400, [wrongPhone]))
     expect(failure.problems).toEqual([{ field: 'phone', code: 'INVALID_PHONE' }])
   })
-  it('is told by its own sentence, else by the step that failed', () => {
+  it.each([
+    ['ANSWERS_CHANGED', 409],
+    ['INVALID_CODE', 409],
+    ['TOO_MANY_CODES', 429],
+    ['TOO_MANY_REQUESTS', 429],
+  ])('is told by the sentence of the server, its wait filled in, for %s', (code, status) => {
+    expect(say(answered(code, status))).toBe('the sentence of the server')
+  })
+  it('is told by the step that failed where the server says no more', () => {
     expect(say(offlineFailure('es'))).toMatch(/^Su respuesta todavía no se ha guardado/)
-    expect(say(answered('ANSWERS_CHANGED', 409))).toMatch(/^Sus respuestas cambiaron/)
     expect(say(answered('NOT_FOUND', 404))).toBe(INTAKE_FAILURES.INTAKE_EXPIRED.es)
     const gone = stepFailure(answered('NOT_FOUND', 404))
     expect(failureSentence(gone, 'NO_SESSION_FOR_BACK', 'es')).toBe(INTAKE_FAILURES.NO_SESSION_FOR_BACK.es)
-    expect(say(answered('TOO_MANY_REQUESTS', 429))).toBe('the sentence of the server')
   })
 })

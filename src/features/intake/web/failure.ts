@@ -1,10 +1,10 @@
 // What a failed call means for the person at a step of the intake: the sentence, and what can be done about it.
 import { ApiFailure } from '#api/failure.ts'
-import { EMAIL_CODE_ERRORS, type EmailCodeError } from '#features/auth/rules/email-code-errors.ts'
+import type { EmailCodeError } from '#features/auth/rules/email-code-errors.ts'
 import type { Language } from '#kernel/language.ts'
 import { isValidationCode } from '#kernel/validation.ts'
 import type { AnswerProblem } from '../rules/answer-kinds.ts'
-import { INTAKE_ERRORS, INTAKE_FAILURES, type IntakeCode, type IntakeFailure } from '../rules/errors.ts'
+import { INTAKE_FAILURES, type IntakeCode, type IntakeFailure } from '../rules/errors.ts'
 
 /**
  * `mend`: fields are wrong. `readAgain`: the server knows better than this window, so its state is read before anything
@@ -17,24 +17,35 @@ export type StepFailure = {
   code: string
   /** No answer came at all: what was sent may be kept here and sent again. */
   isOffline: boolean
-  /** The server's own sentence, for codes that are not the intake's. */
+  /** The server's own sentence, where it says more than which step failed. */
   message: string | null
   problems: AnswerProblem[]
   /** As the server asks. */
   waitSeconds?: number
 }
 
-function isIntakeCode(code: string): code is IntakeCode {
-  return Object.hasOwn(INTAKE_ERRORS, code)
+/** What the server tells in a sentence of its own. */
+const TOLD: Readonly<Record<IntakeCode | EmailCodeError | 'TOO_MANY_REQUESTS', Reaction>> = {
+  ANSWERS_CHANGED: 'readAgain',
+  QUESTION_NOT_ASKED: 'readAgain',
+  CANNOT_GO_BACK: 'readAgain',
+  NOT_COMPLETE: 'readAgain',
+  ALREADY_COMPLETED: 'readAgain',
+  EMAIL_NOT_PROVEN: 'readAgain',
+  INVALID_CODE: 'retry',
+  CODE_ENDED: 'retry',
+  EMAIL_CHANGED: 'retry',
+  TOO_MANY_CODES: 'retry',
+  TOO_MANY_REQUESTS: 'retry',
 }
 
-function isCodeError(code: string): code is EmailCodeError {
-  return Object.hasOwn(EMAIL_CODE_ERRORS, code)
+function isTold(code: string): code is keyof typeof TOLD {
+  return Object.hasOwn(TOLD, code)
 }
 
 function reactionTo(code: string, problems: readonly AnswerProblem[]): Reaction {
   if (code === 'INVALID_INPUT' && problems.length > 0) return 'mend'
-  if (isIntakeCode(code)) return 'readAgain'
+  if (isTold(code)) return TOLD[code]
   if (code === 'NOT_FOUND') return 'startOver'
   return code === 'SIGN_IN_REQUIRED' || code === 'SESSION_EXPIRED' ? 'signIn' : 'retry'
 }
@@ -47,7 +58,7 @@ export function stepFailure(thrown: unknown): StepFailure {
   const problems = fields.flatMap((each) =>
     isValidationCode(each.code) ? [{ field: each.field, code: each.code }] : [],
   )
-  const message = code === 'TOO_MANY_REQUESTS' ? thrown.message : null
+  const message = isTold(code) ? thrown.message : null
   const wait = thrown.body.retryAfter
   return {
     reaction: reactionTo(code, problems),
@@ -61,8 +72,6 @@ export function stepFailure(thrown: unknown): StepFailure {
 
 /** `step` is what the call was meant for; its sentence is said where the server's code says nothing more exact. */
 export function failureSentence(failure: StepFailure, step: IntakeFailure, language: Language): string {
-  if (isIntakeCode(failure.code)) return INTAKE_ERRORS[failure.code].text[language]
-  if (isCodeError(failure.code)) return EMAIL_CODE_ERRORS[failure.code].text[language]
   if (failure.reaction === 'startOver')
     return INTAKE_FAILURES[step === 'NO_SESSION_FOR_BACK' ? step : 'INTAKE_EXPIRED'][language]
   return failure.message ?? INTAKE_FAILURES[step][language]

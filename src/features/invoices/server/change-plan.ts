@@ -1,5 +1,4 @@
 import { asker, recordAudit } from '#features/audit/server/index.ts'
-import { findOpenPaymentOfInvoice } from '#features/payments/server/index.ts'
 import { plainDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
@@ -11,11 +10,12 @@ import { endAutopayOf } from './end-autopay.ts'
 import { invoiceError } from './invoice-error.ts'
 import { viewOf } from './invoice-view.ts'
 import { makePlan } from './make-plan.ts'
+import { openOf } from './reduce-invoice.ts'
 import { change } from './repository.ts'
 import { tellCase } from './tell-case.ts'
 import { lockManageable } from './who-may.ts'
 
-/** For staff. What was paid so far counts from the new plan's beginning. */
+/** For staff, while something is left to pay. What was paid so far counts from the new plan's beginning. */
 export async function changePlan(ctx: Context, input: PlanInput): Promise<Invoice> {
   requireStaff(ctx)
   const { invoiceId, planCount, dueOn } = input
@@ -24,9 +24,7 @@ export async function changePlan(ctx: Context, input: PlanInput): Promise<Invoic
     if (issued.state !== 'issued' || issued.kind !== 'invoice') {
       throw invoiceError(ctx.firm, 'INVOICE_NOT_PAYABLE')
     }
-    if (await findOpenPaymentOfInvoice(tx, invoiceId)) {
-      throw invoiceError(ctx.firm, 'INVOICE_PAYMENT_IN_PROGRESS')
-    }
+    if ((await openOf(ctx, tx, issued)) === 0) throw invoiceError(ctx.firm, 'INVOICE_NOTHING_OPEN')
     refusePast(ctx, dueOn)
     if (issued.totalCents < (planCount ?? 1) * AMOUNT_CENTS_MIN) {
       throw invoiceError(ctx.firm, 'INVOICE_TOTAL_INVALID')

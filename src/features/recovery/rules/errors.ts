@@ -5,6 +5,7 @@ export type RecoveryCode =
   | 'OWN_SECOND_STEP'
   | 'NO_SECOND_STEP'
   | 'SECOND_PERSON_NEEDED'
+  | 'ADMINISTRATOR_NEEDED'
   | 'RESET_ENDED'
   | 'RESET_NOT_HERE'
 
@@ -28,6 +29,13 @@ export const RECOVERY_ERRORS: Record<RecoveryCode, ErrorEntry> = {
     text: {
       en: 'You asked for this reset, so another person on the staff must agree. Without one, it is done when the waiting time is over.',
       es: 'Usted pidió restablecerlo, así que otra persona del equipo tiene que aceptar. Si nadie acepta, se hace cuando termine la espera.',
+    },
+  },
+  ADMINISTRATOR_NEEDED: {
+    status: 409,
+    text: {
+      en: 'Only another administrator can agree to reset an administrator’s second step. Without one, it is done when the waiting time is over.',
+      es: 'El segundo paso de quien administra solo se restablece si acepta otra persona que administra. Si nadie acepta, se hace cuando termine la espera.',
     },
   },
   RESET_ENDED: {

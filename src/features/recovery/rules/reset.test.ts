@@ -15,13 +15,18 @@ describe('a reset of a lost second step can be asked for', () => {
   })
 })
 
+const colleague = (id: string) => ({ id, isAdmin: false })
+
 describe('the second of two who agrees', () => {
-  const open = { targetId: 'elena', askedById: 'ruth', isEnded: false }
+  const open = { targetId: 'elena', askedById: 'ruth', isEnded: false, isOfAdmin: false }
+  const ofAdmin = { ...open, isOfAdmin: true }
   it.each([
-    ['is another one', open, 'sam', null],
-    ['is not who asked', open, 'ruth', 'SECOND_PERSON_NEEDED'],
-    ['is not who it is about', open, 'elena', 'OWN_SECOND_STEP'],
-    ['comes too late once it is over', { ...open, isEnded: true }, 'sam', 'RESET_ENDED'],
+    ['is another one', open, colleague('sam'), null],
+    ['is an administrator for one of theirs', ofAdmin, { id: 'sam', isAdmin: true }, null],
+    ['is no attorney for an administrator', ofAdmin, colleague('sam'), 'ADMINISTRATOR_NEEDED'],
+    ['is not who asked', open, colleague('ruth'), 'SECOND_PERSON_NEEDED'],
+    ['is not who it is about', open, colleague('elena'), 'OWN_SECOND_STEP'],
+    ['comes too late once it is over', { ...open, isEnded: true }, colleague('sam'), 'RESET_ENDED'],
   ])('%s', (_name, reset, by, why) => {
     expect(whyNotAgree(reset, by)).toBe(why)
   })

@@ -19,13 +19,14 @@ export function whyNotAsk(target: Target, askerId: string): RecoveryCode | 'NOT_
   return target.hasSecondStep ? null : 'NO_SECOND_STEP'
 }
 
-type Open = { targetId: string; askedById: string; isEnded: boolean }
+type Open = { targetId: string; askedById: string; isEnded: boolean; isOfAdmin: boolean }
 
-/** The second of two: neither who asked nor who it is about. */
-export function whyNotAgree({ targetId, askedById, isEnded }: Open, byId: string): RecoveryCode | null {
-  if (isEnded) return 'RESET_ENDED'
-  if (byId === targetId) return 'OWN_SECOND_STEP'
-  return byId === askedById ? 'SECOND_PERSON_NEEDED' : null
+/** The second of two: neither who asked nor who it is about; of an administrator's, another administrator. */
+export function whyNotAgree(open: Open, by: { id: string; isAdmin: boolean }): RecoveryCode | null {
+  if (open.isEnded) return 'RESET_ENDED'
+  if (by.id === open.targetId) return 'OWN_SECOND_STEP'
+  if (by.id === open.askedById) return 'SECOND_PERSON_NEEDED'
+  return open.isOfAdmin && !by.isAdmin ? 'ADMINISTRATOR_NEEDED' : null
 }
 
 type AtItsTime = { hasSecondStep: boolean; isTargetStaff: boolean; isAskerStaff: boolean }

@@ -1,5 +1,6 @@
 // The two ways in which a person ends an open reset: as the second who agrees, or by stopping it.
 import { asker, recordAudit } from '#features/audit/server/index.ts'
+import { findById as findUser } from '#features/users/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
@@ -15,12 +16,16 @@ import { endReset, lockReset, type ResetRow } from './repository.ts'
 
 type ResetPath = { resetId: string }
 
-/** For staff: neither who asked nor who it is about. It is done at once. */
+/** For staff: neither who asked nor who it is about; of an administrator's, for administrators. It is done at once. */
 export async function agreeToReset(ctx: Context, { resetId }: ResetPath): Promise<SecondSteps> {
-  const { userId } = requireStaff(ctx)
+  const { userId, role } = requireStaff(ctx)
   await ctx.db.transaction(async (tx) => {
     const reset = await requireReset(tx, resetId)
-    const refusal = whyNotAgree({ ...reset, isEnded: reset.endedAt !== null }, userId)
+    const isOfAdmin = (await findUser(tx, reset.targetId))?.role === 'admin'
+    const refusal = whyNotAgree(
+      { ...reset, isEnded: reset.endedAt !== null, isOfAdmin },
+      { id: userId, isAdmin: role === 'admin' },
+    )
     if (refusal) throw recoveryError(refusal)
     await carryOut(ctx, tx, reset, { agreedById: userId, source: asker(ctx) })
   })

@@ -7,7 +7,7 @@ import { listOpen, type ResetRow } from './repository.ts'
 
 /** For staff: all of them, those with an open reset first. */
 export async function listSecondSteps(ctx: Context): Promise<SecondSteps> {
-  const { userId: me } = requireStaff(ctx)
+  const me = requireStaff(ctx)
   const staff = await listStaff(ctx.db)
   const subjects = staff.map(({ subject }) => subject)
   const having = await ctx.identity.accounts.withSecondFactor(ctx.db, subjects)
@@ -20,9 +20,11 @@ export async function listSecondSteps(ctx: Context): Promise<SecondSteps> {
       userId: row.id,
       name: displayName(row),
       role: row.role,
-      isMe: row.id === me,
+      isMe: row.id === me.userId,
       hasSecondStep: having.has(row.subject),
-      reset: reset ? shown(reset, names, me) : null,
+      reset: reset
+        ? shown(reset, names, { id: me.userId, isAdmin: me.role === 'admin' }, row.role === 'admin')
+        : null,
     }
   })
   return { people: people.toSorted((one, other) => place(one) - place(other)).slice(0, STAFF_SHOWN) }
@@ -32,13 +34,18 @@ function place({ reset }: SecondStep): number {
   return reset === null ? 1 : 0
 }
 
-function shown(reset: ResetRow, names: ReadonlyMap<string, string>, me: string): SecondStep['reset'] {
+function shown(
+  reset: ResetRow,
+  names: ReadonlyMap<string, string>,
+  me: Parameters<typeof whyNotAgree>[1],
+  isOfAdmin: boolean,
+): SecondStep['reset'] {
   const { id, askedById, askedAt, dueAt } = reset
   return {
     id,
     askedBy: names.get(askedById) ?? '',
     askedAt: askedAt.toISOString(),
     dueAt: dueAt.toISOString(),
-    mayAgree: whyNotAgree({ ...reset, isEnded: false }, me) === null,
+    mayAgree: whyNotAgree({ ...reset, isEnded: false, isOfAdmin }, me) === null,
   }
 }

@@ -108,6 +108,16 @@ describe('a lost second step', () => {
     await expect(askReset(world.as(elena), { userId: elena.userId })).rejects.toThrow('OWN_SECOND_STEP')
     expect(taken).toEqual([])
   })
+  it('of an administrator is reset at once by another one alone: an attorney who agrees has to wait the day', async () => {
+    const another = await world.person('admin')
+    const reset = await asked(elena, ruth)
+    await expect(agree(sam, reset)).rejects.toMatchObject({ code: 'ADMINISTRATOR_NEEDED' })
+    const { people } = await listSecondSteps(world.as(sam))
+    expect(people.find(({ userId }) => userId === ruth.userId)).toMatchObject({ reset: { mayAgree: false } })
+    expect(await endingOf(reset)).toBeNull()
+    await agree(another, reset)
+    expect(await endingOf(reset)).toBe('done')
+  })
   it('is reset after a day without a second person, not a minute before, and once', async () => {
     const reset = await asked()
     world.clock.advance(24 * 60 - 1)

@@ -1,24 +1,29 @@
 // A visitor says who they are and proves the address: then the time that they chose is held.
 import { useLocation } from 'react-router'
-import { loginPathFor } from '#features/auth/rules/next-path.ts'
+import { loginPathFor } from '#features/auth/rules/login-path.ts'
 import { formatMoment, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
-import { useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Part } from '#web/part.tsx'
 import type { Guest } from '../../contract.ts'
 import { sentenceOf } from '#api/failure.ts'
-import { GuestCode } from '../guest-code.tsx'
 import { GuestForm } from '../guest-form.tsx'
 import { useForgetGuest } from '../guest-actions.ts'
 import { useTakeTime } from '../hold-actions.ts'
 import { useScheduler } from '../scheduler-state.tsx'
 import { useSchedulerWords } from '../words.ts'
 import { StepFrame } from './step-frame.tsx'
+
+/** Fetched while the form before it is filled in. */
+const loadCode = () => import('../guest-code.tsx')
+const GuestCode = lazy(async () => ({ default: (await loadCode()).GuestCode }))
 
 export function GuestStep() {
   const { scheduler: words } = useSchedulerWords()
@@ -27,6 +32,7 @@ export function GuestStep() {
   const { guest: text } = words
   const { guest, known } = booker.kind === 'visitor' ? booker : { guest: null, known: null }
   const takeWanted = useTakeWanted()
+  useEffect(() => void loadCode().catch(() => undefined), [])
   const onStarted = (isProven: boolean) => {
     setChanging(false)
     if (isProven) void takeWanted()
@@ -54,7 +60,9 @@ export function GuestStep() {
       ) : guest.isProven ? (
         <Proven guest={guest} onContinue={takeWanted} />
       ) : (
-        <GuestCode guest={guest} onProven={takeWanted} onOther={() => setChanging(true)} />
+        <Part waiting={<Skeleton className="h-40 w-full" />}>
+          <GuestCode guest={guest} onProven={takeWanted} onOther={() => setChanging(true)} />
+        </Part>
       )}
       {hold ? null : <ToSignIn isOnlyWay={false} />}
     </StepFrame>

@@ -1,7 +1,7 @@
 // The meeting is booked: when in both zones, with whom, what was paid, and what comes next. Read from the API, so a
 // reload shows the same.
 import { type ComponentType, lazy, Suspense } from 'react'
-import { signUpPathFor } from '#features/auth/rules/next-path.ts'
+import { signUpPathFor } from '#features/auth/rules/login-path.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
