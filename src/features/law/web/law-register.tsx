@@ -69,6 +69,7 @@ function Row({ of, canConfirm, timeZone }: RowProps) {
           <div className="mt-4 flex flex-wrap gap-3">
             {canConfirm ? (
               <Button
+                kind={of.state === 'current' ? 'secondary' : 'primary'}
                 aria-label={fill(words.confirmOf, { row: title })}
                 busyLabel={confirm.isPending && words.saving}
                 onClick={() => {
