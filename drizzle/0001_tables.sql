@@ -1019,6 +1019,27 @@ CREATE TABLE "price_items" (
 	CONSTRAINT "price_items_kind" CHECK (kind IN ('service', 'cost'))
 );
 --> statement-breakpoint
+CREATE TABLE "law_versions" (
+	"row" text NOT NULL,
+	"version" integer NOT NULL,
+	"says_en" text NOT NULL,
+	"says_es" text NOT NULL,
+	"cautious_en" text NOT NULL,
+	"cautious_es" text NOT NULL,
+	"source" text NOT NULL,
+	"link" text,
+	"begins" text NOT NULL,
+	"ends" date,
+	"made_by" uuid,
+	"made_at" timestamp with time zone NOT NULL,
+	"read_by" uuid,
+	"read_on" date,
+	"review_by" date,
+	CONSTRAINT "law_versions_row_version_pk" PRIMARY KEY("row","version"),
+	CONSTRAINT "law_versions_version" CHECK ("law_versions"."version" > 0),
+	CONSTRAINT "law_versions_read" CHECK (("law_versions"."read_by" IS NULL) = ("law_versions"."read_on" IS NULL) AND ("law_versions"."read_on" IS NULL) = ("law_versions"."review_by" IS NULL))
+);
+--> statement-breakpoint
 CREATE TABLE "erasure_requests" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"client_id" uuid NOT NULL,
@@ -2196,6 +2217,8 @@ ALTER TABLE "pay_links" ADD CONSTRAINT "pay_links_invoice_id_invoices_id_fk" FOR
 ALTER TABLE "pay_links" ADD CONSTRAINT "pay_links_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pay_links" ADD CONSTRAINT "pay_links_withdrawn_by_users_id_fk" FOREIGN KEY ("withdrawn_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_items" ADD CONSTRAINT "price_items_saved_by_users_id_fk" FOREIGN KEY ("saved_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "law_versions" ADD CONSTRAINT "law_versions_made_by_users_id_fk" FOREIGN KEY ("made_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "law_versions" ADD CONSTRAINT "law_versions_read_by_users_id_fk" FOREIGN KEY ("read_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erasure_requests" ADD CONSTRAINT "erasure_requests_client_id_users_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erasure_requests" ADD CONSTRAINT "erasure_requests_answered_by_users_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_balances" ADD CONSTRAINT "ledger_balances_client_id_users_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2506,6 +2529,8 @@ CREATE INDEX "pay_links_created_by" ON "pay_links" USING btree ("created_by");--
 CREATE INDEX "pay_links_withdrawn_by" ON "pay_links" USING btree ("withdrawn_by");--> statement-breakpoint
 CREATE INDEX "pay_links_payer" ON "pay_links" USING gin (plain_text("payer_name") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "price_items_saved_by" ON "price_items" USING btree ("saved_by");--> statement-breakpoint
+CREATE INDEX "law_versions_made_by" ON "law_versions" USING btree ("made_by");--> statement-breakpoint
+CREATE INDEX "law_versions_read_by" ON "law_versions" USING btree ("read_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "erasure_requests_open" ON "erasure_requests" USING btree ("client_id") WHERE state = 'asked';--> statement-breakpoint
 CREATE INDEX "erasure_requests_client" ON "erasure_requests" USING btree ("client_id");--> statement-breakpoint
 CREATE INDEX "erasure_requests_answered_by" ON "erasure_requests" USING btree ("answered_by");--> statement-breakpoint

@@ -84,6 +84,7 @@ export default [
     route('admin/errors', 'pages/staff/admin-errors.tsx'),
     route('admin/backups', 'pages/staff/admin-backups.tsx'),
     route('admin/retention', 'pages/staff/admin-retention.tsx'),
+    route('admin/law', 'pages/staff/admin-law.tsx'),
     route('admin/civics', 'pages/staff/admin-civics.tsx'),
     route('admin/readings', 'pages/staff/admin-readings.tsx'),
     route('admin/erasure', 'pages/staff/admin-erasure.tsx'),

@@ -106,6 +106,7 @@ import { askForTexts } from '#features/texts/server/own-texts.ts'
 import { texts } from '#features/texts/server/tables.ts'
 import { agreed, codeTo, wanted } from '#features/texts/server/testing.ts'
 import { BOOKING_HOURS } from '#firm/booking-hours.ts'
+import { LAW_NOTES } from '#firm/law.ts'
 import { countByFile, details, wish } from '#features/scheduling/server/testing.ts'
 import { FIRM_ZONE, instant, momentAt, plainDate, plusDays, toDate } from '#kernel/calendar.ts'
 import type { Asked, Cast, Person, Stage } from './everyone-asks.ts'
@@ -1512,6 +1513,13 @@ const EXAMPLES: Record<string, MakeExample> = {
 
   'faults.list': () => Promise.resolve({}),
   'backups.list': () => Promise.resolve({}),
+  'law.list': () => Promise.resolve({}),
+  'law.confirm': () => Promise.resolve({ path: { row: 'overstay' }, body: { version: 1 } }),
+  'law.change': () => {
+    const { says, cautious, source, from } = LAW_NOTES.overstay
+    const body = { version: 1, says, cautious, source, link: null, from, until: null }
+    return Promise.resolve({ path: { row: 'overstay' }, body })
+  },
   'readings.list': () => Promise.resolve({}),
   'readings.settle': async ({ world }) => {
     await world.connection.pool.query("DELETE FROM settled_readings WHERE conflict = 'dacaFee'")

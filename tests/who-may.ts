@@ -112,6 +112,7 @@ const PAGES = `
 /admin/retention         sign-in sign-in  denied denied   enter   denied      second-step
 /admin/erasure           sign-in sign-in  denied denied   enter   denied      second-step
 /admin/civics            sign-in sign-in  denied denied   enter   denied      second-step
+/admin/law               sign-in sign-in  denied enter    enter   second-step second-step
 /admin/readings          sign-in sign-in  denied denied   enter   denied      second-step
 /admin/backups           sign-in sign-in  denied denied   enter   denied      second-step
 /admin/errors            sign-in sign-in  denied denied   enter   denied      second-step

@@ -20,6 +20,7 @@ import { intakeContract } from '#features/intake/contract.ts'
 import { invoicesContract } from '#features/invoices/contract.ts'
 import { leavingContract } from '#features/leaving/contract.ts'
 import { journalContract } from '#features/journal/contract.ts'
+import { lawContract } from '#features/law/contract.ts'
 import { ledgerContract } from '#features/ledger/contract.ts'
 import { liveContract } from '#features/live/contract.ts'
 import { messagesContract } from '#features/messages/contract.ts'
@@ -42,6 +43,7 @@ import { visitorsContract } from '#features/visitors/contract.ts'
 
 export const apiContract = {
   recovery: recoveryContract,
+  law: lawContract,
   readings: readingsContract,
   upkeep: upkeepContract,
   faults: faultsContract,

@@ -59,6 +59,7 @@ const ADDRESSES = {
   faults: '/admin/errors',
   backups: '/admin/backups',
   retention: '/admin/retention',
+  law: '/admin/law',
   profile: '/profile',
   payments: '/payments',
 } as const

@@ -35,7 +35,7 @@ import {
   PREMIUM_FEES_FROM,
   USCIS_FEES_FROM,
 } from './fees.ts'
-import { LAW_NOTES, LAW_READ_ON } from './law.ts'
+import { LAW_ROWS, type LawRow, lawReadOn, lawSays } from './law.ts'
 import { LIMITS } from './limits.ts'
 import { ROOM_WORDS, type RoomFact, sayRoom } from './open-rooms.ts'
 import { SPONSOR_INCOME_PERCENT, sponsorIncomeFor } from './poverty-guidelines.ts'
@@ -127,10 +127,6 @@ function untilMonth(date: string): Say {
     )
 }
 
-function law(name: keyof typeof LAW_NOTES): Say {
-  return (language) => LAW_NOTES[name].says[language]
-}
-
 function sponsorIncome(people: number): Say {
   return money(sponsorIncomeFor(people, SPONSOR_YEAR))
 }
@@ -205,17 +201,6 @@ const ALL = {
   'r1.total': count(R1_TOTAL_YEARS, 'years'),
   'r1.premium': count(R1_PREMIUM_DAYS, 'businessDays'),
 
-  'law.asOf': day(LAW_READ_ON),
-  'law.advanceParole': law('advanceParole'),
-  'law.overstay': law('overstay'),
-  'law.publicCharge': law('publicCharge'),
-  'law.bondTexas': law('bondTexas'),
-  'law.countryHolds': law('countryHolds'),
-  'law.visaPause': law('visaPause'),
-  'law.dacaLimits': law('dacaLimits'),
-  'law.dacaTexas': law('dacaTexas'),
-  'law.dacaDelays': law('dacaDelays'),
-
   'sponsor.percent': words({ en: '{percent}%', es: '{percent}%' }, { percent: SPONSOR_INCOME_PERCENT }),
   'sponsor.year': words({ en: '{year}', es: '{year}' }, { year: SPONSOR_YEAR }),
   'sponsor.income.2': sponsorIncome(2),
@@ -271,13 +256,25 @@ const READINGS = Object.fromEntries(
   ]),
 ) as Record<ReadingFactName, SayReading>
 
-export type PlainFactName = keyof typeof ALL | RoomFactName
-export type FactName = PlainFactName | ReadingFactName
+type LawFactName = `law.${LawRow}` | 'law.asOf'
 
-export const FACTS: Record<PlainFactName, Say> & Record<ReadingFactName, SayReading> = {
+/** `law.overstay` and the like: by the register, or the cautious sentence. */
+const LAW = Object.fromEntries([
+  ...LAW_ROWS.map((row): [string, SayReading] => [
+    `law.${row}`,
+    (language, settled) => lawSays(row, language, settled.law),
+  ]),
+  ['law.asOf', (language: Language, settled: Settled) => day(lawReadOn(settled.law))(language)],
+]) as Record<LawFactName, SayReading>
+
+export type PlainFactName = keyof typeof ALL | RoomFactName
+export type FactName = PlainFactName | ReadingFactName | LawFactName
+
+export const FACTS: Record<PlainFactName, Say> & Record<ReadingFactName | LawFactName, SayReading> = {
   ...ALL,
   ...ROOMS,
   ...READINGS,
+  ...LAW,
 }
 
 export function isFactName(name: string): name is FactName {

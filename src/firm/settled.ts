@@ -1,4 +1,5 @@
 // What the firm has decided where its own copy says two things, and what follows for each place that says one (decision 107).
+import type { LawStanding } from './law.ts'
 
 /** The one that is charged, booked or true today stands first. */
 export const READING_NAMES = {
@@ -21,7 +22,11 @@ export type Decision<Name extends ConflictName> = {
   /** The firm's day of it: 'YYYY-MM-DD'. */
   on: string
 }
-export type Settled = { readonly [Name in ConflictName]?: Decision<Name> }
+export type Decided = { readonly [Name in ConflictName]?: Decision<Name> }
+export type Settled = Decided & {
+  /** What the register of the law says now; absent, every row says its cautious sentence. */
+  readonly law?: LawStanding
+}
 
 export const NOTHING_SETTLED: Settled = {}
 
@@ -29,7 +34,7 @@ export const NOTHING_SETTLED: Settled = {}
 export function readingAt<Name extends ConflictName>(
   conflict: Name,
   usual: ReadingOf<Name>,
-  settled: Settled,
+  settled: Decided,
 ): ReadingOf<Name> {
   const decision: Decision<Name> | undefined = settled[conflict]
   return decision?.reading ?? usual

@@ -85,6 +85,7 @@ const KINDS_EVER_SENT = [
   'intake-draft-reminder',
   'invoice-issued',
   'jobs-late',
+  'law-to-read',
   'mail-failing',
   'message-from-client',
   'message-from-firm',

@@ -18,6 +18,7 @@ import { intakeFeature } from '#features/intake/server/feature.ts'
 import { invoicesFeature } from '#features/invoices/server/feature.ts'
 import { leavingFeature } from '#features/leaving/server/feature.ts'
 import { journalFeature } from '#features/journal/server/feature.ts'
+import { lawFeature } from '#features/law/server/feature.ts'
 import { ledgerFeature } from '#features/ledger/server/feature.ts'
 import { liveFeature } from '#features/live/server/feature.ts'
 import { messagesFeature } from '#features/messages/server/feature.ts'
@@ -44,6 +45,7 @@ export const FEATURES: Features = [
   readingsFeature,
   textsFeature,
   notificationsFeature,
+  lawFeature,
   authFeature,
   recoveryFeature,
   visitorsFeature,

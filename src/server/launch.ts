@@ -4,7 +4,8 @@ import { setTimeout } from 'node:timers/promises'
 import { createSentryMonitoring } from '#adapters/monitoring/sentry-monitoring.ts'
 import { collectFaults, type FaultCollector, RECEIVER_AWAY } from '#features/faults/server/index.ts'
 import { sealingThreadAnswers } from '#features/files/server/index.ts'
-import { followSettled } from '#features/readings/server/index.ts'
+import { lawNow } from '#features/law/server/index.ts'
+import { followSettled, settledNow } from '#features/readings/server/index.ts'
 import { recordRuns } from '#features/upkeep/server/index.ts'
 import { isLineLost } from '#platform/database-away.ts'
 import { inAddress, loopbackHost } from '#platform/loopback.ts'
@@ -107,7 +108,11 @@ async function serve({
 }: Parts) {
   const server = createHttpServer()
   const drain: Drain = prepareDrain(server)
-  const readings = await followSettled(product.services)
+  const { services } = product
+  const readings = await followSettled(services, async () => ({
+    ...(await settledNow(services.db)),
+    law: await lawNow(services),
+  }))
   undo.add(() => readings.close())
   const { settled } = readings
   const site = await openSite({

@@ -39,7 +39,10 @@ export const handle: PageHandle = {
 export function loader({ url, context }: Route.LoaderArgs): FrameData {
   const language = languageOf(url)
   const { frame, errors } = content(language)
-  return { language, words: { frame, errors }, settings: settingsOf(context) }
+  const { settled, ...settings } = settingsOf(context)
+  // No page of the portal says the law of itself: its words come with the words of the page.
+  const { law: _, ...decided } = settled
+  return { language, words: { frame, errors }, settings: { ...settings, settled: decided } }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

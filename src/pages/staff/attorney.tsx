@@ -39,6 +39,8 @@ import { ledgerWords } from '#features/ledger/text/index.ts'
 import { RefillsNotice } from '#features/ledger/web/refills-notice.tsx'
 import { mailWords } from '#features/notifications/text/mail/index.ts'
 import { reachWords } from '#features/notifications/text/reach/index.ts'
+import { lawWords } from '#features/law/text/page/index.ts'
+import { LawToRead } from '#features/law/web/law-to-read.tsx'
 import { UnreachedClients } from '#features/notifications/web/unreached-clients.tsx'
 import { UndeliveredMailNotice } from '#features/notifications/web/undelivered-mail-notice.tsx'
 import { bankWords } from '#features/reconciliation/text/index.ts'
@@ -100,6 +102,7 @@ export function loader({ url }: Route.LoaderArgs) {
     refills: ledgerWords(language).refills.desk,
     fees: feeWords(language),
     bank: bankWords(language).waiting,
+    law: lawWords(language).desk,
   }
 }
 
@@ -174,6 +177,9 @@ function Desk({ words }: { words: Words }) {
           <WaitingMonths words={words.bank} path="/admin/bank" />
         </Part>
       ) : null}
+      <Part>
+        <LawToRead words={words.law} path={addressOf('law')} />
+      </Part>
       <Part>
         <UnreachedClients words={words.reach} timeZone={FIRM_ZONE} pathOf={clientPath} />
       </Part>

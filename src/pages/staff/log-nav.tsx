@@ -10,6 +10,7 @@ const PLACES = ['activity', 'mail', 'storedFiles', 'jobs', 'backups', 'retention
 /** Their addresses are in no first load: no page but these leads there. */
 const BESIDES = [
   ['erasure', ERASURES_PATH],
+  ['law', '/admin/law'],
   ['readings', '/admin/readings'],
   ['civics', '/admin/civics'],
   ['speed', '/admin/performance'],

@@ -40,8 +40,8 @@ export const LIVE_READINGS: Readonly<Record<LiveKind, Readings>> = {
   mail: () => [['mails'], ['notices', 'unreached'], ['notices', 'client']],
   // Who helps, and what a helper may read: the conversations too.
   helper: () => [['helping'], ['messages']],
-  // What the firm has settled of its copy.
-  reading: () => [['readings']],
+  // What the firm has settled of its copy, and read of the law.
+  reading: () => [['readings'], ['law']],
 }
 
 /** Of everything that is live: where something may have been missed. */
@@ -65,4 +65,5 @@ export const ALL_READINGS: readonly QueryKey[] = [
   ['notices', 'unreached'],
   ['notices', 'client'],
   ['readings'],
+  ['law'],
 ]

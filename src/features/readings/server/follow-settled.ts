@@ -1,11 +1,13 @@
-// What the firm has settled, in the memory of this process, for pages that are kept there. Any process tells of a change when it
-// commits; while the line is not heard, the database is asked every two seconds.
+// What the firm has settled, and read of the law, in the memory of this process, for pages that are kept there. Any process tells of
+// a change when it commits; while the line is not heard, the database is asked every second, and with each new day once.
 import { kindTold } from '#features/live/server/index.ts'
 import { NOTHING_SETTLED, type Settled } from '#firm/settled.ts'
+import { dateIn, FIRM_ZONE } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
-import { settledNow } from './settled-now.ts'
 
-const ASK_EACH_MS = 2_000
+const ASK_EACH_MS = 1_000
+
+type Wanted = Pick<Services, 'db' | 'log' | 'news' | 'clock'>
 
 type Followed = {
   readonly settled: Settled
@@ -15,7 +17,8 @@ type Followed = {
 }
 
 class Follower implements Followed {
-  readonly #services: Pick<Services, 'db' | 'log' | 'news'>
+  readonly #services: Wanted
+  readonly #settledNow: () => Promise<Settled>
   readonly #timer: NodeJS.Timeout
   readonly #deafen: () => void
   #listener: (settled: Settled) => void = () => undefined
@@ -24,10 +27,13 @@ class Follower implements Followed {
   /** Something was told while it read, and may not be in what it reads. */
   #isAsked = false
   #isBehind = false
+  /** The firm's day at which it was read. */
+  #day = ''
   settled: Settled = NOTHING_SETTLED
 
-  constructor(services: Pick<Services, 'db' | 'log' | 'news'>) {
+  constructor(services: Wanted, settledNow: () => Promise<Settled>) {
     this.#services = services
+    this.#settledNow = settledNow
     this.#deafen = services.news.hear({
       told: (payload) => {
         if (kindTold(payload) === 'reading') this.#look()
@@ -36,7 +42,7 @@ class Follower implements Followed {
       leave: () => undefined,
     })
     this.#timer = setInterval(() => {
-      if (this.#isBehind || services.news.state !== 'listening') this.#look()
+      if (this.#isBehind || services.news.state !== 'listening' || this.#day !== this.#today()) this.#look()
     }, ASK_EACH_MS).unref()
   }
 
@@ -53,8 +59,10 @@ class Follower implements Followed {
   async read(): Promise<void> {
     this.#isReading = true
     try {
-      const settled = await settledNow(this.#services.db)
+      const day = this.#today()
+      const settled = await this.#settledNow()
       this.#isBehind = false
+      this.#day = day
       this.#keep(settled)
     } catch (error) {
       this.#isBehind = true
@@ -73,14 +81,19 @@ class Follower implements Followed {
     this.#listener(settled)
   }
 
+  #today(): string {
+    return dateIn(FIRM_ZONE, this.#services.clock.now()).toString()
+  }
+
   #look(): void {
     if (this.#isReading) this.#isAsked = true
     else this.read().catch((error: unknown) => this.#services.log.error('readings', error))
   }
 }
 
-export async function followSettled(services: Pick<Services, 'db' | 'log' | 'news'>): Promise<Followed> {
-  const follower = new Follower(services)
+/** `settledNow` reads all of it from the database, as it is at the firm's day. */
+export async function followSettled(services: Wanted, settledNow: () => Promise<Settled>): Promise<Followed> {
+  const follower = new Follower(services, settledNow)
   await follower.read()
   return follower
 }

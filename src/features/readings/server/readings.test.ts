@@ -129,7 +129,7 @@ describe('a process', () => {
   const services = () => ({ ...world.services, news: other })
 
   it('hears what another one settles, and that it is open again', async () => {
-    const followed = await followSettled(services())
+    const followed = await followSettled(services(), () => settledNow(ana.db))
     const heard: Settled[] = []
     followed.tell(followed.settled, (settled) => heard.push(settled))
     await settleReading(ana, { conflict: 'price', reading: 'price.free', version: 0 })
@@ -141,7 +141,7 @@ describe('a process', () => {
   })
   it('knows at its start what was settled before, and tells who came while it read', async () => {
     await settleReading(ana, { conflict: 'price', reading: 'price.free', version: 0 })
-    const followed = await followSettled(services())
+    const followed = await followSettled(services(), () => settledNow(ana.db))
     expect(followed.settled.price?.reading).toBe('price.free')
     const told = vi.fn()
     followed.tell(NOTHING_SETTLED, told)
@@ -151,7 +151,7 @@ describe('a process', () => {
   it('asks the database while it hears nothing', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const deaf = { ...services().news, state: 'deaf', hear: () => () => undefined } as unknown as NewsLine
-    const followed = await followSettled({ ...services(), news: deaf })
+    const followed = await followSettled({ ...services(), news: deaf }, () => settledNow(ana.db))
     await settleReading(ana, { conflict: 'price', reading: 'price.free', version: 0 })
     vi.advanceTimersByTime(2_000)
     vi.useRealTimers()
@@ -170,7 +170,8 @@ describe('a process', () => {
       },
     })
     const log = { ...world.services.log, error: (_event: string, error: unknown) => void errors.push(error) }
-    const followed = await followSettled({ db: drizzle(shaky), log, news: other })
+    const db = drizzle(shaky)
+    const followed = await followSettled({ ...services(), db, log }, () => settledNow(db))
     isDown = true
     await settleReading(ana, { conflict: 'price', reading: 'price.free', version: 0 })
     await vi.waitUntil(() => errors.length > 0)

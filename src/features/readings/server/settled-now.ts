@@ -1,10 +1,17 @@
 // What the firm has settled, as it stands in the database. Whatever is charged, booked, agreed to or sent is decided by this.
-import { CONFLICTS, type Decision, isReadingOf, type ReadingName, type Settled } from '#firm/settled.ts'
+import {
+  type ConflictName,
+  CONFLICTS,
+  type Decided,
+  type Decision,
+  isReadingOf,
+  type ReadingName,
+} from '#firm/settled.ts'
 import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import type { Database } from '#platform/database.ts'
 import { type DecisionRow, listDecisions } from './repository.ts'
 
-export async function settledNow(db: Database): Promise<Settled> {
+export async function settledNow(db: Database): Promise<Decided> {
   const rows = await listDecisions(db)
   const decided = CONFLICTS.flatMap((conflict) => {
     const row = rows.find((each) => each.conflict === conflict)
@@ -15,7 +22,7 @@ export async function settledNow(db: Database): Promise<Settled> {
 
 /** A reading that this version does not have counts as none. */
 function decisionOf({ conflict, reading, decidedAt }: DecisionRow) {
-  const isKnown = reading !== null && isReadingOf(conflict as keyof Settled, reading)
+  const isKnown = reading !== null && isReadingOf(conflict as ConflictName, reading)
   const on = dateIn(FIRM_ZONE, instant(decidedAt)).toString()
   return { reading: isKnown ? (reading as ReadingName) : null, on } satisfies {
     reading: ReadingName | null

@@ -1,0 +1,19 @@
+import { LAW_ROWS, type LawRow } from '#firm/law.ts'
+import type { Demonstration } from '#platform/feature.ts'
+import { confirmLaw } from './change-law.ts'
+import { giveShippedLaw } from './first-law.ts'
+import { newestVersions } from './repository.ts'
+
+/** One point is left to be read. */
+const UNREAD: LawRow = 'dacaDelays'
+
+/** The invented attorney has read what comes with the product. */
+export async function demonstrateLaw({ attorney }: Pick<Demonstration, 'attorney'>): Promise<void> {
+  await giveShippedLaw(attorney)
+  const versions = await newestVersions(attorney.db)
+  if (versions.some(({ readOn }) => readOn !== null)) return
+  for (const row of LAW_ROWS.filter((each) => each !== UNREAD)) {
+    const version = versions.find((each) => each.row === row)?.version
+    if (version !== undefined) await confirmLaw(attorney, { row, version })
+  }
+}

@@ -1,0 +1,33 @@
+import type { Feature } from '#platform/feature.ts'
+import { LAW_ACCESS } from './access.ts'
+import { LAW_ACTIONS } from './audit-actions.ts'
+import { demonstrateLaw } from './demonstration.ts'
+import { giveShippedLaw } from './first-law.ts'
+import { lawRouter } from './index.ts'
+import { TELL_OF_LAW } from './job-kinds.ts'
+import { LAW_MAILS, tellOfLawToRead } from './law-mail.ts'
+
+const IN_THE_MORNING = '10 13 * * *'
+
+export const lawFeature: Feature = {
+  name: 'law',
+  routers: () => ({ law: lawRouter }),
+  tags: { Law: 'What the firm’s pages say of the law, who read it, and until when that counts' },
+  access: LAW_ACCESS,
+  auditActions: LAW_ACTIONS,
+  mails: LAW_MAILS,
+  jobs: {
+    kinds: [TELL_OF_LAW],
+    async register(runner, services) {
+      await runner.repeat(TELL_OF_LAW, IN_THE_MORNING, () => tellOfLawToRead(services))
+    },
+  },
+  prepare: giveShippedLaw,
+  demonstrate: demonstrateLaw,
+  merging: {
+    columns: {
+      'law_versions.made_by': { stays: 'somebody of the firm wrote it' },
+      'law_versions.read_by': { stays: 'an attorney of the firm read it' },
+    },
+  },
+}

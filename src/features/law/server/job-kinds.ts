@@ -1,0 +1,8 @@
+import type { JobKind } from '#platform/jobs.ts'
+
+/** Each morning: tells of points of law that are to be read. */
+export const TELL_OF_LAW: JobKind<Record<string, never>> = {
+  name: 'law.tell-to-read',
+  retryLimit: 5,
+  retryDelaySeconds: 60,
+}
