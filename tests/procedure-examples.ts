@@ -535,6 +535,9 @@ const HEARING = {
   kind: 'hearing',
   day: '2026-12-03',
   time: '09:30',
+  zone: 'America/Los_Angeles',
+  place: '300 N Los Angeles St, Los Angeles',
+  bring: '',
   basis: 'Notice',
   responsibleId: null,
 } as const
@@ -1704,7 +1707,8 @@ const EXAMPLES: Record<string, MakeExample> = {
   'cases.moveDate': async (stage, cast) => {
     const path = await recordedDate(stage, cast)
     const responsibleId = cast.attorney.userId
-    const body = { version: 1, day: '2026-12-10', time: null, responsibleId, reason: 'The court moved it.' }
+    const when = { day: '2026-12-10', time: null, zone: null, place: '', bring: '' }
+    const body = { version: 1, ...when, responsibleId, reason: 'The court moved it.' }
     return { path, body, mark: path.dateId }
   },
   'cases.finishDate': async (stage, cast) => {

@@ -8,19 +8,11 @@ import {
   pageLink,
 } from '#features/notifications/server/index.ts'
 import { listStaff, namesOf } from '#features/users/server/index.ts'
-import {
-  dateIn,
-  daysBetween,
-  FIRM_ZONE,
-  formatTime,
-  momentAt,
-  plainDate,
-  zoneName,
-} from '#kernel/calendar.ts'
+import { dateIn, daysBetween, FIRM_ZONE, formatTime, plainDate, zoneName } from '#kernel/calendar.ts'
 import { fill, type Language, plural } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
-import { minuteOf } from '../rules/dates.ts'
+import { momentOf } from '../rules/dates.ts'
 import { type Told, whomToTell } from '../rules/whom-to-tell.ts'
 import { casesText } from '../text/index.ts'
 import { caseMailWords } from '../text/mails/index.ts'
@@ -123,12 +115,12 @@ function factOf(date: DueRow, today: string, names: Map<string, string> | null, 
   }
 }
 
-function howLate({ day, time }: DueRow, today: string, language: Language): string {
+function howLate(date: DueRow, today: string, language: Language): string {
   const words = caseMailWords(language).dates
-  const late = daysBetween(plainDate(day), plainDate(today))
+  const late = daysBetween(plainDate(date.day), plainDate(today))
   if (late > 0) return plural(words.late, late, language)
-  if (time === null) return words.today
-  const moment = momentAt(plainDate(day), minuteOf(time), FIRM_ZONE)
-  const said = formatTime(moment, FIRM_ZONE, language)
-  return fill(words.todayAt, { time: said, zone: zoneName(FIRM_ZONE, language) })
+  const moment = momentOf(date)
+  if (moment === null || date.zone === null) return words.today
+  const said = formatTime(moment, date.zone, language)
+  return fill(words.todayAt, { time: said, zone: zoneName(date.zone, language) })
 }

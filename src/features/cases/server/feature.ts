@@ -102,13 +102,13 @@ export const casesFeature: Feature = {
       privacy: 'cases',
       export: { in: 'cases' },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
-      columns: { kept: ['day', 'time', 'sealed_basis', 'told_on', 'kind'] },
+      columns: { kept: ['day', 'time', 'zone', 'sealed_visit', 'sealed_basis', 'told_on', 'kind'] },
     },
     case_date_changes: {
       privacy: 'cases',
       export: { in: 'cases' },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
-      columns: { kept: ['day', 'time', 'from_day', 'from_time', 'sealed'] },
+      columns: { kept: ['day', 'time', 'zone', 'from_day', 'from_time', 'from_zone', 'sealed'] },
     },
     case_people: {
       privacy: 'cases',

@@ -42,6 +42,9 @@ async function recorded(day: string, details: Partial<NewCaseDate> = {}) {
     kind: 'hearing',
     day,
     time: '09:30',
+    zone: 'America/Los_Angeles',
+    place: '',
+    bring: '',
     basis: 'MARK-OF-A-NOTICE',
     responsibleId: null,
     isOverdue: true,
@@ -111,7 +114,15 @@ describe('the mail of the morning', () => {
   it('begins again with a date that moved', async () => {
     const { number: _number, ...path } = await recorded('2026-11-24')
     expect(await morningOf('2026-11-24')).toEqual([toAttorney()])
-    const moved = { version: 1, day: '2026-11-27', time: null, responsibleId: attorney.userId }
+    const moved = {
+      version: 1,
+      day: '2026-11-27',
+      time: null,
+      zone: null,
+      place: '',
+      bring: '',
+      responsibleId: attorney.userId,
+    }
     await moveDate(world.as(attorney), { ...path, ...moved, reason: 'Moved.', isOverdue: false })
     expect(await morningOf('2026-11-26')).toEqual([])
     expect(await morningOf('2026-11-27')).toEqual([toAttorney()])
@@ -159,7 +170,8 @@ describe('what it says', () => {
     const { number, caseId } = await recorded('2026-11-23')
     await morningOf('2026-11-23', 10)
     const [today] = await sent()
-    expect(today?.text.replaceAll('\u202F', ' ').replaceAll('\u00A0', ' ')).toContain('Para hoy, 9:30')
+    const first = today?.text.replaceAll('\u202F', ' ').replaceAll('\u00A0', ' ')
+    expect(first).toMatch(/Para hoy, 9:30 a\.\s?m\. \(hora del Pacífico\)/)
     await morningOf('2026-11-24')
     const [late, second] = await sent()
     expect(late?.subject).toBe('Sus fechas: para hoy o vencidas')

@@ -10,6 +10,7 @@ import { Outcome } from '#ui/outcome.tsx'
 import { sentenceOf } from '#api/failure.ts'
 import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
+import type { ZoneWords } from '#web/zone-choices.ts'
 import type { CaseDate, CaseDates, DateDone } from '../contract.ts'
 import { isOverdue } from '../rules/due.ts'
 import type { DateWords, DueWords } from '../text/index.ts'
@@ -26,8 +27,9 @@ export type DateItemProps = {
   today: PlainDate
   /** Whose it is, where several cases stand in one list. */
   of?: ReactNode
-  /** Who can be responsible; where nobody is known, the date is changed on the page of its case. */
+  /** Who can be responsible, and the zones of places; where nobody is known, the date is changed on the page of its case. */
   members?: CaseDates['members']
+  zones?: ZoneWords
   /** It was changed, and may stand elsewhere in the list or nowhere. */
   onDone: () => void
   /** Its form is open, or not any more. */
@@ -37,7 +39,7 @@ export type DateItemProps = {
 }
 
 export function DateItem(props: DateItemProps) {
-  const { caseId, date, words, due, today, of, members, onDone } = props
+  const { caseId, date, words, due, today, of, members, zones, onDone } = props
   const language = useLanguage()
   const [open, setShown] = useState<'done' | 'move' | null>(null)
   const setOpen = (asked: typeof open) => {
@@ -78,13 +80,17 @@ export function DateItem(props: DateItemProps) {
       </div>
       <Outcome kind="danger">{props.isGone ? words.meanwhile.gone : null}</Outcome>
       {open === 'done' ? <DoneForm {...shared} /> : null}
-      {open === 'move' && members ? <MoveDateForm {...shared} members={members} /> : null}
+      {open === 'move' && members && zones ? (
+        <MoveDateForm {...shared} members={members} zones={zones} />
+      ) : null}
     </li>
   )
 }
 
-function factsOf({ basis, responsible, seen }: CaseDate, words: DateWords): string[] {
+function factsOf({ place, bring, basis, responsible, seen }: CaseDate, words: DateWords): string[] {
   return [
+    ...(place === '' ? [] : [fill(words.place, { place })]),
+    ...(bring === '' ? [] : [fill(words.bring, { bring })]),
     fill(words.responsible, { name: responsible.name }),
     ...(basis === '' ? [] : [fill(words.basis, { basis })]),
     ...(seen ? [fill(words.seenBy, { name: seen.by.name })] : []),
