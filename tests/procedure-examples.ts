@@ -1720,6 +1720,7 @@ const EXAMPLES: Record<string, MakeExample> = {
     await finishDate(cast.attorney.ctx, { ...path, version: 1, proof: 'We were there.' })
     return { path, body: { version: 2, reason: REASON }, mark: path.dateId }
   },
+  'cases.calendarFile': async (stage, cast) => ({ path: await recordedDate(stage, cast) }),
   'cases.seeDate': async (stage, cast) => {
     const path = await recordedDate(stage, cast)
     return { path, mark: path.dateId }

@@ -909,6 +909,21 @@ export const casesContract = {
     .errors({ ...ofOneDate, ...answers(CASE_ERRORS, 'CASE_CLOSED', 'TOO_MANY_DATES') })
     .input(DateReopening)
     .output(CaseDate),
+  calendarFile: oc
+    .route({
+      method: 'GET',
+      path: '/cases/{caseId}/dates/{dateId}/calendar.ics',
+      tags,
+      summary: 'Keep a date of a case as a file for a calendar',
+      description:
+        'Of a date with an hour. The entry is the same as in the mails, so that a later one changes it.',
+    })
+    .errors({
+      ...signedIn,
+      ...answers(CASE_ERRORS, 'CASE_NOT_FOUND', 'DATE_NOT_FOUND'),
+    })
+    .input(DatePath)
+    .output(z.instanceof(File)),
   seeDate: oc
     .route({
       method: 'POST',

@@ -11,6 +11,7 @@ import {
 } from '#kernel/calendar.ts'
 import { type ValidationCode, whyNotText } from '#kernel/validation.ts'
 import type { CaseCode } from './errors.ts'
+import { VISIT_KINDS } from './visits.ts'
 
 export const DATE_KINDS = [
   'rfe-response',
@@ -26,20 +27,12 @@ export const DATE_KINDS = [
 ] as const
 export type DateKind = (typeof DATE_KINDS)[number]
 
-/** The client has to be somewhere: an office of the agency, a court, a consulate, a doctor's. */
-export const VISIT_KINDS = ['biometrics', 'interview', 'hearing', 'oath', 'appointment'] as const
-export type VisitKind = (typeof VISIT_KINDS)[number]
-
 /** Of these its client is told; the others are for the firm to keep. */
 export const CLIENT_DATE_KINDS = ['rfe-response', 'noid-response', ...VISIT_KINDS] as const
 export type ClientDateKind = (typeof CLIENT_DATE_KINDS)[number]
 
 export function isForClient(kind: DateKind): kind is ClientDateKind {
   return CLIENT_DATE_KINDS.some((each) => each === kind)
-}
-
-export function isVisit(kind: DateKind): kind is VisitKind {
-  return VISIT_KINDS.some((each) => each === kind)
 }
 
 /** Of a date: "2026-12-03", and "09:30" on the wall clock of its place, whose zone is never guessed; null where there is no hour. */

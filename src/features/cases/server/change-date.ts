@@ -30,6 +30,7 @@ import {
 import { membersOf } from './read-dates.ts'
 import { atDesk, type CaseDesk, storeOf } from './record-event.ts'
 import { standingOf, touch } from './repository.ts'
+import { tellOfVisit } from './visit-mail.ts'
 import { writeEvent } from './write-event.ts'
 
 /** For staff who may read the case; one sent twice is kept once. */
@@ -198,6 +199,7 @@ async function tell(desk: CaseDesk, kind: DateEvent, date: DateRow, { words, fro
   const event = besides(standingOf(of), kind)
   await writeEvent(tx, { ...event, caseId: of.id, at, byId: actor.userId, isShared, dateChangeId })
   if (isShared) await touch(tx, of.id, at)
+  if (isShared && kind !== 'date-done') await tellOfVisit(ctx, tx, date, of)
   await recordAudit(tx, asker(ctx), {
     action: CASE_ACTIONS[`case.${kind}`],
     subjectId: isShared ? of.clientId : null,

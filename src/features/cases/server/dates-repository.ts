@@ -182,6 +182,16 @@ export const NEAREST_FIRST: Keyset = {
 
 export type DatedCase = { date: DateRow; of: CaseRow }
 
+/** Null where there is none. */
+export async function findDated({ db, seal }: Store, dateId: string): Promise<DatedCase | null> {
+  const [row] = await db
+    .select({ date: caseDates, of: cases })
+    .from(caseDates)
+    .innerJoin(cases, eq(cases.id, caseDates.caseId))
+    .where(eq(caseDates.id, dateId))
+  return row ? { date: shown(seal, row.date), of: row.of } : null
+}
+
 /** Of all cases that the member of staff may read, those still to be done, the nearest first. */
 export async function listOpenFor(
   { db, seal }: Store,

@@ -56,7 +56,9 @@ async function recorded(day: string, details: Partial<NewCaseDate> = {}) {
 type Owed = { id: string; kind: string; recipient_id: string }
 
 async function owed(): Promise<Owed[]> {
-  const { rows } = await world.connection.pool.query<Owed>('SELECT * FROM notices ORDER BY created_at, kind')
+  const { rows } = await world.connection.pool.query<Owed>(
+    "SELECT * FROM notices WHERE kind <> 'case-appointment' ORDER BY created_at, kind",
+  )
   return rows
 }
 

@@ -238,6 +238,6 @@ describe('the history of a case', () => {
     expect(forFirm).toContain('The agency moved it.')
     expect(handed).toContain('Now responsible for Interview, Thursday, December 10, 2026: Elena Whitfield')
     expect(forClient).toContain('Your interview: Thursday, December 10, 2026')
-    expect(forClient).toContain('This date has moved')
+    expect(forClient).toContain('This date has changed')
   })
 })

@@ -18,12 +18,12 @@ import {
   type DateKind,
   isSameVisit,
   isSameWhen,
-  isVisit,
   type Visit,
   type When,
   whyNotOn,
   whyNotZoned,
 } from '../rules/dates.ts'
+import { isVisit } from '../rules/visits.ts'
 import type { DateWords } from '../text/index.ts'
 import { useAddDate, useMoveDate } from './date-queries.ts'
 import { Meanwhile, useBegun } from './meanwhile.tsx'

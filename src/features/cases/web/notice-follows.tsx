@@ -1,9 +1,10 @@
 // What follows from a notice, before anybody confirms it.
-import { type PlainDate, plainDate } from '#kernel/calendar.ts'
+import { daysBetween, type PlainDate, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { NoticePreview } from '../contract.ts'
 import { dueName } from '../rules/action-sentence.ts'
+import { isVisit } from '../rules/visits.ts'
 import { firmStep } from './firm-step.ts'
 import type { firmCasesText } from './firm-words.ts'
 import { nextLine } from './staff-history.tsx'
@@ -55,6 +56,7 @@ function linesOf(preview: NoticePreview, words: Words, today: PlainDate, languag
   const { follows } = words.notices
   const { staff, dates, desk } = words
   const { status, tasks, nextAction, date, number, isClientTold } = preview
+  const isInvited = date !== null && isVisit(date.kind) && daysBetween(today, plainDate(date.day)) >= 0
   const named = (step: NoticePreview['tasks'][number]) => {
     const task = firmStep(step.code, desk, step.text)
     if (step.becomes !== 'asked' || step.due === null) return fill(follows[step.becomes], { task })
@@ -68,6 +70,7 @@ function linesOf(preview: NoticePreview, words: Words, today: PlainDate, languag
     ...(number === 'added' || number === 'completed' || number === 'known' ? [follows.numbers[number]] : []),
     ...tasks.map(named),
     nextLine(nextAction, staff, desk, today, language),
-    isClientTold ? follows.told : follows.notTold,
+    ...(isInvited ? [follows.toldVisit] : []),
+    ...(isClientTold ? [follows.told] : isInvited ? [] : [follows.notTold]),
   ]
 }
