@@ -148,9 +148,12 @@ describe('what a notice prints', () => {
     ['rfe', '2027-02-11', null],
     ['rfe', '2027-02-12', 87],
     ['noid', '2026-12-19', null],
-    ['noid', '2026-12-20', 33],
+    // December 19 is a Saturday: the Monday after it is in time (8 CFR 1.2).
+    ['noid', '2026-12-21', null],
+    ['noid', '2026-12-22', 33],
     ['denial', '2026-12-19', null],
-    ['denial', '2026-12-20', 33],
+    ['denial', '2026-12-21', null],
+    ['denial', '2026-12-22', 33],
     ['approval', '2030-01-01', null],
   ])('of %s with a last day of %s is later than the law gives: %s', (kind, respondBy, days) => {
     expect(tooLateBy(notice(kind, { respondBy }))).toBe(days)

@@ -1,12 +1,13 @@
 // What follows from a notice of the agency or the court: the status of the case, its tasks, dates and numbers. The same for
 // the preview that staff confirm and for what is then done.
 import { APPEAL_DAYS, NOID_RESPONSE_DAYS, RFE_RESPONSE_DAYS, SERVICE_BY_MAIL_DAYS } from '#firm/deadlines.ts'
-import { daysBetween, plainDate } from '#kernel/calendar.ts'
+import { daysBetween, plainDate, plusDays } from '#kernel/calendar.ts'
 import type { DateKind, Visit, When } from './dates.ts'
 import type { Standing, TaskNamed } from './log.ts'
 import { canMove } from './moves.ts'
 import type { NextAction } from './next-action.ts'
 import type { NOTICE_KINDS } from './notice-kinds.ts'
+import { openDayFrom } from './office-days.ts'
 import { INVOICE_TASK } from './own-tasks.ts'
 import type { FORMS } from './filings.ts'
 import type { CaseStatus } from './status.ts'
@@ -147,7 +148,9 @@ const NO_VISIT = { place: '', bring: '' }
 export function tooLateBy({ kind, noticeDate, respondBy }: Notice): number | null {
   const { answerDaysMax } = CONSEQUENCES[kind]
   if (answerDaysMax === undefined || respondBy === null) return null
-  return daysBetween(plainDate(noticeDate), plainDate(respondBy)) > answerDaysMax ? answerDaysMax : null
+  // Where offices are closed on the last day, the next one on which they are open is in time (8 CFR 1.2).
+  const last = openDayFrom(plusDays(plainDate(noticeDate), answerDaysMax))
+  return daysBetween(last, plainDate(respondBy)) > 0 ? answerDaysMax : null
 }
 
 /** `not-allowed`: the notice would move it, and the table of moves does not let it go there from where it is. */

@@ -1,6 +1,7 @@
 // The dates of cases, and what the log says of them. What was written by hand is sealed.
-import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { SignedIn } from '#kernel/actor.ts'
+import { FIRM_ZONE } from '#kernel/calendar.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { Seal } from '#platform/seal.ts'
@@ -224,12 +225,16 @@ export type DueRow = Pick<
 > &
   Pick<CaseRow, 'number' | 'clientId' | 'attorneyId' | 'secondId'>
 
-function isDue(today: string): SQL | undefined {
-  return and(isNull(caseDates.doneAt), lte(caseDates.day, today))
+/** An hour far east of us may come before the day is over here that stands before it on the calendar. */
+function isDue(until: string): SQL | undefined {
+  const { day, time, zone } = caseDates
+  const end = sql`(${until}::date + 1)::timestamp AT TIME ZONE ${FIRM_ZONE}`
+  const isBeforeEnd = sql`(${day} + ${time}::time) AT TIME ZONE ${zone} < ${end}`
+  return and(isNull(caseDates.doneAt), or(lte(day, until), isBeforeEnd))
 }
 
-/** Of all cases, still to be done and due today or before, the oldest first. */
-export function listDue(db: Database, today: string): Promise<DueRow[]> {
+/** Of all cases, still to be done and due on that day or before, the oldest first. */
+export function listDue(db: Database, until: string): Promise<DueRow[]> {
   const { caseId, kind, day, time, zone, responsibleId, seenAt, toldOn } = caseDates
   const { number, clientId, attorneyId, secondId } = cases
   return db
@@ -249,23 +254,26 @@ export function listDue(db: Database, today: string): Promise<DueRow[]> {
     })
     .from(caseDates)
     .innerJoin(cases, eq(cases.id, caseId))
-    .where(isDue(today))
+    .where(isDue(until))
     .orderBy(...orderOf(NEAREST_FIRST))
 }
 
 /** Part of a transaction: another run waits until that ends. */
-export async function lockDue(tx: Database, today: string): Promise<void> {
+export async function lockDue(tx: Database, until: string): Promise<void> {
   await tx
     .select({ id: caseDates.id })
     .from(caseDates)
-    .where(isDue(today))
+    .where(isDue(until))
     .orderBy(caseDates.id)
     .for('update')
 }
 
 /** Those of which nobody was told before. */
-export async function markTold(tx: Database, today: string): Promise<void> {
-  const isFirst = and(isDue(today), isNull(caseDates.toldOn))
+export async function markTold(
+  tx: Database,
+  { today, until }: { today: string; until: string },
+): Promise<void> {
+  const isFirst = and(isDue(until), isNull(caseDates.toldOn))
   await tx.update(caseDates).set({ toldOn: today }).where(isFirst)
 }
 

@@ -129,6 +129,18 @@ describe('the mail of the morning', () => {
     expect(await morningOf('2026-11-26')).toEqual([])
     expect(await morningOf('2026-11-27')).toEqual([toAttorney()])
   })
+  it('comes on the last working day before a deadline on which offices are closed', async () => {
+    const path = await recorded('2026-12-13', { kind: 'rfe-response', time: null, zone: null })
+    expect(await morningOf('2026-12-10')).toEqual([])
+    expect(await morningOf('2026-12-11', 8)).toEqual([toAttorney()])
+    const mail = (await sent()).findLast(({ text }) => text.includes(path.number))
+    expect(mail?.text).toContain('Las oficinas del gobierno están cerradas ese día')
+  })
+  it('comes before an hour that is tomorrow where it is, and today here', async () => {
+    await recorded('2026-12-16', { zone: 'Asia/Manila' })
+    expect(await morningOf('2026-12-14')).toEqual([])
+    expect(await morningOf('2026-12-15')).toEqual([toAttorney()])
+  })
   it('goes to a second person at once where who is responsible is not here any more', async () => {
     await recorded('2026-11-25')
     await world.connection.pool.query('UPDATE users SET disabled_at = now() WHERE id = $1', [attorney.userId])

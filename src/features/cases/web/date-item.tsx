@@ -1,7 +1,7 @@
 // One date of a case, and what can be done with it where it stands: seen, done, changed.
 import { type ReactNode, useState } from 'react'
 import { type PlainDate, plainDate } from '#kernel/calendar.ts'
-import { fill } from '#kernel/language.ts'
+import { fill, type Language } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
@@ -12,8 +12,9 @@ import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
 import type { ZoneWords } from '#web/zone-choices.ts'
 import type { CaseDate, CaseDates, DateDone } from '../contract.ts'
-import { isOverdue } from '../rules/due.ts'
+import { dueWithToday } from '../rules/office-days.ts'
 import type { DateWords, DueWords } from '../text/index.ts'
+import { closedDayLine } from './closed-day.ts'
 import { DateMeanwhile, Ending, MoveDateForm } from './date-form.tsx'
 import { useFinishDate, useSeeDate } from './date-queries.ts'
 import { HowFar } from './due-dates.tsx'
@@ -59,7 +60,7 @@ export function DateItem(props: DateItemProps) {
           <p className="font-semibold">{words.kinds[date.kind]}</p>
           {of}
           <p className="first-letter:uppercase">{whenName(date, language)}</p>
-          {factsOf(date, words).map((fact) => (
+          {factsOf(date, words, language).map((fact) => (
             <p key={fact} className="break-words text-sm text-ink-soft">
               {fact}
             </p>
@@ -87,8 +88,11 @@ export function DateItem(props: DateItemProps) {
   )
 }
 
-function factsOf({ place, bring, basis, responsible, seen }: CaseDate, words: DateWords): string[] {
+function factsOf(date: CaseDate, words: DateWords, language: Language): string[] {
+  const { place, bring, basis, responsible, seen } = date
+  const closed = closedDayLine(date, words, language)
   return [
+    ...(closed === null ? [] : [closed]),
     ...(place === '' ? [] : [fill(words.place, { place })]),
     ...(bring === '' ? [] : [fill(words.bring, { bring })]),
     fill(words.responsible, { name: responsible.name }),
@@ -125,8 +129,7 @@ function SeenButton({
   today,
 }: Pick<DateItemProps, 'caseId' | 'date' | 'words' | 'today'>) {
   const see = useSeeDate()
-  const day = plainDate(date.day)
-  if (date.seen || !(isOverdue(day, today) || day.equals(today))) return null
+  if (date.seen || date.day > dueWithToday(today).toString()) return null
   return (
     <>
       <Button

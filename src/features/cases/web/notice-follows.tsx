@@ -5,6 +5,7 @@ import { useLanguage } from '#ui/language.tsx'
 import type { NoticePreview } from '../contract.ts'
 import { dueName } from '../rules/action-sentence.ts'
 import { isVisit } from '../rules/visits.ts'
+import { closedDayLine } from './closed-day.ts'
 import { firmStep } from './firm-step.ts'
 import type { firmCasesText } from './firm-words.ts'
 import { nextLine } from './staff-history.tsx'
@@ -16,7 +17,7 @@ type FollowsProps = { preview: NoticePreview; words: Words; today: PlainDate }
 export function NoticeFollows({ preview, words, today }: FollowsProps) {
   const language = useLanguage()
   const { follows } = words.notices
-  const warnings = warningsOf(preview, words)
+  const warnings = warningsOf(preview, words, language)
   return (
     <section
       aria-labelledby="notice-follows"
@@ -40,7 +41,11 @@ export function NoticeFollows({ preview, words, today }: FollowsProps) {
   )
 }
 
-function warningsOf({ status, number, answerDaysMax }: NoticePreview, { notices, staff }: Words): string[] {
+function warningsOf(
+  { status, number, date, answerDaysMax }: NoticePreview,
+  { notices, staff, dates }: Words,
+  language: Language,
+): string[] {
   const { follows } = notices
   const { from, to, effect } = status
   return [
@@ -48,6 +53,7 @@ function warningsOf({ status, number, answerDaysMax }: NoticePreview, { notices,
       ? fill(follows.notAllowed, { from: staff.statuses[from], to: staff.statuses[to] })
       : '',
     number === 'unknown' ? follows.numberUnknown : '',
+    (date && closedDayLine(date, dates, language)) ?? '',
     answerDaysMax === null ? '' : fill(follows.tooLate, { days: answerDaysMax }),
   ].filter(Boolean)
 }

@@ -171,14 +171,20 @@ describe('the form of a notice', () => {
         { code: 'upload-rfe-evidence', due: '2026-12-23', text: null, becomes: 'asked' },
       ],
       nextAction: { code: 'upload-rfe-evidence', due: '2026-12-23', text: null },
-      date: { kind: 'rfe-response', day: '2027-02-12', time: null, zone: null, place: '', bring: '' },
+      date: { kind: 'rfe-response', day: '2027-02-13', time: null, zone: null, place: '', bring: '' },
       number: 'unknown',
       answerDaysMax: 87,
       isClientTold: false,
       version: 1,
     }
     const markup = rendered('en', <NoticeFollows preview={preview} words={words} today={TODAY} />)
-    for (const said of ['cannot go from', 'more than 87 days', 'not among those of the case', 'RFE response'])
+    for (const said of [
+      'cannot go from',
+      'more than 87 days',
+      'not among those of the case',
+      'safe if it is there by Friday, February 12',
+      'RFE response',
+    ])
       expect(markup).toContain(said)
     expect(markup).toContain('Task done: Agency')
     expect(markup).toContain(words.notices.follows.notTold)
