@@ -1,5 +1,5 @@
-// Dates on which a client has to be somewhere that is not the firm's office. Apart from the other dates, which the portal does not need.
-import type { DateKind } from './dates.ts'
+// Dates on which a client has to be somewhere that is not the firm's office. Apart from the rest of dates, which the portal does
+// not need.
 import type { NextAction } from './next-action.ts'
 
 /** The client has to be somewhere: an office of the agency, a court, a consulate, a doctor's. */
@@ -13,6 +13,6 @@ export const VISIT_OF_STEP: Readonly<Partial<Record<NextAction, VisitKind>>> = {
   'attend-oath': 'oath',
 }
 
-export function isVisit(kind: DateKind): kind is VisitKind {
+export function isVisit(kind: string): kind is VisitKind {
   return VISIT_KINDS.some((each) => each === kind)
 }
