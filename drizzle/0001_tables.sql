@@ -181,8 +181,10 @@ CREATE TABLE "case_date_changes" (
 	"date_id" uuid NOT NULL,
 	"day" date NOT NULL,
 	"time" text,
+	"zone" text,
 	"from_day" date,
 	"from_time" text,
+	"from_zone" text,
 	"responsible_id" uuid NOT NULL,
 	"sealed" text NOT NULL
 );
@@ -193,6 +195,8 @@ CREATE TABLE "case_dates" (
 	"kind" text NOT NULL,
 	"day" date NOT NULL,
 	"time" text,
+	"zone" text,
+	"sealed_visit" text,
 	"sealed_basis" text NOT NULL,
 	"responsible_id" uuid NOT NULL,
 	"seen_by" uuid,
@@ -200,8 +204,9 @@ CREATE TABLE "case_dates" (
 	"told_on" date,
 	"done_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "case_dates_kind" CHECK (kind IN ('rfe-response', 'noid-response', 'biometrics', 'interview', 'hearing', 'expiry', 'filing-window', 'other')),
+	CONSTRAINT "case_dates_kind" CHECK (kind IN ('rfe-response', 'noid-response', 'biometrics', 'interview', 'hearing', 'oath', 'appointment', 'expiry', 'filing-window', 'other')),
 	CONSTRAINT "case_dates_time" CHECK (time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+	CONSTRAINT "case_dates_zone" CHECK ((time IS NULL) = (zone IS NULL)),
 	CONSTRAINT "case_dates_seen" CHECK ((seen_at IS NULL) = (seen_by IS NULL))
 );
 --> statement-breakpoint
@@ -284,7 +289,7 @@ CREATE TABLE "case_notices" (
 	"case_id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"sealed" text NOT NULL,
-	CONSTRAINT "case_notices_kind" CHECK (kind IN ('receipt', 'biometrics', 'interview', 'rfe', 'noid', 'approval', 'denial', 'hearing'))
+	CONSTRAINT "case_notices_kind" CHECK (kind IN ('receipt', 'biometrics', 'interview', 'rfe', 'noid', 'approval', 'denial', 'hearing', 'oath'))
 );
 --> statement-breakpoint
 CREATE TABLE "case_people" (

@@ -111,7 +111,12 @@ async function recordsDates(attorney: Person, { surname }: Story): Promise<void>
     await expect(section.getByText(words.add.invalidDate)).toBeVisible()
     await section.getByLabel(words.add.date.day, { exact: true }).fill(String(DUE.day))
     await section.getByLabel(words.add.date.month).selectOption({ value: String(DUE.month) })
-    await section.getByLabel(pattern(words.add.time)).fill(time)
+    await section.getByLabel(words.office.time).fill(time)
+    if (time !== '') {
+      // The address tells the zone; nobody has to convert the hour.
+      await section.getByLabel(words.office.place).fill('300 N Los Angeles St, Los Angeles, CA 90012')
+      await expect(section.getByLabel(words.office.zone)).toHaveValue('America/Los_Angeles')
+    }
     await hasNoBarriers(page)
     await section.getByRole('button', { name: words.add.button }).click()
     await expect(section.getByRole('listitem').filter({ hasText: words.kinds[kind] })).toBeVisible()

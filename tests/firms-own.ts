@@ -93,9 +93,10 @@ async function doFirst(admin: Person['ctx'], caseId: string): Promise<void> {
 /** One that its client is told of, through all that can happen to it. */
 async function plantDate(admin: Person['ctx'], responsibleId: string, caseId: string): Promise<void> {
   const path = { caseId, dateId: randomUUID() }
-  const hearing = { kind: 'hearing', day: '2026-12-03', time: '09:30', basis: INTERNAL } as const
+  const where = { zone: 'America/Los_Angeles', place: '', bring: '' }
+  const hearing = { kind: 'hearing', day: '2026-12-03', time: '09:30', ...where, basis: INTERNAL } as const
   await addDate(admin, { ...path, ...hearing, responsibleId, isOverdue: false })
-  const moved = { day: '2026-12-10', time: null, reason: INTERNAL, responsibleId, isOverdue: false }
+  const moved = { ...where, day: '2026-12-10', time: null, reason: INTERNAL, responsibleId, isOverdue: false }
   const { version } = await moveDate(admin, { ...path, version: 1, ...moved })
   await seeDate(admin, path)
   await addDate(admin, { ...path, dateId: randomUUID(), ...hearing, responsibleId, isOverdue: false })

@@ -536,6 +536,9 @@ const HEARING = {
   kind: 'hearing',
   day: '2026-12-03',
   time: '09:30',
+  zone: 'America/Los_Angeles',
+  place: '300 N Los Angeles St, Los Angeles',
+  bring: '',
   basis: 'Notice',
   responsibleId: null,
 } as const
@@ -1712,7 +1715,8 @@ const EXAMPLES: Record<string, MakeExample> = {
   'cases.moveDate': async (stage, cast) => {
     const path = await recordedDate(stage, cast)
     const responsibleId = cast.attorney.userId
-    const body = { version: 1, day: '2026-12-10', time: null, responsibleId, reason: 'The court moved it.' }
+    const when = { day: '2026-12-10', time: null, zone: null, place: '', bring: '' }
+    const body = { version: 1, ...when, responsibleId, reason: 'The court moved it.' }
     return { path, body, mark: path.dateId }
   },
   'cases.finishDate': async (stage, cast) => {
@@ -1724,6 +1728,7 @@ const EXAMPLES: Record<string, MakeExample> = {
     await finishDate(cast.attorney.ctx, { ...path, version: 1, proof: 'We were there.' })
     return { path, body: { version: 2, reason: REASON }, mark: path.dateId }
   },
+  'cases.calendarFile': async (stage, cast) => ({ path: await recordedDate(stage, cast) }),
   'cases.seeDate': async (stage, cast) => {
     const path = await recordedDate(stage, cast)
     return { path, mark: path.dateId }

@@ -402,6 +402,7 @@ function readsForItsClient(of: Of): void {
 
 /** What some are known to cause: so it is seen that notices are read here at all. */
 const MAILS_OF: Readonly<Record<string, readonly string[]>> = {
+  'cases.addDate': ['case-appointment'],
   'cases.reopen': ['case-moved'],
   'detention.send': ['detention-report'],
   'documents.ask': ['documents-asked'],

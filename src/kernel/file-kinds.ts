@@ -23,6 +23,6 @@ export type FileProblem = (typeof FILE_PROBLEMS)[number]
 export const CLEANINGS = ['scripts', 'attachments', 'form', 'actions', 'picture-data', 'converted'] as const
 export type Cleaning = (typeof CLEANINGS)[number]
 
-/** What the product can see of a page: nothing on it, too dark, too small to read, and a PDF that has only one. */
-export const OBSERVATIONS = ['blank-pages', 'dark', 'tiny', 'one-page'] as const
+/** What the product can see: a page with nothing on it, too dark, too small to read; one page alone; signs that we cannot write. */
+export const OBSERVATIONS = ['blank-pages', 'dark', 'tiny', 'one-page', 'letters-replaced'] as const
 export type Observation = (typeof OBSERVATIONS)[number]

@@ -59,6 +59,7 @@ const KINDS_EVER_SENT = [
   'appointment-moved',
   'appointment-reminder-day',
   'appointment-reminder-hour',
+  'case-appointment',
   'case-attorney',
   'case-dates-due',
   'case-dates-unseen',

@@ -1,5 +1,5 @@
 // What was typed into a form is on the page that is kept, whether the form brought a picture of it or left that to readers.
-import { PDFBool, PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import { PDFBool, PDFDocument, PDFHexString, PDFName } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createFileProcessing } from './caged-file-processing.ts'
@@ -92,6 +92,100 @@ describe('what was typed is seen on the page that is kept, and where it is put i
       for (const said of words) expect(examined.problem === null && examined.text).toContain(said)
     }
   })
+})
+
+type Said = { text: string; size: number; height: number; lines?: boolean }
+
+/** A page with fields one below the other, each of 300 points width, left to readers without a picture. */
+async function fieldsOf(all: readonly Said[]): Promise<Uint8Array> {
+  const document = await PDFDocument.create()
+  const page = document.addPage([400, 300])
+  for (const [index, { text, size, height, lines }] of all.entries()) {
+    const field = document.getForm().createTextField(`field-${index}`)
+    if (lines) field.enableMultiline()
+    field.addToPage(page, { x: 20, y: 240 - index * 60, width: 300, height, borderWidth: 0 })
+    field.setFontSize(size)
+    field.acroField.setValue(PDFHexString.fromText(text))
+  }
+  const again = await PDFDocument.load(await document.save({ updateFieldAppearances: false }))
+  leftToReaders(again)
+  return again.save({ updateFieldAppearances: false })
+}
+
+/** Rows of pixels with ink in the field of that place, from its top; 4 pixels are a point. */
+async function inkedRows(bytes: Uint8Array, index: number, height: number): Promise<number[]> {
+  const page = await processing.pagePicture({ type: 'pdf', bytes }, 1, 1_600)
+  const top = (300 - 240 + index * 60 - height) * 4
+  const place = { left: 80, top, width: 1_200, height: height * 4 }
+  const { data, info } = await sharp(page)
+    .extract(place)
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const rows = Array.from({ length: info.height }, (_, row) => row)
+  return rows.filter((row) =>
+    data.subarray(row * info.width, (row + 1) * info.width).some((dot) => dot < 128),
+  )
+}
+
+function bandsIn(rows: readonly number[]): number {
+  return rows.filter((row, index) => index === 0 || row > (rows[index - 1] ?? 0) + 1).length
+}
+
+describe('a form that has one value in letters that plain fonts lack', () => {
+  const DJ = { text: 'Đorđe Łukasz', size: 12, height: 40 }
+
+  it('leaves every other value as it would be alone', async () => {
+    const plain = { text: 'Maria Nunez', size: 12, height: 20 }
+    const beside = await inkedRows(await kept(await fieldsOf([plain, DJ])), 0, 20)
+    expect(beside).toEqual(await inkedRows(await kept(await fieldsOf([plain])), 0, 20))
+  })
+  it('keeps all three lines of ten points in a field of forty', async () => {
+    const text = 'Łódź one\nŁódź two\nŁódź three'
+    const bytes = await kept(await fieldsOf([{ text, size: 10, height: 40, lines: true }]))
+    const rows = await inkedRows(bytes, 0, 40)
+    expect(bandsIn(rows)).toBeGreaterThanOrEqual(3)
+    expect(rows.at(-1)).toBeLessThan(40 * 4 - 4)
+  })
+  it.each([
+    ['Đorđević Gąsiorowska', 12, 13],
+    ['Maria Nunez (gjpqy)', 11, 13],
+    ['Maria Nunez (gjpqy)', 14, 12],
+    ['ÁNGELA ÑUÑO ÇEVİK', 11, 13],
+  ])('cuts nothing off: %s in %i points in a field of %i', async (text, size, height) => {
+    const rows = await inkedRows(await kept(await fieldsOf([{ text, size, height }])), 0, height)
+    expect(rows.length).toBeGreaterThan(10)
+    // A point at each edge is outside of what the field shows.
+    expect(rows.at(0)).toBeGreaterThanOrEqual(4)
+    expect(rows.at(-1)).toBeLessThan((height - 1) * 4 - 1)
+  })
+})
+
+function askReaders(document: PDFDocument): void {
+  document.catalog.getAcroForm()?.dict.set(PDFName.of('NeedAppearances'), PDFBool.True)
+}
+
+it('a picture that shows what the field says stays, though the form is left to readers', async () => {
+  const bytes = await filled('Maria Nunez', askReaders)
+  expect(await kept(bytes)).toEqual(bytes)
+  const stale: Change = (document) => {
+    askReaders(document)
+    document.getForm().getTextField('name').acroField.setValue(PDFHexString.fromText('Rosa Delgado'))
+  }
+  const examined = await processing.examine({ name: 'form.pdf', bytes: await filled('Maria Nunez', stale) })
+  expect(examined.problem === null && examined.text).toContain('Rosa Delgado')
+})
+
+async function isReplacedIn(text: string): Promise<boolean> {
+  const bytes = await fieldsOf([{ text, size: 12, height: 40 }])
+  const examined = await processing.examine({ name: 'form.pdf', bytes })
+  return examined.problem === null && examined.observed.includes('letters-replaced')
+}
+
+it('signs that no font of ours has are told, and no others', async () => {
+  expect(await isReplacedIn('王伟')).toBe(true)
+  for (const text of ['Đorđe Łukasz', 'Maria Nunez', 'José Ñíguez'])
+    expect(await isReplacedIn(text)).toBe(false)
 })
 
 /** Drawn in the layer that the page calls so; one it does not know hides nothing. */

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { answers, CalendarDate, Id, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
+import { answers, CalendarDate, Id, Moment, pageOf, PageQuery, ruled, TimeZone } from '#api/schema.ts'
 import { HANDLING_ERRORS } from '#features/intake/rules/handling-errors.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { CASE_KINDS } from './rules/case-kinds.ts'
@@ -10,10 +10,12 @@ import { readLine } from '#kernel/typed-text.ts'
 import { whyNotText } from '#kernel/validation.ts'
 import {
   BASIS_LENGTH_MAX,
+  BRING_LENGTH_MAX,
   CLIENT_DATE_KINDS,
   DATE_KINDS,
   DONE_DATES_MAX,
   OPEN_DATES_MAX,
+  PLACE_LENGTH_MAX,
   whyNotDay,
   whyNotTime,
   whyNotWords,
@@ -27,7 +29,7 @@ import { REASON_LENGTH_MAX, whyNotReason } from './rules/hands.ts'
 import { EVENT_KINDS } from './rules/log.ts'
 import { MILESTONE_STATES, MILESTONES } from './rules/milestone-codes.ts'
 import { NEXT_ACTIONS, TURNS } from './rules/next-action.ts'
-import { NOTICE_KINDS, PLACE_LENGTH_MAX } from './rules/notice-kinds.ts'
+import { NOTICE_KINDS } from './rules/notice-kinds.ts'
 import { NOTE_LENGTH_MAX, whyNotNote } from './rules/notes.ts'
 import {
   INVOICE_TASKS_MAX,
@@ -80,10 +82,19 @@ const Step = z.object({
 export const NamedStep = Step.omit({ wordsId: true, invoiceId: true })
 
 const Day = ruled(10, whyNotDay)
-/** On the firm's calendar and its wall clock. */
+/** On the calendar and the wall clock of its place. */
 const When = z.object({
   day: Day.describe('"2026-12-03"'),
   time: ruled(5, whyNotTime).nullable().describe('"09:30"; null where there is no hour'),
+  zone: TimeZone.nullable().describe(
+    'Of the place: "America/Los_Angeles". Needed with an hour, and with it only',
+  ),
+})
+export const Visit = z.object({
+  place: ruled(PLACE_LENGTH_MAX, (text) => whyNotText(text)).describe('Where its client has to be'),
+  bring: ruled(BRING_LENGTH_MAX, (text) => whyNotText(text)).describe(
+    'What its client brings, beside what everybody brings to one of its kind; as it is shown to them',
+  ),
 })
 
 export const Case = z.object({
@@ -111,7 +122,9 @@ export const Case = z.object({
   /** The legal hold that it is under: nothing of it is deleted. Null for its client, and where there is none. */
   hold: z.object({ at: Moment, by: Person.nullable(), reason: z.string() }).nullable(),
   /** Those that concern its client, from today on, the nearest first. */
-  dates: z.array(When.extend({ kind: z.enum(CLIENT_DATE_KINDS) })).max(OPEN_DATES_MAX),
+  dates: z
+    .array(When.extend(Visit.shape).extend({ id: Id, kind: z.enum(CLIENT_DATE_KINDS) }))
+    .max(OPEN_DATES_MAX),
   /** The number of the newest event that changed how it stands. */
   version: z.int(),
   openedAt: Moment,
@@ -267,7 +280,7 @@ export const NoticeFacts = z.object({
   form: z.enum(FORMS).nullable(),
   receivedOn: CalendarDate.nullable(),
   priorityDate: CalendarDate.nullable(),
-  appointment: When.extend({ place: z.string() }).nullable(),
+  appointment: When.extend(Visit.shape).nullable(),
   respondBy: CalendarDate.nullable(),
 })
 export type NoticeFacts = z.infer<typeof NoticeFacts>
@@ -381,13 +394,20 @@ export type CaseTasks = z.infer<typeof CaseTasks>
 
 const Words = ruled(WORDS_LENGTH_MAX, whyNotWords)
 
+/** As staff say it: without an hour no zone, and a place only where somebody has to be there. */
+const Said = When.extend({
+  zone: When.shape.zone.default(null),
+  place: Visit.shape.place.default(''),
+  bring: Visit.shape.bring.default(''),
+})
+
 export const DatePath = CasePath.extend({ dateId: Id })
 export type DatePath = z.infer<typeof DatePath>
 
 const IsOverdue = z.boolean().default(false).describe('It is known that the day has passed')
 const Version = z.int().min(1).describe('Of the date as it was read')
 
-export const NewCaseDate = DatePath.extend(When.shape).extend({
+export const NewCaseDate = DatePath.extend(Said.shape).extend({
   dateId: Id.describe('Chosen by the caller: sent again with the same one, it is the same date'),
   kind: z.enum(DATE_KINDS),
   basis: ruled(BASIS_LENGTH_MAX, (text) => whyNotText(text)).describe('What it rests on, such as a notice'),
@@ -396,7 +416,7 @@ export const NewCaseDate = DatePath.extend(When.shape).extend({
 })
 export type NewCaseDate = z.infer<typeof NewCaseDate>
 
-export const DateMove = DatePath.extend(When.shape).extend({
+export const DateMove = DatePath.extend(Said.shape).extend({
   version: Version,
   responsibleId: Id.describe('One of `members`'),
   reason: Words,
@@ -410,7 +430,7 @@ export type DateDone = z.infer<typeof DateDone>
 export const DateReopening = DatePath.extend({ version: Version, reason: Words })
 export type DateReopening = z.infer<typeof DateReopening>
 
-export const CaseDate = When.extend({
+export const CaseDate = When.extend(Visit.shape).extend({
   id: Id,
   kind: z.enum(DATE_KINDS),
   basis: z.string(),
@@ -532,13 +552,7 @@ export const CaseNotice = CasePath.extend(NoticeFacts.shape).extend({
   keepsReceipt: KeepsReceipt,
   receivedOn: DayOfNotice.nullable(),
   priorityDate: DayOfNotice.nullable(),
-  appointment: z
-    .object({
-      day: DayOfNotice,
-      time: When.shape.time,
-      place: ruled(PLACE_LENGTH_MAX, (text) => whyNotText(text)),
-    })
-    .nullable(),
+  appointment: Said.extend({ day: DayOfNotice }).nullable(),
   respondBy: DayOfNotice.nullable(),
   keepsStatus: z.boolean().describe('The case stays in its status, as with a notice about another form'),
   isOverdue: IsOverdue,
@@ -555,7 +569,9 @@ export const NoticePreview = z.object({
   }),
   tasks: z.array(NamedStep.extend({ becomes: z.enum(['asked', 'done', 'aside']) })).max(TASKS_MAX),
   nextAction: NamedStep,
-  date: When.extend({ kind: z.enum(DATE_KINDS) }).nullable(),
+  date: When.extend(Visit.shape)
+    .extend({ kind: z.enum(DATE_KINDS) })
+    .nullable(),
   /** What becomes of its receipt number, or whether the case knows it. */
   number: z.enum(['added', 'completed', 'known', 'unknown', 'none']),
   /** Where the day to respond is later than the agency gives: how many days it gives. */
@@ -894,6 +910,21 @@ export const casesContract = {
     .errors({ ...ofOneDate, ...answers(CASE_ERRORS, 'CASE_CLOSED', 'TOO_MANY_DATES') })
     .input(DateReopening)
     .output(CaseDate),
+  calendarFile: oc
+    .route({
+      method: 'GET',
+      path: '/cases/{caseId}/dates/{dateId}/calendar.ics',
+      tags,
+      summary: 'Keep a date of a case as a file for a calendar',
+      description:
+        'Of a date with an hour. The entry is the same as in the mails, so that a later one changes it.',
+    })
+    .errors({
+      ...signedIn,
+      ...answers(CASE_ERRORS, 'CASE_NOT_FOUND', 'DATE_NOT_FOUND'),
+    })
+    .input(DatePath)
+    .output(z.instanceof(File)),
   seeDate: oc
     .route({
       method: 'POST',

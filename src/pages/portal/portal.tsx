@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { endOf } from '#api/list.ts'
 import { firmCasesText } from '#features/cases/web/firm-words.ts'
 import { actionSentence } from '#features/cases/rules/action-sentence.ts'
+import { AgencyVisits, visitHint } from '#features/cases/web/agency-visits.tsx'
 import { CaseList } from '#features/cases/web/case-list.tsx'
 import { messagesWords } from '#features/messages/text/index.ts'
 import { MessagesCard } from '#features/messages/web/messages-card.tsx'
@@ -108,6 +109,7 @@ function ClientPortal({ words }: { words: Words }) {
       <div className="grid items-start gap-x-14 gap-y-14 lg:grid-cols-[8fr_5fr]">
         <div className="space-y-14">
           <Section id="appointments" heading={words.meetings.upcoming}>
+            <Visits {...part} />
             <Meetings {...part} />
           </Section>
           <Part>
@@ -197,6 +199,7 @@ function NextStep({ words, now, timeZone }: PartProps) {
                     step={step}
                     words={words.portal}
                     sentenceOf={({ nextAction }) => actionSentence(nextAction, words.cases, language, today)}
+                    visitHint={(each) => visitHint(each, language)}
                     renderRoad={(each) => <NamedRoad of={each} words={words.cases} />}
                     timeZone={timeZone}
                     phone={contact.phone}
@@ -209,6 +212,13 @@ function NextStep({ words, now, timeZone }: PartProps) {
       )}
     </Loaded>
   )
+}
+
+/** Asked for with the cases: where they cannot be read, their part says so. */
+function Visits({ words: { cases } }: PartProps) {
+  const { contact } = useFrame().settings
+  const list = useCases()
+  return <AgencyVisits cases={list.data ?? []} words={cases.dates} phone={contact.phone} />
 }
 
 function Meetings({ words: { meetings, portal }, now, timeZone }: PartProps) {

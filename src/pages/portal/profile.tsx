@@ -8,11 +8,11 @@ import { leavingWords } from '#features/leaving/text/page/index.ts'
 import { wishesWords } from '#features/notifications/text/wishes/index.ts'
 import { useRefreshWishes } from '#features/notifications/web/wishes-queries.ts'
 import { recoveryWords } from '#features/recovery/text/index.ts'
-import { schedulingWords } from '#features/scheduling/text/index.ts'
+import { zoneWords } from '#features/scheduling/text/index.ts'
 import { Loaded } from '#web/loaded.tsx'
 import { comingMeetings } from '#features/scheduling/web/coming-meetings.ts'
 import { useAppointmentsFrom } from '#features/scheduling/web/queries.ts'
-import { zoneChoices, type ZoneWords } from '#features/scheduling/web/zones.ts'
+import { zoneChoices } from '#web/zone-choices.ts'
 import { textsWords } from '#features/texts/text/pages/index.ts'
 import { useOwnTexts } from '#features/texts/web/queries.ts'
 import { usersText } from '#features/users/text/index.ts'
@@ -46,8 +46,6 @@ import type { OwnAccount } from '#web/proven-form.tsx'
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
   const { profile, states } = usersText(language)
-  const { scheduler, zones } = schedulingWords(language)
-  const zoneWords: ZoneWords = { zones, scheduler: { zone: { named: scheduler.zone.named } } }
   return {
     profile,
     states,
@@ -56,7 +54,7 @@ export function loader({ url }: Route.LoaderArgs) {
     wishes: wishesWords(language),
     texts: textsWords(language).own,
     leaving: leavingWords(language),
-    zoneWords,
+    zoneWords: zoneWords(language),
   }
 }
 

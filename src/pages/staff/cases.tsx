@@ -18,7 +18,7 @@ import { costWords } from '#features/disbursements/text/index.ts'
 import { invoicesText } from '#features/invoices/text/index.ts'
 import { receiptWords } from '#features/receipts/text/index.ts'
 import { inboxWords } from '#features/messages/text/inbox.ts'
-import { caseMeetingWords } from '#features/scheduling/text/index.ts'
+import { caseMeetingWords, zoneWords } from '#features/scheduling/text/index.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import { languageOf } from '#kernel/language.ts'
@@ -57,6 +57,7 @@ export function loader({ url }: Route.LoaderArgs) {
     receipts: receiptWords(language),
     invoices: invoicesText(language).client,
     messages: { words: inboxWords(language), kinds: text.cases.kinds },
+    zones: zoneWords(language),
   }
 }
 

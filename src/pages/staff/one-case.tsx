@@ -44,6 +44,7 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { Part } from '#web/part.tsx'
+import type { ZoneWords } from '#web/zone-choices.ts'
 import { CaseCostsPart } from './case-costs-part.tsx'
 import { CaseFeesPart } from './case-fees-part.tsx'
 import { CaseReceiptsPart } from './case-receipts-part.tsx'
@@ -62,6 +63,7 @@ type Words = ReturnType<typeof firmCasesText> & {
   fees: FeeWords
   receipts: ReceiptWords
   invoices: InvoiceWords
+  zones: ZoneWords
 }
 type File = NonNullable<ReturnType<typeof useCaseFile>['data']>
 type PartProps = Pick<ComponentProps<typeof CaseCourse>, 'of' | 'today'> &
@@ -193,11 +195,13 @@ function ForFirm({ of, words, today, file, reread, onGone }: PartProps) {
           </Section>
           <Section id="dates" heading={dateWords.heading}>
             <Loaded query={dates} words={{ ...dateWords, retry: staff.retry }}>
-              {(read) => <CaseDates of={of} read={read} words={dateWords} due={desk} today={today} />}
+              {(read) => (
+                <CaseDates {...{ of, read, today }} words={dateWords} zones={words.zones} due={desk} />
+              )}
             </Loaded>
           </Section>
           <Section id="notices" heading={words.notices.heading}>
-            <Notices of={of} words={words} today={today} />
+            <Notices of={of} words={words} zones={words.zones} today={today} />
           </Section>
           <Section id="people" heading={words.people.heading}>
             <Loaded query={people} words={{ ...words.people, retry: staff.retry }}>

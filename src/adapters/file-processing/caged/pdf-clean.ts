@@ -35,8 +35,9 @@ const NOTE_ENTRIES = new Set(
 
 const LAYER_ENTRIES = ['Name', 'BaseState', 'ON', 'OFF', 'Order', 'Locked']
 
-export async function cleanPdf(source: PDFDocument): Promise<Uint8Array> {
-  await drawUndrawn(source)
+/** `isReplaced`: a value of its form has a letter that our font lacks, and another sign stands for it. */
+export async function cleanPdf(source: PDFDocument): Promise<{ bytes: Uint8Array; isReplaced: boolean }> {
+  const { isReplaced } = await drawUndrawn(source)
   for (const page of source.getPages()) {
     drawFieldsOn(page)
     barePage(page.node)
@@ -50,7 +51,8 @@ export async function cleanPdf(source: PDFDocument): Promise<Uint8Array> {
   }
   const layers = layersOf(source)
   if (layers) clean.catalog.set(name('OCProperties'), copier.copy(layers))
-  return await clean.save({ useObjectStreams: true, updateFieldAppearances: false })
+  const bytes = await clean.save({ useObjectStreams: true, updateFieldAppearances: false })
+  return { bytes, isReplaced }
 }
 
 /** Which layers are shown: without it everything is that one hid. What switches them by itself is left out. */

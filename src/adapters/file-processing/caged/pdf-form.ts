@@ -13,10 +13,10 @@ import {
   PDFString,
   PDFHexString,
   PDFTextField,
-  StandardFonts,
 } from '@cantoo/pdf-lib'
 
-import { embedOurFont } from './our-font.ts'
+import { drawText, fontsOf } from './pdf-field-picture.ts'
+import { shows } from './pdf-field-shown.ts'
 
 const name = (text: string) => PDFName.of(text)
 
@@ -27,17 +27,23 @@ export function hasUndrawn(document: PDFDocument): boolean {
 }
 
 /**
- * Gives each such value its picture: `drawFieldsOn` puts it on the page. In plain letters where they are enough; ours are some
- * 20 KB in a file.
+ * Gives each such value its picture: `drawFieldsOn` puts it on the page. Each in plain letters where they are enough for it,
+ * else in ours. Tells whether a letter had to give way to another sign.
  */
-export async function drawUndrawn(document: PDFDocument): Promise<void> {
+export async function drawUndrawn(document: PDFDocument): Promise<{ isReplaced: boolean }> {
   const form = formOf(document)
   const undrawn = form ? undrawnIn(document, form) : []
-  if (undrawn.length === 0) return
-  const plain = await document.embedFont(StandardFonts.Helvetica)
-  const isPlain = undrawn.every((field) => inLettersOf(plain, saidIn(field)) === saidIn(field))
-  const font = isPlain ? plain : await embedOurFont(document, 'plain')
-  for (const field of undrawn) drawField(field, font)
+  if (undrawn.length === 0) return { isReplaced: false }
+  const fonts = await fontsOf(document)
+  let isReplaced = false
+  for (const field of undrawn) {
+    const said = saidIn(field)
+    const isPlain = inLettersOf(fonts.plain, said) === said
+    const font = isPlain ? fonts.plain : await fonts.our()
+    isReplaced ||= inLettersOf(font, said).normalize('NFC') !== said.normalize('NFC')
+    drawField(field, font)
+  }
+  return { isReplaced }
 }
 
 function saidIn(field: Typed): string {
@@ -57,8 +63,10 @@ function undrawnIn(document: PDFDocument, form: PDFAcroForm): Typed[] {
     .getForm()
     .getFields()
     .filter((field): field is Typed => isTyped(field) && hasValue(field))
-    .filter(
-      (field) => isLeftToReaders || field.acroField.getWidgets().some((widget) => !isDrawn(widget.dict)),
+    .filter((field) =>
+      field.acroField
+        .getWidgets()
+        .some(({ dict }) => (isLeftToReaders ? !shows(dict, saidIn(field)) : !isDrawn(dict))),
     )
 }
 
@@ -85,7 +93,8 @@ function drawField(field: Typed, font: PDFFont): void {
     const plain = inLettersOf(font, text)
     if (plain !== text) field.acroField.setValue(PDFHexString.fromText(plain))
   }
-  field.updateAppearances(font)
+  if (field instanceof PDFTextField) drawText(field, font)
+  else field.updateAppearances(font)
 }
 
 function inLettersOf(font: PDFFont, text: string): string {

@@ -27,28 +27,30 @@ export async function examinePdf(bytes: Uint8Array): Promise<Examined> {
   if (isEncrypted(document) || hasJunk(bytes)) cleanings.add('converted')
   if (hasUndrawn(document)) cleanings.add('form')
   const isDirty = cleanings.size > 0
-  const keptBytes = isDirty ? await cleaned(document) : bytes
+  const { bytes: keptBytes, isReplaced } = isDirty ? await cleaned(document) : { bytes, isReplaced: false }
   return await withPages(keptBytes, async (pages) => {
     if (pages.count === 0) throw new Refused('damaged')
+    const { observed, text } = await read(pages)
     return kept({
       type: 'pdf',
       bytes: keptBytes,
       pages: pages.count,
       cleaned: cleanings,
-      ...(await read(pages)),
+      observed: isReplaced ? [...observed, 'letters-replaced'] : observed,
+      text,
     })
   })
 }
 
 /** Looked through once more: what is still there cannot be taken out. */
-async function cleaned(document: PDFDocument): Promise<Uint8Array> {
-  const bytes = await cleanPdf(document).catch(() => {
+async function cleaned(document: PDFDocument): Promise<{ bytes: Uint8Array; isReplaced: boolean }> {
+  const { bytes, isReplaced } = await cleanPdf(document).catch(() => {
     throw new Refused('damaged')
   })
   const { cleanings } = findingsIn(await openPdf(bytes))
   if (cleanings.size > 0) throw new Refused('active')
   requireOneFile(bytes)
-  return bytes
+  return { bytes, isReplaced }
 }
 
 function requireOneFile(bytes: Uint8Array): void {

@@ -1,7 +1,17 @@
 // The dates of a case: a hearing, a deadline, an appointment with the agency. None is deleted: it is done, or it moves.
-import { dateFromParts, daysBetween, type PlainDate, plainDate } from '#kernel/calendar.ts'
+import {
+  dateFromParts,
+  dateIn,
+  daysBetween,
+  FIRM_ZONE,
+  type Instant,
+  momentAt,
+  type PlainDate,
+  plainDate,
+} from '#kernel/calendar.ts'
 import { type ValidationCode, whyNotText } from '#kernel/validation.ts'
 import type { CaseCode } from './errors.ts'
+import { VISIT_KINDS } from './visits.ts'
 
 export const DATE_KINDS = [
   'rfe-response',
@@ -9,6 +19,8 @@ export const DATE_KINDS = [
   'biometrics',
   'interview',
   'hearing',
+  'oath',
+  'appointment',
   'expiry',
   'filing-window',
   'other',
@@ -16,27 +28,26 @@ export const DATE_KINDS = [
 export type DateKind = (typeof DATE_KINDS)[number]
 
 /** Of these its client is told; the others are for the firm to keep. */
-export const CLIENT_DATE_KINDS = [
-  'rfe-response',
-  'noid-response',
-  'biometrics',
-  'interview',
-  'hearing',
-] as const
+export const CLIENT_DATE_KINDS = ['rfe-response', 'noid-response', ...VISIT_KINDS] as const
 export type ClientDateKind = (typeof CLIENT_DATE_KINDS)[number]
 
 export function isForClient(kind: DateKind): kind is ClientDateKind {
   return CLIENT_DATE_KINDS.some((each) => each === kind)
 }
 
-/** On the firm's calendar and its wall clock: "2026-12-03" and "09:30", or null where there is no hour. */
-export type When = { day: string; time: string | null }
+/** Of a date: "2026-12-03", and "09:30" on the wall clock of its place, whose zone is never guessed; null where there is no hour. */
+export type When = { day: string; time: string | null; zone: string | null }
+
+/** What a client has to know beside the hour: where to be, and what to bring beside what everybody brings. Empty where unknown. */
+export type Visit = { place: string; bring: string }
 
 /** So many open dates has no case. */
 export const OPEN_DATES_MAX = 100
 /** So many of those done last are shown, to open one again. */
 export const DONE_DATES_MAX = 20
 export const BASIS_LENGTH_MAX = 200
+export const PLACE_LENGTH_MAX = 200
+export const BRING_LENGTH_MAX = 500
 export const WORDS_LENGTH_MAX = 500
 /** A green card lives ten years; a year farther ahead than this is a slip. */
 export const YEARS_AHEAD_MAX = 30
@@ -63,6 +74,21 @@ export function whyNotOn(day: string, today: PlainDate, isOverdueMeant: boolean)
   return ahead < 0 && !isOverdueMeant ? 'DATE_PASSED' : null
 }
 
+/** What an hour lacks; an hour in no zone is none. */
+export function whyNotZoned({ time, zone }: Pick<When, 'time' | 'zone'>): ValidationCode | null {
+  return time !== null && zone === null ? 'SELECT_OPTION' : null
+}
+
+/** The moment at which it is that hour there; null where there is no hour. */
+export function momentOf({ day, time, zone }: When): Instant | null {
+  return time === null || zone === null ? null : momentAt(plainDate(day), minuteOf(time), zone)
+}
+
+/** The last day of it is over where it is, not where we are. */
+export function isAhead({ day, zone }: When, now: Instant): boolean {
+  return day >= dateIn(zone ?? FIRM_ZONE, now).toString()
+}
+
 /** The minute of the day at "09:30". */
 export function minuteOf(time: string): number {
   const [hour, minute] = time.split(':')
@@ -70,5 +96,9 @@ export function minuteOf(time: string): number {
 }
 
 export function isSameWhen(one: When, other: When): boolean {
-  return one.day === other.day && one.time === other.time
+  return one.day === other.day && one.time === other.time && one.zone === other.zone
+}
+
+export function isSameVisit(one: Visit, other: Visit): boolean {
+  return one.place === other.place && one.bring === other.bring
 }

@@ -8,6 +8,5 @@ export const NOTICE_KINDS = [
   'approval',
   'denial',
   'hearing',
+  'oath',
 ] as const
-
-export const PLACE_LENGTH_MAX = 200

@@ -20,6 +20,14 @@ import { counted, tasksAsked } from './tasks.ts'
 import { firstTemplateOf } from './templates.ts'
 
 const TODAY = plainDate('2026-11-23')
+const VISIT = {
+  day: '2026-12-10',
+  time: '08:00',
+  zone: 'America/Los_Angeles',
+  place: '300 N Los Angeles St, Los Angeles',
+  bring: 'The medical exam',
+}
+const NO_HOUR = { time: null, zone: null, place: '', bring: '' }
 let ids = 0
 const NOW = { today: TODAY, newId: () => `task-${++ids}` }
 
@@ -31,7 +39,7 @@ function notice(kind: NoticeKind, more: Partial<Notice> = {}): Notice {
     form: 'I-485',
     receivedOn: '2026-11-10',
     priorityDate: null,
-    appointment: { day: '2026-12-10', time: '09:30', place: 'Dallas' },
+    appointment: VISIT,
     respondBy: '2027-02-01',
     ...more,
   })
@@ -69,6 +77,7 @@ describe('what follows from a notice', () => {
     ['denial', 'review', 'denied', 'explain-decision', ['moved']],
     ['denial', 'consultation', 'consultation', 'complete-intake', []],
     ['hearing', 'review', 'review', 'wait-for-interview-date', []],
+    ['oath', 'review', 'review', 'wait-for-interview-date', []],
   ])('%s while %s: %s, then %s', (kind, before, after, nextAction, events) => {
     expect(follows(before, notice(kind))).toMatchObject({ status: after, nextAction, events })
   })
@@ -81,15 +90,15 @@ describe('what follows from a notice', () => {
       due: null,
       becomes: 'done',
     })
-    expect(dateOf(said)).toEqual({ kind: 'biometrics', day: '2026-12-10', time: '09:30' })
+    expect(dateOf(said)).toEqual({ kind: 'biometrics', ...VISIT })
   })
   it.each(['rfe', 'noid'] as const)('the answer to %s has a date of its own kind', (kind) => {
     const said = notice(kind, { respondBy: '2026-12-16' })
-    expect(dateOf(said)).toEqual({ kind: `${kind}-response`, day: '2026-12-16', time: null })
+    expect(dateOf(said)).toEqual({ kind: `${kind}-response`, day: '2026-12-16', ...NO_HOUR })
   })
   it('a denial gives the case the last day to appeal', () => {
     const said = notice('denial', { respondBy: '2026-12-16' })
-    expect(dateOf(said)).toEqual({ kind: 'filing-window', day: '2026-12-16', time: null })
+    expect(dateOf(said)).toEqual({ kind: 'filing-window', day: '2026-12-16', ...NO_HOUR })
   })
   it('a kind of case without biometrics gets the date alone', () => {
     expect(follows('submitted', notice('biometrics'), 'consular').events).toEqual([])
@@ -125,6 +134,7 @@ describe('what a notice prints', () => {
     ['biometrics', ['appointment']],
     ['interview', ['appointment']],
     ['hearing', ['appointment']],
+    ['oath', ['appointment']],
     ['rfe', ['respondBy']],
     ['noid', ['respondBy']],
     ['approval', []],
@@ -138,9 +148,12 @@ describe('what a notice prints', () => {
     ['rfe', '2027-02-11', null],
     ['rfe', '2027-02-12', 87],
     ['noid', '2026-12-19', null],
-    ['noid', '2026-12-20', 33],
+    // December 19 is a Saturday: the Monday after it is in time (8 CFR 1.2).
+    ['noid', '2026-12-21', null],
+    ['noid', '2026-12-22', 33],
     ['denial', '2026-12-19', null],
-    ['denial', '2026-12-20', 33],
+    ['denial', '2026-12-21', null],
+    ['denial', '2026-12-22', 33],
     ['approval', '2030-01-01', null],
   ])('of %s with a last day of %s is later than the law gives: %s', (kind, respondBy, days) => {
     expect(tooLateBy(notice(kind, { respondBy }))).toBe(days)

@@ -1,12 +1,13 @@
 // What follows from a notice of the agency or the court: the status of the case, its tasks, dates and numbers. The same for
 // the preview that staff confirm and for what is then done.
 import { APPEAL_DAYS, NOID_RESPONSE_DAYS, RFE_RESPONSE_DAYS, SERVICE_BY_MAIL_DAYS } from '#firm/deadlines.ts'
-import { daysBetween, plainDate } from '#kernel/calendar.ts'
-import type { DateKind, When } from './dates.ts'
+import { daysBetween, plainDate, plusDays } from '#kernel/calendar.ts'
+import type { DateKind, Visit, When } from './dates.ts'
 import type { Standing, TaskNamed } from './log.ts'
 import { canMove } from './moves.ts'
 import type { NextAction } from './next-action.ts'
 import type { NOTICE_KINDS } from './notice-kinds.ts'
+import { openDayFrom } from './office-days.ts'
 import { INVOICE_TASK } from './own-tasks.ts'
 import type { FORMS } from './filings.ts'
 import type { CaseStatus } from './status.ts'
@@ -33,7 +34,7 @@ export type Notice = {
   /** The day of filing, as a receipt gives it. */
   receivedOn: string | null
   priorityDate: string | null
-  appointment: (When & { place: string }) | null
+  appointment: (When & Visit) | null
   respondBy: string | null
 }
 export type NoticeField = Exclude<keyof Notice, 'kind' | 'noticeDate'>
@@ -98,6 +99,12 @@ const CONSEQUENCES: Record<NoticeKind, Consequences> = {
     answerDaysMax: APPEAL_DAYS + SERVICE_BY_MAIL_DAYS,
   },
   hearing: { prints: { appointment: NEEDED }, movesTo: null, date: 'hearing' },
+  oath: {
+    prints: { ...ABOUT, appointment: NEEDED },
+    movesTo: null,
+    asks: 'attend-oath',
+    date: 'oath',
+  },
 }
 
 export function printsOf(kind: NoticeKind): Consequences['prints'] {
@@ -127,18 +134,23 @@ export function missingIn(notice: Notice): NoticeField[] {
 }
 
 /** The date of the case that follows, if one does. */
-export function dateOf({ kind, appointment, respondBy }: Notice): (When & { kind: DateKind }) | null {
+export function dateOf({ kind, appointment, respondBy }: Notice): (When & Visit & { kind: DateKind }) | null {
   const { date } = CONSEQUENCES[kind]
   if (!date) return null
-  if (appointment) return { kind: date, day: appointment.day, time: appointment.time }
-  return respondBy === null ? null : { kind: date, day: respondBy, time: null }
+  if (appointment) return { kind: date, ...appointment }
+  return respondBy === null ? null : { kind: date, day: respondBy, ...NO_HOUR, ...NO_VISIT }
 }
+
+const NO_HOUR = { time: null, zone: null }
+const NO_VISIT = { place: '', bring: '' }
 
 /** Most days that the agency gives, where the day that was typed is beyond them: a slip, or a longer time to read again. */
 export function tooLateBy({ kind, noticeDate, respondBy }: Notice): number | null {
   const { answerDaysMax } = CONSEQUENCES[kind]
   if (answerDaysMax === undefined || respondBy === null) return null
-  return daysBetween(plainDate(noticeDate), plainDate(respondBy)) > answerDaysMax ? answerDaysMax : null
+  // Where offices are closed on the last day, the next one on which they are open is in time (8 CFR 1.2).
+  const last = openDayFrom(plusDays(plainDate(noticeDate), answerDaysMax))
+  return daysBetween(last, plainDate(respondBy)) > 0 ? answerDaysMax : null
 }
 
 /** `not-allowed`: the notice would move it, and the table of moves does not let it go there from where it is. */

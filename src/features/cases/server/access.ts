@@ -25,6 +25,7 @@ cases.moveDate       401     401      403    403         yes      404           
 cases.finishDate     401     401      403    403         yes      404           yes   403       403    401
 cases.reopenDate     401     401      403    403         yes      404           yes   403       403    401
 cases.seeDate        401     401      403    403         yes      404           yes   403       403    401
+cases.calendarFile   401     401      yes    404         yes      404           yes   404       404    401
 cases.people         401     401      403    403         yes      404           yes   403       403    401
 cases.savePerson     401     401      403    403         yes      404           yes   403       403    401
 cases.removePerson   401     401      403    403         yes      404           yes   403       403    401

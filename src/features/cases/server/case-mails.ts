@@ -13,6 +13,7 @@ import type { Database } from '#platform/database.ts'
 import { caseMailWords } from '../text/mails/index.ts'
 import { FOLLOW_MOVE } from './job-kinds.ts'
 import { type CaseRow, findById } from './repository.ts'
+import { VISIT_MAILS } from './visit-mail.ts'
 
 /** The subject is the case's id; the edition is the number of the event in its log. */
 const CASE_MOVED: NoticeMail = {
@@ -37,9 +38,9 @@ const CASE_MOVED: NoticeMail = {
 export const CASE_MAILS = { 'case-moved': CASE_MOVED }
 
 export const CASE_TEXTS = noticeTexts({
-  mails: CASE_MAILS,
+  mails: { ...CASE_MAILS, ...VISIT_MAILS },
   wordsIn: (language) => caseMailWords(language).texts,
-  pages: { 'case-moved': 'portal' },
+  pages: { 'case-moved': 'portal', 'case-appointment': 'portal' },
 })
 
 /**

@@ -1,10 +1,10 @@
 // A case as the API shows it, with the names of its people.
 import { namesOf } from '#features/users/server/index.ts'
-import { dateIn, FIRM_ZONE } from '#kernel/calendar.ts'
+import { dateIn, FIRM_ZONE, type Instant, plusDays } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import { onlyRow } from '#platform/database.ts'
 import type { Case } from '../contract.ts'
-import { isForClient } from '../rules/dates.ts'
+import { isAhead, isForClient } from '../rules/dates.ts'
 import { milestonesIn } from '../rules/milestones.ts'
 import type { NextAction } from '../rules/next-action.ts'
 import { INVOICE_TASK, isBesideTemplate } from '../rules/own-tasks.ts'
@@ -36,9 +36,11 @@ export async function viewsOf(
     given([clientId, attorneyId, isForStaff ? secondId : null, holds?.get(holdId ?? '')?.byId ?? null]),
   )
   const names = await namesOf(db, [...new Set(people)])
-  const today = dateIn(FIRM_ZONE, clock.now()).toString()
+  const now = clock.now()
+  // Our yesterday may still be today where the appointment is.
+  const yesterday = plusDays(dateIn(FIRM_ZONE, now), -1).toString()
   const caseIds = rows.map(({ id }) => id)
-  const dates = await listForClients(db, caseIds, today)
+  const dates = await listForClients({ db, seal }, caseIds, yesterday)
   const named = (id: string) => ({ id, name: names.get(id) ?? '' })
   const words = await wordsOf(db, [
     ...rows.map((row) => row.nextWordsId),
@@ -84,7 +86,7 @@ export async function viewsOf(
     attorney: row.attorneyId === null ? null : named(row.attorneyId),
     second: isForStaff && row.secondId !== null ? named(row.secondId) : null,
     hold: holdView(holds?.get(row.holdId ?? ''), named),
-    dates: dates.flatMap((date) => (date.caseId === row.id ? shown(date) : [])),
+    dates: dates.flatMap((date) => (date.caseId === row.id ? shown(date, now) : [])),
     version: row.version,
     openedAt: row.openedAt.toISOString(),
     closed: closingOf(row, isForStaff),
@@ -119,6 +121,6 @@ function closingOf(
   return { at: closedAt.toISOString(), outcome, keepUntil, moneyReason: isForStaff ? moneyReason : null }
 }
 
-function shown({ kind, day, time }: ClientDateRow): Case['dates'] {
-  return isForClient(kind) ? [{ kind, day, time }] : []
+function shown({ kind, caseId: _caseId, ...date }: ClientDateRow, now: Instant): Case['dates'] {
+  return isForClient(kind) && isAhead(date, now) ? [{ kind, ...date }] : []
 }

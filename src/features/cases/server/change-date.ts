@@ -3,7 +3,15 @@ import { asker, recordAudit } from '#features/audit/server/index.ts'
 import { dateIn, FIRM_ZONE, toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { CaseDate, DateDone, DateMove, DatePath, DateReopening, NewCaseDate } from '../contract.ts'
-import { isForClient, isSameWhen, OPEN_DATES_MAX, type When, whyNotOn } from '../rules/dates.ts'
+import {
+  isForClient,
+  isSameVisit,
+  isSameWhen,
+  OPEN_DATES_MAX,
+  type When,
+  whyNotOn,
+  whyNotZoned,
+} from '../rules/dates.ts'
 import type { CaseCode } from '../rules/errors.ts'
 import { besides, type DateEvent } from '../rules/log.ts'
 import { CASE_ACTIONS } from './audit-actions.ts'
@@ -22,11 +30,13 @@ import {
 import { membersOf } from './read-dates.ts'
 import { atDesk, type CaseDesk, storeOf } from './record-event.ts'
 import { standingOf, touch } from './repository.ts'
+import { tellOfVisit } from './visit-mail.ts'
 import { writeEvent } from './write-event.ts'
 
 /** For staff who may read the case; one sent twice is kept once. */
 export function addDate(ctx: Context, input: NewCaseDate): Promise<CaseDate> {
   return changed(ctx, input, async (desk) => {
+    requireZone(ctx, input)
     const before = await lockDate(storeOf(desk), input.dateId)
     if (before) return before.caseId === input.caseId ? before : refuse('DATE_NOT_FOUND')
     return addDateAt(desk, input)
@@ -35,28 +45,31 @@ export function addDate(ctx: Context, input: NewCaseDate): Promise<CaseDate> {
 
 /** Part of a transaction that holds the case. */
 export async function addDateAt(desk: CaseDesk, input: NewCaseDate): Promise<DateRow> {
-  const { kind, day, time, basis, isOverdue, dateId: id, caseId } = input
+  const { isOverdue, dateId: id, caseId, ...said } = input
   refuseClosed(desk.of)
-  mayStand(desk, day, isOverdue)
+  mayStand(desk, said.day, isOverdue)
   if ((await countOpenOf(desk.tx, caseId)) >= OPEN_DATES_MAX) return refuse('TOO_MANY_DATES')
   const responsibleId = await responsibleFor(desk, input.responsibleId)
-  const date = await insertDate(storeOf(desk), { id, caseId, kind, day, time, basis, responsibleId })
+  const date = await insertDate(storeOf(desk), { id, caseId, ...said, ...zoned(said), responsibleId })
   if (!date) return refuse('DATE_NOT_FOUND')
-  await tell(desk, 'date-added', date, { words: basis })
+  await tell(desk, 'date-added', date, { words: said.basis })
   return date
 }
 
 /** For staff who may read the case. Left as it is, it is left alone. */
 export function moveDate(ctx: Context, input: DateMove): Promise<CaseDate> {
   return changed(ctx, input, async (desk) => {
+    requireZone(ctx, input)
     const before = await openDate(desk, input)
-    const { day, time, responsibleId, reason, isOverdue, version } = input
-    const isSameDay = isSameWhen(before, input)
+    const { day, place, bring, responsibleId, reason, isOverdue, version } = input
+    const when = { day, ...zoned(input) }
+    const isSameDay = isSameWhen(before, when) && isSameVisit(before, input)
     if (isSameDay && responsibleId === before.responsibleId) return before
     if (version !== before.version) return refuse('DATE_CHANGED')
     if (day !== before.day) mayStand(desk, day, isOverdue)
     await responsibleFor(desk, responsibleId)
-    const date = await updateDate(storeOf(desk), before, { day, time, responsibleId, ...afresh(before) })
+    const now = { ...when, visit: { place, bring }, responsibleId, ...afresh(before) }
+    const date = await updateDate(storeOf(desk), before, now)
     await tell(desk, 'date-moved', date, { words: reason, ...(!isSameDay && { from: before }) })
     return date
   })
@@ -103,6 +116,17 @@ export async function handOver(
     const date = await updateDate(storeOf(desk), before, { responsibleId: toId, ...afresh(before) })
     await tell(desk, 'date-moved', date, { words: reason })
   }
+}
+
+/** Nobody guesses in which zone an hour is. */
+export function requireZone(ctx: Context, when: Pick<When, 'time' | 'zone'>): void {
+  const problem = whyNotZoned(when)
+  if (problem) throw wrongField(ctx, 'zone', problem)
+}
+
+/** Without an hour it is in no zone. */
+function zoned({ time, zone }: Pick<When, 'time' | 'zone'>) {
+  return { time, zone: time === null ? null : zone }
 }
 
 /** Someone else, or another day, is told again, and has to look again. */
@@ -165,16 +189,17 @@ type Said = { words: string; from?: When }
 /** The event of the log. Its client reads of the day of what concerns them, and of nothing else. */
 async function tell(desk: CaseDesk, kind: DateEvent, date: DateRow, { words, from }: Said): Promise<void> {
   const { ctx, tx, actor, of } = desk
-  const { id: dateId, day, time, responsibleId } = date
+  const { id: dateId, day, time, zone, responsibleId } = date
   const at = toDate(ctx.clock.now())
   const isAboutDay = kind !== 'date-seen' && (kind !== 'date-moved' || from !== undefined)
   const isShared = isAboutDay && isForClient(date.kind)
-  const before = { fromDay: from?.day ?? null, fromTime: from?.time ?? null }
-  const change = { dateId, day, time, ...before, responsibleId, words }
+  const before = { fromDay: from?.day ?? null, fromTime: from?.time ?? null, fromZone: from?.zone ?? null }
+  const change = { dateId, day, time, zone, ...before, responsibleId, words }
   const dateChangeId = await addChange(storeOf(desk), change)
   const event = besides(standingOf(of), kind)
   await writeEvent(tx, { ...event, caseId: of.id, at, byId: actor.userId, isShared, dateChangeId })
   if (isShared) await touch(tx, of.id, at)
+  if (isShared && kind !== 'date-done') await tellOfVisit(ctx, tx, date, of)
   await recordAudit(tx, asker(ctx), {
     action: CASE_ACTIONS[`case.${kind}`],
     subjectId: isShared ? of.clientId : null,

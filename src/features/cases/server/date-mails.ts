@@ -7,20 +7,24 @@ import {
   type NoticeMail,
   pageLink,
 } from '#features/notifications/server/index.ts'
+import { isFederalDayOff } from '#features/scheduling/rules/federal-holidays.ts'
 import { listStaff, namesOf } from '#features/users/server/index.ts'
 import {
   dateIn,
   daysBetween,
   FIRM_ZONE,
+  formatDate,
+  formatMoment,
   formatTime,
-  momentAt,
   plainDate,
   zoneName,
 } from '#kernel/calendar.ts'
 import { fill, type Language, plural } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
-import { minuteOf } from '../rules/dates.ts'
+import { momentOf } from '../rules/dates.ts'
+import { dueWithToday } from '../rules/office-days.ts'
+import { isVisit } from '../rules/visits.ts'
 import { type Told, whomToTell } from '../rules/whom-to-tell.ts'
 import { casesText } from '../text/index.ts'
 import { caseMailWords } from '../text/mails/index.ts'
@@ -38,10 +42,10 @@ export function editionOn(today: string): number {
 
 type DueToday = DueRow & { told: Told }
 
-/** What is due or overdue, the oldest first, with whom to tell of it. */
+/** What is overdue or has to be done today, the oldest first, with whom to tell of it. */
 export async function dueToday(db: Database, today: string): Promise<DueToday[]> {
   const staff = await listStaff(db)
-  const rows = await listDue(db, today)
+  const rows = await listDue(db, dueWithToday(plainDate(today)).toString())
   return rows.map((row) => {
     const date = {
       responsibleId: row.responsibleId,
@@ -123,12 +127,22 @@ function factOf(date: DueRow, today: string, names: Map<string, string> | null, 
   }
 }
 
-function howLate({ day, time }: DueRow, today: string, language: Language): string {
+/** What has to be done before its day, or comes before it on our calendar. */
+function stillAhead(date: DueRow, language: Language): string {
+  const moment = momentOf(date)
+  const day = plainDate(date.day)
+  const isClosed = !isVisit(date.kind) && isFederalDayOff(day)
+  if (isClosed) return fill(caseMailWords(language).dates.closed, { date: formatDate(day, language) })
+  return moment && date.zone !== null ? formatMoment(moment, date.zone, language) : formatDate(day, language)
+}
+
+function howLate(date: DueRow, today: string, language: Language): string {
   const words = caseMailWords(language).dates
-  const late = daysBetween(plainDate(day), plainDate(today))
+  const late = daysBetween(plainDate(date.day), plainDate(today))
   if (late > 0) return plural(words.late, late, language)
-  if (time === null) return words.today
-  const moment = momentAt(plainDate(day), minuteOf(time), FIRM_ZONE)
-  const said = formatTime(moment, FIRM_ZONE, language)
-  return fill(words.todayAt, { time: said, zone: zoneName(FIRM_ZONE, language) })
+  if (late < 0) return stillAhead(date, language)
+  const moment = momentOf(date)
+  if (moment === null || date.zone === null) return words.today
+  const said = formatTime(moment, date.zone, language)
+  return fill(words.todayAt, { time: said, zone: zoneName(date.zone, language) })
 }

@@ -17,12 +17,16 @@ export async function dateViewOf(db: Database, row: DateRow): Promise<CaseDate> 
 type Named = (id: string) => { id: string; name: string }
 
 function dateView(row: DateRow, named: Named): CaseDate {
-  const { id, kind, day, time, basis, responsibleId, seenBy, seenAt, doneAt, version } = row
+  const { id, kind, day, time, zone, place, bring, basis, responsibleId, seenBy, seenAt, doneAt, version } =
+    row
   return {
     id,
     kind,
     day,
     time,
+    zone,
+    place,
+    bring,
     basis,
     responsible: named(responsibleId),
     seen: seenBy && seenAt ? { by: named(seenBy), at: seenAt.toISOString() } : null,
@@ -48,9 +52,9 @@ type DateOfEvent = NonNullable<CaseEventView['date']>
 
 /** Who answers for it and what was written of it is the firm's alone. */
 export function changeView(change: ChangeRow, names: Map<string, string> | null): DateOfEvent {
-  const { kind, day, time, fromDay, fromTime, responsibleId, words } = change
-  const from = fromDay === null ? null : { day: fromDay, time: fromTime }
-  const shown = { kind, day, time, from }
+  const { kind, day, time, zone, fromDay, fromTime, fromZone, responsibleId, words } = change
+  const from = fromDay === null ? null : { day: fromDay, time: fromTime, zone: fromZone }
+  const shown = { kind, day, time, zone, from }
   if (names === null) return { ...shown, responsible: null, words: null }
   return { ...shown, responsible: { id: responsibleId, name: names.get(responsibleId) ?? '' }, words }
 }

@@ -1,19 +1,21 @@
 // The dates of cases, and what the log says of them. What was written by hand is sealed.
-import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { SignedIn } from '#kernel/actor.ts'
+import { FIRM_ZONE } from '#kernel/calendar.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { Seal } from '#platform/seal.ts'
-import { readable } from '#platform/readable.ts'
+import { readable, readableAs } from '#platform/readable.ts'
 import { sealedTable } from '#platform/sealed-rows.ts'
-import { CLIENT_DATE_KINDS, type When } from '../rules/dates.ts'
+import { Visit as VisitSchema } from '../contract.ts'
+import { CLIENT_DATE_KINDS, type Visit, type When } from '../rules/dates.ts'
 import type { Store } from './notes-repository.ts'
 import { isReadableBy } from './readable-repository.ts'
 import type { CaseRow } from './repository.ts'
 import { caseDateChanges, caseDates, cases } from './tables.ts'
 
 type StoredDate = typeof caseDates.$inferSelect
-export type DateRow = Omit<StoredDate, 'sealedBasis'> & { basis: string }
+export type DateRow = Omit<StoredDate, 'sealedBasis' | 'sealedVisit'> & Visit & { basis: string }
 type StoredChange = typeof caseDateChanges.$inferSelect
 /** With the kind of its date. */
 export type ChangeRow = Omit<StoredChange, 'sealed'> & { words: string; kind: DateRow['kind'] }
@@ -27,24 +29,50 @@ function wordsAt(dateId: string) {
   return { field: 'case_date_changes.words', row: dateId }
 }
 
-function opened(seal: Seal, { sealedBasis, ...row }: StoredDate): DateRow {
-  return { ...row, basis: seal.open(sealedBasis, basisAt(row.id)) }
+function visitAt(dateId: string) {
+  return { field: 'case_dates.visit', row: dateId }
 }
 
-/** For lists: one that does not open is shown as such. */
+function sealedVisitOf(seal: Seal, dateId: string, { place, bring }: Visit): string | null {
+  return place === '' && bring === '' ? null : seal.seal(JSON.stringify({ place, bring }), visitAt(dateId))
+}
+
+function visitIn(text: string | null): Visit {
+  return text === null ? { place: '', bring: '' } : VisitSchema.parse(JSON.parse(text))
+}
+
+function opened(seal: Seal, { sealedBasis, sealedVisit, ...row }: StoredDate): DateRow {
+  const visit = visitIn(sealedVisit && seal.open(sealedVisit, visitAt(row.id)))
+  return { ...row, ...visit, basis: seal.open(sealedBasis, basisAt(row.id)) }
+}
+
+/** For lists: what does not open is shown as such. */
 function shown(seal: Seal, { sealedBasis, ...row }: StoredDate): DateRow {
-  return { ...row, basis: readable(seal, sealedBasis, basisAt(row.id)) }
+  return { ...shownVisit(seal, row), basis: readable(seal, sealedBasis, basisAt(row.id)) }
 }
 
-type NewDate = Pick<DateRow, 'id' | 'caseId' | 'kind' | 'day' | 'time' | 'basis' | 'responsibleId'>
+function shownVisit<Row extends Pick<StoredDate, 'id' | 'sealedVisit'>>(
+  seal: Seal,
+  { sealedVisit, ...row }: Row,
+): Omit<Row, 'sealedVisit'> & Visit {
+  if (sealedVisit === null) return { ...row, ...visitIn(null) }
+  const sealed = { sealed: sealedVisit, place: visitAt(row.id) }
+  return { ...row, ...readableAs(seal, sealed, visitIn, (place) => ({ place, bring: '' })) }
+}
+
+type NewDate = Pick<
+  DateRow,
+  'id' | 'caseId' | 'kind' | 'day' | 'time' | 'zone' | 'place' | 'bring' | 'basis' | 'responsibleId'
+>
 
 /** Null where there is one with its id already. */
 export async function insertDate({ db, seal }: Store, date: NewDate): Promise<DateRow | null> {
-  const { basis, ...row } = date
+  const { basis, place, bring, ...row } = date
   const sealedBasis = seal.seal(basis, basisAt(row.id))
+  const sealedVisit = sealedVisitOf(seal, row.id, { place, bring })
   const [added] = await db
     .insert(caseDates)
-    .values({ ...row, sealedBasis })
+    .values({ ...row, sealedBasis, sealedVisit })
     .onConflictDoNothing()
     .returning()
   return added ? opened(seal, added) : null
@@ -57,11 +85,23 @@ export async function lockDate({ db, seal }: Store, dateId: string): Promise<Dat
 }
 
 type DateChange = Partial<
-  Pick<DateRow, 'day' | 'time' | 'responsibleId' | 'seenAt' | 'seenBy' | 'toldOn' | 'doneAt' | 'version'>
->
+  Pick<
+    DateRow,
+    'day' | 'time' | 'zone' | 'responsibleId' | 'seenAt' | 'seenBy' | 'toldOn' | 'doneAt' | 'version'
+  >
+> & { visit?: Visit }
 
-export async function updateDate({ db, seal }: Store, row: DateRow, change: DateChange): Promise<DateRow> {
-  const rows = await db.update(caseDates).set(change).where(eq(caseDates.id, row.id)).returning()
+export async function updateDate(
+  { db, seal }: Store,
+  row: DateRow,
+  { visit, ...change }: DateChange,
+): Promise<DateRow> {
+  const sealed = visit && { sealedVisit: sealedVisitOf(seal, row.id, visit) }
+  const rows = await db
+    .update(caseDates)
+    .set({ ...change, ...sealed })
+    .where(eq(caseDates.id, row.id))
+    .returning()
   return opened(seal, onlyRow(rows))
 }
 
@@ -107,18 +147,18 @@ export async function countOpenOf(db: Database, caseId: string): Promise<number>
   return onlyRow(rows).open
 }
 
-export type ClientDateRow = Pick<StoredDate, 'caseId' | 'kind'> & When
+export type ClientDateRow = Pick<StoredDate, 'id' | 'caseId' | 'kind'> & When & Visit
 
 /** Those that concern the clients of these cases, from that day on, the nearest first. */
 export async function listForClients(
-  db: Database,
+  { db, seal }: Store,
   caseIds: readonly string[],
   from: string,
 ): Promise<ClientDateRow[]> {
   if (caseIds.length === 0) return []
-  const { caseId, kind, day, time } = caseDates
-  return db
-    .select({ caseId, kind, day, time })
+  const { id, caseId, kind, day, time, zone, sealedVisit } = caseDates
+  const rows = await db
+    .select({ id, caseId, kind, day, time, zone, sealedVisit })
     .from(caseDates)
     .where(
       and(
@@ -129,6 +169,7 @@ export async function listForClients(
       ),
     )
     .orderBy(...orderOf(NEAREST_FIRST))
+  return rows.map((row) => shownVisit(seal, row))
 }
 
 export const NEAREST_FIRST: Keyset = {
@@ -141,6 +182,16 @@ export const NEAREST_FIRST: Keyset = {
 }
 
 export type DatedCase = { date: DateRow; of: CaseRow }
+
+/** Null where there is none. */
+export async function findDated({ db, seal }: Store, dateId: string): Promise<DatedCase | null> {
+  const [row] = await db
+    .select({ date: caseDates, of: cases })
+    .from(caseDates)
+    .innerJoin(cases, eq(cases.id, caseDates.caseId))
+    .where(eq(caseDates.id, dateId))
+  return row ? { date: shown(seal, row.date), of: row.of } : null
+}
 
 /** Of all cases that the member of staff may read, those still to be done, the nearest first. */
 export async function listOpenFor(
@@ -170,17 +221,21 @@ export async function listOpenFor(
 /** What a morning mail is made of: nothing that was written by hand. */
 export type DueRow = Pick<
   StoredDate,
-  'caseId' | 'kind' | 'day' | 'time' | 'responsibleId' | 'seenAt' | 'toldOn'
+  'caseId' | 'kind' | 'day' | 'time' | 'zone' | 'responsibleId' | 'seenAt' | 'toldOn'
 > &
   Pick<CaseRow, 'number' | 'clientId' | 'attorneyId' | 'secondId'>
 
-function isDue(today: string): SQL | undefined {
-  return and(isNull(caseDates.doneAt), lte(caseDates.day, today))
+/** An hour far east of us may come before the day is over here that stands before it on the calendar. */
+function isDue(until: string): SQL | undefined {
+  const { day, time, zone } = caseDates
+  const end = sql`(${until}::date + 1)::timestamp AT TIME ZONE ${FIRM_ZONE}`
+  const isBeforeEnd = sql`(${day} + ${time}::time) AT TIME ZONE ${zone} < ${end}`
+  return and(isNull(caseDates.doneAt), or(lte(day, until), isBeforeEnd))
 }
 
-/** Of all cases, still to be done and due today or before, the oldest first. */
-export function listDue(db: Database, today: string): Promise<DueRow[]> {
-  const { caseId, kind, day, time, responsibleId, seenAt, toldOn } = caseDates
+/** Of all cases, still to be done and due on that day or before, the oldest first. */
+export function listDue(db: Database, until: string): Promise<DueRow[]> {
+  const { caseId, kind, day, time, zone, responsibleId, seenAt, toldOn } = caseDates
   const { number, clientId, attorneyId, secondId } = cases
   return db
     .select({
@@ -188,6 +243,7 @@ export function listDue(db: Database, today: string): Promise<DueRow[]> {
       kind,
       day,
       time,
+      zone,
       responsibleId,
       seenAt,
       toldOn,
@@ -198,23 +254,26 @@ export function listDue(db: Database, today: string): Promise<DueRow[]> {
     })
     .from(caseDates)
     .innerJoin(cases, eq(cases.id, caseId))
-    .where(isDue(today))
+    .where(isDue(until))
     .orderBy(...orderOf(NEAREST_FIRST))
 }
 
 /** Part of a transaction: another run waits until that ends. */
-export async function lockDue(tx: Database, today: string): Promise<void> {
+export async function lockDue(tx: Database, until: string): Promise<void> {
   await tx
     .select({ id: caseDates.id })
     .from(caseDates)
-    .where(isDue(today))
+    .where(isDue(until))
     .orderBy(caseDates.id)
     .for('update')
 }
 
 /** Those of which nobody was told before. */
-export async function markTold(tx: Database, today: string): Promise<void> {
-  const isFirst = and(isDue(today), isNull(caseDates.toldOn))
+export async function markTold(
+  tx: Database,
+  { today, until }: { today: string; until: string },
+): Promise<void> {
+  const isFirst = and(isDue(until), isNull(caseDates.toldOn))
   await tx.update(caseDates).set({ toldOn: today }).where(isFirst)
 }
 
@@ -250,7 +309,9 @@ export async function changesOf(
   )
 }
 
-export const SEALED_DATES = sealedTable(caseDates, { texts: { sealedBasis: ({ id }) => basisAt(id) } })
+export const SEALED_DATES = sealedTable(caseDates, {
+  texts: { sealedBasis: ({ id }) => basisAt(id), sealedVisit: ({ id }) => visitAt(id) },
+})
 
 export const SEALED_DATE_CHANGES = sealedTable(caseDateChanges, {
   texts: { sealed: ({ dateId }) => wordsAt(dateId) },

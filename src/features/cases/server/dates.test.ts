@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportFor as activityOf } from '#features/audit/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
+import { instant } from '#kernel/calendar.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import type { NewCaseDate } from '../contract.ts'
 import { OPEN_DATES_MAX } from '../rules/dates.ts'
@@ -28,6 +29,9 @@ async function opened(attorneyId: string | null = attorney.userId) {
     kind: 'interview',
     day: '2026-12-03',
     time: '09:30',
+    zone: 'America/Los_Angeles',
+    place: '300 N Los Angeles St',
+    bring: '',
     basis: 'Notice of November 12',
     responsibleId: null,
     isOverdue: false,
@@ -39,6 +43,9 @@ async function opened(attorneyId: string | null = attorney.userId) {
     version: 1,
     day: '2026-12-10',
     time: null,
+    zone: null,
+    place: '',
+    bring: '',
     responsibleId: attorneyId ?? attorney.userId,
     reason: 'The agency moved it.',
     isOverdue: false,
@@ -78,7 +85,15 @@ describe('the dates of a case', () => {
     await addDate(as(attorney), date())
     await addDate(as(attorney), date({ kind: 'hearing', day: '2026-11-20', isOverdue: true }))
     const read = await getCase(as(client), { caseId })
-    expect(read.dates).toEqual([{ kind: 'interview', day: '2026-12-03', time: '09:30' }])
+    expect(read.dates).toMatchObject([
+      {
+        kind: 'interview',
+        day: '2026-12-03',
+        time: '09:30',
+        zone: 'America/Los_Angeles',
+        place: '300 N Los Angeles St',
+      },
+    ])
     expect(await eventsOf(client, caseId)).toEqual([
       ['date-added', '2026-11-20', null],
       ['date-added', '2026-12-03', null],
@@ -101,7 +116,10 @@ describe('the dates of a case', () => {
       ['opened', null, null],
     ])
     const { items } = await caseHistory(as(client), { caseId })
-    expect(items[1]?.date).toMatchObject({ from: { day: '2026-12-03', time: '09:30' }, words: null })
+    expect(items[1]?.date).toMatchObject({
+      from: { day: '2026-12-03', time: '09:30', zone: 'America/Los_Angeles' },
+      words: null,
+    })
     const actions = (await activityOf(world.services.db, client.userId)) as { action: string }[]
     expect(actions.map(({ action }) => action).toSorted()).toEqual([
       'case.date-added',
@@ -118,7 +136,8 @@ describe('the dates of a case', () => {
     const { client, caseId, date, change } = await opened()
     const admin = await world.person('admin')
     const { id: dateId } = await addDate(as(attorney), date())
-    const handed = { ...change(dateId), day: '2026-12-03', time: '09:30', responsibleId: admin.userId }
+    const { day, time, zone, place, bring } = date()
+    const handed = { ...change(dateId), day, time, zone, place, bring, responsibleId: admin.userId }
     expect(await moveDate(as(attorney), handed)).toMatchObject({ responsible: { id: admin.userId } })
     expect(await eventsOf(client, caseId)).toHaveLength(2)
     const colleague = await world.person('attorney')
@@ -130,6 +149,38 @@ describe('the dates of a case', () => {
 })
 
 describe('a date', () => {
+  it('with an hour names the zone of its place: nobody guesses it', async () => {
+    const { caseId, date, change } = await opened()
+    const refused = { fields: [{ field: 'zone', code: 'SELECT_OPTION' }] }
+    await expect(addDate(as(attorney), date({ zone: null }))).rejects.toMatchObject(refused)
+    const { id: dateId } = await addDate(as(attorney), date({ kind: 'other', time: null }))
+    expect((await openOf(caseId))[0]).toMatchObject({ time: null, zone: null })
+    await expect(moveDate(as(attorney), { ...change(dateId), time: '08:00' })).rejects.toMatchObject(refused)
+  })
+  it('is its client’s to see until its day is over where it is', async () => {
+    const { client, caseId, date } = await opened()
+    await addDate(as(attorney), date({ time: '16:00', zone: 'Pacific/Honolulu' }))
+    const seenAt = async (moment: string) => {
+      world.clock.set(instant(moment))
+      return (await getCase(as(client), { caseId })).dates.length
+    }
+    // Ten minutes to midnight in Hawaii are almost four in the morning in Dallas.
+    expect(await seenAt('2026-12-04T09:50:00Z')).toBe(1)
+    expect(await seenAt('2026-12-04T10:10:00Z')).toBe(0)
+    world.clock.set(MONDAY_NINE)
+  })
+  it('tells its client where to be as soon as that changes, and the log that it did', async () => {
+    const { client, caseId, date } = await opened()
+    const { id: dateId, version } = await addDate(as(attorney), date())
+    const { day, time, zone } = date()
+    const there = { day, time, zone, place: '606 S Olive St', bring: 'The I-693' }
+    const rest = { responsibleId: attorney.userId, reason: 'Another court.', isOverdue: false }
+    await moveDate(as(attorney), { caseId, dateId, version, ...there, ...rest })
+    expect((await getCase(as(client), { caseId })).dates).toMatchObject([there])
+    expect((await eventsOf(client, caseId))[0]?.[0]).toBe('date-moved')
+    const { rows } = await world.connection.pool.query(`SELECT * FROM case_dates WHERE id = $1`, [dateId])
+    expect(JSON.stringify(rows)).not.toMatch(/Olive|693/)
+  })
   it('that has passed is refused, unless it is recorded as overdue; today is in time', async () => {
     const { caseId, date } = await opened()
     await expect(addDate(as(attorney), date({ day: '2026-11-22' }))).rejects.toMatchObject({
@@ -192,6 +243,9 @@ describe('a date', () => {
         ...done,
         day: '2027-01-04',
         time: null,
+        zone: null,
+        place: '',
+        bring: '',
         responsibleId: attorney.userId,
         reason: 'Late.',
         isOverdue: false,

@@ -17,6 +17,7 @@ import { registerCaseJobs } from './jobs.ts'
 import { isClientHeld } from './repository.ts'
 import { templatesRouter } from './templates-router.ts'
 import { CASES_SEALED } from './sealed.ts'
+import { VISIT_MAILS } from './visit-mail.ts'
 
 export const casesFeature: Feature = {
   name: 'cases',
@@ -28,6 +29,7 @@ export const casesFeature: Feature = {
     'cases.get': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
     'cases.money': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
     'cases.tasks': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
+    'cases.calendarFile': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
     'cases.dates': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
     'cases.people': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
     'cases.filings': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
@@ -37,7 +39,7 @@ export const casesFeature: Feature = {
   },
   sealed: CASES_SEALED,
   jobs: { kinds: [FOLLOW_MOVE, TELL_OF_DATES], register: registerCaseJobs },
-  mails: { ...CASE_MAILS, ...DATE_MAILS, ...HANDS_MAILS },
+  mails: { ...CASE_MAILS, ...VISIT_MAILS, ...DATE_MAILS, ...HANDS_MAILS },
   texts: CASE_TEXTS,
   afterStart: giveTasks,
   afterNaming: async (tx, person) => keepClientName(tx, person, await listOfClient(tx, person.id)),
@@ -102,13 +104,13 @@ export const casesFeature: Feature = {
       privacy: 'cases',
       export: { in: 'cases' },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
-      columns: { kept: ['day', 'time', 'sealed_basis', 'told_on', 'kind'] },
+      columns: { kept: ['day', 'time', 'zone', 'sealed_visit', 'sealed_basis', 'told_on', 'kind'] },
     },
     case_date_changes: {
       privacy: 'cases',
       export: { in: 'cases' },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
-      columns: { kept: ['day', 'time', 'from_day', 'from_time', 'sealed'] },
+      columns: { kept: ['day', 'time', 'zone', 'from_day', 'from_time', 'from_zone', 'sealed'] },
     },
     case_people: {
       privacy: 'cases',

@@ -6,6 +6,7 @@ import { casesContract } from '../contract.ts'
 import { aNumberShown } from '../rules/a-number.ts'
 import { isFirmsAlone, type TaskWords } from '../rules/worded-tasks.ts'
 import { addNote } from './add-note.ts'
+import { calendarOfVisit } from './calendar-of-visit.ts'
 import { caseHistory } from './case-history.ts'
 import { addTask } from './add-task.ts'
 import { addDate, finishDate, moveDate, reopenDate, seeDate } from './change-date.ts'
@@ -156,6 +157,7 @@ export function createCasesRouter(features: Features) {
     moveDate: os.moveDate.handler(({ context, input }) => moveDate(context, input)),
     finishDate: os.finishDate.handler(({ context, input }) => finishDate(context, input)),
     reopenDate: os.reopenDate.handler(({ context, input }) => reopenDate(context, input)),
+    calendarFile: os.calendarFile.handler(({ context, input }) => calendarOfVisit(context, input)),
     seeDate: os.seeDate.handler(({ context, input }) => seeDate(context, input)),
     people: os.people.handler(({ context, input }) => casePeople(context, input)),
     savePerson: os.savePerson.handler(({ context, input }) => savePerson(context, input)),

@@ -183,6 +183,34 @@ describe('a notice', () => {
   })
 })
 
+describe('a notice of an appointment', () => {
+  const visit = {
+    day: '2026-12-15',
+    time: '08:00',
+    zone: 'America/Los_Angeles',
+    place: '300 N Los Angeles St, Los Angeles, CA 90012',
+    bring: 'The I-693',
+  }
+  it.each(['biometrics', 'interview', 'hearing', 'oath'] as const)(
+    '(%s) tells its client the hour as it is printed, the zone, the place and what to bring',
+    async (kind) => {
+      const { client, caseId, rfe } = await opened()
+      await recordNotice(as(attorney), rfe({ kind, respondBy: null, appointment: visit }))
+      const { dates } = await getCase(as(client), { caseId })
+      expect(dates).toMatchObject([{ kind, ...visit }])
+      const [date] = (await caseDates(as(attorney), { caseId })).dates
+      expect(date).toMatchObject({ kind, ...visit })
+      expect(date?.basis).not.toContain('Los Angeles')
+    },
+  )
+  it('with an hour and no zone is refused, and so is its preview', async () => {
+    const { rfe } = await opened()
+    const notice = rfe({ kind: 'hearing', respondBy: null, appointment: { ...visit, zone: null } })
+    for (const call of [previewNotice, recordNotice])
+      await expect(call(as(attorney), notice)).rejects.toMatchObject({ fields: [{ field: 'zone' }] })
+  })
+})
+
 describe('a receipt notice', () => {
   it('moves a case that was filed, ends the wait and gives the filing its number', async () => {
     const { caseId, rfe } = await opened({ status: 'preparation', nextAction: 'submit-petition' })

@@ -26,7 +26,7 @@ import { caseError, wrongField } from './case-error.ts'
 import { tellOfMove } from './case-mails.ts'
 import { viewOf } from './case-view.ts'
 import { nowOf, recordChange, refuseClosed, refuseStale, withTasks } from './change-case.ts'
-import { addDateAt } from './change-date.ts'
+import { addDateAt, requireZone } from './change-date.ts'
 import { addFiling, completeFiling, rightReceipt } from './change-filing.ts'
 import { listFilings } from './filings-repository.ts'
 import { caseOfNotice, insertNotice } from './notices-repository.ts'
@@ -129,12 +129,10 @@ async function addWhatItGives(
     await completeFiling(desk, effect.filing, { receiptNumber, filedOn, priorityDate })
 }
 
-/** "RFE, notice of November 3, 2026. 7610 Stemmons Freeway", as who writes it down reads it. */
-function basisOf({ language }: Context, { kind, noticeDate, appointment }: Notice): string {
+/** "RFE, notice of November 3, 2026.", as who writes it down reads it. */
+function basisOf({ language }: Context, { kind, noticeDate }: Notice): string {
   const words = casesText(language).notices
-  const date = formatDate(plainDate(noticeDate), language)
-  const basis = fill(words.basis, { notice: words.kinds[kind], date })
-  return appointment && appointment.place !== '' ? `${basis} ${appointment.place}` : basis
+  return fill(words.basis, { notice: words.kinds[kind], date: formatDate(plainDate(noticeDate), language) })
 }
 
 /** Only what a notice of its kind prints, with nothing missing and no day that cannot be. */
@@ -146,6 +144,7 @@ function checked(ctx: Context, input: CaseNotice): Notice {
   for (const field of ['noticeDate', 'receivedOn', 'priorityDate'] as const)
     if ((notice[field] ?? '') > today.toString()) throw wrongField(ctx, field, 'DATE_NOT_IN_PAST')
   const date = dateOf(notice)
+  if (date) requireZone(ctx, date)
   const problem = date && whyNotOn(date.day, today, input.isOverdue)
   if (problem) throw caseError(problem)
   return { ...notice, receiptNumber: rightReceipt(notice.receiptNumber, input.keepsReceipt) }

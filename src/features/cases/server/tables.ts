@@ -171,10 +171,13 @@ export const caseDates = pgTable(
       .notNull()
       .references(() => cases.id),
     kind: text('kind', { enum: DATE_KINDS }).notNull(),
-    /** On the firm's calendar. */
+    /** On the calendar of its place. */
     day: date('day', { mode: 'string' }).notNull(),
-    /** "09:30" on the firm's wall clock; null where there is no hour. */
+    /** "09:30" on the wall clock of its place, and that place's zone; null where there is no hour. */
     time: text('time'),
+    zone: text('zone'),
+    /** Where its client has to be and what to bring: sealed. Null where neither is known. */
+    sealedVisit: text('sealed_visit'),
     /** What it rests on, such as a notice: sealed. */
     sealedBasis: text('sealed_basis').notNull(),
     responsibleId: uuid('responsible_id')
@@ -198,9 +201,10 @@ export const caseDates = pgTable(
     index('case_dates_seen_by').on(table.seenBy),
     check(
       'case_dates_kind',
-      sql`kind IN ('rfe-response', 'noid-response', 'biometrics', 'interview', 'hearing', 'expiry', 'filing-window', 'other')`,
+      sql`kind IN ('rfe-response', 'noid-response', 'biometrics', 'interview', 'hearing', 'oath', 'appointment', 'expiry', 'filing-window', 'other')`,
     ),
     check('case_dates_time', sql`time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+    check('case_dates_zone', sql`(time IS NULL) = (zone IS NULL)`),
     check('case_dates_seen', sql`(seen_at IS NULL) = (seen_by IS NULL)`),
   ],
 )
@@ -216,8 +220,10 @@ export const caseDateChanges = pgTable(
     /** When it is from now on, and when it was before; that alone of a date that moved. */
     day: date('day', { mode: 'string' }).notNull(),
     time: text('time'),
+    zone: text('zone'),
     fromDay: date('from_day', { mode: 'string' }),
     fromTime: text('from_time'),
+    fromZone: text('from_zone'),
     responsibleId: uuid('responsible_id')
       .notNull()
       .references(() => usersTable.id),
@@ -329,7 +335,7 @@ export const caseNotices = pgTable(
     index('case_notices_case').on(table.caseId),
     check(
       'case_notices_kind',
-      sql`kind IN ('receipt', 'biometrics', 'interview', 'rfe', 'noid', 'approval', 'denial', 'hearing')`,
+      sql`kind IN ('receipt', 'biometrics', 'interview', 'rfe', 'noid', 'approval', 'denial', 'hearing', 'oath')`,
     ),
   ],
 )

@@ -42,6 +42,9 @@ async function recorded(day: string, details: Partial<NewCaseDate> = {}) {
     kind: 'hearing',
     day,
     time: '09:30',
+    zone: 'America/Los_Angeles',
+    place: '',
+    bring: '',
     basis: 'MARK-OF-A-NOTICE',
     responsibleId: null,
     isOverdue: true,
@@ -53,7 +56,9 @@ async function recorded(day: string, details: Partial<NewCaseDate> = {}) {
 type Owed = { id: string; kind: string; recipient_id: string }
 
 async function owed(): Promise<Owed[]> {
-  const { rows } = await world.connection.pool.query<Owed>('SELECT * FROM notices ORDER BY created_at, kind')
+  const { rows } = await world.connection.pool.query<Owed>(
+    "SELECT * FROM notices WHERE kind <> 'case-appointment' ORDER BY created_at, kind",
+  )
   return rows
 }
 
@@ -111,10 +116,30 @@ describe('the mail of the morning', () => {
   it('begins again with a date that moved', async () => {
     const { number: _number, ...path } = await recorded('2026-11-24')
     expect(await morningOf('2026-11-24')).toEqual([toAttorney()])
-    const moved = { version: 1, day: '2026-11-27', time: null, responsibleId: attorney.userId }
+    const moved = {
+      version: 1,
+      day: '2026-11-27',
+      time: null,
+      zone: null,
+      place: '',
+      bring: '',
+      responsibleId: attorney.userId,
+    }
     await moveDate(world.as(attorney), { ...path, ...moved, reason: 'Moved.', isOverdue: false })
     expect(await morningOf('2026-11-26')).toEqual([])
     expect(await morningOf('2026-11-27')).toEqual([toAttorney()])
+  })
+  it('comes on the last working day before a deadline on which offices are closed', async () => {
+    const path = await recorded('2026-12-13', { kind: 'rfe-response', time: null, zone: null })
+    expect(await morningOf('2026-12-10')).toEqual([])
+    expect(await morningOf('2026-12-11', 8)).toEqual([toAttorney()])
+    const mail = (await sent()).findLast(({ text }) => text.includes(path.number))
+    expect(mail?.text).toContain('Las oficinas del gobierno están cerradas ese día')
+  })
+  it('comes before an hour that is tomorrow where it is, and today here', async () => {
+    await recorded('2026-12-16', { zone: 'Asia/Manila' })
+    expect(await morningOf('2026-12-14')).toEqual([])
+    expect(await morningOf('2026-12-15')).toEqual([toAttorney()])
   })
   it('goes to a second person at once where who is responsible is not here any more', async () => {
     await recorded('2026-11-25')
@@ -159,7 +184,8 @@ describe('what it says', () => {
     const { number, caseId } = await recorded('2026-11-23')
     await morningOf('2026-11-23', 10)
     const [today] = await sent()
-    expect(today?.text.replaceAll('\u202F', ' ').replaceAll('\u00A0', ' ')).toContain('Para hoy, 9:30')
+    const first = today?.text.replaceAll('\u202F', ' ').replaceAll('\u00A0', ' ')
+    expect(first).toMatch(/Para hoy, 9:30 a\.\s?m\. \(hora del Pacífico\)/)
     await morningOf('2026-11-24')
     const [late, second] = await sent()
     expect(late?.subject).toBe('Sus fechas: para hoy o vencidas')

@@ -1,9 +1,10 @@
 // In the firm's morning: one mail to each who is responsible for a date that is due or overdue, and to a second person where
 // nobody has looked. Once a day, no matter who starts it and how often it is run.
 import { queueMail } from '#features/notifications/server/index.ts'
-import { dateIn, FIRM_ZONE, isBefore, momentAt } from '#kernel/calendar.ts'
+import { dateIn, FIRM_ZONE, isBefore, momentAt, plainDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
+import { dueWithToday } from '../rules/office-days.ts'
 import { DATE_MAILS, dueToday, editionOn } from './date-mails.ts'
 import { lockDue, markTold } from './dates-repository.ts'
 
@@ -19,7 +20,9 @@ export async function tellOfDates(services: Services): Promise<void> {
 
 /** The mails are queued and the dates marked in one transaction: a process that is killed has done both or neither. */
 async function tell(services: Services, tx: Database, today: string): Promise<void> {
-  await lockDue(tx, today)
+  // Where offices are closed tomorrow, today is the day to act on what is due then.
+  const until = dueWithToday(plainDate(today)).toString()
+  await lockDue(tx, until)
   const due = await dueToday(tx, today)
   const people = {
     'case-dates-due': new Set(due.flatMap(({ told }) => told.responsible ?? [])),
@@ -31,5 +34,5 @@ async function tell(services: Services, tx: Database, today: string): Promise<vo
       await queueMail(services, tx, DATE_MAILS[kind], owed)
     }
   }
-  await markTold(tx, today)
+  await markTold(tx, { today, until })
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { PlainDate } from '#kernel/calendar.ts'
 import { Button } from '#ui/button.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import type { ZoneWords } from '#web/zone-choices.ts'
 import type { Case, CaseDates as Dates } from '../contract.ts'
 import type { DateWords, DueWords } from '../text/index.ts'
 import { AddDateForm } from './date-form.tsx'
@@ -10,9 +11,17 @@ import { DateItem } from './date-item.tsx'
 import { useKept } from './meanwhile.tsx'
 import { DoneDates } from './done-dates.tsx'
 
-type CaseDatesProps = { of: Case; read: Dates; words: DateWords; due: DueWords; today: PlainDate }
+type CaseDatesProps = {
+  of: Case
+  read: Dates
+  words: DateWords
+  zones: ZoneWords
+  due: DueWords
+  today: PlainDate
+}
 
-export function CaseDates({ of, read: { dates: open, done, members }, words, due, today }: CaseDatesProps) {
+export function CaseDates({ of, read, words, zones, due, today }: CaseDatesProps) {
+  const { dates: open, done, members } = read
   const [isAdding, setAdding] = useState(false)
   const [isSaved, setSaved] = useState(false)
   const [moving, setMoving] = useState<string | null>(null)
@@ -24,7 +33,7 @@ export function CaseDates({ of, read: { dates: open, done, members }, words, due
     // What was pressed is gone: the next key goes on from the list.
     list.current?.focus()
   }
-  const shared = { caseId: of.id, members, words, today, onDone: saved }
+  const shared = { caseId: of.id, members, words, zones, today, onDone: saved }
   return (
     <div ref={list} tabIndex={-1} className="space-y-4">
       <Outcome>{isSaved ? words.saved : null}</Outcome>

@@ -207,8 +207,8 @@ describe('the history of a case', () => {
   it('says of a date what happened to it, and to its client nothing that is the firm’s', () => {
     const words = firmCasesText('en')
     const { room, cases, staff, dates, desk } = words
-    const from = { day: '2026-12-03', time: '09:30' }
-    const date = { kind: 'interview' as const, day: '2026-12-10', time: null }
+    const from = { day: '2026-12-03', time: '09:30', zone: 'America/Los_Angeles' }
+    const date = { kind: 'interview' as const, day: '2026-12-10', time: null, zone: null }
     const moved = { ...EVENTS[0]!, kind: 'date-moved' as const, by: null }
     const markup = renderToStaticMarkup(
       <LanguageProvider language="en">
@@ -233,11 +233,11 @@ describe('the history of a case', () => {
       </LanguageProvider>,
     )
     const [, forFirm, handed, forClient] = textsOf(markup)
-    expect(forFirm).toContain('Date moved: Interview, Thursday, December 10, 2026')
-    expect(forFirm).toContain('Before: Thursday, December 3, 2026, 9:30 AM (Central Time)')
+    expect(forFirm).toContain('Date changed: Interview, Thursday, December 10, 2026')
+    expect(forFirm).toContain('Before: Thursday, December 3, 2026, 9:30 AM (Pacific Time)')
     expect(forFirm).toContain('The agency moved it.')
     expect(handed).toContain('Now responsible for Interview, Thursday, December 10, 2026: Elena Whitfield')
     expect(forClient).toContain('Your interview: Thursday, December 10, 2026')
-    expect(forClient).toContain('This date has moved')
+    expect(forClient).toContain('This date has changed')
   })
 })

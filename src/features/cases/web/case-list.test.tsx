@@ -109,11 +109,14 @@ describe('a closed case in the portal', () => {
 
 describe('the dates of a case in the portal', () => {
   it('stand in its card in plain words, with the zone of their hour', () => {
-    const dates = [{ kind: 'biometrics' as const, day: '2026-12-03', time: '14:00' }]
+    const date = { kind: 'biometrics' as const, day: '2026-12-03', time: '14:00' }
+    const where = { zone: 'America/Los_Angeles', place: '300 N Los Angeles St', bring: '' }
+    const dates = [{ id: 'date-1', ...date, ...where }]
     const markup = list(mint('sign-forms', null, { dates }))
-    const said = 'Your fingerprint appointment: Thursday, December 3, 2026, 2:00 PM (Central Time)'
+    const said = 'Your fingerprint appointment: Thursday, December 3, 2026, 2:00 PM (Pacific Time)'
     // What stands between the hour and its half of the day is a narrow space.
     expect(markup.replaceAll('\u202F', ' ')).toContain(said)
+    expect(markup).toContain('300 N Los Angeles St')
     expect(list(mint('sign-forms', null))).not.toContain('Dates to remember')
   })
 })

@@ -1,12 +1,12 @@
 // The dates of a case that concern its client, in plain words, the nearest first. Nothing where there is none.
-import { FIRM_ZONE, formatDate, formatMoment, momentAt, plainDate } from '#kernel/calendar.ts'
+import { formatDate, formatMoment, momentAt, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { Case } from '../contract.ts'
 import type { DateKind, When } from '../rules/dates.ts'
 import type { CaseWords } from '../text/index.ts'
 
-/** "Your interview: Thursday, December 3, 2026, 9:30 AM (Central Time)" */
+/** "Your interview: Thursday, December 3, 2026, 9:30 AM (Pacific Time)" */
 export function clientDateLine(
   date: When & { kind: DateKind },
   words: CaseWords['dates'],
@@ -18,11 +18,11 @@ export function clientDateLine(
 }
 
 /** As `whenName` says it to the firm: what the portal and its pages share would weigh on the scheduler's first load. */
-function clientWhen({ day, time }: When, language: Language): string {
+export function clientWhen({ day, time, zone }: When, language: Language): string {
   const date = plainDate(day)
-  if (time === null) return formatDate(date, language)
+  if (time === null || zone === null) return formatDate(date, language)
   const [hour, minute] = time.split(':')
-  return formatMoment(momentAt(date, Number(hour) * 60 + Number(minute), FIRM_ZONE), FIRM_ZONE, language)
+  return formatMoment(momentAt(date, Number(hour) * 60 + Number(minute), zone), zone, language)
 }
 
 export function ClientDates({ dates, words }: { dates: Case['dates']; words: CaseWords['dates'] }) {
@@ -33,7 +33,10 @@ export function ClientDates({ dates, words }: { dates: Case['dates']; words: Cas
       <h4 className="font-semibold">{words.heading}</h4>
       <ul className="mt-1 space-y-1">
         {dates.map((date) => (
-          <li key={`${date.kind} ${date.day} ${date.time}`}>{clientDateLine(date, words, language)}</li>
+          <li key={date.id}>
+            {clientDateLine(date, words, language)}
+            {date.place === '' ? null : <span className="block text-ink-soft">{date.place}</span>}
+          </li>
         ))}
       </ul>
     </div>

@@ -1,6 +1,5 @@
 // When a date of a case is and who is responsible for it: to record one, and to change one that is there.
-import { dateFromParts, FIRM_ZONE, type PlainDate, zoneName } from '#kernel/calendar.ts'
-import { fill } from '#kernel/language.ts'
+import { dateFromParts, type PlainDate } from '#kernel/calendar.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { DateFields, type DateParts, NO_DATE } from '#ui/form/date-fields.tsx'
@@ -11,23 +10,38 @@ import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { Form } from '#web/form.tsx'
 import { type Form as FormState, type Read, useForm } from '#web/use-form.ts'
+import type { ZoneWords } from '#web/zone-choices.ts'
 import type { CaseDate, CaseDates, DateMove, NewCaseDate } from '../contract.ts'
 import {
   BASIS_LENGTH_MAX,
   DATE_KINDS,
   type DateKind,
+  isSameVisit,
   isSameWhen,
+  type Visit,
   type When,
   whyNotOn,
+  whyNotZoned,
 } from '../rules/dates.ts'
+import { isVisit } from '../rules/visits.ts'
 import type { DateWords } from '../text/index.ts'
 import { useAddDate, useMoveDate } from './date-queries.ts'
 import { Meanwhile, useBegun } from './meanwhile.tsx'
+import {
+  NO_OFFICE,
+  type OfficeDraft,
+  type OfficeField,
+  OfficeFields,
+  officeDraftOf,
+  readOffice,
+} from './office-fields.tsx'
 import { whenName } from './when-name.ts'
 
-type WhenDraft = { day: DateParts; time: string; responsibleId: string; isOverdue: boolean }
-type Field = 'day' | 'time' | 'responsibleId' | 'basis' | 'reason'
-type Problem = { field: Field; why: 'invalidDate' | 'passed' | 'empty' | 'same' }
+type WhenDraft = OfficeDraft & { day: DateParts; responsibleId: string; isOverdue: boolean }
+type Field = 'day' | OfficeField | 'responsibleId' | 'basis' | 'reason'
+type Problem = { field: Field; why: 'invalidDate' | 'passed' | 'zoneMissing' | 'empty' | 'same' }
+/** The date as it is; null of a new one. */
+type Before = Pick<CaseDate, 'day'> | null
 
 function dayOf({ year, month, day }: DateParts): string | null {
   return dateFromParts(Number(year), Number(month), Number(day))?.toString() ?? null
@@ -38,17 +52,35 @@ function isPast(day: string | null, today: PlainDate, before: string | null): bo
   return day !== null && day !== before && whyNotOn(day, today, false) === 'DATE_PASSED'
 }
 
-function readWhen(draft: WhenDraft, today: PlainDate, before: When | null): Read<When, Problem> {
+type WhenAndWhere = When & Visit
+
+function readWhen(
+  draft: WhenDraft,
+  kind: DateKind,
+  today: PlainDate,
+  before: Before,
+): Read<WhenAndWhere, Problem> {
   const day = dayOf(draft.day)
   if (day === null) return { input: null, problems: [{ field: 'day', why: 'invalidDate' }] }
   if (isPast(day, today, before?.day ?? null) && !draft.isOverdue)
     return { input: null, problems: [{ field: 'day', why: 'passed' }] }
-  return { input: { day, time: draft.time === '' ? null : draft.time }, problems: [] }
+  const office = readOffice(draft, isVisit(kind))
+  if (whyNotZoned(office)) return { input: null, problems: [{ field: 'zone', why: 'zoneMissing' }] }
+  return { input: { day, ...office }, problems: [] }
 }
 
 function atField({ code, field }: { code: string; field: string | null }): Field | null {
   if (code === 'DATE_PASSED' || code === 'DATE_TOO_FAR') return 'day'
-  const names: readonly Field[] = ['day', 'time', 'responsibleId', 'basis', 'reason']
+  const names: readonly Field[] = [
+    'day',
+    'time',
+    'zone',
+    'place',
+    'bring',
+    'responsibleId',
+    'basis',
+    'reason',
+  ]
   return names.find((name) => name === field) ?? null
 }
 
@@ -58,17 +90,19 @@ type AddFormProps = {
   /** Of the case; null where it has none yet. */
   attorneyId: string | null
   words: DateWords
+  zones: ZoneWords
   today: PlainDate
   onDone: () => void
   onCancel: () => void
 }
 
-export function AddDateForm({ caseId, members, attorneyId, words, today, onDone, onCancel }: AddFormProps) {
+export function AddDateForm(props: AddFormProps) {
+  const { caseId, members, attorneyId, words, zones, today, onDone, onCancel } = props
   const send = useAddDate()
   const start: WhenDraft & { kind: DateKind; basis: string } = {
     kind: 'rfe-response',
     day: NO_DATE,
-    time: '',
+    ...NO_OFFICE,
     basis: '',
     responsibleId: (members.find(({ id }) => id === attorneyId) ?? members[0])?.id ?? '',
     isOverdue: false,
@@ -77,11 +111,11 @@ export function AddDateForm({ caseId, members, attorneyId, words, today, onDone,
     id: 'date',
     start,
     read: (draft: typeof start): Read<Omit<NewCaseDate, 'dateId'>, Problem> => {
-      const { input: when, problems } = readWhen(draft, today, null)
+      const { input: when, problems } = readWhen(draft, draft.kind, today, null)
       const { kind, basis, responsibleId, isOverdue } = draft
       return { input: when && { caseId, kind, basis, responsibleId, isOverdue, ...when }, problems }
     },
-    say: ({ why }) => (why === 'passed' ? words.add.passed : words.add.invalidDate),
+    say: ({ why }) => ({ ...words.add, ...words.move, ...words.office })[why],
     refused: atField,
     send: send.mutateAsync,
     onDone,
@@ -96,7 +130,7 @@ export function AddDateForm({ caseId, members, attorneyId, words, today, onDone,
         value={form.values.kind}
         onChange={(kind) => form.set({ kind })}
       />
-      <WhenFields form={form} members={members} words={words} today={today} before={null} />
+      <WhenFields form={form} kind={form.values.kind} before={null} {...{ members, words, zones, today }} />
       <Field {...form.at('basis')} label={words.add.basis} hint={words.add.basisHint}>
         {(control) => <TextInput {...control} {...form.text('basis')} maxLength={BASIS_LENGTH_MAX} />}
       </Field>
@@ -107,28 +141,30 @@ export function AddDateForm({ caseId, members, attorneyId, words, today, onDone,
 
 type MoveFormProps = Omit<AddFormProps, 'attorneyId'> & { date: CaseDate }
 
-function draftOf({ day, time, responsible }: CaseDate): WhenDraft & { reason: string } {
-  const [year = '', month = '', dayOfMonth = ''] = day.split('-')
+function draftOf(date: CaseDate): WhenDraft & { reason: string } {
+  const [year = '', month = '', dayOfMonth = ''] = date.day.split('-')
   const parts = { year, month: String(Number(month)), day: String(Number(dayOfMonth)) }
-  return { day: parts, time: time ?? '', responsibleId: responsible.id, isOverdue: false, reason: '' }
+  const who = { responsibleId: date.responsible.id, isOverdue: false, reason: '' }
+  return { day: parts, ...officeDraftOf(date), ...who }
 }
 
-export function MoveDateForm({ caseId, date, members, words, today, onDone, onCancel }: MoveFormProps) {
+export function MoveDateForm(props: MoveFormProps) {
+  const { caseId, date, members, words, zones, today, onDone, onCancel } = props
   const send = useMoveDate()
   const form = useForm({
     id: `move-${date.id}`,
     start: draftOf(date),
     read: (draft: ReturnType<typeof draftOf>): Read<DateMove, Problem> => {
-      const { input: when, problems } = readWhen(draft, today, date)
+      const { input: when, problems } = readWhen(draft, date.kind, today, date)
       if (!when) return { input: null, problems }
       const { responsibleId, isOverdue, reason } = draft
-      if (isSameWhen(when, date) && responsibleId === date.responsible.id)
+      if (isSameWhen(when, date) && isSameVisit(when, date) && responsibleId === date.responsible.id)
         return { input: null, problems: [{ field: 'day', why: 'same' }] }
       if (reason.trim() === '') return { input: null, problems: [{ field: 'reason', why: 'empty' }] }
       const path = { caseId, dateId: date.id, version: date.version }
       return { input: { ...path, ...when, responsibleId, isOverdue, reason }, problems: [] }
     },
-    say: ({ why }) => ({ ...words.add, ...words.move })[why],
+    say: ({ why }) => ({ ...words.add, ...words.move, ...words.office })[why],
     refused: atField,
     send: send.mutateAsync,
     onDone,
@@ -142,7 +178,7 @@ export function MoveDateForm({ caseId, date, members, words, today, onDone, onCa
         isChanged={form.isChanged}
         words={words}
       />
-      <WhenFields form={form} members={members} words={words} today={today} before={date.day} />
+      <WhenFields form={form} kind={date.kind} before={date} {...{ members, words, zones, today }} />
       <Field {...form.at('reason')} label={words.move.reason} hint={words.move.reasonHint}>
         {(control) => <TextInput {...control} {...form.text('reason')} />}
       </Field>
@@ -157,16 +193,12 @@ export function MoveDateForm({ caseId, date, members, words, today, onDone, onCa
   )
 }
 
-type DateNow = When & Pick<CaseDate, 'responsible'>
+type DateNow = WhenAndWhere & Pick<CaseDate, 'responsible'>
 
 /** As it would stand; a day that is none yet is left out of account. */
-function typedOf(
-  { day, time, responsibleId }: WhenDraft,
-  date: CaseDate,
-  members: CaseDates['members'],
-): DateNow {
-  const responsible = members.find(({ id }) => id === responsibleId) ?? date.responsible
-  return { day: dayOf(day) ?? date.day, time: time === '' ? null : time, responsible }
+function typedOf(draft: WhenDraft, date: CaseDate, members: CaseDates['members']): DateNow {
+  const responsible = members.find(({ id }) => id === draft.responsibleId) ?? date.responsible
+  return { day: dayOf(draft.day) ?? date.day, ...readOffice(draft, isVisit(date.kind)), responsible }
 }
 
 type DateMeanwhileProps = { date: CaseDate; typed: DateNow; isChanged: boolean; words: DateWords }
@@ -183,6 +215,8 @@ export function DateMeanwhile({ date, typed, isChanged, words }: DateMeanwhilePr
       words={words.meanwhile}
       fields={[
         { label: words.add.day, of: (row) => whenName(row, language) },
+        { label: words.office.place, of: ({ place }) => place },
+        { label: words.office.bring, of: ({ bring }) => bring },
         { label: words.add.responsible, of: ({ responsible }) => responsible.name },
       ]}
     />
@@ -193,15 +227,16 @@ type WhenFieldsProps = {
   form: Pick<FormState<WhenDraft, Field>, 'values' | 'idOf' | 'at'> & {
     set: (change: Partial<WhenDraft>) => void
   }
+  kind: DateKind
   members: CaseDates['members']
   words: DateWords
+  zones: ZoneWords
   today: PlainDate
-  /** The day that the date has now. */
-  before: string | null
+  before: Before
 }
 
-function WhenFields({ form, members, words: { add: words }, today, before }: WhenFieldsProps) {
-  const language = useLanguage()
+function WhenFields({ form, kind, members, words: all, zones, today, before }: WhenFieldsProps) {
+  const { add: words, office } = all
   const { values, set } = form
   return (
     <>
@@ -212,7 +247,7 @@ function WhenFields({ form, members, words: { add: words }, today, before }: Whe
         value={values.day}
         onChange={(day) => set({ day })}
       />
-      {isPast(dayOf(values.day), today, before) ? (
+      {isPast(dayOf(values.day), today, before?.day ?? null) ? (
         <Checkbox
           id={form.idOf('overdue')}
           label={words.overdue}
@@ -220,17 +255,7 @@ function WhenFields({ form, members, words: { add: words }, today, before }: Whe
           onChange={({ target }) => set({ isOverdue: target.checked })}
         />
       ) : null}
-      <Field {...form.at('time')} label={fill(words.time, { zone: zoneName(FIRM_ZONE, language) })}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="time"
-            className="max-w-44"
-            value={values.time}
-            onChange={({ target }) => set({ time: target.value })}
-          />
-        )}
-      </Field>
+      <OfficeFields form={form} words={office} zones={zones} isVisit={isVisit(kind)} />
       <SelectField
         {...form.at('responsibleId')}
         label={words.responsible}

@@ -1,7 +1,7 @@
 // One date of a case, and what can be done with it where it stands: seen, done, changed.
 import { type ReactNode, useState } from 'react'
 import { type PlainDate, plainDate } from '#kernel/calendar.ts'
-import { fill } from '#kernel/language.ts'
+import { fill, type Language } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
@@ -10,9 +10,11 @@ import { Outcome } from '#ui/outcome.tsx'
 import { sentenceOf } from '#api/failure.ts'
 import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
+import type { ZoneWords } from '#web/zone-choices.ts'
 import type { CaseDate, CaseDates, DateDone } from '../contract.ts'
-import { isOverdue } from '../rules/due.ts'
+import { dueWithToday } from '../rules/office-days.ts'
 import type { DateWords, DueWords } from '../text/index.ts'
+import { closedDayLine } from './closed-day.ts'
 import { DateMeanwhile, Ending, MoveDateForm } from './date-form.tsx'
 import { useFinishDate, useSeeDate } from './date-queries.ts'
 import { HowFar } from './due-dates.tsx'
@@ -26,8 +28,9 @@ export type DateItemProps = {
   today: PlainDate
   /** Whose it is, where several cases stand in one list. */
   of?: ReactNode
-  /** Who can be responsible; where nobody is known, the date is changed on the page of its case. */
+  /** Who can be responsible, and the zones of places; where nobody is known, the date is changed on the page of its case. */
   members?: CaseDates['members']
+  zones?: ZoneWords
   /** It was changed, and may stand elsewhere in the list or nowhere. */
   onDone: () => void
   /** Its form is open, or not any more. */
@@ -37,7 +40,7 @@ export type DateItemProps = {
 }
 
 export function DateItem(props: DateItemProps) {
-  const { caseId, date, words, due, today, of, members, onDone } = props
+  const { caseId, date, words, due, today, of, members, zones, onDone } = props
   const language = useLanguage()
   const [open, setShown] = useState<'done' | 'move' | null>(null)
   const setOpen = (asked: typeof open) => {
@@ -57,7 +60,7 @@ export function DateItem(props: DateItemProps) {
           <p className="font-semibold">{words.kinds[date.kind]}</p>
           {of}
           <p className="first-letter:uppercase">{whenName(date, language)}</p>
-          {factsOf(date, words).map((fact) => (
+          {factsOf(date, words, language).map((fact) => (
             <p key={fact} className="break-words text-sm text-ink-soft">
               {fact}
             </p>
@@ -78,13 +81,20 @@ export function DateItem(props: DateItemProps) {
       </div>
       <Outcome kind="danger">{props.isGone ? words.meanwhile.gone : null}</Outcome>
       {open === 'done' ? <DoneForm {...shared} /> : null}
-      {open === 'move' && members ? <MoveDateForm {...shared} members={members} /> : null}
+      {open === 'move' && members && zones ? (
+        <MoveDateForm {...shared} members={members} zones={zones} />
+      ) : null}
     </li>
   )
 }
 
-function factsOf({ basis, responsible, seen }: CaseDate, words: DateWords): string[] {
+function factsOf(date: CaseDate, words: DateWords, language: Language): string[] {
+  const { place, bring, basis, responsible, seen } = date
+  const closed = closedDayLine(date, words, language)
   return [
+    ...(closed === null ? [] : [closed]),
+    ...(place === '' ? [] : [fill(words.place, { place })]),
+    ...(bring === '' ? [] : [fill(words.bring, { bring })]),
     fill(words.responsible, { name: responsible.name }),
     ...(basis === '' ? [] : [fill(words.basis, { basis })]),
     ...(seen ? [fill(words.seenBy, { name: seen.by.name })] : []),
@@ -119,8 +129,7 @@ function SeenButton({
   today,
 }: Pick<DateItemProps, 'caseId' | 'date' | 'words' | 'today'>) {
   const see = useSeeDate()
-  const day = plainDate(date.day)
-  if (date.seen || !(isOverdue(day, today) || day.equals(today))) return null
+  if (date.seen || date.day > dueWithToday(today).toString()) return null
   return (
     <>
       <Button

@@ -3,13 +3,14 @@ import { dateFromParts, type PlainDate } from '#kernel/calendar.ts'
 import { type DateParts, NO_DATE } from '#ui/form/date-fields.tsx'
 import type { Read } from '#web/use-form.ts'
 import type { CaseNotice } from '../contract.ts'
-import { whyNotOn } from '../rules/dates.ts'
+import { whyNotOn, whyNotZoned } from '../rules/dates.ts'
 import { type Notice, printsOf } from '../rules/notices.ts'
-import type { FilingWords, NoticeWords } from '../text/index.ts'
+import type { DateWords, FilingWords, NoticeWords } from '../text/index.ts'
 import { optionalDay } from '#web/optional-day.ts'
+import { NO_OFFICE, type OfficeDraft, type OfficeField, readOffice } from './office-fields.tsx'
 import { receiptProblem } from './receipt-field.tsx'
 
-export type NoticeDraft = {
+export type NoticeDraft = OfficeDraft & {
   kind: Notice['kind']
   noticeDate: DateParts
   receiptNumber: string
@@ -19,8 +20,6 @@ export type NoticeDraft = {
   priorityDate: DateParts
   /** Of the appointment, or the last one to answer. */
   day: DateParts
-  time: string
-  place: string
   keepsStatus: boolean
   isOverdue: boolean
 }
@@ -34,8 +33,7 @@ export const NEW_NOTICE: NoticeDraft = {
   receivedOn: NO_DATE,
   priorityDate: NO_DATE,
   day: NO_DATE,
-  time: '',
-  place: '',
+  ...NO_OFFICE,
   keepsStatus: false,
   isOverdue: false,
 }
@@ -47,8 +45,7 @@ export type NoticeField =
   | 'receivedOn'
   | 'priorityDate'
   | 'day'
-  | 'time'
-  | 'place'
+  | OfficeField
 type Problem = { field: NoticeField; says: string }
 type Sent = Omit<CaseNotice, 'caseId' | 'noticeId' | 'version'>
 
@@ -63,19 +60,18 @@ export function isPastDay({ kind, day }: NoticeDraft, today: PlainDate): boolean
   return typed !== null && whyNotOn(typed, today, false) === 'DATE_PASSED'
 }
 
-type DraftWords = { notices: NoticeWords; filings: FilingWords }
+type DraftWords = { notices: NoticeWords; filings: FilingWords; dates: DateWords }
 
 /** In the order of the fields; what a notice of its kind does not print is not read. */
 export function readNotice(draft: NoticeDraft, words: DraftWords, today: PlainDate): Read<Sent, Problem> {
-  const { kind, form, receiptNumber, time, place, keepsStatus, isOverdue } = draft
+  const { kind, form, receiptNumber, keepsStatus, isOverdue } = draft
   const prints = printsOf(kind)
   const [receivedOn, priorityDate] = [optionalDay(draft.receivedOn), optionalDay(draft.priorityDate)]
   const day = dayOf(draft.day)
   const problems = problemsIn(draft, words, today)
   const noticeDate = dayOf(draft.noticeDate)
   if (problems.length > 0 || noticeDate === null) return { input: null, problems }
-  const appointment =
-    prints.appointment && day !== null ? { day, time: time === '' ? null : time, place } : null
+  const appointment = prints.appointment && day !== null ? { day, ...readOffice(draft, true) } : null
   return {
     input: {
       kind,
@@ -94,7 +90,11 @@ export function readNotice(draft: NoticeDraft, words: DraftWords, today: PlainDa
   }
 }
 
-function problemsIn(draft: NoticeDraft, { notices, filings }: DraftWords, today: PlainDate): Problem[] {
+function problemsIn(
+  draft: NoticeDraft,
+  { notices, filings, dates }: DraftWords,
+  today: PlainDate,
+): Problem[] {
   const prints = printsOf(draft.kind)
   const invalid = notices.invalidDate
   const receipt = receiptProblem(draft.receiptNumber, filings.form, draft.keepsReceipt)
@@ -109,6 +109,8 @@ function problemsIn(draft: NoticeDraft, { notices, filings }: DraftWords, today:
     prints.priorityDate && !optionalDay(draft.priorityDate) && { field: 'priorityDate', says: invalid },
     needsDay && dayOf(draft.day) === null && { field: 'day', says: invalid },
     needsDay && isPastDay(draft, today) && !draft.isOverdue && { field: 'day', says: notices.passed },
+    prints.appointment !== undefined &&
+      whyNotZoned(readOffice(draft, true)) !== null && { field: 'zone', says: dates.office.zoneMissing },
   ]
   return problems.flatMap((problem) => problem || [])
 }

@@ -1,9 +1,11 @@
 // What follows from a notice, before anybody confirms it.
-import { type PlainDate, plainDate } from '#kernel/calendar.ts'
+import { daysBetween, type PlainDate, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { NoticePreview } from '../contract.ts'
 import { dueName } from '../rules/action-sentence.ts'
+import { isVisit } from '../rules/visits.ts'
+import { closedDayLine } from './closed-day.ts'
 import { firmStep } from './firm-step.ts'
 import type { firmCasesText } from './firm-words.ts'
 import { nextLine } from './staff-history.tsx'
@@ -15,7 +17,7 @@ type FollowsProps = { preview: NoticePreview; words: Words; today: PlainDate }
 export function NoticeFollows({ preview, words, today }: FollowsProps) {
   const language = useLanguage()
   const { follows } = words.notices
-  const warnings = warningsOf(preview, words)
+  const warnings = warningsOf(preview, words, language)
   return (
     <section
       aria-labelledby="notice-follows"
@@ -39,7 +41,11 @@ export function NoticeFollows({ preview, words, today }: FollowsProps) {
   )
 }
 
-function warningsOf({ status, number, answerDaysMax }: NoticePreview, { notices, staff }: Words): string[] {
+function warningsOf(
+  { status, number, date, answerDaysMax }: NoticePreview,
+  { notices, staff, dates }: Words,
+  language: Language,
+): string[] {
   const { follows } = notices
   const { from, to, effect } = status
   return [
@@ -47,6 +53,7 @@ function warningsOf({ status, number, answerDaysMax }: NoticePreview, { notices,
       ? fill(follows.notAllowed, { from: staff.statuses[from], to: staff.statuses[to] })
       : '',
     number === 'unknown' ? follows.numberUnknown : '',
+    (date && closedDayLine(date, dates, language)) ?? '',
     answerDaysMax === null ? '' : fill(follows.tooLate, { days: answerDaysMax }),
   ].filter(Boolean)
 }
@@ -55,6 +62,7 @@ function linesOf(preview: NoticePreview, words: Words, today: PlainDate, languag
   const { follows } = words.notices
   const { staff, dates, desk } = words
   const { status, tasks, nextAction, date, number, isClientTold } = preview
+  const isInvited = date !== null && isVisit(date.kind) && daysBetween(today, plainDate(date.day)) >= 0
   const named = (step: NoticePreview['tasks'][number]) => {
     const task = firmStep(step.code, desk, step.text)
     if (step.becomes !== 'asked' || step.due === null) return fill(follows[step.becomes], { task })
@@ -68,6 +76,7 @@ function linesOf(preview: NoticePreview, words: Words, today: PlainDate, languag
     ...(number === 'added' || number === 'completed' || number === 'known' ? [follows.numbers[number]] : []),
     ...tasks.map(named),
     nextLine(nextAction, staff, desk, today, language),
-    isClientTold ? follows.told : follows.notTold,
+    ...(isInvited ? [follows.toldVisit] : []),
+    ...(isClientTold ? [follows.told] : isInvited ? [] : [follows.notTold]),
   ]
 }

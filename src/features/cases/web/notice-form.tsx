@@ -1,32 +1,31 @@
 // A notice that came: what it prints is typed in, what follows is shown, and one press does all of it.
 import { useState } from 'react'
-import { FIRM_ZONE, type PlainDate, zoneName } from '#kernel/calendar.ts'
-import { fill } from '#kernel/language.ts'
+import type { PlainDate } from '#kernel/calendar.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { DateFields } from '#ui/form/date-fields.tsx'
-import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
-import { TextInput } from '#ui/form/text-input.tsx'
-import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { Form } from '#web/form.tsx'
 import { useForm } from '#web/use-form.ts'
+import type { ZoneWords } from '#web/zone-choices.ts'
 import type { Case, NoticePreview } from '../contract.ts'
 import { FORMS } from '../rules/filings.ts'
 import { NOTICE_KINDS } from '../rules/notice-kinds.ts'
 import { printsOf } from '../rules/notices.ts'
-import type { FilingWords, NoticeWords } from '../text/index.ts'
+import type { DateWords, FilingWords, NoticeWords } from '../text/index.ts'
 import type { firmCasesText } from './firm-words.ts'
 import { isPastDay, NEW_NOTICE, type NoticeDraft, type NoticeField, readNotice } from './notice-draft.ts'
 import { NoticeFollows } from './notice-follows.tsx'
 import { type NoticeSending, usePreviewNotice, useRecordNotice } from './notice-queries.ts'
+import { OfficeFields } from './office-fields.tsx'
 import { ReceiptField } from './receipt-field.tsx'
 import { formName } from './record-event.ts'
 
 export type NoticeFormProps = {
   of: Case
   words: ReturnType<typeof firmCasesText>
+  zones: ZoneWords
   today: PlainDate
   onDone: () => void
   onCancel: () => void
@@ -66,7 +65,9 @@ const FIELDS: readonly NoticeField[] = [
   'priorityDate',
   'day',
   'time',
+  'zone',
   'place',
+  'bring',
 ]
 
 function fieldOf(code: string, field: string | null): NoticeField | null {
@@ -76,7 +77,7 @@ function fieldOf(code: string, field: string | null): NoticeField | null {
 }
 
 export function NoticeForm(props: NoticeFormProps) {
-  const { of, words: all, today, onDone, onCancel } = props
+  const { of, words: all, zones, today, onDone, onCancel } = props
   const { notices: words } = all
   const record = useRecordNotice()
   const { form, follows } = useNoticeForm(props)
@@ -94,7 +95,13 @@ export function NoticeForm(props: NoticeFormProps) {
         value={form.values.kind}
         onChange={(kind) => form.set({ kind })}
       />
-      <NoticeFields form={form} words={words} filings={all.filings} today={today} />
+      <NoticeFields
+        form={form}
+        words={words}
+        filings={all.filings}
+        {...{ today, zones }}
+        office={all.dates.office}
+      />
       <Checkbox
         id={form.idOf('keeps-status')}
         label={words.keepsStatus}
@@ -126,11 +133,13 @@ type FieldsProps = {
   form: ReturnType<typeof useNoticeForm>['form']
   words: NoticeWords
   filings: FilingWords
+  office: DateWords['office']
+  zones: ZoneWords
   today: PlainDate
 }
 
 /** Those that a notice of its kind prints. */
-function NoticeFields({ form, words, filings, today }: FieldsProps) {
+function NoticeFields({ form, words, filings, ...rest }: FieldsProps) {
   const { values, set } = form
   const prints = printsOf(values.kind)
   const day = (name: 'noticeDate' | 'receivedOn' | 'priorityDate', label: string) => (
@@ -170,16 +179,13 @@ function NoticeFields({ form, words, filings, today }: FieldsProps) {
       ) : null}
       {prints.receivedOn ? day('receivedOn', words.receivedOn) : null}
       {prints.priorityDate ? day('priorityDate', filings.form.priorityDate) : null}
-      {prints.appointment || prints.respondBy ? (
-        <DayOfNotice form={form} words={words} today={today} />
-      ) : null}
+      {prints.appointment || prints.respondBy ? <DayOfNotice form={form} words={words} {...rest} /> : null}
     </>
   )
 }
 
 /** The appointment, or the last day to answer. */
-function DayOfNotice({ form, words, today }: Omit<FieldsProps, 'filings'>) {
-  const language = useLanguage()
+function DayOfNotice({ form, words, office, zones, today }: Omit<FieldsProps, 'filings'>) {
   const { values, set } = form
   const isAppointment = printsOf(values.kind).appointment !== undefined
   const lastDay = values.kind === 'denial' ? words.appealBy : words.respondBy
@@ -200,16 +206,7 @@ function DayOfNotice({ form, words, today }: Omit<FieldsProps, 'filings'>) {
           onChange={({ target }) => set({ isOverdue: target.checked })}
         />
       ) : null}
-      {isAppointment ? (
-        <>
-          <Field {...form.at('time')} label={fill(words.time, { zone: zoneName(FIRM_ZONE, language) })}>
-            {(control) => <TextInput {...control} {...form.text('time')} type="time" className="max-w-44" />}
-          </Field>
-          <Field {...form.at('place')} label={words.place}>
-            {(control) => <TextInput {...control} {...form.text('place')} autoComplete="off" />}
-          </Field>
-        </>
-      ) : null}
+      {isAppointment ? <OfficeFields form={form} words={office} zones={zones} isVisit /> : null}
     </>
   )
 }

@@ -106,6 +106,7 @@ function noticeFacts(notice: NoticeFacts, { notices, filings }: RecordWords, lan
     { label: fields.priorityDate, value: dayText(notice.priorityDate, language) },
     { label: fields.appointment, value: appointment === null ? '' : whenName(appointment, language) },
     { label: fields.place, value: appointment?.place ?? '' },
+    { label: fields.bring, value: appointment?.bring ?? '' },
     { label: fields.respondBy, value: dayText(notice.respondBy, language) },
   ]
 }

@@ -20,6 +20,7 @@ import { recordLines, recordTitle } from './record-event.ts'
 
 const DONE = { onDone: () => undefined, onCancel: () => undefined }
 const words = firmCasesText('en')
+const ZONES = { zones: {}, scheduler: { zone: { named: '{places} · {name}' } } }
 
 function rendered(language: 'en' | 'es', children: ReactNode): string {
   return renderToStaticMarkup(
@@ -118,10 +119,33 @@ describe('the form of a notice', () => {
   it.each(NOTICE_KINDS)('asks in both languages for what a notice prints: %s', (kind) => {
     for (const language of ['en', 'es'] as const) {
       const all = firmCasesText(language)
-      const markup = rendered(language, <NoticeForm of={of} words={all} today={TODAY} {...DONE} />)
+      const markup = rendered(
+        language,
+        <NoticeForm of={of} words={all} zones={ZONES} today={TODAY} {...DONE} />,
+      )
       expect(markup).toContain(all.notices.kinds[kind])
       expect(markup).toContain(all.notices.keepsStatus)
     }
+  })
+  it('asks for the zone of an hour, unless the address tells it, and converts nothing', () => {
+    const dated = { noticeDate: day('11', '16'), day: day('12', '10') }
+    const draft = {
+      ...NEW_NOTICE,
+      ...dated,
+      kind: 'interview',
+      time: '08:00',
+      place: 'Dallas, TX 75247',
+    } as const
+    expect(readNotice(draft, words, TODAY).problems).toEqual([
+      { field: 'zone', says: words.dates.office.zoneMissing },
+    ])
+    const [chosen, told] = [
+      { ...draft, zone: 'America/Chicago' },
+      { ...draft, place: 'Los Angeles, CA 90012', bring: ' The I-693 ' },
+    ].map((each) => readNotice(each, words, TODAY).input?.appointment)
+    expect(chosen).toMatchObject({ time: '08:00', zone: 'America/Chicago' })
+    expect(told).toMatchObject({ time: '08:00', zone: 'America/Los_Angeles', bring: 'The I-693' })
+    expect(readNotice({ ...draft, time: '' }, words, TODAY).problems).toEqual([])
   })
   it('is sent with nothing but that, and says first what is missing', () => {
     const draft = { ...NEW_NOTICE, kind: 'rfe', noticeDate: day('11', '16'), place: 'Dallas' } as const
@@ -147,14 +171,20 @@ describe('the form of a notice', () => {
         { code: 'upload-rfe-evidence', due: '2026-12-23', text: null, becomes: 'asked' },
       ],
       nextAction: { code: 'upload-rfe-evidence', due: '2026-12-23', text: null },
-      date: { kind: 'rfe-response', day: '2027-02-12', time: null },
+      date: { kind: 'rfe-response', day: '2027-02-13', time: null, zone: null, place: '', bring: '' },
       number: 'unknown',
       answerDaysMax: 87,
       isClientTold: false,
       version: 1,
     }
     const markup = rendered('en', <NoticeFollows preview={preview} words={words} today={TODAY} />)
-    for (const said of ['cannot go from', 'more than 87 days', 'not among those of the case', 'RFE response'])
+    for (const said of [
+      'cannot go from',
+      'more than 87 days',
+      'not among those of the case',
+      'safe if it is there by Friday, February 12',
+      'RFE response',
+    ])
       expect(markup).toContain(said)
     expect(markup).toContain('Task done: Agency')
     expect(markup).toContain(words.notices.follows.notTold)
@@ -186,7 +216,13 @@ describe('the history', () => {
       form: 'I-485',
       receivedOn: null,
       priorityDate: null,
-      appointment: { day: '2026-12-10', time: '09:30', place: 'Dallas' },
+      appointment: {
+        day: '2026-12-10',
+        time: '09:30',
+        zone: 'America/Los_Angeles',
+        place: 'Los Angeles',
+        bring: 'The I-693',
+      },
       respondBy: null,
     }
     const said: RecordChange = { of: 'notice', notice }
@@ -195,8 +231,9 @@ describe('the history', () => {
     )
     expect(recordLines(said, words, 'en')).toEqual([
       'Form: I-485',
-      'Appointment: Thursday, December 10, 2026, 9:30 AM (Central Time)',
-      'Place: Dallas',
+      'Appointment: Thursday, December 10, 2026, 9:30 AM (Pacific Time)',
+      'Place: Los Angeles',
+      'Bring also: The I-693',
     ])
   })
   it('tells what is known of a person who was removed, and of what was filed', () => {

@@ -47,7 +47,7 @@ function signedInOf({ actor }: Context): SignedIn {
 function dateOf(caseId: string, day: string) {
   const dateId = randomUUID()
   const date = { caseId, dateId, kind: 'hearing', day, time: null, basis: 'Notice of hearing' } as const
-  return { ...date, responsibleId: null, isOverdue: true }
+  return { ...date, zone: null, place: '', bring: '', responsibleId: null, isOverdue: true }
 }
 
 describe("the firm's list of cases", () => {
@@ -64,6 +64,9 @@ describe("the firm's list of cases", () => {
     const moved = {
       day: '2026-12-15',
       time: null,
+      zone: null,
+      place: '',
+      bring: '',
       reason: 'The court moved it',
       responsibleId: attorney.userId,
     }

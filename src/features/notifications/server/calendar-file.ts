@@ -16,7 +16,8 @@ export type CalendarEvent = {
   sequence: number
   isCancelled: boolean
   startsAt: Instant
-  endsAt: Instant
+  /** Null where nobody knows how long it takes. */
+  endsAt: Instant | null
   summary: string
   description: readonly string[]
   location: string
@@ -46,7 +47,7 @@ export async function calendarFile(
     sequence,
     stamp: toDate(now),
     start: toDate(event.startsAt),
-    end: toDate(event.endsAt),
+    ...(event.endsAt && { end: toDate(event.endsAt) }),
     summary,
     description: event.description.map(oneLine).join('\n'),
     location,

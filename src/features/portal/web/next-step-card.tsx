@@ -20,6 +20,8 @@ type NextStepCardProps = {
   words: PortalWords
   /** What comes next in a case, in the client's words. */
   sentenceOf: (each: Case) => string
+  /** When and where it is that the step asks them to go to; null of any other step. */
+  visitHint: (each: Case) => string | null
   /** Where a case stands on its way, beside the sentence. */
   renderRoad: (each: Case) => ReactNode
   timeZone: string
@@ -136,10 +138,15 @@ function meetingSign(meeting: Appointment, { words, timeZone }: NextStepCardProp
   }
 }
 
-function caseSign(each: Case, { words, sentenceOf, phone }: NextStepCardProps): Sign {
+function caseSign(each: Case, { words, sentenceOf, visitHint, phone }: NextStepCardProps): Sign {
   const { hintMine, hintOthers } = words.next.case
   const isMine = each.turn === 'client'
   const isSent = SENT_THERE[each.nextAction.code] !== undefined
+  const visit = visitHint(each)
+  if (visit !== null) {
+    const way: Way = { kind: 'anchor', to: '#appointments', label: words.next.meeting.button }
+    return { title: sentenceOf(each), hint: visit, isMine, way }
+  }
   return {
     title: sentenceOf(each),
     hint: isSent ? words.next.documents.hint : isMine ? hintMine : hintOthers,

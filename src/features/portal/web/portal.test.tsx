@@ -6,6 +6,7 @@ import { milestonesIn } from '#features/cases/rules/milestones.ts'
 import { type NextAction, turnOf } from '#features/cases/rules/next-action.ts'
 import { firstTemplateOf } from '#features/cases/rules/templates.ts'
 import { actionSentence } from '#features/cases/rules/action-sentence.ts'
+import { visitHint } from '#features/cases/web/agency-visits.tsx'
 import { NamedRoad } from '#features/cases/web/case-road.tsx'
 import { firmCasesText } from '#features/cases/web/firm-words.ts'
 import { plainDate, plusDays } from '#kernel/calendar.ts'
@@ -63,6 +64,7 @@ function sign(language: Language, step: NextStep<Case, never>): string {
       step={step}
       words={portalWords(language)}
       sentenceOf={({ nextAction }) => actionSentence(nextAction, cases, language, TODAY)}
+      visitHint={(each) => visitHint(each, language)}
       renderRoad={(each) => <NamedRoad of={each} words={cases} />}
       timeZone="America/Phoenix"
       phone="(214) 555-0134"
@@ -100,6 +102,23 @@ describe("the portal's first sentence", () => {
     ['wait-for-decision', 'href="#case-LS-2026-0001"'],
   ])('leads from %s to where it can be done', (code, link) => {
     expect(sign('en', { kind: 'case', case: mint(code, null) })).toContain(link)
+  })
+  it('says when on the clock of the place, and where, a client has to be', () => {
+    const when = { day: '2026-12-15', time: '08:00', zone: 'America/Los_Angeles' }
+    const visit = {
+      id: 'date-1',
+      kind: 'interview' as const,
+      ...when,
+      place: '300 N Los Angeles St',
+      bring: '',
+    }
+    const markup = sign('en', {
+      kind: 'case',
+      case: mint('attend-interview', '2026-12-15', { dates: [visit] }),
+    })
+    const said = 'Tuesday, December 15, 2026, 8:00 AM (Pacific Time). 300 N Los Angeles St'
+    expect(markup.replaceAll('\u202F', ' ')).toContain(said)
+    expect(markup).toContain('href="#appointments"')
   })
   it('is to pay an invoice, by its number and day, where it can be done at once', () => {
     const nextAction = { text: 'INV-2026-0007', wordsId: null, invoiceId: 'invoice-7' } as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dayOfWeek } from '#kernel/calendar.ts'
-import { federalHolidays } from './federal-holidays.ts'
+import { dayOfWeek, plainDate } from '#kernel/calendar.ts'
+import { federalDaysOff, federalHolidays, isFederalDayOff } from './federal-holidays.ts'
 
 /** As the Office of Personnel Management lists them. */
 const LISTED: [number, string][] = [
@@ -18,6 +18,25 @@ describe('the federal holidays', () => {
   })
   it('close on the last day of the year before where New Year is a Saturday', () => {
     expect(federalHolidays(2028)[0]?.date.toString()).toBe('2027-12-31')
+  })
+  it.each([
+    [2027, '12-31'],
+    [2032, '12-31'],
+    [2026, '12-25'],
+  ])('leave no closed day of %i out: the last is %s', (year, last) => {
+    const days = federalDaysOff(year).map(({ date }) => date.toString())
+    expect(days.at(-1)).toBe(`${year}-${last}`)
+    expect(new Set(days).size).toBe(days.length)
+  })
+  it.each([
+    ['2026-12-12', true],
+    ['2026-12-13', true],
+    ['2026-12-14', false],
+    ['2026-11-26', true],
+    ['2027-12-31', true],
+    ['2027-12-30', false],
+  ])('on %s offices are closed: %s', (day, isClosed) => {
+    expect(isFederalDayOff(plainDate(day))).toBe(isClosed)
   })
   it('are eleven workdays in a hundred years, named in both languages', () => {
     for (let year = 2000; year < 2100; year += 1) {

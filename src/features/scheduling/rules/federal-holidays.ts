@@ -33,6 +33,16 @@ export function federalHolidays(year: number): Holiday[] {
   return HOLIDAYS.map(({ name, on }) => ({ name, date: on(year) }))
 }
 
+/** All days of a calendar year on which federal offices are closed: the next New Year may be kept on its last day. */
+export function federalDaysOff(year: number): Holiday[] {
+  return [...federalHolidays(year), ...federalHolidays(year + 1).filter(({ date }) => date.year === year)]
+}
+
+/** A Saturday, a Sunday or a federal holiday. */
+export function isFederalDayOff(date: PlainDate): boolean {
+  return dayOfWeek(date) >= SATURDAY || federalDaysOff(date.year).some((each) => each.date.equals(date))
+}
+
 function fixed(month: number, day: number): Rule['on'] {
   return (year) => observed(dayIn(year, month, day))
 }

@@ -5,7 +5,7 @@ import { generalError } from '#kernel/errors.ts'
 import type { Context, Services } from '#platform/context.ts'
 import { requireAdmin } from '#platform/guard.ts'
 import type { Availability, FederalInput, HolidayInput, HolidayPath } from '../availability-contract.ts'
-import { federalHolidays } from '../rules/federal-holidays.ts'
+import { federalDaysOff } from '../rules/federal-holidays.ts'
 import { SCHEDULING_ACTIONS } from './audit-actions.ts'
 import { availabilityError } from './availability-error.ts'
 import { addHolidays, deleteHoliday, lockSettings, setHolidaysUntil } from './availability-repository.ts'
@@ -69,13 +69,15 @@ export async function ensureFederalHolidays({ db, clock }: Pick<Services, 'db' |
     const { holidaysUntil } = await lockSettings(tx, USUAL)
     const missing = [thisYear, thisYear + 1].filter((year) => year > holidaysUntil)
     if (missing.length === 0) return
-    await addHolidays(tx, missing.flatMap(federalIn))
+    // Of a year that was there before, what an administrator removed stays removed.
+    const days = missing.flatMap(federalIn).filter(({ date }) => Number(date.slice(0, 4)) > holidaysUntil)
+    await addHolidays(tx, days)
     await setHolidaysUntil(tx, thisYear + 1)
   })
 }
 
 function federalIn(year: number): HolidayInput[] {
-  return federalHolidays(year).map(({ date, name }) => ({
+  return federalDaysOff(year).map(({ date, name }) => ({
     date: date.toString(),
     nameEn: name.en,
     nameEs: name.es,

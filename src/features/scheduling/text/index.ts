@@ -87,3 +87,11 @@ export function cardWords(language: Language): CardWords {
   const { desk: _desk, outcome: _outcome, ofCase: _ofCase, ...words } = meetingWords(language)
   return words
 }
+
+/** What a list of time zones needs, wherever one is chosen. */
+export function zoneWords(language: Language): Pick<SchedulingWords, 'zones'> & {
+  scheduler: { zone: { named: string } }
+} {
+  const { zones, scheduler } = schedulingWords(language)
+  return { zones, scheduler: { zone: { named: scheduler.zone.named } } }
+}

@@ -19,7 +19,7 @@ import type { MeetingWords } from '../text/index.ts'
 import { ChangeLinks } from './change-links.tsx'
 import { OutcomeButtons } from './meeting-outcome.tsx'
 import { VideoLinkControl } from './video-link-control.tsx'
-import { isFirmZone } from './zones.ts'
+import { isFirmZone } from '#web/zone-choices.ts'
 
 /** Meetings after today that the desk shows. */
 export const DESK_DAYS = 7

@@ -10,7 +10,7 @@ import {
 } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
-import { isFirmZone } from './zones.ts'
+import { isFirmZone } from '#web/zone-choices.ts'
 
 type MomentLinesProps = {
   moment: Instant

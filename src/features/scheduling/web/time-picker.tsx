@@ -11,7 +11,7 @@ import { Loaded } from '#web/loaded.tsx'
 import { partsOfDay } from './parts-of-day.ts'
 import { useSlots } from './queries.ts'
 import { useSchedulerWords } from './words.ts'
-import { isFirmZone } from './zones.ts'
+import { isFirmZone } from '#web/zone-choices.ts'
 
 type TimePickerProps = {
   type: AppointmentType

@@ -5,7 +5,7 @@ import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { useSchedulerWords } from './words.ts'
-import { isFirmZone, zoneChoices } from './zones.ts'
+import { isFirmZone, zoneChoices } from '#web/zone-choices.ts'
 
 type ZonePickerProps = { timeZone: string; onChange: (timeZone: string) => void }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#kernel/language.ts'
-import { schedulingWords } from '../text/index.ts'
-import { zoneChoices } from './zones.ts'
+import { schedulingWords } from '#features/scheduling/text/index.ts'
+import { moreZones, zoneChoices } from './zone-choices.ts'
 
 describe.each(LANGUAGES)('the list of time zones, in %s', (language) => {
   const words = schedulingWords(language)
@@ -11,11 +11,16 @@ describe.each(LANGUAGES)('the list of time zones, in %s', (language) => {
   it('begins each line with places that people know, so that a short list still shows them', () => {
     expect(named.length).toBe(Object.keys(words.zones).length)
     for (const { zone, label } of named) {
-      const places = words.zones[zone as keyof typeof words.zones]
+      const places = (words.zones as Record<string, string>)[zone]
       expect(label).toMatch(new RegExp(`^${places} · .`))
     }
   })
   it('begins with a place also where the browser is in none of them', () => {
     expect(choices.own?.label).toMatch(/^Lisbon · ./)
+  })
+  it('has every other place as well, so that an office abroad is among them', () => {
+    const labels = moreZones(words).map(({ label }) => label)
+    expect(labels).toEqual(expect.arrayContaining(['Guam', 'Seoul', 'Toronto']))
+    expect(labels).not.toContain('Los Angeles')
   })
 })

@@ -1,11 +1,8 @@
 // The time zones offered by name; the browser's own is offered as well, whichever it is.
 import { FIRM_ZONE, zoneName } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
-import type { SchedulerWords } from '../text/index.ts'
 
-export type KnownZone = keyof SchedulerWords['zones']
-
-const UNITED_STATES: readonly KnownZone[] = [
+const UNITED_STATES: readonly string[] = [
   'America/New_York',
   'America/Chicago',
   'America/Denver',
@@ -25,8 +22,8 @@ export type ZoneChoices = {
   elsewhere: ZoneChoice[]
 }
 
-/** The words of the scheduler that a list of zones needs. */
-export type ZoneWords = { zones: SchedulerWords['zones']; scheduler: { zone: { named: string } } }
+/** The words of the scheduler that a list of zones needs: places by the name of their zone. */
+export type ZoneWords = { zones: Readonly<Record<string, string>>; scheduler: { zone: { named: string } } }
 
 export function zoneChoices(ownZone: string, words: ZoneWords, language: Language): ZoneChoices {
   const known = Object.entries(words.zones)
@@ -36,10 +33,18 @@ export function zoneChoices(ownZone: string, words: ZoneWords, language: Languag
   })
   const isKnown = Object.hasOwn(words.zones, ownZone)
   return {
-    own: isKnown ? null : choice([ownZone, placeOf(ownZone)]),
+    own: isKnown || ownZone === '' ? null : choice([ownZone, placeOf(ownZone)]),
     unitedStates: known.filter(isInUnitedStates).map(choice),
     elsewhere: known.filter((entry) => !isInUnitedStates(entry)).map(choice),
   }
+}
+
+/** Every other zone that this browser knows, by its place alone: an office can be anywhere. */
+export function moreZones({ zones }: Pick<ZoneWords, 'zones'>): ZoneChoice[] {
+  return Intl.supportedValuesOf('timeZone')
+    .filter((zone) => zone.includes('/') && !zone.startsWith('Etc/') && !Object.hasOwn(zones, zone))
+    .map((zone) => ({ zone, label: placeOf(zone) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label))
 }
 
 function isInUnitedStates([zone]: [string, string]): boolean {

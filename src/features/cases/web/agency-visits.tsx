@@ -1,0 +1,136 @@
+// Where a client has to be that is not with the firm: when on the clock of that place, where, what to bring, and a file for
+// their calendar. Nothing where there is none.
+import { useMutation } from '@tanstack/react-query'
+import { sentenceOf } from '#api/failure.ts'
+import { useApi } from '#api/provider.tsx'
+import { fill, type Language } from '#kernel/language.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+import { saveBlob } from '#ui/save-file.ts'
+import type { Case } from '../contract.ts'
+import { isVisit, VISIT_OF_STEP, type VisitKind } from '../rules/visits.ts'
+import type { CaseWords } from '../text/index.ts'
+import { clientWhen } from './client-dates.tsx'
+
+type VisitOfCase = Case['dates'][number] & { kind: VisitKind; caseId: string }
+
+/** Of all of these cases, the nearest first. */
+export function visitsIn(cases: readonly Pick<Case, 'id' | 'dates'>[]): VisitOfCase[] {
+  const visits = cases.flatMap(({ id: caseId, dates }) =>
+    dates.flatMap(({ kind, ...date }) => (isVisit(kind) ? [{ ...date, kind, caseId }] : [])),
+  )
+  return visits.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)))
+}
+
+/** "Tuesday, December 15, 2026, 8:00 AM (Pacific Time). 300 N Los Angeles St": of the step that asks them to go there. */
+export function visitHint(
+  { nextAction, dates }: Pick<Case, 'nextAction' | 'dates'>,
+  language: Language,
+): string | null {
+  const kind = VISIT_OF_STEP[nextAction.code]
+  const visit = dates.find((date) => date.kind === kind)
+  if (!visit) return null
+  return [clientWhen(visit, language), visit.place].filter(Boolean).join('. ')
+}
+
+function orderOf({ day, time }: VisitOfCase): string {
+  return `${day} ${time ?? ''}`
+}
+
+type AgencyVisitsProps = {
+  cases: readonly Pick<Case, 'id' | 'dates'>[]
+  words: CaseWords['dates']
+  phone: string
+}
+
+export function AgencyVisits({ cases, words, phone }: AgencyVisitsProps) {
+  const visits = visitsIn(cases)
+  if (visits.length === 0) return null
+  return (
+    <div className="mb-8">
+      <h3 className="mb-3 text-lg">{words.visits.heading}</h3>
+      <ul className="space-y-6">
+        {visits.map((visit) => (
+          <li key={visit.id}>
+            <VisitCard visit={visit} words={words} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 max-w-text text-sm text-ink-soft">{fill(words.visits.call, { phone })}</p>
+    </div>
+  )
+}
+
+function VisitCard({
+  visit,
+  words: { kinds, visits: words },
+}: {
+  visit: VisitOfCase
+  words: CaseWords['dates']
+}) {
+  const language = useLanguage()
+  const bring = [
+    ...words.bringAll,
+    ...words.bringMore[visit.kind],
+    ...(visit.bring === '' ? [] : [visit.bring]),
+  ]
+  return (
+    <Card>
+      <h4 className="font-heading text-xl leading-snug font-semibold">{kinds[visit.kind]}</h4>
+      <div className="mt-3">
+        <Facts
+          facts={[
+            {
+              label: words.when,
+              value: (
+                <span className="inline-block first-letter:uppercase">{clientWhen(visit, language)}</span>
+              ),
+            },
+            { label: words.where, value: visit.place || words.noPlace },
+            {
+              label: words.bring,
+              value: (
+                <ul className="list-disc space-y-1 pl-5">
+                  {bring.map((item) => (
+                    <li key={item}>{item}</li>
+                  ))}
+                </ul>
+              ),
+            },
+          ]}
+        />
+      </div>
+      {visit.time === null ? null : <CalendarButton visit={visit} words={words} about={kinds[visit.kind]} />}
+    </Card>
+  )
+}
+
+type CalendarButtonProps = { visit: VisitOfCase; words: CaseWords['dates']['visits']; about: string }
+
+function CalendarButton({ visit: { caseId, id: dateId }, words, about }: CalendarButtonProps) {
+  const api = useApi()
+  const file = useMutation({
+    networkMode: 'always',
+    mutationFn: () => api.cases.calendarFile({ caseId, dateId }),
+    onSuccess: (got) => saveBlob(got.name, got),
+  })
+  return (
+    <>
+      <Button
+        kind="secondary"
+        className="mt-4"
+        busyLabel={file.isPending && words.saving}
+        onClick={() => file.mutate()}
+      >
+        <span>
+          {words.calendar}
+          <span className="sr-only">: {about}</span>
+        </span>
+      </Button>
+      <Outcome kind="danger">{file.error ? sentenceOf(file.error) : null}</Outcome>
+    </>
+  )
+}
