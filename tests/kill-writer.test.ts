@@ -30,6 +30,12 @@ const both = (scene: string) =>
     scene,
   )
 
+const overAnother = (scene: string) =>
+  world.connection.db.transaction(async (tx) => {
+    await tx.execute(`INSERT INTO of_test_one (scene) VALUES ('${scene}')`)
+    await into('other', scene)
+  })
+
 const twoInTurn = (scene: string) => [
   async () => {
     await into('other', scene)
@@ -64,12 +70,7 @@ describe('a movement', () => {
     },
   )
   it('that writes the last of it over another connection, before its transaction is over, is not', async () => {
-    const deed = (scene: string) =>
-      world.connection.db.transaction(async (tx) => {
-        await tx.execute(`INSERT INTO of_test_one (scene) VALUES ('${scene}')`)
-        await into('other', scene)
-      })
-    await expect(expectAllOrNothing(of<Deed>((scene) => () => deed(scene)))).rejects.toThrow(
+    await expect(expectAllOrNothing(of<Deed>((scene) => () => overAnother(scene)))).rejects.toThrow(
       'ended at commit 2',
     )
   })
