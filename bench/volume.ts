@@ -19,7 +19,18 @@ export type Volume = {
 }
 
 const ATTORNEYS = 20
-const KINDS = { client: 1, attorney: 2, meeting: 3, matter: 4, invoice: 5, payment: 6, movement: 7, match: 8 }
+const KINDS = {
+  client: 1,
+  attorney: 2,
+  meeting: 3,
+  matter: 4,
+  invoice: 5,
+  payment: 6,
+  movement: 7,
+  match: 8,
+  bill: 9,
+  settling: 10,
+}
 
 /** The n-th of a kind always has this id, so that rows name each other without being looked up. */
 export function idOf(kind: keyof typeof KINDS, n: number): string {
@@ -114,6 +125,31 @@ function work(volume: Volume): string[] {
   ]
 }
 
+/** An older firm has more paid invoices, and no longer list of those that are owed. */
+const OPEN_INVOICES = 400
+
+/** Each issued invoice as the books know it: asked for, and paid where it is not one of the open ones. */
+function billed(volume: Volume): string[] {
+  const client = clientIn(volume)
+  const invoices = `generate_series(1, ${volume.invoices}) n WHERE n % 20 > 0`
+  const step = (
+    kind: 'bill' | 'settling',
+    of: string,
+    [to, from]: readonly [string, string],
+    which: string,
+  ) => [
+    `INSERT INTO ledger_transactions (id, kind, client_id, source, invoice_id, occurred_at)
+     SELECT ${idIn(kind, 'n')}, '${of}', ${client}, '${kind}:' || n, ${idIn('invoice', 'n')}, ${ago('10 minutes')} FROM ${which}`,
+    `INSERT INTO ledger_entries (transaction_id, client_id, account, amount_cents)
+     SELECT ${idIn(kind, 'n')}, ${client}, account, CASE account WHEN '${to}' THEN 100000 ELSE -100000 END
+     FROM ${which.replace(' n ', ` n, unnest(ARRAY['${to}', '${from}']) account `)}`,
+  ]
+  return [
+    ...step('bill', 'invoice', ['receivable', 'fees_earned'], invoices),
+    ...step('settling', 'payment', ['operating_bank', 'receivable'], `${invoices} AND n > ${OPEN_INVOICES}`),
+  ]
+}
+
 function money(volume: Volume): string[] {
   const client = clientIn(volume)
   const { invoices, payments, movements, movementMinutes = 2 } = volume
@@ -141,7 +177,8 @@ function money(volume: Volume): string[] {
      SELECT ${idIn('movement', 'n')}, ${client}, account, CASE account WHEN side[1] THEN 5000 ELSE -5000 END
      FROM generate_series(1, ${movements}) n,
        LATERAL (SELECT CASE WHEN n % 2 = 0 THEN ARRAY['trust_bank', 'client_funds']
-         ELSE ARRAY['receivable', 'fees_earned'] END AS side) sides, unnest(side) account`,
+         ELSE ARRAY['operating_bank', 'fees_earned'] END AS side) sides, unnest(side) account`,
+    ...billed(volume),
     `INSERT INTO ledger_balances (client_id, account, balance_cents)
      SELECT client_id, account, sum(amount_cents) FROM ledger_entries GROUP BY client_id, account
      ON CONFLICT DO NOTHING`,

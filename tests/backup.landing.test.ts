@@ -1,10 +1,20 @@
 // The two commands, as somebody types them.
-import { execFile } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { lockDataDirectory } from '#platform/data-directory.ts'
 import { applyMigrations } from '#platform/migrations.ts'
 import { startPrivatePostgres } from '#platform/private-postgres.ts'
@@ -158,6 +168,45 @@ it(
     }
     expect(readdirSync(busy)).toEqual(['mine.txt'])
     expect(readdirSync(folder).filter((name) => name.includes('restoring') || name === 'none')).toEqual([])
+  },
+  PATIENCE_MS,
+)
+
+/** What anybody else of the machine could read: names of a folder, or what is in a file. */
+function readableByOthers(path: string): string[] {
+  const stats = statSync(path)
+  const own = (stats.mode & 0o044) === 0 ? [] : [path]
+  // Nobody passes through a folder that is closed to them.
+  if (!stats.isDirectory() || (stats.mode & 0o011) === 0) return own
+  return [...own, ...readdirSync(path).flatMap((name) => readableByOthers(join(path, name)))]
+}
+
+it(
+  'a restore that is killed leaves nothing that others can read, and the next one takes it away and says so',
+  async () => {
+    const target = join(folder, 'killed')
+    const env = { PATH: process.env['PATH'], NODE_COMPILE_CACHE, DATA_DIR: target, ...keys }
+    const file = join(folder, 'running.age')
+    const child = spawn(process.execPath, ['src/server/restore.ts', file], { cwd: ROOT, env })
+    const ended = once(child, 'exit')
+    const left = () => readdirSync(folder).filter((name) => name.startsWith('killed.restoring-'))
+    const [half = ''] = await vi.waitFor(
+      () => {
+        const begun = left().filter((name) => readdirSync(join(folder, name)).length > 0)
+        expect(begun).toHaveLength(1)
+        return begun
+      },
+      { timeout: 60_000, interval: 1 },
+    )
+    child.kill('SIGKILL')
+    await ended
+    expect(left()).toEqual([half])
+    expect(readableByOthers(join(folder, half))).toEqual([])
+    expect(existsSync(target)).toBe(false)
+
+    const again = await command('restore', [file], { DATA_DIR: target, ...keys })
+    expect(again).toMatchObject({ code: 0, text: expect.stringContaining(`${half} was left by a restore`) })
+    expect(left()).toEqual([])
   },
   PATIENCE_MS,
 )

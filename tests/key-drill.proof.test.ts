@@ -40,16 +40,17 @@ async function inDatabase<Result>(work: (client: Client) => Promise<Result>): Pr
 }
 
 /** Of each sealed table: how many of its rows lie under this key. */
-const under = (client: Client, keyId: string) =>
-  Promise.all(
-    tablesIn(FEATURES).map(async ({ table, columns }) => {
-      const isUnder = columns.map((column) => `${column} LIKE 'v1.${keyId}.%'`).join(' OR ')
-      const { rows } = await client.query<{ rows: number }>(
-        `SELECT count(*)::int AS rows FROM ${table} WHERE ${isUnder}`,
-      )
-      return rows[0]?.rows ?? 0
-    }),
-  )
+async function under(client: Client, keyId: string): Promise<number[]> {
+  const counts: number[] = []
+  for (const { table, columns } of tablesIn(FEATURES)) {
+    const isUnder = columns.map((column) => `${column} LIKE 'v1.${keyId}.%'`).join(' OR ')
+    const { rows } = await client.query<{ rows: number }>(
+      `SELECT count(*)::int AS rows FROM ${table} WHERE ${isUnder}`,
+    )
+    counts.push(rows[0]?.rows ?? 0)
+  }
+  return counts
+}
 const sum = (counts: readonly number[]) => counts.reduce((all, each) => all + each, 0)
 
 describe('a change of keys', () => {
@@ -62,7 +63,9 @@ describe('a change of keys', () => {
       await client.query(
         `UPDATE documents SET sealed_name = 'v1.k1.AAAA' WHERE id = (SELECT min(id::text)::uuid FROM documents)`,
       )
-      expect(sum(await under(client, 'k1'))).toBeGreaterThan(100)
+      const sealed = await under(client, 'k1')
+      expect(sum(sealed)).toBeGreaterThan(60)
+      expect(sealed.filter((rows) => rows > 0).length).toBeGreaterThan(10)
     })
     await product.stop()
 

@@ -30,6 +30,12 @@ const both = (scene: string) =>
     scene,
   )
 
+const overAnother = (scene: string) =>
+  world.connection.db.transaction(async (tx) => {
+    await tx.execute(`INSERT INTO of_test_one (scene) VALUES ('${scene}')`)
+    await into('other', scene)
+  })
+
 const twoInTurn = (scene: string) => [
   async () => {
     await into('other', scene)
@@ -63,6 +69,11 @@ describe('a movement', () => {
       await expect(expectAllOrNothing(of<Deed>((scene) => () => deed(scene)))).rejects.toThrow('ended at row')
     },
   )
+  it('that writes the last of it over another connection, before its transaction is over, is not', async () => {
+    await expect(expectAllOrNothing(of<Deed>((scene) => () => overAnother(scene)))).rejects.toThrow(
+      'ended at commit 2',
+    )
+  })
   it('whose steps are each done once is done once in the end', () =>
     expectOnceInTheEnd(
       of<Deed[]>((scene) => [() => both(scene), () => sql('UPDATE of_test_one SET is_last = true')]),

@@ -1,8 +1,11 @@
-// Ends the connection that writes the n-th row of its transaction, to whatever table: a machine that stops there.
+// Ends the connection that writes the n-th row of its transaction, to whatever table, or that commits: a machine that stops there.
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import { rounds as roundsOf } from './rounds.ts'
 import type { World } from './world.ts'
+
+/** In the list of what was written: the end of a transaction that wrote. */
+const COMMIT = 'commit'
 
 /** Sequences stay counted where what was written is taken back. */
 const KILLER = `
@@ -10,6 +13,7 @@ const KILLER = `
   INSERT INTO kill_at VALUES (0, 'transaction');
   CREATE SEQUENCE kill_rows;
   CREATE SEQUENCE kill_ends;
+  CREATE SEQUENCE kill_commits;
   CREATE TABLE kill_listed (id int GENERATED ALWAYS AS IDENTITY, name text NOT NULL);
   CREATE FUNCTION kill_writer() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE
@@ -21,12 +25,28 @@ const KILLER = `
     IF wanted.of = 'list' THEN
       INSERT INTO kill_listed (name) VALUES (TG_ARGV[0]);
     END IF;
-    IF written = wanted.nth THEN
+    IF wanted.of <> 'commit' AND written = wanted.nth THEN
       PERFORM nextval('kill_ends');
       PERFORM pg_terminate_backend(pg_backend_pid());
       PERFORM pg_sleep(5);
     END IF;
     RETURN coalesce(NEW, OLD);
+  END $$;
+  CREATE FUNCTION kill_commit() RETURNS trigger LANGUAGE plpgsql AS $$
+  DECLARE
+    wanted kill_at := (SELECT k FROM kill_at k);
+  BEGIN
+    IF coalesce(current_setting('kill.commits', true), '') = '' THEN
+      PERFORM set_config('kill.commits', 'yes', true);
+      IF wanted.of = 'commit' AND nextval('kill_commits') = wanted.nth THEN
+        PERFORM nextval('kill_ends');
+        PERFORM pg_terminate_backend(pg_backend_pid());
+        PERFORM pg_sleep(5);
+      ELSIF wanted.of = 'list' THEN
+        INSERT INTO kill_listed (name) VALUES ('${COMMIT}');
+      END IF;
+    END IF;
+    RETURN NULL;
   END $$;`
 
 /** All of ours, so that none that a movement writes can be forgotten, and the queue: what is owed is one of its rows. */
@@ -39,14 +59,16 @@ const OF_TRIES = 'public.rate_windows'
 /** By table, its rows and what is in them. */
 type Standing = Record<string, { rows: number; contents: string }>
 
+type Place = 'row' | 'commit'
+
 export type Kill = {
   /** From then on at this row of each transaction; 0 ends none. */
   at(nth: number): Promise<void>
-  /** From then on at this row, counted over all transactions. */
-  atOfDeed(nth: number): Promise<void>
+  /** From then on at this row, or at this commit, counted over all transactions. */
+  atOfDeed(nth: number, of?: Place): Promise<void>
   /** How many connections were ended. */
   ends(): Promise<number>
-  /** The table of each row that is written meanwhile. */
+  /** The table of each row that is written meanwhile, and each commit. */
   written(deed: () => Promise<void>): Promise<string[]>
   /** By table that a movement writes, how often it was ended there. */
   reached: Map<string, number>
@@ -58,18 +80,19 @@ export async function endsConnectionAt({ connection: { pool } }: World): Promise
   pool.on('error', () => undefined)
   const tables = (await pool.query<{ name: string }>(TABLES)).rows.map(({ name }) => name)
   await pool.query(KILLER)
-  const triggers = tables.map(
-    (table) =>
-      `CREATE TRIGGER zz_kill BEFORE INSERT OR UPDATE OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION kill_writer('${table}')`,
-  )
+  const triggers = tables.flatMap((table) => [
+    `CREATE TRIGGER zz_kill BEFORE INSERT OR UPDATE OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION kill_writer('${table}')`,
+    `CREATE CONSTRAINT TRIGGER zz_kill_commit AFTER INSERT OR UPDATE OR DELETE ON ${table} DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW EXECUTE FUNCTION kill_commit()`,
+  ])
   await pool.query(triggers.join(';'))
-  const at = async (nth: number, of: 'transaction' | 'deed' | 'list') => {
-    await pool.query(`SELECT setval('kill_rows', 1, false)`)
+  const at = async (nth: number, of: 'transaction' | 'deed' | 'commit' | 'list') => {
+    await pool.query(`SELECT setval('kill_rows', 1, false), setval('kill_commits', 1, false)`)
     await pool.query('UPDATE kill_at SET nth = $1, of = $2', [nth, of])
   }
   return {
     at: (nth) => at(nth, 'transaction'),
-    atOfDeed: (nth) => at(nth, 'deed'),
+    atOfDeed: (nth, of = 'row') => at(nth, of === 'row' ? 'deed' : of),
     async ends() {
       const { rows } = await pool.query<{ ends: number }>(
         'SELECT CASE WHEN is_called THEN last_value ELSE 0 END::int AS ends FROM kill_ends',
@@ -123,20 +146,20 @@ type Rounds<Of, Does> = {
 /** Far more than any movement writes. */
 const ROWS_MAX = 400
 
-/** Ended at one row after the other, the deed leaves all or nothing, and done again it is done once. */
+/** Ended at one row after the other, and at its last commit, the deed leaves all or nothing, and done again it is done once. */
 export async function expectAllOrNothing<Of>(rounds: Rounds<Of, Deed>): Promise<void> {
   const { kill, scene, movement, keptOf } = rounds
   const whole = await undisturbed({ ...rounds, movement: async (of) => [await movement(of)] })
-  await atTheRows(rounds, whole, async (nth) => {
+  await atTheRows(rounds, whole, async (nth, place = 'row') => {
     const of = await scene()
     const deed = await movement(of)
     const [before, standing] = [await keptOf(of), await kill.standing(whole.tables)]
-    if (!(await isEndedOnce(kill, deed, nth))) return false
-    expect(await keptOf(of), `ended at row ${nth}`).toBe(before)
-    expect(await kill.standing(whole.tables), `ended at row ${nth}`).toEqual(standing)
+    if (!(await isEndedOnce(kill, deed, nth, place))) return false
+    expect(await keptOf(of), `ended at ${place} ${nth}`).toBe(before)
+    expect(await kill.standing(whole.tables), `ended at ${place} ${nth}`).toEqual(standing)
     await deed()
     expect(shape(await keptOf(of))).toBe(whole.kept)
-    await whole.expectMore(moreSince(standing, await kill.standing(whole.tables)), `ended at row ${nth}`)
+    await whole.expectMore(moreSince(standing, await kill.standing(whole.tables)), `ended at ${place} ${nth}`)
     return true
   })
 }
@@ -148,28 +171,35 @@ export async function expectAllOrNothing<Of>(rounds: Rounds<Of, Deed>): Promise<
 export async function expectOnceInTheEnd<Of>(rounds: Rounds<Of, readonly Deed[]>): Promise<void> {
   const { kill, scene, movement, keptOf } = rounds
   const whole = await undisturbed(rounds)
-  await atTheRows(rounds, whole, async (nth) => {
+  await atTheRows(rounds, whole, async (nth, place = 'row') => {
     const of = await scene()
     const steps = await movement(of)
     const standing = await kill.standing(whole.tables)
-    if (!(await isEndedIn(kill, steps, nth))) return false
-    expect(shape(await keptOf(of)), `ended at row ${nth}`).toBe(whole.kept)
-    await whole.expectMore(moreSince(standing, await kill.standing(whole.tables)), `ended at row ${nth}`)
+    if (!(await isEndedIn(kill, steps, nth, place))) return false
+    expect(shape(await keptOf(of)), `ended at ${place} ${nth}`).toBe(whole.kept)
+    await whole.expectMore(moreSince(standing, await kill.standing(whole.tables)), `ended at ${place} ${nth}`)
     return true
   })
 }
 
-type IsEnded = (nth: number) => Promise<boolean>
+type IsEnded = (nth: number, place?: Place) => Promise<boolean>
 
-function atTheRows(
+async function atTheRows(
   { kill, kills }: Pick<Rounds<unknown, unknown>, 'kill' | 'kills'>,
-  { written }: Whole,
+  { written, commits }: Whole,
   isEnded: IsEnded,
 ): Promise<void> {
-  return roundsOf(
+  await roundsOf(
     () => atFewRows(kill, { kills, written }, isEnded),
     () => atEachRow(kills, isEnded),
   )()
+  await atLastCommit(commits, isEnded)
+}
+
+/** All rows are written then: what went over another connection than theirs stays, and is seen. One later may need a commit less. */
+async function atLastCommit(commits: number, isEnded: IsEnded): Promise<void> {
+  for (let nth = commits; nth > 0; nth -= 1) if (await isEnded(nth, 'commit')) return
+  throw new Error('a movement that commits nothing')
 }
 
 /** In whole turns over all rows. */
@@ -217,6 +247,7 @@ type Whole = {
   tables: readonly string[]
   /** The table of each row, in their order. */
   written: string[]
+  commits: number
   expectMore(more: Record<string, number>, when: string): Promise<void>
 }
 
@@ -243,22 +274,24 @@ async function oneUndisturbed<Of>(
   const subject = await scene()
   const deeds = await movement(subject)
   const before = await kill.standing(of)
-  const written = await kill.written(async () => {
+  const listed = await kill.written(async () => {
     for (const deed of deeds) await deed()
   })
+  const written = listed.filter((name) => name !== COMMIT)
+  const commits = listed.length - written.length
   const after = await kill.standing(of ?? [...new Set(written)].filter((table) => table !== OF_TRIES))
   const changed = Object.entries(after).filter(
     ([table, { contents }]) => contents !== before[table]?.contents,
   )
   const tables = of ?? changed.map(([table]) => table)
   const more = moreSince(before, Object.fromEntries(of ? Object.entries(after) : changed))
-  return { kept: shape(await keptOf(subject)), tables, written, more }
+  return { kept: shape(await keptOf(subject)), tables, written, commits, more }
 }
 
 /** Counted over all of its transactions, should there be several. */
-async function isEndedOnce(kill: Kill, deed: Deed, nth: number): Promise<boolean> {
+async function isEndedOnce(kill: Kill, deed: Deed, nth: number, place: Place): Promise<boolean> {
   const before = await kill.ends()
-  await kill.atOfDeed(nth)
+  await kill.atOfDeed(nth, place)
   try {
     await deed()
   } catch (error) {
@@ -270,9 +303,9 @@ async function isEndedOnce(kill: Kill, deed: Deed, nth: number): Promise<boolean
 }
 
 /** A step may go on after its connection was ended, so what was ended is asked of the database. */
-async function isEndedIn(kill: Kill, steps: readonly Deed[], nth: number): Promise<boolean> {
+async function isEndedIn(kill: Kill, steps: readonly Deed[], nth: number, place: Place): Promise<boolean> {
   const before = await kill.ends()
-  await kill.atOfDeed(nth)
+  await kill.atOfDeed(nth, place)
   try {
     for (const step of steps) {
       const already = await kill.ends()

@@ -3,8 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { Client } from 'pg'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { freePort, optionsOfNode, ROOT } from './product.ts'
+import { productionSettings } from './production-settings.ts'
 import { freshDatabase } from './world.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'portal-start-'))
@@ -51,6 +53,11 @@ afterAll(() => {
   for (const child of children) child.kill('SIGKILL')
   rmSync(directory, { recursive: true, force: true })
 })
+
+const CASE_WITHOUT_TASKS = `
+  INSERT INTO users (subject, email, language) VALUES ('s1', 'maria@person.example', 'es');
+  INSERT INTO cases (number, client_id, type, status, turn, next_action, opened_at, updated_at)
+    SELECT 'LS-2025-00001', id, 'daca', 'preparation', 'client', 'upload-passport', now(), now() FROM users`
 
 describe('starting', () => {
   it('opens the demonstration firm, refuses the folder to a second process, survives a kill and finds all data', async () => {
@@ -102,6 +109,25 @@ describe('starting', () => {
     expect(await profile.json()).toMatchObject({ email: 'maria@client.example', firstName: 'María José' })
     for (const { child } of programs) child.kill('SIGTERM')
     expect(await Promise.all(programs.map(({ ended }) => ended))).toEqual([0, 0])
+    await database.drop()
+  }, 120_000)
+
+  it('serves before what can wait is done', async () => {
+    const database = await freshDatabase()
+    const client = new Client({ connectionString: database.url })
+    await client.connect()
+    // It gets its tasks behind the port, and is kept from that meanwhile.
+    await client.query(`SET session_replication_role = replica; ${CASE_WITHOUT_TASKS}`)
+    await client.query('BEGIN; SELECT FROM cases FOR UPDATE')
+    const program = await start(productionSettings(database.url))
+    await untilOpen(program)
+    await vi.waitFor(() => expect(program.output()).toContain('"event":"after-start","of":"cases"'))
+    expect(program.output()).not.toContain('"event":"after-start-done","of":"cases"')
+    await client.query('COMMIT')
+    await client.end()
+    await vi.waitFor(() => expect(program.output()).toContain('"event":"tasks-given","cases":1'), 20_000)
+    program.child.kill('SIGTERM')
+    expect(await program.ended).toBe(0)
     await database.drop()
   }, 120_000)
 

@@ -39,10 +39,8 @@ export const documentsFeature: Feature = {
   mails: DOCUMENT_MAILS,
   texts: DOCUMENT_TEXTS,
   uploads: DOCUMENT_UPLOADS,
-  async prepare(services) {
-    await giveFirstReasons(services)
-    await giveToPreparing(services)
-  },
+  prepare: giveFirstReasons,
+  afterStart: giveToPreparing,
   fileUses: listFileUses,
   afterCaseMoved: (services, tx, caseId) => giveRequests(services, tx, { caseId }),
   demonstrate: demonstrateDocuments,

@@ -338,24 +338,30 @@ export async function usedOfTrust(db: Database, source: string): Promise<Cents> 
   return onlyRow(rows).sum
 }
 
-/** What is owed by each invoice, as it was posted; one by which nothing is owed is not in it. Summed by the database, over those who owe at all. */
+/**
+ * What is owed by each invoice, as it was posted; one by which nothing is owed is not in it. Summed by the database client by
+ * client, for those alone who owe at all: so it costs as much as is owed, and not as much as was ever billed.
+ */
 export async function owedByInvoice(db: Database): Promise<Map<string, Cents>> {
   const { invoiceId, id, clientId } = ledgerTransactions
-  const sum = sql<number>`sum(${ledgerEntries.amountCents})`.mapWith(Number)
   const { account, balanceCents } = ledgerBalances
-  const owing = db
-    .select({ clientId: ledgerBalances.clientId })
-    .from(ledgerBalances)
-    .where(and(eq(account, 'receivable'), gt(balanceCents, 0)))
-  const rows = await db
-    .select({ invoiceId, sum })
+  const ofClient = db
+    .select({ invoiceId, cents: sql<number>`sum(${ledgerEntries.amountCents})`.as('cents') })
     .from(ledgerTransactions)
     .innerJoin(
       ledgerEntries,
       and(eq(ledgerEntries.transactionId, id), eq(ledgerEntries.account, 'receivable')),
     )
-    .where(and(isNotNull(invoiceId), inArray(clientId, owing)))
+    .where(and(isNotNull(invoiceId), eq(clientId, ledgerBalances.clientId)))
     .groupBy(invoiceId)
+    .as('of_client')
+  const sum = sql<number>`sum(${ofClient.cents})`.mapWith(Number)
+  const rows = await db
+    .select({ invoiceId: ofClient.invoiceId, sum })
+    .from(ledgerBalances)
+    .crossJoinLateral(ofClient)
+    .where(and(eq(account, 'receivable'), gt(balanceCents, 0)))
+    .groupBy(ofClient.invoiceId)
     .having(gt(sum, 0))
   return new Map(rows.flatMap((row) => (row.invoiceId === null ? [] : [[row.invoiceId, row.sum]])))
 }

@@ -6,6 +6,7 @@ import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { ChargeResult, LookUp } from '#platform/ports/payments.ts'
+import { createSessionLocks } from '#platform/session-locks.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { currentHold } from './current-hold.ts'
@@ -85,14 +86,14 @@ async function slowCharge(booker: Booker) {
 }
 
 /** The process ends after the intent was committed: nobody ever hears the gateway's answer. */
-async function endedWhileCharging(): Promise<Booker> {
+async function endedWhileCharging(locks = world.services.locks): Promise<Booker> {
   const booker = await bookerWithHold(world)
   const asked = Promise.withResolvers<void>()
   world.payments.charge = () => {
     asked.resolve()
     return new Promise<ChargeResult>(() => undefined)
   }
-  void bookAppointment(booker.ctx, details(booker.hold.appointmentId))
+  void bookAppointment({ ...booker.ctx, locks }, details(booker.hold.appointmentId))
   await asked.promise
   world.payments.charge = charge
   return booker
@@ -437,6 +438,35 @@ describe('two that settle the same payment at once', () => {
       payment: 'completed',
     })
     expect(await mailsOwed(hold.appointmentId)).toBe(1)
+  })
+})
+
+/** Of the jobs that look up this charge: how many may run now. */
+async function lookUpsDue(appointmentId: string): Promise<number> {
+  const { payment_id: paymentId } = await stateOf(appointmentId)
+  const { rows } = await world.connection.pool.query(
+    `SELECT count(*)::int AS due FROM pgboss.job
+     WHERE name = 'reconcile-payment' AND data->>'paymentId' = $1 AND start_after <= now()`,
+    [paymentId],
+  )
+  return rows[0].due
+}
+
+describe('a charge whose process ended', () => {
+  it('is looked up as soon as the same person presses again, while one that is asked for still waits', async () => {
+    const process = createSessionLocks(world.url)
+    const { ctx, hold } = await endedWhileCharging(process)
+    const again = () =>
+      expect(bookAppointment(ctx, details(hold.appointmentId))).rejects.toMatchObject({
+        code: 'BOOKING_IN_PROGRESS',
+      })
+    world.clock.set(world.clock.now().add({ seconds: 5 }))
+    await again()
+    expect(await lookUpsDue(hold.appointmentId)).toBe(0)
+    await process.close()
+    await again()
+    expect(await lookUpsDue(hold.appointmentId)).toBe(1)
+    expect(world.payments.charges).toEqual([])
   })
 })
 
