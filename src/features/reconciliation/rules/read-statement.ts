@@ -79,20 +79,24 @@ function isFor(table: CsvMapping, rows: readonly CsvRow[], guesses: readonly Csv
   return guesses.some(({ head, columns }) => head === null && JSON.stringify(columns) === place)
 }
 
-/** Of more columns that could be the amount, those that the balances prove: where they are not alone, a person says which. */
+/** Of more columns that could be the amount, those that the balances prove: where these differ in what they say, a person says which. */
 function chosenOf(tried: readonly TableRead[]): TableRead {
   const [first] = tried
   if (!first) return { read: { problem: 'NO_COLUMNS' }, mapping: null }
-  const proven = tried.filter(
-    ({ read }) => 'statement' in read && read.statement.isProven && !read.statement.way.doubt,
-  )
-  const [best] = proven
+  const proven = tried.filter(({ read }) => 'statement' in read && read.statement.isProven)
+  const best = proven.find(({ read }) => 'statement' in read && !read.statement.way.doubt)
   const isOne = new Set(tried.map(({ mapping }) => amountsAt(mapping))).size === 1
   if (isOne) return best ?? first
-  const isSame = new Set(proven.map(({ mapping }) => amountsAt(mapping))).size === 1
+  const isSame = new Set(proven.map(({ read }) => movedIn(read))).size === 1
   if (best && isSame) return best
   const isOther = 'problem' in first.read && first.read.problem === 'WRONG_ACCOUNT'
   return isOther ? first : { read: { problem: 'NO_COLUMNS' }, mapping: first.mapping }
+}
+
+function movedIn(read: ReadStatement): string {
+  return 'statement' in read
+    ? JSON.stringify(read.statement.lines.map(({ row, amountCents }) => [row, amountCents]))
+    : ''
 }
 
 function amountsAt(mapping: CsvMapping | null): string {
