@@ -46,6 +46,7 @@ export {
   entriesOf,
   type JournalCut,
   type JournalKey,
+  journalOrderOf,
   listJournal,
   MOVEMENTS_NEWEST_FIRST,
   trustAfter,

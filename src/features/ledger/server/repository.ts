@@ -835,14 +835,26 @@ export type JournalCut = {
   key: JournalKey | null
 }
 
-/** Everybody's movements, the newest first. */
+/** A ledger of one client runs by the days on which things happened. */
+const MOVEMENTS_BY_DAY: Keyset = {
+  name: 'ledger movements by day',
+  direction: 'desc',
+  keys: [{ column: HAPPENED_ON, kind: 'date' }, ...MOVEMENTS_NEWEST_FIRST.keys],
+}
+
+export function journalOrderOf(of: JournalCut['of']): Keyset {
+  return of ? MOVEMENTS_BY_DAY : MOVEMENTS_NEWEST_FIRST
+}
+
+/** Everybody's movements, the newest first; one client's by day. */
 export function listJournal(
   db: Database,
   { from, until, account, of = null, key }: JournalCut,
   { after, limit }: Stretch,
 ): Promise<Placed<TransactionRow>[]> {
+  const order = journalOrderOf(of)
   return db
-    .select({ row: ledgerTransactions, place: placeIn(MOVEMENTS_NEWEST_FIRST) })
+    .select({ row: ledgerTransactions, place: placeIn(order) })
     .from(ledgerTransactions)
     .where(
       and(
@@ -852,10 +864,10 @@ export function listJournal(
         of === null ? undefined : isOfPerson(db, of.clientId),
         of?.matterId ? hasEntry(db, eq(ledgerEntries.matterId, of.matterId)) : undefined,
         key === null ? undefined : hasKey(db, key),
-        beyond(MOVEMENTS_NEWEST_FIRST, after),
+        beyond(order, after),
       ),
     )
-    .orderBy(...orderOf(MOVEMENTS_NEWEST_FIRST))
+    .orderBy(...orderOf(order))
     .limit(limit)
 }
 
@@ -946,7 +958,7 @@ export async function trustUpTo(
   return onlyRow(rows).sum
 }
 
-/** What a client, or one matter of theirs, had in trust after each of these movements. */
+/** What a client, or one matter of theirs, had in trust after each of these movements, by the days on which they happened. */
 export async function trustAfter(
   db: Database,
   { clientId, matterId }: { clientId: string; matterId: string | null },
@@ -958,7 +970,10 @@ export async function trustAfter(
   const ofMatter = matterId === null ? sql`true` : eq(ledgerEntries.matterId, matterId)
   const moved = sql`coalesce(sum(${amountCents}) FILTER (WHERE ${account} = 'trust_bank' AND ${ofMatter}), 0)`
   const running = db
-    .select({ id, after: sql<number>`sum(${moved}) OVER (ORDER BY ${occurredAt}, ${id})`.as('after') })
+    .select({
+      id,
+      after: sql<number>`sum(${moved}) OVER (ORDER BY ${HAPPENED_ON}, ${occurredAt}, ${id})`.as('after'),
+    })
     .from(ledgerTransactions)
     .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, id))
     .where(isOfPerson(db, clientId))

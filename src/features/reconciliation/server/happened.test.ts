@@ -125,7 +125,7 @@ it('a transfer of October that is written down in November is money of October',
   ])
 })
 
-it('a client’s ledger names payee, check and case of each movement, with what was in trust after it, by day and by case', async () => {
+it('a client’s ledger names payee, check and case of each movement, with what was in trust after it, by the day it happened and by case', async () => {
   const { ctx } = await admin()
   const { clientId, caseId } = of
   const query = { search: '', clientId, limit: 100 }
@@ -135,9 +135,22 @@ it('a client’s ledger names payee, check and case of each movement, with what 
   expect(check).toMatchObject({
     cost: { payee: 'USCIS', method: 'check' },
     matter: { case: { id: caseId } },
-    trustAfterCents: 78_000,
+    trustAfterCents: 113_000,
   })
+  // What was written down last happened first.
+  expect(items.flatMap(({ cost }) => cost?.reference ?? [])).toEqual(['3002', '3001', '3003'])
   expect(items[0]?.trustAfterCents).toBe(98_000)
+  const paged = []
+  for (let next: string | null | undefined; next !== null;) {
+    const page: Awaited<ReturnType<typeof listJournalLines>> = await listJournalLines(
+      ctx,
+      { ...query, limit: 2, ...(next !== undefined && { cursor: next }) },
+      [],
+    )
+    paged.push(...page.items)
+    next = page.next
+  }
+  expect(paged.map(({ id }) => id)).toEqual(items.map(({ id }) => id))
   const october = await listJournalLines(ctx, { ...query, from: '2026-10-30', until: '2026-10-30' }, [])
   expect(october.items.map(({ cost }) => cost?.reference)).toEqual(['3001'])
   const other = await listJournalLines(ctx, { ...query, caseId: crypto.randomUUID() }, [])
@@ -146,5 +159,6 @@ it('a client’s ledger names payee, check and case of each movement, with what 
     matters: [{ case: { id: caseId }, heldCents: 98_000 }],
   })
   const text = await pdfText(await journalPdf(ctx, { ...query, language: 'en' }, []))
-  for (const part of ['USCIS', '3003', 'In trust after it: $780']) expect(text).toContain(part)
+  for (const part of ['Ledger · 1/', 'USCIS', '3003', 'In trust after it: $1,130'])
+    expect(text).toContain(part)
 })
