@@ -1144,6 +1144,8 @@ const EXAMPLES: Record<string, MakeExample> = {
   },
   'ledger.totals': () => Promise.resolve({}),
   'ledger.clients': () => Promise.resolve({}),
+  'ledger.transfers': () => Promise.resolve({}),
+  'ledger.transferMade': () => Promise.resolve({ path: { movementId: crypto.randomUUID() } }),
   'ledger.refills': () => Promise.resolve({}),
   'ledger.refill': () => Promise.resolve({ path: { refillId: crypto.randomUUID() } }),
   'ledger.ofClient': (_stage, { owner }) =>

@@ -36,6 +36,7 @@ import {
   ledgerEntries,
   ledgerShares,
   ledgerTransactions,
+  ledgerTransfersMade,
   ledgerVoidedChecks,
 } from './tables.ts'
 
@@ -1099,4 +1100,65 @@ export async function trustSharesAt(db: Database, before: Date): Promise<ShareAt
     }
   }
   return [...all.values()].filter(({ cents }) => cents !== 0)
+}
+
+/** Neither marked as made nor matched with a line of the bank. */
+function isOpenTransfer(): SQL | undefined {
+  const { id, kind } = ledgerTransactions
+  return and(
+    // As it is written in its index.
+    sql`${kind} IN ('transfer', 'transfer-back', 'earned')`,
+    sql`NOT EXISTS (SELECT 1 FROM ${ledgerTransfersMade} made WHERE made.transaction_id = ${id})`,
+    sql`NOT EXISTS (SELECT 1 FROM bank_matched_movements matched WHERE matched.transaction_id = ${id})`,
+  )
+}
+
+function transfers(db: Database) {
+  const { id, clientId, occurredAt } = ledgerTransactions
+  return db
+    .select({ id, clientId, occurredAt, amountCents: ledgerEntries.amountCents })
+    .from(ledgerTransactions)
+    .innerJoin(
+      ledgerEntries,
+      and(eq(ledgerEntries.transactionId, id), eq(ledgerEntries.account, 'operating_bank')),
+    )
+}
+
+/** The oldest first; of one movement alone where it is named. */
+export function openTransfers(db: Database, max: number, movementId?: string) {
+  const { id, occurredAt } = ledgerTransactions
+  return transfers(db)
+    .where(and(isOpenTransfer(), movementId === undefined ? undefined : eq(id, movementId)))
+    .orderBy(asc(occurredAt), asc(id))
+    .limit(max)
+}
+
+export async function sumOfOpenTransfers(db: Database) {
+  const { amountCents } = ledgerEntries
+  const of = (is: SQL) => ({
+    count: sql<number>`count(*) FILTER (WHERE ${is})`.mapWith(Number),
+    cents: sql<number>`coalesce(sum(abs(${amountCents})) FILTER (WHERE ${is}), 0)`.mapWith(Number),
+  })
+  const [toOperating, toTrust] = [of(gt(amountCents, 0)), of(lt(amountCents, 0))]
+  const rows = await db
+    .select({ toOperating, toTrust })
+    .from(ledgerTransactions)
+    .innerJoin(
+      ledgerEntries,
+      and(
+        eq(ledgerEntries.transactionId, ledgerTransactions.id),
+        eq(ledgerEntries.account, 'operating_bank'),
+      ),
+    )
+    .where(isOpenTransfer())
+  return onlyRow(rows)
+}
+
+/** False where it was marked before. */
+export async function keepTransferMade(
+  tx: Database,
+  row: typeof ledgerTransfersMade.$inferInsert,
+): Promise<boolean> {
+  const rows = await tx.insert(ledgerTransfersMade).values(row).onConflictDoNothing().returning()
+  return rows.length > 0
 }
