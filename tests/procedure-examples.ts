@@ -1162,6 +1162,7 @@ const EXAMPLES: Record<string, MakeExample> = {
     return { mark: cast.owner.userId }
   },
   'reconciliation.accounts': async (_stage, cast) => ofBank(cast),
+  'reconciliation.closed': async (_stage, cast) => ofBank(cast),
   'reconciliation.saveAccount': async (_stage, cast) => ofBank(cast, {}, { ...BANK_ACCOUNT }),
   'reconciliation.months': async (_stage, cast) => ofBank(cast),
   'reconciliation.month': async (_stage, cast) => ofBank(cast, { month: '2026-11' }),

@@ -491,6 +491,13 @@ const forAdmin = answers(
 )
 const closedOrTaken = answers(RECONCILIATION_ERRORS, 'BANK_MONTH_CLOSED', 'BANK_TAKEN')
 
+export const ClosedUntil = z.object({
+  /** The last day of the last closed month; null where none is closed. */
+  trust: CalendarDate.nullable(),
+  operating: CalendarDate.nullable(),
+})
+export type ClosedUntil = z.infer<typeof ClosedUntil>
+
 export const reconciliationContract = {
   accounts: oc
     .route({
@@ -501,6 +508,15 @@ export const reconciliationContract = {
     })
     .errors(answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED'))
     .output(z.object({ accounts: z.array(BankAccount).max(FUNDS.length) })),
+  closed: oc
+    .route({
+      method: 'GET',
+      path: '/bank/closed',
+      tags,
+      summary: 'Read until which day each account is closed, for who types the day of a movement; for staff',
+    })
+    .errors(answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED'))
+    .output(ClosedUntil),
   saveAccount: oc
     .route({
       method: 'PUT',

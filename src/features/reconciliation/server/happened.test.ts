@@ -23,7 +23,7 @@ import { saveEnding } from './book-line.ts'
 import { closeMonth } from './close-month.ts'
 import { importFile } from './import-file.ts'
 import { matchByRules } from './match-lines.ts'
-import { saveAccount } from './accounts.ts'
+import { readClosed, saveAccount } from './accounts.ts'
 import { reportPdf } from './report-pdf.ts'
 import { readMonth } from './standing.ts'
 
@@ -90,7 +90,10 @@ describe('a check that was written on October 30', () => {
     })
     await matchByRules(ctx, OCTOBER)
     await saveEnding(ctx, { ...OCTOBER, endingCents: 100_000 })
+    expect(await readClosed(of.attorney)).toEqual({ trust: null, operating: null })
     await closeMonth(ctx, OCTOBER)
+    expect(await readClosed(of.attorney)).toEqual({ trust: '2026-10-31', operating: null })
+    await expect(readClosed(of.client)).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
     const report = await pdfText(await reportPdf(ctx, { ...OCTOBER, language: 'en' }))
     expect(report).toContain('3001')
     expect(report).not.toContain('3002')
