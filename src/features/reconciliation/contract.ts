@@ -316,7 +316,7 @@ export const Preview = z.object({
   /** The first rows of a table, so that its columns can be chosen. */
   sample: z.array(z.array(z.string()).max(20)).max(6),
   problem: z
-    .enum(['NO_COLUMNS', 'NO_LINES', 'CURRENCY', 'WRONG_ACCOUNT', 'BROKEN', 'BALANCE', 'BEFORE'])
+    .enum(['NO_COLUMNS', 'NO_LINES', 'CURRENCY', 'WRONG_ACCOUNT', 'BROKEN', 'BALANCE', 'TOO_LONG', 'BEFORE'])
     .nullable(),
   problemRow: z.int().nullable(),
   /** What the file calls its accounts, where none of them is this one. */
@@ -683,6 +683,7 @@ export const reconciliationContract = {
         'BANK_FILE_NO_COLUMNS',
         'BANK_FILE_NO_LINES',
         'BANK_FILE_BROKEN',
+        'BANK_FILE_TOO_LONG',
         'BANK_ROWS_LEFT_OUT',
         'BANK_ROWS_TWICE',
         'BANK_BEFORE_START',

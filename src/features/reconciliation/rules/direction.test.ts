@@ -1,8 +1,10 @@
 // Which way money went is never guessed: a sign, a column, a word, a type or a balance says it, or a person is asked, or the row is named.
 import { describe, expect, it } from 'vitest'
+import { formatCount, LANGUAGES } from '#kernel/language.ts'
+import { RECONCILIATION_ERRORS } from './errors.ts'
 import { ofxFile } from './files-of-tests.ts'
 import { type FileHabits, readStatement, type Said } from './read-statement.ts'
-import type { Statement, Unread } from './statement.ts'
+import { ROWS_MAX, type Statement, type Unread } from './statement.ts'
 
 type More = { said?: Partial<Said>; kept?: FileHabits | null; today?: string }
 
@@ -362,6 +364,27 @@ describe('OFX', () => {
       ['CREDIT', '20621103', '5.00', 'B3'],
     )
     expect(leftOut(text).map(([, code]) => code)).toEqual(['PENDING', 'FUTURE'])
+  })
+})
+
+const rowsAlike = (count: number) =>
+  ['Date,Description,Amount', ...Array(count).fill('11/05/2026,A,-1.00')].join('\n')
+const movedAlike = (count: number) =>
+  ofxFile({ moved: Array.from({ length: count }, () => ['DEBIT', '20261105', '-1.00', '', '', 'A', '']) })
+
+describe('a file of many rows', () => {
+  it('is read whole up to the most, also where all of them look the same', () => {
+    expect(statement(rowsAlike(ROWS_MAX - 1)).lines).toHaveLength(ROWS_MAX - 1)
+    expect(statement(movedAlike(ROWS_MAX)).twins).toBe(ROWS_MAX - 1)
+  })
+  it.each([
+    ['a table', () => rowsAlike(ROWS_MAX)],
+    ['OFX', () => movedAlike(ROWS_MAX + 1)],
+    ['180,000 lines', () => rowsAlike(180_000)],
+  ])('is refused whole beyond that, by name: %s', (_, text) => {
+    expect(refusal(text())).toMatchObject({ problem: 'TOO_LONG' })
+    const { text: said } = RECONCILIATION_ERRORS.BANK_FILE_TOO_LONG
+    for (const language of LANGUAGES) expect(said[language]).toContain(formatCount(ROWS_MAX, language))
   })
 })
 

@@ -5,7 +5,7 @@ import { type CsvMapping, guessMappings, rowsUnder } from './csv-mapping.ts'
 import { csvStatement } from './csv-statement.ts'
 import { isOfx, ofxStatement } from './ofx-statement.ts'
 import type { DayShape } from './statement-day.ts'
-import type { FORMATS, KnownWay, ReadStatement, Way } from './statement.ts'
+import { type FORMATS, type KnownWay, type ReadStatement, ROWS_MAX, type Way } from './statement.ts'
 
 /** What is remembered of the files of one account. */
 export type FileHabits = {
@@ -47,6 +47,7 @@ export function readStatement(asked: StatementAsked): StatementRead {
   }
   const { rows, isCutOff } = csvTable(text)
   if (isCutOff) return { read: { problem: 'BROKEN' }, mapping: null, sample: [] }
+  if (rows.length > ROWS_MAX) return { read: { problem: 'TOO_LONG' }, mapping: null, sample: [] }
   const sample = rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells.slice(0, SAMPLE_CELLS))
   return { ...tableOf(rows, asked, accounts), sample }
 }
