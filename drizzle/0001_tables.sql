@@ -1108,6 +1108,12 @@ CREATE TABLE "ledger_transactions" (
 	CONSTRAINT "ledger_transactions_source_unique" UNIQUE("source")
 );
 --> statement-breakpoint
+CREATE TABLE "ledger_transfers_made" (
+	"transaction_id" uuid PRIMARY KEY NOT NULL,
+	"made_by" uuid NOT NULL,
+	"made_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "ledger_voided_checks" (
 	"transaction_id" uuid PRIMARY KEY NOT NULL,
 	"number" text NOT NULL,
@@ -2231,6 +2237,8 @@ ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transaction_id_ledge
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_client_id_users_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_shares" ADD CONSTRAINT "ledger_shares_client_id_users_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_client_id_users_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_transfers_made" ADD CONSTRAINT "ledger_transfers_made_transaction_id_ledger_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_transfers_made" ADD CONSTRAINT "ledger_transfers_made_made_by_users_id_fk" FOREIGN KEY ("made_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_voided_checks" ADD CONSTRAINT "ledger_voided_checks_transaction_id_ledger_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_voided_checks" ADD CONSTRAINT "ledger_voided_checks_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_notes" ADD CONSTRAINT "client_notes_client_id_users_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2550,7 +2558,9 @@ CREATE INDEX "ledger_transactions_undone" ON "ledger_transactions" USING btree (
 CREATE INDEX "ledger_transactions_payment" ON "ledger_transactions" USING btree ("payment_id") WHERE payment_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "ledger_transactions_disbursement" ON "ledger_transactions" USING btree ("disbursement_id") WHERE disbursement_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "ledger_transactions_client" ON "ledger_transactions" USING btree ("client_id","occurred_at","id");--> statement-breakpoint
+CREATE INDEX "ledger_transactions_transfers" ON "ledger_transactions" USING btree ("occurred_at","id") WHERE kind IN ('transfer', 'transfer-back', 'earned');--> statement-breakpoint
 CREATE INDEX "ledger_transactions_newest" ON "ledger_transactions" USING btree ("occurred_at","id");--> statement-breakpoint
+CREATE INDEX "ledger_transfers_made_by" ON "ledger_transfers_made" USING btree ("made_by");--> statement-breakpoint
 CREATE INDEX "ledger_voided_checks_number" ON "ledger_voided_checks" USING btree ("number");--> statement-breakpoint
 CREATE INDEX "ledger_voided_checks_decided_by" ON "ledger_voided_checks" USING btree ("decided_by");--> statement-breakpoint
 CREATE INDEX "client_notes_of" ON "client_notes" USING btree ("client_id","written_at");--> statement-breakpoint

@@ -181,9 +181,12 @@ async function answersRfe(attorney: Person): Promise<void> {
   await expect(
     tasks.getByRole('listitem').filter({ hasText: desk.actions['upload-rfe-evidence'] }),
   ).toContainText(staff.tasks.because['documents-sent'])
-  // The first open task is done by its key, wherever on the page its reader is; keys come with the search.
+  // The first open task is reached by its key, and done by Enter alone, wherever on the page its reader is; keys come with the search.
   await expect(page.getByRole('button', { name: searchWords(language).shortcuts.button })).toBeVisible()
   await page.keyboard.press('e')
+  await expect(page.locator('[data-key="done"]').first()).toBeFocused()
+  await expect(openTasks(attorney).first()).toContainText(desk.actions['prepare-rfe-response'])
+  await page.keyboard.press('Enter')
   await expect(openTasks(attorney).first()).toContainText(desk.actions['wait-for-decision'])
   const section = page.getByRole('region', { name: dates.heading, exact: true })
   await section.getByRole('button', { name: dates.done.open }).click()

@@ -1148,6 +1148,8 @@ const EXAMPLES: Record<string, MakeExample> = {
   },
   'ledger.totals': () => Promise.resolve({}),
   'ledger.clients': () => Promise.resolve({}),
+  'ledger.transfers': () => Promise.resolve({}),
+  'ledger.transferMade': () => Promise.resolve({ path: { movementId: crypto.randomUUID() } }),
   'ledger.refills': () => Promise.resolve({}),
   'ledger.refill': () => Promise.resolve({ path: { refillId: crypto.randomUUID() } }),
   'ledger.ofClient': (_stage, { owner }) =>
@@ -1164,6 +1166,7 @@ const EXAMPLES: Record<string, MakeExample> = {
     return { mark: cast.owner.userId }
   },
   'reconciliation.accounts': async (_stage, cast) => ofBank(cast),
+  'reconciliation.closed': async (_stage, cast) => ofBank(cast),
   'reconciliation.saveAccount': async (_stage, cast) => ofBank(cast, {}, { ...BANK_ACCOUNT }),
   'reconciliation.months': async (_stage, cast) => ofBank(cast),
   'reconciliation.month': async (_stage, cast) => ofBank(cast, { month: '2026-11' }),

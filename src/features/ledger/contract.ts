@@ -63,6 +63,28 @@ export const Refills = z.object({
 })
 export type Refills = z.infer<typeof Refills>
 
+export const TransferPath = z.object({ movementId: Id })
+export type TransferPath = z.infer<typeof TransferPath>
+
+const Sum = z.object({ count: z.int(), cents: z.int() })
+export const Transfers = z.object({
+  /** What the books have moved between the two accounts and nobody has at the bank yet, the oldest first. */
+  transfers: z
+    .array(
+      z.object({
+        id: Id,
+        client: Client,
+        /** From trust to operating where it is positive. */
+        amountCents: z.int(),
+        at: Moment,
+      }),
+    )
+    .max(PAGE_SIZE_MAX),
+  toOperating: Sum,
+  toTrust: Sum,
+})
+export type Transfers = z.infer<typeof Transfers>
+
 const forAdmins = answers(
   GENERAL_ERRORS,
   'SIGN_IN_REQUIRED',
@@ -117,4 +139,24 @@ export const ledgerContract = {
     .errors(forAdmins)
     .input(RefillPath)
     .output(Refills),
+  transfers: oc
+    .route({
+      method: 'GET',
+      path: '/ledger/transfers',
+      tags,
+      summary: 'List transfers that are still to be made at the bank; for administrators',
+      description: 'One leaves the list when it is marked as made, or matched with a line of the bank.',
+    })
+    .errors(forAdmins)
+    .output(Transfers),
+  transferMade: oc
+    .route({
+      method: 'POST',
+      path: '/ledger/transfers/{movementId}/made',
+      tags,
+      summary: 'Mark a transfer as made at the bank; for administrators',
+    })
+    .errors(forAdmins)
+    .input(TransferPath)
+    .output(Transfers),
 }

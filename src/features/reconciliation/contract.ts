@@ -316,7 +316,7 @@ export const Preview = z.object({
   /** The first rows of a table, so that its columns can be chosen. */
   sample: z.array(z.array(z.string()).max(20)).max(6),
   problem: z
-    .enum(['NO_COLUMNS', 'NO_LINES', 'CURRENCY', 'WRONG_ACCOUNT', 'BROKEN', 'BALANCE', 'BEFORE'])
+    .enum(['NO_COLUMNS', 'NO_LINES', 'CURRENCY', 'WRONG_ACCOUNT', 'BROKEN', 'BALANCE', 'TOO_LONG', 'BEFORE'])
     .nullable(),
   problemRow: z.int().nullable(),
   /** What the file calls its accounts, where none of them is this one. */
@@ -491,6 +491,13 @@ const forAdmin = answers(
 )
 const closedOrTaken = answers(RECONCILIATION_ERRORS, 'BANK_MONTH_CLOSED', 'BANK_TAKEN')
 
+export const ClosedUntil = z.object({
+  /** The last day of the last closed month; null where none is closed. */
+  trust: CalendarDate.nullable(),
+  operating: CalendarDate.nullable(),
+})
+export type ClosedUntil = z.infer<typeof ClosedUntil>
+
 export const reconciliationContract = {
   accounts: oc
     .route({
@@ -501,6 +508,15 @@ export const reconciliationContract = {
     })
     .errors(answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED'))
     .output(z.object({ accounts: z.array(BankAccount).max(FUNDS.length) })),
+  closed: oc
+    .route({
+      method: 'GET',
+      path: '/bank/closed',
+      tags,
+      summary: 'Read until which day each account is closed, for who types the day of a movement; for staff',
+    })
+    .errors(answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED'))
+    .output(ClosedUntil),
   saveAccount: oc
     .route({
       method: 'PUT',
@@ -667,6 +683,7 @@ export const reconciliationContract = {
         'BANK_FILE_NO_COLUMNS',
         'BANK_FILE_NO_LINES',
         'BANK_FILE_BROKEN',
+        'BANK_FILE_TOO_LONG',
         'BANK_ROWS_LEFT_OUT',
         'BANK_ROWS_TWICE',
         'BANK_BEFORE_START',

@@ -30,7 +30,13 @@ import { APPOINTMENT_CHANGES, APPOINTMENT_STATUSES, MEETING_METHODS, OUTCOMES } 
 import { LISTED_DAYS_MAX } from './rules/booking-window.ts'
 import { SCHEDULING_ERRORS } from './rules/errors.ts'
 import { VIDEO_LINK_LENGTH_MAX, VIDEO_LINK_SOURCES, whyNotVideoLink } from './rules/video-link.ts'
-import { CHANGE_REFUSALS, FEES_AFTER_CANCELLING, REASON_LENGTH } from './rules/notice.ts'
+import {
+  CHANGE_REFUSALS,
+  FEES_AFTER_CANCELLING,
+  MOVES_MAX,
+  NOTICE_HOURS,
+  REASON_LENGTH,
+} from './rules/notice.ts'
 
 const AppointmentTypeSchema = z.enum(APPOINTMENT_TYPES)
 const MeetingMethod = z.enum(MEETING_METHODS)
@@ -523,8 +529,7 @@ export const schedulingContract = {
       path: '/appointments/{appointmentId}/move',
       tags,
       summary: 'Move a meeting to another time',
-      description:
-        'A client may until 24 hours before, twice; staff at any time, with a reason. If the time is not to be had the meeting stays as it was.',
+      description: `A client may until ${NOTICE_HOURS} hours before, at most ${MOVES_MAX} times; staff at any time, with a reason. If the time is not free the meeting stays as it was.`,
     })
     .errors({
       ...clientsOnly,
@@ -541,8 +546,7 @@ export const schedulingContract = {
       path: '/appointments/{appointmentId}/cancel',
       tags,
       summary: 'Cancel a meeting',
-      description:
-        'A client may until 24 hours before; staff at any time, with a reason. Asking again gives the same answer.',
+      description: `A client may until ${NOTICE_HOURS} hours before; staff at any time, with a reason. Asking again gives the same answer.`,
     })
     .errors({
       ...clientsOnly,

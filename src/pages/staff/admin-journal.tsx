@@ -63,7 +63,7 @@ function AllMovements({ words }: { words: AllWords }) {
               {lines.length === 0 ? (
                 <p className="text-ink-soft">{isCut ? journal.noneFound : journal.none}</p>
               ) : (
-                <Journal lines={lines} words={words} paths={JOURNAL_PATHS} />
+                <Journal caption={words.journal.heading} lines={lines} words={words} paths={JOURNAL_PATHS} />
               )}
               <ListEnd {...endOf(list)} />
               {lines.length === 0 ? null : <JournalCsv query={query} words={words} />}

@@ -37,6 +37,7 @@ import { SentIntakes } from '#features/intake/web/sent-intakes.tsx'
 import { UrgentIntakes } from '#features/intake/web/urgent-intakes.tsx'
 import { ledgerWords } from '#features/ledger/text/index.ts'
 import { RefillsNotice } from '#features/ledger/web/refills-notice.tsx'
+import { TransfersNotice } from '#features/ledger/web/transfers.tsx'
 import { mailWords } from '#features/notifications/text/mail/index.ts'
 import { reachWords } from '#features/notifications/text/reach/index.ts'
 import { lawWords } from '#features/law/text/page/index.ts'
@@ -100,6 +101,7 @@ export function loader({ url }: Route.LoaderArgs) {
     requests: requestsOnDesk(language),
     checks: checkWords(language).link,
     refills: ledgerWords(language).refills.desk,
+    transfers: ledgerWords(language).transfers.desk,
     fees: feeWords(language),
     bank: bankWords(language).waiting,
     law: lawWords(language).desk,
@@ -126,7 +128,7 @@ export default function AttorneyPage({ loaderData }: Route.ComponentProps) {
 function Desk({ words }: { words: Words }) {
   const language = useLanguage()
   const [today] = useState(() => dateIn(FIRM_ZONE, instant(new Date())))
-  const { desk, due, dates, mail, refills } = words
+  const { desk, due, dates, mail, refills, transfers } = words
   const session = useSessionState()
   const isAdmin = session.status === 'signed-in' && session.person.role === 'admin'
   const zone = zoneName(FIRM_ZONE, language)
@@ -162,6 +164,7 @@ function Desk({ words }: { words: Words }) {
       {isAdmin ? (
         <Part>
           <RefillsNotice words={refills} path={addressOf('books')} />
+          <TransfersNotice words={transfers} path={addressOf('books')} />
         </Part>
       ) : null}
       <Part>

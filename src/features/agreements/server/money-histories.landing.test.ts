@@ -20,6 +20,7 @@ import { issued, matter, type Matter } from '#features/invoices/server/testing.t
 import { voidInvoice } from '#features/invoices/server/void-invoice.ts'
 import { costsToBill, openRefills } from '#features/ledger/server/index.ts'
 import { listRefills, refillTrust } from '#features/ledger/server/refill-trust.ts'
+import { listTransfers, markTransferMade } from '#features/ledger/server/transfers.ts'
 import { earnWaiting } from '#features/payments/server/earn.ts'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
 import { tryRefund } from '#features/payments/server/refunds.ts'
@@ -36,6 +37,10 @@ import {
 import { depositCleared, depositMade, gatherDeposit } from '#features/receipts/server/make-deposit.ts'
 import { recordReceipt } from '#features/receipts/server/record-receipt.ts'
 import { collected, receiptFor } from '#features/receipts/server/testing.ts'
+import { ofxFile } from '#features/reconciliation/rules/files-of-tests.ts'
+import { importFile } from '#features/reconciliation/server/import-file.ts'
+import { matchByHand, undoMatch } from '#features/reconciliation/server/match-lines.ts'
+import { openAccounts } from '#features/reconciliation/server/testing.ts'
 import { bookAppointment } from '#features/scheduling/server/book-appointment.ts'
 import { cancelAppointment } from '#features/scheduling/server/cancel-appointment.ts'
 import { holdSlot } from '#features/scheduling/server/hold-slot.ts'
@@ -77,6 +82,7 @@ async function beginWorld(): Promise<void> {
   // Who has the meetings.
   await world.person('attorney')
   admin = world.as(await world.person('admin'))
+  await openAccounts(admin)
   quiet = { ...world.services, log: { ...world.services.log, error: () => undefined } }
   const code = { kind: 'percentage', percent: 10, code: 'TENTH', startsOn: null, endsOn: null } as const
   discountCode = (await createCode(admin, { ...code, usesMax: null, note: '' })).code
@@ -120,6 +126,9 @@ const WHAT = [
   'autopay',
   'autopayEnds',
   'days',
+  'matched',
+  'unmatched',
+  'madeAtBank',
 ] as const
 /** What fees of meetings, and what parts of plans, meet most: closer together than among all the others. */
 const CLOSE = {
@@ -159,6 +168,12 @@ const REDUCTIONS = `SELECT r.id FROM invoice_reductions r JOIN invoices i ON i.i
 const IN_PARTS = `SELECT id FROM invoices WHERE client_id = $1 AND state = 'issued' AND plan_count IS NOT NULL ORDER BY id`
 const MEETINGS = `SELECT id FROM appointments WHERE client_id = $1 AND status = 'confirmed' ORDER BY id`
 const OWED_BACK = `SELECT r.id FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.client_id = $1 AND r.status = 'asked' ORDER BY r.id`
+const AT_NO_BANK = `SELECT t.id, sum(e.amount_cents)::int AS cents FROM ledger_transactions t
+  JOIN ledger_entries e ON e.transaction_id = t.id AND e.account = $2 WHERE t.client_id = $1
+    AND NOT EXISTS (SELECT FROM bank_matched_movements m WHERE m.transaction_id = t.id AND m.fund = $3)
+  GROUP BY t.id HAVING sum(e.amount_cents) <> 0 ORDER BY t.id`
+const MATCHES = `SELECT DISTINCT m.match_id AS id, m.fund FROM bank_matched_movements m JOIN ledger_transactions t ON t.id = m.transaction_id
+  WHERE t.client_id = $1 ORDER BY 1`
 const COSTS = `SELECT id FROM disbursements WHERE client_id = $1 ORDER BY id`
 
 /** Null is money for no case yet. */
@@ -450,7 +465,39 @@ const DEEDS = {
       await chargeAutopays(services)
     }
   },
+  matched: async ({ of }, { pick, flag }) => {
+    const fund = flag ? 'trust' : 'operating'
+    const open = await sql<{ id: string; cents: number }>(AT_NO_BANK, of.clientId, `${fund}_bank`, fund)
+    const movement = at(open, pick)
+    if (!movement) return
+    const lineIds = [await bankTells(fund, movement.cents)]
+    await matchByHand(admin, { fund, lineIds, movementIds: [movement.id] })
+  },
+  unmatched: async ({ of }, { pick }) => {
+    const matches = await sql<{ id: string; fund: 'trust' | 'operating' }>(MATCHES, of.clientId)
+    const match = at(matches, pick)
+    if (match) await undoMatch(admin, { fund: match.fund, matchId: match.id, reason: REASON })
+  },
+  madeAtBank: async ({ of }) => {
+    const { transfers } = await listTransfers(admin)
+    for (const { id: movementId, client } of transfers)
+      if (client.id === of.clientId) await markTransferMade(admin, { movementId })
+  },
 } satisfies Record<What, Deed>
+
+/** A line of the bank, which has a number of its own. */
+async function bankTells(fund: 'trust' | 'operating', cents: number): Promise<string> {
+  const bankId = crypto.randomUUID()
+  const type = cents < 0 ? 'DEBIT' : 'CREDIT'
+  const day = today().toString().replaceAll('-', '')
+  const text = ofxFile({
+    moved: [[type, day, (cents / 100).toFixed(2), bankId, '', '', 'Moved']],
+    hasBalance: false,
+  })
+  await importFile(admin, { fund, fileName: 'bank.ofx', text, mapping: null, leavesOut: false, twins: null })
+  const [line] = await sql<{ id: string }>('SELECT id FROM bank_lines WHERE bank_id = $1', bankId)
+  return line?.id ?? ''
+}
 
 const OF_MEETINGS = [
   'APPOINTMENT_NOT_CHANGEABLE',
@@ -466,11 +513,11 @@ const OF_MEETINGS = [
   'TOO_MANY_REQUESTS',
 ].join('|')
 const SAID = new RegExp(
-  `^((RECEIPT|DEPOSIT|COST|REFUND|GIVE_BACK|INVOICE|FEE|AUTOPAY|PAY_LINK)_.*|${OF_MEETINGS})$`,
+  `^((BANK|RECEIPT|DEPOSIT|COST|REFUND|GIVE_BACK|INVOICE|FEE|AUTOPAY|PAY_LINK)_.*|${OF_MEETINGS})$`,
 )
 
-/** A client holds one time, so who books another lets the first go; an offer of yesterday is forgotten. */
-const IS_GONE: readonly What[] = ['book', 'autopay']
+/** A client holds one time, so who books another lets the first go; an offer of yesterday is forgotten; a match is undone once. */
+const IS_GONE: readonly What[] = ['book', 'autopay', 'unmatched']
 
 /** What the product may say instead of moving money; whatever else is thrown is a defect. */
 async function does(firm: Firm, step: Step): Promise<void> {
@@ -630,6 +677,18 @@ async function feesOf(clientId: string): Promise<Fees | undefined> {
 
 /** What may never be, each by the rows that say so. */
 const NEVER: Record<string, string> = {
+  'a match whose two sides differ': `SELECT m.id FROM bank_matches m
+    WHERE m.id IN (SELECT x.match_id FROM bank_matched_movements x JOIN ledger_transactions t ON t.id = x.transaction_id WHERE t.client_id = $1)
+    AND (SELECT coalesce(sum(amount_cents), 0) FROM bank_lines WHERE match_id = m.id) <> (
+      SELECT coalesce(sum(e.amount_cents), 0) FROM bank_matched_movements x JOIN ledger_entries e
+        ON e.transaction_id = x.transaction_id AND e.account = m.fund || '_bank' WHERE x.match_id = m.id)`,
+  'a movement that was taken back while a line of the bank rested on it': `SELECT back.id FROM ledger_transactions t
+    JOIN bank_matched_movements x ON x.transaction_id = t.id
+    JOIN ledger_transactions back ON back.id > x.match_id AND (
+      (t.kind = 'cost' AND back.kind = 'cost-undone' AND back.disbursement_id = t.disbursement_id)
+      OR (t.kind = 'earned' AND back.kind = 'transfer-back' AND back.earning_id = t.earning_id)
+      OR (t.kind = 'refund' AND back.kind = 'refund-undone' AND back.refund_id = t.refund_id))
+    WHERE t.client_id = $1`,
   'a matter that holds more than was collected for it': `SELECT s.matter_id FROM ledger_shares s
     WHERE s.client_id = $1 AND s.account = 'trust_bank' AND s.balance_cents > (
       SELECT coalesce(sum(p.amount_cents - r.gone), 0) FROM payments p LEFT JOIN LATERAL (
@@ -722,6 +781,7 @@ const SOME_OF_ALL: readonly Step[] = (
     ['book', 0],
     ['autopay', 1],
     ['earn', 0],
+    ['matched', 0],
     ['proposeBack', 0],
   ] as const
 ).map(([what, pick]) => ({ what, pick, cents: 12_000, flag: what !== 'takeForCase' }))
@@ -771,6 +831,21 @@ function histories(kinds: readonly What[], atOnce: 1 | 2) {
 }
 
 const plainStep = (what: What, pick: number): Step => ({ what, pick, cents: 20_000, flag: false })
+
+it.each(['costUndone', 'undoBack', 'earnBack', 'voidInvoice'] as const)(
+  '%s at once with the match of what it takes back is done before, or refused for the bank',
+  async (undo) => {
+    for (let round = 0; round < rounds(3, 100); round += 1) {
+      const firm = await begun()
+      for (const what of ['useTrust', 'earn', 'cost', 'giveBack'] as const)
+        await does(firm, { ...plainStep(what, 0), cents: 9_000, flag: true })
+      const open = await sql(AT_NO_BANK, firm.of.clientId, 'trust_bank', 'trust')
+      const matches = open.map((_, pick): Step => ({ ...plainStep('matched', pick), flag: true }))
+      await soundAfter(firm, [plainStep(undo, 0), ...matches, plainStep('madeAtBank', 0)])
+      expect(await sql(MATCHES, firm.of.clientId)).not.toEqual([])
+    }
+  },
+)
 
 /** What once locked the case and the books in another order than everybody. */
 it.each([

@@ -12,6 +12,7 @@ import { payInvoice } from '#features/invoices/server/pay-invoice.ts'
 import { draftFor, issued, matter, type Matter, paidAhead } from '#features/invoices/server/testing.ts'
 import { voidInvoice } from '#features/invoices/server/void-invoice.ts'
 import { listRefills, refillTrust } from '#features/ledger/server/refill-trust.ts'
+import { listTransfers, markTransferMade } from '#features/ledger/server/transfers.ts'
 import { beginCharge, completeCharge } from '#features/payments/server/charge.ts'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
 import { returnMoney } from '#features/payments/server/refunds.ts'
@@ -73,6 +74,7 @@ async function keptOf({ clientId }: Matter): Promise<string> {
         FROM disbursements WHERE client_id = $1),
       'ledger', (SELECT json_agg(json_build_array(t.kind, e.account, e.amount_cents) ORDER BY t.kind, e.account, e.amount_cents)
         FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id WHERE t.client_id = $1),
+      'made', (SELECT count(*) FROM ledger_transfers_made m JOIN ledger_transactions t ON t.id = m.transaction_id WHERE t.client_id = $1),
       'told', (SELECT count(*) FROM notices WHERE recipient_id = $1),
       'log', (SELECT count(*) FROM audit_entries WHERE subject_id = $1)) AS kept`,
     [clientId],
@@ -162,6 +164,13 @@ const BY_CHECK_FROM_TRUST = {
 } as const
 
 const MOVEMENTS: Record<string, (of: Matter) => Promise<Deed>> = {
+  'a transfer that is marked as made at the bank': async (of) => {
+    const { earn } = await earned(of)
+    await earn()
+    const { transfers } = await listTransfers(admin)
+    const movementId = transfers.find(({ client }) => client.id === of.clientId)?.id ?? ''
+    return () => markTransferMade(admin, { movementId })
+  },
   'an invoice that is issued': async (of) => {
     const { id: invoiceId } = await createDraft(of.attorney, draftFor(of, { planCount: 3 }))
     return () => issueInvoice(of.attorney, { invoiceId })

@@ -97,7 +97,8 @@ function useKeys(areUsed: boolean, onAction: (action: KeyAction) => void): void 
 /** What the page itself has: rows of a list and their boxes, the note and the first open task of a case. */
 function press(action: KeyAction): void {
   if (action === 'note') document.querySelector<HTMLElement>('#note textarea')?.focus()
-  if (action === 'done') document.querySelector<HTMLElement>('[data-key="done"]')?.click()
+  // It goes there, and Enter does it: one letter alone changes nothing of a case.
+  if (action === 'done') document.querySelector<HTMLElement>('[data-key="done"]')?.focus()
   if (action === 'tick')
     document.activeElement?.closest('tr')?.querySelector<HTMLElement>('[data-key="tick"]')?.click()
   if (action !== 'next' && action !== 'previous') return

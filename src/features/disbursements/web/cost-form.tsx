@@ -2,11 +2,11 @@
 import { type PlainDate } from '#kernel/calendar.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, RadioCards } from '#ui/form/choices.tsx'
-import { DateFields } from '#ui/form/date-fields.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { BooksDay } from '#web/books-day.tsx'
 import { Form } from '#web/form.tsx'
 import { partsOf } from '#web/optional-day.ts'
 import { type Form as FormState, useForm } from '#web/use-form.ts'
@@ -132,7 +132,8 @@ function How({ form }: PartProps) {
           />
         )}
       </Field>
-      <DateFields
+      <BooksDay
+        fund={values.fund}
         {...form.at('paidOn')}
         label={words.paidOn}
         words={words.date}

@@ -31,7 +31,8 @@ export async function journalPdf(
   requireAdmin(ctx)
   return inTurn(async () => {
     const { lines, isCut } = await readLines(ctx, query, sources)
-    const { heading, pdf } = journalWords(language)
+    const { pdf, ...words } = journalWords(language)
+    const { heading } = query.clientId === undefined ? words : words.ofClient
     const today = formatPastDate(dateIn(FIRM_ZONE, ctx.clock.now()), language)
     const { bytes } = await createPdf({
       title: heading,

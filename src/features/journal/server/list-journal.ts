@@ -6,8 +6,8 @@ import {
   idsOfVoidedFoundBy,
   type JournalCut,
   type JournalKey,
+  journalOrderOf,
   listJournal,
-  MOVEMENTS_NEWEST_FIRST,
   trustAfter,
   type TransactionRow,
 } from '#features/ledger/server/index.ts'
@@ -45,6 +45,7 @@ export async function listJournalLines(
     until: until === undefined ? null : startOf(until, 1),
     account,
   }
+  const keyset = journalOrderOf(of)
   const search = journalSearch(query.search)
   const keys = search === null ? [null] : await keysOf(ctx.db, search)
   const asked = { from: from ?? null, until: until ?? null, account, search }
@@ -55,9 +56,9 @@ export async function listJournalLines(
     // What the bank did is no client's.
     for (const source of of === null ? sources : [])
       walks.push(asFound(await source(ctx.db, asked, stretch), (entry) => ({ entry })))
-    return mergeWalks(MOVEMENTS_NEWEST_FIRST, walks, stretch.limit)
+    return mergeWalks(keyset, walks, stretch.limit)
   }
-  const { rows, next } = await readPage(ctx, query, { keyset: MOVEMENTS_NEWEST_FIRST, read })
+  const { rows, next } = await readPage(ctx, query, { keyset, read })
   return { items: await entriesIn(ctx.db, rows, of), next }
 }
 
@@ -120,5 +121,5 @@ async function walk(
     walks.push(found.filter(({ row }) => !seen.has(row.id)))
     for (const { row } of found) seen.add(row.id)
   }
-  return mergeWalks(MOVEMENTS_NEWEST_FIRST, walks, stretch.limit)
+  return mergeWalks(journalOrderOf(cut.of), walks, stretch.limit)
 }

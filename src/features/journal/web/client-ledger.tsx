@@ -68,7 +68,7 @@ export function ClientLedger({ clientId, address, onCut, words, paths }: ClientL
             {lines.length === 0 ? (
               <p className="text-ink-soft">{journal.noneFound}</p>
             ) : (
-              <Journal lines={lines} words={words} paths={paths} />
+              <Journal caption={journal.ofClient.heading} lines={lines} words={words} paths={paths} />
             )}
             <ListEnd {...endOf(list)} />
             {lines.length === 0 ? null : <JournalCsv query={query} words={words} />}

@@ -12,10 +12,16 @@ import { accountName, type AllWords, kindName, matterName, methodName } from './
 
 export type JournalPaths = Record<'client' | 'case' | 'invoice' | 'payment', (id: string) => string>
 
-type JournalProps = { lines: readonly JournalEntry[]; words: AllWords; paths: JournalPaths }
+type JournalProps = {
+  /** What the table is called where nobody sees it. */
+  caption: string
+  lines: readonly JournalEntry[]
+  words: AllWords
+  paths: JournalPaths
+}
 
-export function Journal({ lines, words, paths }: JournalProps) {
-  const { columns, heading } = words.journal
+export function Journal({ caption, lines, words, paths }: JournalProps) {
+  const { columns } = words.journal
   const rows = lines.map((line) => ({
     id: line.id,
     cells: [
@@ -25,7 +31,7 @@ export function Journal({ lines, words, paths }: JournalProps) {
       <Entries key="entries" line={line} words={words} />,
     ],
   }))
-  return <Table stacks caption={heading} columns={Object.values(columns)} rows={rows} />
+  return <Table stacks caption={caption} columns={Object.values(columns)} rows={rows} />
 }
 
 type LineProps = { line: JournalEntry; words: AllWords; paths: JournalPaths }

@@ -5,5 +5,7 @@ ledger.totals   401     401      403    403         403      403           yes  
 ledger.clients  401     401      403    403         403      403           yes   403       403    401
 ledger.ofClient 401     401      403    403         403      403           yes   403       403    401
 ledger.refills  401     401      403    403         403      403           yes   403       403    401
+ledger.transfers 401    401      403    403         403      403           yes   403       403    401
+ledger.transferMade 401 401      403    403         403      403           yes   403       403    401
 ledger.refill   401     401      403    403         403      403           yes   403       403    401
 `

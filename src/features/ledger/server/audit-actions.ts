@@ -6,6 +6,7 @@ import es from '../text/audit/es.json' with { type: 'json' }
 export const LEDGER_ACTIONS = auditActions(
   {
     'trust.refilled': ['refillId', 'amountCents'],
+    'trust.transfer-made': ['movementId', 'amountCents'],
     'ledger.read': [],
   },
   { en, es },

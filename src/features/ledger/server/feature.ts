@@ -23,6 +23,7 @@ export const ledgerFeature: Feature = {
       'ledger_entries.client_id': { stays: NEVER_REWRITTEN },
       'ledger_balances.client_id': { stays: NEVER_REWRITTEN },
       'ledger_shares.client_id': { stays: NEVER_REWRITTEN },
+      'ledger_transfers_made.made_by': { stays: 'somebody of the firm did it' },
       'ledger_voided_checks.decided_by': { stays: 'somebody of the firm did it' },
     },
     afterMerge: handOver,
@@ -53,6 +54,11 @@ export const ledgerFeature: Feature = {
       export: { omittedBecause: 'it is the sum of the entries' },
       erasure: { keptBecause: 'the firm keeps its books for seven years' },
       columns: { kept: ['account'] },
+    },
+    ledger_transfers_made: {
+      privacy: 'payments',
+      export: { omittedBecause: 'it names who of the firm made a transfer; the movement is in the ledger' },
+      erasure: { keptBecause: 'the firm keeps its books for seven years' },
     },
     ledger_voided_checks: {
       privacy: 'payments',

@@ -6,6 +6,7 @@ import type { Database } from '#platform/database.ts'
 import { ledgerContract } from '../contract.ts'
 import { ledgerClients, ledgerOfClient, ledgerTotals } from './read-ledger.ts'
 import { listRefills, refillTrust } from './refill-trust.ts'
+import { listTransfers, markTransferMade } from './transfers.ts'
 import type { Share } from './post.ts'
 import { balance, entriesOf, listOfClient, sharesOf } from './repository.ts'
 
@@ -46,6 +47,7 @@ export {
   entriesOf,
   type JournalCut,
   type JournalKey,
+  journalOrderOf,
   listJournal,
   MOVEMENTS_NEWEST_FIRST,
   trustAfter,
@@ -123,6 +125,8 @@ export const ledgerRouter = os.router({
   totals: os.totals.handler(({ context }) => ledgerTotals(context)),
   clients: os.clients.handler(({ context, input }) => ledgerClients(context, input)),
   ofClient: os.ofClient.handler(({ context, input }) => ledgerOfClient(context, input)),
+  transfers: os.transfers.handler(({ context }) => listTransfers(context)),
+  transferMade: os.transferMade.handler(({ context, input }) => markTransferMade(context, input)),
   refills: os.refills.handler(({ context }) => listRefills(context)),
   refill: os.refill.handler(({ context, input }) => refillTrust(context, input)),
 })

@@ -198,7 +198,7 @@ describe('the tables of the ledger refuse', () => {
     'DELETE FROM ledger_entries',
     'UPDATE ledger_transactions SET kind = kind',
     'DELETE FROM ledger_transactions',
-    'TRUNCATE ledger_entries, ledger_transactions, ledger_voided_checks',
+    'TRUNCATE ledger_entries, ledger_transactions, ledger_voided_checks, ledger_transfers_made',
     'DELETE FROM ledger_balances',
   ])('%s', async (statement) => {
     await clientWithTrust(500)

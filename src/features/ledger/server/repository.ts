@@ -36,6 +36,7 @@ import {
   ledgerEntries,
   ledgerShares,
   ledgerTransactions,
+  ledgerTransfersMade,
   ledgerVoidedChecks,
 } from './tables.ts'
 
@@ -841,14 +842,26 @@ export type JournalCut = {
   key: JournalKey | null
 }
 
-/** Everybody's movements, the newest first. */
+/** A ledger of one client runs by the days on which things happened. */
+const MOVEMENTS_BY_DAY: Keyset = {
+  name: 'ledger movements by day',
+  direction: 'desc',
+  keys: [{ column: HAPPENED_ON, kind: 'date' }, ...MOVEMENTS_NEWEST_FIRST.keys],
+}
+
+export function journalOrderOf(of: JournalCut['of']): Keyset {
+  return of ? MOVEMENTS_BY_DAY : MOVEMENTS_NEWEST_FIRST
+}
+
+/** Everybody's movements, the newest first; one client's by day. */
 export function listJournal(
   db: Database,
   { from, until, account, of = null, key }: JournalCut,
   { after, limit }: Stretch,
 ): Promise<Placed<TransactionRow>[]> {
+  const order = journalOrderOf(of)
   return db
-    .select({ row: ledgerTransactions, place: placeIn(MOVEMENTS_NEWEST_FIRST) })
+    .select({ row: ledgerTransactions, place: placeIn(order) })
     .from(ledgerTransactions)
     .where(
       and(
@@ -858,10 +871,10 @@ export function listJournal(
         of === null ? undefined : isOfPerson(db, of.clientId),
         of?.matterId ? hasEntry(db, eq(ledgerEntries.matterId, of.matterId)) : undefined,
         key === null ? undefined : hasKey(db, key),
-        beyond(MOVEMENTS_NEWEST_FIRST, after),
+        beyond(order, after),
       ),
     )
-    .orderBy(...orderOf(MOVEMENTS_NEWEST_FIRST))
+    .orderBy(...orderOf(order))
     .limit(limit)
 }
 
@@ -952,7 +965,7 @@ export async function trustUpTo(
   return onlyRow(rows).sum
 }
 
-/** What a client, or one matter of theirs, had in trust after each of these movements. */
+/** What a client, or one matter of theirs, had in trust after each of these movements, by the days on which they happened. */
 export async function trustAfter(
   db: Database,
   { clientId, matterId }: { clientId: string; matterId: string | null },
@@ -964,7 +977,10 @@ export async function trustAfter(
   const ofMatter = matterId === null ? sql`true` : eq(ledgerEntries.matterId, matterId)
   const moved = sql`coalesce(sum(${amountCents}) FILTER (WHERE ${account} = 'trust_bank' AND ${ofMatter}), 0)`
   const running = db
-    .select({ id, after: sql<number>`sum(${moved}) OVER (ORDER BY ${occurredAt}, ${id})`.as('after') })
+    .select({
+      id,
+      after: sql<number>`sum(${moved}) OVER (ORDER BY ${HAPPENED_ON}, ${occurredAt}, ${id})`.as('after'),
+    })
     .from(ledgerTransactions)
     .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, id))
     .where(isOfPerson(db, clientId))
@@ -1090,4 +1106,65 @@ export async function trustSharesAt(db: Database, before: Date): Promise<ShareAt
     }
   }
   return [...all.values()].filter(({ cents }) => cents !== 0)
+}
+
+/** Neither marked as made nor matched with a line of the bank. */
+function isOpenTransfer(): SQL | undefined {
+  const { id, kind } = ledgerTransactions
+  return and(
+    // As it is written in its index.
+    sql`${kind} IN ('transfer', 'transfer-back', 'earned')`,
+    sql`NOT EXISTS (SELECT 1 FROM ${ledgerTransfersMade} made WHERE made.transaction_id = ${id})`,
+    sql`NOT EXISTS (SELECT 1 FROM bank_matched_movements matched WHERE matched.transaction_id = ${id})`,
+  )
+}
+
+function transfers(db: Database) {
+  const { id, clientId, occurredAt } = ledgerTransactions
+  return db
+    .select({ id, clientId, occurredAt, amountCents: ledgerEntries.amountCents })
+    .from(ledgerTransactions)
+    .innerJoin(
+      ledgerEntries,
+      and(eq(ledgerEntries.transactionId, id), eq(ledgerEntries.account, 'operating_bank')),
+    )
+}
+
+/** The oldest first; of one movement alone where it is named. */
+export function openTransfers(db: Database, max: number, movementId?: string) {
+  const { id, occurredAt } = ledgerTransactions
+  return transfers(db)
+    .where(and(isOpenTransfer(), movementId === undefined ? undefined : eq(id, movementId)))
+    .orderBy(asc(occurredAt), asc(id))
+    .limit(max)
+}
+
+export async function sumOfOpenTransfers(db: Database) {
+  const { amountCents } = ledgerEntries
+  const of = (is: SQL) => ({
+    count: sql<number>`count(*) FILTER (WHERE ${is})`.mapWith(Number),
+    cents: sql<number>`coalesce(sum(abs(${amountCents})) FILTER (WHERE ${is}), 0)`.mapWith(Number),
+  })
+  const [toOperating, toTrust] = [of(gt(amountCents, 0)), of(lt(amountCents, 0))]
+  const rows = await db
+    .select({ toOperating, toTrust })
+    .from(ledgerTransactions)
+    .innerJoin(
+      ledgerEntries,
+      and(
+        eq(ledgerEntries.transactionId, ledgerTransactions.id),
+        eq(ledgerEntries.account, 'operating_bank'),
+      ),
+    )
+    .where(isOpenTransfer())
+  return onlyRow(rows)
+}
+
+/** False where it was marked before. */
+export async function keepTransferMade(
+  tx: Database,
+  row: typeof ledgerTransfersMade.$inferInsert,
+): Promise<boolean> {
+  const rows = await tx.insert(ledgerTransfersMade).values(row).onConflictDoNothing().returning()
+  return rows.length > 0
 }

@@ -58,6 +58,9 @@ export const ledgerTransactions = pgTable(
       .on(table.disbursementId)
       .where(sql`disbursement_id IS NOT NULL`),
     index('ledger_transactions_client').on(table.clientId, table.occurredAt, table.id),
+    index('ledger_transactions_transfers')
+      .on(table.occurredAt, table.id)
+      .where(sql`kind IN ('transfer', 'transfer-back', 'earned')`),
     index('ledger_transactions_newest').on(table.occurredAt, table.id),
   ],
 )
@@ -172,4 +175,19 @@ export const ledgerVoidedChecks = pgTable(
     index('ledger_voided_checks_number').on(table.number),
     index('ledger_voided_checks_decided_by').on(table.decidedBy),
   ],
+)
+
+/** A transfer between the firm's accounts that somebody has made at the bank; the bank's own line says it as well. */
+export const ledgerTransfersMade = pgTable(
+  'ledger_transfers_made',
+  {
+    transactionId: uuid('transaction_id')
+      .primaryKey()
+      .references(() => ledgerTransactions.id),
+    madeBy: uuid('made_by')
+      .notNull()
+      .references(() => usersTable.id),
+    madeAt: moment('made_at').notNull(),
+  },
+  (table) => [index('ledger_transfers_made_by').on(table.madeBy)],
 )

@@ -18,6 +18,7 @@ import type { LedgerClient, LedgerTotals } from '../contract.ts'
 import type { LedgerWords } from '../text/index.ts'
 import { readable } from '../rules/amounts.ts'
 import { useLedgerClients, useLedgerTotals, useRefill, useRefills } from './queries.ts'
+import { TransfersDue } from './transfers.tsx'
 import { LedgerWordsProvider, useLedgerWords } from './words.ts'
 
 type BooksProps = { words: LedgerWords; pathOf: (clientId: string) => string }
@@ -30,6 +31,7 @@ export function Books({ words, pathOf }: BooksProps) {
       <PageHeading title={words.heading} lead={words.lead} />
       <div className="mt-8 space-y-10">
         <RefillsDue />
+        <TransfersDue />
         <section className="space-y-4">
           <h2 className="text-2xl">{words.totals.heading}</h2>
           <Loaded query={useLedgerTotals()} words={words}>

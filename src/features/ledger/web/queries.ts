@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { type ListRead, useList, usePages } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
-import type { LedgerClient, LedgerOfClient, LedgerTotals, Refills } from '../contract.ts'
+import type { LedgerClient, LedgerOfClient, LedgerTotals, Refills, Transfers } from '../contract.ts'
 
 export function useLedgerTotals(): UseQueryResult<LedgerTotals> {
   const api = useApi()
@@ -35,6 +35,24 @@ export function useRefill(): UseMutationResult<Refills, Error, string> {
   return useMutation({
     mutationFn: (refillId: string) => api.ledger.refill({ refillId }),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['ledger'] }),
+  })
+}
+
+export function useTransfers(): UseQueryResult<Transfers> {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['ledger', 'transfers'],
+    queryFn: ({ signal }) => api.ledger.transfers(undefined, { signal }),
+    staleTime: 0,
+  })
+}
+
+export function useTransferMade(): UseMutationResult<Transfers, Error, string> {
+  const api = useApi()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (movementId: string) => api.ledger.transferMade({ movementId }),
+    onSuccess: (after) => cache.setQueryData(['ledger', 'transfers'], after),
   })
 }
 

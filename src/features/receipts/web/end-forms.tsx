@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { dateFromParts, type PlainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
-import { DateFields, type DateParts } from '#ui/form/date-fields.tsx'
+import type { DateParts } from '#ui/form/date-fields.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { BooksDay } from '#web/books-day.tsx'
 import { Form } from '#web/form.tsx'
 import { partsOf } from '#web/optional-day.ts'
 import { type Read, useForm } from '#web/use-form.ts'
@@ -65,7 +66,7 @@ function readEnd({ reason, returnedOn }: Draft): Read<End, { field: EndField }> 
 
 type EndFormProps = EndFormsProps & { ending: Ending; onCancel: () => void }
 
-function EndForm({ ending, receipt: { id: receiptId }, today, onCancel }: EndFormProps) {
+function EndForm({ ending, receipt: { id: receiptId, account }, today, onCancel }: EndFormProps) {
   const { end: words, record } = useReceiptWords()
   const correct = useCorrectReceipt()
   const giveBack = useReturnReceipt()
@@ -87,7 +88,8 @@ function EndForm({ ending, receipt: { id: receiptId }, today, onCancel }: EndFor
     <Form form={form} className="mt-3 max-w-form space-y-4">
       <p className="text-ink-soft">{isReturned ? words.afterReturned : words.afterMistake}</p>
       {isReturned ? (
-        <DateFields
+        <BooksDay
+          fund={account}
           {...form.at('returnedOn')}
           label={words.returnedOn}
           words={record.date}

@@ -11,12 +11,13 @@ import { formatCents } from '#kernel/money.ts'
 import { centsOf, dollarsOf } from '#kernel/typed-dollars.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
-import { DateFields, type DateParts } from '#ui/form/date-fields.tsx'
+import type { DateParts } from '#ui/form/date-fields.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { BooksDay } from '#web/books-day.tsx'
 import { Form } from '#web/form.tsx'
 import { partsOf } from '#web/optional-day.ts'
 import { type Form as FormState, type Read, useForm } from '#web/use-form.ts'
@@ -175,7 +176,8 @@ function PayOutFields({ form, receipt: { account, payer } }: PayOutFieldsProps) 
           )}
         </Field>
       ) : null}
-      <DateFields
+      <BooksDay
+        fund={account}
         {...form.at('paidOn')}
         label={words.paidOn}
         words={record.date}

@@ -7,10 +7,10 @@ import { dateFromParts, formatDate, plainDate, type PlainDate } from '#kernel/ca
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
-import { DateFields } from '#ui/form/date-fields.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { saveBlob } from '#ui/save-file.ts'
+import { BooksDay } from '#web/books-day.tsx'
 import { Form } from '#web/form.tsx'
 import { partsOf } from '#web/optional-day.ts'
 import { useForm } from '#web/use-form.ts'
@@ -94,7 +94,7 @@ function PrintSlip({ depositId }: { depositId: string }) {
   )
 }
 
-function TakeToBank({ deposit: { id: depositId }, today }: OneDepositProps) {
+function TakeToBank({ deposit: { id: depositId, account }, today }: OneDepositProps) {
   const { deposits: words, record } = useReceiptWords()
   const made = useDepositMade()
   const discard = useDiscardDeposit()
@@ -114,7 +114,8 @@ function TakeToBank({ deposit: { id: depositId }, today }: OneDepositProps) {
   })
   return (
     <Form form={form} className="max-w-form space-y-4">
-      <DateFields
+      <BooksDay
+        fund={account}
         {...form.at('madeOn')}
         label={words.makeOn}
         words={record.date}

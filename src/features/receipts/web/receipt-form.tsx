@@ -12,12 +12,12 @@ import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, RadioCards } from '#ui/form/choices.tsx'
-import { DateFields } from '#ui/form/date-fields.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { BooksDay } from '#web/books-day.tsx'
 import { Form } from '#web/form.tsx'
 import { partsOf } from '#web/optional-day.ts'
 import { type Form as FormState, useForm } from '#web/use-form.ts'
@@ -60,7 +60,7 @@ export function ReceiptForm({ caseId, payable, today, sendPicture }: ReceiptForm
   return (
     <Form form={form} className="mt-3 max-w-form space-y-5">
       <What form={form} payable={payable} />
-      <How form={form} />
+      <How form={form} payable={payable} />
       <From form={form} />
       <Field id={form.idOf('note')} label={words.note} hint={words.noteHint}>
         {(control) => <TextInput {...control} {...form.text('note')} maxLength={NOTE_MAX} />}
@@ -95,7 +95,7 @@ function What({ form, payable }: PartProps & Pick<ReceiptFormProps, 'payable'>) 
     id,
     fill(words[kind], { number, open: formatCents(openCents, language) }),
   ])
-  const isInvoice = payable.some(({ id, kind }) => id === values.subject && kind === 'invoice')
+  const isInvoice = isForInvoice(values, payable)
   return (
     <>
       <SelectField
@@ -115,7 +115,11 @@ function What({ form, payable }: PartProps & Pick<ReceiptFormProps, 'payable'>) 
   )
 }
 
-function How({ form }: PartProps) {
+function isForInvoice({ subject }: ReceiptDraft, payable: ReceiptFormProps['payable']): boolean {
+  return payable.some(({ id, kind }) => id === subject && kind === 'invoice')
+}
+
+function How({ form, payable }: PartProps & Pick<ReceiptFormProps, 'payable'>) {
   const { record: words } = useReceiptWords()
   const language = useLanguage()
   const { values, set } = form
@@ -133,7 +137,8 @@ function How({ form }: PartProps) {
           <TextInput {...control} {...form.text('number')} maxLength={NUMBER_MAX} className="max-w-72" />
         )}
       </Field>
-      <DateFields
+      <BooksDay
+        fund={isForInvoice(values, payable) ? 'operating' : 'trust'}
         {...form.at('receivedOn')}
         label={words.receivedOn}
         words={words.date}

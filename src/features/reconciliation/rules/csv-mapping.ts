@@ -1,6 +1,6 @@
 // Which column of a bank's table says what. Guessed from its titles or from what is in it, shown to a person, and kept.
 import type { CsvRow } from './csv-rows.ts'
-import { type Column, COLUMNS, descriptionsOf, type Titles, titlesOf } from './csv-titles.ts'
+import { type Column, COLUMNS, descriptionsOf, titleOf, type Titles, titlesOf } from './csv-titles.ts'
 import { directionsOf } from './direction-words.ts'
 import { hasDecimalComma, statementAmount } from './statement-amount.ts'
 import { DAY_SHAPES, type DayShape, dayShapeOf, statementDay } from './statement-day.ts'
@@ -24,6 +24,9 @@ const MOST = 0.7
 const WORDS_MOST = 0.6
 const WORD_MAX = 40
 const PLAIN_WORD = /^([dc+-]|dr|cr|db|debit|credit|d[eé]bito|cr[eé]dito|cargo|abono)\.?$/i
+
+/** Titles of a column that says what kind each movement is. */
+const KIND = /\b(type|kind|class|indicator|direction|sign|tipo|clase|naturaleza|sentido|signo)\b/
 
 const NOTHING = Object.fromEntries(COLUMNS.map((column) => [column, null])) as Columns
 
@@ -174,20 +177,27 @@ function wordColumn(
 ): number | null {
   const titled = titles.both.find((at) => !taken.has(at))
   if (titled !== undefined) return titled
-  const described = new Set(
-    descriptionsOf(head, taken).filter((at) => /^(desc|name|payee|memo|conc)/i.test(head[at] ?? '')),
+  const described = descriptionsOf(head, taken).filter((at) =>
+    /^(desc|name|payee|memo|conc)/i.test(head[at] ?? ''),
   )
-  const shares = Array.from({ length: table.width }, (_, at) => {
-    const words = table.said(at)
-    const says = directionsOf(words)
-    const isFit = !taken.has(at) && !described.has(at) && words.every((word) => word.length <= WORD_MAX)
-    return isFit && words.length > 0 ? words.filter((word) => says(word) !== null).length / words.length : 0
-  })
-  const best = Math.max(0, ...shares)
-  const at = best >= WORDS_MOST ? shares.indexOf(best) : -1
-  // Without titles "Deposit" may be what it was for: only a word that is nothing else is one.
-  const isSure = head.length > 0 || table.said(at).every((word) => PLAIN_WORD.test(word))
-  return at >= 0 && isSure ? at : null
+  const texts = Array.from({ length: table.width }, (_, at) => at).filter(
+    (at) => !taken.has(at) && table.said(at).some((cell) => !isDay(cell) && !isMoney(cell)),
+  )
+  const found = texts.filter((at) => !described.includes(at) && wordShare(table.said(at)) >= WORDS_MOST)
+  const kind = found.find((at) => KIND.test(titleOf(head[at] ?? '')))
+  if (kind !== undefined) return kind
+  // What alone says anything of a movement is what it was for: "Deposit" may be one that the bank took back.
+  if (texts.length < 2) return null
+  const plain = found.filter((at) => table.said(at).every((word) => PLAIN_WORD.test(word)))
+  const sure = plain.length > 0 || head.length === 0 ? plain : found
+  return sure.length === 1 ? (sure[0] ?? null) : null
+}
+
+function wordShare(words: readonly string[]): number {
+  const says = directionsOf(words)
+  return words.every((word) => word.length <= WORD_MAX)
+    ? words.filter((word) => says(word) !== null).length / words.length
+    : 0
 }
 
 function shapesOf(columns: Columns, table: Table): Pick<CsvMapping, 'dayShape' | 'hasComma'> {

@@ -27,7 +27,12 @@ export function waysOf(read: readonly ReadRow[], mapping: CsvMapping, known: Kno
   const first = tried(read, mapping, kept?.way ?? ways[0] ?? 'sign')
   if (kept?.isSaid) return of(first, null)
   const unsaid = entries.length > 0 && first.amounts.size === 0 && first.by === 'balance'
-  if (unsaid) return of(tried(read, mapping, 'sign'), { code: 'UNSAID', row: rowOf(read, () => true) })
+  // Balances that fit in two orders deny nothing.
+  if (unsaid)
+    return of(
+      { ...tried(read, mapping, 'sign'), brokenRow: null },
+      { code: 'UNSAID', row: rowOf(read, () => true) },
+    )
   if (first.isWhole) return of(first, doubtOf(read, entries, first, kept !== null))
   const others = ways.filter((way) => way !== first.by).map((way) => tried(read, mapping, way))
   const other = others.find(({ isProven }) => isProven)

@@ -41,6 +41,7 @@ export type TableDialect = {
 
 const EN = { day: 'Date', text: 'Description', amount: 'Amount', balance: 'Balance' }
 const ES = { day: 'Fecha', text: 'Concepto', amount: 'Importe', balance: 'Saldo' }
+const ODD = { day: 'When', text: 'What', amount: 'A', out: 'A', in: 'B', word: 'B', balance: 'C' }
 const pair = (out: string, into: string, base = EN) => ({ ...base, out, in: into })
 
 export const TABLES: readonly TableDialect[] = [
@@ -196,9 +197,30 @@ export const TABLES: readonly TableDialect[] = [
     sign: ',',
     day: 'mdy',
     way: 'pair',
-    titles: { day: 'When', text: 'What', out: 'A', in: 'B', balance: 'C' },
+    titles: ODD,
     hasBalance: true,
   },
+  {
+    name: 'odd titles, newest first',
+    sign: ',',
+    day: 'mdy',
+    way: 'pair',
+    titles: ODD,
+    hasBalance: true,
+    isNewestFirst: true,
+  },
+  {
+    name: 'odd titles, a word',
+    sign: ',',
+    day: 'mdy',
+    way: 'word',
+    words: ['Credit', 'Debit'],
+    titles: ODD,
+    hasBalance: true,
+    isNewestFirst: true,
+  },
+  { name: 'odd titles, bare', sign: ',', day: 'mdy', way: 'bare', titles: ODD, hasBalance: true },
+  { name: 'odd titles alone', sign: ',', day: 'mdy', way: 'minus', titles: ODD },
   {
     name: 'rows above',
     sign: ',',

@@ -68,9 +68,6 @@ describe('any movements', () => {
     const apart = (dialect.hasTotal ? 1 : 0) + (dialect.hasPending ? 1 : 0)
     fc.assert(
       fc.property(movements, opening, (moved, held) => {
-        // Open: titles that say nothing, where all rows go one way, can be read the other way round.
-        const isOneWay = new Set(moved.map(({ cents }) => Math.sign(cents))).size < 2
-        fc.pre(dialect.name !== 'odd titles' || !isOneWay)
         isTrue(read(tableOf(moved, dialect, held)), moved, apart)
       }),
       { numRuns: RUNS },
@@ -104,7 +101,7 @@ describe('a month that tells it all', () => {
     const found = read(text)
     const isWhole = 'statement' in found && readOf(found.statement).join('|') === saidOf(MONTH).join('|')
     const isFree = 'statement' in found && !isHeld(found.statement)
-    const isAsked = ASKED.some((each) => name.startsWith(each)) || name === 'no titles, bare'
+    const isAsked = ASKED.some((each) => name.startsWith(each)) || name.endsWith('titles, bare')
     expect({ name, isWhole: isWhole && isFree }).toEqual({ name, isWhole: !isAsked })
   })
 })

@@ -1,8 +1,10 @@
 // Which way money went is never guessed: a sign, a column, a word, a type or a balance says it, or a person is asked, or the row is named.
 import { describe, expect, it } from 'vitest'
+import { formatCount, LANGUAGES } from '#kernel/language.ts'
+import { RECONCILIATION_ERRORS } from './errors.ts'
 import { ofxFile } from './files-of-tests.ts'
 import { type FileHabits, readStatement, type Said } from './read-statement.ts'
-import type { Statement, Unread } from './statement.ts'
+import { ROWS_MAX, type Statement, type Unread } from './statement.ts'
 
 type More = { said?: Partial<Said>; kept?: FileHabits | null; today?: string }
 
@@ -146,6 +148,25 @@ describe('one column of money', () => {
     expect(leftOut(text)).toEqual([[2, 'DIRECTION']])
     const begun = text.replace('11/05', '11/04/2026,Opening balance,,0.00\n11/05')
     expect(amounts(begun)).toEqual([50_000, -12_000, 2_000])
+  })
+  it('takes what alone says what a movement was for no word of its direction, unless its title says so', () => {
+    const text = 'When,What,A,B,C\n11/01/2026,Deposit,1.00,,-1.00\n11/01/2026,Fee,0.01,,-1.01'
+    expect(amounts(text)).toEqual([-1])
+    expect(leftOut(text)).toEqual([[2, 'DIRECTION']])
+    const alone = 'When,What,A\n11/01/2026,Deposit,2.00\n11/02/2026,Fee,1.00'
+    expect(statement(alone).way.doubt).toMatchObject({ code: 'UNSAID' })
+    expect(amounts(alone.replace('What', 'Transaction Type'))).toEqual([200, -100])
+  })
+  it('leaves to a person which of two columns of such words says it', () => {
+    const text = 'When,What,A,B\n11/01/2026,Deposit,2.00,Fee\n11/02/2026,Fee,1.00,Deposit'
+    expect(statement(text).way.doubt).toMatchObject({ code: 'UNSAID' })
+    expect(amounts(text.replace(',B', ',Kind'))).toEqual([-200, 100])
+  })
+  it.each([
+    ['on one day', '11/01/2026,A,0.01,0.02\n11/01/2026,B,0.01,0.01'],
+    ['on the first of several', '11/01/2026,A,2.00,1.00\n11/01/2026,B,2.00,3.00\n11/02/2026,C,1.00,2.00'],
+  ])('that two orders of its balances say differently is for a person to say: %s', (_, rows) => {
+    expect(statement(`Date,Description,Amount,Balance\n${rows}`).way.doubt).toMatchObject({ code: 'UNSAID' })
   })
   it('with some amounts marked plus leaves out those without any mark', () => {
     const text = 'Date,Description,Amount\n11/05/2026,A,+500.00\n11/06/2026,B,-120.00\n11/07/2026,C,20.00'
@@ -343,6 +364,27 @@ describe('OFX', () => {
       ['CREDIT', '20621103', '5.00', 'B3'],
     )
     expect(leftOut(text).map(([, code]) => code)).toEqual(['PENDING', 'FUTURE'])
+  })
+})
+
+const rowsAlike = (count: number) =>
+  ['Date,Description,Amount', ...Array(count).fill('11/05/2026,A,-1.00')].join('\n')
+const movedAlike = (count: number) =>
+  ofxFile({ moved: Array.from({ length: count }, () => ['DEBIT', '20261105', '-1.00', '', '', 'A', '']) })
+
+describe('a file of many rows', () => {
+  it('is read whole up to the most, also where all of them look the same', () => {
+    expect(statement(rowsAlike(ROWS_MAX - 1)).lines).toHaveLength(ROWS_MAX - 1)
+    expect(statement(movedAlike(ROWS_MAX)).twins).toBe(ROWS_MAX - 1)
+  })
+  it.each([
+    ['a table', () => rowsAlike(ROWS_MAX)],
+    ['OFX', () => movedAlike(ROWS_MAX + 1)],
+    ['180,000 lines', () => rowsAlike(180_000)],
+  ])('is refused whole beyond that, by name: %s', (_, text) => {
+    expect(refusal(text())).toMatchObject({ problem: 'TOO_LONG' })
+    const { text: said } = RECONCILIATION_ERRORS.BANK_FILE_TOO_LONG
+    for (const language of LANGUAGES) expect(said[language]).toContain(formatCount(ROWS_MAX, language))
   })
 })
 

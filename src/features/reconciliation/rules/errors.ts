@@ -9,6 +9,7 @@ export type ReconciliationCode =
   | 'BANK_FILE_NO_COLUMNS'
   | 'BANK_FILE_NO_LINES'
   | 'BANK_FILE_BROKEN'
+  | 'BANK_FILE_TOO_LONG'
   | 'BANK_ROWS_LEFT_OUT'
   | 'BANK_ROWS_TWICE'
   | 'BANK_BEFORE_START'
@@ -78,6 +79,13 @@ export const RECONCILIATION_ERRORS: Record<ReconciliationCode, ErrorEntry> = {
     text: {
       en: 'This file is incomplete or is not for a checking account. Download it again from your bank.',
       es: 'Este archivo está incompleto o no es de una cuenta de cheques. Descárguelo de nuevo de su banco.',
+    },
+  },
+  BANK_FILE_TOO_LONG: {
+    status: 409,
+    text: {
+      en: 'This file has more than 10,000 rows. Nothing was read. Download fewer months at a time.',
+      es: 'Este archivo tiene más de 10,000 filas. No se leyó nada. Descargue menos meses a la vez.',
     },
   },
   BANK_ROWS_LEFT_OUT: {

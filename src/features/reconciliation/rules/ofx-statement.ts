@@ -12,6 +12,7 @@ import {
   latestDay,
   type ReadStatement,
   type RowProblem,
+  ROWS_MAX,
   type Statement,
   type StatementLine,
   type StatementWay,
@@ -38,6 +39,7 @@ type Account = { values: Values; balance: Values; moved: Moved[] }
 const ACCOUNT_MAX = 40
 
 export function ofxStatement(text: string, asked: OfxAsked): ReadStatement {
+  if (beginningsIn(text) > ROWS_MAX) return { problem: 'TOO_LONG' }
   const { accounts, count } = accountsIn(text)
   if (accounts.length === 0 || count !== beginningsIn(text) || isCutOff(text)) return { problem: 'BROKEN' }
   const account = accounts.find((each) => isOwn(nameOf(each), asked))

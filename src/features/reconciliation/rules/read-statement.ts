@@ -5,7 +5,7 @@ import { type CsvMapping, guessMappings, rowsUnder } from './csv-mapping.ts'
 import { csvStatement } from './csv-statement.ts'
 import { isOfx, ofxStatement } from './ofx-statement.ts'
 import type { DayShape } from './statement-day.ts'
-import type { FORMATS, KnownWay, ReadStatement, Way } from './statement.ts'
+import { type FORMATS, type KnownWay, type ReadStatement, ROWS_MAX, type Way } from './statement.ts'
 
 /** What is remembered of the files of one account. */
 export type FileHabits = {
@@ -47,6 +47,7 @@ export function readStatement(asked: StatementAsked): StatementRead {
   }
   const { rows, isCutOff } = csvTable(text)
   if (isCutOff) return { read: { problem: 'BROKEN' }, mapping: null, sample: [] }
+  if (rows.length > ROWS_MAX) return { read: { problem: 'TOO_LONG' }, mapping: null, sample: [] }
   const sample = rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells.slice(0, SAMPLE_CELLS))
   return { ...tableOf(rows, asked, accounts), sample }
 }
@@ -79,20 +80,24 @@ function isFor(table: CsvMapping, rows: readonly CsvRow[], guesses: readonly Csv
   return guesses.some(({ head, columns }) => head === null && JSON.stringify(columns) === place)
 }
 
-/** Of more columns that could be the amount, those that the balances prove: where they are not alone, a person says which. */
+/** Of more columns that could be the amount, those that the balances prove: where these differ in what they say, a person says which. */
 function chosenOf(tried: readonly TableRead[]): TableRead {
   const [first] = tried
   if (!first) return { read: { problem: 'NO_COLUMNS' }, mapping: null }
-  const proven = tried.filter(
-    ({ read }) => 'statement' in read && read.statement.isProven && !read.statement.way.doubt,
-  )
-  const [best] = proven
+  const proven = tried.filter(({ read }) => 'statement' in read && read.statement.isProven)
+  const best = proven.find(({ read }) => 'statement' in read && !read.statement.way.doubt)
   const isOne = new Set(tried.map(({ mapping }) => amountsAt(mapping))).size === 1
   if (isOne) return best ?? first
-  const isSame = new Set(proven.map(({ mapping }) => amountsAt(mapping))).size === 1
+  const isSame = new Set(proven.map(({ read }) => movedIn(read))).size === 1
   if (best && isSame) return best
   const isOther = 'problem' in first.read && first.read.problem === 'WRONG_ACCOUNT'
   return isOther ? first : { read: { problem: 'NO_COLUMNS' }, mapping: first.mapping }
+}
+
+function movedIn(read: ReadStatement): string {
+  return 'statement' in read
+    ? JSON.stringify(read.statement.lines.map(({ row, amountCents }) => [row, amountCents]))
+    : ''
 }
 
 function amountsAt(mapping: CsvMapping | null): string {

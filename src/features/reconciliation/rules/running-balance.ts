@@ -37,18 +37,21 @@ export function followBalances(steps: readonly Step[]): Followed {
     some.toSorted((one, other) => ((one.day ?? '') < (other.day ?? '') ? -1 : one.day === other.day ? 0 : 1))
   const ways = first > last ? [dated.toReversed(), dated] : [dated, dated.toReversed()]
   const orders = [...ways, byDay(dated), byDay(dated.toReversed())]
-  const [best, ...others] = orders
-    .map(followed)
-    .toSorted((one, other) => one.broken.length - other.broken.length || other.links - one.links)
-  if (!best) return followed([])
-  // On one day alone both orders can fit, and say the opposite.
-  const isTold = first !== last
-  const isOpposed = others.some(
-    (other) =>
-      other.broken.length === best.broken.length &&
-      [...best.found].some(([row, cents]) => (other.found.get(row) ?? cents) !== cents),
+  const tried = orders.map((order, at) => ({ ...followed(order), isAgainstDays: first !== last && at === 1 }))
+  const [best] = tried.toSorted(
+    (one, other) => one.broken.length - other.broken.length || other.links - one.links,
   )
-  return isOpposed && !isTold ? { ...best, found: new Map() } : best
+  if (!best) return followed([])
+  const likely = tried.filter(
+    ({ broken, isAgainstDays }) =>
+      broken.length === best.broken.length && (best.isAgainstDays || !isAgainstDays),
+  )
+  return { ...best, found: agreedOf(best.found, likely) }
+}
+
+/** Where more than one order fits, only what all of them say: an order that is wrong moves other rows, or moves them back. */
+function agreedOf(found: Followed['found'], orders: readonly Followed[]): Followed['found'] {
+  return new Map([...found].filter(([row, cents]) => orders.every((each) => each.found.get(row) === cents)))
 }
 
 function withDays(steps: readonly Step[]): Step[] {

@@ -80,7 +80,14 @@ export type Statement = {
   ending: { on: string; cents: Cents } | null
 }
 
-export type StatementProblem = 'NO_COLUMNS' | 'NO_LINES' | 'CURRENCY' | 'WRONG_ACCOUNT' | 'BROKEN' | 'BALANCE'
+export type StatementProblem =
+  | 'NO_COLUMNS'
+  | 'NO_LINES'
+  | 'CURRENCY'
+  | 'WRONG_ACCOUNT'
+  | 'BROKEN'
+  | 'BALANCE'
+  | 'TOO_LONG'
 
 export type Unread = {
   problem: StatementProblem
@@ -92,6 +99,9 @@ export type Unread = {
   way?: StatementWay
 }
 export type ReadStatement = { statement: Statement } | Unread
+
+/** Rows or movements of one file: years of a large firm. A longer one is refused whole, before it is looked at. */
+export const ROWS_MAX = 10_000
 
 export const DESCRIPTION_MAX = 200
 export const CHECK_NUMBER_MAX = 20
@@ -132,27 +142,25 @@ export function keyOf(line: StatementLine): string {
 export function withoutDoubles(
   lines: readonly StatementLine[],
 ): Pick<Statement, 'lines' | 'doubled' | 'twins'> {
-  const isDouble = (line: StatementLine, other: StatementLine) =>
-    line.bankId !== null && line.postedOn === other.postedOn
-  const kept = without(lines, isDouble)
+  const said = new Set<string>()
+  const kept = lines.filter(({ bankId, amountCents, postedOn }) => {
+    if (bankId === null) return true
+    const key = `${postedOn} ${amountCents} ${bankId}`
+    const isNew = !said.has(key)
+    said.add(key)
+    return isNew
+  })
   const twins = kept.length - withoutTwins(kept).length
   return { lines: kept, doubled: lines.length - kept.length, twins }
 }
 
 /** Movements that a person said to be the same as one before: each is there once. */
 export function withoutTwins(lines: readonly StatementLine[]): StatementLine[] {
-  return without(lines, () => true)
-}
-
-function without(
-  lines: readonly StatementLine[],
-  isSame: (line: StatementLine, other: StatementLine) => boolean,
-): StatementLine[] {
   const seen = new Map<string, StatementLine[]>()
   return lines.filter((line) => {
     const key = line.bankId === null ? keyOf(line) : `${line.bankId} ${line.amountCents}`
     const before = seen.get(key) ?? []
-    if (before.some((other) => isNear(line, other) && isSame(line, other))) return false
+    if (before.some((other) => isNear(line, other))) return false
     seen.set(key, [...before, line])
     return true
   })

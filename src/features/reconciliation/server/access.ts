@@ -2,6 +2,7 @@
 export const RECONCILIATION_ACCESS = `
                             visitor newcomer client otherClient attorney otherAttorney admin attorney- admin- disabled
 reconciliation.accounts     401     401      403    403         403      403           yes   403       403    401
+reconciliation.closed       401     401      403    403         yes      yes           yes   403       403    401
 reconciliation.saveAccount  401     401      403    403         403      403           yes   403       403    401
 reconciliation.months       401     401      403    403         403      403           yes   403       403    401
 reconciliation.month        401     401      403    403         403      403           yes   403       403    401

@@ -5,8 +5,8 @@ import { dateIn, FIRM_ZONE, toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
-import { requireAdmin } from '#platform/guard.ts'
-import type { BankAccount, MonthPath, SaveAccountInput } from '../contract.ts'
+import { requireAdmin, requireStaff } from '#platform/guard.ts'
+import type { BankAccount, ClosedUntil, MonthPath, SaveAccountInput } from '../contract.ts'
 import type { Fund } from '../rules/adjustments.ts'
 import { firstDayOf, lastDayOf, monthOf, startOfDay } from '../rules/months.ts'
 import { RECONCILIATION_ACTIONS } from './audit-actions.ts'
@@ -104,6 +104,13 @@ export function requireMonth(
   { month }: Pick<MonthPath, 'month'>,
 ): void {
   if (month < monthOf(startsOn) || month > currentMonth(ctx)) throw generalError('NOT_FOUND')
+}
+
+/** For staff, who type on which day money moved. */
+export async function readClosed(ctx: Context): Promise<ClosedUntil> {
+  requireStaff(ctx)
+  const [trust, operating] = [await closedUntil(ctx.db, 'trust'), await closedUntil(ctx.db, 'operating')]
+  return { trust, operating }
 }
 
 /** The last day that is closed, or the one before the account begins. */

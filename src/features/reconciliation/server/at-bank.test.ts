@@ -7,6 +7,7 @@ import { recordDisbursement } from '#features/disbursements/server/record-disbur
 import { costFor } from '#features/disbursements/server/testing.ts'
 import { undoDisbursement } from '#features/disbursements/server/undo-disbursement.ts'
 import { postCostUndone } from '#features/ledger/server/index.ts'
+import { listTransfers } from '#features/ledger/server/transfers.ts'
 import { issued, matter, type Matter } from '#features/invoices/server/testing.ts'
 import { voidInvoice } from '#features/invoices/server/void-invoice.ts'
 import { correctReceipt, returnReceipt } from '#features/receipts/server/end-receipt.ts'
@@ -41,6 +42,12 @@ async function funded(
   const facts = receiptFor({ for: 'advance', caseId: of.caseId }, { amountCents, method })
   const { id: receiptId } = await collected(admin, await recordReceipt(of.attorney, facts))
   return { ...of, receiptId }
+}
+
+/** What the list of transfers to make at the bank names of this client. */
+async function toMake({ clientId }: Matter): Promise<number[]> {
+  const { transfers } = await listTransfers(admin)
+  return transfers.filter(({ client }) => client.id === clientId).map(({ amountCents }) => amountCents)
 }
 
 let files = 0
@@ -166,7 +173,9 @@ it('a fee that the bank has moved out of trust', async () => {
   await reachMilestone(of.attorney, { ...asked, reason: 'The petition was filed.' })
   const sums = { amountCents: 80_000, heldCents: 200_000 }
   await earnFee(of.attorney, { ...asked, ...sums, earningId: crypto.randomUUID() })
+  expect(await toMake(of)).toEqual([80_000])
   const matchId = await bankTells(of, -80_000)
+  expect(await toMake(of)).toEqual([])
   await standsUntilUnmatched({ of, matchId, by: of.attorney, code: 'BANK_MADE_TRANSFER' }, (ctx) =>
     undoMilestone(ctx, { ...asked, reason: 'It was not filed after all.' }),
   )

@@ -1,9 +1,11 @@
 // What a person decides beside the bank's lines, with its connection ended at one row after the other: all of it is there, or
 // nothing, and doing it again does it once.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recordDisbursement } from '#features/disbursements/server/record-disbursement.ts'
+import { costFor } from '#features/disbursements/server/testing.ts'
 import { matter, type Matter } from '#features/invoices/server/testing.ts'
 import { recordReceipt } from '#features/receipts/server/record-receipt.ts'
-import { clearedSlip, receiptFor } from '#features/receipts/server/testing.ts'
+import { clearedSlip, collected, receiptFor } from '#features/receipts/server/testing.ts'
 import type { Context } from '#platform/context.ts'
 import {
   type Deed,
@@ -58,7 +60,7 @@ async function keptOf({ clientId }: Matter): Promise<string> {
       'lines', (SELECT json_agg(json_build_array(amount_cents, match_id IS NOT NULL) ORDER BY amount_cents) FROM lines),
       'booked', (SELECT json_agg(json_build_array(a.kind, a.amount_cents, a.match_id IS NOT NULL) ORDER BY a.amount_cents)
         FROM bank_adjustments a WHERE a.reason LIKE '%' || $1),
-      'ledger', (SELECT json_agg(json_build_array(t.kind, e.account, e.amount_cents) ORDER BY t.kind, e.account, e.amount_cents)
+      'ledger', (SELECT json_agg(json_build_array(t.kind, t.happened_on, e.account, e.amount_cents) ORDER BY t.kind, e.account, e.amount_cents)
         FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id WHERE t.client_id::text = $1),
       'log', (SELECT count(*) FROM audit_entries WHERE subject_id::text = $1)) AS kept`,
     clientId,
@@ -123,7 +125,35 @@ async function slipLessFee(of: Matter) {
   }
 }
 
+/** A cost of $76.00 from the client's trust money, and the bank's line of it. */
+async function paidCost(of: Matter) {
+  const { attorney, caseId } = of
+  const money = receiptFor({ for: 'advance', caseId }, { amountCents: 50_000, method: 'wire' })
+  await collected(admin, await recordReceipt(attorney, money))
+  const cost = { fund: 'trust', method: 'online', payee: 'USCIS', amountCents: 7_600 } as const
+  const { id: disbursementId } = await recordDisbursement(attorney, costFor(caseId, cost))
+  const [movement] = await rowsOf<{ id: string }>(
+    'SELECT id FROM ledger_transactions WHERE disbursement_id = $1',
+    disbursementId,
+  )
+  const lineIds = [await lineFor(of, 'trust', '-76.00')]
+  return { fund: 'trust' as const, lineIds, movementIds: [movement?.id ?? ''] }
+}
+
 const MOVEMENTS: Record<string, (of: Matter) => Promise<Deed>> = {
+  'a cost that is matched with the bank’s line': async (of) => {
+    const match = await paidCost(of)
+    return () => matchByHand(admin, match)
+  },
+  'a cost that is parted from the bank’s line': async (of) => {
+    const { matchId } = await matchByHand(admin, await paidCost(of))
+    return () => undoMatch(admin, { fund: 'trust', matchId, reason: REASON })
+  },
+  'a cost of an earlier day': async ({ attorney, caseId }) => {
+    const cost = { method: 'online', payee: 'USCIS', amountCents: 4_100, paidOn: '2026-11-02' } as const
+    const facts = costFor(caseId, cost)
+    return () => recordDisbursement(attorney, facts)
+  },
   'a check from before that is named': async ({ clientId: payee }) => {
     const about = { fund: 'trust', kind: 'check', number: '1042', payee, matter: 'Ana Pérez' } as const
     return () => addOpening(admin, { ...about, writtenOn: '2026-09-14', amountCents: 76_000 })

@@ -23,7 +23,7 @@ import { saveEnding } from './book-line.ts'
 import { closeMonth } from './close-month.ts'
 import { importFile } from './import-file.ts'
 import { matchByRules } from './match-lines.ts'
-import { saveAccount } from './accounts.ts'
+import { readClosed, saveAccount } from './accounts.ts'
 import { reportPdf } from './report-pdf.ts'
 import { readMonth } from './standing.ts'
 import { listMovements } from './read-lines.ts'
@@ -98,7 +98,10 @@ describe('a check that was written on October 30', () => {
     })
     await matchByRules(ctx, OCTOBER)
     await saveEnding(ctx, { ...OCTOBER, endingCents: 100_000 })
+    expect(await readClosed(of.attorney)).toEqual({ trust: null, operating: null })
     await closeMonth(ctx, OCTOBER)
+    expect(await readClosed(of.attorney)).toEqual({ trust: '2026-10-31', operating: null })
+    await expect(readClosed(of.client)).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
     const report = await pdfText(await reportPdf(ctx, { ...OCTOBER, language: 'en' }))
     expect(report).toContain('3001')
     expect(report).not.toContain('3002')
@@ -133,7 +136,7 @@ it('a transfer of October that is written down in November is money of October',
   ])
 })
 
-it('a client’s ledger names payee, check and case of each movement, with what was in trust after it, by day and by case', async () => {
+it('a client’s ledger names payee, check and case of each movement, with what was in trust after it, by the day it happened and by case', async () => {
   const { ctx } = await admin()
   const { clientId, caseId } = of
   const query = { search: '', clientId, limit: 100 }
@@ -143,9 +146,22 @@ it('a client’s ledger names payee, check and case of each movement, with what 
   expect(check).toMatchObject({
     cost: { payee: 'USCIS', method: 'check' },
     matter: { case: { id: caseId } },
-    trustAfterCents: 78_000,
+    trustAfterCents: 113_000,
   })
+  // What was written down last happened first.
+  expect(items.flatMap(({ cost }) => cost?.reference ?? [])).toEqual(['3002', '3001', '3003'])
   expect(items[0]?.trustAfterCents).toBe(98_000)
+  const paged = []
+  for (let next: string | null | undefined; next !== null;) {
+    const page: Awaited<ReturnType<typeof listJournalLines>> = await listJournalLines(
+      ctx,
+      { ...query, limit: 2, ...(next !== undefined && { cursor: next }) },
+      [],
+    )
+    paged.push(...page.items)
+    next = page.next
+  }
+  expect(paged.map(({ id }) => id)).toEqual(items.map(({ id }) => id))
   const october = await listJournalLines(ctx, { ...query, from: '2026-10-30', until: '2026-10-30' }, [])
   expect(october.items.map(({ cost }) => cost?.reference)).toEqual(['3001'])
   const other = await listJournalLines(ctx, { ...query, caseId: crypto.randomUUID() }, [])
@@ -154,5 +170,6 @@ it('a client’s ledger names payee, check and case of each movement, with what 
     matters: [{ case: { id: caseId }, heldCents: 98_000 }],
   })
   const text = await pdfText(await journalPdf(ctx, { ...query, language: 'en' }, []))
-  for (const part of ['USCIS', '3003', 'In trust after it: $780']) expect(text).toContain(part)
+  for (const part of ['Ledger · 1/', 'USCIS', '3003', 'In trust after it: $1,130'])
+    expect(text).toContain(part)
 })

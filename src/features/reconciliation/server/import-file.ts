@@ -140,6 +140,7 @@ const CODES: Record<StatementProblem, ReconciliationCode> = {
   WRONG_ACCOUNT: 'BANK_FILE_WRONG_ACCOUNT',
   BROKEN: 'BANK_FILE_BROKEN',
   BALANCE: 'BANK_FILE_BALANCE',
+  TOO_LONG: 'BANK_FILE_TOO_LONG',
 }
 
 function unreadError({ problem, row, accounts = [] }: Unread, { last4 }: AccountRow) {

@@ -2,7 +2,7 @@
 import { implement } from '@orpc/server'
 import type { Context } from '#platform/context.ts'
 import { reconciliationContract } from '../contract.ts'
-import { listAccounts, saveAccount } from './accounts.ts'
+import { listAccounts, readClosed, saveAccount } from './accounts.ts'
 import { bookLine, explainMovement, saveEnding } from './book-line.ts'
 import { closeMonth, reopenMonth } from './close-month.ts'
 import { importFile, listImports, previewFile, removeImport } from './import-file.ts'
@@ -19,6 +19,7 @@ const os = implement(reconciliationContract).$context<Context>()
 
 export const reconciliationRouter = os.router({
   accounts: os.accounts.handler(({ context }) => listAccounts(context)),
+  closed: os.closed.handler(({ context }) => readClosed(context)),
   saveAccount: os.saveAccount.handler(({ context, input }) => saveAccount(context, input)),
   months: os.months.handler(({ context, input }) => listMonths(context, input)),
   month: os.month.handler(({ context, input }) => readMonth(context, input)),

@@ -62,6 +62,7 @@ describe('a file of the bank', () => {
     ['BANK_FILE_NO_COLUMNS', 'Dear client,\nyour statement is ready.'],
     ['BANK_FILE_NO_LINES', HEAD],
     ['BANK_FILE_BROKEN', '<OFX><SIGNONMSGSRSV1>'],
+    ['BANK_FILE_TOO_LONG', [HEAD, ...Array<string>(10_001).fill('11/03/2026,Deposit,5.00')].join('\n')],
     ['BANK_FILE_WRONG_ACCOUNT', ofxFile({ account: '5550001111' })],
     ['BANK_ROWS_LEFT_OUT', `${HEAD}\n11/03/2026,Deposit,5.00\nTotal,,5.00`],
     ['BANK_ROWS_TWICE', `${HEAD}\n11/03/2026,Deposit,5.00\n11/03/2026,Deposit,5.00`],

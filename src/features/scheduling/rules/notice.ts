@@ -5,6 +5,7 @@ import { hoursBetween, type Instant, isBefore } from '#kernel/calendar.ts'
 import type { AppointmentStatus } from './appointment.ts'
 
 export const NOTICE_HOURS = APPOINTMENT_NOTICE_HOURS
+/** How often a client may move one meeting. */
 export const MOVES_MAX = 2
 /** Characters of the reason that staff give: "sick" is one. */
 export const REASON_LENGTH = { min: 3, max: 500 } as const
@@ -22,7 +23,7 @@ export type Meeting = { type: string; status: AppointmentStatus; startsAt: Insta
 /** `client`: the one whose meeting it is. `firm`: its attorney or an administrator, who may do without notice and limit. */
 export type ChangedBy = 'client' | 'firm'
 
-/** A meeting may be moved until 24 hours before it starts, by its client twice; by the firm until it starts. */
+/** A meeting may be moved until 24 hours before it starts, by its client `MOVES_MAX` times; by the firm until it starts. */
 export function whyNotMovable(meeting: Meeting, by: ChangedBy, now: Instant): ChangeRefusal | null {
   if (isOver(meeting, now)) return 'APPOINTMENT_NOT_CHANGEABLE'
   // No time is offered for it, so there is none to choose from.

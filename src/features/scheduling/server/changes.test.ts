@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { postTransfer } from '#features/ledger/server/index.ts'
 import { returnMoney } from '#features/payments/server/refunds.ts'
@@ -6,7 +7,8 @@ import type { SignedIn } from '#kernel/actor.ts'
 import { FIRM_ZONE, instant, momentAt, plainDate, plusDays, plusMinutes } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import { createWorld, type World } from '#tests/world.ts'
-import { CancelInput } from '../contract.ts'
+import { CancelInput, schedulingContract } from '../contract.ts'
+import { MOVES_MAX, NOTICE_HOURS } from '../rules/notice.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { cancelAppointment } from './cancel-appointment.ts'
 import { currentHold } from './current-hold.ts'
@@ -102,6 +104,12 @@ describe('moving', () => {
     await move(ctx, meeting.id, startsAt)
     expect(await move(ctx, meeting.id, startsAt)).toMatchObject({ timesMoved: 1 })
     expect(await changesOf(meeting.id)).toHaveLength(1)
+  })
+  it('is described and decided with the hours and times of its rule', async () => {
+    const { description } = schedulingContract.move['~orpc'].route
+    expect(description).toContain(`until ${NOTICE_HOURS} hours before, at most ${MOVES_MAX} times`)
+    const decided = await readFile('docs/product.md', 'utf8')
+    expect(decided).toMatch(new RegExp(`reschedule limit +\\| ${MOVES_MAX} per appointment`))
   })
   it('works twice, and says the third time that this is the limit', async () => {
     const { ctx, meeting } = await bookedMeeting(world)

@@ -1,0 +1,41 @@
+// The day on which money moved, with a word where the month of it is closed already: it may be so, and is said before it is saved.
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { useApi } from '#api/provider.tsx'
+import { formatMonth, plainDate } from '#kernel/calendar.ts'
+import { fill, type Language } from '#kernel/language.ts'
+import { DateFields } from '#ui/form/date-fields.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { optionalDay } from './optional-day.ts'
+
+const CLOSED: Record<Language, string> = {
+  en: 'The bank month of {month} is closed. This entry keeps its day and counts in the first open month.',
+  es: 'El mes bancario de {month} está cerrado. Este asiento conserva su fecha y cuenta en el primer mes abierto.',
+}
+
+type BooksDayProps = ComponentProps<typeof DateFields> & { fund: 'trust' | 'operating' }
+
+export function BooksDay({ fund, ...field }: BooksDayProps) {
+  const language = useLanguage()
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: ['bank', 'closed'],
+    queryFn: ({ signal }) => api.reconciliation.closed(undefined, { signal }),
+  })
+  const day = optionalDay(field.value)?.day ?? null
+  const until = data?.[fund] ?? null
+  const isClosed = day !== null && until !== null && day <= until
+  return (
+    <>
+      <DateFields {...field} />
+      <div aria-live="polite" className="empty:hidden">
+        {isClosed ? (
+          <Notice kind="warning">
+            {fill(CLOSED[language], { month: formatMonth(plainDate(day), language) })}
+          </Notice>
+        ) : null}
+      </div>
+    </>
+  )
+}
