@@ -22,6 +22,17 @@ const DAYS_OFFERED = 4
 export const DAYS_LOOKED_AT = 21
 /** What one person can keep, with the calls that take long. */
 export const CALLS_PER_WINDOW = 4
+/** So many places those who are not signed in may take in all: what strangers ask for fills no more than this. */
+export const UNPROVEN_PLACES = 8
+
+/** The first request of an account or a network that waits for its call. */
+export type Promised = { startsAt: Instant; isProven: boolean }
+
+/** The beginnings of the stretches in which a place is taken. `promised`: the earliest request first. */
+export function placesTaken(promised: readonly Promised[]): Instant[] {
+  const unproven = promised.filter(({ isProven }) => !isProven).slice(0, UNPROVEN_PLACES)
+  return [...promised.filter(({ isProven }) => isProven), ...unproven].map(({ startsAt }) => startsAt)
+}
 
 /** In order. `asked` says how many calls are promised already in the stretch that begins then. */
 export function callWindows(
