@@ -25,13 +25,15 @@ export const CALLS_PER_WINDOW = 4
 /** So many places those who are not signed in may take in all: what strangers ask for fills no more than this. */
 export const UNPROVEN_PLACES = 8
 
-/** The first request of an account or a network that waits for its call. */
-export type Promised = { startsAt: Instant; isProven: boolean }
+/** A request that waits for its call; `origin` is the account or the network that it came from. */
+export type Promised = { origin: string; startsAt: Instant; isProven: boolean }
 
-/** The beginnings of the stretches in which a place is taken. `promised`: the earliest request first. */
+/** The beginnings of the stretches in which a place is taken: one by each origin. `promised`: the earliest request first. */
 export function placesTaken(promised: readonly Promised[]): Instant[] {
-  const unproven = promised.filter(({ isProven }) => !isProven).slice(0, UNPROVEN_PLACES)
-  return [...promised.filter(({ isProven }) => isProven), ...unproven].map(({ startsAt }) => startsAt)
+  const first = new Map(promised.toReversed().map((each) => [each.origin, each]))
+  const counted = promised.filter((each) => first.get(each.origin) === each)
+  const unproven = counted.filter(({ isProven }) => !isProven).slice(0, UNPROVEN_PLACES)
+  return [...counted.filter(({ isProven }) => isProven), ...unproven].map(({ startsAt }) => startsAt)
 }
 
 /** In order. `asked` says how many calls are promised already in the stretch that begins then. */

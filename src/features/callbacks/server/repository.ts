@@ -83,16 +83,14 @@ export async function addCallback({ db, seal }: Store, { told, ...row }: NewRow)
   return opened(seal, onlyRow(rows))
 }
 
-/** Who waits for a first call in a stretch that is not over: of each account and network the request that came first. */
+/** Who waits for a first call in a stretch that is not over, the earliest request first. */
 export async function listPromised(db: Database, now: Date): Promise<Promised[]> {
-  const first = db
-    .selectDistinctOn([origin], { startsAt, isProven, createdAt })
+  const rows = await db
+    .select({ origin, startsAt, isProven })
     .from(callbacks)
     .where(and(isNull(closedAt), eq(tries, 0), gte(callbacks.endsAt, now)))
-    .orderBy(origin, createdAt, id)
-    .as('first')
-  const rows = await db.select().from(first).orderBy(first.createdAt)
-  return rows.map((row) => ({ startsAt: instant(row.startsAt), isProven: row.isProven }))
+    .orderBy(createdAt, id)
+  return rows.map((row) => ({ ...row, startsAt: instant(row.startsAt) }))
 }
 
 /** Open requests that wait for a first call: of this network, of the many, and what came since then from those not signed in. */
