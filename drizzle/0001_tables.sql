@@ -1894,6 +1894,7 @@ CREATE TABLE "users" (
 	"phone" text DEFAULT '' NOT NULL,
 	"address_line1" text DEFAULT '' NOT NULL,
 	"address_line2" text DEFAULT '' NOT NULL,
+	"country" text DEFAULT '' NOT NULL,
 	"city" text DEFAULT '' NOT NULL,
 	"state" text DEFAULT '' NOT NULL,
 	"postal_code" text DEFAULT '' NOT NULL,

@@ -2,7 +2,7 @@
 import { fill, type Language } from './language.ts'
 import { digitsIn, holdsPhone, PHONE_DIGITS_MAX, PHONE_DIGITS_MIN, readPhone } from './phone.ts'
 import { readAlienNumber, readEmail, readLine, readName, readPostalCode } from './typed-text.ts'
-import { US_STATES } from './us-states.ts'
+import { MAIL_STATES } from './us-states.ts'
 
 export type ValidationCode =
   | 'REQUIRED'
@@ -16,6 +16,7 @@ export type ValidationCode =
   | 'ONE_PHONE_ONLY'
   | 'PHONE_NOT_FOR_TEXTS'
   | 'INVALID_ZIP'
+  | 'INVALID_POSTAL_CODE'
   | 'INVALID_STATE'
   | 'INVALID_DATE'
   | 'DATE_NOT_IN_PAST'
@@ -38,6 +39,7 @@ export const NAME_LENGTH_MAX = 80
 export const EMAIL_LENGTH_MAX = 254
 export const TEXT_LENGTH_MAX = 2_000
 export const LINE_LENGTH_MAX = 120
+export const POSTAL_CODE_LENGTH_MAX = 12
 export const TIME_ZONE_LENGTH_MAX = 64
 
 const TEXTS: Record<ValidationCode, Record<Language, string>> = {
@@ -79,8 +81,12 @@ const TEXTS: Record<ValidationCode, Record<Language, string>> = {
     es: 'Solo podemos enviar mensajes de texto a números de Estados Unidos y Canadá, sin extensión.',
   },
   INVALID_ZIP: {
-    en: 'Enter a ZIP code with 5 digits, like 75201, or 9 digits, like 75201-1234.',
-    es: 'Escriba un código postal de 5 dígitos, como 75201, o de 9, como 75201-1234.',
+    en: 'Enter a ZIP code with 5 digits, like 75201, or 9 digits, like 75201-1234. For an address in another country, choose the country.',
+    es: 'Escriba un código postal de 5 dígitos, como 75201, o de 9, como 75201-1234. Si la dirección es de otro país, elija el país.',
+  },
+  INVALID_POSTAL_CODE: {
+    en: 'Use only letters, digits, spaces and hyphens, like M5V 2T6. You can leave this empty.',
+    es: 'Use solo letras, dígitos, espacios y guiones, como M5V 2T6. Puede dejarlo en blanco.',
   },
   INVALID_STATE: {
     en: 'Choose a state or territory from the list.',
@@ -195,11 +201,19 @@ export function whyNotZip(value: string): ValidationCode | null {
   return /^\d{5}(-?\d{4})?$/.test(zip) ? null : 'INVALID_ZIP'
 }
 
+/** Of any country but the United States: letters and digits. */
+export function whyNotPostalCode(value: string): ValidationCode | null {
+  const code = readPostalCode(value)
+  if (code === '') return 'REQUIRED'
+  if (code.length > POSTAL_CODE_LENGTH_MAX) return 'TOO_LONG'
+  return /^[\p{L}\d][\p{L}\d -]*$/u.test(code) ? null : 'INVALID_POSTAL_CODE'
+}
+
 /** The postal service's two capital letters, such as "TX". */
 export function whyNotState(value: string): ValidationCode | null {
   const state = value.trim()
   if (state === '') return 'REQUIRED'
-  return US_STATES.includes(state) ? null : 'INVALID_STATE'
+  return MAIL_STATES.includes(state) ? null : 'INVALID_STATE'
 }
 
 /** A text of one line, such as a street: no markup and no line break. */

@@ -32,7 +32,7 @@ import {
   RELATIVE_STATUSES,
   UNKNOWN_DATE,
 } from './answers.ts'
-import { isCountryCode } from './countries.ts'
+import { isCountryCode } from '#features/users/rules/countries.ts'
 import { tidyText } from './tidy-text.ts'
 
 /** How a question is put. */
