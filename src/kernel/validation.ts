@@ -99,8 +99,8 @@ const TEXTS: Record<ValidationCode, Record<Language, string>> = {
   DATE_NOT_IN_PAST: { en: 'This date must be in the past.', es: 'Esta fecha debe estar en el pasado.' },
   DATE_NOT_IN_FUTURE: { en: 'This date must be in the future.', es: 'Esta fecha debe estar en el futuro.' },
   DATE_TOO_OLD: {
-    en: 'This date is too long ago. Check the year. If you are not sure, your best guess is fine.',
-    es: 'Esta fecha es demasiado antigua. Revise el año. Si no está seguro/a, basta con una fecha aproximada.',
+    en: 'This date is too long ago. Check the year.',
+    es: 'Esta fecha es demasiado antigua. Revise el año.',
   },
   INVALID_NUMBER: {
     en: 'Enter a whole number, like 3.',

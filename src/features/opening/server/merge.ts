@@ -1,4 +1,5 @@
 // Two clients who are one person, merged and parted by an administrator: it closes a sign-in and moves money in trust.
+import { wholeDayOf } from '#features/intake/rules/answer-kinds.ts'
 import { countryName } from '#features/users/rules/country-names.ts'
 import { asker, recordAudit } from '#features/audit/server/index.ts'
 import { latestIntakeOf } from '#features/intake/server/index.ts'
@@ -98,7 +99,7 @@ async function sideOf(ctx: Context, row: UserRow): Promise<Side> {
     email,
     language,
     address: address.join(', '),
-    birthDate: intake?.answers.dateOfBirth ?? null,
+    birthDate: wholeDayOf(intake?.answers.dateOfBirth),
     hasAccount: !isGuestSubject(row.subject),
     since: row.createdAt.toISOString(),
   }
