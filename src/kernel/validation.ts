@@ -22,6 +22,7 @@ export type ValidationCode =
   | 'DATE_NOT_IN_PAST'
   | 'DATE_NOT_IN_FUTURE'
   | 'DATE_TOO_OLD'
+  | 'DATE_TOO_FAR'
   | 'INVALID_NUMBER'
   | 'INVALID_ALIEN_NUMBER'
   | 'TOO_MANY'
@@ -101,6 +102,10 @@ const TEXTS: Record<ValidationCode, Record<Language, string>> = {
   DATE_TOO_OLD: {
     en: 'This date is too long ago. Check the year.',
     es: 'Esta fecha es demasiado antigua. Revise el año.',
+  },
+  DATE_TOO_FAR: {
+    en: 'This date is too many years ahead. Check the year.',
+    es: 'Esta fecha es para dentro de demasiados años. Revise el año.',
   },
   INVALID_NUMBER: {
     en: 'Enter a whole number, like 3.',

@@ -64,8 +64,8 @@ export type AnswerProblem = {
   values?: Record<string, string | number>
 }
 
-/** Hearings are set years ahead; beyond this many years a year was mistyped. */
-const COMING_YEARS_MAX = 10
+/** Hearings are set many years ahead; beyond this many years a year was mistyped. */
+const COMING_YEARS_MAX = 20
 /** No one who asks was born, or came, longer ago. */
 const PAST_YEARS_MAX = 120
 const PLACE_LENGTH_MAX = 120
@@ -172,7 +172,7 @@ function whyNotDate(asked: DateKind, value: unknown, today: PlainDate): Validati
   if (!date) return 'INVALID_DATE'
   const days = daysBetween(today, date)
   if (days < -PAST_YEARS_MAX * 366) return 'DATE_TOO_OLD'
-  if (days > COMING_YEARS_MAX * 366) return asked.kind === 'birthday' ? 'DATE_NOT_IN_PAST' : 'INVALID_DATE'
+  if (days > COMING_YEARS_MAX * 366) return asked.kind === 'birthday' ? 'DATE_NOT_IN_PAST' : 'DATE_TOO_FAR'
   if (asked.kind === 'comingDate') return days < 0 ? 'DATE_NOT_IN_FUTURE' : null
   if (asked.kind === 'cardDate') return null
   if (asked.kind === 'birthday') return days >= 0 ? 'DATE_NOT_IN_PAST' : null
