@@ -196,6 +196,9 @@ async function doesTask({ page, language }: Person): Promise<void> {
   await region.getByText(pattern(words.rest)).click()
   const receipt = region.getByRole('listitem').filter({ hasText: desk.actions['wait-for-receipt'] })
   await hasNoBarriers(page)
+  // Until a press is saved, none other is taken.
+  await expect(region.getByText(words.marked)).toBeVisible()
+  await expect(receipt.getByRole('button', { name: words.undo })).toBeEnabled()
   await receipt.getByRole('button', { name: words.undo }).press('Enter')
   await expect(open).toHaveCount(4)
   await page.setViewportSize({ width: 1280, height: 800 })
