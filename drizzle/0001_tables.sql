@@ -160,6 +160,9 @@ CREATE TABLE "backup_runs" (
 CREATE TABLE "callbacks" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"key_hash" text NOT NULL,
+	"origin" text NOT NULL,
+	"is_proven" boolean NOT NULL,
+	"is_of_many" boolean NOT NULL,
 	"language" text NOT NULL,
 	"sealed" text NOT NULL,
 	"starts_at" timestamp with time zone NOT NULL,
@@ -1923,6 +1926,7 @@ CREATE TABLE "users" (
 	"phone" text DEFAULT '' NOT NULL,
 	"address_line1" text DEFAULT '' NOT NULL,
 	"address_line2" text DEFAULT '' NOT NULL,
+	"country" text DEFAULT '' NOT NULL,
 	"city" text DEFAULT '' NOT NULL,
 	"state" text DEFAULT '' NOT NULL,
 	"postal_code" text DEFAULT '' NOT NULL,
@@ -2388,6 +2392,7 @@ CREATE INDEX "email_codes_address" ON "email_codes" USING btree ("address_mark",
 CREATE INDEX "email_codes_client" ON "email_codes" USING btree ("client_mark","created_at");--> statement-breakpoint
 CREATE INDEX "backup_runs_begun" ON "backup_runs" USING btree ("begun_at");--> statement-breakpoint
 CREATE INDEX "callbacks_open" ON "callbacks" USING btree ("starts_at","id") WHERE closed_at IS NULL;--> statement-breakpoint
+CREATE INDEX "callbacks_origin" ON "callbacks" USING btree ("origin","created_at") WHERE closed_at IS NULL;--> statement-breakpoint
 CREATE INDEX "callbacks_closed" ON "callbacks" USING btree ("closed_at") WHERE closed_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "callbacks_closed_by" ON "callbacks" USING btree ("closed_by");--> statement-breakpoint
 CREATE INDEX "case_date_changes_date" ON "case_date_changes" USING btree ("date_id");--> statement-breakpoint

@@ -40,7 +40,7 @@ function byKind(question: AskedId): fc.Arbitrary<unknown> {
     case 'comingDate':
       return fc.constantFrom('2026-11-25', '2026-12-20', '2031-02-28', 'unknown')
     case 'birthday':
-      return fc.constantFrom('1988-02-29', '2004-07-15')
+      return fc.constantFrom('1988-02-29', '2004-07-15', '1990', '2009-05')
     case 'pastDate':
       return fc.constantFrom('2003', '2011-04', '2019-09-30', 'unknown')
     case 'cardDate':

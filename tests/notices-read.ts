@@ -1,8 +1,8 @@
 // Notices as they are sent, read in both languages, and the facts of a case that none of them may tell.
 import { inArray } from 'drizzle-orm'
 import { casesText } from '#features/cases/text/index.ts'
-import { COUNTRY_CODES } from '#features/intake/rules/countries.ts'
-import { countryName } from '#features/intake/rules/country-names.ts'
+import { COUNTRY_CODES } from '#features/users/rules/countries.ts'
+import { countryName } from '#features/users/rules/country-names.ts'
 import { SEND_ADDRESS_MAIL } from '#features/notifications/server/job-kinds.ts'
 import { addressMailOf, noticeMailOf, type WrittenMail } from '#features/notifications/server/mails.ts'
 import { rendered } from '#features/notifications/server/rendered.ts'

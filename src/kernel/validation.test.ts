@@ -8,6 +8,7 @@ import {
   whyNotName,
   whyNotPassword,
   whyNotPhone,
+  whyNotPostalCode,
   whyNotState,
   whyNotText,
   whyNotZip,
@@ -69,7 +70,17 @@ describe('addresses', () => {
     ['SW1A 1AA', 'INVALID_ZIP'],
     ['٧٥٢٠', 'INVALID_ZIP'],
   ])('refuse the ZIP code "%s" as %s', (zip, code) => expect(whyNotZip(zip)).toBe(code))
-  it.each(['TX', 'DC', 'PR', 'GU'])('accept the state %s', (state) => expect(whyNotState(state)).toBeNull())
+  it.each(['M5V 2T6', 'SW1A 1AA', '06600', '110-0001', 'm5v‑2t6'])('accept the postal code %s', (code) =>
+    expect(whyNotPostalCode(code)).toBeNull(),
+  )
+  it.each([
+    ['', 'REQUIRED'],
+    ['<b>', 'INVALID_POSTAL_CODE'],
+    ['1234567890123', 'TOO_LONG'],
+  ])('refuse the postal code "%s" as %s', (code, why) => expect(whyNotPostalCode(code)).toBe(why))
+  it.each(['TX', 'DC', 'PR', 'GU', 'AE', 'AP', 'AA'])('accept the state %s', (state) =>
+    expect(whyNotState(state)).toBeNull(),
+  )
   it.each([
     ['', 'REQUIRED'],
     ['tx', 'INVALID_STATE'],

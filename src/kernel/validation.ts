@@ -2,7 +2,7 @@
 import { fill, type Language } from './language.ts'
 import { digitsIn, holdsPhone, PHONE_DIGITS_MAX, PHONE_DIGITS_MIN, readPhone } from './phone.ts'
 import { readAlienNumber, readEmail, readLine, readName, readPostalCode } from './typed-text.ts'
-import { US_STATES } from './us-states.ts'
+import { MAIL_STATES } from './us-states.ts'
 
 export type ValidationCode =
   | 'REQUIRED'
@@ -16,11 +16,13 @@ export type ValidationCode =
   | 'ONE_PHONE_ONLY'
   | 'PHONE_NOT_FOR_TEXTS'
   | 'INVALID_ZIP'
+  | 'INVALID_POSTAL_CODE'
   | 'INVALID_STATE'
   | 'INVALID_DATE'
   | 'DATE_NOT_IN_PAST'
   | 'DATE_NOT_IN_FUTURE'
   | 'DATE_TOO_OLD'
+  | 'DATE_TOO_FAR'
   | 'INVALID_NUMBER'
   | 'INVALID_ALIEN_NUMBER'
   | 'TOO_MANY'
@@ -38,6 +40,7 @@ export const NAME_LENGTH_MAX = 80
 export const EMAIL_LENGTH_MAX = 254
 export const TEXT_LENGTH_MAX = 2_000
 export const LINE_LENGTH_MAX = 120
+export const POSTAL_CODE_LENGTH_MAX = 12
 export const TIME_ZONE_LENGTH_MAX = 64
 
 const TEXTS: Record<ValidationCode, Record<Language, string>> = {
@@ -79,8 +82,12 @@ const TEXTS: Record<ValidationCode, Record<Language, string>> = {
     es: 'Solo podemos enviar mensajes de texto a números de Estados Unidos y Canadá, sin extensión.',
   },
   INVALID_ZIP: {
-    en: 'Enter a ZIP code with 5 digits, like 75201, or 9 digits, like 75201-1234.',
-    es: 'Escriba un código postal de 5 dígitos, como 75201, o de 9, como 75201-1234.',
+    en: 'Enter a ZIP code with 5 digits, like 75201, or 9 digits, like 75201-1234. For an address in another country, choose the country.',
+    es: 'Escriba un código postal de 5 dígitos, como 75201, o de 9, como 75201-1234. Si la dirección es de otro país, elija el país.',
+  },
+  INVALID_POSTAL_CODE: {
+    en: 'Use only letters, digits, spaces and hyphens, like M5V 2T6. You can leave this empty.',
+    es: 'Use solo letras, dígitos, espacios y guiones, como M5V 2T6. Puede dejarlo en blanco.',
   },
   INVALID_STATE: {
     en: 'Choose a state or territory from the list.',
@@ -93,8 +100,12 @@ const TEXTS: Record<ValidationCode, Record<Language, string>> = {
   DATE_NOT_IN_PAST: { en: 'This date must be in the past.', es: 'Esta fecha debe estar en el pasado.' },
   DATE_NOT_IN_FUTURE: { en: 'This date must be in the future.', es: 'Esta fecha debe estar en el futuro.' },
   DATE_TOO_OLD: {
-    en: 'This date is too long ago. Check the year. If you are not sure, your best guess is fine.',
-    es: 'Esta fecha es demasiado antigua. Revise el año. Si no está seguro/a, basta con una fecha aproximada.',
+    en: 'This date is too long ago. Check the year.',
+    es: 'Esta fecha es demasiado antigua. Revise el año.',
+  },
+  DATE_TOO_FAR: {
+    en: 'This date is too many years ahead. Check the year.',
+    es: 'Esta fecha es para dentro de demasiados años. Revise el año.',
   },
   INVALID_NUMBER: {
     en: 'Enter a whole number, like 3.',
@@ -195,11 +206,19 @@ export function whyNotZip(value: string): ValidationCode | null {
   return /^\d{5}(-?\d{4})?$/.test(zip) ? null : 'INVALID_ZIP'
 }
 
+/** Of any country but the United States: letters and digits. */
+export function whyNotPostalCode(value: string): ValidationCode | null {
+  const code = readPostalCode(value)
+  if (code === '') return 'REQUIRED'
+  if (code.length > POSTAL_CODE_LENGTH_MAX) return 'TOO_LONG'
+  return /^[\p{L}\d][\p{L}\d -]*$/u.test(code) ? null : 'INVALID_POSTAL_CODE'
+}
+
 /** The postal service's two capital letters, such as "TX". */
 export function whyNotState(value: string): ValidationCode | null {
   const state = value.trim()
   if (state === '') return 'REQUIRED'
-  return US_STATES.includes(state) ? null : 'INVALID_STATE'
+  return MAIL_STATES.includes(state) ? null : 'INVALID_STATE'
 }
 
 /** A text of one line, such as a street: no markup and no line break. */

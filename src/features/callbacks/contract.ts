@@ -78,6 +78,7 @@ export const CallbackView = z.object({
   endsAt: Moment,
   tries: z.int().describe('Calls that nobody answered'),
   triedAt: Moment.nullable(),
+  isOfMany: z.boolean().describe('One of many from its network, or in all: nothing proves it'),
   outcome: z.enum(['reached', 'closed']).nullable().describe('Null while it is open'),
 })
 export type CallbackView = z.infer<typeof CallbackView>
@@ -101,7 +102,8 @@ export const callbacksContract = {
       path: '/callbacks/times',
       tags,
       summary: 'When we can call back',
-      description: 'The firm’s next working days in stretches of a few hours, without those that are full.',
+      description:
+        'The firm’s next working days in stretches of a few hours, without those that are full. Of one network one request takes a place, and those who are not signed in take no more than a few in all.',
     })
     .errors({ ...bad, ...answers(GENERAL_ERRORS, 'SESSION_EXPIRED') })
     .input(TimesQuery)

@@ -93,10 +93,10 @@ function valueSchema(question: AskedId): z.ZodType {
     case 'comingDate':
     case 'cardDate':
     case 'pastDate':
+    case 'birthday':
       return z
         .string()
         .describe('"2026-12-01", in part "2026-12" or "2026" where that is known, "unknown" or "none"')
-    case 'birthday':
     case 'email':
     case 'phone':
     case 'country':

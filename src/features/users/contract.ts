@@ -16,7 +16,14 @@ import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { LINE_LENGTH_MAX } from '#kernel/validation.ts'
 import { CONTACT_METHODS } from './rules/contact-method.ts'
 import { LANDINGS } from './rules/landing.ts'
-import { ADDRESS_FIELDS, type ProfileField, READ_PROFILE, whyNotProfileField } from './rules/profile.ts'
+import { isCountryCode } from './rules/countries.ts'
+import {
+  ADDRESS_FIELDS,
+  HOME_COUNTRY,
+  type ProfileField,
+  READ_PROFILE,
+  whyNotProfileField,
+} from './rules/profile.ts'
 import { TERMS_MOMENTS } from './rules/terms.ts'
 import { FILES_STAYING_MAX, STAYING_REASONS } from './rules/staying.ts'
 import { USER_ERRORS } from './rules/errors.ts'
@@ -24,7 +31,12 @@ import { USER_SORTS, USER_STATES } from './rules/list.ts'
 
 const RoleSchema = z.enum(ROLES)
 
+/** What depends on the country is looked at once it is known. */
+const BY_COUNTRY = ['state', 'postalCode'] as const
+
 function profileField(field: ProfileField) {
+  if (BY_COUNTRY.some((each) => each === field))
+    return ruled(LINE_LENGTH_MAX, () => null, READ_PROFILE[field])
   return ruled(LINE_LENGTH_MAX, (value) => whyNotProfileField(field, value), READ_PROFILE[field])
 }
 
@@ -43,14 +55,25 @@ export const EnsuredUser = z.object({
 })
 export type EnsuredUser = z.infer<typeof EnsuredUser>
 
-/** Each part may be empty; `state` is the postal service's two letters. */
-export const Address = z.object({
+const Country = profileField('country').refine((code) => code === '' || isCountryCode(code), 'SELECT_OPTION')
+
+/** Each part may be empty; in the United States `state` is the postal service's two letters. */
+const AddressParts = z.object({
+  country: Country.default(HOME_COUNTRY).describe(
+    'Two letters of ISO 3166; the United States where none is given',
+  ),
   line1: profileField('line1'),
   line2: profileField('line2'),
   city: profileField('city'),
   state: profileField('state'),
   postalCode: profileField('postalCode'),
 } satisfies Record<(typeof ADDRESS_FIELDS)[number], z.ZodType>)
+export const Address = AddressParts.superRefine((address, context) => {
+  for (const field of BY_COUNTRY) {
+    const code = whyNotProfileField(field, address[field], address.country)
+    if (code) context.addIssue({ code: 'custom', message: code, path: [field] })
+  }
+})
 export type Address = z.infer<typeof Address>
 
 /** Whatever else is sent is ignored. The last three stay as they are where they are not given. */

@@ -337,7 +337,7 @@ const PROFILE: Profile = {
   phone: '',
   timeZone: '',
   language: 'en',
-  address: { line1: '', line2: '', city: '', state: '', postalCode: '' },
+  address: { country: 'US', line1: '', line2: '', city: '', state: '', postalCode: '' },
   preferredContactMethod: 'email',
   largeText: false,
   email: 'ana@example.com',

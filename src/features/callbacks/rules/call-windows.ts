@@ -22,6 +22,19 @@ const DAYS_OFFERED = 4
 export const DAYS_LOOKED_AT = 21
 /** What one person can keep, with the calls that take long. */
 export const CALLS_PER_WINDOW = 4
+/** So many places those who are not signed in may take in all: what strangers ask for fills no more than this. */
+export const UNPROVEN_PLACES = 8
+
+/** A request that waits for its call; `origin` is the account or the network that it came from. */
+export type Promised = { origin: string; startsAt: Instant; isProven: boolean }
+
+/** The beginnings of the stretches in which a place is taken: one by each origin. `promised`: the earliest request first. */
+export function placesTaken(promised: readonly Promised[]): Instant[] {
+  const first = new Map(promised.toReversed().map((each) => [each.origin, each]))
+  const counted = promised.filter((each) => first.get(each.origin) === each)
+  const unproven = counted.filter(({ isProven }) => !isProven).slice(0, UNPROVEN_PLACES)
+  return [...counted.filter(({ isProven }) => isProven), ...unproven].map(({ startsAt }) => startsAt)
+}
 
 /** In order. `asked` says how many calls are promised already in the stretch that begins then. */
 export function callWindows(

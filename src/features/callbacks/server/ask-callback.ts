@@ -1,7 +1,7 @@
 // Somebody asks to be called back, with or without an account; all staff are told, and once more where nobody has called by then.
 import { listStaff } from '#features/users/server/index.ts'
 import { hashOf } from '#features/visitors/server/index.ts'
-import { instant, toDate, zoneName } from '#kernel/calendar.ts'
+import { instant, plusMinutes, toDate, zoneName } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import { networkOf } from '#kernel/network.ts'
 import { validationSentence } from '#kernel/validation.ts'
@@ -9,13 +9,20 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { countAgainst } from '#platform/rate-limit.ts'
 import type { AskedCall, RequestInput } from '../contract.ts'
-import { CALLBACK_ASKS } from '../rules/limits.ts'
+import { ASKS_APART, CALLBACK_ASKS } from '../rules/limits.ts'
 import { type CallRequest, isTopic, whyNotRequest } from '../rules/request.ts'
 import { callbackWords } from '../text/index.ts'
 import { freeWindows, saidTime } from './call-times.ts'
 import { tellOfCallback } from './callback-mails.ts'
 import { WATCH_CALLBACK } from './job-kinds.ts'
-import { addCallback, type CallbackRow, findByKey, lockAsking } from './repository.ts'
+import {
+  addCallback,
+  type CallbackRow,
+  countWaiting,
+  findByKey,
+  lockAsking,
+  type Origin,
+} from './repository.ts'
 
 /** INVALID_INPUT names each field that must be mended, and a time that is full or over meanwhile. */
 export async function askCallback(
@@ -48,9 +55,11 @@ async function take(ctx: Context, tx: Database, key: string, request: CallReques
     throw generalError('INVALID_INPUT', { fields: [{ field: 'startsAt', code: 'SELECT_OPTION', message }] })
   }
   const [name, phone, note] = [request.name.trim(), request.phone.trim(), request.note.trim()]
+  const origin = await originOf(ctx, tx)
   const row = await addCallback(
     { ...ctx, db: tx },
     {
+      ...origin,
       keyHash: hashOf(key),
       language: ctx.language,
       told: { name, phone, topic, note },
@@ -59,9 +68,27 @@ async function take(ctx: Context, tx: Database, key: string, request: CallReques
       createdAt: toDate(ctx.clock.now()),
     },
   )
-  for (const { id } of await listStaff(tx)) await tellOfCallback(ctx, tx, row.id, 'asked', id)
-  await ctx.jobs.enqueue(tx, WATCH_CALLBACK, { callbackId: row.id }, { startAfter: row.endsAt })
+  if (origin.isToldOf) await tell(ctx, tx, row)
   return row
+}
+
+async function tell(ctx: Context, tx: Database, row: CallbackRow): Promise<void> {
+  const news = row.isOfMany ? 'many' : 'asked'
+  for (const { id } of await listStaff(tx)) await tellOfCallback(ctx, tx, row.id, news, id)
+  await ctx.jobs.enqueue(tx, WATCH_CALLBACK, { callbackId: row.id }, { startAfter: row.endsAt })
+}
+
+/** Many from one network, or in all, are taken like any other: staff see each, and are told of the first of them. */
+async function originOf(ctx: Context, tx: Database): Promise<Origin & { isToldOf: boolean }> {
+  const { actor, seal, clock } = ctx
+  const isProven = actor.kind === 'user'
+  const from = isProven ? actor.userId : networkOf(ctx.clientAddress)
+  const origin = seal.fingerprint(from, 'callbacks.origin')
+  if (isProven) return { origin, isProven, isOfMany: false, isToldOf: true }
+  const since = toDate(plusMinutes(clock.now(), -ASKS_APART.minutes))
+  const { ofNetwork, ofMany, inAll } = await countWaiting(tx, origin, since)
+  const isOfMany = ofNetwork >= ASKS_APART.ofNetwork || inAll >= ASKS_APART.inAll
+  return { origin, isProven, isOfMany, isToldOf: !isOfMany || ofMany === 0 }
 }
 
 /** However the page writes the moment. */

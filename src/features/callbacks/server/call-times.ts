@@ -15,9 +15,9 @@ import { fill, type Language } from '#kernel/language.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { CallTimes, TimesQuery } from '../contract.ts'
-import { callWindows, DAYS_LOOKED_AT } from '../rules/call-windows.ts'
+import { callWindows, DAYS_LOOKED_AT, placesTaken } from '../rules/call-windows.ts'
 import { callbackWords } from '../text/index.ts'
-import { countPromised } from './repository.ts'
+import { listPromised } from './repository.ts'
 
 /** For everyone, and without a name in it. */
 export async function listCallTimes(ctx: Context, { timeZone }: TimesQuery): Promise<CallTimes> {
@@ -32,8 +32,8 @@ export async function freeWindows({ clock }: Pick<Context, 'clock'>, db: Databas
   const now = clock.now()
   const last = plusDays(dateIn(FIRM_ZONE, now), DAYS_LOOKED_AT)
   const schedule = await readAvailability(db, toDate(now), toDate(momentAt(last, 0, FIRM_ZONE)))
-  const promised = await countPromised(db, toDate(now))
-  return callWindows(schedule, now, (startsAt) => promised.get(startsAt.epochMilliseconds) ?? 0)
+  const taken = placesTaken(await listPromised(db, toDate(now)))
+  return callWindows(schedule, now, (startsAt) => taken.filter((each) => each.equals(startsAt)).length)
 }
 
 export function saidTime(

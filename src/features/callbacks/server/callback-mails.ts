@@ -16,7 +16,7 @@ import { saidTime } from './call-times.ts'
 import { type CallbackRow, findCallback } from './repository.ts'
 
 /** Queued mails keep the place of theirs: add at the end. */
-const NEWS = ['asked', 'late'] as const
+const NEWS = ['asked', 'late', 'many'] as const
 type News = (typeof NEWS)[number]
 
 /** The subject is the request's id; the edition the place of the news. */

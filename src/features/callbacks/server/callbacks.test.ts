@@ -43,6 +43,11 @@ async function wish(change: Partial<RequestInput['request']> = {}): Promise<Requ
   return { key: randomUUID(), timeZone: ZONE, request: { ...WISH, ...change, startsAt } }
 }
 
+/** Somebody who is not signed in, in a network of their own. */
+function stranger(index: number): Context {
+  return { ...world.visitor('es'), clientAddress: `198.51.100.${index + 1}` }
+}
+
 async function listed() {
   return (await listCallbacks(desk, { limit: 100 })).items
 }
@@ -74,7 +79,7 @@ describe('the times that are offered', () => {
   it('can be had until they are full, also by many at once', async () => {
     const input = await wish()
     const answers = await Promise.allSettled(
-      Array.from({ length: 10 }, () => askCallback(world.visitor('es'), { ...input, key: randomUUID() })),
+      Array.from({ length: 10 }, (_, index) => askCallback(stranger(index), { ...input, key: randomUUID() })),
     )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(CALLS_PER_WINDOW)
     const [refused] = answers.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
@@ -84,13 +89,38 @@ describe('the times that are offered', () => {
     })
     expect(await firstTime()).not.toBe(input.request.startsAt)
   })
-  it('are free again once a call was made', async () => {
+  it.each(['reached', 'noAnswer', 'closed'] as const)('are free again after "%s"', async (outcome) => {
     const taken = await firstTime()
     for (let count = 0; count < CALLS_PER_WINDOW; count += 1)
-      await askCallback(world.visitor(), await wish({ startsAt: taken }))
+      await askCallback(stranger(count), await wish({ startsAt: taken }))
+    expect(await firstTime()).not.toBe(taken)
     const [one] = await listed()
-    await recordCallback(desk, { callbackId: one?.id ?? '', outcome: 'reached' })
+    await recordCallback(desk, { callbackId: one?.id ?? '', outcome })
     expect(await firstTime()).toBe(taken)
+  })
+  it.each([
+    ['three networks', 3],
+    ['sixty networks', 60],
+  ])('cannot be taken away by sixty requests from %s', async (_what, networks) => {
+    const { times: before } = await listCallTimes(world.visitor(), { timeZone: ZONE })
+    for (let count = 0; count < 60; count += 1) await askCallback(stranger(count % networks), await wish())
+    const { times: after } = await listCallTimes(world.visitor(), { timeZone: ZONE })
+    const today = before.filter(({ label }) => label.includes('November 23'))
+    expect(after.filter(({ label }) => label.includes('November 23')).length).toBeGreaterThan(0)
+    expect(after.length).toBeGreaterThanOrEqual(before.length - 2)
+    expect(today.length).toBeGreaterThan(0)
+    expect(await listed()).toHaveLength(60)
+  })
+  it('are taken once by each account, however often it asks, and by as many as there are places', async () => {
+    const taken = await firstTime()
+    const clients = await Promise.all(Array.from({ length: CALLS_PER_WINDOW }, () => world.person()))
+    const [first] = clients
+    for (let count = 0; count < CALLS_PER_WINDOW; count += 1)
+      await askCallback(first ? world.as(first) : world.visitor(), await wish({ startsAt: taken }))
+    expect(await firstTime()).toBe(taken)
+    for (const client of clients.slice(1))
+      await askCallback(world.as(client), await wish({ startsAt: taken }))
+    expect(await firstTime()).not.toBe(taken)
   })
 })
 
@@ -147,6 +177,22 @@ describe('the firm', () => {
     expect(mail?.subject).toBe('Alguien pide que le llamen')
     expect(mail?.text).toContain('lunes, 23 de noviembre de 2026')
     for (const said of ['Rosa', '0177', 'traduce']) expect(`${mail?.text} ${mail?.html}`).not.toContain(said)
+  })
+  it('is told once of what comes beyond three from one network, and shown that nothing proves it', async () => {
+    for (let count = 0; count < 15; count += 1) await askCallback(stranger(1), await wish())
+    await world.idle()
+    const mails = world.mails.filter(({ to }) => to === 'attorney@firm.example')
+    expect(mails).toHaveLength(4)
+    expect(mails.at(-1)?.subject).toBe('Muchas personas piden que les llamen')
+    expect((await listed()).filter(({ isOfMany }) => isOfMany)).toHaveLength(12)
+    await askCallback(stranger(2), await wish())
+    await world.idle()
+    expect(world.mails.filter(({ to }) => to === 'attorney@firm.example')).toHaveLength(5)
+  })
+  it('is told once of what comes beyond twenty in all within an hour', async () => {
+    for (let count = 0; count < 30; count += 1) await askCallback(stranger(count), await wish())
+    await world.idle()
+    expect(world.mails.filter(({ to }) => to === 'attorney@firm.example')).toHaveLength(21)
   })
   it('is told once more when the time is over and nobody has called', async () => {
     const callbackId = await askedOnce()

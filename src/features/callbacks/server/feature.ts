@@ -23,7 +23,7 @@ export const callbacksFeature: Feature = {
       privacy: 'callbacks',
       export: { omittedBecause: 'it belongs to no account: who dealt with it is all it says of one' },
       erasure: { keptBecause: 'it is deleted by itself, 90 days after somebody dealt with it' },
-      columns: { kept: ['key_hash', 'sealed', 'language', 'outcome'] },
+      columns: { kept: ['key_hash', 'origin', 'sealed', 'language', 'outcome'] },
     },
   },
 }

@@ -63,7 +63,7 @@ function keepInLog(ctx: Context, tx: Database, { callbackId, outcome }: RecordIn
 }
 
 function viewOf(row: CallbackRow): CallbackView {
-  const { id, told, language, startsAt, endsAt, tries, triedAt, outcome } = row
+  const { id, told, language, startsAt, endsAt, tries, triedAt, isOfMany, outcome } = row
   return {
     id,
     ...told,
@@ -72,6 +72,7 @@ function viewOf(row: CallbackRow): CallbackView {
     endsAt: endsAt.toISOString(),
     tries,
     triedAt: triedAt?.toISOString() ?? null,
+    isOfMany,
     outcome,
   }
 }

@@ -1,10 +1,12 @@
 // Requests to be called back. Who asks, and why, is sealed.
-import { and, count, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { instant } from '#kernel/calendar.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { Seal } from '#platform/seal.ts'
 import { readableAs } from '#platform/readable.ts'
 import { sealedTable } from '#platform/sealed-rows.ts'
+import type { Promised } from '../rules/call-windows.ts'
 import type { Topic } from '../rules/request.ts'
 import { callbacks } from './tables.ts'
 
@@ -14,9 +16,13 @@ export type Store = { db: Database; seal: Seal }
 type Stored = typeof callbacks.$inferSelect
 export type Told = { name: string; phone: string; topic: Topic; note: string }
 export type CallbackRow = Omit<Stored, 'sealed'> & { told: Told }
-type NewRow = Pick<Stored, 'keyHash' | 'language' | 'startsAt' | 'endsAt' | 'createdAt'> & { told: Told }
+type NewRow = Pick<Stored, 'keyHash' | 'language' | 'startsAt' | 'endsAt' | 'createdAt'> &
+  Origin & { told: Told }
 
-const { closedAt, id, keyHash, startsAt } = callbacks
+/** From where a request came, and whether it is one of too many to tell of each. */
+export type Origin = Pick<Stored, 'origin' | 'isProven' | 'isOfMany'>
+
+const { closedAt, createdAt, id, isOfMany, isProven, keyHash, origin, startsAt, tries } = callbacks
 
 export const OPEN: Keyset = {
   name: 'callbacks',
@@ -77,14 +83,32 @@ export async function addCallback({ db, seal }: Store, { told, ...row }: NewRow)
   return opened(seal, onlyRow(rows))
 }
 
-/** How many open calls are promised in each stretch that is not over, by its beginning in milliseconds. */
-export async function countPromised(db: Database, now: Date): Promise<Map<number, number>> {
+/** Who waits for a first call in a stretch that is not over, the earliest request first. */
+export async function listPromised(db: Database, now: Date): Promise<Promised[]> {
   const rows = await db
-    .select({ startsAt, promised: count() })
+    .select({ origin, startsAt, isProven })
     .from(callbacks)
-    .where(and(isNull(closedAt), gte(callbacks.endsAt, now)))
-    .groupBy(startsAt)
-  return new Map(rows.map((row) => [row.startsAt.getTime(), row.promised]))
+    .where(and(isNull(closedAt), eq(tries, 0), gte(callbacks.endsAt, now)))
+    .orderBy(createdAt, id)
+  return rows.map((row) => ({ ...row, startsAt: instant(row.startsAt) }))
+}
+
+/** Open requests that wait for a first call: of this network, of the many, and what came since then from those not signed in. */
+export async function countWaiting(
+  db: Database,
+  from: string,
+  since: Date,
+): Promise<{ ofNetwork: number; ofMany: number; inAll: number }> {
+  const waits = sql`${closedAt} IS NULL AND ${tries} = 0`
+  const rows = await db
+    .select({
+      ofNetwork: sql<number>`(count(*) FILTER (WHERE ${origin} = ${from} AND ${waits}))::int`,
+      ofMany: sql<number>`(count(*) FILTER (WHERE ${isOfMany} AND ${waits}))::int`,
+      inAll: sql<number>`(count(*) FILTER (WHERE ${createdAt} >= ${since.toISOString()}::timestamptz))::int`,
+    })
+    .from(callbacks)
+    .where(eq(isProven, false))
+  return onlyRow(rows)
 }
 
 export async function listOpen(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { usersTable } from '#features/users/server/index.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { id, moment } from '#platform/columns.ts'
@@ -11,6 +11,12 @@ export const callbacks = pgTable(
     id: id(),
     /** SHA-256 of the key that the page made: sent again, it is the same request. */
     keyHash: text('key_hash').notNull().unique(),
+    /** Keyed hash of the account or the network that asked: of each, one request takes a place. */
+    origin: text('origin').notNull(),
+    /** By somebody signed in. */
+    isProven: boolean('is_proven').notNull(),
+    /** One of many from its network, or in all: staff were told of the many once. */
+    isOfMany: boolean('is_of_many').notNull(),
     language: text('language', { enum: LANGUAGES }).notNull(),
     /** Name, number, topic and note, encrypted; their place is the row's. */
     sealed: text('sealed').notNull(),
@@ -27,6 +33,9 @@ export const callbacks = pgTable(
   (table) => [
     index('callbacks_open')
       .on(table.startsAt, table.id)
+      .where(sql`closed_at IS NULL`),
+    index('callbacks_origin')
+      .on(table.origin, table.createdAt)
       .where(sql`closed_at IS NULL`),
     index('callbacks_closed')
       .on(table.closedAt)

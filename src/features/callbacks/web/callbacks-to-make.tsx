@@ -74,7 +74,7 @@ type RowProps = Pick<CallbacksToMakeProps, 'words' | 'now' | 'agoOf'> & {
 
 function Row({ callback, words, now, agoOf, busy, onCame }: RowProps) {
   const language = useLanguage()
-  const { name, phone, topic, note, tries, triedAt } = callback
+  const { name, phone, topic, note, tries, triedAt, isOfMany } = callback
   const isLate = isBefore(instant(callback.endsAt), now)
   return (
     <article
@@ -91,6 +91,7 @@ function Row({ callback, words, now, agoOf, busy, onCame }: RowProps) {
         <p className="text-sm text-ink-soft">
           {[words.topics[topic], words.speaks[callback.language]].join(' · ')}
         </p>
+        {isOfMany ? <p className="text-sm font-semibold">{words.ofMany}</p> : null}
         {note ? <p className="break-words whitespace-pre-line">{note}</p> : null}
         {triedAt ? (
           <p className="text-sm">{fill(plural(words.tries, tries, language), { moment: agoOf(triedAt) })}</p>

@@ -35,7 +35,16 @@ export function Tasks({ read: { of, tasks }, words, due, today }: TasksProps) {
     mark.mutate({ caseId: of.id, taskId: task.id, version: of.version, isDone })
   }
   const rowOf = (task: Task) => (
-    <TaskRow key={task.id} of={of} task={task} words={words} due={due} today={today} onPress={press} />
+    <TaskRow
+      key={task.id}
+      of={of}
+      task={task}
+      words={words}
+      due={due}
+      today={today}
+      isBusy={mark.isPending}
+      onPress={press}
+    />
   )
   return (
     <div className="space-y-4">
@@ -63,10 +72,12 @@ export function Tasks({ read: { of, tasks }, words, due, today }: TasksProps) {
 type TaskRowProps = Omit<TasksProps, 'read'> & {
   of: CaseTasks['of']
   task: Task
+  /** One is being marked: until it is saved, none other is taken. */
+  isBusy: boolean
   onPress: (task: Task) => void
 }
 
-function TaskRow({ of, task, words, due, today, onPress }: TaskRowProps) {
+function TaskRow({ of, task, words, due, today, isBusy, onPress }: TaskRowProps) {
   const [isDating, setDating] = useState(false)
   const name = firmStep(task.code, due, task.text)
   const label = task.state === 'open' ? words.do : words.undo
@@ -102,6 +113,7 @@ function TaskRow({ of, task, words, due, today, onPress }: TaskRowProps) {
           {of.closed === null && isOurs && (task.state === 'open' || canChange(task, of.status)) ? (
             <Button
               kind="secondary"
+              aria-disabled={isBusy}
               data-key={task.state === 'open' ? 'done' : undefined}
               aria-label={fill(words.buttonOf, { button: label, task: name })}
               onClick={() => onPress(task)}

@@ -32,7 +32,7 @@ import {
   RELATIVE_STATUSES,
   UNKNOWN_DATE,
 } from './answers.ts'
-import { isCountryCode } from './countries.ts'
+import { isCountryCode } from '#features/users/rules/countries.ts'
 import { tidyText } from './tidy-text.ts'
 
 /** How a question is put. */
@@ -43,7 +43,7 @@ export type Kind =
   | { kind: 'choice'; options: readonly string[] }
   /** A day to come; "none" where there may be no such day. */
   | { kind: 'comingDate'; mayBeNone: boolean }
-  /** A day that everybody knows of themselves. */
+  /** A day gone by, of which many know the year or the month alone. */
   | { kind: 'birthday' }
   /** A day gone by, of which perhaps only the year or the month is known. */
   | { kind: 'pastDate' }
@@ -64,8 +64,8 @@ export type AnswerProblem = {
   values?: Record<string, string | number>
 }
 
-/** Hearings are set years ahead; beyond this many years a year was mistyped. */
-const COMING_YEARS_MAX = 10
+/** Hearings are set many years ahead; beyond this many years a year was mistyped. */
+const COMING_YEARS_MAX = 20
 /** No one who asks was born, or came, longer ago. */
 const PAST_YEARS_MAX = 120
 const PLACE_LENGTH_MAX = 120
@@ -168,15 +168,20 @@ function whyNotDate(asked: DateKind, value: unknown, today: PlainDate): Validati
   if (text === '') return 'REQUIRED'
   if (text === UNKNOWN_DATE && asked.kind !== 'birthday') return null
   if (text === NO_DATE && asked.kind === 'comingDate' && asked.mayBeNone) return null
-  const date = asked.kind === 'pastDate' ? earliestOf(text) : dateOfAnswer(text)
+  const date = mayBeInPart(asked.kind) ? earliestOf(text) : dateOfAnswer(text)
   if (!date) return 'INVALID_DATE'
   const days = daysBetween(today, date)
   if (days < -PAST_YEARS_MAX * 366) return 'DATE_TOO_OLD'
-  if (days > COMING_YEARS_MAX * 366) return asked.kind === 'birthday' ? 'DATE_NOT_IN_PAST' : 'INVALID_DATE'
+  if (days > COMING_YEARS_MAX * 366) return asked.kind === 'birthday' ? 'DATE_NOT_IN_PAST' : 'DATE_TOO_FAR'
   if (asked.kind === 'comingDate') return days < 0 ? 'DATE_NOT_IN_FUTURE' : null
   if (asked.kind === 'cardDate') return null
   if (asked.kind === 'birthday') return days >= 0 ? 'DATE_NOT_IN_PAST' : null
   return days > 0 ? 'DATE_NOT_IN_PAST' : null
+}
+
+/** Of a day gone by, the year or the month may be all that is known. */
+export function mayBeInPart(kind: Kind['kind']): boolean {
+  return kind === 'birthday' || kind === 'pastDate'
 }
 
 /** The date of "2026-02-28"; null for anything that is not written so or is not in the calendar. */
@@ -190,6 +195,11 @@ export function earliestOf(value: unknown): PlainDate | null {
   if (typeof value !== 'string') return null
   if (/^\d{4}$/.test(value)) return dateOfAnswer(`${value}-01-01`)
   return dateOfAnswer(/^\d{4}-\d{2}$/.test(value) ? `${value}-01` : value)
+}
+
+/** The day itself, for what holds whole days only; null where a part of it is unknown. */
+export function wholeDayOf(answer: string | undefined): string | null {
+  return dateOfAnswer(answer)?.toString() ?? null
 }
 
 /** Who is in the family: each with a name, how they are related, and their status; no two with one id. */

@@ -12,7 +12,7 @@ import {
   UNKNOWN_DATE,
 } from './answers.ts'
 import { FLOW } from './flow.ts'
-import { countryName } from './country-names.ts'
+import { countryName } from '#features/users/rules/country-names.ts'
 
 export type OptionWords = { label: string; hint?: string }
 

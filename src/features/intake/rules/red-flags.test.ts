@@ -73,6 +73,11 @@ describe('a red flag', () => {
   it('of a minor falls on the eighteenth birthday', () => {
     expect(flags({ ...CALM, dateOfBirth: '2008-11-23' })).toEqual([])
   })
+  it('of a minor follows from a year or a month that may be that of one', () => {
+    expect(flags({ ...CALM, dateOfBirth: '2008' })).toEqual(['minor'])
+    expect(flags({ ...CALM, dateOfBirth: '2008-11' })).toEqual(['minor'])
+    expect(flags({ ...CALM, dateOfBirth: '2007' })).toEqual([])
+  })
   it('of a card falls on the day after the one printed on it', () => {
     const renewal: Answers = { serviceType: 'greenCardRenewal', cardExpiration: '2026-11-23' }
     expect(flags(renewal)).toEqual([])

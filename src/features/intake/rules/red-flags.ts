@@ -2,6 +2,8 @@
 import { dateIn, daysBetween, FIRM_ZONE, type Instant, type PlainDate } from '#kernel/calendar.ts'
 import { dateOfAnswer } from './answer-kinds.ts'
 import { type Answers, NO_DATE, UNKNOWN_DATE } from './answers.ts'
+import { dayFrom } from '#features/eligibility/rules/calendar-date.ts'
+import { havePassed, spanOf } from './assessment/rule.ts'
 import { answersOnPath } from './flow.ts'
 
 export const RED_FLAGS = [
@@ -51,14 +53,15 @@ export function redFlags(all: Answers, isPartial: boolean, now: Instant): RedFla
 }
 
 function dates({ courtDate, deadline, dateOfBirth, ...answers }: Answers, today: PlainDate) {
-  const birthday = dateOfAnswer(dateOfBirth)
+  // A year alone may be that of a minor.
+  const birth = spanOf(dateOfBirth)
   const expiry = dateOfAnswer(answers.cardExpiration) ?? dateOfAnswer(answers.dacaExpiration)
   return {
     courtDate: dateOfAnswer(courtDate) !== null,
     courtDateUnknown: courtDate === UNKNOWN_DATE,
     deadline: deadline !== NO_DATE && dateOfAnswer(deadline) !== null,
     deadlineUnknown: deadline === UNKNOWN_DATE,
-    minor: birthday !== null && daysBetween(birthday.add({ years: ADULT_YEARS }), today) < 0,
+    minor: birth !== null && havePassed(ADULT_YEARS, birth, dayFrom(today.toString())) !== true,
     cardExpired: expiry !== null && daysBetween(expiry, today) > 0,
   }
 }

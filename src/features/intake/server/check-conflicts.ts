@@ -2,6 +2,7 @@
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { type ConflictCheck, CONFLICTS_MAX, type NameConflict, type SessionKey } from '../contract.ts'
+import { wholeDayOf } from '../rules/answer-kinds.ts'
 import type { NameMatch } from '../rules/name-likeness.ts'
 import { alikeAmong, nameOf, partiesAsSent, partiesIn, type Party } from '../rules/parties.ts'
 import {
@@ -98,7 +99,7 @@ async function knownOf(store: Store, shown: readonly Candidate[]): Promise<Map<s
   return new Map(
     shown.map((each) => {
       const said = clients.includes(each) ? answers.get(intakeOf(each)) : undefined
-      const birthDate = birthDateOf(store.seal, each) ?? said?.dateOfBirth ?? null
+      const birthDate = birthDateOf(store.seal, each) ?? wholeDayOf(said?.dateOfBirth)
       return [each.id, { birthDate, phone: each.phone || (said?.phone ?? '') }]
     }),
   )

@@ -35,6 +35,7 @@ describe('the fields of a question', () => {
     ['2003', '4', '9', '2003-04-09'],
   ])('a day gone by may be known in part: %j %j %j', (year, month, day, value) => {
     expect(valueOf('entryDate', dateDraft(year, month, day))).toBe(value)
+    expect(valueOf('dateOfBirth', dateDraft(year, month, day))).toBe(value)
   })
 })
 

@@ -8,6 +8,7 @@ import {
   type PersonName,
   UNKNOWN_DATE,
 } from '../rules/answers.ts'
+import { mayBeInPart } from '../rules/answer-kinds.ts'
 import { FLOW } from '../rules/flow.ts'
 import { withOneName } from '#web/one-name.tsx'
 
@@ -70,11 +71,11 @@ export function draftOf(question: AskedId, answers: Answers): Draft {
 }
 
 /** "" where nothing is typed; a year of two figures is left as it is, so that the rule asks for four. */
-function dateText({ year, month, day }: DateParts, mayBeInPart: boolean): string {
+function dateText({ year, month, day }: DateParts, isPartEnough: boolean): string {
   const [yyyy, mm, dd] = [year, month, day].map((part) => part.trim())
   if (!yyyy && !mm && !dd) return ''
-  const known = mayBeInPart ? [yyyy, mm && mm.padStart(2, '0'), dd && dd.padStart(2, '0')] : []
-  if (mayBeInPart && !dd) return known.filter(Boolean).join('-')
+  const known = isPartEnough ? [yyyy, mm && mm.padStart(2, '0'), dd && dd.padStart(2, '0')] : []
+  if (isPartEnough && !dd) return known.filter(Boolean).join('-')
   return `${yyyy}-${mm?.padStart(2, '0')}-${dd?.padStart(2, '0')}`
 }
 
@@ -99,7 +100,7 @@ export function valueOf(question: AskedId, draft: Draft): unknown {
     case 'birthday':
     case 'pastDate':
     case 'cardDate':
-      return draft.noDate ?? dateText(draft.date, kind === 'pastDate')
+      return draft.noDate ?? dateText(draft.date, mayBeInPart(kind))
     case 'email':
     case 'phone':
     case 'country':

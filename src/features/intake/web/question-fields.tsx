@@ -9,9 +9,10 @@ import { readName } from '#kernel/typed-text.ts'
 import { OneName, useNameLabel } from '#web/one-name.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { type AskedId, NAME_FIELDS, NO_DATE, UNKNOWN_DATE } from '../rules/answers.ts'
+import { mayBeInPart } from '../rules/answer-kinds.ts'
 import { FLOW } from '../rules/flow.ts'
 import { optionWords } from '../rules/answer-text.ts'
-import { type Country, countriesIn } from '../rules/country-names.ts'
+import { type Country, countriesIn } from '#features/users/rules/country-names.ts'
 import { type Draft, nameWith } from './draft.ts'
 import type { QuestionFieldsProps } from './question-fields-props.ts'
 import { WhyWeAsk } from './why-we-ask.tsx'
@@ -217,7 +218,7 @@ function DateField({ question, draft, onChange, errors }: QuestionFieldsProps) {
         label={<QuestionHeading question={question} />}
         hint={
           <WhyWeAsk question={question}>
-            {asked.kind === 'pastDate' ? <p>{words.dates.approximate}</p> : null}
+            {mayBeInPart(asked.kind) ? <p>{words.dates.approximate}</p> : null}
           </WhyWeAsk>
         }
         error={errors[question] ?? null}

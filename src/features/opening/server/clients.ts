@@ -1,4 +1,5 @@
 // Clients as staff see and correct them, and how somebody without an account is invited to make one.
+import { wholeDayOf } from '#features/intake/rules/answer-kinds.ts'
 import { asker, recordAudit } from '#features/audit/server/index.ts'
 import { canReadCase } from '#features/cases/rules/policy.ts'
 import { listCasesOfClient } from '#features/cases/server/index.ts'
@@ -48,7 +49,7 @@ export async function alikeViewOf(ctx: Context, row: UserRow): Promise<AlikeClie
     name: displayName(row),
     phone,
     email,
-    birthDate: intake?.answers.dateOfBirth ?? null,
+    birthDate: wholeDayOf(intake?.answers.dateOfBirth),
     hasAccount: !isGuestSubject(row.subject),
     cases: await casesOf(ctx, id),
   }

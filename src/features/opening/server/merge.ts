@@ -1,4 +1,6 @@
 // Two clients who are one person, merged and parted by an administrator: it closes a sign-in and moves money in trust.
+import { wholeDayOf } from '#features/intake/rules/answer-kinds.ts'
+import { countryName } from '#features/users/rules/country-names.ts'
 import { asker, recordAudit } from '#features/audit/server/index.ts'
 import { latestIntakeOf } from '#features/intake/server/index.ts'
 import { sharesOf } from '#features/ledger/server/index.ts'
@@ -70,9 +72,26 @@ function toldOf({ language }: Context, code: OpeningCode | null) {
 }
 
 async function sideOf(ctx: Context, row: UserRow): Promise<Side> {
-  const { id: clientId, phone, email, language, addressLine1, addressLine2, city, state, postalCode } = row
+  const {
+    id: clientId,
+    phone,
+    email,
+    language,
+    addressLine1,
+    addressLine2,
+    city,
+    state,
+    postalCode,
+    country,
+  } = row
   const intake = await latestIntakeOf(ctx, clientId)
-  const address = [addressLine1, addressLine2, city, `${state} ${postalCode}`.trim()].filter(Boolean)
+  const address = [
+    addressLine1,
+    addressLine2,
+    city,
+    `${state} ${postalCode}`.trim(),
+    country && countryName(country, ctx.language),
+  ].filter(Boolean)
   return {
     clientId,
     name: displayName(row),
@@ -80,7 +99,7 @@ async function sideOf(ctx: Context, row: UserRow): Promise<Side> {
     email,
     language,
     address: address.join(', '),
-    birthDate: intake?.answers.dateOfBirth ?? null,
+    birthDate: wholeDayOf(intake?.answers.dateOfBirth),
     hasAccount: !isGuestSubject(row.subject),
     since: row.createdAt.toISOString(),
   }

@@ -144,7 +144,7 @@ describe('what the firm knows of a person', () => {
     phone: '',
     timeZone: '',
     language: 'es',
-    address: { line1: '', line2: '', city: '', state: '', postalCode: '' },
+    address: { country: 'US', line1: '', line2: '', city: '', state: '', postalCode: '' },
     preferredContactMethod: 'email',
     largeText: false,
     email: 'maria@client.example',

@@ -30,6 +30,7 @@ export const USER_COLUMNS = {
   phone: { closing: { becomes: '' }, merging: 'phone', file: 'told' },
   addressLine1: ADDRESS,
   addressLine2: ADDRESS,
+  country: ADDRESS,
   city: ADDRESS,
   state: ADDRESS,
   postalCode: ADDRESS,

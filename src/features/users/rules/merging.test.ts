@@ -56,6 +56,7 @@ const MINE = {
   addressLine1: '',
   addressLine2: '',
   city: '',
+  country: '',
   state: '',
   postalCode: '',
 }

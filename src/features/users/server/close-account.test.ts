@@ -24,7 +24,14 @@ const PROFILE = {
   phone: '602 555 0142',
   timeZone: 'America/Phoenix',
   language: 'es' as const,
-  address: { line1: '1 Main Street', line2: '', city: 'Mesa', state: 'AZ', postalCode: '85201' },
+  address: {
+    country: 'US',
+    line1: '1 Main Street',
+    line2: '',
+    city: 'Mesa',
+    state: 'AZ',
+    postalCode: '85201',
+  },
   preferredContactMethod: 'text' as const,
   largeText: true,
 }

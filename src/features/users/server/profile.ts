@@ -2,6 +2,7 @@ import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { requireSignedIn } from '#platform/guard.ts'
 import type { Profile, ProfileInput } from '../contract.ts'
+import { HOME_COUNTRY } from '../rules/profile.ts'
 import type { AfterNaming } from './neighbours.ts'
 import { termsToAgree } from './terms.ts'
 import { findById, lock, saveProfile as store, type UserRow } from './repository.ts'
@@ -31,7 +32,7 @@ export async function saveProfile(
 
 async function asProfile(ctx: Context, row: UserRow): Promise<Profile> {
   const { firstName, lastName, phone, timeZone, language, preferredContactMethod, largeText, email } = row
-  const { addressLine1: line1, addressLine2: line2, city, state, postalCode } = row
+  const { addressLine1: line1, addressLine2: line2, country, city, state, postalCode } = row
   return {
     firstName,
     lastName,
@@ -40,7 +41,7 @@ async function asProfile(ctx: Context, row: UserRow): Promise<Profile> {
     language,
     preferredContactMethod,
     largeText,
-    address: { line1, line2, city, state, postalCode },
+    address: { country: country || HOME_COUNTRY, line1, line2, city, state, postalCode },
     email,
     role: requireSignedIn(ctx).role,
     heldRole: row.role,

@@ -17,6 +17,7 @@ import { literalOf } from '#platform/plain-search.ts'
 import type { ProfileInput, UsersQuery } from '../contract.ts'
 import { ON_CLOSING } from '../rules/column-fates.ts'
 import type { UserSort, UserState } from '../rules/list.ts'
+import { isAbroad } from '../rules/profile.ts'
 import { plainEmail } from '#kernel/plain-email.ts'
 import { seenAt, users } from './tables.ts'
 
@@ -225,6 +226,7 @@ function columnsOf(profile: ProfileInput) {
     language,
     preferredContactMethod,
     largeText,
+    country: address && (isAbroad(address.country) ? address.country : ''),
     addressLine1: address?.line1,
     addressLine2: address?.line2,
     city: address?.city,

@@ -45,6 +45,8 @@ export const users = pgTable(
     phone: text('phone').notNull().default(''),
     addressLine1: text('address_line1').notNull().default(''),
     addressLine2: text('address_line2').notNull().default(''),
+    /** Empty for the United States. */
+    country: text('country').notNull().default(''),
     city: text('city').notNull().default(''),
     state: text('state').notNull().default(''),
     postalCode: text('postal_code').notNull().default(''),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportFor } from '#features/audit/server/index.ts'
 import { createWorld, type World } from '#tests/world.ts'
+import { Address } from '../contract.ts'
 import { actorOf, setRole } from './index.ts'
 import { ensureUser } from './ensure-user.ts'
 import { getProfile, saveProfile } from './profile.ts'
@@ -102,7 +103,14 @@ describe('the profile', () => {
     phone: '214 555 0134',
     timeZone: 'America/Phoenix',
     language: 'es' as const,
-    address: { line1: '1 Main St', line2: 'Apt 2', city: 'Mesa', state: 'AZ', postalCode: '85201-1234' },
+    address: {
+      country: 'US',
+      line1: '1 Main St',
+      line2: 'Apt 2',
+      city: 'Mesa',
+      state: 'AZ',
+      postalCode: '85201-1234',
+    },
     preferredContactMethod: 'text' as const,
     largeText: true,
   }
@@ -110,6 +118,47 @@ describe('the profile', () => {
     const ctx = world.as(await world.person())
     await saveProfile(ctx, input)
     expect(await getProfile(ctx)).toMatchObject({ ...input, heldRole: 'client', methods: ['password'] })
+  })
+  it.each([
+    [
+      'of the armed forces',
+      { country: 'US', line1: 'PSC 802 Box 74', city: 'APO', state: 'AE', postalCode: '09021' },
+    ],
+    [
+      'in Canada',
+      { country: 'CA', line1: '1 King St W', city: 'Toronto', state: 'Ontario', postalCode: 'm5v 2t6' },
+    ],
+    [
+      'where there is neither region nor code',
+      { country: 'HN', line1: 'Calle Real', city: 'Danlí', state: '', postalCode: '' },
+    ],
+  ])('keeps an address %s', async (_what, where) => {
+    const ctx = world.as(await world.person())
+    const address = Address.parse({ ...where, line2: '' })
+    await saveProfile(ctx, { ...input, address })
+    const kept = { ...where, line2: '', postalCode: where.postalCode.toUpperCase() }
+    expect(await getProfile(ctx)).toMatchObject({ address: kept })
+  })
+  it.each([
+    ['a state that is none of ours', { country: 'US', state: 'Ontario' }, 'state'],
+    ['a foreign code in the United States', { country: 'US', postalCode: 'M5V 2T6' }, 'postalCode'],
+    ['a country that is none', { country: 'ZZ' }, 'country'],
+    ['markup', { country: 'CA', state: '<b>Ontario' }, 'state'],
+  ])('refuses %s', (_what, part, field) => {
+    const { error } = Address.safeParse({
+      line1: '',
+      line2: '',
+      city: '',
+      state: '',
+      postalCode: '',
+      ...part,
+    })
+    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field])
+  })
+  it('takes an address without a country as one of the United States', () => {
+    expect(Address.parse({ line1: '', line2: '', city: '', state: 'TX', postalCode: '75201' }).country).toBe(
+      'US',
+    )
   })
   it('keeps address, way of contact and large text where they are not given', async () => {
     const ctx = world.as(await world.person())

@@ -1,9 +1,11 @@
 import { LOCALE } from '#kernel/language.ts'
+import { LINE_LENGTH_MAX, POSTAL_CODE_LENGTH_MAX } from '#kernel/validation.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { Profile } from '../contract.ts'
-import { ADDRESS_FIELDS } from '../rules/profile.ts'
+import { countriesIn, countryName } from '../rules/country-names.ts'
+import { ADDRESS_FIELDS, HOME_COUNTRY, isAbroad } from '../rules/profile.ts'
 import type { StateWords } from '../text/index.ts'
 import { type ProfileForm, useProfileForm } from './profile-form.ts'
 import { ProfileSection, SavedForm } from './profile-section.tsx'
@@ -18,6 +20,7 @@ export function AddressSection({ id, profile, states }: AddressSectionProps) {
   return (
     <ProfileSection id={id} heading={words.heading} lead={words.lead}>
       <SavedForm form={form} save={words.save}>
+        <CountryField form={form} />
         <ProfileTextField form={form} field="line1" label={words.street} autoComplete="address-line1" />
         <ProfileTextField
           form={form}
@@ -28,20 +31,83 @@ export function AddressSection({ id, profile, states }: AddressSectionProps) {
           className="max-w-60"
         />
         <ProfileTextField form={form} field="city" label={words.city} autoComplete="address-level2" />
-        <StateField form={form} states={states} />
-        <ProfileTextField
-          form={form}
-          field="postalCode"
-          label={words.zip}
-          hint={words.zipHint}
-          autoComplete="postal-code"
-          inputMode="numeric"
-          maxLength={10}
-          className="max-w-40"
-        />
+        {isAbroad(form.text('country').value) ? (
+          <RegionAbroad form={form} />
+        ) : (
+          <StateAndZip form={form} states={states} />
+        )}
         <p className="text-ink-soft">{words.moved}</p>
       </SavedForm>
     </ProfileSection>
+  )
+}
+
+function CountryField({ form }: { form: ProfileForm }) {
+  const { address: words } = useProfileWords()
+  const language = useLanguage()
+  const { common, others } = countriesIn(language)
+  const { compare } = new Intl.Collator(LOCALE[language])
+  const abroad = [...common, ...others].filter(({ code }) => isAbroad(code))
+  return (
+    <Field {...form.at('country')} label={words.country}>
+      {(control) => (
+        <Select {...control} autoComplete="country" className="max-w-80" {...form.text('country')}>
+          <option value={HOME_COUNTRY}>{countryName(HOME_COUNTRY, language)}</option>
+          {abroad
+            .toSorted((one, other) => compare(one.name, other.name))
+            .map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+function StateAndZip({ form, states }: { form: ProfileForm; states: StateWords }) {
+  const { address: words } = useProfileWords()
+  return (
+    <>
+      <StateField form={form} states={states} />
+      <ProfileTextField
+        form={form}
+        field="postalCode"
+        label={words.zip}
+        hint={words.zipHint}
+        autoComplete="postal-code"
+        inputMode="numeric"
+        maxLength={10}
+        className="max-w-40"
+      />
+    </>
+  )
+}
+
+/** There may be no region and no postal code where somebody lives. */
+function RegionAbroad({ form }: { form: ProfileForm }) {
+  const { address: words } = useProfileWords()
+  return (
+    <>
+      <ProfileTextField
+        form={form}
+        field="state"
+        label={words.stateAbroad}
+        isOptional
+        autoComplete="address-level1"
+        maxLength={LINE_LENGTH_MAX}
+      />
+      <ProfileTextField
+        form={form}
+        field="postalCode"
+        label={words.postalCode}
+        isOptional
+        autoComplete="postal-code"
+        maxLength={POSTAL_CODE_LENGTH_MAX}
+        className="max-w-40"
+      />
+    </>
   )
 }
 

@@ -71,8 +71,8 @@ function answersIn(profile: Profile): Answers {
   }
 }
 
-function inputOf({ line1, line2, city, state, postalCode, ...rest }: Answers): ProfileInput {
-  return { ...rest, address: { line1, line2, city, state, postalCode } }
+function inputOf({ country, line1, line2, city, state, postalCode, ...rest }: Answers): ProfileInput {
+  return { ...rest, address: { country, line1, line2, city, state, postalCode } }
 }
 
 function only(fields: readonly AnswerField[], answers: Answers): Partial<Answers> {
@@ -82,7 +82,7 @@ function only(fields: readonly AnswerField[], answers: Answers): Partial<Answers
 
 function faultsIn(fields: readonly AnswerField[], answers: Answers): Fault[] {
   return fields.flatMap((field) => {
-    const code = isRuled(field) ? whyNotProfileField(field, answers[field]) : null
+    const code = isRuled(field) ? whyNotProfileField(field, answers[field], answers.country) : null
     return code ? [{ field, code }] : []
   })
 }

@@ -61,7 +61,8 @@ const dacaSchool = asAsked('schooling', 'check')
 /** The intake's answers as the checker knows them. */
 function checkerAnswers({ answers }: Facts): DacaAnswers {
   const { arrested, inRemoval } = answers
-  const birth = spanOf(answers.dateOfBirth)?.first ?? 'unsure'
+  const span = spanOf(answers.dateOfBirth)
+  const birth = span && span.first === span.last ? span.first : 'unsure'
   const removal = inRemoval === 'yes' ? 'court' : (inRemoval ?? 'unsure')
   const record = arrested === 'yes' ? 'arrest' : arrested === 'no' ? 'none' : 'unsure'
   return { birth, removal, record }
