@@ -62,7 +62,7 @@ export const ELSE: readonly string[] = [
 /** Urgent, by kinds. */
 export const URGENT: readonly string[] = [
   // Taken: by whom, or of whom.
-  '{ice} ~3 {took}|{took} ~5 {ice}',
+  '{ice} ~3 ({took}|arrest*|detain*|detuv*|detien*)|{took} ~5 {ice}',
   '{police} ~3 {took}|{took} ~4 {police}',
   '{ice} ~1 {keep} (a )?({their} )?({kin}|{them})|({ice}|{police}) lo tienen?|(lo|la|los|las|le|nos) (tiene|tienen|tubo|tenia*) ~4 ({ice}|{police}|encerrad*|alla|ahi|en)',
   '({men}) (just |were |are |also )?(took|take|taking|grab*|snatched|picked up|got|have|holding|keeping|kidnap*|caught|arrest*|cuffed) (up )?({them}|({their} )?{kin})',
