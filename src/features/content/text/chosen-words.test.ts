@@ -27,6 +27,7 @@ const CHOICES: Record<Language, readonly Choice[]> = {
     { not: /\bsomebody\b|\beverybody\b/i, but: 'someone, everyone' },
   ],
   es: [
+    { not: /hasta el (?:<Fact name="|\{)law\.asOf/i, but: 'según lo que sabíamos el' },
     { not: /tarjeta verde/i, but: 'tarjeta de residente (green card)' },
     { not: /(?<!\()green cards?/i, but: 'tarjeta de residente, residencia' },
     {
