@@ -67,7 +67,7 @@ export const LAW_NOTES = {
     source: 'Detentions reported since 2025; BIA 2026: DACA alone is no ground to end removal proceedings',
     says: {
       en: 'DACA is not full protection. People who have it have been detained since 2025. In 2026 the Board of Immigration Appeals said that DACA alone does not end a removal case.',
-      es: 'DACA no es una protección segura. Desde 2025 han detenido a personas que la tienen. En 2026 la Junta de Apelaciones de Inmigración dijo que DACA por sí sola no termina un caso de deportación.',
+      es: 'DACA no es una protección completa. Desde 2025 han detenido a personas que la tienen. En 2026 la Junta de Apelaciones de Inmigración dijo que DACA por sí sola no termina un caso de deportación.',
     },
   },
   dacaTexas: {
