@@ -34,6 +34,11 @@ describe('the words found', () => {
     expect(urgentWords('he is in JAIL. His Hearing is Monday')).toEqual(['JAIL', 'Hearing'])
   })
 
+  it('are eight of those that follow one another', () => {
+    const [found = ''] = urgentWords('court '.repeat(20))
+    expect(found.split(' ')).toHaveLength(8)
+  })
+
   it('are three at most', () => {
     expect(urgentWords('arrested, then jail, then some court, then one more hearing')).toHaveLength(3)
   })

@@ -5,6 +5,8 @@ import { ELSE, FORGIVEN, KINDS, URGENT, type Kind } from './urgent-phrases.ts'
 
 /** As many are enough to say why. */
 const FOUND_MAX = 3
+/** Of what is one after the other, so many words are shown. */
+const WORDS_MAX = 8
 
 export function isUrgent(text: string): boolean {
   return urgentWords(text).length > 0
@@ -14,7 +16,9 @@ export function isUrgent(text: string): boolean {
 export function urgentWords(text: string): string[] {
   const typed = text.match(WORDS) ?? []
   const heard = ELSE_HEARD.reduce(blanked, typed.map((word) => meantWord(asItSounds(word), MEANT)).join(' '))
-  const found = spansIn(heard).map(([from, to]) => typed.slice(from, to).join(' '))
+  const found = spansIn(heard).map(([from, to]) =>
+    typed.slice(from, Math.min(to, from + WORDS_MAX)).join(' '),
+  )
   if (found.length > 0) return found.slice(0, FOUND_MAX)
   return namesAgency(typed, heard.split(' ')) ? ['ICE'] : []
 }

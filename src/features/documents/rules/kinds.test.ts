@@ -31,10 +31,11 @@ it('every kind of document has a group', () => {
   for (const kind of DOCUMENT_KINDS) expect(DOCUMENT_GROUPS).toContain(groupOf(kind))
 })
 
-describe('what the agency wants of', () => {
-  const kindsOf = (kind: Parameters<typeof askedIn>[0], whose = 'client') =>
-    askedIn(kind).flatMap((each) => (each.whose === whose ? [each.kind] : []))
+function kindsOf(kind: Parameters<typeof askedIn>[0], whose = 'client') {
+  return askedIn(kind).flatMap((each) => (each.whose === whose ? [each.kind] : []))
+}
 
+describe('what the agency wants of', () => {
   it('citizenship through a spouse: that the spouse is a citizen, the shared life, earlier divorces', () => {
     expect(kindsOf('naturalization', 'spouse')).toEqual(['status-proof'])
     expect(kindsOf('naturalization')).toEqual(
