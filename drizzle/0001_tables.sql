@@ -165,6 +165,7 @@ CREATE TABLE "callbacks" (
 	"is_of_many" boolean NOT NULL,
 	"language" text NOT NULL,
 	"sealed" text NOT NULL,
+	"is_urgent" boolean DEFAULT false NOT NULL,
 	"starts_at" timestamp with time zone NOT NULL,
 	"ends_at" timestamp with time zone NOT NULL,
 	"tries" smallint DEFAULT 0 NOT NULL,
@@ -2391,7 +2392,7 @@ CREATE INDEX "email_codes_subject" ON "email_codes" USING btree ("purpose","subj
 CREATE INDEX "email_codes_address" ON "email_codes" USING btree ("address_mark","created_at");--> statement-breakpoint
 CREATE INDEX "email_codes_client" ON "email_codes" USING btree ("client_mark","created_at");--> statement-breakpoint
 CREATE INDEX "backup_runs_begun" ON "backup_runs" USING btree ("begun_at");--> statement-breakpoint
-CREATE INDEX "callbacks_open" ON "callbacks" USING btree ("starts_at","id") WHERE closed_at IS NULL;--> statement-breakpoint
+CREATE INDEX "callbacks_open" ON "callbacks" USING btree ("is_urgent","starts_at","id") WHERE closed_at IS NULL;--> statement-breakpoint
 CREATE INDEX "callbacks_origin" ON "callbacks" USING btree ("origin","created_at") WHERE closed_at IS NULL;--> statement-breakpoint
 CREATE INDEX "callbacks_closed" ON "callbacks" USING btree ("closed_at") WHERE closed_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "callbacks_closed_by" ON "callbacks" USING btree ("closed_by");--> statement-breakpoint

@@ -13,6 +13,8 @@ const IN_OTHER_LANGUAGE = {
   es: 'We will call you on Monday morning at the office.',
 }
 
+const URGENT = { en: 'Urgent words', es: 'Palabras urgentes' }
+
 function button(page: Page, name: string) {
   return page.getByRole('button', { name, exact: true })
 }
@@ -28,7 +30,7 @@ for (const language of LANGUAGES) {
       const { page, goTo } = await staffDesk(asking)
       await goTo('/attorney/messages')
       const listed = page.getByRole('link', { name: client.email })
-      await expect(listed).toContainText(words.urgent)
+      await expect(listed).toContainText(`${URGENT[language]}: ICE arrested`)
       await goTo(`/attorney/messages/${conversationId}`)
       await reachesAndPresses(page, button(page, words.assigned.take))
       await expect(listed).toContainText(words.assigned.mine)

@@ -319,7 +319,7 @@ async function runJob(stage: Stage, job: string, deadline: number): Promise<void
 
 const ADMIN = DEMONSTRATION_PEOPLE.find(({ role }) => role === 'admin')?.email ?? ''
 /** Of the drill's own sign-in, and of fees of the demonstration, of which a job tells within minutes of a start. */
-const OF_NO_PART = ['New sign-in to your account', 'A fee waits to be confirmed']
+const OF_NO_PART = ['New sign-in to your account', 'A fee is ready for you to confirm']
 
 function mailsToAdmin({ mail }: AwayFirm, from: number): string[] {
   return mail.messages

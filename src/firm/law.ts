@@ -104,7 +104,7 @@ export const LAW_NOTES = {
     reviewDays: 90,
     says: {
       en: 'DACA is not full protection. People who have it have been detained since 2025. In 2026 the Board of Immigration Appeals said that DACA alone does not end a removal case.',
-      es: 'DACA no es una protección segura. Desde 2025 han detenido a personas que la tienen. En 2026 la Junta de Apelaciones de Inmigración dijo que DACA por sí sola no termina un caso de deportación.',
+      es: 'DACA no es una protección completa. Desde 2025 han detenido a personas que la tienen. En 2026 la Junta de Apelaciones de Inmigración dijo que DACA por sí sola no termina un caso de deportación.',
     },
     cautious: {
       en: 'DACA is not full protection. People who have it have been detained, and DACA alone may not end a removal case.',

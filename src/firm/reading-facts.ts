@@ -36,7 +36,7 @@ export const READING_FACTS = {
   'price.signNote': fact('price', 'price.paid', {
     'price.paid': {
       en: 'Paid when you book, and not refundable after the time to cancel has passed. If you hire us, your {fee} goes toward your case.',
-      es: 'Se paga al agendar y no es reembolsable después del plazo para cancelar. Si nos contrata, sus {fee} se abonan a su caso.',
+      es: 'Se paga al agendar y no es reembolsable después del plazo para cancelar. Si nos contrata, ese monto se abona a su caso.',
     },
     'price.free': {
       en: 'Free after you create a free account. You pay nothing to book.',
@@ -81,7 +81,7 @@ export const READING_FACTS = {
   'price.first': fact('price', 'price.free', {
     'price.paid': {
       en: 'Your first consultation costs {fee}. If you hire us, it goes toward your case.',
-      es: 'Su primera consulta cuesta {fee}. Si nos contrata, se abonan a su caso.',
+      es: 'Su primera consulta cuesta {fee}. Si nos contrata, ese monto se abona a su caso.',
     },
     'price.free': {
       en: 'Your first consultation is free after you create a free account.',
@@ -91,7 +91,7 @@ export const READING_FACTS = {
   'price.signIn': fact('price', 'price.free', {
     'price.paid': {
       en: 'A consultation costs {fee}. If you hire us, it goes toward your case.',
-      es: 'La consulta cuesta {fee}. Si nos contrata, se abonan a su caso.',
+      es: 'La consulta cuesta {fee}. Si nos contrata, ese monto se abona a su caso.',
     },
     'price.free': {
       en: 'With a free account, your consultation is free.',

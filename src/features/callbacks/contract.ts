@@ -74,6 +74,7 @@ export const CallbackView = z.object({
   topic: z.enum(TOPICS),
   note: z.string(),
   language: LanguageSchema,
+  isUrgent: z.boolean().describe('The note speaks of an arrest, a detention or a court'),
   startsAt: Moment,
   endsAt: Moment,
   tries: z.int().describe('Calls that nobody answered'),
@@ -124,7 +125,7 @@ export const callbacksContract = {
       method: 'GET',
       path: '/callbacks',
       tags,
-      summary: 'List whom to call back, the earliest promise first; for staff',
+      summary: 'List whom to call back, the urgent first, then the earliest promise; for staff',
     })
     .errors(ofStaff)
     .input(PageQuery)

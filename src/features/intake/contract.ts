@@ -146,6 +146,7 @@ export const IntakeSession = z.object({
 export type IntakeSession = z.infer<typeof IntakeSession>
 
 const Urgency = z.array(z.enum(URGENT_REASONS))
+const UrgentWords = z.array(z.string()).describe('What was found in their own words')
 const Client = z.object({
   id: Id.nullable().describe('Null for a person without an account'),
   name: z.string(),
@@ -159,6 +160,7 @@ export const IntakeSummary = z.object({
   serviceType: z.enum(SERVICE_TYPES).nullable(),
   language: LanguageSchema,
   isPartial: z.boolean(),
+  urgentWords: UrgentWords,
   urgency: Urgency.describe('Why it must not wait; empty where it may, and once somebody has it in hand'),
   handling: z.enum(HANDLINGS),
   completedAt: Moment,
@@ -168,6 +170,7 @@ export type IntakeSummary = z.infer<typeof IntakeSummary>
 export const IntakeReading = IntakeSession.extend({
   client: Client,
   urgency: Urgency,
+  urgentWords: UrgentWords,
   asked: z.array(AskedPartSchema).describe('What was asked and answered, by parts: as it was sent'),
 })
 export type IntakeReading = z.infer<typeof IntakeReading>
@@ -222,6 +225,7 @@ export const UrgentIntake = z.object({
   language: LanguageSchema,
   isFinished: z.boolean().describe('False where it was not sent yet'),
   urgency: Urgency,
+  urgentWords: UrgentWords,
   since: Moment,
   lastCall: Call.nullable().describe('Null while nobody has called'),
 })

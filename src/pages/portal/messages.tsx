@@ -135,7 +135,7 @@ function One({ conversationId, words }: { conversationId: string; words: OwnWord
               <Thread
                 conversationId={conversationId}
                 side="client"
-                words={{ ...words, urgentMark: null }}
+                words={{ ...words, isForFirm: false }}
                 timeZone={timeZone}
                 firmHost={URL.parse(publicUrl)?.host ?? ''}
                 expected={

@@ -1,4 +1,5 @@
 // Somebody asks to be called back, with or without an account; all staff are told, and once more where nobody has called by then.
+import { isUrgent } from '#features/detention/rules/urgent-words.ts'
 import { listStaff } from '#features/users/server/index.ts'
 import { hashOf } from '#features/visitors/server/index.ts'
 import { instant, plusMinutes, toDate, zoneName } from '#kernel/calendar.ts'
@@ -63,6 +64,7 @@ async function take(ctx: Context, tx: Database, key: string, request: CallReques
       keyHash: hashOf(key),
       language: ctx.language,
       told: { name, phone, topic, note },
+      isUrgent: isUrgent(note),
       startsAt: toDate(window.startsAt),
       endsAt: toDate(window.endsAt),
       createdAt: toDate(ctx.clock.now()),

@@ -135,6 +135,20 @@ describe('a request to be called', () => {
     const { rows } = await world.connection.pool.query('SELECT * FROM callbacks')
     expect(JSON.stringify(rows)).not.toMatch(/Rosa|0177|traduce|documents/)
   })
+  it('comes first where its note speaks of a detention, however late the call was promised', async () => {
+    const times = (await listCallTimes(world.visitor(), { timeZone: ZONE })).times
+    const [first = '', later = ''] = [times[0]?.startsAt, times.at(-1)?.startsAt]
+    await askCallback(world.visitor(), await wish({ startsAt: first }))
+    await askCallback(world.visitor(), await wish({ startsAt: later, note: 'la migra agarro a mi esposo' }))
+    const all = await listed()
+    expect(all.map(({ isUrgent, startsAt }) => [isUrgent, startsAt.slice(0, 16)])).toEqual([
+      [true, later.slice(0, 16)],
+      [false, first.slice(0, 16)],
+    ])
+    const page = await listCallbacks(desk, { limit: 1 })
+    const rest = await listCallbacks(desk, { limit: 1, cursor: page.next ?? '' })
+    expect([...page.items, ...rest.items].map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+  })
   it('sent twice at once is one', async () => {
     const input = await wish()
     const answers = await Promise.all(Array.from({ length: 5 }, () => askCallback(world.visitor(), input)))

@@ -5,7 +5,7 @@ import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { requireStaff } from '#platform/guard.ts'
-import { type PageAsked, readPage } from '#platform/keyset.ts'
+import { type PageAsked, readPage, type Stretch } from '#platform/keyset.ts'
 import type { CallbackPath, CallbacksPage, CallbackView, RecordInput } from '../contract.ts'
 import { CALLBACK_ACTIONS } from './audit-actions.ts'
 import {
@@ -23,10 +23,11 @@ const SAME_CALL_MS = 60_000
 
 export async function listCallbacks(ctx: Context, asked: PageAsked): Promise<CallbacksPage> {
   requireStaff(ctx)
-  const { rows, next } = await readPage(ctx, asked, {
-    keyset: OPEN,
-    read: (stretch) => listOpen(ctx, stretch),
-  })
+  const parts = OPEN.map((part) => ({
+    keyset: part.keyset,
+    read: (stretch: Stretch) => listOpen(ctx, part, stretch),
+  }))
+  const { rows, next } = await readPage(ctx, asked, ...parts)
   return { items: rows.map(viewOf), next }
 }
 
@@ -63,11 +64,12 @@ function keepInLog(ctx: Context, tx: Database, { callbackId, outcome }: RecordIn
 }
 
 function viewOf(row: CallbackRow): CallbackView {
-  const { id, told, language, startsAt, endsAt, tries, triedAt, isOfMany, outcome } = row
+  const { id, told, language, isUrgent, startsAt, endsAt, tries, triedAt, isOfMany, outcome } = row
   return {
     id,
     ...told,
     language,
+    isUrgent,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     tries,

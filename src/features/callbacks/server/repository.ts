@@ -16,21 +16,31 @@ export type Store = { db: Database; seal: Seal }
 type Stored = typeof callbacks.$inferSelect
 export type Told = { name: string; phone: string; topic: Topic; note: string }
 export type CallbackRow = Omit<Stored, 'sealed'> & { told: Told }
-type NewRow = Pick<Stored, 'keyHash' | 'language' | 'startsAt' | 'endsAt' | 'createdAt'> &
+type NewRow = Pick<Stored, 'keyHash' | 'language' | 'isUrgent' | 'startsAt' | 'endsAt' | 'createdAt'> &
   Origin & { told: Told }
 
 /** From where a request came, and whether it is one of too many to tell of each. */
 export type Origin = Pick<Stored, 'origin' | 'isProven' | 'isOfMany'>
 
-const { closedAt, createdAt, id, isOfMany, isProven, keyHash, origin, startsAt, tries } = callbacks
+const { closedAt, createdAt, id, isOfMany, isProven, isUrgent, keyHash, origin, startsAt, tries } = callbacks
 
-export const OPEN: Keyset = {
-  name: 'callbacks',
-  direction: 'asc',
-  keys: [
-    { column: startsAt, kind: 'moment' },
-    { column: id, kind: 'id' },
-  ],
+type OpenPart = { keyset: Keyset; isUrgent: boolean }
+
+/** What is urgent comes first; in each part the earliest promise. */
+export const OPEN: readonly OpenPart[] = [
+  { keyset: byPromise('urgent callbacks'), isUrgent: true },
+  { keyset: byPromise('callbacks'), isUrgent: false },
+]
+
+function byPromise(name: string): Keyset {
+  return {
+    name,
+    direction: 'asc',
+    keys: [
+      { column: startsAt, kind: 'moment' },
+      { column: id, kind: 'id' },
+    ],
+  }
 }
 
 /** Where a request lies is known before its row has an id. */
@@ -113,13 +123,14 @@ export async function countWaiting(
 
 export async function listOpen(
   { db, seal }: Store,
+  part: OpenPart,
   { after, limit }: Stretch,
 ): Promise<Placed<CallbackRow>[]> {
   const rows = await db
-    .select({ row: callbacks, place: placeIn(OPEN) })
+    .select({ row: callbacks, place: placeIn(part.keyset) })
     .from(callbacks)
-    .where(and(isNull(closedAt), beyond(OPEN, after)))
-    .orderBy(...orderOf(OPEN))
+    .where(and(isNull(closedAt), eq(isUrgent, part.isUrgent), beyond(part.keyset, after)))
+    .orderBy(...orderOf(part.keyset))
     .limit(limit)
   return rows.map(({ row, place }) => ({ row: shown(seal, row), place }))
 }

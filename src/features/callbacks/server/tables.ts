@@ -20,6 +20,8 @@ export const callbacks = pgTable(
     language: text('language', { enum: LANGUAGES }).notNull(),
     /** Name, number, topic and note, encrypted; their place is the row's. */
     sealed: text('sealed').notNull(),
+    /** The note speaks of an arrest, a detention or a court. */
+    isUrgent: boolean('is_urgent').notNull().default(false),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
     /** Calls that nobody answered, and when the last of them was. */
@@ -32,7 +34,7 @@ export const callbacks = pgTable(
   },
   (table) => [
     index('callbacks_open')
-      .on(table.startsAt, table.id)
+      .on(table.isUrgent, table.startsAt, table.id)
       .where(sql`closed_at IS NULL`),
     index('callbacks_origin')
       .on(table.origin, table.createdAt)

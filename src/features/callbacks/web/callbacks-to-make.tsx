@@ -1,5 +1,6 @@
-// On the desk: who asked to be called back and when we promised it, the earliest first.
+// On the desk: who asked to be called back and when we promised it: the urgent first, then the earliest.
 import { type ReactNode, useRef } from 'react'
+import { urgentWords } from '#features/detention/rules/urgent-words.ts'
 import { dialLink, readablePhone } from '#kernel/phone.ts'
 import {
   dateIn,
@@ -16,6 +17,7 @@ import { classes } from '#ui/classes.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
+import { UrgentMark } from '#web/urgent-mark.tsx'
 import type { CallbackView } from '../contract.ts'
 import { type Outcome as Came, OUTCOMES } from '../rules/request.ts'
 import type { CallbackWords } from '../text/index.ts'
@@ -74,13 +76,13 @@ type RowProps = Pick<CallbacksToMakeProps, 'words' | 'now' | 'agoOf'> & {
 
 function Row({ callback, words, now, agoOf, busy, onCame }: RowProps) {
   const language = useLanguage()
-  const { name, phone, topic, note, tries, triedAt, isOfMany } = callback
+  const { name, phone, topic, note, isUrgent, tries, triedAt, isOfMany } = callback
   const isLate = isBefore(instant(callback.endsAt), now)
   return (
     <article
       className={classes(
         'flex flex-wrap items-start justify-between gap-x-6 gap-y-4 rounded-md border bg-sheet p-5',
-        isLate ? 'border-l-8 border-danger' : 'border-line',
+        isLate || isUrgent ? 'border-l-8 border-danger' : 'border-line',
       )}
     >
       <div className="min-w-0 flex-[1_1_20rem] space-y-1.5">
@@ -92,6 +94,7 @@ function Row({ callback, words, now, agoOf, busy, onCame }: RowProps) {
           {[words.topics[topic], words.speaks[callback.language]].join(' · ')}
         </p>
         {isOfMany ? <p className="text-sm font-semibold">{words.ofMany}</p> : null}
+        {isUrgent ? <UrgentMark found={urgentWords(note)} /> : null}
         {note ? <p className="break-words whitespace-pre-line">{note}</p> : null}
         {triedAt ? (
           <p className="text-sm">{fill(plural(words.tries, tries, language), { moment: agoOf(triedAt) })}</p>

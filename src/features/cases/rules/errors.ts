@@ -36,7 +36,7 @@ export const CASE_ERRORS: Record<CaseCode, ErrorEntry> = {
   CASE_CHANGED: {
     status: 409,
     text: {
-      en: 'Someone else changed this case a moment ago. Here is how it stands now; what you chose is still below.',
+      en: 'Someone else changed this case a moment ago. This is how it is now; what you chose is still below.',
       es: 'Otra persona cambió este caso hace un momento. Así está ahora; lo que usted eligió sigue abajo.',
     },
   },
@@ -100,7 +100,7 @@ export const CASE_ERRORS: Record<CaseCode, ErrorEntry> = {
   DATE_CHANGED: {
     status: 409,
     text: {
-      en: 'Someone else changed this date a moment ago. Here is how it stands now; what you wrote is still below.',
+      en: 'Someone else changed this date a moment ago. This is how it is now; what you wrote is still below.',
       es: 'Otra persona cambió esta fecha hace un momento. Así está ahora; lo que usted escribió sigue abajo.',
     },
   },
@@ -129,7 +129,7 @@ export const CASE_ERRORS: Record<CaseCode, ErrorEntry> = {
   PERSON_CHANGED: {
     status: 409,
     text: {
-      en: 'Someone else changed this person a moment ago. Here is how they stand now; what you wrote is still below.',
+      en: 'Someone else changed this person a moment ago. This is how they are now; what you wrote is still below.',
       es: 'Otro miembro de la firma cambió estos datos hace un momento. Así están ahora; lo que usted escribió sigue abajo.',
     },
   },
@@ -158,7 +158,7 @@ export const CASE_ERRORS: Record<CaseCode, ErrorEntry> = {
   FILING_CHANGED: {
     status: 409,
     text: {
-      en: 'Someone else changed this filing a moment ago. Here is how it stands now; what you wrote is still below.',
+      en: 'Someone else changed this filing a moment ago. This is how it is now; what you wrote is still below.',
       es: 'Otra persona cambió esta solicitud hace un momento. Así está ahora; lo que usted escribió sigue abajo.',
     },
   },

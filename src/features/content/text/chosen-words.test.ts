@@ -24,9 +24,14 @@ const CHOICES: Record<Language, readonly Choice[]> = {
     { not: /\btravel document\b(?! for that group)/i, but: 'advance parole' },
     { not: /\bby itself in\b|\bthe program by itself\b/i, but: 'automatic' },
     { not: /\bshall\b/i, but: 'will, would you like' },
+    { not: /\b(?:not|no|nobody|nothing)\b[^.]*\bany more\b(?! than)/i, but: 'anymore' },
+    { not: /\bgoes? on by (?:itself|themselves)\b|\bdeleted for good\b/i, but: 'automatically; permanently' },
     { not: /\bsomebody\b|\beverybody\b/i, but: 'someone, everyone' },
   ],
   es: [
+    { not: /hasta el (?:<Fact name="|\{)law\.asOf/i, but: 'según lo que sabíamos el' },
+    { not: /\b(?:oprim|puls)(?:a|e|ar|ir)\b/i, but: 'presione' },
+    { not: /(?:en la|hacen?|hay) fila\b(?! \{)/i, but: 'lista de espera' },
     { not: /tarjeta verde/i, but: 'tarjeta de residente (green card)' },
     { not: /(?<!\()green cards?/i, but: 'tarjeta de residente, residencia' },
     {

@@ -35,7 +35,7 @@ export const DOCUMENT_ERRORS: Record<DocumentCode, ErrorEntry> = {
   DOCUMENT_CHANGED: {
     status: 409,
     text: {
-      en: 'Someone else changed this document a moment ago. Here is how it stands now; what you wrote is still below.',
+      en: 'Someone else changed this document a moment ago. This is how it is now; what you wrote is still below.',
       es: 'Otra persona cambió este documento hace un momento. Así está ahora; lo que usted escribió sigue abajo.',
     },
   },
@@ -49,7 +49,7 @@ export const DOCUMENT_ERRORS: Record<DocumentCode, ErrorEntry> = {
   STEP_NOT_ALLOWED: {
     status: 409,
     text: {
-      en: 'This cannot be done with the document as it stands now.',
+      en: 'This cannot be done with the document as it is now.',
       es: 'Esto no se puede hacer con el documento como está ahora.',
     },
   },
@@ -60,7 +60,7 @@ export const DOCUMENT_ERRORS: Record<DocumentCode, ErrorEntry> = {
   REQUEST_CHANGED: {
     status: 409,
     text: {
-      en: 'Someone else changed this request a moment ago. Here is how it stands now; what you wrote is still below.',
+      en: 'Someone else changed this request a moment ago. This is how it is now; what you wrote is still below.',
       es: 'Otra persona cambió esta solicitud hace un momento. Así está ahora; lo que usted escribió sigue abajo.',
     },
   },
@@ -88,7 +88,7 @@ export const DOCUMENT_ERRORS: Record<DocumentCode, ErrorEntry> = {
   DOCUMENT_SEEN: {
     status: 409,
     text: {
-      en: 'The client has opened it: it cannot be taken back any more.',
+      en: 'The client has opened it: it can no longer be taken back.',
       es: 'El cliente ya lo abrió: no se puede retirar.',
     },
   },

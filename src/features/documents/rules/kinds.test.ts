@@ -30,3 +30,28 @@ describe.each(CASE_KINDS)('a case of the kind %s', (kind) => {
 it('every kind of document has a group', () => {
   for (const kind of DOCUMENT_KINDS) expect(DOCUMENT_GROUPS).toContain(groupOf(kind))
 })
+
+function kindsOf(kind: Parameters<typeof askedIn>[0], whose = 'client') {
+  return askedIn(kind).flatMap((each) => (each.whose === whose ? [each.kind] : []))
+}
+
+describe('what the agency wants of', () => {
+  it('citizenship through a spouse: that the spouse is a citizen, the shared life, earlier divorces', () => {
+    expect(kindsOf('naturalization', 'spouse')).toEqual(['status-proof'])
+    expect(kindsOf('naturalization')).toEqual(
+      expect.arrayContaining(['divorce-decree', 'shared-home', 'shared-money']),
+    )
+  })
+
+  it('a new card inside the country: no photographs', () => {
+    expect(kindsOf('green-card-renewal')).not.toContain('photographs')
+  })
+
+  it('a waiver of the joint petition: tax returns', () => {
+    expect(kindsOf('conditions-waiver')).toContain('tax-returns')
+  })
+
+  it.each(['religious-worker', 'religious-green-card'] as const)('%s: entry and court records', (kind) => {
+    expect(kindsOf(kind)).toEqual(expect.arrayContaining(['entry-record', 'court-records']))
+  })
+})

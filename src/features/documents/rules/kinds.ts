@@ -96,14 +96,17 @@ const ASKED: Record<CaseKind, readonly AskedDocument[]> = {
   naturalization: [
     ...of('client', 'green-card', 'passport', 'state-id'),
     ...taxReturns('client', 5),
-    ...of('client', 'marriage-certificate', 'selective-service', 'court-records'),
+    ...of('client', 'marriage-certificate', 'divorce-decree', 'selective-service', 'court-records'),
+    // The path of three years, through marriage to a citizen; staff set these aside on the other one.
+    ...of('spouse', 'status-proof'),
+    ...of('client', 'shared-home', 'shared-money'),
   ],
   'daca-first': [
     ...of('client', 'passport', 'birth-certificate', 'photographs', 'entry-record'),
     ...of('client', 'presence-proof', 'school-records', 'court-records'),
   ],
   'daca-renewal': of('client', 'passport', 'work-permit', 'photographs', 'notice'),
-  'green-card-renewal': of('client', 'green-card', 'state-id', 'photographs'),
+  'green-card-renewal': of('client', 'green-card', 'state-id'),
   'conditions-joint': [
     ...of('client', 'green-card'),
     ...of('spouse', 'status-proof'),
@@ -116,13 +119,15 @@ const ASKED: Record<CaseKind, readonly AskedDocument[]> = {
     ...of('client', 'green-card', 'marriage-certificate', 'divorce-decree'),
     ...SHARED_LIFE,
     ...of('client', 'statements'),
+    ...taxReturns('client', 2),
   ],
   'religious-worker': [
-    ...of('client', 'passport', 'photographs', 'religious-membership'),
+    ...of('client', 'passport', 'photographs', 'entry-record', 'court-records', 'religious-membership'),
     ...of('employer', 'church-papers', 'job-offer'),
   ],
   'religious-green-card': [
-    ...of('client', 'passport', 'birth-certificate', 'photographs', 'religious-membership'),
+    ...of('client', 'passport', 'birth-certificate', 'photographs', 'entry-record', 'court-records'),
+    ...of('client', 'religious-membership'),
     ...of('employer', 'church-papers', 'job-offer'),
     ...taxReturns('client', 2),
     ...of('client', 'medical-exam'),

@@ -211,7 +211,7 @@ describe('the DACA checker', () => {
     await expect.poll(() => answer(page).innerText()).toContain('Verde: fuerte')
     const said = await answer(page).innerText()
     expect(said).toContain('y el martes, 1 de diciembre de 2026')
-    expect(said).toContain('DACA no es una protección segura')
+    expect(said).toContain('DACA no es una protección completa')
     expect(said).toContain('Agendar una consulta')
     expect(said).not.toContain('Lo que puede ser un impedimento')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Su resultado')

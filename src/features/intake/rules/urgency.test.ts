@@ -83,3 +83,16 @@ describe('urgency', () => {
     }
   })
 })
+
+describe('the person’s own words', () => {
+  it.each(['emergencyDetails', 'additionalInfo', 'comments'] as const)('make it urgent in %s', (question) => {
+    const answers = { emergency: 'yes', [question]: 'la migra agarró a mi esposo' } as const
+    expect(urgentReasons(answers, NOW)).toContain('words')
+    expect(urgentSpans(answers)).toEqual([{ from: null, to: null }])
+  })
+
+  it('do not where they tell of an arrest that is over, or of nothing', () => {
+    expect(urgentReasons({ arrested: 'yes', arrestDetails: 'arrested in 2009' }, NOW)).toEqual([])
+    expect(urgentReasons({ comments: 'gracias por su ayuda' }, NOW)).toEqual([])
+  })
+})

@@ -1,5 +1,6 @@
 // When a person must not wait for a form: the phone number comes first on the screen, staff are told at once, and the
 // intake stands on top of the list.
+import { urgentWords } from '#features/detention/rules/urgent-words.ts'
 import { dateIn, daysBetween, FIRM_ZONE, type Instant, type PlainDate, plusDays } from '#kernel/calendar.ts'
 import { dateOfAnswer } from './answer-kinds.ts'
 import type { Answers } from './answers.ts'
@@ -10,7 +11,7 @@ const COURT_DATE_URGENT_DAYS = 14
 /** A date by which the government wants an answer, likewise. */
 const DEADLINE_URGENT_DAYS = 7
 
-export const URGENT_REASONS = ['detained', 'emergency', 'courtDateSoon', 'deadlineSoon'] as const
+export const URGENT_REASONS = ['detained', 'emergency', 'courtDateSoon', 'deadlineSoon', 'words'] as const
 export type UrgentReason = (typeof URGENT_REASONS)[number]
 
 /** Empty where nothing is urgent. An answer that the others no longer lead to counts for nothing. */
@@ -28,8 +29,19 @@ export function urgentReasonsAsSent(answers: Answers, now: Instant): UrgentReaso
     emergency: emergency === 'yes',
     courtDateSoon: isWithin(courtDate, COURT_DATE_URGENT_DAYS),
     deadlineSoon: isWithin(deadline, DEADLINE_URGENT_DAYS),
+    words: urgentWordsIn(answers).length > 0,
   }
   return URGENT_REASONS.filter((reason) => holds[reason])
+}
+
+/** In the person's own words; an arrest that is over has a question of its own. */
+export const TOLD_FREELY = ['emergencyDetails', 'additionalInfo', 'comments'] as const
+
+export function urgentWordsIn(answers: Answers): string[] {
+  return TOLD_FREELY.flatMap((question) => {
+    const told: unknown = answers[question]
+    return typeof told === 'string' ? urgentWords(told) : []
+  })
 }
 
 export function isUrgent(answers: Answers, now: Instant): boolean {
@@ -41,8 +53,10 @@ export type UrgentSpan = { from: PlainDate | null; to: PlainDate | null }
 
 /** The firm's days on which `urgentReasons` finds one, for the list that the database sorts: when, but not why. */
 export function urgentSpans(answers: Answers): UrgentSpan[] {
-  const { detained, emergency, courtDate, deadline } = answersOnPath(answers)
-  if (detained === 'self' || detained === 'family' || emergency === 'yes') return [{ from: null, to: null }]
+  const counted = answersOnPath(answers)
+  const { detained, emergency, courtDate, deadline } = counted
+  const isNow = detained === 'self' || detained === 'family' || emergency === 'yes'
+  if (isNow || urgentWordsIn(counted).length > 0) return [{ from: null, to: null }]
   return [spanBefore(courtDate, COURT_DATE_URGENT_DAYS), spanBefore(deadline, DEADLINE_URGENT_DAYS)].flat()
 }
 

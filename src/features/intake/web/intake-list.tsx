@@ -33,7 +33,7 @@ type IntakeCardProps = Omit<IntakeListProps, 'intakes'> & { intake: IntakeSummar
 
 function IntakeCard({ intake, words, pathOf }: IntakeCardProps) {
   const language = useLanguage()
-  const { id, client, phone, serviceType, urgency, completedAt } = intake
+  const { id, client, phone, serviceType, urgency, urgentWords, completedAt } = intake
   const moment = formatMoment(instant(completedAt), FIRM_ZONE, language)
   const about = [serviceType === null ? null : words.services[serviceType], words.speaks[intake.language]]
   return (
@@ -43,7 +43,7 @@ function IntakeCard({ intake, words, pathOf }: IntakeCardProps) {
         urgency.length > 0 ? 'border-l-8 border-danger' : 'border-line',
       )}
     >
-      <CallFirst phone={phone} urgency={urgency} words={words} />
+      <CallFirst phone={phone} urgency={urgency} urgentWords={urgentWords} words={words} />
       <h3 className="mt-3 text-xl break-words">{client.name}</h3>
       <p>{about.filter(Boolean).join(' · ')}</p>
       <p className="text-sm text-ink-soft">{fill(words.sent, { moment })}</p>
@@ -79,9 +79,10 @@ function Standing({ intake: { handling, isPartial }, words }: Omit<IntakeCardPro
   )
 }
 
-type CallFirstProps = Pick<IntakeSummary, 'phone' | 'urgency'> & Pick<IntakeListProps, 'words'>
+type CallFirstProps = Pick<IntakeSummary, 'phone' | 'urgency' | 'urgentWords'> &
+  Pick<IntakeListProps, 'words'>
 
-function CallFirst({ phone, urgency, words }: CallFirstProps) {
+function CallFirst({ phone, urgency, urgentWords, words }: CallFirstProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       {phone === '' ? (
@@ -94,7 +95,7 @@ function CallFirst({ phone, urgency, words }: CallFirstProps) {
           {fill(words.call, { phone: readablePhone(phone) })}
         </a>
       )}
-      <UrgencyPills urgency={urgency} words={words.urgency} />
+      <UrgencyPills urgency={urgency} found={urgentWords} words={words.urgency} />
     </div>
   )
 }

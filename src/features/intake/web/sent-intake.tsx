@@ -130,7 +130,7 @@ function leftAt({ currentQuestion }: Sent, labels: Labels, words: StaffWords['un
 }
 
 /** The telephone before everything else. */
-function Reach({ intake: { status, answers, client, urgency } }: PartProps) {
+function Reach({ intake: { status, answers, client, urgency, urgentWords } }: PartProps) {
   const words = useStaffWords()
   const { phone } = answers
   const isOpen = status === 'open'
@@ -144,7 +144,7 @@ function Reach({ intake: { status, answers, client, urgency } }: PartProps) {
             {fill(words.call, { phone: readablePhone(phone) })}
           </a>
         )}
-        <UrgencyPills urgency={urgency} words={words.urgency} />
+        <UrgencyPills urgency={urgency} found={urgentWords} words={words.urgency} />
       </div>
       {client.email === '' ? (
         isOpen && <p>{words.unfinished.noEmail}</p>

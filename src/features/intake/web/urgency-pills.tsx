@@ -1,13 +1,23 @@
 import { StatusPill } from '#ui/status-pill.tsx'
+import { UrgentMark } from '#web/urgent-mark.tsx'
 import type { UrgentReason } from '../rules/urgency.ts'
 
-type UrgencyPillsProps = { urgency: readonly UrgentReason[]; words: Record<UrgentReason, string> }
+type UrgencyPillsProps = {
+  urgency: readonly UrgentReason[]
+  /** Those of their own words. */
+  found: readonly string[]
+  words: Record<Exclude<UrgentReason, 'words'>, string>
+}
 
 /** Why somebody must not wait. */
-export function UrgencyPills({ urgency, words }: UrgencyPillsProps) {
-  return urgency.map((reason) => (
-    <StatusPill key={reason} turn="stopped">
-      {words[reason]}
-    </StatusPill>
-  ))
+export function UrgencyPills({ urgency, found, words }: UrgencyPillsProps) {
+  return urgency.map((reason) =>
+    reason === 'words' ? (
+      <UrgentMark key={reason} found={found} />
+    ) : (
+      <StatusPill key={reason} turn="stopped">
+        {words[reason]}
+      </StatusPill>
+    ),
+  )
 }

@@ -101,10 +101,10 @@ function Row({ intake, words, now, isBusy, onCalled, pathOf, agoOf }: RowProps) 
 
 type PartProps = Pick<RowProps, 'intake' | 'words'>
 
-function Why({ intake: { urgency, isFinished }, words }: PartProps) {
+function Why({ intake: { urgency, urgentWords, isFinished }, words }: PartProps) {
   return (
     <div className="flex flex-wrap gap-2">
-      <UrgencyPills urgency={urgency} words={words.urgency} />
+      <UrgencyPills urgency={urgency} found={urgentWords} words={words.urgency} />
       {isFinished ? null : <StatusPill turn="theirs">{words.toCall.unfinished}</StatusPill>}
     </div>
   )

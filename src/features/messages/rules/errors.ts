@@ -98,7 +98,7 @@ export const MESSAGE_ERRORS: Record<MessageCode, ErrorEntry> = {
   TOO_MANY_TEMPLATES: {
     status: 409,
     text: {
-      en: 'The list is full. Change an answer that is not used any more.',
+      en: 'The list is full. Change an answer that is no longer used.',
       es: 'La lista está llena. Cambie una respuesta que ya no se use.',
     },
   },

@@ -40,7 +40,7 @@ export function FirmThread({ of, labels: { words }, paths, at, firmHost }: FirmT
       key={conversationId}
       conversationId={conversationId}
       side="firm"
-      words={{ ...words, compose: composeWords(of, words), urgentMark: words.urgent }}
+      words={{ ...words, compose: composeWords(of, words), isForFirm: true }}
       timeZone={at.timeZone}
       firmHost={firmHost}
       ended={

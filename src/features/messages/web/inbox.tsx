@@ -85,7 +85,7 @@ function Item({ of, labels: { words, kinds }, shown, pathOf, at, me }: ItemProps
           {of.isClosed ? ` · ${words.closed}` : null}
           {unread === 0 ? null : ` · ${plural(words.unread, unread, language)}`}
         </span>
-        <Standing of={of} words={words} at={at} me={me} />
+        <Standing of={of} said={last?.side === 'client' ? last.preview : ''} words={words} at={at} me={me} />
         <span dir="auto" className="mt-1 line-clamp-2 overflow-hidden [overflow-wrap:anywhere]">
           {last === null
             ? words.conversation.empty

@@ -4,8 +4,9 @@ import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { useLanguage } from '#ui/language.tsx'
-import { StatusPill } from '#ui/status-pill.tsx'
+import { urgentWords } from '#features/detention/rules/urgent-words.ts'
 import { Part } from '#web/part.tsx'
+import { UrgentMark } from '#web/urgent-mark.tsx'
 import type { MessageView } from '../contract.ts'
 import { previewOf } from '../rules/limits.ts'
 import { markOf } from '../rules/sides.ts'
@@ -51,9 +52,9 @@ export function MessageItem(props: MessageItemProps) {
           {' · '}
           <time dateTime={of.sentAt}>{when(of.sentAt)}</time>
         </p>
-        {of.isUrgent && words.urgentMark !== null ? (
+        {of.isUrgent && words.isForFirm ? (
           <p className="mb-1">
-            <StatusPill turn="stopped">{words.urgentMark}</StatusPill>
+            <UrgentMark found={urgentWords(of.text)} />
           </p>
         ) : null}
         {of.about === null ? null : (

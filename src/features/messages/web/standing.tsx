@@ -1,26 +1,31 @@
 // How a conversation stands with the firm: urgent, with whom, put aside until when.
+import { urgentWords } from '#features/detention/rules/urgent-words.ts'
 import { fill } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
+import { UrgentMark } from '#web/urgent-mark.tsx'
 import type { FirmPart } from '../contract.ts'
 import type { InboxWords } from '../text/inbox.ts'
 import { whenSent } from './when-sent.ts'
 
 type StandingProps = {
   of: Pick<FirmPart, 'isUrgent' | 'assigned' | 'snoozedUntil' | 'ahead'>
+  /** As much of the last message as is shown beside it. */
+  said?: string
   words: InboxWords
   at: { now: Date; timeZone: string }
   /** Who reads. */
   me: string
 }
 
-export function Standing({ of: { isUrgent, assigned, snoozedUntil, ahead }, words, at, me }: StandingProps) {
+export function Standing({ of, said = '', words, at, me }: StandingProps) {
+  const { isUrgent, assigned, snoozedUntil, ahead } = of
   const language = useLanguage()
   if (!isUrgent && assigned === null && snoozedUntil === null && ahead === null) return null
   const when = (moment: string) => whenSent(moment, at.now, at.timeZone, language)
   return (
     <span className="mt-1 flex flex-wrap gap-2">
-      {isUrgent ? <StatusPill turn="stopped">{words.urgent}</StatusPill> : null}
+      {isUrgent ? <UrgentMark found={urgentWords(said)} /> : null}
       {assigned === null ? null : (
         <StatusPill turn={assigned.id === me ? 'yours' : 'theirs'}>
           {assigned.id === me ? words.assigned.mine : fill(words.assigned.other, { name: assigned.name })}

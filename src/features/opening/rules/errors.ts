@@ -64,7 +64,7 @@ export const OPENING_ERRORS: Record<OpeningCode, ErrorEntry> = {
   CLIENT_CHANGED: {
     status: 409,
     text: {
-      en: 'These details were changed a moment ago. Here is how they stand now; what you typed is still below.',
+      en: 'These details were changed a moment ago. This is how they are now; what you typed is still below.',
       es: 'Estos datos se cambiaron hace un momento. Así están ahora; lo que usted escribió sigue abajo.',
     },
   },
@@ -131,7 +131,7 @@ export const OPENING_ERRORS: Record<OpeningCode, ErrorEntry> = {
   MERGE_SAME_CASE: {
     status: 409,
     text: {
-      en: 'They stand in one case as two people. Correct the people of that case first, if they are one.',
+      en: 'One case lists them as two people. Correct the people of that case first, if they are one.',
       es: 'Están en un mismo caso como dos personas. Si son una sola, corrija primero las personas de ese caso.',
     },
   },

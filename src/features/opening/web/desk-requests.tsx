@@ -1,6 +1,7 @@
 // Clients who ask for a case, on the desk: each is called, declined, or given the case, in its place.
 import { type ReactNode, useRef, useState } from 'react'
 import { failureSentence } from '#api/failure.ts'
+import { urgentWords } from '#features/detention/rules/urgent-words.ts'
 import { dialLink, readablePhone } from '#kernel/phone.ts'
 import { FIRM_ZONE, formatDate, formatMoment, instant, plainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
@@ -9,6 +10,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
+import { UrgentMark } from '#web/urgent-mark.tsx'
 import type { CaseRequest, OpenedCase } from '../contract.ts'
 import type { DeskTools } from './desk-tools.ts'
 import { DeclineRequest } from './decline-request.tsx'
@@ -100,6 +102,7 @@ type WhatProps = Pick<OneRequestProps, 'request' | 'words' | 'labels' | 'agoOf'>
 function What({ request, words, labels, agoOf }: WhatProps) {
   const language = useLanguage()
   const { client, topic, familyMember, text, day, sentAt, lastCall } = request
+  const found = urgentWords(text)
   const sent = fill(words.sent, { ago: agoOf(sentAt) })
   return (
     <div className="space-y-2">
@@ -110,6 +113,7 @@ function What({ request, words, labels, agoOf }: WhatProps) {
           {fill(words.forWho, { name: `${familyMember.firstName} ${familyMember.lastName}` })}
         </p>
       ) : null}
+      {found.length > 0 ? <UrgentMark found={found} /> : null}
       <p className="break-words whitespace-pre-line">{text}</p>
       {day === null ? null : (
         <StatusPill turn="yours">

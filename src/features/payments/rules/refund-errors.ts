@@ -27,7 +27,7 @@ export const REFUND_ERRORS: Record<RefundCode, ErrorEntry> = {
   REFUND_CREDITED: {
     status: 409,
     text: {
-      en: 'This payment already stands as a credit on an invoice of the client. Void that invoice first. No money moved.',
+      en: 'This payment is already a credit on an invoice of the client. Void that invoice first. No money moved.',
       es: 'Este pago ya figura como crédito en una factura del cliente. Primero anule esa factura. No se movió dinero.',
     },
   },

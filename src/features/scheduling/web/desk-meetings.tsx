@@ -1,4 +1,5 @@
 // The attorney's meetings: the firm's clock first, the client's beside it, and a number to call.
+import { urgentWords } from '#features/detention/rules/urgent-words.ts'
 import { dialLink, readablePhone } from '#kernel/phone.ts'
 import {
   dateIn,
@@ -13,6 +14,7 @@ import {
 } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
+import { UrgentMark } from '#web/urgent-mark.tsx'
 import type { Appointment } from '../contract.ts'
 import { minutesOf } from '../rules/appointment.ts'
 import type { MeetingWords } from '../text/index.ts'
@@ -64,6 +66,7 @@ function DeskMeeting({ meeting, words, hasDay }: DeskMeetingProps) {
   const { desk } = words
   const { client, type, meetingMethod, preferredContactMethod, notes } = meeting
   const startsAt = instant(meeting.startsAt)
+  const found = urgentWords(notes)
   const about = [
     words.typeNames[type],
     plural(words.minutes, minutesOf(meeting), language),
@@ -89,7 +92,8 @@ function DeskMeeting({ meeting, words, hasDay }: DeskMeetingProps) {
         {notes === '' ? null : (
           <p className="mt-1 border-l-4 border-accent pl-4 whitespace-pre-line">
             <span className="block text-sm text-ink-soft">{desk.notes}</span>
-            {notes}
+            {found.length > 0 ? <UrgentMark found={found} /> : null}
+            <span className="block">{notes}</span>
           </p>
         )}
         <Changes meeting={meeting} words={words} />

@@ -18,7 +18,7 @@ it.each([
   [{ keepUntil: null, isHeld: false }, 'Files are kept for 7 years after the case is closed.'],
   [
     { keepUntil: '2033-11-20', isHeld: false },
-    'Files are kept until Sunday, November 20, 2033. Then they are deleted for good.',
+    'Files are kept until Sunday, November 20, 2033. Then they are deleted permanently.',
   ],
   [{ keepUntil: '2033-11-20', isHeld: true }, 'The case is under a legal hold: no file of it is deleted.'],
 ])('staff read how long the files of a case are kept: %j', (of, line) => {
