@@ -24,6 +24,8 @@ const ANSWERS: Answers = {
   entryMethod: 'visa',
   visaType: 'visitor',
   entryDate: '2021-08',
+  stayUntil: 'unknown',
+  earlierStays: 'no',
   maritalStatus: 'married',
   spouseName: { firstName: 'Daniel', lastName: 'Ortiz' },
   spouseStatus: 'citizen',
