@@ -1,8 +1,10 @@
 // What follows from a notice, before anybody confirms it.
+import { BOARD_APPEAL_DAYS } from '#firm/deadlines.ts'
 import { type PlainDate, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { NoticePreview } from '../contract.ts'
+import type { NoticeKind } from '../rules/notices.ts'
 import { dueName } from '../rules/action-sentence.ts'
 import { firmStep } from './firm-step.ts'
 import type { firmCasesText } from './firm-words.ts'
@@ -10,12 +12,12 @@ import { nextLine } from './staff-history.tsx'
 import { whenName } from './when-name.ts'
 
 type Words = ReturnType<typeof firmCasesText>
-type FollowsProps = { preview: NoticePreview; words: Words; today: PlainDate }
+type FollowsProps = { kind: NoticeKind; preview: NoticePreview; words: Words; today: PlainDate }
 
-export function NoticeFollows({ preview, words, today }: FollowsProps) {
+export function NoticeFollows({ kind, preview, words, today }: FollowsProps) {
   const language = useLanguage()
   const { follows } = words.notices
-  const warnings = warningsOf(preview, words)
+  const warnings = warningsOf(kind, preview, words)
   return (
     <section
       aria-labelledby="notice-follows"
@@ -39,7 +41,11 @@ export function NoticeFollows({ preview, words, today }: FollowsProps) {
   )
 }
 
-function warningsOf({ status, number, answerDaysMax }: NoticePreview, { notices, staff }: Words): string[] {
+function warningsOf(
+  kind: NoticeKind,
+  { status, number, answerDaysMax }: NoticePreview,
+  { notices, staff }: Words,
+): string[] {
   const { follows } = notices
   const { from, to, effect } = status
   return [
@@ -47,7 +53,8 @@ function warningsOf({ status, number, answerDaysMax }: NoticePreview, { notices,
       ? fill(follows.notAllowed, { from: staff.statuses[from], to: staff.statuses[to] })
       : '',
     number === 'unknown' ? follows.numberUnknown : '',
-    answerDaysMax === null ? '' : fill(follows.tooLate, { days: answerDaysMax }),
+    kind === 'judge-decision' ? fill(follows.boardAppeal, { days: BOARD_APPEAL_DAYS }) : '',
+    answerDaysMax === null || kind === 'judge-decision' ? '' : fill(follows.tooLate, { days: answerDaysMax }),
   ].filter(Boolean)
 }
 

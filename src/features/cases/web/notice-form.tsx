@@ -15,7 +15,7 @@ import { useForm } from '#web/use-form.ts'
 import type { Case, NoticePreview } from '../contract.ts'
 import { FORMS } from '../rules/filings.ts'
 import { NOTICE_KINDS } from '../rules/notice-kinds.ts'
-import { printsOf } from '../rules/notices.ts'
+import { isDecision, printsOf } from '../rules/notices.ts'
 import type { FilingWords, NoticeWords } from '../text/index.ts'
 import type { firmCasesText } from './firm-words.ts'
 import { isPastDay, NEW_NOTICE, type NoticeDraft, type NoticeField, readNotice } from './notice-draft.ts'
@@ -102,7 +102,9 @@ export function NoticeForm(props: NoticeFormProps) {
         checked={form.values.keepsStatus}
         onChange={({ target }) => form.set({ keepsStatus: target.checked })}
       />
-      {follows ? <NoticeFollows preview={follows.preview} words={all} today={today} /> : null}
+      {follows ? (
+        <NoticeFollows kind={follows.input.kind} preview={follows.preview} words={all} today={today} />
+      ) : null}
       <div className="flex flex-wrap gap-3">
         {follows && follows.preview.version === of.version ? (
           <Button busyLabel={form.isBusy && words.recording} onClick={() => confirm(follows.input)}>
@@ -182,7 +184,7 @@ function DayOfNotice({ form, words, today }: Omit<FieldsProps, 'filings'>) {
   const language = useLanguage()
   const { values, set } = form
   const isAppointment = printsOf(values.kind).appointment !== undefined
-  const lastDay = values.kind === 'denial' ? words.appealBy : words.respondBy
+  const lastDay = isDecision(values.kind) ? words.appealBy : words.respondBy
   return (
     <>
       <DateFields
