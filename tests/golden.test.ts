@@ -23,6 +23,7 @@ const PEOPLE: Readonly<Record<(typeof CHECKER)[number]['from'], DacaAnswers>> = 
     arrival: on('2003-08-20'),
     present2012: 'yes',
     status2012: 'none',
+    statusNow: 'none',
     lived: 'yes',
     state: 'elsewhere',
     travel: 'none',

@@ -194,6 +194,14 @@ export const CHECKER: readonly CheckerGolden[] = [
     source: '8 CFR 236.22(b)(4)',
   },
   {
+    who: 'D03: has a status today',
+    from: 'first',
+    facts: { statusNow: 'has' },
+    colour: 'red',
+    reasons: ['statusNow.has'],
+    source: '8 CFR 236.22(b)(4)',
+  },
+  {
     who: 'lives abroad',
     from: 'first',
     facts: { lived: 'outside' },
