@@ -33,7 +33,6 @@ const ANSWERS: Answers = {
   marriagePlace: 'Phoenix, Arizona',
   previousMarriages: 'no',
   hasChildren: 'no',
-  hasUSFamilyMembers: 'no',
   arrested: 'no',
   immigrationProblems: 'no',
   harmedAtHome: 'no',
