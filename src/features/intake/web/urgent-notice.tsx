@@ -66,7 +66,7 @@ function Text({ reasons, isSent }: UrgentNoticeProps) {
       {reasons.includes('courtDateUnknown') || reasons.includes('checkIn') ? (
         <p className="mt-2">
           <a href={telephoneLink(DETENTION_HELP.courtHotline)} className="inline-block py-2">
-            {fill(urgent.courtLine, { phone: DETENTION_HELP.courtHotline })}
+            {fill(urgent.courtLine, { phone: DETENTION_HELP.courtHotline.replaceAll('-', '\u2011') })}
           </a>
         </p>
       ) : null}
