@@ -293,7 +293,7 @@ CREATE TABLE "case_notices" (
 	"case_id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"sealed" text NOT NULL,
-	CONSTRAINT "case_notices_kind" CHECK (kind IN ('receipt', 'biometrics', 'interview', 'rfe', 'noid', 'approval', 'denial', 'hearing', 'oath'))
+	CONSTRAINT "case_notices_kind" CHECK (kind IN ('receipt', 'biometrics', 'interview', 'rfe', 'noid', 'noir', 'noit', 'approval', 'denial', 'revocation', 'judge-decision', 'hearing', 'oath'))
 );
 --> statement-breakpoint
 CREATE TABLE "case_people" (

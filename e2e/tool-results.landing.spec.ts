@@ -50,7 +50,14 @@ function checked(name: string, answers: Readonly<Record<string, string | number>
 
 const NEXT_YEAR = new Date().getFullYear() + 1
 const RENEWS = { daca: 'now', expiry: NEXT_YEAR + 1, livedSince: 'yes' } as const
-const FIRST = { daca: 'never', birth: 1998, arrival: 2003, present2012: 'yes', status2012: 'none' } as const
+const FIRST = {
+  daca: 'never',
+  birth: 1998,
+  arrival: 2003,
+  present2012: 'yes',
+  status2012: 'none',
+  statusNow: 'none',
+} as const
 
 const TOOLS: readonly Tool[] = [
   checked('green', { ...RENEWS, state: 'elsewhere', travel: 'none', record: 'none', removal: 'no' }),

@@ -97,6 +97,8 @@ export const RENEWAL = {
   countryOfBirth: 'MX',
   dacaFirstApproval: '2013',
   dacaExpiration: '2027-04-30',
+  dacaTrips: 'none',
+  state: 'elsewhere',
   maritalStatus: 'single',
   hasChildren: 'no',
   hasUSFamilyMembers: 'no',

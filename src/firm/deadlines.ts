@@ -39,6 +39,19 @@ export const APPEAL_DAYS = 30
 /** Days more where the notice came by mail (8 CFR 103.8(b)). */
 export const SERVICE_BY_MAIL_DAYS = 3
 
+/** Days to answer a notice of intent to revoke or to terminate, as the agency gives them (8 CFR 205.2(b), 103.2(b)(8)(iv)). */
+export const INTENT_RESPONSE_DAYS = 30
+/** Days to appeal the revocation of a petition (8 CFR 205.2(d)). */
+export const REVOCATION_APPEAL_DAYS = 15
+/**
+ * Days within which the Board must have an appeal of a judge's decision: since March 9, 2026 ten in place of thirty for many
+ * decisions, parts of it in court (rule of February 6, 2026; 8 CFR 1003.38(b)). The cautious reading is planned with.
+ */
+export const BOARD_APPEAL_DAYS = 10
+/** So long before an answer is due the client's evidence is asked for, and the firm's draft is ready. */
+export const EVIDENCE_ROOM_DAYS = 10
+export const DRAFT_ROOM_DAYS = 5
+
 /** A meeting may be moved or cancelled until so many hours before it; a client is at least so many years old. */
 export const APPOINTMENT_NOTICE_HOURS = 24
 export const CLIENT_AGE_MIN = 18

@@ -2,7 +2,7 @@
 // template of the kind of case.
 import type { CaseStatus } from './status.ts'
 
-/** The way ahead first. The last ones lead back: a filing that the agency rejects, a decision that it takes back. */
+/** The way ahead first. The last ones lead back: a filing that the agency rejects, a decision that it takes back or revokes. */
 const MOVES: Record<CaseStatus, readonly CaseStatus[]> = {
   consultation: ['preparation'],
   preparation: ['submitted', 'consultation'],
@@ -10,7 +10,7 @@ const MOVES: Record<CaseStatus, readonly CaseStatus[]> = {
   review: ['interview', 'rfe', 'approved', 'denied', 'submitted'],
   rfe: ['review', 'interview', 'approved', 'denied'],
   interview: ['approved', 'denied', 'rfe', 'review'],
-  approved: ['review'],
+  approved: ['review', 'rfe', 'denied'],
   denied: ['appealing', 'review'],
   appealing: ['approved', 'denied', 'review'],
 }

@@ -5,8 +5,12 @@ export const NOTICE_KINDS = [
   'interview',
   'rfe',
   'noid',
+  'noir',
+  'noit',
   'approval',
   'denial',
+  'revocation',
+  'judge-decision',
   'hearing',
   'oath',
 ] as const

@@ -70,6 +70,10 @@ describe('what follows from a notice', () => {
     ['interview', 'submitted', 'interview', 'prepare-interview', ['moved', 'task-due']],
     ['rfe', 'submitted', 'rfe', 'upload-rfe-evidence', ['moved']],
     ['rfe', 'rfe', 'rfe', 'upload-rfe-evidence', []],
+    ['noir', 'approved', 'rfe', 'upload-rfe-evidence', ['moved']],
+    ['noit', 'approved', 'rfe', 'upload-rfe-evidence', ['moved']],
+    ['revocation', 'approved', 'denied', 'explain-decision', ['moved']],
+    ['judge-decision', 'review', 'review', 'wait-for-interview-date', []],
     ['rfe', 'preparation', 'preparation', 'upload-passport', []],
     ['noid', 'interview', 'rfe', 'upload-rfe-evidence', ['moved']],
     ['approval', 'interview', 'approved', 'explain-decision', ['moved']],
@@ -106,8 +110,38 @@ describe('what follows from a notice', () => {
   it('nothing that an answer needs has more days than the answer', () => {
     const { changes } = follows('review', notice('noid', { respondBy: '2026-12-01' }))
     const asked = changes.filter(({ becomes }) => becomes === 'asked')
-    expect(asked).toContainEqual({ code: 'upload-rfe-evidence', due: '2026-12-01', becomes: 'asked' })
-    expect(asked).toContainEqual({ code: 'prepare-rfe-response', due: '2026-12-01', becomes: 'asked' })
+    // Ten days before are gone already: the client has today, the firm five days before the answer.
+    expect(asked).toContainEqual({ code: 'upload-rfe-evidence', due: '2026-11-23', becomes: 'asked' })
+    expect(asked).toContainEqual({ code: 'prepare-rfe-response', due: '2026-11-26', becomes: 'asked' })
+  })
+  it.each(['rfe', 'noid', 'noir', 'noit'] as const)(
+    'of %s the client’s evidence is asked for 10 days before the answer is due, and the draft 5 days before',
+    (kind) => {
+      const { changes } = follows('review', notice(kind, { respondBy: '2026-12-23' }))
+      const dues = changes.filter(({ becomes }) => becomes === 'asked').map(({ code, due }) => [code, due])
+      expect(dues).toContainEqual(['upload-rfe-evidence', '2026-12-13'])
+      expect(dues).toContainEqual(['prepare-rfe-response', '2026-12-18'])
+    },
+  )
+  it('an answer that is overdue already asks for everything on its own day', () => {
+    const { changes } = follows('review', notice('noid', { respondBy: '2026-11-20' }))
+    expect(changes).toContainEqual({ code: 'upload-rfe-evidence', due: '2026-11-20', becomes: 'asked' })
+  })
+  it('a second notice with an earlier day brings the tasks of the first forward', () => {
+    const of = caseIn('rfe')
+    const steps = stepsAfter(of, notice('noid', { respondBy: '2026-12-16' }), false, NOW)
+    expect(steps.map(({ kind }) => kind)).toEqual(['task-due', 'task-due'])
+    expect(steps.at(-1)?.tasks.find(({ code }) => code === 'upload-rfe-evidence')?.due).toBe('2026-12-06')
+  })
+  it('a revocation ends what was approved, and the decision of a judge leaves the case to staff', () => {
+    expect(follows('approved', notice('noir')).status).toBe('rfe')
+    expect(follows('approved', notice('revocation')).status).toBe('denied')
+    expect(follows('review', notice('judge-decision')).status).toBe('review')
+    expect(dateOf(notice('judge-decision', { respondBy: '2026-11-26' }))).toEqual({
+      kind: 'filing-window',
+      day: '2026-11-26',
+      time: null,
+    })
   })
   it('the status stays where staff say that the notice is about another form', () => {
     const of = caseIn('review')
@@ -139,6 +173,10 @@ describe('what a notice prints', () => {
     ['noid', ['respondBy']],
     ['approval', []],
     ['denial', ['respondBy']],
+    ['noir', ['respondBy']],
+    ['noit', ['respondBy']],
+    ['revocation', ['respondBy']],
+    ['judge-decision', ['respondBy']],
   ])('of %s needs %j', (kind, needed) => {
     const empty = { receiptNumber: '', form: null, receivedOn: null, appointment: null, respondBy: null }
     expect(missingIn(notice(kind, empty))).toEqual(needed)
@@ -154,6 +192,13 @@ describe('what a notice prints', () => {
     ['denial', '2026-12-19', null],
     ['denial', '2026-12-21', null],
     ['denial', '2026-12-22', 33],
+    ['noir', '2026-12-22', 33],
+    ['noit', '2026-12-22', 33],
+    ['revocation', '2026-12-04', null],
+    ['revocation', '2026-12-05', 18],
+    // Day 10 is Thanksgiving, November 26.
+    ['judge-decision', '2026-11-27', null],
+    ['judge-decision', '2026-11-28', 10],
     ['approval', '2030-01-01', null],
   ])('of %s with a last day of %s is later than the law gives: %s', (kind, respondBy, days) => {
     expect(tooLateBy(notice(kind, { respondBy }))).toBe(days)

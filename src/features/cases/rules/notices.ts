@@ -1,11 +1,21 @@
 // What follows from a notice of the agency or the court: the status of the case, its tasks, dates and numbers. The same for
 // the preview that staff confirm and for what is then done.
-import { APPEAL_DAYS, NOID_RESPONSE_DAYS, RFE_RESPONSE_DAYS, SERVICE_BY_MAIL_DAYS } from '#firm/deadlines.ts'
-import { daysBetween, plainDate, plusDays } from '#kernel/calendar.ts'
+import {
+  APPEAL_DAYS,
+  BOARD_APPEAL_DAYS,
+  DRAFT_ROOM_DAYS,
+  EVIDENCE_ROOM_DAYS,
+  INTENT_RESPONSE_DAYS,
+  NOID_RESPONSE_DAYS,
+  REVOCATION_APPEAL_DAYS,
+  RFE_RESPONSE_DAYS,
+  SERVICE_BY_MAIL_DAYS,
+} from '#firm/deadlines.ts'
+import { daysBetween, type PlainDate, plainDate, plusDays } from '#kernel/calendar.ts'
 import type { DateKind, Visit, When } from './dates.ts'
 import type { Standing, TaskNamed } from './log.ts'
 import { canMove } from './moves.ts'
-import type { NextAction } from './next-action.ts'
+import { type NextAction, turnOf } from './next-action.ts'
 import type { NOTICE_KINDS } from './notice-kinds.ts'
 import { openDayFrom } from './office-days.ts'
 import { INVOICE_TASK } from './own-tasks.ts'
@@ -58,6 +68,14 @@ const NEEDED = { isNeeded: true }
 const OPTIONAL = { isNeeded: false }
 const ABOUT = { receiptNumber: OPTIONAL, form: OPTIONAL }
 
+/** To revoke what was approved, or to end what was granted. */
+const INTENT: Consequences = {
+  prints: { ...ABOUT, respondBy: NEEDED },
+  movesTo: 'rfe',
+  date: 'noid-response',
+  answerDaysMax: INTENT_RESPONSE_DAYS + SERVICE_BY_MAIL_DAYS,
+}
+
 const CONSEQUENCES: Record<NoticeKind, Consequences> = {
   receipt: {
     prints: { receiptNumber: NEEDED, form: NEEDED, receivedOn: OPTIONAL, priorityDate: OPTIONAL },
@@ -91,12 +109,27 @@ const CONSEQUENCES: Record<NoticeKind, Consequences> = {
     date: 'noid-response',
     answerDaysMax: NOID_RESPONSE_DAYS + SERVICE_BY_MAIL_DAYS,
   },
+  noir: INTENT,
+  noit: INTENT,
   approval: { prints: ABOUT, movesTo: 'approved' },
   denial: {
     prints: { ...ABOUT, respondBy: NEEDED },
     movesTo: 'denied',
     date: 'filing-window',
     answerDaysMax: APPEAL_DAYS + SERVICE_BY_MAIL_DAYS,
+  },
+  revocation: {
+    prints: { ...ABOUT, respondBy: NEEDED },
+    movesTo: 'denied',
+    date: 'filing-window',
+    answerDaysMax: REVOCATION_APPEAL_DAYS + SERVICE_BY_MAIL_DAYS,
+  },
+  // It may grant or deny, so staff move the case; an appeal is counted from the decision and must have arrived.
+  'judge-decision': {
+    prints: { respondBy: NEEDED },
+    movesTo: null,
+    date: 'filing-window',
+    answerDaysMax: BOARD_APPEAL_DAYS,
   },
   hearing: { prints: { appointment: NEEDED }, movesTo: null, date: 'hearing' },
   oath: {
@@ -109,6 +142,11 @@ const CONSEQUENCES: Record<NoticeKind, Consequences> = {
 
 export function printsOf(kind: NoticeKind): Consequences['prints'] {
   return CONSEQUENCES[kind].prints
+}
+
+/** Its last day is one to appeal, not to answer. */
+export function isDecision(kind: NoticeKind): boolean {
+  return CONSEQUENCES[kind].date === 'filing-window'
 }
 
 /** Only what a notice of its kind prints. */
@@ -186,7 +224,11 @@ export function stepsAfter(of: CaseBefore, notice: Notice, keepsStatus: boolean,
   const effect = statusAfter(status, notice.kind, keepsStatus)
   if (effect.kind === 'moves') {
     status = effect.to
-    take({ kind: 'moved', tasks: inTime(tasksAsked(tasks, of.template, status, now), notice) })
+    take({ kind: 'moved', tasks: inTime(tasksAsked(tasks, of.template, status, now), notice, now.today) })
+  }
+  if (effect.kind === 'stays' && status === CONSEQUENCES[notice.kind].movesTo) {
+    for (const task of inTime(tasks, notice, now.today).filter((each) => !tasks.includes(each)))
+      take({ kind: 'task-due', task, tasks: tasksWith(tasks, task) })
   }
   const waited = tasks.find((task) => task.state === 'open' && task.code === does && canChange(task, status))
   if (waited) take({ kind: 'task-done', task: waited, tasks: tasksWith(tasks, { ...waited, state: 'done' }) })
@@ -198,14 +240,23 @@ export function stepsAfter(of: CaseBefore, notice: Notice, keepsStatus: boolean,
   return steps
 }
 
-/** Nothing that the answer needs has more days than the answer itself. */
-function inTime(tasks: Task[], { respondBy }: Notice): Task[] {
-  if (respondBy === null) return tasks
-  return tasks.map((task) =>
-    task.state === 'open' && task.code !== INVOICE_TASK && task.due !== null && task.due > respondBy
-      ? { ...task, due: respondBy }
-      : task,
-  )
+/** What the answer needs is there before it is due: it has to be received by then (8 CFR 103.2(b)(8), (11)). */
+function inTime(tasks: readonly Task[], { respondBy }: Notice, today: PlainDate): Task[] {
+  if (respondBy === null) return [...tasks]
+  return tasks.map((task) => {
+    if (task.state !== 'open' || task.code === INVOICE_TASK) return task
+    if (task.due === null && task.dueDays === null) return task
+    const latest = latestDayFor(task.code, respondBy, today)
+    return task.due !== null && task.due <= latest ? task : { ...task, due: latest, dueDays: null }
+  })
+}
+
+/** Never a day that is gone while the answer is still to come. */
+function latestDayFor(code: NextAction, respondBy: string, today: PlainDate): string {
+  const room = turnOf(code) === 'client' ? EVIDENCE_ROOM_DAYS : DRAFT_ROOM_DAYS
+  const latest = plusDays(plainDate(respondBy), -room).toString()
+  const soonest = today.toString() < respondBy ? today.toString() : respondBy
+  return latest > soonest ? latest : soonest
 }
 
 /** The appointment gives its day to the task that is open for it; else it comes first, where its kind of case has it. */

@@ -335,7 +335,7 @@ export const caseNotices = pgTable(
     index('case_notices_case').on(table.caseId),
     check(
       'case_notices_kind',
-      sql`kind IN ('receipt', 'biometrics', 'interview', 'rfe', 'noid', 'approval', 'denial', 'hearing', 'oath')`,
+      sql`kind IN ('receipt', 'biometrics', 'interview', 'rfe', 'noid', 'noir', 'noit', 'approval', 'denial', 'revocation', 'judge-decision', 'hearing', 'oath')`,
     ),
   ],
 )

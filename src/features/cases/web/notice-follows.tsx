@@ -1,8 +1,10 @@
 // What follows from a notice, before anybody confirms it.
+import { BOARD_APPEAL_DAYS } from '#firm/deadlines.ts'
 import { daysBetween, type PlainDate, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { NoticePreview } from '../contract.ts'
+import type { NoticeKind } from '../rules/notices.ts'
 import { dueName } from '../rules/action-sentence.ts'
 import { isVisit } from '../rules/visits.ts'
 import { closedDayLine } from './closed-day.ts'
@@ -12,12 +14,12 @@ import { nextLine } from './staff-history.tsx'
 import { whenName } from './when-name.ts'
 
 type Words = ReturnType<typeof firmCasesText>
-type FollowsProps = { preview: NoticePreview; words: Words; today: PlainDate }
+type FollowsProps = { kind: NoticeKind; preview: NoticePreview; words: Words; today: PlainDate }
 
-export function NoticeFollows({ preview, words, today }: FollowsProps) {
+export function NoticeFollows({ kind, preview, words, today }: FollowsProps) {
   const language = useLanguage()
   const { follows } = words.notices
-  const warnings = warningsOf(preview, words, language)
+  const warnings = warningsOf(kind, preview, words, language)
   return (
     <section
       aria-labelledby="notice-follows"
@@ -42,6 +44,7 @@ export function NoticeFollows({ preview, words, today }: FollowsProps) {
 }
 
 function warningsOf(
+  kind: NoticeKind,
   { status, number, date, answerDaysMax }: NoticePreview,
   { notices, staff, dates }: Words,
   language: Language,
@@ -54,7 +57,8 @@ function warningsOf(
       : '',
     number === 'unknown' ? follows.numberUnknown : '',
     (date && closedDayLine(date, dates, language)) ?? '',
-    answerDaysMax === null ? '' : fill(follows.tooLate, { days: answerDaysMax }),
+    kind === 'judge-decision' ? fill(follows.boardAppeal, { days: BOARD_APPEAL_DAYS }) : '',
+    answerDaysMax === null || kind === 'judge-decision' ? '' : fill(follows.tooLate, { days: answerDaysMax }),
   ].filter(Boolean)
 }
 

@@ -12,7 +12,7 @@ import type { ZoneWords } from '#web/zone-choices.ts'
 import type { Case, NoticePreview } from '../contract.ts'
 import { FORMS } from '../rules/filings.ts'
 import { NOTICE_KINDS } from '../rules/notice-kinds.ts'
-import { printsOf } from '../rules/notices.ts'
+import { isDecision, printsOf } from '../rules/notices.ts'
 import type { DateWords, FilingWords, NoticeWords } from '../text/index.ts'
 import type { firmCasesText } from './firm-words.ts'
 import { isPastDay, NEW_NOTICE, type NoticeDraft, type NoticeField, readNotice } from './notice-draft.ts'
@@ -109,7 +109,9 @@ export function NoticeForm(props: NoticeFormProps) {
         checked={form.values.keepsStatus}
         onChange={({ target }) => form.set({ keepsStatus: target.checked })}
       />
-      {follows ? <NoticeFollows preview={follows.preview} words={all} today={today} /> : null}
+      {follows ? (
+        <NoticeFollows kind={follows.input.kind} preview={follows.preview} words={all} today={today} />
+      ) : null}
       <div className="flex flex-wrap gap-3">
         {follows && follows.preview.version === of.version ? (
           <Button busyLabel={form.isBusy && words.recording} onClick={() => confirm(follows.input)}>
@@ -188,7 +190,7 @@ function NoticeFields({ form, words, filings, ...rest }: FieldsProps) {
 function DayOfNotice({ form, words, office, zones, today }: Omit<FieldsProps, 'filings'>) {
   const { values, set } = form
   const isAppointment = printsOf(values.kind).appointment !== undefined
-  const lastDay = values.kind === 'denial' ? words.appealBy : words.respondBy
+  const lastDay = isDecision(values.kind) ? words.appealBy : words.respondBy
   return (
     <>
       <DateFields

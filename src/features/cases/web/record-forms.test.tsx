@@ -177,7 +177,7 @@ describe('the form of a notice', () => {
       isClientTold: false,
       version: 1,
     }
-    const markup = rendered('en', <NoticeFollows preview={preview} words={words} today={TODAY} />)
+    const markup = rendered('en', <NoticeFollows kind="rfe" preview={preview} words={words} today={TODAY} />)
     for (const said of [
       'cannot go from',
       'more than 87 days',
@@ -188,6 +188,11 @@ describe('the form of a notice', () => {
       expect(markup).toContain(said)
     expect(markup).toContain('Task done: Agency')
     expect(markup).toContain(words.notices.follows.notTold)
+    const ofJudge = rendered(
+      'es',
+      <NoticeFollows kind="judge-decision" preview={preview} words={firmCasesText('es')} today={TODAY} />,
+    )
+    expect(ofJudge).toContain('Cuente con 10 días desde la decisión')
   })
 })
 

@@ -14,6 +14,7 @@ export const DACA_QUESTIONS = {
   arrival: { kind: 'span', isPast: true, mayBeUnsure: true },
   present2012: { kind: 'choice', options: ['yes', 'no', 'unsure'] },
   status2012: { kind: 'choice', options: ['none', 'had', 'unsure'] },
+  statusNow: { kind: 'choice', options: ['none', 'has', 'unsure'] },
   lived: { kind: 'choice', options: ['yes', 'gap', 'outside', 'unsure'] },
   livedSince: { kind: 'choice', options: ['yes', 'no', 'unsure'] },
   /** The courts and the government treat Texas apart. */

@@ -17,6 +17,7 @@ const STRONG: DacaAnswers = {
   arrival: on('2003-08-20'),
   present2012: 'yes',
   status2012: 'none',
+  statusNow: 'none',
   lived: 'yes',
   state: 'elsewhere',
   travel: 'none',

@@ -14,6 +14,7 @@ const REST: Readonly<Record<DacaPath, readonly DacaQuestion[]>> = {
     'arrival',
     'present2012',
     'status2012',
+    'statusNow',
     'lived',
     'state',
     'travel',

@@ -25,6 +25,8 @@ type Say = (answers: DacaAnswers, today: Day) => Finding
 const CHOSEN = {
   present2012: { yes: 'met', no: 'unmet', unsure: 'check' },
   status2012: { none: 'met', had: 'unmet', unsure: 'check' },
+  /** None at filing either (8 CFR 236.22(b)(4)). */
+  statusNow: { none: 'met', has: 'unmet', unsure: 'check' },
   lived: { yes: 'met', gap: 'unmet', outside: 'unmet', unsure: 'check' },
   livedSince: { yes: 'met', no: 'unmet', unsure: 'check' },
   /** Texas v. United States, 5th Cir. 2025, and the government's plan of September 2025 treat Texas apart. */
@@ -88,6 +90,7 @@ export const DACA_RULES = {
   },
   present2012: chosen('present2012'),
   status2012: chosen('status2012'),
+  statusNow: chosen('statusNow'),
   lived: chosen('lived'),
   livedSince: chosen('livedSince'),
   state: chosen('state'),
@@ -118,6 +121,7 @@ const RULES_OF: Readonly<Record<DacaPath, readonly DacaRule[]>> = {
     'lived',
     'present2012',
     'status2012',
+    'statusNow',
     'state',
     'travel',
     'school',

@@ -225,6 +225,7 @@ describe('the DACA checker', () => {
     for (const [question, value] of [
       ['present2012', 'yes'],
       ['status2012', 'none'],
+      ['statusNow', 'none'],
       ['lived', 'yes'],
       ['state', 'texas'],
       ['travel', 'none'],
@@ -249,7 +250,7 @@ describe('the DACA checker', () => {
     await dateOf(page, 'arrival', ['1990', '1', ''])
     await expect.poll(() => page.getByRole('alert').innerText()).toContain('before the date of birth')
     await dateOf(page, 'arrival', ['2003', '8', ''])
-    expect(await page.locator('[data-progress]').innerText()).toBe('Question 4 of 11')
+    expect(await page.locator('[data-progress]').innerText()).toBe('Question 4 of 12')
   })
   it('goes back without losing an answer, and starts over', async () => {
     const page = await open('eligibility-checker')
@@ -258,7 +259,7 @@ describe('the DACA checker', () => {
       .poll(() => page.getByRole('alert').innerText())
       .toContain('Have you had DACA before? Choose one answer.')
     await choose(page, 'daca', 'never')
-    expect(await page.locator('[data-progress]').innerText()).toBe('Question 2 of 11')
+    expect(await page.locator('[data-progress]').innerText()).toBe('Question 2 of 12')
     await page.locator('[data-back]').click()
     expect(await page.locator('[name=eligibility-checker-daca][value=never]').isChecked()).toBe(true)
     await choose(page, 'daca', 'now')
@@ -268,7 +269,7 @@ describe('the DACA checker', () => {
       await choose(page, question, 'unsure')
     await answer(page).getByRole('button', { name: 'Start over' }).click()
     expect(await page.locator(':checked:not(option)').count()).toBe(0)
-    expect(await page.locator('[data-progress]').innerText()).toBe('Question 1 of 11')
+    expect(await page.locator('[data-progress]').innerText()).toBe('Question 1 of 12')
     expect(await answer(page).innerText()).toBe('')
   })
 })

@@ -19,13 +19,14 @@ export const OPTIONS = {
   serviceType: SERVICE_TYPES,
   purpose: ['apply', 'renew', 'answerLetter', 'secondOpinion', 'other'],
   detained: ['no', 'self', 'family'],
-  inRemoval: ['yes', 'no', 'unsure'],
+  inRemoval: ['yes', 'order', 'checkIn', 'no', 'unsure'],
   emergency: ['no', 'yes'],
   currentStatus: [
     'citizen',
     'resident',
     'conditionalResident',
     'visa',
+    'expired',
     'daca',
     'tps',
     'asylumPending',
@@ -34,13 +35,30 @@ export const OPTIONS = {
     'unsure',
   ],
   entryMethod: ['visa', 'visaWaiver', 'parole', 'withoutInspection', 'other', 'unsure'],
-  visaType: ['visitor', 'borderCrossing', 'student', 'work', 'fiance', 'religious', 'other', 'unsure'],
+  visaType: [
+    'visitor',
+    'borderCrossing',
+    'study',
+    'exchange',
+    'crew',
+    'work',
+    'fiance',
+    'religious',
+    'other',
+    'unsure',
+  ],
+  earlierStays: ['no', 'short', 'underYear', 'yearOrMore', 'unsure'],
   petitioner: ['me', 'relative', 'unsure'],
   relative: ['spouse', 'parent', 'child', 'sibling', 'fiance', 'other'],
-  longTrips: ['yes', 'no', 'unsure'],
+  relativeAge: ['minor', 'minorMarried', 'adult', 'adultMarried', 'unsure'],
+  relativeWhere: ['abroad', 'abroadBefore', 'inStatus', 'overstayed', 'withoutInspection', 'other', 'unsure'],
+  longTrips: ['yes', 'half', 'no', 'unsure'],
+  conduct: ['no', 'yes', 'unsure'],
   arrivedBefore16: ['yes', 'no', 'unsure'],
   inUsSince2007: ['yes', 'no', 'unsure'],
   schooling: ['yes', 'no', 'unsure'],
+  state: ['texas', 'elsewhere', 'unsure'],
+  dacaTrips: ['none', 'parole', 'left', 'unsure'],
   religiousWork: ['minister', 'worker', 'unsure'],
   memberTwoYears: ['yes', 'no', 'unsure'],
   maritalStatus: ['single', 'married', 'separated', 'divorced', 'widowed'],
@@ -48,7 +66,7 @@ export const OPTIONS = {
   previousMarriages: ['no', 'me', 'spouse', 'both', 'unsure'],
   hasChildren: ['yes', 'no'],
   hasUSFamilyMembers: ['yes', 'no', 'unsure'],
-  arrested: ['no', 'yes', 'unsure'],
+  arrested: ['no', 'yes', 'convicted', 'unsure'],
   immigrationProblems: ['no', 'yes', 'unsure'],
   harmedAtHome: ['no', 'yes', 'notNow'],
 } as const satisfies Record<string, readonly string[]>
@@ -93,6 +111,7 @@ export type AnswerValues = ChoiceAnswers & {
   /** ISO 3166-1 alpha-2. */
   countryOfBirth: string
   entryDate: DateAnswer
+  stayUntil: DateAnswer
   /** Whole years. */
   greenCardYears: number
   alienNumber: string

@@ -2,18 +2,19 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { acceptedAnswer, someAnswers } from '#tests/intake-walks.ts'
-import { instant } from '#kernel/calendar.ts'
-import type { Answers } from './answers.ts'
+import { type Instant, instant } from '#kernel/calendar.ts'
+import type { Answers, AskedId } from './answers.ts'
 import {
   type Assessment,
   assess,
   assessForClient,
   colourOf,
   type Colour,
+  type RuleId,
   RULES_OF,
   STANDINGS,
 } from './assessment.ts'
-import { ASKED_IDS } from './flow.ts'
+import { ASKED_IDS, FLOW, isOnPath } from './flow.ts'
 
 const moments = fc
   .date({ min: new Date('2024-01-01'), max: new Date('2032-12-31'), noInvalidDate: true })
@@ -104,6 +105,9 @@ const HOPEFUL: Answers = {
   petitioner: 'relative',
   arrivedBefore16: 'yes',
   inUsSince2007: 'yes',
+  state: 'elsewhere',
+  hasChildren: 'no',
+  harmedAtHome: 'no',
   schooling: 'yes',
   religiousWork: 'minister',
   memberTwoYears: 'yes',
@@ -116,18 +120,42 @@ const HOPEFUL: Answers = {
   immigrationProblems: 'no',
 }
 
+/** So that enough of them are not risky in any of many ways. */
+function mostly<const Value>(good: Value, ...others: readonly Value[]): fc.Arbitrary<Value> {
+  return fc.oneof(
+    { weight: 2, arbitrary: fc.constant(good) },
+    { weight: 1, arbitrary: fc.constantFrom(...others) },
+  )
+}
+
 const arrivals: fc.Arbitrary<Answers> = fc.record({
   serviceType: fc.constantFrom('family', 'marriage', 'daca', 'religious', 'other'),
   purpose: fc.constantFrom('apply', 'answerLetter', 'other'),
-  currentStatus: fc.constantFrom('visa', 'daca', 'tps', 'asylumPending', 'none'),
-  entryMethod: fc.constantFrom('visa', 'visaWaiver', 'parole', 'withoutInspection'),
-  visaType: fc.constantFrom('visitor', 'student', 'religious'),
+  currentStatus: mostly('visa', 'expired', 'daca', 'tps', 'asylumPending', 'none'),
+  stayUntil: mostly('2027-02-01', '2026-11-20', '2015-09-01', 'unknown'),
+  entryMethod: mostly('visa', 'visaWaiver', 'parole', 'withoutInspection'),
+  visaType: fc.constantFrom('visitor', 'study', 'religious', 'exchange', 'crew', 'other'),
   entryDate: fc.constantFrom('2002', '2011-04-01', '2023', '2026-09-01'),
   relative: fc.constantFrom('spouse', 'child', 'parent'),
+  relativeAge: fc.constantFrom('minor', 'adult'),
+  earlierStays: mostly('no', 'yearOrMore'),
 })
 
-function isRisky({ entryMethod, currentStatus }: Answers): boolean {
-  return entryMethod === 'withoutInspection' || entryMethod === 'parole' || currentStatus !== 'visa'
+const SAFE_VISAS: readonly unknown[] = ['visitor', 'study', 'religious']
+
+function isRisky(answers: Answers): boolean {
+  const { entryMethod, currentStatus, stayUntil, visaType, earlierStays, relative, relativeAge } = answers
+  const isByMinor = answers.serviceType === 'family' && relative === 'child' && relativeAge === 'minor'
+  const isByRiskyVisa = entryMethod === 'visa' && !SAFE_VISAS.includes(visaType)
+  return (
+    entryMethod === 'withoutInspection' ||
+    entryMethod === 'parole' ||
+    currentStatus !== 'visa' ||
+    stayUntil !== '2027-02-01' ||
+    earlierStays !== 'no' ||
+    isByRiskyVisa ||
+    isByMinor
+  )
 }
 
 describe('an unlawful entry, a stay past the date, and a way that leans on parole', () => {
@@ -152,6 +180,80 @@ describe('an unlawful entry, a stay past the date, and a way that leans on parol
     )
     expect(seen.risky).toBeGreaterThan(1_000)
     expect(seen.green).toBeGreaterThan(10)
+  })
+})
+
+describe('an answer that is not given', () => {
+  const moment = instant('2026-11-21T18:00:00Z')
+  it('never makes a case green: green is only what was asked and answered', () => {
+    let green = 0
+    fc.assert(
+      fc.property(arrivals, fc.constantFrom(...ASKED_IDS), (arrival, dropped) => {
+        const whole: Answers = { ...HOPEFUL, ...arrival, entryMethod: 'visa', currentStatus: 'visa' }
+        const after = assess({ ...whole, [dropped]: undefined }, moment)
+        if (after.colour !== 'green') return
+        green += 1
+        expect(assess(whole, moment).colour).toBe('green')
+      }),
+      { numRuns: 3_000 },
+    )
+    expect(green).toBeGreaterThan(10)
+  })
+  it('nor does “I am not sure”, whatever the question', () => {
+    const unsure = ASKED_IDS.filter((id) => {
+      const asked = FLOW[id]
+      return asked.kind === 'choice' && asked.options.includes('unsure')
+    })
+    fc.assert(
+      fc.property(someAnswers(), fc.constantFrom(...unsure), moments, (answers, id, now) => {
+        const change: Answers = { ...answers, [id]: 'unsure' }
+        const isDecided = !isOnPath(id, change) || id === 'relativeAge' || id === 'previousMarriages'
+        if (!isDecided) expect(assess(change, now).colour).not.toBe('green')
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})
+
+/** What each of these warnings rests on; nothing else may silence it. */
+const WARNED_BY: readonly [RuleId, readonly AskedId[]][] = [
+  [
+    'presence',
+    [
+      'serviceType',
+      'purpose',
+      'currentStatus',
+      'entryMethod',
+      'visaType',
+      'entryDate',
+      'stayUntil',
+      'dateOfBirth',
+    ],
+  ],
+  [
+    'earlierStays',
+    ['serviceType', 'purpose', 'currentStatus', 'entryMethod', 'earlierStays', 'immigrationProblems'],
+  ],
+  ['removal', ['serviceType', 'inRemoval', 'courtDate']],
+  ['dacaTravel', ['serviceType', 'purpose', 'currentStatus', 'entryMethod', 'entryDate', 'dacaTrips']],
+  ['relativeNow', ['serviceType', 'petitioner', 'relative', 'currentStatus', 'relativeWhere', 'relativeAge']],
+]
+
+describe('a warning', () => {
+  it.each(WARNED_BY)('of %s never goes when other facts are added', (rule, restsOn) => {
+    const others = ASKED_IDS.filter((id) => !restsOn.includes(id))
+    const added = fc
+      .constantFrom(...others)
+      .chain((id) => acceptedAnswer(id).map((answer): Answers => ({ [id]: answer })))
+    const told = (answers: Answers, now: Instant) =>
+      assess(answers, now).reasons.find((reason) => reason.rule === rule)
+    fc.assert(
+      fc.property(someAnswers(), added, moments, (answers, more, now) => {
+        const before = told(answers, now)
+        if (before && before.standing !== 'met') expect(told({ ...answers, ...more }, now)).toEqual(before)
+      }),
+      { numRuns: 1_500 },
+    )
   })
 })
 

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { dayFrom } from '#features/eligibility/rules/calendar-date.ts'
 import type { Answers } from './answers.ts'
+import { RENEWAL as RENEWAL_ANSWERS } from '#tests/intake-walks.ts'
 import { ASSESSMENT_RULES, type RuleId } from './assessment.ts'
 import type { Facts, Rule } from './assessment/rule.ts'
 
@@ -28,7 +29,21 @@ const relative = (relationship: 'parent' | 'child' | 'sibling', status: 'citizen
 const EWI: Answers = { entryMethod: 'withoutInspection', currentStatus: 'none', dateOfBirth: '1990-01-31' }
 const BY_RELATIVE: Answers = { petitioner: 'relative', hasUSFamilyMembers: 'yes' }
 
+/** Came with a visa; the day on which the permission ends is another's to vary. */
+const VISA: Answers = { entryMethod: 'visa', currentStatus: 'visa', dateOfBirth: '1990-01-31' }
+
 const CASES: Readonly<Record<RuleId, Cases>> = {
+  allAsked: {
+    service: 'other',
+    cases: [
+      [{}, 'open'],
+      [{ serviceType: 'other', purpose: 'apply', detained: 'no' }, 'open'],
+      [{ ...RENEWAL_ANSWERS }, null],
+      // What only tells who or what leaves nothing open; a question that decides does.
+      [{ ...RENEWAL_ANSWERS, comments: undefined, name: undefined }, null],
+      [{ ...RENEWAL_ANSWERS, state: undefined }, 'open'],
+    ],
+  },
   removal: {
     service: 'family',
     cases: [
@@ -36,6 +51,9 @@ const CASES: Readonly<Record<RuleId, Cases>> = {
       [{ inRemoval: 'yes' }, 'yes'],
       [{ inRemoval: 'yes', courtDate: 'unknown' }, 'yes'],
       [{ inRemoval: 'yes', courtDate: '2027-02-01' }, 'dated'],
+      [{ inRemoval: 'order' }, 'order'],
+      [{ inRemoval: 'checkIn', courtDate: 'unknown' }, 'checkIn'],
+      [{ inRemoval: 'checkIn', courtDate: '2027-02-01' }, 'dated'],
       [{ inRemoval: 'unsure' }, 'unknown'],
       [{}, 'unknown'],
     ],
@@ -54,6 +72,7 @@ const CASES: Readonly<Record<RuleId, Cases>> = {
     cases: [
       [{ arrested: 'no' }, 'no'],
       [{ arrested: 'yes' }, 'yes'],
+      [{ arrested: 'convicted' }, 'convicted'],
       [{ arrested: 'unsure' }, 'unknown'],
       [{}, 'unknown'],
     ],
@@ -92,7 +111,12 @@ const CASES: Readonly<Record<RuleId, Cases>> = {
       [{ currentStatus: 'none', entryMethod: 'visaWaiver' }, 'visaWaiver'],
       [EWI, 'withoutInspection'],
       [{ currentStatus: 'outside' }, 'abroad'],
-      [{ currentStatus: 'citizen' }, 'theirs'],
+      [{ currentStatus: 'citizen' }, null],
+      [{ currentStatus: 'none', entryMethod: 'visa', visaType: 'study' }, 'inspected'],
+      [{ currentStatus: 'none', entryMethod: 'visa', visaType: 'exchange' }, 'exchange'],
+      [{ currentStatus: 'none', entryMethod: 'visa', visaType: 'crew' }, 'crew'],
+      [{ currentStatus: 'none', entryMethod: 'visa', visaType: 'other' }, 'visaUnknown'],
+      [{ currentStatus: 'none', entryMethod: 'visa' }, 'visaUnknown'],
       [{ currentStatus: 'none', entryMethod: 'unsure' }, 'unknown'],
       [{}, 'unknown'],
     ],
@@ -104,8 +128,36 @@ const CASES: Readonly<Record<RuleId, Cases>> = {
         { ...BY_RELATIVE, relative: 'spouse', spouseStatus: USC, entryMethod: 'visa', currentStatus: 'none' },
         'overstayed',
       ],
+      [{ ...BY_RELATIVE, relative: 'spouse', spouseStatus: USC, ...VISA, stayUntil: TODAY }, 'current'],
       [
-        { ...BY_RELATIVE, relative: 'spouse', spouseStatus: USC, entryMethod: 'visa', currentStatus: 'visa' },
+        { ...BY_RELATIVE, relative: 'spouse', spouseStatus: USC, ...VISA, stayUntil: '2026-11-20' },
+        'overstayed',
+      ],
+      [{ ...BY_RELATIVE, relative: 'spouse', spouseStatus: USC, ...VISA }, 'unknown'],
+      [{ ...BY_RELATIVE, relative: 'spouse', spouseStatus: USC, ...VISA, stayUntil: 'unknown' }, 'unknown'],
+      // A visitor of 2015 with a date to come read it from the visa.
+      [
+        {
+          ...BY_RELATIVE,
+          relative: 'spouse',
+          spouseStatus: USC,
+          ...VISA,
+          visaType: 'visitor',
+          entryDate: '2015-03',
+          stayUntil: '2027-03-01',
+        },
+        'unknown',
+      ],
+      [
+        {
+          ...BY_RELATIVE,
+          relative: 'spouse',
+          spouseStatus: USC,
+          ...VISA,
+          visaType: 'visitor',
+          entryDate: '2025-11-22',
+          stayUntil: '2027-03-01',
+        },
         'current',
       ],
       [
@@ -138,6 +190,7 @@ const CASES: Readonly<Record<RuleId, Cases>> = {
           familyMembers: [relative('sibling', USC)],
           entryMethod: 'visa',
           currentStatus: 'visa',
+          stayUntil: '2027-01-01',
         },
         'kept',
       ],
@@ -182,13 +235,44 @@ const CASES: Readonly<Record<RuleId, Cases>> = {
       [{ ...EWI, entryDate: '2025' }, 'unknown'],
       [{ ...EWI, entryDate: 'unknown' }, 'unknown'],
       [{ ...EWI, currentStatus: 'tps', entryDate: '2003' }, 'paused'],
-      [{ entryMethod: 'visa', currentStatus: 'none', entryDate: '2003' }, null],
+      [{ ...VISA, stayUntil: TODAY }, null],
+      [{ ...VISA, stayUntil: '2026-11-20' }, 'shortOverstay'],
+      [{ ...VISA, stayUntil: '2026-05-24' }, 'overstayThreeYears'],
+      [{ ...VISA, currentStatus: 'none', stayUntil: '2015-09-01' }, 'overstayTenYears'],
+      // Before the 18th birthday nothing counts for those who came with a visa either.
+      [{ ...VISA, stayUntil: '2015-09-01', dateOfBirth: '2008-06-01' }, 'shortOverstay'],
+      [{ ...VISA, currentStatus: 'expired', stayUntil: 'unknown' }, 'unknown'],
+      [{ ...VISA, currentStatus: 'unsure', stayUntil: '2027-01-01' }, 'unknown'],
+      [{ entryMethod: 'visa', currentStatus: 'none', entryDate: '2003' }, 'unknown'],
+      [{ entryMethod: 'visaWaiver', currentStatus: 'none' }, 'unknown'],
+      [{ currentStatus: 'resident' }, null],
+      [{ currentStatus: 'outside' }, null],
+      [{}, 'unknown'],
+    ],
+  },
+  earlierStays: {
+    service: 'marriage',
+    cases: [
+      [{ ...VISA, earlierStays: 'no' }, 'none'],
+      [{ ...VISA, earlierStays: 'short' }, 'short'],
+      [{ ...VISA, earlierStays: 'underYear' }, 'threeYears'],
+      [{ ...VISA, earlierStays: 'yearOrMore' }, 'tenYears'],
+      [{ ...EWI, earlierStays: 'yearOrMore' }, 'permanent'],
+      [{ ...EWI, earlierStays: 'no', immigrationProblems: 'yes' }, 'permanent'],
+      [{ ...EWI, earlierStays: 'underYear' }, 'threeYears'],
+      [{ currentStatus: 'outside', earlierStays: 'yearOrMore' }, 'tenYears'],
+      [{ ...EWI, earlierStays: 'unsure' }, 'unknown'],
+      [{ currentStatus: 'citizen' }, null],
+      [{}, 'unknown'],
     ],
   },
   lawfulNow: {
     service: 'religious',
     cases: [
-      [{ currentStatus: 'visa' }, 'visa'],
+      [{ currentStatus: 'visa', stayUntil: TODAY }, 'visa'],
+      [{ currentStatus: 'visa', stayUntil: '2026-11-20' }, 'none'],
+      [{ currentStatus: 'visa' }, 'unknown'],
+      [{ currentStatus: 'expired' }, 'none'],
       [{ currentStatus: 'outside' }, 'abroad'],
       [{ currentStatus: 'asylumPending' }, 'protected'],
       [{ currentStatus: 'resident' }, 'notNeeded'],
@@ -245,7 +329,17 @@ const CASES: Readonly<Record<RuleId, Cases>> = {
   familyTie: {
     service: 'family',
     cases: [
-      [{ relative: 'parent' }, 'close'],
+      [{ ...BY_RELATIVE, relative: 'spouse' }, 'close'],
+      [{ ...BY_RELATIVE, relative: 'child' }, 'close'],
+      [{ petitioner: 'me', relative: 'parent' }, 'close'],
+      [{ petitioner: 'me', relative: 'child', relativeAge: 'minor' }, 'close'],
+      [{ petitioner: 'me', relative: 'child', relativeAge: 'adult' }, 'inLine'],
+      [{ petitioner: 'me', relative: 'child', relativeAge: 'minorMarried' }, 'inLine'],
+      [{ petitioner: 'me', relative: 'child', relativeAge: 'unsure' }, 'childUnknown'],
+      [{ ...BY_RELATIVE, relative: 'parent', maritalStatus: 'single', dateOfBirth: '2005-11-22' }, 'close'],
+      [{ ...BY_RELATIVE, relative: 'parent', maritalStatus: 'single', dateOfBirth: '2005-11-21' }, 'inLine'],
+      [{ ...BY_RELATIVE, relative: 'parent', maritalStatus: 'married', dateOfBirth: '2005-11-22' }, 'inLine'],
+      [{ ...BY_RELATIVE, relative: 'parent', dateOfBirth: '2005-11-22' }, 'childUnknown'],
       [{ relative: 'sibling' }, 'longWait'],
       [{ relative: 'fiance' }, 'fiance'],
       [{ relative: 'other' }, 'noCategory'],
@@ -270,6 +364,32 @@ const CASES: Readonly<Record<RuleId, Cases>> = {
         'residentCannot',
       ],
       [{ ...BY_RELATIVE, relative: 'child', familyMembers: [relative('child', 'none')] }, 'theyCannot'],
+      [
+        {
+          ...BY_RELATIVE,
+          relative: 'parent',
+          maritalStatus: 'married',
+          familyMembers: [relative('parent', 'resident')],
+        },
+        'residentCannot',
+      ],
+      [
+        { petitioner: 'me', currentStatus: 'resident', relative: 'child', relativeAge: 'adultMarried' },
+        'residentCannot',
+      ],
+      ...(
+        [
+          ['minor', 'theyYoung'],
+          ['minorMarried', 'theyYoung'],
+          ['adult', 'theyCitizen'],
+          ['adultMarried', 'theyCitizen'],
+          ['unsure', 'theirAge'],
+        ] as const
+      ).map(([relativeAge, says]): Case => [
+        { ...BY_RELATIVE, relative: 'child', relativeAge, familyMembers: [relative('child', USC)] },
+        says,
+      ]),
+      [{ ...BY_RELATIVE, relative: 'sibling', familyMembers: [relative('sibling', USC)] }, 'theyFrom21'],
       // The best of two counts; a sister says nothing about a mother.
       [
         {
@@ -306,6 +426,28 @@ const CASES: Readonly<Record<RuleId, Cases>> = {
       [{ petitioner: 'me', currentStatus: 'citizen', relative: 'parent' }, 'unknown'],
       [{ petitioner: 'me', currentStatus: 'citizen', relative: 'spouse' }, null],
       [{ petitioner: 'relative', relative: 'parent' }, null],
+    ],
+  },
+  relativeNow: {
+    service: 'family',
+    cases: [
+      ...(['abroad', 'abroadBefore', 'inStatus', 'overstayed', 'withoutInspection', 'other'] as const).map(
+        (relativeWhere): Case => [
+          { petitioner: 'me', currentStatus: 'citizen', relative: 'parent', relativeWhere },
+          relativeWhere,
+        ],
+      ),
+      [
+        { petitioner: 'me', currentStatus: 'citizen', relative: 'sibling', relativeWhere: 'overstayed' },
+        'overstayedInLine',
+      ],
+      [
+        { petitioner: 'me', currentStatus: 'resident', relative: 'spouse', relativeWhere: 'overstayed' },
+        'overstayedInLine',
+      ],
+      [{ petitioner: 'me', currentStatus: 'citizen', relativeWhere: 'unsure' }, 'unknown'],
+      [{ petitioner: 'me', currentStatus: 'citizen' }, 'unknown'],
+      [{ petitioner: 'relative' }, null],
     ],
   },
   residentNow: {
@@ -347,7 +489,26 @@ const CASES: Readonly<Record<RuleId, Cases>> = {
     cases: [
       [{ longTrips: 'no' }, 'none'],
       [{ longTrips: 'yes' }, 'long'],
+      [{ longTrips: 'half' }, 'half'],
       [{ longTrips: 'unsure' }, 'unknown'],
+    ],
+  },
+  conduct: {
+    service: 'citizenship',
+    cases: [
+      [{ conduct: 'no' }, 'no'],
+      [{ conduct: 'yes' }, 'yes'],
+      [{ conduct: 'unsure' }, 'unknown'],
+      [{}, 'unknown'],
+    ],
+  },
+  residenceKept: {
+    service: 'greenCardRenewal',
+    cases: [
+      [{ longTrips: 'no' }, 'kept'],
+      [{ longTrips: 'yes' }, 'long'],
+      [{ longTrips: 'half' }, 'long'],
+      [{}, 'unknown'],
     ],
   },
   adult: {
@@ -457,7 +618,19 @@ const CASES: Readonly<Record<RuleId, Cases>> = {
       [{ currentStatus: 'daca', entryDate: '2019', entryMethod: 'parole' }, 'parole'],
       [{ currentStatus: 'none', entryDate: '2012', entryMethod: 'withoutInspection' }, 'unknown'],
       [{ currentStatus: 'none', entryDate: '2019', entryMethod: 'unsure' }, 'unknown'],
-      [{ purpose: 'renew' }, null],
+      [{ purpose: 'renew', dacaTrips: 'none' }, 'stayed'],
+      [{ purpose: 'renew', dacaTrips: 'parole' }, 'parole'],
+      [{ purpose: 'renew', dacaTrips: 'left' }, 'left'],
+      [{ purpose: 'renew' }, 'unknown'],
+    ],
+  },
+  dacaState: {
+    service: 'daca',
+    cases: [
+      [{ state: 'elsewhere' }, 'elsewhere'],
+      [{ state: 'texas' }, 'texas'],
+      [{ state: 'unsure' }, 'unknown'],
+      [{}, 'unknown'],
     ],
   },
   dacaRecord: {
@@ -465,6 +638,7 @@ const CASES: Readonly<Record<RuleId, Cases>> = {
     cases: [
       [{ arrested: 'no' }, 'none'],
       [{ arrested: 'yes' }, 'arrest'],
+      [{ arrested: 'convicted' }, 'convicted'],
       [{ arrested: 'unsure' }, 'unknown'],
       [{}, 'unknown'],
     ],
@@ -474,6 +648,8 @@ const CASES: Readonly<Record<RuleId, Cases>> = {
     cases: [
       [{ inRemoval: 'no' }, 'no'],
       [{ inRemoval: 'yes' }, 'court'],
+      [{ inRemoval: 'checkIn' }, 'court'],
+      [{ inRemoval: 'order' }, 'order'],
       [{ inRemoval: 'unsure' }, 'unknown'],
       [{}, 'unknown'],
     ],
@@ -545,7 +721,10 @@ const CASES: Readonly<Record<RuleId, Cases>> = {
   statusNow: {
     service: 'other',
     cases: [
-      [{ currentStatus: 'visa' }, 'held'],
+      [{ currentStatus: 'visa', stayUntil: TODAY }, 'held'],
+      [{ currentStatus: 'visa', stayUntil: '2026-11-20' }, 'none'],
+      [{ currentStatus: 'visa' }, 'unknown'],
+      [{ currentStatus: 'expired' }, 'none'],
       [{ currentStatus: 'resident' }, 'held'],
       [{ currentStatus: 'outside' }, 'abroad'],
       [{ currentStatus: 'tps' }, 'keep'],

@@ -57,9 +57,15 @@ export type Assessment = {
   papers: readonly Paper[]
 }
 
-const ALWAYS = ['custody', 'letter', 'deadline'] as const satisfies readonly RuleId[]
+const ALWAYS = ['custody', 'letter', 'deadline', 'allAsked'] as const satisfies readonly RuleId[]
 const BACKGROUND = ['removal', 'record'] as const satisfies readonly RuleId[]
-const TO_A_GREEN_CARD = ['entry', 'stay', 'presence', 'earlierProblems'] as const satisfies readonly RuleId[]
+const TO_A_GREEN_CARD = [
+  'entry',
+  'stay',
+  'presence',
+  'earlierStays',
+  'earlierProblems',
+] as const satisfies readonly RuleId[]
 
 /** Which rules count for a service, in the order in which they are told. */
 export const RULES_OF: Readonly<Record<ServiceType, readonly RuleId[]>> = {
@@ -67,6 +73,7 @@ export const RULES_OF: Readonly<Record<ServiceType, readonly RuleId[]>> = {
     'familyTie',
     'familySponsor',
     'sponsorAge',
+    'relativeNow',
     'earlierMarriages',
     'cardLength',
     ...TO_A_GREEN_CARD,
@@ -76,6 +83,7 @@ export const RULES_OF: Readonly<Record<ServiceType, readonly RuleId[]>> = {
   marriage: [
     'marriage',
     'spouseSponsor',
+    'relativeNow',
     'earlierMarriages',
     'cardLength',
     ...TO_A_GREEN_CARD,
@@ -87,6 +95,7 @@ export const RULES_OF: Readonly<Record<ServiceType, readonly RuleId[]>> = {
     'residenceYears',
     'adult',
     'trips',
+    'conduct',
     'englishTest',
     'earlierMarriages',
     ...BACKGROUND,
@@ -102,12 +111,14 @@ export const RULES_OF: Readonly<Record<ServiceType, readonly RuleId[]>> = {
     'dacaAge15',
     'dacaStatus',
     'dacaTravel',
+    'dacaState',
+    'presence',
     'dacaRecord',
     'dacaCourt',
     'earlierProblems',
     ...ALWAYS,
   ],
-  greenCardRenewal: ['renewalTime', ...BACKGROUND, ...ALWAYS],
+  greenCardRenewal: ['renewalTime', 'residenceKept', ...BACKGROUND, ...ALWAYS],
   removalOfConditions: ['conditionsTime', 'jointFiling', ...BACKGROUND, ...ALWAYS],
   religious: [
     'membership',
@@ -115,11 +126,22 @@ export const RULES_OF: Readonly<Record<ServiceType, readonly RuleId[]>> = {
     'entry',
     'lawfulNow',
     'religiousStay',
+    'presence',
+    'earlierStays',
     'earlierProblems',
     ...BACKGROUND,
     ...ALWAYS,
   ],
-  other: ['statusNow', 'familyLink', 'entry', 'presence', 'earlierProblems', ...BACKGROUND, ...ALWAYS],
+  other: [
+    'statusNow',
+    'familyLink',
+    'entry',
+    'presence',
+    'earlierStays',
+    'earlierProblems',
+    ...BACKGROUND,
+    ...ALWAYS,
+  ],
 }
 
 export function assess(answers: Answers, now: Instant): Assessment {

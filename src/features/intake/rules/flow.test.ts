@@ -45,6 +45,8 @@ const COMPLETE: Answers = {
   countryOfBirth: 'MX',
   dacaFirstApproval: '2013',
   dacaExpiration: '2027-04-30',
+  dacaTrips: 'none',
+  state: 'elsewhere',
   maritalStatus: 'single',
   hasChildren: 'no',
   hasUSFamilyMembers: 'no',
@@ -89,7 +91,7 @@ describe('the shape of the flow', () => {
   })
   it('decides only by what is asked earlier, and by options that there are', () => {
     ASKED_IDS.forEach((id, index) => {
-      for (const condition of [...(FLOW[id].when ?? []), ...(FLOW[id].unless ?? [])]) {
+      for (const condition of [...(FLOW[id].when ?? []), ...(FLOW[id].unless ?? []).flat()]) {
         expect(ASKED_IDS.indexOf(condition.question), id).toBeLessThan(index)
         const options: readonly string[] =
           FLOW[condition.question].kind === 'choice'
@@ -136,9 +138,38 @@ describe('walking the flow', () => {
     ['cardExpiration', { serviceType: 'removalOfConditions' }, true],
     ['spouseName', { maritalStatus: 'separated' }, true],
     ['spouseName', { maritalStatus: 'widowed' }, false],
-    ['marriagePlace', { serviceType: 'marriage', maritalStatus: 'married' }, true],
+    [
+      'marriagePlace',
+      { serviceType: 'marriage', currentStatus: 'none', maritalStatus: 'married', spouseStatus: 'citizen' },
+      true,
+    ],
+    [
+      'marriagePlace',
+      { serviceType: 'marriage', currentStatus: 'none', maritalStatus: 'married', spouseStatus: 'none' },
+      false,
+    ],
+    ['stayUntil', { serviceType: 'other', currentStatus: 'expired', entryMethod: 'visa' }, true],
+    ['stayUntil', { serviceType: 'other', currentStatus: 'none', entryMethod: 'withoutInspection' }, false],
+    ['stayUntil', { serviceType: 'other', currentStatus: 'daca', entryMethod: 'visa' }, false],
+    ['earlierStays', { serviceType: 'marriage', currentStatus: 'outside' }, true],
+    ['earlierStays', { serviceType: 'marriage', currentStatus: 'citizen' }, false],
+    ['relativeAge', { serviceType: 'family', relative: 'child' }, true],
+    ['relativeAge', { serviceType: 'family', relative: 'spouse' }, false],
+    ['relativeWhere', { serviceType: 'family', currentStatus: 'citizen', petitioner: 'me' }, true],
+    ['relativeWhere', { serviceType: 'family', currentStatus: 'none', petitioner: 'relative' }, false],
+    ['relativeWhere', { serviceType: 'marriage', currentStatus: 'resident' }, true],
+    ['state', { serviceType: 'daca', purpose: 'renew' }, true],
+    ['dacaTrips', { serviceType: 'daca', purpose: 'renew' }, true],
+    ['dacaTrips', { serviceType: 'daca', purpose: 'apply' }, false],
+    ['courtDate', { inRemoval: 'checkIn' }, true],
+    ['courtDate', { inRemoval: 'order' }, false],
     ['childrenCount', { hasChildren: 'no' }, false],
-    ['familyMembers', { serviceType: 'family', hasUSFamilyMembers: 'yes' }, true],
+    ['familyMembers', { serviceType: 'family', relative: 'sibling', hasUSFamilyMembers: 'yes' }, true],
+    [
+      'hasUSFamilyMembers',
+      { serviceType: 'marriage', maritalStatus: 'married', spouseStatus: 'citizen' },
+      false,
+    ],
     ['arrestDetails', { arrested: 'unsure' }, true],
     ['harmedAtHome', { serviceType: 'removalOfConditions', maritalStatus: 'divorced' }, true],
     ['harmedAtHome', { serviceType: 'daca', maritalStatus: 'married' }, false],

@@ -18,8 +18,8 @@ export type Question = Kind & {
   part: Part
   /** Asked where all of these hold. */
   when?: readonly Condition[]
-  /** Not asked where all of these hold, because they settle it. */
-  unless?: readonly Condition[]
+  /** Not asked where all of one of these lists hold, because they settle it. */
+  unless?: readonly (readonly Condition[])[]
   /** May be left empty. */
   isOptional?: true
   /** Hard to tell: who will see the answer is said beside the question. */
@@ -44,6 +44,17 @@ const NOT_BY_STATUS: Condition = {
   not: ['citizen', 'resident', 'conditionalResident', 'outside'],
 }
 const ARRIVAL = [otherService(...RESIDENT_SERVICES), NOT_BY_STATUS]
+const SPONSORS = ['citizen', 'resident', 'conditionalResident'] as const
+const not = (question: AskedId, ...options: readonly string[]): Condition => ({ question, not: options })
+/** The petition does not rest on the person's own marriage. */
+const OTHER_RELATIVE = [service('family'), not('relative', 'spouse')]
+/** A husband or wife who can file is enough: no other relative changes an answer. */
+const BY_SPOUSE = [
+  [service('marriage'), answered('spouseStatus', 'citizen', 'resident')],
+  [service('family'), answered('relative', 'spouse'), answered('spouseStatus', 'citizen', 'resident')],
+]
+/** Nothing is filed through a husband or wife without papers, except by the person who asks. */
+const NO_SPONSOR = [not('currentStatus', ...SPONSORS), answered('spouseStatus', 'other', 'none', 'unsure')]
 
 /** In the order in which they are asked. */
 export const FLOW: Readonly<Record<AskedId, Question>> = {
@@ -64,7 +75,7 @@ export const FLOW: Readonly<Record<AskedId, Question>> = {
     part: 'urgent',
     kind: 'comingDate',
     mayBeNone: false,
-    when: [answered('inRemoval', 'yes')],
+    when: [answered('inRemoval', 'yes', 'checkIn')],
   },
   deadline: { part: 'urgent', kind: 'comingDate', mayBeNone: true },
   emergency: { part: 'urgent', ...choice('emergency') },
@@ -81,7 +92,7 @@ export const FLOW: Readonly<Record<AskedId, Question>> = {
     part: 'situation',
     ...choice('currentStatus'),
     when: [otherService('greenCardRenewal', 'removalOfConditions')],
-    unless: [service('daca'), answered('purpose', 'renew')],
+    unless: [[service('daca'), answered('purpose', 'renew')]],
   },
   entryMethod: { part: 'situation', ...choice('entryMethod'), when: ARRIVAL, isSensitive: true },
   visaType: {
@@ -90,11 +101,49 @@ export const FLOW: Readonly<Record<AskedId, Question>> = {
     when: [...ARRIVAL, answered('entryMethod', 'visa')],
   },
   entryDate: { part: 'situation', kind: 'pastDate', when: ARRIVAL },
+  stayUntil: {
+    part: 'situation',
+    kind: 'cardDate',
+    when: [
+      ...ARRIVAL,
+      otherService('daca'),
+      answered('currentStatus', 'visa', 'expired', 'none', 'unsure'),
+      not('entryMethod', 'withoutInspection'),
+    ],
+  },
+  earlierStays: {
+    part: 'situation',
+    ...choice('earlierStays'),
+    when: [otherService(...RESIDENT_SERVICES, 'daca'), not('currentStatus', ...SPONSORS)],
+    isSensitive: true,
+  },
 
   petitioner: { part: 'service', ...choice('petitioner'), when: [service('family')] },
   relative: { part: 'service', ...choice('relative'), when: [service('family')] },
+  relativeAge: {
+    part: 'service',
+    ...choice('relativeAge'),
+    when: [service('family'), answered('relative', 'child')],
+  },
+  relativeWhere: {
+    part: 'service',
+    ...choice('relativeWhere'),
+    when: [service('family', 'marriage'), answered('currentStatus', ...SPONSORS)],
+    unless: [[service('family'), not('petitioner', 'me')]],
+    isSensitive: true,
+  },
   greenCardYears: { part: 'service', kind: 'count', max: 80, when: [service('citizenship')] },
-  longTrips: { part: 'service', ...choice('longTrips'), when: [service('citizenship')] },
+  longTrips: {
+    part: 'service',
+    ...choice('longTrips'),
+    when: [service('citizenship', 'greenCardRenewal')],
+  },
+  conduct: {
+    part: 'service',
+    ...choice('conduct'),
+    when: [service('citizenship')],
+    isSensitive: true,
+  },
   cardExpiration: {
     part: 'service',
     kind: 'cardDate',
@@ -104,19 +153,19 @@ export const FLOW: Readonly<Record<AskedId, Question>> = {
     part: 'service',
     ...choice('arrivedBefore16'),
     when: [service('daca')],
-    unless: [answered('purpose', 'renew')],
+    unless: [[answered('purpose', 'renew')]],
   },
   inUsSince2007: {
     part: 'service',
     ...choice('inUsSince2007'),
     when: [service('daca')],
-    unless: [answered('purpose', 'renew')],
+    unless: [[answered('purpose', 'renew')]],
   },
   schooling: {
     part: 'service',
     ...choice('schooling'),
     when: [service('daca')],
-    unless: [answered('purpose', 'renew')],
+    unless: [[answered('purpose', 'renew')]],
   },
   dacaFirstApproval: {
     part: 'service',
@@ -128,6 +177,12 @@ export const FLOW: Readonly<Record<AskedId, Question>> = {
     kind: 'cardDate',
     when: [service('daca'), answered('purpose', 'renew')],
   },
+  dacaTrips: {
+    part: 'service',
+    ...choice('dacaTrips'),
+    when: [service('daca'), answered('purpose', 'renew')],
+  },
+  state: { part: 'service', ...choice('state'), when: [service('daca')] },
   religiousWork: { part: 'service', ...choice('religiousWork'), when: [service('religious')] },
   memberTwoYears: { part: 'service', ...choice('memberTwoYears'), when: [service('religious')] },
   alienNumber: {
@@ -145,23 +200,31 @@ export const FLOW: Readonly<Record<AskedId, Question>> = {
     part: 'family',
     kind: 'pastDate',
     when: [WITH_SPOUSE, service('family', 'marriage', 'citizenship', 'removalOfConditions', 'other')],
+    unless: [OTHER_RELATIVE, [service('family'), ...NO_SPONSOR]],
   },
   marriagePlace: {
     part: 'family',
     kind: 'place',
     when: [WITH_SPOUSE, service('marriage', 'removalOfConditions')],
+    unless: [[service('marriage'), ...NO_SPONSOR]],
   },
   previousMarriages: {
     part: 'family',
     ...choice('previousMarriages'),
     when: [WITH_SPOUSE, service('family', 'marriage', 'citizenship', 'removalOfConditions')],
+    unless: [OTHER_RELATIVE, [service('family'), ...NO_SPONSOR]],
   },
-  hasChildren: { part: 'family', ...choice('hasChildren') },
+  hasChildren: {
+    part: 'family',
+    ...choice('hasChildren'),
+    unless: [[service('family'), answered('relative', 'child')]],
+  },
   childrenCount: { part: 'family', kind: 'count', max: 20, when: [answered('hasChildren', 'yes')] },
   hasUSFamilyMembers: {
     part: 'family',
     ...choice('hasUSFamilyMembers'),
     when: [otherService(...RESIDENT_SERVICES)],
+    unless: BY_SPOUSE,
   },
   familyMembers: {
     part: 'family',
@@ -174,7 +237,7 @@ export const FLOW: Readonly<Record<AskedId, Question>> = {
   arrestDetails: {
     part: 'background',
     kind: 'text',
-    when: [answered('arrested', 'yes', 'unsure')],
+    when: [answered('arrested', 'yes', 'convicted', 'unsure')],
     isOptional: true,
     isSensitive: true,
   },
@@ -231,6 +294,11 @@ function every(verdicts: readonly Verdict[]): Verdict {
   return verdicts.includes('open') ? 'open' : true
 }
 
+function some(verdicts: readonly Verdict[]): Verdict {
+  if (verdicts.includes(true)) return true
+  return verdicts.includes('open') ? 'open' : false
+}
+
 function without(when: Verdict, unless: Verdict): Verdict {
   if (when === false || unless === true) return false
   return when === 'open' || unless === 'open' ? 'open' : true
@@ -239,10 +307,10 @@ function without(when: Verdict, unless: Verdict): Verdict {
 function walk(answers: Answers): Walk {
   const verdicts = new Map<AskedId, Verdict>()
   for (const question of ASKED_IDS) {
-    const { when = [], unless } = FLOW[question]
+    const { when = [], unless = [] } = FLOW[question]
     const holds = (conditions: readonly Condition[]) =>
       every(conditions.map((condition) => verdictOf(condition, answers, verdicts)))
-    verdicts.set(question, without(holds(when), unless ? holds(unless) : false))
+    verdicts.set(question, without(holds(when), some(unless.map(holds))))
   }
   return { verdicts, path: ASKED_IDS.filter((question) => verdicts.get(question) === true) }
 }
@@ -314,11 +382,32 @@ export function withAnswer<Id extends AskedId>(
 
 export type Progress = { position: number; total: number; isExact: boolean; part: Part | null }
 
+/** Answers that exclude each other's questions: without them more would be promised than can come. */
+const BRANCHES = ['purpose', 'currentStatus', 'relative', 'maritalStatus', 'spouseStatus'] as const
+/** One option of each kind that the conditions tell apart. */
+const KINDS_OF_OPTIONS = new Map(BRANCHES.map((question) => [question, kindsOfOptions(question)]))
+
+function kindsOfOptions(question: (typeof BRANCHES)[number]): readonly string[] {
+  const lists = ASKED_IDS.flatMap((id) => [FLOW[id].when ?? [], ...(FLOW[id].unless ?? [])])
+  const told = lists.flat().filter((condition) => condition.question === question)
+  const kindOf = (option: string) =>
+    told.map((condition) => ('is' in condition ? condition.is : condition.not).includes(option)).join()
+  const byKind = new Map(OPTIONS[question].map((option) => [kindOf(option), option]))
+  return [...byKind.values()]
+}
+
 /** The most questions these answers may still lead through. */
 function longestPath(answers: Answers): { total: number; isExact: boolean } {
-  const verdicts = [...walk(answers).verdicts.values()]
-  const total = verdicts.filter((verdict) => verdict !== false).length
-  return { total, isExact: !verdicts.includes('open') }
+  const { verdicts } = walk(answers)
+  const isExact = ![...verdicts.values()].includes('open')
+  const branch = isExact
+    ? undefined
+    : BRANCHES.find((id) => verdicts.get(id) === true && answers[id] === undefined)
+  if (branch === undefined)
+    return { isExact, total: [...verdicts.values()].filter((verdict) => verdict !== false).length }
+  const options = KINDS_OF_OPTIONS.get(branch) ?? []
+  const totals = options.map((option) => longestPath({ ...answers, [branch]: option }).total)
+  return { isExact, total: Math.max(...totals) }
 }
 
 /** Whether a page can be left with one press: what it asks, or what it shows again, somebody at home should not read. */

@@ -11,14 +11,19 @@ export const RED_FLAGS = [
   'emergency',
   'removal',
   'removalUnsure',
+  'finalOrder',
+  'checkIn',
   'courtDate',
   'courtDateUnknown',
   'deadline',
   'deadlineUnknown',
   'arrested',
+  'convicted',
   'arrestedUnsure',
   'immigrationProblems',
   'immigrationProblemsUnsure',
+  'overstayed',
+  'earlierStays',
   'enteredWithoutInspection',
   'enteredOnWaiver',
   'harmedAtHome',
@@ -43,6 +48,8 @@ export function redFlags(all: Answers, isPartial: boolean, now: Instant): RedFla
     detained: answers.detained === 'self' || answers.detained === 'family',
     emergency: answers.emergency === 'yes',
     removal: answers.inRemoval === 'yes',
+    finalOrder: answers.inRemoval === 'order',
+    checkIn: answers.inRemoval === 'checkIn',
     removalUnsure: answers.inRemoval === 'unsure',
     outsideCountry: answers.currentStatus === 'outside',
     longTrips: answers.longTrips === 'yes' || answers.longTrips === 'unsure',
@@ -55,6 +62,7 @@ export function redFlags(all: Answers, isPartial: boolean, now: Instant): RedFla
 function dates({ courtDate, deadline, dateOfBirth, ...answers }: Answers, today: PlainDate) {
   // A year alone may be that of a minor.
   const birth = spanOf(dateOfBirth)
+  const stayEnd = dateOfAnswer(answers.stayUntil)
   const expiry = dateOfAnswer(answers.cardExpiration) ?? dateOfAnswer(answers.dacaExpiration)
   return {
     courtDate: dateOfAnswer(courtDate) !== null,
@@ -62,17 +70,20 @@ function dates({ courtDate, deadline, dateOfBirth, ...answers }: Answers, today:
     deadline: deadline !== NO_DATE && dateOfAnswer(deadline) !== null,
     deadlineUnknown: deadline === UNKNOWN_DATE,
     minor: birth !== null && havePassed(ADULT_YEARS, birth, dayFrom(today.toString())) !== true,
+    overstayed: answers.currentStatus === 'expired' || (stayEnd !== null && daysBetween(stayEnd, today) > 0),
     cardExpired: expiry !== null && daysBetween(expiry, today) > 0,
   }
 }
 
-function background({ arrested, immigrationProblems, entryMethod, harmedAtHome }: Answers) {
+function background({ arrested, immigrationProblems, entryMethod, harmedAtHome, earlierStays }: Answers) {
   return {
     arrested: arrested === 'yes',
+    convicted: arrested === 'convicted',
     arrestedUnsure: arrested === 'unsure',
     immigrationProblems: immigrationProblems === 'yes',
     immigrationProblemsUnsure: immigrationProblems === 'unsure',
     enteredWithoutInspection: entryMethod === 'withoutInspection',
+    earlierStays: earlierStays === 'underYear' || earlierStays === 'yearOrMore',
     enteredOnWaiver: entryMethod === 'visaWaiver',
     harmedAtHome: harmedAtHome === 'yes',
   }

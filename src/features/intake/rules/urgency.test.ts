@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { dateIn, FIRM_ZONE, instant, type PlainDate, plusDays } from '#kernel/calendar.ts'
 import type { Answers } from './answers.ts'
-import { isUrgent, urgentReasons, urgentSpans } from './urgency.ts'
+import { isUrgent, type UrgentReason, urgentReasons, urgentSpans } from './urgency.ts'
 
 /** Monday morning in Dallas: 2026-11-23. */
 const NOW = instant('2026-11-23T15:00:00Z')
 
-const HEARINGS: [Partial<Answers>, boolean][] = [
+const HEARINGS: [Partial<Answers>, boolean | UrgentReason][] = [
   [{}, false],
   [{ inRemoval: 'unsure' }, false],
   [{ inRemoval: 'yes' }, false],
-  [{ inRemoval: 'yes', courtDate: 'unknown' }, false],
+  [{ inRemoval: 'yes', courtDate: 'unknown' }, 'courtDateUnknown'],
+  [{ inRemoval: 'order' }, 'finalOrder'],
+  [{ inRemoval: 'order', courtDate: 'unknown' }, 'finalOrder'],
+  [{ inRemoval: 'checkIn' }, 'checkIn'],
   [{ inRemoval: 'yes', courtDate: '2026-11-22' }, false],
   [{ inRemoval: 'yes', courtDate: '2026-11-23' }, true],
   [{ inRemoval: 'yes', courtDate: '2026-12-07' }, true],
@@ -49,7 +52,7 @@ const TABLE = HEARINGS.flatMap(([hearing, isCourtSoon]) =>
         reasons: [
           ...(isDetained ? ['detained'] : []),
           ...(isEmergency ? ['emergency'] : []),
-          ...(isCourtSoon ? ['courtDateSoon'] : []),
+          ...(typeof isCourtSoon === 'string' ? [isCourtSoon] : isCourtSoon ? ['courtDateSoon'] : []),
           ...(isDeadlineSoon ? ['deadlineSoon'] : []),
         ],
       })),

@@ -3,7 +3,7 @@
 import { urgentWords } from '#features/detention/rules/urgent-words.ts'
 import { dateIn, daysBetween, FIRM_ZONE, type Instant, type PlainDate, plusDays } from '#kernel/calendar.ts'
 import { dateOfAnswer } from './answer-kinds.ts'
-import type { Answers } from './answers.ts'
+import { type Answers, UNKNOWN_DATE } from './answers.ts'
 import { answersOnPath } from './flow.ts'
 
 /** A court date this many days away, or fewer, is urgent. */
@@ -11,7 +11,16 @@ const COURT_DATE_URGENT_DAYS = 14
 /** A date by which the government wants an answer, likewise. */
 const DEADLINE_URGENT_DAYS = 7
 
-export const URGENT_REASONS = ['detained', 'emergency', 'courtDateSoon', 'deadlineSoon', 'words'] as const
+export const URGENT_REASONS = [
+  'detained',
+  'emergency',
+  'finalOrder',
+  'checkIn',
+  'courtDateUnknown',
+  'courtDateSoon',
+  'deadlineSoon',
+  'words',
+] as const
 export type UrgentReason = (typeof URGENT_REASONS)[number]
 
 /** Empty where nothing is urgent. An answer that the others no longer lead to counts for nothing. */
@@ -21,12 +30,15 @@ export function urgentReasons(answers: Answers, now: Instant): UrgentReason[] {
 
 /** Of an intake that was sent: what counted then counts, whatever leads to its questions today. */
 export function urgentReasonsAsSent(answers: Answers, now: Instant): UrgentReason[] {
-  const { detained, emergency, courtDate, deadline } = answers
+  const { detained, emergency, inRemoval, courtDate, deadline } = answers
   const today = dateIn(FIRM_ZONE, now)
   const isWithin = (answer: string | undefined, days: number) => isSoon(dateOfAnswer(answer), today, days)
   const holds: Record<UrgentReason, boolean> = {
     detained: detained === 'self' || detained === 'family',
     emergency: emergency === 'yes',
+    finalOrder: inRemoval === 'order',
+    checkIn: inRemoval === 'checkIn',
+    courtDateUnknown: courtDate === UNKNOWN_DATE,
     courtDateSoon: isWithin(courtDate, COURT_DATE_URGENT_DAYS),
     deadlineSoon: isWithin(deadline, DEADLINE_URGENT_DAYS),
     words: urgentWordsIn(answers).length > 0,
@@ -54,9 +66,16 @@ export type UrgentSpan = { from: PlainDate | null; to: PlainDate | null }
 /** The firm's days on which `urgentReasons` finds one, for the list that the database sorts: when, but not why. */
 export function urgentSpans(answers: Answers): UrgentSpan[] {
   const counted = answersOnPath(answers)
-  const { detained, emergency, courtDate, deadline } = counted
-  const isNow = detained === 'self' || detained === 'family' || emergency === 'yes'
-  if (isNow || urgentWordsIn(counted).length > 0) return [{ from: null, to: null }]
+  const { detained, emergency, inRemoval, courtDate, deadline } = counted
+  const isAlways =
+    detained === 'self' ||
+    detained === 'family' ||
+    emergency === 'yes' ||
+    inRemoval === 'order' ||
+    inRemoval === 'checkIn' ||
+    courtDate === UNKNOWN_DATE ||
+    urgentWordsIn(counted).length > 0
+  if (isAlways) return [{ from: null, to: null }]
   return [spanBefore(courtDate, COURT_DATE_URGENT_DAYS), spanBefore(deadline, DEADLINE_URGENT_DAYS)].flat()
 }
 

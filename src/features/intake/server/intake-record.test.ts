@@ -137,13 +137,13 @@ describe('an intake that was sent, after the questions have changed', () => {
     releaseOtherQuestions()
     expect(await readings(ctx, sessionId)).toEqual(before)
   })
-  it('tells 21 answers, as many as were given, where two of their questions are asked of others now', async () => {
+  it('tells 23 answers, as many as were given, where two of their questions are asked of others now', async () => {
     const { sessionId } = await sent(RENEWAL)
     nowAsked('arrested', ONLY_OTHERS)
     nowAsked('inRemoval', ONLY_OTHERS)
     const { asked, answers } = await readSentIntake(desk, { sessionId })
-    expect(asked.flatMap((part) => part.questions)).toHaveLength(21)
-    expect(Object.keys(answers)).toHaveLength(21)
+    expect(asked.flatMap((part) => part.questions)).toHaveLength(23)
+    expect(Object.keys(answers)).toHaveLength(23)
   })
   it('is as urgent as it was, alone and in the list', async () => {
     const { sessionId } = await sent({ ...RENEWAL, inRemoval: 'yes', courtDate: '2026-11-30' })
@@ -209,12 +209,21 @@ describe('a draft begun under earlier questions', () => {
     const { version } = await saveAnswer(ctx, {
       sessionId: id,
       question: 'visaType',
-      value: 'student',
+      value: 'study',
       version: session.version,
     })
     await completeIntake(ctx, { sessionId: id, version, consent: true, isPartial: false })
     const { asked } = await readSentIntake(desk, { sessionId: id })
-    expect(asked.flatMap((part) => part.questions)).toHaveLength(22)
+    expect(asked.flatMap((part) => part.questions)).toHaveLength(24)
+  })
+  it('asks again which visa it was where “student or exchange” was chosen: the law tells the two apart', async () => {
+    const ctx = world.as(await world.person())
+    const { id } = await answer(ctx, RENEWAL)
+    nowAsked('visaType', { when: [] })
+    await world.services.db
+      .insert(intakeAnswers)
+      .values({ sessionId: id, question: 'visaType', value: 'student' })
+    expect((await currentIntake(ctx)).session?.answers.visaType).toBeUndefined()
   })
   it('asks again where no question of today can hold the answer, and reads without failing', async () => {
     const ctx = world.as(await world.person())

@@ -167,6 +167,13 @@ describe.each(LANGUAGES)('the intake in %s', (language) => {
     expect(calm).not.toContain(words.urgent.title)
     expect(calm.indexOf('tel:+12145550134')).toBeGreaterThan(calm.indexOf('</form>'))
   })
+  it('shows the line of the court to those in proceedings who do not know the date, and to nobody else', async () => {
+    const inCourt = { ...ANSWERS, inRemoval: 'yes', courtDate: 'unknown' } as const
+    const html = await pageOf(language, sessionOf(inCourt), 'phone')
+    expect(html).toContain('tel:+18008987180')
+    const dated = { ...inCourt, courtDate: '2026-11-24' }
+    expect(await pageOf(language, sessionOf(dated), 'phone')).not.toContain('tel:+18008987180')
+  })
   it('never shows a question beyond the answers', async () => {
     const html = await pageOf(language, sessionOf({ name: ANSWERS.name }), REVIEW)
     expect(html).toContain(escaped(words.questions.name.title))

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { addressOf } from '#firm/addresses.ts'
 import { telephoneLink } from '#firm/contact.ts'
+import { DETENTION_HELP } from '#firm/detention-help.ts'
 import { fill } from '#kernel/language.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -62,6 +63,13 @@ function Text({ reasons, isSent }: UrgentNoticeProps) {
           {urgent[reason]}
         </p>
       ))}
+      {reasons.includes('courtDateUnknown') || reasons.includes('checkIn') ? (
+        <p className="mt-2">
+          <a href={telephoneLink(DETENTION_HELP.courtHotline)} className="inline-block py-2">
+            {fill(urgent.courtLine, { phone: DETENTION_HELP.courtHotline.replaceAll('-', '\u2011') })}
+          </a>
+        </p>
+      ) : null}
       <p className="mt-2">{urgent.hours}</p>
       {reasons.includes('detained') ? (
         <p className="mt-2">

@@ -1,16 +1,18 @@
 // Where the person does not yet know the path: what they have to stand on.
 import { isResident, isWithSpouse, rule } from './rule.ts'
+import { timeToStay } from './time-to-stay.ts'
 
 /** A status to keep, or none: how they came and how long ago says more, and has rules of its own. */
 const statusNow = rule(
   { held: 'met', abroad: 'met', keep: 'check', none: 'check', unknown: 'unknown' },
-  ({ answers }) => {
-    const { currentStatus } = answers
+  (facts) => {
+    const { currentStatus } = facts.answers
     if (currentStatus === undefined || currentStatus === 'unsure') return 'unknown'
     if (currentStatus === 'outside') return 'abroad'
-    if (currentStatus === 'none') return 'none'
-    const isHeld = currentStatus === 'citizen' || currentStatus === 'visa' || isResident(answers)
-    return isHeld ? 'held' : 'keep'
+    if (currentStatus === 'none' || currentStatus === 'expired') return 'none'
+    if (currentStatus === 'visa')
+      return ({ running: 'held', over: 'none', unknown: 'unknown' } as const)[timeToStay(facts)]
+    return currentStatus === 'citizen' || isResident(facts.answers) ? 'held' : 'keep'
   },
 )
 

@@ -23,7 +23,8 @@ const doesMarriageMatter: Holds = ({ service, answers }) =>
 export const PAPERS = {
   letters: ({ answers }) =>
     answers.purpose === 'answerLetter' || (answers.deadline !== undefined && answers.deadline !== NO_DATE),
-  courtNotices: ({ answers }) => answers.inRemoval === 'yes' || (answers.detained ?? 'no') !== 'no',
+  courtNotices: ({ answers }) =>
+    ['yes', 'order', 'checkIn'].includes(answers.inRemoval ?? '') || (answers.detained ?? 'no') !== 'no',
   identity: () => true,
   birthCertificate: (facts) => forFamily(facts) || isDacaFirst(facts) || serves('other')(facts),
   greenCard: (facts) =>
@@ -46,7 +47,7 @@ export const PAPERS = {
   schoolPapers: isDacaFirst,
   livedHere: isDacaFirst,
   organization: serves('religious'),
-  policeRecords: ({ answers: { arrested } }) => arrested === 'yes' || arrested === 'unsure',
+  policeRecords: ({ answers: { arrested } }) => arrested !== undefined && arrested !== 'no',
   earlierCase: ({ answers: { immigrationProblems: earlier } }) => earlier === 'yes' || earlier === 'unsure',
 } as const satisfies Readonly<Record<string, Holds>>
 

@@ -53,11 +53,23 @@ function readiness(
   return isReady(perhaps, wedding?.first ?? null) ? 'perhaps' : 'wait'
 }
 
+const AFTER_TRIPS: Readonly<Record<string, 'none' | 'long' | 'half'>> = {
+  no: 'none',
+  yes: 'long',
+  half: 'half',
+}
+
 /** Six months abroad raise a question, a year breaks the residence (INA 316(b); 8 CFR 316.5(c)(1)). */
-const trips = rule({ none: 'met', long: 'check', unknown: 'unknown' }, ({ answers: { longTrips } }) => {
-  if (longTrips === undefined || longTrips === 'unsure') return 'unknown'
-  return longTrips === 'no' ? 'none' : 'long'
-})
+const trips = rule(
+  { none: 'met', long: 'check', half: 'check', unknown: 'unknown' },
+  ({ answers: { longTrips } }) =>
+    longTrips === undefined ? 'unknown' : (AFTER_TRIPS[longTrips] ?? 'unknown'),
+)
+
+/** Voting, false claims, taxes, support of children, how the card was got (INA 237(a)(3)(D), (6); 316(e); 8 CFR 316.10). */
+const conduct = rule({ no: 'met', yes: 'unmet', unknown: 'unknown' }, ({ answers }) =>
+  answers.conduct === undefined || answers.conduct === 'unsure' ? 'unknown' : answers.conduct,
+)
 
 /** N-400 from the 18th birthday on (INA 334(b)); younger, a parent may have made them a citizen (INA 320). */
 const adult = rule({ adult: 'met', minor: 'check', unknown: 'unknown' }, ({ answers, today }) => {
@@ -81,4 +93,4 @@ const englishTest = rule({ spared: 'met' }, ({ answers, today }) => {
   return isSpared ? 'spared' : null
 })
 
-export const citizenshipRules = { residentNow, residenceYears, trips, adult, englishTest }
+export const citizenshipRules = { residentNow, residenceYears, trips, conduct, adult, englishTest }

@@ -1,14 +1,15 @@
 // What matters whatever the person asks for: court, custody, record, earlier removals, letters and their dates.
-import { UNKNOWN_DATE } from '../answers.ts'
+import { type AskedId, UNKNOWN_DATE } from '../answers.ts'
+import { FLOW, pathOf, REVIEW } from '../flow.ts'
 import { rule, spanOf } from './rule.ts'
 
 /** The court, not USCIS, has most cases of people in proceedings (INA 240; 8 CFR 245.2(a)(1), 1245.2(a)(1)). */
 const removal = rule(
-  { no: 'met', yes: 'unmet', dated: 'unmet', unknown: 'unknown' },
+  { no: 'met', yes: 'unmet', dated: 'unmet', order: 'unmet', checkIn: 'unmet', unknown: 'unknown' },
   ({ answers: { inRemoval, courtDate } }) => {
-    if (inRemoval !== 'yes') return inRemoval === 'no' ? 'no' : 'unknown'
+    if (inRemoval === undefined || inRemoval === 'unsure') return 'unknown'
     const day = spanOf(courtDate)
-    return day ? { says: 'dated', dates: { courtDate: day.first } } : 'yes'
+    return day ? { says: 'dated', dates: { courtDate: day.first } } : inRemoval
   },
 )
 
@@ -18,10 +19,10 @@ const custody = rule({ self: 'unmet', family: 'check' }, ({ answers: { detained 
 )
 
 /** Arrests count without a conviction: INA 212(a)(2), 237(a)(2), 316(f); USCIS Policy Manual 12-F. */
-const record = rule({ no: 'met', yes: 'unmet', unknown: 'unknown' }, ({ answers: { arrested } }) => {
-  if (arrested === undefined || arrested === 'unsure') return 'unknown'
-  return arrested
-})
+const record = rule(
+  { no: 'met', yes: 'unmet', convicted: 'unmet', unknown: 'unknown' },
+  ({ answers: { arrested } }) => (arrested === undefined || arrested === 'unsure' ? 'unknown' : arrested),
+)
 
 /** Earlier removal, refused entry or order: INA 212(a)(6)(B), (9)(A), (9)(C), 241(a)(5). */
 const earlierProblems = rule(
@@ -44,4 +45,17 @@ const deadline = rule({ dated: 'check', undated: 'check' }, ({ answers }) => {
   return day ? { says: 'dated', dates: { deadline: day.first } } : null
 })
 
-export const commonRules = { removal, custody, record, earlierProblems, letter, deadline }
+const TELLS_ONLY = ['name', 'email', 'phone', 'country', 'alienNumber', 'place', 'text'] as const
+
+function isDeciding(question: AskedId): boolean {
+  const isTold = TELLS_ONLY.some((kind) => kind === FLOW[question].kind)
+  return !isTold && question !== 'preferredLanguage' && question !== 'childrenCount'
+}
+
+/** Nothing is green before everything was asked and answered; what a person wrote freely decides nothing. */
+const allAsked = rule({ open: 'unknown' }, ({ answers }) => {
+  const isOpen = pathOf(answers).some((id) => id !== REVIEW && answers[id] === undefined && isDeciding(id))
+  return isOpen ? 'open' : null
+})
+
+export const commonRules = { allAsked, removal, custody, record, earlierProblems, letter, deadline }

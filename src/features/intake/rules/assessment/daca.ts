@@ -63,7 +63,7 @@ function checkerAnswers({ answers }: Facts): DacaAnswers {
   const { arrested, inRemoval } = answers
   const span = spanOf(answers.dateOfBirth)
   const birth = span && span.first === span.last ? span.first : 'unsure'
-  const removal = inRemoval === 'yes' ? 'court' : (inRemoval ?? 'unsure')
+  const removal = inRemoval === 'yes' || inRemoval === 'checkIn' ? 'court' : (inRemoval ?? 'unsure')
   const record = arrested === 'yes' ? 'arrest' : arrested === 'no' ? 'none' : 'unsure'
   return { birth, removal, record }
 }
@@ -83,16 +83,22 @@ const dacaAge15 = rule({ met: 'met', inCourt: 'met', notYet: 'check', unknown: '
 })
 
 /** A conviction decides, an arrest is weighed (8 CFR 236.22(b)(6)): milder than for other services, as in the checker. */
-const dacaRecord = rule({ none: 'met', arrest: 'check', unknown: 'unknown' }, (facts) => {
+const dacaRecord = rule({ none: 'met', arrest: 'check', convicted: 'unmet', unknown: 'unknown' }, (facts) => {
+  if (facts.answers.arrested === 'convicted') return 'convicted'
   const { says } = DACA_RULES.record(checkerAnswers(facts), facts.today)
   return says === 'none' || says === 'arrest' ? says : 'unknown'
 })
 
 /** People in proceedings may ask (8 CFR 236.23(a)(2)); both cases must be read together. */
-const dacaCourt = rule({ no: 'met', court: 'check', unknown: 'unknown' }, (facts) => {
+const dacaCourt = rule({ no: 'met', court: 'check', order: 'check', unknown: 'unknown' }, (facts) => {
   const { says } = DACA_RULES.removal(checkerAnswers(facts), facts.today)
-  return says === 'no' || says === 'court' ? says : 'unknown'
+  return says === 'no' || says === 'court' || says === 'order' ? says : 'unknown'
 })
+
+/** The courts and the government treat Texas apart, as the checker says (Texas v. United States, 5th Cir. 2025). */
+const dacaState = rule({ elsewhere: 'met', texas: 'check', unknown: 'unknown' }, ({ answers: { state } }) =>
+  state === undefined || state === 'unsure' ? 'unknown' : state,
+)
 
 /** No lawful status on June 15, 2012, nor now (8 CFR 236.22(b)(4)). */
 const dacaStatus = rule(
@@ -107,11 +113,19 @@ const dacaStatus = rule(
   },
 )
 
+const SINCE_APPROVAL: Readonly<Record<string, 'stayed' | 'parole' | 'left'>> = {
+  none: 'stayed',
+  parole: 'parole',
+  left: 'left',
+}
+
 /** A last entry after August 15, 2012 ends a trip (8 CFR 236.22(b)(2)). What a return on advance parole is worth is open. */
 const dacaTravel = rule(
-  { none: 'met', parole: 'check', left: 'unmet', unknown: 'unknown' },
-  ({ answers: { purpose, currentStatus, entryMethod, entryDate } }) => {
-    if (purpose === 'renew' || currentStatus === 'outside') return null
+  { none: 'met', stayed: 'met', parole: 'check', left: 'unmet', unknown: 'unknown' },
+  ({ answers: { purpose, currentStatus, entryMethod, entryDate, dacaTrips } }) => {
+    if (purpose === 'renew')
+      return dacaTrips === undefined ? 'unknown' : (SINCE_APPROVAL[dacaTrips] ?? 'unknown')
+    if (currentStatus === 'outside') return null
     const entered = spanOf(entryDate)
     if (entered && entered.last <= TRAVEL_COUNTS_FROM) return 'none'
     if (!entered || entered.first <= TRAVEL_COUNTS_FROM) return 'unknown'
@@ -121,6 +135,7 @@ const dacaTravel = rule(
 )
 
 export const dacaRules = {
+  dacaState,
   dacaTiming,
   dacaFirstRequest,
   dacaArrival,

@@ -10,6 +10,7 @@ import {
   I751_WINDOW_DAYS,
   R1_TOTAL_YEARS,
 } from '#firm/deadlines.ts'
+import { DETENTION_HELP } from '#firm/detention-help.ts'
 
 /** Residence is conditional where the marriage was younger on the day it was granted (INA 216(h)(1)). */
 export const CONDITIONAL_MARRIAGE_YEARS = 2
@@ -19,6 +20,8 @@ export const SPONSOR_AGE_MIN = 21
 export const ADULT_AGE = CLIENT_AGE_MIN
 /** More days than these bar return for three years, a year or more for ten (INA 212(a)(9)(B)(i)). */
 export const PRESENCE_DAYS_MAX = 180
+/** A visitor is let in for a year at most (8 CFR 214.2(b)(1)). */
+export const VISITOR_STAY_YEARS = 1
 /** Years in the country before cancellation of removal (INA 240A(b)(1)(A)). */
 export const CANCELLATION_YEARS = 10
 
@@ -36,4 +39,5 @@ export const FIGURES = {
   adultAge: ADULT_AGE,
   presenceDays: PRESENCE_DAYS_MAX,
   cancellationYears: CANCELLATION_YEARS,
+  courtLine: DETENTION_HELP.courtHotline,
 } as const

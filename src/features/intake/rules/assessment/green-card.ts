@@ -48,4 +48,13 @@ const jointFiling = rule(
   },
 )
 
-export const greenCardRules = { renewalTime, conditionsTime, jointFiling }
+/** Long absences may end the residence, whatever the card says (INA 101(a)(13)(C), 101(a)(27)(A)). */
+const residenceKept = rule(
+  { kept: 'met', long: 'check', unknown: 'unknown' },
+  ({ answers: { longTrips } }) => {
+    if (longTrips === undefined || longTrips === 'unsure') return 'unknown'
+    return longTrips === 'no' ? 'kept' : 'long'
+  },
+)
+
+export const greenCardRules = { residenceKept, renewalTime, conditionsTime, jointFiling }

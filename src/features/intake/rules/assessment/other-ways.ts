@@ -16,6 +16,12 @@ function isWithoutInspection({ answers }: Facts): boolean {
   return answers.entryMethod === 'withoutInspection'
 }
 
+/** No pardon from inside is known for the permanent bar, nor while an order stands: it is no hope to name unasked. */
+function mayBeBarredForGood({ answers: { earlierStays, immigrationProblems, inRemoval } }: Facts): boolean {
+  const isShort = earlierStays === 'no' || earlierStays === 'short' || earlierStays === 'underYear'
+  return !isShort || immigrationProblems !== 'no' || inRemoval === 'order'
+}
+
 function counts(status: string | undefined): boolean {
   return status === 'citizen' || status === 'resident'
 }
@@ -34,7 +40,8 @@ function hasRelative({ answers }: Facts, ...ties: readonly ('spouse' | 'parent' 
 export const OTHER_WAYS = {
   /** INA 212(a)(9)(B)(v); 8 CFR 212.7(e): a husband, wife or parent who is a citizen or resident. */
   provisionalWaiver: {
-    isOpen: (facts) => isWithoutInspection(facts) && hasRelative(facts, 'spouse', 'parent'),
+    isOpen: (facts) =>
+      isWithoutInspection(facts) && hasRelative(facts, 'spouse', 'parent') && !mayBeBarredForGood(facts),
   },
   /** INA 245(i): the person who was born by then may have been in an old petition of their own or a parent's. */
   oldPetition: {
@@ -46,11 +53,13 @@ export const OTHER_WAYS = {
   /** INA 240A(b)(1): ten years here and a close relative who is a citizen or resident; only in court. */
   cancellation: {
     isOpen: (facts) =>
-      facts.answers.inRemoval === 'yes' &&
+      (facts.answers.inRemoval === 'yes' || facts.answers.inRemoval === 'checkIn') &&
       !isResident(facts.answers) &&
       havePassed(CANCELLATION_YEARS, spanOf(facts.answers.entryDate), facts.today) !== false &&
       facts.answers.entryMethod !== undefined &&
-      (facts.answers.hasChildren === 'yes' || hasRelative(facts, 'spouse', 'parent', 'child')),
+      (facts.answers.hasChildren === 'yes' ||
+        facts.answers.relative === 'child' ||
+        hasRelative(facts, 'spouse', 'parent', 'child')),
   },
   /** INA 316(a): a ten-year card that runs out has mostly been held for five. */
   citizenshipInstead: {

@@ -25,10 +25,24 @@ export function sponsorStatus({ answers, service }: Facts): SponsorStatus {
   return hasUSFamilyMembers === 'no' ? 'nobody' : 'unsure'
 }
 
-/** Husbands and wives, parents, and unmarried children under 21, of citizens. */
-export function isImmediate({ answers, service, today }: Facts): boolean {
-  const { relative, maritalStatus, dateOfBirth } = answers
-  if (service === 'marriage' || relative === 'spouse' || relative === 'child') return true
-  const isMinor = havePassed(SPONSOR_AGE_MIN, spanOf(dateOfBirth), today) === false
-  return relative === 'parent' && maritalStatus === 'single' && isMinor
+/**
+ * Husbands and wives, parents, and unmarried children under 21, of citizens. Seen from the person who asks: a child under
+ * 21 cannot file yet, and counts as the closest because nothing else can be filed through it.
+ */
+export function isImmediate(facts: Facts): boolean {
+  const { relative } = facts.answers
+  if (facts.service === 'marriage' || relative === 'spouse') return true
+  if (isSponsor(facts)) return relative === 'parent' || isMinorChild(facts) === true
+  return relative === 'child' || (relative === 'parent' && isMinorChild(facts) === true)
+}
+
+/** Whether the child of the petition, the person or the relative, is unmarried and under 21 (INA 101(b)(1)). */
+export function isMinorChild(facts: Facts): boolean | 'unknown' {
+  const { relativeAge, maritalStatus, dateOfBirth } = facts.answers
+  if (isSponsor(facts))
+    return relativeAge === undefined || relativeAge === 'unsure' ? 'unknown' : relativeAge === 'minor'
+  if (maritalStatus !== undefined && maritalStatus !== 'single') return false
+  const isGrown = havePassed(SPONSOR_AGE_MIN, spanOf(dateOfBirth), facts.today)
+  if (isGrown === true) return false
+  return maritalStatus === undefined ? 'unknown' : isGrown === false || 'unknown'
 }
