@@ -198,6 +198,19 @@ describe('a case that is given to another attorney', () => {
     expect(await eventsOf(admin, caseId)).toHaveLength(2)
     expect(await mailsOf(client.userId)).toEqual(['case-attorney'])
   })
+  it('is refused, as the second place is, to one without a second step, who could not open it', async () => {
+    const { caseId } = await opened()
+    const { services } = world
+    const accounts = {
+      ...services.identity.accounts,
+      withSecondFactor: () => Promise.resolve(new Set<string>()),
+    }
+    const asked = { ...world.as(ana), identity: { ...services.identity, accounts } }
+    const refusal = { code: 'COLLEAGUE_NOT_READY' }
+    await expect(transferCase(asked, to(caseId, ben))).rejects.toMatchObject(refusal)
+    await expect(setSecond(asked, second(caseId, cem))).rejects.toMatchObject(refusal)
+    expect(await eventsOf(ana, caseId)).toHaveLength(1)
+  })
   it('is refused of a colleague, of a closed case, for a stale version, and to who is no attorney here', async () => {
     const { client, caseId } = await opened()
     await expect(transferCase(world.as(ben), to(caseId, ben))).rejects.toMatchObject({
