@@ -59,7 +59,6 @@ const ADDRESSES = {
   faults: '/admin/errors',
   backups: '/admin/backups',
   retention: '/admin/retention',
-  law: '/admin/law',
   profile: '/profile',
   payments: '/payments',
 } as const

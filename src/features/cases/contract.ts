@@ -556,6 +556,10 @@ export const CaseNotice = CasePath.extend(NoticeFacts.shape).extend({
   respondBy: DayOfNotice.nullable(),
   keepsStatus: z.boolean().describe('The case stays in its status, as with a notice about another form'),
   isOverdue: IsOverdue,
+  keepsRespondBy: z
+    .boolean()
+    .optional()
+    .describe('It is known that the last day to respond is later than the law gives'),
 })
 export type CaseNotice = z.infer<typeof CaseNotice>
 
@@ -648,7 +652,15 @@ const ofFilings = {
 
 const ofNotices = {
   ...changing,
-  ...answers(CASE_ERRORS, 'CASE_CLOSED', 'DATE_PASSED', 'DATE_TOO_FAR', 'RECEIPT_WRONG', 'RECEIPT_MISTYPED'),
+  ...answers(
+    CASE_ERRORS,
+    'CASE_CLOSED',
+    'DATE_PASSED',
+    'DATE_TOO_FAR',
+    'ANSWER_TOO_LATE',
+    'RECEIPT_WRONG',
+    'RECEIPT_MISTYPED',
+  ),
 }
 
 export const casesContract = {
@@ -754,7 +766,7 @@ export const casesContract = {
       description:
         'Open dates that its attorney answers for go along, and its client is told. Meetings stay with whom they were booked.',
     })
-    .errors({ ...changing, ...answers(CASE_ERRORS, 'CASE_CLOSED') })
+    .errors({ ...changing, ...answers(CASE_ERRORS, 'CASE_CLOSED', 'COLLEAGUE_NOT_READY') })
     .input(CaseTransfer)
     .output(CaseHands),
   setSecond: oc
@@ -765,7 +777,10 @@ export const casesContract = {
       summary: 'Set or remove the second member of staff of a case; for staff',
       description: 'They read and work on the case as its attorney does. Its client does not read of it.',
     })
-    .errors({ ...changing, ...answers(CASE_ERRORS, 'CASE_CLOSED', 'CASE_WITHOUT_ATTORNEY') })
+    .errors({
+      ...changing,
+      ...answers(CASE_ERRORS, 'CASE_CLOSED', 'CASE_WITHOUT_ATTORNEY', 'COLLEAGUE_NOT_READY'),
+    })
     .input(SecondOfCase)
     .output(CaseHands),
   hold: oc
@@ -1042,6 +1057,7 @@ export const casesContract = {
       ...signedIn,
       ...answers(GENERAL_ERRORS, 'ACCESS_DENIED', 'INVALID_INPUT', 'NOT_FOUND'),
       ...answers(HANDLING_ERRORS, 'CONFLICT_NOT_CLEARED', 'CLIENT_WITHOUT_ACCOUNT', 'INTAKE_HANDLED'),
+      ...answers(CASE_ERRORS, 'COLLEAGUE_NOT_READY'),
     })
     .input(CaseFromIntake)
     .output(Case),

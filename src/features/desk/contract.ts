@@ -271,7 +271,11 @@ export const deskContract = {
       summary: 'See what one step would do to each of many cases; for staff',
       description: 'Nothing is changed. Of a transfer it says what goes along and what stays as it is.',
     })
-    .errors({ ...asking, ...answers(DESK_ERRORS, 'TOO_MANY_CASES') })
+    .errors({
+      ...asking,
+      ...answers(DESK_ERRORS, 'TOO_MANY_CASES'),
+      ...answers(CASE_ERRORS, 'COLLEAGUE_NOT_READY'),
+    })
     .input(BulkAsked)
     .output(BulkPreview),
   moveBulk: oc
@@ -283,7 +287,11 @@ export const deskContract = {
       description:
         'Each case is changed by itself: one that is refused takes nothing from the others. The answer says what was done and what not, and why.',
     })
-    .errors({ ...asking, ...answers(DESK_ERRORS, 'TOO_MANY_CASES') })
+    .errors({
+      ...asking,
+      ...answers(DESK_ERRORS, 'TOO_MANY_CASES'),
+      ...answers(CASE_ERRORS, 'COLLEAGUE_NOT_READY'),
+    })
     .input(BulkWanted)
     .output(BulkDone),
   search: oc

@@ -31,7 +31,7 @@ import { DECLINE_REASONS, HANDLINGS, NOTE_LENGTH_MAX } from './rules/handling.ts
 import { HANDLING_ERRORS } from './rules/handling-errors.ts'
 import { LIKENESS_REASONS, LIKENESSES } from './rules/name-likeness.ts'
 import { PARTY_ROLES } from './rules/names.ts'
-import { URGENT_REASONS } from './rules/urgency.ts'
+import { URGENT_REASONS } from './rules/urgent-answers.ts'
 
 /** The same in both languages. */
 export const Said = z.record(z.enum(LANGUAGES), z.string())
@@ -141,6 +141,7 @@ export const IntakeSession = z.object({
   isPartial: z.boolean(),
   updatedAt: Moment,
   completedAt: Moment.nullable(),
+  hasUrgentWords: z.boolean().describe('What was told freely speaks of a detention, a court or an order'),
   asOf: Moment.describe("The server's clock at this answer; a phone's own may be wrong"),
 })
 export type IntakeSession = z.infer<typeof IntakeSession>

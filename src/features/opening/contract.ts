@@ -16,6 +16,7 @@ import {
   ruled,
 } from '#api/schema.ts'
 import { CASE_KINDS } from '#features/cases/rules/case-kinds.ts'
+import { CASE_ERRORS } from '#features/cases/rules/errors.ts'
 import { FIRST_ACTIONS } from '#features/cases/rules/from-intake.ts'
 import { ConflictCheck, CONFLICTS_MAX } from '#features/intake/contract.ts'
 import { SERVICE_TYPES } from '#features/intake/rules/answers.ts'
@@ -395,7 +396,11 @@ export const openingContract = {
       summary: 'Open the case that a client asked for, once the conflict check is cleared; for staff',
       description: 'Opened twice is opened once: the second call answers with the case there is.',
     })
-    .errors({ ...answering, ...answers(OPENING_ERRORS, 'CONFLICTS_CHANGED') })
+    .errors({
+      ...answering,
+      ...answers(OPENING_ERRORS, 'CONFLICTS_CHANGED'),
+      ...answers(CASE_ERRORS, 'COLLEAGUE_NOT_READY'),
+    })
     .input(CaseFromRequest)
     .output(OpenedCase),
   alike: oc
@@ -431,6 +436,7 @@ export const openingContract = {
     .errors({
       ...restricted,
       ...answers(OPENING_ERRORS, 'CLIENT_NOT_FOUND', 'ALIKE_CHANGED', 'EMAIL_TAKEN', 'CONFLICTS_CHANGED'),
+      ...answers(CASE_ERRORS, 'COLLEAGUE_NOT_READY'),
     })
     .input(PhoneOpening)
     .output(OpenedCase),

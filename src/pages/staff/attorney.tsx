@@ -181,7 +181,7 @@ function Desk({ words }: { words: Words }) {
         </Part>
       ) : null}
       <Part>
-        <LawToRead words={words.law} path={addressOf('law')} />
+        <LawToRead words={words.law} path="/admin/law" />
       </Part>
       <Part>
         <UnreachedClients words={words.reach} timeZone={FIRM_ZONE} pathOf={clientPath} />

@@ -41,7 +41,7 @@ export const LIVE_READINGS: Readonly<Record<LiveKind, Readings>> = {
   // Who helps, and what a helper may read: the conversations too.
   helper: () => [['helping'], ['messages']],
   // What the firm has settled of its copy, and read of the law.
-  reading: () => [['readings'], ['law']],
+  reading: () => [['readings']],
 }
 
 /** Of everything that is live: where something may have been missed. */
@@ -65,5 +65,4 @@ export const ALL_READINGS: readonly QueryKey[] = [
   ['notices', 'unreached'],
   ['notices', 'client'],
   ['readings'],
-  ['law'],
 ]

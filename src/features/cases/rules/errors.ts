@@ -8,6 +8,7 @@ export type CaseCode =
   | 'CASE_HAS_OPEN_DATES'
   | 'CASE_HAS_MONEY'
   | 'CASE_WITHOUT_ATTORNEY'
+  | 'COLLEAGUE_NOT_READY'
   | 'TASK_CLOSED'
   | 'CASE_DECIDED'
   | 'TOO_MANY_TASKS'
@@ -15,6 +16,7 @@ export type CaseCode =
   | 'DATE_CHANGED'
   | 'DATE_PASSED'
   | 'DATE_TOO_FAR'
+  | 'ANSWER_TOO_LATE'
   | 'TOO_MANY_DATES'
   | 'PERSON_NOT_FOUND'
   | 'PERSON_CHANGED'
@@ -75,6 +77,13 @@ export const CASE_ERRORS: Record<CaseCode, ErrorEntry> = {
       es: 'Este caso aún no tiene abogado. Elija primero a su abogado.',
     },
   },
+  COLLEAGUE_NOT_READY: {
+    status: 409,
+    text: {
+      en: '{name} has not set up the second step for signing in yet, and cannot open cases until then.',
+      es: '{name} todavía no ha configurado el segundo paso para iniciar sesión y hasta entonces no puede abrir casos.',
+    },
+  },
   TASK_CLOSED: {
     status: 409,
     text: {
@@ -109,6 +118,13 @@ export const CASE_ERRORS: Record<CaseCode, ErrorEntry> = {
     text: {
       en: 'This day has passed. Check it, or say below that it is overdue and still to be done.',
       es: 'Este día ya pasó. Revíselo o indique abajo que está vencido y aún pendiente.',
+    },
+  },
+  ANSWER_TOO_LATE: {
+    status: 400,
+    text: {
+      en: 'The longest time to respond is {days} days after the date of the notice, until {date}. Check both days, or say that the notice gives this day.',
+      es: 'El plazo más largo para responder es de {days} días desde la fecha del aviso, hasta el {date}. Revise ambas fechas o indique que el aviso da este día.',
     },
   },
   DATE_TOO_FAR: {

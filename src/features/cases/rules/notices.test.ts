@@ -137,7 +137,7 @@ describe('what follows from a notice', () => {
     expect(follows('approved', notice('noir')).status).toBe('rfe')
     expect(follows('approved', notice('revocation')).status).toBe('denied')
     expect(follows('review', notice('judge-decision')).status).toBe('review')
-    expect(dateOf(notice('judge-decision', { respondBy: '2026-11-26' }))).toEqual({
+    expect(dateOf(notice('judge-decision', { respondBy: '2026-11-26' }))).toMatchObject({
       kind: 'filing-window',
       day: '2026-11-26',
       time: null,

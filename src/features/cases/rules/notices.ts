@@ -182,13 +182,25 @@ export function dateOf({ kind, appointment, respondBy }: Notice): (When & Visit 
 const NO_HOUR = { time: null, zone: null }
 const NO_VISIT = { place: '', bring: '' }
 
-/** Most days that the agency gives, where the day that was typed is beyond them: a slip, or a longer time to read again. */
-export function tooLateBy({ kind, noticeDate, respondBy }: Notice): number | null {
-  const { answerDaysMax } = CONSEQUENCES[kind]
-  if (answerDaysMax === undefined || respondBy === null) return null
+/** The longest that the law gives to answer, and the day on which it ends; null where a notice of its kind asks for no answer. */
+export function longestAnswer(
+  kind: NoticeKind,
+  noticeDate: PlainDate,
+): { days: number; until: PlainDate } | null {
+  const { answerDaysMax: days } = CONSEQUENCES[kind]
   // Where offices are closed on the last day, the next one on which they are open is in time (8 CFR 1.2).
-  const last = openDayFrom(plusDays(plainDate(noticeDate), answerDaysMax))
-  return daysBetween(last, plainDate(respondBy)) > 0 ? answerDaysMax : null
+  return days === undefined ? null : { days, until: openDayFrom(plusDays(noticeDate, days)) }
+}
+
+/** Most days that the agency gives, where the day that was typed is beyond them: a slip, or a longer time to read again. */
+export function tooLateBy({
+  kind,
+  noticeDate,
+  respondBy,
+}: Pick<Notice, 'kind' | 'noticeDate' | 'respondBy'>): number | null {
+  const longest = longestAnswer(kind, plainDate(noticeDate))
+  if (longest === null || respondBy === null) return null
+  return daysBetween(longest.until, plainDate(respondBy)) > 0 ? longest.days : null
 }
 
 /** `not-allowed`: the notice would move it, and the table of moves does not let it go there from where it is. */

@@ -198,6 +198,19 @@ describe('a case that is given to another attorney', () => {
     expect(await eventsOf(admin, caseId)).toHaveLength(2)
     expect(await mailsOf(client.userId)).toEqual(['case-attorney'])
   })
+  it('is refused, as the second place is, to one without a second step, who could not open it', async () => {
+    const { caseId } = await opened()
+    const { services } = world
+    const accounts = {
+      ...services.identity.accounts,
+      withSecondFactor: () => Promise.resolve(new Set<string>()),
+    }
+    const asked = { ...world.as(ana), identity: { ...services.identity, accounts } }
+    const refusal = { code: 'COLLEAGUE_NOT_READY' }
+    await expect(transferCase(asked, to(caseId, ben))).rejects.toMatchObject(refusal)
+    await expect(setSecond(asked, second(caseId, cem))).rejects.toMatchObject(refusal)
+    expect(await eventsOf(ana, caseId)).toHaveLength(1)
+  })
   it('is refused of a colleague, of a closed case, for a stale version, and to who is no attorney here', async () => {
     const { client, caseId } = await opened()
     await expect(transferCase(world.as(ben), to(caseId, ben))).rejects.toMatchObject({
@@ -227,6 +240,7 @@ describe('the second member of staff', () => {
     const { number, updatedAt } = await getCase(world.as(ana), { caseId })
     await recordedDate(caseId, ana)
     const before = await getCase(world.as(client), { caseId })
+    const mails = await mailsOf(client.userId)
     world.clock.advance(5)
     await setSecond(world.as(ana), second(caseId, ben, before.version))
     expect(await foundBy(ben, caseId, number)).toEqual(EVERYWHERE)
@@ -236,7 +250,7 @@ describe('the second member of staff', () => {
     expect(after).toMatchObject({ second: null, hold: null, updatedAt: before.updatedAt })
     expect(updatedAt).toBe(before.updatedAt)
     expect((await eventsOf(client, caseId)).map(({ kind }) => kind)).not.toContain('second-set')
-    expect(await mailsOf(client.userId)).toEqual([])
+    expect(await mailsOf(client.userId)).toEqual(mails)
     expect(JSON.stringify(await exportFor(world.services, client.userId))).not.toContain(ben.userId)
   })
   it('is changed and removed, each an event; what they answered for goes to who comes after, or the attorney', async () => {

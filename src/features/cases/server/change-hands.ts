@@ -1,6 +1,5 @@
 // A case comes into other hands: another attorney, or another second member of staff. What they answered for goes along.
 import { giveIntakeWithCase } from '#features/intake/server/index.ts'
-import { listAttorneys, listStaff } from '#features/users/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { CaseHands, CaseTransfer, SecondOfCase } from '../contract.ts'
 import { transferredTo, whyNotSecond, type WhyNotHands, whyNotTransfer } from '../rules/hands.ts'
@@ -13,6 +12,7 @@ import { tellOfTransfer } from './hands-mails.ts'
 import { recordDecision } from './record-decision.ts'
 import { atDesk, type CaseDesk } from './record-event.ts'
 import { type CaseRow, handsNow } from './repository.ts'
+import { requireTaker } from './taker.ts'
 
 /** For staff who may read the case. With the attorney that it has already it is left alone. */
 export async function transferCase(ctx: Context, input: CaseTransfer): Promise<CaseHands> {
@@ -24,8 +24,7 @@ async function transfer(desk: CaseDesk, { attorneyId, reason, version }: CaseTra
   const problem = whyNotTransfer(handsNow(of), attorneyId)
   if (problem) return answerOf(desk, problem)
   refuseStale(of, version)
-  const attorneys = await listAttorneys(tx)
-  if (!attorneys.some(({ id }) => id === attorneyId)) throw wrongField(ctx, 'attorneyId', 'SELECT_OPTION')
+  await requireTaker(ctx, tx, { field: 'attorneyId', as: 'attorney', id: attorneyId })
   const hands = transferredTo(attorneyId, of)
   const decision = { fromId: of.attorneyId, toId: attorneyId, reason }
   const row = await recordDecision(desk, 'transferred', decision, hands)
@@ -45,8 +44,7 @@ async function changeSecond(desk: CaseDesk, { secondId, version }: SecondOfCase)
   const problem = whyNotSecond(handsNow(of), secondId)
   if (problem) return answerOf(desk, problem)
   refuseStale(of, version)
-  if (secondId !== null && !(await listStaff(tx)).some(({ id }) => id === secondId))
-    throw wrongField(ctx, 'secondId', 'SELECT_OPTION')
+  if (secondId !== null) await requireTaker(ctx, tx, { field: 'secondId', as: 'member', id: secondId })
   const kind = secondId === null ? 'second-removed' : 'second-set'
   const row = await recordDecision(
     desk,

@@ -58,6 +58,7 @@ export { tellReaders } from './write-event.ts'
 export { templatesOf } from './templates-repository.ts'
 export { addBeneficiary } from './change-person.ts'
 export { openForClient } from './open-for-client.ts'
+export { requireTaker } from './taker.ts'
 export {
   type CaseRow,
   clientIdsOf,

@@ -133,12 +133,21 @@ describe('a notice', () => {
     await recordNotice(as(attorney), { ...late, isOverdue: true })
     expect((await caseDates(as(attorney), { caseId })).dates).toMatchObject([{ day: '2026-11-20' }])
   })
-  it('with a day that the law does not give is taken with a warning', async () => {
-    const { rfe } = await opened()
-    const late = rfe({ respondBy: '2027-02-12' })
-    expect(await previewNotice(as(attorney), late)).toMatchObject({ answerDaysMax: 87 })
-    await recordNotice(as(attorney), late)
-  })
+  it.each(['2027-02-12', '2027-06-12'])(
+    'with %s, which the law does not give, is taken once that is said',
+    async (respondBy) => {
+      const { caseId, rfe } = await opened()
+      const late = rfe({ respondBy })
+      expect(await previewNotice(as(attorney), late)).toMatchObject({ answerDaysMax: 87 })
+      await expect(recordNotice(as(attorney), late)).rejects.toMatchObject({
+        code: 'ANSWER_TOO_LATE',
+        values: { days: '87', date: 'Thursday, February 11, 2027' },
+      })
+      expect((await caseDates(as(attorney), { caseId })).dates).toEqual([])
+      await recordNotice(as(attorney), { ...late, keepsRespondBy: true })
+      expect((await caseDates(as(attorney), { caseId })).dates).toMatchObject([{ day: respondBy }])
+    },
+  )
   it.each<[string, Partial<CaseNotice>, object]>([
     ['no last day', { respondBy: null }, { fields: [{ field: 'respondBy', code: 'REQUIRED' }] }],
     ['no appointment', { kind: 'interview' }, { fields: [{ field: 'appointment', code: 'REQUIRED' }] }],

@@ -1,17 +1,16 @@
 // What every case begins with that staff open for a client: an attorney who can take it, and what the product knows already.
 import { asker, recordAudit } from '#features/audit/server/index.ts'
 import { newsOfMeetings } from '#features/scheduling/server/index.ts'
-import { listAttorneys } from '#features/users/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { CaseFromIntake } from '../contract.ts'
 import { typeOf } from '../rules/case-kinds.ts'
 import { CASE_ACTIONS } from './audit-actions.ts'
-import { wrongField } from './case-error.ts'
 import { doKnownTasks } from './do-known-tasks.ts'
 import { openCase } from './open-case.ts'
 import { type CaseRow, findById } from './repository.ts'
+import { requireTaker } from './taker.ts'
 
 /** A meeting that was held before is not about this case. */
 const RECENT_DAYS = 30
@@ -28,8 +27,7 @@ type ClientsCase = Omit<CaseFromIntake, 'sessionId'> & {
 export async function openForClient(ctx: Context, tx: Database, wanted: ClientsCase): Promise<CaseRow> {
   const { intakeId, ...opening } = wanted
   const { clientId, attorneyId, kind } = opening
-  const attorneys = await listAttorneys(tx)
-  if (!attorneys.some(({ id }) => id === attorneyId)) throw wrongField(ctx, 'attorneyId', 'SELECT_OPTION')
+  await requireTaker(ctx, tx, { field: 'attorneyId', as: 'attorney', id: attorneyId })
   const opened = await openCase(tx, {
     ...opening,
     type: typeOf(kind),

@@ -11,6 +11,7 @@ import { besides } from '../rules/log.ts'
 import {
   asPrinted,
   dateOf,
+  longestAnswer,
   missingIn,
   type Notice,
   numberEffect,
@@ -71,6 +72,7 @@ export async function recordNotice(ctx: Context, input: CaseNotice): Promise<Cas
     if (before !== null) return before === desk.of.id ? desk.of : refuseUnknown()
     refuseClosed(desk.of)
     refuseStale(desk.of, input.version)
+    refuseTooLate(ctx, input, notice)
     return happen(desk, input, notice)
   })
   return viewOf(ctx, row, true)
@@ -148,6 +150,14 @@ function checked(ctx: Context, input: CaseNotice): Notice {
   const problem = date && whyNotOn(date.day, today, input.isOverdue)
   if (problem) throw caseError(problem)
   return { ...notice, receiptNumber: rightReceipt(notice.receiptNumber, input.keepsReceipt) }
+}
+
+/** A slip of the keyboard would give a day that nobody has: it is recorded once somebody says that the notice gives it. */
+function refuseTooLate({ language }: Context, { keepsRespondBy }: CaseNotice, notice: Notice): void {
+  const longest = longestAnswer(notice.kind, plainDate(notice.noticeDate))
+  if (keepsRespondBy || longest === null || tooLateBy(notice) === null) return
+  const date = formatDate(longest.until, language)
+  throw caseError('ANSWER_TOO_LATE', { days: String(longest.days), date })
 }
 
 /** One of another case is as little there as one that does not exist. */

@@ -1,10 +1,10 @@
 // A notice as it is typed, and what of it can be sent.
-import { dateFromParts, type PlainDate } from '#kernel/calendar.ts'
+import { dateFromParts, type PlainDate, plainDate } from '#kernel/calendar.ts'
 import { type DateParts, NO_DATE } from '#ui/form/date-fields.tsx'
 import type { Read } from '#web/use-form.ts'
 import type { CaseNotice } from '../contract.ts'
 import { whyNotOn, whyNotZoned } from '../rules/dates.ts'
-import { type Notice, printsOf } from '../rules/notices.ts'
+import { longestAnswer, type Notice, printsOf, tooLateBy } from '../rules/notices.ts'
 import type { DateWords, FilingWords, NoticeWords } from '../text/index.ts'
 import { optionalDay } from '#web/optional-day.ts'
 import { NO_OFFICE, type OfficeDraft, type OfficeField, readOffice } from './office-fields.tsx'
@@ -22,6 +22,7 @@ export type NoticeDraft = OfficeDraft & {
   day: DateParts
   keepsStatus: boolean
   isOverdue: boolean
+  keepsRespondBy: boolean
 }
 
 export const NEW_NOTICE: NoticeDraft = {
@@ -36,6 +37,7 @@ export const NEW_NOTICE: NoticeDraft = {
   ...NO_OFFICE,
   keepsStatus: false,
   isOverdue: false,
+  keepsRespondBy: false,
 }
 
 export type NoticeField =
@@ -60,11 +62,23 @@ export function isPastDay({ kind, day }: NoticeDraft, today: PlainDate): boolean
   return typed !== null && whyNotOn(typed, today, false) === 'DATE_PASSED'
 }
 
+/** The last day that the law gives from the date that was typed. */
+export function longestOf({ kind, noticeDate }: NoticeDraft): ReturnType<typeof longestAnswer> {
+  const from = dayOf(noticeDate)
+  return from === null ? null : longestAnswer(kind, plainDate(from))
+}
+
+/** A day later than that is asked about. */
+export function isTooLate({ kind, noticeDate, day }: NoticeDraft): boolean {
+  const [from, respondBy] = [dayOf(noticeDate), dayOf(day)]
+  return from !== null && tooLateBy({ kind, noticeDate: from, respondBy }) !== null
+}
+
 type DraftWords = { notices: NoticeWords; filings: FilingWords; dates: DateWords }
 
 /** In the order of the fields; what a notice of its kind does not print is not read. */
 export function readNotice(draft: NoticeDraft, words: DraftWords, today: PlainDate): Read<Sent, Problem> {
-  const { kind, form, receiptNumber, keepsStatus, isOverdue } = draft
+  const { kind, form, receiptNumber, keepsStatus, isOverdue, keepsRespondBy } = draft
   const prints = printsOf(kind)
   const [receivedOn, priorityDate] = [optionalDay(draft.receivedOn), optionalDay(draft.priorityDate)]
   const day = dayOf(draft.day)
@@ -85,6 +99,7 @@ export function readNotice(draft: NoticeDraft, words: DraftWords, today: PlainDa
       respondBy: prints.respondBy ? day : null,
       keepsStatus,
       isOverdue,
+      keepsRespondBy,
     },
     problems,
   }
@@ -109,6 +124,7 @@ function problemsIn(
     prints.priorityDate && !optionalDay(draft.priorityDate) && { field: 'priorityDate', says: invalid },
     needsDay && dayOf(draft.day) === null && { field: 'day', says: invalid },
     needsDay && isPastDay(draft, today) && !draft.isOverdue && { field: 'day', says: notices.passed },
+    isTooLate(draft) && !draft.keepsRespondBy && { field: 'day', says: notices.tooLate },
     prints.appointment !== undefined &&
       whyNotZoned(readOffice(draft, true)) !== null && { field: 'zone', says: dates.office.zoneMissing },
   ]

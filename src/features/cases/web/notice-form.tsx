@@ -1,10 +1,12 @@
 // A notice that came: what it prints is typed in, what follows is shown, and one press does all of it.
 import { useState } from 'react'
-import type { PlainDate } from '#kernel/calendar.ts'
+import { formatDate, type PlainDate } from '#kernel/calendar.ts'
+import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { DateFields } from '#ui/form/date-fields.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
+import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { Form } from '#web/form.tsx'
 import { useForm } from '#web/use-form.ts'
@@ -15,7 +17,15 @@ import { NOTICE_KINDS } from '../rules/notice-kinds.ts'
 import { isDecision, printsOf } from '../rules/notices.ts'
 import type { DateWords, FilingWords, NoticeWords } from '../text/index.ts'
 import type { firmCasesText } from './firm-words.ts'
-import { isPastDay, NEW_NOTICE, type NoticeDraft, type NoticeField, readNotice } from './notice-draft.ts'
+import {
+  isPastDay,
+  isTooLate,
+  longestOf,
+  NEW_NOTICE,
+  type NoticeDraft,
+  type NoticeField,
+  readNotice,
+} from './notice-draft.ts'
 import { NoticeFollows } from './notice-follows.tsx'
 import { type NoticeSending, usePreviewNotice, useRecordNotice } from './notice-queries.ts'
 import { OfficeFields } from './office-fields.tsx'
@@ -72,7 +82,7 @@ const FIELDS: readonly NoticeField[] = [
 
 function fieldOf(code: string, field: string | null): NoticeField | null {
   if (code.startsWith('RECEIPT_')) return 'receiptNumber'
-  if (code === 'DATE_PASSED' || code === 'DATE_TOO_FAR') return 'day'
+  if (code === 'DATE_PASSED' || code === 'DATE_TOO_FAR' || code === 'ANSWER_TOO_LATE') return 'day'
   return FIELDS.find((each) => each === field) ?? null
 }
 
@@ -188,14 +198,19 @@ function NoticeFields({ form, words, filings, ...rest }: FieldsProps) {
 
 /** The appointment, or the last day to answer. */
 function DayOfNotice({ form, words, office, zones, today }: Omit<FieldsProps, 'filings'>) {
+  const language = useLanguage()
   const { values, set } = form
   const isAppointment = printsOf(values.kind).appointment !== undefined
+  const longest = longestOf(values)
   const lastDay = isDecision(values.kind) ? words.appealBy : words.respondBy
   return (
     <>
       <DateFields
         {...form.at('day')}
         label={isAppointment ? words.appointment : lastDay}
+        hint={
+          longest && fill(words.longest, { days: longest.days, date: formatDate(longest.until, language) })
+        }
         words={words.date}
         value={values.day}
         onChange={(day) => set({ day })}
@@ -206,6 +221,14 @@ function DayOfNotice({ form, words, office, zones, today }: Omit<FieldsProps, 'f
           label={words.overdue}
           checked={values.isOverdue}
           onChange={({ target }) => set({ isOverdue: target.checked })}
+        />
+      ) : null}
+      {isTooLate(values) ? (
+        <Checkbox
+          id={form.idOf('keeps-respond-by')}
+          label={words.keepsRespondBy}
+          checked={values.keepsRespondBy}
+          onChange={({ target }) => set({ keepsRespondBy: target.checked })}
         />
       ) : null}
       {isAppointment ? <OfficeFields form={form} words={office} zones={zones} isVisit /> : null}

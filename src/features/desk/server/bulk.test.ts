@@ -161,6 +161,19 @@ describe('one step in many cases', () => {
       expect([id, codes.toSorted()]).toEqual([id, ['CASE_CHANGED', null].toSorted()])
     })
   })
+  it('is refused at once, and in the preview, for one without a second step', async () => {
+    const { caseId } = await opened()
+    const { identity } = world.services
+    const accounts = { ...identity.accounts, withSecondFactor: () => Promise.resolve(new Set<string>()) }
+    const asked = { ...world.as(ana), identity: { ...identity, accounts } }
+    const refusal = { code: 'COLLEAGUE_NOT_READY' }
+    for (const step of [given(), joinedBy(ben.userId)]) {
+      await expect(previewBulk(asked, { caseIds: [caseId], step })).rejects.toMatchObject(refusal)
+      await expect(moveBulk(asked, { cases: [of(caseId)], step, reason: REASON })).rejects.toMatchObject(
+        refusal,
+      )
+    }
+  })
   it('is refused at once of too many, or for somebody who is no attorney here', async () => {
     const cases = Array.from({ length: BULK_MAX + 1 }, () => of(randomUUID()))
     const wanted = { cases, step: given(), reason: REASON }

@@ -8,6 +8,7 @@ import {
   handsNow,
   listReadable,
   moveCase,
+  requireTaker,
   setSecond,
   standingOf,
   templatesOf,
@@ -16,10 +17,9 @@ import {
 import { owedFor } from '#features/invoices/server/index.ts'
 import { clientsWaiting } from '#features/opening/server/index.ts'
 import { listAheadOf } from '#features/scheduling/server/index.ts'
-import { listAttorneys, listStaff, namesOf } from '#features/users/server/index.ts'
+import { namesOf } from '#features/users/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
-import { GENERAL_ERRORS, generalError, ProductError } from '#kernel/errors.ts'
-import { validationSentence } from '#kernel/validation.ts'
+import { GENERAL_ERRORS, ProductError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { BulkAsked, BulkCase, BulkDone, BulkPreview, BulkRefusal, BulkWanted } from '../contract.ts'
@@ -95,26 +95,12 @@ async function whyNotDone(ctx: Context, work: () => Promise<unknown>): Promise<B
 }
 
 /** What is wrong with the step itself is said once, and not of every case. */
-async function refuseAtOnce({ db, language }: Context, ids: readonly string[], step: BulkAsked['step']) {
+async function refuseAtOnce(ctx: Context, ids: readonly string[], step: BulkAsked['step']) {
   if (unique(ids).length > BULK_MAX) throw new ProductError('TOO_MANY_CASES', DESK_ERRORS.TOO_MANY_CASES)
-  const [field, people] = await peopleFor(db, step)
-  if (field === null) return
-  const message = validationSentence('SELECT_OPTION', language)
-  if (!people) throw generalError('INVALID_INPUT', { fields: [{ field, code: 'SELECT_OPTION', message }] })
-}
-
-async function peopleFor(db: Context['db'], step: BulkAsked['step']): Promise<[string | null, boolean]> {
-  switch (step.what) {
-    case 'transfer':
-      return ['step.attorneyId', (await listAttorneys(db)).some(({ id }) => id === step.attorneyId)]
-    case 'second':
-      return [
-        'step.secondId',
-        step.secondId === null || (await listStaff(db)).some(({ id }) => id === step.secondId),
-      ]
-    case 'status':
-      return [null, true]
-  }
+  if (step.what === 'transfer')
+    await requireTaker(ctx, ctx.db, { field: 'step.attorneyId', as: 'attorney', id: step.attorneyId })
+  if (step.what === 'second' && step.secondId !== null)
+    await requireTaker(ctx, ctx.db, { field: 'step.secondId', as: 'member', id: step.secondId })
 }
 
 function unique(ids: readonly string[]): string[] {

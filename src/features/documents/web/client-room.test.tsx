@@ -185,7 +185,7 @@ describe('whose turn it is comes first', () => {
     [
       'es',
       mintRoom({ requests: [mintRequest({ state: 'lacking' })] }),
-      'Nos toca a nosotros: nos dijo que no tiene 1 cosa y buscamos otra forma.',
+      'Nos toca a nosotros: nos dijo que le falta 1 documento y buscamos otra forma.',
     ],
     ['es', mintRoom({ requests: [mintRequest({ state: 'accepted' })] }), 'Ya envió todo lo que le pedimos.'],
     ['en', mintRoom(), 'We have not asked you for anything yet.'],

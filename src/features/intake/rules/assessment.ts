@@ -23,7 +23,8 @@ import {
   STANDINGS,
 } from './assessment/rule.ts'
 import { answersOnPath } from './flow.ts'
-import { type UrgentReason, urgentReasons } from './urgency.ts'
+import { urgentReasons } from './urgency.ts'
+import type { UrgentReason } from './urgent-answers.ts'
 
 export { FIGURES } from './assessment/figures.ts'
 export { STANDINGS }

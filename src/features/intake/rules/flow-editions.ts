@@ -6,7 +6,7 @@ export const FLOW_EDITIONS = [
   { edition: 2, digest: '8d94cb9eab918792' },
   { edition: 3, digest: '8cc7c7fbc9afccfb' },
   { edition: 4, digest: '93a650c2d0b56eda' },
-  { edition: 5, digest: 'b08764245d631073' },
+  { edition: 5, digest: '773e2f85b9b9ce5a' },
 ] as const
 
 export const FLOW_EDITION: number = FLOW_EDITIONS.at(-1)?.edition ?? 0

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { dateIn, FIRM_ZONE, instant, type PlainDate, plusDays } from '#kernel/calendar.ts'
 import type { Answers } from './answers.ts'
-import { isUrgent, type UrgentReason, urgentReasons, urgentSpans } from './urgency.ts'
+import { isUrgent, urgentReasons, urgentSpans } from './urgency.ts'
+import type { UrgentReason } from './urgent-answers.ts'
 
 /** Monday morning in Dallas: 2026-11-23. */
 const NOW = instant('2026-11-23T15:00:00Z')

@@ -1,27 +1,17 @@
 // When a person must not wait for a form: the phone number comes first on the screen, staff are told at once, and the
 // intake stands on top of the list.
 import { urgentWords } from '#features/detention/rules/urgent-words.ts'
-import { dateIn, daysBetween, FIRM_ZONE, type Instant, type PlainDate, plusDays } from '#kernel/calendar.ts'
+import { type Instant, type PlainDate, plusDays } from '#kernel/calendar.ts'
 import { dateOfAnswer } from './answer-kinds.ts'
 import { type Answers, UNKNOWN_DATE } from './answers.ts'
 import { answersOnPath } from './flow.ts'
-
-/** A court date this many days away, or fewer, is urgent. */
-const COURT_DATE_URGENT_DAYS = 14
-/** A date by which the government wants an answer, likewise. */
-const DEADLINE_URGENT_DAYS = 7
-
-export const URGENT_REASONS = [
-  'detained',
-  'emergency',
-  'finalOrder',
-  'checkIn',
-  'courtDateUnknown',
-  'courtDateSoon',
-  'deadlineSoon',
-  'words',
-] as const
-export type UrgentReason = (typeof URGENT_REASONS)[number]
+import {
+  COURT_DATE_URGENT_DAYS,
+  DEADLINE_URGENT_DAYS,
+  TOLD_FREELY,
+  type UrgentReason,
+  urgentReasonsOf,
+} from './urgent-answers.ts'
 
 /** Empty where nothing is urgent. An answer that the others no longer lead to counts for nothing. */
 export function urgentReasons(answers: Answers, now: Instant): UrgentReason[] {
@@ -30,24 +20,8 @@ export function urgentReasons(answers: Answers, now: Instant): UrgentReason[] {
 
 /** Of an intake that was sent: what counted then counts, whatever leads to its questions today. */
 export function urgentReasonsAsSent(answers: Answers, now: Instant): UrgentReason[] {
-  const { detained, emergency, inRemoval, courtDate, deadline } = answers
-  const today = dateIn(FIRM_ZONE, now)
-  const isWithin = (answer: string | undefined, days: number) => isSoon(dateOfAnswer(answer), today, days)
-  const holds: Record<UrgentReason, boolean> = {
-    detained: detained === 'self' || detained === 'family',
-    emergency: emergency === 'yes',
-    finalOrder: inRemoval === 'order',
-    checkIn: inRemoval === 'checkIn',
-    courtDateUnknown: courtDate === UNKNOWN_DATE,
-    courtDateSoon: isWithin(courtDate, COURT_DATE_URGENT_DAYS),
-    deadlineSoon: isWithin(deadline, DEADLINE_URGENT_DAYS),
-    words: urgentWordsIn(answers).length > 0,
-  }
-  return URGENT_REASONS.filter((reason) => holds[reason])
+  return urgentReasonsOf(answers, now, urgentWordsIn(answers).length > 0)
 }
-
-/** In the person's own words; an arrest that is over has a question of its own. */
-export const TOLD_FREELY = ['emergencyDetails', 'additionalInfo', 'comments'] as const
 
 export function urgentWordsIn(answers: Answers): string[] {
   return TOLD_FREELY.flatMap((question) => {
@@ -82,10 +56,4 @@ export function urgentSpans(answers: Answers): UrgentSpan[] {
 function spanBefore(answer: string | undefined, days: number): UrgentSpan[] {
   const to = dateOfAnswer(answer)
   return to ? [{ from: plusDays(to, -days), to }] : []
-}
-
-function isSoon(date: PlainDate | null, today: PlainDate, days: number): boolean {
-  if (!date) return false
-  const left = daysBetween(today, date)
-  return left >= 0 && left <= days
 }

@@ -10,13 +10,8 @@ import type { IntakeReading, SentIntake, SessionKey } from '../contract.ts'
 import type { Answers } from '../rules/answers.ts'
 import { answersOnPath } from '../rules/flow.ts'
 import { canHandleIntake, canReadCopy, canReadIntake, canReadUnfinished } from '../rules/policy.ts'
-import {
-  isUrgent,
-  type UrgentReason,
-  urgentReasons,
-  urgentReasonsAsSent,
-  urgentWordsIn,
-} from '../rules/urgency.ts'
+import { isUrgent, urgentReasons, urgentReasonsAsSent, urgentWordsIn } from '../rules/urgency.ts'
+import type { UrgentReason } from '../rules/urgent-answers.ts'
 import { callsOf } from './calls-repository.ts'
 import { askedOf, redFlagsOf } from './intake-record.ts'
 import { findIntake, findLiving, type IntakeRow } from './repository.ts'

@@ -3,6 +3,8 @@ import { hasProven, type VisitorRow, visitorOf } from '#features/visitors/server
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { IntakeSession } from '../contract.ts'
+import { answersOnPath } from '../rules/flow.ts'
+import { urgentWordsIn } from '../rules/urgency.ts'
 import { canAnswer } from '../rules/policy.ts'
 import { findIntake, type IntakeRow, setProvenEmail } from './repository.ts'
 
@@ -21,6 +23,7 @@ export function asSession(ctx: Context, row: IntakeRow): IntakeSession {
     isPartial: row.isPartial,
     updatedAt: updatedAt.toISOString(),
     completedAt: completedAt?.toISOString() ?? null,
+    hasUrgentWords: urgentWordsIn(answersOnPath(answers)).length > 0,
     asOf: ctx.clock.now().toString(),
   }
 }

@@ -7,7 +7,7 @@ import { HANDLING_ERRORS } from '../rules/handling-errors.ts'
 import { LIKENESS_REASONS, LIKENESSES } from '../rules/name-likeness.ts'
 import { PARTY_ROLES } from '../rules/names.ts'
 import { RED_FLAGS } from '../rules/red-flags.ts'
-import { URGENT_REASONS } from '../rules/urgency.ts'
+import { URGENT_REASONS } from '../rules/urgent-answers.ts'
 import { checkWords, sentIntakesWords, staffWords } from './staff.ts'
 import { placeholders, sentences } from '#tests/words-of.ts'
 

@@ -33,6 +33,7 @@ function sessionOf(answers: Answers, more: Partial<IntakeSession> = {}): IntakeS
     language: 'es',
     status: 'open',
     version: 3,
+    hasUrgentWords: false,
     currentQuestion: 'name',
     answers,
     assessment: null,

@@ -7,8 +7,8 @@ import { OpeningScreen } from '#ui/opening-screen.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageSkeleton } from '#ui/skeleton.tsx'
 import type { IntakeSession } from '../contract.ts'
-import { type QuestionId, REVIEW } from '../rules/flow.ts'
-import { urgentReasons } from '../rules/urgency.ts'
+import { answersOnPath, type QuestionId, REVIEW } from '../rules/flow.ts'
+import { urgentReasonsOf } from '../rules/urgent-answers.ts'
 import type { AssessmentWords, IntakeWords } from '../text/index.ts'
 import { GONE, type StepFailure, stepFailure } from './failure.ts'
 import { IntroPage } from './intro-page.tsx'
@@ -19,7 +19,6 @@ import { QuestionPage } from './question-page.tsx'
 import { StepFailureNotice } from './step-failure-notice.tsx'
 import type { StepProps } from './step-frame.tsx'
 import { keepCaseOf, useSuggestions } from './suggestions.ts'
-import { UrgentNotice } from './urgent-notice.tsx'
 import { useKeeper } from './use-keeper.ts'
 import { type Starting, useStarting } from './use-starting.ts'
 import { hasOwnAnswers, intakePath, questionToShow } from './where.ts'
@@ -30,10 +29,12 @@ const later = {
   review: () => import('./review-page.tsx'),
   success: () => import('./success-page.tsx'),
   leave: () => import('./leave-dialog.tsx'),
+  urgent: () => import('./urgent-notice.tsx'),
 }
 const RecoveryPage = lazy(() => import('./recovery-page.tsx'))
 const ReviewPage = lazy(later.review)
 const SuccessPage = lazy(later.success)
+const UrgentNotice = lazy(later.urgent)
 
 type IntakeProps = {
   words: IntakeWords
@@ -122,10 +123,18 @@ type OpenOrSentProps = {
 function OpenOrSent({ session, asked, phone, assessment, starting }: OpenOrSentProps) {
   const [wasSentHere, setSentHere] = useState(false)
   const isSent = session.status === 'completed'
-  const reasons = urgentReasons(session.answers, instant(session.asOf))
+  const reasons = urgentReasonsOf(
+    answersOnPath(session.answers),
+    instant(session.asOf),
+    session.hasUrgentWords,
+  )
   return (
     <>
-      <UrgentNotice reasons={reasons} isSent={isSent} phone={phone} page={asked} />
+      {reasons.length > 0 ? (
+        <Suspense>
+          <UrgentNotice reasons={reasons} isSent={isSent} phone={phone} page={asked} />
+        </Suspense>
+      ) : null}
       {isSent ? (
         <SuccessPage
           session={session}

@@ -1,6 +1,6 @@
 import { StatusPill } from '#ui/status-pill.tsx'
 import { UrgentMark } from '#web/urgent-mark.tsx'
-import type { UrgentReason } from '../rules/urgency.ts'
+import type { UrgentReason } from '../rules/urgent-answers.ts'
 
 type UrgencyPillsProps = {
   urgency: readonly UrgentReason[]

@@ -8,7 +8,7 @@ import { fill } from '#kernel/language.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { DocumentLink } from '#ui/page-link.tsx'
-import type { UrgentReason } from '../rules/urgency.ts'
+import type { UrgentReason } from '../rules/urgent-answers.ts'
 import { useIntakeWords } from './words.ts'
 
 type UrgentNoticeProps = {
@@ -19,7 +19,7 @@ type UrgentNoticeProps = {
   page: string | null
 }
 
-export function UrgentNotice(props: UrgentNoticeProps) {
+export default function UrgentNotice(props: UrgentNoticeProps) {
   return props.reasons.length === 0 ? null : <Foldable {...props} />
 }
 

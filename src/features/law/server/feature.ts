@@ -24,6 +24,28 @@ export const lawFeature: Feature = {
   },
   prepare: giveShippedLaw,
   demonstrate: demonstrateLaw,
+  personalTables: {
+    law_versions: {
+      privacy: 'staff',
+      export: { omittedBecause: 'it holds what the firm says of the law, and nothing of a client' },
+      erasure: { keptBecause: 'it says who of the firm read the law, and when' },
+      columns: {
+        kept: [
+          'row',
+          'says_en',
+          'says_es',
+          'cautious_en',
+          'cautious_es',
+          'source',
+          'link',
+          'begins',
+          'ends',
+          'read_on',
+          'review_by',
+        ],
+      },
+    },
+  },
   merging: {
     columns: {
       'law_versions.made_by': { stays: 'somebody of the firm wrote it' },

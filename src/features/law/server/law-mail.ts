@@ -25,7 +25,7 @@ const LAW_TO_READ: NoticeMail = {
     const blocks = [
       { kind: 'paragraph' as const, text: plural(counts, waiting.length, language) },
       { kind: 'paragraph' as const, text: next },
-      pageLink(open, 'law', language, firm),
+      pageLink(open, 'attorney', language, firm),
     ]
     return { draft: mailDraft(said, blocks, { language, firm, why }) }
   },

@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#api/provider.tsx'
 import type { ChangeInput, ConfirmInput, Register } from '../contract.ts'
 
-const LAW_KEY = ['law']
+/** Told live with what the firm has settled. */
+const LAW_KEY = ['readings', 'law']
 
 export function useLaw() {
   const { law } = useApi()

@@ -1,5 +1,5 @@
 // Everything once more before money is asked for: what, when in both zones, how, the price and its conditions.
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { addressOf } from '#firm/addresses.ts'
 import { CLIENT_AGE_MIN } from '#firm/deadlines.ts'
 import { LIMITS } from '#firm/limits.ts'
@@ -17,7 +17,6 @@ import { minutesOf } from '../../rules/appointment.ts'
 import { NOTICE_HOURS } from '../../rules/notice.ts'
 import type { Booking, FailedBooking } from '../booking.ts'
 import type { Step } from '../draft.ts'
-import { DiscountField } from '../discount-field.tsx'
 import { HoldBanner } from '../hold-banner.tsx'
 import { MomentLines } from '../moment-lines.tsx'
 import { priceFacts } from '../price-facts.ts'
@@ -33,6 +32,8 @@ type ConfirmStepProps = {
   /** Books at once where there is nothing to pay. */
   onBook: () => void
 }
+
+const DiscountField = lazy(async () => ({ default: (await import('../discount-field.tsx')).DiscountField }))
 
 export function ConfirmStep({ hold, booking, failed, onBook }: ConfirmStepProps) {
   const { scheduler: words } = useSchedulerWords()
@@ -54,7 +55,11 @@ export function ConfirmStep({ hold, booking, failed, onBook }: ConfirmStepProps)
           <Facts facts={facts} />
         </Card>
         <div className="space-y-8">
-          {hold.priceCents > 0 ? <DiscountField hold={hold} /> : null}
+          {hold.priceCents > 0 ? (
+            <Suspense>
+              <DiscountField hold={hold} />
+            </Suspense>
+          ) : null}
           <GoodToKnow priceCents={priceCents} creditCents={creditCents} />
           {agreement}
           {isFree ? (
