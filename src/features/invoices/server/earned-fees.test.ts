@@ -415,7 +415,7 @@ describe.each(FEES)('a fee that an invoice credits (%s) and that is taken back',
   it('tells the client that it is to be paid, and staff that the invoice asks for it', async () => {
     const { of, invoiceId } = await creditedFee(how)
     await news(of, 'failed')
-    const mailed = () => readMailedPayment({ db: world.services.db, features: FEATURES }, of.paymentId)
+    const mailed = () => readMailedPayment({ ...world.services, features: FEATURES }, of.paymentId)
     expect(await mailed()).toMatchObject({ status: 'failed', isOpenAgain: true, isCreditUndone: true })
     await voidInvoice(admin, { invoiceId, reason: REASON })
     expect(await mailed()).toMatchObject({ isOpenAgain: false, isCreditUndone: false })

@@ -1,6 +1,8 @@
 // Payments and refunds as their mails need them.
 import { reopenedBy } from '#features/ledger/server/index.ts'
 import type { Writing } from '#features/notifications/server/index.ts'
+import { isGuestSubject } from '#features/users/rules/guest-subject.ts'
+import { findById as findUser } from '#features/users/server/index.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Cents } from '#kernel/money.ts'
 import { giveBackStateOf, type WayBack } from '../rules/give-back.ts'
@@ -35,6 +37,10 @@ export type MailedPayment = {
   reference: string
   /** What its meeting was booked in; null where only the person's own language is known. */
   language: Language | null
+  /** Its client has no account: no page of payments opens for them. */
+  isGuest: boolean
+  /** The token of the link by which they find their meeting; null where none can be opened. */
+  link: string | null
 }
 
 /** The money of one refund, with the payment that it goes back from. */
@@ -59,7 +65,7 @@ export type MailedGiveBack = {
   payment: MailedPayment
 }
 
-type Reading = Pick<Writing, 'db' | 'features'>
+type Reading = Pick<Writing, 'db' | 'features' | 'links'>
 
 export async function readMailedPayment(reading: Reading, id: string): Promise<MailedPayment | null> {
   const payment = await findById(reading.db, id)
@@ -96,7 +102,18 @@ export async function readMailedPayment(reading: Reading, id: string): Promise<M
     byHand: hand ? { number: hand.number, payerName: hand.payerName } : null,
     reference,
     language: paidFor?.language ?? null,
+    ...(await guestWay(reading, clientId, paidFor?.meetingId ?? null)),
   }
+}
+
+async function guestWay(
+  { db, links }: Reading,
+  clientId: string,
+  meetingId: string | null,
+): Promise<Pick<MailedPayment, 'isGuest' | 'link'>> {
+  const client = await findUser(db, clientId)
+  const isGuest = client !== null && isGuestSubject(client.subject)
+  return { isGuest, link: isGuest && meetingId !== null ? links.tokenFor('meeting', meetingId) : null }
 }
 
 /** What it paid itself, what was undone of its trust money, and what credited it. */

@@ -16,7 +16,7 @@ import type { MailedGiveBack, MailedPayment, MailedRefund } from './mailed-payme
 export function receiptMail(payment: MailedPayment, language: Language, firm: FirmSettings): MailDraft {
   const words = paymentMailWords(language)
   const about = facts(paymentFacts(payment, language))
-  const blocks = [about, ...byHandNotes(payment, language), ...ending(language, firm)]
+  const blocks = [about, ...byHandNotes(payment, language), ...ending(payment, language, firm)]
   const said = payment.isByOther ? words.receivedFromOther : words.receipt
   return mailDraft(said, blocks, { language, firm, why: words.why })
 }
@@ -24,7 +24,7 @@ export function receiptMail(payment: MailedPayment, language: Language, firm: Fi
 /** A receipt that stands for nothing: what it was given for was recorded wrongly. */
 export function correctedMail(payment: MailedPayment, language: Language, firm: FirmSettings): MailDraft {
   const words = paymentMailWords(language)
-  const blocks = [facts(paymentFacts(payment, language)), ...ending(language, firm)]
+  const blocks = [facts(paymentFacts(payment, language)), ...ending(payment, language, firm)]
   return mailDraft(words.corrected, blocks, { language, firm, why: words.why })
 }
 
@@ -49,8 +49,12 @@ export function refundMail(refund: MailedRefund, language: Language, firm: FirmS
     }),
   }
   const about = facts(paymentFacts({ ...payment, amountCents, at }, language))
-  const open = isOpenAgain ? openAgain(language, firm) : []
-  return mailDraft(said, [about, ...open, ...ending(language, firm)], { language, firm, why: words.why })
+  const open = isOpenAgain ? openAgain(payment, language, firm) : []
+  return mailDraft(said, [about, ...open, ...ending(payment, language, firm)], {
+    language,
+    firm,
+    why: words.why,
+  })
 }
 
 /** The firm gave it back itself; `isUndone`: nobody cashed that check, or it was stopped. */
@@ -73,8 +77,8 @@ export function givenBackMail(
       referenceFact(payment, language),
     ]),
     { kind: 'paragraph', text: fill(isUndone ? next.undone : next[method], { phone: firm.phone }) },
-    ...(isOpenAgain ? openAgain(language, firm) : []),
-    ...ending(language, firm),
+    ...(isOpenAgain ? openAgain(payment, language, firm) : []),
+    ...ending(payment, language, firm),
   ]
   const { paid, undone } = words.givenBack
   return mailDraft(isUndone ? undone : paid, blocks, { language, firm, why: words.why })
@@ -87,9 +91,7 @@ export function notChargedMail(payment: MailedPayment, language: Language, firm:
   const blocks: Block[] = [
     facts([amountFact(payment.amountCents, language), referenceFact(payment, language)]),
     { kind: 'paragraph', text: isMeeting ? meeting : invoice },
-    isMeeting
-      ? pageLink(words.again, 'schedule', language, firm)
-      : pageLink(words.open, 'payments', language, firm),
+    ...(isMeeting ? [pageLink(words.again, 'schedule', language, firm)] : wayToSee(payment, language, firm)),
     questions(language, firm),
   ]
   return mailDraft(words.notCharged, blocks, { language, firm, why: words.why })
@@ -100,8 +102,7 @@ export function failedMail(payment: MailedPayment, language: Language, firm: Fir
   const blocks: Block[] = [
     facts(paymentFacts(payment, language)),
     { kind: 'paragraph', text: fill(words.failed.next, { phone: firm.phone }) },
-    pageLink(words.open, 'payments', language, firm),
-    questions(language, firm),
+    ...ending(payment, language, firm),
   ]
   return mailDraft(words.failed, blocks, { language, firm, why: words.why })
 }
@@ -110,9 +111,10 @@ export function failedMail(payment: MailedPayment, language: Language, firm: Fir
 export function takenBackMail(payment: MailedPayment, language: Language, firm: FirmSettings): MailDraft {
   const words = paymentMailWords(language)
   const next: Block[] = payment.isOpenAgain
-    ? openAgain(language, firm)
+    ? openAgain(payment, language, firm)
     : [{ kind: 'paragraph', text: fill(words.takenBack.call, { phone: firm.phone }) }]
-  const blocks = [facts(paymentFacts(payment, language)), ...next, questions(language, firm)]
+  const ways = payment.isGuest ? ending(payment, language, firm) : [questions(language, firm)]
+  const blocks = [facts(paymentFacts(payment, language)), ...next, ...ways]
   return mailDraft(words.takenBack, blocks, { language, firm, why: words.why })
 }
 
@@ -124,16 +126,23 @@ function questions(language: Language, firm: FirmSettings): Block {
   return { kind: 'paragraph', text: fill(paymentMailWords(language).questions, { phone: firm.phone }) }
 }
 
-function ending(language: Language, firm: FirmSettings): Block[] {
-  return [pageLink(paymentMailWords(language).open, 'payments', language, firm), questions(language, firm)]
+function ending(payment: MailedPayment, language: Language, firm: FirmSettings): Block[] {
+  return [...wayToSee(payment, language, firm), questions(language, firm)]
+}
+
+/** What stands after # goes to no server and into no log. */
+function wayToSee({ isGuest, link }: MailedPayment, language: Language, firm: FirmSettings): Block[] {
+  const { open, openMeeting } = paymentMailWords(language)
+  if (!isGuest) return [pageLink(open, 'payments', language, firm)]
+  return link === null ? [] : [pageLink(openMeeting, 'meeting', language, firm, `#${link}`)]
 }
 
 /** What the payment had paid is to be paid again, and how. */
-function openAgain(language: Language, firm: FirmSettings): Block[] {
+function openAgain({ isGuest }: MailedPayment, language: Language, firm: FirmSettings): Block[] {
   const { takenBack, pay } = paymentMailWords(language)
   return [
     { kind: 'paragraph', text: fill(takenBack.next, { phone: firm.phone }) },
-    pageLink(pay, 'payments', language, firm),
+    ...(isGuest ? [] : [pageLink(pay, 'payments', language, firm)]),
   ]
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { renderText } from '#features/notifications/rules/render-text.ts'
 import type { Writing } from '#features/notifications/server/index.ts'
 import { FIRM } from '#features/notifications/server/testing.ts'
-import { LANGUAGES, type Language } from '#kernel/language.ts'
+import { inLanguage, LANGUAGES, type Language } from '#kernel/language.ts'
 import type { MailedGiveBack, MailedPayment, MailedRefund } from './mailed-payment.ts'
 import {
   PAYMENT_MAIL_KINDS,
@@ -64,6 +64,13 @@ function ofRefund(details: Partial<MailedRefund> = {}) {
 }
 
 type Case = { kind: PaymentMailKind; edition?: number; readers: PaymentReaders; reader?: string }
+
+function withGuest<Shape extends { payment: MailedPayment }>(
+  shape: Shape | null,
+  guest: Partial<MailedPayment>,
+): Shape | null {
+  return shape && { ...shape, payment: { ...shape.payment, ...guest } }
+}
 
 async function draftOf({ kind, edition = 0, readers, reader = CLIENT }: Case, language: Language = 'en') {
   const notice = { recipientId: reader, subjectId: 'subject', edition }
@@ -145,6 +152,24 @@ const ALL = Object.entries(MAILS).flatMap(([name, asked]) =>
 const TO_CLIENTS = PAYMENT_MAIL_KINDS.filter((kind) => kind !== 'payment-taken-back')
 
 describe('a mail about money', () => {
+  it.each(ALL.filter(({ asked: { kind } }) => !['payment-not-charged', 'payment-taken-back'].includes(kind)))(
+    'leads somebody without an account to their meeting, or nowhere: $name in $language',
+    async ({ asked, language }) => {
+      const write = async (link: string | null) => {
+        const guest = { isGuest: true, link }
+        const { readers } = asked
+        const all: PaymentReaders = {
+          payment: async (...by) => ({ ...(await readers.payment(...by))!, ...guest }),
+          refund: async (...by) => withGuest(await readers.refund(...by), guest),
+          giveBack: async (...by) => withGuest(await readers.giveBack(...by), guest),
+        }
+        return renderText((await draftOf({ ...asked, readers: all }, language))!)
+      }
+      expect(await write('token')).toContain(inLanguage('/meeting#token', language))
+      expect(await write('token')).not.toContain('/payments')
+      expect(await write(null)).not.toMatch(/\/(payments|meeting)/)
+    },
+  )
   it.each(ALL)('reads as it should: $name in $language', async ({ asked, language }) => {
     expect(renderText((await draftOf(asked, language))!)).toMatchSnapshot()
   })

@@ -32,8 +32,11 @@ export type Settler = {
   inDoubt(services: Services, tx: Database, payment: PaymentRow): Promise<void>
   /** The attorneys whose matter it is, who hear where the money is taken back. */
   attorneysOf(tx: Database, payment: PaymentRow): Promise<string[]>
-  /** What the mails about a payment say of what it is for; `isHad`: it was had in another way since. */
-  mailed(db: Database, payment: PaymentRow): Promise<{ language: Language | null; isHad: boolean }>
+  /** What the mails about a payment say of what it is for; `isHad`: it was had in another way since; a meeting that can be opened. */
+  mailed(
+    db: Database,
+    payment: PaymentRow,
+  ): Promise<{ language: Language | null; isHad: boolean; meetingId?: string | null }>
   /** Whether it is to be paid, after a payment of it failed or went back. */
   isToPay(db: Database, subjectId: string): Promise<boolean>
   /** What the person reads where the money goes back by itself. */

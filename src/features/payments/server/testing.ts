@@ -31,6 +31,8 @@ export function mailedPayment(details: Partial<MailedPayment> = {}): MailedPayme
     byHand: null,
     reference: 'P0123456789AB',
     language: null,
+    isGuest: false,
+    link: null,
     ...details,
   }
 }

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listPaymentsOfAppointments } from '#features/payments/server/index.ts'
+import { readMailedPayment } from '#features/payments/server/mailed-payment.ts'
+import { FEATURES } from '#server/features.ts'
 import { ensureUser } from '#features/users/server/ensure-user.ts'
 import { instant, plusMinutes } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
@@ -49,6 +52,13 @@ function times(list: Awaited<ReturnType<typeof listSlots>>): string[] | undefine
 function countOf(sql: string): Promise<number> {
   return world.connection.pool.query(sql).then(({ rowCount }) => rowCount ?? 0)
 }
+
+it('is in the mails about its payment, for somebody without an account', async () => {
+  const booked = await linkedMeeting()
+  const { id: paymentId } = (await listPaymentsOfAppointments(world.services.db, [booked.meeting.id]))[0]!
+  const of = await readMailedPayment({ ...world.services, features: FEATURES }, paymentId)
+  expect(of).toMatchObject({ isGuest: true, link: booked.link })
+})
 
 describe('the link of a mail about a meeting', () => {
   it('shows when and how it is, and nothing else, before the code', async () => {

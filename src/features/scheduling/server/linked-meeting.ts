@@ -57,11 +57,16 @@ export async function proveLink(
 
 type Linked = { row: AppointmentRow; client: UserRow }
 
+/** What was never confirmed is opened by no link. */
+export function mayBeLinked({ status }: Pick<AppointmentRow, 'status'>): boolean {
+  return status !== 'held' && status !== 'expired'
+}
+
 async function linkedBy(ctx: Context, link: string): Promise<Linked> {
   const id = ctx.links.idIn('meeting', link)
   const row = id === null ? null : await findById(ctx.db, id)
   const client = row && (await findUser(ctx.db, row.clientId))
-  const isMeeting = row && row.status !== 'held' && row.status !== 'expired'
+  const isMeeting = row && mayBeLinked(row)
   if (!isMeeting || !client || stateOf(client) !== 'active') throw generalError('NOT_FOUND')
   return { row, client }
 }

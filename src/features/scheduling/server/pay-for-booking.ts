@@ -12,6 +12,7 @@ import type { Database } from '#platform/database.ts'
 import { chargeHoldUntil, holdUntil } from '../rules/hold.ts'
 import { bookingTransaction } from './booking-transaction.ts'
 import { confirmIfFree } from './confirm.ts'
+import { mayBeLinked } from './linked-meeting.ts'
 import { type AppointmentRow, change, findById, lock } from './repository.ts'
 import { schedulingError } from './scheduling-error.ts'
 
@@ -48,7 +49,13 @@ export const bookingSettler: Settler = {
   },
   async mailed(db, payment) {
     const row = payment.appointmentId === null ? null : await findById(db, payment.appointmentId)
-    return { language: row?.language ?? null, isHad: row?.status === 'confirmed' }
+    const meetingId = meetingOf(payment)
+    const meeting = meetingId === null ? null : await findById(db, meetingId)
+    return {
+      language: row?.language ?? null,
+      isHad: row?.status === 'confirmed',
+      meetingId: meeting && mayBeLinked(meeting) ? meeting.id : null,
+    }
   },
   /** It is booked again, and paid then. */
   isToPay: () => Promise.resolve(false),
