@@ -107,6 +107,7 @@ import { texts } from '#features/texts/server/tables.ts'
 import { agreed, codeTo, wanted } from '#features/texts/server/testing.ts'
 import { BOOKING_HOURS } from '#firm/booking-hours.ts'
 import { LAW_NOTES } from '#firm/law.ts'
+import { giveShippedLaw } from '#features/law/server/first-law.ts'
 import { countByFile, details, wish } from '#features/scheduling/server/testing.ts'
 import { FIRM_ZONE, instant, momentAt, plainDate, plusDays, toDate } from '#kernel/calendar.ts'
 import type { Asked, Cast, Person, Stage } from './everyone-asks.ts'
@@ -267,6 +268,11 @@ const VISIT = {
   errors: [{ name: 'TypeError', message: 'no such part', stack: '' }],
   crumbs: [{ at: 12, kind: 'page', text: '/services' }],
   measures: [{ name: 'lcp', value: 1_200 }],
+}
+
+async function shippedLaw(world: Stage['world']): Promise<void> {
+  await world.connection.pool.query('DELETE FROM law_versions')
+  await giveShippedLaw(world.services)
 }
 
 async function someFault({ services, connection }: Stage['world']): Promise<string> {
@@ -1520,11 +1526,15 @@ const EXAMPLES: Record<string, MakeExample> = {
   'faults.list': () => Promise.resolve({}),
   'backups.list': () => Promise.resolve({}),
   'law.list': () => Promise.resolve({}),
-  'law.confirm': () => Promise.resolve({ path: { row: 'overstay' }, body: { version: 1 } }),
-  'law.change': () => {
-    const { says, cautious, source, from } = LAW_NOTES.overstay
-    const body = { version: 1, says, cautious, source, link: null, from, until: null }
-    return Promise.resolve({ path: { row: 'overstay' }, body })
+  'law.confirm': async ({ world }) => {
+    await shippedLaw(world)
+    return { path: { row: 'overstay' }, body: { version: 1 } }
+  },
+  'law.change': async ({ world }) => {
+    await shippedLaw(world)
+    const { cautious, source, from } = LAW_NOTES.overstay
+    const body = { version: 1, says: cautious, cautious, source, link: null, from, until: null }
+    return { path: { row: 'overstay' }, body }
   },
   'readings.list': () => Promise.resolve({}),
   'readings.settle': async ({ world }) => {

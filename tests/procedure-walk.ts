@@ -388,7 +388,7 @@ function readsForItsClient(of: Of): void {
   it.runIf(isReadByClient(of))('tells its client nothing that is the firm’s alone', async () => {
     const answers = [(await of.doneBy('client')).answer]
     // What an example makes for a client is read as well as the case in which the firm has much to hide.
-    const isPlanted = /\{(?:caseId|conversationId)\}/.test(path) && name !== 'copies.pdf'
+    const isPlanted = /^[^{]*\{(?:caseId|conversationId)\}[^{]*$/.test(path) && name !== 'copies.pdf'
     const ofPlanted = { path: { caseId: planted.caseId, conversationId: planted.caseId } }
     if (isPlanted) answers.push(await stage.ask(callOf(of.procedure, ofPlanted, planted.cast.owner.token)))
     for (const { status, body } of answers) {
