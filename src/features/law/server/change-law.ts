@@ -20,16 +20,17 @@ import { LAW_ERRORS } from '../rules/errors.ts'
 import { LAW_STATES, lawStateOf } from '../rules/standing.ts'
 import { LAW_ACTIONS } from './audit-actions.ts'
 import { daysOf, firmToday } from './law-now.ts'
-import { addVersion, lockRow, type LawVersion, saveReading, versionsOf } from './repository.ts'
+import { addVersion, lockRow, type LawVersion, saveReading, versionsByRow } from './repository.ts'
+import { isWorded, wordingOf } from './wording.ts'
 
 /** For staff. Those that are to be read stand first. */
 export async function listLaw(ctx: Context): Promise<Register> {
   const { userId } = requireStaff(ctx)
-  const versions = await Promise.all(LAW_ROWS.map((row) => versionsOf(ctx.db, row, VERSIONS_SHOWN_MAX + 1)))
-  const people = versions.flat().flatMap(({ madeBy, readBy }) => [madeBy, readBy])
+  const versions = await versionsByRow(ctx.db)
+  const people = [...versions.values()].flat().flatMap(({ madeBy, readBy }) => [madeBy, readBy])
   const names = await namesOf(ctx.db, [...new Set(people.filter((id) => id !== null))])
   const today = firmToday(ctx)
-  const rows = LAW_ROWS.flatMap((row, place) => viewOf(row, versions[place] ?? [], { names, today }))
+  const rows = LAW_ROWS.flatMap((row) => viewOf(row, versions.get(row) ?? [], { names, today }))
   return {
     rows: rows.toSorted((one, other) => placeOf(one) - placeOf(other)),
     canConfirm: await isAttorney(ctx.db, userId),
@@ -55,7 +56,7 @@ function viewOf(row: LawRow, [newest, ...before]: LawVersion[], { names, today }
       ...versionView(newest, names),
       state,
       reviewBy: newest.reviewBy,
-      before: before.map((each) => versionView(each, names)),
+      before: before.slice(0, VERSIONS_SHOWN_MAX).map((each) => versionView(each, names)),
     },
   ]
 }
@@ -102,10 +103,10 @@ export async function changeLaw(ctx: Context, input: ChangeInput): Promise<Regis
   const { row, version } = input
   await ctx.db.transaction(async (tx) => {
     const newest = await lockAt(tx, row, version)
-    const words = wordsOf(input)
-    if ((Object.keys(words) as (keyof typeof words)[]).every((name) => newest[name] === words[name])) return
+    const wording = wordingOf(input)
+    if (isWorded(newest, wording)) return
     const next = newest.version + 1
-    await addVersion(tx, { row, version: next, ...words, madeBy: userId, madeAt: toDate(ctx.clock.now()) })
+    await addVersion(tx, { row, version: next, ...wording, madeBy: userId, madeAt: toDate(ctx.clock.now()) })
     await recordAudit(tx, asker(ctx), {
       action: LAW_ACTIONS['law.changed'],
       subjectId: null,
@@ -115,19 +116,6 @@ export async function changeLaw(ctx: Context, input: ChangeInput): Promise<Regis
     await tellOfLaw(tx)
   })
   return listLaw(ctx)
-}
-
-function wordsOf({ says, cautious, source, link, from, until }: ChangeInput) {
-  return {
-    saysEn: says.en,
-    saysEs: says.es,
-    cautiousEn: cautious.en,
-    cautiousEs: cautious.es,
-    source,
-    link,
-    begins: from,
-    ends: until,
-  }
 }
 
 async function lockAt(tx: Database, row: LawRow, version: number): Promise<LawVersion> {

@@ -2,40 +2,23 @@
 import { LAW_NOTES, LAW_ROWS, type LawRow } from '#firm/law.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
-import { addVersion, lockRow, type LawVersion, shippedVersions } from './repository.ts'
+import { addVersion, lockRow, shippedVersions } from './repository.ts'
+import { isWorded, wordingOf } from './wording.ts'
 
 /** Safe to repeat, also by two processes at once. */
 export async function giveShippedLaw({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  const before = new Map((await shippedVersions(db)).map((version) => [version.row, version]))
-  const changed = LAW_ROWS.filter((row) => !isSame(before.get(row), row))
-  if (changed.length === 0) return
-  await db.transaction(async (tx) => {
-    for (const row of changed) {
+  const shipped = await shippedVersions(db)
+  for (const row of LAW_ROWS.filter((each) => !isWorded(shipped.get(each), shippedWording(each)))) {
+    await db.transaction(async (tx) => {
       const newest = await lockRow(tx, row)
-      const shipped = (await shippedVersions(tx)).find((version) => version.row === row)
-      if (isSame(shipped, row)) continue
+      const wording = shippedWording(row)
+      if (isWorded((await shippedVersions(tx)).get(row), wording)) return
       const version = (newest?.version ?? 0) + 1
-      await addVersion(tx, { row, version, ...shippedWords(row), madeBy: null, madeAt: toDate(clock.now()) })
-    }
-  })
-}
-
-function shippedWords(row: LawRow) {
-  const { says, cautious, source, from } = LAW_NOTES[row]
-  return {
-    saysEn: says.en,
-    saysEs: says.es,
-    cautiousEn: cautious.en,
-    cautiousEs: cautious.es,
-    source,
-    link: null,
-    begins: from,
-    ends: null,
+      await addVersion(tx, { row, version, ...wording, madeBy: null, madeAt: toDate(clock.now()) })
+    })
   }
 }
 
-function isSame(kept: LawVersion | undefined, row: LawRow): boolean {
-  if (!kept) return false
-  const words = shippedWords(row)
-  return (Object.keys(words) as (keyof typeof words)[]).every((name) => kept[name] === words[name])
+function shippedWording(row: LawRow) {
+  return wordingOf({ ...LAW_NOTES[row], link: null, until: null })
 }

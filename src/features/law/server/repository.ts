@@ -7,39 +7,34 @@ import { lawVersions } from './tables.ts'
 export type LawVersion = typeof lawVersions.$inferSelect
 export type NewVersion = Omit<typeof lawVersions.$inferInsert, 'readBy' | 'readOn' | 'reviewBy'>
 
-/** A few dozen: the words of the law change a few times a year. The newest of each row first. */
-function allVersions(db: Database): Promise<LawVersion[]> {
-  return db.select().from(lawVersions).orderBy(lawVersions.row, desc(lawVersions.version))
-}
-
-function firstOfEach(versions: readonly LawVersion[]): LawVersion[] {
-  return versions.filter(({ row }, place) => versions[place - 1]?.row !== row)
+/** Of each row all of them, the newest first. A few dozen: the words of the law change a few times a year. */
+export async function versionsByRow(db: Database): Promise<Map<string, LawVersion[]>> {
+  const all = await db.select().from(lawVersions).orderBy(lawVersions.row, desc(lawVersions.version))
+  return Map.groupBy(all, ({ row }) => row)
 }
 
 /** Of every row the newest. */
 export async function newestVersions(db: Database): Promise<LawVersion[]> {
-  return firstOfEach(await allVersions(db))
+  return [...(await versionsByRow(db)).values()].flatMap((versions) => versions.slice(0, 1))
 }
 
-/** The newest first. */
-export function versionsOf(db: Database, row: LawRow, max: number): Promise<LawVersion[]> {
-  return db
-    .select()
-    .from(lawVersions)
-    .where(eq(lawVersions.row, row))
-    .orderBy(desc(lawVersions.version))
-    .limit(max)
-}
-
-/** Of every row the last that came with a release. */
-export async function shippedVersions(db: Database): Promise<LawVersion[]> {
-  return firstOfEach((await allVersions(db)).filter(({ madeBy }) => madeBy === null))
+/** By row, the last that came with a release. */
+export async function shippedVersions(db: Database): Promise<Map<string, LawVersion | undefined>> {
+  const last = [...(await versionsByRow(db))].map(
+    ([row, versions]) => [row, versions.find(({ madeBy }) => madeBy === null)] as const,
+  )
+  return new Map(last)
 }
 
 /** Nobody else changes the row until the transaction ends. */
 export async function lockRow(tx: Database, row: LawRow): Promise<LawVersion | null> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`law ${row}`}, 0))`)
-  const [newest] = await versionsOf(tx, row, 1)
+  const [newest] = await tx
+    .select()
+    .from(lawVersions)
+    .where(eq(lawVersions.row, row))
+    .orderBy(desc(lawVersions.version))
+    .limit(1)
   return newest ?? null
 }
 
