@@ -1,5 +1,13 @@
 // Signing in at our own server.
-import { type AuthReply, type AuthServer, isRecord, postAuth, readAuth, textOf } from './auth-call.ts'
+import {
+  type AuthReply,
+  type AuthServer,
+  isRecord,
+  OFFLINE,
+  postAuth,
+  readAuth,
+  textOf,
+} from './auth-call.ts'
 import type { Answer, BrowserIdentity, KnownSession, ProofOutcome } from './identity.ts'
 
 export type EmbeddedIdentityOptions = AuthServer & {
@@ -20,10 +28,13 @@ const NO_WAY_TO_GOOGLE: Answer<never> = {
   problem: { code: 'operation-not-allowed', retryAfterSeconds: null },
 }
 
-/** Fetched where an address is sent: no page but that of signing in does. */
-async function read(email: string): Promise<string> {
-  const { readEmail } = await import('#kernel/typed-text.ts')
-  return readEmail(email)
+/** What reads an address is fetched where one is sent: no page but that of signing in does. Not fetched, the line is lost. */
+async function withEmail<Value>(
+  typed: string,
+  send: (email: string) => Promise<Answer<Value>>,
+): Promise<Answer<Value>> {
+  const reader = await import('#kernel/typed-text.ts').catch(() => null)
+  return reader === null ? { ok: false, problem: OFFLINE } : send(reader.readEmail(typed))
 }
 
 export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): BrowserIdentity {
@@ -35,23 +46,25 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Browse
   return {
     proofBy: 'code',
     refusesCommonPasswords: true,
-    async createAccount({ email, password }) {
-      const reply = await post('/sign-up/email', { name: '', email: await read(email), password })
-      if (!reply.ok) return reply
-      return { ok: true, value: reply.value.body?.['signedIn'] === true ? 'signed-in' : 'code-sent' }
-    },
-    async signIn({ email, password }) {
-      const reply = await post('/sign-in/email', { email: await read(email), password })
-      if (reply.ok) return { ok: true, value: entryIn(reply.value) }
-      return reply.problem.code === EMAIL_NOT_PROVED ? { ok: true, value: 'code-sent' } : reply
-    },
+    createAccount: ({ email: typed, password }) =>
+      withEmail(typed, async (email) => {
+        const reply = await post('/sign-up/email', { name: '', email, password })
+        if (!reply.ok) return reply
+        return { ok: true, value: reply.value.body?.['signedIn'] === true ? 'signed-in' : 'code-sent' }
+      }),
+    signIn: ({ email: typed, password }) =>
+      withEmail(typed, async (email) => {
+        const reply = await post('/sign-in/email', { email, password })
+        if (reply.ok) return { ok: true, value: entryIn(reply.value) }
+        return reply.problem.code === EMAIL_NOT_PROVED ? { ok: true, value: 'code-sent' } : reply
+      }),
     async proveEmail(proof) {
       const reply = await post('/email-code/prove', proof)
       if (reply.ok) return { ok: true, value: proofIn(reply.value) }
       return 'token' in proof ? ofLink(reply) : reply
     },
-    sendCode: async (email) => order('/email-code/send', { email: await read(email) }),
-    requestReset: async (email) => order('/request-password-reset', { email: await read(email) }),
+    sendCode: (typed) => withEmail(typed, (email) => order('/email-code/send', { email })),
+    requestReset: (typed) => withEmail(typed, (email) => order('/request-password-reset', { email })),
     resetPassword: async ({ token, password }) =>
       ofLink(await order('/reset-password', { token, newPassword: password })),
     signInWithGoogle: (returnPath) => leaveForGoogle(options, returnPath),
