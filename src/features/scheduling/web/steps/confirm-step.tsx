@@ -1,5 +1,5 @@
 // Everything once more before money is asked for: what, when in both zones, how, the price and its conditions.
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { addressOf } from '#firm/addresses.ts'
 import { CLIENT_AGE_MIN } from '#firm/deadlines.ts'
 import { LIMITS } from '#firm/limits.ts'
@@ -12,6 +12,7 @@ import { type Fact, Facts } from '#ui/facts.tsx'
 import { Agreement } from '#ui/form/agreement.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { DocumentLink } from '#ui/page-link.tsx'
+import { Part } from '#web/part.tsx'
 import type { Hold } from '../../contract.ts'
 import { minutesOf } from '../../rules/appointment.ts'
 import { NOTICE_HOURS } from '../../rules/notice.ts'
@@ -56,9 +57,9 @@ export function ConfirmStep({ hold, booking, failed, onBook }: ConfirmStepProps)
         </Card>
         <div className="space-y-8">
           {hold.priceCents > 0 ? (
-            <Suspense>
+            <Part>
               <DiscountField hold={hold} />
-            </Suspense>
+            </Part>
           ) : null}
           <GoodToKnow priceCents={priceCents} creditCents={creditCents} />
           {agreement}
