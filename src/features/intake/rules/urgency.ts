@@ -3,11 +3,12 @@
 import { urgentWords } from '#features/detention/rules/urgent-words.ts'
 import { type Instant, type PlainDate, plusDays } from '#kernel/calendar.ts'
 import { dateOfAnswer } from './answer-kinds.ts'
-import { type Answers, UNKNOWN_DATE } from './answers.ts'
+import type { Answers } from './answers.ts'
 import { answersOnPath } from './flow.ts'
 import {
   COURT_DATE_URGENT_DAYS,
   DEADLINE_URGENT_DAYS,
+  lastingReasons,
   TOLD_FREELY,
   type UrgentReason,
   urgentReasonsOf,
@@ -40,15 +41,8 @@ export type UrgentSpan = { from: PlainDate | null; to: PlainDate | null }
 /** The firm's days on which `urgentReasons` finds one, for the list that the database sorts: when, but not why. */
 export function urgentSpans(answers: Answers): UrgentSpan[] {
   const counted = answersOnPath(answers)
-  const { detained, emergency, inRemoval, courtDate, deadline } = counted
-  const isAlways =
-    detained === 'self' ||
-    detained === 'family' ||
-    emergency === 'yes' ||
-    inRemoval === 'order' ||
-    inRemoval === 'checkIn' ||
-    courtDate === UNKNOWN_DATE ||
-    urgentWordsIn(counted).length > 0
+  const { courtDate, deadline } = counted
+  const isAlways = Object.values(lastingReasons(counted, urgentWordsIn(counted).length > 0)).includes(true)
   if (isAlways) return [{ from: null, to: null }]
   return [spanBefore(courtDate, COURT_DATE_URGENT_DAYS), spanBefore(deadline, DEADLINE_URGENT_DAYS)].flat()
 }

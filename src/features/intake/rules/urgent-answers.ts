@@ -22,20 +22,32 @@ export type UrgentReason = (typeof URGENT_REASONS)[number]
 
 /** Of the answers that count; `hasUrgentWords` as `urgentWordsIn` finds them. */
 export function urgentReasonsOf(answers: Answers, now: Instant, hasUrgentWords: boolean): UrgentReason[] {
-  const { detained, emergency, inRemoval, courtDate, deadline } = answers
+  const { courtDate, deadline } = answers
   const today = dateIn(FIRM_ZONE, now)
   const isWithin = (answer: string | undefined, days: number) => isSoon(dateOfAnswer(answer), today, days)
   const holds: Record<UrgentReason, boolean> = {
+    ...lastingReasons(answers, hasUrgentWords),
+    courtDateSoon: isWithin(courtDate, COURT_DATE_URGENT_DAYS),
+    deadlineSoon: isWithin(deadline, DEADLINE_URGENT_DAYS),
+  }
+  return URGENT_REASONS.filter((reason) => holds[reason])
+}
+
+type Lasting = Exclude<UrgentReason, 'courtDateSoon' | 'deadlineSoon'>
+
+/** Those that hold on every day. */
+export function lastingReasons(
+  { detained, emergency, inRemoval, courtDate }: Answers,
+  hasUrgentWords: boolean,
+): Record<Lasting, boolean> {
+  return {
     detained: detained === 'self' || detained === 'family',
     emergency: emergency === 'yes',
     finalOrder: inRemoval === 'order',
     checkIn: inRemoval === 'checkIn',
     courtDateUnknown: courtDate === UNKNOWN_DATE,
-    courtDateSoon: isWithin(courtDate, COURT_DATE_URGENT_DAYS),
-    deadlineSoon: isWithin(deadline, DEADLINE_URGENT_DAYS),
     words: hasUrgentWords,
   }
-  return URGENT_REASONS.filter((reason) => holds[reason])
 }
 
 /** In the person's own words; an arrest that is over has a question of its own. */

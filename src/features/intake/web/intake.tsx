@@ -34,7 +34,7 @@ const later = {
 const RecoveryPage = lazy(() => import('./recovery-page.tsx'))
 const ReviewPage = lazy(later.review)
 const SuccessPage = lazy(later.success)
-const UrgentNotice = lazy(later.urgent)
+const UrgentNotice = lazy(() => later.urgent().catch(() => ({ default: UrgentNumber })))
 
 type IntakeProps = {
   words: IntakeWords
@@ -109,6 +109,16 @@ function GonePage({ step, startOver }: GonePageProps) {
       <PageHeading title={title} />
       <StepFailureNotice failure={GONE} step={step} hasWayHome onRetry={startOver} onStartOver={startOver} />
     </div>
+  )
+}
+
+/** In place of the notice where its script does not come. */
+function UrgentNumber({ phone }: { phone: string }) {
+  const { title } = useIntakeWords().urgent
+  return (
+    <p role="alert">
+      {title} {phone}
+    </p>
   )
 }
 

@@ -1,5 +1,5 @@
 // What stands around every step: the way back, how far it is, that answers are kept, the way out, and somebody to call.
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
@@ -81,7 +81,9 @@ type AtQuestion = { session: IntakeSession; question: QuestionId }
 
 function StepProgress({ session, question }: AtQuestion) {
   const { progress, parts, aside } = useIntakeWords()
-  const { position, total, isExact, part } = progressAt(question, session.answers)
+  const { answers } = session
+  // All branches that are open are walked: not with each key that is pressed.
+  const { position, total, isExact, part } = useMemo(() => progressAt(question, answers), [question, answers])
   const text = part ? fill(isExact ? progress.exact : progress.about, { position, total }) : progress.review
   return (
     <Progress
