@@ -2,7 +2,8 @@
 import { FIRM_ZONE, zoneName } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 
-const UNITED_STATES: readonly string[] = [
+/** Of the states and territories, those that clients and their telephones are in. */
+export const UNITED_STATES_ZONES: readonly string[] = [
   'America/New_York',
   'America/Chicago',
   'America/Denver',
@@ -13,7 +14,7 @@ const UNITED_STATES: readonly string[] = [
   'America/Puerto_Rico',
 ]
 
-type ZoneChoice = { zone: string; label: string }
+export type ZoneChoice = { zone: string; label: string }
 
 export type ZoneChoices = {
   /** The browser's own zone, unless it is among the others. */
@@ -48,7 +49,7 @@ export function moreZones({ zones }: Pick<ZoneWords, 'zones'>): ZoneChoice[] {
 }
 
 function isInUnitedStates([zone]: [string, string]): boolean {
-  return UNITED_STATES.some((each) => each === zone)
+  return UNITED_STATES_ZONES.some((each) => each === zone)
 }
 
 /** "America/Indiana/Knox" is at least "Knox". */

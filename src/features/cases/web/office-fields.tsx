@@ -6,6 +6,7 @@ import { Select, TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { Form as FormState } from '#web/use-form.ts'
 import { moreZones, zoneChoices, type ZoneWords } from '#web/zone-choices.ts'
+import { ZoneGroup } from '#web/zone-group.tsx'
 import { BRING_LENGTH_MAX, PLACE_LENGTH_MAX, type Visit, type When } from '../rules/dates.ts'
 import { zoneOfPlace } from '../rules/zone-of-place.ts'
 import type { DateWords } from '../text/index.ts'
@@ -109,17 +110,5 @@ function ZoneField({ form, words, zones, isVisit }: OfficeFieldsProps) {
         </Select>
       )}
     </Field>
-  )
-}
-
-function ZoneGroup({ label, zones }: { label: string; zones: readonly { zone: string; label: string }[] }) {
-  return (
-    <optgroup label={label}>
-      {zones.map(({ zone, label: name }) => (
-        <option key={zone} value={zone}>
-          {name}
-        </option>
-      ))}
-    </optgroup>
   )
 }

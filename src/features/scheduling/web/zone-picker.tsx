@@ -6,6 +6,7 @@ import { Select } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { useSchedulerWords } from './words.ts'
 import { isFirmZone, zoneChoices } from '#web/zone-choices.ts'
+import { ZoneGroup } from '#web/zone-group.tsx'
 
 type ZonePickerProps = { timeZone: string; onChange: (timeZone: string) => void }
 
@@ -23,28 +24,12 @@ export function ZonePicker({ timeZone, onChange }: ZonePickerProps) {
       <Field id="time-zone" label={text.label} hint={sentence}>
         {(control) => (
           <Select {...control} value={timeZone} onChange={(event) => onChange(event.target.value)}>
-            {own ? (
-              <optgroup label={text.yours}>
-                <option value={own.zone}>{own.label}</option>
-              </optgroup>
-            ) : null}
-            <Zones label={text.unitedStates} choices={unitedStates} />
-            <Zones label={text.elsewhere} choices={elsewhere} />
+            {own ? <ZoneGroup label={text.yours} zones={[own]} /> : null}
+            <ZoneGroup label={text.unitedStates} zones={unitedStates} />
+            <ZoneGroup label={text.elsewhere} zones={elsewhere} />
           </Select>
         )}
       </Field>
     </div>
-  )
-}
-
-function Zones({ label, choices }: { label: string; choices: { zone: string; label: string }[] }) {
-  return (
-    <optgroup label={label}>
-      {choices.map(({ zone, label: name }) => (
-        <option key={zone} value={zone}>
-          {name}
-        </option>
-      ))}
-    </optgroup>
   )
 }

@@ -11,6 +11,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { Table } from '#ui/table.tsx'
 import { Loaded } from '#web/loaded.tsx'
+import { UNITED_STATES_ZONES } from '#web/zone-choices.ts'
 import type { ClientTexts, TextConsent } from '../contract.ts'
 import type { ClientTextsWords } from '../text/pages/index.ts'
 import { CodeForm } from './code-form.tsx'
@@ -90,18 +91,6 @@ function Actions({ clientId, texts, words, onOpen }: TextsProps & { onOpen: () =
   )
 }
 
-/** Where numbers for texts are: each with hours of its own. */
-const ZONES: readonly string[] = [
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Phoenix',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-  'America/Puerto_Rico',
-]
-
 function ByPhone({ clientId, phone, texts, words, onClose }: TextsProps & { onClose: () => void }) {
   const api = useApi()
   const keep = useKeep(clientId)
@@ -127,7 +116,7 @@ function ByPhone({ clientId, phone, texts, words, onClose }: TextsProps & { onCl
           id="texts-zone"
           label={words.zone}
           className="max-w-80"
-          options={ZONES.map((zone) => [zone, zoneName(zone, reader)] as const)}
+          options={UNITED_STATES_ZONES.map((zone) => [zone, zoneName(zone, reader)] as const)}
           value={timeZone}
           onChange={setTimeZone}
         />

@@ -7,6 +7,8 @@ import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Select } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import type { ZoneChoices } from '#web/zone-choices.ts'
+import { ZoneGroup } from '#web/zone-group.tsx'
 import type { Profile } from '../contract.ts'
 import { CONTACT_METHODS } from '../rules/contact-method.ts'
 import { type ProfileForm, useProfileForm } from './profile-form.ts'
@@ -14,14 +16,10 @@ import { ProfileSection, SavedForm } from './profile-section.tsx'
 import { useNow } from './use-now.ts'
 import { useProfileWords } from './words.ts'
 
-type Zone = { zone: string; label: string }
-/** What the page offers by name; `own` is the chosen zone where it is among no others. */
-export type ZoneGroups = { own: Zone | null; unitedStates: readonly Zone[]; elsewhere: readonly Zone[] }
-
 type ContactSectionProps = {
   id: string
   profile: Profile
-  zonesFor: (zone: string) => ZoneGroups
+  zonesFor: (zone: string) => ZoneChoices
   /** Whether texts can reach this person at all, said where texts are chosen. */
   texts: ReactNode
 }
@@ -63,7 +61,7 @@ function LanguageField({ form }: { form: ProfileForm }) {
   )
 }
 
-function ZoneField({ form, zones }: { form: ProfileForm; zones: ZoneGroups }) {
+function ZoneField({ form, zones }: { form: ProfileForm; zones: ZoneChoices }) {
   const { contact: words } = useProfileWords()
   const language = useLanguage()
   const now = useNow()
@@ -87,17 +85,5 @@ function ZoneField({ form, zones }: { form: ProfileForm; zones: ZoneGroups }) {
         </>
       )}
     </Field>
-  )
-}
-
-function ZoneGroup({ label, zones }: { label: string; zones: readonly Zone[] }) {
-  return (
-    <optgroup label={label}>
-      {zones.map(({ zone, label: name }) => (
-        <option key={zone} value={zone}>
-          {name}
-        </option>
-      ))}
-    </optgroup>
   )
 }
