@@ -1,5 +1,5 @@
 // An attorney changes a point of law: pages say the cautious sentence until it is confirmed, and then the new words, in both languages.
-import { type Browser, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { lawWords } from '#features/law/text/page/index.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { LAW_NOTES } from '#firm/law.ts'
@@ -8,6 +8,7 @@ import { validationSentence } from '#kernel/validation.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { turnsOf } from './journey.ts'
 import { staffAt } from './staff.ts'
+import { textOf } from './visitor-text.ts'
 
 const NEW = { en: 'Renewals take up to five months.', es: 'Las renovaciones tardan hasta cinco meses.' }
 const SAYS = { en: 'saysEn', es: 'saysEs' } as const
@@ -50,14 +51,4 @@ for (const language of LANGUAGES) {
       }
     },
   )
-}
-
-/** As a visitor reads it who was never here. */
-async function textOf(browser: Browser, address: string): Promise<string> {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await page.goto(address)
-  const text = await page.locator('main').innerText()
-  await context.close()
-  return text
 }

@@ -1,6 +1,6 @@
 // An administrator settles which of two amounts is right: the public pages say it at once in both languages, nobody's decision is
 // written over, and it can be taken back.
-import { type Browser, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { READING_ACTIONS } from '#features/readings/server/audit-actions.ts'
 import { readingsWords } from '#features/readings/text/page/index.ts'
 import { READING_ERRORS } from '#features/readings/rules/errors.ts'
@@ -10,6 +10,7 @@ import { fill, inLanguage, LANGUAGES } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { turnsOf } from './journey.ts'
 import { staffAt } from './staff.ts'
+import { textOf } from './visitor-text.ts'
 
 const ENDED = '$495'
 const TODAY = '$555'
@@ -60,14 +61,4 @@ for (const language of LANGUAGES) {
         await expect(table.getByText(READING_ACTIONS[action].nameIn(language)).first()).toBeVisible()
     },
   )
-}
-
-/** As a visitor reads it who was never here. */
-async function textOf(browser: Browser, address: string): Promise<string> {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await page.goto(address)
-  const text = await page.locator('main').innerText()
-  await context.close()
-  return text
 }
