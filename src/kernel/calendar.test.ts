@@ -44,6 +44,8 @@ describe('dates that people type', () => {
     [2026, 13, 1, null],
     [2026, 4, 31, null],
     [Number.NaN, 1, 1, null],
+    [0, 11, 28, null],
+    [202, 11, 28, null],
   ])('%i-%i-%i is %s', (year, month, day, expected) => {
     expect(dateFromParts(year, month, day)?.toString() ?? null).toBe(expected)
   })

@@ -67,8 +67,12 @@ export function dayOfWeek(date: PlainDate): number {
   return date.dayOfWeek
 }
 
-/** A real calendar date from what a person typed in three fields, or null: 30 February is not one. */
+/** A year of fewer digits is still being typed. */
+const YEAR_MIN = 1_000
+
+/** A real calendar date from what a person typed in three fields, or null: 30 February is not one, nor is one without its year. */
 export function dateFromParts(year: number, month: number, day: number): PlainDate | null {
+  if (year < YEAR_MIN) return null
   try {
     return Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' })
   } catch {

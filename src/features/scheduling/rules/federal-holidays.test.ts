@@ -28,6 +28,9 @@ describe('the federal holidays', () => {
     expect(days.at(-1)).toBe(`${year}-${last}`)
     expect(new Set(days).size).toBe(days.length)
   })
+  it.each(['0000-11-28', '0202-11-28', '9999-12-31'])('are asked of %s as well', (day) => {
+    expect(() => isFederalDayOff(plainDate(day))).not.toThrow()
+  })
   it.each([
     ['2026-12-12', true],
     ['2026-12-13', true],

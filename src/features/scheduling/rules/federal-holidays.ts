@@ -72,5 +72,6 @@ function two(value: number): string {
 }
 
 function dayIn(year: number, month: number, day: number): PlainDate {
-  return plainDate(`${year}-${two(month)}-${two(day)}`)
+  // Any year: one that is half typed, or the one after 9999, is no four digits.
+  return plainDate(`2000-${two(month)}-${two(day)}`).with({ year })
 }
