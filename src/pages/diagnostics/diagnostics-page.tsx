@@ -4,7 +4,6 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { MetaDescriptor } from 'react-router'
 import { admissionOf } from '#features/auth/rules/session.ts'
 import { useSession } from '#features/auth/web/session.tsx'
-import { MessagePage } from '#pages/errors/message-page.tsx'
 import { framedMeta, frameIn } from '#pages/framed-meta.ts'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { titleOf } from '#pages/page-title.ts'
@@ -12,6 +11,10 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { PageSkeleton } from '#ui/skeleton.tsx'
 import type { DiagnosticName, DiagnosticWords } from './diagnostic-words.ts'
 
+/** Where a page is closed: it comes with what other pages are made of. */
+const MessagePage = lazy(async () => ({
+  default: (await import('#pages/errors/message-page.tsx')).MessagePage,
+}))
 const AdministratorsWords = lazy(() => import('./administrators-words.tsx'))
 
 type MetaArgs = {
@@ -64,7 +67,11 @@ function AdminsOnly({ children }: { children: ReactNode }) {
   const { language, settings, words } = useFrame()
   const { state } = useSession()
   if (admissionOf(state, ['admin']) !== 'enter') {
-    return <MessagePage words={words.errors.notFound} contact={settings.contact} language={language} />
+    return (
+      <Suspense>
+        <MessagePage words={words.errors.notFound} contact={settings.contact} language={language} />
+      </Suspense>
+    )
   }
   return <Suspense fallback={<PageSkeleton label={words.frame.loadingPage} />}>{children}</Suspense>
 }

@@ -1,8 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { DACA_LEGAL_FEE_CENTS } from '#firm/fees.ts'
 import { formatCents } from '#kernel/money.ts'
-import { GeneralError } from '#pages/errors/general-error.tsx'
-import { GentleError } from '#pages/errors/gentle-error.tsx'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -18,15 +16,15 @@ import { Specimen, type SpecimenProps } from './specimen.tsx'
 
 /** Every table of errors: a file that is fetched when it is asked for. */
 const ErrorSpecimens = lazy(() => import('./error-specimens.tsx'))
-/** It comes with what the questions of the intake are made of, so it is fetched when it is opened. */
+/** These come with what other pages are made of: the page itself needs none of it. */
+const FailureSpecimens = lazy(() => import('./failure-specimens.tsx'))
 const Dialog = lazy(() => import('#ui/dialog.tsx').then((module) => ({ default: module.Dialog })))
 
 const NOTICES: readonly NoticeKind[] = ['info', 'success', 'warning', 'danger']
 
 export function MessageSpecimens(props: SpecimenProps) {
   const { words } = props
-  const { settings, words: frame } = useFrame()
-  const { contact } = settings
+  const { words: frame } = useFrame()
   return (
     <>
       <Specimen name={words.notices}>
@@ -53,13 +51,9 @@ export function MessageSpecimens(props: SpecimenProps) {
       </Specimen>
       <DialogSpecimen {...props} />
       <Specimen name={words.errors}>
-        <GeneralError
-          words={frame.errors.general}
-          contact={contact}
-          onRetry={() => {}}
-          retryAfterSeconds={20}
-        />
-        <GentleError words={frame.errors.gentle} contact={contact} context="intake" onRetry={() => {}} />
+        <Suspense>
+          <FailureSpecimens />
+        </Suspense>
         <EveryError {...props} />
       </Specimen>
     </>

@@ -72,6 +72,8 @@ describe('the frame', () => {
   it('says that the line is lost, and stops saying so when it is back', async () => {
     const page = await open(PAGE)
     const banner = page.getByText(english.frame.offline.title)
+    // What the page fetches after its first load is there.
+    await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
     await banner.waitFor()
     await page.context().setOffline(false)
