@@ -1,5 +1,5 @@
 // The firm of the tests, apart from their world: a process that is started for a test does without Vitest.
-import { DEMONSTRATION_CONTACT } from '#firm/contact.ts'
+import { DEMONSTRATION_CONTACT } from '#firm/demonstration-contact.ts'
 import type { FirmSettings, Services } from '#platform/context.ts'
 import type { Identity, IdentityAccounts } from '#platform/ports/identity.ts'
 
