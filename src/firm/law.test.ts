@@ -30,7 +30,7 @@ const PLACES: Readonly<Record<keyof typeof LAW_NOTES, readonly string[]>> = {
     'services/marriage-green-cards',
     'guides/how-to-sponsor-family-member',
   ],
-  bondTexas: ['blog/when-a-family-member-is-detained'],
+  bondTexas: ['blog/when-a-family-member-is-detained', 'guides/detention-and-bond'],
   countryHolds: ['services/family-immigration', 'services/marriage-green-cards', 'services/citizenship'],
   visaPause: ['services/family-immigration', 'services/marriage-green-cards'],
   dacaLimits: ['services/daca', 'services/daca-resource-hub', 'services/daca/renewal-guide'],

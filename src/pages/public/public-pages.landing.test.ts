@@ -173,11 +173,12 @@ const SERVICES = TEXT_PAGES.filter(({ screen }) => screen === 'service').map(({ 
 const HOME = ['/', '/faq']
 const ABOUT = ['/about', '/process']
 const TERMS = ['/terms', '/terms-of-service']
+const PRICED_GUIDES = ['/guides/detention-and-bond']
 const DACA_PROCESS = ['/services/daca-resource-hub', '/services/daca/renewal-guide']
 
 /** The conflict table of the product: each reading in the body of these pages, and of no others. */
 const READINGS: readonly (readonly [string, Record<Language, RegExp>, readonly string[]])[] = [
-  ['a consultation of $50', both(/\$50(?![\d,])/), [...HOME, ...SERVICES, ...TERMS]],
+  ['a consultation of $50', both(/\$50(?![\d,])/), [...HOME, ...SERVICES, ...PRICED_GUIDES, ...TERMS]],
   [
     'a free consultation',
     { en: /consultation is (?:<!-- -->)?free/, es: /consulta (?:es|será) (?:<!-- -->)?grat/ },

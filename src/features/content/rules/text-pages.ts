@@ -59,6 +59,7 @@ export const TEXT_PAGES: readonly TextPage[] = [
   alias('/guides/how-to-apply-for-citizenship', MISTAKES),
   page('/guides/how-to-sponsor-family-member', 'guide'),
   page('/guides/how-to-get-work-permit', 'guide'),
+  page('/guides/detention-and-bond', 'guide'),
   PRIVACY,
   TERMS,
   alias('/privacy-policy', PRIVACY),

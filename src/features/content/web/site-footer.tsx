@@ -94,7 +94,7 @@ function InformationLinks({ words, contact, language }: FrameProps) {
     <nav aria-label={footer.information}>
       <Heading>{footer.information}</Heading>
       <ul>
-        {(['faq', 'guides', 'blog', 'privacy', 'terms'] as const).map((name) => (
+        {(['faq', 'guides', 'detentionGuide', 'blog', 'privacy', 'terms'] as const).map((name) => (
           <li key={name}>
             <a href={inLanguage(addressOf(name), language)} className={LINK}>
               {footer[name]}
