@@ -52,6 +52,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'checker', path: '/services/daca/eligibility-checker', who: 'visitor' },
   { name: 'guides', path: '/guides', who: 'visitor' },
   { name: 'guide', path: '/guides/how-to-sponsor-family-member', who: 'visitor' },
+  { name: 'guide-leaving', path: '/guides/leaving-the-country', who: 'visitor' },
   { name: 'guide-detention', path: '/guides/detention-and-bond', who: 'visitor' },
   { name: 'terms', path: '/terms', who: 'visitor' },
   { name: 'blog', path: '/blog', who: 'visitor' },

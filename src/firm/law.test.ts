@@ -19,6 +19,7 @@ const PLACES: Readonly<Record<keyof typeof LAW_NOTES, readonly string[]>> = {
     'services/daca',
     'services/marriage-green-cards',
     'blog/travel-while-your-case-is-pending',
+    'guides/leaving-the-country',
   ],
   overstay: [
     'services/daca/path-to-citizenship',
@@ -32,10 +33,11 @@ const PLACES: Readonly<Record<keyof typeof LAW_NOTES, readonly string[]>> = {
   ],
   bondTexas: ['blog/when-a-family-member-is-detained', 'guides/detention-and-bond'],
   countryHolds: ['services/family-immigration', 'services/marriage-green-cards', 'services/citizenship'],
-  visaPause: ['services/family-immigration', 'services/marriage-green-cards'],
+  visaPause: ['services/family-immigration', 'services/marriage-green-cards', 'guides/leaving-the-country'],
   dacaLimits: ['services/daca', 'services/daca-resource-hub', 'services/daca/renewal-guide'],
   dacaTexas: ['services/daca', 'services/daca-resource-hub', 'services/daca/renewal-guide'],
   dacaDelays: ['services/daca', 'services/daca/renewal-guide'],
+  departureResident: ['guides/leaving-the-country'],
 }
 
 function textAt(language: string, path: string): string {

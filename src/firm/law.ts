@@ -137,6 +137,19 @@ export const LAW_NOTES = {
       es: 'Las renovaciones pueden tardar. Presente la suya en cuanto empiece su plazo.',
     },
   },
+  departureResident: {
+    from: '2026-06-23',
+    source: 'Blanche v. Lau (U.S. Supreme Court, June 23, 2026); one secondary source, decision not read',
+    reviewDays: 90,
+    says: {
+      en: 'If you have a green card: on June 23, 2026 the Supreme Court decided Blanche v. Lau. When you come back from a trip, an arrest or an open charge may now matter, not only a conviction. If you were ever arrested or charged, talk with an attorney before any trip.',
+      es: 'Si tiene tarjeta de residente: el 23 de junio de 2026 la Corte Suprema decidió el caso Blanche v. Lau. Al volver de un viaje, ahora puede importar un arresto o un cargo abierto, no solo una condena. Si alguna vez lo arrestaron o acusaron, hable con un abogado antes de cualquier viaje.',
+    },
+    cautious: {
+      en: 'If you have a green card: an arrest, a charge or a conviction, even an old one, may matter when you come back from a trip. Talk with an attorney before you leave.',
+      es: 'Si tiene tarjeta de residente: un arresto, un cargo o una condena, aunque sean viejos, pueden importar al volver de un viaje. Hable con un abogado antes de salir.',
+    },
+  },
 } as const satisfies Record<string, LawNote>
 
 export type LawRow = keyof typeof LAW_NOTES

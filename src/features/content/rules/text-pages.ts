@@ -60,6 +60,7 @@ export const TEXT_PAGES: readonly TextPage[] = [
   page('/guides/how-to-sponsor-family-member', 'guide'),
   page('/guides/how-to-get-work-permit', 'guide'),
   page('/guides/detention-and-bond', 'guide'),
+  page('/guides/leaving-the-country', 'guide'),
   PRIVACY,
   TERMS,
   alias('/privacy-policy', PRIVACY),
