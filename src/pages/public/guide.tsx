@@ -8,6 +8,7 @@ import { MorePages } from '#features/content/web/article/page-cards.tsx'
 import type { PageHandle } from '#firm/site.ts'
 import type { Route } from './+types/guide'
 import { cardsOf, datesOf, textPageData } from './article-data.ts'
+import { cardParts } from './pocket-cards.tsx'
 import { tasteParts } from './taste.tsx'
 import { TASTED } from './tasted.ts'
 import { toolEntry, ToolPlace } from './tool-place.tsx'
@@ -59,7 +60,7 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
       <ArticleBody
         {...props}
         text={text}
-        parts={tasteParts({ language, questions })}
+        parts={{ ...tasteParts({ language, questions }), ...cardParts(props.contact) }}
         before={toolEntry(text, props)}
         above={<ToolPlace name={text.calculator} {...props} />}
       />

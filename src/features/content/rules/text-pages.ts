@@ -61,6 +61,7 @@ export const TEXT_PAGES: readonly TextPage[] = [
   page('/guides/how-to-get-work-permit', 'guide'),
   page('/guides/detention-and-bond', 'guide'),
   page('/guides/leaving-the-country', 'guide'),
+  page('/guides/rights-card', 'guide'),
   PRIVACY,
   TERMS,
   alias('/privacy-policy', PRIVACY),
