@@ -1,6 +1,7 @@
 // Every public page in a real browser: nothing for axe to find in either theme, no scroll sideways at 320 px, no error.
 import { expect, type Page } from '@playwright/test'
 import { TEXT_PAGES } from '#features/content/rules/text-pages.ts'
+import { NEUTRAL_PAGE } from '#firm/addresses.ts'
 import { inLanguage, LANGUAGES } from '#kernel/language.ts'
 import { type Theme, violationsOf } from './axe.ts'
 import { rounds } from '#tests/rounds.ts'
@@ -116,6 +117,23 @@ for (const language of LANGUAGES) {
     await expect(page.locator('h1')).toBeHidden()
   })
 }
+
+test('a page whose readers may be watched is left by one press, and Back does not bring it back', async ({
+  page,
+}) => {
+  await page.route(`${NEUTRAL_PAGE}**`, (route) => route.fulfill({ body: 'the weather' }))
+  await page.goto('/guides')
+  await page.goto('/guides/filing-on-your-own?lang=es')
+  const exit = page.getByRole('link', { name: 'Salir de esta página ya' })
+  await expect(exit).toBeInViewport()
+  // Without a script it leads away as well.
+  await expect(exit).toHaveAttribute('href', NEUTRAL_PAGE)
+  await page.waitForLoadState('networkidle')
+  await exit.click()
+  await expect(page).toHaveURL(NEUTRAL_PAGE)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/guides(?:\?lang=es)?$/)
+})
 
 test('the language toggle keeps the page and the anchor', async ({ page }) => {
   await page.goto('/services/daca#what-it-costs')

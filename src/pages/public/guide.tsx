@@ -9,6 +9,7 @@ import type { PageHandle } from '#firm/site.ts'
 import type { Route } from './+types/guide'
 import { cardsOf, datesOf, textPageData } from './article-data.ts'
 import { cardParts } from './pocket-cards.tsx'
+import { WithQuickExit } from './quick-exit.tsx'
 import { tasteParts } from './taste.tsx'
 import { TASTED } from './tasted.ts'
 import { toolEntry, ToolPlace } from './tool-place.tsx'
@@ -50,7 +51,7 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
   const { props, text, others, isDaca, questions } = loaderData
   const { words, language } = props
   return (
-    <>
+    <WithQuickExit isOffered={text.quickExit} language={language}>
       <ArticleHead
         {...props}
         title={text.h1}
@@ -72,6 +73,6 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
         action={words.guides.read}
       />
       <Call {...props} />
-    </>
+    </WithQuickExit>
   )
 }

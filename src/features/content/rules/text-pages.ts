@@ -62,6 +62,7 @@ export const TEXT_PAGES: readonly TextPage[] = [
   page('/guides/detention-and-bond', 'guide'),
   page('/guides/leaving-the-country', 'guide'),
   page('/guides/rights-card', 'guide'),
+  page('/guides/filing-on-your-own', 'guide'),
   PRIVACY,
   TERMS,
   alias('/privacy-policy', PRIVACY),
