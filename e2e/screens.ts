@@ -55,6 +55,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'guide-leaving', path: '/guides/leaving-the-country', who: 'visitor' },
   { name: 'rights-card', path: '/guides/rights-card', who: 'visitor' },
   { name: 'guide-quick-exit', path: '/guides/filing-on-your-own', who: 'visitor' },
+  { name: 'guide-asylum', path: '/guides/asylum-and-tps', who: 'visitor' },
   { name: 'guide-detention', path: '/guides/detention-and-bond', who: 'visitor' },
   { name: 'terms', path: '/terms', who: 'visitor' },
   { name: 'blog', path: '/blog', who: 'visitor' },

@@ -32,12 +32,20 @@ const PLACES: Readonly<Record<keyof typeof LAW_NOTES, readonly string[]>> = {
     'guides/how-to-sponsor-family-member',
   ],
   bondTexas: ['blog/when-a-family-member-is-detained', 'guides/detention-and-bond'],
-  countryHolds: ['services/family-immigration', 'services/marriage-green-cards', 'services/citizenship'],
+  countryHolds: [
+    'services/family-immigration',
+    'services/marriage-green-cards',
+    'services/citizenship',
+    'guides/asylum-and-tps',
+  ],
   visaPause: ['services/family-immigration', 'services/marriage-green-cards', 'guides/leaving-the-country'],
   dacaLimits: ['services/daca', 'services/daca-resource-hub', 'services/daca/renewal-guide'],
   dacaTexas: ['services/daca', 'services/daca-resource-hub', 'services/daca/renewal-guide'],
   dacaDelays: ['services/daca', 'services/daca/renewal-guide'],
   departureResident: ['guides/leaving-the-country'],
+  asylumReferral: ['guides/asylum-and-tps'],
+  asylumPermit: ['guides/asylum-and-tps'],
+  tpsEnded: ['guides/asylum-and-tps', 'guides/how-to-get-work-permit'],
 }
 
 function textAt(language: string, path: string): string {

@@ -63,6 +63,7 @@ export const TEXT_PAGES: readonly TextPage[] = [
   page('/guides/leaving-the-country', 'guide'),
   page('/guides/rights-card', 'guide'),
   page('/guides/filing-on-your-own', 'guide'),
+  page('/guides/asylum-and-tps', 'guide'),
   PRIVACY,
   TERMS,
   alias('/privacy-policy', PRIVACY),
