@@ -49,6 +49,11 @@ describe.each(CASES)('%s (%s)', (path, language) => {
     expect(textOfHtml(html)).toContain(content(language).frame.footer.disclaimer)
   })
 
+  it('has no sentence of a long text outside a paragraph, a list or a heading', () => {
+    const texts = [...pageAt(path, language).main.matchAll(/<div class="prose">(.*?)<p class="print-only/gs)]
+    for (const [, text = ''] of texts) expect(text).not.toMatch(/<\/(?:p|[uo]l|h\d|div)>\s*[^<\s]/)
+  })
+
   it('shows no placeholder and no key', () => {
     const text = textOfHtml(pageAt(path, language).html.replace(/data-position="[^"]*"/, ''))
     expect(text).not.toMatch(/[{}]|undefined|\[object|\bNaN\b/)
