@@ -19,6 +19,7 @@ const PLACES: Readonly<Record<keyof typeof LAW_NOTES, readonly string[]>> = {
     'services/daca',
     'services/marriage-green-cards',
     'blog/travel-while-your-case-is-pending',
+    'guides/leaving-the-country',
   ],
   overstay: [
     'services/daca/path-to-citizenship',
@@ -30,12 +31,21 @@ const PLACES: Readonly<Record<keyof typeof LAW_NOTES, readonly string[]>> = {
     'services/marriage-green-cards',
     'guides/how-to-sponsor-family-member',
   ],
-  bondTexas: ['blog/when-a-family-member-is-detained'],
-  countryHolds: ['services/family-immigration', 'services/marriage-green-cards', 'services/citizenship'],
-  visaPause: ['services/family-immigration', 'services/marriage-green-cards'],
+  bondTexas: ['blog/when-a-family-member-is-detained', 'guides/detention-and-bond'],
+  countryHolds: [
+    'services/family-immigration',
+    'services/marriage-green-cards',
+    'services/citizenship',
+    'guides/asylum-and-tps',
+  ],
+  visaPause: ['services/family-immigration', 'services/marriage-green-cards', 'guides/leaving-the-country'],
   dacaLimits: ['services/daca', 'services/daca-resource-hub', 'services/daca/renewal-guide'],
   dacaTexas: ['services/daca', 'services/daca-resource-hub', 'services/daca/renewal-guide'],
   dacaDelays: ['services/daca', 'services/daca/renewal-guide'],
+  departureResident: ['guides/leaving-the-country'],
+  asylumReferral: ['guides/asylum-and-tps'],
+  asylumPermit: ['guides/asylum-and-tps'],
+  tpsEnded: ['guides/asylum-and-tps', 'guides/how-to-get-work-permit'],
 }
 
 function textAt(language: string, path: string): string {

@@ -137,6 +137,59 @@ export const LAW_NOTES = {
       es: 'Las renovaciones pueden tardar. Presente la suya en cuanto empiece su plazo.',
     },
   },
+  departureResident: {
+    from: '2026-06-23',
+    source: 'Blanche v. Lau (U.S. Supreme Court, June 23, 2026); one secondary source, decision not read',
+    reviewDays: 90,
+    says: {
+      en: 'If you have a green card: on June 23, 2026 the Supreme Court decided Blanche v. Lau. When you come back from a trip, an arrest or an open charge may now matter, not only a conviction. If you were ever arrested or charged, talk with an attorney before any trip.',
+      es: 'Si tiene tarjeta de residente: el 23 de junio de 2026 la Corte Suprema decidió el caso Blanche v. Lau. Al volver de un viaje, ahora puede importar un arresto o un cargo abierto, no solo una condena. Si alguna vez lo arrestaron o acusaron, hable con un abogado antes de cualquier viaje.',
+    },
+    cautious: {
+      en: 'If you have a green card: an arrest, a charge or a conviction, even an old one, may matter when you come back from a trip. Talk with an attorney before you leave.',
+      es: 'Si tiene tarjeta de residente: un arresto, un cargo o una condena, aunque sean viejos, pueden importar al volver de un viaje. Hable con un abogado antes de salir.',
+    },
+  },
+  asylumReferral: {
+    from: '2026-07-27',
+    source: 'USCIS: referral of asylum cases without an interview, July 27, 2026; reading of November 2026',
+    reviewDays: 30,
+    says: {
+      en: 'Since July 27, 2026 USCIS may send an asylum case to the immigration court without an interview. Open every letter, keep your address current, and be ready for a judge.',
+      es: 'Desde el 27 de julio de 2026 USCIS puede mandar un caso de asilo a la corte de inmigración sin entrevista. Abra cada carta, mantenga su dirección al día y prepárese para un juez.',
+    },
+    cautious: {
+      en: 'USCIS may send an asylum case to the immigration court, and how it does so can change. Open every letter, keep your address current, and be ready for a judge.',
+      es: 'USCIS puede mandar un caso de asilo a la corte de inmigración, y la manera de hacerlo puede cambiar. Abra cada carta, mantenga su dirección al día y prepárese para un juez.',
+    },
+  },
+  asylumPermit: {
+    from: '2026',
+    source: 'Proposed rules on work permits with asylum and deferred action, 91 FR 34352 (2026); not final',
+    reviewDays: 30,
+    says: {
+      en: 'In 2026 the government proposed new rules for work permits with an asylum case and with deferred action (91 FR 34352). A proposal is not the law yet. What counts is the rule on the day you file: look at uscis.gov/i-765.',
+      es: 'En 2026 el gobierno propuso reglas nuevas para los permisos de trabajo con un caso de asilo y con acción diferida (91 FR 34352). Una propuesta todavía no es ley. Cuenta la regla del día en que presenta su solicitud: mire uscis.gov/i-765.',
+    },
+    cautious: {
+      en: 'The rules for work permits with an asylum case may change. What counts is the rule on the day you file: look at uscis.gov/i-765.',
+      es: 'Las reglas de los permisos de trabajo con un caso de asilo pueden cambiar. Cuenta la regla del día en que presenta su solicitud: mire uscis.gov/i-765.',
+    },
+  },
+  tpsEnded: {
+    from: '2026-07',
+    source:
+      'TPS ended for several countries, July and August 2026; reading of November 2026, uscis.gov/humanitarian',
+    reviewDays: 30,
+    says: {
+      en: 'In July and August 2026 TPS ended for several countries. Courts may have stopped or changed some of these decisions. Do not rely on an old date, on a friend, or on what is true for another country.',
+      es: 'En julio y agosto de 2026 terminó el TPS para varios países. Las cortes pueden haber frenado o cambiado algunas de estas decisiones. No confíe en una fecha vieja, en un amigo ni en lo que vale para otro país.',
+    },
+    cautious: {
+      en: 'The government can end TPS for a country, and courts can stop or change that. Do not rely on an old date, on a friend, or on what is true for another country.',
+      es: 'El gobierno puede terminar el TPS para un país, y las cortes pueden detener o cambiar eso. No confíe en una fecha vieja, en un amigo ni en lo que vale para otro país.',
+    },
+  },
 } as const satisfies Record<string, LawNote>
 
 export type LawRow = keyof typeof LAW_NOTES
