@@ -218,7 +218,7 @@ function MembershipFields({ form, at }: PartProps & { at: number }) {
       <div className="grid gap-3 sm:grid-cols-2">
         {(['name', 'proofUrl'] as const).map((name) => (
           <label key={name} className="space-y-1">
-            <span className="text-sm">{name === 'name' ? title : words.proof}</span>
+            <span className="text-sm">{name === 'name' ? words.associationName : words.proof}</span>
             <TextInput value={membership[name]} onChange={({ target }) => change(name, target.value)} />
           </label>
         ))}

@@ -90,25 +90,27 @@ function Point({ point, isReady, open, words, renderSignature }: PointProps) {
         <StatusPill turn={isReady ? 'done' : 'yours'}>{isReady ? words.ready : state}</StatusPill>
       </div>
       <p>{text}</p>
-      {place ? (
-        <PageLink
-          to={place}
-          aria-label={`${words.goTo}: ${name}`}
-          className="inline-flex min-h-11 items-center text-action underline"
-        >
-          {words.goTo}
-        </PageLink>
-      ) : null}
-      {page ? (
-        <DocumentLink
-          to={page}
-          aria-label={`${toPage}: ${name}`}
-          className="inline-flex min-h-11 items-center text-action underline"
-        >
-          {toPage}
-        </DocumentLink>
-      ) : null}
-      {signed ? renderSignature(signed, name) : null}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        {place ? (
+          <PageLink
+            to={place}
+            aria-label={`${words.goTo}: ${name}`}
+            className="inline-flex min-h-11 items-center text-action underline"
+          >
+            {words.goTo}
+          </PageLink>
+        ) : null}
+        {page ? (
+          <DocumentLink
+            to={page}
+            aria-label={`${toPage}: ${name}`}
+            className="inline-flex min-h-11 items-center text-action underline"
+          >
+            {toPage}
+          </DocumentLink>
+        ) : null}
+        {signed ? renderSignature(signed, name) : null}
+      </div>
     </>
   )
 }
