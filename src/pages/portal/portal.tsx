@@ -2,11 +2,15 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { endOf } from '#api/list.ts'
 import { firmCasesText } from '#features/cases/web/firm-words.ts'
-import { actionSentence } from '#features/cases/rules/action-sentence.ts'
+import { actionAlone, actionSentence } from '#features/cases/rules/action-sentence.ts'
 import { AgencyVisits, visitHint } from '#features/cases/web/agency-visits.tsx'
 import { CaseList } from '#features/cases/web/case-list.tsx'
+import { casesText } from '#features/cases/text/index.ts'
+import { roomWords } from '#features/documents/text/index.ts'
+import { DocumentsDue } from '#features/documents/web/documents-due.tsx'
 import { messagesWords } from '#features/messages/text/index.ts'
 import { MessagesCard } from '#features/messages/web/messages-card.tsx'
+import { AlsoToDo } from '#features/portal/web/also-to-do.tsx'
 import { DatesAhead } from '#features/portal/web/dates-ahead.tsx'
 import { firmPortalWords } from '#features/portal/web/firm-words.ts'
 import { ForStaff } from '#features/portal/web/for-staff.tsx'
@@ -39,7 +43,7 @@ import { useAppointmentsFrom, usePastAppointments } from '#features/scheduling/w
 import { useProfile } from '#features/users/web/queries.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { dateIn, FIRM_ZONE, instant, type Instant, type PlainDate } from '#kernel/calendar.ts'
-import { languageOf } from '#kernel/language.ts'
+import { type Language, languageOf } from '#kernel/language.ts'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { settingsOf } from '#pages/site-request.ts'
@@ -66,11 +70,18 @@ export function loader({ url, context }: Route.LoaderArgs) {
     room,
     portal,
     invoices,
+    due: dueWordsIn(language),
     messages: messagesWords(language).home,
     meetings: meetingWords(language),
     payments: paymentWords(language),
     requests: { words: firmRequestWords(language, settled).own, topics: topicsIn(language) },
   }
+}
+
+function dueWordsIn(language: Language) {
+  const { due, asked, loading, failed, retry } = roomWords(language)
+  const { kinds } = casesText(language).documents
+  return { due, loading, failed, retry, room: { asked: { whose: asked.whose } }, kinds }
 }
 
 type Words = ReturnType<typeof loader>
@@ -105,6 +116,9 @@ function ClientPortal({ words }: { words: Words }) {
         <Part>
           <NextStep {...part} />
         </Part>
+        <Part>
+          <ToDo {...part} />
+        </Part>
       </div>
       <div className="grid items-start gap-x-14 gap-y-14 lg:grid-cols-[8fr_5fr]">
         <div className="space-y-14">
@@ -124,7 +138,7 @@ function ClientPortal({ words }: { words: Words }) {
         </div>
         <div className="space-y-14">
           <Section id="messages" heading={words.messages.heading}>
-            <MessagesCard words={words.messages} path={addressOf('messages')} />
+            <MessagesCard words={words.messages} path={addressOf('messages')} timeZone={part.timeZone} />
           </Section>
           <Section id="payments" heading={nav.payments}>
             <Payments {...part} />
@@ -211,6 +225,37 @@ function NextStep({ words, now, timeZone }: PartProps) {
         </Loaded>
       )}
     </Loaded>
+  )
+}
+
+/** Asked for with the cases, whose part says where they cannot be read. */
+function ToDo({ words, now }: PartProps) {
+  const language = useLanguage()
+  const today = dateIn(FIRM_ZONE, now)
+  const { contact } = useFrame().settings
+  const step = useShownStep(now)
+  const cases = useCases().data ?? []
+  const open = cases.filter(({ closed }) => closed === null)
+  return (
+    <div className="space-y-8 empty:hidden">
+      <AlsoToDo
+        cases={open}
+        aboveId={step?.kind === 'case' ? step.case.id : null}
+        words={words.portal}
+        sentenceOf={(own) => actionAlone(own, words.cases, language, today)}
+        phone={contact.phone}
+      />
+      {open.map(({ id, kind }) => (
+        <DocumentsDue
+          key={id}
+          caseId={id}
+          caseName={open.length > 1 ? words.cases.kinds[kind] : null}
+          words={words.due}
+          today={today}
+          path={`${addressOf('documents')}/${id}`}
+        />
+      ))}
+    </div>
   )
 }
 
