@@ -139,7 +139,7 @@ describe("the portal's first sentence", () => {
   })
 })
 
-function step(code: NextAction, more: Partial<Case['ownSteps'][number]> = {}): Case['ownSteps'][number] {
+function ownStep(code: NextAction, more: Partial<Case['ownSteps'][number]> = {}): Case['ownSteps'][number] {
   const plain = { code, due: null, text: null, wordsId: null, invoiceId: null, cents: null }
   return { ...plain, isLater: false, ...more }
 }
@@ -159,8 +159,8 @@ function also(language: Language, cases: Case[], aboveId: string | null): string
 }
 
 describe('what a client can do besides the next step', () => {
-  const invoice = step('pay-invoice', { invoiceId: 'invoice-7', cents: 52_500, due: '2026-12-04' })
-  const ownSteps = [step('upload-passport'), invoice, step('sign-forms', { isLater: true })]
+  const invoice = ownStep('pay-invoice', { invoiceId: 'invoice-7', cents: 52_500, due: '2026-12-04' })
+  const ownSteps = [ownStep('upload-passport'), invoice, ownStep('sign-forms', { isLater: true })]
 
   it('stands below it, briefly, with the way to each', () => {
     const of = mint('upload-passport', null, { ownSteps })
@@ -175,7 +175,7 @@ describe('what a client can do besides the next step', () => {
     expect(also('en', [one, other], one.id)).toContain('Upload your passport')
   })
   it('is nothing where there is nothing else', () => {
-    const of = mint('upload-passport', null, { ownSteps: [step('upload-passport')] })
+    const of = mint('upload-passport', null, { ownSteps: [ownStep('upload-passport')] })
     expect(also('en', [of], of.id)).toBe('')
   })
 })
