@@ -9,7 +9,7 @@ import { Loaded } from '#web/loaded.tsx'
 import type { RequestView } from '../contract.ts'
 import { toSendFirst } from '../rules/room-turn.ts'
 import type { RoomWords } from '../text/index.ts'
-import { requestName, type RequestNames } from './request-name.ts'
+import { requestName, type RequestNames } from '../rules/request-name.ts'
 import { useDocumentRoom } from './room-queries.ts'
 
 /** The page of documents has all of them. */
