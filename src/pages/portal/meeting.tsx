@@ -1,6 +1,8 @@
 // /meeting#…: where the mails about a meeting lead somebody without an account.
 import { useIsReady } from '#ui/use-is-ready.ts'
 import { useSessionState } from '#features/auth/web/session.tsx'
+import { invoicesText } from '#features/invoices/text/index.ts'
+import { ReceiptDownload } from '#features/invoices/web/paper-downloads.tsx'
 import { cardWords, schedulingWords } from '#features/scheduling/text/index.ts'
 import { LinkedMeeting } from '#features/scheduling/web/linked-meeting.tsx'
 import { languageOf } from '#kernel/language.ts'
@@ -15,7 +17,11 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
   const { scheduler, zones, linked } = schedulingWords(language)
-  return { words: { scheduler, zones, linked, meetings: cardWords(language) } }
+  const { invoices, made } = invoicesText(language).client
+  return {
+    words: { scheduler, zones, linked, meetings: cardWords(language) },
+    receipt: { invoices, made },
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -34,6 +40,7 @@ export default function MeetingByLinkPage({ loaderData }: Route.ComponentProps) 
       isSignedIn={state.status === 'signed-in'}
       words={loaderData.words}
       contact={contact}
+      renderReceipt={(payment) => <ReceiptDownload payment={payment} words={loaderData.receipt} />}
     />
   )
 }
