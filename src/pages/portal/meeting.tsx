@@ -1,18 +1,25 @@
 // /meeting#…: where the mails about a meeting lead somebody without an account.
+import { lazy } from 'react'
 import { useIsReady } from '#ui/use-is-ready.ts'
 import { useSessionState } from '#features/auth/web/session.tsx'
 import { invoicesText } from '#features/invoices/text/index.ts'
-import { ReceiptDownload } from '#features/invoices/web/paper-downloads.tsx'
 import { cardWords, schedulingWords } from '#features/scheduling/text/index.ts'
 import { LinkedMeeting } from '#features/scheduling/web/linked-meeting.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
+import { Part } from '#web/part.tsx'
 import type { Route } from './+types/meeting'
 import { useLinkOfAddress } from './link-of-address.ts'
 import { Loading } from './signed-in-only.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+/** By need: before the code there is none. */
+const ReceiptDownload = lazy(async () => {
+  const { ReceiptDownload: download } = await import('#features/invoices/web/paper-downloads.tsx')
+  return { default: download }
+})
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
@@ -40,7 +47,11 @@ export default function MeetingByLinkPage({ loaderData }: Route.ComponentProps) 
       isSignedIn={state.status === 'signed-in'}
       words={loaderData.words}
       contact={contact}
-      renderReceipt={(payment) => <ReceiptDownload payment={payment} words={loaderData.receipt} />}
+      renderReceipt={(payment) => (
+        <Part>
+          <ReceiptDownload payment={payment} words={loaderData.receipt} />
+        </Part>
+      )}
     />
   )
 }

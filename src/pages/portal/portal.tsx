@@ -1,5 +1,5 @@
 // /portal: a client's next step first, then meetings, cases, payments, and a person to call.
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, lazy, type ReactNode, useState } from 'react'
 import { endOf } from '#api/list.ts'
 import { firmCasesText } from '#features/cases/web/firm-words.ts'
 import { actionAlone, actionSentence } from '#features/cases/rules/action-sentence.ts'
@@ -7,9 +7,7 @@ import { AgencyVisits, visitHint } from '#features/cases/web/agency-visits.tsx'
 import { CaseList } from '#features/cases/web/case-list.tsx'
 import { casesText } from '#features/cases/text/index.ts'
 import { roomWords } from '#features/documents/text/index.ts'
-import { DocumentsDue } from '#features/documents/web/documents-due.tsx'
 import { messagesWords } from '#features/messages/text/index.ts'
-import { MessagesCard } from '#features/messages/web/messages-card.tsx'
 import { AlsoToDo } from '#features/portal/web/also-to-do.tsx'
 import { DatesAhead } from '#features/portal/web/dates-ahead.tsx'
 import { firmPortalWords } from '#features/portal/web/firm-words.ts'
@@ -26,7 +24,6 @@ import { nextStep } from '#features/portal/rules/next-step.ts'
 import { datesAhead } from '#features/intake/rules/dates-ahead.ts'
 import { useCurrentIntake } from '#features/intake/web/current-intake.ts'
 import { invoicesText } from '#features/invoices/text/index.ts'
-import { InvoiceList } from '#features/invoices/web/invoice-list.tsx'
 import { numbersIn, useOwnInvoices } from '#features/invoices/web/queries.ts'
 import { firmRequestWords } from '#features/opening/web/firm-words.ts'
 import { OwnRequestList } from '#features/opening/web/own-requests.tsx'
@@ -58,6 +55,14 @@ import { SignedInOnly } from './signed-in-only.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 import { Part } from '#web/part.tsx'
+
+// By need: what they share with the pages of documents, messages and payments stays out of the first load.
+const DocumentsDue = lazy(() => import('#features/documents/web/documents-due.tsx'))
+const InvoiceList = lazy(async () => {
+  const { InvoiceList: list } = await import('#features/invoices/web/invoice-list.tsx')
+  return { default: list }
+})
+const MessagesCard = lazy(() => import('#features/messages/web/messages-card.tsx'))
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url)

@@ -26,7 +26,7 @@ type DocumentsDueProps = {
   path: string
 }
 
-export function DocumentsDue({ caseId, ...shown }: DocumentsDueProps) {
+export default function DocumentsDue({ caseId, ...shown }: DocumentsDueProps) {
   return (
     <Loaded query={useDocumentRoom(caseId)} words={shown.words}>
       {({ isClosed, requests }) => <Named requests={isClosed ? [] : toSendFirst(requests)} {...shown} />}

@@ -7,7 +7,7 @@ import { ApiProvider } from '#api/provider.tsx'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { OwnConversation } from '../contract.ts'
 import { messagesWords } from '../text/index.ts'
-import { MessagesCard } from './messages-card.tsx'
+import MessagesCard from './messages-card.tsx'
 
 function conversation(details: Partial<OwnConversation>): OwnConversation {
   const subject = { conversationId: 'case-1', caseNumber: 'LS-2026-0001', caseKind: null, isClosed: false }

@@ -15,7 +15,7 @@ import { useUnread } from './unread-query.ts'
 type Words = MessagesWords['home']
 type MessagesCardProps = { words: Words; path: string; timeZone: string }
 
-export function MessagesCard({ words, path, timeZone }: MessagesCardProps) {
+export default function MessagesCard({ words, path, timeZone }: MessagesCardProps) {
   const language = useLanguage()
   const count = useUnread().data?.count ?? 0
   const { data, isError } = useOwnConversations()
@@ -45,7 +45,7 @@ export function MessagesCard({ words, path, timeZone }: MessagesCardProps) {
 type Last = NonNullable<OwnConversation['last']>
 
 /** The reader's own one that was written in last; null where nothing was written in any. What is unread comes before. */
-export function runningOf(conversations: readonly OwnConversation[]): { id: string; last: Last } | null {
+function runningOf(conversations: readonly OwnConversation[]): { id: string; last: Last } | null {
   const own = conversations.filter(({ helping }) => helping === null)
   const [first] = own.toSorted((one, other) => Number(other.unread > 0) - Number(one.unread > 0))
   return first?.last ? { id: first.conversationId, last: first.last } : null
