@@ -16,6 +16,7 @@ export const FOR_GUESTS = new Map([
   ['scheduling.list', 'none'],
   ['scheduling.get', '404'],
   ['scheduling.calendarFile', '404'],
+  ['invoices.receipt', '404'],
   ['scheduling.move', '404'],
   ['scheduling.cancel', '404'],
   ['scheduling.guests.leave', 'yes'],

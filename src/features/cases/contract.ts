@@ -76,10 +76,12 @@ const Step = z.object({
   wordsId: Id.nullable(),
   /** Of one that asks to pay an invoice: which. */
   invoiceId: Id.nullable(),
+  /** What is to be paid of it next; null for staff, and of any other step. */
+  cents: z.int().nullable(),
 })
 
 /** The same, where nobody chooses it. */
-export const NamedStep = Step.omit({ wordsId: true, invoiceId: true })
+export const NamedStep = Step.omit({ wordsId: true, invoiceId: true, cents: true })
 
 const Day = ruled(10, whyNotDay)
 /** On the calendar and the wall clock of its place. */
@@ -110,8 +112,10 @@ export const Case = z.object({
   /** Null once the case is decided and nothing is left to do, or closed. */
   turn: z.enum(TURNS).nullable(),
   nextAction: Step,
-  /** For the client: what is theirs to do first, now or after what others do. Null for staff, who have the tasks. */
-  ownStep: Step.nullable(),
+  /** For the client: all that is theirs to do, in its order; the next step first where it is theirs. Empty for staff, who have the tasks. */
+  ownSteps: z
+    .array(Step.extend({ isLater: z.boolean().describe('It comes after what others do') }))
+    .max(OWN_TASKS_MAX + INVOICE_TASKS_MAX + TEMPLATE_TASKS_MAX),
   /** The milestones of its kind, in their order. */
   milestones: z.array(MilestoneOfCase).max(MILESTONES.length),
   client: Person,
@@ -372,7 +376,7 @@ export const NewTask = TaskChange.extend({
 })
 export type NewTask = z.infer<typeof NewTask>
 
-const Task = Step.extend({
+const Task = Step.omit({ cents: true }).extend({
   id: Id,
   /** Which status of the case it belongs to. */
   status: z.enum(CASE_STATUSES),

@@ -956,6 +956,8 @@ export const invoicesContract = {
       path: '/payments/{paymentId}/receipt.pdf',
       tags,
       summary: 'Keep the receipt of a payment as a PDF file, in either language',
+      description: 'With the key of a proven address: of a meeting that it opens.',
+      spec: openTo('signedIn', 'visitorKey'),
     })
     .errors({ ...ofOne, ...answers(INVOICE_ERRORS, 'RECEIPT_NOT_FOUND') })
     .input(ReceiptInput)

@@ -66,6 +66,8 @@ export const NewsItem = z.object({
   id: Id,
   /** As the subject of its mail says it, in the reader's language: nothing that a locked screen must not show. */
   says: z.string(),
+  /** What it is about: an amount, a document, a time. Null where the subject says it all. */
+  detail: z.string().nullable(),
   turn: z.enum(TURNS),
   /** The page that it leads to. */
   path: z.string().nullable(),
@@ -78,6 +80,8 @@ export const News = z.object({
   /** The newest first; what is not true any more is left out. */
   items: z.array(NewsItem).max(20),
   readAt: Moment,
+  /** Of the reader's profile; empty where it names none. */
+  timeZone: z.string(),
 })
 export type News = z.infer<typeof News>
 

@@ -160,7 +160,10 @@ export const Appointment = z.object({
   client: z.object({ id: Id, name: z.string(), email: z.string(), phone: z.string() }),
   payment: z
     .object({
+      id: Id,
       status: z.enum(PAYMENT_STATUSES),
+      /** When it was settled; while it is pending, when it was begun. */
+      date: Moment,
       amountCents: z.int(),
       cardType: z.string().nullable(),
       last4: z.string().nullable(),

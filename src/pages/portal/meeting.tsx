@@ -1,21 +1,34 @@
 // /meeting#…: where the mails about a meeting lead somebody without an account.
+import { lazy } from 'react'
 import { useIsReady } from '#ui/use-is-ready.ts'
 import { useSessionState } from '#features/auth/web/session.tsx'
+import { invoicesText } from '#features/invoices/text/index.ts'
 import { cardWords, schedulingWords } from '#features/scheduling/text/index.ts'
 import { LinkedMeeting } from '#features/scheduling/web/linked-meeting.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
+import { Part } from '#web/part.tsx'
 import type { Route } from './+types/meeting'
 import { useLinkOfAddress } from './link-of-address.ts'
 import { Loading } from './signed-in-only.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
+/** By need: before the code there is none. */
+const ReceiptDownload = lazy(async () => {
+  const { ReceiptDownload: download } = await import('#features/invoices/web/paper-downloads.tsx')
+  return { default: download }
+})
+
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
   const { scheduler, zones, linked } = schedulingWords(language)
-  return { words: { scheduler, zones, linked, meetings: cardWords(language) } }
+  const { invoices, made } = invoicesText(language).client
+  return {
+    words: { scheduler, zones, linked, meetings: cardWords(language) },
+    receipt: { invoices, made },
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -34,6 +47,11 @@ export default function MeetingByLinkPage({ loaderData }: Route.ComponentProps) 
       isSignedIn={state.status === 'signed-in'}
       words={loaderData.words}
       contact={contact}
+      renderReceipt={(payment) => (
+        <Part>
+          <ReceiptDownload payment={payment} words={loaderData.receipt} />
+        </Part>
+      )}
     />
   )
 }

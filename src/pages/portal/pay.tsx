@@ -77,6 +77,7 @@ function OneInvoice({ words, links, autopay, payments, invoiceId }: OneInvoicePr
           invoice={invoice}
           methods={METHODS}
           listPath={addressOf('payments')}
+          homePath={addressOf('portal')}
           after={
             <>
               {invoice.planCount === null ? null : (

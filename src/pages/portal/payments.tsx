@@ -1,6 +1,7 @@
 // /payments: what a client has to pay, and everything that was paid, with its documents.
 import type { ReactNode } from 'react'
 import { endOf } from '#api/list.ts'
+import { useCases } from '#features/cases/web/queries.ts'
 import { ownFeeWords } from '#features/agreements/text/index.ts'
 import { OwnFees } from '#features/agreements/web/own-fees.tsx'
 import { useOwnFees } from '#features/agreements/web/queries.ts'
@@ -56,15 +57,11 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
         <Section id="invoices" heading={words.invoices.heading}>
           <Invoices {...loaderData} />
         </Section>
-        <Section id="fees" heading={loaderData.fees.heading}>
-          <Fees {...loaderData} />
-        </Section>
+        <Fees {...loaderData} />
         <Section id="made" heading={words.made.heading}>
           <Made {...loaderData} />
         </Section>
-        <Section id="costs" heading={loaderData.costs.heading}>
-          <Costs {...loaderData} />
-        </Section>
+        <Costs {...loaderData} />
       </div>
     </SignedInOnly>
   )
@@ -136,28 +133,40 @@ function Made({ words, payments, confirmation }: Words) {
 
 function Costs({ words, costs: costWords }: Words) {
   const list = useOwnCosts()
+  if (!useIsOfCase(list)) return null
   return (
-    <Loaded query={list} words={{ ...costWords, retry: words.retry }}>
-      {(costs) => (
-        <>
-          <OwnCosts costs={costs} words={costWords} />
-          <ListEnd {...endOf(list)} />
-        </>
-      )}
-    </Loaded>
+    <Section id="costs" heading={costWords.heading}>
+      <Loaded query={list} words={{ ...costWords, retry: words.retry }}>
+        {(costs) => (
+          <>
+            <OwnCosts costs={costs} words={costWords} />
+            <ListEnd {...endOf(list)} />
+          </>
+        )}
+      </Loaded>
+    </Section>
   )
 }
 
 function Fees({ words, fees: feeWords }: Words) {
   const list = useOwnFees()
+  if (!useIsOfCase(list)) return null
   return (
-    <Loaded query={list} words={{ ...feeWords, retry: words.retry }}>
-      {(fees) => (
-        <>
-          <OwnFees fees={fees} words={feeWords} />
-          <ListEnd {...endOf(list)} />
-        </>
-      )}
-    </Loaded>
+    <Section id="fees" heading={feeWords.heading}>
+      <Loaded query={list} words={{ ...feeWords, retry: words.retry }}>
+        {(fees) => (
+          <>
+            <OwnFees fees={fees} words={feeWords} />
+            <ListEnd {...endOf(list)} />
+          </>
+        )}
+      </Loaded>
+    </Section>
   )
+}
+
+/** What is only of cases is nothing to somebody who has none; what cannot be read says so. */
+function useIsOfCase({ data, isError }: { data: readonly unknown[] | undefined; isError: boolean }): boolean {
+  const cases = useCases().data ?? []
+  return isError || cases.length > 0 || (data ?? []).length > 0
 }

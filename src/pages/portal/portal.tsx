@@ -1,12 +1,14 @@
 // /portal: a client's next step first, then meetings, cases, payments, and a person to call.
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, lazy, type ReactNode, useState } from 'react'
 import { endOf } from '#api/list.ts'
 import { firmCasesText } from '#features/cases/web/firm-words.ts'
-import { actionSentence } from '#features/cases/rules/action-sentence.ts'
+import { actionAlone, actionSentence } from '#features/cases/rules/action-sentence.ts'
 import { AgencyVisits, visitHint } from '#features/cases/web/agency-visits.tsx'
 import { CaseList } from '#features/cases/web/case-list.tsx'
+import { casesText } from '#features/cases/text/index.ts'
+import { roomWords } from '#features/documents/text/index.ts'
 import { messagesWords } from '#features/messages/text/index.ts'
-import { MessagesCard } from '#features/messages/web/messages-card.tsx'
+import { AlsoToDo } from '#features/portal/web/also-to-do.tsx'
 import { DatesAhead } from '#features/portal/web/dates-ahead.tsx'
 import { firmPortalWords } from '#features/portal/web/firm-words.ts'
 import { ForStaff } from '#features/portal/web/for-staff.tsx'
@@ -22,7 +24,6 @@ import { nextStep } from '#features/portal/rules/next-step.ts'
 import { datesAhead } from '#features/intake/rules/dates-ahead.ts'
 import { useCurrentIntake } from '#features/intake/web/current-intake.ts'
 import { invoicesText } from '#features/invoices/text/index.ts'
-import { InvoiceList } from '#features/invoices/web/invoice-list.tsx'
 import { numbersIn, useOwnInvoices } from '#features/invoices/web/queries.ts'
 import { firmRequestWords } from '#features/opening/web/firm-words.ts'
 import { OwnRequestList } from '#features/opening/web/own-requests.tsx'
@@ -39,7 +40,7 @@ import { useAppointmentsFrom, usePastAppointments } from '#features/scheduling/w
 import { useProfile } from '#features/users/web/queries.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { dateIn, FIRM_ZONE, instant, type Instant, type PlainDate } from '#kernel/calendar.ts'
-import { languageOf } from '#kernel/language.ts'
+import { type Language, languageOf } from '#kernel/language.ts'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { settingsOf } from '#pages/site-request.ts'
@@ -55,6 +56,14 @@ import { SignedInOnly } from './signed-in-only.tsx'
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 import { Part } from '#web/part.tsx'
 
+// By need: what they share with the pages of documents, messages and payments stays out of the first load.
+const DocumentsDue = lazy(() => import('#features/documents/web/documents-due.tsx'))
+const InvoiceList = lazy(async () => {
+  const { InvoiceList: list } = await import('#features/invoices/web/invoice-list.tsx')
+  return { default: list }
+})
+const MessagesCard = lazy(() => import('#features/messages/web/messages-card.tsx'))
+
 export function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url)
   const { settled } = settingsOf(context)
@@ -66,11 +75,18 @@ export function loader({ url, context }: Route.LoaderArgs) {
     room,
     portal,
     invoices,
+    due: dueWordsIn(language),
     messages: messagesWords(language).home,
     meetings: meetingWords(language),
     payments: paymentWords(language),
     requests: { words: firmRequestWords(language, settled).own, topics: topicsIn(language) },
   }
+}
+
+function dueWordsIn(language: Language) {
+  const { due, asked, loading, failed, retry } = roomWords(language)
+  const { kinds } = casesText(language).documents
+  return { due, loading, failed, retry, room: { asked: { whose: asked.whose } }, kinds }
 }
 
 type Words = ReturnType<typeof loader>
@@ -105,6 +121,9 @@ function ClientPortal({ words }: { words: Words }) {
         <Part>
           <NextStep {...part} />
         </Part>
+        <Part>
+          <ToDo {...part} />
+        </Part>
       </div>
       <div className="grid items-start gap-x-14 gap-y-14 lg:grid-cols-[8fr_5fr]">
         <div className="space-y-14">
@@ -124,7 +143,7 @@ function ClientPortal({ words }: { words: Words }) {
         </div>
         <div className="space-y-14">
           <Section id="messages" heading={words.messages.heading}>
-            <MessagesCard words={words.messages} path={addressOf('messages')} />
+            <MessagesCard words={words.messages} path={addressOf('messages')} timeZone={part.timeZone} />
           </Section>
           <Section id="payments" heading={nav.payments}>
             <Payments {...part} />
@@ -211,6 +230,37 @@ function NextStep({ words, now, timeZone }: PartProps) {
         </Loaded>
       )}
     </Loaded>
+  )
+}
+
+/** Asked for with the cases, whose part says where they cannot be read. */
+function ToDo({ words, now }: PartProps) {
+  const language = useLanguage()
+  const today = dateIn(FIRM_ZONE, now)
+  const { contact } = useFrame().settings
+  const step = useShownStep(now)
+  const cases = useCases().data ?? []
+  const open = cases.filter(({ closed }) => closed === null)
+  return (
+    <div className="space-y-8 empty:hidden">
+      <AlsoToDo
+        cases={open}
+        aboveId={step?.kind === 'case' ? step.case.id : null}
+        words={words.portal}
+        sentenceOf={(own) => actionAlone(own, words.cases, language, today)}
+        phone={contact.phone}
+      />
+      {open.map(({ id, kind }) => (
+        <DocumentsDue
+          key={id}
+          caseId={id}
+          caseName={open.length > 1 ? words.cases.kinds[kind] : null}
+          words={words.due}
+          today={today}
+          path={`${addressOf('documents')}/${id}`}
+        />
+      ))}
+    </div>
   )
 }
 

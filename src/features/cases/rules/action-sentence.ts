@@ -1,6 +1,7 @@
 // The next action of a case as its client reads it.
 import { type PlainDate, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language, LOCALE } from '#kernel/language.ts'
+import { type Cents, formatCents } from '#kernel/money.ts'
 import type { NextAction } from './next-action.ts'
 
 type Sentences = { plain: string; dated: string }
@@ -9,8 +10,9 @@ export type ActionWords = {
   ownTask: Sentences
   agencyTask: Sentences
   invoiceTask: Sentences
+  invoiceDue: Sentences
 }
-type Action = { code: NextAction; due: string | null; text?: string | null }
+type Action = { code: NextAction; due: string | null; text?: string | null; cents?: Cents | null }
 
 /** "May 3" / "3 de mayo"; with the year where it is not this one. */
 export function dueName(due: PlainDate, today: PlainDate, language: Language): string {
@@ -24,16 +26,28 @@ export function dueName(due: PlainDate, today: PlainDate, language: Language): s
 
 /** "You: sign your forms by May 3" / "Usted: firme sus formularios antes del 3 de mayo". */
 export function actionSentence(
-  { code, due, text = null }: Action,
+  { code, due, text = null, cents = null }: Action,
   words: ActionWords,
   language: Language,
   today: PlainDate,
 ): string {
+  if (cents !== null) {
+    const { plain, dated } = words.invoiceDue
+    const facts = { amount: formatCents(cents, language) }
+    return due === null
+      ? fill(plain, facts)
+      : fill(dated, { ...facts, date: dueName(plainDate(due), today, language) })
+  }
   const { plain, dated } = text === null ? words.actions[code] : wordsFor(code, words)
   const own = text === null ? {} : { text }
   return due === null
     ? fill(plain, own)
     : fill(dated, { ...own, date: dueName(plainDate(due), today, language) })
+}
+
+/** "sign your forms by May 3": the same without whose turn it is. */
+export function actionAlone(...asked: Parameters<typeof actionSentence>): string {
+  return actionSentence(...asked).replace(/^[^:]*: /, '')
 }
 
 /** Of a step in words of its own: the client's, or the agency's; of an invoice, by its number. Of the firm's own they read what is behind the code alone. */

@@ -14,6 +14,7 @@ import {
   counted,
   doneBy,
   mayAsk,
+  ofClient,
   standingOf,
   type Task,
   tasksAsked,
@@ -225,6 +226,17 @@ function tried(
   const event = { kind: state === 'done' ? ('task-done' as const) : ('task-undone' as const), ...about }
   return { tasks: tasksWith(tasks, { ...task, state }), event, status: before.status }
 }
+
+describe('what is a client’s to do', () => {
+  it('is later behind what others do, but for what is to be paid', () => {
+    const asked = ['sign-forms', 'prepare-petition', 'pay-invoice', 'upload-evidence'] as const
+    expect(ofClient(asked.map((code) => ({ code })))).toEqual([
+      { task: { code: 'sign-forms' }, isLater: false },
+      { task: { code: 'pay-invoice' }, isLater: false },
+      { task: { code: 'upload-evidence' }, isLater: true },
+    ])
+  })
+})
 
 describe('any history of a case', () => {
   it('is told by its log alone, makes it the turn of one side, asks nothing of a client once decided, and nobody anything once closed', () => {

@@ -34,9 +34,15 @@ function openOnes(tasks: readonly Task[]): Task[] {
   return tasks.filter(({ state }) => state === 'open').toSorted((one, other) => one.position - other.position)
 }
 
-/** The first thing that is the client's to do, now or after what others do; null where nothing is. */
-export function firstOfClient<Asked extends Pick<Task, 'code'>>(open: readonly Asked[]): Asked | null {
-  return open.find(({ code }) => turnOf(code) === 'client') ?? null
+/** All that is the client's to do, of the open ones in their order. An invoice can be paid whatever others have to do before. */
+export function ofClient<Asked extends Pick<Task, 'code'>>(
+  open: readonly Asked[],
+): { task: Asked; isLater: boolean }[] {
+  const others = open.findIndex(({ code }) => turnOf(code) !== 'client')
+  return open.flatMap((task, index) => {
+    if (turnOf(task.code) !== 'client') return []
+    return [{ task, isLater: others !== -1 && index > others && task.code !== INVOICE_TASK }]
+  })
 }
 
 /** What comes next, and by when: of the first open task. A case that is decided or closed may have nothing left. */

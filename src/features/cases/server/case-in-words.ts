@@ -2,9 +2,10 @@
 import { withRoomWords } from '#firm/open-rooms.ts'
 import { dateIn, FIRM_ZONE } from '#kernel/calendar.ts'
 import type { Language } from '#kernel/language.ts'
-import { actionSentence } from '../rules/action-sentence.ts'
+import { actionAlone } from '../rules/action-sentence.ts'
 import { casesText } from '../text/index.ts'
 import { type CaseDesk, viewOf } from './case-view.ts'
+import type { DueOfInvoices } from './due-of-invoices.ts'
 import type { CaseRow } from './repository.ts'
 
 type CaseInWords = {
@@ -18,16 +19,18 @@ export async function caseInWords(
   ctx: Omit<CaseDesk, 'language'>,
   row: CaseRow,
   language: Language,
+  dueOf?: DueOfInvoices,
 ): Promise<CaseInWords> {
   const { db, seal, clock } = ctx
-  const { ownStep, attorney } = await viewOf({ db, seal, clock, language }, row, false)
+  const { ownSteps, attorney } = await viewOf({ db, seal, clock, language }, row, false, dueOf)
   const words = withRoomWords(casesText(language).cases, language)
   const isOpen = row.outcome === null
+  const [ownStep] = ownSteps
   const sentence =
-    ownStep && isOpen ? actionSentence(ownStep, words, language, dateIn(FIRM_ZONE, clock.now())) : null
+    ownStep && isOpen ? actionAlone(ownStep, words, language, dateIn(FIRM_ZONE, clock.now())) : null
   return {
     kind: words.kinds[row.kind],
     attorney: attorney?.name ?? null,
-    ownStep: sentence?.replace(/^[^:]*: /, '') ?? null,
+    ownStep: sentence,
   }
 }

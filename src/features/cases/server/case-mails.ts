@@ -8,8 +8,10 @@ import {
   queueMail,
   noticeTexts,
 } from '#features/notifications/server/index.ts'
+import { withRoomWords } from '#firm/open-rooms.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
+import { casesText } from '../text/index.ts'
 import { caseMailWords } from '../text/mails/index.ts'
 import { FOLLOW_MOVE } from './job-kinds.ts'
 import { type CaseRow, findById } from './repository.ts'
@@ -31,7 +33,8 @@ const CASE_MOVED: NoticeMail = {
       pageLink(open, 'portal', language, firm, '/cases'),
       { kind: 'paragraph', text: moved.nothing },
     ]
-    return { draft: mailDraft(moved, blocks, { language, firm, why }) }
+    const { statuses } = withRoomWords(casesText(language).cases, language)
+    return { draft: mailDraft(moved, blocks, { language, firm, why }), detail: statuses[row.status] }
   },
 }
 

@@ -1,15 +1,17 @@
 // A case as the API shows it, with the names of its people.
 import { namesOf } from '#features/users/server/index.ts'
 import { dateIn, FIRM_ZONE, type Instant, plusDays } from '#kernel/calendar.ts'
+import type { Cents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
 import { onlyRow } from '#platform/database.ts'
 import type { Case } from '../contract.ts'
+import type { DueOfInvoices } from './due-of-invoices.ts'
 import { isAhead, isForClient } from '../rules/dates.ts'
 import { milestonesIn } from '../rules/milestones.ts'
 import type { NextAction } from '../rules/next-action.ts'
 import { INVOICE_TASK, isBesideTemplate } from '../rules/own-tasks.ts'
 import { portalStatusOf } from '../rules/portal-status.ts'
-import { firstOfClient } from '../rules/tasks.ts'
+import { ofClient } from '../rules/tasks.ts'
 import { isFirmsAlone } from '../rules/worded-tasks.ts'
 import { type ClientDateRow, listForClients } from './dates-repository.ts'
 import { type HoldRow, holdsOf } from './decisions-repository.ts'
@@ -25,6 +27,7 @@ export async function viewsOf(
   { db, seal, clock, language }: CaseDesk,
   rows: readonly CaseRow[],
   isForStaff: boolean,
+  dueOf?: DueOfInvoices,
 ): Promise<Case[]> {
   const asked = isForStaff ? rows.filter(({ nextAction }) => isBesideTemplate(nextAction)) : rows
   const tasks = await listOpenTasks(
@@ -36,6 +39,7 @@ export async function viewsOf(
     given([clientId, attorneyId, isForStaff ? secondId : null, holds?.get(holdId ?? '')?.byId ?? null]),
   )
   const names = await namesOf(db, [...new Set(people)])
+  const due = isForStaff ? undefined : await dueOf?.(db, given(tasks.map(invoiceOf)))
   const now = clock.now()
   // Our yesterday may still be today where the appointment is.
   const yesterday = plusDays(dateIn(FIRM_ZONE, now), -1).toString()
@@ -56,14 +60,15 @@ export async function viewsOf(
   const isRead = (code: NextAction) => isForStaff || !isFirmsAlone(code)
   const nextTextOf = (row: CaseRow) =>
     isRead(row.nextAction) ? (wordsNamed(row.nextWordsId) ?? ownTextOf(ownNextOf(row))) : null
-  const stepOf = (task: TaskRow | null) =>
-    task && {
-      code: task.code,
-      due: task.due,
-      text: isRead(task.code) ? (wordsNamed(task.wordsId) ?? ownTextOf(task)) : null,
-      wordsId: null,
-      invoiceId: invoiceOf(task),
-    }
+  const stepOf = ({ task, isLater }: { task: TaskRow; isLater: boolean }) => ({
+    code: task.code,
+    due: task.due,
+    text: isRead(task.code) ? (wordsNamed(task.wordsId) ?? ownTextOf(task)) : null,
+    wordsId: null,
+    invoiceId: invoiceOf(task),
+    cents: centsOf(task, due),
+    isLater,
+  })
   return rows.map((row) => ({
     id: row.id,
     number: row.number,
@@ -79,8 +84,9 @@ export async function viewsOf(
       text: nextTextOf(row),
       wordsId: isForStaff ? row.nextWordsId : null,
       invoiceId: invoiceOf(ownNextOf(row)),
+      cents: centsOf(ownNextOf(row), due),
     },
-    ownStep: isForStaff ? null : stepOf(firstOfClient(tasks.filter(({ caseId }) => caseId === row.id))),
+    ownSteps: isForStaff ? [] : ofClient(tasks.filter(({ caseId }) => caseId === row.id)).map(stepOf),
     milestones: milestonesIn({ milestones: roadOf(row) }, row.status, language),
     client: named(row.clientId),
     attorney: row.attorneyId === null ? null : named(row.attorneyId),
@@ -94,13 +100,22 @@ export async function viewsOf(
   }))
 }
 
-export async function viewOf(ctx: CaseDesk, row: CaseRow, isForStaff: boolean): Promise<Case> {
-  return onlyRow(await viewsOf(ctx, [row], isForStaff))
+export async function viewOf(
+  ctx: CaseDesk,
+  row: CaseRow,
+  isForStaff: boolean,
+  dueOf?: DueOfInvoices,
+): Promise<Case> {
+  return onlyRow(await viewsOf(ctx, [row], isForStaff, dueOf))
 }
 
 /** The task of an invoice has its id. */
 function invoiceOf(task: TaskRow | null): string | null {
   return task?.code === INVOICE_TASK ? task.id : null
+}
+
+function centsOf(task: TaskRow | null, due: ReadonlyMap<string, Cents> | undefined): Cents | null {
+  return due?.get(invoiceOf(task) ?? '') ?? null
 }
 
 function given(ids: readonly (string | null)[]): string[] {

@@ -84,7 +84,7 @@ describe('a case that is closed', () => {
       portalStatus: 'cancelled',
       turn: null,
       nextAction: { code: 'nothing', due: null },
-      ownStep: null,
+      ownSteps: [],
       closed: { outcome: 'withdrawn', keepUntil: '2033-11-23' },
       version: 2,
     })

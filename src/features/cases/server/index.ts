@@ -21,6 +21,7 @@ import { getCase } from './get-case.ts'
 import { holdCase, liftHold } from './hold-case.ts'
 import { listCases } from './list-cases.ts'
 import { listCaseTasks } from './list-tasks.ts'
+import { dueOfInvoicesIn } from './due-of-invoices.ts'
 import { caseMoney, listMoneyLeft, owedOfCasesIn } from './money-left.ts'
 import { moveCase } from './move-case.ts'
 import type { Store } from './notes-repository.ts'
@@ -44,6 +45,8 @@ export {
 export { addNote as addCaseNote } from './add-note.ts'
 export { caseInWords } from './case-in-words.ts'
 export { caseParts } from './case-parts.ts'
+export { documentKindNames } from './document-kind-names.ts'
+export { type DueOfInvoices, dueOfInvoicesIn } from './due-of-invoices.ts'
 export { setSecond, transferCase } from './change-hands.ts'
 export { followInvoice } from './follow-invoice.ts'
 export { followDocuments } from './follow-documents.ts'
@@ -134,9 +137,10 @@ const os = implement(casesContract).$context<Context>()
 
 export function createCasesRouter(features: Features) {
   const owedOf = owedOfCasesIn(features)
+  const dueOf = dueOfInvoicesIn(features)
   return os.router({
-    list: os.list.handler(({ context, input }) => listCases(context, input)),
-    get: os.get.handler(({ context, input }) => getCase(context, input)),
+    list: os.list.handler(({ context, input }) => listCases(context, input, dueOf)),
+    get: os.get.handler(({ context, input }) => getCase(context, input, dueOf)),
     history: os.history.handler(({ context, input }) => caseHistory(context, input)),
     move: os.move.handler(({ context, input }) => moveCase(context, input)),
     close: os.close.handler(({ context, input }) => closeCase(context, input, owedOf)),

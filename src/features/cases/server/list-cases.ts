@@ -5,10 +5,15 @@ import { requireSignedIn } from '#platform/guard.ts'
 import { type Part, readPage } from '#platform/keyset.ts'
 import type { Case, CasesQuery } from '../contract.ts'
 import { viewsOf } from './case-view.ts'
+import type { DueOfInvoices } from './due-of-invoices.ts'
 import { BY_DUE_DATE, type CaseRow, LAST_CHANGED_FIRST, listDated, listUndated } from './repository.ts'
 
 /** The cases that the person may read: the nearest due date first, then those without one, the last changed first. */
-export async function listCases(ctx: Context, query: CasesQuery): Promise<PageOf<Case>> {
+export async function listCases(
+  ctx: Context,
+  query: CasesQuery,
+  dueOf?: DueOfInvoices,
+): Promise<PageOf<Case>> {
   const actor = requireSignedIn(ctx)
   const { dueFrom, dueUntil } = query
   const dated: Part<CaseRow> = {
@@ -21,5 +26,5 @@ export async function listCases(ctx: Context, query: CasesQuery): Promise<PageOf
   }
   const wantsDates = dueFrom !== undefined || dueUntil !== undefined
   const { rows, next } = await readPage(ctx, query, dated, ...(wantsDates ? [] : [undated]))
-  return { items: await viewsOf(ctx, rows, isStaff(actor)), next }
+  return { items: await viewsOf(ctx, rows, isStaff(actor), dueOf), next }
 }

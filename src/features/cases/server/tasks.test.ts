@@ -192,7 +192,7 @@ describe('a task', () => {
     expect(await getCase(world.as(client), { caseId })).toMatchObject({
       turn: null,
       nextAction: { code: 'nothing', due: null },
-      ownStep: null,
+      ownSteps: [],
     })
   })
 })
@@ -272,7 +272,10 @@ describe('a task of our own', () => {
 describe('a client', () => {
   it('reads what will be theirs to do while others are at work, and no list of tasks', async () => {
     const { client, caseId } = await opened({ nextAction: 'prepare-petition', due: null })
-    expect((await getCase(world.as(client), { caseId })).ownStep).toMatchObject({ code: 'upload-passport' })
+    expect((await getCase(world.as(client), { caseId })).ownSteps[0]).toMatchObject({
+      code: 'upload-passport',
+      isLater: true,
+    })
     await expect(listCaseTasks(world.as(client), { caseId })).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
   })
 })

@@ -94,19 +94,21 @@ function CaseCard(props: CaseCardProps) {
   )
 }
 
-/** What will be theirs to do, while others are at work. */
-function Later({
-  of: { turn, ownStep },
-  words,
-  today,
-}: { of: Case } & Pick<CaseListProps, 'words' | 'today'>) {
+/** What will be theirs to do, after what others do. */
+function Later({ of: { ownSteps }, words, today }: { of: Case } & Pick<CaseListProps, 'words' | 'today'>) {
   const language = useLanguage()
-  if (turn === 'client' || ownStep === null) return null
+  const later = ownSteps.filter(({ isLater }) => isLater)
+  if (later.length === 0) return null
   return (
-    <p>
-      <span className="block text-sm text-ink-soft">{words.thenYou}</span>
-      {actionSentence(ownStep, words, language, today)}
-    </p>
+    <div>
+      <p className="text-sm text-ink-soft">{words.thenYou}</p>
+      <ul>
+        {later.map((step, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- steps have no names of their own and never move
+          <li key={index}>{actionSentence(step, words, language, today)}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

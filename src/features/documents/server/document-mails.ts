@@ -1,7 +1,7 @@
-// The mails about documents. None names a document: what it is about is read after signing in. What staff do within a few
+// The mails about documents. None names a document: what it is about is read after signing in, in the bell too. What staff do within a few
 // minutes is one mail.
 import { ALSO_BY_TEXT, type Manner, manner } from '#features/notifications/rules/manner.ts'
-import { type CaseRow, findCase } from '#features/cases/server/index.ts'
+import { type CaseRow, documentKindNames, findCase } from '#features/cases/server/index.ts'
 import {
   gatherMail,
   type MailDesk,
@@ -11,10 +11,12 @@ import {
   type Writing,
   noticeTexts,
 } from '#features/notifications/server/index.ts'
-import type { Language } from '#kernel/language.ts'
+import { type Language, plural } from '#kernel/language.ts'
 import type { Database } from '#platform/database.ts'
+import { requestName } from '../rules/request-name.ts'
+import { roomWords } from '../text/index.ts'
 import { documentMailWords } from '../text/mails/index.ts'
-import { documentsOf } from './documents-repository.ts'
+import { type DocumentRow, documentsOf } from './documents-repository.ts'
 import { DOCUMENTS_UNCHECKED } from './documents-unchecked.ts'
 import { standingRequests } from './request-states.ts'
 
@@ -41,7 +43,9 @@ function mailOf(news: News): NoticeMail {
       const of = await findCase(writing.db, subjectId)
       if (!of || of.outcome !== null || disabledAt) return null
       if (of.clientId !== id) throw new Error('people hear of their own cases only')
-      return (await isNews(writing, of, news)) ? { draft: draftOf(writing, of, { news, language }) } : null
+      const named = await namedIn(writing, of, { news, language })
+      if (named.length === 0) return null
+      return { draft: draftOf(writing, of, { news, language }), detail: briefly(named, language) }
     },
   }
 }
@@ -59,12 +63,33 @@ function draftOf({ firm }: Writing, { id: caseId }: CaseRow, { news, language }:
   return mailDraft(said, blocks, { language, firm, why })
 }
 
-async function isNews(store: Writing, { id: caseId }: CaseRow, news: News): Promise<boolean> {
+/** What it is news of, by name; none where it is no news any more. */
+async function namedIn(store: Writing, { id: caseId }: CaseRow, { news, language }: Said): Promise<string[]> {
   const documents = await documentsOf(store, caseId, false)
-  if (news === 'shared') return documents.some(({ way, seenAt }) => way === 'shared' && seenAt === null)
+  if (news === 'shared') {
+    return documents.filter(({ way, seenAt }) => way === 'shared' && seenAt === null).map(titleOf)
+  }
   const { requests, unasked } = await standingRequests(store, caseId, documents)
   const wanted: readonly string[] = news === 'asked' ? ['asked'] : ['returned', 'refused']
-  return [...requests, ...unasked].some(({ state }) => wanted.includes(state))
+  const names = { room: roomWords(language), kinds: documentKindNames(language) }
+  return [
+    ...requests
+      .filter(({ state }) => wanted.includes(state))
+      .map(({ request }) => requestName(request, names)),
+    ...unasked.filter(({ state }) => wanted.includes(state)).map(titleOf),
+  ]
+}
+
+function titleOf({ title, fileName }: DocumentRow): string {
+  return title ?? fileName
+}
+
+const NAMED_MAX = 3
+
+function briefly(names: readonly string[], language: Language): string {
+  const more = names.length - NAMED_MAX
+  const first = names.slice(0, NAMED_MAX).join(', ')
+  return more > 0 ? `${first}, ${plural(roomWords(language).due.more, more, language)}` : first
 }
 
 export const DOCUMENT_MAILS = {

@@ -7,6 +7,7 @@ import { getCase } from '#features/cases/server/get-case.ts'
 import { openedCase } from '#features/cases/server/testing.ts'
 import { openLink } from '#features/files/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
+import type { Language } from '#kernel/language.ts'
 import type { Context } from '#platform/context.ts'
 import { registerJobs } from '#server/jobs.ts'
 import { createWorld, type World } from '#tests/world.ts'
@@ -92,13 +93,19 @@ async function queuedFor({ userId }: SignedIn): Promise<string[]> {
 
 /** What the mail says once its minutes are over; null where there is nothing true to say. */
 async function mailOf(person: SignedIn, caseId: string): Promise<string | null> {
-  const reader = { id: person.userId, role: 'client', language: 'en', disabledAt: null } as const
-  const mail = await DOCUMENT_MAILS['documents-shared'].write(
-    { ...world.services, features: [] },
-    { recipientId: person.userId, subjectId: caseId, edition: 1 },
-    reader,
-  )
+  const mail = await writtenFor(person, caseId, 'documents-shared')
   return mail && JSON.stringify(mail.draft)
+}
+
+function writtenFor(
+  person: SignedIn,
+  caseId: string,
+  kind: 'documents-shared' | 'documents-asked',
+  language: Language = 'en',
+) {
+  const reader = { id: person.userId, role: 'client', language, disabledAt: null } as const
+  const notice = { recipientId: person.userId, subjectId: caseId, edition: 1 }
+  return DOCUMENT_MAILS[kind].write({ ...world.services, features: [] }, notice, reader)
 }
 
 describe('what is given to the client', () => {
@@ -115,6 +122,17 @@ describe('what is given to the client', () => {
     const mail = await mailOf(client, caseId)
     expect(mail).toContain(`/portal/documents/${caseId}`)
     expect(mail).not.toContain(said.title)
+  })
+
+  it('is named in the bell, as is what the case asks for: the first few, and how many more', async () => {
+    const { client, caseId } = await preparing()
+    await added(caseId, 'shared', { title: 'Form I-821D to sign', kind: 'forms', whose: 'client' })
+    expect(await writtenFor(client, caseId, 'documents-shared')).toMatchObject({
+      detail: 'Form I-821D to sign',
+    })
+    const asked = await writtenFor(client, caseId, 'documents-asked', 'es')
+    expect(asked?.detail).toMatch(/^Pasaporte, [^,]+, [^,]+, y \d+ más$/)
+    expect(JSON.stringify(asked?.draft)).not.toContain('Pasaporte')
   })
 
   it.each(['opened', 'taken back'] as const)('is told by no mail where it was %s before', async (how) => {

@@ -19,7 +19,7 @@ import { ExpirySaying } from './expiry-saying.tsx'
 import { ExampleByNeed } from './example-by-need.tsx'
 import { KindDrawing } from './kind-drawing.tsx'
 import { LackForm } from './lack-form.tsx'
-import { requestName } from './request-name.ts'
+import { requestName } from '../rules/request-name.ts'
 import { useLacking } from './room-queries.ts'
 import { type ClientRoomWords, useRoomWords } from './room-words.ts'
 

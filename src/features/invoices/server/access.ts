@@ -35,5 +35,5 @@ invoices.offerPayerCard yes  yes      yes    yes         yes      yes           
 invoices.agreePayerCard yes  yes      yes    yes         yes      yes           yes   yes       yes    401
 invoices.payLinkReceipt yes yes      yes    yes         yes      yes           yes   yes       yes    401
 invoices.pdf        401     401      yes    404         yes      404           yes   404       404    401
-invoices.receipt    401     401      yes    404         yes      404           yes   404       404    401
+invoices.receipt    key     401      yes    404         yes      404           yes   404       404    401
 `

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
 import { recordReceipt } from '#features/receipts/server/record-receipt.ts'
 import { receiptFor } from '#features/receipts/server/testing.ts'
-import { bookedMeeting } from '#features/scheduling/server/testing.ts'
+import { bookedMeeting, guestsOf, reset } from '#features/scheduling/server/testing.ts'
 import { fillProfile } from '#features/users/server/index.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { requireStaff } from '#platform/guard.ts'
@@ -215,5 +215,32 @@ describe('a receipt', () => {
     await expect(
       receiptPdf(of.client, { paymentId: rows[0]?.id ?? '', language: 'en' }),
     ).rejects.toMatchObject({ code: 'RECEIPT_NOT_FOUND' })
+  })
+})
+
+describe('the receipt of a meeting that was booked without an account', () => {
+  beforeAll(async () => {
+    reset(world)
+    await world.person('attorney')
+  })
+
+  it('is kept with the key that opens the meeting, and with no other', async () => {
+    const guests = guestsOf(world)
+    const { ctx, meeting } = await guests.guestMeeting()
+    const input = { paymentId: meeting.payment?.id ?? '', language: 'es' } as const
+    const text = await said(receiptPdf(ctx, input))
+    for (const fact of ['Ana Paz', '$50', 'Visa terminada en 4242']) expect(text).toContain(fact)
+    const { ctx: other } = await guests.guestMeeting()
+    await expect(receiptPdf(other, input)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(receiptPdf(guests.visitor(), input)).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+  })
+  it('is no way to the receipt of an invoice', async () => {
+    const of = await matter(world)
+    const { id: invoiceId, openCents: expectedCents } = await issued(of)
+    const { payments } = await payInvoice(of.client, { invoiceId, through: null, expectedCents, ...CARD })
+    const { ctx } = await guestsOf(world).guestMeeting()
+    await expect(receiptPdf(ctx, { paymentId: payments[0]?.id ?? '', language: 'en' })).rejects.toMatchObject(
+      { code: 'NOT_FOUND' },
+    )
   })
 })

@@ -10,7 +10,7 @@ import { INVOICE_MAILS, INVOICE_TEXTS } from './invoice-mails.ts'
 import { invoiceSettler } from './invoice-settler.ts'
 import { CHARGE_AUTOPAYS, REMIND_OF_INVOICES } from './job-kinds.ts'
 import { moneyRequests } from './money-requests.ts'
-import { owedFor } from './owed.ts'
+import { dueOfInvoices, owedFor } from './owed.ts'
 import { registerInvoiceJobs } from './jobs.ts'
 import { PAY_LINK_MAIL, PAY_LINK_RECEIPT } from './pay-link-mails.ts'
 import { tellCasesOfMoneyBack } from './tell-case.ts'
@@ -130,6 +130,7 @@ export const invoicesFeature: Feature = {
   personalData: { invoices: ({ db }, userId) => exportFor(db, userId) },
   eraseFor: endAutopaysOfClient,
   owedOfCases: owedFor,
+  dueOfInvoices,
   moneyRequests,
   settlers: { invoice: invoiceSettler },
   afterMoneyBack: (services, tx, { paymentId }) => tellCasesOfMoneyBack(services, tx, paymentId),

@@ -1,7 +1,7 @@
 // What the mails about invoices say: amounts, dates and numbers, and never what the work was.
 import type { Block, Fact, MailDraft } from '#features/notifications/rules/mail-draft.ts'
 import { mailDraft, pageLink } from '#features/notifications/server/index.ts'
-import { formatDate, plainDate } from '#kernel/calendar.ts'
+import { formatDate, formatPastDate, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import type { FirmSettings } from '#platform/context.ts'
@@ -81,6 +81,17 @@ function payBlocks(language: Language, firm: FirmSettings): Block[] {
   const { pay, hard } = invoiceMailWords(language)
   const text = fill(hard, { phone: firm.phone })
   return [pageLink(pay, 'payments', language, firm), { kind: 'paragraph', text }]
+}
+
+/** "$525.00. Due: December 4, 2026"; nothing where the amount says it all. */
+export function dueDetail(
+  { amountCents, dueOn, state }: MailedInvoice,
+  language: Language,
+): { detail: string } | null {
+  if (dueOn === null || state !== 'open') return null
+  const { dueOn: label } = invoiceMailWords(language)
+  const day = formatPastDate(plainDate(dueOn), language)
+  return { detail: `${formatCents(amountCents, language)}. ${label}: ${day}` }
 }
 
 function dueFacts({ number, amountCents, dueOn, state }: MailedInvoice, language: Language): Block {

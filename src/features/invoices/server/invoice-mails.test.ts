@@ -4,6 +4,7 @@ import type { Writing } from '#features/notifications/server/index.ts'
 import { FIRM } from '#features/notifications/server/testing.ts'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
 import { recordOf } from '#kernel/record.ts'
+import { dueDetail } from './invoice-mail.ts'
 import { INVOICE_MAIL_KINDS, type InvoiceMailKind, invoiceMails } from './invoice-mails.ts'
 import type { MailedInvoice } from './mailed-invoice.ts'
 import { mailedInvoice } from './testing.ts'
@@ -29,6 +30,12 @@ async function draftOf(
   const person = { id: reader, role: 'client', language, disabledAt: null } as const
   return (await mails[kind].write(WRITING, notice, person))?.draft ?? null
 }
+
+it('the bell names the amount of what is due, and its day', () => {
+  const due = mailedInvoice({ amountCents: 52_500, dueOn: '2026-12-04', state: 'open' })
+  expect(dueDetail(due, 'es')).toEqual({ detail: '$525. Vence: 4 de diciembre de 2026' })
+  expect(dueDetail({ ...due, state: 'paid' }, 'es')).toBeNull()
+})
 
 const MAILS: Record<string, Case> = {
   invoice: { kind: 'invoice-issued' },

@@ -11,7 +11,7 @@ import { dateIn, FIRM_ZONE } from '#kernel/calendar.ts'
 import { recordOf } from '#kernel/record.ts'
 import type { FirmSettings } from '#platform/context.ts'
 import { invoiceMailWords } from '../text/mails/index.ts'
-import { invoiceMail, loweredMail, reminderMail, trustAppliedMail } from './invoice-mail.ts'
+import { dueDetail, invoiceMail, loweredMail, reminderMail, trustAppliedMail } from './invoice-mail.ts'
 import {
   type MailedInvoice,
   readLowered,
@@ -52,6 +52,16 @@ const MANNERS: Record<InvoiceMailKind, Manner> = {
   'trust-applied': manner('money', 'client', ALSO_BY_TEXT),
 }
 
+/** The others are of what was taken, not of what is due. */
+const TELLS_DAY: Record<InvoiceMailKind, boolean> = {
+  'invoice-issued': true,
+  'instalment-due': true,
+  'invoice-due': true,
+  'invoice-overdue': true,
+  'invoice-lowered': false,
+  'trust-applied': false,
+}
+
 export function invoiceMails(
   read: Readonly<Record<InvoiceMailKind, InvoiceReader>>,
 ): Readonly<Record<InvoiceMailKind, NoticeMail>> {
@@ -63,7 +73,7 @@ export function invoiceMails(
     async write({ db, clock, firm }, { subjectId, edition }, reader) {
       const invoice = await read[kind]({ db, clock }, subjectId, edition)
       const draft = invoice && draftOf({ kind, edition }, invoice, reader, firm)
-      return draft && { draft }
+      return draft && { draft, ...(TELLS_DAY[kind] && dueDetail(invoice, reader.language)) }
     },
   }))
 }

@@ -3,8 +3,15 @@ import type { Cents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { leftToPay } from '../rules/invoice.ts'
-import { type InvoiceRow, listIssuedFor, listIssuedOf, listRetainers } from './repository.ts'
-import { coveredOf, coveredOrComing, moneyOf, moneyOfAll, NO_MONEY } from './standing.ts'
+import {
+  type InvoiceRow,
+  listByIds,
+  listInstalments,
+  listIssuedFor,
+  listIssuedOf,
+  listRetainers,
+} from './repository.ts'
+import { coveredOf, coveredOrComing, moneyOf, moneyOfAll, nextPart, NO_MONEY } from './standing.ts'
 import { lockManageable } from './who-may.ts'
 
 /** What is still to be paid for each of these cases; none where nothing is. */
@@ -37,6 +44,23 @@ export async function openRequests(db: Database, caseIds: readonly string[]): Pr
       state === 'draft' || totalCents > coveredOrComing(money.get(id) ?? NO_MONEY),
   )
   return new Set(open.flatMap(({ caseId }) => caseId ?? []))
+}
+
+/** Of each, the part that is due first; what is under way is not asked for again. */
+export async function dueOfInvoices(
+  db: Database,
+  invoiceIds: readonly string[],
+): Promise<Map<string, Cents>> {
+  const rows = await listByIds(db, invoiceIds)
+  const money = await moneyOfAll(db, invoiceIds)
+  const instalments = Map.groupBy(await listInstalments(db, invoiceIds), ({ invoiceId }) => invoiceId)
+  const due = new Map<string, Cents>()
+  for (const row of rows) {
+    const covered = coveredOrComing(money.get(row.id) ?? NO_MONEY)
+    const next = nextPart(row, instalments.get(row.id) ?? [], covered)
+    if (next) due.set(row.id, next.cents)
+  }
+  return due
 }
 
 export type Owed = { row: InvoiceRow; openCents: Cents; caseNumber: string }

@@ -3,6 +3,7 @@ import { isPaper } from '#features/payments/rules/hand-methods.ts'
 import { meansOf } from '#features/payments/rules/means.ts'
 import { isByHand } from '#features/payments/rules/payment.ts'
 import { findHand, findPayment, type HandRow, type PaymentRow } from '#features/payments/server/index.ts'
+import { getAppointment, requireParty } from '#features/scheduling/server/index.ts'
 import { displayName, findById as findUser, namesOf } from '#features/users/server/index.ts'
 import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
@@ -20,13 +21,23 @@ import { payerOf } from './payer-of.ts'
 import { findById, type InvoiceRow } from './repository.ts'
 import { isAttorneyOfClient } from './who-may.ts'
 
-/** For anyone who paid, an administrator, and the attorney of one of the client's cases. */
+/** For anyone who paid, an administrator, and the attorney of one of the client's cases; without an account, of a meeting. */
 export async function receiptPdf(ctx: Context, { paymentId, language }: ReceiptInput): Promise<File> {
+  if (ctx.actor.kind !== 'user') return receiptForGuest(ctx, { paymentId, language })
   const payment = await readablePayment(ctx, paymentId)
   const client = await findUser(ctx.db, payment.clientId)
   const payer = await payerOf(ctx.db, payment)
   const name = payer?.name ?? (client ? displayName(client) : '')
   return receiptFile(ctx, payment, language, { name, isPayer: payer === null, readsInvoice: true })
+}
+
+/** With the key of a proven address: of a meeting that it opens, in the name that the guest knows. */
+async function receiptForGuest(ctx: Context, { paymentId, language }: ReceiptInput): Promise<File> {
+  await requireParty(ctx)
+  const payment = await findPayment(ctx.db, paymentId)
+  if (!payment?.appointmentId) throw generalError('NOT_FOUND')
+  const { client } = await getAppointment(ctx, { appointmentId: payment.appointmentId })
+  return receiptFile(ctx, payment, language, { name: client.name, isPayer: true, readsInvoice: false })
 }
 
 /** `isPayer`: it is for the person who paid, who alone reads with what. A payer by a link reads no more of the invoice. */

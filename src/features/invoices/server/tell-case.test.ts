@@ -12,11 +12,13 @@ import { getCase } from '#features/cases/server/get-case.ts'
 import { exportFor as exportCases } from '#features/cases/server/index.ts'
 import { listCaseTasks } from '#features/cases/server/list-tasks.ts'
 import { bookedMeeting, reset } from '#features/scheduling/server/testing.ts'
+import type { Context } from '#platform/context.ts'
 import { FEATURES } from '#server/features.ts'
 import { SETTLERS } from '#server/jobs.ts'
 import { gatewayNews } from '#tests/gateway-news.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import type { Invoice, PayInput } from '../contract.ts'
+import { dueOfInvoices } from './owed.ts'
 import { changePlan } from './change-plan.ts'
 import { payInvoice } from './pay-invoice.ts'
 import { getInvoice } from './read-invoices.ts'
@@ -64,13 +66,24 @@ describe('an invoice that is issued', () => {
     const of = await matter(world)
     const invoice = await issued(of)
     const step = { code: 'pay-invoice', due: '2026-12-15', text: invoice.number, invoiceId: invoice.id }
-    expect(await seen(of)).toMatchObject({ turn: 'client', nextAction: step, ownStep: step })
+    expect(await seen(of)).toMatchObject({ turn: 'client', nextAction: step })
+    expect((await seen(of)).ownSteps[0]).toMatchObject(step)
     expect(await taskOf(of, invoice)).toMatchObject({ state: 'open', ...step })
     expect(await lastEvent(of)).toMatchObject({ kind: 'task-added', task: 'pay-invoice' })
     const [exported] = (await exportCases(world.services, of.clientId)) as { tasks: object[] }[]
     expect(exported?.tasks).toContainEqual(
       expect.objectContaining({ code: 'pay-invoice', text: invoice.number }),
     )
+  })
+  it('asks for the part that is due next, in its amount; of what is under way, for what is left', async () => {
+    const of = await matter(world)
+    const invoice = await issued(of, { planCount: 3 })
+    const read = async (ctx: Context) =>
+      (await getCase(ctx, { caseId: of.caseId }, dueOfInvoices)).ownSteps.map(({ cents }) => cents)
+    expect((await getCase(of.client, { caseId: of.caseId }, dueOfInvoices)).nextAction.cents).toBe(40_000)
+    await pay(of, invoice, { partCents: 15_000 })
+    expect(await read(of.client)).toContain(25_000)
+    expect(await read(of.attorney)).toEqual([])
   })
   it('and is paid out of trust at once asks nothing', async () => {
     const of = await matter(world)

@@ -8,6 +8,7 @@ import { DocumentLink } from '#ui/page-link.tsx'
 import { StatusPill, type Turn } from '#ui/status-pill.tsx'
 import type { Invoice } from '../contract.ts'
 import type { InvoiceStatus } from '../rules/invoice.ts'
+import { dueBeyond, underWayCents } from '../rules/under-way.ts'
 import type { InvoiceWords } from '../text/index.ts'
 import { InvoiceDownload } from './download-button.tsx'
 
@@ -56,7 +57,6 @@ export const INVOICE_TURNS: Record<InvoiceStatus, Turn> = {
 type OneInvoiceProps = { invoice: Invoice; words: InvoiceWords; phone: string; payPath: string }
 
 function OneInvoice({ invoice, words: all, phone, payPath }: OneInvoiceProps) {
-  const language = useLanguage()
   const { invoices: words } = all
   const name = fill(words.kinds[invoice.kind], { number: invoice.number ?? '' })
   const { status, next } = invoice
@@ -68,15 +68,12 @@ function OneInvoice({ invoice, words: all, phone, payPath }: OneInvoiceProps) {
           {invoice.case ? (
             <p className="text-sm text-ink-soft">{fill(words.case, { number: invoice.case.number })}</p>
           ) : null}
-          <Due invoice={invoice} words={words} />
         </div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          {next?.chargedOn ? null : (
-            <StatusPill turn={INVOICE_TURNS[status]}>{words.statuses[status]}</StatusPill>
-          )}
-          <span className="text-xl font-semibold">{formatCents(shownCents(invoice), language)}</span>
-        </div>
+        {next?.chargedOn ? null : (
+          <StatusPill turn={INVOICE_TURNS[status]}>{words.statuses[status]}</StatusPill>
+        )}
       </div>
+      {next === null ? <Settled invoice={invoice} words={words} /> : <Due invoice={invoice} words={words} />}
       {next?.chargedOn ? null : <Hint status={status} words={words} phone={phone} />}
       <Plan invoice={invoice} words={words} />
       <div className="mt-3 flex flex-wrap items-center gap-3">
@@ -109,30 +106,55 @@ function ToPay({ next: { cents, chargedOn }, name, words, to }: ToPayProps) {
   )
 }
 
-/** Beside "To pay" stands what is to be paid, beside "Paid" what was. */
-function shownCents({ next, openCents, totalCents }: Invoice): number {
-  return next === null ? totalCents : openCents
-}
-
 type PartProps = { invoice: Invoice; words: InvoiceWords['invoices'] }
 
-function Due({ invoice: { next, settledCents, totalCents, status }, words }: PartProps) {
+function Settled({ invoice: { totalCents, status }, words }: PartProps) {
+  const language = useLanguage()
+  return (
+    <>
+      <p className="mt-1 text-xl font-semibold">{formatCents(totalCents, language)}</p>
+      {status === 'paid' ? <p className="text-sm text-ink-soft">{words.nothing}</p> : null}
+    </>
+  )
+}
+
+/** What is due next is large, the whole small. Where a bank has yet to send money, that part alone is in review. */
+function Due({ invoice, words }: PartProps) {
   const language = useLanguage()
   const money = (cents: number) => formatCents(cents, language)
-  if (!next) return status === 'paid' ? <p className="text-sm text-ink-soft">{words.nothing}</p> : null
+  const { next, settledCents, totalCents, status } = invoice
+  if (!next) return null
+  const comingCents = status === 'checking' ? underWayCents(invoice) : 0
+  const cents = comingCents || next.cents
   const date = formatDate(plainDate(next.chargedOn ?? next.dueOn), language)
   return (
     <>
-      <p className="mt-1">
-        {fill(next.chargedOn ? words.chargedOn : words.payBy, { amount: money(next.cents), date })}
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
+        <span className="text-3xl font-semibold">{money(cents)}</span>
+        {next.chargedOn || comingCents ? null : <span>{fill(words.by, { date })}</span>}
       </p>
+      {next.chargedOn ? <p>{fill(words.chargedOn, { amount: money(next.cents), date })}</p> : null}
+      {comingCents ? <Beyond invoice={invoice} words={words} /> : null}
       {settledCents > 0 ? (
         <p className="text-sm text-ink-soft">
           {fill(words.of, { paid: money(settledCents), total: money(totalCents) })}
         </p>
-      ) : null}
+      ) : cents === totalCents ? null : (
+        <p className="text-sm text-ink-soft">{fill(words.total, { total: money(totalCents) })}</p>
+      )}
     </>
   )
+}
+
+function Beyond({ invoice, words }: PartProps) {
+  const language = useLanguage()
+  const beyond = dueBeyond(invoice)
+  if (beyond === null) return <p>{words.allComing}</p>
+  const facts = {
+    amount: formatCents(beyond.cents, language),
+    date: formatDate(plainDate(beyond.dueOn), language),
+  }
+  return <p>{fill(words.beyond, facts)}</p>
 }
 
 type HintProps = { status: InvoiceStatus; words: InvoiceWords['invoices']; phone: string }

@@ -18,6 +18,7 @@ import { isoOf, partsOf } from './due-date.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
 import { type PayFormProps, PayInvoice } from './pay-invoice.tsx'
+import { PaidPart } from './paid-invoice.tsx'
 import { payProblemOf } from './pay-outcome.ts'
 import { InvoiceStaffWordsProvider, InvoiceWordsProvider } from './words.ts'
 
@@ -56,6 +57,14 @@ function mint(details: Partial<Invoice> = {}): Invoice {
     bankFromCents: null,
     ...details,
   }
+}
+
+function payment(
+  status: Invoice['payments'][number]['status'],
+  amountCents: number,
+): Invoice['payments'][number] {
+  const date = '2026-11-27T18:00:00Z'
+  return { id: `payment-${status}`, status, amountCents, refundedCents: 0, date, reference: 'PTX4B7' }
 }
 
 const PAID = { status: 'paid', settledCents: 115_000, openCents: 0, next: null } as const
@@ -150,6 +159,27 @@ describe("a client's invoices", () => {
         expect(text).not.toContain(word)
     },
   )
+  it('show large what is due next, and small what all of it is', () => {
+    const markup = list(
+      'es',
+      mint({ next: { cents: 52_500, dueOn: '2026-12-04', through: 1, chargedOn: null } }),
+    )
+    expect(markup).toMatch(/text-3xl[^>]*>\$525</)
+    expect(markup).toMatch(/text-sm[^>]*>\$1,150 en total</)
+  })
+  it('in a plan of which a part is at the bank have that part alone in review', () => {
+    const instalments = ['2026-12-04', '2027-01-04'].map((dueOn, index) => {
+      return { id: dueOn, position: index + 1, dueOn, amountCents: 57_500, openCents: 57_500 }
+    })
+    const next = { cents: 57_500, dueOn: '2026-12-04', through: 1, chargedOn: null }
+    const of = mint({ status: 'checking', instalments, next, payments: [payment('pending', 57_500)] })
+    const text = textOf(list('es', of))
+    expect(text).toContain('En revisión $575 Después: $575 a más tardar el lunes, 4 de enero de 2027.')
+    expect(text).not.toContain('En revisión $1,150')
+    expect(textOf(list('en', { ...of, payments: [payment('pending', 115_000)] }))).toContain(
+      'Being checked $1,150 With this payment, everything is paid.',
+    )
+  })
   it('say whom to call when the date has passed', () => {
     expect(textOf(list('en', mint({ status: 'overdue' })))).toContain(PHONE)
   })
@@ -191,6 +221,7 @@ function payPage(
         invoice={invoice}
         methods={methods}
         listPath="/payments"
+        homePath="/portal"
         renderForm={(props) => {
           seen.push(props)
           return null
@@ -200,6 +231,16 @@ function payPage(
     </InvoiceWordsProvider>,
   )
   return { text: textOf(markup), form: seen.at(-1) ?? null }
+}
+
+function paidPart(invoice: Invoice): string {
+  const markup = render(
+    'es',
+    <InvoiceWordsProvider words={invoicesText('es').client}>
+      <PaidPart invoice={invoice} isNew homePath="/portal" />
+    </InvoiceWordsProvider>,
+  )
+  return textOf(markup)
 }
 
 describe('paying an invoice', () => {
@@ -239,6 +280,30 @@ describe('paying an invoice', () => {
   })
   it('says of money in advance that it stays the client’s', () => {
     expect(payPage('es', mint({ kind: 'retainer' })).text).toContain('cuenta de fideicomiso (trust)')
+  })
+  it('that is paid has its own heading, the receipt, that nothing is left, and a way on', () => {
+    const paid = mint({ ...PAID, payments: [payment('failed', 1), payment('completed', 115_000)] })
+    const { text, form } = payPage('es', paid)
+    expect(form).toBeNull()
+    for (const said of [
+      'Factura INV-2026-0001: pagada',
+      'Viernes, 27 de noviembre de 2026 $1,150 PTX4B7',
+      'Descargar recibo',
+      'Aquí ya no queda nada por pagar.',
+      'Ir a mi portal',
+    ])
+      expect(text.toLocaleLowerCase('es')).toContain(said.toLocaleLowerCase('es'))
+    expect(text).not.toContain('Pagar la factura')
+  })
+  it('says after a part was paid which part comes next, and when', () => {
+    const next = { cents: 52_500, dueOn: '2027-01-04', through: 2, chargedOn: null }
+    const instalments = ['2027-01-04', '2027-02-04'].map((dueOn, index) => {
+      return { id: dueOn, position: index + 2, dueOn, amountCents: 52_500, openCents: 52_500 }
+    })
+    const of = mint({ openCents: 105_000, next, instalments, payments: [payment('completed', 52_500)] })
+    expect(paidPart(of)).toContain('Su próximo pago es de $525, a más tardar el lunes, 4 de enero de 2027.')
+    const charged = { ...of, next: { ...next, chargedOn: '2027-01-04' } }
+    expect(paidPart(charged)).toContain('Cobramos $525 automáticamente el lunes, 4 de enero de 2027.')
   })
   it.each(['paid', 'void', 'checking'] as const)('has no form where it is %s', (status) => {
     const next = status === 'checking' ? mint().next : null

@@ -42,7 +42,10 @@ export function LinkReceipt({ link, reference, words: { invoices, made } }: Link
   )
 }
 
-type ReceiptDownloadProps = { payment: { id: string; reference: string }; words: InvoiceWords }
+type ReceiptDownloadProps = {
+  payment: { id: string; reference: string }
+  words: Pick<InvoiceWords, 'invoices' | 'made'>
+}
 
 export function ReceiptDownload({ payment, words: { invoices, made } }: ReceiptDownloadProps) {
   const api = useApi()

@@ -1,5 +1,5 @@
 // Paying one invoice: what it is for, how much of it now, with what, and what became of it.
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PaymentAttempt } from '#features/payments/rules/money-moved.ts'
 import type { GatewayMethod } from '#features/payments/rules/payment.ts'
 import { formatDate, plainDate } from '#kernel/calendar.ts'
@@ -17,6 +17,7 @@ import type { Invoice } from '../contract.ts'
 import { isPart, PART_CENTS_MIN } from '../rules/part.ts'
 import { sumLines } from '../rules/invoice-sums.ts'
 import { type FailedPayment, isPayable, type Paying, usePaying } from './paying.ts'
+import { PaidPart, receivedIn } from './paid-invoice.tsx'
 import { SumLines } from './sum-lines.tsx'
 import { useTerms } from './use-terms.tsx'
 import { useInvoiceWords } from './words.ts'
@@ -36,6 +37,8 @@ type PayInvoiceProps = {
   /** For which there is a form; a bank account is offered from the firm's amount on. */
   methods: readonly GatewayMethod[]
   listPath: string
+  /** Where a client goes on once it is paid. */
+  homePath: string
   /** What stands under the payment, as other ways to have it paid. */
   after?: ReactNode
   renderForm: (props: PayFormProps) => ReactNode
@@ -44,18 +47,21 @@ type PayInvoiceProps = {
 }
 
 export function PayInvoice(props: PayInvoiceProps) {
-  const { invoice, methods, listPath, after, renderForm, renderAttempt } = props
-  const { pay: words, invoices } = useInvoiceWords()
+  const { invoice, methods, listPath, homePath, after, renderForm, renderAttempt } = props
+  const { pay: words } = useInvoiceWords()
   const paying = usePaying(invoice.id)
-  const names = invoice.next === null ? invoices.kinds : words.heading
+  const isNew = paying.paid !== null
+  const isPaid = isNew || (invoice.next === null && invoice.status === 'paid')
   return (
     <div className="max-w-form space-y-8">
       <PageLink to={listPath} className="inline-block py-2">
         {words.back}
       </PageLink>
-      <h1 className="text-3xl sm:text-4xl">{fill(names[invoice.kind], { number: invoice.number ?? '' })}</h1>
-      <Summary invoice={invoice} />
+      <Heading invoice={invoice} paid={paying.paid} />
+      {isPaid ? null : <Summary invoice={invoice} />}
       <Outcome invoice={invoice} paying={paying} renderAttempt={renderAttempt} />
+      {isPaid ? <PaidPart invoice={paying.paid ?? invoice} isNew={isNew} homePath={homePath} /> : null}
+      {isPaid ? <Summary invoice={paying.paid ?? invoice} /> : null}
       {isPayable(invoice, paying) ? (
         <Payment
           key={invoice.openCents}
@@ -67,6 +73,38 @@ export function PayInvoice(props: PayInvoiceProps) {
       ) : null}
       {isPayable(invoice, paying) ? after : null}
     </div>
+  )
+}
+
+type HeadingProps = {
+  invoice: Invoice
+  /** As the server answered to the payment that was just made. */
+  paid: Invoice | null
+}
+
+/** Once something was paid it asks for nothing, and is where the reader goes on: the form that they were in is gone. */
+function Heading({ invoice, paid }: HeadingProps) {
+  const { pay: words, invoices } = useInvoiceWords()
+  const language = useLanguage()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isNew = paid !== null
+  useEffect(() => {
+    if (isNew) heading.current?.focus()
+  }, [isNew])
+  const received = paid && paid.status !== 'checking' ? receivedIn(paid).at(-1) : undefined
+  const named = { number: invoice.number ?? '' }
+  const names =
+    invoice.next !== null && !isNew
+      ? words.heading
+      : invoice.status === 'paid'
+        ? words.paidHeading
+        : invoices.kinds
+  return (
+    <h1 ref={heading} tabIndex={-1} className="text-3xl sm:text-4xl">
+      {received
+        ? fill(words.received, { amount: formatCents(received.amountCents, language) })
+        : fill(names[invoice.kind], named)}
+    </h1>
   )
 }
 
@@ -107,13 +145,7 @@ function Outcome({ invoice, paying, renderAttempt }: OutcomeProps) {
     )
   }
   if (invoice.next !== null) return null
-  if (invoice.status === 'paid') {
-    return (
-      <output className="block">
-        <Notice kind="success" title={words.paidTitle} />
-      </output>
-    )
-  }
+  if (invoice.status === 'paid') return null
   return <Notice title={words.nothingTitle}>{words.nothing}</Notice>
 }
 

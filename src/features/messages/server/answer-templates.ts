@@ -1,11 +1,12 @@
 // Answers that the firm has ready: written by administrators, put in the box by staff.
 import { implement } from '@orpc/server'
 import { asker, recordAudit } from '#features/audit/server/index.ts'
-import { caseInWords } from '#features/cases/server/index.ts'
+import { caseInWords, type DueOfInvoices, dueOfInvoicesIn } from '#features/cases/server/index.ts'
 import { displayName, findById as findUser } from '#features/users/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Context } from '#platform/context.ts'
+import type { Features } from '#platform/feature.ts'
 import { requireAdmin, requireStaff } from '#platform/guard.ts'
 import type { Database } from '#platform/database.ts'
 import {
@@ -96,6 +97,7 @@ async function keep(ctx: Context, tx: Database, row: TemplateRow): Promise<Answe
 export async function readyAnswers(
   ctx: Context,
   { conversationId }: ConversationPath,
+  dueOf?: DueOfInvoices,
 ): Promise<ReadyAnswers> {
   const actor = requireStaff(ctx)
   const subject = await readableSubject(ctx.db, actor, conversationId)
@@ -107,14 +109,19 @@ export async function readyAnswers(
     name: names[ctx.language],
     text: texts[language],
   }))
-  const values = { ...(await valuesOf(ctx, subject, language)), writer: writer && displayName(writer) }
+  const values = { ...(await valuesOf(ctx, subject, language, dueOf)), writer: writer && displayName(writer) }
   return { language, templates, values }
 }
 
 /** What is said of a client, in the client's language. */
-async function valuesOf(ctx: Context, { client, case: ofCase }: Subject, language: Language) {
+async function valuesOf(
+  ctx: Context,
+  { client, case: ofCase }: Subject,
+  language: Language,
+  dueOf?: DueOfInvoices,
+) {
   const { firm } = ctx
-  const words = ofCase && (await caseInWords(ctx, ofCase, language))
+  const words = ofCase && (await caseInWords(ctx, ofCase, language, dueOf))
   return {
     'first-name': client.firstName.trim() || null,
     case: words?.kind ?? null,
@@ -140,9 +147,12 @@ function viewOf(row: TemplateRow): AnswerTemplate {
 
 const os = implement(answerTemplatesContract).$context<Context>()
 
-export const answerTemplatesRouter = os.router({
-  all: os.all.handler(({ context }) => allTemplates(context)),
-  save: os.save.handler(({ context, input }) => saveTemplate(context, input)),
-  retire: os.retire.handler(({ context, input }) => retireTemplate(context, input)),
-  ready: os.ready.handler(({ context, input }) => readyAnswers(context, input)),
-})
+export function createAnswerTemplatesRouter(features: Features) {
+  const dueOf = dueOfInvoicesIn(features)
+  return os.router({
+    all: os.all.handler(({ context }) => allTemplates(context)),
+    save: os.save.handler(({ context, input }) => saveTemplate(context, input)),
+    retire: os.retire.handler(({ context, input }) => retireTemplate(context, input)),
+    ready: os.ready.handler(({ context, input }) => readyAnswers(context, input, dueOf)),
+  })
+}

@@ -1,6 +1,6 @@
 import type { Feature } from '#platform/feature.ts'
 import { MESSAGES_ACCESS } from './access.ts'
-import { answerTemplatesRouter } from './answer-templates.ts'
+import { createAnswerTemplatesRouter } from './answer-templates.ts'
 import { MESSAGE_ACTIONS } from './audit-actions.ts'
 import { conversationCopiesRouter } from './copies.ts'
 import { demonstrateMessages } from './demonstration.ts'
@@ -21,10 +21,10 @@ import { MESSAGES_SEALED } from './sealed.ts'
 
 export const messagesFeature: Feature = {
   name: 'messages',
-  routers: () => ({
+  routers: (features) => ({
     messages: messagesRouter,
     copies: conversationCopiesRouter,
-    answers: answerTemplatesRouter,
+    answers: createAnswerTemplatesRouter(features),
   }),
   tags: { Messages: 'What clients and the firm write to each other' },
   access: MESSAGES_ACCESS,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { usersTable } from '#features/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { instant, plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
@@ -17,6 +18,9 @@ import { notices } from './tables.ts'
 /** The subjects about which there is nothing true to say any more, and those that cannot be written. */
 const over = new Set<string>()
 const broken = new Set<string>()
+/** Those whose mail has facts, and those of which the bell says more than the mail. */
+const withFacts = new Set<string>()
+const withDetail = new Set<string>()
 
 const NEWS: NoticeMail = {
   to: 'account',
@@ -30,8 +34,14 @@ const NEWS: NoticeMail = {
       { kind: 'action', label: 'Join', url: 'https://video.example/1' },
       { kind: 'action', label: 'Open', url: pageUrl('portal', language, firm, '#cases') },
     ] as const
-    const draft = mailDraft(said, blocks, { language, firm, why: 'You have an account.' })
-    return Promise.resolve(over.has(subjectId) ? null : { draft })
+    const facts = [
+      { label: 'Monto', lines: ['$525', 'más'] },
+      { label: 'Fecha', lines: ['hoy'] },
+    ]
+    const all = withFacts.has(subjectId) ? [{ kind: 'facts', facts } as const, ...blocks] : blocks
+    const draft = mailDraft(said, all, { language, firm, why: 'You have an account.' })
+    const own = withDetail.has(subjectId) ? { detail: 'Pasaporte' } : {}
+    return Promise.resolve(over.has(subjectId) ? null : { draft, ...own })
   },
 }
 const SILENT: NoticeMail = { ...NEWS, kind: 'silent', manner: manner('account', 'anyone') }
@@ -65,10 +75,12 @@ describe('what is new', () => {
     const id = await owe()
     expect(await readNews(ctx, features)).toEqual({
       readAt: '2026-07-01T17:00:00Z',
+      timeZone: '',
       items: [
         {
           id,
           says: 'News in es',
+          detail: null,
           turn: 'reader',
           path: '/portal?lang=es#cases',
           at: '2026-07-01T17:00:00.000Z',
@@ -76,6 +88,21 @@ describe('what is new', () => {
         },
       ],
     })
+  })
+  it('names what it is about: what its kind says, else the first fact of the mail', async () => {
+    const [paid, sent] = [randomUUID(), randomUUID()]
+    withFacts.add(paid).add(sent)
+    withDetail.add(sent)
+    for (const subjectId of [paid, sent, randomUUID()]) await owe({ subjectId })
+    const { items } = await readNews(ctx, features)
+    expect(items.map(({ detail }) => detail).toSorted()).toEqual(['Monto: $525', 'Pasaporte', null])
+  })
+  it('comes with the zone of its reader', async () => {
+    await world.services.db
+      .update(usersTable)
+      .set({ timeZone: 'America/Phoenix' })
+      .where(eq(usersTable.id, client.userId))
+    expect(await readNews(ctx, features)).toMatchObject({ timeZone: 'America/Phoenix' })
   })
   it('is new until it was seen, and what comes meanwhile stays new', async () => {
     await owe()

@@ -31,7 +31,7 @@ export async function readNews(ctx: Context, features: Features): Promise<News> 
     const item = await itemOf(ctx, features, notice, reader)
     if (item) items.push(item)
   }
-  return { items, readAt: now.toString() }
+  return { items, readAt: now.toString(), timeZone: row.timeZone }
 }
 
 /** For the signed-in person, about themselves. */
@@ -87,14 +87,21 @@ async function itemOf(
   try {
     const written = await mail.write({ ...ctx, features }, notice, reader)
     if (!written) return null
-    const { draft } = written
+    const { draft, detail = firstFactOf(draft) } = written
     const path = pathOf(draft, ctx.firm.publicUrl)
     const { turn } = mail.manner
-    return { id, says: draft.subject, turn, path, at: dueAt.toISOString(), isNew: seenAt === null }
+    return { id, says: draft.subject, detail, turn, path, at: dueAt.toISOString(), isNew: seenAt === null }
   } catch (error) {
     ctx.log.error('bell', error, { noticeId: id })
     return null
   }
+}
+
+/** "Amount: $525.00". */
+function firstFactOf({ blocks }: MailDraft): string | null {
+  const [fact] = blocks.flatMap((block) => (block.kind === 'facts' ? block.facts : []))
+  const [line] = fact?.lines ?? []
+  return fact && line !== undefined ? `${fact.label}: ${line}` : null
 }
 
 /** The page of ours to which the mail leads first. */

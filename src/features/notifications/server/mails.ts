@@ -13,7 +13,12 @@ export type MailReader = Pick<UserRow, 'id' | 'role' | 'language' | 'disabledAt'
 /** What a mail is written from, at the moment at which it is sent. */
 export type Writing = Pick<Services, 'db' | 'seal' | 'links' | 'clock' | 'firm'> & { features: Features }
 
-export type WrittenMail = { draft: MailDraft; attachments?: readonly MailAttachment[] }
+export type WrittenMail = {
+  draft: MailDraft
+  attachments?: readonly MailAttachment[]
+  /** What the bell says below the subject, as it is read signed in; by default the first fact of the mail. */
+  detail?: string | null
+}
 
 /** As administrators read it in the list of mails. */
 type NameIn = (language: Language) => string

@@ -1,7 +1,8 @@
 // What is new since the last visit, in words, with whose turn it is. Loaded once somebody is signed in.
 import { useEffect, useState } from 'react'
-import { FIRM_ZONE, formatMoment, instant } from '#kernel/calendar.ts'
+import { type Instant, instant } from '#kernel/calendar.ts'
 import { plural } from '#kernel/language.ts'
+import { shortMoment } from '#kernel/short-moment.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -74,31 +75,37 @@ function Opened({ words, onLeave }: OpenedProps) {
 }
 
 /** What was new when it was opened stays so until it is closed. */
-function AllNews({ news, words, onLeave }: OpenedProps & { news: News }) {
+export function AllNews({ news, words, onLeave }: OpenedProps & { news: News }) {
   const { mutate } = useSeeNews()
-  const { readAt } = news
+  const { readAt, timeZone } = news
+  const at = { now: instant(readAt), zone: timeZone || new Intl.DateTimeFormat().resolvedOptions().timeZone }
   useEffect(() => mutate(readAt), [mutate, readAt])
   const fresh = news.items.filter(({ isNew }) => isNew)
   const earlier = news.items.filter(({ isNew }) => !isNew)
   return (
     <div className="space-y-6">
       {fresh.length === 0 ? <p>{words.nothingNew}</p> : null}
-      <NewsList heading={words.new} items={fresh} words={words} onLeave={onLeave} />
-      <NewsList heading={words.earlier} items={earlier} words={words} onLeave={onLeave} />
+      <NewsList heading={words.new} items={fresh} at={at} words={words} onLeave={onLeave} />
+      <NewsList heading={words.earlier} items={earlier} at={at} words={words} onLeave={onLeave} />
     </div>
   )
 }
 
-type NewsListProps = OpenedProps & { heading: string; items: readonly NewsItem[] }
+type NewsListProps = OpenedProps & {
+  heading: string
+  items: readonly NewsItem[]
+  /** Where the reader is. */
+  at: { now: Instant; zone: string }
+}
 
-function NewsList({ heading, items, words, onLeave }: NewsListProps) {
+function NewsList({ heading, items, at: { now, zone }, words, onLeave }: NewsListProps) {
   const language = useLanguage()
   if (items.length === 0) return null
   return (
     <section aria-label={heading}>
       <h3 className="text-lg">{heading}</h3>
       <ul className="mt-2 divide-y divide-line">
-        {items.map(({ id, says, turn, path, at }) => (
+        {items.map(({ id, says, detail, turn, path, at }) => (
           <li key={id} className="py-3">
             {path === null ? (
               <span className="font-semibold">{says}</span>
@@ -107,10 +114,13 @@ function NewsList({ heading, items, words, onLeave }: NewsListProps) {
                 {says}
               </PageLink>
             )}
+            {detail === null ? null : <p className="[overflow-wrap:anywhere]">{detail}</p>}
             {words.turns[turn] === '' ? null : (
               <p className="font-semibold text-action">{words.turns[turn]}</p>
             )}
-            <p className="text-sm text-ink-soft">{formatMoment(instant(at), FIRM_ZONE, language)}</p>
+            <p className="text-sm text-ink-soft first-letter:uppercase">
+              {shortMoment(instant(at), now, zone, language)}
+            </p>
           </li>
         ))}
       </ul>

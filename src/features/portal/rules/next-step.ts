@@ -13,6 +13,20 @@ export type NextStep<Case, Meeting> =
 
 type CaseToDo = { turn: Turn | null; nextAction: { due: string | null } }
 
+type CaseWithSteps<Step> = { id: string; turn: Turn | null; ownSteps: readonly Step[] }
+
+/** What clients can do now, but the next step of the case that stands above. */
+export function stepsBeside<Step extends { isLater: boolean }, Case extends CaseWithSteps<Step>>(
+  cases: readonly Case[],
+  aboveId: string | null,
+): { of: Case; step: Case['ownSteps'][number] }[] {
+  return cases.flatMap((of) => {
+    const isAbove = of.id === aboveId && of.turn === 'client'
+    const steps = of.ownSteps.slice(isAbove ? 1 : 0).filter(({ isLater }) => !isLater)
+    return steps.map((step) => ({ of, step }))
+  })
+}
+
 /**
  * A case that waits for the client comes first, because it may have a date. Then what leads to a case: answers, then
  * a meeting. `meetings` are the coming ones, the nearest first.

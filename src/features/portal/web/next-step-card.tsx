@@ -29,7 +29,7 @@ type NextStepCardProps = {
 }
 
 /** `document` loads a page again: the scheduler's card fields need that page's own document. */
-type Way = { kind: 'page' | 'document' | 'anchor' | 'phone'; to: string; label: string }
+export type Way = { kind: 'page' | 'document' | 'anchor' | 'phone'; to: string; label: string }
 type Sign = { title: string; hint: string; isMine: boolean; way: Way }
 
 export function NextStepCard(props: NextStepCardProps) {
@@ -75,7 +75,7 @@ function headingOf(step: NextStepCardProps['step'], { next }: PortalWords): stri
   return step.kind === 'case' && step.case.turn !== 'client' ? next.headingOthers : next.heading
 }
 
-function WayOn({ way, className }: { way: Way; className: string }) {
+export function WayOn({ way, className }: { way: Way; className: string }) {
   const { kind, to, label } = way
   switch (kind) {
     case 'page':
@@ -151,7 +151,7 @@ function caseSign(each: Case, { words, sentenceOf, visitHint, phone }: NextStepC
     title: sentenceOf(each),
     hint: isSent ? words.next.documents.hint : isMine ? hintMine : hintOthers,
     isMine,
-    way: caseWay(each, words, phone),
+    way: wayOfStep(each, each.nextAction, words, phone),
   }
 }
 
@@ -162,15 +162,20 @@ const SENT_THERE: Partial<Record<Case['nextAction']['code'], string>> = {
   'upload-rfe-evidence': '#rfe-evidence',
 }
 
-/** Where the action can be done here, the way to it; else the person who helps with it, or what is known of the case. */
-function caseWay({ id, turn, number, nextAction }: Case, { next }: PortalWords, phone: string): Way {
-  if (nextAction.code === 'complete-intake')
+/** Where the step can be done here, the way to it; else the person who helps with it, or what is known of the case. */
+export function wayOfStep(
+  { id, turn, number }: Case,
+  { code, invoiceId }: Pick<Case['nextAction'], 'code' | 'invoiceId'>,
+  { next }: PortalWords,
+  phone: string,
+): Way {
+  if (code === 'complete-intake')
     return { kind: 'page', to: addressOf('intake'), label: next['continue-intake'].button }
-  if (nextAction.code === 'schedule-consultation')
+  if (code === 'schedule-consultation')
     return { kind: 'document', to: addressOf('schedule'), label: next.schedule.button }
-  if (nextAction.invoiceId !== null)
-    return { kind: 'document', to: `${addressOf('payments')}/${nextAction.invoiceId}`, label: next.pay }
-  const part = SENT_THERE[nextAction.code]
+  if (invoiceId !== null)
+    return { kind: 'document', to: `${addressOf('payments')}/${invoiceId}`, label: next.pay }
+  const part = SENT_THERE[code]
   if (part !== undefined)
     return { kind: 'page', to: `${addressOf('documents')}/${id}${part}`, label: next.documents.button }
   if (turn === 'client')

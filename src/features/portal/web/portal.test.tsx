@@ -5,7 +5,7 @@ import type { Case } from '#features/cases/contract.ts'
 import { milestonesIn } from '#features/cases/rules/milestones.ts'
 import { type NextAction, turnOf } from '#features/cases/rules/next-action.ts'
 import { firstTemplateOf } from '#features/cases/rules/templates.ts'
-import { actionSentence } from '#features/cases/rules/action-sentence.ts'
+import { actionAlone, actionSentence } from '#features/cases/rules/action-sentence.ts'
 import { visitHint } from '#features/cases/web/agency-visits.tsx'
 import { NamedRoad } from '#features/cases/web/case-road.tsx'
 import { firmCasesText } from '#features/cases/web/firm-words.ts'
@@ -15,6 +15,7 @@ import { LanguageProvider } from '#ui/language.tsx'
 import type { Profile } from '#features/users/contract.ts'
 import type { NextStep } from '../rules/next-step.ts'
 import { portalWords } from '../text/index.ts'
+import { AlsoToDo } from './also-to-do.tsx'
 import { KnownCard } from './known-card.tsx'
 import { DatesAhead } from './dates-ahead.tsx'
 import { NextStepCard } from './next-step-card.tsx'
@@ -33,8 +34,8 @@ function mint(code: NextAction, due: string | null, details: Partial<Case> = {})
     status,
     portalStatus: 'in_progress',
     turn: turnOf(code),
-    nextAction: { code, due, text: null, wordsId: null, invoiceId: null },
-    ownStep: null,
+    nextAction: { code, due, text: null, wordsId: null, invoiceId: null, cents: null },
+    ownSteps: [],
     client: { id: 'client-1', name: 'María José Núñez' },
     attorney: null,
     second: null,
@@ -120,20 +121,62 @@ describe("the portal's first sentence", () => {
     expect(markup.replaceAll('\u202F', ' ')).toContain(said)
     expect(markup).toContain('href="#appointments"')
   })
-  it('is to pay an invoice, by its number and day, where it can be done at once', () => {
-    const nextAction = { text: 'INV-2026-0007', wordsId: null, invoiceId: 'invoice-7' } as const
+  it('is to pay an invoice, by the amount that is due and its day, where it can be done at once', () => {
+    const named = { text: 'INV-2026-0007', wordsId: null, invoiceId: 'invoice-7' } as const
+    const nextAction = { ...named, cents: 52_500 }
     const of = mint('pay-invoice', null, {
       nextAction: { code: 'pay-invoice', due: '2026-12-15', ...nextAction },
     })
     const shown = sign('en', { kind: 'case', case: of })
-    expect(shown).toContain('You: make your payment for INV-2026-0007 by December 15')
+    expect(shown).toContain('You: pay $525 by December 15')
     expect(shown).toContain('href="/payments/invoice-7"')
     const spanish = sign('es', { kind: 'case', case: of })
-    expect(spanish).toContain('Usted: haga su pago de INV-2026-0007 antes del 15 de diciembre')
+    expect(spanish).toContain('Usted: pague $525 a más tardar el 15 de diciembre')
     expect(spanish).toContain('Pagar ahora')
   })
   it('shows the road of the case beside it', () => {
     expect(sign('es', { kind: 'case', case: mint('sign-forms', null) })).toContain('El camino de su caso')
+  })
+})
+
+function ownStep(code: NextAction, more: Partial<Case['ownSteps'][number]> = {}): Case['ownSteps'][number] {
+  const plain = { code, due: null, text: null, wordsId: null, invoiceId: null, cents: null }
+  return { ...plain, isLater: false, ...more }
+}
+
+function also(language: Language, cases: Case[], aboveId: string | null): string {
+  const words = firmCasesText(language).cases
+  return render(
+    language,
+    <AlsoToDo
+      cases={cases}
+      aboveId={aboveId}
+      words={portalWords(language)}
+      sentenceOf={(own) => actionAlone(own, words, language, TODAY)}
+      phone="(214) 555-0134"
+    />,
+  )
+}
+
+describe('what a client can do besides the next step', () => {
+  const invoice = ownStep('pay-invoice', { invoiceId: 'invoice-7', cents: 52_500, due: '2026-12-04' })
+  const ownSteps = [ownStep('upload-passport'), invoice, ownStep('sign-forms', { isLater: true })]
+
+  it('stands below it, briefly, with the way to each', () => {
+    const of = mint('upload-passport', null, { ownSteps })
+    const shown = also('es', [of], of.id)
+    expect(shown).toContain('>Pague $525 a más tardar el 4 de diciembre<')
+    expect(shown).toContain('href="/payments/invoice-7?lang=es"')
+    expect(shown).not.toContain('pasaporte')
+    expect(shown).not.toContain('formularios')
+  })
+  it('is of all cases, and all of a case that does not stand above', () => {
+    const [one, other] = [mint('upload-passport', null), mint('sign-forms', null, { ownSteps })]
+    expect(also('en', [one, other], one.id)).toContain('Upload your passport')
+  })
+  it('is nothing where there is nothing else', () => {
+    const of = mint('upload-passport', null, { ownSteps: [ownStep('upload-passport')] })
+    expect(also('en', [of], of.id)).toBe('')
   })
 })
 

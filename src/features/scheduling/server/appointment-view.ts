@@ -177,6 +177,7 @@ function viewOf(
 }
 
 function paymentOf(payment: PaymentRow): Appointment['payment'] {
-  const { amountCents, cardType, last4, reference } = payment
-  return { status: statusOf(payment.status), amountCents, cardType, last4, reference }
+  const { id, amountCents, cardType, last4, reference } = payment
+  const date = isoOf(payment.settledAt ?? payment.createdAt)
+  return { id, status: statusOf(payment.status), date, amountCents, cardType, last4, reference }
 }

@@ -24,6 +24,8 @@ import { listVideoLinks } from './video-link-repository.ts'
 import { listChanges, listOfClient } from './repository.ts'
 
 export { availabilityRouter } from './availability-router.ts'
+export { getAppointment } from './get-appointment.ts'
+export { requireParty } from './party.ts'
 export { readAvailability } from './read-availability.ts'
 export { bookForClient } from './book-for-client.ts'
 export { meetingsOfClient } from './meetings-of-client.ts'

@@ -1,5 +1,6 @@
 // A meeting by the link of its mail: when and how it is, then a code, then all of it. A link that is over says what to do.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useApi } from '#api/provider.tsx'
 import { EMAIL_CODE } from '#features/auth/rules/email-code.ts'
 import { addressOf } from '#firm/addresses.ts'
@@ -19,6 +20,7 @@ import type { CardWords, SchedulerWords, SchedulingWords } from '../text/index.t
 import { useMailedCodeWords } from './guest-code.tsx'
 import { ANOTHER, MeetingCard } from './meeting-list.tsx'
 import { MomentLines } from './moment-lines.tsx'
+import { type PaidFor, PaidMeeting } from './paid-meeting.tsx'
 import { schedulingKeys, useAppointment } from './queries.ts'
 import { SchedulerWordsProvider } from './words.ts'
 
@@ -33,14 +35,15 @@ type LinkedMeetingProps = {
   isSignedIn: boolean
   words: LinkedMeetingWords
   contact: FirmContact
+  renderReceipt: (payment: PaidFor) => ReactNode
 }
 
-type Part = { words: LinkedMeetingWords; contact: FirmContact }
+type Part = Pick<LinkedMeetingProps, 'words' | 'contact' | 'renderReceipt'>
 
-export function LinkedMeeting({ link, isSignedIn, words, contact }: LinkedMeetingProps) {
+export function LinkedMeeting({ link, isSignedIn, ...part }: LinkedMeetingProps) {
   const opened = useLink(link)
+  const { words, contact } = part
   const { linked, scheduler } = words
-  const part = { words, contact }
   if (link === null || isBrokenLink(opened.error))
     return <Told told={filled(linked.broken, contact)} way={<Call {...part} />} />
   return (
@@ -188,7 +191,7 @@ function Unlock({ words, link }: { words: LinkedMeetingWords; link: string }) {
   )
 }
 
-function Whole({ words, contact, appointmentId }: Part & { appointmentId: string }) {
+function Whole({ words, contact, renderReceipt, appointmentId }: Part & { appointmentId: string }) {
   const { linked, scheduler, meetings } = words
   const meeting = useAppointment(appointmentId)
   return (
@@ -199,7 +202,12 @@ function Whole({ words, contact, appointmentId }: Part & { appointmentId: string
           query={meeting}
           words={{ loading: linked.loading, failed: scheduler.problem, retry: scheduler.retry }}
         >
-          {(known) => <MeetingCard meeting={known} words={meetings} timeZone={known.timeZone} />}
+          {(known) => (
+            <>
+              <MeetingCard meeting={known} words={meetings} timeZone={known.timeZone} />
+              <PaidMeeting payment={known.payment} words={linked.paid} renderReceipt={renderReceipt} />
+            </>
+          )}
         </Loaded>
       </div>
       <p className="mt-6 max-w-text text-sm text-ink-soft">

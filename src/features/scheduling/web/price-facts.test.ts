@@ -37,6 +37,8 @@ it('what was paid for a meeting is what its card and its credit paid', () => {
   const payment = {
     status: 'completed',
     amountCents: 1_000,
+    id: 'payment-1',
+    date: '2026-11-28T02:00:00Z',
     cardType: null,
     last4: null,
     reference: '',

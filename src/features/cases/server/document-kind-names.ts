@@ -1,0 +1,7 @@
+import type { Language } from '#kernel/language.ts'
+import { casesText, type DocumentKindWords } from '../text/index.ts'
+
+/** What each kind of document is called. */
+export function documentKindNames(language: Language): DocumentKindWords['kinds'] {
+  return casesText(language).documents.kinds
+}

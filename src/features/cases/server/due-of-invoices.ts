@@ -1,0 +1,22 @@
+// What is to be paid next of the invoices that cases ask their clients to pay. Invoices stand above cases, so they say it.
+import type { Cents } from '#kernel/money.ts'
+import type { Database } from '#platform/database.ts'
+import { type Features, sole } from '#platform/feature.ts'
+
+/** None of an invoice of which nothing is to be paid. */
+export type DueOfInvoices = (
+  db: Database,
+  invoiceIds: readonly string[],
+) => Promise<ReadonlyMap<string, Cents>>
+
+declare module '#platform/feature.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface Feature {
+    /** The part of each that is due first. */
+    dueOfInvoices?: DueOfInvoices
+  }
+}
+
+export function dueOfInvoicesIn(features: Features): DueOfInvoices {
+  return sole(features, 'dueOfInvoices', (feature) => feature.dueOfInvoices)
+}

@@ -1,0 +1,21 @@
+// A moment of the last days as people say it, in the reader's own zone.
+import { dateIn, daysBetween, formatTime, type Instant } from './calendar.ts'
+import { type Language, LOCALE } from './language.ts'
+
+/** "today, 1:18 AM" / "hoy, 1:18 a.m."; "yesterday, …"; else with its day, "Nov 20, 9:00 AM", and its year where that is not this one. */
+export function shortMoment(moment: Instant, now: Instant, zone: string, language: Language): string {
+  const [day, today] = [dateIn(zone, moment), dateIn(zone, now)]
+  return `${dayName(day, today, language)}, ${formatTime(moment, zone, language)}`
+}
+
+function dayName(day: ReturnType<typeof dateIn>, today: typeof day, language: Language): string {
+  const ago = daysBetween(day, today)
+  if (ago === 0 || ago === 1)
+    return new Intl.RelativeTimeFormat(LOCALE[language], { numeric: 'auto' }).format(-ago, 'day')
+  return new Intl.DateTimeFormat(LOCALE[language], {
+    month: 'short',
+    day: 'numeric',
+    ...(day.year !== today.year && { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(Date.UTC(day.year, day.month - 1, day.day, 12))
+}
