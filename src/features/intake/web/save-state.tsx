@@ -30,9 +30,9 @@ export function WaitingNotice({ waiting }: Pick<Keeper, 'waiting'>) {
   const language = useLanguage()
   const isOnline = useOnline()
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" data-own-line={waiting || undefined}>
       {waiting > 0 ? (
-        <Notice kind="warning" className="mt-4">
+        <Notice kind="warning" className="mt-4 text-sm">
           {plural(isOnline ? offline.sending : offline.waiting, waiting, language)}
         </Notice>
       ) : null}
