@@ -12,7 +12,8 @@ type Reader = { language: Language; words: ReadableWords; names: ReadonlyMap<str
 export function readablePage({ data: { data, notes, madeAt }, firm, language, names }: Page): string {
   const words = readableWords(language)
   const reader = { language, words, names }
-  const kinds = Object.entries(data)
+  const kinds = Object.entries(data).filter(([, value]) => !isEmpty(value))
+  const empty = Object.keys(data).filter((kind) => isEmpty(data[kind]))
   const title = fill(words.title, { firm })
   const date = formatPastDate(dateIn(FIRM_ZONE, instant(madeAt)), language)
   const links = kinds.map(
@@ -27,8 +28,20 @@ export function readablePage({ data: { data, notes, madeAt }, firm, language, na
 <p>${escaped(fill(words.made, { date }))} ${escaped(words.same)}</p>
 <nav aria-label="${escaped(words.contents)}"><h2>${escaped(words.contents)}</h2><ul>${links.join('')}</ul></nav>
 ${parts.join('\n')}
+${emptyPart(empty, words)}
 </main></body></html>
 `
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true
+  return typeof value === 'object' && Object.values(value).every(isEmpty)
+}
+
+function emptyPart(kinds: readonly string[], words: ReadableWords): string {
+  if (kinds.length === 0) return ''
+  const names = kinds.map((kind) => kindName(kind, words)).join(', ')
+  return `<section id="empty"><h2>${escaped(words.empty)}</h2><p>${escaped(names)}</p></section>`
 }
 
 function partOf(kind: string, value: unknown, note: string | undefined, reader: Reader): string {
@@ -60,7 +73,8 @@ function shown(value: unknown, field: string, reader: Reader): string {
   const { words } = reader
   if (Array.isArray(value)) return listed(value, field, reader)
   if (typeof value === 'object' && value !== null) {
-    const rows = Object.entries(value).map(
+    const told = Object.entries(value).filter(([, each]) => !isEmpty(each))
+    const rows = told.map(
       ([name, each]) =>
         `<div><dt>${escaped(fieldName(name, words))}</dt><dd>${shown(each, name, reader)}</dd></div>`,
     )
@@ -99,9 +113,18 @@ function textOf(value: unknown, field: string, reader: Reader): string {
 function textIn(value: string, { words, names, language }: Reader): string {
   const known: Readonly<Record<string, string>> = words.values
   if (value === '') return words.nothing
-  if (MOMENT.test(value)) return formatMoment(instant(value), FIRM_ZONE, language)
-  if (DAY.test(value)) return formatPastDate(plainDate(value), language)
+  if (MOMENT.test(value)) return orAsItIs(value, () => formatMoment(instant(value), FIRM_ZONE, language))
+  if (DAY.test(value)) return orAsItIs(value, () => formatPastDate(plainDate(value), language))
   return names.get(value) ?? (Object.hasOwn(known, value) ? known[value] : null) ?? value
+}
+
+/** A person may write what looks like a day and is none. */
+function orAsItIs(value: string, format: () => string): string {
+  try {
+    return format()
+  } catch {
+    return value
+  }
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {
