@@ -20,31 +20,10 @@ type ActivityFiltersProps = {
   onCut: (change: Record<string, string | null>) => void
 }
 
-export function ActivityFilters({ query, onSearch, onCut }: ActivityFiltersProps) {
+export function ActivityFilters(props: ActivityFiltersProps) {
   const { find } = useAuditWords()
-  const { person = '', about = '', from = null, until = null } = query
-  const form = useForm({
-    id: 'activity-find',
-    start: { person, about, from: partsOf(from), until: partsOf(until) },
-    read(values) {
-      const { input: days, problems } = readDays(values)
-      const search = { person: values.person.trim(), about: values.about.trim() }
-      return { input: days && { search, days }, problems }
-    },
-    say: () => find.problem,
-    send({ search, days }) {
-      onSearch(search)
-      return Promise.resolve(onCut({ ...days }))
-    },
-    hasSummary: false,
-  })
+  const { form, isCut, clear } = useFilters(props)
   const { values, set } = form
-  const isCut = person !== '' || about !== '' || from !== null || until !== null
-  const clear = () => {
-    onSearch(NO_SEARCH)
-    set({ ...NO_SEARCH, from: partsOf(null), until: partsOf(null) })
-    onCut({ from: null, until: null })
-  }
   const line = (name: keyof Search, label: string, hint: string) => (
     <Field id={form.idOf(name)} label={label} hint={hint}>
       {(control) => (
@@ -62,15 +41,18 @@ export function ActivityFilters({ query, onSearch, onCut }: ActivityFiltersProps
     />
   )
   return (
-    <Form form={form} className="space-y-4">
-      <div className="grid gap-4 sm:grid-cols-2 lg:max-w-form-wide">
-        {line('person', find.person, find.personHint)}
-        {line('about', find.about, find.aboutHint)}
-      </div>
-      <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
-        {day('from')}
-        {day('until')}
-        <div className="flex flex-wrap gap-3">
+    <details open={isCut}>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action underline">
+        {find.open}
+      </summary>
+      <Form form={form} className="mt-3 space-y-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          {line('person', find.person, find.personHint)}
+          {line('about', find.about, find.aboutHint)}
+        </div>
+        <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
+          {day('from')}
+          {day('until')}
           <Button id={form.submitId} kind="secondary" type="submit">
             {find.apply}
           </Button>
@@ -80,7 +62,36 @@ export function ActivityFilters({ query, onSearch, onCut }: ActivityFiltersProps
             </Button>
           ) : null}
         </div>
-      </div>
-    </Form>
+      </Form>
+    </details>
   )
+}
+
+function useFilters({ query, onSearch, onCut }: ActivityFiltersProps) {
+  const { find } = useAuditWords()
+  const { person = '', about = '', from = null, until = null } = query
+  const form = useForm({
+    id: 'activity-find',
+    start: { person, about, from: partsOf(from), until: partsOf(until) },
+    read(values) {
+      const { input: days, problems } = readDays(values)
+      const search = { person: values.person.trim(), about: values.about.trim() }
+      return { input: days && { search, days }, problems }
+    },
+    say: () => find.problem,
+    send({ search, days }) {
+      onSearch(search)
+      return Promise.resolve(onCut({ ...days }))
+    },
+    hasSummary: false,
+  })
+  return {
+    form,
+    isCut: person !== '' || about !== '' || from !== null || until !== null,
+    clear() {
+      onSearch(NO_SEARCH)
+      form.set({ ...NO_SEARCH, from: partsOf(null), until: partsOf(null) })
+      onCut({ from: null, until: null })
+    },
+  }
 }

@@ -147,7 +147,8 @@ function What({ entry, timeZone }: { entry: AuditEntry; timeZone: string }) {
   const amount = amountsIn(entry, words, language).join(' · ')
   const records = recordsIn(entry, words).filter((record) => record !== subjectIn(entry, words))
   const about = [...new Set([...records, ...detailsIn(entry, words)])]
-  const lines = [...(amount === '' ? [] : [amount]), ...about, ...times]
+  const sums = amount === '' ? [] : [amount]
+  const lines = [[...sums, ...about].join(' · '), ...times].filter(Boolean)
   return (
     <>
       <span className="font-semibold">{entry.name}</span>

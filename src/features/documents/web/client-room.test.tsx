@@ -268,10 +268,10 @@ describe.each(LANGUAGES)('what is asked, in %s', (language) => {
         language,
         mintRoom({ requests: [mintRequest({ state, documentIds })], documents }),
       )
-      const [asked = ''] = markup.split('id="sent"')
-      expect(asked.split(room.refused.problems.damaged.what)).toHaveLength(2)
-      expect(asked).toContain(room.refused.sentAgain)
-      expect(asked).toContain('<details open=""')
+      const [above = ''] = markup.split('id="sent"')
+      expect(above.split(room.refused.problems.damaged.what)).toHaveLength(2)
+      expect(above).toContain(room.refused.sentAgain)
+      expect(above).toContain('<details open=""')
     },
   )
 

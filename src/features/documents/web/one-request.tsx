@@ -173,9 +173,11 @@ function Troubles({ request: { turn, state, documentIds }, room: { documents }, 
 /** Of files under one name that fail for one reason, the last. */
 function lastRefused(sent: readonly DocumentView[]): DocumentView[] {
   const refused = sent.filter(({ state }) => state === 'refused')
-  const isSame = (one: DocumentView, other: DocumentView) =>
-    one.title === other.title && one.problem === other.problem
-  return refused.filter((each) => refused.findLast((other) => isSame(each, other)) === each)
+  return refused.filter((each) => refused.findLast((other) => isSameTrouble(each, other)) === each)
+}
+
+function isSameTrouble(one: DocumentView, other: DocumentView): boolean {
+  return one.title === other.title && one.problem === other.problem
 }
 
 /** Of what came last for it, as soon as it has arrived: the document is still in the person's hand. */

@@ -94,19 +94,11 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 
 function textOf(value: unknown, field: string, reader: Reader): string {
   const { words, language } = reader
-  if (value instanceof Date) return formatMoment(instant(value), FIRM_ZONE, language)
-  switch (typeof value) {
-    case 'boolean':
-      return value ? words.yes : words.no
-    case 'number':
-      return field.endsWith('Cents') && Number.isSafeInteger(value)
-        ? formatCents(value, language)
-        : String(value)
-    case 'string':
-      return textIn(value, reader)
-    default:
-      return words.nothing
-  }
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (typeof value === 'string') return textIn(value, reader)
+  if (typeof value !== 'number') return words.nothing
+  const isMoney = field.endsWith('Cents') && Number.isSafeInteger(value)
+  return isMoney ? formatCents(value, language) : String(value)
 }
 
 /** A text that a person wrote stays as it is; days, moments and words of ours are said in the reader's language. */
