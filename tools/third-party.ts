@@ -38,7 +38,7 @@ function licenseIn(path: string): string {
 
 export const UNNAMED = 'license not named'
 
-const LICENSE_FILE = /^(license|licence|copying|notice)/i
+const LICENSE_FILE = /^(licen[cs]e|copying|notice)/i
 
 /** What is for some systems alone may not be installed here: its text lies in the package itself. */
 function textsOf({ path, isOptional }: Package): string[] {

@@ -142,11 +142,11 @@ function TooLong({ data: { words, settings } }: { data: FrameData }) {
   )
 }
 
-/** A page that says itself what waits for the line says it alone (`data-own-line`). */
+/** A page that says itself what waits for the line says it alone (`portal.css`). */
 function OfflineBanner({ words }: { words: FrameData['words']['frame']['offline'] }) {
   const isOnline = useOnline()
   return (
-    <div aria-live="polite" className="[&:has(~main_[data-own-line])]:hidden">
+    <div aria-live="polite">
       {isOnline ? null : (
         <Notice kind="warning" title={words.title} className="mx-auto mt-4 max-w-page">
           {words.text}

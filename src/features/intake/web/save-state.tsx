@@ -32,7 +32,7 @@ export function WaitingNotice({ waiting }: Pick<Keeper, 'waiting'>) {
   return (
     <div aria-live="polite" data-own-line={waiting || undefined}>
       {waiting > 0 ? (
-        <Notice kind="warning" className="mt-4 text-sm">
+        <Notice kind="warning" className="mt-4">
           {plural(isOnline ? offline.sending : offline.waiting, waiting, language)}
         </Notice>
       ) : null}

@@ -89,6 +89,14 @@ function listed(values: readonly unknown[], field: string, reader: Reader): stri
   return `<ol>${items.join('')}</ol>`
 }
 
+/** As the file for programs says who did what. */
+const WHO: Readonly<Record<string, keyof ReadableWords['by']>> = {
+  firm: 'office',
+  'the firm': 'office',
+  'somebody not signed in': 'visitor',
+  'somebody you named to help you': 'helper',
+}
+
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/
 const DAY = /^\d{4}-\d\d-\d\d$/
 
@@ -107,6 +115,8 @@ function textIn(value: string, { words, names, language }: Reader): string {
   if (value === '') return words.nothing
   if (MOMENT.test(value)) return orAsItIs(value, () => formatMoment(instant(value), FIRM_ZONE, language))
   if (DAY.test(value)) return orAsItIs(value, () => formatPastDate(plainDate(value), language))
+  const who = WHO[value]
+  if (who !== undefined) return words.by[who]
   return names.get(value) ?? (Object.hasOwn(known, value) ? known[value] : null) ?? value
 }
 
