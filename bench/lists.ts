@@ -7,6 +7,7 @@ import { auditEntries } from '#features/audit/server/tables.ts'
 import { listCases } from '#features/cases/server/list-cases.ts'
 import { LAST_CHANGED_FIRST as CASES } from '#features/cases/server/repository.ts'
 import { cases } from '#features/cases/server/tables.ts'
+import { auditRecords } from '#features/desk/server/audit-records.ts'
 import { readAgeing } from '#features/invoices/server/read-ageing.ts'
 import { listInvoices } from '#features/invoices/server/read-invoices.ts'
 import { NEWEST_FIRST as INVOICES } from '#features/invoices/server/repository.ts'
@@ -161,7 +162,7 @@ const WORK_CALLS: Calls = {
   'appointments, a client’s own': ({ client }) => listAppointments(client, {}),
 }
 
-const NAMES = { actions: actionsIn(FEATURES), namesOf }
+const NAMES = { actions: actionsIn(FEATURES), namesOf, records: auditRecords }
 
 const ACTIVITY_CALLS: Calls = {
   activity: ({ admin }) => listEntries(admin, NAMES, {}),
@@ -172,6 +173,8 @@ const ACTIVITY_CALLS: Calls = {
   'activity, of a kind': ({ admin }) => listEntries(admin, NAMES, { action: 'payment.refunded' }),
   'activity, of a rare kind, by a person': ({ admin }) =>
     listEntries(admin, NAMES, { action: 'user.closed', actorId: idOf('attorney', 1) }),
+  'activity, of a name': ({ admin }) => listEntries(admin, NAMES, { person: 'maria' }),
+  'activity, of a case': ({ admin }) => listEntries(admin, NAMES, { about: 'LS-2026-0001' }),
   'activity, about a person': ({ admin }) => listEntries(admin, NAMES, { subjectId: idOf('client', 1) }),
 }
 

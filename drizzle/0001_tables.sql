@@ -2405,6 +2405,7 @@ CREATE UNIQUE INDEX "audit_entries_window" ON "audit_entries" USING btree ("wind
 CREATE INDEX "audit_entries_at" ON "audit_entries" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_actor_id" ON "audit_entries" USING btree ("actor_id","at","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_subject_id" ON "audit_entries" USING btree ("subject_id","at","id");--> statement-breakpoint
+CREATE INDEX "audit_entries_values" ON "audit_entries" USING gin ((jsonb_path_query_array("after", '$.*')));--> statement-breakpoint
 CREATE INDEX "audit_entries_action" ON "audit_entries" USING btree ("action","at","id");--> statement-breakpoint
 CREATE INDEX "email_codes_subject" ON "email_codes" USING btree ("purpose","subject","created_at");--> statement-breakpoint
 CREATE INDEX "email_codes_address" ON "email_codes" USING btree ("address_mark","created_at");--> statement-breakpoint

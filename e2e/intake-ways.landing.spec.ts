@@ -209,6 +209,7 @@ for (const language of LANGUAGES) {
         await page.context().setOffline(true)
         await answersIntake(person, STORY, { until: 'preferredLanguage' })
         await expect(page.getByText(plural(offline.waiting, 3, language))).toBeVisible()
+        await expect(page.getByText(person.words.site.frame.offline.text)).toBeHidden()
         await page.context().setOffline(false)
         await page.reload()
         await seesQuestion(person, 'preferredLanguage')

@@ -19,6 +19,8 @@ type AmountRow = { label: string; amount: string; isStrong?: boolean }
 export type PdfContent = {
   title: string
   language: Language
+  /** On what is written to a client: the firm's mark and name, and how it is reached, above the title. */
+  letterhead?: { name: string; lines: readonly string[] }
   /** Small, under the title: whose it is and when it was made. */
   lead: readonly string[]
   blocks: readonly PdfBlock[]
@@ -135,8 +137,44 @@ function linesOf(document: Document, text: string, width: number): string[] {
   return [...lines, line]
 }
 
-function writeHead(document: Document, { title, lead }: PdfContent): void {
+const MARK_SIZE = 34
+const MARK_BOX = 32
+const STAR = 'm16 5 2.6 7.6h8l-6.4 4.8 2.4 7.7-6.6-4.7-6.6 4.7 2.4-7.7-6.4-4.8h8z'
+const STAR_COLOR = '#f2a71b'
+const MARK_COLOR = '#16243d'
+const RULE_COLOR = '#c9c2b3'
+
+/** The mark of the site, with the name beside it; a rule parts them from what the paper says. */
+function writeLetterhead(document: Document, { name, lines }: NonNullable<PdfContent['letterhead']>): void {
+  const top = document.y
+  document.markContent('Artifact')
+  document
+    .save()
+    .translate(MARGIN, top)
+    .scale(MARK_SIZE / MARK_BOX)
+  document.roundedRect(0, 0, MARK_BOX, MARK_BOX, 7).fill(MARK_COLOR).path(STAR).fill(STAR_COLOR).restore()
+  document.endMarkedContent()
+  const beside = MARGIN + MARK_SIZE + 12
+  const put = (look: Look, text: string) => {
+    document.font(look.weight).fontSize(look.size).fillColor(INK)
+    document.addStructure(
+      document.struct('P', {}, () => void document.text(drawable(text, look.weight), beside, document.y)),
+    )
+  }
+  put({ weight: 'bold', size: 14 }, name)
+  for (const line of lines) put({ weight: 'text', size: 9 }, line)
+  const rule = Math.max(document.y, top + MARK_SIZE) + 10
+  document.markContent('Artifact')
+  document.moveTo(MARGIN, rule).lineTo(document.page.width - MARGIN, rule)
+  document.lineWidth(0.75).stroke(RULE_COLOR)
+  document.endMarkedContent()
+  document.x = MARGIN
+  document.y = rule + 22
+}
+
+function writeHead(document: Document, { title, lead, letterhead }: PdfContent): void {
   document.fillColor(INK)
+  if (letterhead) writeLetterhead(document, letterhead)
   write(document, 'H1', { weight: 'bold', size: 20 }, title)
   document.moveDown(0.4)
   for (const line of lead) write(document, 'P', { weight: 'text', size: 10 }, line)

@@ -8,3 +8,15 @@ export async function createPdf(content: PdfContent): Promise<PdfFile> {
   const { writePdf } = await import('./pdf-writer.ts')
   return writePdf(content)
 }
+
+type Reached = { name: string; address: string; phone: string; email: string }
+
+/** Who writes, above what is written to a client. */
+export function letterheadOf({
+  name,
+  address,
+  phone,
+  email,
+}: Reached): NonNullable<PdfContent['letterhead']> {
+  return { name, lines: [address, `${phone} · ${email}`] }
+}

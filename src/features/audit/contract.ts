@@ -1,9 +1,10 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { answers, Id, Moment, pageOf, PageQuery } from '#api/schema.ts'
+import { answers, CalendarDate, Id, Moment, pageOf, PageQuery } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import type { PageOf } from '#kernel/list-page.ts'
 import { AUDIT_ACTORS } from './rules/actions.ts'
+import { AUDITED_RECORDS } from './rules/objects.ts'
 
 const Facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 const Person = z.object({
@@ -36,8 +37,12 @@ export const AuditEntry = z.object({
   requestId: z.string().nullable(),
   before: Facts,
   after: Facts,
+  /** What it is about, by number: the case, the invoice, the payment, the check or another reference. */
+  records: z.array(z.object({ kind: z.enum(AUDITED_RECORDS), number: z.string() })),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
+
+const SearchText = z.string().trim().max(200).default('')
 
 export const AuditQuery = PageQuery.extend({
   actorId: Id.optional().describe('Only what this person did'),
@@ -48,8 +53,14 @@ export const AuditQuery = PageQuery.extend({
     .regex(/^[a-z-]+\.[a-z-]+$/)
     .optional()
     .describe('Only this kind of entry'),
+  person: SearchText.describe('Only what people of this name or e-mail address did, or had done to them'),
+  about: SearchText.describe(
+    'Only what is about the case, the invoice, the payment or the check with this number, and what belongs to it',
+  ),
+  from: CalendarDate.optional().describe('The first day, on the firm’s calendar'),
+  until: CalendarDate.optional().describe('The last day, on the firm’s calendar'),
 })
-export type AuditQuery = z.infer<typeof AuditQuery>
+export type AuditQuery = z.input<typeof AuditQuery>
 
 export type AuditPage = PageOf<AuditEntry>
 

@@ -142,6 +142,7 @@ function TooLong({ data: { words, settings } }: { data: FrameData }) {
   )
 }
 
+/** A page that says itself what waits for the line says it alone (`portal.css`). */
 function OfflineBanner({ words }: { words: FrameData['words']['frame']['offline'] }) {
   const isOnline = useOnline()
   return (

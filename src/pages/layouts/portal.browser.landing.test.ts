@@ -79,6 +79,18 @@ describe('the frame', () => {
     await page.context().setOffline(false)
     await banner.waitFor({ state: 'hidden' })
   })
+  it('leaves it to a page that says itself what waits for the line', async () => {
+    const page = await open(PAGE)
+    const banner = page.getByText(english.frame.offline.title)
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    await banner.waitFor()
+    const part = page.locator('main > *').first()
+    await part.evaluate((said) => said.setAttribute('data-own-line', '1'))
+    await banner.waitFor({ state: 'hidden' })
+    await part.evaluate((said) => said.removeAttribute('data-own-line'))
+    await banner.waitFor()
+  })
   it('wakes up in a browser without Temporal, which gets it first', async () => {
     const page = await open(PAGE, {}, (fresh) =>
       fresh.addInitScript(() => {

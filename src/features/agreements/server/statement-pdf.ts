@@ -8,7 +8,7 @@ import { fill, type Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
 import { requireSignedIn } from '#platform/guard.ts'
-import { createPdf, type PdfBlock } from '#platform/pdf.ts'
+import { createPdf, letterheadOf, type PdfBlock } from '#platform/pdf.ts'
 import type { StatementInput } from '../contract.ts'
 import { statementWords } from '../text/statement.ts'
 import { milestoneView } from './fees-of-case.ts'
@@ -35,7 +35,8 @@ export async function statementPdf(ctx: Context, { earningId, language }: Statem
   const { bytes } = await createPdf({
     title: words.title,
     language,
-    lead: [firm.name, firm.address, `${firm.phone} · ${firm.email}`],
+    letterhead: letterheadOf(firm),
+    lead: [],
     blocks: [
       { kind: 'facts', facts },
       { kind: 'amounts', rows: amountsOf(earning, language) },

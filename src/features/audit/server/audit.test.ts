@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditRecords } from '#features/desk/server/index.ts'
 import { USER_ACTIONS } from '#features/users/server/audit-actions.ts'
 import { namesOf } from '#features/users/server/index.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
@@ -21,7 +22,7 @@ function record(actor: SignedIn, audited: Audited): Promise<void> {
   return recordAudit(world.services.db, asker(world.as(actor)), audited)
 }
 
-const NAMES: Names = { actions: USER_ACTIONS, namesOf }
+const NAMES: Names = { actions: USER_ACTIONS, namesOf, records: auditRecords }
 
 function read(query: Partial<Parameters<typeof listEntries>[2]> = {}) {
   return listEntries(world.as(admin), NAMES, query)

@@ -1,12 +1,16 @@
 import type { Feature } from '#platform/feature.ts'
 import { AUDIT_ACCESS } from './access.ts'
 import { createAuditRouter, exportFor } from './index.ts'
-import { actionsIn, namesIn } from './list-entries.ts'
+import { actionsIn, namesIn, recordsIn } from './list-entries.ts'
 
 export const auditFeature: Feature = {
   name: 'audit',
   routers: (features) => ({
-    audit: createAuditRouter({ actions: actionsIn(features), namesOf: namesIn(features) }),
+    audit: createAuditRouter({
+      actions: actionsIn(features),
+      namesOf: namesIn(features),
+      records: recordsIn(features),
+    }),
   }),
   tags: { Audit: 'Who did what to an account' },
   access: AUDIT_ACCESS,

@@ -7,6 +7,8 @@ import type { AuditActor, AuditFacts } from '../rules/actions.ts'
 import { listActions, listEntries, type Names } from './list-entries.ts'
 import { listAbout } from './repository.ts'
 
+export { actionsIn } from './list-entries.ts'
+export type { AuditRecords, NamedRecord } from './list-entries.ts'
 export {
   asker,
   type Asking,

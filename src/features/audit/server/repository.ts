@@ -1,9 +1,8 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, or, sql, type SQLWrapper } from 'drizzle-orm'
 import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
-import type { AuditQuery } from '../contract.ts'
-import { auditEntries } from './tables.ts'
+import { auditEntries, valuesOf } from './tables.ts'
 
 export type AuditRow = typeof auditEntries.$inferSelect
 export type NewAuditRow = typeof auditEntries.$inferInsert
@@ -40,9 +39,22 @@ export const NEWEST_FIRST: Keyset = {
   ],
 }
 
+export type AuditCut = {
+  actorId?: string | undefined
+  subjectId?: string | undefined
+  action?: string | undefined
+  /** Who did it or had it done to them. */
+  people: SQLWrapper | null
+  /** Ids and numbers, one of which it holds. */
+  about: readonly string[] | null
+  from: Date | null
+  /** The first moment that is too late. */
+  until: Date | null
+}
+
 export function list(
   db: Database,
-  { actorId, subjectId, action }: AuditQuery,
+  { actorId, subjectId, action, people, about, from, until }: AuditCut,
   { after, limit }: Stretch,
 ): Promise<Placed<AuditRow>[]> {
   return db
@@ -53,6 +65,12 @@ export function list(
         actorId === undefined ? undefined : eq(auditEntries.actorId, actorId),
         subjectId === undefined ? undefined : eq(auditEntries.subjectId, subjectId),
         action === undefined ? undefined : eq(auditEntries.action, action),
+        people === null
+          ? undefined
+          : or(inArray(auditEntries.actorId, people), inArray(auditEntries.subjectId, people)),
+        about === null ? undefined : sql`${valuesOf(auditEntries.after)} ?| ${sql.param([...about])}::text[]`,
+        from === null ? undefined : gte(auditEntries.at, from),
+        until === null ? undefined : lt(auditEntries.at, until),
         beyond(NEWEST_FIRST, after),
       ),
     )

@@ -1,7 +1,22 @@
-import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { id, moment } from '#platform/columns.ts'
 import { AUDIT_ACTORS, type AuditFacts } from '../rules/actions.ts'
+
+/** What the facts of an entry say, without their names. */
+export function valuesOf(facts: AnyPgColumn): SQL {
+  return sql`jsonb_path_query_array(${facts}, '$.*')`
+}
 
 /** Only ever added to: triggers of the migrations refuse every change but that of a count that grows. */
 export const auditEntries = pgTable(
@@ -28,6 +43,7 @@ export const auditEntries = pgTable(
     index('audit_entries_at').on(table.at, table.id),
     index('audit_entries_actor_id').on(table.actorId, table.at, table.id),
     index('audit_entries_subject_id').on(table.subjectId, table.at, table.id),
+    index('audit_entries_values').using('gin', sql`(${valuesOf(table.after)})`),
     index('audit_entries_action').on(table.action, table.at, table.id),
   ],
 )

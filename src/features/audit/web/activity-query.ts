@@ -1,5 +1,6 @@
 // What the log shows, as its address says it: ids and names of actions, nothing that a person is known by.
 import { isId } from '#kernel/id.ts'
+import { dayIn } from '#web/days-cut.ts'
 import type { AuditQuery } from '../contract.ts'
 
 const ACTION = /^[a-z-]{1,30}\.[a-z-]{1,29}$/
@@ -9,10 +10,13 @@ export function activityQueryIn(address: URLSearchParams): AuditQuery {
   const action = matching(address.get('action'), (text) => ACTION.test(text))
   const subjectId = matching(address.get('user'), isId)
   const actorId = matching(address.get('by'), isId)
+  const [from, until] = [dayIn(address, 'from'), dayIn(address, 'until')]
   return {
     ...(subjectId && { subjectId }),
     ...(actorId && { actorId }),
     ...(action && { action }),
+    ...(from && { from }),
+    ...(until && { until }),
   }
 }
 

@@ -1,4 +1,5 @@
 // The log of what was done to accounts, the newest first, with times in the reader's zone and the firm's.
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FIRM_ZONE, formatDate, formatTime, dateIn, instant, zoneName } from '#kernel/calendar.ts'
 import { endOf } from '#api/list.ts'
@@ -10,11 +11,14 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Table } from '#ui/table.tsx'
 import { Button } from '#ui/button.tsx'
+import { withCut } from '#web/days-cut.ts'
 import { Loaded } from '#web/loaded.tsx'
 import type { AuditEntry, AuditQuery, NamedAction } from '../contract.ts'
 import type { AuditWords } from '../text/index.ts'
+import { ActivityCsv } from './activity-csv.tsx'
+import { ActivityFilters, NO_SEARCH } from './activity-filters.tsx'
 import { activityQueryIn } from './activity-query.ts'
-import { actorIn, changeIn, detailsIn, subjectIn } from './entry-words.ts'
+import { actorIn, amountsIn, changeIn, detailsIn, recordsIn, subjectIn } from './entry-words.ts'
 import { useActions, useActivity } from './queries.ts'
 import { AuditWordsProvider, useAuditWords } from './words.ts'
 
@@ -26,37 +30,44 @@ type ActivityProps = {
 
 export function Activity({ words, timeZone, pathOf }: ActivityProps) {
   const [address, setAddress] = useSearchParams()
-  const query = activityQueryIn(address)
+  const [search, setSearch] = useState(NO_SEARCH)
+  const query = { ...activityQueryIn(address), ...search }
   const list = useActivity(query)
-  const change = (...changes: (readonly [name: string, value: string])[]) =>
-    setAddress((before) => {
-      const next = new URLSearchParams(before)
-      for (const [name, value] of changes) {
-        if (value === '') next.delete(name)
-        else next.set(name, value)
-      }
-      return next
-    })
+  const cut = (change: Record<string, string | null>) =>
+    setAddress((before) => withCut(before, change), { preventScrollReset: true })
   return (
     <AuditWordsProvider words={words}>
       <PageHeading title={words.heading} lead={words.lead} />
       <div className="mt-8 space-y-6">
-        <ActionChoice query={query} onChange={(action) => change(['action', action])} />
+        <ActionChoice query={query} onChange={(action) => cut({ action })} />
+        <ActivityFilters
+          key={`${query.from} ${query.until}`}
+          query={query}
+          onSearch={setSearch}
+          onCut={cut}
+        />
         <Loaded query={list} words={words}>
           {(entries) => (
             <>
-              <CutNote query={query} entries={entries} onClear={() => change(['user', ''], ['by', ''])} />
-              <output className="block text-ink-soft">{entries.length === 0 ? words.none : null}</output>
+              <CutNote query={query} entries={entries} onClear={() => cut({ user: null, by: null })} />
+              <output className="block text-ink-soft">
+                {entries.length > 0 ? null : isCut(query) ? words.find.none : words.none}
+              </output>
               {entries.length === 0 ? null : (
                 <Entries entries={entries} timeZone={timeZone} pathOf={pathOf} />
               )}
               <ListEnd {...endOf(list)} />
+              {entries.length === 0 ? null : <ActivityCsv query={query} />}
             </>
           )}
         </Loaded>
       </div>
     </AuditWordsProvider>
   )
+}
+
+function isCut(query: AuditQuery): boolean {
+  return Object.values(query).some((value) => value !== '')
 }
 
 function ActionChoice({ query, onChange }: { query: AuditQuery; onChange: (action: string) => void }) {
@@ -133,11 +144,16 @@ function What({ entry, timeZone }: { entry: AuditEntry; timeZone: string }) {
   const { count, lastAt } = entry
   const when = formatTime(instant(lastAt), timeZone, language)
   const times = count > 1 ? [fill(words.times, { count, when })] : []
+  const amount = amountsIn(entry, words, language).join(' · ')
+  const records = recordsIn(entry, words).filter((record) => record !== subjectIn(entry, words))
+  const about = [...new Set([...records, ...detailsIn(entry, words)])]
+  const sums = amount === '' ? [] : [amount]
+  const lines = [[...sums, ...about].join(' · '), ...times].filter(Boolean)
   return (
     <>
       <span className="font-semibold">{entry.name}</span>
       {change ? <span className="block text-ink-soft">{change}</span> : null}
-      {[...detailsIn(entry, words), ...times].map((line) => (
+      {lines.map((line) => (
         <span key={line} className="block text-ink-soft">
           {line}
         </span>

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { AuditEntry } from '../contract.ts'
 import { auditWords } from '../text/index.ts'
 import { LANGUAGES } from '#kernel/language.ts'
-import { AUDITED_OBJECTS } from '../rules/objects.ts'
-import { actorIn, changeIn, detailsIn, subjectIn } from './entry-words.ts'
+import { csvOf } from '#kernel/csv.ts'
+import { AUDITED_AMOUNTS, AUDITED_OBJECTS, AUDITED_RECORDS } from '../rules/objects.ts'
+import { activityTable } from './activity-csv.tsx'
+import { actorIn, amountsIn, changeIn, detailsIn, recordsIn, subjectIn } from './entry-words.ts'
 
 const words = auditWords('en')
 const RUTH = { id: 'ruth', name: 'Ruth Calloway' }
@@ -23,6 +25,7 @@ function entry(details: Partial<AuditEntry>): AuditEntry {
     requestId: null,
     before: {},
     after: {},
+    records: [],
     ...details,
   }
 }
@@ -67,9 +70,49 @@ it('an entry about a discount code names the code, not a closed account', () => 
   expect(subjectIn(about, words)).toBe('VERANO20')
 })
 
+const COST = entry({
+  action: 'cost.recorded',
+  name: 'Cost recorded',
+  actor: { id: 'ruth', name: '=HYPERLINK("x")' },
+  after: { amountCents: 67_550, caseNumber: 'LS-2026-0005', trustCents: 1_000 },
+  records: [
+    { kind: 'case', number: 'LS-2026-0005' },
+    { kind: 'check', number: '2001' },
+  ],
+})
+
+it('an entry about money says how much, and the case and the check by their numbers', () => {
+  expect(amountsIn(COST, words, 'en')).toEqual(['$675.50', '$10 from trust'])
+  expect(recordsIn(COST, words)).toEqual(['Case LS-2026-0005', 'Check 2001'])
+})
+
+it('what was read is named by its number where it is known', () => {
+  const id = '01998f2e-4a7b-7c3d-9e10-5a6b7c8d9e0f'
+  const records = [{ kind: 'case' as const, number: 'LS-2026-0005' }]
+  const read = entry({ action: 'case.read', subject: null, after: { case: id }, records })
+  expect(subjectIn(read, words)).toBe('Case LS-2026-0005')
+})
+
+it.each(LANGUAGES)(
+  'the file in %s has a row for each entry, and no cell that a spreadsheet works out',
+  (language) => {
+    const [head, row, ...rest] = activityTable([COST], auditWords(language), language)
+    expect([row?.length, rest]).toEqual([head?.length, []])
+    expect(row).toEqual(
+      expect.arrayContaining(['2026-11-24', '09:00', 'Cost recorded', 'LS-2026-0005', '2001', 675.5]),
+    )
+    expect(csvOf([row ?? []])).toContain(`"'=HYPERLINK(""x"")"`)
+  },
+)
+
 it.each(LANGUAGES)(
   'whatever staff can be seen to read has a name in %s, and nothing else has',
   (language) => {
     expect(Object.keys(auditWords(language).object)).toEqual(AUDITED_OBJECTS)
+    expect(Object.keys(auditWords(language).record)).toEqual(AUDITED_RECORDS)
+    expect(Object.keys(auditWords(language).amount)).toEqual(AUDITED_AMOUNTS)
+    expect(Object.keys(auditWords(language).csv.columns)).toEqual(
+      expect.arrayContaining([...AUDITED_RECORDS]),
+    )
   },
 )

@@ -1,8 +1,9 @@
 // One entry of the log in words: what, on whom, by whom.
 import { ROLES } from '#kernel/actor.ts'
-import { fill } from '#kernel/language.ts'
+import { fill, type Language } from '#kernel/language.ts'
+import { formatCents } from '#kernel/money.ts'
 import type { AuditEntry } from '../contract.ts'
-import { AUDITED_OBJECTS } from '../rules/objects.ts'
+import { AUDITED_AMOUNTS, AUDITED_OBJECTS } from '../rules/objects.ts'
 import type { AuditWords } from '../text/index.ts'
 
 /** What was there before and after, where the entry says so. */
@@ -20,24 +21,42 @@ function positionIn({ role, isAttorney }: AuditEntry['after']): keyof AuditWords
 }
 
 /** Where it is not about an account: the discount code, or what was read, where it names one. */
-export function subjectIn({ subject, after }: AuditEntry, words: AuditWords): string {
+export function subjectIn(entry: AuditEntry, words: AuditWords): string {
+  const { subject, after } = entry
   if (subject !== null) return subject.name || words.closed
   const { code } = after
-  return typeof code === 'string' ? code : (objectIn(after, words) ?? words.noAccount)
+  return typeof code === 'string' ? code : (objectIn(entry, words) ?? words.noAccount)
 }
 
 const ID_SHOWN = 8
 
-/** What was read, by the last signs of its id: enough to tell one from another. */
-function objectIn(facts: AuditEntry['after'], words: AuditWords): string | null {
-  const kind = AUDITED_OBJECTS.find((each) => typeof facts[each] === 'string')
-  return kind ? fill(words.object[kind], { id: String(facts[kind]).slice(-ID_SHOWN) }) : null
+/** What was read: by its number, or by the last signs of its id, enough to tell one from another. */
+function objectIn({ after, records }: AuditEntry, words: AuditWords): string | null {
+  const kind = AUDITED_OBJECTS.find((each) => typeof after[each] === 'string')
+  if (kind === undefined) return null
+  const number = records.find((record) => record.kind === kind)?.number
+  return fill(words.object[kind], { id: number ?? String(after[kind]).slice(-ID_SHOWN) })
+}
+
+/** How much it was about, each amount with what it is. */
+export function amountsIn({ after }: AuditEntry, words: AuditWords, language: Language): string[] {
+  return AUDITED_AMOUNTS.flatMap((name) => {
+    const cents = after[name]
+    return typeof cents === 'number'
+      ? [fill(words.amount[name], { amount: formatCents(cents, language) })]
+      : []
+  })
+}
+
+/** The case, the invoice, the payment and the check that it is about. */
+export function recordsIn({ records }: AuditEntry, words: AuditWords): string[] {
+  return records.map(({ kind, number }) => fill(words.record[kind], { number }))
 }
 
 /** What was read of an account, where a refused or failed try came from, and what was asked for. */
-export function detailsIn({ subject, after }: AuditEntry, words: AuditWords): string[] {
-  const { network, procedure } = after
-  const object = subject === null ? null : objectIn(after, words)
+export function detailsIn(entry: AuditEntry, words: AuditWords): string[] {
+  const { network, procedure } = entry.after
+  const object = entry.subject === null ? null : objectIn(entry, words)
   return [
     ...(object === null ? [] : [object]),
     ...(typeof network === 'string' ? [fill(words.detail.network, { id: network })] : []),

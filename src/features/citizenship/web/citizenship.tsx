@@ -137,7 +137,7 @@ function Line({ log: { waiting, hasFailed } }: { log: Log }) {
   const isOnline = useOnline()
   const isShown = !isOnline || (hasFailed && waiting > 0)
   return (
-    <output className="block print:hidden">
+    <output className="block print:hidden" data-own-line={isShown || undefined}>
       {isShown ? (
         <Notice kind="warning" className="mt-6">
           <p>

@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/feature.ts'
 import { DESK_ACCESS } from './access.ts'
+import { auditRecords } from './audit-records.ts'
 import { deskRouter, exportViews } from './index.ts'
 import { deleteViewsOf } from './views-repository.ts'
 
@@ -21,4 +22,5 @@ export const deskFeature: Feature = {
   },
   personalData: { caseViews: ({ db }, userId) => exportViews(db, userId) },
   eraseFor: deleteViewsOf,
+  auditRecords,
 }

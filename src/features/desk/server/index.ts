@@ -10,6 +10,8 @@ import { listFirmCases } from './list-firm-cases.ts'
 import { search } from './search.ts'
 import { listViews } from './views-repository.ts'
 
+export { auditRecords } from './audit-records.ts'
+
 /** The views that the person has saved, as the file "my data" holds them. */
 export async function exportViews(db: Database, userId: string): Promise<unknown> {
   return (await listViews(db, userId)).map(({ name, filters, savedAt }) => ({ name, filters, savedAt }))

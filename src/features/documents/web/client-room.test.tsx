@@ -254,6 +254,27 @@ describe.each(LANGUAGES)('what is asked, in %s', (language) => {
     expect(said.split('A part is cut off.')).toHaveLength(2)
   })
 
+  it.each(['checking', 'received'] as const)(
+    'keeps a refusal where it is asked while another file of it is %s, once for a name',
+    (state) => {
+      const wrong = { state: 'refused', problem: 'damaged', title: 'carta.pdf', type: null } as const
+      const documents = [
+        mintDocument({ ...wrong, id: 'document-1' }),
+        mintDocument({ ...wrong, id: 'document-2' }),
+        mintDocument({ id: 'document-3', state }),
+      ]
+      const documentIds = documents.map(({ id }) => id)
+      const markup = roomMarkup(
+        language,
+        mintRoom({ requests: [mintRequest({ state, documentIds })], documents }),
+      )
+      const [above = ''] = markup.split('id="sent"')
+      expect(above.split(room.refused.problems.damaged.what)).toHaveLength(2)
+      expect(above).toContain(room.refused.sentAgain)
+      expect(above).toContain('<details open=""')
+    },
+  )
+
   it.each(FILE_PROBLEMS)('tells what to do where the product refused it: %s', (problem) => {
     const { what, mend } = room.refused.problems[problem]
     const requests = [mintRequest({ state: 'refused', documentIds: ['document-1'] })]

@@ -6,7 +6,14 @@ import { Notice } from '#ui/notice.tsx'
 import type { DocumentView } from '../contract.ts'
 import { useRoomWords } from './room-words.ts'
 
-export function DocumentTrouble({ of: document, timeZone }: { of: DocumentView; timeZone: string }) {
+type DocumentTroubleProps = {
+  of: DocumentView
+  timeZone: string
+  /** Something else that was sent for the same is with the firm: it may be what was to be sent. */
+  isWithUs?: boolean
+}
+
+export function DocumentTrouble({ of: document, timeZone, isWithUs = false }: DocumentTroubleProps) {
   const { room } = useRoomWords()
   const language = useLanguage()
   const { state, title, reason, problem, sentAt } = document
@@ -19,6 +26,7 @@ export function DocumentTrouble({ of: document, timeZone }: { of: DocumentView; 
       >
         <p>{what}</p>
         <p className="mt-2">{mend}</p>
+        {isWithUs ? <p className="mt-2">{room.refused.sentAgain}</p> : null}
       </Notice>
     )
   }

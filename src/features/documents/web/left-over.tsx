@@ -1,14 +1,20 @@
 // Goes on with what this device still has to send for a case. What does it is loaded only where there may be something.
 import { type ComponentType, useEffect, useState } from 'react'
 import { FILES_DATABASE } from '#api/kept-files-mark.ts'
+import type { DocumentView } from '../contract.ts'
 import type { SendingWords } from '../text/sending-words.ts'
-import { useReadAgain } from './room-queries.ts'
+import { useChecks } from './room-queries.ts'
 import { begun } from './sending/begun.ts'
 
-type Tool = ComponentType<{ caseId: string; words: SendingWords; onReceived: () => void }>
+type Tool = ComponentType<{
+  caseId: string
+  words: SendingWords
+  documents: readonly DocumentView[]
+  onReceived: () => void
+}>
 
 export function LeftOver({ caseId, words }: { caseId: string; words: SendingWords }) {
-  const readAgain = useReadAgain(caseId)
+  const checks = useChecks(caseId)
   const [tool, setTool] = useState<{ Files: Tool } | null>(null)
   useEffect(() => {
     let isWanted = true
@@ -23,7 +29,7 @@ export function LeftOver({ caseId, words }: { caseId: string; words: SendingWord
       isWanted = false
     }
   }, [])
-  return tool ? <tool.Files caseId={caseId} words={words} onReceived={readAgain} /> : null
+  return tool ? <tool.Files caseId={caseId} words={words} {...checks} /> : null
 }
 
 /** Browsers that do not list their databases may hold one. */

@@ -8,7 +8,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { StatusPill, type Turn } from '#ui/status-pill.tsx'
-import type { DocumentRoom, RequestView } from '../contract.ts'
+import type { DocumentRoom, DocumentView, RequestView } from '../contract.ts'
 import { askedYears } from '../rules/asked-years.ts'
 import { canTake, type RequestState } from '../rules/states.ts'
 import { canExpire } from '../rules/titles.ts'
@@ -69,7 +69,7 @@ export function OneRequest(props: RequestProps) {
       {/* On a phone the whole width is needed, for pictures above all. */}
       <div className="col-span-2 min-w-0 sm:col-span-1">
         <WhatExactly request={request} today={today} isOpen={isOpen} />
-        {isOpen ? <Troubles {...props} /> : null}
+        {room.isClosed ? null : <Troubles {...props} />}
         {isOpen ? <WhyAndWhat request={request} words={words} /> : null}
         {isOpen ? <UseAgain request={request} room={room} timeZone={timeZone} /> : null}
         {room.isClosed ? null : <Expiry {...props} />}
@@ -154,17 +154,30 @@ function WhyAndWhat({
   )
 }
 
-/** What was sent for it and did not do. */
-function Troubles({ request: { state, documentIds }, room: { documents }, timeZone }: RequestProps) {
-  if (state !== 'returned' && state !== 'refused') return null
-  const last = documentIds
-    .flatMap((id) => documents.find((each) => each.id === id) ?? [])
-    .findLast((each) => each.state === state)
-  return last ? (
-    <div className="my-3">
-      <DocumentTrouble of={last} timeZone={timeZone} />
+/** What was sent for it and did not do. What was refused stays here while other files of it are looked at. */
+function Troubles({ request: { turn, state, documentIds }, room: { documents }, timeZone }: RequestProps) {
+  if (turn === null) return null
+  const sent = documentIds.flatMap((id) => documents.find((each) => each.id === id) ?? [])
+  const returned = state === 'returned' ? sent.findLast((each) => each.state === state) : undefined
+  const troubles = [...lastRefused(sent), ...(returned ? [returned] : [])]
+  if (troubles.length === 0) return null
+  return (
+    <div className="my-3 space-y-3">
+      {troubles.map((each) => (
+        <DocumentTrouble key={each.id} of={each} timeZone={timeZone} isWithUs={turn === 'firm'} />
+      ))}
     </div>
-  ) : null
+  )
+}
+
+/** Of files under one name that fail for one reason, the last. */
+function lastRefused(sent: readonly DocumentView[]): DocumentView[] {
+  const refused = sent.filter(({ state }) => state === 'refused')
+  return refused.filter((each) => refused.findLast((other) => isSameTrouble(each, other)) === each)
+}
+
+function isSameTrouble(one: DocumentView, other: DocumentView): boolean {
+  return one.title === other.title && one.problem === other.problem
 }
 
 /** Of what came last for it, as soon as it has arrived: the document is still in the person's hand. */

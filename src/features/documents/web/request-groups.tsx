@@ -1,7 +1,7 @@
 // What is asked, group by group: closed ones say how far they are, so that nobody reads sixty lines at once.
 import { useState } from 'react'
 import { fill } from '#kernel/language.ts'
-import type { RequestView } from '../contract.ts'
+import type { DocumentRoom, RequestView } from '../contract.ts'
 import type { RequestGroup } from '../rules/room-turn.ts'
 import { OneRequest, type RequestProps } from './one-request.tsx'
 import { useRoomWords } from './room-words.ts'
@@ -27,15 +27,18 @@ export function RequestGroups({ groups, ...rest }: RequestGroupsProps) {
 }
 
 /** Something was sent and did not do: nobody should have to look for it. */
-function isTrouble({ state }: RequestView): boolean {
-  return state === 'returned' || state === 'refused'
+function isTrouble({ state, turn, documentIds }: RequestView, { documents }: DocumentRoom): boolean {
+  if (state === 'returned' || state === 'refused') return true
+  return turn !== null && documents.some((each) => each.state === 'refused' && documentIds.includes(each.id))
 }
 
 type GroupProps = Omit<RequestGroupsProps, 'groups'> & { of: RequestGroup<RequestView> }
 
 function Group({ of: { group, requests, total, toSend }, next, aim, ...rest }: GroupProps) {
   const { room } = useRoomWords()
-  const [isOpen, setOpen] = useState(() => requests.some((each) => each.id === next?.id || isTrouble(each)))
+  const [isOpen, setOpen] = useState(() =>
+    requests.some((each) => each.id === next?.id || isTrouble(each, rest.room)),
+  )
   const aimedHere = aim && requests.some(({ id }) => id === aim.id) ? aim.count : 0
   const [followed, setFollowed] = useState(0)
   if (aimedHere !== followed) {

@@ -7,11 +7,18 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import type { Api } from '#api/client.ts'
 import { useApi } from '#api/provider.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import type { Answering, DocumentChange, DocumentRoom, ExpirySaid, Lacking } from '../contract.ts'
+import type {
+  Answering,
+  DocumentChange,
+  DocumentRoom,
+  DocumentView,
+  ExpirySaid,
+  Lacking,
+} from '../contract.ts'
 import { askAgainMs } from '../rules/checking-pace.ts'
 
 /** In every language: what its readings begin with. */
@@ -25,14 +32,29 @@ export function useRoomKey(caseId: string): QueryKey {
 }
 
 /** For clients and staff. Asked again while something is being checked, as long as the page is looked at. */
-export function useDocumentRoom(caseId: string): UseQueryResult<DocumentRoom> {
+export function useDocumentRoom(caseId: string, isWanted = true): UseQueryResult<DocumentRoom> {
   const api = useApi()
   return useQuery({
     queryKey: useRoomKey(caseId),
     queryFn: ({ signal }) => api.documents.ofCase({ caseId }, { signal }),
     refetchInterval: ({ state }) => askAgainMs(state.data?.documents ?? [], Date.now()),
     refetchOnMount: 'always',
+    enabled: isWanted,
   })
+}
+
+const NONE: readonly DocumentView[] = []
+
+/** How what is sent from here stands after it has arrived; asked for once something has. */
+export function useChecks(caseId: string): { documents: readonly DocumentView[]; onReceived: () => void } {
+  const readAgain = useReadAgain(caseId)
+  const [hasReceived, setReceived] = useState(false)
+  const { data } = useDocumentRoom(caseId, hasReceived)
+  const onReceived = useCallback(() => {
+    setReceived(true)
+    readAgain()
+  }, [readAgain])
+  return { documents: data?.documents ?? NONE, onReceived }
 }
 
 /** After something that tells nothing of the room, such as a file that has arrived. */

@@ -5,7 +5,7 @@ import { Notice } from '#ui/notice.tsx'
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
 import type { RoomWords } from '../text/index.ts'
 import type { SendingWords } from '../text/sending-words.ts'
-import { useReadAgain } from './room-queries.ts'
+import { useChecks } from './room-queries.ts'
 import type { Addition } from './sending/sent-file.ts'
 import type { SendFilesProps } from './sending/send-files.tsx'
 
@@ -35,7 +35,7 @@ function OneTry({
   onAgain,
   ...target
 }: SendingAreaProps & { onAgain: () => void }) {
-  const readAgain = useReadAgain(target.caseId)
+  const checks = useChecks(target.caseId)
   const [tool, setTool] = useState<Tool | 'failed' | null>(null)
   useEffect(() => {
     import('./sending/send-files.tsx').then(
@@ -50,7 +50,7 @@ function OneTry({
       </LoadingRegion>
     )
   }
-  if (tool !== 'failed') return <tool.Send {...target} words={sending} onReceived={readAgain} />
+  if (tool !== 'failed') return <tool.Send {...target} words={sending} {...checks} />
   return (
     <Notice kind="danger" role="alert" title={room.sending.failed}>
       <Button kind="secondary" className="mt-3" onClick={onAgain}>

@@ -30,7 +30,7 @@ export function WaitingNotice({ waiting }: Pick<Keeper, 'waiting'>) {
   const language = useLanguage()
   const isOnline = useOnline()
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" data-own-line={waiting || undefined}>
       {waiting > 0 ? (
         <Notice kind="warning" className="mt-4">
           {plural(isOnline ? offline.sending : offline.waiting, waiting, language)}

@@ -5,7 +5,7 @@ import { fill, type Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
 import { requireSignedIn } from '#platform/guard.ts'
-import { createPdf, type PdfContent } from '#platform/pdf.ts'
+import { createPdf, letterheadOf, type PdfContent } from '#platform/pdf.ts'
 import type { CreditNoteInput, Invoice } from '../contract.ts'
 import { invoicesText } from '../text/index.ts'
 import { viewOf } from './invoice-view.ts'
@@ -33,7 +33,8 @@ function contentOf({ firm }: Context, note: ReductionRow, invoice: Invoice, lang
   return {
     title: fill(words.title, { number: note.number ?? '' }),
     language,
-    lead: [firm.name, firm.address, `${firm.phone} · ${firm.email}`],
+    letterhead: letterheadOf(firm),
+    lead: [],
     blocks: [
       {
         kind: 'facts',

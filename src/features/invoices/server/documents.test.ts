@@ -9,6 +9,7 @@ import { requireStaff } from '#platform/guard.ts'
 import { gatewayNews } from '#tests/gateway-news.ts'
 import { pdfText } from '#tests/pdf-text.ts'
 import { createWorld, type World } from '#tests/world.ts'
+import { invoicesText } from '../text/index.ts'
 import { creditNotePdf } from './credit-note-pdf.ts'
 import { createDraft } from './drafts.ts'
 import { invoicePdf } from './invoice-pdf.ts'
@@ -148,7 +149,7 @@ describe('a receipt', () => {
       'en',
       'receipt',
       [
-        'Receipt number P',
+        'Receipt No. P',
         'Received from',
         'Retainer, request RET-2026-',
         'Visa ending in 4242',
@@ -160,7 +161,7 @@ describe('a receipt', () => {
       'es',
       'recibo',
       [
-        'Número de recibo P',
+        'Recibo N.º P',
         'Recibimos de',
         'Anticipo de honorarios, solicitud RET-2026-',
         'Visa terminada en 4242',
@@ -185,6 +186,17 @@ describe('a receipt', () => {
       for (const word of words) expect(text).toContain(word)
     },
   )
+  it.each(LANGUAGES)('names no account of the firm where the money is its own, in %s', async (language) => {
+    const of = await matter(world)
+    const { id: invoiceId } = await issued(of)
+    const paid = await payInvoice(of.client, { invoiceId, through: null, expectedCents: 120_000, ...CARD })
+    const text = await said(receiptPdf(of.client, { paymentId: paid.payments[0]?.id ?? '', language }))
+    const { receipt } = invoicesText(language).documents
+    expect(text.startsWith(`${of.client.firm.name} ${of.client.firm.address}`)).toBe(true)
+    expect(text).toContain(`${receipt.title} ${receipt.number.split('{')[0]}P`)
+    expect(text).not.toContain(receipt.account)
+    expect(text).toContain(`${receipt.left} $0`)
+  })
   it('is for the payer, an administrator and the attorney of the case alone', async () => {
     const of = await matter(world)
     const { id: invoiceId } = await issued(of)

@@ -4,7 +4,7 @@ import { generalError } from '#kernel/errors.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
-import { createPdf, type PdfBlock, type PdfContent } from '#platform/pdf.ts'
+import { createPdf, letterheadOf, type PdfBlock, type PdfContent } from '#platform/pdf.ts'
 import type { Invoice, InvoicePdfInput } from '../contract.ts'
 import { invoicesText } from '../text/index.ts'
 import { sumLines } from '../rules/invoice-sums.ts'
@@ -30,7 +30,8 @@ function contentOf({ firm }: Context, invoice: Invoice, language: Language): Pdf
   return {
     title: fill(words.title[kind], { number: number ?? '' }),
     language,
-    lead: [firm.name, firm.address, `${firm.phone} · ${firm.email}`],
+    letterhead: letterheadOf(firm),
+    lead: [],
     blocks: [
       { kind: 'facts', facts: headFacts(invoice, language) },
       { kind: 'heading', text: words.lines },

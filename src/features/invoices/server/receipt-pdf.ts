@@ -11,7 +11,7 @@ import { fill, type Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
 import { requireSignedIn } from '#platform/guard.ts'
-import { createPdf, type PdfBlock } from '#platform/pdf.ts'
+import { createPdf, letterheadOf, type PdfBlock } from '#platform/pdf.ts'
 import type { ReceiptInput } from '../contract.ts'
 import { canReadInvoice } from '../rules/policy.ts'
 import { invoicesText } from '../text/index.ts'
@@ -57,7 +57,8 @@ export async function receiptFile(
   const { bytes: pdf } = await createPdf({
     title: words.title,
     language,
-    lead: [ctx.firm.name, ctx.firm.address, `${ctx.firm.phone} · ${ctx.firm.email}`],
+    letterhead: letterheadOf(ctx.firm),
+    lead: [fill(words.number, { reference })],
     blocks: [
       { kind: 'facts', facts: await factsOf(ctx, payment, language, from) },
       ...(await notesOf(ctx, payment, language)),
@@ -88,7 +89,6 @@ async function factsOf(ctx: Context, payment: PaymentRow, language: Language, fr
   const { amountCents, refundedCents, account } = payment
   const invoice = payment.invoiceId === null ? null : await findById(ctx.db, payment.invoiceId)
   return [
-    { label: words.number, value: payment.reference },
     { label: words.from, value: hand?.payerName ?? from.name },
     ...(hand?.payerName && client ? [{ label: words.forClient, value: displayName(client) }] : []),
     { label: words.date, value: formatDate(date, language) },
@@ -97,7 +97,8 @@ async function factsOf(ctx: Context, payment: PaymentRow, language: Language, fr
     ...(from.isPayer
       ? [{ label: words.method, value: meansOf({ ...payment, byHand: hand }, language) }]
       : []),
-    { label: words.account, value: words.accounts[account] },
+    // What is the firm's own is kept where it keeps its money: that is nobody's concern but its own.
+    ...(account === 'trust' ? [{ label: words.account, value: words.trust }] : []),
     ...(refundedCents > 0
       ? [
           { label: words.refunded, value: money(refundedCents) },

@@ -3,16 +3,16 @@ import { useMutation } from '@tanstack/react-query'
 import { sentenceOf } from '#api/failure.ts'
 import { useApi } from '#api/provider.tsx'
 import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
-import { type Cell, csvOf } from '#kernel/csv.ts'
-import { type Language, plural } from '#kernel/language.ts'
+import type { Cell } from '#kernel/csv.ts'
+import type { Language } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
-import { saveBlob, saveFile } from '#ui/save-file.ts'
+import { saveBlob } from '#ui/save-file.ts'
+import { SaveCsv } from '#web/save-csv.tsx'
 import type { JournalEntry, JournalQuery } from '../contract.ts'
 import { accountName, type AllWords, kindName, methodName } from './line-words.ts'
 import { quickbooksTable } from './quickbooks.ts'
-import { readAllLines } from './read-all.ts'
 
 type JournalCsvProps = { query: JournalQuery; words: AllWords }
 
@@ -21,8 +21,8 @@ export function JournalCsv({ query, words }: JournalCsvProps) {
   return (
     <div className="space-y-3 print:hidden">
       <div className="flex flex-wrap gap-x-3">
-        <FileButton label={csv.button} file={csv.file} table={journalTable} query={query} words={words} />
-        <FileButton
+        <JournalFile label={csv.button} file={csv.file} table={journalTable} query={query} words={words} />
+        <JournalFile
           label={quickbooks.button}
           file={quickbooks.file}
           table={quickbooksTable}
@@ -39,39 +39,27 @@ export function JournalCsv({ query, words }: JournalCsvProps) {
   )
 }
 
-type FileButtonProps = JournalCsvProps & {
+type FileProps = JournalCsvProps & {
   label: string
   file: string
   table: (lines: readonly JournalEntry[], words: AllWords, language: Language) => Cell[][]
 }
 
-function FileButton({ label, file, table, query, words }: FileButtonProps) {
+/** A year of a firm of one attorney several times over; who has more chooses fewer days. */
+const MOVEMENTS_MAX = 20_000
+
+function JournalFile({ label, file, table, query, words }: FileProps) {
   const { csv, failed } = words.journal
   const language = useLanguage()
   const api = useApi()
-  const save = useMutation({
-    networkMode: 'always',
-    mutationFn: async () => {
-      const { lines, isCut } = await readAllLines(api, query)
-      saveFile(file, 'text/csv', csvOf(table(lines, words, language)))
-      return { count: lines.length, isCut }
-    },
-  })
-  const done = save.data && plural(save.data.isCut ? csv.cut : csv.done, save.data.count, language)
   return (
-    <div className="space-y-3">
-      <Button
-        kind="quiet"
-        className="-ml-3"
-        busyLabel={save.isPending && csv.busy}
-        onClick={() => save.mutate()}
-      >
-        {label}
-      </Button>
-      <Outcome kind={save.isError ? 'danger' : 'success'}>
-        {save.isError ? (sentenceOf(save.error) ?? failed) : (done ?? null)}
-      </Outcome>
-    </div>
+    <SaveCsv
+      words={{ ...csv, button: label, file }}
+      failed={failed}
+      rowsMax={MOVEMENTS_MAX}
+      ask={(page) => api.journal.list({ ...query, ...page })}
+      table={(lines) => table(lines, words, language)}
+    />
   )
 }
 

@@ -1,49 +1,22 @@
 // Which movements are shown. Days and account stand in the address; what was searched for does not: it may be a name.
 import { LEDGER_ACCOUNTS } from '#features/ledger/rules/postings.ts'
 import { Button } from '#ui/button.tsx'
-import { DateFields, type DateParts } from '#ui/form/date-fields.tsx'
+import { DateFields } from '#ui/form/date-fields.tsx'
 import { SearchForm } from '#ui/form/search-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Form } from '#web/form.tsx'
-import { optionalDay, partsOf } from '#web/optional-day.ts'
-import { type Read, useForm } from '#web/use-form.ts'
+import { dayIn, type Days, readDays } from '#web/days-cut.ts'
+import { partsOf } from '#web/optional-day.ts'
+import { useForm } from '#web/use-form.ts'
 import type { JournalQuery } from '../contract.ts'
 import type { JournalWords } from '../text/index.ts'
 import type { AllWords } from './line-words.ts'
-
-export type Days = { from: string | null; until: string | null }
 
 /** Anything in the address that is not ours is as if it were not there. */
 export function journalQueryIn(address: URLSearchParams, search: string): JournalQuery {
   const account = LEDGER_ACCOUNTS.find((each) => each === address.get('account'))
   const [from, until] = [dayIn(address, 'from'), dayIn(address, 'until')]
   return { search, ...(account && { inAccount: account }), ...(from && { from }), ...(until && { until }) }
-}
-
-function dayIn(address: URLSearchParams, name: string): string | null {
-  const text = address.get(name) ?? ''
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null
-  return optionalDay(partsOf(text))?.day ?? null
-}
-
-export function withCut(address: URLSearchParams, change: Record<string, string | null>): URLSearchParams {
-  const next = new URLSearchParams(address)
-  for (const [name, value] of Object.entries(change)) {
-    if (value === null || value === '') next.delete(name)
-    else next.set(name, value)
-  }
-  return next
-}
-
-type Draft = { from: DateParts; until: DateParts }
-
-export function readDays({ from, until }: Draft): Read<Days, { field: 'from' | 'until' }> {
-  const [first, last] = [optionalDay(from), optionalDay(until)]
-  if (!first) return { input: null, problems: [{ field: 'from' }] }
-  if (!last) return { input: null, problems: [{ field: 'until' }] }
-  const isTurned = first.day !== null && last.day !== null && first.day > last.day
-  if (isTurned) return { input: null, problems: [{ field: 'until' }] }
-  return { input: { from: first.day, until: last.day }, problems: [] }
 }
 
 type JournalFiltersProps = {

@@ -1,6 +1,8 @@
 // Everything that is kept of a person as one ZIP file, put together while it is given: one file at a time is in memory.
+import { actionsIn } from '#features/audit/server/index.ts'
 import { filesOfClient, type FoundEntry, zipPieces } from '#features/documents/server/index.ts'
 import { type ArchiveOwner, readWhole } from '#features/files/server/index.ts'
+import type { MyData } from '#features/users/contract.ts'
 import { dataOf, findById, neighboursOf } from '#features/users/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
@@ -8,7 +10,9 @@ import type { Services } from '#platform/context.ts'
 import type { Features } from '#platform/feature.ts'
 import { FileStoreAway } from '#platform/ports/file-store.ts'
 import { ARCHIVE_FILES_BYTES_MAX, archived } from '../rules/archive.ts'
+import { readableWords } from '../text/readable/index.ts'
 import { LIST_NAME, type Listed, listOf } from './archive-list.ts'
+import { readablePage } from './readable-page.ts'
 
 const DATA_NAME = 'my-data.json'
 
@@ -35,7 +39,13 @@ async function* entriesOf(
     read: () => Promise.resolve(Buffer.from(text, 'utf8')),
   })
   const data = await dataOf(services, neighboursOf(features), { userId, sessionId, language: user.language })
-  yield entry(DATA_NAME, JSON.stringify(data, null, 2))
+  const json = JSON.stringify(data, null, 2)
+  yield entry(DATA_NAME, json)
+  const { language } = user
+  // From the same text: moments are told as they stand there.
+  const names = new Map(Object.values(actionsIn(features)).map((each) => [each.name, each.nameIn(language)]))
+  const page = readablePage({ data: JSON.parse(json) as MyData, firm: services.firm.name, language, names })
+  yield entry(readableWords(language).fileName, page)
   const { inside, outside } = archived(await filesOfClient(services, userId), ARCHIVE_FILES_BYTES_MAX)
   const listed = {
     inside: new Array<Listed['inside'][number]>(),

@@ -8,7 +8,7 @@ import { fill, type Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
 import { requireSignedIn } from '#platform/guard.ts'
-import { createPdf } from '#platform/pdf.ts'
+import { createPdf, letterheadOf } from '#platform/pdf.ts'
 import type { ConfirmationInput } from '../contract.ts'
 import { receiptWords } from '../text/index.ts'
 import { viewOfOne } from './receipt-view.ts'
@@ -27,7 +27,8 @@ export async function confirmationPdf(
   const { bytes } = await createPdf({
     title: fill(words.title, { number: payment.reference }),
     language,
-    lead: [firm.name, firm.address, `${firm.phone} · ${firm.email}`],
+    letterhead: letterheadOf(firm),
+    lead: [],
     blocks: [
       { kind: 'facts', facts: await factsOf(ctx, row, payment, language) },
       { kind: 'paragraph', text: row.undoneAt === null ? words.given : words.undone },
@@ -68,7 +69,7 @@ async function factsOf(
     ...(method === null ? [] : [{ label: words.method, value: wayBackLine(method, number ?? '', language) }]),
     { label: words.payee, value: payee ?? '' },
     ...(paidOn === null ? [] : [{ label: words.paidOn, value: formatDate(plainDate(paidOn), language) }]),
-    { label: words.account, value: accounts[payment.account] },
+    ...(payment.account === 'trust' ? [{ label: words.account, value: accounts.trust }] : []),
     { label: words.receipt, value: `${payment.reference} (${money(payment.amountCents)})` },
   ]
 }

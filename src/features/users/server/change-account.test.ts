@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listEntries } from '#features/audit/server/list-entries.ts'
+import { auditRecords } from '#features/desk/server/index.ts'
 import type { AuditEntry } from '#features/audit/contract.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { USER_ACTIONS } from './audit-actions.ts'
@@ -35,7 +36,11 @@ beforeEach(async () => {
 
 async function written(subjectId: string): Promise<AuditEntry[]> {
   const reader = await world.person('admin')
-  const page = await listEntries(world.as(reader), { actions: USER_ACTIONS, namesOf }, { subjectId })
+  const page = await listEntries(
+    world.as(reader),
+    { actions: USER_ACTIONS, namesOf, records: auditRecords },
+    { subjectId },
+  )
   await setDisabled(world.services.db, reader.userId, new Date())
   return page.items
 }

@@ -63,7 +63,7 @@ function timeLeft(minutes: number | null, { left }: SendingWords, language: Lang
 
 const PAUSABLE: readonly SentFile['state'][] = ['sending', 'waiting', 'line', 'busy']
 /** Choosing it again is what helps with these. */
-const FOR_GOOD = ['unreadable', 'twice', 'too-large']
+const FOR_GOOD = ['unreadable', 'twice', 'too-large', 'refused']
 
 function Presses({ file: { id, name, state, problem }, words, sending }: RowProps) {
   const press = (action: string, onClick: () => void) => (

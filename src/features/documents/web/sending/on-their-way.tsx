@@ -1,14 +1,17 @@
 // Files on their way: how far each is, and what is said of them all to those who do not see the list.
 import { fill, plural } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
+import type { DocumentView } from '../../contract.ts'
 import type { SendingWords } from '../../text/sending-words.ts'
 import { FileRow, problemOf } from './file-row.tsx'
 import type { Sending } from './sending.ts'
-import { isOver, type SentFile } from './sent-file.ts'
+import { afterCheck, isOver, type SentFile } from './sent-file.ts'
 
-type OnTheirWayProps = { files: readonly SentFile[]; sending: Sending; words: SendingWords }
+type ListedProps = { files: readonly SentFile[]; sending: Sending; words: SendingWords }
+type OnTheirWayProps = ListedProps & { documents: readonly DocumentView[] }
 
-export function OnTheirWay({ files, sending, words }: OnTheirWayProps) {
+export function OnTheirWay({ files: sent, documents, sending, words }: OnTheirWayProps) {
+  const files = afterCheck(sent, documents)
   return (
     <>
       {files.length === 0 ? null : <Rows files={files} sending={sending} words={words} />}
@@ -17,7 +20,7 @@ export function OnTheirWay({ files, sending, words }: OnTheirWayProps) {
   )
 }
 
-function Rows({ files, sending, words }: OnTheirWayProps) {
+function Rows({ files, sending, words }: ListedProps) {
   return (
     <section>
       <p className="font-semibold">{words.list}</p>
@@ -32,7 +35,7 @@ function Rows({ files, sending, words }: OnTheirWayProps) {
 }
 
 /** For those who do not see the list: what was begun, what arrived and what did not, and a lost line. */
-function Said({ files, words }: Omit<OnTheirWayProps, 'sending'>) {
+function Said({ files, words }: Omit<ListedProps, 'sending'>) {
   const language = useLanguage()
   const last = files.at(-1)
   const problem = files.findLast(({ state }) => state === 'problem')

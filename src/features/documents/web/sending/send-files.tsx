@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
+import type { DocumentView } from '../../contract.ts'
 import type { SendingWords } from '../../text/sending-words.ts'
 import { BookByNeed } from './book-by-need.tsx'
 import { ChooseButton } from '#web/choose-button.tsx'
@@ -25,11 +26,15 @@ export type SendFilesProps = {
   /** What the pages of pictures are, for the name of their document. */
   title: string
   words: SendingWords
+  /** How what has arrived stands. */
+  documents?: readonly DocumentView[]
   onReceived: () => void
 }
 
+const NONE: readonly DocumentView[] = []
+
 export function SendFiles(props: SendFilesProps) {
-  const { caseId, requestIds, addition = null, title, words, onReceived } = props
+  const { caseId, requestIds, addition = null, title, words, documents = NONE, onReceived } = props
   const requests = requestIds.join()
   const added = addition === null ? null : JSON.stringify(addition)
   // The same one as long as it says the same: a place is taken once.
@@ -77,7 +82,7 @@ export function SendFiles(props: SendFilesProps) {
       {hasBook && chosen.documents.length === 0 ? null : (
         <SendChosen chosen={chosen.documents} words={words} onSend={send} />
       )}
-      <OnTheirWay files={files} sending={sending} words={words} />
+      <OnTheirWay files={files} documents={documents} sending={sending} words={words} />
     </div>
   )
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type Addition, isSamePlace, isSameTarget, type Target, targetsOf } from './sent-file.ts'
+import {
+  type Addition,
+  afterCheck,
+  isSamePlace,
+  isSameTarget,
+  type SentFile,
+  type Target,
+  targetsOf,
+} from './sent-file.ts'
 
 const SENT: Target = { caseId: 'case-1', requestIds: ['b', 'a'], addition: null }
 const GIVEN: Addition = { way: 'shared', kind: 'notice', title: 'Notice' }
@@ -31,4 +39,35 @@ it.each([
   ],
 ] as const)('%s: the same file goes there once %s, in one list %s', (_what, one, other, once, listed) => {
   expect([isSameTarget(one, other), isSamePlace(one, other)]).toEqual([once, listed])
+})
+
+const ARRIVED: SentFile = {
+  ...SENT,
+  id: 'file-1',
+  name: 'carta.pdf',
+  bytes: 40,
+  pages: null,
+  sent: 40,
+  minutesLeft: null,
+  state: 'received',
+  problem: null,
+  uploadId: 'document-1',
+}
+
+describe('a file that has arrived', () => {
+  it('and that the check refuses does not go on as received', () => {
+    const [file] = afterCheck([ARRIVED], [{ id: 'document-1', state: 'refused' }])
+    expect(file).toMatchObject({ state: 'problem', problem: { code: 'refused' } })
+  })
+  it.each(['checking', 'received', 'accepted'] as const)('and that is %s stays received', (state) => {
+    expect(afterCheck([ARRIVED], [{ id: 'document-1', state }])).toEqual([ARRIVED])
+  })
+  it('and was taken back is not in the list any more', () => {
+    expect(afterCheck([ARRIVED], [{ id: 'document-1', state: 'withdrawn' }])).toEqual([])
+  })
+  it('says nothing of another one, nor of one that is still on its way', () => {
+    const sending: SentFile = { ...ARRIVED, state: 'sending' }
+    expect(afterCheck([ARRIVED], [{ id: 'document-2', state: 'refused' }])).toEqual([ARRIVED])
+    expect(afterCheck([sending], [{ id: 'document-1', state: 'refused' }])).toEqual([sending])
+  })
 })

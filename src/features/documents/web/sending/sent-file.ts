@@ -1,7 +1,7 @@
 // One file on its way, as pages show it.
 
 import type { DocumentKind } from '#features/cases/rules/document-kinds.ts'
-import type { DocumentWay } from '../../rules/states.ts'
+import type { DocumentState, DocumentWay } from '../../rules/states.ts'
 
 /** What the firm adds itself. Without a title the file's own name stands. */
 export type Addition = { way: Exclude<DocumentWay, 'sent'>; kind: DocumentKind; title: string }
@@ -36,8 +36,9 @@ export type SendState =
 /**
  * `unreadable`: this device does not give the file out any more. `twice`: the same file is on its way, or there, already.
  * `too-large`: for the server, or for something before it. `failed`: the server refused it, and says why in its own sentence where it has one. `server`: it did not work there.
+ * `refused`: it arrived, and the check could not keep it.
  */
-export const SEND_PROBLEMS = ['unreadable', 'twice', 'too-large', 'failed', 'server'] as const
+export const SEND_PROBLEMS = ['unreadable', 'twice', 'too-large', 'failed', 'server', 'refused'] as const
 export type SendProblem = (typeof SEND_PROBLEMS)[number]
 
 export type SentFile = Target & {
@@ -52,6 +53,19 @@ export type SentFile = Target & {
   readonly problem: { code: SendProblem; sentence: string | null } | null
   /** The server's name of it; null before it was begun. */
   readonly uploadId: string | null
+}
+
+type Checked = { id: string; state: DocumentState }
+
+/** As they stand after the check: what it refused is a problem, and what was taken back is not there any more. */
+export function afterCheck(files: readonly SentFile[], documents: readonly Checked[]): SentFile[] {
+  const states = new Map(documents.map(({ id, state }) => [id, state]))
+  return files.flatMap((file) => {
+    const state = file.state === 'received' && file.uploadId !== null ? states.get(file.uploadId) : undefined
+    if (state === 'withdrawn') return []
+    if (state !== 'refused') return [file]
+    return [{ ...file, state: 'problem', problem: { code: 'refused', sentence: null } }]
+  })
 }
 
 const OVER: readonly SendState[] = ['received', 'problem']
