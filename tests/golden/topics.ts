@@ -29,6 +29,10 @@ export const TOPICS = {
   readPapersFirst: { en: /reads? the court papers/i, es: /(?:leamos|leer antes) los papeles de la corte/i },
   callFirst: { en: /call us before/i, es: /llámenos antes/i },
   waitManyYears: { en: /many years/i, es: /muchos años/i },
+  lawMayHaveChanged: {
+    en: /the law on this may have changed/i,
+    es: /la ley sobre esto puede haber cambiado/i,
+  },
   noWaitingLine: { en: /no waiting line/i, es: /no hay lista de espera/i },
 } as const satisfies Readonly<Record<string, Said>>
 
