@@ -36,6 +36,47 @@ const PLACES: Readonly<Record<keyof typeof LAW_NOTES, readonly string[]>> = {
   dacaLimits: ['services/daca', 'services/daca-resource-hub', 'services/daca/renewal-guide'],
   dacaTexas: ['services/daca', 'services/daca-resource-hub', 'services/daca/renewal-guide'],
   dacaDelays: ['services/daca', 'services/daca/renewal-guide'],
+  departureResident: ['blog/travel-while-your-case-is-pending'],
+  asylumPermit: ['guides/how-to-get-work-permit'],
+  denialWithoutRequest: [
+    'guides/how-to-get-work-permit',
+    'services/marriage-green-cards',
+    'services/family-immigration',
+  ],
+  signatures: ['guides/how-to-get-work-permit', 'services/marriage-green-cards'],
+  formEditions: [
+    'guides/how-to-get-work-permit',
+    'services/daca',
+    'services/daca/renewal-guide',
+    'services/marriage-green-cards',
+  ],
+  noticeToAppear: [
+    'guides/how-to-get-work-permit',
+    'services/citizenship',
+    'services/marriage-green-cards',
+    'services/family-immigration',
+  ],
+  discretion: [
+    'blog/marriage-interview',
+    'guides/how-to-sponsor-family-member',
+    'services/marriage-green-cards',
+    'services/family-immigration',
+  ],
+  boardAppeals: ['blog/when-a-family-member-is-detained'],
+  permitLength: ['guides/how-to-get-work-permit'],
+  permitRenewal: ['guides/how-to-get-work-permit'],
+  civicsTest: [
+    'services/citizenship',
+    'blog/citizenship-test-study-plan',
+    'guides/citizenship-application-mistakes',
+  ],
+  citizenshipFee: ['services/citizenship'],
+  disabilityWaiver: ['services/citizenship'],
+  religiousReturn: ['services/religious-visas'],
+  registration: ['services/daca-resource-hub'],
+  texasSheriffs: ['detained', 'services/daca-resource-hub', 'blog/when-a-family-member-is-detained'],
+  homeEntry: ['detained', 'services/daca-resource-hub'],
+  dacaRuling: ['services/daca-resource-hub'],
 }
 
 function textAt(language: string, path: string): string {

@@ -1,13 +1,14 @@
 // What changed in the law of late and is said on several pages and tools: once, with its date and source. A new installation
 // begins with these words; from then on the register at /admin/law says what each of them is (decision 148).
 import type { Language } from '#kernel/language.ts'
+import { LAW_OF_FILING } from './law-of-filing.ts'
 
 /** The last day up to which these were looked up: 'YYYY-MM-DD'. */
 export const LAW_READ_ON = '2026-08-21'
 
 type InBoth = Readonly<Record<Language, string>>
 
-type LawNote = {
+export type LawNote = {
   /** The day of the decision, memo or rule: 'YYYY-MM-DD', or the month or year of it. */
   from: string
   source: string
@@ -137,6 +138,33 @@ export const LAW_NOTES = {
       es: 'Las renovaciones pueden tardar. Presente la suya en cuanto empiece su plazo.',
     },
   },
+  departureResident: {
+    from: '2026-06-23',
+    source: 'Blanche v. Lau (U.S. Supreme Court, June 23, 2026); one secondary source, decision not read',
+    reviewDays: 90,
+    says: {
+      en: 'If you have a green card: on June 23, 2026 the Supreme Court decided Blanche v. Lau. When you come back from a trip, an arrest or an open charge may now matter, not only a conviction. If you were ever arrested or charged, talk with an attorney before any trip.',
+      es: 'Si tiene tarjeta de residente: el 23 de junio de 2026 la Corte Suprema decidió el caso Blanche v. Lau. Al volver de un viaje, ahora puede importar un arresto o un cargo abierto, no solo una condena. Si alguna vez lo arrestaron o acusaron, hable con un abogado antes de cualquier viaje.',
+    },
+    cautious: {
+      en: 'If you have a green card: an arrest, a charge or a conviction, even an old one, may matter when you come back from a trip. Talk with an attorney before you leave.',
+      es: 'Si tiene tarjeta de residente: un arresto, un cargo o una condena, aunque sean viejos, pueden importar al volver de un viaje. Hable con un abogado antes de salir.',
+    },
+  },
+  asylumPermit: {
+    from: '2026',
+    source: 'Proposed rules on work permits with asylum and deferred action, 91 FR 34352 (2026); not final',
+    reviewDays: 30,
+    says: {
+      en: 'In 2026 the government proposed new rules for work permits with an asylum case and with deferred action (91 FR 34352). A proposal is not the law yet. What counts is the rule on the day you file: look at uscis.gov/i-765.',
+      es: 'En 2026 el gobierno propuso reglas nuevas para los permisos de trabajo con un caso de asilo y con acción diferida (91 FR 34352). Una propuesta todavía no es ley. Cuenta la regla del día en que presenta su solicitud: mire uscis.gov/i-765.',
+    },
+    cautious: {
+      en: 'The rules for work permits with an asylum case may change. What counts is the rule on the day you file: look at uscis.gov/i-765.',
+      es: 'Las reglas de los permisos de trabajo con un caso de asilo pueden cambiar. Cuenta la regla del día en que presenta su solicitud: mire uscis.gov/i-765.',
+    },
+  },
+  ...LAW_OF_FILING,
 } as const satisfies Record<string, LawNote>
 
 export type LawRow = keyof typeof LAW_NOTES

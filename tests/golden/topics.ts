@@ -22,7 +22,7 @@ export const TOPICS = {
   courtLine: { en: /1-800-898-7180/, es: /1-800-898-7180/ },
   twoYearsAtHome: { en: /home country for two years/i, es: /dos años en su país/i },
   texas: { en: /you live in texas/i, es: /vive en texas\. las cortes/i },
-  arrestsAtInterview: { en: /arrested at their interview/i, es: /arrestaron en su entrevista/i },
+  arrestsAtInterview: { en: /arrested at their interview/i, es: /arrest(?:aron|ado) en su entrevista/i },
   i94: { en: /I-94/, es: /I-94/ },
   exceptions: { en: /there are exceptions/i, es: /hay excepciones/i },
   notAConviction: { en: /not a conviction|without a conviction/i, es: /no es una condena|sin condena/i },

@@ -14,7 +14,8 @@ import {
   RESIDENT,
   SPOUSE,
 } from '#tests/golden/people.ts'
-import { ALL_READ, allReadBut } from '#tests/golden/law-read.ts'
+import { wordsWithFacts } from '#firm/fact-names.ts'
+import { ALL_READ, allReadBut, standingOf } from '#tests/golden/law-read.ts'
 import { type Topic, TOPICS } from '#tests/golden/topics.ts'
 import { type Language, LANGUAGES } from '#kernel/language.ts'
 import { instant } from '#kernel/calendar.ts'
@@ -28,8 +29,9 @@ const NOW = '2026-11-21T18:00:00Z'
 
 /** Every sentence on the person's own screen. */
 function screenOf(answers: Answers, { now = NOW, unread }: Golden, language: Language): string {
-  const words = assessmentWords(language)
-  const assessment = assessForClient(answers, instant(now), allReadBut(unread))
+  const read = allReadBut(unread)
+  const words = wordsWithFacts(assessmentWords(language), language, { law: standingOf(read) })
+  const assessment = assessForClient(answers, instant(now), read)
   const { reasons, otherWays } = toldIn(language, assessment, words, '')
   return [...reasons.map(({ text }) => text), ...otherWays].join('\n')
 }

@@ -1,6 +1,7 @@
 // An intake as it is sent: what was asked, in every language, what was answered, and what followed from it then. It is
 // made once, in the transaction that sends the intake, and read back ever after; nothing of it is computed again.
 import { z } from 'zod'
+import { wordsWithFacts } from '#firm/fact-names.ts'
 import type { LawStanding } from '#firm/law.ts'
 import { rowsRead } from '#firm/law-leaning.ts'
 import type { Instant } from '#kernel/calendar.ts'
@@ -55,8 +56,10 @@ export function recordOf(
     asked: askedOf(answers),
     answers: answersOnPath(answers),
     redFlags: redFlagsOf(answers, isPartial, now),
-    assessmentForClient: inEvery((language) => toldToClient(language, assessForClient(answers, now, read))),
-    assessmentForStaff: inEvery((language) => toldToStaff(language, assess(answers, now, read))),
+    assessmentForClient: inEvery((language) =>
+      toldToClient(language, assessForClient(answers, now, read), law),
+    ),
+    assessmentForStaff: inEvery((language) => toldToStaff(language, assess(answers, now, read), law)),
   }
 }
 
@@ -94,13 +97,13 @@ function askedQuestion(question: AskedId, answers: Answers): AskedPart['question
   }
 }
 
-function toldToClient(language: Language, assessment: Assessment) {
-  const words = assessmentWords(language)
+function toldToClient(language: Language, assessment: Assessment, law: LawStanding) {
+  const words = wordsWithFacts(assessmentWords(language), language, { law })
   return toldIn(language, assessment, words, words.summaries[assessment.colour])
 }
 
-function toldToStaff(language: Language, assessment: Assessment) {
-  const words = staffAssessmentWords(language)
+function toldToStaff(language: Language, assessment: Assessment, law: LawStanding) {
+  const words = wordsWithFacts(staffAssessmentWords(language), language, { law })
   const service = answersWords(language).options.serviceType[assessment.service].label
   return toldIn(language, assessment, words, fill(words.from, { service }))
 }
