@@ -173,10 +173,11 @@ describe('a date calculator', () => {
   })
 })
 
-async function incomeSaid(now?: Date, place = 'states'): Promise<string> {
+async function incomeSaid(now?: Date, place = 'states', duty = 'no'): Promise<string> {
   const page = await open('sponsor-income', 'en', now)
   await page.locator('#sponsor-income-people').fill('4')
   await page.locator(`[value=${place}]`).check()
+  await page.locator(`[value=${duty}]`).check()
   await page.locator('[type=submit]').click()
   await answer(page).getByRole('heading').first().waitFor()
   return answer(page).innerText()
@@ -185,6 +186,9 @@ async function incomeSaid(now?: Date, place = 'states'): Promise<string> {
 describe('the sponsor’s income', () => {
   it('is that of the household, of the guideline in force', async () => {
     expect(await incomeSaid()).toContain('at least $41,250 a year')
+  })
+  it('is less for a sponsor on active duty', async () => {
+    expect(await incomeSaid(NOW, 'states', 'yes')).toContain('at least $33,000 a year')
   })
   it('is refused in a year without a guideline, with a way on', async () => {
     const said = await incomeSaid(new Date('2029-06-01T12:00:00'))
