@@ -1,5 +1,4 @@
 // Rows of the register (`law.ts`) on filing with USCIS, work permits, citizenship, and being met by officers in Texas.
-import type { LawNote } from './law.ts'
 
 export const LAW_OF_FILING = {
   denialWithoutRequest: {
@@ -210,4 +209,4 @@ export const LAW_OF_FILING = {
       es: 'La corte de apelaciones confirmó el fallo en parte. El caso está otra vez en la corte de primera instancia y puede cambiar las renovaciones en Texas.',
     },
   },
-} as const satisfies Record<string, LawNote>
+} as const
