@@ -57,6 +57,7 @@ const PLACES: Readonly<Record<keyof typeof LAW_NOTES, readonly string[]>> = {
     'services/family-immigration',
   ],
   discretion: [
+    'services/daca/path-to-citizenship',
     'blog/marriage-interview',
     'guides/how-to-sponsor-family-member',
     'services/marriage-green-cards',
