@@ -744,6 +744,22 @@ CREATE TABLE "uploads" (
 	CONSTRAINT "uploads_bytes_check" CHECK ("uploads"."bytes" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "firm_profiles" (
+	"version" integer PRIMARY KEY NOT NULL,
+	"profile" jsonb NOT NULL,
+	"made_by" uuid NOT NULL,
+	"made_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "firm_profiles_version" CHECK ("firm_profiles"."version" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "firm_signatures" (
+	"text" text NOT NULL,
+	"digest" text NOT NULL,
+	"signed_by" uuid NOT NULL,
+	"signed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "firm_signatures_text_digest_pk" PRIMARY KEY("text","digest")
+);
+--> statement-breakpoint
 CREATE TABLE "client_helper_cases" (
 	"helper_id" uuid NOT NULL,
 	"case_id" uuid NOT NULL,
@@ -2193,6 +2209,8 @@ ALTER TABLE "fault_sightings" ADD CONSTRAINT "fault_sightings_fingerprint_faults
 ALTER TABLE "file_links" ADD CONSTRAINT "file_links_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file_links" ADD CONSTRAINT "file_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "firm_profiles" ADD CONSTRAINT "firm_profiles_made_by_users_id_fk" FOREIGN KEY ("made_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "firm_signatures" ADD CONSTRAINT "firm_signatures_signed_by_users_id_fk" FOREIGN KEY ("signed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_helper_cases" ADD CONSTRAINT "client_helper_cases_helper_id_client_helpers_id_fk" FOREIGN KEY ("helper_id") REFERENCES "public"."client_helpers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_helper_cases" ADD CONSTRAINT "client_helper_cases_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_helpers" ADD CONSTRAINT "client_helpers_client_id_users_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2490,6 +2508,8 @@ CREATE INDEX "files_fingerprint" ON "files" USING btree ("fingerprint");--> stat
 CREATE INDEX "files_to_check" ON "files" USING btree ("checked_at");--> statement-breakpoint
 CREATE INDEX "uploads_user" ON "uploads" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "uploads_expires" ON "uploads" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "firm_profiles_made_by" ON "firm_profiles" USING btree ("made_by");--> statement-breakpoint
+CREATE INDEX "firm_signatures_signed_by" ON "firm_signatures" USING btree ("signed_by");--> statement-breakpoint
 CREATE INDEX "client_helper_cases_case" ON "client_helper_cases" USING btree ("case_id");--> statement-breakpoint
 CREATE INDEX "client_helpers_client" ON "client_helpers" USING btree ("client_id","named_at");--> statement-breakpoint
 CREATE INDEX "client_helpers_user" ON "client_helpers" USING btree ("user_id");--> statement-breakpoint

@@ -33,11 +33,21 @@ async function added(pool: Pool, role: 'attorney' | 'client', name: string): Pro
   return rows[0]!.id
 }
 
+/** Nobody is given cases without a second step of signing in. */
+async function withSecondStep(pool: Pool, userId: string): Promise<void> {
+  await pool.query(
+    `INSERT INTO identity."user" (id, name, email, two_factor_enabled)
+     SELECT subject, first_name, email, true FROM users WHERE id = $1`,
+    [userId],
+  )
+}
+
 /** A colleague who takes no bookings, and cases of the demonstration's attorney, each of a client of that name. */
 async function firmWith(names: readonly string[], colleague: string): Promise<string[]> {
   const { db, pool, close } = connect(database(), () => undefined)
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [ATTORNEY])
   const id = await added(pool, 'attorney', colleague)
+  await withSecondStep(pool, id)
   await pool.query('INSERT INTO attorney_schedules (attorney_id, takes_bookings) VALUES ($1, false)', [id])
   const caseIds: string[] = []
   for (const name of names) {

@@ -327,7 +327,7 @@ async function givesPartBack(admin: Person, reference: string): Promise<void> {
 async function readsBothSides({ page, language }: Person): Promise<void> {
   const words = ledgerWords(language)
   await page.getByRole('link', { name: adminPaymentWords(language).detail.books, exact: true }).click()
-  const movements = page.getByRole('table', { name: journalWords(language).heading })
+  const movements = page.getByRole('table', { name: journalWords(language).ofClient.heading })
   const refund = movements.getByRole('row').filter({ hasText: words.kinds.refund }).first()
   await expect(refund).toContainText('$100.25')
   await expect(refund).toContainText(words.accounts.operating_bank)

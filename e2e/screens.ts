@@ -170,6 +170,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'admin-errors-busy', path: '/admin/errors', who: 'admin', isBusy: true },
   { name: 'admin-retention', path: '/admin/retention', who: 'admin' },
   { name: 'admin-civics', path: '/admin/civics', who: 'admin' },
+  { name: 'admin-launch', path: '/admin/launch', who: 'attorney' },
+  { name: 'admin-firm', path: '/admin/firm', who: 'admin' },
   { name: 'admin-law', path: '/admin/law', who: 'attorney' },
   { name: 'admin-readings', path: '/admin/readings', who: 'admin' },
   { name: 'admin-erasure', path: '/admin/erasure', who: 'admin' },

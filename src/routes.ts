@@ -84,6 +84,8 @@ export default [
     route('admin/errors', 'pages/staff/admin-errors.tsx'),
     route('admin/backups', 'pages/staff/admin-backups.tsx'),
     route('admin/retention', 'pages/staff/admin-retention.tsx'),
+    route('admin/firm', 'pages/staff/admin-firm.tsx'),
+    route('admin/launch', 'pages/staff/admin-launch.tsx'),
     route('admin/law', 'pages/staff/admin-law.tsx'),
     route('admin/civics', 'pages/staff/admin-civics.tsx'),
     route('admin/readings', 'pages/staff/admin-readings.tsx'),

@@ -1,10 +1,13 @@
 // The firm of the tests, apart from their world: a process that is started for a test does without Vitest.
+import { DEMONSTRATION_CONTACT } from '#firm/demonstration-contact.ts'
 import type { FirmSettings, Services } from '#platform/context.ts'
 import type { Identity, IdentityAccounts } from '#platform/ports/identity.ts'
 
 export const TEST_TERMS = { edition: '2026-11-22', digest: 'digest-of-the-tests' }
 
 export const TEST_FIRM: FirmSettings = {
+  first: DEMONSTRATION_CONTACT,
+  isDemonstration: false,
   name: 'Test Firm',
   textName: 'Test Firm',
   takesTexts: true,

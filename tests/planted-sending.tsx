@@ -1,4 +1,4 @@
-// The place where files are sent alone on a page: the server is the test's (sending.browser.test.ts).
+// The place where files are sent alone on a page: the server is the test's (sending.browser.landing.test.ts).
 import { createRoot } from 'react-dom/client'
 import { signedAccess } from '#api/signed-access.ts'
 import { SendFiles } from '#features/documents/web/sending/send-files.tsx'

@@ -106,6 +106,8 @@ import { askForTexts } from '#features/texts/server/own-texts.ts'
 import { texts } from '#features/texts/server/tables.ts'
 import { agreed, codeTo, wanted } from '#features/texts/server/testing.ts'
 import { BOOKING_HOURS } from '#firm/booking-hours.ts'
+import { profileNow } from '#features/firm/server/firm-now.ts'
+import { digestsNow } from '#features/firm/server/signed-words.ts'
 import { LAW_NOTES } from '#firm/law.ts'
 import { giveShippedLaw } from '#features/law/server/first-law.ts'
 import { countByFile, details, wish } from '#features/scheduling/server/testing.ts'
@@ -1525,6 +1527,19 @@ const EXAMPLES: Record<string, MakeExample> = {
 
   'faults.list': () => Promise.resolve({}),
   'backups.list': () => Promise.resolve({}),
+  'launch.read': () => Promise.resolve({}),
+  'firm.read': () => Promise.resolve({}),
+  'firm.save': async ({ world }) => {
+    await world.connection.pool.query('DELETE FROM firm_profiles')
+    const { profile } = await profileNow(world.services.db, world.services.firm.first)
+    return { body: { ...profile, version: 0, city: 'Waco' } }
+  },
+  'firm.signatures': () => Promise.resolve({}),
+  'firm.sign': async ({ world }) => {
+    const { profile } = await profileNow(world.services.db, world.services.firm.first)
+    const { engagement: digest } = await digestsNow(world.services, profile)
+    return { path: { text: 'engagement' }, body: { digest } }
+  },
   'law.list': () => Promise.resolve({}),
   'law.confirm': async ({ world }) => {
     await shippedLaw(world)

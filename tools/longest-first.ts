@@ -32,7 +32,7 @@ export const LONGEST = [
   'tests/promises.landing.test.ts',
   'src/features/invoices/server/payer-autopay.landing.test.ts',
   'tests/live-killed.landing.test.ts',
-  'src/features/documents/web/sending/sending.browser.test.ts',
+  'src/features/documents/web/sending/sending.browser.landing.test.ts',
   'src/pages/public/public-pages.landing.test.ts',
   'src/adapters/files/file-store-contract.test.ts',
 ]

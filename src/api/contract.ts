@@ -20,6 +20,8 @@ import { intakeContract } from '#features/intake/contract.ts'
 import { invoicesContract } from '#features/invoices/contract.ts'
 import { leavingContract } from '#features/leaving/contract.ts'
 import { journalContract } from '#features/journal/contract.ts'
+import { firmContract } from '#features/firm/contract.ts'
+import { launchContract } from '#features/launch/contract.ts'
 import { lawContract } from '#features/law/contract.ts'
 import { ledgerContract } from '#features/ledger/contract.ts'
 import { liveContract } from '#features/live/contract.ts'
@@ -44,6 +46,8 @@ import { visitorsContract } from '#features/visitors/contract.ts'
 export const apiContract = {
   recovery: recoveryContract,
   law: lawContract,
+  firm: firmContract,
+  launch: launchContract,
   readings: readingsContract,
   upkeep: upkeepContract,
   faults: faultsContract,

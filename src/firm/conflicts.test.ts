@@ -128,7 +128,7 @@ describe('what a place says', () => {
     ['its words change', settle('price', 'price.free'), '2026-12-24'],
     ['they have changed back', settle('price', null), '2026-12-24'],
   ])('has its own day where %s', (_when, settled, day) => {
-    expect(saidSince('2026-11-22', ['price.terms', 'firm.years'], settled)).toBe(day)
+    expect(saidSince('2026-11-22', ['price.terms', 'firm.states'], settled)).toBe(day)
   })
   it('is never older than its text', () => {
     expect(saidSince('2027-01-01', ['price.terms'], settle('price', 'price.free'))).toBe('2027-01-01')

@@ -1,4 +1,12 @@
-// How to reach the firm. The running product reads these from the environment; the demonstration firm's stand in.
+// Who the firm is and how to reach it. The environment gives the first values; from then on the firm changes them at /admin/firm
+// (decision 149). The demonstration firm's stand in.
+import type { OpenDays } from './hours.ts'
+
+/** The word for the attorney in Spanish. */
+export const ATTORNEY_TITLES = ['abogada', 'abogado'] as const
+export type AttorneyTitle = (typeof ATTORNEY_TITLES)[number]
+
+export type Membership = { name: string; /** Where the association shows it. */ proofUrl: string }
 
 export type FirmContact = {
   name: string
@@ -24,26 +32,13 @@ export type FirmContact = {
   mapUrl: string | null
   /** With its country code. */
   whatsApp: string | null
-}
-
-/** Reserved numbers and domains: nothing here reaches a real person. */
-export const DEMONSTRATION_CONTACT: FirmContact = {
-  name: 'Lone Star Immigration Law',
-  attorney: 'Elena Whitfield',
-  phone: '(214) 555-0134',
-  email: 'help@lonestar-immigration.example',
-  legalEmail: 'legal@lonestar-immigration.example',
-  street: '1700 Pacific Avenue, Suite 1000',
-  city: 'Dallas',
-  state: 'TX',
-  postalCode: '75201',
-  externalSchedulingUrl: null,
-  licenseUrl: null,
-  facebookUrl: null,
-  instagramUrl: null,
-  linkedInUrl: null,
-  mapUrl: null,
-  whatsApp: null,
+  /** Null: Spanish pages write both words. */
+  attorneyTitle: AttorneyTitle | null
+  /** The year since which the attorney has practiced immigration law; null: no page says how long. */
+  practicingSince: number | null
+  memberships: readonly Membership[]
+  /** When somebody answers the telephone; null: what the readings of the copy say. */
+  phoneHours: readonly OpenDays[] | null
 }
 
 /** Where the firm's main office is: "Dallas, TX". */

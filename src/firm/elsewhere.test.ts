@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DEMONSTRATION_CONTACT } from './contact.ts'
+import { DEMONSTRATION_CONTACT } from './demonstration-contact.ts'
 import { socialLinks } from './elsewhere.ts'
 
 it('a page names only the places where the firm has said that it is found', () => {

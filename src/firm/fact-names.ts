@@ -35,6 +35,7 @@ import {
   PREMIUM_FEES_FROM,
   USCIS_FEES_FROM,
 } from './fees.ts'
+import { FIRM_FACTS, type FirmFactName } from './firm-facts.ts'
 import { LAW_ROWS, type LawRow, lawReadOn, lawSays } from './law.ts'
 import { LIMITS } from './limits.ts'
 import { ROOM_WORDS, type RoomFact, sayRoom } from './open-rooms.ts'
@@ -142,7 +143,6 @@ const ALL = {
   'retention.time': count(LIMITS.keepYears, 'years'),
   'client.minimumAge': count(CLIENT_AGE_MIN, 'years'),
   'upload.maximum': words({ en: '{size} MB', es: '{size} MB' }, { size: LIMITS.uploadMegabytes }),
-  'firm.years': words({ en: 'more than {years} years', es: 'más de {years} años' }, { years: STATS.years }),
   'firm.states': words({ en: 'all {states} states', es: 'los {states} estados' }, { states: STATS.states }),
   'payment.cards': words({
     en: 'Visa, Mastercard, and American Express',
@@ -268,13 +268,15 @@ const LAW = Object.fromEntries([
 ]) as Record<LawFactName, SayReading>
 
 export type PlainFactName = keyof typeof ALL | RoomFactName
-export type FactName = PlainFactName | ReadingFactName | LawFactName
+export type FactName = PlainFactName | ReadingFactName | LawFactName | FirmFactName
 
-export const FACTS: Record<PlainFactName, Say> & Record<ReadingFactName | LawFactName, SayReading> = {
+export const FACTS: Record<PlainFactName, Say> &
+  Record<ReadingFactName | LawFactName | FirmFactName, SayReading> = {
   ...ALL,
   ...ROOMS,
   ...READINGS,
   ...LAW,
+  ...FIRM_FACTS,
 }
 
 export function isFactName(name: string): name is FactName {

@@ -36,7 +36,7 @@ const HOURS_OF: Record<ReadingOf<'hours'>, readonly OpenDays[]> = {
 
 /** What a place says of when the office is open: `usual`, unless the firm has settled it. */
 export function officeHours(usual: keyof typeof OFFICE_HOURS, settled: Settled): readonly OpenDays[] {
-  return HOURS_OF[readingAt('hours', READING_NAME[usual], settled)]
+  return settled.firm?.contact.phoneHours ?? HOURS_OF[readingAt('hours', READING_NAME[usual], settled)]
 }
 
 /** How each language joins the spans, the ends of one, and its days with its times. */

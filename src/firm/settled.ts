@@ -1,4 +1,6 @@
 // What the firm has decided where its own copy says two things, and what follows for each place that says one (decision 107).
+import type { Language } from '#kernel/language.ts'
+import type { FirmContact } from './contact.ts'
 import type { LawStanding } from './law.ts'
 
 /** The one that is charged, booked or true today stands first. */
@@ -23,7 +25,22 @@ export type Decision<Name extends ConflictName> = {
   on: string
 }
 export type Decided = { readonly [Name in ConflictName]?: Decision<Name> }
+/** What the firm says of itself; of what speaks for an attorney only what is signed. */
+export type FirmSaid = {
+  readonly contact: FirmContact
+  /** Full years of practice; null: no page says how long. */
+  readonly years: number | null
+  readonly biography: Readonly<Record<Language, string>> | null
+  /** Whether the attorney has signed the letter. */
+  readonly hasLetter: boolean
+}
+
+/** Of what speaks for an attorney, nothing. */
+export const UNSIGNED: Omit<FirmSaid, 'contact'> = { years: null, biography: null, hasLetter: false }
+
 export type Settled = Decided & {
+  /** Absent, as in a test without one, the demonstration's. */
+  readonly firm?: FirmSaid
   /** What the register of the law says now; absent, every row says its cautious sentence. */
   readonly law?: LawStanding
 }

@@ -1,4 +1,5 @@
 // What every verb receives: who asks, in which language, and what the server stands on.
+import type { FirmContact } from '#firm/contact.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Database } from './database.ts'
@@ -24,6 +25,10 @@ import type { SignedLinks } from './signed-links.ts'
 export type TermsVersion = { edition: string; digest: string }
 
 export type FirmSettings = {
+  /** What the environment says of the firm, until it is changed in the product. */
+  first: FirmContact
+  /** The firm and its people are invented. */
+  isDemonstration: boolean
   name: string
   /** As texts name it: short, and of the telephone's own alphabet. */
   textName: string

@@ -14,8 +14,11 @@ import { createTwilioTexts } from '#adapters/texts/twilio-texts.ts'
 import { sendAccountMail } from '#features/auth/server/index.ts'
 import type { MailDesk } from '#features/notifications/server/index.ts'
 import { findByEmail, mayTurnOffSecondFactor } from '#features/users/server/index.ts'
+import { contactNow } from '#features/firm/server/index.ts'
 import { settledNow } from '#features/readings/server/index.ts'
 import { hasProvenWithKey } from '#features/visitors/server/index.ts'
+import type { FirmContact } from '#firm/contact.ts'
+import { UNSIGNED } from '#firm/settled.ts'
 import { watchAway } from '#platform/away-watch.ts'
 import type { FirmSettings, Services } from '#platform/context.ts'
 import { type Connection, connect } from '#platform/database.ts'
@@ -64,13 +67,12 @@ type ProductIdentity = Identity & {
 export function firmSettings(config: Config, gateway: GatewayConfig): FirmSettings {
   const takesBanks = gateway.operatingBankAccount !== null && gateway.trustBankAccount !== null
   return {
-    name: config.contact.name,
+    first: config.contact,
+    isDemonstration: !config.production,
+    ...letterhead(config.contact),
     textName: config.textName,
     takesTexts: config.twilio !== null || !config.production,
     textsFrom: config.twilio?.shownFrom ?? null,
-    phone: config.contact.phone,
-    email: config.contact.email,
-    address: addressLine(config.contact),
     publicUrl: config.publicUrl,
     consultationPrice: config.consultationPrice,
     consultationAccount: config.consultationAccount,
@@ -79,8 +81,17 @@ export function firmSettings(config: Config, gateway: GatewayConfig): FirmSettin
     bankFromCents: takesBanks ? config.eCheckFromCents : null,
     filesOrigin: config.filesOrigin ?? config.apiUrl,
     gatewayEventsUrl: paymentEventsUrl(config.publicUrl, config.authSecret),
-    terms: async (db) => termsVersion(await settledNow(db)),
+    terms: async (db) => {
+      const contact = await contactNow(db, config.contact)
+      return termsVersion({ ...(await settledNow(db)), firm: { ...UNSIGNED, contact } })
+    },
   }
+}
+
+/** What mails, documents and errors say of the firm. */
+export function letterhead(contact: FirmContact): Pick<FirmSettings, 'name' | 'phone' | 'email' | 'address'> {
+  const { name, phone, email } = contact
+  return { name, phone, email, address: addressLine(contact) }
 }
 
 function chooseMail(config: Config, connection: Connection): Mailer {

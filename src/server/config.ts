@@ -7,7 +7,8 @@ import type { Dsn } from '#adapters/monitoring/dsn.ts'
 import type { GoogleConfig } from '#adapters/identity/google-provider.ts'
 import { readScannerUrl, type ScannerAddress } from '#adapters/scanner/scanner-url.ts'
 import { CHECK_CLEARING_DAYS } from '#features/receipts/rules/clearing.ts'
-import { DEMONSTRATION_CONTACT, type FirmContact } from '#firm/contact.ts'
+import type { FirmContact } from '#firm/contact.ts'
+import { DEMONSTRATION_CONTACT } from '#firm/demonstration-contact.ts'
 import type { LedgerAccount } from '#platform/ports/payments.ts'
 import type { SealKey } from '#platform/seal.ts'
 import { StartProblem } from '#platform/start-problem.ts'
@@ -133,7 +134,7 @@ export class ConfigError extends StartProblem {
 
 const WEB = ['https:', 'http:']
 
-function readContact(reader: EnvironmentReader): FirmContact {
+function readContact(reader: EnvironmentReader, production: boolean): FirmContact {
   const standIn = DEMONSTRATION_CONTACT
   const email = readEmail(reader, 'FIRM_EMAIL') ?? standIn.email
   return {
@@ -153,8 +154,22 @@ function readContact(reader: EnvironmentReader): FirmContact {
     linkedInUrl: reader.url('FIRM_LINKEDIN_URL', WEB),
     mapUrl: reader.url('FIRM_MAP_URL', WEB),
     whatsApp: reader.parsed('FIRM_WHATSAPP', PHONE, 'a number with at least 10 digits'),
+    ...(production ? NOT_OF_ENVIRONMENT : onlyOfThePage(standIn)),
   }
 }
+
+/** In production the firm settles its price before anything is charged (/admin/launch); the setting is the demonstration's. */
+function readPrice(reader: EnvironmentReader, production: boolean): Config['consultationPrice'] {
+  const setting = reader.choice('CONSULTATION_PRICE', ['paid', 'free-with-account'], 'paid')
+  return production ? 'free-with-account' : setting
+}
+
+/** Only the firm's own page says these (/admin/firm). */
+function onlyOfThePage({ attorneyTitle, practicingSince, memberships, phoneHours }: FirmContact) {
+  return { attorneyTitle, practicingSince, memberships, phoneHours }
+}
+
+const NOT_OF_ENVIRONMENT = { attorneyTitle: null, practicingSince: null, memberships: [], phoneHours: null }
 
 const PHONE = z.string().regex(/(?:\d\D*){10}/)
 const EMAIL = z.string().regex(/^[^\s@]+@[^\s@]+$/)
@@ -296,7 +311,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
   const port = reader.wholeNumber('PORT', 3000, { max: 65_535 })
   const dataDirectory = resolve(workingDirectory, reader.text('DATA_DIR') ?? 'data')
   reader.refuseLeftovers(/^(?:FIRM_\w+|MAIL_FROM|TEXTS_NAME)$/)
-  const contact = readContact(reader)
+  const contact = readContact(reader, production)
   const publicUrl = reader.url('PUBLIC_URL', WEB) ?? `http://localhost:${port}`
   const config: Config = {
     production,
@@ -329,7 +344,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     offlinePage: reader.choice('OFFLINE_PAGE', ['on', 'off'], 'on') === 'on',
     afterSignIn: reader.parsed('AFTER_SIGN_IN', OWN_PATH, 'a path of this site, like /portal') ?? '/intake',
     contact,
-    consultationPrice: reader.choice('CONSULTATION_PRICE', ['paid', 'free-with-account'], 'paid'),
+    consultationPrice: readPrice(reader, production),
     consultationAccount: reader.choice('CONSULTATION_ACCOUNT', ['operating', 'trust'], 'trust'),
     cancellationRefund: reader.choice('CANCELLATION_REFUND', ['credit', 'refund'], 'refund'),
     checkClearingDays: reader.wholeNumber(

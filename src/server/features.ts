@@ -13,9 +13,11 @@ import { discountsFeature } from '#features/discounts/server/feature.ts'
 import { documentsFeature } from '#features/documents/server/feature.ts'
 import { faultsFeature } from '#features/faults/server/feature.ts'
 import { filesFeature } from '#features/files/server/feature.ts'
+import { firmFeature } from '#features/firm/server/feature.ts'
 import { helpingFeature } from '#features/helping/server/feature.ts'
 import { intakeFeature } from '#features/intake/server/feature.ts'
 import { invoicesFeature } from '#features/invoices/server/feature.ts'
+import { launchFeature } from '#features/launch/server/feature.ts'
 import { leavingFeature } from '#features/leaving/server/feature.ts'
 import { journalFeature } from '#features/journal/server/feature.ts'
 import { lawFeature } from '#features/law/server/feature.ts'
@@ -46,6 +48,7 @@ export const FEATURES: Features = [
   textsFeature,
   notificationsFeature,
   lawFeature,
+  firmFeature,
   authFeature,
   recoveryFeature,
   visitorsFeature,
@@ -75,5 +78,6 @@ export const FEATURES: Features = [
   upkeepFeature,
   faultsFeature,
   backupsFeature,
+  launchFeature,
   serverFeature,
 ]

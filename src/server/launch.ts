@@ -4,9 +4,11 @@ import { setTimeout } from 'node:timers/promises'
 import { createSentryMonitoring } from '#adapters/monitoring/sentry-monitoring.ts'
 import { collectFaults, type FaultCollector, RECEIVER_AWAY } from '#features/faults/server/index.ts'
 import { sealingThreadAnswers } from '#features/files/server/index.ts'
+import { firmNow } from '#features/firm/server/index.ts'
 import { lawNow } from '#features/law/server/index.ts'
 import { followSettled, settledNow } from '#features/readings/server/index.ts'
 import { recordRuns } from '#features/upkeep/server/index.ts'
+import type { Settled } from '#firm/settled.ts'
 import { isLineLost } from '#platform/database-away.ts'
 import { inAddress, loopbackHost } from '#platform/loopback.ts'
 import { applyMigrations } from '#platform/migrations.ts'
@@ -18,7 +20,7 @@ import type { Monitoring } from '#platform/ports/monitoring.ts'
 import type { Payments } from '#platform/ports/payments.ts'
 import { MEMORY_REMEDY, StartProblem } from '#platform/start-problem.ts'
 import { mayWorkByItself } from './check-clock.ts'
-import { compose, localOrigins, type Product, type Watch } from './compose.ts'
+import { compose, letterhead, localOrigins, type Product, type Watch } from './compose.ts'
 import type { Config } from './config.ts'
 import { demonstrationCodes } from './demonstration-codes.ts'
 import { refuseDemonstrationData, seedDemonstration } from './demonstration.ts'
@@ -112,6 +114,7 @@ async function serve({
   const readings = await followSettled(services, async () => ({
     ...(await settledNow(services.db)),
     law: await lawNow(services),
+    firm: await firmNow(services),
   }))
   undo.add(() => readings.close())
   const { settled } = readings
@@ -124,7 +127,12 @@ async function serve({
     release: product.services.release,
     server,
   })
-  readings.tell(settled, site.settle)
+  const follow = (now: Settled) => {
+    if (now.firm) Object.assign(services.firm, letterhead(now.firm.contact))
+    site.settle(now)
+  }
+  follow(settled)
+  readings.tell(settled, follow)
   const listener = createListener({
     services: product.services,
     probe: product.connection.probe,

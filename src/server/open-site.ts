@@ -30,7 +30,7 @@ export function siteSettings(
   settled: Settled,
 ): SiteSettings {
   return {
-    contact: config.contact,
+    contact: settled.firm?.contact ?? config.contact,
     publicUrl: config.publicUrl,
     apiUrl: config.apiUrl,
     identity: identitySettings(config.firebase),

@@ -6,6 +6,7 @@ import { LAW_ROWS } from '#firm/law.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { LAW_ERRORS } from './rules/errors.ts'
 import {
+  FROM_LENGTH_MAX,
   FROM_PATTERN,
   LINK_LENGTH_MAX,
   SENTENCE_LENGTH_MAX,
@@ -14,7 +15,7 @@ import {
 } from './rules/limits.ts'
 import { LAW_STATES } from './rules/standing.ts'
 
-const Row = z.enum(LAW_ROWS)
+const Row = z.enum(LAW_ROWS).describe('The point of law')
 const Version = z.int().min(1).describe('As it was read')
 
 export const VERSIONS_SHOWN_MAX = 20
@@ -69,7 +70,7 @@ export const ChangeInput = z.object({
     .url({ protocol: /^https$/, error: 'INVALID_FORMAT' })
     .max(LINK_LENGTH_MAX)
     .nullable(),
-  from: z.string().trim().regex(FROM_PATTERN, { error: 'INVALID_FORMAT' }),
+  from: z.string().max(FROM_LENGTH_MAX).trim().regex(FROM_PATTERN, { error: 'INVALID_FORMAT' }),
   until: CalendarDate.nullable(),
 })
 export type ChangeInput = z.infer<typeof ChangeInput>

@@ -10,6 +10,7 @@ import { Part } from '#web/part.tsx'
 import { placeOf, PLACES } from './portal-places.ts'
 
 const Bell = lazy(() => import('#features/notifications/web/bell.tsx'))
+const LaunchBanner = lazy(() => import('#features/launch/web/launch-banner.tsx'))
 const StaffTools = lazy(() => import('#features/desk/web/staff-tools.tsx'))
 
 type Person = Extract<ReturnType<typeof useSessionState>, { status: 'signed-in' }>['person']
@@ -51,11 +52,16 @@ export default function PortalBar({ person, words }: PortalBarProps): ReactNode 
         </Part>
       </div>
       {person.role === 'client' ? null : (
-        <Part isQuiet waiting={<div className={TOOLS} />}>
-          <div className={TOOLS}>
-            <StaffTools isAdmin={person.role === 'admin'} />
-          </div>
-        </Part>
+        <>
+          <Part isQuiet waiting={<div className={TOOLS} />}>
+            <div className={TOOLS}>
+              <StaffTools isAdmin={person.role === 'admin'} />
+            </div>
+          </Part>
+          <Part isQuiet waiting={null}>
+            <LaunchBanner />
+          </Part>
+        </>
       )}
     </div>
   )

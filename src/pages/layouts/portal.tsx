@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { SessionProvider } from '#features/auth/web/session.tsx'
-import { content } from '#features/content/text/index.ts'
+import { firmWords } from '#features/content/web/firm-words.ts'
 import { claimVisit } from '#features/visitors/web/claim-visit.ts'
 import type { PageHandle } from '#firm/site.ts'
 import { languageOf } from '#kernel/language.ts'
@@ -38,10 +38,10 @@ export const handle: PageHandle = {
 
 export function loader({ url, context }: Route.LoaderArgs): FrameData {
   const language = languageOf(url)
-  const { frame, errors } = content(language)
+  const { frame, errors } = firmWords(language, settingsOf(context))
   const { settled, ...settings } = settingsOf(context)
-  // No page of the portal says the law of itself: its words come with the words of the page.
-  const { law: _, ...decided } = settled
+  // No page of the portal says the law or the firm of itself: their words come with the words of the page.
+  const { law: _, firm: __, ...decided } = settled
   return { language, words: { frame, errors }, settings: { ...settings, settled: decided } }
 }
 

@@ -10,6 +10,7 @@ import { Questions } from '#features/content/web/home/questions.tsx'
 import { Reviews } from '#features/content/web/home/reviews.tsx'
 import { Services } from '#features/content/web/home/services.tsx'
 import { Stats } from '#features/content/web/home/stats.tsx'
+import { yearsIn } from '#firm/firm-facts.ts'
 import { languageOf } from '#kernel/language.ts'
 import { documentMeta } from '#pages/document-meta.ts'
 import { settingsOf } from '#pages/site-request.ts'
@@ -21,7 +22,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { contact, demonstration } = settings
   const language = languageOf(url)
   const words = firmWords(language, settings).home
-  const home: HomeProps = { words, contact, language, proof: proofOf(demonstration, words, language) }
+  const proof = proofOf(demonstration, words, language)
+  const hasYears = yearsIn(settings.settled) !== null
+  const home: HomeProps = { words, contact, language, proof, hasYears }
   return {
     home,
     isFaq: url.pathname === '/faq',

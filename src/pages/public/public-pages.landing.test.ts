@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { content } from '#features/content/text/index.ts'
 import { TEXT_PAGES } from '#features/content/rules/text-pages.ts'
 import { fernandezHuertaEase, fleschKincaidGrade } from '#features/content/rules/reading-level.ts'
-import { DEMONSTRATION_CONTACT } from '#firm/contact.ts'
+import { DEMONSTRATION_CONTACT } from '#firm/demonstration-contact.ts'
 import { type Language, LANGUAGES, otherLanguage } from '#kernel/language.ts'
 import {
   blocksOf,

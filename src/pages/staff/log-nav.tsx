@@ -10,6 +10,8 @@ const PLACES = ['activity', 'mail', 'storedFiles', 'jobs', 'backups', 'retention
 /** Their addresses are in no first load: no page but these leads there. */
 const BESIDES = [
   ['erasure', ERASURES_PATH],
+  ['launch', '/admin/launch'],
+  ['firm', '/admin/firm'],
   ['law', '/admin/law'],
   ['readings', '/admin/readings'],
   ['civics', '/admin/civics'],

@@ -1,29 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
+import { TEST_FIRM } from '#tests/firm-of-tests.ts'
 import type { AccountMail } from '#platform/ports/identity.ts'
 import { renderHtml } from '#features/notifications/rules/render-html.ts'
 import { renderText } from '#features/notifications/rules/render-text.ts'
 import { accountMailDraft } from './account-mail.ts'
 
-const FIRM: FirmSettings = {
-  name: 'Test Firm',
-  textName: 'Test Firm',
-  takesTexts: true,
-  textsFrom: null,
-  phone: '(214) 555-0134',
-  email: 'help@firm.example',
-  address: '1 Main Street, Dallas, TX 75201',
-  publicUrl: 'https://firm.example',
-  consultationPrice: 'paid',
-  consultationAccount: 'operating',
-  cancellationRefund: 'credit',
-  checkClearingDays: 10,
-  bankFromCents: null,
-  filesOrigin: '',
-  gatewayEventsUrl: 'https://firm.example/api/payments/events/secret',
-  terms: () => Promise.resolve({ edition: '2026-11-22', digest: 'digest-of-the-tests' }),
-}
+const FIRM: FirmSettings = { ...TEST_FIRM, publicUrl: 'https://firm.example' }
 
 const PAGE = 'https://firm.example/login'
 const resetLink = `${PAGE}#forgot`

@@ -3,6 +3,8 @@ import type { Context } from '#platform/context.ts'
 import { backupsContract } from '../contract.ts'
 import { listBackups } from './list-backups.ts'
 
+export { provenBackup } from './list-backups.ts'
+
 const os = implement(backupsContract).$context<Context>()
 
 export const backupsRouter = os.router({

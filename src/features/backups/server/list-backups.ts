@@ -6,6 +6,12 @@ import { RUNS_SHOWN_MAX } from '../rules/limits.ts'
 import { isTooOld } from '../rules/states.ts'
 import { type BackupRow, lastProven, listRuns } from './runs-repository.ts'
 
+/** One of the last day was restored and found whole. */
+export async function provenBackup({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<boolean> {
+  const proven = await lastProven(db)
+  return proven !== null && !isTooOld(instant(proven), clock.now())
+}
+
 /** For administrators. */
 export async function listBackups(ctx: Context): Promise<BackupStanding> {
   requireAdmin(ctx)

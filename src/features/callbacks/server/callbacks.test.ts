@@ -197,7 +197,8 @@ describe('the firm', () => {
     await world.idle()
     const mails = world.mails.filter(({ to }) => to === 'attorney@firm.example')
     expect(mails).toHaveLength(4)
-    expect(mails.at(-1)?.subject).toBe('Muchas personas piden que les llamen')
+    // They are sent side by side, so that the last one written need not be the last one sent.
+    expect(mails.filter(({ subject }) => subject === 'Muchas personas piden que les llamen')).toHaveLength(1)
     expect((await listed()).filter(({ isOfMany }) => isOfMany)).toHaveLength(12)
     await askCallback(stranger(2), await wish())
     await world.idle()

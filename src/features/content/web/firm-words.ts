@@ -4,6 +4,7 @@ import { FACTS, isFactName } from '#firm/fact-names.ts'
 import { formatHours, officeHours } from '#firm/hours.ts'
 import type { Settled } from '#firm/settled.ts'
 import type { SiteSettings } from '#firm/site.ts'
+import { yearsIn } from '#firm/firm-facts.ts'
 import { STATS } from '#firm/stats.ts'
 import type { Language } from '#kernel/language.ts'
 import { content, type Content } from '../text/index.ts'
@@ -42,7 +43,7 @@ function ownFacts(language: Language, { contact, settled }: Firm): Readonly<Reco
     rating: STATS.rating.toFixed(1),
     ratingOf: String(STATS.ratingOf),
     remotePercent: String(STATS.remotePercent),
-    years: String(STATS.years),
+    years: String(yearsIn(settled) ?? ''),
   }
 }
 

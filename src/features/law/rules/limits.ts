@@ -5,6 +5,7 @@ export const SENTENCE_LENGTH_MAX = 1_000
 /** Of where it is from: a decision with its number, and how sure it is. */
 export const SOURCE_LENGTH_MAX = 300
 export const LINK_LENGTH_MAX = 300
+export const FROM_LENGTH_MAX = 10
 /** A day, a month or a year. */
 export const FROM_PATTERN = /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/
 

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { lawContract } from '../contract.ts'
 import { changeLaw, confirmLaw, listLaw } from './change-law.ts'
 
-export { lawNow } from './law-now.ts'
+export { lawNow, lawToRead } from './law-now.ts'
 
 const os = implement(lawContract).$context<Context>()
 

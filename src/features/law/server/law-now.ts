@@ -24,6 +24,12 @@ export async function lawNow(services: Pick<Services, 'db' | 'clock'>): Promise<
   return Object.fromEntries(said)
 }
 
+/** How many points pages say cautiously, since nobody has read them in time. */
+export async function lawToRead(services: Pick<Services, 'db' | 'clock'>): Promise<number> {
+  const said = await lawNow(services)
+  return LAW_ROWS.filter((row) => (said[row]?.readOn ?? null) === null).length
+}
+
 function saidOf(version: LawVersion, today: string) {
   return countsNow(daysOf(version), today)
     ? { says: { en: version.saysEn, es: version.saysEs }, readOn: version.readOn }

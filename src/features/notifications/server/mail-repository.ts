@@ -79,6 +79,17 @@ export async function beginHandOver(
   return rows.length > 0
 }
 
+/** When the mail server took one last; null: never. */
+export async function lastMailSent(db: Database): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: mails.sentAt })
+    .from(mails)
+    .where(isNotNull(mails.sentAt))
+    .orderBy(desc(mails.sentAt))
+    .limit(1)
+  return row?.at ?? null
+}
+
 export async function markSent(tx: Database, claim: MailClaim, sentAt: Date): Promise<void> {
   await tx
     .update(mails)

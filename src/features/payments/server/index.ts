@@ -23,6 +23,7 @@ export {
   moveFeeCredits,
   reserveFeeCredits,
 } from './fee-credits.ts'
+export { readGatewayNews as gatewayNews } from './gateway-repository.ts'
 export { consultationPrice } from './consultation-price.ts'
 export { creditPayment, uncreditPayment } from './credit-payment.ts'
 export { earnDue, earnPayment } from './earn.ts'

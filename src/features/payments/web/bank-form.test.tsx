@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { DEMONSTRATION_CONTACT } from '#firm/contact.ts'
+import { DEMONSTRATION_CONTACT } from '#firm/demonstration-contact.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import { paymentWords } from '../text/index.ts'

@@ -1,6 +1,5 @@
 // Who signs for the firm: a card with the licence to look up, and a letter (content/<language>/partials/attorney-letter.mdx).
 import { principalOffice, telephoneLink } from '#firm/contact.ts'
-import { FACTS } from '#firm/fact-names.ts'
 import { fill } from '#kernel/language.ts'
 import { Star } from '#ui/ornaments/star.tsx'
 import type { ArticleProps } from './article-props.ts'
@@ -12,7 +11,8 @@ const LICENSE_SEARCH = 'https://www.texasbar.com'
 
 type AttorneyProps = Pick<ArticleProps, 'words' | 'language' | 'contact' | 'settled'>
 
-export function AttorneyCard({ words: { attorney }, language, contact }: AttorneyProps) {
+export function AttorneyCard({ words: { attorney }, language, contact, settled }: AttorneyProps) {
+  const biography = settled.firm?.biography?.[language]
   return (
     <section aria-labelledby="attorney" className="guide-sign sign-edge">
       <Star className="size-10 text-[#f2a71b]" />
@@ -21,7 +21,14 @@ export function AttorneyCard({ words: { attorney }, language, contact }: Attorne
       </h2>
       <p className="mt-1">{attorney.role}</p>
       <ul className="mt-4 space-y-2">
-        <li className="point">{fill(attorney.license, { practice: FACTS['firm.years'](language) })}</li>
+        <li className="point">{attorney.license}</li>
+        {contact.memberships.map(({ name, proofUrl }) => (
+          <li key={name} className="point">
+            <a href={proofUrl} className="inline-block py-1">
+              {fill(attorney.member, { name })}
+            </a>
+          </li>
+        ))}
         <li className="point">{fill(attorney.office, { office: principalOffice(contact) })}</li>
         <li className="point">
           <a href={contact.licenseUrl ?? LICENSE_SEARCH} className="inline-block py-1">
@@ -34,12 +41,13 @@ export function AttorneyCard({ words: { attorney }, language, contact }: Attorne
           </a>
         </li>
       </ul>
+      {biography ? <p className="mt-4 whitespace-pre-line">{biography}</p> : null}
     </section>
   )
 }
 
 export function AttorneyLetter({ words, language, contact, settled }: AttorneyProps) {
-  if (!isWritten(LETTER)) return null
+  if (!isWritten(LETTER) || settled.firm?.hasLetter === false) return null
   return (
     <section aria-labelledby="letter" className="mb-10 rounded-lg border border-line bg-sheet p-6 sm:p-10">
       <h2 id="letter" className="text-2xl lg:text-3xl">

@@ -9,4 +9,6 @@ export type HomeProps = {
   contact: FirmContact
   language: Language
   proof: Proof
+  /** Whether the attorney has signed since when he or she practices. */
+  hasYears: boolean
 }

@@ -2,12 +2,12 @@
 import { Star } from '#ui/ornaments/star.tsx'
 import type { HomeProps } from './home-props.ts'
 
-export function Stats({ words: { stats }, proof }: HomeProps) {
+export function Stats({ words: { stats }, proof, hasYears }: HomeProps) {
   const { remote, years } = stats.items
   const figures = [
     ...(proof.rating ? [{ ...proof.rating, hasStar: true }] : []),
     { ...remote, hasStar: false },
-    { ...years, hasStar: false },
+    ...(hasYears ? [{ ...years, hasStar: false }] : []),
     ...(proof.membership ? [{ ...proof.membership, hasStar: false }] : []),
   ]
   return (

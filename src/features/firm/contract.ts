@@ -1,0 +1,124 @@
+// What the firm says of itself: who it is, how to reach it, and who signed what speaks for an attorney.
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { answers, CalendarDate, ruled } from '#api/schema.ts'
+import { ATTORNEY_TITLES } from '#firm/contact.ts'
+import { GENERAL_ERRORS } from '#kernel/errors.ts'
+import { LINE_LENGTH_MAX, whyNotLine } from '#kernel/validation.ts'
+import { FIRM_ERRORS } from './rules/errors.ts'
+import { MEMBERSHIPS_MAX, PROFILE_RULES, type ProfileField, SPANS_MAX, webLink } from './rules/profile.ts'
+import { SIGNED_TEXTS } from './rules/signed.ts'
+
+function line(name: ProfileField) {
+  const { lengthMax, whyNot } = PROFILE_RULES[name]
+  return ruled(lengthMax, whyNot)
+}
+
+const Weekday = z.int().min(1).max(7).describe('1 is Monday')
+const Minute = z.int().min(0).max(1_440).describe('After midnight, on the firm’s clock')
+
+const OpenSpan = z
+  .object({ firstDay: Weekday, lastDay: Weekday, opensAtMinute: Minute, closesAtMinute: Minute })
+  .refine((span) => span.firstDay <= span.lastDay && span.opensAtMinute < span.closesAtMinute, {
+    error: 'INVALID_FORMAT',
+  })
+
+const Membership = z.object({
+  name: ruled(LINE_LENGTH_MAX, (value) => whyNotLine(value)),
+  proofUrl: ruled(webLink.lengthMax, (value) => (value === '' ? 'REQUIRED' : webLink.whyNot(value))),
+})
+
+const Profile = z.object({
+  name: line('name'),
+  phone: line('phone'),
+  email: line('email'),
+  legalEmail: line('legalEmail'),
+  street: line('street'),
+  city: line('city'),
+  state: line('state'),
+  postalCode: line('postalCode'),
+  attorney: line('attorney'),
+  licenseUrl: line('licenseUrl'),
+  practicingSince: line('practicingSince'),
+  biographyEn: line('biographyEn'),
+  biographyEs: line('biographyEs'),
+  mapUrl: line('mapUrl'),
+  facebookUrl: line('facebookUrl'),
+  instagramUrl: line('instagramUrl'),
+  linkedInUrl: line('linkedInUrl'),
+  whatsApp: line('whatsApp'),
+  attorneyTitle: z.enum(ATTORNEY_TITLES).nullable().describe('The word in Spanish; null: both are written'),
+  memberships: z.array(Membership).max(MEMBERSHIPS_MAX),
+  phoneHours: z.array(OpenSpan).max(SPANS_MAX).describe('Empty: as the readings of the copy say'),
+})
+export type Profile = z.infer<typeof Profile>
+
+export const SaveFirmInput = Profile.extend({ version: z.int().min(0).describe('As it was read') })
+export type SaveFirmInput = z.infer<typeof SaveFirmInput>
+
+const FirmView = z.object({
+  profile: Profile,
+  version: z.int().describe('0: as the server’s environment says, and nobody has changed it'),
+})
+export type FirmView = z.infer<typeof FirmView>
+
+const Text = z.enum(SIGNED_TEXTS).describe('What is signed')
+const Digest = z.string().length(64).describe('Of the words, as they were read')
+
+const SignatureView = z.object({
+  text: Text,
+  digest: Digest,
+  signedBy: z.string().nullable().describe('Null: nobody has signed these words'),
+  signedOn: CalendarDate.nullable(),
+  before: CalendarDate.nullable().describe('When other words of it were signed last'),
+})
+export type SignatureView = z.infer<typeof SignatureView>
+
+export const SignInput = z.object({ text: Text, digest: Digest })
+export type SignInput = z.infer<typeof SignInput>
+
+const Signatures = z.object({ texts: z.array(SignatureView).max(SIGNED_TEXTS.length) })
+export type Signatures = z.infer<typeof Signatures>
+
+const forStaff = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED')
+const changing = { ...forStaff, ...answers(GENERAL_ERRORS, 'INVALID_INPUT') }
+const tags = ['Firm']
+
+export const firmContract = {
+  read: oc
+    .route({
+      method: 'GET',
+      path: '/firm',
+      tags,
+      summary: 'Read what the firm says of itself; for administrators',
+    })
+    .errors(forStaff)
+    .output(FirmView),
+  save: oc
+    .route({ method: 'PUT', path: '/firm', tags, summary: 'Change it; for administrators' })
+    .errors({ ...changing, ...answers(FIRM_ERRORS, 'FIRM_CHANGED') })
+    .input(SaveFirmInput)
+    .output(FirmView),
+  signatures: oc
+    .route({
+      method: 'GET',
+      path: '/firm/signatures',
+      tags,
+      summary: 'List what speaks for an attorney or binds the firm, and who signed it; for staff',
+    })
+    .errors(forStaff)
+    .output(Signatures),
+  sign: oc
+    .route({
+      method: 'POST',
+      path: '/firm/signatures/{text}',
+      tags,
+      summary: 'Sign the words as they are; for attorneys',
+    })
+    .errors({
+      ...changing,
+      ...answers(FIRM_ERRORS, 'WORDS_CHANGED', 'ATTORNEY_SIGNS', 'NAMED_ATTORNEY_SIGNS'),
+    })
+    .input(SignInput)
+    .output(Signatures),
+}

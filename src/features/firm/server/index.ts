@@ -1,0 +1,16 @@
+// The front door of what the firm says of itself, for neighbours and for the server.
+import { implement } from '@orpc/server'
+import type { Context } from '#platform/context.ts'
+import { firmContract } from '../contract.ts'
+import { listSigned, readFirm, saveFirm, signText } from './change-firm.ts'
+
+export { contactNow, firmNow, isProfileKept, signedNow } from './firm-now.ts'
+
+const os = implement(firmContract).$context<Context>()
+
+export const firmRouter = os.router({
+  read: os.read.handler(({ context }) => readFirm(context)),
+  save: os.save.handler(({ context, input }) => saveFirm(context, input)),
+  signatures: os.signatures.handler(({ context }) => listSigned(context)),
+  sign: os.sign.handler(({ context, input }) => signText(context, input)),
+})

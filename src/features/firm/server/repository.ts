@@ -1,0 +1,44 @@
+// The only SQL about what the firm says of itself and who signed it.
+import { desc, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database.ts'
+import type { Profile } from '../contract.ts'
+import type { SignedText } from '../rules/signed.ts'
+import { firmProfiles, firmSignatures } from './tables.ts'
+
+export type ProfileRow = typeof firmProfiles.$inferSelect
+export type SignatureRow = typeof firmSignatures.$inferSelect
+
+/** Null: nobody has changed what the environment says. */
+export async function newestProfile(db: Database): Promise<ProfileRow | null> {
+  const [row] = await db.select().from(firmProfiles).orderBy(desc(firmProfiles.version)).limit(1)
+  return row ?? null
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockProfile(tx: Database): Promise<ProfileRow | null> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('firm profile', 0))`)
+  return newestProfile(tx)
+}
+
+type NewProfile = { version: number; profile: Profile; by: string; at: Date }
+
+export async function addProfile(tx: Database, { version, profile, by, at }: NewProfile): Promise<void> {
+  await tx.insert(firmProfiles).values({ version, profile, madeBy: by, madeAt: at })
+}
+
+/** The newest first. */
+export function listSignatures(db: Database): Promise<SignatureRow[]> {
+  return db.select().from(firmSignatures).orderBy(desc(firmSignatures.signedAt))
+}
+
+type NewSignature = { text: SignedText; digest: string; by: string; at: Date }
+
+/** False where these words were signed before. */
+export async function addSignature(tx: Database, { text, digest, by, at }: NewSignature): Promise<boolean> {
+  const added = await tx
+    .insert(firmSignatures)
+    .values({ text, digest, signedBy: by, signedAt: at })
+    .onConflictDoNothing()
+    .returning({ text: firmSignatures.text })
+  return added.length > 0
+}

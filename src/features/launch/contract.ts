@@ -1,0 +1,32 @@
+// What has to be ready before the firm opens to the public, and whether it is.
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { answers } from '#api/schema.ts'
+import { GENERAL_ERRORS } from '#kernel/errors.ts'
+import { GATE_POINTS } from './rules/gate.ts'
+
+const LaunchView = z.object({
+  points: z
+    .array(
+      z.object({
+        point: z.enum(GATE_POINTS),
+        isReady: z.boolean(),
+        open: z.int().describe('How many things of it are not ready'),
+      }),
+    )
+    .max(GATE_POINTS.length),
+  isProduction: z.boolean().describe('Only there staff are reminded on every page'),
+})
+export type LaunchView = z.infer<typeof LaunchView>
+
+export const launchContract = {
+  read: oc
+    .route({
+      method: 'GET',
+      path: '/launch',
+      tags: ['Launch'],
+      summary: 'List what has to be ready before the firm opens to the public; for staff',
+    })
+    .errors(answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED'))
+    .output(LaunchView),
+}

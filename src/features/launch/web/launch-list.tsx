@@ -1,0 +1,145 @@
+// The launch gate: each point with what it asks, where it is settled, and the signature where one is wanted.
+import type { SignedText } from '#features/firm/rules/signed.ts'
+import { useSign, useSigned } from '#features/firm/web/queries.ts'
+import { failureSentence } from '#api/failure.ts'
+import { formatPastDate, plainDate } from '#kernel/calendar.ts'
+import { fill, plural } from '#kernel/language.ts'
+import { Button } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { DocumentLink, PageLink } from '#ui/page-link.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { Loaded } from '#web/loaded.tsx'
+import type { LaunchView } from '../contract.ts'
+import type { GatePoint } from '../rules/gate.ts'
+import type { LaunchWords } from '../text/index.ts'
+import { useLaunch } from './queries.ts'
+
+const SIGNED: Partial<Record<GatePoint, SignedText>> = {
+  profileSigned: 'profile',
+  letterSigned: 'letter',
+  termsSigned: 'terms',
+  engagementSigned: 'engagement',
+  homePageFiled: 'homePage',
+}
+
+/** Where a point is settled or read. */
+const PLACES: Partial<Record<GatePoint, string>> = {
+  profile: '/admin/firm',
+  price: '/admin/readings',
+  readings: '/admin/readings',
+  law: '/admin/law',
+  attorney: '/admin/availability',
+  mail: '/admin/mail',
+  payments: '/admin/payments',
+  backups: '/admin/backups',
+}
+
+/** Pages without a script of ours, read before they are signed. */
+const READ_AT: Partial<Record<GatePoint, string>> = {
+  profileSigned: '/about',
+  letterSigned: '/about',
+  termsSigned: '/terms',
+  homePageFiled: '/',
+}
+
+type LaunchListProps = { words: LaunchWords }
+
+export function LaunchList({ words }: LaunchListProps) {
+  const language = useLanguage()
+  const sign = useSign()
+  return (
+    <>
+      <PageHeading title={words.heading} lead={words.lead} />
+      <Outcome kind="danger">{failureSentence(sign.error)}</Outcome>
+      <Loaded query={useLaunch()} words={words}>
+        {({ points }) => {
+          const open = points.filter(({ isReady }) => !isReady).length
+          return (
+            <>
+              <p className="mt-6 text-xl font-semibold">
+                {open === 0 ? words.all : plural(words.left, open, language)}
+              </p>
+              <ul className="mt-4 max-w-form divide-y divide-line border-y border-line">
+                {points.map((each) => (
+                  <li key={each.point} className="space-y-2 py-5">
+                    <Point {...each} words={words} sign={sign} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+type PointProps = LaunchListProps & LaunchView['points'][number] & { sign: ReturnType<typeof useSign> }
+
+function Point({ point, isReady, open, words, sign }: PointProps) {
+  const { name, text } = words.points[point]
+  const state = open > 1 ? fill(words.openCount, { count: open }) : words.open
+  const place = PLACES[point]
+  const page = READ_AT[point]
+  const signed = SIGNED[point]
+  const toPage = point === 'homePageFiled' ? words.print : words.goTo
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 className="text-lg font-semibold">{name}</h2>
+        <StatusPill turn={isReady ? 'done' : 'yours'}>{isReady ? words.ready : state}</StatusPill>
+      </div>
+      <p>{text}</p>
+      {place ? (
+        <PageLink
+          to={place}
+          aria-label={`${words.goTo}: ${name}`}
+          className="inline-flex min-h-11 items-center text-action underline"
+        >
+          {words.goTo}
+        </PageLink>
+      ) : null}
+      {page ? (
+        <DocumentLink
+          to={page}
+          aria-label={`${toPage}: ${name}`}
+          className="inline-flex min-h-11 items-center text-action underline"
+        >
+          {toPage}
+        </DocumentLink>
+      ) : null}
+      {signed ? <Signature text={signed} name={name} words={words} sign={sign} /> : null}
+    </>
+  )
+}
+
+type SignatureProps = Pick<PointProps, 'words' | 'sign'> & { text: SignedText; name: string }
+
+function Signature({ text, name, words, sign }: SignatureProps) {
+  const language = useLanguage()
+  const { data } = useSigned()
+  const mine = data?.texts.find((each) => each.text === text)
+  if (!mine) return null
+  const dayOf = (day: string) => formatPastDate(plainDate(day), language)
+  if (mine.signedBy !== null && mine.signedOn !== null)
+    return (
+      <p className="text-ink-soft">
+        {fill(words.signedBy, { name: mine.signedBy, day: dayOf(mine.signedOn) })}
+      </p>
+    )
+  return (
+    <>
+      {mine.before === null ? null : <p>{fill(words.changedSince, { day: dayOf(mine.before) })}</p>}
+      <Button
+        kind="secondary"
+        aria-label={fill(words.signOf, { button: words.sign, point: name })}
+        busyLabel={sign.isPending && sign.variables.text === text && words.signing}
+        onClick={() => sign.mutate({ text, digest: mine.digest })}
+      >
+        {words.sign}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+// /admin/launch: what has to be ready before the firm opens to the public. For staff.
+import { launchWords } from '#features/launch/text/index.ts'
+import { LaunchList } from '#features/launch/web/launch-list.tsx'
+import { languageOf } from '#kernel/language.ts'
+import { framedMeta } from '#pages/framed-meta.ts'
+import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
+import type { Route } from './+types/admin-launch'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { words: launchWords(languageOf(url)) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
+
+export default function AdminLaunchPage({ loaderData: { words } }: Route.ComponentProps) {
+  return (
+    <SignedInOnly roles={['attorney', 'admin']}>
+      <LaunchList words={words} />
+    </SignedInOnly>
+  )
+}
