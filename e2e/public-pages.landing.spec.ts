@@ -1,7 +1,8 @@
 // Every public page in a real browser: nothing for axe to find in either theme, no scroll sideways at 320 px, no error.
 import { expect, type Page } from '@playwright/test'
 import { TEXT_PAGES } from '#features/content/rules/text-pages.ts'
-import { inLanguage } from '#kernel/language.ts'
+import { NEUTRAL_PAGE } from '#firm/addresses.ts'
+import { inLanguage, LANGUAGES } from '#kernel/language.ts'
 import { type Theme, violationsOf } from './axe.ts'
 import { rounds } from '#tests/rounds.ts'
 import { test } from './journey.ts'
@@ -87,6 +88,51 @@ test('a guide prints whole: its answers open, and nothing of the site around it'
     await expect(page.locator(name).first()).toBeHidden()
   }
   await expect(page.locator('details[name=faq] p').last()).toBeVisible()
+})
+
+/** What a printer leaves of a sheet: as narrow as A4, as low as letter, with half an inch around it. */
+const SHEET = { width: 698, height: 960 }
+
+for (const language of LANGUAGES) {
+  test(`the rights card prints as four cards on the first sheet, none too full (${language})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(SHEET)
+    await page.goto(inLanguage('/guides/rights-card', language))
+    await page.emulateMedia({ media: 'print' })
+    const cards = page.locator('.pocket-card')
+    await expect(cards).toHaveCount(4)
+    for (const card of await cards.all()) {
+      const { x, y, width, height } = (await card.boundingBox()) ?? {
+        x: 0,
+        y: SHEET.height,
+        width: 0,
+        height: 0,
+      }
+      expect(x + width).toBeLessThanOrEqual(SHEET.width)
+      expect(y + height).toBeLessThanOrEqual(SHEET.height)
+      expect(width).toBeGreaterThan(SHEET.width / 3)
+      expect(await card.evaluate((each) => each.scrollHeight - each.clientHeight)).toBeLessThanOrEqual(0)
+    }
+    await expect(page.locator('h1')).toBeHidden()
+  })
+}
+
+test('a page whose readers may be watched is left by one press, and Back does not bring it back', async ({
+  page,
+}) => {
+  await page.route(`${NEUTRAL_PAGE}**`, (route) => route.fulfill({ body: 'the weather' }))
+  await page.goto('/guides')
+  await page.goto('/guides/filing-on-your-own?lang=es')
+  const exit = page.getByRole('link', { name: 'Salir de esta página ya' })
+  await expect(exit).toBeInViewport()
+  // Without a script it leads away as well.
+  await expect(exit).toHaveAttribute('href', NEUTRAL_PAGE)
+  await page.waitForLoadState('networkidle')
+  await exit.click()
+  await expect(page).toHaveURL(NEUTRAL_PAGE)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/guides(?:\?lang=es)?$/)
 })
 
 test('the language toggle keeps the page and the anchor', async ({ page }) => {

@@ -14,6 +14,8 @@ const ADDRESSES = {
   removalOfConditions: '/services/removal-of-conditions',
   religiousVisas: '/services/religious-visas',
   guides: '/guides',
+  rightsCard: '/guides/rights-card',
+  detentionGuide: '/guides/detention-and-bond',
   blog: '/blog',
   detained: '/detained',
   offline: '/offline',

@@ -1,45 +1,7 @@
-// Who the firm is and how to reach it. The environment gives the first values; from then on the firm changes them at /admin/firm
-// (decision 149). The demonstration firm's stand in.
-import type { OpenDays } from './hours.ts'
+// How pages name where the firm is and how to call it.
+import type { FirmContact } from '#kernel/firm-contact.ts'
 
-/** The word for the attorney in Spanish. */
-export const ATTORNEY_TITLES = ['abogada', 'abogado'] as const
-export type AttorneyTitle = (typeof ATTORNEY_TITLES)[number]
-
-export type Membership = { name: string; /** Where the association shows it. */ proofUrl: string }
-
-export type FirmContact = {
-  name: string
-  /** The attorney responsible for the firm's advertising, by name (Tex. R. 7.02). */
-  attorney: string
-  /** As a person reads it: "(214) 555-0134". */
-  phone: string
-  email: string
-  /** Where legal notices go: the footer's "legal inquiries" link. */
-  legalEmail: string
-  street: string
-  city: string
-  state: string
-  postalCode: string
-  /** The outside page where a consultation is scheduled, or null: then `/schedule` is used. */
-  externalSchedulingUrl: string | null
-  /** The attorney's own record at the state bar, or null: then the bar's search is linked. */
-  licenseUrl: string | null
-  /** Where the firm is found besides; what is null stands on no page. */
-  facebookUrl: string | null
-  instagramUrl: string | null
-  linkedInUrl: string | null
-  mapUrl: string | null
-  /** With its country code. */
-  whatsApp: string | null
-  /** Null: Spanish pages write both words. */
-  attorneyTitle: AttorneyTitle | null
-  /** The year since which the attorney has practiced immigration law; null: no page says how long. */
-  practicingSince: number | null
-  memberships: readonly Membership[]
-  /** When somebody answers the telephone; null: what the readings of the copy say. */
-  phoneHours: readonly OpenDays[] | null
-}
+export { ATTORNEY_TITLES, type AttorneyTitle, type FirmContact } from '#kernel/firm-contact.ts'
 
 /** Where the firm's main office is: "Dallas, TX". */
 export function principalOffice({ city, state }: FirmContact): string {

@@ -8,6 +8,7 @@ const FILES = filesOf('en')
 
 const SERVICE = /^services\/[^/]+$/
 const TASTED = 'guides/citizenship-application-mistakes.mdx'
+const CARD = 'guides/rights-card.mdx'
 const PARTS = ['info', 'warning']
 const LINKS_OUT =
   /^https:\/\/(?:[\w-]+\.)*(?:gov|mil|texasbar\.com|americanbar\.org|immigrationadvocates\.org)(?:[/?#]|$)/
@@ -124,7 +125,7 @@ describe.each(FILES)('%s', (file) => {
     }
   })
 
-  it('is plain Markdown with Fact, Note, Steps, Checklist and, where they belong, the lists of privacy, the pictures of help, the taste of the civics test and the fees of a service', () => {
+  it('is plain Markdown with Fact, Note, Steps, Checklist and, where they belong, the lists of privacy, the pictures of help, the taste of the civics test, the fees of a service and the cards to print', () => {
     for (const text of both(file, (whole) => whole)) {
       const plain = text.body
         .replace(/<Fact name="[\w.]+" \/>/g, '')
@@ -133,6 +134,12 @@ describe.each(FILES)('%s', (file) => {
         .replace(file === 'legal/privacy.mdx' ? /^<(?:KeptList|DeviceList) \/>$/gm : '', '')
         .replace(file === 'help.mdx' ? /^<Picture name="\w+" \/>$/gm : '', '')
         .replace(file === TASTED ? /^<TestTaste \/>$/m : '', '')
+        .replace(
+          file === CARD
+            ? /^<(?:\/?(?:Cards|InEnglish|Blanks)|\/Card|Card title="[^"<>{}]+")>$|<FirmPhone \/>/gm
+            : '',
+          '',
+        )
         .replace(SERVICE.test(file) ? /^<Fees \/>$/m : '', '')
       expect(plain).not.toMatch(/[<>{}]/)
       expect(plain).not.toMatch(/^# /m)

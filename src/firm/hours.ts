@@ -1,15 +1,7 @@
 // The hours that pages show. What can be booked is booking-hours.ts.
 import { type Language, LOCALE } from '#kernel/language.ts'
+import type { OpenDays } from '#kernel/firm-contact.ts'
 import { readingAt, type ReadingOf, type Settled } from './settled.ts'
-
-export type OpenDays = {
-  /** 1 is Monday, 7 is Sunday. */
-  firstDay: number
-  lastDay: number
-  /** Minutes after midnight on the firm's wall clock (America/Chicago). */
-  opensAtMinute: number
-  closesAtMinute: number
-}
 
 const WORKING_WEEK: OpenDays = { firstDay: 1, lastDay: 5, opensAtMinute: 9 * 60, closesAtMinute: 18 * 60 }
 

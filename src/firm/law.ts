@@ -151,6 +151,19 @@ export const LAW_NOTES = {
       es: 'Si tiene tarjeta de residente: un arresto, un cargo o una condena, aunque sean viejos, pueden importar al volver de un viaje. Hable con un abogado antes de salir.',
     },
   },
+  asylumReferral: {
+    from: '2026-07-27',
+    source: 'USCIS: referral of asylum cases without an interview, July 27, 2026; reading of November 2026',
+    reviewDays: 30,
+    says: {
+      en: 'Since July 27, 2026 USCIS may send an asylum case to the immigration court without an interview. Open every letter, keep your address current, and be ready for a judge.',
+      es: 'Desde el 27 de julio de 2026 USCIS puede mandar un caso de asilo a la corte de inmigración sin entrevista. Abra cada carta, mantenga su dirección al día y prepárese para un juez.',
+    },
+    cautious: {
+      en: 'USCIS may send an asylum case to the immigration court, and how it does so can change. Open every letter, keep your address current, and be ready for a judge.',
+      es: 'USCIS puede mandar un caso de asilo a la corte de inmigración, y la manera de hacerlo puede cambiar. Abra cada carta, mantenga su dirección al día y prepárese para un juez.',
+    },
+  },
   asylumPermit: {
     from: '2026',
     source: 'Proposed rules on work permits with asylum and deferred action, 91 FR 34352 (2026); not final',
@@ -162,6 +175,20 @@ export const LAW_NOTES = {
     cautious: {
       en: 'The rules for work permits with an asylum case may change. What counts is the rule on the day you file: look at uscis.gov/i-765.',
       es: 'Las reglas de los permisos de trabajo con un caso de asilo pueden cambiar. Cuenta la regla del día en que presenta su solicitud: mire uscis.gov/i-765.',
+    },
+  },
+  tpsEnded: {
+    from: '2026-07',
+    source:
+      'TPS ended for several countries, July and August 2026; reading of November 2026, uscis.gov/humanitarian',
+    reviewDays: 30,
+    says: {
+      en: 'In July and August 2026 TPS ended for several countries. Courts may have stopped or changed some of these decisions. Do not rely on an old date, on a friend, or on what is true for another country.',
+      es: 'En julio y agosto de 2026 terminó el TPS para varios países. Las cortes pueden haber frenado o cambiado algunas de estas decisiones. No confíe en una fecha vieja, en un amigo ni en lo que vale para otro país.',
+    },
+    cautious: {
+      en: 'The government can end TPS for a country, and courts can stop or change that. Do not rely on an old date, on a friend, or on what is true for another country.',
+      es: 'El gobierno puede terminar el TPS para un país, y las cortes pueden detener o cambiar eso. No confíe en una fecha vieja, en un amigo ni en lo que vale para otro país.',
     },
   },
   ...LAW_OF_FILING,

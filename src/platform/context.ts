@@ -1,6 +1,6 @@
 // What every verb receives: who asks, in which language, and what the server stands on.
-import type { FirmContact } from '#firm/contact.ts'
 import type { Actor } from '#kernel/actor.ts'
+import type { FirmContact } from '#kernel/firm-contact.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Database } from './database.ts'
 import type { Jobs } from './jobs.ts'

@@ -15,7 +15,7 @@ const NONE = 'export const texts = {}'
 
 export function texts(): PluginOption {
   const compile = mdx({
-    remarkPlugins: [remarkFrontmatter, withHeadings, remarkMdxFrontmatter, checked],
+    remarkPlugins: [remarkFrontmatter, withHeadings, remarkMdxFrontmatter, checked, () => withParagraphs],
   })
   return [list(), { enforce: 'pre', ...(compile as Plugin) }]
 }
@@ -35,6 +35,7 @@ function list(): Plugin {
 type Node = {
   type: string
   depth?: number
+  name?: string | null
   value?: string
   children?: Node[]
   data?: { hProperties?: Record<string, string>; estree?: { body: Declared[] } }
@@ -58,6 +59,17 @@ function withHeadings() {
     if (matter)
       matter.value += `\nheadings: ${JSON.stringify(headings)}\nfacts: ${JSON.stringify(factsNamed(source))}`
   }
+}
+
+/** A fact on a line of its own is a paragraph, as any other sentence is. */
+function withParagraphs(tree: Node): void {
+  if (!tree.children) return
+  tree.children.forEach(withParagraphs)
+  tree.children = tree.children.map((node) =>
+    node.type === 'mdxJsxFlowElement' && node.name === 'Fact'
+      ? { type: 'paragraph', children: [{ ...node, type: 'mdxJsxTextElement' }] }
+      : node,
+  )
 }
 
 function factsNamed(source: string): string[] {

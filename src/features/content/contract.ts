@@ -24,6 +24,8 @@ export const textMatter = z.object({
   order: z.number().int(),
   /** The tool that stands beside the text. */
   calculator: words.optional(),
+  /** Its readers may be watched: a way out stays on the screen. */
+  quickExit: z.boolean().optional(),
   eligibility: z.array(pair).default([]),
   timeline: z.array(pair).default([]),
   keyPoints: z.array(factWords).default([]),

@@ -1,5 +1,5 @@
 // A guide worth printing: the guides, and the DACA pages that are read step by step.
-import { TEXT_PAGES, textPageAt } from '#features/content/rules/text-pages.ts'
+import { TEXT_PAGES, type TextPage, textPageAt } from '#features/content/rules/text-pages.ts'
 import { ArticleBody } from '#features/content/web/article/article-body.tsx'
 import { ArticleHead } from '#features/content/web/article/article-head.tsx'
 import { Call } from '#features/content/web/article/call.tsx'
@@ -8,6 +8,8 @@ import { MorePages } from '#features/content/web/article/page-cards.tsx'
 import type { PageHandle } from '#firm/site.ts'
 import type { Route } from './+types/guide'
 import { cardsOf, datesOf, textPageData } from './article-data.ts'
+import { cardParts } from './pocket-cards.tsx'
+import { WithQuickExit } from './quick-exit.tsx'
 import { tasteParts } from './taste.tsx'
 import { TASTED } from './tasted.ts'
 import { toolEntry, ToolPlace } from './tool-place.tsx'
@@ -19,11 +21,23 @@ export function loader(args: Route.LoaderArgs) {
   const data = textPageData(args)
   const { path } = data.props
   const { screen } = textPageAt(path)
-  const others = TEXT_PAGES.filter(
-    (each) =>
-      each.path !== path && !each.canonical && (each.screen === screen || isNear(each.screen, screen)),
+  const family = TEXT_PAGES.filter(
+    (each) => !each.canonical && (each.screen === screen || isNear(each.screen, screen)),
   )
-  return { ...data, isDaca: screen !== 'guide', others: cardsOf(others, data.props), questions: TASTED }
+  return {
+    ...data,
+    isDaca: screen !== 'guide',
+    others: cardsOf(following(path, family), data.props),
+    questions: TASTED,
+  }
+}
+
+const OTHERS_MAX = 4
+
+/** Neighbours in the list are about neighbouring matters; after the last one, the first. */
+function following(path: string, family: readonly TextPage[]): TextPage[] {
+  const own = family.findIndex((each) => each.path === path)
+  return [...family.slice(own + 1), ...family.slice(0, own)].slice(0, OTHERS_MAX)
 }
 
 /** The checker belongs to the DACA pages, and they to it. */
@@ -37,7 +51,7 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
   const { props, text, others, isDaca, questions } = loaderData
   const { words, language } = props
   return (
-    <>
+    <WithQuickExit isOffered={text.quickExit} language={language}>
       <ArticleHead
         {...props}
         title={text.h1}
@@ -47,7 +61,7 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
       <ArticleBody
         {...props}
         text={text}
-        parts={tasteParts({ language, questions })}
+        parts={{ ...tasteParts({ language, questions }), ...cardParts(props.contact) }}
         before={toolEntry(text, props)}
         above={<ToolPlace name={text.calculator} {...props} />}
       />
@@ -59,6 +73,6 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
         action={words.guides.read}
       />
       <Call {...props} />
-    </>
+    </WithQuickExit>
   )
 }

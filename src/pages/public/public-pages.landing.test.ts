@@ -49,6 +49,11 @@ describe.each(CASES)('%s (%s)', (path, language) => {
     expect(textOfHtml(html)).toContain(content(language).frame.footer.disclaimer)
   })
 
+  it('has no sentence of a long text outside a paragraph, a list or a heading', () => {
+    const texts = [...pageAt(path, language).main.matchAll(/<div class="prose">(.*?)<p class="print-only/gs)]
+    for (const [, text = ''] of texts) expect(text).not.toMatch(/<\/(?:p|[uo]l|h\d|div)>\s*[^<\s]/)
+  })
+
   it('shows no placeholder and no key', () => {
     const text = textOfHtml(pageAt(path, language).html.replace(/data-position="[^"]*"/, ''))
     expect(text).not.toMatch(/[{}]|undefined|\[object|\bNaN\b/)
@@ -173,11 +178,12 @@ const SERVICES = TEXT_PAGES.filter(({ screen }) => screen === 'service').map(({ 
 const HOME = ['/', '/faq']
 const ABOUT = ['/about', '/process']
 const TERMS = ['/terms', '/terms-of-service']
+const PRICED_GUIDES = ['/guides/detention-and-bond']
 const DACA_PROCESS = ['/services/daca-resource-hub', '/services/daca/renewal-guide']
 
 /** The conflict table of the product: each reading in the body of these pages, and of no others. */
 const READINGS: readonly (readonly [string, Record<Language, RegExp>, readonly string[]])[] = [
-  ['a consultation of $50', both(/\$50(?![\d,])/), [...HOME, ...SERVICES, ...TERMS]],
+  ['a consultation of $50', both(/\$50(?![\d,])/), [...HOME, ...SERVICES, ...PRICED_GUIDES, ...TERMS]],
   [
     'a free consultation',
     { en: /consultation is (?:<!-- -->)?free/, es: /consulta (?:es|será) (?:<!-- -->)?grat/ },

@@ -1,4 +1,5 @@
 // /admin/launch: what has to be ready before the firm opens to the public. For staff.
+import { Signature } from '#features/firm/web/signature.tsx'
 import { launchWords } from '#features/launch/text/index.ts'
 import { LaunchList } from '#features/launch/web/launch-list.tsx'
 import { languageOf } from '#kernel/language.ts'
@@ -17,7 +18,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(
 export default function AdminLaunchPage({ loaderData: { words } }: Route.ComponentProps) {
   return (
     <SignedInOnly roles={['attorney', 'admin']}>
-      <LaunchList words={words} />
+      <LaunchList
+        words={words}
+        renderSignature={(text, name) => <Signature text={text} name={name} words={words} />}
+      />
     </SignedInOnly>
   )
 }

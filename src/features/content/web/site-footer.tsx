@@ -94,13 +94,15 @@ function InformationLinks({ words, contact, language }: FrameProps) {
     <nav aria-label={footer.information}>
       <Heading>{footer.information}</Heading>
       <ul>
-        {(['faq', 'guides', 'blog', 'privacy', 'terms'] as const).map((name) => (
-          <li key={name}>
-            <a href={inLanguage(addressOf(name), language)} className={LINK}>
-              {footer[name]}
-            </a>
-          </li>
-        ))}
+        {(['faq', 'guides', 'rightsCard', 'detentionGuide', 'blog', 'privacy', 'terms'] as const).map(
+          (name) => (
+            <li key={name}>
+              <a href={inLanguage(addressOf(name), language)} className={LINK}>
+                {footer[name]}
+              </a>
+            </li>
+          ),
+        )}
         <li>
           <a href={`mailto:${contact.legalEmail}`} className={LINK}>
             {footer.legal}

@@ -1,5 +1,5 @@
 // The form of the firm's profile as lines of text, and what of it can be saved.
-import type { OpenDays } from '#firm/hours.ts'
+import type { OpenDays } from '#kernel/firm-contact.ts'
 import type { ValidationCode } from '#kernel/validation.ts'
 import type { Read } from '#web/use-form.ts'
 import type { FirmView, Profile, SaveFirmInput } from '../contract.ts'

@@ -1,12 +1,8 @@
 // The launch gate: each point with what it asks, where it is settled, and the signature where one is wanted.
 import type { SignedText } from '#features/firm/rules/signed.ts'
-import { useSign, useSigned } from '#features/firm/web/queries.ts'
-import { failureSentence } from '#api/failure.ts'
-import { formatPastDate, plainDate } from '#kernel/calendar.ts'
+import type { ReactNode } from 'react'
 import { fill, plural } from '#kernel/language.ts'
-import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { Outcome } from '#ui/outcome.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { DocumentLink, PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
@@ -44,15 +40,17 @@ const READ_AT: Partial<Record<GatePoint, string>> = {
   homePageFiled: '/',
 }
 
-type LaunchListProps = { words: LaunchWords }
+type LaunchListProps = {
+  words: LaunchWords
+  /** Who signed it, or the button that signs it. */
+  renderSignature: (text: SignedText, name: string) => ReactNode
+}
 
-export function LaunchList({ words }: LaunchListProps) {
+export function LaunchList({ words, renderSignature }: LaunchListProps) {
   const language = useLanguage()
-  const sign = useSign()
   return (
     <>
       <PageHeading title={words.heading} lead={words.lead} />
-      <Outcome kind="danger">{failureSentence(sign.error)}</Outcome>
       <Loaded query={useLaunch()} words={words}>
         {({ points }) => {
           const open = points.filter(({ isReady }) => !isReady).length
@@ -64,7 +62,7 @@ export function LaunchList({ words }: LaunchListProps) {
               <ul className="mt-4 max-w-form divide-y divide-line border-y border-line">
                 {points.map((each) => (
                   <li key={each.point} className="space-y-2 py-5">
-                    <Point {...each} words={words} sign={sign} />
+                    <Point {...each} words={words} renderSignature={renderSignature} />
                   </li>
                 ))}
               </ul>
@@ -76,9 +74,9 @@ export function LaunchList({ words }: LaunchListProps) {
   )
 }
 
-type PointProps = LaunchListProps & LaunchView['points'][number] & { sign: ReturnType<typeof useSign> }
+type PointProps = LaunchListProps & LaunchView['points'][number]
 
-function Point({ point, isReady, open, words, sign }: PointProps) {
+function Point({ point, isReady, open, words, renderSignature }: PointProps) {
   const { name, text } = words.points[point]
   const state = open > 1 ? fill(words.openCount, { count: open }) : words.open
   const place = PLACES[point]
@@ -110,36 +108,7 @@ function Point({ point, isReady, open, words, sign }: PointProps) {
           {toPage}
         </DocumentLink>
       ) : null}
-      {signed ? <Signature text={signed} name={name} words={words} sign={sign} /> : null}
-    </>
-  )
-}
-
-type SignatureProps = Pick<PointProps, 'words' | 'sign'> & { text: SignedText; name: string }
-
-function Signature({ text, name, words, sign }: SignatureProps) {
-  const language = useLanguage()
-  const { data } = useSigned()
-  const mine = data?.texts.find((each) => each.text === text)
-  if (!mine) return null
-  const dayOf = (day: string) => formatPastDate(plainDate(day), language)
-  if (mine.signedBy !== null && mine.signedOn !== null)
-    return (
-      <p className="text-ink-soft">
-        {fill(words.signedBy, { name: mine.signedBy, day: dayOf(mine.signedOn) })}
-      </p>
-    )
-  return (
-    <>
-      {mine.before === null ? null : <p>{fill(words.changedSince, { day: dayOf(mine.before) })}</p>}
-      <Button
-        kind="secondary"
-        aria-label={fill(words.signOf, { button: words.sign, point: name })}
-        busyLabel={sign.isPending && sign.variables.text === text && words.signing}
-        onClick={() => sign.mutate({ text, digest: mine.digest })}
-      >
-        {words.sign}
-      </Button>
+      {signed ? renderSignature(signed, name) : null}
     </>
   )
 }

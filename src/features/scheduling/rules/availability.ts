@@ -16,7 +16,7 @@ import {
   type PlainDate,
   plusMinutes,
 } from '#kernel/calendar.ts'
-import type { OpenDays } from '#firm/hours.ts'
+import type { OpenDays } from '#kernel/firm-contact.ts'
 import { isFree, overlaps, type Span, takenTime, type TakenTime } from './spans.ts'
 
 export type AttorneySchedule = {

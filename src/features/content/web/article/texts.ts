@@ -16,6 +16,7 @@ export type Text = {
   published: string
   updated: string
   calculator: string | null
+  quickExit: boolean
   eligibility: readonly Pair[]
   timeline: readonly Pair[]
   pricing: readonly Pair[]
@@ -41,6 +42,7 @@ export function textOf(file: string, language: Language, settled: Settled): Text
     updated: saidSince(matter.updated, matter.facts, settled),
     headings: matter.headings,
     calculator: matter.calculator ?? null,
+    quickExit: matter.quickExit ?? false,
     eligibility: fillPairs(matter.eligibility),
     timeline: fillPairs(matter.timeline),
     pricing: (matter.pricing ?? []).map(({ label, fact }) => ({
