@@ -1,7 +1,6 @@
 // An attorney changes a point of law: pages say the cautious sentence until it is confirmed, and then the new words, in both languages.
 import { expect } from '@playwright/test'
 import { lawWords } from '#features/law/text/page/index.ts'
-import { addressOf } from '#firm/addresses.ts'
 import { LAW_NOTES } from '#firm/law.ts'
 import { fill, inLanguage, LANGUAGES } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
@@ -10,7 +9,11 @@ import { turnsOf } from './journey.ts'
 import { staffAt } from './staff.ts'
 import { textOf } from './visitor-text.ts'
 
-const NEW = { en: 'Renewals take up to five months.', es: 'Las renovaciones tardan hasta cinco meses.' }
+const NEW = {
+  en: 'Bond hearings take up to five days.',
+  es: 'Las audiencias de fianza tardan hasta cinco días.',
+}
+const PAGE = '/blog/when-a-family-member-is-detained'
 const SAYS = { en: 'saysEn', es: 'saysEs' } as const
 
 for (const language of LANGUAGES) {
@@ -19,7 +22,7 @@ for (const language of LANGUAGES) {
     `an attorney changes and confirms what pages say of the law (${language})`,
     async ({ browser, baseURL }) => {
       const words = lawWords(language)
-      const title = words.rows.dacaDelays
+      const title = words.rows.bondTexas
       const attorney = await staffAt('attorney', { browser, baseURL, language, width: 360 })
       await attorney.goTo('/admin/law')
       await attorney.seesHeading(words.heading)
@@ -27,18 +30,18 @@ for (const language of LANGUAGES) {
       const section = page.getByRole('region', { name: title })
       const change = section.getByRole('button', { name: fill(words.changeOf, { row: title }) })
       await expect(section.getByText(words.states.unread)).toBeVisible()
-      for (const read of LANGUAGES) await pageSays(read, LAW_NOTES.dacaDelays.cautious[read])
+      for (const read of LANGUAGES) await pageSays(read, LAW_NOTES.bondTexas.cautious[read])
 
       await change.click()
       await hasNoBarriers(page)
-      const field = (read: 'en' | 'es') => section.locator(`#law-dacaDelays-${SAYS[read]}`)
+      const field = (read: 'en' | 'es') => section.locator(`#law-bondTexas-${SAYS[read]}`)
       await field('es').fill('')
       await section.getByRole('button', { name: words.save }).click()
       await expect(section.getByText(validationSentence('REQUIRED', language)).first()).toBeVisible()
       for (const read of LANGUAGES) await field(read).fill(NEW[read])
       await section.getByRole('button', { name: words.save }).click()
       await expect(section.getByText(words.changed)).toBeVisible()
-      for (const read of LANGUAGES) await pageSays(read, LAW_NOTES.dacaDelays.cautious[read])
+      for (const read of LANGUAGES) await pageSays(read, LAW_NOTES.bondTexas.cautious[read])
 
       await section.getByRole('button', { name: fill(words.confirmOf, { row: title }) }).click()
       await expect(section.getByText(words.confirmed)).toBeVisible()
@@ -46,7 +49,7 @@ for (const language of LANGUAGES) {
       await hasNoBarriers(page)
 
       async function pageSays(read: 'en' | 'es', said: string) {
-        const address = `${baseURL}${inLanguage(addressOf('daca'), read)}`
+        const address = `${baseURL}${inLanguage(PAGE, read)}`
         await expect.poll(() => textOf(browser, address)).toContain(said)
       }
     },

@@ -94,6 +94,7 @@ const TOOLS: readonly Tool[] = [
     async show(page) {
       await page.locator('#sponsor-income-people').fill('4')
       await page.locator('[name=sponsor-income-place][value=alaska]').check()
+      await page.locator('[name=sponsor-income-duty][value=no]').check()
       await page.locator('#sponsor-income [type=submit]').click()
     },
   },

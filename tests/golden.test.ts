@@ -13,6 +13,7 @@ import { r1 } from '#features/eligibility/rules/r1.ts'
 import { plainDate, plusDays } from '#kernel/calendar.ts'
 import { GOLDEN } from './golden/cases.ts'
 import { CHECKER } from './golden/checker.ts'
+import { allReadBut } from './golden/law-read.ts'
 import { CALCULATED, DEADLINES } from './golden/days.ts'
 
 const on = (iso: string) => ({ first: dayFrom(iso), last: dayFrom(iso) })
@@ -43,8 +44,9 @@ const PEOPLE: Readonly<Record<(typeof CHECKER)[number]['from'], DacaAnswers>> = 
 }
 
 describe('the DACA checker', () => {
-  it.each(CHECKER)('$from, $who: $colour', ({ from, facts, colour, reasons = [], isUrgent = false }) => {
-    const verdict = dacaVerdict({ ...PEOPLE[from], ...facts }, dayFrom('2026-11-21'))
+  it.each(CHECKER)('$from, $who: $colour', (golden) => {
+    const { from, facts, colour, reasons = [], isUrgent = false, unread } = golden
+    const verdict = dacaVerdict({ ...PEOPLE[from], ...facts }, dayFrom('2026-11-21'), allReadBut(unread))
     expect(verdict.colour).toBe(colour)
     expect(verdict.isUrgent).toBe(isUrgent)
     expect(verdict.reasons.map(({ rule, says }) => `${rule}.${says}`)).toEqual(

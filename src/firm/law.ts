@@ -1,13 +1,14 @@
 // What changed in the law of late and is said on several pages and tools: once, with its date and source. A new installation
 // begins with these words; from then on the register at /admin/law says what each of them is (decision 148).
 import type { Language } from '#kernel/language.ts'
+import { LAW_OF_FILING } from './law-of-filing.ts'
 
 /** The last day up to which these were looked up: 'YYYY-MM-DD'. */
 export const LAW_READ_ON = '2026-08-21'
 
 type InBoth = Readonly<Record<Language, string>>
 
-type LawNote = {
+export type LawNote = {
   /** The day of the decision, memo or rule: 'YYYY-MM-DD', or the month or year of it. */
   from: string
   source: string
@@ -190,6 +191,7 @@ export const LAW_NOTES = {
       es: 'El gobierno puede terminar el TPS para un país, y las cortes pueden detener o cambiar eso. No confíe en una fecha vieja, en un amigo ni en lo que vale para otro país.',
     },
   },
+  ...LAW_OF_FILING,
 } as const satisfies Record<string, LawNote>
 
 export type LawRow = keyof typeof LAW_NOTES

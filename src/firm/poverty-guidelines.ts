@@ -3,6 +3,8 @@ import type { Cents } from '#kernel/money.ts'
 
 /** A sponsor of a family member needs this share of the guideline for the household (INA 213A(f)(1)(E)). */
 export const SPONSOR_INCOME_PERCENT = 125
+/** On active duty, for a husband, wife or child (INA 213A(f)(3)). */
+const ACTIVE_DUTY_INCOME_PERCENT = 100
 
 type PovertyGuideline = {
   year: number
@@ -46,6 +48,7 @@ export function povertyGuidelineFor(people: number, year: number): Cents {
 }
 
 /** The yearly income in cents that a sponsor must show for a household. */
-export function sponsorIncomeFor(people: number, year: number): Cents {
-  return Math.ceil((povertyGuidelineFor(people, year) * SPONSOR_INCOME_PERCENT) / 100)
+export function sponsorIncomeFor(people: number, year: number, isOnActiveDuty = false): Cents {
+  const percent = isOnActiveDuty ? ACTIVE_DUTY_INCOME_PERCENT : SPONSOR_INCOME_PERCENT
+  return Math.ceil((povertyGuidelineFor(people, year) * percent) / 100)
 }

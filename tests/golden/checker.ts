@@ -1,5 +1,6 @@
 // Golden cases of the public DACA checker: what differs from a strong first request or a renewal, and the right colour.
 import type { DacaAnswers } from '#features/eligibility/rules/daca-answers.ts'
+import type { LawRow } from '#firm/law.ts'
 import { dayFrom } from '#features/eligibility/rules/calendar-date.ts'
 
 type CheckerGolden = {
@@ -10,6 +11,8 @@ type CheckerGolden = {
   /** Reasons that must be told, as "rule.says". */
   reasons?: readonly string[]
   isUrgent?: true
+  /** Rows of the law's register that are overdue or unread; all count where it is left out. */
+  unread?: readonly LawRow[]
   source: string
 }
 
@@ -17,6 +20,50 @@ const COURTS = 'Texas v. United States (5th Cir. 2025)'
 
 export const CHECKER: readonly CheckerGolden[] = [
   { who: 'a renewal outside Texas', from: 'renewal', facts: {}, colour: 'green', source: '8 CFR 236.22' },
+  {
+    who: 'a renewal outside Texas while the courts’ word on Texas is overdue',
+    from: 'renewal',
+    facts: {},
+    colour: 'yellow',
+    reasons: ['state.elsewhere'],
+    unread: ['dacaTexas'],
+    source: COURTS,
+  },
+  {
+    who: 'a renewal while nobody has read lately that they are decided',
+    from: 'renewal',
+    facts: {},
+    colour: 'yellow',
+    reasons: ['timing.open'],
+    unread: ['dacaDelays'],
+    source: 'USCIS, DACA, “How to renew”',
+  },
+  {
+    who: 'a renewal while what DACA does not protect from is overdue',
+    from: 'renewal',
+    facts: { expiry: dayFrom('2028-03-31') },
+    colour: 'yellow',
+    reasons: ['timing.early'],
+    unread: ['dacaLimits'],
+    source: '8 CFR 236.21(c)',
+  },
+  {
+    who: 'a renewal while law that it does not lean on is overdue',
+    from: 'renewal',
+    facts: {},
+    colour: 'green',
+    unread: ['advanceParole', 'overstay', 'visaPause', 'countryHolds', 'publicCharge', 'bondTexas'],
+    source: '8 CFR 236.22',
+  },
+  {
+    who: 'a trip without permission stays complex, whatever is overdue',
+    from: 'renewal',
+    facts: { travel: 'left' },
+    colour: 'red',
+    reasons: ['travel.left'],
+    unread: ['dacaTexas', 'dacaDelays', 'dacaLimits', 'advanceParole'],
+    source: '8 CFR 236.22(b)(2)',
+  },
   {
     who: 'D01: Texas',
     from: 'renewal',

@@ -4,6 +4,15 @@ import { ACROSS, OVERSTAYED, RESIDENT, WED } from './people.ts'
 export const CITIZENSHIP: readonly Golden[] = [
   { who: 'a resident of seven years', person: RESIDENT, colour: 'green', open: [], source: 'INA 316(a)' },
   {
+    who: 'a resident of seven years while the holds by country are overdue',
+    person: RESIDENT,
+    colour: 'yellow',
+    open: ['residentNow.resident'],
+    says: ['lawMayHaveChanged'],
+    unread: ['countryHolds'],
+    source: 'Dorcas (D.R.I. 2026)',
+  },
+  {
     who: 'a resident of three years, with a citizen as her husband',
     person: RESIDENT,
     facts: { ...WED, greenCardYears: 3 },

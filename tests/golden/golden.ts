@@ -1,6 +1,7 @@
 // What a golden case of the assessment says: one person, what an attorney would tell them, and the law it rests on.
 import type { Answers } from '#features/intake/rules/answers.ts'
 import type { Colour, OtherWayId } from '#features/intake/rules/assessment.ts'
+import type { LawRow } from '#firm/law.ts'
 import type { UrgentReason } from '#features/intake/rules/urgent-answers.ts'
 import type { Topic } from './topics.ts'
 
@@ -23,5 +24,7 @@ export type Golden = {
   urgent?: readonly UrgentReason[]
   /** A Saturday in November 2026 where it is left out. */
   now?: string
+  /** Rows of the law's register that are overdue or unread; all count where it is left out. */
+  unread?: readonly LawRow[]
   source: string
 }

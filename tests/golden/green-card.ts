@@ -11,6 +11,16 @@ export const CARD_RENEWAL: readonly Golden[] = [
     source: '8 CFR 264.5(b)',
   },
   {
+    who: 'a card that expires in three months while the holds by country are overdue',
+    person: CARD,
+    colour: 'yellow',
+    open: ['renewalTime.open'],
+    otherWays: ['citizenshipInstead'],
+    says: ['lawMayHaveChanged'],
+    unread: ['countryHolds'],
+    source: 'Dorcas (D.R.I. 2026)',
+  },
+  {
     who: 'a card with years to go',
     person: CARD,
     facts: { cardExpiration: '2031-01-01' },

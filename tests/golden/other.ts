@@ -10,6 +10,15 @@ export const RELIGIOUS: readonly Golden[] = [
     source: 'INA 248; 8 CFR 214.2(r)',
   },
   {
+    who: 'a minister on a visit while the holds by country and public charge are overdue',
+    person: MINISTER,
+    colour: 'yellow',
+    open: ['membership.yes', 'entry.inspected'],
+    says: ['lawMayHaveChanged'],
+    unread: ['countryHolds', 'publicCharge'],
+    source: 'Dorcas (D.R.I. 2026)',
+  },
+  {
     who: 'A06: a minister on a visit who does not know the date of the I-94',
     person: MINISTER,
     facts: { stayUntil: 'unknown' },

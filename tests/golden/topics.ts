@@ -22,13 +22,17 @@ export const TOPICS = {
   courtLine: { en: /1-800-898-7180/, es: /1-800-898-7180/ },
   twoYearsAtHome: { en: /home country for two years/i, es: /dos años en su país/i },
   texas: { en: /you live in texas/i, es: /vive en texas\. las cortes/i },
-  arrestsAtInterview: { en: /arrested at their interview/i, es: /arrestaron en su entrevista/i },
+  arrestsAtInterview: { en: /arrested at their interview/i, es: /arrest(?:aron|ado) en su entrevista/i },
   i94: { en: /I-94/, es: /I-94/ },
   exceptions: { en: /there are exceptions/i, es: /hay excepciones/i },
   notAConviction: { en: /not a conviction|without a conviction/i, es: /no es una condena|sin condena/i },
   readPapersFirst: { en: /reads? the court papers/i, es: /(?:leamos|leer antes) los papeles de la corte/i },
   callFirst: { en: /call us before/i, es: /llámenos antes/i },
   waitManyYears: { en: /many years/i, es: /muchos años/i },
+  lawMayHaveChanged: {
+    en: /the law on this may have changed/i,
+    es: /la ley sobre esto puede haber cambiado/i,
+  },
   noWaitingLine: { en: /no waiting line/i, es: /no hay lista de espera/i },
 } as const satisfies Readonly<Record<string, Said>>
 

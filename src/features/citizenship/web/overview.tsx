@@ -1,11 +1,13 @@
 // Where a person stands: which test, what to do now, and each subject.
 import { lazy, type ReactNode, useId } from 'react'
+import { formatDate, plainDate } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Part } from '#web/part.tsx'
 import { BANK_SOURCES, type Question } from '../rules/bank.ts'
 import { dailySet, nextStep, progressBySubject, type SubjectProgress, weakPoints } from '../rules/progress.ts'
+import { TEST_2025_FROM } from '../rules/test-choice.ts'
 import { useStudy } from './study.ts'
 import { today } from './today.ts'
 import { useCitizenshipWords } from './words.ts'
@@ -238,13 +240,15 @@ function Words({ onWords }: OverviewProps) {
 function Test({ onSetting }: OverviewProps) {
   const { test: words, sources } = useCitizenshipWords()
   const { test, bank } = useStudy()
+  const language = useLanguage()
+  const day = formatDate(plainDate(TEST_2025_FROM), language)
   const { edition, exemption, rules } = test
   const { title, url, spanish } = BANK_SOURCES[edition]
   const figures = { asked: rules.asked, pass: rules.pass, wrong: rules.stopAtWrong, bank: bank.length }
   return (
     <Section heading={words.heading}>
       <p>
-        <strong>{words.names[edition]}</strong>, {words.why[edition]}.
+        <strong>{words.names[edition]}</strong>, {fill(words.why[edition], { day })}.
       </p>
       <p>
         {fill(words.rules, figures)} {fill(words.stops, figures)}

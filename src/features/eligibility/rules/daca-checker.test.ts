@@ -1,6 +1,8 @@
 // Every rule of the DACA checker by name, whole people as golden cases, and: whatever is answered, a result comes.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ALL_READ } from '#tests/golden/law-read.ts'
+import { LAW_ROWS } from '#firm/law.ts'
 import { type Day, dayFrom } from './calendar-date.ts'
 import { DACA_QUESTIONS, type DacaAnswers, type DacaQuestion, whyNotBeside } from './daca-answers.ts'
 import { dacaPathOf, dacaQuestionAfter, dacaQuestionBefore, dacaQuestionsOf } from './daca-flow.ts'
@@ -222,13 +224,13 @@ describe('whole people', () => {
     ['came in 2010', { ...STRONG, arrival: on('2010-01-01') }, 'first', 'red'],
     ['on a visa in 2012', { ...STRONG, status2012: 'had' }, 'first', 'red'],
   ] as const)('%s', (_, answers, path, colour) => {
-    expect(dacaVerdict(answers, TODAY)).toMatchObject({ path, colour })
+    expect(dacaVerdict(answers, TODAY, ALL_READ)).toMatchObject({ path, colour })
   })
   it('someone detained, in court or under an order is told to call first', () => {
     for (const removal of ['court', 'order', 'detained'] as const) {
-      expect(dacaVerdict({ ...STRONG, removal }, TODAY).isUrgent).toBe(true)
+      expect(dacaVerdict({ ...STRONG, removal }, TODAY, ALL_READ).isUrgent).toBe(true)
     }
-    expect(dacaVerdict(STRONG, TODAY).isUrgent).toBe(false)
+    expect(dacaVerdict(STRONG, TODAY, ALL_READ).isUrgent).toBe(false)
   })
 })
 
@@ -258,7 +260,7 @@ describe('green', () => {
     fc.assert(
       fc.property(good, change, (base, changed) => {
         const answers = { ...base, ...changed }
-        const { path, colour } = dacaVerdict(answers, TODAY)
+        const { path, colour } = dacaVerdict(answers, TODAY, ALL_READ)
         const isPlain =
           path === 'renewal' &&
           answers.state === 'elsewhere' &&
@@ -266,6 +268,27 @@ describe('green', () => {
           answers.record === 'none' &&
           answers.removal === 'no'
         expect(colour === 'green').toBe(isPlain)
+      }),
+    )
+  })
+})
+
+describe('law that nobody has confirmed lately', () => {
+  it('makes no result greener, and takes green from each that leans on it, with every sentence still said', () => {
+    const good = fc.oneof(fc.constantFrom(STRONG, RENEWING), anyAnswers)
+    const readings = fc.subarray([...LAW_ROWS])
+    fc.assert(
+      fc.property(good, readings, (answers, rows) => {
+        const [all, some] = [
+          dacaVerdict(answers, TODAY, ALL_READ),
+          dacaVerdict(answers, TODAY, new Set(rows)),
+        ]
+        const said = ({ reasons }: typeof all) => reasons.map(({ rule, says }) => `${rule}.${says}`)
+        expect(said(some)).toEqual(said(all))
+        expect(some.colour).toBe(
+          all.colour === 'green' && some.reasons.some(({ isLawOpen }) => isLawOpen) ? 'yellow' : all.colour,
+        )
+        expect(dacaVerdict(answers, TODAY, new Set()).colour).not.toBe('green')
       }),
     )
   })
@@ -295,7 +318,7 @@ describe('every path', () => {
           asked.push(question)
           question = dacaQuestionAfter(question, answers, TODAY)
         }
-        const { colour, reasons } = dacaVerdict(answers, TODAY)
+        const { colour, reasons } = dacaVerdict(answers, TODAY, ALL_READ)
         expect(reasons.length).toBeGreaterThanOrEqual(5)
         const standings = reasons.map(({ standing }) => standing)
         expect(colour === 'red').toBe(standings.includes('unmet'))
@@ -308,7 +331,7 @@ describe('every path', () => {
       fc.property(anyAnswers, (answers) => {
         const asked = dacaQuestionsOf(answers, TODAY)
         const onlyAsked = Object.fromEntries(asked.map((id) => [id, answers[id]])) as DacaAnswers
-        expect(dacaVerdict(onlyAsked, TODAY)).toEqual(dacaVerdict(answers, TODAY))
+        expect(dacaVerdict(onlyAsked, TODAY, ALL_READ)).toEqual(dacaVerdict(answers, TODAY, ALL_READ))
       }),
     )
   })

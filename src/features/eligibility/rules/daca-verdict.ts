@@ -1,6 +1,7 @@
 // What the answers mean for a DACA request: each rule met, unmet or to be looked at, and one colour for all of them.
 // General information in the terms of 8 CFR 236.22 and the USCIS pages on DACA; no case is decided here. Green is
 // only for what USCIS decides today as a matter of course: a renewal outside Texas, without travel, record or court.
+import { isLawOpen, type LawRead, type LeansOn } from '#firm/law-leaning.ts'
 import { type Day, dayFrom, yearsFrom } from './calendar-date.ts'
 import type { DacaAnswers, DacaQuestion } from './daca-answers.ts'
 import { type DacaPath, dacaPathOf } from './daca-flow.ts'
@@ -12,7 +13,11 @@ export type Standing = 'met' | 'check' | 'unmet'
 export type Colour = 'green' | 'yellow' | 'red'
 /** `says` names the sentence: the reader is told more than met or unmet. */
 type Finding = { says: string; standing: Standing }
-export type Reason = Finding & { rule: DacaRule }
+export type Reason = Finding & {
+  rule: DacaRule
+  /** It would be met, by a law that nobody has confirmed lately. */
+  isLawOpen: boolean
+}
 
 const RESIDENCE_SINCE = dayFrom('2007-06-15')
 const UNDER_31_BORN_FROM = dayFrom('1981-06-16')
@@ -103,6 +108,12 @@ export const DACA_RULES = {
 
 export type DacaRule = keyof typeof DACA_RULES
 
+/** Rows of the law's register, for the assessment too: renewals are decided while the courts let them. */
+export const DACA_LEANS_ON = {
+  timing: { early: ['dacaDelays', 'dacaLimits'], open: ['dacaDelays', 'dacaLimits'] },
+  state: { elsewhere: ['dacaTexas'] },
+} as const satisfies { readonly [Rule in DacaRule]?: LeansOn }
+
 const met: Finding = { says: 'met', standing: 'met' }
 const unmet: Finding = { says: 'unmet', standing: 'unmet' }
 const unsure: Finding = { says: 'unsure', standing: 'check' }
@@ -139,9 +150,10 @@ export type Verdict = {
   isUrgent: boolean
 }
 
-export function dacaVerdict(answers: DacaAnswers, today: Day): Verdict {
+/** `read`: what of the law an attorney has confirmed, as it is now. */
+export function dacaVerdict(answers: DacaAnswers, today: Day, read: LawRead): Verdict {
   const path = dacaPathOf(answers, today)
-  const reasons = RULES_OF[path].map((rule) => ({ rule, ...DACA_RULES[rule](answers, today) }))
+  const reasons = RULES_OF[path].map((rule) => reasonOf(rule, DACA_RULES[rule](answers, today), read))
   const { removal } = answers
   return {
     path,
@@ -149,6 +161,12 @@ export function dacaVerdict(answers: DacaAnswers, today: Day): Verdict {
     reasons,
     isUrgent: removal === 'court' || removal === 'order' || removal === 'detained',
   }
+}
+
+function reasonOf(rule: DacaRule, { says, standing }: Finding, read: LawRead): Reason {
+  const leansOn: { readonly [Rule in DacaRule]?: LeansOn } = DACA_LEANS_ON
+  const isOpen = isLawOpen({ says, standing }, leansOn[rule], read)
+  return { rule, says, standing: isOpen ? 'check' : standing, isLawOpen: isOpen }
 }
 
 /** One rule unmet makes it complex; otherwise one to be looked at makes it moderate. */

@@ -14,6 +14,9 @@ describe('the income a sponsor must show', () => {
   ])('for %i people on %s is that of %i', (people, today, year, cents) => {
     expect(sponsorIncomeOn(people, dayFrom(today))).toMatchObject({ year, cents })
   })
+  it('is the guideline itself for a sponsor on active duty', () => {
+    expect(sponsorIncomeOn(4, dayFrom('2026-11-21'), true)).toMatchObject({ year: 2026, cents: 3_300_000 })
+  })
   it.each([
     ['2025-02-28', null],
     ['2025-03-01', 2025],

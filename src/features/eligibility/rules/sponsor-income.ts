@@ -10,6 +10,7 @@ export const HOUSEHOLD_MAX = 20
 export const SPONSOR_FIELDS = {
   people: { kind: 'count', min: HOUSEHOLD_MIN, max: HOUSEHOLD_MAX },
   place: { kind: 'choice', options: ['states', 'alaska', 'hawaii'] },
+  duty: { kind: 'choice', options: ['no', 'yes'] },
 } as const satisfies FieldsOf
 
 export type SponsorIncome = { year: number; cents: Cents; guidelineFrom: Day }
@@ -18,8 +19,12 @@ export type SponsorIncome = { year: number; cents: Cents; guidelineFrom: Day }
  * Null on a day for which the table has no guideline: before its first row, and from 1 March of the year after its
  * last, when USCIS uses the next one. An old figure would be a wrong answer.
  */
-export function sponsorIncomeOn(people: number, today: Day): SponsorIncome | null {
+export function sponsorIncomeOn(people: number, today: Day, isOnActiveDuty = false): SponsorIncome | null {
   const row = POVERTY_GUIDELINES.findLast(({ from }) => dayFrom(from) <= today)
   if (!row || today >= dayFrom(`${row.year + 1}-03-01`)) return null
-  return { year: row.year, cents: sponsorIncomeFor(people, row.year), guidelineFrom: dayFrom(row.from) }
+  return {
+    year: row.year,
+    cents: sponsorIncomeFor(people, row.year, isOnActiveDuty),
+    guidelineFrom: dayFrom(row.from),
+  }
 }

@@ -17,7 +17,13 @@ export function DacaChecker(tool: ToolProps) {
   const { checker: words, common } = tool.words
   return (
     <ToolFrame {...tool} name={NAME} title={words.title} rule={<Rules {...tool} />}>
-      <form method="dialog" noValidate autoComplete="off" className="mt-6 print:hidden">
+      <form
+        method="dialog"
+        noValidate
+        autoComplete="off"
+        className="mt-6 print:hidden"
+        data-law-read={[...tool.lawRead].join(' ')}
+      >
         <p className="text-sm font-semibold text-ink-soft" data-progress>
           <Slots text={words.progress} values={{ number: 1, total: 1 + FURTHER.length }} />
         </p>

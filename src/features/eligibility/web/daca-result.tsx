@@ -5,7 +5,8 @@ import { inLanguage } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { StandingMark } from '#ui/standing-mark.tsx'
-import type { Colour, Standing } from '../rules/daca-verdict.ts'
+import type { LeansOn } from '#firm/law-leaning.ts'
+import { type Colour, DACA_LEANS_ON, type Standing } from '../rules/daca-verdict.ts'
 import type { EligibilityWords } from '../text/index.ts'
 import { Slots, WaysOn } from './tool-frame.tsx'
 import type { ToolProps } from './tool-props.ts'
@@ -18,6 +19,7 @@ const COLOURS: Readonly<Record<Colour, { box: string; mark: Standing }>> = {
   red: { box: 'border-danger bg-danger-soft', mark: 'unmet' },
 }
 const PATHS = ['renewal', 'first'] as const
+const LEANS_ON: { readonly [Rule in string]?: LeansOn } = DACA_LEANS_ON
 /** Read at once, what stands in the way first; what is met is folded away below. */
 const OPEN: readonly Standing[] = ['unmet', 'check']
 
@@ -130,6 +132,7 @@ function Reasons({ words }: { words: CheckerWords }) {
             ))}
             <span className="min-w-0">
               <Slots text={text} />
+              {LEANS_ON[rule]?.[says] ? <span data-law-open> {words.lawOpen}</span> : null}
             </span>
           </li>
         )),

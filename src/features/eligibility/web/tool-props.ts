@@ -1,4 +1,5 @@
 import type { FirmContact } from '#firm/contact.ts'
+import type { LawRead } from '#firm/law-leaning.ts'
 import type { Language } from '#kernel/language.ts'
 import type { EligibilityWords } from '../text/index.ts'
 
@@ -7,6 +8,7 @@ export type ToolProps = {
   words: EligibilityWords
   contact: FirmContact
   language: Language
+  lawRead: LawRead
 }
 
 export type CommonWords = EligibilityWords['common']

@@ -7,12 +7,13 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DEMONSTRATION_CONTACT } from '#firm/demonstration-contact.ts'
-import { NOTHING_SETTLED } from '#firm/settled.ts'
+import type { LawRead } from '#firm/law-leaning.ts'
 import type { Language } from '#kernel/language.ts'
 import { violationsOf } from '../../../../e2e/axe.ts'
 import { browserLaunch } from '../../../../e2e/browser.ts'
 import { bundledScript } from '../../../../tools/build/bundled-script.ts'
 import type { ToolName } from './tool-scripts.ts'
+import { ALL_READ, allReadBut, standingOf } from '#tests/golden/law-read.ts'
 import { TOOLS } from './tools.tsx'
 
 vi.mock('./tool-scripts.ts', () => ({ TOOL_SCRIPTS: {} }))
@@ -42,17 +43,17 @@ function scriptOf(name: ToolName): Promise<{ code: string }> {
   return bundledScript(fileURLToPath(new URL(`./browser/${SCRIPTS[name]}.ts`, import.meta.url)), 'esm')
 }
 
-function toolOf(name: ToolName, language: Language): ReactNode {
+function toolOf(name: ToolName, language: Language, read = ALL_READ): ReactNode {
   const Tool = TOOLS[name]
-  return <Tool language={language} contact={DEMONSTRATION_CONTACT} settled={NOTHING_SETTLED} />
+  return <Tool language={language} contact={DEMONSTRATION_CONTACT} settled={{ law: standingOf(read) }} />
 }
 
-async function open(name: ToolName, language: Language = 'en', now = NOW): Promise<Page> {
+async function open(name: ToolName, language: Language = 'en', now = NOW, read?: LawRead): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 320, height: 700 }, acceptDownloads: true })
   const page = await context.newPage()
   page.on('pageerror', (error) => expect.unreachable(String(error)))
   await page.clock.setFixedTime(now)
-  const html = renderToStaticMarkup(<main>{toolOf(name, language)}</main>)
+  const html = renderToStaticMarkup(<main>{toolOf(name, language, read)}</main>)
   await page.setContent(
     `<!doctype html><html lang="${language}" data-script><head><title>Tool</title><style>[hidden]{display:none!important}</style></head><body>${html}</body></html>`,
   )
@@ -172,10 +173,11 @@ describe('a date calculator', () => {
   })
 })
 
-async function incomeSaid(now?: Date, place = 'states'): Promise<string> {
+async function incomeSaid(now?: Date, place = 'states', duty = 'no'): Promise<string> {
   const page = await open('sponsor-income', 'en', now)
   await page.locator('#sponsor-income-people').fill('4')
   await page.locator(`[value=${place}]`).check()
+  await page.locator(`[value=${duty}]`).check()
   await page.locator('[type=submit]').click()
   await answer(page).getByRole('heading').first().waitFor()
   return answer(page).innerText()
@@ -184,6 +186,9 @@ async function incomeSaid(now?: Date, place = 'states'): Promise<string> {
 describe('the sponsor’s income', () => {
   it('is that of the household, of the guideline in force', async () => {
     expect(await incomeSaid()).toContain('at least $41,250 a year')
+  })
+  it('is less for a sponsor on active duty', async () => {
+    expect(await incomeSaid(NOW, 'states', 'yes')).toContain('at least $33,000 a year')
   })
   it('is refused in a year without a guideline, with a way on', async () => {
     const said = await incomeSaid(new Date('2029-06-01T12:00:00'))
@@ -196,18 +201,30 @@ describe('the sponsor’s income', () => {
   })
 })
 
+async function renew(page: Page): Promise<void> {
+  await choose(page, 'daca', 'now')
+  await dateOf(page, 'expiry', ['2027', '3', '31'])
+  for (const question of ['livedSince', 'state', 'travel', 'record', 'removal']) {
+    await choose(page, question, { livedSince: 'yes', state: 'elsewhere', removal: 'no' }[question] ?? 'none')
+  }
+}
+
 describe('the DACA checker', () => {
+  it.each([
+    ['en', 'Yellow: moderate', 'The law on this may have changed.'],
+    ['es', 'Amarillo: moderado', 'La ley sobre esto puede haber cambiado.'],
+  ] as const)(
+    'is never strong on law that is overdue, and says so once (%s)',
+    async (language, colour, opened) => {
+      const page = await open('eligibility-checker', language, NOW, allReadBut(['dacaTexas']))
+      await renew(page)
+      await expect.poll(() => answer(page).innerText()).toContain(colour)
+      expect((await answer(page).innerText()).split(opened)).toHaveLength(2)
+    },
+  )
   it('leads through a renewal to a strong result, with its reasons and a way on', async () => {
     const page = await open('eligibility-checker', 'es')
-    await choose(page, 'daca', 'now')
-    await dateOf(page, 'expiry', ['2027', '3', '31'])
-    for (const question of ['livedSince', 'state', 'travel', 'record', 'removal']) {
-      await choose(
-        page,
-        question,
-        { livedSince: 'yes', state: 'elsewhere', removal: 'no' }[question] ?? 'none',
-      )
-    }
+    await renew(page)
     await expect.poll(() => answer(page).innerText()).toContain('Verde: fuerte')
     const said = await answer(page).innerText()
     expect(said).toContain('y el martes, 1 de diciembre de 2026')

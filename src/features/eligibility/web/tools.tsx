@@ -1,6 +1,7 @@
 // Every tool by the name that texts and pages use for it, with its words already in the reader's language.
 import type { ComponentType } from 'react'
 import type { FirmContact } from '#firm/contact.ts'
+import { rowsRead } from '#firm/law-leaning.ts'
 import type { Settled } from '#firm/settled.ts'
 import type { Language } from '#kernel/language.ts'
 import { Calculator, type CalculatorKind } from './calculator.tsx'
@@ -24,7 +25,12 @@ export const TOOLS: Readonly<Record<ToolName, PlacedTool>> = {
 
 function withWords(Tool: ComponentType<ToolProps>): PlacedTool {
   return ({ language, contact, settled }) => (
-    <Tool words={toolWords(language, contact, settled)} contact={contact} language={language} />
+    <Tool
+      words={toolWords(language, contact, settled)}
+      contact={contact}
+      language={language}
+      lawRead={rowsRead(settled.law)}
+    />
   )
 }
 

@@ -14,6 +14,8 @@ import {
   RESIDENT,
   SPOUSE,
 } from '#tests/golden/people.ts'
+import { wordsWithFacts } from '#firm/fact-names.ts'
+import { ALL_READ, allReadBut, standingOf } from '#tests/golden/law-read.ts'
 import { type Topic, TOPICS } from '#tests/golden/topics.ts'
 import { type Language, LANGUAGES } from '#kernel/language.ts'
 import { instant } from '#kernel/calendar.ts'
@@ -26,15 +28,18 @@ import { isOnPath } from './flow.ts'
 const NOW = '2026-11-21T18:00:00Z'
 
 /** Every sentence on the person's own screen. */
-function screenOf(answers: Answers, now: string, language: Language): string {
-  const words = assessmentWords(language)
-  const { reasons, otherWays } = toldIn(language, assessForClient(answers, instant(now)), words, '')
+function screenOf(answers: Answers, { now = NOW, unread }: Golden, language: Language): string {
+  const read = allReadBut(unread)
+  const words = wordsWithFacts(assessmentWords(language), language, { law: standingOf(read) })
+  const assessment = assessForClient(answers, instant(now), read)
+  const { reasons, otherWays } = toldIn(language, assessment, words, '')
   return [...reasons.map(({ text }) => text), ...otherWays].join('\n')
 }
 
-function expectSaid({ person, facts, now = NOW, says = [], neverSays = [] }: Golden): void {
+function expectSaid(golden: Golden): void {
+  const { person, facts, says = [], neverSays = [] } = golden
   for (const language of LANGUAGES) {
-    const screen = screenOf({ ...person, ...facts }, now, language)
+    const screen = screenOf({ ...person, ...facts }, golden, language)
     const isSaid = (topic: Topic) => TOPICS[topic][language].test(screen)
     expect(
       says.filter((topic) => !isSaid(topic)),
@@ -46,8 +51,8 @@ function expectSaid({ person, facts, now = NOW, says = [], neverSays = [] }: Gol
 
 describe.each(Object.entries(GOLDEN))('%s', (service, people) => {
   it.each(people)('$who: $colour', (golden) => {
-    const { person, facts, colour, open, reasons = [], otherWays, urgent = [], now = NOW } = golden
-    const result = assess({ ...person, ...facts }, instant(now))
+    const { person, facts, colour, open, reasons = [], otherWays, urgent = [], now = NOW, unread } = golden
+    const result = assess({ ...person, ...facts }, instant(now), allReadBut(unread))
     const told = result.reasons.map(({ rule, says }) => `${rule}.${says}`)
     const unmet = result.reasons.filter(({ standing }) => standing !== 'met')
     expect(result.service).toBe(service)
@@ -80,7 +85,7 @@ describe('an intake that is sent in part', () => {
     arrested: undefined,
   }
   it('is moderate, and says that most is not known yet', () => {
-    const result = assess(partial, instant(NOW))
+    const result = assess(partial, instant(NOW), ALL_READ)
     expect(result.colour).toBe('yellow')
     expect(result.isEarly).toBe(true)
     expect(result.reasons.filter(({ standing }) => standing === 'met').map(({ rule }) => rule)).toEqual([
@@ -88,7 +93,7 @@ describe('an intake that is sent in part', () => {
     ])
   })
   it('has a result before the first answer', () => {
-    const result = assess({}, instant(NOW))
+    const result = assess({}, instant(NOW), ALL_READ)
     expect(result).toMatchObject({
       service: 'other',
       colour: 'yellow',
@@ -108,14 +113,18 @@ describe('answers that the others no longer lead to', () => {
     for (const [question, answers] of left) {
       const all = { ...RESIDENT, ...answers }
       expect(isOnPath(question, all), question).toBe(false)
-      expect(assess(all, instant(NOW)), question).toEqual(assess(RESIDENT, instant(NOW)))
+      expect(assess(all, instant(NOW), ALL_READ), question).toEqual(assess(RESIDENT, instant(NOW), ALL_READ))
     }
   })
 })
 
 describe('the day', () => {
   it('is the one on the firm’s calendar: 11 at night in Dallas is still today', () => {
-    const { reasons } = assess({ ...DREAMER, dacaExpiration: '2026-11-21' }, instant('2026-11-22T05:00:00Z'))
+    const { reasons } = assess(
+      { ...DREAMER, dacaExpiration: '2026-11-21' },
+      instant('2026-11-22T05:00:00Z'),
+      ALL_READ,
+    )
     expect(reasons.find(({ rule }) => rule === 'dacaTiming')?.says).toBe('late')
   })
 })
@@ -156,6 +165,6 @@ describe('what to bring', () => {
       ['letters', 'courtNotices', 'identity', 'birthCertificate', 'policeRecords', 'earlierCase'],
     ],
   ] as const)('for %s', (_, answers, expected) => {
-    expect(assess(answers, instant(NOW)).papers).toEqual(expected)
+    expect(assess(answers, instant(NOW), ALL_READ).papers).toEqual(expected)
   })
 })

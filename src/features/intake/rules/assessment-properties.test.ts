@@ -1,10 +1,15 @@
 // Whatever is answered, in whatever order and however little: a result, and never a worse one for more that is met.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ALL_READ } from '#tests/golden/law-read.ts'
 import { acceptedAnswer, someAnswers } from '#tests/intake-walks.ts'
+import { GOLDEN } from '#tests/golden/cases.ts'
+import { LAW_ROWS } from '#firm/law.ts'
+import type { LawRead } from '#firm/law-leaning.ts'
 import { type Instant, instant } from '#kernel/calendar.ts'
 import type { Answers, AskedId } from './answers.ts'
 import {
+  ASSESSMENT_RULES,
   type Assessment,
   assess,
   assessForClient,
@@ -31,7 +36,7 @@ describe('any answers at all', () => {
   it('lead to a result for the service asked for, told in order, each rule once', () => {
     fc.assert(
       fc.property(someAnswers(), moments, (answers, now) => {
-        const result = assess(answers, now)
+        const result = assess(answers, now, ALL_READ)
         const rules = result.reasons.map(({ rule }) => rule)
         expect(result.service).toBe(answers.serviceType ?? 'other')
         expect(rules.length).toBeGreaterThan(0)
@@ -53,7 +58,7 @@ describe('any answers at all', () => {
     const wild = fc.dictionary(fc.constantFrom(...ASKED_IDS.filter((id) => id !== 'familyMembers')), anything)
     fc.assert(
       fc.property(wild, moments, (answers, now) => {
-        expect(['green', 'yellow', 'red']).toContain(assess(answers as Answers, now).colour)
+        expect(['green', 'yellow', 'red']).toContain(assess(answers as Answers, now, ALL_READ).colour)
       }),
       { numRuns: 1_000 },
     )
@@ -81,7 +86,10 @@ describe('more that is met', () => {
     let improved = 0
     fc.assert(
       fc.property(someAnswers(), changed, moments, (answers, change, now) => {
-        const [before, after] = [assess(answers, now), assess({ ...answers, ...change }, now)]
+        const [before, after] = [
+          assess(answers, now, ALL_READ),
+          assess({ ...answers, ...change }, now, ALL_READ),
+        ]
         const was = weights(before)
         const isNoWorse = [...weights(after)].every(([rule, weight]) => weight <= (was.get(rule) ?? 0))
         if (!isNoWorse) return
@@ -170,7 +178,11 @@ describe('an unlawful entry, a stay past the date, and a way that leans on parol
           relationship,
           status: 'citizen' as const,
         }))
-        const { colour } = assess({ ...HOPEFUL, familyMembers, ...arrival }, instant('2026-11-21T18:00:00Z'))
+        const { colour } = assess(
+          { ...HOPEFUL, familyMembers, ...arrival },
+          instant('2026-11-21T18:00:00Z'),
+          ALL_READ,
+        )
         if (isRisky(arrival)) {
           seen.risky += 1
           expect(colour).not.toBe('green')
@@ -190,10 +202,10 @@ describe('an answer that is not given', () => {
     fc.assert(
       fc.property(arrivals, fc.constantFrom(...ASKED_IDS), (arrival, dropped) => {
         const whole: Answers = { ...HOPEFUL, ...arrival, entryMethod: 'visa', currentStatus: 'visa' }
-        const after = assess({ ...whole, [dropped]: undefined }, moment)
+        const after = assess({ ...whole, [dropped]: undefined }, moment, ALL_READ)
         if (after.colour !== 'green') return
         green += 1
-        expect(assess(whole, moment).colour).toBe('green')
+        expect(assess(whole, moment, ALL_READ).colour).toBe('green')
       }),
       { numRuns: 3_000 },
     )
@@ -208,7 +220,7 @@ describe('an answer that is not given', () => {
       fc.property(someAnswers(), fc.constantFrom(...unsure), moments, (answers, id, now) => {
         const change: Answers = { ...answers, [id]: 'unsure' }
         const isDecided = !isOnPath(id, change) || id === 'relativeAge' || id === 'previousMarriages'
-        if (!isDecided) expect(assess(change, now).colour).not.toBe('green')
+        if (!isDecided) expect(assess(change, now, ALL_READ).colour).not.toBe('green')
       }),
       { numRuns: 2_000 },
     )
@@ -239,6 +251,47 @@ const WARNED_BY: readonly [RuleId, readonly AskedId[]][] = [
   ['relativeNow', ['serviceType', 'petitioner', 'relative', 'currentStatus', 'relativeWhere', 'relativeAge']],
 ]
 
+const LEANT_ON = Object.values(ASSESSMENT_RULES).flatMap(({ leansOn }) => Object.values(leansOn).flat())
+/** Each row is read or not, whatever the others are. */
+const readings: fc.Arbitrary<LawRead> = fc.subarray([...LAW_ROWS]).map((rows) => new Set(rows))
+
+function saidBy({ reasons }: Assessment): string[] {
+  return reasons.map(({ rule, says }) => `${rule}.${says}`).toSorted()
+}
+
+describe('law that nobody has confirmed lately', () => {
+  it('never makes a colour greener, nor hides what is said: one row more that is overdue weighs as much or more', () => {
+    let worse = 0
+    const given = fc.oneof(
+      someAnswers(),
+      arrivals.map((arrival): Answers => ({ ...HOPEFUL, ...arrival })),
+    )
+    fc.assert(
+      fc.property(given, moments, readings, fc.constantFrom(...LEANT_ON), (answers, now, read, row) => {
+        const fewer = new Set([...read].filter((each) => each !== row))
+        const [before, after] = [assess(answers, now, read), assess(answers, now, fewer)]
+        const was = weights(before)
+        const grown = [...weights(after)].map(([rule, weight]) => weight - (was.get(rule) ?? 9))
+        expect(Math.min(...grown)).toBeGreaterThanOrEqual(0)
+        expect(SEVERITY[after.colour]).toBeGreaterThanOrEqual(SEVERITY[before.colour])
+        expect(saidBy(after)).toEqual(saidBy(before))
+        if (Math.max(...grown) > 0) worse += 1
+      }),
+      { numRuns: 2_000 },
+    )
+    expect(worse).toBeGreaterThan(50)
+  })
+  it('leaves nothing green, whatever the service, where none of it was ever read', () => {
+    for (const { person, facts, now = '2026-11-21T18:00:00Z', colour } of Object.values(GOLDEN).flat()) {
+      const answers = { ...person, ...facts }
+      // No recent law touches what a citizen asks for themselves.
+      if (answers.serviceType === 'other' && answers.currentStatus === 'citizen') continue
+      const after = assess(answers, instant(now), new Set())
+      expect(after.colour).toBe(colour === 'green' ? 'yellow' : colour)
+    }
+  })
+})
+
 describe('a warning', () => {
   it.each(WARNED_BY)('of %s never goes when other facts are added', (rule, restsOn) => {
     const others = ASKED_IDS.filter((id) => !restsOn.includes(id))
@@ -246,7 +299,7 @@ describe('a warning', () => {
       .constantFrom(...others)
       .chain((id) => acceptedAnswer(id).map((answer): Answers => ({ [id]: answer })))
     const told = (answers: Answers, now: Instant) =>
-      assess(answers, now).reasons.find((reason) => reason.rule === rule)
+      assess(answers, now, ALL_READ).reasons.find((reason) => reason.rule === rule)
     fc.assert(
       fc.property(someAnswers(), added, moments, (answers, more, now) => {
         const before = told(answers, now)
@@ -263,7 +316,7 @@ describe('what the person’s own screen holds', () => {
     fc.assert(
       fc.property(harmed, moments, (answers, now) => {
         const quiet: Answers = { ...answers, harmedAtHome: 'no' }
-        expect(assessForClient(answers, now)).toEqual(assessForClient(quiet, now))
+        expect(assessForClient(answers, now, ALL_READ)).toEqual(assessForClient(quiet, now, ALL_READ))
       }),
     )
   })

@@ -13,6 +13,8 @@ export type ToldWords = {
   otherWays: Readonly<Partial<Record<string, string>>>
   papers: Readonly<Record<Paper, string>>
   early: string
+  /** Follows what would be met, by a law that nobody has confirmed lately. */
+  lawOpen: string
 }
 
 export type ToldAssessment = {
@@ -51,9 +53,14 @@ export function toldIn(
   }
 }
 
-function reasonText({ rule, says, dates }: Reason, { reasons }: ToldWords, language: Language): string {
+function reasonText(
+  { rule, says, dates, isLawOpen }: Reason,
+  { reasons, lawOpen }: ToldWords,
+  language: Language,
+): string {
   const shown = Object.entries(dates).map(
     ([name, day]) => [name, formatDate(plainDate(isoOf(day)), language)] as const,
   )
-  return fill(reasons[rule]?.[says] ?? '', { ...FIGURES, ...Object.fromEntries(shown) })
+  const text = fill(reasons[rule]?.[says] ?? '', { ...FIGURES, ...Object.fromEntries(shown) })
+  return isLawOpen ? `${text} ${lawOpen}` : text
 }

@@ -2,6 +2,7 @@
 // colour for all. Information for the meeting; no case is decided here. Any answers give a result.
 import { dateIn, FIRM_ZONE, type Instant } from '#kernel/calendar.ts'
 import { dayFrom } from '#features/eligibility/rules/calendar-date.ts'
+import { isLawOpen, type LawRead } from '#firm/law-leaning.ts'
 import { type Answers, SERVICE_TYPES, type ServiceType } from './answers.ts'
 import { anyMatterRules } from './assessment/any-matter.ts'
 import { arrivalRules } from './assessment/arrival.ts'
@@ -44,7 +45,14 @@ export const ASSESSMENT_RULES = {
 } as const satisfies Readonly<Record<string, Rule>>
 export type RuleId = keyof typeof ASSESSMENT_RULES
 
-export type Reason = { rule: RuleId; says: string; standing: Standing; dates: Dates }
+export type Reason = {
+  rule: RuleId
+  says: string
+  standing: Standing
+  dates: Dates
+  /** It would be met, by a law that nobody has confirmed lately. */
+  isLawOpen: boolean
+}
 
 export type Assessment = {
   service: ServiceType
@@ -145,9 +153,10 @@ export const RULES_OF: Readonly<Record<ServiceType, readonly RuleId[]>> = {
   ],
 }
 
-export function assess(answers: Answers, now: Instant): Assessment {
+/** `read`: what of the law an attorney has confirmed, as it is now. */
+export function assess(answers: Answers, now: Instant, read: LawRead): Assessment {
   const facts = factsOf(answers, now)
-  const found = RULES_OF[facts.service].flatMap((id) => reasonOf(id, facts))
+  const found = RULES_OF[facts.service].flatMap((id) => reasonOf(id, facts, read))
   const reasons = STANDINGS.flatMap((standing) => found.filter((reason) => reason.standing === standing))
   const unknown = reasons.filter(({ standing }) => standing === 'unknown')
   return {
@@ -162,8 +171,8 @@ export function assess(answers: Answers, now: Instant): Assessment {
 }
 
 /** The same for the person's own screen, which somebody at home may see. */
-export function assessForClient(answers: Answers, now: Instant): Assessment {
-  const assessment = assess(answers, now)
+export function assessForClient(answers: Answers, now: Instant, read: LawRead): Assessment {
+  const assessment = assess(answers, now, read)
   return { ...assessment, otherWays: assessment.otherWays.filter(isForClient) }
 }
 
@@ -182,10 +191,12 @@ function factsOf(answers: Answers, now: Instant): Facts {
   }
 }
 
-function reasonOf(id: RuleId, facts: Facts): Reason[] {
+function reasonOf(id: RuleId, facts: Facts, read: LawRead): Reason[] {
   const rule: Rule = ASSESSMENT_RULES[id]
   const told = rule.decide(facts)
   if (told === null) return []
   const { says, dates } = typeof told === 'string' ? { says: told, dates: {} } : told
-  return [{ rule: id, says, dates, standing: rule.outcomes[says] ?? 'unknown' }]
+  const standing = rule.outcomes[says] ?? 'unknown'
+  const isOpen = isLawOpen({ says, standing }, rule.leansOn, read)
+  return [{ rule: id, says, dates, standing: isOpen ? 'check' : standing, isLawOpen: isOpen }]
 }

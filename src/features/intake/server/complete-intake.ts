@@ -10,6 +10,7 @@ import { isComplete, mayBeSentInPart } from '../rules/flow.ts'
 import { alertStaff, alertTime } from './alert-staff.ts'
 import { intakeError } from './intake-error.ts'
 import { INTAKE_MAILS } from './intake-mails.ts'
+import { lawNow } from '#features/law/server/index.ts'
 import { recordOf } from './intake-record.ts'
 import { keepSent } from './keep-sent.ts'
 import { keepRecord } from './records-repository.ts'
@@ -46,7 +47,8 @@ function send(ctx: Context, row: IntakeRow, isPartial: boolean): Promise<IntakeR
       now: toDate(now),
     })
     if (!sent) return null
-    const record = recordOf(row.answers, isPartial, now)
+    const law = await lawNow({ db: tx, clock: ctx.clock })
+    const record = recordOf(row.answers, isPartial, { now, law })
     await keepRecord(store, row.id, record, toDate(now))
     await keepSent(tx, sent, toDate(now))
     if (alertedAt !== row.alertedAt) await alertStaff(ctx, tx, row.id)

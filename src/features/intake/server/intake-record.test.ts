@@ -255,7 +255,7 @@ describe('the record of a sent intake', () => {
     )
   })
   it('kept before the product learned a language reads as English in that one', () => {
-    const record = recordOf(MARRIED, false, world.clock.now())
+    const record = recordOf(MARRIED, false, { now: world.clock.now(), law: {} })
     const withoutSpanish = JSON.stringify(record, (name, part: unknown) => (name === 'es' ? undefined : part))
     const { consent, asked, answers } = IntakeRecord.parse(JSON.parse(withoutSpanish))
     expect(consent.es).toBe(record.consent.en)

@@ -1,6 +1,9 @@
 // An intake as it is sent: what was asked, in every language, what was answered, and what followed from it then. It is
 // made once, in the transaction that sends the intake, and read back ever after; nothing of it is computed again.
 import { z } from 'zod'
+import { wordsWithFacts } from '#firm/fact-names.ts'
+import type { LawStanding } from '#firm/law.ts'
+import { rowsRead } from '#firm/law-leaning.ts'
 import type { Instant } from '#kernel/calendar.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
 import { recordOf as byKey } from '#kernel/record.ts'
@@ -41,15 +44,22 @@ function withLanguagesSince(kept: unknown): unknown {
   return 'en' in parts ? { ...inEvery(() => parts.en), ...parts } : parts
 }
 
-/** What today's questions and rules make of these answers. */
-export function recordOf(answers: Answers, isPartial: boolean, now: Instant): IntakeRecord {
+/** What today's questions, rules and law make of these answers. */
+export function recordOf(
+  answers: Answers,
+  isPartial: boolean,
+  { now, law }: { now: Instant; law: LawStanding },
+): IntakeRecord {
+  const read = rowsRead(law)
   return {
     consent: inEvery((language) => intakeWords(language).review.consent),
     asked: askedOf(answers),
     answers: answersOnPath(answers),
     redFlags: redFlagsOf(answers, isPartial, now),
-    assessmentForClient: inEvery((language) => toldToClient(language, assessForClient(answers, now))),
-    assessmentForStaff: inEvery((language) => toldToStaff(language, assess(answers, now))),
+    assessmentForClient: inEvery((language) =>
+      toldToClient(language, assessForClient(answers, now, read), law),
+    ),
+    assessmentForStaff: inEvery((language) => toldToStaff(language, assess(answers, now, read), law)),
   }
 }
 
@@ -87,13 +97,13 @@ function askedQuestion(question: AskedId, answers: Answers): AskedPart['question
   }
 }
 
-function toldToClient(language: Language, assessment: Assessment) {
-  const words = assessmentWords(language)
+function toldToClient(language: Language, assessment: Assessment, law: LawStanding) {
+  const words = wordsWithFacts(assessmentWords(language), language, { law })
   return toldIn(language, assessment, words, words.summaries[assessment.colour])
 }
 
-function toldToStaff(language: Language, assessment: Assessment) {
-  const words = staffAssessmentWords(language)
+function toldToStaff(language: Language, assessment: Assessment, law: LawStanding) {
+  const words = wordsWithFacts(staffAssessmentWords(language), language, { law })
   const service = answersWords(language).options.serviceType[assessment.service].label
   return toldIn(language, assessment, words, fill(words.from, { service }))
 }

@@ -119,7 +119,8 @@ async function asSent(store: Store, session: SessionRow, given: readonly AnswerR
   if (kept) return asIntake(session, fittingToday(Object.entries(kept.answers)), kept)
   const answers = asAnswers(store.seal, given)
   if (status !== 'completed' || !completedAt) return asIntake(session, answers)
-  const record = recordOf(answers, isPartial, instant(completedAt))
+  // What was read of the law then is not known any more: nothing leans on it.
+  const record = recordOf(answers, isPartial, { now: instant(completedAt), law: {} })
   return asIntake(session, fittingToday(Object.entries(record.answers)), record)
 }
 

@@ -6,6 +6,7 @@ import { instant } from '#kernel/calendar.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { Answers } from '../rules/answers.ts'
+import { ALL_READ } from '#tests/golden/law-read.ts'
 import { assess, assessForClient } from '../rules/assessment.ts'
 import { toldIn } from '../rules/assessment-text.ts'
 import { answersWords, assessmentWords, staffAssessmentWords } from '../text/index.ts'
@@ -29,7 +30,7 @@ function summary(
   more: { isCollapsed?: boolean; scheduleTo?: null } = {},
 ): string {
   const words = assessmentWords(language)
-  const assessment = assessForClient(answers, NOW)
+  const assessment = assessForClient(answers, NOW, ALL_READ)
   return renderToStaticMarkup(
     <LanguageProvider language={language}>
       <AssessmentSummary
@@ -45,7 +46,7 @@ function summary(
 
 function staffView(language: Language, answers: Answers): string {
   const words = staffAssessmentWords(language)
-  const assessment = assess(answers, NOW)
+  const assessment = assess(answers, NOW, ALL_READ)
   const service = answersWords(language).options.serviceType[assessment.service].label
   const lead = fill(words.from, { service })
   return renderToStaticMarkup(

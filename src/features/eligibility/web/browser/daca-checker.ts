@@ -8,6 +8,8 @@ import {
 import { dacaQuestionAfter, dacaQuestionBefore, dacaQuestionsOf } from '../../rules/daca-flow.ts'
 import { dacaRenewal } from '../../rules/daca-renewal.ts'
 import { dacaVerdict } from '../../rules/daca-verdict.ts'
+import type { LawRow } from '#firm/law.ts'
+import type { LawRead } from '#firm/law-leaning.ts'
 import { type Field, readAnswer } from '../../rules/fields.ts'
 import { idOf, showProblems, typedIn } from './form.ts'
 import { sayDays, today } from './reader.ts'
@@ -76,12 +78,18 @@ function show(within: HTMLElement, selector: string, isShown: boolean): void {
   if (element) element.hidden = !isShown
 }
 
+/** As the page says: of a page that says nothing, none of it. */
+function lawRead({ dataset }: HTMLElement): LawRead {
+  return new Set((dataset['lawRead'] ?? '').split(' ') as LawRow[])
+}
+
 function showResult(within: HTMLElement, questions: HTMLFormElement, answers: DacaAnswers): void {
   showProblems(within, [])
-  const { path, colour, reasons, isUrgent } = dacaVerdict(answers, today())
+  const { path, colour, reasons, isUrgent } = dacaVerdict(answers, today(), lawRead(questions))
   const result = copyOf(within, '[data-answer-form]')
-  for (const { rule, says, standing } of reasons) {
+  for (const { rule, says, standing, isLawOpen } of reasons) {
     const sentence = result.querySelector(`[data-reason="${rule}.${says}"]`)
+    if (!isLawOpen) sentence?.querySelector('[data-law-open]')?.remove()
     for (const mark of sentence?.querySelectorAll<SVGElement>('[data-mark]') ?? []) {
       if (mark.dataset['mark'] !== standing) mark.remove()
     }

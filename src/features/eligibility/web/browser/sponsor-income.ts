@@ -18,9 +18,12 @@ if (tool && form) {
   form.querySelector('[type=submit]')?.removeAttribute('disabled')
 }
 
-function answerOf(within: HTMLElement, { people, place }: ValuesOf<typeof SPONSOR_FIELDS>): HTMLElement {
+function answerOf(
+  within: HTMLElement,
+  { people, place, duty }: ValuesOf<typeof SPONSOR_FIELDS>,
+): HTMLElement {
   const answer = copyOf(within, '[data-answer-form]')
-  const income = sponsorIncomeOn(people, today())
+  const income = sponsorIncomeOn(people, today(), duty === 'yes')
   const known = income ? 'answer' : 'noYear'
   keepWhatHolds(answer, new Set([place === 'states' ? known : 'elsewhere']))
   if (income) {

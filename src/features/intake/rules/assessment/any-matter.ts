@@ -14,16 +14,21 @@ const statusNow = rule(
       return ({ running: 'held', over: 'none', unknown: 'unknown' } as const)[timeToStay(facts)]
     return currentStatus === 'citizen' || isResident(facts.answers) ? 'held' : 'keep'
   },
+  { abroad: ['visaPause'] },
 )
 
 /** Most paths lead through a close relative (INA 201(b), 203(a)). Nothing is said to citizens and residents. */
-const familyLink = rule({ close: 'met', none: 'check', unknown: 'unknown' }, ({ answers }) => {
-  const { currentStatus, spouseStatus, hasUSFamilyMembers } = answers
-  if (currentStatus === 'citizen' || isResident(answers)) return null
-  const hasSpouse = isWithSpouse(answers) && (spouseStatus === 'citizen' || spouseStatus === 'resident')
-  if (hasSpouse || hasUSFamilyMembers === 'yes') return 'close'
-  const isSpouseKnown = !isWithSpouse(answers) || spouseStatus === 'other' || spouseStatus === 'none'
-  return hasUSFamilyMembers === 'no' && isSpouseKnown ? 'none' : 'unknown'
-})
+const familyLink = rule(
+  { close: 'met', none: 'check', unknown: 'unknown' },
+  ({ answers }) => {
+    const { currentStatus, spouseStatus, hasUSFamilyMembers } = answers
+    if (currentStatus === 'citizen' || isResident(answers)) return null
+    const hasSpouse = isWithSpouse(answers) && (spouseStatus === 'citizen' || spouseStatus === 'resident')
+    if (hasSpouse || hasUSFamilyMembers === 'yes') return 'close'
+    const isSpouseKnown = !isWithSpouse(answers) || spouseStatus === 'other' || spouseStatus === 'none'
+    return hasUSFamilyMembers === 'no' && isSpouseKnown ? 'none' : 'unknown'
+  },
+  { close: ['countryHolds'] },
+)
 
 export const anyMatterRules = { statusNow, familyLink }

@@ -33,6 +33,7 @@ const entry = rule(
     if (entryMethod === 'visaWaiver' || entryMethod === 'withoutInspection') return entryMethod
     return 'unknown'
   },
+  { inspected: ['countryHolds', 'publicCharge'], abroad: ['visaPause'] },
 )
 
 /** Crew may not adjust (INA 245(c)(1)); exchange visitors may owe two years at home first (INA 212(e)). */
@@ -66,6 +67,7 @@ const stay = rule(
     if (time === 'over') return 'lapsed'
     return time === 'running' ? 'kept' : 'protected'
   },
+  { current: ['overstay'] },
 )
 
 /**

@@ -13,6 +13,7 @@ const residentNow = rule(
     if (currentStatus === 'citizen' || currentStatus === 'resident') return currentStatus
     return currentStatus === 'conditionalResident' ? 'conditional' : 'notResident'
   },
+  { resident: ['countryHolds'] },
 )
 
 /** Five years, or three married to a citizen, less 90 days (INA 316(a), 319(a), 334(a)). */

@@ -2,7 +2,7 @@
 import { type Day, dayFrom } from '#features/eligibility/rules/calendar-date.ts'
 import type { DacaAnswers } from '#features/eligibility/rules/daca-answers.ts'
 import { dacaRenewal } from '#features/eligibility/rules/daca-renewal.ts'
-import { DACA_RULES } from '#features/eligibility/rules/daca-verdict.ts'
+import { DACA_LEANS_ON, DACA_RULES } from '#features/eligibility/rules/daca-verdict.ts'
 import type { Answers } from '../answers.ts'
 import { type Facts, isResident, type Rule, rule, spanOf } from './rule.ts'
 
@@ -30,6 +30,7 @@ const dacaTiming = rule(
     const { parts, dates } = dacaRenewal({ expiry }, today)
     return { says: parts[0] ?? 'ended', dates: definedOf(dates) }
   },
+  DACA_LEANS_ON.timing,
 )
 
 function definedOf(dates: Readonly<Record<string, Day | undefined>>): Record<string, Day> {
@@ -96,8 +97,10 @@ const dacaCourt = rule({ no: 'met', court: 'check', order: 'check', unknown: 'un
 })
 
 /** The courts and the government treat Texas apart, as the checker says (Texas v. United States, 5th Cir. 2025). */
-const dacaState = rule({ elsewhere: 'met', texas: 'check', unknown: 'unknown' }, ({ answers: { state } }) =>
-  state === undefined || state === 'unsure' ? 'unknown' : state,
+const dacaState = rule(
+  { elsewhere: 'met', texas: 'check', unknown: 'unknown' },
+  ({ answers: { state } }) => (state === undefined || state === 'unsure' ? 'unknown' : state),
+  DACA_LEANS_ON.state,
 )
 
 /** No lawful status on June 15, 2012, nor now (8 CFR 236.22(b)(4)). */

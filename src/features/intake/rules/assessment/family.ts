@@ -47,6 +47,7 @@ const familySponsor = rule(
     if (petitioner === 'me') return sponsorIsMe(facts)
     return petitioner === 'relative' ? sponsorIsRelative(facts) : 'unknown'
   },
+  { meCitizen: ['countryHolds'], theyCitizen: ['countryHolds'] },
 )
 
 function sponsorIsMe({ answers }: Facts) {
@@ -114,6 +115,7 @@ const relativeNow = rule(
     if (relativeWhere !== 'overstayed') return relativeWhere
     return currentStatus === 'citizen' && isImmediate(facts) ? 'overstayed' : 'overstayedInLine'
   },
+  { abroad: ['visaPause'] },
 )
 
 export const familyRules = { familyTie, familySponsor, sponsorAge, relativeNow }

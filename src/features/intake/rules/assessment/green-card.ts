@@ -12,6 +12,7 @@ const renewalTime = rule(
     const { parts, dates } = greenCardRenewal({ expiry }, today)
     return { says: parts[0] ?? 'expired', dates: { opens: dates.opens ?? expiry, expires: expiry } }
   },
+  { open: ['countryHolds'] },
 )
 
 /** With the husband or wife in the last 90 days, alone at any time, late with a reason (INA 216(d)(2); 8 CFR 216.4–5). */
@@ -29,6 +30,7 @@ const conditionsTime = rule(
       dates: { opens: dates.opens ?? expiry, closes: expiry },
     }
   },
+  { open: ['countryHolds'], anyTime: ['countryHolds'] },
 )
 
 /** Both sign; alone it takes a waiver (INA 216(c)(1), (4); death: 216(b)(1), 8 CFR 216.4(a)(1)). */

@@ -38,6 +38,7 @@ const spouseSponsor = rule(
     if (spouseStatus === 'citizen' || spouseStatus === 'resident') return spouseStatus
     return spouseStatus === 'other' || spouseStatus === 'none' ? 'cannot' : 'unknown'
   },
+  { citizen: ['countryHolds'], meCitizen: ['countryHolds'] },
 )
 
 /** Every earlier marriage must have ended (8 CFR 204.2(a)(2); three years with a citizen: 319.1(a)(3)). */

@@ -3,8 +3,11 @@ import { r1 } from '#features/eligibility/rules/r1.ts'
 import { rule, spanOf } from './rule.ts'
 
 /** Two years in the denomination right before filing (8 CFR 214.2(r)(1)(i), 204.5(m)(1)). */
-const membership = rule({ yes: 'met', no: 'unmet', unknown: 'unknown' }, ({ answers: { memberTwoYears } }) =>
-  memberTwoYears === 'yes' || memberTwoYears === 'no' ? memberTwoYears : 'unknown',
+const membership = rule(
+  { yes: 'met', no: 'unmet', unknown: 'unknown' },
+  ({ answers: { memberTwoYears } }) =>
+    memberTwoYears === 'yes' || memberTwoYears === 'no' ? memberTwoYears : 'unknown',
+  { yes: ['countryHolds'] },
 )
 
 /** The green card of those who are not ministers ends on a day that Congress moves (INA 101(a)(27)(C)(ii)(II), (III)). */

@@ -2,6 +2,7 @@
 import { type Day, dayFrom, monthsFrom, yearsFrom } from '#features/eligibility/rules/calendar-date.ts'
 import type { Colour, Standing as ToolStanding } from '#features/eligibility/rules/daca-verdict.ts'
 import type { DaySpan } from '#features/eligibility/rules/fields.ts'
+import type { LeansOn } from '#firm/law-leaning.ts'
 import { earliestOf } from '../answer-kinds.ts'
 import type { Answers, DateAnswer, ServiceType } from '../answers.ts'
 
@@ -22,6 +23,8 @@ type Told<Says extends string> = Says | { says: Says; dates: Dates }
 
 export type Rule = {
   outcomes: Readonly<Record<string, Standing>>
+  /** Rows of the law's register: what is met by one that nobody has confirmed lately is to be looked at. */
+  leansOn: LeansOn
   /** Null where the rule has nothing to say about these answers. */
   decide: (facts: Facts) => Told<string> | null
 }
@@ -30,8 +33,9 @@ export type Rule = {
 export function rule<Says extends string>(
   outcomes: Readonly<Record<Says, Standing>>,
   decide: (facts: Facts) => Told<NoInfer<Says>> | null,
+  leansOn: LeansOn<NoInfer<Says>> = {},
 ): Rule {
-  return { outcomes, decide }
+  return { outcomes, leansOn, decide }
 }
 
 /** Every day that a partly known date can be: "2019-05" is one of 31. Null where nothing is known. */
