@@ -22,18 +22,32 @@ function office({ city, state }: FirmContact): string {
 
 type ByTitle = Record<AttorneyTitle | 'unknown', string>
 
-const ATTORNEY: ByTitle = { abogada: 'abogada', abogado: 'abogado', unknown: 'abogada o abogado' }
-const YOURS: ByTitle = { abogada: 'su abogada', abogado: 'su abogado', unknown: 'su abogada o abogado' }
-const OURS: ByTitle = {
-  abogada: 'Nuestra abogada',
-  abogado: 'Nuestro abogado',
-  unknown: 'Nuestra abogada o abogado',
+/** English has one word for both. */
+function oneWord(word: string): ByTitle {
+  return { abogada: word, abogado: word, unknown: word }
 }
-const RESPONSIBLE: ByTitle = { abogada: 'Abogada', abogado: 'Abogado', unknown: 'Abogada o abogado' }
 
-function titled(english: string, spanish: ByTitle): SayFirm {
-  return (language, settled) =>
-    language === 'en' ? english : spanish[contactIn(settled).attorneyTitle ?? 'unknown']
+const TITLED = {
+  attorney: {
+    en: oneWord('attorney'),
+    es: { abogada: 'abogada', abogado: 'abogado', unknown: 'abogada o abogado' },
+  },
+  yours: {
+    en: oneWord('your attorney'),
+    es: { abogada: 'su abogada', abogado: 'su abogado', unknown: 'su abogada o abogado' },
+  },
+  ours: {
+    en: oneWord('Our attorney'),
+    es: { abogada: 'Nuestra abogada', abogado: 'Nuestro abogado', unknown: 'Nuestra abogada o abogado' },
+  },
+  responsible: {
+    en: oneWord('Attorney'),
+    es: { abogada: 'Abogada', abogado: 'Abogado', unknown: 'Abogada o abogado' },
+  },
+} as const satisfies Record<string, Record<Language, ByTitle>>
+
+function titled(name: keyof typeof TITLED): SayFirm {
+  return (language, settled) => TITLED[name][language][contactIn(settled).attorneyTitle ?? 'unknown']
 }
 
 const PRACTICE: Record<Language, { licensed: string; since: string }> = {
@@ -47,9 +61,20 @@ const PRACTICE: Record<Language, { licensed: string; since: string }> = {
   },
 }
 
-const YEARS: Record<Language, string> = {
-  en: ', in practice for more than {years} years',
-  es: ', más de {years} años de ejercicio',
+const LICENCE: Record<Language, { licensed: string; since: string }> = {
+  en: { licensed: 'Licensed in Texas', since: ', in practice for more than {years} years' },
+  es: { licensed: 'Licencia de Texas', since: ', más de {years} años de ejercicio' },
+}
+
+/** How long is said only where it may be. */
+function sayPractice(says: typeof LICENCE): SayFirm {
+  return (language, settled) => {
+    const { licensed, since } = says[language]
+    const years = yearsIn(settled)
+    const title = FIRM_FACTS['firm.attorney'](language, settled)
+    const said = years === null ? licensed : licensed + since
+    return fill(said, { attorney: contactIn(settled).attorney, title, years: years ?? 0 })
+  }
 }
 
 export type FirmFactName =
@@ -65,20 +90,10 @@ export type FirmFactName =
 export const FIRM_FACTS: Record<FirmFactName, SayFirm> = {
   'firm.city': (_language, settled) => contactIn(settled).city,
   'firm.office': (_language, settled) => office(contactIn(settled)),
-  'firm.attorney': titled('attorney', ATTORNEY),
-  'firm.yourAttorney': titled('your attorney', YOURS),
-  'firm.ourAttorney': titled('Our attorney', OURS),
-  'firm.responsible': titled('Attorney', RESPONSIBLE),
-  'firm.practice': (language, settled) => {
-    const { licensed, since } = PRACTICE[language]
-    const years = yearsIn(settled)
-    const title = FIRM_FACTS['firm.attorney'](language, settled)
-    const said = years === null ? licensed : licensed + since
-    return fill(said, { attorney: contactIn(settled).attorney, title, years: years ?? 0 })
-  },
-  'firm.licence': (language, settled) => {
-    const years = yearsIn(settled)
-    const licensed = language === 'en' ? 'Licensed in Texas' : 'Licencia de Texas'
-    return years === null ? licensed : licensed + fill(YEARS[language], { years })
-  },
+  'firm.attorney': titled('attorney'),
+  'firm.yourAttorney': titled('yours'),
+  'firm.ourAttorney': titled('ours'),
+  'firm.responsible': titled('responsible'),
+  'firm.practice': sayPractice(PRACTICE),
+  'firm.licence': sayPractice(LICENCE),
 }

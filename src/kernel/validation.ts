@@ -78,12 +78,12 @@ const TEXTS: Record<ValidationCode, Record<Language, string>> = {
     es: 'Escriba aquí un solo número de teléfono.',
   },
   PHONE_NOT_FOR_TEXTS: {
-    en: 'We can send texts only to numbers of the United States and Canada, without an extension.',
+    en: 'We can text only numbers of the United States and Canada, without an extension.',
     es: 'Solo podemos enviar mensajes de texto a números de Estados Unidos y Canadá, sin extensión.',
   },
   INVALID_ZIP: {
-    en: 'Enter a ZIP code with 5 digits, like 75201, or 9 digits, like 75201-1234. For an address in another country, choose the country.',
-    es: 'Escriba un código postal de 5 dígitos, como 75201, o de 9, como 75201-1234. Si la dirección es de otro país, elija el país.',
+    en: 'Enter a ZIP code of 5 or 9 digits, like 75201 or 75201-1234. For another country, choose the country.',
+    es: 'Escriba un código postal de 5 o 9 dígitos, como 75201 o 75201-1234. Si es de otro país, elija el país.',
   },
   INVALID_POSTAL_CODE: {
     en: 'Use only letters, digits, spaces and hyphens, like M5V 2T6. You can leave this empty.',
@@ -104,8 +104,8 @@ const TEXTS: Record<ValidationCode, Record<Language, string>> = {
     es: 'Esta fecha es demasiado antigua. Revise el año.',
   },
   DATE_TOO_FAR: {
-    en: 'This date is too many years ahead. Check the year.',
-    es: 'Esta fecha es para dentro de demasiados años. Revise el año.',
+    en: 'This date is too far ahead. Check the year.',
+    es: 'Esta fecha es demasiado lejana. Revise el año.',
   },
   INVALID_NUMBER: {
     en: 'Enter a whole number, like 3.',
@@ -135,8 +135,8 @@ const TEXTS: Record<ValidationCode, Record<Language, string>> = {
     es: 'Quite el código o los símbolos especiales como < y >.',
   },
   INVALID_CURSOR: {
-    en: 'This does not continue this list. Start again at its first page.',
-    es: 'Esto no continúa esta lista. Empiece de nuevo en la primera página.',
+    en: 'Start again at the first page of this list.',
+    es: 'Empiece de nuevo en la primera página de esta lista.',
   },
   INVALID_LINK: {
     en: 'Paste the whole link. It begins with https://',

@@ -1,4 +1,3 @@
-import type { SQLWrapper } from 'drizzle-orm'
 import { FIRM_ZONE, momentAt, plainDate, plusDays, toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
@@ -8,7 +7,7 @@ import { readPage, type Stretch } from '#platform/keyset.ts'
 import type { AuditEntry, AuditPage, AuditQuery, NamedAction } from '../contract.ts'
 import type { AuditAction } from '../rules/actions.ts'
 import type { AuditedRecord } from '../rules/objects.ts'
-import { type AuditCut, type AuditRow, list, NEWEST_FIRST } from './repository.ts'
+import { type AuditCut, type AuditRow, list, NEWEST_FIRST, type PeopleFound } from './repository.ts'
 
 /** Names by id. The log itself holds none, so that it can be kept when an account is closed. */
 export type NamesOf = (db: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
@@ -17,7 +16,7 @@ export type NamedRecord = { kind: AuditedRecord; number: string }
 
 export type AuditRecords = {
   /** The people of a name or an e-mail address, for a condition. */
-  peopleFoundBy(db: Database, text: string): SQLWrapper
+  peopleFoundBy(db: Database, text: string): PeopleFound
   /** The ids, and the numbers of receipts, of what has the number and of what belongs to it. */
   valuesAbout(db: Database, number: string): Promise<string[]>
   /** What each value of an entry is about: an id, or the number of a receipt. */

@@ -4,6 +4,8 @@ import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import { auditEntries, valuesOf } from './tables.ts'
 
+/** The ids of people, as a condition asks for them. */
+export type PeopleFound = SQLWrapper
 export type AuditRow = typeof auditEntries.$inferSelect
 export type NewAuditRow = typeof auditEntries.$inferInsert
 

@@ -14,7 +14,7 @@ export const firmFeature: Feature = {
       privacy: 'staff',
       export: { omittedBecause: 'it holds what the firm says of itself, and nothing of a client' },
       erasure: { keptBecause: 'it says who of the firm changed its public words, and when' },
-      columns: { kept: ['version', 'profile'] },
+      columns: { kept: ['profile'] },
     },
     firm_signatures: {
       privacy: 'staff',
