@@ -63,7 +63,7 @@ const FirmView = z.object({
 export type FirmView = z.infer<typeof FirmView>
 
 const Text = z.enum(SIGNED_TEXTS).describe('What is signed')
-const Digest = z.string().length(64).describe('Of the words, as they were read')
+const Digest = z.string().min(1).max(64).describe('Of the words, as they were read')
 
 const SignatureView = z.object({
   text: Text,

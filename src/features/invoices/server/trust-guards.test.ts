@@ -262,7 +262,7 @@ describe('the news that a payment was taken back', () => {
     )
     world.mails.length = 0
     for (const { id } of owedMails) await sendNotice(world.services, FEATURES, id)
-    const client = world.mails.find(({ subject }) => subject === 'Your payment came back')
+    const client = world.mails.find(({ subject }) => subject === 'Your payment no longer counts as paid')
     expect(client?.text).toContain('is unpaid again')
     expect(client?.text).toContain('/payments')
     const staff = world.mails.filter(({ subject }) => subject === 'A payment came back: please act today')
