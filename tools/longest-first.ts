@@ -34,7 +34,7 @@ export const LONGEST = [
   'tests/live-killed.landing.test.ts',
   'src/features/documents/web/sending/sending.browser.landing.test.ts',
   'src/pages/public/public-pages.landing.test.ts',
-  'src/adapters/files/file-store-contract.test.ts',
+  'src/adapters/files/file-store-contract.landing.test.ts',
 ]
 
 function rank({ moduleId }: TestSpecification): number {
