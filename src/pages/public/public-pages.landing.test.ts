@@ -5,6 +5,8 @@ import { content } from '#features/content/text/index.ts'
 import { TEXT_PAGES } from '#features/content/rules/text-pages.ts'
 import { fernandezHuertaEase, fleschKincaidGrade } from '#features/content/rules/reading-level.ts'
 import { DEMONSTRATION_CONTACT } from '#firm/demonstration-contact.ts'
+import { withFacts } from '#firm/fact-names.ts'
+import { NOTHING_SETTLED } from '#firm/settled.ts'
 import { type Language, LANGUAGES, otherLanguage } from '#kernel/language.ts'
 import {
   blocksOf,
@@ -46,7 +48,8 @@ describe.each(CASES)('%s (%s)', (path, language) => {
     expect(status).toBe(200)
     expect(html).toContain(`<html lang="${language}">`)
     expect(countTags(html, 'h1')).toBe(1)
-    expect(textOfHtml(html)).toContain(content(language).frame.footer.disclaimer)
+    const { disclaimer } = content(language).frame.footer
+    expect(textOfHtml(html)).toContain(withFacts(disclaimer, language, NOTHING_SETTLED))
   })
 
   it('has no sentence of a long text outside a paragraph, a list or a heading', () => {

@@ -11,9 +11,8 @@ const UNREAD: LawRow = 'bondTexas'
 export async function demonstrateLaw({ attorney }: Pick<Demonstration, 'attorney'>): Promise<void> {
   await giveShippedLaw(attorney)
   const versions = await newestVersions(attorney.db)
-  if (versions.some(({ readOn }) => readOn !== null)) return
-  for (const row of LAW_ROWS.filter((each) => each !== UNREAD)) {
-    const version = versions.find((each) => each.row === row)?.version
-    if (version !== undefined) await confirmLaw(attorney, { row, version })
-  }
+  // What somebody has changed meanwhile is theirs to confirm.
+  const first = versions.filter(({ version, readOn }) => version === 1 && readOn === null)
+  for (const row of LAW_ROWS.filter((each) => each !== UNREAD && first.some((one) => one.row === each)))
+    await confirmLaw(attorney, { row, version: 1 })
 }
