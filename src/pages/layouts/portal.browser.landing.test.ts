@@ -10,6 +10,8 @@ import type { TextStanding } from '#features/texts/contract.ts'
 import type { Profile } from '#features/users/contract.ts'
 import { usersText } from '#features/users/text/index.ts'
 import { addressOf } from '#firm/addresses.ts'
+import { withFacts } from '#firm/fact-names.ts'
+import { NOTHING_SETTLED } from '#firm/settled.ts'
 import { statusMeaning } from '#kernel/errors.ts'
 import { plural } from '#kernel/language.ts'
 import { browseSite, untilAlive } from '#server/site/browsed-site-for-tests.ts'
@@ -229,7 +231,8 @@ describe('the measures of a page', () => {
       await main.getByRole('heading', { level: 1 }).first().waitFor()
       const set = await main.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
       expect(Math.round(set)).toBe(size)
-      expect(await page.getByText(english.frame.footer.disclaimer).count()).toBe(notes)
+      const disclaimer = withFacts(english.frame.footer.disclaimer, 'en', NOTHING_SETTLED)
+      expect(await page.getByText(disclaimer).count()).toBe(notes)
     },
   )
 })
