@@ -127,12 +127,14 @@ async function serve({
     release: product.services.release,
     server,
   })
-  const follow = (now: Settled) => {
-    if (now.firm) Object.assign(services.firm, letterhead(now.firm.contact))
-    site.settle(now)
+  const sayFirm = ({ firm }: Settled) => {
+    if (firm) Object.assign(services.firm, letterhead(firm.contact))
   }
-  follow(settled)
-  readings.tell(settled, follow)
+  sayFirm(settled)
+  readings.tell(settled, (now) => {
+    sayFirm(now)
+    site.settle(now)
+  })
   const listener = createListener({
     services: product.services,
     probe: product.connection.probe,

@@ -15,7 +15,6 @@ const LaunchView = z.object({
       }),
     )
     .max(GATE_POINTS.length),
-  isProduction: z.boolean().describe('Only there staff are reminded on every page'),
 })
 export type LaunchView = z.infer<typeof LaunchView>
 

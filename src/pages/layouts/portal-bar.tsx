@@ -7,6 +7,7 @@ import { UnreadCount } from '#features/messages/web/unread-count.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { DocumentLink, PageLink } from '#ui/page-link.tsx'
 import { Part } from '#web/part.tsx'
+import { useFrame } from './frame.ts'
 import { placeOf, PLACES } from './portal-places.ts'
 
 const Bell = lazy(() => import('#features/notifications/web/bell.tsx'))
@@ -18,6 +19,7 @@ type PortalBarProps = { person: Person; words: Content['frame'] }
 
 export default function PortalBar({ person, words }: PortalBarProps): ReactNode {
   const { pathname } = useLocation()
+  const { settings } = useFrame()
   // Staff without their second step see what waits for it.
   const role = person.heldRole ?? person.role
   const here = placeOf(pathname, PLACES[role])
@@ -58,9 +60,11 @@ export default function PortalBar({ person, words }: PortalBarProps): ReactNode 
               <StaffTools isAdmin={person.role === 'admin'} />
             </div>
           </Part>
-          <Part isQuiet waiting={null}>
-            <LaunchBanner />
-          </Part>
+          {settings.demonstration ? null : (
+            <Part isQuiet waiting={null}>
+              <LaunchBanner words={words.nav.beforeOpening} />
+            </Part>
+          )}
         </>
       )}
     </div>

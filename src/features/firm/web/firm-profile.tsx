@@ -101,17 +101,10 @@ function Section({ title, note, children }: { title: string; note?: string; chil
   )
 }
 
-const OPTIONAL: readonly ProfileField[] = [
-  'licenseUrl',
-  'practicingSince',
-  'biographyEn',
-  'biographyEs',
-  'mapUrl',
-  'facebookUrl',
-  'instagramUrl',
-  'linkedInUrl',
-  'whatsApp',
-]
+/** Empty: no page says it. */
+function isOptional(name: ProfileField): boolean {
+  return PROFILE_RULES[name].whyNot('') === null
+}
 
 function Lines({ form, names }: PartProps & { names: readonly ProfileField[] }) {
   const words = useFirmWords()
@@ -123,7 +116,7 @@ function Lines({ form, names }: PartProps & { names: readonly ProfileField[] }) 
           {...form.at(name)}
           label={words.fields[name]}
           {...(name === 'licenseUrl' && { hint: words.licenseHint })}
-          {...(OPTIONAL.includes(name) && { aside: words.optional })}
+          {...(isOptional(name) && { aside: words.optional })}
         >
           {(control) => <TextInput {...control} {...form.text(name)} />}
         </Field>

@@ -17,10 +17,7 @@ import { GATE_POINTS, type GatePoint, PROVEN_FOR_DAYS } from '../rules/gate.ts'
 export async function readLaunch(ctx: Context): Promise<LaunchView> {
   requireStaff(ctx)
   const open = await openPoints(ctx)
-  return {
-    points: GATE_POINTS.map((point) => ({ point, isReady: open[point] === 0, open: open[point] })),
-    isProduction: !ctx.firm.isDemonstration,
-  }
+  return { points: GATE_POINTS.map((point) => ({ point, isReady: open[point] === 0, open: open[point] })) }
 }
 
 /** How many things of each point are not ready. */

@@ -1,18 +1,17 @@
-// On every page of the staff, while something is open: how much, and where the list is. Nothing in the demonstration.
+// On every page of the staff, while something is open: how much, and where the list is.
 import { plural } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import { launchWords } from '../text/index.ts'
 import { useLaunch } from './queries.ts'
 
-export default function LaunchBanner() {
+export default function LaunchBanner({ words }: { words: { one: string; other: string } }) {
   const language = useLanguage()
   const { data } = useLaunch()
   const open = data?.points.filter(({ isReady }) => !isReady).length ?? 0
-  if (!data?.isProduction || open === 0) return null
+  if (open === 0) return null
   return (
     <PageLink to="/admin/launch" className="inline-flex min-h-11 w-full items-center px-1 text-sm underline">
-      {plural(launchWords(language).banner, open, language)}
+      {plural(words, open, language)}
     </PageLink>
   )
 }

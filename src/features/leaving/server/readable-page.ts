@@ -1,6 +1,7 @@
 // The data of a person as a page to read and to print, in their language: the same as the file for programs, under headings.
 import type { MyData } from '#features/users/contract.ts'
 import { dateIn, FIRM_ZONE, formatMoment, formatPastDate, instant, plainDate } from '#kernel/calendar.ts'
+import { escapedHtml as escaped } from '#kernel/html.ts'
 import { fill, type Language, LOCALE } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { type ReadableWords, readableWords } from '../text/readable/index.ts'
@@ -127,18 +128,6 @@ function orAsItIs(value: string, format: () => string): string {
   } catch {
     return value
   }
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 }
 
 const STYLE = `

@@ -1,17 +1,10 @@
 // A mail as HTML that phones, old mail programs and screen readers show well, in light and in dark.
+import { escapedHtml } from '#kernel/html.ts'
 import { LOCALE } from '#kernel/language.ts'
 import { type Block, type MailDraft, oneLine } from './mail-draft.ts'
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
 function escaped(text: string): string {
-  return oneLine(text).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+  return escapedHtml(oneLine(text))
 }
 
 /** Only addresses that a mail has a reason to open. */
