@@ -447,6 +447,7 @@ describe('a part of a page that breaks', () => {
   it('leads a client from the address of their own case to it in the portal', async () => {
     const page = await open('/dashboard/cases/019a1c2e-7f3b-7c11-9a01-0123456789ab', {}, async (each) => {
       await signedIn('client')(each)
+      await each.route('**/api/users/profile', (route) => route.fulfill({ json: PROFILE }))
       await each.route('**/api/cases/019a1c2e*', (route) => route.fulfill({ json: { number: 'C-7' } }))
     })
     await page.waitForURL('**/portal#case-C-7')

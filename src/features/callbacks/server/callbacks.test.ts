@@ -25,6 +25,7 @@ beforeAll(async () => {
   desk = world.as(await world.person('attorney', { email: 'attorney@firm.example', language: 'es' }))
 })
 beforeEach(async () => {
+  await world.idle()
   world.clock.set(MONDAY_NINE)
   await world.services.db.execute(sql`TRUNCATE callbacks, rate_windows`)
   world.mails.length = 0

@@ -30,6 +30,8 @@ beforeAll(async () => {
   expect(admin.role).toBe('admin')
 })
 beforeEach(async () => {
+  // A mail of the test before may still be on its way.
+  await world.idle()
   world.clock.set(MONDAY_NINE)
   await world.services.db.execute(sql`TRUNCATE detention_reports, detention_calls, rate_windows CASCADE`)
   world.mails.length = 0

@@ -23,7 +23,8 @@ beforeAll(async () => {
   await world.person('attorney', { email: 'attorney@firm.example', language: 'es' })
   await world.person('admin', { email: 'admin@firm.example' })
 })
-beforeEach(() => {
+beforeEach(async () => {
+  await world.idle()
   world.clock.set(MONDAY_NINE)
   world.mails.length = 0
 })
