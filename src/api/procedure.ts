@@ -22,8 +22,10 @@ export function procedure(who: Who) {
     .errors(answers(GENERAL_ERRORS, ...refusalsIn(outcomes)))
 }
 
-/** A procedure that needs a sign-in says nothing: so does the whole description. */
-function routeFor(who: Who, outcomes: Record<Asker, MayCall>) {
+type Outcomes = Readonly<Record<Asker, MayCall>>
+
+/** Where a sign-in is needed it says nothing: the whole description asks for one. */
+function routeFor(who: Who, outcomes: Outcomes) {
   const { visitor } = outcomes
   if (who === 'linkHolder') return { spec: openTo('everyone') }
   if (visitor === '401') return {}
@@ -34,7 +36,7 @@ function routeFor(who: Who, outcomes: Record<Asker, MayCall>) {
   return { spec: openTo(...ways) }
 }
 
-function refusalsIn({ visitor, ...outcomes }: Record<Asker, MayCall>) {
+function refusalsIn({ visitor, ...outcomes }: Outcomes) {
   const isOpen = visitor === 'yes' || visitor === 'none'
   const isDenied = Object.values(outcomes).includes('403')
   return [

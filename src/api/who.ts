@@ -40,7 +40,7 @@ const ROWS = {
   everyone: ['yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', '401'],
   /** Everyone who has the link of a mail, which is sent along and says what it opens. */
   linkHolder: ['yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', '401'],
-  /** Everyone whose address is proven, with an account or not yet. */
+  /** Everyone whose identity is proven, with an account here or not yet. */
   proven: ['401', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', '401'],
   /** Everyone with an account. */
   signedIn: ['401', '401', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', '401'],
@@ -116,8 +116,11 @@ export function isWho(said: unknown): said is Who {
   return typeof said === 'string' && Object.hasOwn(ROWS, said)
 }
 
+const OUTCOMES = Object.fromEntries(
+  EVERY_WHO.map((who) => [who, Object.fromEntries(ASKERS.map((asker, place) => [asker, ROWS[who][place]]))]),
+) as Readonly<Record<Who, Readonly<Record<Asker, MayCall>>>>
+
 /** What becomes of each asker. */
-export function outcomesOf(who: Who): Record<Asker, MayCall> {
-  const row: Row = ROWS[who]
-  return Object.fromEntries(ASKERS.map((asker, place) => [asker, row[place]])) as Record<Asker, MayCall>
+export function outcomesOf(who: Who): Readonly<Record<Asker, MayCall>> {
+  return OUTCOMES[who]
 }
