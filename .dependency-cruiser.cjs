@@ -105,7 +105,7 @@ module.exports = {
     room(
       'contract',
       ANY_CONTRACT,
-      [KERNEL, FIRM, ANY_RULES, ANY_CONTRACT, '^src/api/schema\\.ts$'],
+      [KERNEL, FIRM, ANY_RULES, ANY_CONTRACT, '^src/api/(procedure|schema)\\.ts$'],
       'A contract speaks of shapes and rules.',
     ),
     room(

@@ -1,8 +1,8 @@
 // One valid call of every procedure, about an object that was made for it.
 import { eq, sql } from 'drizzle-orm'
 import { randomInt, randomUUID } from 'node:crypto'
-import { type AnyContractRouter, ContractProcedure } from '@orpc/contract'
 import { apiContract } from '#api/contract.ts'
+import { proceduresIn } from '#api/procedure.ts'
 import { RENEWAL } from './intake-walks.ts'
 import { nameHelper } from '#features/helping/server/name-helper.ts'
 import { naming } from '#features/helping/server/testing.ts'
@@ -129,12 +129,10 @@ type MakeExample = (stage: Stage, cast: Cast) => Promise<Example>
 export type Procedure = { name: string; method: string; path: string }
 
 /** Every procedure of the contract as "feature.verb". */
-export function everyProcedure(contract: AnyContractRouter = apiContract, prefix = ''): Procedure[] {
-  return Object.entries(contract).flatMap(([name, part]) => {
-    if (!(part instanceof ContractProcedure))
-      return everyProcedure(part as AnyContractRouter, `${prefix}${name}.`)
-    const { method = 'POST', path = '/' } = part['~orpc'].route
-    return [{ name: prefix + name, method, path }]
+export function everyProcedure(): Procedure[] {
+  return proceduresIn(apiContract).map(([name, procedure]) => {
+    const { method = 'POST', path = '/' } = procedure['~orpc'].route
+    return { name, method, path }
   })
 }
 

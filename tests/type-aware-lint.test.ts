@@ -73,9 +73,10 @@ const CHANGES: readonly Change[] = [
   ['src/features/invoices/text/audit/es.json', '"invoice.voided"', '"invoice.planted"'],
   ['src/features/discounts/server/manage-codes.ts', "['discount.disabled']", "['discount.planted']"],
   ['src/features/ledger/server/refill-trust.ts', '{ refillId, amountCents }', '{ refillId, planted: 1 }'],
+  ['src/features/backups/contract.ts', "procedure('admin')", 'procedure()'],
 ]
 
-/** What has to be said of a new mail and of a new audit action, and where its absence does not compile. */
+/** What has to be said of a new mail, a new audit action and a new procedure, and where its absence does not compile. */
 const FORGOTTEN: readonly (readonly [what: string, file: string, code: string])[] = [
   ['a kind of mail about meetings without its mail', MEETING_KINDS, 'TS2366'],
   [
@@ -98,9 +99,11 @@ const FORGOTTEN: readonly (readonly [what: string, file: string, code: string])[
   ['an audit action without its Spanish words', 'src/features/invoices/server/audit-actions.ts', 'TS2322'],
   ['an audit action that is not declared', 'src/features/discounts/server/manage-codes.ts', 'TS2551'],
   ['a fact that its audit action does not declare', 'src/features/ledger/server/refill-trust.ts', 'TS2353'],
+  ['a procedure that does not say who may', 'src/features/backups/contract.ts', 'TS2554'],
 ]
 
 const MISTYPED = 'src/kernel/planted-type.ts'
+const OWN_WAY = 'src/features/backups/planted-contract.ts'
 
 type Found = { filename: string; code: string }
 let found: Found[] = []
@@ -119,8 +122,9 @@ beforeAll(() => {
   for (const each of CHANGES) change(each)
   for (const [file, , text] of PLANTED) writeFileSync(join(copy, file), text)
   writeFileSync(join(copy, MISTYPED), `export const planted: number = 'one'\n`)
+  writeFileSync(join(copy, OWN_WAY), `import { oc } from '@orpc/contract'\nexport const planted = oc\n`)
   const forgetful = FORGOTTEN.map(([, file]) => file)
-  const files = [MISTYPED, CONFIRM, UNCHANGED, ...forgetful, ...PLANTED.map(([file]) => file)]
+  const files = [MISTYPED, OWN_WAY, CONFIRM, UNCHANGED, ...forgetful, ...PLANTED.map(([file]) => file)]
   const run = spawnSync(
     join(project, 'node_modules/.bin/oxlint'),
     ['--type-aware', '--type-check', '--deny-warnings', '--format=json', ...files],
@@ -138,6 +142,9 @@ it('a forgotten await in the transaction of a booking is refused', () => {
 })
 it('what does not fit its type is refused, as the compiler says it', () => {
   expect(rulesBrokenIn(MISTYPED)).toEqual(['typescript(TS2322)'])
+})
+it('a procedure that begins in a way of its own, where nothing asks who may, is refused', () => {
+  expect(rulesBrokenIn(OWN_WAY)).toEqual(['eslint(no-restricted-imports)'])
 })
 it.each(PLANTED)('%s is refused by %s', (file, rule) => {
   expect(rulesBrokenIn(file)).toContain(`typescript(${rule})`)

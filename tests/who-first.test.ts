@@ -1,13 +1,14 @@
 // Who asks is asked first: those who may never call a procedure hear so, and nothing of what is wrong with what they sent.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outcomesOf } from '#api/who.ts'
 import { savePerson } from '#features/cases/server/change-person.ts'
 import { moveBulk, previewBulk } from '#features/desk/server/bulk.ts'
 import { invite, readClient } from '#features/opening/server/clients.ts'
 import type { Context } from '#platform/context.ts'
 import { type Asked, type Cast, openStage, type Stage } from './everyone-asks.ts'
 import { everyProcedure, type Procedure, targetOf } from './procedure-examples.ts'
-import { type Asker, WHO_MAY_CALL } from '#server/api/who-may-call.ts'
+import { type Asker, WHO_OF } from './who-may.ts'
 
 let stage: Stage
 const casts = new Map<Asker, Cast>()
@@ -30,16 +31,20 @@ const KINDS = {
   attorney: ['attorney', 'otherAttorney'],
 } as const satisfies Partial<Record<Asker, readonly Asker[]>>
 
+function rowOf(name: string) {
+  const who = WHO_OF.get(name)
+  return who && outcomesOf(who)
+}
+
 it.each(['visitor', 'client', 'attorney'] as const)('%s', async (asker) => {
   const never = everyProcedure().filter(({ name }) => {
-    const cells = KINDS[asker].map((one) => WHO_MAY_CALL.get(name)?.[one])
+    const cells = KINDS[asker].map((one) => rowOf(name)?.[one])
     return cells.every((cell) => cell === '401') || cells.every((cell) => cell === '403')
   })
   const wrong: string[] = []
   for (const procedure of never) {
     const { status } = await stage.ask(nonsense(procedure, casts.get(asker)?.token ?? null))
-    if (String(status) !== WHO_MAY_CALL.get(procedure.name)?.[asker])
-      wrong.push(`${procedure.name}: ${status}`)
+    if (String(status) !== rowOf(procedure.name)?.[asker]) wrong.push(`${procedure.name}: ${status}`)
   }
   expect(wrong).toEqual([])
   expect(never.length).toBeGreaterThan(100)

@@ -1,10 +1,109 @@
-// The table of who may call what, read by itself. That every procedure answers as it says is asked in `procedure-walk.ts`.
+// Who may call what, as the contract says it, held against what is written here. That every procedure answers so is asked in
+// `procedure-walk.ts`, which expects what the contract says: without these a changed `who` would change both sides at once.
 import { describe, expect, it } from 'vitest'
+import { type Asker, EVERY_WHO, type MayCall, outcomesOf, type Who } from '#api/who.ts'
 import { everyProcedure } from './procedure-examples.ts'
-import { WHO_MAY_CALL } from './who-may.ts'
+import { WHO_MAY_CALL, WHO_OF } from './who-may.ts'
 
-describe('the table of who may call what', () => {
-  it('has a line for every procedure, and none for anything else', () => {
+const SIGNED_OUT: readonly Asker[] = ['visitor', 'newcomer']
+const CLIENTS: readonly Asker[] = ['client', 'otherClient']
+const ATTORNEYS: readonly Asker[] = ['attorney', 'otherAttorney']
+/** Without the second step of signing in. */
+const HALF_STAFF: readonly Asker[] = ['attorneyWithoutSecondFactor', 'adminWithoutSecondFactor']
+const SIGNED_IN: readonly Asker[] = [...CLIENTS, ...ATTORNEYS, 'admin', ...HALF_STAFF]
+const TOGETHER: Readonly<Record<string, readonly Asker[]>> = {
+  everyone: [...SIGNED_OUT, ...SIGNED_IN],
+  signedOut: SIGNED_OUT,
+  signedIn: SIGNED_IN,
+  clients: CLIENTS,
+  staff: [...ATTORNEYS, 'admin'],
+  attorneys: ATTORNEYS,
+  halfStaff: HALF_STAFF,
+}
+
+/** What each name means to each asker, by what becomes of them. Who is disabled is refused by each. */
+const MEANINGS: Record<Who, Partial<Record<MayCall, string>>> = {
+  everyone: { yes: 'everyone' },
+  linkHolder: { yes: 'everyone' },
+  proven: { yes: 'signedIn newcomer', 401: 'visitor' },
+  signedIn: { yes: 'signedIn', 401: 'signedOut' },
+  ownAccount: { yes: 'client', none: 'otherClient staff halfStaff', 401: 'signedOut' },
+  owner: { yes: 'client', 404: 'otherClient staff halfStaff', 401: 'signedOut' },
+  client: { yes: 'clients halfStaff', 403: 'staff', 401: 'signedOut' },
+  clientOwn: { yes: 'client', none: 'otherClient halfStaff', 403: 'staff', 401: 'signedOut' },
+  clientOwner: { yes: 'client', 404: 'otherClient halfStaff', 403: 'staff', 401: 'signedOut' },
+  clientOwnerNeverStaff: { yes: 'client', 404: 'otherClient', 403: 'staff halfStaff', 401: 'signedOut' },
+  ownerOrAssigned: {
+    yes: 'client attorney admin',
+    404: 'otherClient otherAttorney halfStaff',
+    401: 'signedOut',
+  },
+  ownerOrAssignedOwn: {
+    yes: 'client attorney admin',
+    none: 'otherClient otherAttorney halfStaff',
+    401: 'signedOut',
+  },
+  staff: { yes: 'staff', 403: 'clients halfStaff', 401: 'signedOut' },
+  staffOwn: { yes: 'attorney admin', none: 'otherAttorney', 403: 'clients halfStaff', 401: 'signedOut' },
+  assigned: { yes: 'attorney admin', 404: 'otherAttorney', 403: 'clients halfStaff', 401: 'signedOut' },
+  staffPersonal: { yes: 'attorney', none: 'otherAttorney admin', 403: 'clients halfStaff', 401: 'signedOut' },
+  staffOwner: { yes: 'attorney', 404: 'otherAttorney admin', 403: 'clients halfStaff', 401: 'signedOut' },
+  attorney: { yes: 'attorneys', 403: 'clients admin halfStaff', 401: 'signedOut' },
+  admin: { yes: 'admin', 403: 'clients attorneys halfStaff', 401: 'signedOut' },
+  key: { key: 'visitor', 401: 'signedIn newcomer' },
+  keySignedOut: { key: 'visitor', 403: 'signedIn', 401: 'newcomer' },
+  clientOrKey: { yes: 'clients halfStaff', key: 'visitor', 403: 'staff', 401: 'newcomer' },
+  clientOwnerOrKey: {
+    yes: 'client',
+    key: 'visitor',
+    404: 'otherClient halfStaff',
+    403: 'staff',
+    401: 'newcomer',
+  },
+  ownAccountOrKey: { yes: 'client', none: 'otherClient staff halfStaff', key: 'visitor', 401: 'newcomer' },
+  ownerOrKey: { yes: 'client', key: 'visitor', 404: 'otherClient staff halfStaff', 401: 'newcomer' },
+  ownerAssignedOrKey: {
+    yes: 'client attorney admin',
+    key: 'visitor',
+    404: 'otherClient otherAttorney halfStaff',
+    401: 'newcomer',
+  },
+  ownerAssignedOrKeyOwn: {
+    yes: 'client attorney admin',
+    none: 'otherClient otherAttorney halfStaff',
+    key: 'visitor',
+    401: 'newcomer',
+  },
+  hiddenOwnerOrKey: { yes: 'client', 404: 'signedOut otherClient staff halfStaff' },
+  hiddenOwnerStaffOrKey: { yes: 'client staff', 404: 'signedOut otherClient halfStaff' },
+  openOwner: { yes: 'client', none: 'signedOut otherClient staff halfStaff' },
+  openOwnerOrAssigned: {
+    yes: 'client attorney admin',
+    none: 'signedOut otherClient otherAttorney halfStaff',
+  },
+  openOwnerOrStaff: { yes: 'client staff', none: 'signedOut otherClient halfStaff' },
+  openKey: { none: 'everyone' },
+}
+
+describe('a name of who may', () => {
+  it.each(EVERY_WHO)('means what is written here: %s', (who) => {
+    const meant = Object.entries(MEANINGS[who]).flatMap(([outcome, askers]) =>
+      askers.split(' ').flatMap((asker) => (TOGETHER[asker] ?? [asker]).map((one) => [one, outcome])),
+    )
+    expect(meant).toHaveLength(9)
+    expect(outcomesOf(who)).toEqual({ ...Object.fromEntries(meant), disabledClient: '401' })
+  })
+  it('is that of a procedure', () => {
+    expect(new Set(WHO_OF.values())).toEqual(new Set(EVERY_WHO))
+  })
+})
+
+describe('who may call what', () => {
+  it('is as `who-may-call.txt` lists it: look twice at what changes there', async () => {
+    const lines = [...WHO_OF].map(([name, who]) => `${name} ${who}\n`)
+    await expect(lines.toSorted().join('')).toMatchFileSnapshot('who-may-call.txt')
+  })
+  it('is said of every procedure, and of nothing else', () => {
     expect([...WHO_MAY_CALL.keys()].toSorted()).toEqual(
       everyProcedure()
         .map(({ name }) => name)

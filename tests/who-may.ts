@@ -1,20 +1,21 @@
-// Who may call which procedure (each feature's `access`) and enter which page (below), written by hand from the product
-// decision "who may". Whatever has no line is refused by the matrix test: nothing can be added without saying who may.
-import {
-  type Asker,
-  ASKERS,
-  type MayCall,
-  rowsOf,
-  WHO_MAY_CALL as ALL_THAT_MAY_CALL,
-} from '#server/api/who-may-call.ts'
+// Who may call which procedure, as the contract says it, and who may enter which page (below), written by hand from the product
+// decision "who may". What each name of the contract means, and which procedure has which, is pinned in `who-may.test.ts`.
+import { apiContract } from '#api/contract.ts'
+import { proceduresIn, whoOf } from '#api/procedure.ts'
+import { type Asker, ASKERS, type MayCall, outcomesOf, type Who } from '#api/who.ts'
 
 export { type Asker, ASKERS }
+
+export const WHO_OF: ReadonlyMap<string, Who> = new Map(
+  proceduresIn(apiContract).map(([name, procedure]) => [name, whoOf(procedure)]),
+)
 
 /** Without anything beside who they are. */
 export type Outcome = Exclude<MayCall, 'key'>
 
 export const WHO_MAY_CALL: ReadonlyMap<string, Record<Asker, Outcome>> = new Map(
-  [...ALL_THAT_MAY_CALL].map(([name, row]) => {
+  [...WHO_OF].map(([name, who]) => {
+    const row = outcomesOf(who)
     const outcomes = ASKERS.map((asker) => [asker, row[asker] === 'key' ? '401' : row[asker]])
     return [name, Object.fromEntries(outcomes) as Record<Asker, Outcome>]
   }),
@@ -132,3 +133,22 @@ const PAGES = `
 `
 
 export const WHO_MAY_ENTER = rowsOf<PageAsker, Admission>(PAGES, PAGE_ASKERS)
+
+/** Each line after the heading: a name, then one cell per column in their order. */
+function rowsOf<Column extends string, Cell>(
+  table: string,
+  columns: readonly Column[],
+): Map<string, Record<Column, Cell>> {
+  const lines = table
+    .split('\n')
+    .slice(2)
+    .filter((line) => line.trim() !== '')
+  return new Map(
+    lines.map((line): [string, Record<Column, Cell>] => {
+      const [name = '', ...cells] = line.split(/ +/)
+      if (cells.length !== columns.length) throw new Error(`${name} has not one cell for each asker`)
+      const row = Object.fromEntries(columns.map((column, index) => [column, cells[index]]))
+      return [name, row as Record<Column, Cell>]
+    }),
+  )
+}

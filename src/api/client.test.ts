@@ -55,12 +55,10 @@ describe('the routes of staff', () => {
     await expect(api.desk.cases({})).rejects.toMatchObject({ body: { category: 'network' } })
     expect(requests).toEqual([])
   })
-  it('are what the tables of who may refuse to every client', () => {
-    const table = `
-                 visitor newcomer client otherClient attorney
-cases.list       401     401      yes    none        yes
-desk.cases       401     401      403    403         yes`
-    expect([...staffProcedures([table])]).toEqual(['desk.cases'])
+  it('are what the contract refuses to every client', () => {
+    const { cases, desk } = apiContract
+    const some = { cases: { list: cases.list }, desk: { cases: desk.cases } }
+    expect([...staffProcedures(some)]).toEqual(['desk.cases'])
   })
 })
 

@@ -1,22 +1,27 @@
 // A shape that takes or gives more than it names would let through whatever somebody sends, and whatever a row happens to hold.
-import { type AnyContractRouter, ContractProcedure } from '@orpc/contract'
+import type { AnyContractRouter } from '@orpc/contract'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { apiContract } from './contract.ts'
+import { procedure, proceduresIn, whoOf } from './procedure.ts'
+import type { Who } from './who.ts'
 
 /** Their rules are elsewhere: the flow of the intake checks an answer, and each feature says what its part of one's own data is. */
 const OPEN_ON_PURPOSE = ['intake.answer input/value', 'users.myData output/data/*']
 
 /** Under each name, the schemas of one procedure. */
-function schemasOf(contract: AnyContractRouter, prefix = ''): [name: string, schema: unknown][] {
-  return Object.entries(contract).flatMap(([name, part]): [string, unknown][] => {
-    if (!(part instanceof ContractProcedure)) return schemasOf(part as AnyContractRouter, `${prefix}${name}.`)
-    const { inputSchema, outputSchema } = part['~orpc']
-    return [
-      [`${prefix}${name} input`, inputSchema],
-      [`${prefix}${name} output`, outputSchema],
-    ]
-  })
+function schemasOf(contract: AnyContractRouter): [name: string, schema: unknown][] {
+  return proceduresIn(contract).flatMap(
+    ([
+      name,
+      {
+        '~orpc': { inputSchema, outputSchema },
+      },
+    ]) => [
+      [`${name} input`, inputSchema],
+      [`${name} output`, outputSchema],
+    ],
+  )
 }
 
 const ANYTHING = ['any', 'unknown']
@@ -54,5 +59,34 @@ describe('a shape of the contract', () => {
     ['is closed', z.strictObject({ a: z.string().transform(Number).pipe(z.number()) }), []],
   ])('that %s is seen', (_, schema, places) => {
     expect(openPlaces(schema, 'x')).toEqual(places)
+  })
+})
+
+// @ts-expect-error -- who may is not said
+const unsaid = () => procedure()
+// @ts-expect-error -- no such name
+const misspelt = () => procedure('staf')
+
+function broughtBy(who: Who) {
+  const { route, errorMap } = procedure(who)['~orpc']
+  return [typeof route.spec === 'function' ? route.spec({}).security : null, Object.keys(errorMap)]
+}
+
+describe('a procedure', () => {
+  it('says who may call it, or does not compile', () => {
+    expect([unsaid, misspelt]).toHaveLength(2)
+  })
+  it('that does not say it is called by nobody', () => {
+    expect(() => whoOf({ '~orpc': { meta: {} } })).toThrow('does not say who')
+    expect(() => whoOf({ '~orpc': { meta: { who: 'toString' } } })).toThrow('does not say who')
+  })
+  it('brings the ways in and the refusals that follow', () => {
+    const signedIn = ['SIGN_IN_REQUIRED', 'SESSION_EXPIRED']
+    expect(broughtBy('staff')).toEqual([null, [...signedIn, 'ACCESS_DENIED']])
+    expect(broughtBy('owner')).toEqual([null, signedIn])
+    expect(broughtBy('everyone')).toEqual([[{}, { bearer: [] }], []])
+    expect(broughtBy('linkHolder')).toEqual([[{}], []])
+    expect(broughtBy('ownerOrKey')).toEqual([[{ bearer: [] }, { visitorKey: [] }], signedIn])
+    expect(broughtBy('openKey')).toEqual([[{}, { visitorKey: [] }], []])
   })
 })

@@ -1,4 +1,5 @@
 // Every procedure of the product, by feature. The server implements it; the browser's client is typed by it.
+import type { AnySchema, ContractProcedure, ErrorMap } from '@orpc/contract'
 import { agreementsContract } from '#features/agreements/contract.ts'
 import { auditContract } from '#features/audit/contract.ts'
 import { retentionContract } from '#features/retention/contract.ts'
@@ -42,6 +43,12 @@ import { textsContract } from '#features/texts/contract.ts'
 import { upkeepContract } from '#features/upkeep/contract.ts'
 import { usersContract } from '#features/users/contract.ts'
 import { visitorsContract } from '#features/visitors/contract.ts'
+import type { Declared } from './procedure.ts'
+
+/** One that does not say who may call it does not compile. */
+type Contract = {
+  readonly [name: string]: ContractProcedure<AnySchema, AnySchema, ErrorMap, Declared> | Contract
+}
 
 export const apiContract = {
   recovery: recoveryContract,
@@ -87,4 +94,4 @@ export const apiContract = {
   audit: auditContract,
   mail: mailContract,
   notices: noticesContract,
-}
+} satisfies Contract

@@ -1,5 +1,7 @@
 // The contract as plain data: method and path of each procedure. Made at build time, so that no schema is downloaded.
 import { type AnyContractRouter, ContractProcedure } from '@orpc/contract'
+import { proceduresIn, whoOf } from './procedure.ts'
+import { outcomesOf } from './who.ts'
 
 /** "POST /cases/{caseId}/close": one text, because every page loads those that clients call. */
 export type ApiRoute = `${string} /${string}`
@@ -24,14 +26,8 @@ function routeOf({ method = 'POST', path = '/' }: { method?: string; path?: stri
   return `${method} ${path as `/${string}`}`
 }
 
-/** Read in the tables of who may call what: the procedures that are refused to every client. */
-export function staffProcedures(accessTables: readonly string[]): Set<string> {
-  const rows = accessTables.flatMap((table) =>
-    table
-      .trim()
-      .split('\n')
-      .map((line) => line.split(/\s+/)),
-  )
-  const clientsPlace = (rows.find(([first]) => first === 'visitor')?.indexOf('client') ?? -1) + 1
-  return new Set(rows.flatMap((row) => (row[clientsPlace] === '403' ? (row[0] ?? []) : [])))
+/** The procedures that are refused to every client. */
+export function staffProcedures(contract: AnyContractRouter): Set<string> {
+  const ofStaff = proceduresIn(contract).filter(([, part]) => outcomesOf(whoOf(part)).client === '403')
+  return new Set(ofStaff.map(([name]) => name))
 }

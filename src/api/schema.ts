@@ -98,8 +98,10 @@ const WAYS = {
   signedInWithVisitorKey: { bearer: [], visitorKey: [] },
 } satisfies Record<string, Record<string, string[]>>
 
-/** For a route's `spec`: the ways in, any of which will do. A procedure that says nothing asks for a sign-in. */
-export function openTo(...ways: (keyof typeof WAYS)[]) {
+export type Way = keyof typeof WAYS
+
+/** For a route's `spec` where it is not as `procedure` says it: the ways in, any of which will do. */
+export function openTo(...ways: Way[]) {
   const security: Record<string, string[]>[] = ways.map((way) => WAYS[way])
   return <Operation extends object>(operation: Operation) => ({ ...operation, security })
 }

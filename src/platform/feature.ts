@@ -61,8 +61,6 @@ export interface Feature {
   routers?(features: Features): Readonly<Record<string, AnyRouter>>
   /** The tags of its contract, with what each is about. */
   tags?: Readonly<Record<string, string>>
-  /** Who may call each procedure of it: a table, held against the product by tests. */
-  access?: string
   jobs?: FeatureJobs
   /** Each column that it seals. `server/sealed-columns.test.ts` finds one that is missing. */
   sealed?: FeatureSealed

@@ -1,4 +1,5 @@
-// The first line of every procedure that is not for everyone. Deny by default: a procedure without one is a defect.
+// Who asks, for a verb that has to know: the API has already refused by what the contract says (`#api/who.ts`), and what calls a verb
+// from within is refused here.
 import { isStaff, type SignedIn } from '#kernel/actor.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from './context.ts'

@@ -1,8 +1,5 @@
 // The paths and methods of the API's contract as plain data, so that the browser needs no schemas: `virtual:api-routes` for
 // everybody, `virtual:staff-api-routes` what staff alone may call, and what only parts that are loaded by need ask for.
-import { globSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 const NAMES = ['virtual:api-routes', 'virtual:staff-api-routes']
@@ -12,7 +9,6 @@ const NAMES = ['virtual:api-routes', 'virtual:staff-api-routes']
  */
 const BY_NEED =
   /^(callbacks|copies|detention|disbursements|faults|helping|leaving|live|messages|notices|texts)\.|^documents\.(answer|lack|link|sayExpiry|withdraw)$|^cases\.history$|^invoices\.(agree\w+|creditNote|makePayLink|offer\w+|pay|payLinkReceipt|payLinks|pdf|receipt|stop\w+|withdrawPayLink)$|^(agreements\.statement|receipts\.confirmation)$|^intake\.(deleteDraft|openCopy|pdf|sendLink)$|^citizenship\.(record|setUp)$|^scheduling\.guests\.leave$|^opening\.(request|withdraw)$|^scheduling\.(calendarFile|cancel|move|price)$|^users\.(close|endOtherSessions|endSession|myData|mySessions|saveProfile|whatStays)$/
-const SOURCES = join(import.meta.dirname, '../../src')
 
 export function apiRoutes(): Plugin {
   return {
@@ -23,7 +19,7 @@ export function apiRoutes(): Plugin {
       if (!id.startsWith('\0') || !NAMES.includes(name)) return null
       const { apiContract } = await import('../../src/api/contract.ts')
       const { routeTable, staffProcedures } = await import('../../src/api/route-table.ts')
-      const ofStaff = staffProcedures(await accessTables())
+      const ofStaff = staffProcedures(apiContract)
       const isForStaff = name === 'virtual:staff-api-routes'
       const isLater = (procedure: string) => ofStaff.has(procedure) || BY_NEED.test(procedure)
       const table = routeTable(apiContract, (procedure) => isLater(procedure) === isForStaff)
@@ -31,13 +27,4 @@ export function apiRoutes(): Plugin {
       return `export default ${JSON.stringify(Object.fromEntries(groups))}`
     },
   }
-}
-
-/** Each feature's, as `server/access.ts` says it. */
-async function accessTables(): Promise<string[]> {
-  const files = globSync('features/*/server/access.ts', { cwd: SOURCES })
-  const modules = await Promise.all(
-    files.map(async (file): Promise<object> => import(pathToFileURL(join(SOURCES, file)).href)),
-  )
-  return modules.flatMap((module) => Object.values(module).filter((value) => typeof value === 'string'))
 }

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { procedure } from '#api/procedure.ts'
 import { answers, CalendarDate, Id, LanguageSchema, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
 import { CASE_STATUSES } from '#features/cases/rules/status.ts'
 import { LEDGER_ERRORS } from '#features/ledger/rules/errors.ts'
@@ -286,22 +286,21 @@ export const StatementInput = z.object({
 })
 export type StatementInput = z.infer<typeof StatementInput>
 
-const signedIn = answers(GENERAL_ERRORS, 'INVALID_INPUT', 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED')
-const ofStaff = { ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED', 'NOT_FOUND') }
+const ofOne = answers(GENERAL_ERRORS, 'NOT_FOUND')
 const tags = ['Agreements']
 
 export const agreementsContract = {
-  ofCase: oc
+  ofCase: procedure('assigned')
     .route({
       method: 'GET',
       path: '/agreements/cases/{caseId}',
       tags,
       summary: 'Read the fee agreement of a case, and what is earned of it; for staff',
     })
-    .errors(ofStaff)
+    .errors(ofOne)
     .input(CasePath)
     .output(CaseFees),
-  saveDraft: oc
+  saveDraft: procedure('assigned')
     .route({
       method: 'PUT',
       path: '/agreements/cases/{caseId}/draft',
@@ -310,22 +309,22 @@ export const agreementsContract = {
       description: 'It holds for nobody until it is agreed.',
     })
     .errors({
-      ...ofStaff,
+      ...ofOne,
       ...answers(AGREEMENT_ERRORS, 'FEE_DRAFT_CHANGED', 'FEE_BELOW_EARNED', 'FEE_REASON_MISSING'),
     })
     .input(DraftInput)
     .output(CaseFees),
-  discardDraft: oc
+  discardDraft: procedure('assigned')
     .route({
       method: 'DELETE',
       path: '/agreements/cases/{caseId}/draft',
       tags,
       summary: 'Discard what is written and not agreed; for staff',
     })
-    .errors({ ...ofStaff, ...answers(AGREEMENT_ERRORS, 'FEE_DRAFT_CHANGED') })
+    .errors({ ...ofOne, ...answers(AGREEMENT_ERRORS, 'FEE_DRAFT_CHANGED') })
     .input(DraftPath)
     .output(CaseFees),
-  agree: oc
+  agree: procedure('assigned')
     .route({
       method: 'POST',
       path: '/agreements/cases/{caseId}/agree',
@@ -334,12 +333,12 @@ export const agreementsContract = {
       description: 'From then on nothing of it can be changed: a change is a new version.',
     })
     .errors({
-      ...ofStaff,
+      ...ofOne,
       ...answers(AGREEMENT_ERRORS, 'FEE_DRAFT_CHANGED', 'FEE_BELOW_EARNED', 'FEE_DAY_INVALID'),
     })
     .input(AgreeInput)
     .output(CaseFees),
-  reach: oc
+  reach: procedure('assigned')
     .route({
       method: 'POST',
       path: '/agreements/cases/{caseId}/milestones/{milestoneId}/reach',
@@ -347,10 +346,10 @@ export const agreementsContract = {
       summary: 'Say that what earns a part of the fee has happened; for staff',
       description: 'Nothing is moved by it. Twice is once.',
     })
-    .errors({ ...ofStaff, ...answers(AGREEMENT_ERRORS, 'FEE_NOT_FOR_HAND') })
+    .errors({ ...ofOne, ...answers(AGREEMENT_ERRORS, 'FEE_NOT_FOR_HAND') })
     .input(ReasonedInput)
     .output(CaseFees),
-  undo: oc
+  undo: procedure('assigned')
     .route({
       method: 'POST',
       path: '/agreements/cases/{caseId}/milestones/{milestoneId}/undo',
@@ -358,10 +357,10 @@ export const agreementsContract = {
       summary: 'Say that it did not happen after all; for staff',
       description: 'A movement of its own puts what was earned by it back into trust. Twice is once.',
     })
-    .errors({ ...ofStaff, ...answers(LEDGER_ERRORS, 'BANK_MADE_TRANSFER') })
+    .errors({ ...ofOne, ...answers(LEDGER_ERRORS, 'BANK_MADE_TRANSFER') })
     .input(ReasonedInput)
     .output(CaseFees),
-  earn: oc
+  earn: procedure('assigned')
     .route({
       method: 'POST',
       path: '/agreements/cases/{caseId}/milestones/{milestoneId}/earn',
@@ -370,7 +369,7 @@ export const agreementsContract = {
       description: 'Sent again with the same id, it changes nothing.',
     })
     .errors({
-      ...ofStaff,
+      ...ofOne,
       ...answers(
         AGREEMENT_ERRORS,
         'FEE_NOT_REACHED',
@@ -383,17 +382,17 @@ export const agreementsContract = {
     })
     .input(EarnInput)
     .output(CaseFees),
-  hours: oc
+  hours: procedure('assigned')
     .route({
       method: 'GET',
       path: '/agreements/cases/{caseId}/hours',
       tags,
       summary: 'List the hours that were worked for a case; for staff',
     })
-    .errors(ofStaff)
+    .errors(ofOne)
     .input(HoursOfCaseQuery)
     .output(pageOf(HoursEntry)),
-  recordHours: oc
+  recordHours: procedure('assigned')
     .route({
       method: 'POST',
       path: '/agreements/cases/{caseId}/hours',
@@ -402,10 +401,10 @@ export const agreementsContract = {
       description:
         'They earn nothing before they are approved. Sent again with the same id, it changes nothing.',
     })
-    .errors({ ...ofStaff, ...answers(AGREEMENT_ERRORS, 'FEE_WORK_DAY_INVALID') })
+    .errors({ ...ofOne, ...answers(AGREEMENT_ERRORS, 'FEE_WORK_DAY_INVALID') })
     .input(HoursInput)
     .output(HoursEntry),
-  approveHours: oc
+  approveHours: procedure('assigned')
     .route({
       method: 'POST',
       path: '/agreements/cases/{caseId}/hours/{hoursId}/approve',
@@ -413,20 +412,20 @@ export const agreementsContract = {
       summary: 'Approve recorded hours; for staff',
       description: 'From then on they are earned and stay as they are. Twice is once.',
     })
-    .errors(ofStaff)
+    .errors(ofOne)
     .input(HoursPath)
     .output(HoursEntry),
-  removeHours: oc
+  removeHours: procedure('assigned')
     .route({
       method: 'DELETE',
       path: '/agreements/cases/{caseId}/hours/{hoursId}',
       tags,
       summary: 'Remove recorded hours that nobody has approved; for staff',
     })
-    .errors({ ...ofStaff, ...answers(AGREEMENT_ERRORS, 'FEE_HOURS_APPROVED') })
+    .errors({ ...ofOne, ...answers(AGREEMENT_ERRORS, 'FEE_HOURS_APPROVED') })
     .input(HoursPath)
     .output(z.object({ removed: z.literal(true) })),
-  proposals: oc
+  proposals: procedure('staffOwn')
     .route({
       method: 'GET',
       path: '/agreements/proposals',
@@ -434,67 +433,64 @@ export const agreementsContract = {
       summary: 'List fees that are earned and wait to be confirmed; for staff',
       description: 'Of the cases on which they work; all for an administrator. The oldest agreement first.',
     })
-    .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') })
     .input(PageQuery)
     .output(pageOf(Proposal)),
-  setReplenishment: oc
+  setReplenishment: procedure('assigned')
     .route({
       method: 'PUT',
       path: '/agreements/cases/{caseId}/replenishment',
       tags,
       summary: 'Set below what amount in trust the client is asked for more, and up to what; for staff',
     })
-    .errors(ofStaff)
+    .errors(ofOne)
     .input(ReplenishInput)
     .output(CaseFees),
-  stopReplenishment: oc
+  stopReplenishment: procedure('assigned')
     .route({
       method: 'DELETE',
       path: '/agreements/cases/{caseId}/replenishment',
       tags,
       summary: 'Ask for no more by that rule; for staff',
     })
-    .errors(ofStaff)
+    .errors(ofOne)
     .input(CasePath)
     .output(CaseFees),
-  runningLow: oc
+  runningLow: procedure('staffOwn')
     .route({
       method: 'GET',
       path: '/agreements/running-low',
       tags,
       summary: 'List cases whose trust money runs low, and what to ask their clients for; for staff',
     })
-    .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') })
     .input(PageQuery)
     .output(pageOf(RunningLow)),
-  ask: oc
+  ask: procedure('assigned')
     .route({
       method: 'POST',
       path: '/agreements/cases/{caseId}/replenishment/ask',
       tags,
       summary: 'Send the client a request to bring the trust money of the case back to its target; for staff',
     })
-    .errors({ ...ofStaff, ...answers(AGREEMENT_ERRORS, 'FEE_ASKED_ALREADY', 'FEE_ASK_CHANGED') })
+    .errors({ ...ofOne, ...answers(AGREEMENT_ERRORS, 'FEE_ASKED_ALREADY', 'FEE_ASK_CHANGED') })
     .input(AskInput)
     .output(CaseFees),
-  own: oc
+  own: procedure('ownAccount')
     .route({
       method: 'GET',
       path: '/agreements',
       tags,
       summary: 'List what I have agreed to pay for my cases, and what is earned of it',
     })
-    .errors(signedIn)
     .input(PageQuery)
     .output(pageOf(OwnFees)),
-  statement: oc
+  statement: procedure('ownerOrAssigned')
     .route({
       method: 'GET',
       path: '/agreements/earnings/{earningId}/statement.pdf',
       tags,
       summary: 'Keep the statement of a fee that left the trust account as a PDF file, in either language',
     })
-    .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'NOT_FOUND') })
+    .errors(answers(GENERAL_ERRORS, 'NOT_FOUND'))
     .input(StatementInput)
     .output(z.instanceof(File)),
 }

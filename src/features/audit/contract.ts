@@ -1,7 +1,6 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { answers, CalendarDate, Id, Moment, pageOf, PageQuery } from '#api/schema.ts'
-import { GENERAL_ERRORS } from '#kernel/errors.ts'
+import { procedure } from '#api/procedure.ts'
+import { CalendarDate, Id, Moment, pageOf, PageQuery } from '#api/schema.ts'
 import type { PageOf } from '#kernel/list-page.ts'
 import { AUDIT_ACTORS } from './rules/actions.ts'
 import { AUDITED_RECORDS } from './rules/objects.ts'
@@ -64,26 +63,22 @@ export type AuditQuery = z.input<typeof AuditQuery>
 
 export type AuditPage = PageOf<AuditEntry>
 
-const forAdmins = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED')
-
 export const auditContract = {
-  list: oc
+  list: procedure('admin')
     .route({
       method: 'GET',
       path: '/audit/',
       tags: ['Audit'],
       summary: 'List what was done to accounts, the newest first; for administrators',
     })
-    .errors({ ...forAdmins, ...answers(GENERAL_ERRORS, 'INVALID_INPUT') })
     .input(AuditQuery)
     .output(pageOf(AuditEntry)),
-  actions: oc
+  actions: procedure('admin')
     .route({
       method: 'GET',
       path: '/audit/actions',
       tags: ['Audit'],
       summary: 'List the kinds of entries that there are, by name; for administrators',
     })
-    .errors(forAdmins)
     .output(z.object({ actions: z.array(NamedAction) })),
 }

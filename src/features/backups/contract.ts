@@ -1,7 +1,6 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { answers, Moment } from '#api/schema.ts'
-import { GENERAL_ERRORS } from '#kernel/errors.ts'
+import { procedure } from '#api/procedure.ts'
+import { Moment } from '#api/schema.ts'
 import { RUNS_SHOWN_MAX } from './rules/limits.ts'
 import { FAILED_STEPS } from './rules/states.ts'
 
@@ -33,13 +32,12 @@ export const BackupStanding = z.object({
 export type BackupStanding = z.infer<typeof BackupStanding>
 
 export const backupsContract = {
-  list: oc
+  list: procedure('admin')
     .route({
       method: 'GET',
       path: '/backups',
       tags: ['Backups'],
       summary: 'Say how old the last proven backup is, and what came of the latest ones; for administrators',
     })
-    .errors(answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED'))
     .output(BackupStanding),
 }

@@ -1,16 +1,6 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import {
-  answers,
-  Id,
-  LanguageSchema,
-  Moment,
-  openTo,
-  pageOf,
-  PageQuery,
-  ruled,
-  TimeZone,
-} from '#api/schema.ts'
+import { procedure } from '#api/procedure.ts'
+import { answers, Id, LanguageSchema, Moment, pageOf, PageQuery, ruled, TimeZone } from '#api/schema.ts'
 import { FIRM_ZONE } from '#kernel/calendar.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import type { PageOf } from '#kernel/list-page.ts'
@@ -85,19 +75,11 @@ export const CallbackView = z.object({
 export type CallbackView = z.infer<typeof CallbackView>
 export type CallbacksPage = PageOf<CallbackView>
 
-const anyone = oc.$route({ spec: openTo('everyone', 'signedIn') })
-const bad = answers(GENERAL_ERRORS, 'INVALID_INPUT', 'TOO_MANY_REQUESTS')
-const ofStaff = answers(
-  GENERAL_ERRORS,
-  'INVALID_INPUT',
-  'SIGN_IN_REQUIRED',
-  'SESSION_EXPIRED',
-  'ACCESS_DENIED',
-)
+const limited = answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS')
 const tags = ['Callbacks']
 
 export const callbacksContract = {
-  times: anyone
+  times: procedure('everyone')
     .route({
       method: 'GET',
       path: '/callbacks/times',
@@ -106,10 +88,10 @@ export const callbacksContract = {
       description:
         'The firm’s next working days in stretches of a few hours, without those that are full. Of one network one request takes a place, and those who are not signed in take no more than a few in all.',
     })
-    .errors({ ...bad, ...answers(GENERAL_ERRORS, 'SESSION_EXPIRED') })
+    .errors(limited)
     .input(TimesQuery)
     .output(CallTimes),
-  ask: anyone
+  ask: procedure('everyone')
     .route({
       method: 'POST',
       path: '/callbacks',
@@ -117,20 +99,19 @@ export const callbacksContract = {
       summary: 'Ask to be called back',
       description: 'Sent again with the same key, it changes nothing.',
     })
-    .errors({ ...bad, ...answers(GENERAL_ERRORS, 'SESSION_EXPIRED') })
+    .errors(limited)
     .input(RequestInput)
     .output(AskedCall),
-  list: oc
+  list: procedure('staff')
     .route({
       method: 'GET',
       path: '/callbacks',
       tags,
       summary: 'List whom to call back, the urgent first, then the earliest promise; for staff',
     })
-    .errors(ofStaff)
     .input(PageQuery)
     .output(pageOf(CallbackView)),
-  record: oc
+  record: procedure('staff')
     .route({
       method: 'POST',
       path: '/callbacks/{callbackId}/calls',
@@ -139,7 +120,7 @@ export const callbacksContract = {
       description:
         '"reached" and "closed" end the request, "noAnswer" leaves it open. What has ended stays as it is.',
     })
-    .errors({ ...ofStaff, ...answers(GENERAL_ERRORS, 'NOT_FOUND') })
+    .errors(answers(GENERAL_ERRORS, 'NOT_FOUND'))
     .input(RecordInput)
     .output(CallbackView),
 }

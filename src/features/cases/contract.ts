@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { procedure } from '#api/procedure.ts'
 import { answers, CalendarDate, Id, Moment, pageOf, PageQuery, ruled, TimeZone } from '#api/schema.ts'
 import { HANDLING_ERRORS } from '#features/intake/rules/handling-errors.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
@@ -631,28 +631,13 @@ export const Attorneys = z.object({
 })
 export type Attorneys = z.infer<typeof Attorneys>
 
-const signedIn = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED')
 const tags = ['Cases']
-const changing = {
-  ...signedIn,
-  ...answers(GENERAL_ERRORS, 'ACCESS_DENIED', 'INVALID_INPUT'),
-  ...answers(CASE_ERRORS, 'CASE_NOT_FOUND', 'CASE_CHANGED'),
-}
-const ofDates = {
-  ...signedIn,
-  ...answers(GENERAL_ERRORS, 'ACCESS_DENIED', 'INVALID_INPUT'),
-  ...answers(CASE_ERRORS, 'CASE_NOT_FOUND'),
-}
+const changing = answers(CASE_ERRORS, 'CASE_NOT_FOUND', 'CASE_CHANGED')
+const ofDates = answers(CASE_ERRORS, 'CASE_NOT_FOUND')
 const ofOneDate = { ...ofDates, ...answers(CASE_ERRORS, 'DATE_NOT_FOUND', 'DATE_CHANGED') }
 
-const ofPeople = {
-  ...ofDates,
-  ...answers(CASE_ERRORS, 'CASE_CLOSED', 'PERSON_NOT_FOUND', 'PERSON_CHANGED'),
-}
-const ofFilings = {
-  ...ofDates,
-  ...answers(CASE_ERRORS, 'CASE_CLOSED', 'FILING_NOT_FOUND', 'FILING_CHANGED'),
-}
+const ofPeople = { ...ofDates, ...answers(CASE_ERRORS, 'CASE_CLOSED', 'PERSON_NOT_FOUND', 'PERSON_CHANGED') }
+const ofFilings = { ...ofDates, ...answers(CASE_ERRORS, 'CASE_CLOSED', 'FILING_NOT_FOUND', 'FILING_CHANGED') }
 
 const ofNotices = {
   ...changing,
@@ -668,7 +653,7 @@ const ofNotices = {
 }
 
 export const casesContract = {
-  list: oc
+  list: procedure('ownerOrAssignedOwn')
     .route({
       method: 'GET',
       path: '/cases',
@@ -676,29 +661,24 @@ export const casesContract = {
       summary: "List cases: a client's own, an attorney's and unassigned ones, all for an administrator",
       description: 'The nearest due date first; cases without one follow, the last changed first.',
     })
-    .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'INVALID_INPUT') })
     .input(CasesQuery)
     .output(pageOf(Case)),
-  get: oc
+  get: procedure('ownerOrAssigned')
     .route({ method: 'GET', path: '/cases/{caseId}', tags, summary: 'Read one case' })
-    .errors({ ...signedIn, ...answers(CASE_ERRORS, 'CASE_NOT_FOUND') })
+    .errors(answers(CASE_ERRORS, 'CASE_NOT_FOUND'))
     .input(CasePath)
     .output(Case),
-  history: oc
+  history: procedure('ownerOrAssigned')
     .route({
       method: 'GET',
       path: '/cases/{caseId}/history',
       tags,
       summary: 'What happened to a case, the newest first; its client reads the same without names',
     })
-    .errors({
-      ...signedIn,
-      ...answers(GENERAL_ERRORS, 'INVALID_INPUT'),
-      ...answers(CASE_ERRORS, 'CASE_NOT_FOUND'),
-    })
+    .errors(answers(CASE_ERRORS, 'CASE_NOT_FOUND'))
     .input(HistoryQuery)
     .output(pageOf(CaseEventView)),
-  move: oc
+  move: procedure('assigned')
     .route({
       method: 'POST',
       path: '/cases/{caseId}/move',
@@ -706,14 +686,10 @@ export const casesContract = {
       summary: 'Move a case to another status, or set its next step; for staff',
       description: 'Moved as it stands is nothing: the log gets no second line. A stale version is refused.',
     })
-    .errors({
-      ...signedIn,
-      ...answers(GENERAL_ERRORS, 'ACCESS_DENIED', 'INVALID_INPUT'),
-      ...answers(CASE_ERRORS, 'CASE_NOT_FOUND', 'CASE_CHANGED', 'CASE_CLOSED', 'MOVE_NOT_ALLOWED'),
-    })
+    .errors(answers(CASE_ERRORS, 'CASE_NOT_FOUND', 'CASE_CHANGED', 'CASE_CLOSED', 'MOVE_NOT_ALLOWED'))
     .input(CaseMove)
     .output(Case),
-  close: oc
+  close: procedure('assigned')
     .route({
       method: 'POST',
       path: '/cases/{caseId}/close',
@@ -725,21 +701,17 @@ export const casesContract = {
     .errors({ ...changing, ...answers(CASE_ERRORS, 'CASE_CLOSED', 'CASE_HAS_OPEN_DATES', 'CASE_HAS_MONEY') })
     .input(CaseClosing)
     .output(Case),
-  money: oc
+  money: procedure('assigned')
     .route({
       method: 'GET',
       path: '/cases/{caseId}/money',
       tags,
       summary: 'Read what of a case’s money is not settled; for staff',
     })
-    .errors({
-      ...signedIn,
-      ...answers(GENERAL_ERRORS, 'ACCESS_DENIED'),
-      ...answers(CASE_ERRORS, 'CASE_NOT_FOUND'),
-    })
+    .errors(answers(CASE_ERRORS, 'CASE_NOT_FOUND'))
     .input(CasePath)
     .output(CaseMoney),
-  moneyLeft: oc
+  moneyLeft: procedure('staffOwn')
     .route({
       method: 'GET',
       path: '/closed-cases',
@@ -747,10 +719,9 @@ export const casesContract = {
       summary: 'List closed cases with money that is not settled, the last closed first; for staff',
       description: 'A page may hold fewer than were asked for: what was settled since is left out.',
     })
-    .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') })
     .input(PageQuery)
     .output(pageOf(MoneyLeft)),
-  reopen: oc
+  reopen: procedure('assigned')
     .route({
       method: 'POST',
       path: '/cases/{caseId}/reopen',
@@ -761,7 +732,7 @@ export const casesContract = {
     .errors(changing)
     .input(CaseReopening)
     .output(Case),
-  transfer: oc
+  transfer: procedure('assigned')
     .route({
       method: 'POST',
       path: '/cases/{caseId}/transfer',
@@ -773,7 +744,7 @@ export const casesContract = {
     .errors({ ...changing, ...answers(CASE_ERRORS, 'CASE_CLOSED', 'COLLEAGUE_NOT_READY') })
     .input(CaseTransfer)
     .output(CaseHands),
-  setSecond: oc
+  setSecond: procedure('assigned')
     .route({
       method: 'POST',
       path: '/cases/{caseId}/second',
@@ -787,7 +758,7 @@ export const casesContract = {
     })
     .input(SecondOfCase)
     .output(CaseHands),
-  hold: oc
+  hold: procedure('assigned')
     .route({
       method: 'POST',
       path: '/cases/{caseId}/hold',
@@ -798,7 +769,7 @@ export const casesContract = {
     .errors(changing)
     .input(HoldOfCase)
     .output(Case),
-  liftHold: oc
+  liftHold: procedure('admin')
     .route({
       method: 'POST',
       path: '/cases/{caseId}/hold/lift',
@@ -808,30 +779,22 @@ export const casesContract = {
     .errors(changing)
     .input(HoldOfCase)
     .output(Case),
-  addNote: oc
+  addNote: procedure('assigned')
     .route({
       method: 'PUT',
       path: '/cases/{caseId}/notes/{noteId}',
       tags,
       summary: 'Write a note on a case, private or shared with its client; for staff',
     })
-    .errors({
-      ...signedIn,
-      ...answers(GENERAL_ERRORS, 'ACCESS_DENIED', 'INVALID_INPUT'),
-      ...answers(CASE_ERRORS, 'CASE_NOT_FOUND'),
-    })
+    .errors(answers(CASE_ERRORS, 'CASE_NOT_FOUND'))
     .input(NewNote)
     .output(CaseEventView),
-  tasks: oc
+  tasks: procedure('assigned')
     .route({ method: 'GET', path: '/cases/{caseId}/tasks', tags, summary: 'What a case asks; for staff' })
-    .errors({
-      ...signedIn,
-      ...answers(GENERAL_ERRORS, 'ACCESS_DENIED'),
-      ...answers(CASE_ERRORS, 'CASE_NOT_FOUND'),
-    })
+    .errors(answers(CASE_ERRORS, 'CASE_NOT_FOUND'))
     .input(CasePath)
     .output(CaseTasks),
-  markTask: oc
+  markTask: procedure('assigned')
     .route({
       method: 'POST',
       path: '/cases/{caseId}/tasks/{taskId}/mark',
@@ -843,7 +806,7 @@ export const casesContract = {
     .errors({ ...changing, ...answers(CASE_ERRORS, 'CASE_CLOSED', 'TASK_CLOSED') })
     .input(TaskMark)
     .output(CaseTasks),
-  dateTask: oc
+  dateTask: procedure('assigned')
     .route({
       method: 'POST',
       path: '/cases/{caseId}/tasks/{taskId}/date',
@@ -853,7 +816,7 @@ export const casesContract = {
     .errors({ ...changing, ...answers(CASE_ERRORS, 'CASE_CLOSED', 'TASK_CLOSED') })
     .input(TaskDate)
     .output(CaseTasks),
-  addTask: oc
+  addTask: procedure('assigned')
     .route({
       method: 'POST',
       path: '/cases/{caseId}/tasks/{taskId}',
@@ -864,17 +827,16 @@ export const casesContract = {
     .errors({ ...changing, ...answers(CASE_ERRORS, 'CASE_CLOSED', 'CASE_DECIDED', 'TOO_MANY_TASKS') })
     .input(NewTask)
     .output(CaseTasks),
-  comingDates: oc
+  comingDates: procedure('staffOwn')
     .route({
       method: 'GET',
       path: '/cases/dates',
       tags,
       summary: 'List the dates still to be done of every case I may read, the nearest first; for staff',
     })
-    .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED', 'INVALID_INPUT') })
     .input(ComingDatesQuery)
     .output(pageOf(ComingDate)),
-  dates: oc
+  dates: procedure('assigned')
     .route({
       method: 'GET',
       path: '/cases/{caseId}/dates',
@@ -884,7 +846,7 @@ export const casesContract = {
     .errors(ofDates)
     .input(CasePath)
     .output(CaseDates),
-  addDate: oc
+  addDate: procedure('assigned')
     .route({
       method: 'PUT',
       path: '/cases/{caseId}/dates/{dateId}',
@@ -898,7 +860,7 @@ export const casesContract = {
     })
     .input(NewCaseDate)
     .output(CaseDate),
-  moveDate: oc
+  moveDate: procedure('assigned')
     .route({
       method: 'POST',
       path: '/cases/{caseId}/dates/{dateId}/move',
@@ -908,7 +870,7 @@ export const casesContract = {
     .errors({ ...ofOneDate, ...answers(CASE_ERRORS, 'DATE_PASSED', 'DATE_TOO_FAR') })
     .input(DateMove)
     .output(CaseDate),
-  finishDate: oc
+  finishDate: procedure('assigned')
     .route({
       method: 'POST',
       path: '/cases/{caseId}/dates/{dateId}/done',
@@ -919,7 +881,7 @@ export const casesContract = {
     .errors(ofOneDate)
     .input(DateDone)
     .output(CaseDate),
-  reopenDate: oc
+  reopenDate: procedure('assigned')
     .route({
       method: 'POST',
       path: '/cases/{caseId}/dates/{dateId}/reopen',
@@ -929,7 +891,7 @@ export const casesContract = {
     .errors({ ...ofOneDate, ...answers(CASE_ERRORS, 'CASE_CLOSED', 'TOO_MANY_DATES') })
     .input(DateReopening)
     .output(CaseDate),
-  calendarFile: oc
+  calendarFile: procedure('ownerOrAssigned')
     .route({
       method: 'GET',
       path: '/cases/{caseId}/dates/{dateId}/calendar.ics',
@@ -938,13 +900,10 @@ export const casesContract = {
       description:
         'Of a date with an hour. The entry is the same as in the mails, so that a later one changes it.',
     })
-    .errors({
-      ...signedIn,
-      ...answers(CASE_ERRORS, 'CASE_NOT_FOUND', 'DATE_NOT_FOUND'),
-    })
+    .errors(answers(CASE_ERRORS, 'CASE_NOT_FOUND', 'DATE_NOT_FOUND'))
     .input(DatePath)
     .output(z.instanceof(File)),
-  seeDate: oc
+  seeDate: procedure('assigned')
     .route({
       method: 'POST',
       path: '/cases/{caseId}/dates/{dateId}/seen',
@@ -954,7 +913,7 @@ export const casesContract = {
     .errors({ ...ofDates, ...answers(CASE_ERRORS, 'DATE_NOT_FOUND') })
     .input(DatePath)
     .output(CaseDate),
-  people: oc
+  people: procedure('assigned')
     .route({
       method: 'GET',
       path: '/cases/{caseId}/people',
@@ -964,7 +923,7 @@ export const casesContract = {
     .errors(ofDates)
     .input(CasePath)
     .output(CasePeople),
-  savePerson: oc
+  savePerson: procedure('assigned')
     .route({
       method: 'PUT',
       path: '/cases/{caseId}/people/{personId}',
@@ -979,7 +938,7 @@ export const casesContract = {
     })
     .input(PersonToSave)
     .output(CasePeople),
-  removePerson: oc
+  removePerson: procedure('assigned')
     .route({
       method: 'POST',
       path: '/cases/{caseId}/people/{personId}/remove',
@@ -989,7 +948,7 @@ export const casesContract = {
     .errors(ofPeople)
     .input(PersonRemoval)
     .output(CasePeople),
-  filings: oc
+  filings: procedure('assigned')
     .route({
       method: 'GET',
       path: '/cases/{caseId}/filings',
@@ -999,7 +958,7 @@ export const casesContract = {
     .errors(ofDates)
     .input(CasePath)
     .output(CaseFilings),
-  saveFiling: oc
+  saveFiling: procedure('assigned')
     .route({
       method: 'PUT',
       path: '/cases/{caseId}/filings/{filingId}',
@@ -1013,7 +972,7 @@ export const casesContract = {
     })
     .input(FilingToSave)
     .output(CaseFilings),
-  removeFiling: oc
+  removeFiling: procedure('assigned')
     .route({
       method: 'POST',
       path: '/cases/{caseId}/filings/{filingId}/remove',
@@ -1023,7 +982,7 @@ export const casesContract = {
     .errors(ofFilings)
     .input(FilingRemoval)
     .output(CaseFilings),
-  previewNotice: oc
+  previewNotice: procedure('assigned')
     .route({
       method: 'POST',
       path: '/cases/{caseId}/notices/{noticeId}/preview',
@@ -1034,7 +993,7 @@ export const casesContract = {
     .errors(ofNotices)
     .input(CaseNotice)
     .output(NoticePreview),
-  recordNotice: oc
+  recordNotice: procedure('assigned')
     .route({
       method: 'PUT',
       path: '/cases/{caseId}/notices/{noticeId}',
@@ -1045,11 +1004,10 @@ export const casesContract = {
     .errors({ ...ofNotices, ...answers(CASE_ERRORS, 'TOO_MANY_DATES', 'TOO_MANY_FILINGS') })
     .input(CaseNotice)
     .output(Case),
-  attorneys: oc
+  attorneys: procedure('staff')
     .route({ method: 'GET', path: '/cases/attorneys', tags, summary: 'List who can take a case; for staff' })
-    .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') })
     .output(Attorneys),
-  openFromIntake: oc
+  openFromIntake: procedure('staff')
     .route({
       method: 'POST',
       path: '/intake/sent/{sessionId}/case',
@@ -1058,8 +1016,7 @@ export const casesContract = {
       description: 'Opened twice is opened once: the second call answers with the case there is.',
     })
     .errors({
-      ...signedIn,
-      ...answers(GENERAL_ERRORS, 'ACCESS_DENIED', 'INVALID_INPUT', 'NOT_FOUND'),
+      ...answers(GENERAL_ERRORS, 'NOT_FOUND'),
       ...answers(HANDLING_ERRORS, 'CONFLICT_NOT_CLEARED', 'CLIENT_WITHOUT_ACCOUNT', 'INTAKE_HANDLED'),
       ...answers(CASE_ERRORS, 'COLLEAGUE_NOT_READY'),
     })

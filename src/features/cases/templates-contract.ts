@@ -1,6 +1,6 @@
 // What an administrator does with the templates of cases, and what staff do to bring an open case to a newer version.
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { procedure } from '#api/procedure.ts'
 import { answers, Id, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { LANGUAGES } from '#kernel/language.ts'
@@ -149,31 +149,29 @@ export const CaseVersionChange = CasePath.extend({
 })
 export type CaseVersionChange = z.infer<typeof CaseVersionChange>
 
-const signedIn = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED')
-const ofCase = { ...signedIn, ...answers(CASE_ERRORS, 'CASE_NOT_FOUND') }
+const ofCase = answers(CASE_ERRORS, 'CASE_NOT_FOUND')
 const tags = ['Cases']
 
 export const templatesContract = {
-  list: oc
+  list: procedure('admin')
     .route({
       method: 'GET',
       path: '/admin/case-templates',
       tags,
       summary: 'List the templates of cases, each with its newest version; for administrators',
     })
-    .errors(signedIn)
     .output(TemplateList),
-  get: oc
+  get: procedure('admin')
     .route({
       method: 'GET',
       path: '/admin/case-templates/{kind}',
       tags,
       summary: 'Read a version of a template; for administrators',
     })
-    .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'INVALID_INPUT', 'NOT_FOUND') })
+    .errors(answers(GENERAL_ERRORS, 'NOT_FOUND'))
     .input(TemplateQuery)
     .output(TemplateVersion),
-  versions: oc
+  versions: procedure('admin')
     .route({
       method: 'GET',
       path: '/admin/case-templates/{kind}/versions',
@@ -181,10 +179,9 @@ export const templatesContract = {
       summary: 'List who published which version of a template and why, the newest first; for administrators',
       description: 'The first version, which came with the product, is not among them.',
     })
-    .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'INVALID_INPUT') })
     .input(VersionsQuery)
     .output(pageOf(PublishedVersion)),
-  publish: oc
+  publish: procedure('admin')
     .route({
       method: 'PUT',
       path: '/admin/case-templates/{kind}/versions/{publicationId}',
@@ -193,14 +190,10 @@ export const templatesContract = {
       description:
         'Cases that are opened from then on have it; open ones keep theirs. A published version never changes. One that is based on an older version than the newest is refused.',
     })
-    .errors({
-      ...signedIn,
-      ...answers(GENERAL_ERRORS, 'INVALID_INPUT'),
-      ...answers(CASE_ERRORS, 'TEMPLATE_CHANGED', 'TEMPLATE_UNCHANGED'),
-    })
+    .errors(answers(CASE_ERRORS, 'TEMPLATE_CHANGED', 'TEMPLATE_UNCHANGED'))
     .input(NewVersion)
     .output(TemplateVersion),
-  steps: oc
+  steps: procedure('assigned')
     .route({
       method: 'GET',
       path: '/cases/{caseId}/steps',
@@ -211,7 +204,7 @@ export const templatesContract = {
     .errors(ofCase)
     .input(CasePath)
     .output(CaseSteps),
-  preview: oc
+  preview: procedure('assigned')
     .route({
       method: 'GET',
       path: '/cases/{caseId}/template',
@@ -222,7 +215,7 @@ export const templatesContract = {
     .errors({ ...ofCase, ...answers(CASE_ERRORS, 'CASE_CLOSED') })
     .input(CasePath)
     .output(VersionPreview),
-  change: oc
+  change: procedure('assigned')
     .route({
       method: 'POST',
       path: '/cases/{caseId}/template',
@@ -233,7 +226,6 @@ export const templatesContract = {
     })
     .errors({
       ...ofCase,
-      ...answers(GENERAL_ERRORS, 'INVALID_INPUT'),
       ...answers(CASE_ERRORS, 'CASE_CHANGED', 'CASE_CLOSED', 'TEMPLATE_CHANGED', 'TOO_MANY_TASKS'),
     })
     .input(CaseVersionChange)

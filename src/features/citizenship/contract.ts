@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { procedure } from '#api/procedure.ts'
 import { answers, CalendarDate, Id, Moment } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { US_STATES } from '#kernel/us-states.ts'
@@ -91,35 +91,27 @@ export const ChangingAnswers = z.object({
 export type ChangingAnswers = z.infer<typeof ChangingAnswers>
 
 const tags = ['Citizenship']
-const signedIn = answers(
-  GENERAL_ERRORS,
-  'SIGN_IN_REQUIRED',
-  'SESSION_EXPIRED',
-  'INVALID_INPUT',
-  'ACCESS_DENIED',
-)
 
 export const citizenshipContract = {
-  practice: oc
+  practice: procedure('clientOwn')
     .route({
       method: 'GET',
       path: '/citizenship',
       tags,
       summary: 'Read one’s own preparation for the citizenship test',
     })
-    .errors(signedIn)
     .output(Practice),
-  setUp: oc
+  setUp: procedure('client')
     .route({
       method: 'PUT',
       path: '/citizenship/setting',
       tags,
       summary: 'Say what decides which test one takes',
     })
-    .errors({ ...signedIn, ...answers(CITIZENSHIP_ERRORS, 'IMPOSSIBLE_DATE') })
+    .errors(answers(CITIZENSHIP_ERRORS, 'IMPOSSIBLE_DATE'))
     .input(Setting)
     .output(Practice),
-  record: oc
+  record: procedure('client')
     .route({
       method: 'POST',
       path: '/citizenship/answers',
@@ -128,26 +120,25 @@ export const citizenshipContract = {
       description:
         'Answers are never changed: what was kept before stays as it is, and sending it again does nothing.',
     })
-    .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS') })
+    .errors(answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS'))
     .input(RecordInput)
     .output(z.object({ kept: z.array(Id).max(2 * RECORD_MAX) })),
-  changing: oc
+  changing: procedure('admin')
     .route({
       method: 'GET',
       path: '/citizenship/changing-answers',
       tags,
       summary: 'List answers that change with elections and laws; for administrators',
     })
-    .errors(signedIn)
     .output(ChangingAnswers),
-  saveChanging: oc
+  saveChanging: procedure('admin')
     .route({
       method: 'PUT',
       path: '/citizenship/changing-answers',
       tags,
       summary: 'Write down who serves today, and until when that can be relied on; for administrators',
     })
-    .errors({ ...signedIn, ...answers(CITIZENSHIP_ERRORS, 'REVIEW_DATE_PAST', 'STATE_MISFIT') })
+    .errors(answers(CITIZENSHIP_ERRORS, 'REVIEW_DATE_PAST', 'STATE_MISFIT'))
     .input(ChangingInput)
     .output(ChangingAnswers),
 }

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { procedure } from '#api/procedure.ts'
 import { answers, CalendarDate, Id, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
 import { CaseParts, CasePath, NamedStep } from '#features/cases/contract.ts'
 import { CASE_ERRORS } from '#features/cases/rules/errors.ts'
@@ -8,7 +8,6 @@ import { whyNotReason } from '#features/cases/rules/hands.ts'
 import { TURNS } from '#features/cases/rules/next-action.ts'
 import { CASE_STATUSES } from '#features/cases/rules/status.ts'
 import { MeetingOfClient } from '#features/scheduling/contract.ts'
-import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { whyNotText } from '#kernel/validation.ts'
 import { BULK_MAX } from './rules/bulk.ts'
 import {
@@ -237,11 +236,9 @@ export const SearchFound = z.object({
 export type SearchFound = z.infer<typeof SearchFound>
 
 const tags = ['Desk']
-const forStaff = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED')
-const asking = { ...forStaff, ...answers(GENERAL_ERRORS, 'INVALID_INPUT') }
 
 export const deskContract = {
-  cases: oc
+  cases: procedure('staffOwn')
     .route({
       method: 'GET',
       path: '/desk/cases',
@@ -250,20 +247,19 @@ export const deskContract = {
       description:
         "An attorney's own and unassigned cases, all for an administrator. Trust and what is owed are of the case, not of its client.",
     })
-    .errors(asking)
     .input(FirmCasesQuery)
     .output(pageOf(FirmCase)),
-  caseFile: oc
+  caseFile: procedure('assigned')
     .route({
       method: 'GET',
       path: '/desk/cases/{caseId}',
       tags,
       summary: 'Read everything of one case at once; for staff',
     })
-    .errors({ ...forStaff, ...answers(CASE_ERRORS, 'CASE_NOT_FOUND') })
+    .errors(answers(CASE_ERRORS, 'CASE_NOT_FOUND'))
     .input(CasePath)
     .output(CaseFile),
-  previewBulk: oc
+  previewBulk: procedure('staffOwn')
     .route({
       method: 'POST',
       path: '/desk/cases/preview',
@@ -271,14 +267,10 @@ export const deskContract = {
       summary: 'See what one step would do to each of many cases; for staff',
       description: 'Nothing is changed. Of a transfer it says what goes along and what stays as it is.',
     })
-    .errors({
-      ...asking,
-      ...answers(DESK_ERRORS, 'TOO_MANY_CASES'),
-      ...answers(CASE_ERRORS, 'COLLEAGUE_NOT_READY'),
-    })
+    .errors({ ...answers(DESK_ERRORS, 'TOO_MANY_CASES'), ...answers(CASE_ERRORS, 'COLLEAGUE_NOT_READY') })
     .input(BulkAsked)
     .output(BulkPreview),
-  moveBulk: oc
+  moveBulk: procedure('staffOwn')
     .route({
       method: 'POST',
       path: '/desk/cases/move',
@@ -287,14 +279,10 @@ export const deskContract = {
       description:
         'Each case is changed by itself: one that is refused takes nothing from the others. The answer says what was done and what not, and why.',
     })
-    .errors({
-      ...asking,
-      ...answers(DESK_ERRORS, 'TOO_MANY_CASES'),
-      ...answers(CASE_ERRORS, 'COLLEAGUE_NOT_READY'),
-    })
+    .errors({ ...answers(DESK_ERRORS, 'TOO_MANY_CASES'), ...answers(CASE_ERRORS, 'COLLEAGUE_NOT_READY') })
     .input(BulkWanted)
     .output(BulkDone),
-  search: oc
+  search: procedure('staffOwn')
     .route({
       method: 'POST',
       path: '/desk/search',
@@ -303,19 +291,17 @@ export const deskContract = {
       description:
         'An attorney finds the clients of cases that they may read. Names are found as they sound, and with a letter wrong.',
     })
-    .errors(asking)
     .input(Search)
     .output(SearchFound),
-  views: oc
+  views: procedure('staffPersonal')
     .route({
       method: 'GET',
       path: '/desk/views',
       tags,
       summary: 'Read my saved views of the list; for staff',
     })
-    .errors(forStaff)
     .output(CaseViews),
-  saveView: oc
+  saveView: procedure('staffOwner')
     .route({
       method: 'PUT',
       path: '/desk/views/{viewId}',
@@ -323,10 +309,10 @@ export const deskContract = {
       summary: 'Save a view of the list under a name, or rename one of mine; for staff',
       description: 'The id is chosen by the caller: sent twice it is saved once.',
     })
-    .errors({ ...asking, ...answers(DESK_ERRORS, 'VIEW_NOT_FOUND', 'TOO_MANY_VIEWS') })
+    .errors(answers(DESK_ERRORS, 'VIEW_NOT_FOUND', 'TOO_MANY_VIEWS'))
     .input(SavedView)
     .output(CaseViews),
-  deleteView: oc
+  deleteView: procedure('staff')
     .route({
       method: 'DELETE',
       path: '/desk/views/{viewId}',
@@ -334,7 +320,6 @@ export const deskContract = {
       summary: 'Delete one of my saved views; for staff',
       description: 'One that is not there, or not mine, is as good as deleted.',
     })
-    .errors(asking)
     .input(ViewPath)
     .output(CaseViews),
 }

@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { answers, Id, LanguageSchema, Moment, openTo, pageOf, PageQuery, ruled } from '#api/schema.ts'
+import { procedure } from '#api/procedure.ts'
+import { answers, Id, LanguageSchema, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import type { PageOf } from '#kernel/list-page.ts'
 import { LENGTH_MAX, type Report, REPORT_FIELDS, type ReportField } from './rules/report.ts'
@@ -103,14 +103,11 @@ export const ReportReading = z.object({
 })
 export type ReportReading = z.infer<typeof ReportReading>
 
-const anyone = oc.$route({ spec: openTo('everyone', 'signedIn') })
-const bad = answers(GENERAL_ERRORS, 'INVALID_INPUT')
-const ofStaff = { ...bad, ...answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED') }
-const ofOne = { ...ofStaff, ...answers(GENERAL_ERRORS, 'NOT_FOUND') }
+const ofOne = answers(GENERAL_ERRORS, 'NOT_FOUND')
 const tags = ['Detention']
 
 export const detentionContract = {
-  save: anyone
+  save: procedure('everyone')
     .route({
       method: 'PUT',
       path: '/detention/reports/mine',
@@ -119,10 +116,10 @@ export const detentionContract = {
       description:
         'Without a key, or with one that opens nothing any more, a new report. Staff see it from the moment they can call.',
     })
-    .errors({ ...bad, ...answers(GENERAL_ERRORS, 'SESSION_EXPIRED', 'TOO_MANY_REQUESTS') })
+    .errors(answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS'))
     .input(ReportInput)
     .output(SavedReport),
-  send: anyone
+  send: procedure('everyone')
     .route({
       method: 'POST',
       path: '/detention/reports/mine/send',
@@ -130,30 +127,29 @@ export const detentionContract = {
       summary: 'Send the report to the firm',
       description: 'Sent once, it stays sent: a repeated call changes nothing.',
     })
-    .errors({ ...bad, ...answers(GENERAL_ERRORS, 'SESSION_EXPIRED', 'TOO_MANY_REQUESTS') })
+    .errors(answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS'))
     .input(ReportInput)
     .output(SavedReport),
-  resume: anyone
+  resume: procedure('everyone')
     .route({
       method: 'POST',
       path: '/detention/reports/mine/read',
       tags,
       summary: 'Read what I have typed so far',
     })
-    .errors({ ...bad, ...answers(GENERAL_ERRORS, 'SESSION_EXPIRED', 'NOT_FOUND', 'TOO_MANY_REQUESTS') })
+    .errors(answers(GENERAL_ERRORS, 'NOT_FOUND', 'TOO_MANY_REQUESTS'))
     .input(KeyInput)
     .output(OwnReport),
-  list: oc
+  list: procedure('staff')
     .route({
       method: 'GET',
       path: '/detention/reports',
       tags,
       summary: 'List whom to call about somebody detained: first those nobody has called; for staff',
     })
-    .errors(ofStaff)
     .input(PageQuery)
     .output(pageOf(ReportSummary)),
-  read: oc
+  read: procedure('staff')
     .route({
       method: 'GET',
       path: '/detention/reports/{reportId}',
@@ -163,7 +159,7 @@ export const detentionContract = {
     .errors(ofOne)
     .input(ReportPath)
     .output(ReportReading),
-  called: oc
+  called: procedure('staff')
     .route({
       method: 'POST',
       path: '/detention/reports/{reportId}/calls',
@@ -174,7 +170,7 @@ export const detentionContract = {
     .errors(ofOne)
     .input(ReportPath)
     .output(ReportReading),
-  close: oc
+  close: procedure('staff')
     .route({
       method: 'POST',
       path: '/detention/reports/{reportId}/close',

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { procedure } from '#api/procedure.ts'
 import { answers, CalendarDate, Id, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
 import { LEDGER_ERRORS } from '#features/ledger/rules/errors.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
@@ -73,38 +73,30 @@ export const UndoInput = z.object({
 })
 export type UndoInput = z.infer<typeof UndoInput>
 
-const ofStaff = answers(
-  GENERAL_ERRORS,
-  'INVALID_INPUT',
-  'SIGN_IN_REQUIRED',
-  'SESSION_EXPIRED',
-  'ACCESS_DENIED',
-  'NOT_FOUND',
-)
+const ofOne = answers(GENERAL_ERRORS, 'NOT_FOUND')
 const tags = ['Disbursements']
 
 export const disbursementsContract = {
-  ofCase: oc
+  ofCase: procedure('assigned')
     .route({
       method: 'GET',
       path: '/disbursements/cases/{caseId}',
       tags,
       summary: 'List what was paid for a case, and what can be paid from; for staff',
     })
-    .errors(ofStaff)
+    .errors(ofOne)
     .input(OfCaseQuery)
     .output(CaseCosts),
-  own: oc
+  own: procedure('ownAccount')
     .route({
       method: 'GET',
       path: '/disbursements',
       tags,
       summary: 'List what the firm paid to others for me, the newest first',
     })
-    .errors(answers(GENERAL_ERRORS, 'INVALID_INPUT', 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED'))
     .input(PageQuery)
     .output(pageOf(Disbursement)),
-  record: oc
+  record: procedure('assigned')
     .route({
       method: 'POST',
       path: '/disbursements',
@@ -113,7 +105,7 @@ export const disbursementsContract = {
       description: 'Sent again with the same id, it changes nothing.',
     })
     .errors({
-      ...ofStaff,
+      ...ofOne,
       ...answers(
         DISBURSEMENT_ERRORS,
         'COST_TRUST_SHORT',
@@ -128,7 +120,7 @@ export const disbursementsContract = {
     })
     .input(RecordInput)
     .output(Disbursement),
-  undo: oc
+  undo: procedure('assigned')
     .route({
       method: 'POST',
       path: '/disbursements/{disbursementId}/undo',
@@ -137,7 +129,7 @@ export const disbursementsContract = {
       description: 'A movement of its own puts the money back. Twice is once.',
     })
     .errors({
-      ...ofStaff,
+      ...ofOne,
       ...answers(DISBURSEMENT_ERRORS, 'COST_BILLED'),
       ...answers(LEDGER_ERRORS, 'BANK_PAID_CHECK', 'BANK_MADE_PAYMENT'),
     })

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { procedure } from '#api/procedure.ts'
 import { answers, CalendarDate, Id, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { LINE_LENGTH_MAX } from '#kernel/validation.ts'
@@ -53,25 +53,22 @@ export const Code = NewCode.extend({
 })
 export type Code = z.infer<typeof Code>
 
-const adminsOnly = {
-  ...answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED', 'INVALID_INPUT'),
-  ...answers(USER_ERRORS, 'USER_DISABLED'),
-}
-const ofOne = { ...adminsOnly, ...answers(GENERAL_ERRORS, 'NOT_FOUND') }
+const disabled = answers(USER_ERRORS, 'USER_DISABLED')
+const ofOne = { ...disabled, ...answers(GENERAL_ERRORS, 'NOT_FOUND') }
 const tags = ['Discount codes']
 
 export const discountsContract = {
-  list: oc
+  list: procedure('admin')
     .route({
       method: 'GET',
       path: '/discounts',
       tags,
       summary: 'List discount codes, the newest first; for administrators',
     })
-    .errors(adminsOnly)
+    .errors(disabled)
     .input(PageQuery)
     .output(pageOf(Code)),
-  create: oc
+  create: procedure('admin')
     .route({
       method: 'POST',
       path: '/discounts',
@@ -80,12 +77,12 @@ export const discountsContract = {
       description: 'Name, kind and percentage stay as they are made; the limits can be changed.',
     })
     .errors({
-      ...adminsOnly,
+      ...disabled,
       ...answers(DISCOUNT_ERRORS, 'CODE_TAKEN', 'ENDS_BEFORE_START', 'PERCENT_NEEDED'),
     })
     .input(NewCode)
     .output(Code),
-  changeLimits: oc
+  changeLimits: procedure('admin')
     .route({
       method: 'PUT',
       path: '/discounts/{codeId}',
@@ -95,7 +92,7 @@ export const discountsContract = {
     .errors({ ...ofOne, ...answers(DISCOUNT_ERRORS, 'ENDS_BEFORE_START') })
     .input(CodeLimits)
     .output(Code),
-  disable: oc
+  disable: procedure('admin')
     .route({
       method: 'POST',
       path: '/discounts/{codeId}/disable',
@@ -106,7 +103,7 @@ export const discountsContract = {
     .errors(ofOne)
     .input(CodePath)
     .output(Code),
-  enable: oc
+  enable: procedure('admin')
     .route({
       method: 'POST',
       path: '/discounts/{codeId}/enable',

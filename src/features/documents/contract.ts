@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { procedure } from '#api/procedure.ts'
 import { answers, CalendarDate, Id, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
 import { DOCUMENT_KINDS } from '#features/cases/rules/document-kinds.ts'
 import { CASE_ERRORS } from '#features/cases/rules/errors.ts'
@@ -362,8 +362,6 @@ export const CertificateInput = z.object({
 export type CertificateInput = z.infer<typeof CertificateInput>
 
 const tags = ['Documents']
-const signedIn = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'INVALID_INPUT')
-const forStaff = { ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') }
 const ofCase = answers(CASE_ERRORS, 'CASE_NOT_FOUND')
 const ofDocument = answers(DOCUMENT_ERRORS, 'DOCUMENT_NOT_FOUND')
 const ofRequest = answers(DOCUMENT_ERRORS, 'REQUEST_NOT_FOUND')
@@ -379,17 +377,17 @@ const ofPacket = answers(DOCUMENT_ERRORS, 'PACKET_NOT_FOUND')
 const full = answers(DOCUMENT_ERRORS, 'TOO_MANY_PACKETS')
 
 const packetsContract = {
-  packets: oc
+  packets: procedure('assigned')
     .route({
       method: 'GET',
       path: '/cases/{caseId}/packets',
       tags,
       summary: 'List what was made of the documents of a case; for staff',
     })
-    .errors({ ...forStaff, ...ofCase })
+    .errors(ofCase)
     .input(DocumentsPath)
     .output(Packets),
-  makePacket: oc
+  makePacket: procedure('assigned')
     .route({
       method: 'POST',
       path: '/cases/{caseId}/packets',
@@ -398,44 +396,43 @@ const packetsContract = {
       description: 'Made again, it is another edition; what was made before stays.',
     })
     .errors({
-      ...forStaff,
       ...ofCase,
       ...full,
       ...answers(DOCUMENT_ERRORS, 'DOCUMENT_NOT_FOUND', 'NOT_FOR_PACKET', 'PACKET_NOT_FOUND'),
     })
     .input(PacketInput)
     .output(Packets),
-  makeArchive: oc
+  makeArchive: procedure('assigned')
     .route({
       method: 'POST',
       path: '/cases/{caseId}/archives',
       tags,
       summary: 'Put all files of a case into an archive that is kept for a day; for staff',
     })
-    .errors({ ...forStaff, ...ofCase, ...full, ...answers(DOCUMENT_ERRORS, 'NOTHING_TO_KEEP') })
+    .errors({ ...ofCase, ...full, ...answers(DOCUMENT_ERRORS, 'NOTHING_TO_KEEP') })
     .input(ArchiveInput)
     .output(Packets),
-  retryPacket: oc
+  retryPacket: procedure('assigned')
     .route({
       method: 'POST',
       path: '/document-packets/{packetId}/retry',
       tags,
       summary: 'Try again to make what failed; for staff',
     })
-    .errors({ ...forStaff, ...ofPacket })
+    .errors(ofPacket)
     .input(PacketPath)
     .output(Packets),
-  packetLink: oc
+  packetLink: procedure('assigned')
     .route({
       method: 'POST',
       path: '/document-packets/{packetId}/files/{position}/links',
       tags,
       summary: 'Get a link that saves one file of a packet once; for staff',
     })
-    .errors({ ...forStaff, ...ofPacket, ...answers(DOCUMENT_ERRORS, 'PACKET_GONE') })
+    .errors({ ...ofPacket, ...answers(DOCUMENT_ERRORS, 'PACKET_GONE') })
     .input(PacketFileInput)
     .output(DocumentLink),
-  certificate: oc
+  certificate: procedure('assigned')
     .route({
       method: 'POST',
       path: '/documents/{documentId}/certificate',
@@ -443,24 +440,24 @@ const packetsContract = {
       summary: "Get the translator's certificate for a document as a PDF file, to print and sign; for staff",
       description: 'In English, as 8 CFR 103.2(b)(3) asks. Nothing of it is kept.',
     })
-    .errors({ ...forStaff, ...answers(DOCUMENT_ERRORS, 'DOCUMENT_NOT_FOUND') })
+    .errors(answers(DOCUMENT_ERRORS, 'DOCUMENT_NOT_FOUND'))
     .input(CertificateInput)
     .output(z.instanceof(File)),
 }
 
 export const documentsContract = {
   ...packetsContract,
-  ofCase: oc
+  ofCase: procedure('ownerOrAssigned')
     .route({
       method: 'GET',
       path: '/cases/{caseId}/documents',
       tags,
       summary: 'Read what a case asks for, what has come and how each stands',
     })
-    .errors({ ...signedIn, ...ofCase })
+    .errors(ofCase)
     .input(DocumentsPath)
     .output(DocumentRoom),
-  link: oc
+  link: procedure('ownerOrAssigned')
     .route({
       method: 'POST',
       path: '/documents/{documentId}/links',
@@ -468,40 +465,40 @@ export const documentsContract = {
       summary: 'Get a link that opens a document once',
       description: 'What is being checked, or was refused, opens for nobody.',
     })
-    .errors({ ...signedIn, ...ofDocument, ...away })
+    .errors({ ...ofDocument, ...away })
     .input(DocumentLinkInput)
     .output(DocumentLink),
-  page: oc
+  page: procedure('assigned')
     .route({
       method: 'GET',
       path: '/documents/{documentId}/pages/{page}',
       tags,
       summary: 'See one page of a document as a picture, or the text of a DOCX; for staff',
     })
-    .errors({ ...forStaff, ...ofDocument, ...away })
+    .errors({ ...ofDocument, ...away })
     .input(PageInput)
     .output(PagePicture),
-  withdraw: oc
+  withdraw: procedure('clientOwner')
     .route({
       method: 'POST',
       path: '/documents/{documentId}/withdraw',
       tags,
       summary: 'Take back what I sent, until the firm has accepted it; for clients',
     })
-    .errors({ ...forStaff, ...changing, ...answers(GENERAL_ERRORS, 'MUST_BE_KEPT') })
+    .errors({ ...changing, ...answers(GENERAL_ERRORS, 'MUST_BE_KEPT') })
     .input(DocumentChange)
     .output(DocumentRoom),
-  sayExpiry: oc
+  sayExpiry: procedure('clientOwner')
     .route({
       method: 'PUT',
       path: '/documents/{documentId}/expiry',
       tags,
       summary: 'Say until when what I sent is valid, until the firm has decided on it; for clients',
     })
-    .errors({ ...forStaff, ...ofDocument, ...open, ...answers(DOCUMENT_ERRORS, 'STEP_NOT_ALLOWED') })
+    .errors({ ...ofDocument, ...open, ...answers(DOCUMENT_ERRORS, 'STEP_NOT_ALLOWED') })
     .input(ExpirySaid)
     .output(DocumentRoom),
-  recall: oc
+  recall: procedure('assigned')
     .route({
       method: 'POST',
       path: '/documents/{documentId}/recall',
@@ -510,14 +507,13 @@ export const documentsContract = {
       description: 'What was given to the client, only until they have opened it.',
     })
     .errors({
-      ...forStaff,
       ...changing,
       ...answers(DOCUMENT_ERRORS, 'DOCUMENT_SEEN'),
       ...answers(GENERAL_ERRORS, 'MUST_BE_KEPT'),
     })
     .input(DocumentChange)
     .output(DocumentRoom),
-  answer: oc
+  answer: procedure('ownerOrAssigned')
     .route({
       method: 'PUT',
       path: '/document-requests/{requestId}/answers/{documentId}',
@@ -525,26 +521,20 @@ export const documentsContract = {
       summary: 'Let a document that was sent answer this request too, without sending it again',
       description: 'Also one of another case of the same client.',
     })
-    .errors({
-      ...signedIn,
-      ...ofRequest,
-      ...ofDocument,
-      ...open,
-      ...answers(DOCUMENT_ERRORS, 'STEP_NOT_ALLOWED'),
-    })
+    .errors({ ...ofRequest, ...ofDocument, ...open, ...answers(DOCUMENT_ERRORS, 'STEP_NOT_ALLOWED') })
     .input(Answering)
     .output(DocumentRoom),
-  lack: oc
+  lack: procedure('clientOwner')
     .route({
       method: 'POST',
       path: '/document-requests/{requestId}/lacking',
       tags,
       summary: 'Say that I do not have what is asked for, or that I do after all; for clients',
     })
-    .errors({ ...forStaff, ...ofRequest, ...open })
+    .errors({ ...ofRequest, ...open })
     .input(Lacking)
     .output(DocumentRoom),
-  ask: oc
+  ask: procedure('assigned')
     .route({
       method: 'POST',
       path: '/cases/{caseId}/document-requests',
@@ -552,40 +542,39 @@ export const documentsContract = {
       summary: 'Ask the client of a case for documents; for staff',
       description: 'The client is told by mail, once for all of them.',
     })
-    .errors({ ...forStaff, ...ofCase, ...open, ...answers(DOCUMENT_ERRORS, 'TOO_MANY_ASKED') })
+    .errors({ ...ofCase, ...open, ...answers(DOCUMENT_ERRORS, 'TOO_MANY_ASKED') })
     .input(Asking)
     .output(DocumentRoom),
-  changeRequest: oc
+  changeRequest: procedure('assigned')
     .route({
       method: 'PUT',
       path: '/document-requests/{requestId}',
       tags,
       summary: 'Change by when a document is asked for, or that it is not needed; for staff',
     })
-    .errors({ ...forStaff, ...ofRequest, ...open, ...answers(DOCUMENT_ERRORS, 'REQUEST_CHANGED') })
+    .errors({ ...ofRequest, ...open, ...answers(DOCUMENT_ERRORS, 'REQUEST_CHANGED') })
     .input(RequestChange)
     .output(DocumentRoom),
-  queue: oc
+  queue: procedure('staffOwn')
     .route({
       method: 'GET',
       path: '/documents/waiting',
       tags,
       summary: 'List the documents of all cases that wait to be looked at; for staff',
     })
-    .errors(forStaff)
     .input(QueueQuery)
     .output(pageOf(Waiting)),
-  accept: oc
+  accept: procedure('assigned')
     .route({
       method: 'POST',
       path: '/documents/{documentId}/accept',
       tags,
       summary: 'Accept a document under a title; for staff',
     })
-    .errors({ ...forStaff, ...changing, ...ofRequest })
+    .errors({ ...changing, ...ofRequest })
     .input(Acceptance)
     .output(DocumentView),
-  return: oc
+  return: procedure('assigned')
     .route({
       method: 'POST',
       path: '/documents/{documentId}/return',
@@ -593,30 +582,30 @@ export const documentsContract = {
       summary: 'Ask for a document again, with the reason in both languages; for staff',
       description: 'The client is told by mail.',
     })
-    .errors({ ...forStaff, ...changing, ...answers(DOCUMENT_ERRORS, 'REASON_NOT_FOUND') })
+    .errors({ ...changing, ...answers(DOCUMENT_ERRORS, 'REASON_NOT_FOUND') })
     .input(Return)
     .output(DocumentView),
-  reopen: oc
+  reopen: procedure('assigned')
     .route({
       method: 'POST',
       path: '/documents/{documentId}/reopen',
       tags,
       summary: 'Undo that a document was accepted or asked for again; for staff',
     })
-    .errors({ ...forStaff, ...changing })
+    .errors(changing)
     .input(DocumentChange)
     .output(DocumentView),
-  translation: oc
+  translation: procedure('assigned')
     .route({
       method: 'POST',
       path: '/documents/{documentId}/translation',
       tags,
       summary: 'Mark a document as the translation of another one, or of none; for staff',
     })
-    .errors({ ...forStaff, ...changing })
+    .errors(changing)
     .input(TranslationInput)
     .output(DocumentView),
-  arrange: oc
+  arrange: procedure('assigned')
     .route({
       method: 'POST',
       path: '/cases/{caseId}/documents/arranged',
@@ -625,7 +614,6 @@ export const documentsContract = {
       description: 'What they were made of is replaced, and kept.',
     })
     .errors({
-      ...forStaff,
       ...ofCase,
       ...changing,
       ...away,
@@ -633,23 +621,22 @@ export const documentsContract = {
     })
     .input(Arrangement)
     .output(DocumentRoom),
-  reasons: oc
+  reasons: procedure('staff')
     .route({
       method: 'GET',
       path: '/document-reasons',
       tags,
       summary: 'List the reasons for which documents are asked for again; for staff',
     })
-    .errors(forStaff)
     .output(Reasons),
-  saveReasons: oc
+  saveReasons: procedure('admin')
     .route({
       method: 'PUT',
       path: '/document-reasons',
       tags,
       summary: 'Change the list of reasons, in both languages and in this order; for administrators',
     })
-    .errors({ ...forStaff, ...answers(DOCUMENT_ERRORS, 'REASONS_CHANGED') })
+    .errors(answers(DOCUMENT_ERRORS, 'REASONS_CHANGED'))
     .input(ReasonsToSave)
     .output(Reasons),
 }

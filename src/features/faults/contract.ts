@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { answers, CalendarDate, Id, LanguageSchema, Moment, openTo } from '#api/schema.ts'
+import { procedure } from '#api/procedure.ts'
+import { answers, CalendarDate, Id, LanguageSchema, Moment } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { FAULTS_SHOWN_MAX, FINGERPRINT, PLACES_SHOWN_MAX, SIGHTINGS_MAX, SPEED_DAYS } from './rules/limits.ts'
 import { FAULT_SOURCES } from './rules/sources.ts'
@@ -132,20 +132,18 @@ const Marking = z.object({
   state: z.enum(FAULT_STATES),
 })
 
-const forAdmins = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED')
 const tags = ['Errors']
 
 export const faultsContract = {
-  list: oc
+  list: procedure('admin')
     .route({
       method: 'GET',
       path: '/faults',
       tags,
       summary: 'List the kinds of errors, those that are new first; for administrators',
     })
-    .errors(forAdmins)
     .output(z.object({ faults: z.array(Fault).max(FAULTS_SHOWN_MAX) })),
-  read: oc
+  read: procedure('admin')
     .route({
       method: 'GET',
       path: '/faults/{fingerprint}',
@@ -153,28 +151,26 @@ export const faultsContract = {
       summary:
         'Read a kind of error, with where browsers met it and what happened before; for administrators',
     })
-    .errors({ ...forAdmins, ...answers(GENERAL_ERRORS, 'INVALID_INPUT', 'NOT_FOUND') })
+    .errors(answers(GENERAL_ERRORS, 'NOT_FOUND'))
     .input(z.object({ fingerprint: Fingerprint.describe('Which kind, as the list gives it') }))
     .output(FaultDetail),
-  tell: oc
+  tell: procedure('everyone')
     .route({
       method: 'POST',
       path: '/faults/visits',
       tags,
       summary: 'Tell of the errors that a browser met in a visit, and how fast its pages were',
-      spec: openTo('everyone', 'signedIn'),
     })
-    .errors(answers(GENERAL_ERRORS, 'INVALID_INPUT', 'SESSION_EXPIRED', 'TOO_MANY_REQUESTS'))
+    .errors(answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS'))
     .input(VisitReport)
     .output(z.object({ isTaken: z.boolean() })),
-  speed: oc
+  speed: procedure('admin')
     .route({
       method: 'GET',
       path: '/faults/speed',
       tags,
       summary: 'Read how fast pages were, by page and language and day by day; for administrators',
     })
-    .errors({ ...forAdmins, ...answers(GENERAL_ERRORS, 'INVALID_INPUT') })
     .input(
       z.object({
         page: z.string().max(PATH_MAX).optional().describe('The pattern of one page; all where left out'),
@@ -182,14 +178,14 @@ export const faultsContract = {
       }),
     )
     .output(Speed),
-  mark: oc
+  mark: procedure('admin')
     .route({
       method: 'PUT',
       path: '/faults/{fingerprint}/state',
       tags,
       summary: 'Say what is known of a kind of error; for administrators',
     })
-    .errors({ ...forAdmins, ...answers(GENERAL_ERRORS, 'INVALID_INPUT', 'NOT_FOUND') })
+    .errors(answers(GENERAL_ERRORS, 'NOT_FOUND'))
     .input(Marking)
     .output(Fault),
 }

@@ -1,7 +1,6 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { answers, Id, Moment, pageOf, PageQuery } from '#api/schema.ts'
-import { GENERAL_ERRORS } from '#kernel/errors.ts'
+import { procedure } from '#api/procedure.ts'
+import { Id, Moment, pageOf, PageQuery } from '#api/schema.ts'
 import { FINDING_KINDS } from './rules/findings.ts'
 import { CASES_SHOWN_MAX } from './rules/limits.ts'
 
@@ -28,42 +27,32 @@ export const FilesStanding = z.object({
 })
 export type FilesStanding = z.infer<typeof FilesStanding>
 
-const forAdmins = answers(
-  GENERAL_ERRORS,
-  'SIGN_IN_REQUIRED',
-  'SESSION_EXPIRED',
-  'ACCESS_DENIED',
-  'INVALID_INPUT',
-)
 const tags = ['Files']
 
 export const filesContract = {
-  findings: oc
+  findings: procedure('admin')
     .route({
       method: 'GET',
       path: '/file-findings',
       tags,
       summary: 'List what the nightly check found about stored files, the oldest first; for administrators',
     })
-    .errors(forAdmins)
     .input(PageQuery)
     .output(pageOf(FileFinding)),
-  standing: oc
+  standing: procedure('admin')
     .route({
       method: 'GET',
       path: '/file-findings/standing',
       tags,
       summary: 'How many files are stored, and since when all were read; for administrators',
     })
-    .errors(forAdmins)
     .output(FilesStanding),
-  checkAgain: oc
+  checkAgain: procedure('admin')
     .route({
       method: 'POST',
       path: '/file-findings/check',
       tags,
       summary: 'Read again what was found, without waiting for the night; for administrators',
     })
-    .errors(forAdmins)
     .output(FilesStanding),
 }

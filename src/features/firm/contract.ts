@@ -1,9 +1,8 @@
 // What the firm says of itself: who it is, how to reach it, and who signed what speaks for an attorney.
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { procedure } from '#api/procedure.ts'
 import { answers, CalendarDate, ruled } from '#api/schema.ts'
 import { ATTORNEY_TITLES } from '#firm/contact.ts'
-import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { LINE_LENGTH_MAX, whyNotLine } from '#kernel/validation.ts'
 import { FIRM_ERRORS } from './rules/errors.ts'
 import { MEMBERSHIPS_MAX, PROFILE_RULES, type ProfileField, SPANS_MAX, webLink } from './rules/profile.ts'
@@ -80,45 +79,38 @@ export type SignInput = z.infer<typeof SignInput>
 const Signatures = z.object({ texts: z.array(SignatureView).max(SIGNED_TEXTS.length) })
 export type Signatures = z.infer<typeof Signatures>
 
-const forStaff = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED')
-const changing = { ...forStaff, ...answers(GENERAL_ERRORS, 'INVALID_INPUT') }
 const tags = ['Firm']
 
 export const firmContract = {
-  read: oc
+  read: procedure('admin')
     .route({
       method: 'GET',
       path: '/firm',
       tags,
       summary: 'Read what the firm says of itself; for administrators',
     })
-    .errors(forStaff)
     .output(FirmView),
-  save: oc
+  save: procedure('admin')
     .route({ method: 'PUT', path: '/firm', tags, summary: 'Change it; for administrators' })
-    .errors({ ...changing, ...answers(FIRM_ERRORS, 'FIRM_CHANGED') })
+    .errors(answers(FIRM_ERRORS, 'FIRM_CHANGED'))
     .input(SaveFirmInput)
     .output(FirmView),
-  signatures: oc
+  signatures: procedure('staff')
     .route({
       method: 'GET',
       path: '/firm/signatures',
       tags,
       summary: 'List what speaks for an attorney or binds the firm, and who signed it; for staff',
     })
-    .errors(forStaff)
     .output(Signatures),
-  sign: oc
+  sign: procedure('attorney')
     .route({
       method: 'POST',
       path: '/firm/signatures/{text}',
       tags,
       summary: 'Sign the words as they are; for attorneys',
     })
-    .errors({
-      ...changing,
-      ...answers(FIRM_ERRORS, 'WORDS_CHANGED', 'ATTORNEY_SIGNS', 'NAMED_ATTORNEY_SIGNS'),
-    })
+    .errors(answers(FIRM_ERRORS, 'WORDS_CHANGED', 'ATTORNEY_SIGNS', 'NAMED_ATTORNEY_SIGNS'))
     .input(SignInput)
     .output(Signatures),
 }

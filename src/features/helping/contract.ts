@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { procedure } from '#api/procedure.ts'
 import { answers, Email, Id, LanguageSchema, Moment, ruled } from '#api/schema.ts'
 import { CASE_KINDS } from '#features/cases/rules/case-kinds.ts'
 import { CASE_ERRORS } from '#features/cases/rules/errors.ts'
@@ -88,16 +88,13 @@ export const HelpAnswer = HelperPath.extend({ accepts: z.boolean() })
 export type HelpAnswer = z.infer<typeof HelpAnswer>
 
 const tags = ['Helping']
-const signedIn = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'INVALID_INPUT')
-const ofClient = { ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') }
-const found = { ...signedIn, ...answers(HELPING_ERRORS, 'HELPER_NOT_FOUND') }
+const found = answers(HELPING_ERRORS, 'HELPER_NOT_FOUND')
 
 export const helpingContract = {
-  mine: oc
+  mine: procedure('clientOwn')
     .route({ method: 'GET', path: '/helpers', tags, summary: 'List whom a client has named to help them' })
-    .errors(ofClient)
     .output(OwnHelpers),
-  name: oc
+  name: procedure('clientOwnerNeverStaff')
     .route({
       method: 'PUT',
       path: '/helpers/{helperId}',
@@ -106,7 +103,6 @@ export const helpingContract = {
       description: 'They are invited by mail, for seven days. Nothing is theirs before they accept.',
     })
     .errors({
-      ...ofClient,
       ...answers(
         HELPING_ERRORS,
         'HELPER_NOT_FOUND',
@@ -120,21 +116,17 @@ export const helpingContract = {
     })
     .input(NewHelper)
     .output(OwnHelpers),
-  changeReach: oc
+  changeReach: procedure('clientOwner')
     .route({
       method: 'PUT',
       path: '/helpers/{helperId}/conversations',
       tags,
       summary: 'Say in which conversations a helper may read and write',
     })
-    .errors({
-      ...ofClient,
-      ...answers(HELPING_ERRORS, 'HELPER_NOT_FOUND'),
-      ...answers(CASE_ERRORS, 'CASE_NOT_FOUND'),
-    })
+    .errors({ ...answers(HELPING_ERRORS, 'HELPER_NOT_FOUND'), ...answers(CASE_ERRORS, 'CASE_NOT_FOUND') })
     .input(NewReach)
     .output(OwnHelpers),
-  inviteAgain: oc
+  inviteAgain: procedure('clientOwner')
     .route({
       method: 'POST',
       path: '/helpers/{helperId}/invitations',
@@ -142,13 +134,12 @@ export const helpingContract = {
       summary: 'Send an invitation again, for another seven days',
     })
     .errors({
-      ...ofClient,
       ...answers(HELPING_ERRORS, 'HELPER_NOT_FOUND'),
       ...answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS'),
     })
     .input(HelperPath)
     .output(OwnHelpers),
-  end: oc
+  end: procedure('ownerOrAssigned')
     .route({
       method: 'DELETE',
       path: '/helpers/{helperId}',
@@ -159,21 +150,20 @@ export const helpingContract = {
     .errors(found)
     .input(HelperPath)
     .output(z.object({ helperId: Id })),
-  ofClient: oc
+  ofClient: procedure('assigned')
     .route({
       method: 'GET',
       path: '/clients/{clientId}/helpers',
       tags,
       summary: 'List who helps a client; for staff',
     })
-    .errors({ ...ofClient, ...answers(HELPING_ERRORS, 'HELPER_NOT_FOUND') })
+    .errors(answers(HELPING_ERRORS, 'HELPER_NOT_FOUND'))
     .input(ClientPath)
     .output(ClientHelpers),
-  helped: oc
+  helped: procedure('clientOwn')
     .route({ method: 'GET', path: '/helped', tags, summary: 'List whom one helps, and who asks for help' })
-    .errors(ofClient)
     .output(HelpedPeople),
-  answer: oc
+  answer: procedure('clientOwner')
     .route({
       method: 'POST',
       path: '/helped/{helperId}',
@@ -181,10 +171,7 @@ export const helpingContract = {
       summary: 'Accept or decline an invitation to help',
       description: 'For the account whose proven address was invited, once.',
     })
-    .errors({
-      ...ofClient,
-      ...answers(HELPING_ERRORS, 'HELPER_NOT_FOUND', 'INVITATION_OVER', 'HELPS_ALREADY'),
-    })
+    .errors(answers(HELPING_ERRORS, 'HELPER_NOT_FOUND', 'INVITATION_OVER', 'HELPS_ALREADY'))
     .input(HelpAnswer)
     .output(HelpedPeople),
 }

@@ -1,6 +1,6 @@
 // Conflict checks of names that staff type in, and their record.
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { procedure } from '#api/procedure.ts'
 import { answers, CalendarDate, Id, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { readPhone } from '#kernel/phone.ts'
@@ -78,16 +78,9 @@ export const RecordedCheck = CheckLine.extend({
 export type RecordedCheck = z.infer<typeof RecordedCheck>
 
 const tags = ['Intake']
-const restricted = answers(
-  GENERAL_ERRORS,
-  'SIGN_IN_REQUIRED',
-  'SESSION_EXPIRED',
-  'ACCESS_DENIED',
-  'INVALID_INPUT',
-)
 
 export const conflictsContract = {
-  check: oc
+  check: procedure('staff')
     .route({
       method: 'POST',
       path: '/conflicts/search',
@@ -95,10 +88,9 @@ export const conflictsContract = {
       summary: 'Compare a typed name with everybody the firm knows; for staff',
       description: 'It changes nothing: a name does not belong into an address.',
     })
-    .errors(restricted)
     .input(NameAsked)
     .output(TypedCheck),
-  record: oc
+  record: procedure('staff')
     .route({
       method: 'PUT',
       path: '/conflicts/checks/{checkId}',
@@ -106,27 +98,26 @@ export const conflictsContract = {
       summary: 'Record a conflict check with its outcome and everybody it found; for staff',
       description: 'Recorded once: sent again, the first record stands.',
     })
-    .errors({ ...restricted, ...answers(HANDLING_ERRORS, 'CONFLICTS_CHANGED') })
+    .errors(answers(HANDLING_ERRORS, 'CONFLICTS_CHANGED'))
     .input(CheckRecord)
     .output(RecordedCheck),
-  list: oc
+  list: procedure('staff')
     .route({
       method: 'GET',
       path: '/conflicts/checks',
       tags,
       summary: 'List the recorded conflict checks, the newest first; for staff',
     })
-    .errors(restricted)
     .input(PageQuery)
     .output(pageOf(CheckLine)),
-  read: oc
+  read: procedure('staff')
     .route({
       method: 'GET',
       path: '/conflicts/checks/{checkId}',
       tags,
       summary: 'Read a recorded conflict check; for staff',
     })
-    .errors({ ...restricted, ...answers(GENERAL_ERRORS, 'NOT_FOUND') })
+    .errors(answers(GENERAL_ERRORS, 'NOT_FOUND'))
     .input(CheckPath)
     .output(RecordedCheck),
 }

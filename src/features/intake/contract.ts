@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { procedure } from '#api/procedure.ts'
 import {
   answers,
   CalendarDate,
@@ -365,53 +365,38 @@ export const LinkedDraft = z.object({
 })
 export type LinkedDraft = z.infer<typeof LinkedDraft>
 
-const signedIn = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED')
-const mine = { ...signedIn, ...answers(GENERAL_ERRORS, 'INVALID_INPUT', 'NOT_FOUND') }
-
-const client = oc
-  .$route({ spec: openTo('signedIn', 'visitorKey') })
-  .errors(answers(GENERAL_ERRORS, 'SESSION_EXPIRED'))
-const ofStaff = { ...mine, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') }
+const mine = answers(GENERAL_ERRORS, 'INVALID_INPUT', 'NOT_FOUND')
 const tags = ['Intake']
 
-const linkErrors = answers(
-  GENERAL_ERRORS,
-  'SIGN_IN_REQUIRED',
-  'SESSION_EXPIRED',
-  'ACCESS_DENIED',
-  'NOT_FOUND',
-  'INVALID_INPUT',
-)
+const linkErrors = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'ACCESS_DENIED', 'NOT_FOUND')
 
 export const intakeContract = {
-  start: client
+  start: procedure('openOwner')
     .route({
       method: 'POST',
       path: '/intake/sessions',
       tags,
       summary: 'Start my intake, or resume it',
       description: 'Without an account, the answer holds the key that opens it from now on.',
-      spec: openTo('everyone', 'signedIn', 'visitorKey'),
     })
     .errors(answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS'))
     .input(StartInput.optional())
     .output(StartedIntake),
-  deleteDraft: client
+  deleteDraft: procedure('hiddenOwnerOrKey')
     .route({ method: 'DELETE', path: '/intake/sessions/{sessionId}', tags, summary: 'Delete my draft now' })
     .errors({ ...mine, ...answers(INTAKE_ERRORS, 'ALREADY_COMPLETED') })
     .input(SessionKey)
     .output(DeletedDraft),
-  current: client
+  current: procedure('openOwner')
     .route({
       method: 'GET',
       path: '/intake/sessions/current',
       tags,
       summary: 'Read my intake',
       description: 'The open one, else the one sent last, else null.',
-      spec: openTo('everyone', 'signedIn', 'visitorKey'),
     })
     .output(z.object({ session: IntakeSession.nullable() })),
-  answer: client
+  answer: procedure('hiddenOwnerOrKey')
     .route({
       method: 'PUT',
       path: '/intake/sessions/{sessionId}/answers/{question}',
@@ -427,7 +412,7 @@ export const intakeContract = {
     })
     .input(AnswerInput)
     .output(IntakeSession),
-  back: client
+  back: procedure('hiddenOwnerOrKey')
     .route({
       method: 'POST',
       path: '/intake/sessions/{sessionId}/back',
@@ -437,7 +422,7 @@ export const intakeContract = {
     .errors({ ...mine, ...answers(INTAKE_ERRORS, 'CANNOT_GO_BACK', 'ALREADY_COMPLETED') })
     .input(BackInput)
     .output(IntakeSession),
-  sendLink: client
+  sendLink: procedure('hiddenOwnerOrKey')
     .route({
       method: 'POST',
       path: '/intake/sessions/{sessionId}/link',
@@ -451,18 +436,17 @@ export const intakeContract = {
     })
     .input(SessionKey)
     .output(z.object({ sentTo: z.string().nullable().describe('Null where no address was answered') })),
-  openCopy: oc
+  openCopy: procedure('openOwnerOrStaff')
     .route({
       method: 'POST',
       path: '/intake/copies/open',
       tags,
       summary: 'Find what was sent by the link of its mail',
-      spec: openTo('everyone', 'signedIn', 'visitorKey'),
     })
-    .errors(answers(GENERAL_ERRORS, 'NOT_FOUND', 'INVALID_INPUT', 'SESSION_EXPIRED', 'TOO_MANY_REQUESTS'))
+    .errors(answers(GENERAL_ERRORS, 'NOT_FOUND', 'TOO_MANY_REQUESTS'))
     .input(MailLink)
     .output(LinkedCopy),
-  sendCopyCode: oc
+  sendCopyCode: procedure('keySignedOut')
     .route({
       method: 'POST',
       path: '/intake/copies/code',
@@ -473,19 +457,18 @@ export const intakeContract = {
     .errors({ ...linkErrors, ...LINK_CODE_ERRORS.send })
     .input(MailLink)
     .output(LinkCodeSent),
-  proveCopy: oc
+  proveCopy: procedure('keySignedOut')
     .route({
       method: 'POST',
       path: '/intake/copies/prove',
       tags,
       summary: 'Open the copy with the code',
       description: 'The key reads what was sent under this address for two hours.',
-      spec: openTo('visitorKey'),
     })
     .errors({ ...linkErrors, ...LINK_CODE_ERRORS.prove })
     .input(ProveLinkInput)
     .output(z.object({ sessionId: Id })),
-  openDraft: oc
+  openDraft: procedure('openOwner')
     .route({
       method: 'POST',
       path: '/intake/drafts/open',
@@ -493,7 +476,6 @@ export const intakeContract = {
       summary: 'Find my draft by the link of its mail',
       description:
         'The link works while the draft is kept and has the address that the mail went to. A key that has just proven the address takes the draft.',
-      spec: openTo('everyone', 'signedIn', 'visitorKey'),
     })
     .errors({
       ...linkErrors,
@@ -502,7 +484,7 @@ export const intakeContract = {
     })
     .input(MailLink)
     .output(LinkedDraft),
-  sendDraftCode: oc
+  sendDraftCode: procedure('keySignedOut')
     .route({
       method: 'POST',
       path: '/intake/drafts/code',
@@ -510,30 +492,21 @@ export const intakeContract = {
       summary: 'Send a code to the address that the link of the draft went to',
       spec: openTo('everyone', 'visitorKey'),
     })
-    .errors({
-      ...linkErrors,
-      ...LINK_CODE_ERRORS.send,
-      ...answers(INTAKE_ERRORS, 'ALREADY_COMPLETED'),
-    })
+    .errors({ ...linkErrors, ...LINK_CODE_ERRORS.send, ...answers(INTAKE_ERRORS, 'ALREADY_COMPLETED') })
     .input(MailLink)
     .output(LinkCodeSent),
-  proveDraft: oc
+  proveDraft: procedure('keySignedOut')
     .route({
       method: 'POST',
       path: '/intake/drafts/prove',
       tags,
       summary: 'Take my draft into this browser with the code',
       description: 'No other browser has it from now on.',
-      spec: openTo('visitorKey'),
     })
-    .errors({
-      ...linkErrors,
-      ...LINK_CODE_ERRORS.prove,
-      ...answers(INTAKE_ERRORS, 'ALREADY_COMPLETED'),
-    })
+    .errors({ ...linkErrors, ...LINK_CODE_ERRORS.prove, ...answers(INTAKE_ERRORS, 'ALREADY_COMPLETED') })
     .input(ProveLinkInput)
     .output(OpenedDraft),
-  sendCode: client
+  sendCode: procedure('hiddenOwnerOrKey')
     .route({
       method: 'POST',
       path: '/intake/sessions/{sessionId}/email-code',
@@ -547,7 +520,7 @@ export const intakeContract = {
     })
     .input(SessionKey)
     .output(CodeSent),
-  proveEmail: client
+  proveEmail: procedure('hiddenOwnerOrKey')
     .route({
       method: 'POST',
       path: '/intake/sessions/{sessionId}/email-code/verify',
@@ -561,7 +534,7 @@ export const intakeContract = {
     })
     .input(CodeInput)
     .output(IntakeSession),
-  complete: client
+  complete: procedure('hiddenOwnerOrKey')
     .route({
       method: 'POST',
       path: '/intake/sessions/{sessionId}/complete',
@@ -571,8 +544,7 @@ export const intakeContract = {
     .errors({ ...mine, ...answers(INTAKE_ERRORS, 'ANSWERS_CHANGED', 'NOT_COMPLETE', 'EMAIL_NOT_PROVEN') })
     .input(CompletionInput)
     .output(IntakeSession),
-  list: oc
-    .errors(answers(GENERAL_ERRORS, 'SESSION_EXPIRED'))
+  list: procedure('staff')
     .route({
       method: 'GET',
       path: '/intake/sessions',
@@ -581,10 +553,9 @@ export const intakeContract = {
       description:
         'Urgent is what nobody has taken in hand yet. A search lists the newest first. Of intakes that became cases, an attorney sees their own.',
     })
-    .errors(answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'ACCESS_DENIED', 'INVALID_INPUT'))
     .input(IntakesQuery)
     .output(pageOf(IntakeSummary)),
-  pdf: client
+  pdf: procedure('hiddenOwnerStaffOrKey')
     .route({
       method: 'GET',
       path: '/intake/sessions/{sessionId}/answers.pdf',
@@ -594,7 +565,7 @@ export const intakeContract = {
     .errors(mine)
     .input(PdfInput)
     .output(z.instanceof(File)),
-  read: client
+  read: procedure('hiddenOwnerStaffOrKey')
     .route({
       method: 'GET',
       path: '/intake/sessions/{sessionId}',
@@ -604,7 +575,7 @@ export const intakeContract = {
     .errors(mine)
     .input(SessionKey)
     .output(IntakeReading),
-  readSent: oc
+  readSent: procedure('staff')
     .route({
       method: 'GET',
       path: '/intake/sent/{sessionId}',
@@ -612,20 +583,19 @@ export const intakeContract = {
       summary: 'Read an intake that was sent to the firm, with what the firm did with it; for staff',
       description: 'Also one that is urgent and was not sent yet; every other draft is NOT_FOUND.',
     })
-    .errors(ofStaff)
+    .errors(mine)
     .input(SessionKey)
     .output(SentIntake),
-  urgent: oc
+  urgent: procedure('staff')
     .route({
       method: 'GET',
       path: '/intake/urgent',
       tags,
       summary: 'List whom to call now, sent or not: first those nobody has called; for staff',
     })
-    .errors(answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED', 'INVALID_INPUT'))
     .input(PageQuery)
     .output(pageOf(UrgentIntake)),
-  called: oc
+  called: procedure('staff')
     .route({
       method: 'POST',
       path: '/intake/sent/{sessionId}/calls',
@@ -633,37 +603,37 @@ export const intakeContract = {
       summary: 'Record that I have called the person; for staff',
       description: 'Sent again within a minute, it is the same call.',
     })
-    .errors(ofStaff)
+    .errors(mine)
     .input(SessionKey)
     .output(SentIntake),
-  conflicts: oc
+  conflicts: procedure('staff')
     .route({
       method: 'GET',
       path: '/intake/sent/{sessionId}/conflicts',
       tags,
       summary: 'Compare the names of an intake with those of all other matters; for staff',
     })
-    .errors(ofStaff)
+    .errors(mine)
     .input(SessionKey)
     .output(ConflictCheck),
-  clear: oc
+  clear: procedure('staff')
     .route({
       method: 'POST',
       path: '/intake/sent/{sessionId}/clear',
       tags,
       summary: 'Say that no conflict of interest stands in the way; for staff',
     })
-    .errors({ ...ofStaff, ...answers(HANDLING_ERRORS, 'INTAKE_HANDLED') })
+    .errors({ ...mine, ...answers(HANDLING_ERRORS, 'INTAKE_HANDLED') })
     .input(ClearInput)
     .output(SentIntake),
-  decline: oc
+  decline: procedure('staff')
     .route({
       method: 'POST',
       path: '/intake/sent/{sessionId}/decline',
       tags,
       summary: 'Decline the matter; no mail goes out; for staff',
     })
-    .errors({ ...ofStaff, ...answers(HANDLING_ERRORS, 'INTAKE_HANDLED') })
+    .errors({ ...mine, ...answers(HANDLING_ERRORS, 'INTAKE_HANDLED') })
     .input(DeclineInput)
     .output(SentIntake),
 }

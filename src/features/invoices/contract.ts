@@ -1,12 +1,11 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { procedure } from '#api/procedure.ts'
 import {
   answers,
   CalendarDate,
   Id,
   LanguageSchema,
   Moment,
-  openTo,
   pageOf,
   PageQuery,
   Email,
@@ -483,20 +482,18 @@ export type PayLinkReceiptInput = z.infer<typeof PayLinkReceiptInput>
 export const ReceiptInput = z.object({ paymentId: Id, language: FileLanguage })
 export type ReceiptInput = z.infer<typeof ReceiptInput>
 
-const signedIn = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED')
-const ofOne = { ...signedIn, ...answers(GENERAL_ERRORS, 'NOT_FOUND', 'INVALID_INPUT') }
-const byStaff = { ...ofOne, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') }
+const ofOne = answers(GENERAL_ERRORS, 'NOT_FOUND')
 const declined = {
   ...answers(PAYMENT_ERRORS, 'PAYMENT_DECLINED', 'CARD_EXPIRED', 'INSUFFICIENT_FUNDS'),
   ...answers(PAYMENT_ERRORS, 'PAYMENT_PROCESSING_ERROR', 'INVALID_PAYMENT_INFO'),
   ...answers(PAYMENT_ERRORS, 'PAYMENT_NETWORK_ERROR', 'PAYMENT_TIMEOUT', 'PAYMENT_CANCELLED'),
   ...answers(PAYMENT_ERRORS, 'PAYMENT_BEING_CHECKED', 'PAYMENT_UNAVAILABLE'),
 }
-const byLink = answers(GENERAL_ERRORS, 'NOT_FOUND', 'INVALID_INPUT', 'TOO_MANY_REQUESTS')
+const byLink = answers(GENERAL_ERRORS, 'NOT_FOUND', 'TOO_MANY_REQUESTS')
 const tags = ['Invoices']
 
 export const invoicesContract = {
-  list: oc
+  list: procedure('ownerOrAssignedOwn')
     .route({
       method: 'GET',
       path: '/invoices',
@@ -504,14 +501,12 @@ export const invoicesContract = {
       summary: "List invoices: a client's own, those of an attorney's clients, all for an administrator",
       description: 'The newest first. Clients do not see drafts.',
     })
-    .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'INVALID_INPUT') })
     .input(InvoicesQuery)
     .output(pageOf(Invoice)),
-  prices: oc
+  prices: procedure('staff')
     .route({ method: 'GET', path: '/prices', tags, summary: 'Read the price list; for staff' })
-    .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') })
     .output(PriceList),
-  savePrice: oc
+  savePrice: procedure('admin')
     .route({
       method: 'PUT',
       path: '/prices/{priceId}',
@@ -519,14 +514,10 @@ export const invoicesContract = {
       summary: 'Write a line of the price list, or change it; for administrators',
       description: 'Invoices keep the words and the amount with which they were made.',
     })
-    .errors({
-      ...signedIn,
-      ...answers(GENERAL_ERRORS, 'ACCESS_DENIED', 'INVALID_INPUT'),
-      ...answers(INVOICE_ERRORS, 'PRICES_TOO_MANY'),
-    })
+    .errors(answers(INVOICE_ERRORS, 'PRICES_TOO_MANY'))
     .input(SavePriceInput)
     .output(PriceList),
-  ageing: oc
+  ageing: procedure('staffOwn')
     .route({
       method: 'GET',
       path: '/invoices/ageing',
@@ -535,23 +526,22 @@ export const invoicesContract = {
         'Read what clients owe by how long it is overdue: all for an administrator, their clients’ for an attorney',
       description: 'From the books. A request for money in advance is owed by nobody.',
     })
-    .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED', 'INVALID_INPUT') })
     .input(AgeingQuery)
     .output(AgeingReport),
-  hold: oc
+  hold: procedure('assigned')
     .route({
       method: 'PUT',
       path: '/invoices/{invoiceId}/hold',
       tags,
       summary: 'Stop the reminders of an issued invoice, or let them go on; for staff',
     })
-    .errors({ ...byStaff, ...answers(INVOICE_ERRORS, 'INVOICE_NOTHING_OPEN', 'INVOICE_PAYMENT_IN_PROGRESS') })
+    .errors({ ...ofOne, ...answers(INVOICE_ERRORS, 'INVOICE_NOTHING_OPEN', 'INVOICE_PAYMENT_IN_PROGRESS') })
     .input(HoldInput)
     .output(Invoice),
-  create: oc
+  create: procedure('assigned')
     .route({ method: 'POST', path: '/invoices', tags, summary: 'Begin a draft; for staff' })
     .errors({
-      ...byStaff,
+      ...ofOne,
       ...answers(
         INVOICE_ERRORS,
         'INVOICE_CASE_NOT_FOUND',
@@ -561,26 +551,26 @@ export const invoicesContract = {
     })
     .input(DraftInput)
     .output(Invoice),
-  get: oc
+  get: procedure('ownerOrAssigned')
     .route({ method: 'GET', path: '/invoices/{invoiceId}', tags, summary: 'Read one invoice' })
     .errors(ofOne)
     .input(InvoicePath)
     .output(Invoice),
-  change: oc
+  change: procedure('assigned')
     .route({ method: 'PUT', path: '/invoices/{invoiceId}', tags, summary: 'Change a draft; for staff' })
     .errors({
-      ...byStaff,
+      ...ofOne,
       ...answers(INVOICE_ERRORS, 'INVOICE_NOT_DRAFT', 'INVOICE_CASE_NOT_FOUND', 'INVOICE_DUE_DATE_PASSED'),
       ...answers(INVOICE_ERRORS, 'INVOICE_DISCOUNT_TOO_MUCH'),
     })
     .input(DraftChange)
     .output(Invoice),
-  discard: oc
+  discard: procedure('assigned')
     .route({ method: 'DELETE', path: '/invoices/{invoiceId}', tags, summary: 'Discard a draft; for staff' })
-    .errors({ ...byStaff, ...answers(INVOICE_ERRORS, 'INVOICE_NOT_DRAFT') })
+    .errors({ ...ofOne, ...answers(INVOICE_ERRORS, 'INVOICE_NOT_DRAFT') })
     .input(InvoicePath)
     .output(z.object({ discarded: z.literal(true) })),
-  issue: oc
+  issue: procedure('assigned')
     .route({
       method: 'POST',
       path: '/invoices/{invoiceId}/issue',
@@ -589,7 +579,7 @@ export const invoicesContract = {
       description: 'Issued twice is issued once.',
     })
     .errors({
-      ...byStaff,
+      ...ofOne,
       ...answers(
         INVOICE_ERRORS,
         'INVOICE_NOT_DRAFT',
@@ -601,7 +591,7 @@ export const invoicesContract = {
     })
     .input(IssueInput)
     .output(Invoice),
-  void: oc
+  void: procedure('assigned')
     .route({
       method: 'POST',
       path: '/invoices/{invoiceId}/void',
@@ -610,7 +600,7 @@ export const invoicesContract = {
       description: 'Its credit is free again, and trust money that paid it goes back to the trust account.',
     })
     .errors({
-      ...byStaff,
+      ...ofOne,
       ...answers(
         INVOICE_ERRORS,
         'INVOICE_NOT_PAYABLE',
@@ -621,7 +611,7 @@ export const invoicesContract = {
     })
     .input(VoidInput)
     .output(Invoice),
-  reduce: oc
+  reduce: procedure('assigned')
     .route({
       method: 'POST',
       path: '/invoices/{invoiceId}/reductions',
@@ -630,7 +620,7 @@ export const invoicesContract = {
         'Take something off what is still to be paid: a credit note, a write-off, or the rest of a request; for staff',
     })
     .errors({
-      ...byStaff,
+      ...ofOne,
       ...answers(
         INVOICE_ERRORS,
         'INVOICE_NOTHING_OPEN',
@@ -642,7 +632,7 @@ export const invoicesContract = {
     })
     .input(ReduceInput)
     .output(Invoice),
-  undoReduction: oc
+  undoReduction: procedure('assigned')
     .route({
       method: 'POST',
       path: '/invoices/reductions/{reductionId}/undo',
@@ -650,10 +640,10 @@ export const invoicesContract = {
       summary: 'Undo a credit note, a write-off or the closing of a request; for staff',
       description: 'It stays in the books beside what undoes it. Twice is once.',
     })
-    .errors(byStaff)
+    .errors(ofOne)
     .input(UndoReductionInput)
     .output(Invoice),
-  applyTrust: oc
+  applyTrust: procedure('assigned')
     .route({
       method: 'POST',
       path: '/invoices/{invoiceId}/trust',
@@ -661,7 +651,7 @@ export const invoicesContract = {
       summary: 'Pay an issued invoice from the client’s trust money, as much as was seen; for staff',
     })
     .errors({
-      ...byStaff,
+      ...ofOne,
       ...answers(
         INVOICE_ERRORS,
         'INVOICE_NOTHING_OPEN',
@@ -673,7 +663,7 @@ export const invoicesContract = {
     })
     .input(ApplyTrustInput)
     .output(Invoice),
-  creditNote: oc
+  creditNote: procedure('ownerOrAssigned')
     .route({
       method: 'GET',
       path: '/invoices/reductions/{reductionId}/credit-note.pdf',
@@ -683,7 +673,7 @@ export const invoicesContract = {
     .errors(ofOne)
     .input(CreditNoteInput)
     .output(z.instanceof(File)),
-  changePlan: oc
+  changePlan: procedure('assigned')
     .route({
       method: 'PUT',
       path: '/invoices/{invoiceId}/plan',
@@ -691,7 +681,7 @@ export const invoicesContract = {
       summary: 'Give an issued invoice another payment plan, or none; for staff',
     })
     .errors({
-      ...byStaff,
+      ...ofOne,
       ...answers(
         INVOICE_ERRORS,
         'INVOICE_NOT_PAYABLE',
@@ -703,7 +693,7 @@ export const invoicesContract = {
     })
     .input(PlanInput)
     .output(Invoice),
-  pay: oc
+  pay: procedure('owner')
     .route({
       method: 'POST',
       path: '/invoices/{invoiceId}/pay',
@@ -722,7 +712,7 @@ export const invoicesContract = {
     })
     .input(PayInput)
     .output(Invoice),
-  autopay: oc
+  autopay: procedure('ownerOrAssigned')
     .route({
       method: 'GET',
       path: '/invoices/{invoiceId}/autopay',
@@ -732,7 +722,7 @@ export const invoicesContract = {
     .errors(ofOne)
     .input(InvoicePath)
     .output(Autopay),
-  offerAutopay: oc
+  offerAutopay: procedure('owner')
     .route({
       method: 'POST',
       path: '/invoices/{invoiceId}/autopay',
@@ -750,7 +740,7 @@ export const invoicesContract = {
     })
     .input(OfferAutopayInput)
     .output(AutopayOffer),
-  agreeToAutopay: oc
+  agreeToAutopay: procedure('owner')
     .route({
       method: 'POST',
       path: '/autopays/{autopayId}/agree',
@@ -765,7 +755,7 @@ export const invoicesContract = {
     })
     .input(AgreeToAutopayInput)
     .output(Autopay),
-  stopAutopay: oc
+  stopAutopay: procedure('ownerOrAssigned')
     .route({
       method: 'POST',
       path: '/invoices/{invoiceId}/autopay/stop',
@@ -776,7 +766,7 @@ export const invoicesContract = {
     .errors(ofOne)
     .input(InvoicePath)
     .output(Autopay),
-  payLinks: oc
+  payLinks: procedure('ownerOrAssigned')
     .route({
       method: 'GET',
       path: '/invoices/{invoiceId}/pay-links',
@@ -786,7 +776,7 @@ export const invoicesContract = {
     .errors(ofOne)
     .input(InvoicePath)
     .output(PayLinks),
-  makePayLink: oc
+  makePayLink: procedure('ownerOrAssigned')
     .route({
       method: 'POST',
       path: '/invoices/{invoiceId}/pay-links',
@@ -802,7 +792,7 @@ export const invoicesContract = {
     })
     .input(MakePayLinkInput)
     .output(PayLinks),
-  withdrawPayLink: oc
+  withdrawPayLink: procedure('ownerOrAssigned')
     .route({
       method: 'POST',
       path: '/pay-links/{linkId}/withdraw',
@@ -812,25 +802,23 @@ export const invoicesContract = {
     .errors(ofOne)
     .input(PayLinkPath)
     .output(PayLinks),
-  openPayLink: oc
+  openPayLink: procedure('linkHolder')
     .route({
       method: 'POST',
       path: '/pay-links/open',
       tags,
       summary: 'Read what a link asks for: an amount and a number, nothing of the client',
-      spec: openTo('everyone'),
     })
     .errors(byLink)
     .input(OpenPayLinkInput)
     .output(OpenedPayLink),
-  payByLink: oc
+  payByLink: procedure('linkHolder')
     .route({
       method: 'POST',
       path: '/pay-links/pay',
       tags,
       summary: 'Pay the amount of a link by card',
       description: 'Asking again after it succeeded gives the same answer and charges nothing.',
-      spec: openTo('everyone'),
     })
     .errors({
       ...byLink,
@@ -840,7 +828,7 @@ export const invoicesContract = {
     })
     .input(PayByLinkInput)
     .output(OpenedPayLink),
-  offerByLink: oc
+  offerByLink: procedure('linkHolder')
     .route({
       method: 'POST',
       path: '/pay-links/autopay',
@@ -848,7 +836,6 @@ export const invoicesContract = {
       summary:
         'Save my card at the gateway to pay the rest of a plan for somebody, and read what I would agree to',
       description: 'Nothing is charged, and nothing will be before it is agreed to.',
-      spec: openTo('everyone'),
     })
     .errors({
       ...byLink,
@@ -858,14 +845,13 @@ export const invoicesContract = {
     })
     .input(OfferByLinkInput)
     .output(AutopayOffer),
-  agreeByLink: oc
+  agreeByLink: procedure('linkHolder')
     .route({
       method: 'POST',
       path: '/pay-links/autopay/agree',
       tags,
       summary: 'Agree to the words that I saw: the rest of the plan is then charged to my card on its days',
       description: 'Twice is once.',
-      spec: openTo('everyone'),
     })
     .errors({
       ...byLink,
@@ -874,30 +860,28 @@ export const invoicesContract = {
     })
     .input(AgreeByLinkInput)
     .output(OpenedPayLink),
-  openPayerAutopay: oc
+  openPayerAutopay: procedure('linkHolder')
     .route({
       method: 'POST',
       path: '/pay-links/autopay/open',
       tags,
       summary: 'Read what I agreed to pay for somebody by itself, with the link of a mail',
-      spec: openTo('everyone'),
     })
     .errors(byLink)
     .input(OpenPayLinkInput)
     .output(PayerAutopay),
-  stopPayerAutopay: oc
+  stopPayerAutopay: procedure('linkHolder')
     .route({
       method: 'POST',
       path: '/pay-links/autopay/stop',
       tags,
       summary: 'Stop paying for somebody by itself, with the link of a mail',
       description: 'A payment that is under way goes on. Twice is once.',
-      spec: openTo('everyone'),
     })
     .errors(byLink)
     .input(OpenPayLinkInput)
     .output(PayerAutopay),
-  offerPayerCard: oc
+  offerPayerCard: procedure('linkHolder')
     .route({
       method: 'POST',
       path: '/pay-links/autopay/card',
@@ -905,7 +889,6 @@ export const invoicesContract = {
       summary:
         'Save another card of mine at the gateway, with the link of a mail, and read what I would agree to',
       description: 'Nothing is charged, and the card before stays until it is agreed to.',
-      spec: openTo('everyone'),
     })
     .errors({
       ...byLink,
@@ -914,14 +897,13 @@ export const invoicesContract = {
     })
     .input(OfferPayerCardInput)
     .output(AutopayOffer),
-  agreePayerCard: oc
+  agreePayerCard: procedure('linkHolder')
     .route({
       method: 'POST',
       path: '/pay-links/autopay/card/agree',
       tags,
       summary: 'Agree to the words that I saw: from then on the other card is charged',
       description: 'Twice is once.',
-      spec: openTo('everyone'),
     })
     .errors({
       ...byLink,
@@ -929,18 +911,17 @@ export const invoicesContract = {
     })
     .input(AgreeByLinkInput)
     .output(PayerAutopay),
-  payLinkReceipt: oc
+  payLinkReceipt: procedure('linkHolder')
     .route({
       method: 'POST',
       path: '/pay-links/receipt.pdf',
       tags,
       summary: 'Keep the receipt of what was paid with a link as a PDF file, in either language',
-      spec: openTo('everyone'),
     })
     .errors({ ...byLink, ...answers(INVOICE_ERRORS, 'RECEIPT_NOT_FOUND') })
     .input(PayLinkReceiptInput)
     .output(z.instanceof(File)),
-  pdf: oc
+  pdf: procedure('ownerOrAssigned')
     .route({
       method: 'GET',
       path: '/invoices/{invoiceId}/invoice.pdf',
@@ -950,14 +931,13 @@ export const invoicesContract = {
     .errors(ofOne)
     .input(InvoicePdfInput)
     .output(z.instanceof(File)),
-  receipt: oc
+  receipt: procedure('ownerAssignedOrKey')
     .route({
       method: 'GET',
       path: '/payments/{paymentId}/receipt.pdf',
       tags,
       summary: 'Keep the receipt of a payment as a PDF file, in either language',
       description: 'With the key of a proven address: of a meeting that it opens.',
-      spec: openTo('signedIn', 'visitorKey'),
     })
     .errors({ ...ofOne, ...answers(INVOICE_ERRORS, 'RECEIPT_NOT_FOUND') })
     .input(ReceiptInput)

@@ -1,11 +1,10 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { answers, CalendarDate, Id, LanguageSchema, Moment, pageOf, PageQuery } from '#api/schema.ts'
+import { procedure } from '#api/procedure.ts'
+import { CalendarDate, Id, LanguageSchema, Moment, pageOf, PageQuery } from '#api/schema.ts'
 import { METHODS } from '#features/disbursements/rules/disbursement.ts'
 import { LEDGER_ACCOUNTS, MOVEMENTS } from '#features/ledger/rules/postings.ts'
 import { WAYS_BACK } from '#features/payments/rules/give-back.ts'
 import { PAYMENT_METHODS } from '#features/payments/rules/payment.ts'
-import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { JOURNAL_ACCOUNTS, JOURNAL_KINDS } from './rules/bank-entries.ts'
 
 const Numbered = z.object({ id: Id, number: z.string() })
@@ -97,17 +96,16 @@ export const MattersOfClient = z.object({
 export type MattersOfClient = z.infer<typeof MattersOfClient>
 
 export const journalContract = {
-  matters: oc
+  matters: procedure('admin')
     .route({
       method: 'GET',
       path: '/journal/clients/{clientId}',
       tags: ['Journal'],
       summary: 'Read what a client has in trust for each case; for administrators',
     })
-    .errors(answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED', 'INVALID_INPUT'))
     .input(z.object({ clientId: Id }))
     .output(MattersOfClient),
-  pdf: oc
+  pdf: procedure('admin')
     .route({
       method: 'GET',
       path: '/journal.pdf',
@@ -115,10 +113,9 @@ export const journalContract = {
       summary: 'Keep the journal as a PDF file, in either language; for administrators',
       description: 'At most the newest 2,000 movements: the file says so where there are more.',
     })
-    .errors(answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED', 'INVALID_INPUT'))
     .input(JournalFile)
     .output(z.instanceof(File)),
-  list: oc
+  list: procedure('admin')
     .route({
       method: 'GET',
       path: '/journal',
@@ -127,7 +124,6 @@ export const journalContract = {
       description:
         'The newest first, with the fees, the interest and the rest that a reconciliation booked for no client. Where the first day is after the last, nothing is found.',
     })
-    .errors(answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED', 'INVALID_INPUT'))
     .input(JournalQuery)
     .output(pageOf(JournalEntry)),
 }

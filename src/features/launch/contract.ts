@@ -1,8 +1,6 @@
 // What has to be ready before the firm opens to the public, and whether it is.
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { answers } from '#api/schema.ts'
-import { GENERAL_ERRORS } from '#kernel/errors.ts'
+import { procedure } from '#api/procedure.ts'
 import { GATE_POINTS } from './rules/gate.ts'
 
 const LaunchView = z.object({
@@ -19,13 +17,12 @@ const LaunchView = z.object({
 export type LaunchView = z.infer<typeof LaunchView>
 
 export const launchContract = {
-  read: oc
+  read: procedure('staff')
     .route({
       method: 'GET',
       path: '/launch',
       tags: ['Launch'],
       summary: 'List what has to be ready before the firm opens to the public; for staff',
     })
-    .errors(answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED'))
     .output(LaunchView),
 }

@@ -1,6 +1,6 @@
 // The law as the firm's pages say it: each point with who read it and until when that counts.
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { procedure } from '#api/procedure.ts'
 import { answers, CalendarDate, Moment, ruled } from '#api/schema.ts'
 import { LAW_ROWS } from '#firm/law.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
@@ -75,20 +75,14 @@ export const ChangeInput = z.object({
 })
 export type ChangeInput = z.infer<typeof ChangeInput>
 
-const forStaff = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED')
-const ofOne = {
-  ...forStaff,
-  ...answers(GENERAL_ERRORS, 'INVALID_INPUT', 'NOT_FOUND'),
-  ...answers(LAW_ERRORS, 'LAW_CHANGED'),
-}
+const ofOne = { ...answers(GENERAL_ERRORS, 'NOT_FOUND'), ...answers(LAW_ERRORS, 'LAW_CHANGED') }
 const tags = ['Law']
 
 export const lawContract = {
-  list: oc
+  list: procedure('staff')
     .route({ method: 'GET', path: '/law', tags, summary: 'List what pages say of the law; for staff' })
-    .errors(forStaff)
     .output(Register),
-  confirm: oc
+  confirm: procedure('attorney')
     .route({
       method: 'POST',
       path: '/law/{row}/reading',
@@ -98,7 +92,7 @@ export const lawContract = {
     .errors({ ...ofOne, ...answers(LAW_ERRORS, 'ATTORNEYS_ONLY') })
     .input(ConfirmInput)
     .output(Register),
-  change: oc
+  change: procedure('staff')
     .route({
       method: 'PUT',
       path: '/law/{row}',

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { procedure } from '#api/procedure.ts'
 import { answers, CalendarDate, Id, Moment } from '#api/schema.ts'
 import { USER_ERRORS } from '#features/users/rules/errors.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
@@ -53,24 +53,20 @@ export type CarryOutInput = z.infer<typeof CarryOutInput>
 const RefusalInput = RequestPath.extend({ refusal: z.enum(REFUSALS) })
 export type RefusalInput = z.infer<typeof RefusalInput>
 
-const signedIn = {
-  ...answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED'),
-  ...answers(USER_ERRORS, 'USER_DISABLED'),
-}
-const ofClient = { ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') }
+const disabled = answers(USER_ERRORS, 'USER_DISABLED')
 const proven = {
   ...answers(USER_ERRORS, 'REQUIRES_RECENT_LOGIN'),
   ...answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS'),
 }
 const answering = {
-  ...ofClient,
-  ...answers(GENERAL_ERRORS, 'INVALID_INPUT', 'NOT_FOUND'),
+  ...disabled,
+  ...answers(GENERAL_ERRORS, 'NOT_FOUND'),
   ...answers(LEAVING_ERRORS, 'ERASURE_ANSWERED'),
 }
 const tags = ['Leaving']
 
 export const leavingContract = {
-  archive: oc
+  archive: procedure('signedIn')
     .route({
       method: 'POST',
       path: '/own-archive',
@@ -78,13 +74,13 @@ export const leavingContract = {
       summary: 'Get a link to everything that is kept about me, my documents among it, in one file',
       description: 'Needs a sign-in of the last ten minutes.',
     })
-    .errors({ ...signedIn, ...proven })
+    .errors({ ...disabled, ...proven })
     .output(ArchiveLink),
-  ownErasure: oc
+  ownErasure: procedure('clientOwn')
     .route({ method: 'GET', path: '/own-erasure', tags, summary: 'Read my request to erase my data' })
-    .errors(ofClient)
+    .errors(disabled)
     .output(OwnErasure),
-  askErasure: oc
+  askErasure: procedure('client')
     .route({
       method: 'POST',
       path: '/own-erasure',
@@ -92,22 +88,22 @@ export const leavingContract = {
       summary: 'Ask to have my data erased; for clients',
       description: 'Needs a sign-in of the last ten minutes. Asked for twice it is one.',
     })
-    .errors({ ...ofClient, ...proven })
+    .errors({ ...disabled, ...proven })
     .output(OwnErasure),
-  withdrawErasure: oc
+  withdrawErasure: procedure('clientOwn')
     .route({ method: 'DELETE', path: '/own-erasure', tags, summary: 'Withdraw my request' })
-    .errors(ofClient)
+    .errors(disabled)
     .output(OwnErasure),
-  erasures: oc
+  erasures: procedure('admin')
     .route({
       method: 'GET',
       path: '/erasure-requests',
       tags,
       summary: 'List requests to erase, those that wait first; for administrators',
     })
-    .errors(ofClient)
+    .errors(disabled)
     .output(Erasures),
-  carryOut: oc
+  carryOut: procedure('admin')
     .route({
       method: 'POST',
       path: '/erasure-requests/{requestId}/carrying-out',
@@ -119,7 +115,7 @@ export const leavingContract = {
     .errors({ ...answering, ...answers(LEAVING_ERRORS, 'ERASURE_HELD', 'ERASURE_CHANGED') })
     .input(CarryOutInput)
     .output(Erasures),
-  refuse: oc
+  refuse: procedure('admin')
     .route({
       method: 'POST',
       path: '/erasure-requests/{requestId}/refusal',

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { procedure } from '#api/procedure.ts'
 import { answers, Id, Moment, pageOf, PageQuery } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { PAGE_SIZE_MAX } from '#kernel/list-page.ts'
@@ -85,21 +85,13 @@ export const Transfers = z.object({
 })
 export type Transfers = z.infer<typeof Transfers>
 
-const forAdmins = answers(
-  GENERAL_ERRORS,
-  'SIGN_IN_REQUIRED',
-  'SESSION_EXPIRED',
-  'ACCESS_DENIED',
-  'INVALID_INPUT',
-)
 const tags = ['Ledger']
 
 export const ledgerContract = {
-  totals: oc
+  totals: procedure('admin')
     .route({ method: 'GET', path: '/ledger/', tags, summary: 'Read the firm’s balances; for administrators' })
-    .errors(forAdmins)
     .output(LedgerTotals),
-  clients: oc
+  clients: procedure('admin')
     .route({
       method: 'GET',
       path: '/ledger/clients',
@@ -107,39 +99,36 @@ export const ledgerContract = {
       summary: 'List clients with money in the books; for administrators',
       description: 'Those with money in trust, the most first; then those who owe, the most first.',
     })
-    .errors(forAdmins)
     .input(LedgerClientsQuery)
     .output(pageOf(LedgerClient)),
-  ofClient: oc
+  ofClient: procedure('admin')
     .route({
       method: 'GET',
       path: '/ledger/clients/{clientId}',
       tags,
       summary: 'Read a client’s balances and movements; for administrators',
     })
-    .errors({ ...forAdmins, ...answers(GENERAL_ERRORS, 'NOT_FOUND') })
+    .errors(answers(GENERAL_ERRORS, 'NOT_FOUND'))
     .input(LedgerOfClientQuery)
     .output(LedgerOfClient),
-  refills: oc
+  refills: procedure('admin')
     .route({
       method: 'GET',
       path: '/ledger/refills',
       tags,
       summary: 'List what has to be put back into the trust account; for administrators',
     })
-    .errors(forAdmins)
     .output(Refills),
-  refill: oc
+  refill: procedure('admin')
     .route({
       method: 'POST',
       path: '/ledger/refills/{refillId}',
       tags,
       summary: 'Record that money was put back into the trust account; for administrators',
     })
-    .errors(forAdmins)
     .input(RefillPath)
     .output(Refills),
-  transfers: oc
+  transfers: procedure('admin')
     .route({
       method: 'GET',
       path: '/ledger/transfers',
@@ -147,16 +136,14 @@ export const ledgerContract = {
       summary: 'List transfers that are still to be made at the bank; for administrators',
       description: 'One leaves the list when it is marked as made, or matched with a line of the bank.',
     })
-    .errors(forAdmins)
     .output(Transfers),
-  transferMade: oc
+  transferMade: procedure('admin')
     .route({
       method: 'POST',
       path: '/ledger/transfers/{movementId}/made',
       tags,
       summary: 'Mark a transfer as made at the bank; for administrators',
     })
-    .errors(forAdmins)
     .input(TransferPath)
     .output(Transfers),
 }

@@ -1,5 +1,6 @@
-import { eventIterator, oc } from '@orpc/contract'
+import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
+import { procedure } from '#api/procedure.ts'
 import { answers } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { USER_ERRORS } from '#features/users/rules/errors.ts'
@@ -22,7 +23,7 @@ export const News = z.object({
 })
 
 export const liveContract = {
-  news: oc
+  news: procedure('signedIn')
     .route({
       method: 'GET',
       path: '/news',
@@ -31,10 +32,7 @@ export const liveContract = {
       description:
         'Server-sent events. Each says what has changed, never to what; a comment comes every 25 seconds.',
     })
-    .errors({
-      ...answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'INVALID_INPUT', 'TOO_MANY_REQUESTS'),
-      ...answers(USER_ERRORS, 'USER_DISABLED'),
-    })
+    .errors({ ...answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS'), ...answers(USER_ERRORS, 'USER_DISABLED') })
     .input(NewsQuery)
     .output(eventIterator(News)),
 }

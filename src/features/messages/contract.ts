@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { procedure } from '#api/procedure.ts'
 import { answers, Id, Moment, pageOf, PageQuery } from '#api/schema.ts'
 import { CASE_KINDS } from '#features/cases/rules/case-kinds.ts'
 import { CASE_ERRORS } from '#features/cases/rules/errors.ts'
@@ -323,39 +323,35 @@ export const Unread = z.object({
 export type Unread = z.infer<typeof Unread>
 
 const tags = ['Messages']
-const signedIn = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'INVALID_INPUT')
-const found = { ...signedIn, ...answers(MESSAGE_ERRORS, 'CONVERSATION_NOT_FOUND') }
+const found = answers(MESSAGE_ERRORS, 'CONVERSATION_NOT_FOUND')
 
 export const messagesContract = {
-  own: oc
+  own: procedure('clientOwn')
     .route({
       method: 'GET',
       path: '/conversations',
       tags,
       summary: "List a client's own conversations: one of each case, and a general one",
     })
-    .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') })
     .output(OwnConversations),
-  inbox: oc
+  inbox: procedure('staffOwn')
     .route({
       method: 'GET',
       path: '/inbox',
       tags,
       summary: 'List the conversations with clients, the urgent first, then who waits longest; for staff',
     })
-    .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') })
     .input(InboxQuery)
     .output(pageOf(InboxItem)),
-  unread: oc
+  unread: procedure('signedIn')
     .route({ method: 'GET', path: '/messages/unread', tags, summary: 'Count what waits to be read' })
-    .errors(signedIn)
     .output(Unread),
-  conversation: oc
+  conversation: procedure('ownerOrAssigned')
     .route({ method: 'GET', path: '/conversations/{conversationId}', tags, summary: 'Read what it is about' })
     .errors(found)
     .input(ConversationPath)
     .output(Conversation),
-  list: oc
+  list: procedure('ownerOrAssigned')
     .route({
       method: 'GET',
       path: '/conversations/{conversationId}/messages',
@@ -365,7 +361,7 @@ export const messagesContract = {
     .errors(found)
     .input(MessagesQuery)
     .output(pageOf(MessageView)),
-  send: oc
+  send: procedure('ownerOrAssigned')
     .route({
       method: 'PUT',
       path: '/conversations/{conversationId}/messages/{messageId}',
@@ -387,7 +383,7 @@ export const messagesContract = {
     })
     .input(NewMessage)
     .output(MessageView),
-  draft: oc
+  draft: procedure('ownerOrAssigned')
     .route({
       method: 'GET',
       path: '/conversations/{conversationId}/draft',
@@ -397,7 +393,7 @@ export const messagesContract = {
     .errors(found)
     .input(ConversationPath)
     .output(DraftFound),
-  saveDraft: oc
+  saveDraft: procedure('ownerOrAssigned')
     .route({
       method: 'PUT',
       path: '/conversations/{conversationId}/draft',
@@ -408,7 +404,7 @@ export const messagesContract = {
     .errors({ ...found, ...answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS') })
     .input(DraftToSave)
     .output(DraftSaved),
-  search: oc
+  search: procedure('ownerOrAssigned')
     .route({
       method: 'POST',
       path: '/conversations/{conversationId}/search',
@@ -420,7 +416,7 @@ export const messagesContract = {
     .errors({ ...found, ...answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS') })
     .input(MessageSearch)
     .output(FoundMessages),
-  attachedLink: oc
+  attachedLink: procedure('ownerOrAssigned')
     .route({
       method: 'POST',
       path: '/conversations/{conversationId}/documents/{documentId}/link',
@@ -431,7 +427,7 @@ export const messagesContract = {
     .errors({ ...found, ...answers(DOCUMENT_ERRORS, 'DOCUMENT_NOT_FOUND', 'DOCUMENT_GONE') })
     .input(AttachedInput)
     .output(DocumentLink),
-  typing: oc
+  typing: procedure('ownerOrAssigned')
     .route({
       method: 'POST',
       path: '/conversations/{conversationId}/typing',
@@ -441,27 +437,27 @@ export const messagesContract = {
     .errors({ ...found, ...answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS') })
     .input(ConversationPath)
     .output(z.object({})),
-  settle: oc
+  settle: procedure('assigned')
     .route({
       method: 'POST',
       path: '/conversations/{conversationId}/settled',
       tags,
       summary: 'Say that what the client wrote needs no answer; for staff',
     })
-    .errors({ ...found, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') })
+    .errors(found)
     .input(Settling)
     .output(Conversation),
-  outgoing: oc
+  outgoing: procedure('assigned')
     .route({
       method: 'GET',
       path: '/conversations/{conversationId}/outgoing',
       tags,
       summary: 'List the messages of the firm that are on their way; for staff',
     })
-    .errors({ ...found, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') })
+    .errors(found)
     .input(ConversationPath)
     .output(OutgoingList),
-  sendLater: oc
+  sendLater: procedure('assigned')
     .route({
       method: 'PUT',
       path: '/conversations/{conversationId}/outgoing/{messageId}',
@@ -481,21 +477,21 @@ export const messagesContract = {
         'MESSAGE_NOT_FOUND',
       ),
       ...answers(DOCUMENT_ERRORS, 'DOCUMENT_NOT_FOUND', 'NOT_ATTACHABLE'),
-      ...answers(GENERAL_ERRORS, 'ACCESS_DENIED', 'TOO_MANY_REQUESTS'),
+      ...answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS'),
     })
     .input(NewOutgoing)
     .output(Outgoing),
-  takeBack: oc
+  takeBack: procedure('assigned')
     .route({
       method: 'DELETE',
       path: '/conversations/{conversationId}/outgoing/{messageId}',
       tags,
       summary: 'Take back a message that is on its way; for staff',
     })
-    .errors({ ...found, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') })
+    .errors(found)
     .input(OutgoingPath)
     .output(TakenBack),
-  sendNow: oc
+  sendNow: procedure('assigned')
     .route({
       method: 'POST',
       path: '/conversations/{conversationId}/outgoing/{messageId}/sent',
@@ -513,21 +509,20 @@ export const messagesContract = {
         'MESSAGE_NOT_FOUND',
       ),
       ...answers(DOCUMENT_ERRORS, 'DOCUMENT_NOT_FOUND', 'NOT_ATTACHABLE'),
-      ...answers(GENERAL_ERRORS, 'ACCESS_DENIED'),
     })
     .input(OutgoingPath)
     .output(OutgoingList),
-  notes: oc
+  notes: procedure('assigned')
     .route({
       method: 'GET',
       path: '/conversations/{conversationId}/notes',
       tags,
       summary: 'List the private notes beside a conversation; for staff',
     })
-    .errors({ ...found, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') })
+    .errors(found)
     .input(ConversationPath)
     .output(ConversationNotes),
-  addNote: oc
+  addNote: procedure('assigned')
     .route({
       method: 'PUT',
       path: '/conversations/{conversationId}/notes/{noteId}',
@@ -538,11 +533,11 @@ export const messagesContract = {
     .errors({
       ...found,
       ...answers(CASE_ERRORS, 'CASE_NOT_FOUND'),
-      ...answers(GENERAL_ERRORS, 'ACCESS_DENIED', 'TOO_MANY_REQUESTS'),
+      ...answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS'),
     })
     .input(NoteToAdd)
     .output(ConversationNotes),
-  assign: oc
+  assign: procedure('assigned')
     .route({
       method: 'POST',
       path: '/conversations/{conversationId}/assigned',
@@ -550,28 +545,20 @@ export const messagesContract = {
       summary: 'Say who of the firm sees to a conversation; for staff',
       description: 'All who may read it still can, and any of them can answer.',
     })
-    .errors({
-      ...found,
-      ...answers(GENERAL_ERRORS, 'ACCESS_DENIED'),
-      ...answers(MESSAGE_ERRORS, 'CANNOT_BE_ASSIGNED'),
-    })
+    .errors({ ...found, ...answers(MESSAGE_ERRORS, 'CANNOT_BE_ASSIGNED') })
     .input(Assigning)
     .output(Conversation),
-  snooze: oc
+  snooze: procedure('assigned')
     .route({
       method: 'POST',
       path: '/conversations/{conversationId}/snoozed',
       tags,
       summary: 'Put a conversation aside until a time, or until the client writes again; for staff',
     })
-    .errors({
-      ...found,
-      ...answers(GENERAL_ERRORS, 'ACCESS_DENIED'),
-      ...answers(MESSAGE_ERRORS, 'TIME_NOT_POSSIBLE'),
-    })
+    .errors({ ...found, ...answers(MESSAGE_ERRORS, 'TIME_NOT_POSSIBLE') })
     .input(Snoozing)
     .output(Conversation),
-  mark: oc
+  mark: procedure('ownerOrAssigned')
     .route({
       method: 'POST',
       path: '/conversations/{conversationId}/marks',

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { procedure } from '#api/procedure.ts'
 import { answers, Id, LanguageSchema, Moment, TimeZone } from '#api/schema.ts'
 import { CASE_ERRORS } from '#features/cases/rules/errors.ts'
 import { DOCUMENT_ERRORS } from '#features/documents/rules/errors.ts'
@@ -60,12 +60,12 @@ export type ConversationCopy = z.infer<typeof ConversationCopy>
 
 const tags = ['Messages']
 const found = {
-  ...answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'INVALID_INPUT', 'TOO_MANY_REQUESTS'),
+  ...answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS'),
   ...answers(MESSAGE_ERRORS, 'CONVERSATION_NOT_FOUND'),
 }
 
 export const conversationCopiesContract = {
-  read: oc
+  read: procedure('ownerOrAssigned')
     .route({
       method: 'GET',
       path: '/conversations/{conversationId}/copy',
@@ -76,7 +76,7 @@ export const conversationCopiesContract = {
     .errors(found)
     .input(CopyQuery)
     .output(ConversationCopy),
-  pdf: oc
+  pdf: procedure('ownerOrAssigned')
     .route({
       method: 'GET',
       path: '/conversations/{conversationId}/copy.pdf',
@@ -86,7 +86,7 @@ export const conversationCopiesContract = {
     .errors(found)
     .input(CopyFile)
     .output(z.instanceof(File)),
-  keep: oc
+  keep: procedure('assigned')
     .route({
       method: 'PUT',
       path: '/conversations/{conversationId}/copies/{documentId}',
@@ -96,7 +96,6 @@ export const conversationCopiesContract = {
     })
     .errors({
       ...found,
-      ...answers(GENERAL_ERRORS, 'ACCESS_DENIED'),
       ...answers(CASE_ERRORS, 'CASE_CLOSED'),
       ...answers(DOCUMENT_ERRORS, 'TOO_MANY_DOCUMENTS', 'DOCUMENT_NOT_FOUND', 'FILES_AWAY'),
     })

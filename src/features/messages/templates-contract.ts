@@ -1,8 +1,7 @@
 // Answers that the firm has ready: administrators write them in both languages, staff put them in the box.
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { procedure } from '#api/procedure.ts'
 import { answers, Id, LanguageSchema, Moment } from '#api/schema.ts'
-import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { ConversationPath } from './contract.ts'
 import {
   TEMPLATE_FIELDS,
@@ -73,25 +72,17 @@ export const ReadyAnswers = z.object({
 export type ReadyAnswers = z.infer<typeof ReadyAnswers>
 
 const tags = ['Messages']
-const forStaff = answers(
-  GENERAL_ERRORS,
-  'SIGN_IN_REQUIRED',
-  'SESSION_EXPIRED',
-  'INVALID_INPUT',
-  'ACCESS_DENIED',
-)
 
 export const answerTemplatesContract = {
-  all: oc
+  all: procedure('staff')
     .route({
       method: 'GET',
       path: '/answer-templates',
       tags,
       summary: 'List the answers that the firm has ready, in both languages; for staff',
     })
-    .errors(forStaff)
     .output(AnswerTemplates),
-  save: oc
+  save: procedure('admin')
     .route({
       method: 'PUT',
       path: '/answer-templates/{templateId}',
@@ -99,23 +90,20 @@ export const answerTemplatesContract = {
       summary: 'Write or change a ready answer; for administrators',
       description: 'What was sent with it before stays as it was sent.',
     })
-    .errors({
-      ...forStaff,
-      ...answers(MESSAGE_ERRORS, 'TEMPLATE_CHANGED', 'TEMPLATE_FIELD_UNKNOWN', 'TOO_MANY_TEMPLATES'),
-    })
+    .errors(answers(MESSAGE_ERRORS, 'TEMPLATE_CHANGED', 'TEMPLATE_FIELD_UNKNOWN', 'TOO_MANY_TEMPLATES'))
     .input(TemplateToSave)
     .output(AnswerTemplate),
-  retire: oc
+  retire: procedure('admin')
     .route({
       method: 'POST',
       path: '/answer-templates/{templateId}/retired',
       tags,
       summary: 'Offer a ready answer no more, or again; for administrators',
     })
-    .errors({ ...forStaff, ...answers(MESSAGE_ERRORS, 'TEMPLATE_CHANGED', 'TEMPLATE_NOT_FOUND') })
+    .errors(answers(MESSAGE_ERRORS, 'TEMPLATE_CHANGED', 'TEMPLATE_NOT_FOUND'))
     .input(TemplateToRetire)
     .output(AnswerTemplate),
-  ready: oc
+  ready: procedure('assigned')
     .route({
       method: 'GET',
       path: '/conversations/{conversationId}/answer-templates',
@@ -123,7 +111,7 @@ export const answerTemplatesContract = {
       summary:
         "List the ready answers in the client's language, with what their fields are filled with; for staff",
     })
-    .errors({ ...forStaff, ...answers(MESSAGE_ERRORS, 'CONVERSATION_NOT_FOUND') })
+    .errors(answers(MESSAGE_ERRORS, 'CONVERSATION_NOT_FOUND'))
     .input(ConversationPath)
     .output(ReadyAnswers),
 }

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { procedure } from '#api/procedure.ts'
 import { answers, Id, Moment, pageOf, PageQuery } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { MAIL_PROBLEMS, MAIL_STATES } from './rules/mail.ts'
@@ -21,29 +21,20 @@ export const UndeliveredMail = z.object({
 export type UndeliveredMail = z.infer<typeof UndeliveredMail>
 
 const MailPath = z.object({ mailId: Id })
-
-const forAdmins = answers(
-  GENERAL_ERRORS,
-  'SIGN_IN_REQUIRED',
-  'SESSION_EXPIRED',
-  'ACCESS_DENIED',
-  'INVALID_INPUT',
-)
-const ofOne = { ...forAdmins, ...answers(GENERAL_ERRORS, 'NOT_FOUND') }
+const ofOne = answers(GENERAL_ERRORS, 'NOT_FOUND')
 const tags = ['Mail']
 
 export const mailContract = {
-  list: oc
+  list: procedure('admin')
     .route({
       method: 'GET',
       path: '/mails',
       tags,
       summary: 'List mails that did not arrive or may not have, the newest first; for administrators',
     })
-    .errors(forAdmins)
     .input(PageQuery)
     .output(pageOf(UndeliveredMail)),
-  sendAgain: oc
+  sendAgain: procedure('admin')
     .route({
       method: 'POST',
       path: '/mails/{mailId}/send-again',
@@ -54,7 +45,7 @@ export const mailContract = {
     .errors(ofOne)
     .input(MailPath)
     .output(UndeliveredMail),
-  dismiss: oc
+  dismiss: procedure('admin')
     .route({
       method: 'POST',
       path: '/mails/{mailId}/dismiss',

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { procedure } from '#api/procedure.ts'
 import { answers, Id, Moment } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { TEXT_PROBLEMS } from '#features/texts/rules/text-states.ts'
@@ -126,26 +126,20 @@ export type UnreachedClients = z.infer<typeof UnreachedClients>
 
 const Unseen = z.object({ unseen: z.int() })
 
-const forSignedIn = answers(
-  GENERAL_ERRORS,
-  'SIGN_IN_REQUIRED',
-  'SESSION_EXPIRED',
-  'ACCESS_DENIED',
-  'NOT_FOUND',
-)
+const refused = answers(GENERAL_ERRORS, 'ACCESS_DENIED', 'NOT_FOUND')
 const tags = ['Notices']
 
 export const noticesContract = {
-  wishes: oc
+  wishes: procedure('signedIn')
     .route({
       method: 'GET',
       path: '/notices/wishes',
       tags,
       summary: 'How the person wants to be told, and what there is to choose',
     })
-    .errors(forSignedIn)
+    .errors(refused)
     .output(NoticeWishes),
-  saveWishes: oc
+  saveWishes: procedure('signedIn')
     .route({
       method: 'PUT',
       path: '/notices/wishes',
@@ -153,64 +147,64 @@ export const noticesContract = {
       summary: 'Choose by which ways and when to be told',
       description: 'What security, the law or money needs is told by e-mail whatever is chosen.',
     })
-    .errors({ ...forSignedIn, ...answers(GENERAL_ERRORS, 'INVALID_INPUT') })
+    .errors(refused)
     .input(NoticeWishesInput)
     .output(NoticeWishes),
-  ofClient: oc
+  ofClient: procedure('assigned')
     .route({
       method: 'GET',
       path: '/notices/clients/{clientId}',
       tags,
       summary: 'What a client was told last, and why something was not sent; for staff',
     })
-    .errors({ ...forSignedIn, ...answers(GENERAL_ERRORS, 'INVALID_INPUT') })
+    .errors(refused)
     .input(z.object({ clientId: Id }))
     .output(ToldNotices),
-  confirmAddress: oc
+  confirmAddress: procedure('assigned')
     .route({
       method: 'POST',
       path: '/notices/clients/{clientId}/confirm-address',
       tags,
       summary: 'A client says that mail arrives at their address: we write there again; for staff',
     })
-    .errors({ ...forSignedIn, ...answers(GENERAL_ERRORS, 'INVALID_INPUT') })
+    .errors(refused)
     .input(z.object({ clientId: Id }))
     .output(ToldNotices),
-  unreached: oc
+  unreached: procedure('staffOwn')
     .route({
       method: 'GET',
       path: '/notices/unreached',
       tags,
       summary: 'Clients from whom mail comes back, the latest first; for staff',
     })
-    .errors(forSignedIn)
+    .errors(refused)
     .output(UnreachedClients),
-  news: oc
+  news: procedure('signedIn')
     .route({
       method: 'GET',
       path: '/notices/news',
       tags,
       summary: 'What is new for the person, with whose turn it is',
     })
-    .errors(forSignedIn)
+    .errors(refused)
     .output(News),
-  unseen: oc
+  unseen: procedure('signedIn')
     .route({
       method: 'GET',
       path: '/notices/unseen',
       tags,
       summary: 'How much of it the person has not seen',
     })
-    .errors(forSignedIn)
+    .errors(refused)
     .output(Unseen),
-  seeNews: oc
+  seeNews: procedure('signedIn')
     .route({
       method: 'POST',
       path: '/notices/seen',
       tags,
       summary: 'The person has seen what was new until then',
     })
-    .errors({ ...forSignedIn, ...answers(GENERAL_ERRORS, 'INVALID_INPUT') })
+    .errors(refused)
     .input(z.object({ until: Moment }))
     .output(Unseen),
 }

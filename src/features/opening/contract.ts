@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { procedure } from '#api/procedure.ts'
 import {
   answers,
   CalendarDate,
@@ -285,10 +285,8 @@ export const MeetingBooking = ClientPath.extend({
 export type MeetingBooking = z.infer<typeof MeetingBooking>
 
 const tags = ['Opening']
-const signedIn = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED')
-const restricted = { ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED', 'INVALID_INPUT') }
-const ofOne = { ...restricted, ...answers(OPENING_ERRORS, 'REQUEST_NOT_FOUND') }
-const ofClient = { ...restricted, ...answers(OPENING_ERRORS, 'CLIENT_NOT_FOUND') }
+const ofOne = answers(OPENING_ERRORS, 'REQUEST_NOT_FOUND')
+const ofClient = answers(OPENING_ERRORS, 'CLIENT_NOT_FOUND')
 const merging = answers(
   OPENING_ERRORS,
   'MERGE_CHANGED',
@@ -312,7 +310,7 @@ const parting = answers(
 const answering = { ...ofOne, ...answers(OPENING_ERRORS, 'REQUEST_ANSWERED') }
 
 export const openingContract = {
-  request: oc
+  request: procedure('client')
     .route({
       method: 'PUT',
       path: '/case-requests/{requestId}',
@@ -326,16 +324,15 @@ export const openingContract = {
     })
     .input(NewRequest)
     .output(OwnRequest),
-  ownRequests: oc
+  ownRequests: procedure('clientOwn')
     .route({
       method: 'GET',
       path: '/case-requests/mine',
       tags,
       summary: 'List my latest requests for a case, and what became of each; for clients',
     })
-    .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') })
     .output(OwnRequests),
-  withdraw: oc
+  withdraw: procedure('clientOwner')
     .route({
       method: 'POST',
       path: '/case-requests/{requestId}/withdraw',
@@ -346,17 +343,16 @@ export const openingContract = {
     .errors(answering)
     .input(RequestPath)
     .output(OwnRequest),
-  requests: oc
+  requests: procedure('staff')
     .route({
       method: 'GET',
       path: '/case-requests',
       tags,
       summary: 'List the requests for a case that wait for an answer, the oldest first; for staff',
     })
-    .errors(restricted)
     .input(PageQuery)
     .output(pageOf(CaseRequest)),
-  requestConflicts: oc
+  requestConflicts: procedure('staff')
     .route({
       method: 'GET',
       path: '/case-requests/{requestId}/conflicts',
@@ -366,7 +362,7 @@ export const openingContract = {
     .errors(ofOne)
     .input(RequestPath)
     .output(ConflictCheck),
-  called: oc
+  called: procedure('staff')
     .route({
       method: 'POST',
       path: '/case-requests/{requestId}/calls',
@@ -376,7 +372,7 @@ export const openingContract = {
     .errors(answering)
     .input(RequestPath)
     .output(CaseRequest),
-  decline: oc
+  decline: procedure('staff')
     .route({
       method: 'POST',
       path: '/case-requests/{requestId}/decline',
@@ -388,7 +384,7 @@ export const openingContract = {
     .errors(answering)
     .input(RequestDecline)
     .output(RequestPath),
-  openRequested: oc
+  openRequested: procedure('staff')
     .route({
       method: 'POST',
       path: '/case-requests/{requestId}/case',
@@ -403,7 +399,7 @@ export const openingContract = {
     })
     .input(CaseFromRequest)
     .output(OpenedCase),
-  alike: oc
+  alike: procedure('staff')
     .route({
       method: 'POST',
       path: '/clients/alike',
@@ -411,10 +407,9 @@ export const openingContract = {
       summary: 'Find clients with the same phone or e-mail address, or a name like it; for staff',
       description: 'It changes nothing: names and addresses do not belong into an address.',
     })
-    .errors(restricted)
     .input(AlikeQuery)
     .output(AlikeClients),
-  nameConflicts: oc
+  nameConflicts: procedure('staff')
     .route({
       method: 'POST',
       path: '/clients/conflicts',
@@ -425,7 +420,7 @@ export const openingContract = {
     .errors(ofClient)
     .input(NameQuery)
     .output(ConflictCheck),
-  openByPhone: oc
+  openByPhone: procedure('staff')
     .route({
       method: 'POST',
       path: '/clients/cases',
@@ -434,13 +429,12 @@ export const openingContract = {
       description: 'Sent again with the same id, it answers with the case that it opened.',
     })
     .errors({
-      ...restricted,
       ...answers(OPENING_ERRORS, 'CLIENT_NOT_FOUND', 'ALIKE_CHANGED', 'EMAIL_TAKEN', 'CONFLICTS_CHANGED'),
       ...answers(CASE_ERRORS, 'COLLEAGUE_NOT_READY'),
     })
     .input(PhoneOpening)
     .output(OpenedCase),
-  client: oc
+  client: procedure('assigned')
     .route({
       method: 'GET',
       path: '/clients/{clientId}',
@@ -450,7 +444,7 @@ export const openingContract = {
     .errors(ofClient)
     .input(ClientPath)
     .output(Client),
-  correct: oc
+  correct: procedure('assigned')
     .route({
       method: 'PUT',
       path: '/clients/{clientId}',
@@ -461,7 +455,7 @@ export const openingContract = {
     .errors({ ...ofClient, ...answers(OPENING_ERRORS, 'CLIENT_CHANGED', 'EMAIL_TAKEN') })
     .input(ClientCorrection)
     .output(Client),
-  alikeTo: oc
+  alikeTo: procedure('admin')
     .route({
       method: 'GET',
       path: '/clients/{clientId}/alike',
@@ -471,7 +465,7 @@ export const openingContract = {
     .errors(ofClient)
     .input(ClientPath)
     .output(AlikeClients),
-  mergePreview: oc
+  mergePreview: procedure('admin')
     .route({
       method: 'GET',
       path: '/clients/{keptId}/merging/{goneId}',
@@ -481,7 +475,7 @@ export const openingContract = {
     .errors(ofClient)
     .input(MergePair)
     .output(MergePreview),
-  merge: oc
+  merge: procedure('admin')
     .route({
       method: 'PUT',
       path: '/client-merges/{mergeId}',
@@ -492,17 +486,17 @@ export const openingContract = {
     .errors({ ...ofClient, ...merging })
     .input(MergeInput)
     .output(Client),
-  partPreview: oc
+  partPreview: procedure('admin')
     .route({
       method: 'GET',
       path: '/client-merges/{mergeId}',
       tags,
       summary: 'See what would go back if two merged clients are parted; for administrators',
     })
-    .errors({ ...restricted, ...answers(OPENING_ERRORS, 'MERGE_NOT_FOUND') })
+    .errors(answers(OPENING_ERRORS, 'MERGE_NOT_FOUND'))
     .input(MergePath)
     .output(PartPreview),
-  part: oc
+  part: procedure('admin')
     .route({
       method: 'POST',
       path: '/client-merges/{mergeId}/parting',
@@ -510,10 +504,10 @@ export const openingContract = {
       summary: 'Part two clients who were merged; for administrators',
       description: 'What the merge moved goes back; what came after it stays.',
     })
-    .errors({ ...restricted, ...parting })
+    .errors(parting)
     .input(PartInput)
     .output(PartPreview),
-  bookMeeting: oc
+  bookMeeting: procedure('assigned')
     .route({
       method: 'PUT',
       path: '/clients/{clientId}/meetings/{appointmentId}',
@@ -539,7 +533,7 @@ export const openingContract = {
     })
     .input(MeetingBooking)
     .output(MeetingOfClient),
-  invite: oc
+  invite: procedure('assigned')
     .route({
       method: 'POST',
       path: '/clients/{clientId}/invitation',

@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { answers, CalendarDate, Id, Moment, openTo, pageOf, PageQuery } from '#api/schema.ts'
+import { procedure } from '#api/procedure.ts'
+import { answers, CalendarDate, Id, Moment, pageOf, PageQuery } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { DIFFERENCE_KINDS, RUN_STATUSES } from './rules/compare-books.ts'
 import { WAYS_BACK } from './rules/give-back.ts'
@@ -108,14 +108,6 @@ export type RefundInput = z.infer<typeof RefundInput>
 const PaymentDetail = z.object({ payment: AdminPayment, refunds: z.array(Refund) })
 export type PaymentDetail = z.infer<typeof PaymentDetail>
 
-const forAdmins = answers(
-  GENERAL_ERRORS,
-  'SIGN_IN_REQUIRED',
-  'SESSION_EXPIRED',
-  'ACCESS_DENIED',
-  'INVALID_INPUT',
-)
-
 /** A comparison that finds more has one cause, and is not read line by line. */
 export const DIFFERENCES_SHOWN_MAX = 100
 
@@ -166,74 +158,68 @@ export const PaymentSettings = z.object({
 export type PaymentSettings = z.infer<typeof PaymentSettings>
 
 export const paymentsContract = {
-  list: oc
+  list: procedure('ownAccount')
     .route({
       method: 'GET',
       path: '/payments',
       tags: ['Payments'],
       summary: 'List my payments, the newest first',
     })
-    .errors(answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'INVALID_INPUT'))
     .input(PageQuery)
     .output(pageOf(Payment)),
-  settings: oc
+  settings: procedure('everyone')
     .route({
       method: 'GET',
       path: '/payments/settings',
       tags: ['Payments'],
       summary: 'Read what a booking costs',
-      spec: openTo('everyone', 'signedIn'),
     })
     .output(PaymentSettings),
-  reconciliations: oc
+  reconciliations: procedure('admin')
     .route({
       method: 'GET',
       path: '/payments/reconciliations',
       tags: ['Payments'],
       summary: 'List the last comparisons with the gateway’s books, the newest first; for administrators',
     })
-    .errors(forAdmins)
     .input(PageQuery)
     .output(pageOf(Reconciliation)),
-  reconcileNow: oc
+  reconcileNow: procedure('admin')
     .route({
       method: 'POST',
       path: '/payments/reconciliations',
       tags: ['Payments'],
       summary: 'Compare the gateway’s books with ours now; for administrators',
     })
-    .errors(forAdmins)
     .output(Reconciliation),
-  gatewayConnection: oc
+  gatewayConnection: procedure('admin')
     .route({
       method: 'GET',
       path: '/payments/gateway',
       tags: ['Payments'],
       summary: 'Read where the gateway tells of events, and when it last did; for administrators',
     })
-    .errors(forAdmins)
     .output(GatewayConnection),
-  listAll: oc
+  listAll: procedure('admin')
     .route({
       method: 'GET',
       path: '/payments/all',
       tags: ['Payments'],
       summary: 'List everybody’s payments, the newest first; for administrators',
     })
-    .errors(forAdmins)
     .input(PaymentsQuery)
     .output(pageOf(AdminPayment)),
-  read: oc
+  read: procedure('admin')
     .route({
       method: 'GET',
       path: '/payments/{paymentId}',
       tags: ['Payments'],
       summary: 'Read one payment and its refunds; for administrators',
     })
-    .errors({ ...forAdmins, ...answers(GENERAL_ERRORS, 'NOT_FOUND') })
+    .errors(answers(GENERAL_ERRORS, 'NOT_FOUND'))
     .input(PaymentPath)
     .output(PaymentDetail),
-  refund: oc
+  refund: procedure('admin')
     .route({
       method: 'POST',
       path: '/payments/{paymentId}/refunds',
@@ -242,7 +228,6 @@ export const paymentsContract = {
       description: 'Send an Idempotency-Key: the same one again gives the same answer and refunds nothing.',
     })
     .errors({
-      ...forAdmins,
       ...answers(GENERAL_ERRORS, 'NOT_FOUND'),
       ...answers(
         REFUND_ERRORS,

@@ -1,9 +1,8 @@
 // The facts that the firm's own copy says in two ways, and what administrators have settled.
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { procedure } from '#api/procedure.ts'
 import { answers, Moment } from '#api/schema.ts'
 import { CONFLICTS, isReadingOf, READING_NAMES } from '#firm/settled.ts'
-import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { READING_ERRORS } from './rules/errors.ts'
 
 const Conflict = z.enum(CONFLICTS)
@@ -37,31 +36,25 @@ export const SettleInput = z
   })
 export type SettleInput = z.infer<typeof SettleInput>
 
-const forAdmins = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED')
 const tags = ['Readings']
 
 export const readingsContract = {
-  list: oc
+  list: procedure('admin')
     .route({
       method: 'GET',
       path: '/readings',
       tags,
       summary: 'List the facts that the copy says in two ways, and what is settled; for administrators',
     })
-    .errors(forAdmins)
     .output(ReadingsView),
-  settle: oc
+  settle: procedure('admin')
     .route({
       method: 'PUT',
       path: '/readings/{conflict}',
       tags,
       summary: 'Settle one of them, or let the copy say both again; for administrators',
     })
-    .errors({
-      ...forAdmins,
-      ...answers(GENERAL_ERRORS, 'INVALID_INPUT'),
-      ...answers(READING_ERRORS, 'READING_CHANGED'),
-    })
+    .errors(answers(READING_ERRORS, 'READING_CHANGED'))
     .input(SettleInput)
     .output(ReadingsView),
 }

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { procedure } from '#api/procedure.ts'
 import { answers, CalendarDate, Id, LanguageSchema, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
 import { DISBURSEMENT_ERRORS } from '#features/disbursements/rules/errors.ts'
 import { LEDGER_ERRORS } from '#features/ledger/rules/errors.ts'
@@ -234,18 +234,11 @@ export type MadeInput = z.infer<typeof MadeInput>
 export const SlipInput = DepositPath.extend({ language: LanguageSchema.describe('The language of the file') })
 export type SlipInput = z.infer<typeof SlipInput>
 
-const signedIn = answers(
-  GENERAL_ERRORS,
-  'SIGN_IN_REQUIRED',
-  'SESSION_EXPIRED',
-  'ACCESS_DENIED',
-  'INVALID_INPUT',
-)
-const ofOne = { ...signedIn, ...answers(GENERAL_ERRORS, 'NOT_FOUND') }
+const ofOne = answers(GENERAL_ERRORS, 'NOT_FOUND')
 const tags = ['Receipts']
 
 export const receiptsContract = {
-  ofCase: oc
+  ofCase: procedure('assigned')
     .route({
       method: 'GET',
       path: '/receipts/cases/{caseId}',
@@ -255,7 +248,7 @@ export const receiptsContract = {
     .errors(ofOne)
     .input(OfCaseQuery)
     .output(CaseReceipts),
-  record: oc
+  record: procedure('assigned')
     .route({
       method: 'POST',
       path: '/receipts',
@@ -277,7 +270,7 @@ export const receiptsContract = {
     })
     .input(ReceiveInput)
     .output(Receipt),
-  correct: oc
+  correct: procedure('assigned')
     .route({
       method: 'POST',
       path: '/receipts/{receiptId}/correction',
@@ -292,7 +285,7 @@ export const receiptsContract = {
     })
     .input(CorrectInput)
     .output(Receipt),
-  returned: oc
+  returned: procedure('assigned')
     .route({
       method: 'POST',
       path: '/receipts/{receiptId}/return',
@@ -306,7 +299,7 @@ export const receiptsContract = {
     })
     .input(ReturnedInput)
     .output(Receipt),
-  propose: oc
+  propose: procedure('assigned')
     .route({
       method: 'POST',
       path: '/receipts/{receiptId}/give-backs',
@@ -322,7 +315,7 @@ export const receiptsContract = {
     })
     .input(ProposeInput)
     .output(Receipt),
-  withdraw: oc
+  withdraw: procedure('assigned')
     .route({
       method: 'DELETE',
       path: '/give-backs/{giveBackId}',
@@ -332,7 +325,7 @@ export const receiptsContract = {
     .errors({ ...ofOne, ...answers(RECEIPT_ERRORS, 'GIVE_BACK_PAID') })
     .input(GiveBackPath)
     .output(Receipt),
-  payOut: oc
+  payOut: procedure('admin')
     .route({
       method: 'POST',
       path: '/give-backs/{giveBackId}/payment',
@@ -358,7 +351,7 @@ export const receiptsContract = {
     })
     .input(PayOutInput)
     .output(Receipt),
-  undoGiveBack: oc
+  undoGiveBack: procedure('admin')
     .route({
       method: 'POST',
       path: '/give-backs/{giveBackId}/undo',
@@ -373,27 +366,26 @@ export const receiptsContract = {
     })
     .input(UndoGiveBackInput)
     .output(Receipt),
-  due: oc
+  due: procedure('admin')
     .route({
       method: 'GET',
       path: '/give-backs',
       tags,
       summary: 'List the refunds that wait to be paid out, the oldest first; for administrators',
     })
-    .errors(signedIn)
     .input(PageQuery)
     .output(pageOf(GiveBackDue)),
-  confirmation: oc
+  confirmation: procedure('ownerOrAssigned')
     .route({
       method: 'GET',
       path: '/give-backs/{giveBackId}/confirmation.pdf',
       tags,
       summary: 'Keep what was given back as a PDF file, in either language',
     })
-    .errors(ofOne)
+    .errors(answers(GENERAL_ERRORS, 'ACCESS_DENIED', 'NOT_FOUND'))
     .input(ConfirmationInput)
     .output(z.instanceof(File)),
-  pictureLink: oc
+  pictureLink: procedure('assigned')
     .route({
       method: 'POST',
       path: '/receipt-pictures/{pictureId}/link',
@@ -403,7 +395,7 @@ export const receiptsContract = {
     .errors(ofOne)
     .input(PicturePath)
     .output(PictureLink),
-  removePicture: oc
+  removePicture: procedure('assigned')
     .route({
       method: 'DELETE',
       path: '/receipt-pictures/{pictureId}',
@@ -413,27 +405,25 @@ export const receiptsContract = {
     .errors({ ...ofOne, ...answers(GENERAL_ERRORS, 'MUST_BE_KEPT') })
     .input(PicturePath)
     .output(Receipt),
-  drawer: oc
+  drawer: procedure('admin')
     .route({
       method: 'GET',
       path: '/receipts/drawer',
       tags,
       summary: 'List the money that is not deposited yet; for administrators',
     })
-    .errors(signedIn)
     .input(PageQuery)
     .output(Drawer),
-  deposits: oc
+  deposits: procedure('admin')
     .route({
       method: 'GET',
       path: '/deposits',
       tags,
       summary: 'List deposits, the newest first; for administrators',
     })
-    .errors(signedIn)
     .input(PageQuery)
     .output(pageOf(Deposit)),
-  gather: oc
+  gather: procedure('admin')
     .route({
       method: 'POST',
       path: '/deposits',
@@ -441,10 +431,10 @@ export const receiptsContract = {
       summary: 'Put money from the drawer on a deposit slip; for administrators',
       description: 'Sent again with the same id, it changes nothing.',
     })
-    .errors({ ...signedIn, ...answers(RECEIPT_ERRORS, 'DEPOSIT_CHANGED') })
+    .errors(answers(RECEIPT_ERRORS, 'DEPOSIT_CHANGED'))
     .input(DepositInput)
     .output(Deposit),
-  discard: oc
+  discard: procedure('admin')
     .route({
       method: 'DELETE',
       path: '/deposits/{depositId}',
@@ -454,20 +444,17 @@ export const receiptsContract = {
     .errors({ ...ofOne, ...answers(RECEIPT_ERRORS, 'DEPOSIT_MADE') })
     .input(DepositPath)
     .output(z.object({ discarded: z.literal(true) })),
-  made: oc
+  made: procedure('admin')
     .route({
       method: 'POST',
       path: '/deposits/{depositId}/made',
       tags,
       summary: 'Record the day on which a deposit was made at the bank; for administrators',
     })
-    .errors({
-      ...ofOne,
-      ...answers(RECEIPT_ERRORS, 'DEPOSIT_MADE', 'RECEIPT_DAY_INVALID'),
-    })
+    .errors({ ...ofOne, ...answers(RECEIPT_ERRORS, 'DEPOSIT_MADE', 'RECEIPT_DAY_INVALID') })
     .input(MadeInput)
     .output(Deposit),
-  cleared: oc
+  cleared: procedure('admin')
     .route({
       method: 'POST',
       path: '/deposits/{depositId}/cleared',
@@ -478,7 +465,7 @@ export const receiptsContract = {
     .errors({ ...ofOne, ...answers(RECEIPT_ERRORS, 'DEPOSIT_NOT_MADE') })
     .input(DepositPath)
     .output(Deposit),
-  slip: oc
+  slip: procedure('admin')
     .route({
       method: 'GET',
       path: '/deposits/{depositId}/slip.pdf',

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { procedure } from '#api/procedure.ts'
 import { answers, CalendarDate, Id, LanguageSchema, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
 import { JournalLine } from '#features/journal/contract.ts'
 import { MOVEMENTS } from '#features/ledger/rules/postings.ts'
@@ -481,14 +481,7 @@ export const MonthReport = z.object({
 export type MonthReport = z.infer<typeof MonthReport>
 
 const tags = ['Reconciliation']
-const forAdmin = answers(
-  GENERAL_ERRORS,
-  'SIGN_IN_REQUIRED',
-  'SESSION_EXPIRED',
-  'ACCESS_DENIED',
-  'INVALID_INPUT',
-  'NOT_FOUND',
-)
+const ofOne = answers(GENERAL_ERRORS, 'NOT_FOUND')
 const closedOrTaken = answers(RECONCILIATION_ERRORS, 'BANK_MONTH_CLOSED', 'BANK_TAKEN')
 
 export const ClosedUntil = z.object({
@@ -499,42 +492,40 @@ export const ClosedUntil = z.object({
 export type ClosedUntil = z.infer<typeof ClosedUntil>
 
 export const reconciliationContract = {
-  accounts: oc
+  accounts: procedure('admin')
     .route({
       method: 'GET',
       path: '/bank',
       tags,
       summary: 'List the firm’s bank accounts; for administrators',
     })
-    .errors(answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED'))
     .output(z.object({ accounts: z.array(BankAccount).max(FUNDS.length) })),
-  closed: oc
+  closed: procedure('staff')
     .route({
       method: 'GET',
       path: '/bank/closed',
       tags,
       summary: 'Read until which day each account is closed, for who types the day of a movement; for staff',
     })
-    .errors(answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED'))
     .output(ClosedUntil),
-  saveAccount: oc
+  saveAccount: procedure('admin')
     .route({
       method: 'PUT',
       path: '/bank/{fund}',
       tags,
       summary: 'Set up a bank account, or correct its name and number; for administrators',
     })
-    .errors({ ...forAdmin, ...answers(RECONCILIATION_ERRORS, 'BANK_ACCOUNT_BEGUN') })
+    .errors({ ...ofOne, ...answers(RECONCILIATION_ERRORS, 'BANK_ACCOUNT_BEGUN') })
     .input(SaveAccountInput)
     .output(BankAccount),
-  months: oc
+  months: procedure('admin')
     .route({
       method: 'GET',
       path: '/bank/{fund}/months',
       tags,
       summary: 'List the months of a bank account with how far each is; for administrators',
     })
-    .errors(forAdmin)
+    .errors(ofOne)
     .input(
       FundPath.extend({
         year: z.coerce
@@ -547,47 +538,47 @@ export const reconciliationContract = {
       }),
     )
     .output(MonthsOfYear),
-  month: oc
+  month: procedure('admin')
     .route({
       method: 'GET',
       path: '/bank/{fund}/months/{month}',
       tags,
       summary: 'Read the balances of a month, and what keeps it from being closed; for administrators',
     })
-    .errors(forAdmin)
+    .errors(ofOne)
     .input(MonthPath)
     .output(MonthState),
-  lines: oc
+  lines: procedure('admin')
     .route({
       method: 'GET',
       path: '/bank/{fund}/months/{month}/lines',
       tags,
       summary: 'List what the bank says of a month, with what each line was matched with; for administrators',
     })
-    .errors(forAdmin)
+    .errors(ofOne)
     .input(LinesQuery)
     .output(pageOf(BankLine)),
-  movements: oc
+  movements: procedure('admin')
     .route({
       method: 'GET',
       path: '/bank/{fund}/months/{month}/movements',
       tags,
       summary: 'List what is in the books and not matched with the bank; for administrators',
     })
-    .errors(forAdmin)
+    .errors(ofOne)
     .input(MovementsQuery)
     .output(pageOf(OpenMovement)),
-  opening: oc
+  opening: procedure('admin')
     .route({
       method: 'GET',
       path: '/bank/{fund}/opening',
       tags,
       summary: 'List what was on its way to the bank when the account was begun; for administrators',
     })
-    .errors(forAdmin)
+    .errors(ofOne)
     .input(FundPath)
     .output(OpeningList),
-  addOpening: oc
+  addOpening: procedure('admin')
     .route({
       method: 'POST',
       path: '/bank/{fund}/opening',
@@ -595,10 +586,10 @@ export const reconciliationContract = {
       summary: 'Name a check or a deposit that was on its way when the account was begun; for administrators',
       description: 'It moves no money: the books know of it already. Until the first month is closed.',
     })
-    .errors({ ...forAdmin, ...answers(RECONCILIATION_ERRORS, 'BANK_MONTH_CLOSED') })
+    .errors({ ...ofOne, ...answers(RECONCILIATION_ERRORS, 'BANK_MONTH_CLOSED') })
     .input(OpeningInput)
     .output(z.object({ itemId: Id })),
-  withdrawOpening: oc
+  withdrawOpening: procedure('admin')
     .route({
       method: 'POST',
       path: '/bank/{fund}/opening/{itemId}/withdraw',
@@ -606,20 +597,20 @@ export const reconciliationContract = {
       summary: 'Take such an item back, with a reason; for administrators',
       description: 'Until the first month is closed, and not once a line of the bank is matched with it.',
     })
-    .errors({ ...forAdmin, ...closedOrTaken, ...answers(RECONCILIATION_ERRORS, 'BANK_ITEM_VOID') })
+    .errors({ ...ofOne, ...closedOrTaken, ...answers(RECONCILIATION_ERRORS, 'BANK_ITEM_VOID') })
     .input(WithdrawInput)
     .output(z.object({ withdrawn: z.literal(true) })),
-  owners: oc
+  owners: procedure('admin')
     .route({
       method: 'GET',
       path: '/bank/owners',
       tags,
       summary: 'Find clients with their cases, to whom the money of a check returns; for administrators',
     })
-    .errors(forAdmin)
+    .errors(ofOne)
     .input(OwnersQuery)
     .output(z.object({ owners: z.array(Owner).max(OWNERS_FOUND_MAX) })),
-  voidOpening: oc
+  voidOpening: procedure('admin')
     .route({
       method: 'POST',
       path: '/bank/{fund}/opening/{itemId}/void',
@@ -629,12 +620,12 @@ export const reconciliationContract = {
         'From today on it is not outstanding any more. In trust its money is the client’s again, in operating the firm’s own. Not once a line of the bank is matched with it.',
     })
     .errors({
-      ...forAdmin,
+      ...ofOne,
       ...answers(RECONCILIATION_ERRORS, 'BANK_TAKEN', 'BANK_ITEM_VOID', 'BANK_NO_CHECK'),
     })
     .input(VoidInput)
     .output(z.object({ voidId: Id })),
-  undoVoid: oc
+  undoVoid: procedure('admin')
     .route({
       method: 'POST',
       path: '/bank/{fund}/opening/{itemId}/undo-void',
@@ -642,30 +633,30 @@ export const reconciliationContract = {
       summary: 'Take the voiding of a check back by an entry of the other sign; for administrators',
       description: 'From today on the check is outstanding again. In trust only while its money is there.',
     })
-    .errors({ ...forAdmin, ...answers(RECONCILIATION_ERRORS, 'BANK_VOID_SPENT') })
+    .errors({ ...ofOne, ...answers(RECONCILIATION_ERRORS, 'BANK_VOID_SPENT') })
     .input(WithdrawInput)
     .output(z.object({ undone: z.literal(true) })),
-  imports: oc
+  imports: procedure('admin')
     .route({
       method: 'GET',
       path: '/bank/{fund}/imports',
       tags,
       summary: 'List the bank’s files that were imported, the newest first; for administrators',
     })
-    .errors(forAdmin)
+    .errors(ofOne)
     .input(ImportsQuery)
     .output(pageOf(BankImport)),
-  preview: oc
+  preview: procedure('admin')
     .route({
       method: 'POST',
       path: '/bank/{fund}/preview',
       tags,
       summary: 'Read a file of the bank without keeping anything; for administrators',
     })
-    .errors(forAdmin)
+    .errors(ofOne)
     .input(PreviewInput)
     .output(Preview),
-  importFile: oc
+  importFile: procedure('admin')
     .route({
       method: 'POST',
       path: '/bank/{fund}/imports',
@@ -674,7 +665,7 @@ export const reconciliationContract = {
       description: 'What is kept already is not kept again, whichever file it comes in.',
     })
     .errors({
-      ...forAdmin,
+      ...ofOne,
       ...answers(
         RECONCILIATION_ERRORS,
         'BANK_FILE_BEFORE',
@@ -696,40 +687,37 @@ export const reconciliationContract = {
     })
     .input(ImportInput)
     .output(BankImport),
-  removeImport: oc
+  removeImport: procedure('admin')
     .route({
       method: 'DELETE',
       path: '/bank/{fund}/imports/{importId}',
       tags,
       summary: 'Take back a file that was imported by mistake; for administrators',
     })
-    .errors({
-      ...forAdmin,
-      ...answers(RECONCILIATION_ERRORS, 'BANK_IMPORT_USED', 'BANK_MONTH_CLOSED'),
-    })
+    .errors({ ...ofOne, ...answers(RECONCILIATION_ERRORS, 'BANK_IMPORT_USED', 'BANK_MONTH_CLOSED') })
     .input(FundPath.extend({ importId: Id }))
     .output(z.object({ removed: z.int() })),
-  saveEnding: oc
+  saveEnding: procedure('admin')
     .route({
       method: 'PUT',
       path: '/bank/{fund}/months/{month}/ending',
       tags,
       summary: 'Enter the ending balance of the bank’s statement; for administrators',
     })
-    .errors({ ...forAdmin, ...answers(RECONCILIATION_ERRORS, 'BANK_MONTH_CLOSED') })
+    .errors({ ...ofOne, ...answers(RECONCILIATION_ERRORS, 'BANK_MONTH_CLOSED') })
     .input(EndingInput)
     .output(MonthState),
-  runRules: oc
+  runRules: procedure('admin')
     .route({
       method: 'POST',
       path: '/bank/{fund}/months/{month}/rules',
       tags,
       summary: 'Match what can only be matched in one way; for administrators',
     })
-    .errors({ ...forAdmin, ...answers(RECONCILIATION_ERRORS, 'BANK_MONTH_CLOSED') })
+    .errors({ ...ofOne, ...answers(RECONCILIATION_ERRORS, 'BANK_MONTH_CLOSED') })
     .input(MonthPath)
     .output(z.object({ matched: z.int() })),
-  match: oc
+  match: procedure('admin')
     .route({
       method: 'POST',
       path: '/bank/{fund}/matches',
@@ -739,14 +727,14 @@ export const reconciliationContract = {
         'Both sides come to the same, or what lacks of a deposit is named as the fee of the bank and booked with it.',
     })
     .errors({
-      ...forAdmin,
+      ...ofOne,
       ...closedOrTaken,
       ...answers(RECONCILIATION_ERRORS, 'BANK_SUMS_DIFFER', 'BANK_FEE_UNFIT', 'BANK_FEE_NOT_COVERED'),
       ...answers(RECONCILIATION_ERRORS, 'BANK_ITEM_VOID'),
     })
     .input(MatchInput)
     .output(z.object({ matchId: Id })),
-  undoMatch: oc
+  undoMatch: procedure('admin')
     .route({
       method: 'POST',
       path: '/bank/{fund}/matches/{matchId}/undo',
@@ -754,30 +742,30 @@ export const reconciliationContract = {
       summary: 'Undo a match; for administrators',
       description: 'What was booked for a line of the bank is taken back by an entry with the other sign.',
     })
-    .errors({ ...forAdmin, ...answers(RECONCILIATION_ERRORS, 'BANK_MONTH_CLOSED') })
+    .errors({ ...ofOne, ...answers(RECONCILIATION_ERRORS, 'BANK_MONTH_CLOSED') })
     .input(UndoMatchInput)
     .output(z.object({ undone: z.literal(true) })),
-  book: oc
+  book: procedure('admin')
     .route({
       method: 'POST',
       path: '/bank/{fund}/adjustments',
       tags,
       summary: 'Book what the bank did that is no client’s: a fee, interest, a mistake; for administrators',
     })
-    .errors({ ...forAdmin, ...closedOrTaken, ...answers(RECONCILIATION_ERRORS, 'BANK_KIND_UNFIT') })
+    .errors({ ...ofOne, ...closedOrTaken, ...answers(RECONCILIATION_ERRORS, 'BANK_KIND_UNFIT') })
     .input(BookInput)
     .output(z.object({ adjustmentId: Id })),
-  explain: oc
+  explain: procedure('admin')
     .route({
       method: 'PUT',
       path: '/bank/{fund}/movements/{movementId}/explanation',
       tags,
       summary: 'Say why a movement of the books is not at the bank yet; for administrators',
     })
-    .errors(forAdmin)
+    .errors(ofOne)
     .input(ExplainInput)
     .output(z.object({ note: z.string() })),
-  close: oc
+  close: procedure('admin')
     .route({
       method: 'POST',
       path: '/bank/{fund}/months/{month}/close',
@@ -785,13 +773,13 @@ export const reconciliationContract = {
       summary: 'Close a month and freeze its report; for administrators who have just signed in',
     })
     .errors({
-      ...forAdmin,
+      ...ofOne,
       ...answers(RECONCILIATION_ERRORS, 'BANK_MONTH_CLOSED', 'BANK_MONTH_NOT_READY'),
       ...answers(USER_ERRORS, 'REQUIRES_RECENT_LOGIN'),
     })
     .input(MonthPath)
     .output(MonthState),
-  reopen: oc
+  reopen: procedure('admin')
     .route({
       method: 'POST',
       path: '/bank/{fund}/months/{month}/reopen',
@@ -799,20 +787,20 @@ export const reconciliationContract = {
       summary: 'Reopen the last closed month with a reason; for administrators who have just signed in',
     })
     .errors({
-      ...forAdmin,
+      ...ofOne,
       ...answers(RECONCILIATION_ERRORS, 'BANK_MONTH_NOT_LAST'),
       ...answers(USER_ERRORS, 'REQUIRES_RECENT_LOGIN'),
     })
     .input(ReopenInput)
     .output(MonthState),
-  report: oc
+  report: procedure('admin')
     .route({
       method: 'GET',
       path: '/bank/{fund}/months/{month}/report.pdf',
       tags,
       summary: 'Keep the reconciliation of a month as a PDF file, in either language; for administrators',
     })
-    .errors(forAdmin)
+    .errors(ofOne)
     .input(ReportQuery)
     .output(z.instanceof(File)),
 }

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { procedure } from '#api/procedure.ts'
 import { answers, Id, Moment } from '#api/schema.ts'
 import { ROLES } from '#kernel/actor.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
@@ -33,22 +33,19 @@ export type SecondSteps = z.infer<typeof SecondSteps>
 
 const PersonPath = z.object({ userId: Id })
 const ResetPath = z.object({ resetId: Id })
-
-const forStaff = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED')
-const ofOne = { ...forStaff, ...answers(GENERAL_ERRORS, 'INVALID_INPUT', 'NOT_FOUND') }
+const ofOne = answers(GENERAL_ERRORS, 'NOT_FOUND')
 const tags = ['Second steps']
 
 export const recoveryContract = {
-  list: oc
+  list: procedure('staff')
     .route({
       method: 'GET',
       path: '/staff/second-steps',
       tags,
       summary: 'Read who of the staff has a second step of signing in, and which resets are open; for staff',
     })
-    .errors(forStaff)
     .output(SecondSteps),
-  ask: oc
+  ask: procedure('staff')
     .route({
       method: 'POST',
       path: '/staff/second-steps/{userId}/reset',
@@ -59,7 +56,7 @@ export const recoveryContract = {
     .errors({ ...ofOne, ...answers(RECOVERY_ERRORS, 'OWN_SECOND_STEP', 'NO_SECOND_STEP', 'RESET_NOT_HERE') })
     .input(PersonPath)
     .output(SecondSteps),
-  agree: oc
+  agree: procedure('staff')
     .route({
       method: 'POST',
       path: '/staff/second-step-resets/{resetId}/agree',
@@ -79,7 +76,7 @@ export const recoveryContract = {
     })
     .input(ResetPath)
     .output(SecondSteps),
-  stop: oc
+  stop: procedure('staff')
     .route({
       method: 'POST',
       path: '/staff/second-step-resets/{resetId}/stop',

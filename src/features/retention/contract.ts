@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { procedure } from '#api/procedure.ts'
 import { answers, CalendarDate, Id, Moment } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { CASES_SHOWN_MAX, DELETION_STATES } from './rules/standing.ts'
@@ -21,22 +21,19 @@ export type ExpiredCaseView = z.infer<typeof ExpiredCaseView>
 
 const Expired = z.object({ cases: z.array(ExpiredCaseView).max(CASES_SHOWN_MAX) })
 const OfCase = z.object({ caseId: Id })
-
-const forAdmins = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED')
-const ofOne = { ...forAdmins, ...answers(GENERAL_ERRORS, 'INVALID_INPUT', 'NOT_FOUND') }
+const ofOne = answers(GENERAL_ERRORS, 'NOT_FOUND')
 const tags = ['Retention']
 
 export const retentionContract = {
-  list: oc
+  list: procedure('admin')
     .route({
       method: 'GET',
       path: '/expired-cases',
       tags,
       summary: 'List closed cases whose documents need not be kept any longer; for administrators',
     })
-    .errors(forAdmins)
     .output(Expired),
-  propose: oc
+  propose: procedure('admin')
     .route({
       method: 'POST',
       path: '/expired-cases/{caseId}/deletion',
@@ -46,7 +43,7 @@ export const retentionContract = {
     .errors(ofOne)
     .input(OfCase)
     .output(Expired),
-  confirm: oc
+  confirm: procedure('admin')
     .route({
       method: 'POST',
       path: '/expired-cases/{caseId}/deletion/confirmation',
@@ -56,7 +53,7 @@ export const retentionContract = {
     .errors(ofOne)
     .input(OfCase)
     .output(Expired),
-  withdraw: oc
+  withdraw: procedure('admin')
     .route({
       method: 'DELETE',
       path: '/expired-cases/{caseId}/deletion',

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { procedure } from '#api/procedure.ts'
 import { answers, CalendarDate, Id, LanguageSchema, Moment, ruled } from '#api/schema.ts'
 import { SHOWN_TYPES } from '#firm/appointment-types.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
@@ -121,44 +121,41 @@ export const Availability = z.object({
 })
 export type Availability = z.infer<typeof Availability>
 
-const staff = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED')
-const changes = { ...staff, ...answers(GENERAL_ERRORS, 'INVALID_INPUT') }
 const hoursRefused = answers(
   AVAILABILITY_ERRORS,
   'AVAILABILITY_CHANGED',
   'HOURS_OUT_OF_ORDER',
   'HOURS_OVERLAP',
 )
-const ofOne = { ...staff, ...answers(GENERAL_ERRORS, 'NOT_FOUND') }
+const ofOne = answers(GENERAL_ERRORS, 'NOT_FOUND')
 const tags = ['Availability']
 
 /** Every change answers with all of it as it then is, the meetings that have to be moved among it. */
 export const availabilityContract = {
-  read: oc
+  read: procedure('staff')
     .route({ method: 'GET', path: '/availability', tags, summary: 'Read hours, holidays and absences' })
-    .errors(staff)
     .output(Availability),
-  saveSettings: oc
+  saveSettings: procedure('admin')
     .route({
       method: 'PUT',
       path: '/availability/settings',
       tags,
       summary: "Save the firm's hours, the lead time and the buffer",
     })
-    .errors({ ...changes, ...hoursRefused })
+    .errors(hoursRefused)
     .input(SettingsInput)
     .output(Availability),
-  saveAttorney: oc
+  saveAttorney: procedure('admin')
     .route({
       method: 'PUT',
       path: '/availability/attorneys/{attorneyId}',
       tags,
       summary: "Save an attorney's hours",
     })
-    .errors({ ...changes, ...ofOne, ...hoursRefused, ...answers(AVAILABILITY_ERRORS, 'NOT_READY') })
+    .errors({ ...ofOne, ...hoursRefused, ...answers(AVAILABILITY_ERRORS, 'NOT_READY') })
     .input(AttorneyInput)
     .output(Availability),
-  saveVideoLink: oc
+  saveVideoLink: procedure('assigned')
     .route({
       method: 'PUT',
       path: '/availability/video-link',
@@ -166,25 +163,24 @@ export const availabilityContract = {
       summary: 'Save where meetings by video are joined: attorneys their own, administrators any',
       description: 'Clients whose booked meetings are joined elsewhere from now on are told by mail at once.',
     })
-    .errors({ ...changes, ...ofOne })
+    .errors(ofOne)
     .input(StandingLinkInput)
     .output(Availability),
-  addHoliday: oc
+  addHoliday: procedure('admin')
     .route({ method: 'POST', path: '/availability/holidays', tags, summary: 'Add a holiday' })
-    .errors({ ...changes, ...answers(AVAILABILITY_ERRORS, 'HOLIDAY_EXISTS') })
+    .errors(answers(AVAILABILITY_ERRORS, 'HOLIDAY_EXISTS'))
     .input(HolidayInput)
     .output(Availability),
-  addFederalHolidays: oc
+  addFederalHolidays: procedure('admin')
     .route({
       method: 'POST',
       path: '/availability/holidays/federal',
       tags,
       summary: 'Add the federal holidays of a year that are not there yet',
     })
-    .errors(changes)
     .input(FederalInput)
     .output(Availability),
-  removeHoliday: oc
+  removeHoliday: procedure('admin')
     .route({
       method: 'DELETE',
       path: '/availability/holidays/{holidayId}',
@@ -194,7 +190,7 @@ export const availabilityContract = {
     .errors(ofOne)
     .input(HolidayPath)
     .output(Availability),
-  addAbsence: oc
+  addAbsence: procedure('assigned')
     .route({
       method: 'POST',
       path: '/availability/absences',
@@ -202,13 +198,12 @@ export const availabilityContract = {
       summary: 'Add an absence: attorneys their own, administrators any',
     })
     .errors({
-      ...changes,
       ...ofOne,
       ...answers(AVAILABILITY_ERRORS, 'ABSENCE_OUT_OF_ORDER', 'ABSENCE_TOO_LONG', 'ABSENCE_OVER'),
     })
     .input(AbsenceInput)
     .output(Availability),
-  removeAbsence: oc
+  removeAbsence: procedure('assigned')
     .route({
       method: 'DELETE',
       path: '/availability/absences/{absenceId}',

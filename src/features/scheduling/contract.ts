@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { procedure } from '#api/procedure.ts'
 import {
   answers,
   CalendarDate,
@@ -312,13 +312,12 @@ export const LinkedMeeting = z.object({
 })
 export type LinkedMeeting = z.infer<typeof LinkedMeeting>
 
-const signedIn = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED')
-const clientsOnly = { ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED', 'INVALID_INPUT') }
+const refused = answers(GENERAL_ERRORS, 'ACCESS_DENIED')
 /** Visitors book with the key of a proven address. */
-const bookersOnly = { ...clientsOnly, ...answers(SCHEDULING_ERRORS, 'EMAIL_NOT_PROVEN') }
-const ofOne = { ...signedIn, ...answers(GENERAL_ERRORS, 'NOT_FOUND') }
+const bookersOnly = { ...refused, ...answers(SCHEDULING_ERRORS, 'EMAIL_NOT_PROVEN') }
+const ofOne = answers(GENERAL_ERRORS, 'NOT_FOUND')
 const codes = {
-  ...answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'INVALID_INPUT', 'TOO_MANY_REQUESTS'),
+  ...answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'TOO_MANY_REQUESTS'),
   ...answers(EMAIL_CODE_ERRORS, 'TOO_MANY_CODES'),
   ...answers(SCHEDULING_ERRORS, 'VERIFICATION_CODE_NOT_SENT'),
 }
@@ -337,11 +336,8 @@ const whenChosen = answers(
 const whenChanged = answers(SCHEDULING_ERRORS, 'REASON_REQUIRED', 'APPOINTMENT_NOT_CHANGEABLE')
 const tags = ['Scheduling']
 
-/** Everything about one's meetings can be done with the key of a proven address too. */
-const booker = oc.$route({ spec: openTo('signedIn', 'visitorKey') })
-
 const guestContract = {
-  start: booker
+  start: procedure('everyone')
     .route({
       method: 'POST',
       path: '/appointments/guests',
@@ -353,47 +349,42 @@ const guestContract = {
     .errors(codes)
     .input(GuestInput)
     .output(StartedGuest),
-  leave: booker
+  leave: procedure('key')
     .route({
       method: 'POST',
       path: '/appointments/guests/leave',
       tags,
       summary: 'Let somebody else book with my key',
       description: 'What was booked before stays with its address, and the key opens it no longer.',
-      spec: openTo('visitorKey'),
     })
-    .errors(answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED'))
     .output(z.object({ left: z.literal(true) })),
-  current: booker
+  current: procedure('openKey')
     .route({
       method: 'GET',
       path: '/appointments/guests/current',
       tags,
       summary: 'Read who books with my key',
-      spec: openTo('everyone', 'visitorKey'),
     })
     .output(z.object({ guest: Guest.nullable() })),
-  sendCode: booker
+  sendCode: procedure('key')
     .route({
       method: 'POST',
       path: '/appointments/guests/code',
       tags,
       summary: 'Send a new code',
-      spec: openTo('visitorKey'),
     })
     .errors(codes)
     .input(GuestCodeInput)
     .output(CodeSent),
-  prove: booker
+  prove: procedure('key')
     .route({
       method: 'POST',
       path: '/appointments/guests/prove',
       tags,
       summary: 'Prove the address',
-      spec: openTo('visitorKey'),
     })
     .errors({
-      ...answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'ACCESS_DENIED', 'INVALID_INPUT'),
+      ...answers(GENERAL_ERRORS, 'ACCESS_DENIED'),
       ...answers(EMAIL_CODE_ERRORS, 'INVALID_CODE', 'CODE_ENDED', 'EMAIL_CHANGED'),
     })
     .input(ProveGuestInput)
@@ -401,23 +392,22 @@ const guestContract = {
 }
 
 const linkErrors = {
-  ...answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'ACCESS_DENIED', 'NOT_FOUND', 'INVALID_INPUT'),
+  ...answers(GENERAL_ERRORS, 'NOT_FOUND'),
   ...answers(SCHEDULING_ERRORS, 'APPOINTMENT_NOT_CHANGEABLE'),
 }
 
 const linkContract = {
-  open: oc
+  open: procedure('openOwnerOrAssigned')
     .route({
       method: 'POST',
       path: '/appointments/links/open',
       tags,
       summary: 'Read when and how a meeting is by the link of its mail',
-      spec: openTo('everyone', 'signedIn', 'visitorKey'),
     })
-    .errors(answers(GENERAL_ERRORS, 'NOT_FOUND', 'INVALID_INPUT', 'TOO_MANY_REQUESTS'))
+    .errors(answers(GENERAL_ERRORS, 'NOT_FOUND', 'TOO_MANY_REQUESTS'))
     .input(MailLink)
     .output(LinkedMeeting),
-  sendCode: oc
+  sendCode: procedure('keySignedOut')
     .route({
       method: 'POST',
       path: '/appointments/links/code',
@@ -428,14 +418,13 @@ const linkContract = {
     .errors({ ...codes, ...linkErrors })
     .input(MailLink)
     .output(LinkCodeSent),
-  prove: oc
+  prove: procedure('keySignedOut')
     .route({
       method: 'POST',
       path: '/appointments/links/prove',
       tags,
       summary: 'Open the meeting with the code',
       description: 'The key opens this meeting for two hours, and no other of the same address.',
-      spec: openTo('visitorKey'),
     })
     .errors({ ...linkErrors, ...LINK_CODE_ERRORS.prove })
     .input(ProveLinkInput)
@@ -443,7 +432,7 @@ const linkContract = {
 }
 
 export const schedulingContract = {
-  listSlots: booker
+  listSlots: procedure('everyone')
     .route({
       method: 'GET',
       path: '/scheduling/slots',
@@ -451,10 +440,9 @@ export const schedulingContract = {
       summary: 'List the free times, day by day',
       spec: openTo('everyone', 'signedIn', 'visitorKey'),
     })
-    .errors(answers(GENERAL_ERRORS, 'INVALID_INPUT'))
     .input(SlotsQuery)
     .output(SlotsList),
-  holdSlot: booker
+  holdSlot: procedure('clientOrKey')
     .route({
       method: 'POST',
       path: '/appointments/holds',
@@ -470,11 +458,10 @@ export const schedulingContract = {
     })
     .input(HoldInput)
     .output(Hold),
-  currentHold: booker
+  currentHold: procedure('ownAccountOrKey')
     .route({ method: 'GET', path: '/appointments/holds/current', tags, summary: 'Read the time I hold' })
-    .errors(signedIn)
     .output(z.object({ hold: Hold.nullable() })),
-  releaseHold: booker
+  releaseHold: procedure('ownerOrKey')
     .route({
       method: 'DELETE',
       path: '/appointments/holds/{appointmentId}',
@@ -488,7 +475,7 @@ export const schedulingContract = {
     })
     .input(AppointmentPath)
     .output(z.object({ released: z.literal(true) })),
-  book: booker
+  book: procedure('clientOwnerOrKey')
     .route({
       method: 'POST',
       path: '/appointments/{appointmentId}/book',
@@ -511,7 +498,7 @@ export const schedulingContract = {
     })
     .input(BookInput)
     .output(Appointment),
-  price: booker
+  price: procedure('clientOwnerOrKey')
     .route({
       method: 'POST',
       path: '/appointments/{appointmentId}/price',
@@ -526,7 +513,7 @@ export const schedulingContract = {
     })
     .input(PriceInput)
     .output(Price),
-  move: booker
+  move: procedure('ownerAssignedOrKey')
     .route({
       method: 'POST',
       path: '/appointments/{appointmentId}/move',
@@ -535,7 +522,7 @@ export const schedulingContract = {
       description: `A client may until ${NOTICE_HOURS} hours before, at most ${MOVES_MAX} times; staff at any time, with a reason. If the time is not free the meeting stays as it was.`,
     })
     .errors({
-      ...clientsOnly,
+      ...refused,
       ...ofOne,
       ...whenChosen,
       ...whenChanged,
@@ -543,7 +530,7 @@ export const schedulingContract = {
     })
     .input(MoveInput)
     .output(Appointment),
-  cancel: booker
+  cancel: procedure('ownerAssignedOrKey')
     .route({
       method: 'POST',
       path: '/appointments/{appointmentId}/cancel',
@@ -552,14 +539,14 @@ export const schedulingContract = {
       description: `A client may until ${NOTICE_HOURS} hours before; staff at any time, with a reason. Asking again gives the same answer.`,
     })
     .errors({
-      ...clientsOnly,
+      ...refused,
       ...ofOne,
       ...whenChanged,
       ...answers(SCHEDULING_ERRORS, 'NOTICE_TOO_SHORT_TO_CANCEL', 'BOOKING_FAILED'),
     })
     .input(CancelInput)
     .output(Appointment),
-  setOutcome: oc
+  setOutcome: procedure('assigned')
     .route({
       method: 'POST',
       path: '/appointments/{appointmentId}/outcome',
@@ -568,10 +555,10 @@ export const schedulingContract = {
       description:
         'Either way its fee is earned, or will be when the money arrives. The last word counts; asking again changes nothing.',
     })
-    .errors({ ...clientsOnly, ...ofOne, ...answers(SCHEDULING_ERRORS, 'MEETING_NOT_OVER', 'BOOKING_FAILED') })
+    .errors({ ...ofOne, ...answers(SCHEDULING_ERRORS, 'MEETING_NOT_OVER', 'BOOKING_FAILED') })
     .input(OutcomeInput)
     .output(Appointment),
-  setVideoLink: oc
+  setVideoLink: procedure('assigned')
     .route({
       method: 'PUT',
       path: '/appointments/{appointmentId}/video-link',
@@ -579,12 +566,12 @@ export const schedulingContract = {
       summary: 'Say where a meeting by video is joined; for its attorney and administrators',
       description: 'Its client is told by mail at once. Null gives it back to the usual link.',
     })
-    .errors({ ...clientsOnly, ...ofOne, ...answers(SCHEDULING_ERRORS, 'NOT_BY_VIDEO', 'BOOKING_FAILED') })
+    .errors({ ...ofOne, ...answers(SCHEDULING_ERRORS, 'NOT_BY_VIDEO', 'BOOKING_FAILED') })
     .input(VideoLinkInput)
     .output(Appointment),
   guests: guestContract,
   links: linkContract,
-  list: booker
+  list: procedure('ownerAssignedOrKeyOwn')
     .route({
       method: 'GET',
       path: '/appointments',
@@ -592,10 +579,9 @@ export const schedulingContract = {
       summary: "List appointments: a client's own, an attorney's own, all for an administrator",
       description: 'The earliest first.',
     })
-    .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'INVALID_INPUT') })
     .input(ListInput)
     .output(pageOf(Appointment)),
-  calendarFile: booker
+  calendarFile: procedure('ownerAssignedOrKey')
     .route({
       method: 'GET',
       path: '/appointments/{appointmentId}/calendar.ics',
@@ -606,7 +592,7 @@ export const schedulingContract = {
     .errors(ofOne)
     .input(AppointmentPath)
     .output(z.instanceof(File)),
-  get: booker
+  get: procedure('ownerAssignedOrKey')
     .route({ method: 'GET', path: '/appointments/{appointmentId}', tags, summary: 'Read one appointment' })
     .errors(ofOne)
     .input(AppointmentPath)

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { procedure } from '#api/procedure.ts'
 import { answers, Id, LanguageSchema, Moment, pageOf, PageQuery, ruled, TimeZone } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { readPhone } from '#kernel/phone.ts'
@@ -61,9 +61,7 @@ export type WantedTexts = z.infer<typeof WantedTexts>
 
 const TypedCode = z.object({ code: z.string().max(40) })
 const ClientPath = z.object({ clientId: Id })
-
-const forSignedIn = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'INVALID_INPUT')
-const forStaff = { ...forSignedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED', 'NOT_FOUND') }
+const ofOne = answers(GENERAL_ERRORS, 'NOT_FOUND')
 const whereAsked = {
   ...answers(TEXTS_ERRORS, 'TEXTS_OFF', 'TEXT_WORDS_CHANGED', 'TEXT_NUMBER_STOPPED'),
   ...answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS'),
@@ -72,75 +70,73 @@ const whereTyped = answers(TEXTS_ERRORS, 'TEXT_CODE_WRONG', 'TEXT_CODE_ENDED')
 const tags = ['Texts']
 
 const own = {
-  mine: oc
+  mine: procedure('ownAccount')
     .route({
       method: 'GET',
       path: '/texts/mine',
       tags,
       summary: 'Say whether I get text messages, and where',
     })
-    .errors(forSignedIn)
     .output(TextStanding),
-  ask: oc
+  ask: procedure('signedIn')
     .route({
       method: 'POST',
       path: '/texts/mine',
       tags,
       summary: 'Agree to text messages at a number: a code is texted there',
     })
-    .errors({ ...forSignedIn, ...whereAsked })
+    .errors(whereAsked)
     .input(WantedTexts)
     .output(TextStanding),
-  confirm: oc
+  confirm: procedure('owner')
     .route({ method: 'POST', path: '/texts/mine/confirm', tags, summary: 'Type the code that was texted' })
-    .errors({ ...forSignedIn, ...whereTyped })
+    .errors(whereTyped)
     .input(TypedCode)
     .output(TextStanding),
-  stop: oc
+  stop: procedure('signedIn')
     .route({ method: 'POST', path: '/texts/mine/stop', tags, summary: 'Stop all text messages to me' })
-    .errors(forSignedIn)
     .output(TextStanding),
 }
 
 const ofClients = {
-  ofClient: oc
+  ofClient: procedure('assigned')
     .route({
       method: 'GET',
       path: '/texts/clients/{clientId}',
       tags,
       summary: 'Show what a client has agreed to; for staff',
     })
-    .errors(forStaff)
+    .errors(ofOne)
     .input(ClientPath)
     .output(ClientTexts),
-  askClient: oc
+  askClient: procedure('assigned')
     .route({
       method: 'POST',
       path: '/texts/clients/{clientId}',
       tags,
       summary: 'Record that a client agreed by telephone: a code is texted to the number; for staff',
     })
-    .errors({ ...forStaff, ...whereAsked })
+    .errors({ ...ofOne, ...whereAsked })
     .input(ClientPath.extend(WantedTexts.shape))
     .output(ClientTexts),
-  confirmClient: oc
+  confirmClient: procedure('assigned')
     .route({
       method: 'POST',
       path: '/texts/clients/{clientId}/confirm',
       tags,
       summary: 'Type the code that a client reads out; for staff',
     })
-    .errors({ ...forStaff, ...whereTyped })
+    .errors({ ...ofOne, ...whereTyped })
     .input(ClientPath.extend(TypedCode.shape))
     .output(ClientTexts),
-  stopClient: oc
+  stopClient: procedure('assigned')
     .route({
       method: 'POST',
       path: '/texts/clients/{clientId}/stop',
       tags,
       summary: 'Stop all text messages to a client who asked for it; for staff',
     })
-    .errors(forStaff)
+    .errors(ofOne)
     .input(ClientPath)
     .output(ClientTexts),
 }
@@ -159,33 +155,24 @@ export const FailedText = z.object({
 })
 export type FailedText = z.infer<typeof FailedText>
 
-const forAdmins = answers(
-  GENERAL_ERRORS,
-  'SIGN_IN_REQUIRED',
-  'SESSION_EXPIRED',
-  'ACCESS_DENIED',
-  'INVALID_INPUT',
-)
-
 const failed = {
-  failed: oc
+  failed: procedure('admin')
     .route({
       method: 'GET',
       path: '/texts/failed',
       tags,
       summary: 'List texts that did not arrive or may not have, the newest first; for administrators',
     })
-    .errors(forAdmins)
     .input(PageQuery)
     .output(pageOf(FailedText)),
-  dismiss: oc
+  dismiss: procedure('admin')
     .route({
       method: 'POST',
       path: '/texts/failed/{textId}/dismiss',
       tags,
       summary: 'Take a text off the list of those that did not arrive; for administrators',
     })
-    .errors({ ...forAdmins, ...answers(GENERAL_ERRORS, 'NOT_FOUND') })
+    .errors(answers(GENERAL_ERRORS, 'NOT_FOUND'))
     .input(z.object({ textId: Id }))
     .output(FailedText),
 }

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { procedure } from '#api/procedure.ts'
 import { answers, Moment } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { JOB_NAME_MAX, JOBS_MAX } from './rules/limits.ts'
@@ -32,22 +32,19 @@ export const RecurringJob = z.object({
 export type RecurringJob = z.infer<typeof RecurringJob>
 
 const JobPath = z.object({ job: z.string().max(JOB_NAME_MAX).describe('Its name, as the list gives it') })
-
-const forAdmins = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED')
-const ofOne = { ...forAdmins, ...answers(GENERAL_ERRORS, 'INVALID_INPUT', 'NOT_FOUND') }
+const ofOne = answers(GENERAL_ERRORS, 'NOT_FOUND')
 const tags = ['Jobs']
 
 export const upkeepContract = {
-  list: oc
+  list: procedure('admin')
     .route({
       method: 'GET',
       path: '/recurring-jobs',
       tags,
       summary: 'List the work that the product does by itself, what is wrong first; for administrators',
     })
-    .errors(forAdmins)
     .output(z.object({ jobs: z.array(RecurringJob).max(JOBS_MAX) })),
-  runAgain: oc
+  runAgain: procedure('admin')
     .route({
       method: 'POST',
       path: '/recurring-jobs/{job}/run',

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { procedure } from '#api/procedure.ts'
 import {
   answers,
   CalendarDate,
@@ -213,17 +213,13 @@ export const RoleInput = UserPath.extend({
 })
 export type RoleInput = z.input<typeof RoleInput>
 
-const signedIn = {
-  ...answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED'),
-  ...answers(USER_ERRORS, 'USER_DISABLED'),
-}
-const adminsOnly = { ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED', 'INVALID_INPUT') }
-const ofOne = { ...adminsOnly, ...answers(GENERAL_ERRORS, 'NOT_FOUND') }
+const disabled = answers(USER_ERRORS, 'USER_DISABLED')
+const ofOne = { ...disabled, ...answers(GENERAL_ERRORS, 'NOT_FOUND') }
 const changing = { ...ofOne, ...answers(USER_ERRORS, 'LAST_ADMIN', 'OWN_ACCOUNT', 'ACCOUNT_CLOSED') }
 const tags = ['Users']
 
 const ownContract = {
-  ensure: oc
+  ensure: procedure('proven')
     .route({
       method: 'POST',
       path: '/users/ensure',
@@ -231,41 +227,41 @@ const ownContract = {
       summary: 'Make sure the signed-in person has a user row',
       description: 'Called after each sign-in. Answers with the role that this server holds.',
     })
-    .errors(signedIn)
+    .errors(disabled)
     .output(EnsuredUser),
-  getProfile: oc
+  getProfile: procedure('ownAccount')
     .route({ method: 'GET', path: '/users/profile', tags, summary: 'Read my profile' })
-    .errors(signedIn)
+    .errors(disabled)
     .output(Profile),
-  saveProfile: oc
+  saveProfile: procedure('ownAccount')
     .route({ method: 'PUT', path: '/users/profile', tags, summary: 'Save my profile' })
-    .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'INVALID_INPUT') })
+    .errors(disabled)
     .input(ProfileInput)
     .output(Profile),
-  mySessions: oc
+  mySessions: procedure('ownAccount')
     .route({ method: 'GET', path: '/users/sessions', tags, summary: 'List where I am signed in' })
-    .errors(signedIn)
+    .errors(disabled)
     .output(OpenSessions),
-  endOtherSessions: oc
+  endOtherSessions: procedure('ownAccount')
     .route({
       method: 'POST',
       path: '/users/sessions/end-others',
       tags,
       summary: 'Sign me out everywhere but here',
     })
-    .errors(signedIn)
+    .errors(disabled)
     .output(OpenSessions),
-  endSession: oc
+  endSession: procedure('owner')
     .route({
       method: 'POST',
       path: '/users/sessions/{sessionId}/end',
       tags,
       summary: 'Sign me out in one place',
     })
-    .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'NOT_FOUND') })
+    .errors({ ...disabled, ...answers(GENERAL_ERRORS, 'NOT_FOUND') })
     .input(SessionPath)
     .output(OpenSessions),
-  myData: oc
+  myData: procedure('ownAccount')
     .route({
       method: 'GET',
       path: '/users/my-data',
@@ -274,21 +270,21 @@ const ownContract = {
       description: 'Needs a sign-in of the last ten minutes.',
     })
     .errors({
-      ...signedIn,
+      ...disabled,
       ...answers(USER_ERRORS, 'REQUIRES_RECENT_LOGIN'),
       ...answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS'),
     })
     .output(MyData),
-  whatStays: oc
+  whatStays: procedure('ownAccount')
     .route({
       method: 'GET',
       path: '/users/what-stays',
       tags,
       summary: 'Say what would stay of me when I close my account, why, and until when',
     })
-    .errors(signedIn)
+    .errors(disabled)
     .output(WhatStays),
-  close: oc
+  close: procedure('signedIn')
     .route({
       method: 'POST',
       path: '/users/close',
@@ -297,25 +293,22 @@ const ownContract = {
       description:
         'Needs a sign-in of the last ten minutes. Signing in ends at once; files and payments are kept as the law says.',
     })
-    .errors({
-      ...signedIn,
-      ...answers(USER_ERRORS, 'REQUIRES_RECENT_LOGIN', 'MEETINGS_AHEAD', 'LAST_ADMIN'),
-    })
+    .errors({ ...disabled, ...answers(USER_ERRORS, 'REQUIRES_RECENT_LOGIN', 'MEETINGS_AHEAD', 'LAST_ADMIN') })
     .output(z.object({ closed: z.literal(true) })),
 }
 
 const administrationContract = {
-  list: oc
+  list: procedure('admin')
     .route({ method: 'GET', path: '/users/', tags, summary: 'List people; for administrators' })
-    .errors(adminsOnly)
+    .errors(disabled)
     .input(UsersQuery)
     .output(pageOf(UserSummary)),
-  get: oc
+  get: procedure('admin')
     .route({ method: 'GET', path: '/users/{userId}', tags, summary: 'Read one person; for administrators' })
     .errors(ofOne)
     .input(UserPath)
     .output(UserDetail),
-  changeRole: oc
+  changeRole: procedure('admin')
     .route({
       method: 'PUT',
       path: '/users/{userId}/role',
@@ -326,7 +319,7 @@ const administrationContract = {
     .errors(changing)
     .input(RoleInput)
     .output(UserDetail),
-  disable: oc
+  disable: procedure('admin')
     .route({
       method: 'POST',
       path: '/users/{userId}/disable',
@@ -336,7 +329,7 @@ const administrationContract = {
     .errors(changing)
     .input(UserPath)
     .output(UserDetail),
-  enable: oc
+  enable: procedure('admin')
     .route({
       method: 'POST',
       path: '/users/{userId}/enable',
@@ -346,7 +339,7 @@ const administrationContract = {
     .errors(changing)
     .input(UserPath)
     .output(UserDetail),
-  endSessions: oc
+  endSessions: procedure('admin')
     .route({
       method: 'POST',
       path: '/users/{userId}/sessions/end',
@@ -356,7 +349,7 @@ const administrationContract = {
     .errors(ofOne)
     .input(UserPath)
     .output(UserDetail),
-  startReset: oc
+  startReset: procedure('admin')
     .route({
       method: 'POST',
       path: '/users/{userId}/reset-password',
@@ -371,7 +364,7 @@ const administrationContract = {
 export const usersContract = {
   ...ownContract,
   ...administrationContract,
-  listPublic: oc
+  listPublic: procedure('everyone')
     .route({
       method: 'GET',
       path: '/users/public',

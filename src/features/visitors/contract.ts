@@ -1,9 +1,8 @@
 // A visitor is a browser without an account. One key opens everything that was begun with it, until an account takes it in.
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { procedure } from '#api/procedure.ts'
 import { answers, openTo } from '#api/schema.ts'
 import { EMAIL_CODE_ERRORS } from '#features/auth/rules/email-code-errors.ts'
-import { GENERAL_ERRORS } from '#kernel/errors.ts'
 
 const Known = z.object({
   email: z.string(),
@@ -36,8 +35,7 @@ export const LINK_CODE_ERRORS = {
 }
 
 export const visitorsContract = {
-  current: oc
-    .errors(answers(GENERAL_ERRORS, 'SESSION_EXPIRED'))
+  current: procedure('openKey')
     .route({
       method: 'GET',
       path: '/visitors/current',
@@ -45,11 +43,9 @@ export const visitorsContract = {
       summary: 'Read what I have said of myself with my key',
       description:
         'So that nothing is asked for twice. Null without a key, and for somebody who is signed in.',
-      spec: openTo('everyone', 'visitorKey'),
     })
     .output(z.object({ known: Known.nullable() })),
-  claim: oc
-    .errors(answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED'))
+  claim: procedure('signedIn')
     .route({
       method: 'POST',
       path: '/visitors/claim',

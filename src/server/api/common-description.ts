@@ -106,8 +106,8 @@ function lineOf(code: string, text: string): string {
 function generalCodes(method: string, { parameters, requestBody }: Operation): GeneralCode[] {
   const isGet = method === 'get'
   return [
-    'MALFORMED_BODY',
     ...(parameters || requestBody ? (['INVALID_INPUT'] as const) : []),
+    'MALFORMED_BODY',
     'SESSION_EXPIRED',
     ...(isGet ? (['TOO_MANY_REQUESTS'] as const) : (['BODY_TOO_LARGE', 'UNSUPPORTED_BODY'] as const)),
     'UNEXPECTED',

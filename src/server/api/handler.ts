@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { OpenAPIHandler } from '@orpc/openapi/node'
 import { CompressionPlugin } from '@orpc/server/node'
 import { ORPCError } from '@orpc/server'
+import { whoOf } from '#api/procedure.ts'
 import { HEARTBEAT_SECONDS } from '#features/live/rules/news.ts'
 import { actorOf } from '#features/users/server/index.ts'
 import { belongingsOf, joinKeys } from '#features/visitors/server/index.ts'
@@ -132,12 +133,12 @@ function createProcedures(services: Services) {
       },
     ],
     clientInterceptors: [
-      async ({ context, path, input, next }) => {
+      async ({ context, path, input, procedure: called, next }) => {
         const procedure = path.join('.')
         context.note.route = procedure
         const call = { ctx: context, procedure, input }
         try {
-          refuseAtOnce(context, procedure)
+          refuseAtOnce(context, whoOf(called))
           if (await wasAnswered(context, context.repetition, procedure, input)) return undefined
           const output = await next()
           await noteReading(trail, call)

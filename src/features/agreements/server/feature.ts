@@ -1,5 +1,4 @@
 import type { Feature } from '#platform/feature.ts'
-import { AGREEMENTS_ACCESS } from './access.ts'
 import { AGREEMENT_MAILS, AGREEMENT_TEXTS } from './agreement-mails.ts'
 import { AGREEMENT_ACTIONS } from './audit-actions.ts'
 import { demonstrateAgreements } from './demonstration.ts'
@@ -20,7 +19,6 @@ export const agreementsFeature: Feature = {
   name: 'agreements',
   routers: (features) => ({ agreements: createAgreementsRouter(features) }),
   tags: { Agreements: 'What a case costs, what earns each part, and what was earned' },
-  access: AGREEMENTS_ACCESS,
   auditActions: AGREEMENT_ACTIONS,
   staffReadings: {
     'agreements.ofCase': { action: AGREEMENT_ACTIONS['fees.read'], object: 'case', of: 'caseId' },

@@ -1,5 +1,4 @@
 import type { Feature } from '#platform/feature.ts'
-import { AUDIT_ACCESS } from './access.ts'
 import { createAuditRouter, exportFor } from './index.ts'
 import { actionsIn, namesIn, recordsIn } from './list-entries.ts'
 
@@ -13,7 +12,6 @@ export const auditFeature: Feature = {
     }),
   }),
   tags: { Audit: 'Who did what to an account' },
-  access: AUDIT_ACCESS,
   personalTables: {
     audit_entries: {
       privacy: 'activity',

@@ -2,7 +2,6 @@ import { hoursBetween, instant } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Feature } from '#platform/feature.ts'
 import type { JobRunner } from '#platform/jobs.ts'
-import { BACKUPS_ACCESS } from './access.ts'
 import { BACKUP_OLD } from './backup-mail.ts'
 import { backupsRouter } from './index.ts'
 import { MAKE_BACKUP, WATCH_BACKUPS } from './job-kinds.ts'
@@ -24,7 +23,6 @@ export const backupsFeature: Feature = {
   name: 'backups',
   routers: () => ({ backups: backupsRouter }),
   tags: { Backups: 'The backups of this installation, and whether they were proven' },
-  access: BACKUPS_ACCESS,
   mails: { 'backup-old': BACKUP_OLD },
   jobs: { kinds: [MAKE_BACKUP, WATCH_BACKUPS], register: registerJobs },
   gauges: [

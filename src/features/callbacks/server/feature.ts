@@ -1,5 +1,4 @@
 import type { Feature } from '#platform/feature.ts'
-import { CALLBACKS_ACCESS } from './access.ts'
 import { CALLBACK_ACTIONS } from './audit-actions.ts'
 import { CALLBACK_MAILS, CALLBACK_TEXTS } from './callback-mails.ts'
 import { callbacksRouter } from './index.ts'
@@ -11,7 +10,6 @@ export const callbacksFeature: Feature = {
   name: 'callbacks',
   routers: () => ({ callbacks: callbacksRouter }),
   tags: { Callbacks: 'Somebody asks to be called back, and what came of it' },
-  access: CALLBACKS_ACCESS,
   auditActions: CALLBACK_ACTIONS,
   sealed: CALLBACKS_SEALED,
   jobs: { kinds: [WATCH_CALLBACK, KEEP_CALLBACKS], register: registerCallbackJobs },

@@ -2,7 +2,6 @@ import { keepClientName } from '#features/intake/server/index.ts'
 import type { Feature } from '#platform/feature.ts'
 import { standInOneCase } from './people-repository.ts'
 import { listOfClient } from './repository.ts'
-import { CASES_ACCESS } from './access.ts'
 import { CASE_ACTIONS } from './audit-actions.ts'
 import { CASE_MAILS, CASE_TEXTS } from './case-mails.ts'
 import { DATE_MAILS } from './date-mails.ts'
@@ -23,7 +22,6 @@ export const casesFeature: Feature = {
   name: 'cases',
   routers: (features) => ({ cases: createCasesRouter(features), templates: templatesRouter }),
   tags: { Cases: 'Matters that the firm has taken on' },
-  access: CASES_ACCESS,
   auditActions: CASE_ACTIONS,
   staffReadings: {
     'cases.get': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },

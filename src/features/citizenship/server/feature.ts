@@ -1,5 +1,4 @@
 import type { Feature } from '#platform/feature.ts'
-import { CITIZENSHIP_ACCESS } from './access.ts'
 import { CITIZENSHIP_ACTIONS } from './audit-actions.ts'
 import { demonstrateCitizenship } from './demonstration.ts'
 import { citizenshipRouter, exportFor } from './index.ts'
@@ -9,7 +8,6 @@ export const citizenshipFeature: Feature = {
   name: 'citizenship',
   routers: () => ({ citizenship: citizenshipRouter }),
   tags: { Citizenship: 'Preparation for the citizenship test' },
-  access: CITIZENSHIP_ACCESS,
   auditActions: CITIZENSHIP_ACTIONS,
   demonstrate: demonstrateCitizenship,
   merging: {

@@ -1,5 +1,4 @@
 import type { Feature } from '#platform/feature.ts'
-import { DESK_ACCESS } from './access.ts'
 import { auditRecords } from './audit-records.ts'
 import { deskRouter, exportViews } from './index.ts'
 import { deleteViewsOf } from './views-repository.ts'
@@ -8,7 +7,6 @@ export const deskFeature: Feature = {
   name: 'desk',
   routers: () => ({ desk: deskRouter }),
   tags: { Desk: 'What staff work with: lists over several parts of the firm' },
-  access: DESK_ACCESS,
   merging: {
     columns: { 'case_views.owner_id': { stays: 'somebody of the firm saved it' } },
   },

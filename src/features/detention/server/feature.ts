@@ -1,5 +1,4 @@
 import type { Feature } from '#platform/feature.ts'
-import { DETENTION_ACCESS } from './access.ts'
 import { DETENTION_ACTIONS } from './audit-actions.ts'
 import { DETENTION_MAILS, DETENTION_TEXTS } from './detention-mails.ts'
 import { detentionRouter } from './index.ts'
@@ -11,7 +10,6 @@ export const detentionFeature: Feature = {
   name: 'detention',
   routers: () => ({ detention: detentionRouter }),
   tags: { Detention: 'Somebody is detained: who it is, whom to call, and who has called' },
-  access: DETENTION_ACCESS,
   auditActions: DETENTION_ACTIONS,
   staffReadings: {
     'detention.read': { action: DETENTION_ACTIONS['detention.read'], object: 'detention', of: 'reportId' },

@@ -1,5 +1,4 @@
 import type { Feature } from '#platform/feature.ts'
-import { DISBURSEMENTS_ACCESS } from './access.ts'
 import { DISBURSEMENT_ACTIONS } from './audit-actions.ts'
 import { demonstrateDisbursements } from './demonstration.ts'
 import { DISBURSEMENT_MAILS, DISBURSEMENT_TEXTS } from './disbursement-mails.ts'
@@ -9,7 +8,6 @@ export const disbursementsFeature: Feature = {
   name: 'disbursements',
   routers: () => ({ disbursements: disbursementsRouter }),
   tags: { Disbursements: 'Government fees and other costs that were paid for clients' },
-  access: DISBURSEMENTS_ACCESS,
   auditActions: DISBURSEMENT_ACTIONS,
   staffReadings: {
     'disbursements.ofCase': { action: DISBURSEMENT_ACTIONS['costs.read'], object: 'case', of: 'caseId' },

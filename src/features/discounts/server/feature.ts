@@ -1,5 +1,4 @@
 import type { Feature } from '#platform/feature.ts'
-import { DISCOUNTS_ACCESS } from './access.ts'
 import { DISCOUNT_ACTIONS } from './audit-actions.ts'
 import { demonstrateDiscounts } from './demonstration.ts'
 import { discountsRouter, exportFor } from './index.ts'
@@ -8,7 +7,6 @@ export const discountsFeature: Feature = {
   name: 'discounts',
   routers: () => ({ discounts: discountsRouter }),
   tags: { 'Discount codes': 'What lowers the price of a first meeting' },
-  access: DISCOUNTS_ACCESS,
   auditActions: DISCOUNT_ACTIONS,
   demonstrate: demonstrateDiscounts,
   merging: {

@@ -1,5 +1,4 @@
 import type { Feature } from '#platform/feature.ts'
-import { DOCUMENTS_ACCESS } from './access.ts'
 import { DOCUMENT_ACTIONS } from './audit-actions.ts'
 import { demonstrateDocuments } from './demonstration.ts'
 import { DOCUMENT_MAILS, DOCUMENT_TEXTS } from './document-mails.ts'
@@ -18,7 +17,6 @@ export const documentsFeature: Feature = {
   name: 'documents',
   routers: () => ({ documents: documentsRouter }),
   tags: { Documents: 'What a case asks for, and what was sent' },
-  access: DOCUMENTS_ACCESS,
   auditActions: DOCUMENT_ACTIONS,
   staffReadings: {
     'documents.ofCase': { action: DOCUMENT_ACTIONS['documents.read'], object: 'case', of: 'caseId' },

@@ -1,5 +1,4 @@
 import type { Feature } from '#platform/feature.ts'
-import { FAULTS_ACCESS } from './access.ts'
 import { FAULT_ACTIONS } from './audit-actions.ts'
 import { FAULTS_NEW } from './fault-mail.ts'
 import { faultsRouter } from './index.ts'
@@ -13,7 +12,6 @@ export const faultsFeature: Feature = {
   name: 'faults',
   routers: () => ({ faults: faultsRouter }),
   tags: { Errors: 'The kinds of errors that the server and browsers have met' },
-  access: FAULTS_ACCESS,
   personalTables: {
     fault_sightings: {
       privacy: 'troubles',

@@ -1,5 +1,4 @@
 import type { Feature } from '#platform/feature.ts'
-import { FILES_ACCESS } from './access.ts'
 import { FILE_ACTIONS } from './audit-actions.ts'
 import { FILE_MAILS } from './file-mails.ts'
 import { createFilesRouter } from './index.ts'
@@ -11,7 +10,6 @@ export const filesFeature: Feature = {
   name: 'files',
   routers: (features) => ({ files: createFilesRouter(features) }),
   tags: { Files: 'Whether stored files are as they were kept' },
-  access: FILES_ACCESS,
   auditActions: FILE_ACTIONS,
   mails: FILE_MAILS,
   sealed: FILES_SEALED,

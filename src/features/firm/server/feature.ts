@@ -1,5 +1,4 @@
 import type { Feature } from '#platform/feature.ts'
-import { FIRM_ACCESS } from './access.ts'
 import { FIRM_ACTIONS } from './audit-actions.ts'
 import { firmRouter } from './index.ts'
 
@@ -7,7 +6,6 @@ export const firmFeature: Feature = {
   name: 'firm',
   routers: () => ({ firm: firmRouter }),
   tags: { Firm: 'What the firm says of itself, and who signed what speaks for an attorney' },
-  access: FIRM_ACCESS,
   auditActions: FIRM_ACTIONS,
   personalTables: {
     firm_profiles: {

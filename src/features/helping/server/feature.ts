@@ -1,5 +1,4 @@
 import type { Feature } from '#platform/feature.ts'
-import { HELPING_ACCESS } from './access.ts'
 import { HELPING_ACTIONS } from './audit-actions.ts'
 import { demonstrateHelping } from './demonstration.ts'
 import { endWithAccount } from './end-help.ts'
@@ -10,7 +9,6 @@ export const helpingFeature: Feature = {
   name: 'helping',
   routers: (features) => ({ helping: createHelpingRouter(features) }),
   tags: { Helping: 'People whom clients name to read and write messages with them' },
-  access: HELPING_ACCESS,
   auditActions: HELPING_ACTIONS,
   staffReadings: { 'helping.ofClient': { action: HELPING_ACTIONS['helpers.read'], of: 'clientId' } },
   mails: HELPING_MAILS,

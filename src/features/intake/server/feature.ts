@@ -1,6 +1,5 @@
 import type { Feature } from '#platform/feature.ts'
 import { giveNamesTo } from './party-names-repository.ts'
-import { INTAKE_ACCESS } from './access.ts'
 import { INTAKE_ACTIONS } from './audit-actions.ts'
 import { demonstrateIntake } from './demonstration.ts'
 import { conflictsRouter, exportFor, intakeRouter } from './index.ts'
@@ -26,7 +25,6 @@ export const intakeFeature: Feature = {
   isUnderWay: hasSent,
   routers: () => ({ intake: intakeRouter, conflicts: conflictsRouter }),
   tags: { Intake: 'The questions before the first meeting, and what the firm does with the answers' },
-  access: INTAKE_ACCESS,
   auditActions: INTAKE_ACTIONS,
   staffReadings: {
     'intake.read': { action: INTAKE_ACTIONS['intake.read'], object: 'intake', of: 'sessionId' },

@@ -1,6 +1,5 @@
 import type { Feature } from '#platform/feature.ts'
 import { hasLaterInvoice } from './repository.ts'
-import { INVOICES_ACCESS } from './access.ts'
 import { endAutopaysOfClient } from './autopay-repository.ts'
 import { AUTOPAY_MAILS, PAYER_AUTOPAY_MAILS } from './autopay-mails.ts'
 import { INVOICE_ACTIONS } from './audit-actions.ts'
@@ -19,7 +18,6 @@ export const invoicesFeature: Feature = {
   name: 'invoices',
   routers: () => ({ invoices: invoicesRouter }),
   tags: { Invoices: 'Invoices, requests for money in advance and receipts' },
-  access: INVOICES_ACCESS,
   auditActions: INVOICE_ACTIONS,
   staffReadings: {
     'invoices.pdf': { action: INVOICE_ACTIONS['invoice.exported'], object: 'invoice', of: 'invoiceId' },

@@ -1,5 +1,4 @@
 import type { Feature } from '#platform/feature.ts'
-import { JOURNAL_ACCESS } from './access.ts'
 import { JOURNAL_ACTIONS } from './audit-actions.ts'
 import { createJournalRouter } from './index.ts'
 
@@ -7,7 +6,6 @@ export const journalFeature: Feature = {
   name: 'journal',
   routers: (features) => ({ journal: createJournalRouter(features) }),
   tags: { Journal: 'Every movement of money with what it was for' },
-  access: JOURNAL_ACCESS,
   auditActions: JOURNAL_ACTIONS,
   staffReadings: {
     'journal.matters': { action: JOURNAL_ACTIONS['journal.read'] },

@@ -1,5 +1,4 @@
 import type { Feature } from '#platform/feature.ts'
-import { LAW_ACCESS } from './access.ts'
 import { LAW_ACTIONS } from './audit-actions.ts'
 import { demonstrateLaw } from './demonstration.ts'
 import { giveShippedLaw } from './first-law.ts'
@@ -13,7 +12,6 @@ export const lawFeature: Feature = {
   name: 'law',
   routers: () => ({ law: lawRouter }),
   tags: { Law: 'What the firm’s pages say of the law, who read it, and until when that counts' },
-  access: LAW_ACCESS,
   auditActions: LAW_ACTIONS,
   mails: LAW_MAILS,
   jobs: {

@@ -1,5 +1,4 @@
 import type { Feature } from '#platform/feature.ts'
-import { LEAVING_ACCESS } from './access.ts'
 import { LEAVING_ACTIONS } from './audit-actions.ts'
 import { ERASURE_MAILS } from './erasure-mails.ts'
 import { createLeavingRouter } from './index.ts'
@@ -11,7 +10,6 @@ export const leavingFeature: Feature = {
   name: 'leaving',
   routers: (features) => ({ leaving: createLeavingRouter(features) }),
   tags: { Leaving: 'What somebody takes along of what is kept about them, and has erased' },
-  access: LEAVING_ACCESS,
   auditActions: LEAVING_ACTIONS,
   mails: ERASURE_MAILS,
   ownArchive,

@@ -1,6 +1,5 @@
 import type { Feature } from '#platform/feature.ts'
 import { handBack, handOver, whyNotHandBack } from './hand-over.ts'
-import { LEDGER_ACCESS } from './access.ts'
 import { LEDGER_ACTIONS } from './audit-actions.ts'
 import { exportFor, ledgerRouter } from './index.ts'
 
@@ -10,7 +9,6 @@ export const ledgerFeature: Feature = {
   name: 'ledger',
   routers: () => ({ ledger: ledgerRouter }),
   tags: { Ledger: 'The trust account and the other books' },
-  access: LEDGER_ACCESS,
   auditActions: LEDGER_ACTIONS,
   staffReadings: {
     'ledger.totals': { action: LEDGER_ACTIONS['ledger.read'] },

@@ -1,5 +1,4 @@
 import type { Feature } from '#platform/feature.ts'
-import { LIVE_ACCESS } from './access.ts'
 import { hubOf } from './hub.ts'
 import { liveRouter } from './index.ts'
 
@@ -7,7 +6,6 @@ export const liveFeature: Feature = {
   name: 'live',
   routers: () => ({ live: liveRouter }),
   tags: { News: 'That something has changed, told while a page is open' },
-  access: LIVE_ACCESS,
   gauges: [
     {
       name: 'live_streams',

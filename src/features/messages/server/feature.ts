@@ -1,5 +1,4 @@
 import type { Feature } from '#platform/feature.ts'
-import { MESSAGES_ACCESS } from './access.ts'
 import { createAnswerTemplatesRouter } from './answer-templates.ts'
 import { MESSAGE_ACTIONS } from './audit-actions.ts'
 import { conversationCopiesRouter } from './copies.ts'
@@ -27,7 +26,6 @@ export const messagesFeature: Feature = {
     answers: createAnswerTemplatesRouter(features),
   }),
   tags: { Messages: 'What clients and the firm write to each other' },
-  access: MESSAGES_ACCESS,
   auditActions: MESSAGE_ACTIONS,
   staffReadings: {
     'messages.conversation': READ,

@@ -1,5 +1,4 @@
 import type { Feature } from '#platform/feature.ts'
-import { NOTIFICATIONS_ACCESS } from './access.ts'
 import { MAIL_ACTIONS } from './audit-actions.ts'
 import { DIGEST } from './digest-mail.ts'
 import { createMailRouter, createNoticesRouter, exportFor } from './index.ts'
@@ -14,7 +13,6 @@ export const notificationsFeature: Feature = {
   name: 'notifications',
   routers: (features) => ({ mail: createMailRouter(features), notices: createNoticesRouter(features) }),
   tags: { Mail: 'Mails that did not arrive', Notices: 'What a person is told, and how' },
-  access: NOTIFICATIONS_ACCESS,
   auditActions: MAIL_ACTIONS,
   jobs: {
     kinds: [SEND_NOTICE, SEND_ADDRESS_MAIL, WATCH_MAIL],

@@ -1,6 +1,5 @@
 import { mergingOf } from '#features/users/server/index.ts'
 import type { Feature } from '#platform/feature.ts'
-import { OPENING_ACCESS } from './access.ts'
 import { OPENING_ACTIONS } from './audit-actions.ts'
 import { demonstrateOpening } from './demonstration.ts'
 import { isClientFor } from './clients.ts'
@@ -15,7 +14,6 @@ export const openingFeature: Feature = {
   name: 'opening',
   routers: (features) => ({ opening: createOpeningRouter(mergingOf(features)) }),
   tags: { Opening: 'Clients ask for a case, and the firm opens it' },
-  access: OPENING_ACCESS,
   auditActions: OPENING_ACTIONS,
   staffReadings: {
     'opening.client': { action: OPENING_ACTIONS['client.read'], of: 'clientId' },

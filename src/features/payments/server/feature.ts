@@ -1,7 +1,6 @@
 import { TRUST_REFILLED } from '#features/ledger/server/index.ts'
 import type { Feature } from '#platform/feature.ts'
 import { hasPaymentOpen } from './repository.ts'
-import { PAYMENTS_ACCESS } from './access.ts'
 import { PAYMENT_ACTIONS } from './audit-actions.ts'
 import { exportFor, paymentsRouter } from './index.ts'
 import {
@@ -21,7 +20,6 @@ export const paymentsFeature: Feature = {
   name: 'payments',
   routers: () => ({ payments: paymentsRouter }),
   tags: { Payments: 'Payments, refunds and the comparison with the gateway' },
-  access: PAYMENTS_ACCESS,
   auditActions: PAYMENT_ACTIONS,
   staffReadings: {
     'payments.listAll': { action: PAYMENT_ACTIONS['payments.read'] },

@@ -1,5 +1,4 @@
 import type { Feature } from '#platform/feature.ts'
-import { RECEIPTS_ACCESS } from './access.ts'
 import { RECEIPT_ACTIONS } from './audit-actions.ts'
 import { demonstrateReceipts } from './demonstration.ts'
 import { receiptsRouter } from './index.ts'
@@ -12,7 +11,6 @@ export const receiptsFeature: Feature = {
   name: 'receipts',
   routers: () => ({ receipts: receiptsRouter }),
   tags: { Receipts: 'Checks, cash and transfers that the firm takes itself, and their deposits' },
-  access: RECEIPTS_ACCESS,
   auditActions: RECEIPT_ACTIONS,
   staffReadings: {
     'receipts.ofCase': { action: RECEIPT_ACTIONS['receipts.read'], object: 'case', of: 'caseId' },

@@ -1,5 +1,4 @@
 import type { Feature } from '#platform/feature.ts'
-import { RECONCILIATION_ACCESS } from './access.ts'
 import { RECONCILIATION_ACTIONS } from './audit-actions.ts'
 import { reconciliationRouter } from './index.ts'
 import { bankJournal } from './journal-entries.ts'
@@ -18,7 +17,6 @@ export const reconciliationFeature: Feature = {
   tags: {
     Reconciliation: 'The bank’s statements held against the books and the clients’ ledgers, month by month',
   },
-  access: RECONCILIATION_ACCESS,
   journalSource: bankJournal,
   auditActions: RECONCILIATION_ACTIONS,
   staffReadings: {

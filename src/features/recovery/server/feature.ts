@@ -1,5 +1,4 @@
 import type { Feature } from '#platform/feature.ts'
-import { RECOVERY_ACCESS } from './access.ts'
 import { RECOVERY_ACTIONS } from './audit-actions.ts'
 import { recoveryRouter } from './index.ts'
 import { CARRY_OUT } from './job-kinds.ts'
@@ -10,7 +9,6 @@ export const recoveryFeature: Feature = {
   name: 'recovery',
   routers: () => ({ recovery: recoveryRouter }),
   tags: { 'Second steps': 'What happens where somebody of the staff has lost the second step of signing in' },
-  access: RECOVERY_ACCESS,
   auditActions: RECOVERY_ACTIONS,
   jobs: { kinds: [CARRY_OUT], register: registerRecoveryJobs },
   mails: RECOVERY_MAILS,

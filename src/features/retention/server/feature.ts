@@ -1,5 +1,4 @@
 import type { Feature } from '#platform/feature.ts'
-import { RETENTION_ACCESS } from './access.ts'
 import { RETENTION_ACTIONS } from './audit-actions.ts'
 import { deleteConfirmed } from './delete-confirmed.ts'
 import { retentionRouter } from './index.ts'
@@ -14,7 +13,6 @@ export const retentionFeature: Feature = {
   name: 'retention',
   routers: () => ({ retention: retentionRouter }),
   tags: { Retention: 'What need not be kept any longer, and who decides that it goes' },
-  access: RETENTION_ACCESS,
   auditActions: RETENTION_ACTIONS,
   mails: RETENTION_MAILS,
   jobs: {

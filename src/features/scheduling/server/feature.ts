@@ -1,6 +1,5 @@
 import type { Feature } from '#platform/feature.ts'
 import { hasHoldOpen } from './repository.ts'
-import { SCHEDULING_ACCESS } from './access.ts'
 import { SCHEDULING_ACTIONS } from './audit-actions.ts'
 import { ensureFederalHolidays } from './change-holidays.ts'
 import { demonstrateScheduling } from './demonstration.ts'
@@ -29,7 +28,6 @@ export const schedulingFeature: Feature = {
     Availability: "The firm's hours, holidays and absences",
     Scheduling: 'Free times, bookings and meetings',
   },
-  access: SCHEDULING_ACCESS,
   auditActions: SCHEDULING_ACTIONS,
   sealed: SCHEDULING_SEALED,
   jobs: { kinds: [TELL_OF_MEETING], register: registerSchedulingJobs },

@@ -1,5 +1,4 @@
 import type { Feature } from '#platform/feature.ts'
-import { TEXTS_ACCESS } from './access.ts'
 import { TEXTS_ACTIONS } from './audit-actions.ts'
 import { consentsOf } from './consents-repository.ts'
 import { eraseTextsOf } from './erase.ts'
@@ -13,7 +12,6 @@ export const textsFeature: Feature = {
   name: 'texts',
   routers: (features) => ({ texts: createTextsRouter(features) }),
   tags: { Texts: 'Text messages: who agreed to them, and where they go' },
-  access: TEXTS_ACCESS,
   auditActions: TEXTS_ACTIONS,
   sealed: TEXTS_SEALED,
   jobs: { kinds: [SEND_TEXT, LOOK_UP_TEXT, WATCH_TEXTS], register: registerTextJobs },

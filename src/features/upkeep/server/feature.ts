@@ -1,5 +1,4 @@
 import type { Feature } from '#platform/feature.ts'
-import { UPKEEP_ACCESS } from './access.ts'
 import { UPKEEP_ACTIONS } from './audit-actions.ts'
 import { createUpkeepRouter } from './index.ts'
 import { WATCH_JOBS } from './job-kinds.ts'
@@ -10,7 +9,6 @@ export const upkeepFeature: Feature = {
   name: 'upkeep',
   routers: (features) => ({ upkeep: createUpkeepRouter(features) }),
   tags: { Jobs: 'The work that the product does by itself, and whether it was done' },
-  access: UPKEEP_ACCESS,
   auditActions: UPKEEP_ACTIONS,
   mails: { 'jobs-late': JOBS_LATE },
   jobs: { kinds: [WATCH_JOBS], register: registerUpkeepJobs },

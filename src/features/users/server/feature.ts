@@ -1,5 +1,4 @@
 import type { Feature } from '#platform/feature.ts'
-import { USERS_ACCESS } from './access.ts'
 import { USER_ACTIONS } from './audit-actions.ts'
 import { createUsersRouter, namesOf } from './index.ts'
 import { SETTLE_ACCOUNT, SETTLE_MERGES } from './job-kinds.ts'
@@ -12,7 +11,6 @@ export const usersFeature: Feature = {
   name: 'users',
   routers: (features) => ({ users: createUsersRouter(neighboursOf(features)) }),
   tags: { Users: 'Accounts, profiles and sign-ins' },
-  access: USERS_ACCESS,
   auditActions: USER_ACTIONS,
   staffReadings: {
     'users.get': { action: USER_ACTIONS['user.read'], of: 'userId' },

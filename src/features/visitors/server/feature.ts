@@ -1,5 +1,4 @@
 import type { Feature } from '#platform/feature.ts'
-import { VISITORS_ACCESS } from './access.ts'
 import { belongingsOf } from './belongings.ts'
 import { createVisitorsRouter, exportVisitsFor } from './index.ts'
 import { SWEEP_VISITORS } from './job-kinds.ts'
@@ -13,7 +12,6 @@ export const visitorsFeature: Feature = {
   name: 'visitors',
   routers: (features) => ({ visitors: createVisitorsRouter(belongingsOf(features)) }),
   tags: { Visitors: 'People without an account, and how an account takes in what they began' },
-  access: VISITORS_ACCESS,
   jobs: {
     kinds: [SWEEP_VISITORS],
     async register(runner, services, features) {

@@ -1,6 +1,0 @@
-// Who may call what, from docs/product.md, "who may"; tests/who-may.ts explains the columns and the words.
-export const UPKEEP_ACCESS = `
-                visitor newcomer client otherClient attorney otherAttorney admin attorney- admin- disabled
-upkeep.list     401     401      403    403         403      403           yes   403       403    401
-upkeep.runAgain 401     401      403    403         403      403           yes   403       403    401
-`
