@@ -6,6 +6,7 @@ import { LANGUAGES } from '#kernel/language.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '#kernel/list-page.ts'
 import { readPhone } from '#kernel/phone.ts'
 import { readFirstName } from '#kernel/person-name.ts'
+import { REASON_MAX, REASON_MIN } from '#kernel/reason.ts'
 import { readEmail, readName } from '#kernel/typed-text.ts'
 import {
   EMAIL_LENGTH_MAX,
@@ -57,6 +58,10 @@ export const EmailOrEmpty = ruled(EMAIL_LENGTH_MAX, orEmpty(whyNotEmail), readEm
 export const Name = ruled(NAME_LENGTH_MAX, whyNotName, readName)
 /** Empty where the last name is the only name that a person has. */
 export const FirstName = ruled(NAME_LENGTH_MAX, orEmpty(whyNotName), readFirstName)
+/** Why the books are corrected. */
+export const Reason = ruled(REASON_MAX, (value) =>
+  value.length < REASON_MIN ? 'TOO_SHORT' : whyNotText(value),
+)
 export const FreeText = ruled(TEXT_LENGTH_MAX, (value) => whyNotText(value))
 export const TimeZone = ruled(TIME_ZONE_LENGTH_MAX, (value) => (isTimeZone(value) ? null : 'INVALID_FORMAT'))
 export const LanguageSchema = z.enum(LANGUAGES)

@@ -1,18 +1,26 @@
 import { z } from 'zod'
 import { procedure } from '#api/procedure.ts'
-import { answers, CalendarDate, Id, LanguageSchema, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
+import {
+  answers,
+  CalendarDate,
+  Id,
+  LanguageSchema,
+  Moment,
+  pageOf,
+  PageQuery,
+  Reason,
+  ruled,
+} from '#api/schema.ts'
 import { CASE_STATUSES } from '#features/cases/rules/status.ts'
 import { LEDGER_ERRORS } from '#features/ledger/rules/errors.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
-import { LINE_LENGTH_MAX, whyNotLine, whyNotText } from '#kernel/validation.ts'
+import { LINE_LENGTH_MAX, whyNotLine } from '#kernel/validation.ts'
 import {
   AMOUNT_CENTS_MAX,
   EARNINGS_SHOWN_MAX,
   EVENTS,
   MILESTONES_MAX,
   NAME_MAX,
-  REASON_MAX,
-  REASON_MIN,
   MINUTES_MAX,
   RATE_CENTS_MAX,
   VERSIONS_SHOWN_MAX,
@@ -20,7 +28,6 @@ import {
 import { REPLENISH_MODES, THRESHOLD_CENTS_MIN } from './rules/replenish.ts'
 import { AGREEMENT_ERRORS } from './rules/errors.ts'
 
-const Reason = ruled(REASON_MAX, (value) => (value.length < REASON_MIN ? 'TOO_SHORT' : whyNotText(value)))
 const Name = z.object({ en: z.string(), es: z.string() })
 const Numbered = z.object({ id: Id, number: z.string() })
 

@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { procedure } from '#api/procedure.ts'
-import { answers, CalendarDate, Id, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
+import { answers, CalendarDate, Id, Moment, pageOf, PageQuery, Reason, ruled } from '#api/schema.ts'
 import { LEDGER_ERRORS } from '#features/ledger/rules/errors.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
-import { LINE_LENGTH_MAX, whyNotLine, whyNotText } from '#kernel/validation.ts'
+import { LINE_LENGTH_MAX, whyNotLine } from '#kernel/validation.ts'
 import {
   AMOUNT_CENTS_MAX,
   CATEGORIES,
   FUNDS,
   METHODS,
   PAYEE_MAX,
-  REASON_MAX,
-  REASON_MIN,
   REFERENCE_MAX,
 } from './rules/disbursement.ts'
 import { DISBURSEMENT_ERRORS } from './rules/errors.ts'
@@ -69,7 +67,7 @@ export type RecordFacts = z.infer<typeof RecordInput>
 
 export const UndoInput = z.object({
   disbursementId: Id,
-  reason: ruled(REASON_MAX, (value) => (value.length < REASON_MIN ? 'TOO_SHORT' : whyNotText(value))),
+  reason: Reason,
 })
 export type UndoInput = z.infer<typeof UndoInput>
 

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { procedure } from '#api/procedure.ts'
-import { answers, CalendarDate, Id, LanguageSchema, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
+import {
+  answers,
+  CalendarDate,
+  Id,
+  LanguageSchema,
+  Moment,
+  pageOf,
+  PageQuery,
+  Reason,
+  ruled,
+} from '#api/schema.ts'
 import { DISBURSEMENT_ERRORS } from '#features/disbursements/rules/errors.ts'
 import { LEDGER_ERRORS } from '#features/ledger/rules/errors.ts'
 import { WAYS_BACK } from '#features/payments/rules/give-back.ts'
@@ -12,15 +22,7 @@ import { FILE_PROBLEMS } from '#kernel/file-kinds.ts'
 import { whyNotLine, whyNotText } from '#kernel/validation.ts'
 import { RECEIPT_ERRORS } from './rules/errors.ts'
 import { PICTURE_STATES, PICTURES_MAX, SIDES } from './rules/picture.ts'
-import {
-  AMOUNT_CENTS_MAX,
-  NOTE_MAX,
-  NUMBER_MAX,
-  PAYER_MAX,
-  REASON_MAX,
-  REASON_MIN,
-  RECEIPT_STATES,
-} from './rules/receipt.ts'
+import { AMOUNT_CENTS_MAX, NOTE_MAX, NUMBER_MAX, PAYER_MAX, RECEIPT_STATES } from './rules/receipt.ts'
 
 const Account = z.enum(['operating', 'trust'])
 
@@ -124,8 +126,6 @@ export const ReceiveInput = z.object({
 })
 export type ReceiveInput = z.input<typeof ReceiveInput>
 export type ReceiveFacts = z.infer<typeof ReceiveInput>
-
-const Reason = ruled(REASON_MAX, (value) => (value.length < REASON_MIN ? 'TOO_SHORT' : whyNotText(value)))
 
 export const CorrectInput = z.object({ receiptId: Id, reason: Reason })
 export type CorrectInput = z.infer<typeof CorrectInput>

@@ -1,12 +1,22 @@
 import { z } from 'zod'
 import { procedure } from '#api/procedure.ts'
-import { answers, CalendarDate, Id, LanguageSchema, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
+import {
+  answers,
+  CalendarDate,
+  Id,
+  LanguageSchema,
+  Moment,
+  pageOf,
+  PageQuery,
+  Reason,
+  ruled,
+} from '#api/schema.ts'
 import { JournalLine } from '#features/journal/contract.ts'
 import { MOVEMENTS } from '#features/ledger/rules/postings.ts'
 import { USER_ERRORS } from '#features/users/rules/errors.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
-import { LINE_LENGTH_MAX, whyNotLine, whyNotText } from '#kernel/validation.ts'
-import { ADJUSTMENTS, FUNDS, OWNERS, REASON_MAX, REASON_MIN } from './rules/adjustments.ts'
+import { LINE_LENGTH_MAX, whyNotLine } from '#kernel/validation.ts'
+import { ADJUSTMENTS, FUNDS, OWNERS } from './rules/adjustments.ts'
 import { OBSTACLES } from './rules/closing.ts'
 import { COLUMNS } from './rules/csv-titles.ts'
 import { FILE_BYTES_MAX } from './rules/decode-file.ts'
@@ -31,7 +41,6 @@ const Month = z.string().max(7).regex(MONTH).describe('"2026-11"')
 const Cents = z.int()
 /** A balance: far above any account of a firm, far below what is exact. */
 const Balance = z.int().min(-1_000_000_000_000).max(1_000_000_000_000)
-const Reason = ruled(REASON_MAX, (value) => (value.length < REASON_MIN ? 'TOO_SHORT' : whyNotText(value)))
 
 export const FundPath = z.object({ fund: Fund })
 export type FundPath = z.infer<typeof FundPath>

@@ -21,8 +21,6 @@ export const MINUTES_MAX = 24 * 60
 /** What was worked longer ago belongs to books that are closed. */
 const DAYS_BACK_MAX = 366
 /** Why a part is earned, was not earned after all, or the agreement changed. */
-export const REASON_MIN = 10
-export const REASON_MAX = 500
 /** The newest are shown: a case has a few. */
 export const VERSIONS_SHOWN_MAX = 50
 export const EARNINGS_SHOWN_MAX = 100

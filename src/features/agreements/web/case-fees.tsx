@@ -8,6 +8,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { Loaded } from '#web/loaded.tsx'
+import { ReasonButton, type ReasonWords } from '#web/reason-form.tsx'
 import type { Agreement, CaseFees as Fees, Earning, MilestoneNow } from '../contract.ts'
 import { leftToEarn } from '../rules/fee-standing.ts'
 import type { FeeWords } from '../text/index.ts'
@@ -16,7 +17,6 @@ import { Drafting } from './drafting.tsx'
 import { EarnFee } from './earn-fee.tsx'
 import { eventName } from './event-words.ts'
 import { useCaseFees, useReach, useUndo } from './queries.ts'
-import { ReasonForm } from './reason-form.tsx'
 import { Replenishing } from './replenishing.tsx'
 import { StatementButton } from './statement-button.tsx'
 import { FeeWordsProvider, useFeeWords } from './words.ts'
@@ -182,26 +182,33 @@ function standingOf(part: MilestoneNow, words: FeeWords, language: Language): st
   )
 }
 
+function reasonWords(words: ReturnType<typeof useFeeWords>, act: 'reach' | 'undo'): ReasonWords {
+  const { reason: label, reasonHint: hint, save, saving } = words[act]
+  return { label, hint, save, saving, problem: words.reasonProblem, cancel: words.cancel }
+}
+
 function SayHappened({ caseId, part, name }: { caseId: string; part: MilestoneNow; name: string }) {
   const words = useFeeWords()
   const [reach, undo] = [useReach(), useUndo()]
   const { milestoneId } = part
   if (part.happened) {
     return (
-      <ReasonForm
+      <ReasonButton
         id={`undo-${milestoneId}`}
+        label={words.undo.open}
         name={fill(words.undo.name, { part: name })}
-        words={words.undo}
+        words={reasonWords(words, 'undo')}
         send={(reason) => undo.mutateAsync({ caseId, milestoneId, reason })}
       />
     )
   }
   if (!part.isForHand) return null
   return (
-    <ReasonForm
+    <ReasonButton
       id={`reach-${milestoneId}`}
+      label={words.reach.open}
       name={fill(words.reach.name, { part: name })}
-      words={words.reach}
+      words={reasonWords(words, 'reach')}
       send={(reason) => reach.mutateAsync({ caseId, milestoneId, reason })}
     />
   )

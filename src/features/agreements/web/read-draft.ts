@@ -2,12 +2,13 @@
 import type { CaseStatus } from '#features/cases/rules/status.ts'
 import { dateFromParts } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
+import { REASON_MIN } from '#kernel/reason.ts'
 import { centsOf, dollarsOf } from '#kernel/typed-dollars.ts'
 import { type DateParts, NO_DATE } from '#ui/form/date-fields.tsx'
 import { partsOf } from '#web/optional-day.ts'
 import type { Read } from '#web/use-form.ts'
 import type { Agreement, DraftInput } from '../contract.ts'
-import { AMOUNT_CENTS_MAX, type FeeEvent, RATE_CENTS_MAX, REASON_MIN } from '../rules/agreement.ts'
+import { AMOUNT_CENTS_MAX, type FeeEvent, RATE_CENTS_MAX } from '../rules/agreement.ts'
 
 export type PartAnswers = {
   milestoneId: string

@@ -37,8 +37,6 @@ export const AMOUNT_CENTS_MAX = 10_000_000
 export const PAYEE_MAX = 120
 export const REFERENCE_MAX = 60
 /** Why a cost was undone. */
-export const REASON_MIN = 10
-export const REASON_MAX = 500
 /** What was paid longer ago belongs to books that are closed. */
 const DAYS_BACK_MAX = 366
 

@@ -7,11 +7,11 @@ import { Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { Loaded } from '#web/loaded.tsx'
+import { ReasonButton } from '#web/reason-form.tsx'
 import type { CaseCosts as Costs, Disbursement } from '../contract.ts'
 import type { CostWords } from '../text/index.ts'
 import { CostForm } from './cost-form.tsx'
-import { useCaseCosts } from './queries.ts'
-import { UndoForm } from './undo-form.tsx'
+import { useCaseCosts, useUndoCost } from './queries.ts'
 import { CostWordsProvider, useCostWords } from './words.ts'
 
 type CaseCostsProps = { caseId: string; words: CostWords; today: PlainDate }
@@ -95,8 +95,23 @@ function Cost({ cost }: { cost: Disbursement }) {
           })}
         </p>
       ) : (
-        <UndoForm disbursementId={cost.id} name={fill(words.undo.name, { amount, payee })} />
+        <UndoCost disbursementId={cost.id} name={fill(words.undo.name, { amount, payee })} />
       )}
     </>
+  )
+}
+
+/** The cost never reached its payee, or came back: the money is where it was. */
+function UndoCost({ disbursementId, name }: { disbursementId: string; name: string }) {
+  const { open, reason: label, reasonHint: hint, problem, save, saving, cancel } = useCostWords().undo
+  const undo = useUndoCost()
+  return (
+    <ReasonButton
+      id={`undo-${disbursementId}`}
+      label={open}
+      name={name}
+      words={{ label, hint, problem, save, saving, cancel }}
+      send={(reason) => undo.mutateAsync({ disbursementId, reason })}
+    />
   )
 }

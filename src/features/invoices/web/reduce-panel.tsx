@@ -1,6 +1,5 @@
 // Less to pay on an issued invoice: a credit note, a write-off, or the rest of a request that is closed; and what was done.
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useApi } from '#api/provider.tsx'
 import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
@@ -15,14 +14,14 @@ import { Outcome } from '#ui/outcome.tsx'
 import { Form } from '#web/form.tsx'
 import { type Form as FormOf, type Read, useForm } from '#web/use-form.ts'
 import { useSameId } from '#web/use-same-id.ts'
+import { ReasonButton } from '#web/reason-form.tsx'
+import { REASON_MAX, REASON_MIN } from '#kernel/reason.ts'
 import type { Invoice, ReduceInput } from '../contract.ts'
 import { type ReductionKind, reductionsOf } from '../rules/reduction.ts'
 import type { InvoiceWords } from '../text/index.ts'
 import { CreditNoteDownload } from './paper-downloads.tsx'
 import { rememberInvoice } from './one-invoice.ts'
 import { useInvoiceStaffWords } from './words.ts'
-
-const REASON_LENGTH = { min: 10, max: 500 }
 
 type Draft = { kind: ReductionKind; amount: string; reason: string }
 type ReduceField = 'amount' | 'reason'
@@ -36,7 +35,7 @@ function readDraft(
   const reason = typed.trim()
   const problems: { field: ReduceField }[] = [
     ...(amountCents === null ? [{ field: 'amount' } as const] : []),
-    ...(reason.length < REASON_LENGTH.min ? [{ field: 'reason' } as const] : []),
+    ...(reason.length < REASON_MIN ? [{ field: 'reason' } as const] : []),
   ]
   if (amountCents === null || problems.length > 0) return { input: null, problems }
   return { input: { kind, amountCents, reason }, problems: [] }
@@ -71,7 +70,7 @@ export function ReducePanel({ invoice }: { invoice: Invoice }) {
         )}
         <Amount form={form} openCents={invoice.openCents} />
         <Field {...form.at('reason')} label={words.reason} hint={words.reasonHint}>
-          {(control) => <TextInput {...control} {...form.text('reason')} maxLength={REASON_LENGTH.max} />}
+          {(control) => <TextInput {...control} {...form.text('reason')} maxLength={REASON_MAX} />}
         </Field>
         <Button id={form.submitId} type="submit" kind="secondary" busyLabel={form.isBusy && words.saving}>
           {words.save[values.kind]}
@@ -170,55 +169,19 @@ function OneReduction({ reduction, clientWords }: { reduction: Reduction; client
   )
 }
 
-function UndoReduction({ reduction }: { reduction: Reduction }) {
+function UndoReduction({ reduction: { id: reductionId } }: { reduction: Reduction }) {
   const { reduce: words } = useInvoiceStaffWords()
-  const [isOpen, setOpen] = useState(false)
-  if (isOpen) return <UndoForm reduction={reduction} onCancel={() => setOpen(false)} />
-  return (
-    <Button kind="quiet" className="-ml-3" onClick={() => setOpen(true)}>
-      {words.undo}
-    </Button>
-  )
-}
-
-function UndoForm({
-  reduction: { id: reductionId },
-  onCancel,
-}: {
-  reduction: Reduction
-  onCancel: () => void
-}) {
-  const { reduce: words } = useInvoiceStaffWords()
+  const { undoReason: label, reasonHint: hint, undoSave: save, saving, cancel, problems } = words
   const api = useApi()
   const queries = useQueryClient()
-  const form = useForm({
-    id: `undo-${reductionId}`,
-    start: { reason: '' },
-    read({ reason }): Read<string, { field: 'reason' }> {
-      const typed = reason.trim()
-      return typed.length < REASON_LENGTH.min
-        ? { input: null, problems: [{ field: 'reason' }] }
-        : { input: typed, problems: [] }
-    },
-    say: () => words.problems.reason,
-    send: (reason) => api.invoices.undoReduction({ reductionId, reason }),
-    onDone: (changed) => rememberInvoice(queries, changed),
-    hasSummary: false,
-  })
   return (
-    <Form form={form} className="max-w-form space-y-4">
-      <Field {...form.at('reason')} label={words.undoReason} hint={words.reasonHint}>
-        {(control) => <TextInput {...control} {...form.text('reason')} maxLength={REASON_LENGTH.max} />}
-      </Field>
-      <div className="flex flex-wrap gap-3">
-        <Button id={form.submitId} type="submit" kind="secondary" busyLabel={form.isBusy && words.saving}>
-          {words.undoSave}
-        </Button>
-        <Button kind="quiet" onClick={onCancel}>
-          {words.cancel}
-        </Button>
-      </div>
-      <Outcome kind="danger">{form.refusal}</Outcome>
-    </Form>
+    <ReasonButton
+      id={`undo-${reductionId}`}
+      label={words.undo}
+      words={{ label, hint, problem: problems.reason, save, saving, cancel }}
+      send={async (reason) =>
+        rememberInvoice(queries, await api.invoices.undoReduction({ reductionId, reason }))
+      }
+    />
   )
 }

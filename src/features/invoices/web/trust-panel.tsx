@@ -5,6 +5,7 @@ import { useApi } from '#api/provider.tsx'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { centsOf, dollarsOf } from '#kernel/typed-dollars.ts'
+import { REASON_MAX, REASON_MIN } from '#kernel/reason.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { RadioCards } from '#ui/form/choices.tsx'
@@ -100,9 +101,6 @@ export function TrustReason({ amountCents, limitCents, value, onChange, error }:
     </Field>
   )
 }
-
-export const REASON_MIN = 10
-const REASON_MAX = 500
 
 function Held({ trust, hasCase }: { trust: Trust; hasCase: boolean }) {
   const { trust: words } = useInvoiceStaffWords()

@@ -8,8 +8,6 @@ export const NUMBER_MAX = 60
 export const PAYER_MAX = 120
 export const NOTE_MAX = 500
 /** Why a receipt was ended. */
-export const REASON_MIN = 10
-export const REASON_MAX = 500
 /** What was taken longer ago belongs to books that are closed. */
 const DAYS_BACK_MAX = 366
 

@@ -8,6 +8,7 @@ import {
 import { dateFromParts, type PlainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
+import { REASON_MAX, REASON_MIN } from '#kernel/reason.ts'
 import { centsOf, dollarsOf } from '#kernel/typed-dollars.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
@@ -22,8 +23,9 @@ import { Form } from '#web/form.tsx'
 import { partsOf } from '#web/optional-day.ts'
 import { type Form as FormState, type Read, useForm } from '#web/use-form.ts'
 import { useSameId } from '#web/use-same-id.ts'
+import { ReasonForm } from '#web/reason-form.tsx'
 import type { GiveBack, PayOutInput, ProposeInput, Receipt } from '../contract.ts'
-import { NUMBER_MAX, PAYER_MAX, REASON_MAX, REASON_MIN } from '../rules/receipt.ts'
+import { NUMBER_MAX, PAYER_MAX } from '../rules/receipt.ts'
 import { usePayOutGiveBack, useProposeGiveBack, useUndoGiveBack } from './queries.ts'
 import { useReceiptWords } from './words.ts'
 
@@ -190,30 +192,18 @@ function PayOutFields({ form, receipt: { account, payer } }: PayOutFieldsProps) 
 
 export function UndoForm({ giveBackId, onClose }: { giveBackId: string; onClose: () => void }) {
   const { giveBack: words } = useReceiptWords()
+  const { undoReason: label, reasonHint: hint, undoSave: save, saving, cancel, problems } = words
   const undo = useUndoGiveBack()
-  const form = useForm({
-    id: `undo-${giveBackId}`,
-    start: { reason: '' },
-    read: ({ reason }) =>
-      reason.trim().length < REASON_MIN
-        ? { input: null, problems: [{ field: 'reason' as const }] }
-        : { input: reason.trim(), problems: [] },
-    say: () => words.problems.reason,
-    send: async (reason: string) => {
-      await undo.mutateAsync({ giveBackId, reason })
-      onClose()
-    },
-    refused: ({ field }) => (field === 'reason' ? 'reason' : null),
-    hasSummary: false,
-  })
   return (
-    <Form form={form} className="mt-3 max-w-form space-y-4">
+    <ReasonForm
+      id={`undo-${giveBackId}`}
+      words={{ label, hint, problem: problems.reason, save, saving, cancel }}
+      send={(reason) => undo.mutateAsync({ giveBackId, reason })}
+      onDone={onClose}
+      onCancel={onClose}
+    >
       <p className="text-ink-soft">{words.afterUndo}</p>
-      <Field {...form.at('reason')} label={words.undoReason} hint={words.reasonHint}>
-        {(control) => <TextInput {...control} {...form.text('reason')} maxLength={REASON_MAX} />}
-      </Field>
-      <Ending form={form} label={words.undoSave} onClose={onClose} />
-    </Form>
+    </ReasonForm>
   )
 }
 

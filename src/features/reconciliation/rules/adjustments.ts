@@ -30,5 +30,3 @@ export function ownerOf(kind: AdjustmentKind, fund: Fund): Owner {
 }
 
 /** The bank takes a fee and pays interest; a fee that it gives back and interest that it sends on have the other sign. */
-export const REASON_MIN = 10
-export const REASON_MAX = 500

@@ -5,10 +5,10 @@ import { formatCents } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioCards } from '#ui/form/choices.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { ReasonForm } from '#web/reason-form.tsx'
 import type { BookInput, MonthState } from '../contract.ts'
 import { type AdjustmentKind, adjustmentsOf, type Fund } from '../rules/adjustments.ts'
 import { useBankChange } from './queries.ts'
-import { ReasonForm } from './reason-form.tsx'
 import { useBankWords } from './words.ts'
 
 type BookFormProps = {

@@ -10,12 +10,12 @@ import { useLanguage } from '#ui/language.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { Loaded } from '#web/loaded.tsx'
+import { ReasonForm } from '#web/reason-form.tsx'
 import type { BankLine, MonthState } from '../contract.ts'
 import type { MovementKinds } from './month-movements.tsx'
 import { BookForm } from './book-form.tsx'
 import { type Choice, ChoiceRow } from './choice-row.tsx'
 import { useBankChange, useBankLines } from './queries.ts'
-import { ReasonForm } from './reason-form.tsx'
 import { useBankWords } from './words.ts'
 
 type MonthLinesProps = { state: MonthState; kinds: MovementKinds; choice: Choice }

@@ -9,10 +9,10 @@ import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { Loaded } from '#web/loaded.tsx'
+import { ReasonButton } from '#web/reason-form.tsx'
 import type { MonthState, OpenMovement } from '../contract.ts'
 import { type Choice, ChoiceRow } from './choice-row.tsx'
 import { useBankChange, useOpenMovements } from './queries.ts'
-import { ReasonForm } from './reason-form.tsx'
 import { useBankWords } from './words.ts'
 
 export type MovementKinds = Readonly<Record<(typeof MOVEMENTS)[number], string>>
@@ -99,22 +99,15 @@ type ExplainProps = { fund: MonthState['account']['fund']; movementId: string; w
 
 export function Explain({ fund, movementId, what }: ExplainProps) {
   const { lines, movements: words } = useBankWords().month
-  const [isOpen, setOpen] = useState(false)
   const explain = useBankChange((api, note: string) => api.explain({ fund, movementId, note }))
-  if (!isOpen)
-    return (
-      <Button kind="quiet" aria-label={fill(words.explainOf, { what })} onClick={() => setOpen(true)}>
-        {words.explain}
-      </Button>
-    )
   const { note: label, problem, save, saving } = words
   return (
-    <ReasonForm
+    <ReasonButton
       id={`explain-${movementId}`}
+      label={words.explain}
+      name={fill(words.explainOf, { what })}
       words={{ label, problem, save, saving, cancel: lines.cancel }}
       send={(note) => explain.mutateAsync(note)}
-      onDone={() => setOpen(false)}
-      onCancel={() => setOpen(false)}
     />
   )
 }

@@ -1,8 +1,8 @@
 // What staff type on these pages, and what of it can be sent.
 import type { Cents } from '#kernel/money.ts'
+import { REASON_MIN } from '#kernel/reason.ts'
 import { centsOf, dollarsOf } from '#kernel/typed-dollars.ts'
 import type { Read } from '#web/use-form.ts'
-import { REASON_MIN } from '../rules/adjustments.ts'
 
 const BALANCE_CENTS_MAX = 1_000_000_000_00
 

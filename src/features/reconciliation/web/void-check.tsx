@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { formatPastDate, plainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
+import { REASON_MAX, REASON_MIN } from '#kernel/reason.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioCards } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -12,10 +13,10 @@ import { Outcome } from '#ui/outcome.tsx'
 import { Form } from '#web/form.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
+import { ReasonButton } from '#web/reason-form.tsx'
 import type { OpeningItem, Owner, VoidInput } from '../contract.ts'
-import { type Fund, REASON_MAX, REASON_MIN } from '../rules/adjustments.ts'
+import { type Fund } from '../rules/adjustments.ts'
 import { useBankChange, useOwners } from './queries.ts'
-import { ReasonForm } from './reason-form.tsx'
 import { useBankWords } from './words.ts'
 
 /** `owner` is the client and the case, as one choice. */
@@ -150,7 +151,6 @@ export function Voided({ item, fund, what, voided }: VoidedProps) {
   const { opening } = useBankWords()
   const { void: words } = opening
   const language = useLanguage()
-  const [isOpen, setOpen] = useState(false)
   const undo = useBankChange((api, reason: string) => api.undoVoid({ fund, itemId: item.id, reason }))
   const { by, caseNumber, client, day, reason } = voided
   const owner = client === null ? words.toFirm : caseNumber === null ? words.toNoCase : words.toCase
@@ -164,31 +164,20 @@ export function Voided({ item, fund, what, voided }: VoidedProps) {
           owner: fill(owner, { client: client ?? '', case: caseNumber ?? '' }),
         })}
       </p>
-      {isOpen ? (
-        <ReasonForm
-          id={`undo-void-${item.id}`}
-          words={{
-            label: words.undoReason,
-            hint: fund === 'trust' ? words.undoHint : words.undoHintOwn,
-            problem: opening.reasonProblem,
-            save: words.undo,
-            saving: words.undoing,
-            cancel: opening.cancel,
-          }}
-          send={(given) => undo.mutateAsync(given)}
-          onDone={() => setOpen(false)}
-          onCancel={() => setOpen(false)}
-        />
-      ) : (
-        <Button
-          kind="quiet"
-          className="-ml-3"
-          aria-label={fill(words.undoOf, { what })}
-          onClick={() => setOpen(true)}
-        >
-          {words.undo}
-        </Button>
-      )}
+      <ReasonButton
+        id={`undo-void-${item.id}`}
+        label={words.undo}
+        name={fill(words.undoOf, { what })}
+        words={{
+          label: words.undoReason,
+          hint: fund === 'trust' ? words.undoHint : words.undoHintOwn,
+          problem: opening.reasonProblem,
+          save: words.undo,
+          saving: words.undoing,
+          cancel: opening.cancel,
+        }}
+        send={(given) => undo.mutateAsync(given)}
+      />
     </>
   )
 }

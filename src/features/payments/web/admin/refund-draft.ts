@@ -1,11 +1,10 @@
 // What an administrator has typed of a refund, and what is wrong with it.
+import { REASON_MAX, REASON_MIN } from '#kernel/reason.ts'
 import { type Cents } from '#kernel/money.ts'
 
 export type RefundDraft = { amount: string; reason: string; billsAgain: boolean }
 export type RefundField = 'amount' | 'reason'
 export type RefundProblem = { field: RefundField; problem: 'amount' | 'tooMuch' | 'reason' }
-
-const REASON_LENGTH = { min: 10, max: 500 }
 
 export type ReadRefund =
   | { input: { amountCents: Cents; reason: string; billsAgain: boolean }; problems: [] }
@@ -18,7 +17,7 @@ export function readRefund(draft: RefundDraft, leftCents: Cents): ReadRefund {
   const problems: RefundProblem[] = []
   if (amountCents === null) problems.push({ field: 'amount', problem: 'amount' })
   else if (amountCents > leftCents) problems.push({ field: 'amount', problem: 'tooMuch' })
-  if (reason.length < REASON_LENGTH.min || reason.length > REASON_LENGTH.max)
+  if (reason.length < REASON_MIN || reason.length > REASON_MAX)
     problems.push({ field: 'reason', problem: 'reason' })
   if (problems.length > 0 || amountCents === null) return { input: null, problems }
   return { input: { amountCents, reason, billsAgain }, problems: [] }
