@@ -1,12 +1,13 @@
 // A guide that names a file which is not there sends its reader astray.
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const GUIDES = [
   'CONTRIBUTING.md',
   'README.md',
   'docs/architecture.md',
+  'docs/decisions/README.md',
   'docs/glossary.md',
   'docs/operations.md',
   'docs/product.md',
@@ -52,6 +53,12 @@ describe('the guides', () => {
     const text = readFileSync(guide, 'utf8')
     expect(namedPaths(text).filter((path) => !isThere(path))).toEqual([])
     expect(linkedFiles(text).filter((target) => !existsSync(join(dirname(guide), target)))).toEqual([])
+  })
+  it('docs/decisions/README.md names each record once', () => {
+    const records = globSync('docs/decisions/0*.md').map((file) => basename(file))
+    expect(linkedFiles(readFileSync('docs/decisions/README.md', 'utf8')).toSorted()).toEqual(
+      records.toSorted(),
+    )
   })
   it('docs/trials.md names only tests that are there', () => {
     const named = namedTests(readFileSync('docs/trials.md', 'utf8'))
