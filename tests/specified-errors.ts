@@ -36,7 +36,7 @@ const of = (named: string, says: string, screen: string, reachedIn: string, by?:
 })
 
 const EVERY_BOOKING = 'src/features/scheduling/server/every-error.test.ts'
-const EVERY_PAYMENT = 'src/features/scheduling/server/every-payment-error.test.ts'
+const EVERY_PAYMENT = 'src/features/scheduling/server/every-payment-error.landing.test.ts'
 const INTAKE_WAYS = 'e2e/intake-ways.landing.spec.ts'
 const FILES = 'src/features/documents/web/sending/sending.browser.landing.test.ts'
 const IDENTITY = 'src/features/auth/rules/errors.test.ts'

@@ -28,7 +28,7 @@ export const LONGEST = [
   'tests/outgoing-killed.landing.test.ts',
   'tests/page-styles.landing.test.ts',
   'src/features/receipts/server/receipts-killed.landing.test.ts',
-  'src/platform/jobs.test.ts',
+  'src/platform/jobs.landing.test.ts',
   'tests/promises.landing.test.ts',
   'src/features/invoices/server/payer-autopay.landing.test.ts',
   'tests/live-killed.landing.test.ts',
