@@ -5,6 +5,7 @@ import { firmProfileWords } from '#features/firm/text/page/index.ts'
 import { lawWords } from '#features/law/text/page/index.ts'
 import { GATE_POINTS, type GatePoint } from '#features/launch/rules/gate.ts'
 import { launchWords } from '#features/launch/text/index.ts'
+import { spokenName } from '#firm/languages.ts'
 import { CONFLICTS, READING_NAMES } from '#firm/settled.ts'
 import { fill } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
@@ -29,6 +30,7 @@ test('the launch gate goes from red to green', async ({ browser, baseURL }) => {
     'law',
     'profileSigned',
     'letterSigned',
+    'articlesSigned',
     'termsSigned',
     'homePageFiled',
   ])
@@ -69,11 +71,23 @@ async function keepsProfile(admin: Person): Promise<void> {
   await expect(page.getByText(validationSentence('INVALID_FORMAT', language)).first()).toBeVisible()
   await expect(link).toHaveValue('texasbar.com/elena')
   await link.fill('https://www.texasbar.com/elena-whitfield')
+  await page.locator('input[type=file]').setInputFiles('public/share/firm.png')
+  await expect(page.getByAltText(words.photograph.preview)).toBeVisible()
+  await page.getByLabel(words.fields.photographAltEn).fill('Elena at her desk')
+  await page.getByLabel(words.fields.photographAltEs).fill('Elena en su escritorio')
+  await page.getByLabel(spokenName('pt', language)).check()
+  await hasNoBarriers(page)
   await admin.press(words.save)
   await expect(page.getByText(words.saved)).toBeVisible()
   await expect(async () => {
     const answer = await page.request.get('/about?lang=es')
-    expect(await answer.text()).toContain('https://www.texasbar.com/elena-whitfield')
+    const about = await answer.text()
+    for (const said of [
+      'https://www.texasbar.com/elena-whitfield',
+      'alt="Elena en su escritorio"',
+      'Habla portugués',
+    ])
+      expect(about).toContain(said)
   }).toPass()
 }
 
