@@ -1,6 +1,7 @@
 // The launch gate from red to green: an administrator keeps the profile, the attorney signs, and what takes days is written down.
 import { expect } from '@playwright/test'
 import { Pool } from 'pg'
+import { FIRM_ERRORS } from '#features/firm/rules/errors.ts'
 import { firmProfileWords } from '#features/firm/text/page/index.ts'
 import { lawWords } from '#features/law/text/page/index.ts'
 import { GATE_POINTS, type GatePoint } from '#features/launch/rules/gate.ts'
@@ -23,6 +24,7 @@ test('the launch gate goes from red to green', async ({ browser, baseURL }) => {
   })
   const admin = await staffAt('admin', { browser, baseURL, language: 'es', width: 360 })
   await keepsProfile(admin)
+  await isNotWrittenOver(admin)
   const attorney = await staffAt('attorney', { browser, baseURL, language: 'en', width: 1280 })
   await isOpen(attorney, [
     'price',
@@ -89,6 +91,22 @@ async function keepsProfile(admin: Person): Promise<void> {
     ])
       expect(about).toContain(said)
   }).toPass()
+}
+
+/** What another tab saves while something is typed is told, and neither is lost. */
+async function isNotWrittenOver({ page, language }: Person): Promise<void> {
+  const words = firmProfileWords(language)
+  const typed = page.getByLabel(words.fields.whatsApp)
+  await typed.fill('+1 214 555 0199')
+  const other = await page.context().newPage()
+  await other.goto('/admin/firm?lang=es')
+  await other.getByLabel(words.fields.whatsApp).fill('+1 214 555 0188')
+  await other.getByRole('button', { name: words.save }).click()
+  await expect(other.getByText(words.saved)).toBeVisible()
+  await page.getByRole('button', { name: words.save }).click()
+  await expect(page.getByText(FIRM_ERRORS.FIRM_CHANGED.text[language]).first()).toBeVisible()
+  await expect(typed).toHaveValue('+1 214 555 0199')
+  await other.close()
 }
 
 async function isOpen({ page }: Person, points: readonly GatePoint[]): Promise<void> {
