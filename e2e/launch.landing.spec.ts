@@ -1,10 +1,12 @@
 // The launch gate from red to green: an administrator keeps the profile, the attorney signs, and what takes days is written down.
 import { expect } from '@playwright/test'
 import { Pool } from 'pg'
+import { FIRM_ERRORS } from '#features/firm/rules/errors.ts'
 import { firmProfileWords } from '#features/firm/text/page/index.ts'
 import { lawWords } from '#features/law/text/page/index.ts'
 import { GATE_POINTS, type GatePoint } from '#features/launch/rules/gate.ts'
 import { launchWords } from '#features/launch/text/index.ts'
+import { spokenName } from '#firm/languages.ts'
 import { CONFLICTS, READING_NAMES } from '#firm/settled.ts'
 import { fill } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
@@ -22,6 +24,7 @@ test('the launch gate goes from red to green', async ({ browser, baseURL }) => {
   })
   const admin = await staffAt('admin', { browser, baseURL, language: 'es', width: 360 })
   await keepsProfile(admin)
+  await isNotWrittenOver(admin)
   const attorney = await staffAt('attorney', { browser, baseURL, language: 'en', width: 1280 })
   await isOpen(attorney, [
     'price',
@@ -29,6 +32,7 @@ test('the launch gate goes from red to green', async ({ browser, baseURL }) => {
     'law',
     'profileSigned',
     'letterSigned',
+    'articlesSigned',
     'termsSigned',
     'homePageFiled',
   ])
@@ -69,12 +73,40 @@ async function keepsProfile(admin: Person): Promise<void> {
   await expect(page.getByText(validationSentence('INVALID_FORMAT', language)).first()).toBeVisible()
   await expect(link).toHaveValue('texasbar.com/elena')
   await link.fill('https://www.texasbar.com/elena-whitfield')
+  await page.locator('input[type=file]').setInputFiles('public/share/firm.png')
+  await expect(page.getByAltText(words.photograph.preview)).toBeVisible()
+  await page.getByLabel(words.fields.photographAltEn).fill('Elena at her desk')
+  await page.getByLabel(words.fields.photographAltEs).fill('Elena en su escritorio')
+  await page.getByLabel(spokenName('pt', language)).check()
+  await hasNoBarriers(page)
   await admin.press(words.save)
   await expect(page.getByText(words.saved)).toBeVisible()
   await expect(async () => {
     const answer = await page.request.get('/about?lang=es')
-    expect(await answer.text()).toContain('https://www.texasbar.com/elena-whitfield')
+    const about = await answer.text()
+    for (const said of [
+      'https://www.texasbar.com/elena-whitfield',
+      'alt="Elena en su escritorio"',
+      'Habla portugués',
+    ])
+      expect(about).toContain(said)
   }).toPass()
+}
+
+/** What another tab saves while something is typed is told, and neither is lost. */
+async function isNotWrittenOver({ page, language }: Person): Promise<void> {
+  const words = firmProfileWords(language)
+  const typed = page.getByLabel(words.fields.whatsApp)
+  await typed.fill('+1 214 555 0199')
+  const other = await page.context().newPage()
+  await other.goto('/admin/firm?lang=es')
+  await other.getByLabel(words.fields.whatsApp).fill('+1 214 555 0188')
+  await other.getByRole('button', { name: words.save }).click()
+  await expect(other.getByText(words.saved)).toBeVisible()
+  await page.getByRole('button', { name: words.save }).click()
+  await expect(page.getByText(FIRM_ERRORS.FIRM_CHANGED.text[language]).first()).toBeVisible()
+  await expect(typed).toHaveValue('+1 214 555 0199')
+  await other.close()
 }
 
 async function isOpen({ page }: Person, points: readonly GatePoint[]): Promise<void> {

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TEXT_PAGES } from '#features/content/rules/text-pages.ts'
 import { OPEN_ROOMS } from '#firm/open-rooms.ts'
-import { signOffOf } from '#firm/sign-offs.ts'
 import { inLanguage, LANGUAGES } from '#kernel/language.ts'
 import { serveSite, SETTINGS, type ServedSite } from '#server/site/site-for-tests.ts'
 
@@ -110,14 +109,5 @@ describe('the responsible attorney and the principal office', () => {
   })
   it('is told to search engines as a person', async () => {
     expect((await production.ask('/')).body).toContain('"@type":"Person","name":"Ana Paz"')
-  })
-})
-
-describe('a sign-off', () => {
-  const signed = { 'services/daca': { attorney: 'Ana Paz', on: '2026-11-20' } }
-  it('is shown for the text that was read, until the text is changed', () => {
-    expect(signOffOf('services/daca', '2026-11-20', signed)).toEqual(signed['services/daca'])
-    expect(signOffOf('services/daca', '2026-11-21', signed)).toBeNull()
-    expect(signOffOf('services/citizenship', '2026-11-01', signed)).toBeNull()
   })
 })

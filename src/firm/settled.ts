@@ -1,6 +1,7 @@
 // What the firm has decided where its own copy says two things, and what follows for each place that says one (decision 107).
 import type { Language } from '#kernel/language.ts'
 import type { FirmContact } from './contact.ts'
+import type { SpokenLanguage } from './languages.ts'
 import type { LawStanding } from './law.ts'
 
 /** The one that is charged, booked or true today stands first. */
@@ -31,12 +32,24 @@ export type FirmSaid = {
   /** Full years of practice; null: no page says how long. */
   readonly years: number | null
   readonly biography: Readonly<Record<Language, string>> | null
+  readonly photograph: { readonly source: string; readonly alt: Readonly<Record<Language, string>> } | null
+  /** That the attorney speaks. */
+  readonly languages: readonly SpokenLanguage[]
+  /** Who has read what explains the law, in the words of today, and on which day: 'YYYY-MM-DD'. */
+  readonly articlesRead: { readonly attorney: string; readonly on: string } | null
   /** Whether the attorney has signed the letter. */
   readonly hasLetter: boolean
 }
 
 /** Of what speaks for an attorney, nothing. */
-export const UNSIGNED: Omit<FirmSaid, 'contact'> = { years: null, biography: null, hasLetter: false }
+export const UNSIGNED: Omit<FirmSaid, 'contact'> = {
+  years: null,
+  biography: null,
+  photograph: null,
+  languages: [],
+  articlesRead: null,
+  hasLetter: false,
+}
 
 export type Settled = Decided & {
   /** Absent, as in a test without one, the demonstration's. */

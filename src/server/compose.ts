@@ -36,6 +36,7 @@ import { createSignedLinks } from '#platform/signed-links.ts'
 import { createAccountRecord, createTryRecord } from './account-events.ts'
 import { createBackups } from './backups/create-backups.ts'
 import { addressLine, type Config, type GatewayConfig } from './config.ts'
+import { textNameOf } from './text-settings.ts'
 import { chooseFiles } from './file-store.ts'
 import { JOB_KINDS } from './jobs.ts'
 import { paymentEventsUrl } from './payment-events.ts'
@@ -69,8 +70,7 @@ export function firmSettings(config: Config, gateway: GatewayConfig): FirmSettin
   return {
     first: config.contact,
     isDemonstration: !config.production,
-    ...letterhead(config.contact),
-    textName: config.textName,
+    ...letterhead(config.contact, config),
     takesTexts: config.twilio !== null || !config.production,
     textsFrom: config.twilio?.shownFrom ?? null,
     publicUrl: config.publicUrl,
@@ -89,9 +89,13 @@ export function firmSettings(config: Config, gateway: GatewayConfig): FirmSettin
 }
 
 /** What mails, documents and errors say of the firm. */
-export function letterhead(contact: FirmContact): Pick<FirmSettings, 'name' | 'phone' | 'email' | 'address'> {
+export function letterhead(
+  contact: FirmContact,
+  { textName }: Pick<Config, 'textName'>,
+): Pick<FirmSettings, 'name' | 'textName' | 'phone' | 'email' | 'address'> {
   const { name, phone, email } = contact
-  return { name, phone, email, address: addressLine(contact) }
+  const reached = { phone: phone === '' ? email : phone, email, address: addressLine(contact) }
+  return { name, textName: textName ?? textNameOf(name), ...reached }
 }
 
 function chooseMail(config: Config, connection: Connection): Mailer {

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { DEMONSTRATION_CONTACT } from '#firm/demonstration-contact.ts'
+import { isSaid } from '#firm/said-contact.ts'
+import { letterhead } from './compose.ts'
 import { addressLine, ConfigError, readConfig } from './config.ts'
 import { DEMONSTRATION_DATA_KEY, DEMONSTRATION_SECRET } from './secrets.ts'
 
@@ -16,14 +19,6 @@ const PRODUCTION = {
   LAWPAY_SECRET_KEY: 'live_secret',
   LAWPAY_OPERATING_ACCOUNT: 'a1',
   LAWPAY_TRUST_ACCOUNT: 'a2',
-  FIRM_NAME: 'Firm',
-  FIRM_ATTORNEY: 'Ana Paz',
-  FIRM_PHONE: '214 555 0100',
-  FIRM_EMAIL: 'help@firm.example',
-  FIRM_STREET: '1 Main Street',
-  FIRM_CITY: 'Waco',
-  FIRM_STATE: 'TX',
-  FIRM_POSTAL_CODE: '76701',
   TRUSTED_PROXIES: '0',
 }
 
@@ -178,7 +173,23 @@ describe('the configuration', () => {
     const config = read(PRODUCTION)
     expect(config.production).toBe(true)
     expect(config.gateway).toMatchObject({ apiUrl: 'https://api.8am.com', operatingAccount: 'a1' })
-    expect(addressLine(config.contact)).toBe('1 Main Street, Waco, TX 76701')
+    expect(addressLine(DEMONSTRATION_CONTACT)).toBe('1700 Pacific Avenue, Suite 1000, Dallas, TX 75201')
+  })
+  it('says of a firm in production what it was told alone, and nothing of the demonstration', () => {
+    const { contact } = read(PRODUCTION)
+    const known = { name: 'firm.example', email: 'help@firm.example', legalEmail: 'help@firm.example' }
+    expect(contact).toMatchObject({ ...known, attorney: '', phone: '', city: '' })
+    expect([isSaid(contact), addressLine(contact)]).toEqual([false, ''])
+    const said = {
+      FIRM_ATTORNEY: 'Ana Paz',
+      FIRM_PHONE: '214 555 0100',
+      FIRM_STREET: '1 Main Street',
+      FIRM_CITY: 'Waco',
+      FIRM_STATE: 'TX',
+      FIRM_POSTAL_CODE: '76701',
+    }
+    expect(isSaid(read({ ...PRODUCTION, ...said }).contact)).toBe(true)
+    expect(isSaid(read({ ...PRODUCTION, ...said, FIRM_STREET: '' }).contact)).toBe(false)
   })
   it.each([
     ['PORT', '70000'],
@@ -395,7 +406,8 @@ describe('production', () => {
     ['Law Office of María José Núñez, PLLC', 'Law Office of Maria Jose'],
     ['Inmigración', 'Inmigracion'],
   ])('names %s in texts as %s where nothing else is said', (name, inTexts) => {
-    expect(read({ FIRM_NAME: name }).textName).toBe(inTexts)
+    expect(read({}).textName).toBeNull()
+    expect(letterhead({ ...DEMONSTRATION_CONTACT, name }, read({})).textName).toBe(inTexts)
   })
   it('keeps files in a folder, or in the bucket that it is told all of', () => {
     expect(read({}).bucket).toBeNull()

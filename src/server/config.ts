@@ -9,6 +9,7 @@ import { readScannerUrl, type ScannerAddress } from '#adapters/scanner/scanner-u
 import { CHECK_CLEARING_DAYS } from '#features/receipts/rules/clearing.ts'
 import type { FirmContact } from '#firm/contact.ts'
 import { DEMONSTRATION_CONTACT } from '#firm/demonstration-contact.ts'
+import { contactOfServer } from '#firm/said-contact.ts'
 import type { LedgerAccount } from '#platform/ports/payments.ts'
 import type { SealKey } from '#platform/seal.ts'
 import { StartProblem } from '#platform/start-problem.ts'
@@ -109,8 +110,8 @@ export type Config = {
   checkClearingDays: number
   /** The smallest amount that a bank account may pay. */
   eCheckFromCents: number
-  /** The firm as texts name it. */
-  textName: string
+  /** The firm as texts name it; null: by the name of its profile. */
+  textName: string | null
   /** Null: texts go to the local outbox, and in production nobody is offered any. */
   twilio: TwilioConfig | null
   mailFrom: string
@@ -134,8 +135,8 @@ export class ConfigError extends StartProblem {
 
 const WEB = ['https:', 'http:']
 
-function readContact(reader: EnvironmentReader, production: boolean): FirmContact {
-  const standIn = DEMONSTRATION_CONTACT
+/** What a firm set here before it had its own page (/admin/firm); a firm that sets nothing says all of it there. */
+function readContact(reader: EnvironmentReader, standIn: FirmContact): FirmContact {
   const email = readEmail(reader, 'FIRM_EMAIL') ?? standIn.email
   return {
     name: reader.text('FIRM_NAME') ?? standIn.name,
@@ -154,7 +155,7 @@ function readContact(reader: EnvironmentReader, production: boolean): FirmContac
     linkedInUrl: reader.url('FIRM_LINKEDIN_URL', WEB),
     mapUrl: reader.url('FIRM_MAP_URL', WEB),
     whatsApp: reader.parsed('FIRM_WHATSAPP', PHONE, 'a number with at least 10 digits'),
-    ...(production ? NOT_OF_ENVIRONMENT : onlyOfThePage(standIn)),
+    ...onlyOfThePage(standIn),
   }
 }
 
@@ -169,14 +170,17 @@ function onlyOfThePage({ attorneyTitle, practicingSince, memberships, phoneHours
   return { attorneyTitle, practicingSince, memberships, phoneHours }
 }
 
-const NOT_OF_ENVIRONMENT = { attorneyTitle: null, practicingSince: null, memberships: [], phoneHours: null }
-
 const PHONE = z.string().regex(/(?:\d\D*){10}/)
 const EMAIL = z.string().regex(/^[^\s@]+@[^\s@]+$/)
 const HOST = z.string().regex(/^[a-z\d.-]+(:\d+)?$/i)
 
 function readEmail(reader: EnvironmentReader, name: string): string | null {
   return reader.parsed(name, EMAIL, 'an e-mail address')
+}
+
+/** "help@firm.example" of "Firm <help@firm.example>". */
+function addressIn(sender: string): string {
+  return /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender
 }
 
 const GATEWAY_NAMES = [
@@ -311,8 +315,10 @@ export function readConfig(environment: Environment, workingDirectory: string): 
   const port = reader.wholeNumber('PORT', 3000, { max: 65_535 })
   const dataDirectory = resolve(workingDirectory, reader.text('DATA_DIR') ?? 'data')
   reader.refuseLeftovers(/^(?:FIRM_\w+|MAIL_FROM|TEXTS_NAME)$/)
-  const contact = readContact(reader, production)
   const publicUrl = reader.url('PUBLIC_URL', WEB) ?? `http://localhost:${port}`
+  const mailFrom = reader.text('MAIL_FROM')
+  const ofServer = contactOfServer(new URL(publicUrl).hostname, addressIn(mailFrom ?? ''))
+  const contact = readContact(reader, production ? ofServer : DEMONSTRATION_CONTACT)
   const config: Config = {
     production,
     port,
@@ -353,9 +359,9 @@ export function readConfig(environment: Environment, workingDirectory: string): 
       CHECK_CLEARING_DAYS,
     ),
     eCheckFromCents: reader.wholeNumber('ECHECK_FROM_CENTS', 50_000, { max: 100_000_000 }),
-    textName: readTextName(reader, contact.name),
+    textName: readTextName(reader),
     twilio: readTwilio(reader, publicUrl),
-    mailFrom: reader.text('MAIL_FROM') ?? `${contact.name} <${contact.email}>`,
+    mailFrom: mailFrom ?? `${contact.name} <${contact.email}>`,
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
     dkim: readDkim(reader),
     mailReportsSecret: readReportsSecret(reader),
@@ -370,7 +376,8 @@ export function readConfig(environment: Environment, workingDirectory: string): 
 
 /** One line for mails and footers: "1700 Pacific Avenue, Suite 1000, Dallas, TX 75201". */
 export function addressLine(contact: FirmContact): string {
-  return `${contact.street}, ${contact.city}, ${contact.state} ${contact.postalCode}`
+  const { street, city, state, postalCode } = contact
+  return [street, city, `${state} ${postalCode}`.trim()].filter((part) => part !== '').join(', ')
 }
 
 /**

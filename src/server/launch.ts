@@ -128,7 +128,7 @@ async function serve({
     server,
   })
   const sayFirm = ({ firm }: Settled) => {
-    if (firm) Object.assign(services.firm, letterhead(firm.contact))
+    if (firm) Object.assign(services.firm, letterhead(firm.contact, config))
   }
   sayFirm(settled)
   readings.tell(settled, (now) => {

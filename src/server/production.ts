@@ -17,14 +17,6 @@ const PRODUCTION_NEEDS: readonly (readonly [string, string])[] = [
   ['LAWPAY_SECRET_KEY', 'its secret key'],
   ['LAWPAY_OPERATING_ACCOUNT', "the id of the firm's operating account at the gateway"],
   ['LAWPAY_TRUST_ACCOUNT', "the id of the firm's trust account at the gateway"],
-  ['FIRM_NAME', 'the name of the firm'],
-  ['FIRM_ATTORNEY', 'the name of the attorney responsible for the site, whom the law wants named on it'],
-  ['FIRM_PHONE', "the firm's telephone number"],
-  ['FIRM_EMAIL', "the firm's e-mail address"],
-  ['FIRM_STREET', "the firm's street address"],
-  ['FIRM_CITY', "the firm's city"],
-  ['FIRM_STATE', "the firm's state, such as TX"],
-  ['FIRM_POSTAL_CODE', "the firm's postal code"],
 ]
 
 /** Secrets and card numbers travel to these, or a browser is sent there. */

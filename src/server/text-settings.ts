@@ -16,13 +16,13 @@ export type TwilioConfig = {
 
 const NAME = z.string().max(TEXT_NAME_MAX).refine(isInTelephoneAlphabet)
 
-/** Where none is set, the whole words of the firm's name that there is room for. */
-export function readTextName(reader: EnvironmentReader, firmName: string): string {
+export function readTextName(reader: EnvironmentReader): string | null {
   const mend = `a name of at most ${TEXT_NAME_MAX} signs without á, í, ó and ú, which stands in front of every text`
-  return reader.parsed('TEXTS_NAME', NAME, mend) ?? shortened(firmName)
+  return reader.parsed('TEXTS_NAME', NAME, mend)
 }
 
-function shortened(name: string): string {
+/** The whole words of the firm's name that there is room for. */
+export function textNameOf(name: string): string {
   const plain = name.normalize('NFD').replaceAll(/[^ -~]/g, '')
   const words = plain.split(/\s+/)
   while (words.length > 1 && words.join(' ').length > TEXT_NAME_MAX) words.pop()

@@ -5,6 +5,7 @@ import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import type { SourceMapPayload } from 'node:module'
 import { basename, join } from 'node:path'
 import { isStale, staleParts } from './is-stale.ts'
+import { refuseLawOutsideAFact } from './law-outside-a-fact.ts'
 import { keepLiveRoutes } from './live-manifest.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { inPlainPlace } from './plain-place.ts'
@@ -20,6 +21,7 @@ const LOCK = 'build/site.lock'
  */
 export function build(root: string): Promise<void> {
   return oneAtATime(join(root, LOCK), async () => {
+    refuseLawOutsideAFact(root)
     await buildParts(root, [SITE, ...((await isStale(root, SERVER)) ? [SERVER] : [])])
   })
 }
@@ -29,6 +31,7 @@ export async function buildWhereStale(root: string): Promise<boolean> {
   if ((await staleParts(root)).length === 0) return false
   return oneAtATime(join(root, LOCK), async () => {
     const parts = await staleParts(root)
+    if (parts.length > 0) refuseLawOutsideAFact(root)
     await buildParts(root, parts)
     return parts.length > 0
   })

@@ -5,6 +5,8 @@ import { answers, CalendarDate, ruled } from '#api/schema.ts'
 import { ATTORNEY_TITLES } from '#firm/contact.ts'
 import { LINE_LENGTH_MAX, whyNotLine } from '#kernel/validation.ts'
 import { FIRM_ERRORS } from './rules/errors.ts'
+import { SPOKEN_LANGUAGES } from '#firm/languages.ts'
+import { PHOTOGRAPH_LENGTH_MAX } from './rules/photograph.ts'
 import { MEMBERSHIPS_MAX, PROFILE_RULES, type ProfileField, SPANS_MAX, webLink } from './rules/profile.ts'
 import { SIGNED_TEXTS } from './rules/signed.ts'
 
@@ -27,7 +29,7 @@ const Membership = z.object({
   proofUrl: ruled(webLink.lengthMax, (value) => (value === '' ? 'REQUIRED' : webLink.whyNot(value))),
 })
 
-const Profile = z.object({
+export const Profile = z.object({
   name: line('name'),
   phone: line('phone'),
   email: line('email'),
@@ -47,6 +49,17 @@ const Profile = z.object({
   linkedInUrl: line('linkedInUrl'),
   whatsApp: line('whatsApp'),
   attorneyTitle: z.enum(ATTORNEY_TITLES).nullable().describe('The word in Spanish; null: both are written'),
+  languages: z
+    .array(z.enum(SPOKEN_LANGUAGES))
+    .max(SPOKEN_LANGUAGES.length)
+    .describe('That the attorney speaks'),
+  photograph: z
+    .string()
+    .max(PHOTOGRAPH_LENGTH_MAX)
+    .regex(/^[A-Za-z\d+/]*={0,2}$/, 'INVALID_FORMAT')
+    .describe('In base64; saved as a small JPEG. Empty: none is shown'),
+  photographAltEn: line('photographAltEn'),
+  photographAltEs: line('photographAltEs'),
   memberships: z.array(Membership).max(MEMBERSHIPS_MAX),
   phoneHours: z.array(OpenSpan).max(SPANS_MAX).describe('Empty: as the readings of the copy say'),
 })
@@ -57,7 +70,7 @@ export type SaveFirmInput = z.infer<typeof SaveFirmInput>
 
 const FirmView = z.object({
   profile: Profile,
-  version: z.int().describe('0: as the server’s environment says, and nobody has changed it'),
+  version: z.int().describe('0: nobody has saved it yet'),
 })
 export type FirmView = z.infer<typeof FirmView>
 
@@ -92,7 +105,7 @@ export const firmContract = {
     .output(FirmView),
   save: procedure('admin')
     .route({ method: 'PUT', path: '/firm', tags, summary: 'Change it; for administrators' })
-    .errors(answers(FIRM_ERRORS, 'FIRM_CHANGED'))
+    .errors(answers(FIRM_ERRORS, 'FIRM_CHANGED', 'PHOTOGRAPH_REFUSED', 'PHOTOGRAPH_LATER'))
     .input(SaveFirmInput)
     .output(FirmView),
   signatures: procedure('staff')

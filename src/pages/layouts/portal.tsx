@@ -5,6 +5,7 @@ import { Outlet } from 'react-router'
 import { SessionProvider } from '#features/auth/web/session.tsx'
 import { firmWords } from '#features/content/web/firm-words.ts'
 import { claimVisit } from '#features/visitors/web/claim-visit.ts'
+import { isSaid } from '#firm/said-contact.ts'
 import type { PageHandle } from '#firm/site.ts'
 import { languageOf } from '#kernel/language.ts'
 import { endRowLater } from '#pages/errors/failures-in-a-row.ts'
@@ -38,8 +39,11 @@ export const handle: PageHandle = {
 
 export function loader({ url, context }: Route.LoaderArgs): FrameData {
   const language = languageOf(url)
-  const { frame, errors } = firmWords(language, settingsOf(context))
   const { settled, ...settings } = settingsOf(context)
+  const { frame: words, errors } = firmWords(language, settingsOf(context))
+  // Until the firm has said who it is, the frame names no attorney.
+  const footer = isSaid(settings.contact) ? words.footer : { ...words.footer, responsible: '' }
+  const frame = { ...words, footer }
   // No page of the portal says the law or the firm of itself: their words come with the words of the page.
   const { law: _, firm: __, ...decided } = settled
   return { language, words: { frame, errors }, settings: { ...settings, settled: decided } }

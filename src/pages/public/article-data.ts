@@ -6,7 +6,7 @@ import type { PageCard } from '#features/content/web/article/page-cards.tsx'
 import { sayDate } from '#features/content/web/article/say-date.ts'
 import { isWritten, type Text, textOf } from '#features/content/web/article/texts.ts'
 import { firmWords } from '#features/content/web/firm-words.ts'
-import { signOffOf } from '#firm/sign-offs.ts'
+import { isArticle } from '#firm/articles.ts'
 import { fill, inLanguage, languageOf } from '#kernel/language.ts'
 import { documentMeta } from '#pages/document-meta.ts'
 import { settingsOf } from '#pages/site-request.ts'
@@ -107,11 +107,15 @@ export function cardsOf(pages: readonly TextPage[], { language, settled }: Said)
 }
 
 /** "Published on March 2, 2026 · Updated on …", and who read it against the law where somebody signed. */
-export function datesOf(text: Text, { words, language }: ArticleProps, kinds: readonly DateKind[]): string[] {
+export function datesOf(
+  text: Text,
+  { words, language, settled }: ArticleProps,
+  kinds: readonly DateKind[],
+): string[] {
   const dates = kinds.map((kind) => fill(words[kind], { date: sayDate(text[kind], language) }))
-  const signOff = signOffOf(text.file, text.updated)
-  if (signOff === null) return dates
-  const { attorney, on } = signOff
+  const read = settled.firm?.articlesRead
+  if (!read || !isArticle(text.file)) return dates
+  const { attorney, on } = read
   return [...dates, fill(words.reviewed, { attorney, date: sayDate(on, language) })]
 }
 

@@ -24,6 +24,8 @@ const OTHER_LIMITS: readonly BodyLimit[] = [
   { under: '/api/mail/reports', bytesMax: 512 * KB },
   // A month of a bank's file, as text within JSON.
   { under: '/api/bank/', bytesMax: 4 * 1_024 * KB, isForStaff: true },
+  // The photograph of the attorney, as base64 within JSON.
+  { under: '/api/firm', bytesMax: 6 * 1_024 * KB, isForStaff: true },
   { under: '/api/notices/stop/', bytesMax: 4 * KB },
   // Two hundred crumbs and ten errors.
   { under: '/api/faults/visits', bytesMax: 96 * KB },

@@ -1,11 +1,12 @@
 // The pages of the first set-up as HTML, without a script. Every value is escaped by the template.
 import { html } from 'hono/html'
 import { appKey } from '#adapters/identity/second-factor-codes.ts'
+import { loginPathFor } from '#features/auth/rules/login-path.ts'
 import { readingsWords } from '#features/readings/text/page/index.ts'
 import { READINGS_OF } from '#firm/conflicts.ts'
 import { clockText } from '#firm/hours.ts'
 import { type ConflictName, CONFLICTS } from '#firm/settled.ts'
-import { addressOf } from '#firm/addresses.ts'
+import { isSaid } from '#firm/said-contact.ts'
 import { inLanguage, type Language, otherLanguage } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
 import { appLink, squareOf } from './app-link.ts'
@@ -13,6 +14,8 @@ import { type MarkUp, SMALL_PAGE_STYLE, smallPage } from '../small-page.ts'
 import { type SetupProblem, type SetupWords, setupWords } from '../text/first-setup/index.ts'
 
 export const SETUP_PATH = '/set-up'
+/** What the firm says of itself, which comes next. */
+const PROFILE_PATH = '/admin/firm'
 export const SETUP_STYLE = `${SMALL_PAGE_STYLE}
 label { display: block; font-weight: 600; width: 100%; }
 label span { display: block; font-weight: 400; font-size: 16px; color: var(--quiet); }
@@ -94,8 +97,8 @@ export function formPage({ language, firm, typed, problems }: Asked): MarkUp {
     language,
     words.title,
     html`<p>${words.lead}</p>
-      <p>${words.firm} <strong>${firm.name}</strong>, ${firm.address}, ${firm.phone}, ${firm.email}</p>
-      <p class="quiet">${words.firmWrong}</p>
+      ${isSaid(firm.first) ? html`<p>${words.firm} <strong>${firm.name}</strong>, ${firm.address}, ${firm.phone}</p>` : ''}
+      <p class="quiet">${words.firmNext}</p>
       ${problemsOf(problems, words)}
       <form method="post" action="${SETUP_PATH}?lang=${language}">
         ${text('code', 'text', 'off', words.codeHint)} ${text('firstName', 'text', 'given-name')}
@@ -173,6 +176,6 @@ export function donePage(language: Language): MarkUp {
     language,
     done.title,
     html`<p>${done.lead}</p>
-      <p><a href="${inLanguage(addressOf('login'), language)}">${done.signIn}</a></p>`,
+      <p><a href="${inLanguage(loginPathFor(PROFILE_PATH, ''), language)}">${done.signIn}</a></p>`,
   )
 }

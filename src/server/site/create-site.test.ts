@@ -1,11 +1,13 @@
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { content } from '#features/content/text/index.ts'
+import { DEMONSTRATION_CONTACT } from '#firm/demonstration-contact.ts'
+import { contactOfServer } from '#firm/said-contact.ts'
 import { LANGUAGES, inLanguage } from '#kernel/language.ts'
 import { WHO_MAY_ENTER } from '#tests/who-may.ts'
 import { PageRoutes } from './page-routes.ts'
 import { hashSource } from './security-headers.ts'
-import { serveSite, type ServedSite } from './site-for-tests.ts'
+import { serveSite, type ServedSite, SETTINGS } from './site-for-tests.ts'
 
 let site: ServedSite
 let built: ServerBuild
@@ -300,5 +302,35 @@ describe('the site', () => {
   })
   it('reported no failure during all of the above', () => {
     expect(site.failures).toEqual([])
+  })
+})
+
+describe('a firm that has not said who it is', () => {
+  it('shows visitors that the site is being set up, and its staff the way in, until its profile is saved', async () => {
+    const first = {
+      ...SETTINGS,
+      demonstration: false,
+      contact: contactOfServer('firm.example', 'a@firm.example'),
+    }
+    const opening = await serveSite(undefined, first)
+    try {
+      for (const path of ['/', '/about', '/schedule', '/intake', '/robots.txt', '/simple', '/no-such-page'])
+        expect([path, (await opening.ask(path)).status]).toEqual([path, 503])
+      const { body } = await opening.ask('/about?lang=es')
+      expect(body).toContain('Este sitio se está preparando')
+      expect(body).not.toMatch(/Dallas|Whitfield|555/)
+      for (const path of ['/login', '/admin/firm']) {
+        const page = await opening.ask(path)
+        expect([path, page.status]).toEqual([path, 200])
+        expect(/Whitfield|Dallas|Principal office/.exec(page.body)?.[0]).toBeUndefined()
+        // No call is offered without a number.
+        expect(page.body).toMatch(/\[href=['"]?tel:\+['"]?\]\{display:none!important\}/)
+      }
+      opening.renew({ ...first, contact: { ...DEMONSTRATION_CONTACT, attorney: 'Ana Paz' } })
+      expect((await opening.ask('/')).body).toContain('Ana Paz')
+      expect(opening.failures).toEqual([])
+    } finally {
+      await opening.close()
+    }
   })
 })

@@ -4,8 +4,10 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { SiteSettings } from '#firm/site.ts'
 import { DEFAULT_LANGUAGE, inLanguage, type Language } from '#kernel/language.ts'
 import { type AddressName, addressOf } from '#firm/addresses.ts'
+import { isSaid } from '#firm/said-contact.ts'
 import type { KeptAnswer } from '../edge/kept-answer.ts'
 import { noteOf } from '../edge/request-notes.ts'
+import { isOfStaff, sendBeforeOpening } from './before-opening.ts'
 import { DocumentPages } from './document-pages.ts'
 import { LivePages, type PostedAnswer } from './live-pages.ts'
 import { OFFLINE_WORKER_PATH, type OfflinePages, offlineWorker, type PageInWorker } from './offline-worker.ts'
@@ -72,18 +74,19 @@ export function createSite(options: SiteOptions): Site {
   const worker = offlineWorker(build, () =>
     options.offlinePage ? offlinePages({ routes, documents, headers }) : Promise.resolve(null),
   )
-  const answer = siteAnswer({ routes, files, live, documents, worker })
+  const isOpen = () => isSaid(settings.contact)
+  const answer = siteAnswer({ routes, files, live, documents, worker, isOpen })
   return {
-    warm: () => documents.warm(),
+    warm: () => (isOpen() ? documents.warm() : Promise.resolve()),
     renew(changed) {
       settings = changed
       documents.forget()
       worker.forget()
-      documents.warm().catch(report)
+      if (isOpen()) documents.warm().catch(report)
     },
     pageOf: (path) => routes.find(path)?.pattern ?? UNKNOWN_ADDRESS,
     handle(request, response, mayRender = () => true, answered) {
-      if (isReading(request) && documents.sendKept(request, response)) return
+      if (isOpen() && isReading(request) && documents.sendKept(request, response)) return
       for (const [name, value] of [...headers, NOT_FRAMED]) response.setHeader(name, value)
       answer(request, response, mayRender, answered).catch((error: unknown) => {
         report(error)
@@ -102,6 +105,7 @@ type Rooms = {
   live: LivePages
   documents: DocumentPages
   worker: KeptAnswer
+  isOpen: () => boolean
 }
 type Answer = (
   request: IncomingMessage,
@@ -110,12 +114,18 @@ type Answer = (
   answered?: PostedAnswer,
 ) => Promise<void>
 
-function siteAnswer({ routes, files, live, documents, worker }: Rooms): Answer {
+function siteAnswer({ routes, files, live, documents, worker, isOpen }: Rooms): Answer {
   const unknown = routes.find('/-')
   return async (request, response, mayRender, answered) => {
     if (!isReading(request) && !answered) return refuseMethod(response)
     const target = parseTarget(request.url)
     const note = noteOf(response)
+    if (!isOpen() && target && !files.owns(target.path) && !isOfStaff(target.path))
+      return sendBeforeOpening(
+        { path: target.path, language: languageOfTarget(request.url) },
+        request,
+        response,
+      )
     if (target?.path === OFFLINE_WORKER_PATH) {
       note.route = OFFLINE_WORKER_PATH
       return worker(request, response)

@@ -36,7 +36,8 @@ function ownFacts(language: Language, { contact, settled }: Firm): Readonly<Reco
   return {
     firm: contact.name,
     // Never broken over two lines.
-    phone: contact.phone.replaceAll(' ', '\u00a0'),
+    // Until the firm has said its number, its own staff alone read this.
+    phone: (contact.phone || contact.email).replaceAll(' ', '\u00a0'),
     email: contact.email,
     shortHours: formatHours(officeHours('short', settled), language),
     weekHours: formatHours(officeHours('week', settled), language),

@@ -14,8 +14,20 @@ describe('the income a sponsor must show', () => {
   ])('for %i people on %s is that of %i', (people, today, year, cents) => {
     expect(sponsorIncomeOn(people, dayFrom(today))).toMatchObject({ year, cents })
   })
+  it.each([
+    // Alaska and Hawaii have tables of their own on the same form.
+    ['alaska', '2025-06-01', 2, 3_303_750],
+    ['hawaii', '2025-06-01', 2, 3_040_000],
+    ['alaska', '2026-11-21', 2, 3_381_250],
+    ['hawaii', '2026-11-21', 2, 3_111_250],
+  ] as const)('in %s on %s for %i people is that of %i', (place, today, people, cents) => {
+    expect(sponsorIncomeOn(people, dayFrom(today), { place })).toMatchObject({ cents })
+  })
   it('is the guideline itself for a sponsor on active duty', () => {
-    expect(sponsorIncomeOn(4, dayFrom('2026-11-21'), true)).toMatchObject({ year: 2026, cents: 3_300_000 })
+    expect(sponsorIncomeOn(4, dayFrom('2026-11-21'), { isOnActiveDuty: true })).toMatchObject({
+      year: 2026,
+      cents: 3_300_000,
+    })
   })
   it.each([
     ['2025-02-28', null],

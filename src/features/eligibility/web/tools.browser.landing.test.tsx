@@ -196,8 +196,9 @@ describe('the sponsor’s income', () => {
     expect(said).not.toContain('$')
     expect(said).toContain('(214) 555-0134'.replace(' ', '\u00a0'))
   })
-  it('is not given for Alaska', async () => {
-    expect(await incomeSaid(NOW, 'alaska')).not.toContain('$')
+  it('is higher in Alaska and Hawaii', async () => {
+    expect(await incomeSaid(NOW, 'alaska')).toContain('at least $51,562.50 a year')
+    expect(await incomeSaid(NOW, 'hawaii', 'yes')).toContain('at least $37,950 a year')
   })
 })
 

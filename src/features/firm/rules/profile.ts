@@ -21,6 +21,10 @@ export const MEMBERSHIPS_MAX = 3
 export const SPANS_MAX = 3
 
 const line: Rule = { lengthMax: LINE_LENGTH_MAX, whyNot: (value) => whyNotLine(value) }
+const optionalLine: Rule = {
+  lengthMax: LINE_LENGTH_MAX,
+  whyNot: (value) => (value === '' ? null : whyNotLine(value)),
+}
 const email: Rule = { lengthMax: EMAIL_LENGTH_MAX, whyNot: whyNotEmail }
 export const webLink: Rule = {
   lengthMax: LINK_LENGTH_MAX,
@@ -50,6 +54,8 @@ export const PROFILE_RULES = {
   },
   biographyEn: biography,
   biographyEs: biography,
+  photographAltEn: optionalLine,
+  photographAltEs: optionalLine,
   mapUrl: webLink,
   facebookUrl: webLink,
   instagramUrl: webLink,

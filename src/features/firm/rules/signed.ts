@@ -1,5 +1,5 @@
 /** What speaks for an attorney or binds the firm, and counts once somebody has signed these very words. */
-export const SIGNED_TEXTS = ['profile', 'letter', 'terms', 'engagement', 'homePage'] as const
+export const SIGNED_TEXTS = ['profile', 'letter', 'articles', 'terms', 'engagement', 'homePage'] as const
 export type SignedText = (typeof SIGNED_TEXTS)[number]
 
 /** Said in the attorney's own name, so that nobody else can sign them. */

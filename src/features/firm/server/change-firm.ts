@@ -14,6 +14,7 @@ import { OF_THE_ATTORNEY, SIGNED_TEXTS, type SignedText } from '../rules/signed.
 import { FIRM_ACTIONS } from './audit-actions.ts'
 import { profileNow } from './firm-now.ts'
 import { addProfile, addSignature, listSignatures, lockProfile, type SignatureRow } from './repository.ts'
+import { smallPhotograph } from './photograph.ts'
 import { digestsNow } from './signed-words.ts'
 
 /** For administrators. */
@@ -23,8 +24,9 @@ export async function readFirm(ctx: Context): Promise<FirmView> {
 }
 
 /** For administrators. Saved as it is already, nothing changes; what somebody else changed meanwhile is not written over. */
-export async function saveFirm(ctx: Context, { version, ...profile }: SaveFirmInput): Promise<FirmView> {
+export async function saveFirm(ctx: Context, { version, ...sent }: SaveFirmInput): Promise<FirmView> {
   const { userId } = requireAdmin(ctx)
+  const profile = { ...sent, photograph: await photographOf(ctx, sent.photograph) }
   await ctx.db.transaction(async (tx) => {
     await lockProfile(tx)
     const before = await profileNow(tx, ctx.firm.first)
@@ -41,6 +43,12 @@ export async function saveFirm(ctx: Context, { version, ...profile }: SaveFirmIn
     await tellOfFirm(tx)
   })
   return readFirm(ctx)
+}
+
+/** Another one than is shown is checked first. Nothing waits for the scanner within a transaction. */
+async function photographOf(ctx: Context, sent: string): Promise<string> {
+  if (sent === '' || sent === (await profileNow(ctx.db, ctx.firm.first)).profile.photograph) return sent
+  return smallPhotograph(ctx, sent)
 }
 
 function isSame(before: FirmView['profile'], after: FirmView['profile']): boolean {

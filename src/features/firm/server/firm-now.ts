@@ -1,39 +1,24 @@
 // What the firm says of itself now: the newest profile, or the environment's, and of what speaks for an attorney only what is signed.
+import { namesOf } from '#features/users/server/index.ts'
 import type { FirmContact } from '#firm/contact.ts'
 import type { FirmSaid } from '#firm/settled.ts'
-import { dateIn, FIRM_ZONE } from '#kernel/calendar.ts'
+import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { Profile } from '../contract.ts'
-import type { SignedText } from '../rules/signed.ts'
-import { listSignatures, newestProfile } from './repository.ts'
+import { SIGNED_TEXTS, type SignedText } from '../rules/signed.ts'
+import { listSignatures, newestProfile, type SignatureRow } from './repository.ts'
 import { digestsNow } from './signed-words.ts'
-
-/** As the form has it, where nobody has changed it yet. */
-function profileOf(contact: FirmContact): Profile {
-  const { externalSchedulingUrl: _, practicingSince, memberships, phoneHours, ...lines } = contact
-  return {
-    ...lines,
-    licenseUrl: lines.licenseUrl ?? '',
-    facebookUrl: lines.facebookUrl ?? '',
-    instagramUrl: lines.instagramUrl ?? '',
-    linkedInUrl: lines.linkedInUrl ?? '',
-    mapUrl: lines.mapUrl ?? '',
-    whatsApp: lines.whatsApp ?? '',
-    practicingSince: practicingSince === null ? '' : String(practicingSince),
-    biographyEn: '',
-    biographyEs: '',
-    memberships: [...memberships],
-    phoneHours: [...(phoneHours ?? [])],
-  }
-}
+import { profileOf, storedProfile } from './stored-profile.ts'
 
 export async function profileNow(
   db: Database,
   first: FirmContact,
 ): Promise<{ profile: Profile; version: number }> {
   const row = await newestProfile(db)
-  return row ? { profile: row.profile, version: row.version } : { profile: profileOf(first), version: 0 }
+  return row
+    ? { profile: storedProfile(row.profile), version: row.version }
+    : { profile: profileOf(first), version: 0 }
 }
 
 export async function contactNow(db: Database, first: FirmContact): Promise<FirmContact> {
@@ -41,21 +26,39 @@ export async function contactNow(db: Database, first: FirmContact): Promise<Firm
   return contactOf(profile, first, false)
 }
 
-/** Somebody of the firm has saved it here, and it names the attorney's licence. */
-export async function isProfileKept(db: Database): Promise<boolean> {
+/** How many of the lines that the public pages and the attorney's licence need are still empty; one where nobody has saved it. */
+export async function profileGaps(db: Database): Promise<number> {
   const row = await newestProfile(db)
-  return row !== null && row.profile.licenseUrl !== ''
+  if (row === null) return 1
+  const profile = storedProfile(row.profile)
+  return NEEDED.filter((line) => profile[line] === '').length
 }
 
-/** Of what is to be signed, what is, in the words of today. */
-export async function signedNow(services: Pick<Services, 'db' | 'firm'>): Promise<ReadonlySet<SignedText>> {
-  const { profile } = await profileNow(services.db, services.firm.first)
-  const digests = await digestsNow(services, profile)
-  const signatures = await listSignatures(services.db)
-  const counting = (Object.keys(digests) as SignedText[]).filter((text) =>
-    signatures.some((each) => each.text === text && each.digest === digests[text]),
-  )
-  return new Set(counting)
+const NEEDED = [
+  'name',
+  'attorney',
+  'licenseUrl',
+  'phone',
+  'email',
+  'street',
+  'city',
+  'state',
+  'postalCode',
+] as const
+
+/** Of what is to be signed, what is, in the words of today, and by whom. */
+export async function signedNow({
+  db,
+  firm,
+}: Pick<Services, 'db' | 'firm'>): Promise<ReadonlyMap<SignedText, SignatureRow>> {
+  const { profile } = await profileNow(db, firm.first)
+  const digests = await digestsNow({ db, firm }, profile)
+  const signatures = await listSignatures(db)
+  const counting = SIGNED_TEXTS.flatMap((text) => {
+    const signature = signatures.find((each) => each.text === text && each.digest === digests[text])
+    return signature ? [[text, signature] as const] : []
+  })
+  return new Map(counting)
 }
 
 type Wanted = Pick<Services, 'db' | 'firm' | 'clock'>
@@ -63,20 +66,53 @@ type Wanted = Pick<Services, 'db' | 'firm' | 'clock'>
 export async function firmNow(services: Wanted): Promise<FirmSaid> {
   const { firm, db, clock } = services
   const { profile } = await profileNow(db, firm.first)
-  const signed = firm.isDemonstration ? null : await signedNow(services)
+  const signed = await signedNow(services)
   // The demonstration's attorney is invented, and so is the signature.
-  const isSigned = (text: SignedText) => signed === null || signed.has(text)
+  const isSigned = (text: SignedText) => firm.isDemonstration || signed.has(text)
   const { biographyEn: en, biographyEs: es, practicingSince: since } = profile
   return {
     contact: contactOf(profile, firm.first, isSigned('profile')),
     years: since === '' || !isSigned('profile') ? null : dateIn(FIRM_ZONE, clock.now()).year - Number(since),
     biography: isSigned('profile') && en !== '' && es !== '' ? { en, es } : null,
+    photograph: isSigned('profile') ? photographOf(profile) : null,
+    languages: isSigned('profile') ? profile.languages : [],
     hasLetter: isSigned('letter'),
+    articlesRead: await readingOf(db, signed.get('articles')),
   }
 }
 
+function photographOf({
+  photograph,
+  photographAltEn: en,
+  photographAltEs: es,
+}: Profile): FirmSaid['photograph'] {
+  if (photograph === '' || en === '' || es === '') return null
+  return { source: `data:image/jpeg;base64,${photograph}`, alt: { en, es } }
+}
+
+async function readingOf(
+  db: Database,
+  signature: SignatureRow | undefined,
+): Promise<FirmSaid['articlesRead']> {
+  if (signature === undefined) return null
+  const names = await namesOf(db, [signature.signedBy])
+  const on = dateIn(FIRM_ZONE, instant(signature.signedAt)).toString()
+  return { attorney: names.get(signature.signedBy) ?? '', on }
+}
+
 function contactOf(profile: Profile, { externalSchedulingUrl }: FirmContact, isSigned: boolean): FirmContact {
-  const { practicingSince, biographyEn: _, biographyEs: __, memberships, phoneHours, ...lines } = profile
+  const {
+    practicingSince,
+    biographyEn: _,
+    biographyEs: __,
+    languages: ___,
+    photograph: ____,
+    photographAltEn: _____,
+    photographAltEs: ______,
+    memberships,
+    phoneHours,
+    ...lines
+  } = profile
   return {
     ...lines,
     externalSchedulingUrl,

@@ -1,10 +1,46 @@
 // The very words that somebody signs, as digests: of the release's files, of the profile, and of the terms as settled.
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ARTICLES } from '#firm/articles.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import type { Services } from '#platform/context.ts'
 import type { Profile } from '../contract.ts'
 import type { SignedText } from '../rules/signed.ts'
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
+
+const OF_ATTORNEY = [
+  'attorney',
+  'attorneyTitle',
+  'practicingSince',
+  'biographyEn',
+  'biographyEs',
+  'languages',
+  'photograph',
+  'photographAltEn',
+  'photographAltEs',
+  'memberships',
+] as const
+
+const ON_HOME_PAGE = [
+  'name',
+  'phone',
+  'email',
+  'legalEmail',
+  'street',
+  'city',
+  'state',
+  'postalCode',
+  'licenseUrl',
+  'mapUrl',
+  'facebookUrl',
+  'instagramUrl',
+  'linkedInUrl',
+  'whatsApp',
+  'phoneHours',
+] as const
 
 /** Of the release, so that they are read once. */
 const FILES = {
@@ -13,6 +49,10 @@ const FILES = {
     `src/features/agreements/text/${language}/client.json`,
     `src/features/agreements/text/${language}/statement.json`,
   ],
+  articles: (language: string) =>
+    globSync(`content/${language}/{${ARTICLES.join(',')}}/**/*.mdx`, { cwd: ROOT })
+      .map((path) => path.replaceAll('\\', '/'))
+      .toSorted(),
   homePage: (language: string) => [`src/features/content/text/${language}/home.json`],
 }
 const digests = new Map<keyof typeof FILES, string>()
@@ -21,7 +61,7 @@ function digestOfFiles(text: keyof typeof FILES): string {
   const known = digests.get(text)
   if (known !== undefined) return known
   const parts = LANGUAGES.flatMap((language) => FILES[text](language)).map((path) =>
-    readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8'),
+    readFileSync(join(ROOT, path), 'utf8'),
   )
   const digest = digestOf(...parts)
   digests.set(text, digest)
@@ -36,16 +76,15 @@ export async function digestsNow(
   { db, firm }: Pick<Services, 'db' | 'firm'>,
   profile: Profile,
 ): Promise<Record<SignedText, string>> {
-  const { attorney, attorneyTitle, practicingSince, biographyEn, biographyEs, memberships, ...others } =
-    profile
+  const { attorney, practicingSince } = profile
+  const named = (names: readonly (keyof Profile)[]) => JSON.stringify(names.map((name) => profile[name]))
   return {
-    profile: digestOf(
-      JSON.stringify([attorney, attorneyTitle, practicingSince, biographyEn, biographyEs, memberships]),
-    ),
+    profile: digestOf(named(OF_ATTORNEY)),
     // Signed in one attorney's name, it is not another one's.
     letter: digestOf(digestOfFiles('letter'), attorney),
     terms: (await firm.terms(db)).digest,
+    articles: digestOfFiles('articles'),
     engagement: digestOfFiles('engagement'),
-    homePage: digestOf(digestOfFiles('homePage'), JSON.stringify([attorney, practicingSince, others])),
+    homePage: digestOf(digestOfFiles('homePage'), attorney, practicingSince, named(ON_HOME_PAGE)),
   }
 }

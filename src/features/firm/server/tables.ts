@@ -2,14 +2,13 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { usersTable } from '#features/users/server/index.ts'
 import { moment } from '#platform/columns.ts'
-import type { Profile } from '../contract.ts'
 
-/** Each version of what the firm says of itself; the newest counts. None: the environment's. */
+/** Each version of what the firm says of itself; the newest counts. None: what the server was set up with. Read by `stored-profile.ts` alone. */
 export const firmProfiles = pgTable(
   'firm_profiles',
   {
     version: integer('version').primaryKey(),
-    profile: jsonb('profile').$type<Profile>().notNull(),
+    profile: jsonb('profile').$type<unknown>().notNull(),
     madeBy: uuid('made_by')
       .notNull()
       .references(() => usersTable.id),

@@ -1,9 +1,11 @@
 // What the firm says of itself, as its administrators change it.
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { clockText, weekdayText } from '#firm/hours.ts'
+import { spokenName, SPOKEN_LANGUAGES } from '#firm/languages.ts'
 import { fill } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/form/choices.tsx'
 import { Field, FieldGroup } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Select, TextArea, TextInput } from '#ui/form/text-input.tsx'
@@ -17,6 +19,7 @@ import { type Form as FormState, useForm } from '#web/use-form.ts'
 import type { FirmView } from '../contract.ts'
 import { PROFILE_RULES, type ProfileField } from '../rules/profile.ts'
 import type { FirmWords } from '../text/page/index.ts'
+import { AttorneyPicture } from './attorney-picture.tsx'
 import {
   draftOf,
   type ProfileDraft,
@@ -40,21 +43,27 @@ export function FirmProfile({ words }: { words: FirmWords }) {
 
 type PartProps = { form: FormState<ProfileDraft> }
 
-function ProfileForm({ view }: { view: FirmView }) {
+function ProfileForm({ view: newest }: { view: FirmView }) {
   const words = useFirmWords()
   const language = useLanguage()
   const { mutateAsync } = useSaveFirm()
+  // As it was when typing began: what somebody else saves meanwhile is not written over unseen.
+  const [view, setView] = useState(newest)
   const form = useForm({
     id: 'firm-profile',
     start: draftOf(view.profile),
     read: (draft: ProfileDraft) => readProfile(draft, view),
     say: ({ code }: ProfileProblem) =>
-      code === 'bothBiographies' || code === 'wholeSpan' || code === 'wholeMembership'
+      code === 'bothBiographies' ||
+      code === 'bothDescriptions' ||
+      code === 'wholeSpan' ||
+      code === 'wholeMembership'
         ? words[code]
         : validationSentence(code, language),
     refused: ({ field }) => (field !== null && Object.hasOwn(PROFILE_RULES, field) ? field : null),
     send: mutateAsync,
   })
+  if (view !== newest && !form.isChanged) setView(newest)
   return (
     <Form form={form} className="mt-6 max-w-form space-y-12">
       {view.version === 0 ? (
@@ -152,7 +161,41 @@ function Attorney({ form }: PartProps) {
           )}
         </Field>
       ))}
+      <Languages form={form} />
+      <AttorneyPicture
+        {...form.at('photograph')}
+        photograph={form.values.photograph}
+        onChange={(photograph) => form.set({ photograph })}
+      />
+      <Lines form={form} names={['photographAltEn', 'photographAltEs']} />
     </Section>
+  )
+}
+
+function Languages({ form }: PartProps) {
+  const words = useFirmWords()
+  const language = useLanguage()
+  const { languages } = form.values
+  return (
+    <FieldGroup {...form.at('languages')} label={words.fields.languages}>
+      <div className="mt-2 grid gap-2 sm:grid-cols-2">
+        {SPOKEN_LANGUAGES.map((spoken) => (
+          <Checkbox
+            key={spoken}
+            id={form.idOf(`languages-${spoken}`)}
+            label={spokenName(spoken, language)}
+            checked={languages.includes(spoken)}
+            onChange={({ target: { checked } }) =>
+              form.set({
+                languages: SPOKEN_LANGUAGES.filter((each) =>
+                  each === spoken ? checked : languages.includes(each),
+                ),
+              })
+            }
+          />
+        ))}
+      </div>
+    </FieldGroup>
   )
 }
 

@@ -1,4 +1,5 @@
 // The form of the firm's profile as lines of text, and what of it can be saved.
+import type { SpokenLanguage } from '#firm/languages.ts'
 import type { OpenDays } from '#kernel/firm-contact.ts'
 import type { ValidationCode } from '#kernel/validation.ts'
 import type { Read } from '#web/use-form.ts'
@@ -19,11 +20,13 @@ export type ProfileDraft = ProfileLines & {
   attorneyTitle: 'none' | 'abogada' | 'abogado'
   spans: readonly SpanDraft[]
   memberships: readonly MembershipDraft[]
+  languages: readonly SpokenLanguage[]
+  photograph: string
 }
 
 export type ProfileProblem = {
   field: string
-  code: ValidationCode | 'bothBiographies' | 'wholeSpan' | 'wholeMembership'
+  code: ValidationCode | 'bothBiographies' | 'bothDescriptions' | 'wholeSpan' | 'wholeMembership'
 }
 
 const NO_SPAN: SpanDraft = { firstDay: '', lastDay: '', opens: '', closes: '' }
@@ -62,6 +65,7 @@ export function readProfile(draft: ProfileDraft, { version }: FirmView): Read<Sa
     ...((draft.biographyEn.trim() === '') === (draft.biographyEs.trim() === '')
       ? []
       : [{ field: 'biographyEs', code: 'bothBiographies' as const }]),
+    ...(isDescribed(draft) ? [] : [{ field: 'photographAltEs', code: 'bothDescriptions' as const }]),
     ...spans.flatMap((span, at) =>
       span === 'wrong' ? [{ field: `span${at}`, code: 'wholeSpan' as const }] : [],
     ),
@@ -76,9 +80,16 @@ export function readProfile(draft: ProfileDraft, { version }: FirmView): Read<Sa
     version,
     attorneyTitle: draft.attorneyTitle === 'none' ? null : draft.attorneyTitle,
     phoneHours: spans.filter((span) => span !== null && span !== 'wrong'),
+    languages: [...draft.languages],
+    photograph: draft.photograph,
     memberships: memberships.filter(({ name }) => name !== ''),
   }
   return { input, problems }
+}
+
+/** A picture is said in both languages for who does not see it. */
+function isDescribed({ photograph, photographAltEn, photographAltEs }: ProfileDraft): boolean {
+  return photograph === '' || (photographAltEn.trim() !== '' && photographAltEs.trim() !== '')
 }
 
 /** Null: not used. */

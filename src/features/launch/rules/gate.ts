@@ -6,6 +6,7 @@ export const GATE_POINTS = [
   'law',
   'profileSigned',
   'letterSigned',
+  'articlesSigned',
   'termsSigned',
   'engagementSigned',
   'homePageFiled',

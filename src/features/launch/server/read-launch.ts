@@ -1,6 +1,6 @@
 // The launch gate: each point asks the feature that knows. Nothing is kept here, so that a point turns red again by itself.
 import { provenBackup } from '#features/backups/server/index.ts'
-import { isProfileKept, signedNow } from '#features/firm/server/index.ts'
+import { profileGaps, signedNow } from '#features/firm/server/index.ts'
 import { lawToRead } from '#features/law/server/index.ts'
 import { lastMailSent } from '#features/notifications/server/index.ts'
 import { gatewayNews } from '#features/payments/server/index.ts'
@@ -34,12 +34,13 @@ async function openPoints(ctx: Context): Promise<Record<GatePoint, number>> {
     at !== null && instant(at).epochMilliseconds >= since.epochMilliseconds
   const { told, asked } = await gatewayNews(db)
   return {
-    profile: missing(await isProfileKept(db)),
+    profile: await profileGaps(db),
     price: unsettled.includes('price') ? 1 : 0,
     readings: unsettled.filter((conflict) => conflict !== 'price').length,
     law: await lawToRead(ctx),
     profileSigned: missing(signed.has('profile')),
     letterSigned: missing(signed.has('letter')),
+    articlesSigned: missing(signed.has('articles')),
     termsSigned: missing(signed.has('terms')),
     engagementSigned: missing(signed.has('engagement')),
     homePageFiled: missing(signed.has('homePage')),

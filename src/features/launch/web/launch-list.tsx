@@ -15,6 +15,7 @@ import { useLaunch } from './queries.ts'
 const SIGNED: Partial<Record<GatePoint, SignedText>> = {
   profileSigned: 'profile',
   letterSigned: 'letter',
+  articlesSigned: 'articles',
   termsSigned: 'terms',
   engagementSigned: 'engagement',
   homePageFiled: 'homePage',
@@ -36,6 +37,7 @@ const PLACES: Partial<Record<GatePoint, string>> = {
 const READ_AT: Partial<Record<GatePoint, string>> = {
   profileSigned: '/about',
   letterSigned: '/about',
+  articlesSigned: '/services',
   termsSigned: '/terms',
   homePageFiled: '/',
 }

@@ -38,10 +38,12 @@ export function pageLink(
 /** How to reach us, who we are, and why the reader has it. */
 export function mailFooter(language: Language, firm: FirmSettings, why: string): MailDraft['footer'] {
   const { call } = ownMailWords(language).footer
+  // Until the firm has said its number, only its own administrator is written to.
+  const reach = firm.phone === firm.email ? `mailto:${firm.email}` : telephoneLink(firm.phone)
   return {
     firmName: firm.name,
     address: firm.address,
-    call: { label: fill(call, { phone: firm.phone }), url: telephoneLink(firm.phone) },
+    call: { label: fill(call, { phone: firm.phone }), url: reach },
     why,
   }
 }

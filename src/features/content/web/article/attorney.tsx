@@ -1,5 +1,6 @@
 // Who signs for the firm: a card with the licence to look up, and a letter (content/<language>/partials/attorney-letter.mdx).
 import { principalOffice, telephoneLink } from '#firm/contact.ts'
+import { spokenNames } from '#firm/languages.ts'
 import { fill } from '#kernel/language.ts'
 import { Star } from '#ui/ornaments/star.tsx'
 import type { ArticleProps } from './article-props.ts'
@@ -12,16 +13,27 @@ const LICENSE_SEARCH = 'https://www.texasbar.com'
 type AttorneyProps = Pick<ArticleProps, 'words' | 'language' | 'contact' | 'settled'>
 
 export function AttorneyCard({ words: { attorney }, language, contact, settled }: AttorneyProps) {
-  const biography = settled.firm?.biography?.[language]
+  const { biography, photograph, languages = [] } = settled.firm ?? {}
   return (
     <section aria-labelledby="attorney" className="guide-sign sign-edge">
-      <Star className="size-10 text-[#f2a71b]" />
+      {photograph ? (
+        <img
+          src={photograph.source}
+          alt={photograph.alt[language]}
+          className="block w-[240px] max-w-full rounded-lg"
+        />
+      ) : (
+        <Star className="size-10 text-[#f2a71b]" />
+      )}
       <h2 id="attorney" className="mt-3 text-2xl">
         {contact.attorney}
       </h2>
       <p className="mt-1">{attorney.role}</p>
       <ul className="mt-4 space-y-2">
         <li className="point">{attorney.license}</li>
+        {languages.length > 0 ? (
+          <li className="point">{fill(attorney.speaks, { languages: spokenNames(languages, language) })}</li>
+        ) : null}
         {contact.memberships.map(({ name, proofUrl }) => (
           <li key={name} className="point">
             <a href={proofUrl} className="inline-block py-1">
@@ -41,7 +53,7 @@ export function AttorneyCard({ words: { attorney }, language, contact, settled }
           </a>
         </li>
       </ul>
-      {biography ? <p className="mt-4 whitespace-pre-line">{biography}</p> : null}
+      {biography ? <p className="mt-4 whitespace-pre-line">{biography[language]}</p> : null}
     </section>
   )
 }

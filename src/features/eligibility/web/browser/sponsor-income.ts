@@ -23,9 +23,8 @@ function answerOf(
   { people, place, duty }: ValuesOf<typeof SPONSOR_FIELDS>,
 ): HTMLElement {
   const answer = copyOf(within, '[data-answer-form]')
-  const income = sponsorIncomeOn(people, today(), duty === 'yes')
-  const known = income ? 'answer' : 'noYear'
-  keepWhatHolds(answer, new Set([place === 'states' ? known : 'elsewhere']))
+  const income = sponsorIncomeOn(people, today(), { isOnActiveDuty: duty === 'yes', place })
+  keepWhatHolds(answer, new Set([income ? 'answer' : 'noYear']))
   if (income) {
     fillSlots(answer, {
       people: String(people),

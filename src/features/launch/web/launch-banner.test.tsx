@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, it } from 'vitest'
+import type { Api } from '#api/client.ts'
+import { ApiProvider, createQueryClient } from '#api/provider.tsx'
+import { content } from '#features/content/text/index.ts'
+import { LANGUAGES } from '#kernel/language.ts'
+import { LanguageProvider } from '#ui/language.tsx'
+import { GATE_POINTS } from '../rules/gate.ts'
+import LaunchBanner from './launch-banner.tsx'
+
+it.each(LANGUAGES)(
+  'staff are reminded of what is missing, and of nothing once all is ready (%s)',
+  (language) => {
+    const banner = (missing: number) => {
+      const queries = createQueryClient()
+      const points = GATE_POINTS.map((point, at) => ({
+        point,
+        isReady: at >= missing,
+        open: at < missing ? 1 : 0,
+      }))
+      queries.setQueryData(['readings', 'launch'], { points })
+      return renderToStaticMarkup(
+        <MemoryRouter>
+          <LanguageProvider language={language}>
+            <ApiProvider api={{} as Api} queries={queries}>
+              <LaunchBanner words={content(language).frame.nav.beforeOpening} />
+            </ApiProvider>
+          </LanguageProvider>
+        </MemoryRouter>,
+      )
+    }
+    expect(banner(3)).toContain(language === 'en' ? 'Before opening: 3 points left' : '3')
+    expect(banner(3)).toContain('/admin/launch')
+    expect(banner(0)).toBe('')
+  },
+)
