@@ -9,7 +9,6 @@ export function useAttorneys(isNeeded = true): UseQueryResult<Attorneys> {
   return useQuery({
     queryKey: ['cases', 'attorneys'],
     queryFn: ({ signal }) => api.cases.attorneys(undefined, { signal }),
-    networkMode: 'always',
     enabled: isNeeded,
   })
 }

@@ -144,7 +144,6 @@ function useChanged<Input, Answer>(
 ): UseMutationResult<Answer, Error, Input> {
   const queries = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: change,
     ...(keep && { onSuccess: keep }),
     onSettled: () => {

@@ -16,7 +16,6 @@ export function StatementButton({ earningId, name, words }: StatementButtonProps
   const api = useApi()
   const language = useLanguage()
   const download = useMutation({
-    networkMode: 'always',
     mutationFn: async () => saveBlob(words.file, await api.agreements.statement({ earningId, language })),
   })
   return (

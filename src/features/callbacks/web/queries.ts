@@ -23,6 +23,5 @@ export function useRecordCallback(): UseMutationResult<CallbackView, Error, Reco
   return useMutation({
     mutationFn: (input) => api.callbacks.record(input),
     onSuccess: () => queries.invalidateQueries({ queryKey: LIST }),
-    networkMode: 'always',
   })
 }

@@ -26,7 +26,6 @@ export function useCaseDates(caseId: string): UseQueryResult<CaseDates> {
   return useQuery({
     queryKey: ['cases', 'dates', caseId],
     queryFn: ({ signal }) => api.cases.dates({ caseId }, { signal }),
-    networkMode: 'always',
   })
 }
 
@@ -47,7 +46,6 @@ function useChange<Input>(send: (input: Input) => Promise<CaseDate>): Change<Inp
   return useMutation({
     mutationFn: send,
     onSettled: () => queries.invalidateQueries({ queryKey: ['cases'] }),
-    networkMode: 'always',
   })
 }
 

@@ -36,7 +36,6 @@ function useAddNote(caseId: string) {
       await queries.invalidateQueries({ queryKey: ['cases', 'history', caseId] })
       void queries.invalidateQueries({ queryKey: ['cases', 'one', caseId] })
     },
-    networkMode: 'always',
   })
 }
 

@@ -11,7 +11,6 @@ export function usePreviewNotice(): UseMutationResult<NoticePreview, Error, Noti
   const api = useApi()
   return useMutation({
     mutationFn: (notice) => api.cases.previewNotice({ ...notice, noticeId: crypto.randomUUID() }),
-    networkMode: 'always',
   })
 }
 
@@ -27,6 +26,5 @@ export function useRecordNotice(): UseMutationResult<Case, Error, NoticeSending>
       return recorded
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['cases'] }),
-    networkMode: 'always',
   })
 }

@@ -1,4 +1,4 @@
-// What staff need to open a case. A line that is down is said at once.
+// What staff need to open a case.
 import { useMutation, type UseMutationResult, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#api/provider.tsx'
 import type { Case, CaseFromIntake } from '../contract.ts'
@@ -16,6 +16,5 @@ export function useOpenCase(
       onOpened(opened)
       void queries.invalidateQueries({ queryKey: ['cases', 'list'] })
     },
-    networkMode: 'always',
   })
 }

@@ -22,7 +22,6 @@ export function usePeople(caseId: string): UseQueryResult<CasePeople> {
   return useQuery({
     queryKey: ['cases', 'people', caseId],
     queryFn: ({ signal }) => api.cases.people({ caseId }, { signal }),
-    networkMode: 'always',
   })
 }
 
@@ -31,7 +30,6 @@ export function useFilings(caseId: string): UseQueryResult<CaseFilings> {
   return useQuery({
     queryKey: ['cases', 'filings', caseId],
     queryFn: ({ signal }) => api.cases.filings({ caseId }, { signal }),
-    networkMode: 'always',
   })
 }
 
@@ -47,7 +45,6 @@ function useRecordChange<Input extends { caseId: string }, Answer>(
       if (failure) await queries.invalidateQueries({ queryKey: ['cases', part, caseId] })
       await queries.invalidateQueries({ queryKey: ['cases', 'history', caseId] })
     },
-    networkMode: 'always',
   })
 }
 

@@ -26,7 +26,6 @@ export function useCase(caseId: string | null): UseQueryResult<Case> {
     queryKey: ['cases', 'one', caseId],
     queryFn: ({ signal }) => api.cases.get({ caseId: caseId ?? '' }, { signal }),
     enabled: caseId !== null,
-    networkMode: 'always',
   })
 }
 
@@ -44,7 +43,6 @@ function useCaseChange<Change extends { caseId: string }>(
       await queries.invalidateQueries({ queryKey: ['cases', 'history', caseId] })
       void queries.invalidateQueries({ queryKey: ['cases', 'list'] })
     },
-    networkMode: 'always',
   })
 }
 
@@ -65,7 +63,6 @@ export function useCaseMoney(caseId: string): UseQueryResult<CaseMoney> {
     queryKey: ['cases', 'money', caseId],
     queryFn: ({ signal }) => api.cases.money({ caseId }, { signal }),
     staleTime: 0,
-    networkMode: 'always',
   })
 }
 

@@ -14,7 +14,6 @@ export function useTasks(caseId: string): UseQueryResult<CaseTasks> {
   return useQuery({
     queryKey: ['cases', 'tasks', caseId],
     queryFn: ({ signal }) => api.cases.tasks({ caseId }, { signal }),
-    networkMode: 'always',
   })
 }
 
@@ -34,7 +33,6 @@ function useTaskChange<Change extends { caseId: string }>(
       await Promise.all(stale.map((part) => queries.invalidateQueries({ queryKey: ['cases', part, caseId] })))
       void queries.invalidateQueries({ queryKey: ['cases', 'list'] })
     },
-    networkMode: 'always',
   })
 }
 

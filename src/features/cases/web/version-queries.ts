@@ -15,7 +15,6 @@ export function useSteps(caseId: string): UseQueryResult<CaseSteps> {
   return useQuery({
     queryKey: ['cases', 'steps', caseId],
     queryFn: ({ signal }) => api.templates.steps({ caseId }, { signal }),
-    networkMode: 'always',
   })
 }
 
@@ -28,7 +27,6 @@ export function useVersionPreview({
   return useQuery({
     queryKey: ['cases', 'version', caseId, version],
     queryFn: ({ signal }) => api.templates.preview({ caseId }, { signal }),
-    networkMode: 'always',
   })
 }
 
@@ -44,6 +42,5 @@ export function useChangeVersion(): UseMutationResult<Case, Error, CaseVersionCh
       await Promise.all(stale.map((part) => queries.invalidateQueries({ queryKey: ['cases', part, caseId] })))
       void queries.invalidateQueries({ queryKey: ['cases', 'list'] })
     },
-    networkMode: 'always',
   })
 }

@@ -80,7 +80,6 @@ function useBulkForm({ selected, staff, words, start, onPreviewed }: BulkFormPro
   const caseIds = selected.map(({ id }) => id)
   const preview = useMutation({
     mutationFn: async (step: BulkStep) => ({ step, preview: await api.desk.previewBulk({ caseIds, step }) }),
-    networkMode: 'always',
   })
   const form = useForm({
     id: 'bulk',

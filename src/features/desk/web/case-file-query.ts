@@ -18,6 +18,5 @@ export function useCaseFile(
       return file
     },
     staleTime: 0,
-    networkMode: 'always',
   })
 }

@@ -23,7 +23,6 @@ export function useBulkPreview(asked: BulkAsked | null): UseQueryResult<BulkPrev
     enabled: asked !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,
-    networkMode: 'always',
   })
 }
 
@@ -33,7 +32,6 @@ export function useMoveBulk(): UseMutationResult<BulkDone, Error, BulkWanted> {
   return useMutation({
     mutationFn: (wanted) => api.desk.moveBulk(wanted),
     onSettled: () => queries.invalidateQueries({ queryKey: ['cases', 'list'] }),
-    networkMode: 'always',
   })
 }
 
@@ -52,7 +50,6 @@ function useHandsChange<Change extends { caseId: string }>(
       void queries.invalidateQueries({ queryKey: ['cases', 'history', caseId] })
       void queries.invalidateQueries({ queryKey: ['cases', 'dates', caseId] })
     },
-    networkMode: 'always',
   })
 }
 

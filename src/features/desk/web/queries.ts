@@ -1,4 +1,4 @@
-// What the staff's lists read and keep. A line that is down is said at once.
+// What the staff's lists read and keep.
 import {
   useMutation,
   type UseMutationResult,
@@ -27,7 +27,6 @@ export function useCaseViews(): UseQueryResult<CaseViews> {
   return useQuery({
     queryKey: VIEWS,
     queryFn: ({ signal }) => api.desk.views(undefined, { signal }),
-    networkMode: 'always',
   })
 }
 
@@ -36,7 +35,6 @@ function useViewChange<Change>(send: (change: Change) => Promise<CaseViews>) {
   return useMutation({
     mutationFn: send,
     onSuccess: (views) => queries.setQueryData(VIEWS, views),
-    networkMode: 'always',
   })
 }
 

@@ -33,7 +33,6 @@ export function useReport(reportId: string): UseQueryResult<ReportReading> {
     queryKey: keyOf(reportId),
     queryFn: ({ signal }) => api.detention.read({ reportId }, { signal }),
     staleTime: 0,
-    networkMode: 'always',
   })
 }
 
@@ -44,7 +43,6 @@ export function useRecordCall(): Change {
   return useMutation({
     mutationFn: (reportId) => api.detention.called({ reportId }),
     onSuccess: useKeep(),
-    networkMode: 'always',
   })
 }
 
@@ -53,7 +51,6 @@ export function useClose(): Change {
   return useMutation({
     mutationFn: (reportId) => api.detention.close({ reportId }),
     onSuccess: useKeep(),
-    networkMode: 'always',
   })
 }
 

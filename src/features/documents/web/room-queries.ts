@@ -98,7 +98,6 @@ function useStep<Input>(caseId: string, call: Call<Input>): UseMutationResult<Do
     },
     // It may have been decided otherwise meanwhile: the page shows how it stands.
     onError: readAgain,
-    networkMode: 'always',
   })
 }
 

@@ -15,7 +15,7 @@ const LIST = ['conflicts', 'list']
 
 export function useCheckName(): UseMutationResult<TypedCheck, Error, NameAsked> {
   const api = useApi()
-  return useMutation({ mutationFn: (asked) => api.conflicts.check(asked), networkMode: 'always' })
+  return useMutation({ mutationFn: (asked) => api.conflicts.check(asked) })
 }
 
 /** Sent again because the answer was lost, it is recorded once. */
@@ -29,7 +29,6 @@ export function useRecordCheck(): UseMutationResult<RecordedCheck, Error, Omit<C
       id.forget()
       await queries.invalidateQueries({ queryKey: LIST })
     },
-    networkMode: 'always',
   })
 }
 
@@ -43,6 +42,5 @@ export function useRecordedCheck(checkId: string): UseQueryResult<RecordedCheck>
   return useQuery({
     queryKey: ['conflicts', 'one', checkId],
     queryFn: ({ signal }) => api.conflicts.read({ checkId }, { signal }),
-    networkMode: 'always',
   })
 }

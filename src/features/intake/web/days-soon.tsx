@@ -24,7 +24,6 @@ export function PriceOfMeeting({ isOwned }: { isOwned: boolean }) {
   const settings = useQuery({
     queryKey: ['payments', 'settings'],
     queryFn: ({ signal }) => api.payments.settings(undefined, { signal }),
-    networkMode: 'always',
   })
   if (!settings.data) return null
   const { consultationPrice, priceCents }: PaymentSettings = settings.data
@@ -66,7 +65,6 @@ function useDaysSoon() {
     queryKey: ['scheduling', 'slots', 'soon', from, timeZone],
     queryFn: ({ signal }) => api.scheduling.listSlots({ type: 'initial', from, to, timeZone }, { signal }),
     select: ({ days }) => days.filter(({ count }) => count > 0),
-    networkMode: 'always',
   })
 }
 

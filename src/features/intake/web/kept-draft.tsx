@@ -44,7 +44,6 @@ function useLinkedDraft(link: string | null) {
   return useQuery({
     queryKey: ['intake', 'draft', link],
     queryFn: ({ signal }) => api.intake.openDraft({ link: link ?? '' }, { signal }),
-    networkMode: 'always',
     enabled: link !== null,
     staleTime: 0,
   })

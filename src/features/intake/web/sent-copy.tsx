@@ -70,7 +70,6 @@ function LinkedCopy({ link, isSignedIn, ...part }: SentCopyProps & { link: strin
   const opened = useQuery({
     queryKey: linkKey(link),
     queryFn: ({ signal }) => api.intake.openCopy({ link }, { signal }),
-    networkMode: 'always',
     staleTime: 0,
   })
   if (isBrokenLink(opened.error))
@@ -141,7 +140,6 @@ function Answers({ sessionId, ...part }: Part & { sessionId: string }) {
   const reading = useQuery({
     queryKey: ['intake', 'read', sessionId],
     queryFn: ({ signal }) => api.intake.read({ sessionId }, { signal }),
-    networkMode: 'always',
   })
   return (
     <Loaded query={reading} words={copy} skeleton={<PageShape />}>

@@ -31,7 +31,6 @@ export function useSentIntake(sessionId: string): UseQueryResult<SentIntake> {
     queryKey: keyOf(sessionId),
     queryFn: ({ signal }) => api.intake.readSent({ sessionId }, { signal }),
     staleTime: 0,
-    networkMode: 'always',
   })
 }
 
@@ -41,7 +40,6 @@ export function useConflicts(sessionId: string): UseQueryResult<ConflictCheck> {
     queryKey: [...keyOf(sessionId), 'conflicts'],
     queryFn: ({ signal }) => api.intake.conflicts({ sessionId }, { signal }),
     staleTime: 0,
-    networkMode: 'always',
   })
 }
 
@@ -87,7 +85,6 @@ export function useRecordCall(): UseMutationResult<SentIntake, Error, string> {
       void queries.invalidateQueries({ queryKey: ['intake', 'sent'] })
       await queries.invalidateQueries({ queryKey: ['intake', 'urgent'] })
     },
-    networkMode: 'always',
   })
 }
 
@@ -98,7 +95,6 @@ export function useClear(sessionId: string): Change<ClearInput> {
   return useMutation({
     mutationFn: ({ note }) => api.intake.clear({ sessionId, note }),
     onSuccess: useKeep(sessionId),
-    networkMode: 'always',
   })
 }
 
@@ -107,7 +103,6 @@ export function useDecline(sessionId: string): Change<DeclineInput> {
   return useMutation({
     mutationFn: ({ note, reason }) => api.intake.decline({ sessionId, note, reason }),
     onSuccess: useKeep(sessionId),
-    networkMode: 'always',
   })
 }
 

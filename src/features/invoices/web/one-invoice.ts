@@ -1,4 +1,4 @@
-// One invoice as its page reads it. A line that is down is said at once.
+// One invoice as its page reads it.
 import { type QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useApi } from '#api/provider.tsx'
 import type { Invoice } from '../contract.ts'
@@ -17,7 +17,6 @@ export function useInvoice(invoiceId: string): UseQueryResult<Invoice> {
     queryKey: invoiceKey(invoiceId),
     queryFn: ({ signal }) => api.invoices.get({ invoiceId }, { signal }),
     staleTime: 0,
-    networkMode: 'always',
     refetchInterval: (query) => (query.state.data?.status === 'checking' ? ASK_EVERY_MS : false),
   })
 }

@@ -43,7 +43,6 @@ export function PayByLink({ link, ...rest }: PayByLinkProps) {
   const opened = useQuery({
     queryKey: linkKey(link),
     queryFn: ({ signal }) => api.invoices.openPayLink({ link: link ?? '' }, { signal }),
-    networkMode: 'always',
     enabled: link !== null,
     staleTime: 0,
     refetchInterval: (query) => (query.state.data?.state === 'checking' ? ASK_EVERY_MS : false),

@@ -35,7 +35,6 @@ export function PayerAutopayPage({ link, phone, ...shown }: PayerAutopayProps) {
   const opened = useQuery({
     queryKey: automaticKey(link),
     queryFn: ({ signal }) => api.invoices.openPayerAutopay({ link: link ?? '' }, { signal }),
-    networkMode: 'always',
     enabled: link !== null,
     staleTime: 0,
   })

@@ -68,7 +68,6 @@ function PdfButton({ query, words }: JournalCsvProps) {
   const language = useLanguage()
   const api = useApi()
   const save = useMutation({
-    networkMode: 'always',
     mutationFn: async () => saveBlob(pdf.file, await api.journal.pdf({ ...query, language })),
   })
   return (

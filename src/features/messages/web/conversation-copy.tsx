@@ -37,11 +37,9 @@ export function CopyButtons({ copy, words, timeZone, isStaff }: CopyProps) {
   const asked = { conversationId, part, language, timeZone }
   const saving = useMutation({
     mutationFn: async () => saveBlob(copyFileName(copy, words), await api.copies.pdf(asked)),
-    networkMode: 'always',
   })
   const keeping = useMutation({
     mutationFn: () => api.copies.keep({ ...asked, documentId: ids.of(asked) }),
-    networkMode: 'always',
   })
   return (
     <div className="print:hidden">

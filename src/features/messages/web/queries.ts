@@ -87,7 +87,6 @@ export function useSend(conversationId: string): (message: Writing) => Promise<M
       readListsAgain(queries)
       await queries.invalidateQueries({ queryKey: ['messages', 'of', conversationId] })
     },
-    networkMode: 'always',
   })
   return sending.mutateAsync
 }
@@ -118,7 +117,6 @@ function useFirmStep<Input>(conversationId: string, step: (input: Input) => Prom
       queries.setQueryData(['messages', 'about', conversationId], now)
       readListsAgain(queries)
     },
-    networkMode: 'always',
   })
 }
 
@@ -132,6 +130,5 @@ export function useMark(conversationId: string): UseMutationResult<Marked, Error
     onSuccess: (_marked, { read }) => {
       if (read.length > 0) readListsAgain(queries)
     },
-    networkMode: 'always',
   })
 }

@@ -123,7 +123,6 @@ function useBooking({ client, words, ownId, onBooked }: FormProps) {
       void queries.invalidateQueries({ queryKey: ['desk', 'case'] })
       onBooked(meeting)
     },
-    networkMode: 'always',
   })
   const start: Draft = {
     type: 'initial',
@@ -234,7 +233,6 @@ function useFreeTimes({ type, day }: Draft) {
     },
     enabled: DAY.test(day),
     staleTime: 20_000,
-    networkMode: 'always',
   })
 }
 

@@ -26,7 +26,6 @@ export function useClient(clientId: string): UseQueryResult<Client> {
     queryKey: keyOf(clientId),
     queryFn: ({ signal }) => api.opening.client({ clientId }, { signal }),
     staleTime: 0,
-    networkMode: 'always',
   })
 }
 
@@ -41,7 +40,6 @@ function useCorrect({ clientId }: Client) {
       codeOf(error) === 'CLIENT_CHANGED'
         ? queries.invalidateQueries({ queryKey: keyOf(clientId) })
         : undefined,
-    networkMode: 'always',
   })
 }
 
@@ -123,7 +121,6 @@ function Account({ client, words }: Pick<ClientRoomProps, 'client' | 'words'>) {
   const { clientId, hasAccount, email } = client
   const invite = useMutation({
     mutationFn: () => api.opening.invite({ clientId }),
-    networkMode: 'always',
   })
   return (
     <section aria-labelledby="client-account" className="space-y-4">

@@ -26,7 +26,6 @@ export function useAlikeTo(clientId: string): UseQueryResult<AlikeClients> {
   return useQuery({
     queryKey: [...MERGING, 'alike', clientId],
     queryFn: ({ signal }) => api.opening.alikeTo({ clientId }, { signal }),
-    networkMode: 'always',
   })
 }
 
@@ -36,7 +35,6 @@ export function useFindPerson(): UseMutationResult<FoundPerson[], Error, string>
   const api = useApi()
   return useMutation({
     mutationFn: async (text) => (await api.desk.search({ text })).people,
-    networkMode: 'always',
   })
 }
 
@@ -46,7 +44,6 @@ export function useMergePreview(pair: MergePair): UseQueryResult<MergePreview> {
     queryKey: [...MERGING, pair.keptId, pair.goneId],
     queryFn: ({ signal }) => api.opening.mergePreview(pair, { signal }),
     staleTime: 0,
-    networkMode: 'always',
   })
 }
 
@@ -65,7 +62,6 @@ export function useMerge(): UseMutationResult<Client, Error, Omit<MergeInput, 'm
   return useMutation({
     mutationFn: (wish) => api.opening.merge({ ...wish, mergeId: id.of(wish) }),
     onSettled: readAgain,
-    networkMode: 'always',
   })
 }
 
@@ -75,7 +71,6 @@ export function usePartPreview(mergeId: string): UseQueryResult<PartPreview> {
     queryKey: [...MERGING, 'part', mergeId],
     queryFn: ({ signal }) => api.opening.partPreview({ mergeId }, { signal }),
     staleTime: 0,
-    networkMode: 'always',
   })
 }
 
@@ -85,6 +80,5 @@ export function usePart(): UseMutationResult<PartPreview, Error, PartInput> {
   return useMutation({
     mutationFn: (wish) => api.opening.part(wish),
     onSettled: readAgain,
-    networkMode: 'always',
   })
 }

@@ -29,7 +29,6 @@ export function useNameConflicts(named: NameQuery): UseQueryResult<ConflictCheck
     queryKey: ['opening', 'names', named],
     queryFn: ({ signal }) => api.opening.nameConflicts(named, { signal }),
     staleTime: 0,
-    networkMode: 'always',
   })
 }
 
@@ -44,6 +43,5 @@ export function useOpenByPhone(): UseMutationResult<OpenedCase, Error, Wanted> {
     mutationFn: (wanted) => api.opening.openByPhone({ openingId: ids.of(wanted), ...wanted }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['cases', 'list'] }),
     onError: () => queries.invalidateQueries({ queryKey: ['opening', 'names'] }),
-    networkMode: 'always',
   })
 }

@@ -26,6 +26,5 @@ export function useWithdraw(): UseMutationResult<OwnRequest, Error, string> {
   return useMutation({
     mutationFn: (requestId) => api.opening.withdraw({ requestId }),
     onSuccess: () => queries.invalidateQueries({ queryKey: OWN }),
-    networkMode: 'always',
   })
 }

@@ -31,7 +31,6 @@ export function useRequestConflicts(requestId: string): UseQueryResult<ConflictC
     queryKey: ['opening', 'conflicts', requestId],
     queryFn: ({ signal }) => api.opening.requestConflicts({ requestId }, { signal }),
     staleTime: 0,
-    networkMode: 'always',
   })
 }
 
@@ -47,7 +46,6 @@ export function useCalled(): UseMutationResult<CaseRequest, Error, string> {
   return useMutation({
     mutationFn: (requestId) => api.opening.called({ requestId }),
     onSuccess: useReadAgain(LIST),
-    networkMode: 'always',
   })
 }
 
@@ -56,7 +54,6 @@ export function useDecline(): UseMutationResult<RequestPath, Error, RequestDecli
   return useMutation({
     mutationFn: (input) => api.opening.decline(input),
     onSuccess: useReadAgain(LIST),
-    networkMode: 'always',
   })
 }
 
@@ -69,6 +66,5 @@ export function useOpenRequested(
     mutationFn: (input) => api.opening.openRequested({ ...input, requestId }),
     onSuccess: useReadAgain(LIST, ['cases', 'list']),
     onError: useReadAgain(['opening', 'conflicts', requestId]),
-    networkMode: 'always',
   })
 }

@@ -19,7 +19,6 @@ export function GivenBackFile({ given: { id, method, number }, words }: GivenBac
   const language = useLanguage()
   const api = useApi()
   const keep = useMutation({
-    networkMode: 'always',
     mutationFn: async () => {
       const file = await api.receipts.confirmation({ giveBackId: id, language })
       saveBlob(file.name || `${id}.pdf`, file)

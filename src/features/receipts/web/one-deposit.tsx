@@ -73,7 +73,6 @@ function PrintSlip({ depositId }: { depositId: string }) {
   const language = useLanguage()
   const api = useApi()
   const print = useMutation({
-    networkMode: 'always',
     mutationFn: async () => {
       const file = await api.receipts.slip({ depositId, language })
       saveBlob(file.name || fill(slip.fileName, { day: '' }), file)

@@ -32,6 +32,5 @@ export function useStepChange(): UseMutationResult<SecondSteps, Error, StepChang
     },
     onSuccess: (steps) => queries.setQueryData(KEY, steps),
     onError: () => queries.invalidateQueries({ queryKey: KEY }),
-    networkMode: 'always',
   })
 }

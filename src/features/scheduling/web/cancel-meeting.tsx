@@ -105,7 +105,6 @@ function useCancel({ id }: Appointment, onCancelled: () => void) {
   const api = useApi()
   const queries = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: (reason: string | null) => api.scheduling.cancel({ appointmentId: id, reason }),
     onSuccess: (cancelled) => {
       onCancelled()

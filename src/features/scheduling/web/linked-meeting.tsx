@@ -67,7 +67,6 @@ function useLink(link: string | null) {
   return useQuery({
     queryKey: linkKey(link),
     queryFn: ({ signal }) => api.scheduling.links.open({ link: link ?? '' }, { signal }),
-    networkMode: 'always',
     enabled: link !== null,
     staleTime: 0,
   })

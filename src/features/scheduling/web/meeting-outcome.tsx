@@ -167,7 +167,6 @@ function useSetOutcome(appointmentId: string) {
   const api = useApi()
   const queries = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: (outcome: Outcome) => api.scheduling.setOutcome({ appointmentId, outcome }),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: schedulingKeys.appointments })

@@ -34,14 +34,10 @@ export const schedulingKeys = {
   appointments: ['scheduling', 'appointments'] as const,
 }
 
-/** A line that is down is said at once: nothing waits in silence for it to come back. */
-const ALWAYS = { networkMode: 'always' } as const
-
 export function useSlots(question: SlotsQuestion): UseQueryResult<SlotsList> {
   const api = useApi()
   const language = useLanguage()
   return useQuery({
-    ...ALWAYS,
     queryKey: [...schedulingKeys.slots, question, language],
     queryFn: ({ signal }) => api.scheduling.listSlots(question, { signal }),
     staleTime: SLOTS_STALE_MS,
@@ -71,7 +67,6 @@ export function useGuest<Seen = Guest | null>(
 ): UseQueryResult<Seen> {
   const api = useApi()
   return useQuery({
-    ...ALWAYS,
     queryKey: schedulingKeys.guest,
     queryFn: async ({ signal }): Promise<Guest | null> =>
       readVisitorKey() === null ? null : (await api.scheduling.guests.current(undefined, { signal })).guest,
@@ -86,7 +81,6 @@ export function usePriceWith(hold: Hold | null, discountCode: string | null): Us
   const api = useApi()
   const appointmentId = hold?.appointmentId ?? ''
   return useQuery({
-    ...ALWAYS,
     queryKey: [...schedulingKeys.price, appointmentId, discountCode],
     queryFn: () => api.scheduling.price({ appointmentId, discountCode }),
     enabled: hold !== null && discountCode !== null,
@@ -96,7 +90,6 @@ export function usePriceWith(hold: Hold | null, discountCode: string | null): Us
 
 export function holdQuery(api: Api) {
   return queryOptions({
-    ...ALWAYS,
     queryKey: schedulingKeys.hold,
     queryFn: async ({ signal }) => (await api.scheduling.currentHold(undefined, { signal })).hold,
     staleTime: 0,
@@ -129,7 +122,6 @@ export function usePastAppointments(now: Instant): ListRead<Appointment> {
 export function useAppointment(appointmentId: string | null): UseQueryResult<Appointment> {
   const api = useApi()
   return useQuery({
-    ...ALWAYS,
     queryKey: [...schedulingKeys.appointments, appointmentId],
     queryFn: ({ signal }) => api.scheduling.get({ appointmentId: appointmentId ?? '' }, { signal }),
     enabled: appointmentId !== null,

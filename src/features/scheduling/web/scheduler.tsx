@@ -116,7 +116,6 @@ function useBookerOnArrival(isVisitor: boolean): UseQueryResult<Booker> {
       phone,
       contactMethod: preferredContactMethod,
     }),
-    networkMode: 'always',
     enabled: !isVisitor,
   })
   const visitor = useGuest(isVisitor, (guest): Booker => ({ kind: 'visitor', guest, known: null }))
@@ -128,7 +127,6 @@ function usePrice() {
   return useQuery({
     queryKey: ['payments', 'settings'],
     queryFn: ({ signal }) => api.payments.settings(undefined, { signal }),
-    networkMode: 'always',
   })
 }
 

@@ -16,7 +16,6 @@ export function useTemplates(): UseQueryResult<TemplateList> {
   return useQuery({
     queryKey: ['templates', 'list'],
     queryFn: ({ signal }) => api.templates.list(undefined, { signal }),
-    networkMode: 'always',
     staleTime: 0,
   })
 }
@@ -27,7 +26,6 @@ export function useTemplate(kind: CaseKind): UseQueryResult<TemplateVersion> {
   return useQuery({
     queryKey: ['templates', 'one', kind],
     queryFn: ({ signal }) => api.templates.get({ kind }, { signal }),
-    networkMode: 'always',
     staleTime: 0,
   })
 }
@@ -37,7 +35,6 @@ export function useOlderVersion(kind: CaseKind): UseMutationResult<TemplateVersi
   const api = useApi()
   return useMutation({
     mutationFn: (atVersion) => api.templates.get({ kind, atVersion }),
-    networkMode: 'always',
   })
 }
 
@@ -61,6 +58,5 @@ export function usePublish(): UseMutationResult<TemplateVersion, Error, NewVersi
       if (failure) await queries.invalidateQueries({ queryKey: ['templates', 'one', kind] })
       void queries.invalidateQueries({ queryKey: ['templates', 'versions', kind] })
     },
-    networkMode: 'always',
   })
 }

@@ -20,7 +20,6 @@ function useStep<Input>(caseId: string, call: Call<Input>): UseMutationResult<Do
     },
     // It may have been changed otherwise meanwhile: the page shows how it stands.
     onError: () => queries.invalidateQueries({ queryKey: roomKey(caseId) }),
-    networkMode: 'always',
   })
 }
 

@@ -36,7 +36,6 @@ function useStep<Input>(caseId: string, call: Call<Input>): UseMutationResult<Pa
   return useMutation({
     mutationFn: (input) => call(api, input),
     onSuccess: (packets) => queries.setQueryData(keyOf(caseId), packets),
-    networkMode: 'always',
   })
 }
 
@@ -54,5 +53,5 @@ export function useRetryPacket(caseId: string): UseMutationResult<Packets, Error
 
 export function useCertificate(): UseMutationResult<Blob, Error, CertificateInput> {
   const api = useApi()
-  return useMutation({ mutationFn: (input) => api.documents.certificate(input), networkMode: 'always' })
+  return useMutation({ mutationFn: (input) => api.documents.certificate(input) })
 }

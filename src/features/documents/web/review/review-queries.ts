@@ -75,7 +75,6 @@ function useDecision<Input>(call: Call<Input>): UseMutationResult<DocumentView, 
   return useMutation({
     mutationFn: (input) => call(api, input),
     onSuccess: ({ caseId }) => readAgain(queries, caseId),
-    networkMode: 'always',
   })
 }
 

@@ -94,7 +94,6 @@ function useAddNote(conversationId: string) {
       queries.setQueryData(keyOf(conversationId), notes)
       void queries.invalidateQueries({ queryKey: ['cases', 'history', conversationId] })
     },
-    networkMode: 'always',
   })
 }
 

@@ -45,7 +45,6 @@ export function useSendLater(conversationId: string): (message: ToSend) => Promi
       queries.setQueryData<DraftFound>(draftKey, { draft: null })
       await queries.invalidateQueries({ queryKey: ['messages'] })
     },
-    networkMode: 'always',
   })
   return sending.mutateAsync
 }
@@ -56,6 +55,5 @@ export function useSendNow(conversationId: string): UseMutationResult<OutgoingLi
   return useMutation({
     mutationFn: ({ id }) => api.messages.sendNow({ conversationId, messageId: id }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['messages'] }),
-    networkMode: 'always',
   })
 }

@@ -68,7 +68,6 @@ function useAsking(conversationId: string) {
   const asking = useMutation({
     mutationFn: (messageId: string) => api.messages.takeBack({ conversationId, messageId }),
     retry: 2,
-    networkMode: 'always',
   })
   return { ask: asking.mutateAsync, isHere: () => isMounted.current }
 }

@@ -54,6 +54,5 @@ function useChange<Input>(change: (input: Input) => Promise<AnswerTemplate>) {
   return useMutation<AnswerTemplate, Error, Input>({
     mutationFn: change,
     onSettled: () => queries.invalidateQueries({ queryKey: ALL }),
-    networkMode: 'always',
   })
 }
