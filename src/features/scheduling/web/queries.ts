@@ -1,11 +1,12 @@
 // What scheduling reads from the API. Free times go stale in seconds; what a person booked does not.
 import {
-  queryOptions,
   type QueryClient,
+  queryOptions,
   useQuery,
   useQueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query'
+import { callKey } from '#api/call-key.ts'
 import type { Api } from '#api/client.ts'
 import { type ListRead, useList } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
@@ -134,7 +135,7 @@ export function forgetAfterBooking(queries: QueryClient, appointment: Appointmen
   queries.setQueryData(schedulingKeys.hold, null)
   void queries.invalidateQueries({ queryKey: schedulingKeys.slots })
   void queries.invalidateQueries({ queryKey: schedulingKeys.appointments, refetchType: 'none' })
-  void queries.invalidateQueries({ queryKey: ['payments'], refetchType: 'none' })
+  void queries.invalidateQueries({ queryKey: callKey('payments'), refetchType: 'none' })
 }
 
 /** Puts what the server said of the hold where every part of the page reads it. */
