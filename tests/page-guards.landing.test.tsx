@@ -6,7 +6,6 @@ import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, Outlet, RouterContextProvider } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Api } from '#api/client.ts'
 import { ApiProvider } from '#api/provider.tsx'
 import type * as sessionRules from '#features/auth/rules/session.ts'
 import type { SessionState } from '#features/auth/rules/session.ts'
@@ -17,6 +16,7 @@ import { NOTHING_SETTLED } from '#firm/settled.ts'
 import type { Role } from '#kernel/actor.ts'
 import { FRAME_ROUTE, type FrameData } from '#pages/layouts/frame.ts'
 import { siteRequest } from '#pages/site-request.ts'
+import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import routes from '../src/routes.ts'
 import { PAGE_ASKERS, type PageAsker, WHO_MAY_ENTER } from './who-may.ts'
@@ -111,7 +111,7 @@ async function guardsOf({ file, path }: Page, isProduction: boolean) {
     },
   ])
   renderToStaticMarkup(
-    <ApiProvider api={{} as Api} queries={new QueryClient()}>
+    <ApiProvider api={quietApi()} queries={new QueryClient()}>
       <LanguageProvider language="en">
         <Stub initialEntries={[address]} hydrationData={{ loaderData: { [FRAME_ROUTE]: frame } }} />
       </LanguageProvider>

@@ -10,7 +10,7 @@ import type { ApiRoute, RouteTable } from './route-table.ts'
 import { EARLIER_KEY_HEADER, VISITOR_KEY_HEADER } from './visitor-key.ts'
 
 /** The name of one attempt: the same call with the same name takes effect once, however often it is sent. */
-type AttemptContext = { idempotencyKey?: string }
+export type AttemptContext = { idempotencyKey?: string }
 
 export type Api = JsonifiedClient<ContractRouterClient<typeof apiContract, AttemptContext>>
 

@@ -13,7 +13,6 @@ export function useKnownVisitor(isVisitor: boolean): UseQueryResult<Known | null
     queryKey: KNOWN,
     queryFn: async ({ signal }): Promise<Known | null> =>
       readVisitorKey() === null ? null : (await api.visitors.current(undefined, { signal })).known,
-    networkMode: 'always',
     enabled: isVisitor,
     staleTime: 0,
   })

@@ -4,10 +4,13 @@ import { createContext, type ReactNode, use } from 'react'
 import type { Api } from './client.ts'
 
 const STALE_MS = 5 * 60 * 1_000
+/** Instead of five minutes: read again each time it is shown, because others change it meanwhile or somebody acts on it. */
+export const ALWAYS_FRESH = 0
 
 /**
- * docs/specification.md §9: five minutes, no asking again on focus; the client has tried again already. A lost line is told at
- * once (`always`): by default a call would wait unseen until the browser believes that it is online again.
+ * For every hook, unless it says otherwise and why. docs/specification.md §9: five minutes, no asking again on focus; the client
+ * has tried again already. A lost line is told at once (`always`): by default a call would wait unseen until the browser
+ * believes that it is online again.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { Api } from '#api/client.ts'
+import { callKey } from '#api/call-key.ts'
 import { ApiProvider, createQueryClient } from '#api/provider.tsx'
 import type { Language } from '#kernel/language.ts'
+import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import { BooksDay } from './books-day.tsx'
 import { partsOf } from './optional-day.ts'
@@ -11,9 +12,12 @@ const WORDS = { day: 'Day', month: 'Month', year: 'Year', chooseMonth: 'Choose' 
 
 function draw(day: string | null, fund: 'trust' | 'operating', language: Language = 'en'): string {
   const queries = createQueryClient()
-  queries.setQueryData(['bank', 'closed'], { trust: '2026-10-31', operating: null })
+  queries.setQueryData(callKey('reconciliation.closed', { type: 'query' }), {
+    trust: '2026-10-31',
+    operating: null,
+  })
   return renderToStaticMarkup(
-    <ApiProvider api={{} as Api} queries={queries}>
+    <ApiProvider api={quietApi()} queries={queries}>
       <LanguageProvider language={language}>
         <BooksDay
           fund={fund}

@@ -1,7 +1,7 @@
 // The day on which money moved, with a word where the month of it is closed already: it may be so, and is said before it is saved.
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { useApi } from '#api/provider.tsx'
+import { useCalls } from '#api/calls.ts'
 import { formatMonth, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { DateFields } from '#ui/form/date-fields.tsx'
@@ -18,11 +18,7 @@ type BooksDayProps = ComponentProps<typeof DateFields> & { fund: 'trust' | 'oper
 
 export function BooksDay({ fund, ...field }: BooksDayProps) {
   const language = useLanguage()
-  const api = useApi()
-  const { data } = useQuery({
-    queryKey: ['bank', 'closed'],
-    queryFn: ({ signal }) => api.reconciliation.closed(undefined, { signal }),
-  })
+  const { data } = useQuery(useCalls().reconciliation.closed.queryOptions())
   const day = optionalDay(field.value)?.day ?? null
   const until = data?.[fund] ?? null
   const isClosed = day !== null && until !== null && day <= until

@@ -22,7 +22,6 @@ export function CodeByLink({ words, lead = null, sent, sendCode, prove }: CodeBy
   const [isSent, setSent] = useState(false)
   const forgetKnown = useForgetKnown()
   const mailing = useMutation({
-    networkMode: 'always',
     mutationFn: sendCode,
     onSuccess: ({ key }) => {
       keepVisitorKey(key)

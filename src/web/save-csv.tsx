@@ -25,7 +25,6 @@ type SaveCsvProps<Item> = {
 export function SaveCsv<Item>({ words, failed, rowsMax, ask, table }: SaveCsvProps<Item>) {
   const language = useLanguage()
   const save = useMutation({
-    networkMode: 'always',
     mutationFn: async () => {
       const { items, isCut } = await readAll(ask, rowsMax)
       saveFile(words.file, 'text/csv', csvOf(table(items)))

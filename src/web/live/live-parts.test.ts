@@ -1,7 +1,8 @@
 // How news come into a page: read as they are sent in whatever pieces, and what they are about read again once.
 import { Readable } from 'node:stream'
-import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { partialMatchKey, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { callKey } from '#api/call-key.ts'
 import type { SignedAccess } from '#api/signed-access.ts'
 import { LIVE_KINDS, type News } from '#features/live/rules/news.ts'
 import { hearNews, tellPage } from './heard-news.ts'
@@ -29,20 +30,18 @@ function reading() {
   return { again: new ReadAgain(queries), keys, read }
 }
 
-function begins(key: QueryKey, whole: QueryKey): boolean {
-  return whole.every((part, index) => key[index] === part)
-}
-
 describe('what is read again', () => {
   it('is among what is read again when something may have been missed', () => {
     const left = LIVE_KINDS.flatMap((kind) => LIVE_READINGS[kind]('id')).filter(
-      (key) => !ALL_READINGS.some((whole) => begins(key, whole)),
+      (key) => !ALL_READINGS.some((whole) => partialMatchKey(key, whole)),
     )
     expect(left).toEqual([])
   })
 
   it('is beside the messages of a case too, where its private notes stand', () => {
-    expect(LIVE_READINGS.case('one')).toContainEqual(['messages', 'notes', 'one'])
+    expect(LIVE_READINGS.case('one')).toContainEqual(
+      callKey('messages.notes', { input: { conversationId: 'one' } }),
+    )
   })
   it('is read once for a burst', () => {
     const { again, keys } = reading()

@@ -1,68 +1,71 @@
 // Which readings are out of date when news come, by the beginnings of their keys. What is shown of them is read again.
 import type { QueryKey } from '@tanstack/react-query'
+import { callKey } from '#api/call-key.ts'
 import type { LiveKind } from '#features/live/rules/news.ts'
+import { caseLists, everythingSettled } from '#web/read-together.ts'
 
 type Readings = (id: string) => readonly QueryKey[]
 
+/** What did not arrive or came back, and whom mail does not reach. */
+const MAIL = [callKey('mail.list'), callKey('notices.unreached'), callKey('notices.ofClient')]
+const INTAKES = [callKey('intake.list'), callKey('intake.urgent')]
+const MEETINGS = [['scheduling', 'appointments']]
+
 /** `id` as the feature tells it: a case, a conversation, an invoice. */
 export const LIVE_READINGS: Readonly<Record<LiveKind, Readings>> = {
-  message: () => [['messages']],
-  mark: () => [['messages']],
+  message: () => [callKey('messages')],
+  mark: () => [callKey('messages')],
   // Read nowhere: `hearNews` is for it.
   typing: () => [],
   document: (caseId) => [
-    ['documents', 'room', caseId],
-    ['documents', 'packets', caseId],
-    ['documents', 'queue'],
+    ...documentsOf({ caseId }),
+    callKey('documents.queue'),
     // How the documents beside its messages stand.
-    ['messages', 'of', caseId],
+    callKey('messages.list', { input: { conversationId: caseId } }),
   ],
   // The page of one case compares its log with what it shows, and reads the rest where that is safe.
   case: (caseId) => [
-    ['cases', 'history', caseId],
-    ['cases', 'list'],
-    ['cases', 'coming-dates'],
-    ['documents', 'room', caseId],
+    callKey('cases.history', { input: { caseId } }),
+    ...caseLists(),
+    callKey('cases.comingDates'),
+    callKey('documents.ofCase', { input: { caseId } }),
     // The private notes of a case stand beside its messages too.
-    ['messages', 'notes', caseId],
+    callKey('messages.notes', { input: { conversationId: caseId } }),
   ],
-  desk: () => [['desk', 'today']],
+  // What staff see first is several readings, each told of by its own news.
+  desk: () => [],
   // What was new when the bell was opened stays so until it is closed: its number alone.
-  bell: () => [['notices', 'bell', 'unseen']],
-  invoice: () => [['invoices']],
-  fees: () => [['agreements']],
-  meeting: () => [['scheduling', 'appointments']],
-  intake: () => [
-    ['intake', 'sent'],
-    ['intake', 'urgent'],
-  ],
-  // What did not arrive or came back, and whom mail does not reach.
-  mail: () => [['mails'], ['notices', 'unreached'], ['notices', 'client']],
+  bell: () => [callKey('notices.unseen')],
+  invoice: () => [callKey('invoices')],
+  fees: () => [callKey('agreements')],
+  meeting: () => MEETINGS,
+  intake: () => INTAKES,
+  mail: () => MAIL,
   // Who helps, and what a helper may read: the conversations too.
-  helper: () => [['helping'], ['messages']],
-  // What the firm has settled of its copy, and read of the law.
-  reading: () => [['readings']],
+  helper: () => [callKey('helping'), callKey('messages')],
+  reading: everythingSettled,
 }
 
 /** Of everything that is live: where something may have been missed. */
 export const ALL_READINGS: readonly QueryKey[] = [
-  ['messages'],
-  ['helping'],
-  ['documents', 'room'],
-  ['documents', 'packets'],
-  ['documents', 'queue'],
-  ['cases', 'history'],
-  ['cases', 'list'],
-  ['cases', 'coming-dates'],
-  ['desk', 'today'],
-  ['notices', 'bell', 'unseen'],
-  ['invoices'],
-  ['agreements'],
-  ['scheduling', 'appointments'],
-  ['intake', 'sent'],
-  ['intake', 'urgent'],
-  ['mails'],
-  ['notices', 'unreached'],
-  ['notices', 'client'],
-  ['readings'],
+  callKey('messages'),
+  callKey('helping'),
+  ...documentsOf(),
+  callKey('documents.queue'),
+  callKey('cases.history'),
+  ...caseLists(),
+  callKey('cases.comingDates'),
+  callKey('notices.unseen'),
+  callKey('invoices'),
+  callKey('agreements'),
+  ...MEETINGS,
+  ...INTAKES,
+  ...MAIL,
+  ...everythingSettled(),
 ]
+
+/** Of one case, or of all. */
+function documentsOf(input?: { caseId: string }): QueryKey[] {
+  const only = input && { input }
+  return [callKey('documents.ofCase', only), callKey('documents.packets', only)]
+}

@@ -1,12 +1,13 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import type { Api } from '#api/client.ts'
+import { callKey } from '#api/call-key.ts'
 import { ApiProvider } from '#api/provider.tsx'
 import { plainDate } from '#kernel/calendar.ts'
 import type { Language } from '#kernel/language.ts'
+import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type {
   CaseFees as Fees,
@@ -69,13 +70,13 @@ function fees(more: Partial<MilestoneNow> = {}, rest: Partial<Fees> = {}): Fees 
   }
 }
 
-type Read = { key: readonly string[]; data: unknown }
+type Read = { key: QueryKey; data: unknown }
 
 function draw(language: Language, page: ReactNode, ...reads: Read[]): string {
   const queries = new QueryClient()
   for (const { key, data } of reads) queries.setQueryData(key, data)
   // Nothing here calls the API before somebody presses a button.
-  const api = {} as Api
+  const api = quietApi()
   return renderToStaticMarkup(
     <ApiProvider api={api} queries={queries}>
       <MemoryRouter>
@@ -89,8 +90,16 @@ function draw(language: Language, page: ReactNode, ...reads: Read[]): string {
 
 function ofCase(language: Language, read: Fees): string {
   const page = <CaseFees caseId={CASE.id} words={feeWords(language)} today={plainDate('2026-11-24')} />
-  const hours = { key: ['agreements', 'hours', CASE.id], data: listOf([]) }
-  return draw(language, page, { key: ['agreements', 'case', CASE.id], data: read }, hours)
+  const hours = {
+    key: callKey('agreements.hours', { type: 'infinite', input: { caseId: CASE.id } }),
+    data: listOf([]),
+  }
+  return draw(
+    language,
+    page,
+    { key: callKey('agreements.ofCase', { type: 'query', input: { caseId: CASE.id } }), data: read },
+    hours,
+  )
 }
 
 function listOf(items: readonly unknown[]) {
@@ -161,7 +170,7 @@ const pathOf = (id: string) => `/dashboard/cases/${id}`
 
 const waiting = (...items: Proposal[]) =>
   draw('es', <FeesToConfirm words={feeWords('es')} pathOf={pathOf} />, {
-    key: ['agreements', 'proposals'],
+    key: callKey('agreements.proposals', { type: 'infinite', input: {} }),
     data: listOf(items),
   })
 
@@ -179,7 +188,10 @@ describe('the desk', () => {
     expect(text).not.toContain('Transferir $')
   })
   it('says which case runs low and what to ask for', () => {
-    const low = { key: ['agreements', 'low'], data: listOf([LOW]) }
+    const low = {
+      key: callKey('agreements.runningLow', { type: 'infinite', input: {} }),
+      data: listOf([LOW]),
+    }
     const text = draw('en', <RunningLow words={feeWords('en')} pathOf={pathOf} />, low)
     expect(text).toContain('$1,500 in trust, less than $2,000')
     expect(text).toContain('Ask for $2,300')

@@ -1,155 +1,98 @@
 // What is read and changed of fee agreements. A change answers with all that a case has agreed and earned.
-import {
-  useMutation,
-  type UseMutationResult,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query'
-import { type ListRead, useList } from '#api/list.ts'
-import { useApi } from '#api/provider.tsx'
-import type {
-  AgreeInput,
-  AskInput,
-  CasePath,
-  ReplenishInput,
-  RunningLow,
-  CaseFees,
-  DraftInput,
-  DraftPath,
-  EarnInput,
-  HoursEntry,
-  HoursInput,
-  HoursPath,
-  OwnFees,
-  Proposal,
-  ReasonedInput,
-} from '../contract.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Call, pagesOf, useCalls } from '#api/calls.ts'
+import { useList } from '#api/list.ts'
+import { ALWAYS_FRESH } from '#api/provider.tsx'
+import { readAgain } from '#web/read-together.ts'
+import type { CaseFees } from '../contract.ts'
 
-const ALL = ['agreements']
-const ofCase = (caseId: string) => [...ALL, 'case', caseId]
-
-export function useCaseFees(caseId: string): UseQueryResult<CaseFees> {
-  const api = useApi()
-  return useQuery({
-    queryKey: ofCase(caseId),
-    queryFn: ({ signal }) => api.agreements.ofCase({ caseId }, { signal }),
-    staleTime: 0,
-  })
+export function useCaseFees(caseId: string) {
+  return useQuery(useCalls().agreements.ofCase.queryOptions({ input: { caseId }, staleTime: ALWAYS_FRESH }))
 }
 
-export function useProposals(): ListRead<Proposal> {
-  const api = useApi()
-  return useList({
-    key: [...ALL, 'proposals'],
-    ask: (page, signal) => api.agreements.proposals(page, { signal }),
-  })
+export function useProposals() {
+  return useList(pagesOf(useCalls().agreements.proposals, (page) => page))
 }
 
-export function useOwnFees(): ListRead<OwnFees> {
-  const api = useApi()
-  return useList({
-    key: [...ALL, 'own'],
-    ask: (page, signal) => api.agreements.own(page, { signal }),
-  })
+export function useOwnFees() {
+  return useList(pagesOf(useCalls().agreements.own, (page) => page))
 }
 
-type Change<Input> = UseMutationResult<CaseFees, Error, Input>
-
-export function useSaveDraft(): Change<DraftInput> {
-  const api = useApi()
-  return useChange((input: DraftInput) => api.agreements.saveDraft(input))
+export function useSaveDraft() {
+  return useChange(useCalls().agreements.saveDraft)
 }
 
-export function useDiscardDraft(): Change<DraftPath> {
-  const api = useApi()
-  return useChange((input: DraftPath) => api.agreements.discardDraft(input))
+export function useDiscardDraft() {
+  return useChange(useCalls().agreements.discardDraft)
 }
 
-export function useAgree(): Change<AgreeInput> {
-  const api = useApi()
-  return useChange((input: AgreeInput) => api.agreements.agree(input))
+export function useAgree() {
+  return useChange(useCalls().agreements.agree)
 }
 
-export function useReach(): Change<ReasonedInput> {
-  const api = useApi()
-  return useChange((input: ReasonedInput) => api.agreements.reach(input))
+export function useReach() {
+  return useChange(useCalls().agreements.reach)
 }
 
-export function useUndo(): Change<ReasonedInput> {
-  const api = useApi()
-  return useChange((input: ReasonedInput) => api.agreements.undo(input))
+export function useUndo() {
+  return useChange(useCalls().agreements.undo)
 }
 
-export function useEarn(): Change<EarnInput> {
-  const api = useApi()
-  return useChange((input: EarnInput) => api.agreements.earn(input))
+export function useEarn() {
+  return useChange(useCalls().agreements.earn)
 }
 
-export function useHours(caseId: string): ListRead<HoursEntry> {
-  const api = useApi()
-  return useList({
-    key: [...ALL, 'hours', caseId],
-    ask: (page, signal) => api.agreements.hours({ caseId, ...page }, { signal }),
-  })
+export function useHours(caseId: string) {
+  return useList(pagesOf(useCalls().agreements.hours, (page) => ({ caseId, ...page })))
 }
 
-export function useRecordHours(): UseMutationResult<HoursEntry, Error, HoursInput> {
-  const api = useApi()
-  return useChanged((input: HoursInput) => api.agreements.recordHours(input))
+export function useRecordHours() {
+  return useChanged(useCalls().agreements.recordHours)
 }
 
-export function useApproveHours(): UseMutationResult<HoursEntry, Error, HoursPath> {
-  const api = useApi()
-  return useChanged((input: HoursPath) => api.agreements.approveHours(input))
+export function useApproveHours() {
+  return useChanged(useCalls().agreements.approveHours)
 }
 
-export function useRemoveHours(): UseMutationResult<unknown, Error, HoursPath> {
-  const api = useApi()
-  return useChanged((input: HoursPath): Promise<unknown> => api.agreements.removeHours(input))
+export function useRemoveHours() {
+  return useChanged(useCalls().agreements.removeHours)
 }
 
-export function useRunningLow(): ListRead<RunningLow> {
-  const api = useApi()
-  return useList({
-    key: [...ALL, 'low'],
-    ask: (page, signal) => api.agreements.runningLow(page, { signal }),
-  })
+export function useRunningLow() {
+  return useList(pagesOf(useCalls().agreements.runningLow, (page) => page))
 }
 
-export function useSetReplenishment(): Change<ReplenishInput> {
-  const api = useApi()
-  return useChange((input: ReplenishInput) => api.agreements.setReplenishment(input))
+export function useSetReplenishment() {
+  return useChange(useCalls().agreements.setReplenishment)
 }
 
-export function useStopReplenishment(): Change<CasePath> {
-  const api = useApi()
-  return useChange((input: CasePath) => api.agreements.stopReplenishment(input))
+export function useStopReplenishment() {
+  return useChange(useCalls().agreements.stopReplenishment)
 }
 
-export function useAskReplenishment(): Change<AskInput> {
-  const api = useApi()
-  return useChange((input: AskInput) => api.agreements.ask(input))
+export function useAskReplenishment() {
+  return useChange(useCalls().agreements.ask)
 }
 
-function useChange<Input>(change: (input: Input) => Promise<CaseFees>): Change<Input> {
+function useChange<Input>(change: Call<Input, CaseFees>) {
   const queries = useQueryClient()
-  return useChanged(change, (fees) => queries.setQueryData(ofCase(fees.case.id), fees))
+  const { ofCase } = useCalls().agreements
+  return useChanged(change, (fees) =>
+    queries.setQueryData(ofCase.queryKey({ input: { caseId: fees.case.id } }), fees),
+  )
 }
 
 /** What was refused may have changed meanwhile: it is read again as well. */
-function useChanged<Input, Answer>(
-  change: (input: Input) => Promise<Answer>,
-  keep?: (answer: Answer) => void,
-): UseMutationResult<Answer, Error, Input> {
+function useChanged<Input, Answer>(change: Call<Input, Answer>, keep?: (answer: Answer) => void) {
+  const calls = useCalls()
   const queries = useQueryClient()
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: change,
-    ...(keep && { onSuccess: keep }),
-    onSettled: () => {
-      for (const key of [ALL, ['ledger'], ['desk', 'case'], ['invoices']])
-        void queries.invalidateQueries({ queryKey: key })
-    },
-  })
+  return useMutation(
+    change.mutationOptions({
+      ...(keep && { onSuccess: keep }),
+      onSettled: () => {
+        const { agreements, ledger, desk, invoices } = calls
+        void readAgain(queries, agreements.key(), ledger.key(), desk.caseFile.key(), invoices.key())
+      },
+    }),
+  )
 }

@@ -1,6 +1,6 @@
 // The statement of a fee that left trust, to keep.
 import { useMutation } from '@tanstack/react-query'
-import { useApi } from '#api/provider.tsx'
+import { useCalls } from '#api/calls.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { saveBlob } from '#ui/save-file.ts'
@@ -13,11 +13,11 @@ type StatementButtonProps = {
 }
 
 export function StatementButton({ earningId, name, words }: StatementButtonProps) {
-  const api = useApi()
+  const calls = useCalls()
   const language = useLanguage()
   const download = useMutation({
-    networkMode: 'always',
-    mutationFn: async () => saveBlob(words.file, await api.agreements.statement({ earningId, language })),
+    mutationFn: async () =>
+      saveBlob(words.file, await calls.agreements.statement.call({ earningId, language })),
   })
   return (
     <>

@@ -1,29 +1,25 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { type ListRead, useList } from '#api/list.ts'
-import { useApi } from '#api/provider.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { pagesOf, useCalls } from '#api/calls.ts'
+import { useList } from '#api/list.ts'
+import { ALWAYS_FRESH } from '#api/provider.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import type { AuditEntry, AuditQuery, NamedAction } from '../contract.ts'
+import type { AuditQuery } from '../contract.ts'
 
 /** The server names each action in the reader's language. */
-function useKey(): readonly unknown[] {
-  return ['audit', useLanguage()]
-}
-
-export function useActivity(query: AuditQuery): ListRead<AuditEntry> {
-  const api = useApi()
+export function useActivity(query: AuditQuery) {
+  const pages = pagesOf(useCalls().audit.list, (page) => ({ ...query, ...page }))
   return useList({
-    key: [...useKey(), query],
-    ask: (page, signal) => api.audit.list({ ...query, ...page }, { signal }),
-    staleTime: 0,
+    ...pages,
+    key: [...pages.key, useLanguage()],
+    staleTime: ALWAYS_FRESH,
     keepsBefore: true,
   })
 }
 
-export function useActions(): UseQueryResult<{ actions: NamedAction[] }> {
-  const api = useApi()
-  return useQuery({
-    queryKey: [...useKey(), 'actions'],
-    queryFn: ({ signal }) => api.audit.actions(undefined, { signal }),
-    staleTime: Infinity,
-  })
+/** In the reader's language too. Another release may bring others, nothing else does. */
+export function useActions() {
+  const { actions } = useCalls().audit
+  return useQuery(
+    actions.queryOptions({ queryKey: [...actions.queryKey(), useLanguage()], staleTime: Infinity }),
+  )
 }

@@ -1,6 +1,7 @@
 // "Sign-in and security" of the profile: password, address and second step, each asked for with the password.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { callKey } from '#api/call-key.ts'
 import { useApi } from '#api/provider.tsx'
 import { signedAccess } from '#api/signed-access.ts'
 import type { IdentitySettings } from '#firm/site.ts'
@@ -89,7 +90,7 @@ function useAfterChanges() {
   const { session } = useSession()
   const api = useApi()
   const queries = useQueryClient()
-  const readAgain = () => queries.invalidateQueries({ queryKey: ['users'] })
+  const readAgain = () => queries.invalidateQueries({ queryKey: callKey('users') })
   return {
     /** The role of staff opens with their second step. */
     session: () => void session.check().then(readAgain),

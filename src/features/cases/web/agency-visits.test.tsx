@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { Api } from '#api/client.ts'
 import { ApiProvider, createQueryClient } from '#api/provider.tsx'
 import type { Language } from '#kernel/language.ts'
+import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { Case } from '../contract.ts'
 import { VISIT_KINDS } from '../rules/visits.ts'
@@ -25,8 +25,7 @@ function shown(language: Language, dates: DateOfCase[]): string {
   const words = casesText(language).cases.dates
   const markup = renderToStaticMarkup(
     <LanguageProvider language={language}>
-      {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing is asked while it is drawn */}
-      <ApiProvider api={{ cases: {} } as Api} queries={createQueryClient()}>
+      <ApiProvider api={quietApi()} queries={createQueryClient()}>
         <AgencyVisits cases={[{ id: 'case', dates }]} words={words} phone="(214) 555-0134" />
       </ApiProvider>
     </LanguageProvider>,

@@ -113,7 +113,6 @@ type CalendarButtonProps = { visit: VisitOfCase; words: CaseWords['dates']['visi
 function CalendarButton({ visit: { caseId, id: dateId }, words, about }: CalendarButtonProps) {
   const api = useApi()
   const file = useMutation({
-    networkMode: 'always',
     mutationFn: () => api.cases.calendarFile({ caseId, dateId }),
     onSuccess: (got) => saveBlob(got.name, got),
   })

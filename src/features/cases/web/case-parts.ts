@@ -1,5 +1,6 @@
 // What was read of a case at once, where each part of its page looks for it.
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { callKey, type CallPath } from '#api/call-key.ts'
 import type { Case, CaseEventView, CaseParts } from '../contract.ts'
 
 type HistoryPage = CaseParts['history']
@@ -7,17 +8,19 @@ type HistoryPage = CaseParts['history']
 /** A case that moved while this was read is not put back: the log tells that it has to be read again. */
 export function keepCaseParts(queries: QueryClient, parts: CaseParts): void {
   const { tasks, history } = parts
-  const { id } = tasks.of
-  const known = queries.getQueryData<Case>(['cases', 'one', id])
+  const input = { caseId: tasks.of.id }
+  const of = (path: CallPath) => callKey(path, { type: 'query', input })
+  const known = queries.getQueryData<Case>(of('cases.get'))
   if (known && known.version > tasks.of.version) return
-  queries.setQueryData(['cases', 'one', id], tasks.of)
-  queries.setQueryData(['cases', 'tasks', id], tasks)
-  queries.setQueryData(['cases', 'dates', id], parts.dates)
-  queries.setQueryData(['cases', 'people', id], parts.people)
-  queries.setQueryData(['cases', 'filings', id], parts.filings)
-  queries.setQueryData(['cases', 'steps', id], parts.steps)
-  queries.setQueryData<InfiniteData<HistoryPage>>(['cases', 'history', id], (before) =>
-    withFirst(before, history),
+  queries.setQueryData(of('cases.get'), tasks.of)
+  queries.setQueryData(of('cases.tasks'), tasks)
+  queries.setQueryData(of('cases.dates'), parts.dates)
+  queries.setQueryData(of('cases.people'), parts.people)
+  queries.setQueryData(of('cases.filings'), parts.filings)
+  queries.setQueryData(of('templates.steps'), parts.steps)
+  queries.setQueryData<InfiniteData<HistoryPage>>(
+    callKey('cases.history', { type: 'infinite', input }),
+    (before) => withFirst(before, history),
   )
 }
 

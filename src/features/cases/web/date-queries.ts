@@ -1,83 +1,54 @@
 // The dates of one case and of all, and what staff do with one. Whatever becomes of it, the dates are read again.
-import {
-  useMutation,
-  type UseMutationResult,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query'
-import { type ListRead, useList } from '#api/list.ts'
-import { useApi } from '#api/provider.tsx'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { pagesOf, useCalls } from '#api/calls.ts'
+import { useList } from '#api/list.ts'
+import { everythingOfCases, readAgain } from '#web/read-together.ts'
 import { useSameId } from '#web/use-same-id.ts'
-import type {
-  CaseDate,
-  CaseDates,
-  ComingDate,
-  ComingDatesQuery,
-  DateDone,
-  DateMove,
-  DatePath,
-  DateReopening,
-  NewCaseDate,
-} from '../contract.ts'
+import type { CaseDate, ComingDatesQuery, NewCaseDate } from '../contract.ts'
 
-export function useCaseDates(caseId: string): UseQueryResult<CaseDates> {
-  const api = useApi()
-  return useQuery({
-    queryKey: ['cases', 'dates', caseId],
-    queryFn: ({ signal }) => api.cases.dates({ caseId }, { signal }),
-    networkMode: 'always',
-  })
+export function useCaseDates(caseId: string) {
+  return useQuery(useCalls().cases.dates.queryOptions({ input: { caseId } }))
 }
 
 /** The nearest first. */
-export function useComingDates(query: ComingDatesQuery): ListRead<ComingDate> {
-  const api = useApi()
+export function useComingDates(query: ComingDatesQuery) {
   return useList({
-    key: ['cases', 'coming-dates', query],
-    ask: (page, signal) => api.cases.comingDates({ ...query, ...page }, { signal }),
+    ...pagesOf(useCalls().cases.comingDates, (page) => ({ ...query, ...page })),
     keepsBefore: true,
   })
 }
 
-type Change<Input> = UseMutationResult<CaseDate, Error, Input>
-
-function useChange<Input>(send: (input: Input) => Promise<CaseDate>): Change<Input> {
+function useChange<Input>(send: (input: Input) => Promise<CaseDate>) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: send,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['cases'] }),
-    networkMode: 'always',
+    mutationFn: (input: Input) => send(input),
+    onSettled: () => readAgain(queries, ...everythingOfCases()),
   })
 }
 
 /** Sent again after a lost answer it is the same date. */
-export function useAddDate(): Change<Omit<NewCaseDate, 'dateId'>> {
-  const api = useApi()
+export function useAddDate() {
+  const { addDate } = useCalls().cases
   const ids = useSameId()
-  return useChange(async (wanted) => {
-    const added = await api.cases.addDate({ ...wanted, dateId: ids.of(wanted) })
+  return useChange(async (wanted: Omit<NewCaseDate, 'dateId'>) => {
+    const added = await addDate.call({ ...wanted, dateId: ids.of(wanted) })
     ids.forget()
     return added
   })
 }
 
-export function useMoveDate(): Change<DateMove> {
-  const api = useApi()
-  return useChange((input) => api.cases.moveDate(input))
+export function useMoveDate() {
+  return useChange(useCalls().cases.moveDate.call)
 }
 
-export function useFinishDate(): Change<DateDone> {
-  const api = useApi()
-  return useChange((input) => api.cases.finishDate(input))
+export function useFinishDate() {
+  return useChange(useCalls().cases.finishDate.call)
 }
 
-export function useReopenDate(): Change<DateReopening> {
-  const api = useApi()
-  return useChange((input) => api.cases.reopenDate(input))
+export function useReopenDate() {
+  return useChange(useCalls().cases.reopenDate.call)
 }
 
-export function useSeeDate(): Change<DatePath> {
-  const api = useApi()
-  return useChange((input) => api.cases.seeDate(input))
+export function useSeeDate() {
+  return useChange(useCalls().cases.seeDate.call)
 }

@@ -1,3 +1,4 @@
+import { callKey } from '#api/call-key.ts'
 import { type ListRead, useList } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
 import type { CaseEventView } from '../contract.ts'
@@ -6,7 +7,7 @@ import type { CaseEventView } from '../contract.ts'
 export function useHistory(caseId: string): ListRead<CaseEventView> {
   const api = useApi()
   return useList({
-    key: ['cases', 'history', caseId],
+    key: callKey('cases.history', { type: 'infinite', input: { caseId } }),
     ask: (page, signal) => api.cases.history({ caseId, ...page }, { signal }),
   })
 }

@@ -1,6 +1,6 @@
 // A note on a case, for the firm alone unless its writer chooses otherwise before it is written.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useApi } from '#api/provider.tsx'
+import { useCalls } from '#api/calls.ts'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioCards } from '#ui/form/choices.tsx'
@@ -26,17 +26,16 @@ export function readNote({ text, readers }: Draft): Read<Wanted, Problem> {
 
 /** Sent again after a lost answer it is the same note. */
 function useAddNote(caseId: string) {
-  const api = useApi()
+  const { addNote, get, history } = useCalls().cases
   const queries = useQueryClient()
   const ids = useSameId()
   return useMutation({
-    mutationFn: (wanted: Wanted) => api.cases.addNote({ caseId, noteId: ids.of(wanted), ...wanted }),
+    mutationFn: (wanted: Wanted) => addNote.call({ caseId, noteId: ids.of(wanted), ...wanted }),
     onSuccess: async () => {
       ids.forget()
-      await queries.invalidateQueries({ queryKey: ['cases', 'history', caseId] })
-      void queries.invalidateQueries({ queryKey: ['cases', 'one', caseId] })
+      await queries.invalidateQueries({ queryKey: history.key({ input: { caseId } }) })
+      void queries.invalidateQueries({ queryKey: get.key({ input: { caseId } }) })
     },
-    networkMode: 'always',
   })
 }
 

@@ -1,21 +1,18 @@
-// What staff need to open a case. A line that is down is said at once.
-import { useMutation, type UseMutationResult, useQueryClient } from '@tanstack/react-query'
-import { useApi } from '#api/provider.tsx'
+// What staff need to open a case.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCalls } from '#api/calls.ts'
+import { caseLists, readAgain } from '#web/read-together.ts'
 import type { Case, CaseFromIntake } from '../contract.ts'
 
-export function useOpenCase(
-  sessionId: string,
-  onOpened: (opened: Case) => void,
-): UseMutationResult<Case, Error, Omit<CaseFromIntake, 'sessionId'>> {
-  const api = useApi()
+export function useOpenCase(sessionId: string, onOpened: (opened: Case) => void) {
+  const { get, openFromIntake } = useCalls().cases
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (input) => api.cases.openFromIntake({ ...input, sessionId }),
+    mutationFn: (input: Omit<CaseFromIntake, 'sessionId'>) => openFromIntake.call({ ...input, sessionId }),
     onSuccess: (opened) => {
-      queries.setQueryData(['cases', 'one', opened.id], opened)
+      queries.setQueryData(get.queryKey({ input: { caseId: opened.id } }), opened)
       onOpened(opened)
-      void queries.invalidateQueries({ queryKey: ['cases', 'list'] })
+      void readAgain(queries, ...caseLists())
     },
-    networkMode: 'always',
   })
 }

@@ -1,5 +1,6 @@
 // What the portal and the desk read of cases.
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { callKey } from '#api/call-key.ts'
 import { type ListRead, useList } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
 import type { Case, CasesQuery } from '../contract.ts'
@@ -8,7 +9,7 @@ import type { Case, CasesQuery } from '../contract.ts'
 export function useCases(query: CasesQuery = {}): ListRead<Case> {
   const api = useApi()
   return useList({
-    key: ['cases', 'list', query],
+    key: callKey('cases.list', { type: 'infinite', input: query }),
     ask: (page, signal) => api.cases.list({ ...query, ...page }, { signal }),
     keepsBefore: true,
   })
@@ -18,7 +19,7 @@ export function useCases(query: CasesQuery = {}): ListRead<Case> {
 export function useOwnCase(caseId: string): UseQueryResult<Case> {
   const api = useApi()
   return useQuery({
-    queryKey: ['cases', 'own', caseId],
+    queryKey: callKey('cases.get', { type: 'query', input: { caseId } }),
     queryFn: ({ signal }) => api.cases.get({ caseId }, { signal }),
   })
 }

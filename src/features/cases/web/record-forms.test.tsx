@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { Api } from '#api/client.ts'
 import { ApiProvider, createQueryClient } from '#api/provider.tsx'
 import { plainDate } from '#kernel/calendar.ts'
+import { quietApi } from '#tests/quiet-api.ts'
 import { NO_DATE } from '#ui/form/date-fields.tsx'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { Case, CasePerson, NoticeFacts, NoticePreview, RecordChange } from '../contract.ts'
@@ -25,8 +25,7 @@ const ZONES = { zones: {}, scheduler: { zone: { named: '{places} · {name}' } } 
 function rendered(language: 'en' | 'es', children: ReactNode): string {
   return renderToStaticMarkup(
     <LanguageProvider language={language}>
-      {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing is asked while it is drawn */}
-      <ApiProvider api={{ cases: {} } as Api} queries={createQueryClient()}>
+      <ApiProvider api={quietApi()} queries={createQueryClient()}>
         {children}
       </ApiProvider>
     </LanguageProvider>,

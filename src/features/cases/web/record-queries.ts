@@ -1,90 +1,67 @@
 // The people and the filings of a case as the firm reads and changes them. A refusal shows how it stands now.
-import {
-  useMutation,
-  type UseMutationResult,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query'
-import { useApi } from '#api/provider.tsx'
-import type {
-  CaseFilings,
-  CasePeople,
-  FilingRemoval,
-  FilingToSave,
-  PersonRemoval,
-  PersonToSave,
-} from '../contract.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCalls } from '#api/calls.ts'
+import type { CaseFilings, CasePeople, FilingToSave, PersonToSave } from '../contract.ts'
 import { useSameId } from '#web/use-same-id.ts'
 
-export function usePeople(caseId: string): UseQueryResult<CasePeople> {
-  const api = useApi()
-  return useQuery({
-    queryKey: ['cases', 'people', caseId],
-    queryFn: ({ signal }) => api.cases.people({ caseId }, { signal }),
-    networkMode: 'always',
-  })
+export function usePeople(caseId: string) {
+  return useQuery(useCalls().cases.people.queryOptions({ input: { caseId } }))
 }
 
-export function useFilings(caseId: string): UseQueryResult<CaseFilings> {
-  const api = useApi()
-  return useQuery({
-    queryKey: ['cases', 'filings', caseId],
-    queryFn: ({ signal }) => api.cases.filings({ caseId }, { signal }),
-    networkMode: 'always',
-  })
+export function useFilings(caseId: string) {
+  return useQuery(useCalls().cases.filings.queryOptions({ input: { caseId } }))
 }
 
-function useRecordChange<Input extends { caseId: string }, Answer>(
+function useRecordChange<Input extends { caseId: string }, Answer extends CasePeople | CaseFilings>(
   part: 'people' | 'filings',
   send: (input: Input) => Promise<Answer>,
-): UseMutationResult<Answer, Error, Input> {
+) {
+  const { cases } = useCalls()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: send,
-    onSuccess: (answer, { caseId }) => queries.setQueryData(['cases', part, caseId], answer),
+    mutationFn: (input: Input) => send(input),
+    onSuccess: (answer, { caseId }) =>
+      queries.setQueryData<CasePeople | CaseFilings>(cases[part].queryKey({ input: { caseId } }), answer),
     onSettled: async (_answer, failure, { caseId }) => {
-      if (failure) await queries.invalidateQueries({ queryKey: ['cases', part, caseId] })
-      await queries.invalidateQueries({ queryKey: ['cases', 'history', caseId] })
+      const input = { caseId }
+      if (failure) await queries.invalidateQueries({ queryKey: cases[part].key({ input }) })
+      await queries.invalidateQueries({ queryKey: cases.history.key({ input }) })
     },
-    networkMode: 'always',
   })
 }
 
 /** `personId` is null of a new person, who is the same one when sent again after a lost answer. */
 export type PersonSaving = Omit<PersonToSave, 'personId'> & { personId: string | null }
 
-export function useSavePerson(): UseMutationResult<CasePeople, Error, PersonSaving> {
-  const api = useApi()
+export function useSavePerson() {
+  const { savePerson } = useCalls().cases
   const ids = useSameId()
-  return useRecordChange('people', async (wanted) => {
+  return useRecordChange('people', async (wanted: PersonSaving) => {
     const personId = wanted.personId ?? ids.of(wanted)
-    const answer = await api.cases.savePerson({ ...wanted, personId })
+    const answer = await savePerson.call({ ...wanted, personId })
     ids.forget()
     return answer
   })
 }
 
 export function useRemovePerson() {
-  const api = useApi()
-  return useRecordChange('people', (removal: PersonRemoval) => api.cases.removePerson(removal))
+  return useRecordChange('people', useCalls().cases.removePerson.call)
 }
 
 /** `filingId` is null of a new filing, which is the same one when sent again after a lost answer. */
 export type FilingSaving = Omit<FilingToSave, 'filingId'> & { filingId: string | null }
 
-export function useSaveFiling(): UseMutationResult<CaseFilings, Error, FilingSaving> {
-  const api = useApi()
+export function useSaveFiling() {
+  const { saveFiling } = useCalls().cases
   const ids = useSameId()
-  return useRecordChange('filings', async (wanted) => {
+  return useRecordChange('filings', async (wanted: FilingSaving) => {
     const filingId = wanted.filingId ?? ids.of(wanted)
-    const answer = await api.cases.saveFiling({ ...wanted, filingId })
+    const answer = await saveFiling.call({ ...wanted, filingId })
     ids.forget()
     return answer
   })
 }
 
 export function useRemoveFiling() {
-  const api = useApi()
-  return useRecordChange('filings', (removal: FilingRemoval) => api.cases.removeFiling(removal))
+  return useRecordChange('filings', useCalls().cases.removeFiling.call)
 }

@@ -1,100 +1,64 @@
 // One case as the firm reads and moves it.
-import {
-  useMutation,
-  type UseMutationResult,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query'
-import { type ListRead, useList } from '#api/list.ts'
-import { useApi } from '#api/provider.tsx'
-import type {
-  Case,
-  CaseClosing,
-  CaseEventView,
-  CaseMoney,
-  CaseMove,
-  CaseReopening,
-  HoldOfCase,
-  MoneyLeft,
-} from '../contract.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { pagesOf, useCalls } from '#api/calls.ts'
+import { useList } from '#api/list.ts'
+import { ALWAYS_FRESH } from '#api/provider.tsx'
+import { caseLists, readAgain } from '#web/read-together.ts'
+import type { Case } from '../contract.ts'
 
 /** Nothing is asked before there is a case. */
-export function useCase(caseId: string | null): UseQueryResult<Case> {
-  const api = useApi()
-  return useQuery({
-    queryKey: ['cases', 'one', caseId],
-    queryFn: ({ signal }) => api.cases.get({ caseId: caseId ?? '' }, { signal }),
-    enabled: caseId !== null,
-    networkMode: 'always',
-  })
+export function useCase(caseId: string | null) {
+  return useQuery(
+    useCalls().cases.get.queryOptions({ input: { caseId: caseId ?? '' }, enabled: caseId !== null }),
+  )
 }
 
 /** Refused because somebody else was first, the case is read again: the page shows how it stands. */
-function useCaseChange<Change extends { caseId: string }>(
-  send: (change: Change) => Promise<Case>,
-): UseMutationResult<Case, Error, Change> {
+function useCaseChange<Change extends { caseId: string }>(send: (change: Change) => Promise<Case>) {
+  const { get, history, tasks } = useCalls().cases
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: send,
-    onSuccess: (moved) => queries.setQueryData(['cases', 'one', moved.id], moved),
+    mutationFn: (change: Change) => send(change),
+    onSuccess: (moved) => queries.setQueryData(get.queryKey({ input: { caseId: moved.id } }), moved),
     onSettled: async (_moved, failure, { caseId }) => {
-      void queries.invalidateQueries({ queryKey: ['cases', 'tasks', caseId] })
-      if (failure) await queries.invalidateQueries({ queryKey: ['cases', 'one', caseId] })
-      await queries.invalidateQueries({ queryKey: ['cases', 'history', caseId] })
-      void queries.invalidateQueries({ queryKey: ['cases', 'list'] })
+      const input = { caseId }
+      void queries.invalidateQueries({ queryKey: tasks.key({ input }) })
+      if (failure) await queries.invalidateQueries({ queryKey: get.key({ input }) })
+      await queries.invalidateQueries({ queryKey: history.key({ input }) })
+      void readAgain(queries, ...caseLists())
     },
-    networkMode: 'always',
   })
 }
 
-export function useMoveCase(): UseMutationResult<Case, Error, CaseMove> {
-  const api = useApi()
-  return useCaseChange((move) => api.cases.move(move))
+export function useMoveCase() {
+  return useCaseChange(useCalls().cases.move.call)
 }
 
-export function useCloseCase(): UseMutationResult<Case, Error, CaseClosing> {
-  const api = useApi()
-  return useCaseChange((closing) => api.cases.close(closing))
+export function useCloseCase() {
+  return useCaseChange(useCalls().cases.close.call)
 }
 
 /** What of its money is not settled, read as it is now. */
-export function useCaseMoney(caseId: string): UseQueryResult<CaseMoney> {
-  const api = useApi()
-  return useQuery({
-    queryKey: ['cases', 'money', caseId],
-    queryFn: ({ signal }) => api.cases.money({ caseId }, { signal }),
-    staleTime: 0,
-    networkMode: 'always',
-  })
+export function useCaseMoney(caseId: string) {
+  return useQuery(useCalls().cases.money.queryOptions({ input: { caseId }, staleTime: ALWAYS_FRESH }))
 }
 
 /** Closed cases with money that is not settled. */
-export function useMoneyLeft(): ListRead<MoneyLeft> {
-  const api = useApi()
-  return useList({
-    key: ['cases', 'money-left'],
-    ask: (page, signal) => api.cases.moneyLeft({ ...page }, { signal }),
-    staleTime: 0,
-  })
+export function useMoneyLeft() {
+  return useList({ ...pagesOf(useCalls().cases.moneyLeft, (page) => page), staleTime: ALWAYS_FRESH })
 }
 
-export function useReopenCase(): UseMutationResult<Case, Error, CaseReopening> {
-  const api = useApi()
-  return useCaseChange((reopening) => api.cases.reopen(reopening))
+export function useReopenCase() {
+  return useCaseChange(useCalls().cases.reopen.call)
 }
 
 /** Set where it is not held, and lifted where it is. */
-export function useHold(isHeld: boolean): UseMutationResult<Case, Error, HoldOfCase> {
-  const api = useApi()
-  return useCaseChange((hold) => (isHeld ? api.cases.liftHold(hold) : api.cases.hold(hold)))
+export function useHold(isHeld: boolean) {
+  const { hold, liftHold } = useCalls().cases
+  return useCaseChange(isHeld ? liftHold.call : hold.call)
 }
 
 /** The newest first. What the portal and this page shared would weigh on the first load of the scheduler. */
-export function useFullHistory(caseId: string): ListRead<CaseEventView> {
-  const api = useApi()
-  return useList({
-    key: ['cases', 'history', caseId],
-    ask: (page, signal) => api.cases.history({ caseId, ...page }, { signal }),
-  })
+export function useFullHistory(caseId: string) {
+  return useList(pagesOf(useCalls().cases.history, (page) => ({ caseId, ...page })))
 }

@@ -1,54 +1,42 @@
 // The tasks of a case as the firm reads and changes them.
-import {
-  useMutation,
-  type UseMutationResult,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query'
-import { useApi } from '#api/provider.tsx'
-import type { CaseTasks, NewTask, TaskDate, TaskMark } from '../contract.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Call, useCalls } from '#api/calls.ts'
+import { caseLists, readAgain } from '#web/read-together.ts'
+import type { CaseTasks } from '../contract.ts'
 
-export function useTasks(caseId: string): UseQueryResult<CaseTasks> {
-  const api = useApi()
-  return useQuery({
-    queryKey: ['cases', 'tasks', caseId],
-    queryFn: ({ signal }) => api.cases.tasks({ caseId }, { signal }),
-    networkMode: 'always',
-  })
+export function useTasks(caseId: string) {
+  return useQuery(useCalls().cases.tasks.queryOptions({ input: { caseId } }))
 }
 
 /** Refused because somebody else was first, the case is read again: the page shows how it stands. */
-function useTaskChange<Change extends { caseId: string }>(
-  send: (change: Change) => Promise<CaseTasks>,
-): UseMutationResult<CaseTasks, Error, Change> {
+function useTaskChange<Change extends { caseId: string }>(change: Call<Change, CaseTasks>) {
+  const { cases } = useCalls()
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSuccess: (answer, { caseId }) => {
-      queries.setQueryData(['cases', 'tasks', caseId], answer)
-      queries.setQueryData(['cases', 'one', caseId], answer.of)
-    },
-    onSettled: async (_answer, failure, { caseId }) => {
-      const stale = failure ? ['tasks', 'one', 'history'] : ['history']
-      await Promise.all(stale.map((part) => queries.invalidateQueries({ queryKey: ['cases', part, caseId] })))
-      void queries.invalidateQueries({ queryKey: ['cases', 'list'] })
-    },
-    networkMode: 'always',
-  })
+  return useMutation(
+    change.mutationOptions({
+      onSuccess: (answer, { caseId }) => {
+        const input = { caseId }
+        queries.setQueryData(cases.tasks.queryKey({ input }), answer)
+        queries.setQueryData(cases.get.queryKey({ input }), answer.of)
+      },
+      onSettled: async (_answer, failure, { caseId }) => {
+        const { tasks, get, history } = cases
+        const stale = failure ? [tasks, get, history] : [history]
+        await readAgain(queries, ...stale.map((call) => call.key({ input: { caseId } })))
+        void readAgain(queries, ...caseLists())
+      },
+    }),
+  )
 }
 
 export function useMarkTask() {
-  const api = useApi()
-  return useTaskChange((mark: TaskMark) => api.cases.markTask(mark))
+  return useTaskChange(useCalls().cases.markTask)
 }
 
 export function useDateTask() {
-  const api = useApi()
-  return useTaskChange((date: TaskDate) => api.cases.dateTask(date))
+  return useTaskChange(useCalls().cases.dateTask)
 }
 
 export function useAddTask() {
-  const api = useApi()
-  return useTaskChange((task: NewTask) => api.cases.addTask(task))
+  return useTaskChange(useCalls().cases.addTask)
 }

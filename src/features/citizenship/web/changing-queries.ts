@@ -1,25 +1,16 @@
-import {
-  useMutation,
-  type UseMutationResult,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query'
-import { useApi } from '#api/provider.tsx'
-import type { ChangingAnswers, ChangingInput } from '../contract.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCalls } from '#api/calls.ts'
 
-const KEY = ['citizenship', 'changing']
-
-export function useChanging(): UseQueryResult<ChangingAnswers> {
-  const api = useApi()
-  return useQuery({ queryKey: KEY, queryFn: ({ signal }) => api.citizenship.changing(undefined, { signal }) })
+export function useChanging() {
+  return useQuery(useCalls().citizenship.changing.queryOptions())
 }
 
-export function useSaveChanging(): UseMutationResult<ChangingAnswers, Error, ChangingInput> {
-  const api = useApi()
+export function useSaveChanging() {
+  const { changing, saveChanging } = useCalls().citizenship
   const queries = useQueryClient()
-  return useMutation<ChangingAnswers, Error, ChangingInput>({
-    mutationFn: (input) => api.citizenship.saveChanging(input),
-    onSuccess: (answers) => queries.setQueryData(KEY, answers),
-  })
+  return useMutation(
+    saveChanging.mutationOptions({
+      onSuccess: (answers) => queries.setQueryData(changing.queryKey(), answers),
+    }),
+  )
 }

@@ -1,32 +1,18 @@
 // What is read of one's own preparation, and the bank, which comes after the page stands.
-import {
-  useMutation,
-  type UseMutationResult,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query'
-import { useApi } from '#api/provider.tsx'
-import type { Practice, Setting } from '../contract.ts'
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useCalls } from '#api/calls.ts'
 import type { Bank, Edition } from '../rules/bank.ts'
 
-export const PRACTICE_KEY = ['citizenship', 'practice']
-
-export function usePractice(): UseQueryResult<Practice> {
-  const api = useApi()
-  return useQuery({
-    queryKey: PRACTICE_KEY,
-    queryFn: ({ signal }) => api.citizenship.practice(undefined, { signal }),
-  })
+export function usePractice() {
+  return useQuery(useCalls().citizenship.practice.queryOptions())
 }
 
-export function useSetUp(): UseMutationResult<Practice, Error, Setting> {
-  const api = useApi()
+export function useSetUp() {
+  const { practice, setUp } = useCalls().citizenship
   const queries = useQueryClient()
-  return useMutation<Practice, Error, Setting>({
-    mutationFn: (setting) => api.citizenship.setUp(setting),
-    onSuccess: (practice) => queries.setQueryData(PRACTICE_KEY, practice),
-  })
+  return useMutation(
+    setUp.mutationOptions({ onSuccess: (now) => queries.setQueryData(practice.queryKey(), now) }),
+  )
 }
 
 const BANKS: Readonly<Record<Edition, () => Promise<{ bank: Bank }>>> = {

@@ -1,12 +1,11 @@
 // Every answer of a person: those that the server has and those that wait here. New ones are kept first and then sent.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useApi } from '#api/provider.tsx'
+import { useCalls } from '#api/calls.ts'
 import type { AttemptInput, MockInput, Practice } from '../contract.ts'
 import type { Edition } from '../rules/bank.ts'
 import { RECORD_MAX, type WayOfAnswering } from '../rules/progress.ts'
 import { changeKept, type Kept, keptAnswers } from './kept-answers.ts'
-import { PRACTICE_KEY } from './queries.ts'
 import { today } from './today.ts'
 
 export type Log = {
@@ -63,7 +62,7 @@ function stamp() {
 
 /** One call at a time; what it kept is taken out here, and what was given meanwhile stays. */
 function useSending(ownerId: string, setKept: (change: (kept: Kept) => Kept) => void) {
-  const api = useApi()
+  const { citizenship } = useCalls()
   const queries = useQueryClient()
   const [hasFailed, setFailed] = useState(false)
   const isBusy = useRef(false)
@@ -73,8 +72,8 @@ function useSending(ownerId: string, setKept: (change: (kept: Kept) => Kept) => 
     if (isBusy.current || some.attempts.length + some.mocks.length === 0) return
     isBusy.current = true
     try {
-      const ids = new Set((await api.citizenship.record(some)).kept)
-      queries.setQueryData<Practice>(PRACTICE_KEY, (before) => before && withSent(before, some))
+      const ids = new Set((await citizenship.record.call(some)).kept)
+      queries.setQueryData(citizenship.practice.queryKey(), (before) => before && withSent(before, some))
       const left = (kept: Kept): Kept => ({
         attempts: kept.attempts.filter(({ id }) => !ids.has(id)),
         mocks: kept.mocks.filter(({ id }) => !ids.has(id)),

@@ -1,7 +1,7 @@
 // What to do with the cases that are ticked, and to whom or where: then it is previewed.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useApi } from '#api/provider.tsx'
+import { useCalls } from '#api/calls.ts'
 import type { Attorneys } from '#features/cases/contract.ts'
 import { REASON_LENGTH_MAX, whyNotReason } from '#features/cases/rules/hands.ts'
 import type { CaseStatus } from '#features/cases/rules/status.ts'
@@ -76,11 +76,10 @@ function readBulk({ what, attorneyId, secondId, status, reason }: BulkDraft): Re
 
 function useBulkForm({ selected, staff, words, start, onPreviewed }: BulkFormProps) {
   const language = useLanguage()
-  const api = useApi()
+  const { previewBulk } = useCalls().desk
   const caseIds = selected.map(({ id }) => id)
   const preview = useMutation({
-    mutationFn: async (step: BulkStep) => ({ step, preview: await api.desk.previewBulk({ caseIds, step }) }),
-    networkMode: 'always',
+    mutationFn: async (step: BulkStep) => ({ step, preview: await previewBulk.call({ caseIds, step }) }),
   })
   const form = useForm({
     id: 'bulk',

@@ -1,23 +1,22 @@
 // The page of one case, read at once.
-import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { useApi } from '#api/provider.tsx'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCalls } from '#api/calls.ts'
+import { ALWAYS_FRESH } from '#api/provider.tsx'
 import type { CaseFile } from '../contract.ts'
 
 /** `keep` gives its parts to whatever else reads them on the page, which then asks for none of them again. */
-export function useCaseFile(
-  caseId: string,
-  keep: (queries: QueryClient, file: CaseFile) => void,
-): UseQueryResult<CaseFile> {
-  const api = useApi()
+export function useCaseFile(caseId: string, keep: (queries: QueryClient, file: CaseFile) => void) {
   const queries = useQueryClient()
-  return useQuery({
-    queryKey: ['desk', 'case', caseId],
-    queryFn: async ({ signal }) => {
-      const file = await api.desk.caseFile({ caseId }, { signal })
-      keep(queries, file)
-      return file
-    },
-    staleTime: 0,
-    networkMode: 'always',
-  })
+  const { caseFile } = useCalls().desk
+  return useQuery(
+    caseFile.queryOptions({
+      input: { caseId },
+      queryFn: async ({ signal }) => {
+        const file = await caseFile.call({ caseId }, { signal })
+        keep(queries, file)
+        return file
+      },
+      staleTime: ALWAYS_FRESH,
+    }),
+  )
 }

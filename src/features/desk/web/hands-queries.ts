@@ -1,67 +1,51 @@
 // What a step would do to cases, and the steps themselves. Whatever becomes of one, cases are read again.
-import {
-  keepPreviousData,
-  useMutation,
-  type UseMutationResult,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query'
-import { useApi } from '#api/provider.tsx'
-import type { CaseHands, CaseTransfer, SecondOfCase } from '#features/cases/contract.ts'
-import type { BulkAsked, BulkDone, BulkPreview, BulkWanted } from '../contract.ts'
+import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Call, useCalls } from '#api/calls.ts'
+import { ALWAYS_FRESH } from '#api/provider.tsx'
+import type { CaseHands } from '#features/cases/contract.ts'
+import { caseLists, readAgain } from '#web/read-together.ts'
+import type { BulkAsked } from '../contract.ts'
 
 /** Nothing is asked before there is a step. What was told before stays until the next is known. */
-export function useBulkPreview(asked: BulkAsked | null): UseQueryResult<BulkPreview> {
-  const api = useApi()
-  return useQuery({
-    queryKey: ['cases', 'bulk-preview', asked],
-    queryFn: ({ signal }) => {
-      if (!asked) throw new Error('nothing is asked')
-      return api.desk.previewBulk(asked, { signal })
-    },
-    enabled: asked !== null,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    networkMode: 'always',
-  })
+export function useBulkPreview(asked: BulkAsked | null) {
+  return useQuery(
+    useCalls().desk.previewBulk.queryOptions({
+      input: asked ?? skipToken,
+      placeholderData: keepPreviousData,
+      staleTime: ALWAYS_FRESH,
+    }),
+  )
 }
 
-export function useMoveBulk(): UseMutationResult<BulkDone, Error, BulkWanted> {
-  const api = useApi()
+export function useMoveBulk() {
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (wanted) => api.desk.moveBulk(wanted),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['cases', 'list'] }),
-    networkMode: 'always',
-  })
+  return useMutation(
+    useCalls().desk.moveBulk.mutationOptions({ onSettled: () => readAgain(queries, ...caseLists()) }),
+  )
 }
 
 /** One that its reader may not read any more is not read again. */
-function useHandsChange<Change extends { caseId: string }>(
-  send: (change: Change) => Promise<CaseHands>,
-): UseMutationResult<CaseHands, Error, Change> {
+function useHandsChange<Change extends { caseId: string }>(change: Call<Change, CaseHands>) {
+  const { cases } = useCalls()
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSettled: async (hands, failure, { caseId }) => {
-      void queries.invalidateQueries({ queryKey: ['cases', 'list'] })
-      if (hands?.case === null) return
-      if (hands?.case) queries.setQueryData(['cases', 'one', caseId], hands.case)
-      if (failure) await queries.invalidateQueries({ queryKey: ['cases', 'one', caseId] })
-      void queries.invalidateQueries({ queryKey: ['cases', 'history', caseId] })
-      void queries.invalidateQueries({ queryKey: ['cases', 'dates', caseId] })
-    },
-    networkMode: 'always',
-  })
+  return useMutation(
+    change.mutationOptions({
+      onSettled: async (hands, failure, { caseId }) => {
+        const input = { caseId }
+        void readAgain(queries, ...caseLists())
+        if (hands?.case === null) return
+        if (hands?.case) queries.setQueryData(cases.get.queryKey({ input }), hands.case)
+        if (failure) await queries.invalidateQueries({ queryKey: cases.get.key({ input }) })
+        void readAgain(queries, cases.history.key({ input }), cases.dates.key({ input }))
+      },
+    }),
+  )
 }
 
-export function useTransfer(): UseMutationResult<CaseHands, Error, CaseTransfer> {
-  const api = useApi()
-  return useHandsChange((transfer) => api.cases.transfer(transfer))
+export function useTransfer() {
+  return useHandsChange(useCalls().cases.transfer)
 }
 
-export function useSetSecond(): UseMutationResult<CaseHands, Error, SecondOfCase> {
-  const api = useApi()
-  return useHandsChange((second) => api.cases.setSecond(second))
+export function useSetSecond() {
+  return useHandsChange(useCalls().cases.setSecond)
 }

@@ -1,51 +1,29 @@
-// What the staff's lists read and keep. A line that is down is said at once.
-import {
-  useMutation,
-  type UseMutationResult,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query'
-import { type ListRead, useList } from '#api/list.ts'
-import { useApi } from '#api/provider.tsx'
-import type { CaseViews, FirmCase, FirmCasesQuery, SavedView, ViewPath } from '../contract.ts'
+// What the staff's lists read and keep.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Call, pagesOf, useCalls } from '#api/calls.ts'
+import { useList } from '#api/list.ts'
+import type { CaseViews, FirmCasesQuery } from '../contract.ts'
 
-const VIEWS = ['desk', 'views']
-
-/** Under the key of the lists of cases: whatever changes a case reads this one again as well. */
-export function useFirmCases(query: FirmCasesQuery): ListRead<FirmCase> {
-  const api = useApi()
-  return useList({
-    key: ['cases', 'list', 'firm', query],
-    ask: (page, signal) => api.desk.cases({ ...query, ...page }, { signal }),
-    keepsBefore: true,
-  })
+export function useFirmCases(query: FirmCasesQuery) {
+  return useList({ ...pagesOf(useCalls().desk.cases, (page) => ({ ...query, ...page })), keepsBefore: true })
 }
 
-export function useCaseViews(): UseQueryResult<CaseViews> {
-  const api = useApi()
-  return useQuery({
-    queryKey: VIEWS,
-    queryFn: ({ signal }) => api.desk.views(undefined, { signal }),
-    networkMode: 'always',
-  })
+export function useCaseViews() {
+  return useQuery(useCalls().desk.views.queryOptions())
 }
 
-function useViewChange<Change>(send: (change: Change) => Promise<CaseViews>) {
+function useViewChange<Change>(change: Call<Change, CaseViews>) {
+  const { views } = useCalls().desk
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSuccess: (views) => queries.setQueryData(VIEWS, views),
-    networkMode: 'always',
-  })
+  return useMutation(
+    change.mutationOptions({ onSuccess: (now) => queries.setQueryData(views.queryKey(), now) }),
+  )
 }
 
-export function useSaveView(): UseMutationResult<CaseViews, Error, SavedView> {
-  const api = useApi()
-  return useViewChange((view: SavedView) => api.desk.saveView(view))
+export function useSaveView() {
+  return useViewChange(useCalls().desk.saveView)
 }
 
-export function useDeleteView(): UseMutationResult<CaseViews, Error, ViewPath> {
-  const api = useApi()
-  return useViewChange((path: ViewPath) => api.desk.deleteView(path))
+export function useDeleteView() {
+  return useViewChange(useCalls().desk.deleteView)
 }

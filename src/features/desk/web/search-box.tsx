@@ -1,8 +1,9 @@
 // The one search box of staff, in the frame of their pages: people and cases as one types, chosen by arrows, Enter or a press.
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useCalls } from '#api/calls.ts'
 import { sentenceOf } from '#api/failure.ts'
-import { useApi } from '#api/provider.tsx'
+import { ALWAYS_FRESH } from '#api/provider.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,22 +13,22 @@ import { useGo } from '#ui/page-link.tsx'
 import type { SearchFound } from '../contract.ts'
 import { SEARCH_LENGTH_MIN } from '../rules/search-length.ts'
 import { searchWords, type SearchWords } from '../text/search/index.ts'
-import { AS, type Hit, hitsIn, SearchHits } from './search-hits.tsx'
+import { type Hit, hitsIn, SearchHits, AS } from './search-hits.tsx'
 
 const PAUSE_MS = 200
 const NO_HITS: readonly Hit[] = []
 
 function useFound(typed: string) {
-  const api = useApi()
   const text = usePaused(typed.trim())
   const isAsked = text.length >= SEARCH_LENGTH_MIN
-  const query = useQuery({
-    queryKey: ['desk', 'search', text],
-    queryFn: ({ signal }) => api.desk.search({ text }, { signal }),
-    enabled: isAsked,
-    staleTime: 0,
-    gcTime: 0,
-  })
+  const query = useQuery(
+    useCalls().desk.search.queryOptions({
+      input: { text },
+      enabled: isAsked,
+      staleTime: ALWAYS_FRESH,
+      gcTime: 0,
+    }),
+  )
   return { ...query, isAsked: isAsked && typed.trim().length >= SEARCH_LENGTH_MIN }
 }
 

@@ -1,66 +1,39 @@
 // What the firm's people read and change of reports about somebody who is detained.
-import {
-  useMutation,
-  type UseMutationResult,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query'
-import { type ListRead, useList } from '#api/list.ts'
-import { useApi } from '#api/provider.tsx'
-import type { ReportReading, ReportSummary } from '../contract.ts'
-
-const LIST = ['detention', 'open']
-
-function keyOf(reportId: string): string[] {
-  return ['detention', 'one', reportId]
-}
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Call, pagesOf, useCalls } from '#api/calls.ts'
+import { useList } from '#api/list.ts'
+import { ALWAYS_FRESH } from '#api/provider.tsx'
+import type { ReportReading } from '../contract.ts'
 
 /** For staff: whom to call now. Read again every minute, because nobody reloads the desk. */
-export function useReports(): ListRead<ReportSummary> {
-  const api = useApi()
+export function useReports() {
   return useList({
-    key: LIST,
-    ask: (page, signal) => api.detention.list(page, { signal }),
-    staleTime: 0,
+    ...pagesOf(useCalls().detention.list, (page) => page),
+    staleTime: ALWAYS_FRESH,
     againEachMs: 60_000,
   })
 }
 
-export function useReport(reportId: string): UseQueryResult<ReportReading> {
-  const api = useApi()
-  return useQuery({
-    queryKey: keyOf(reportId),
-    queryFn: ({ signal }) => api.detention.read({ reportId }, { signal }),
-    staleTime: 0,
-    networkMode: 'always',
-  })
+export function useReport(reportId: string) {
+  return useQuery(useCalls().detention.read.queryOptions({ input: { reportId }, staleTime: ALWAYS_FRESH }))
 }
 
-type Change = UseMutationResult<ReportReading, Error, string>
-
-export function useRecordCall(): Change {
-  const api = useApi()
-  return useMutation({
-    mutationFn: (reportId) => api.detention.called({ reportId }),
-    onSuccess: useKeep(),
-    networkMode: 'always',
-  })
+export function useRecordCall() {
+  return useChange(useCalls().detention.called)
 }
 
-export function useClose(): Change {
-  const api = useApi()
-  return useMutation({
-    mutationFn: (reportId) => api.detention.close({ reportId }),
-    onSuccess: useKeep(),
-    networkMode: 'always',
-  })
+export function useClose() {
+  return useChange(useCalls().detention.close)
 }
 
-function useKeep(): (report: ReportReading) => Promise<void> {
+function useChange(change: Call<{ reportId: string }, ReportReading>) {
+  const { list, read } = useCalls().detention
   const queries = useQueryClient()
-  return async (report) => {
-    queries.setQueryData(keyOf(report.id), report)
-    await queries.invalidateQueries({ queryKey: LIST })
-  }
+  return useMutation({
+    mutationFn: (reportId: string) => change.call({ reportId }),
+    onSuccess: async (report) => {
+      queries.setQueryData(read.queryKey({ input: { reportId: report.id } }), report)
+      await queries.invalidateQueries({ queryKey: list.key() })
+    },
+  })
 }

@@ -1,25 +1,13 @@
 // What is read and recorded of costs.
-import {
-  type InfiniteData,
-  useMutation,
-  type UseMutationResult,
-  useQueryClient,
-  type UseInfiniteQueryResult,
-} from '@tanstack/react-query'
-import { type ListRead, useList, usePages } from '#api/list.ts'
-import { useApi } from '#api/provider.tsx'
-import type { CaseCosts, Disbursement, RecordInput, UndoInput } from '../contract.ts'
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Call, pagesOf, useCalls } from '#api/calls.ts'
+import { useList, usePages } from '#api/list.ts'
+import { ALWAYS_FRESH } from '#api/provider.tsx'
+import type { CaseCosts, Disbursement } from '../contract.ts'
 
-const OF_CASE = ['disbursements', 'case']
-
-export function useCaseCosts(caseId: string): UseInfiniteQueryResult<CaseCosts> {
-  const api = useApi()
+export function useCaseCosts(caseId: string) {
   return usePages(
-    {
-      key: [...OF_CASE, caseId],
-      ask: (page, signal) => api.disbursements.ofCase({ caseId, ...page }, { signal }),
-      staleTime: 0,
-    },
+    { ...pagesOf(useCalls().disbursements.ofCase, (page) => ({ caseId, ...page })), staleTime: ALWAYS_FRESH },
     joined,
   )
 }
@@ -31,32 +19,28 @@ function joined({ pages }: InfiniteData<CaseCosts>): CaseCosts {
   return { ...first, items: pages.flatMap(({ items }) => items) }
 }
 
-export function useOwnCosts(): ListRead<Disbursement> {
-  const api = useApi()
-  return useList({
-    key: ['disbursements', 'own'],
-    ask: (page, signal) => api.disbursements.own(page, { signal }),
-  })
+export function useOwnCosts() {
+  return useList(pagesOf(useCalls().disbursements.own, (page) => page))
 }
 
-export function useRecordCost(): UseMutationResult<Disbursement, Error, RecordInput> {
-  const api = useApi()
-  return useChange((input: RecordInput) => api.disbursements.record(input))
+export function useRecordCost() {
+  return useChange(useCalls().disbursements.record)
 }
 
-export function useUndoCost(): UseMutationResult<Disbursement, Error, UndoInput> {
-  const api = useApi()
-  return useChange((input: UndoInput) => api.disbursements.undo(input))
+export function useUndoCost() {
+  return useChange(useCalls().disbursements.undo)
 }
 
 /** What the case holds in trust is on its page too. */
-function useChange<Input>(change: (input: Input) => Promise<Disbursement>) {
+function useChange<Input>(change: Call<Input, Disbursement>) {
+  const { disbursements, desk } = useCalls()
   const queries = useQueryClient()
-  return useMutation<Disbursement, Error, Input>({
-    mutationFn: change,
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: OF_CASE })
-      await queries.invalidateQueries({ queryKey: ['desk', 'case'] })
-    },
-  })
+  return useMutation(
+    change.mutationOptions({
+      onSuccess: async () => {
+        await queries.invalidateQueries({ queryKey: disbursements.ofCase.key() })
+        await queries.invalidateQueries({ queryKey: desk.caseFile.key() })
+      },
+    }),
+  )
 }

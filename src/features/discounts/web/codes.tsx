@@ -1,8 +1,9 @@
 // The administrator's page of discount codes: the list, a form for a new one, and changes of those there are.
+import { endOf } from '#api/list.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { endOf, type ListRead } from '#api/list.ts'
-import { useApi } from '#api/provider.tsx'
+import type { ListRead } from '#api/list.ts'
+import { useCalls } from '#api/calls.ts'
 import { fill, plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -16,7 +17,7 @@ import type { CodesWords } from '../text/index.ts'
 import { ChangeLimits } from './change-limits.tsx'
 import { type CodeActions, CodeList } from './code-list.tsx'
 import { NewCodeForm } from './new-code.tsx'
-import { CODES_KEY, useCodes } from './queries.ts'
+import { useCodes } from './queries.ts'
 import { CodesWordsProvider, useCodesWords } from './words.ts'
 
 type Question = { kind: 'limits' | 'disable'; code: Code }
@@ -27,12 +28,13 @@ type CodesProps = {
 
 export function Codes({ words }: CodesProps) {
   const list = useCodes()
+  const { list: listCall } = useCalls().discounts
   const queries = useQueryClient()
   const [isMaking, setMaking] = useState(false)
   const [question, setQuestion] = useState<Question | null>(null)
   const [done, setDone] = useState<string | null>(null)
   const finish = (text: string) => (code: Code) => {
-    void queries.invalidateQueries({ queryKey: CODES_KEY })
+    void queries.invalidateQueries({ queryKey: listCall.key() })
     setMaking(false)
     setQuestion(null)
     setDone(fill(text, { code: code.code }))
@@ -79,10 +81,10 @@ export function Codes({ words }: CodesProps) {
 }
 
 function useTurn() {
-  const { discounts } = useApi()
+  const { disable, enable } = useCalls().discounts
   return useMutation({
     mutationFn: ({ to, code }: { to: 'enable' | 'disable'; code: Code }) =>
-      to === 'enable' ? discounts.enable({ codeId: code.id }) : discounts.disable({ codeId: code.id }),
+      to === 'enable' ? enable.call({ codeId: code.id }) : disable.call({ codeId: code.id }),
   })
 }
 

@@ -1,14 +1,7 @@
-import { type ListRead, useList } from '#api/list.ts'
-import { useApi } from '#api/provider.tsx'
-import type { Code } from '../contract.ts'
+import { pagesOf, useCalls } from '#api/calls.ts'
+import { useList } from '#api/list.ts'
+import { ALWAYS_FRESH } from '#api/provider.tsx'
 
-export const CODES_KEY = ['discounts']
-
-export function useCodes(): ListRead<Code> {
-  const api = useApi()
-  return useList({
-    key: CODES_KEY,
-    ask: (page, signal) => api.discounts.list(page, { signal }),
-    staleTime: 0,
-  })
+export function useCodes() {
+  return useList({ ...pagesOf(useCalls().discounts.list, (page) => page), staleTime: ALWAYS_FRESH })
 }

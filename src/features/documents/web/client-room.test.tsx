@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import type { Api } from '#api/client.ts'
 import { ApiProvider } from '#api/provider.tsx'
 import { casesText } from '#features/cases/text/index.ts'
 import { plainDate } from '#kernel/calendar.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
+import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { DocumentRoom, DocumentView, RequestView } from '../contract.ts'
 import { groupOf } from '../rules/kinds.ts'
@@ -97,7 +97,7 @@ function roomMarkup(language: Language, room: DocumentRoom, anchor = ''): string
   return renderToStaticMarkup(
     <MemoryRouter initialEntries={[`/portal/documents${anchor}`]}>
       <LanguageProvider language={language}>
-        <ApiProvider api={{} as Api} queries={new QueryClient()}>
+        <ApiProvider api={quietApi()} queries={new QueryClient()}>
           <RoomWordsProvider words={roomText(language)}>
             <Room
               room={room}

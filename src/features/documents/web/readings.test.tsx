@@ -1,11 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Api } from '#api/client.ts'
+import { callKey } from '#api/call-key.ts'
 import { ApiProvider, createQueryClient } from '#api/provider.tsx'
 import { LANGUAGES } from '#kernel/language.ts'
+import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import { useQueue } from './review/review-queries.ts'
 import { waiting } from './review/waiting-of-tests.ts'
-import { roomKey, useDocumentRoom } from './room-queries.ts'
+import { useDocumentRoom } from './room-queries.ts'
 import { expect, it } from 'vitest'
 
 const REASONS = { en: 'It is blurred.', es: 'Está borroso.' }
@@ -27,9 +28,15 @@ function kept() {
   for (const language of LANGUAGES) {
     const words = REASONS[language]
     const of = waiting('a', { reason: words, asked: [{ id: 'r', kind: 'other', whose: 'client', words }] })
-    queries.setQueryData([...roomKey('case'), language], { documents: [of], requests: [] })
+    queries.setQueryData(
+      [...callKey('documents.ofCase', { type: 'query', input: { caseId: 'case' } }), language],
+      { documents: [of], requests: [] },
+    )
     const pages = { pages: [{ items: [of], next: null }], pageParams: [null] }
-    queries.setQueryData(['documents', 'queue', 'oldest', language], pages)
+    queries.setQueryData(
+      [...callKey('documents.queue', { type: 'infinite', input: { order: 'oldest' } }), language],
+      pages,
+    )
   }
   return queries
 }
@@ -37,8 +44,7 @@ function kept() {
 it.each(LANGUAGES)('staff read reasons and requests in their own language: %s', (language) => {
   const markup = renderToStaticMarkup(
     <LanguageProvider language={language}>
-      {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing is asked while it is drawn */}
-      <ApiProvider api={{ documents: {} } as Api} queries={kept()}>
+      <ApiProvider api={quietApi()} queries={kept()}>
         <Reading />
       </ApiProvider>
     </LanguageProvider>,

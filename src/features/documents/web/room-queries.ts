@@ -8,9 +8,11 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { callKey } from '#api/call-key.ts'
 import type { Api } from '#api/client.ts'
 import { useApi } from '#api/provider.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { everythingOfCases, readAgain as readAgainOf } from '#web/read-together.ts'
 import type {
   Answering,
   DocumentChange,
@@ -23,12 +25,12 @@ import { askAgainMs } from '../rules/checking-pace.ts'
 
 /** In every language: what its readings begin with. */
 export function roomKey(caseId: string): QueryKey {
-  return ['documents', 'room', caseId]
+  return callKey('documents.ofCase', { input: { caseId } })
 }
 
 /** Reasons and the firm's own words come in the reader's language. */
 export function useRoomKey(caseId: string): QueryKey {
-  return [...roomKey(caseId), useLanguage()]
+  return [...callKey('documents.ofCase', { type: 'query', input: { caseId } }), useLanguage()]
 }
 
 /** For clients and staff. Asked again while something is being checked, as long as the page is looked at. */
@@ -94,11 +96,10 @@ function useStep<Input>(caseId: string, call: Call<Input>): UseMutationResult<Do
     onSuccess: (room) => {
       queries.setQueryData(key, room)
       // What happened in the case stands in the portal.
-      void queries.invalidateQueries({ queryKey: ['cases'] })
+      void readAgainOf(queries, ...everythingOfCases())
     },
     // It may have been decided otherwise meanwhile: the page shows how it stands.
     onError: readAgain,
-    networkMode: 'always',
   })
 }
 

@@ -1,46 +1,37 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useApi } from '#api/provider.tsx'
+import { useCalls } from '#api/calls.ts'
+import { ALWAYS_FRESH } from '#api/provider.tsx'
 import type { Language } from '#kernel/language.ts'
+import { readAgain } from '#web/read-together.ts'
 import type { Fault } from '../contract.ts'
 
-const FAULTS_KEY = ['faults']
-
 export function useFaults() {
-  const api = useApi()
-  return useQuery({
-    queryKey: FAULTS_KEY,
-    queryFn: ({ signal }) => api.faults.list(undefined, { signal }),
-    select: ({ faults }) => faults,
-    staleTime: 0,
-  })
+  return useQuery(
+    useCalls().faults.list.queryOptions({
+      select: ({ faults }) => faults,
+      staleTime: ALWAYS_FRESH,
+    }),
+  )
 }
 
 export function useFault(fingerprint: string) {
-  const api = useApi()
-  return useQuery({
-    queryKey: [...FAULTS_KEY, fingerprint],
-    queryFn: ({ signal }) => api.faults.read({ fingerprint }, { signal }),
-    staleTime: 0,
-  })
+  return useQuery(useCalls().faults.read.queryOptions({ input: { fingerprint }, staleTime: ALWAYS_FRESH }))
 }
 
 export function useSpeed(asked: { page?: string; language?: Language }) {
-  const api = useApi()
-  return useQuery({
-    queryKey: ['speed', asked],
-    queryFn: ({ signal }) => api.faults.speed(asked, { signal }),
-    // What was chosen before stays in sight meanwhile.
-    placeholderData: keepPreviousData,
-  })
+  return useQuery(
+    useCalls().faults.speed.queryOptions({
+      input: asked,
+      // What was chosen before stays in sight meanwhile.
+      placeholderData: keepPreviousData,
+    }),
+  )
 }
 
 export type Mark = Pick<Fault, 'fingerprint' | 'state'>
 
 export function useMark() {
-  const { faults } = useApi()
+  const { list, mark, read } = useCalls().faults
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (mark: Mark) => faults.mark(mark),
-    onSettled: () => queries.invalidateQueries({ queryKey: FAULTS_KEY }),
-  })
+  return useMutation(mark.mutationOptions({ onSettled: () => readAgain(queries, list.key(), read.key()) }))
 }

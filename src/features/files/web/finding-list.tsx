@@ -1,7 +1,7 @@
 // The administrator's list of stored files that are not as they were kept: what happened, since when, what to do.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { endOf } from '#api/list.ts'
-import { useApi } from '#api/provider.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCalls } from '#api/calls.ts'
 import { dateIn, formatPastDate, instant } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,9 +14,10 @@ import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { Table } from '#ui/table.tsx'
 import { Loaded } from '#web/loaded.tsx'
+import { readAgain } from '#web/read-together.ts'
 import type { FileFinding, FilesStanding } from '../contract.ts'
 import type { FindingWords } from '../text/findings/index.ts'
-import { FINDINGS_KEY, useFindings, useStanding } from './queries.ts'
+import { useFindings, useStanding } from './queries.ts'
 import { FindingWordsProvider, useFindingWords } from './words.ts'
 
 type FindingListProps = {
@@ -59,12 +60,11 @@ export function FindingList({ words, timeZone, casePath }: FindingListProps) {
 }
 
 function useCheckAgain() {
-  const { files } = useApi()
+  const { checkAgain, findings, standing } = useCalls().files
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: () => files.checkAgain(),
-    onSettled: () => queries.invalidateQueries({ queryKey: FINDINGS_KEY }),
-  })
+  return useMutation(
+    checkAgain.mutationOptions({ onSettled: () => readAgain(queries, findings.key(), standing.key()) }),
+  )
 }
 
 function Standing({

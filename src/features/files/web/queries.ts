@@ -1,24 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ListRead, useList } from '#api/list.ts'
-import { useApi } from '#api/provider.tsx'
-import type { FileFinding } from '../contract.ts'
+import { pagesOf, useCalls } from '#api/calls.ts'
+import { useList } from '#api/list.ts'
+import { ALWAYS_FRESH } from '#api/provider.tsx'
 
-export const FINDINGS_KEY = ['file-findings']
-
-export function useFindings(): ListRead<FileFinding> {
-  const api = useApi()
-  return useList({
-    key: [...FINDINGS_KEY, 'list'],
-    ask: (page, signal) => api.files.findings(page, { signal }),
-    staleTime: 0,
-  })
+export function useFindings() {
+  return useList({ ...pagesOf(useCalls().files.findings, (page) => page), staleTime: ALWAYS_FRESH })
 }
 
 export function useStanding() {
-  const api = useApi()
-  return useQuery({
-    queryKey: [...FINDINGS_KEY, 'standing'],
-    queryFn: ({ signal }) => api.files.standing(undefined, { signal }),
-    staleTime: 0,
-  })
+  return useQuery(useCalls().files.standing.queryOptions({ staleTime: ALWAYS_FRESH }))
 }

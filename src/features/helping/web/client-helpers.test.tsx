@@ -2,10 +2,11 @@ import { QueryClient } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import type { Api } from '#api/client.ts'
+import { callKey } from '#api/call-key.ts'
 import { ApiProvider } from '#api/provider.tsx'
 import { casesText } from '#features/cases/text/index.ts'
 import type { Language } from '#kernel/language.ts'
+import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { HelperView } from '../contract.ts'
 import { helpingFirmWords } from '../text/firm.ts'
@@ -29,10 +30,12 @@ const HELPER: HelperView = {
 
 function shown(language: Language, helpers: HelperView[]): string {
   const queries = new QueryClient()
-  queries.setQueryData(['helping', 'of', 'client-1'], { helpers })
+  queries.setQueryData(callKey('helping.ofClient', { type: 'query', input: { clientId: 'client-1' } }), {
+    helpers,
+  })
   const words = { ...helpingFirmWords(language), kinds: casesText(language).cases.kinds }
   return renderToStaticMarkup(
-    <ApiProvider api={{} as Api} queries={queries}>
+    <ApiProvider api={quietApi()} queries={queries}>
       <MemoryRouter>
         <LanguageProvider language={language}>
           <ClientHelpersPart clientId="client-1" words={words} />

@@ -1,48 +1,33 @@
 // Conflict checks of typed names: comparing, recording, and what was recorded before.
-import {
-  useMutation,
-  type UseMutationResult,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query'
-import { type ListRead, useList } from '#api/list.ts'
-import { useApi } from '#api/provider.tsx'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { pagesOf, useCalls } from '#api/calls.ts'
+import { useList } from '#api/list.ts'
+import { ALWAYS_FRESH } from '#api/provider.tsx'
 import { useSameId } from '#web/use-same-id.ts'
-import type { CheckLine, CheckRecord, NameAsked, RecordedCheck, TypedCheck } from '../conflicts-contract.ts'
+import type { CheckRecord } from '../conflicts-contract.ts'
 
-const LIST = ['conflicts', 'list']
-
-export function useCheckName(): UseMutationResult<TypedCheck, Error, NameAsked> {
-  const api = useApi()
-  return useMutation({ mutationFn: (asked) => api.conflicts.check(asked), networkMode: 'always' })
+export function useCheckName() {
+  return useMutation(useCalls().conflicts.check.mutationOptions())
 }
 
 /** Sent again because the answer was lost, it is recorded once. */
-export function useRecordCheck(): UseMutationResult<RecordedCheck, Error, Omit<CheckRecord, 'checkId'>> {
-  const api = useApi()
+export function useRecordCheck() {
+  const { list, record } = useCalls().conflicts
   const queries = useQueryClient()
   const id = useSameId()
   return useMutation({
-    mutationFn: (record) => api.conflicts.record({ ...record, checkId: id.of(record) }),
+    mutationFn: (wanted: Omit<CheckRecord, 'checkId'>) => record.call({ ...wanted, checkId: id.of(wanted) }),
     onSuccess: async () => {
       id.forget()
-      await queries.invalidateQueries({ queryKey: LIST })
+      await queries.invalidateQueries({ queryKey: list.key() })
     },
-    networkMode: 'always',
   })
 }
 
-export function useChecks(): ListRead<CheckLine> {
-  const api = useApi()
-  return useList({ key: LIST, ask: (page, signal) => api.conflicts.list(page, { signal }), staleTime: 0 })
+export function useChecks() {
+  return useList({ ...pagesOf(useCalls().conflicts.list, (page) => page), staleTime: ALWAYS_FRESH })
 }
 
-export function useRecordedCheck(checkId: string): UseQueryResult<RecordedCheck> {
-  const api = useApi()
-  return useQuery({
-    queryKey: ['conflicts', 'one', checkId],
-    queryFn: ({ signal }) => api.conflicts.read({ checkId }, { signal }),
-    networkMode: 'always',
-  })
+export function useRecordedCheck(checkId: string) {
+  return useQuery(useCalls().conflicts.read.queryOptions({ input: { checkId } }))
 }

@@ -1,6 +1,7 @@
 // After sending: what the meeting costs, and the days within the next week that still have a time, each one press away.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { callKey } from '#api/call-key.ts'
 import { useApi } from '#api/provider.tsx'
 import type { PaymentSettings } from '#features/payments/contract.ts'
 import type { SlotsList } from '#features/scheduling/contract.ts'
@@ -22,9 +23,8 @@ export function PriceOfMeeting({ isOwned }: { isOwned: boolean }) {
   const language = useLanguage()
   const api = useApi()
   const settings = useQuery({
-    queryKey: ['payments', 'settings'],
+    queryKey: callKey('payments.settings'),
     queryFn: ({ signal }) => api.payments.settings(undefined, { signal }),
-    networkMode: 'always',
   })
   if (!settings.data) return null
   const { consultationPrice, priceCents }: PaymentSettings = settings.data
@@ -66,7 +66,6 @@ function useDaysSoon() {
     queryKey: ['scheduling', 'slots', 'soon', from, timeZone],
     queryFn: ({ signal }) => api.scheduling.listSlots({ type: 'initial', from, to, timeZone }, { signal }),
     select: ({ days }) => days.filter(({ count }) => count > 0),
-    networkMode: 'always',
   })
 }
 

@@ -2,11 +2,11 @@ import { prerender } from 'react-dom/static'
 import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { RENEWAL } from '#tests/intake-walks.ts'
-import type { Api } from '#api/client.ts'
 import { ApiProvider, createQueryClient } from '#api/provider.tsx'
 import { formatHours, OFFICE_HOURS } from '#firm/hours.ts'
 import { NOTHING_SETTLED } from '#firm/settled.ts'
 import { type Language, LANGUAGES } from '#kernel/language.ts'
+import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { IntakeSession } from '../contract.ts'
 import type { Answers } from '../rules/answers.ts'
@@ -59,7 +59,7 @@ async function pageOf(
   const { prelude } = await prerender(
     <MemoryRouter>
       <LanguageProvider language={language}>
-        <ApiProvider api={{} as Api} queries={queries}>
+        <ApiProvider api={quietApi()} queries={queries}>
           <Intake
             words={firmIntakeWords(language, NOTHING_SETTLED)}
             assessment={assessmentWords(language)}

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useForgetKnown } from '#api/known-visitor.ts'
-import { useApi } from '#api/provider.tsx'
+import { ALWAYS_FRESH, useApi } from '#api/provider.tsx'
 import { keepVisitorKey } from '#api/visitor-key.ts'
 import { EMAIL_CODE } from '#features/auth/rules/email-code.ts'
 import { addressOf } from '#firm/addresses.ts'
@@ -44,9 +44,8 @@ function useLinkedDraft(link: string | null) {
   return useQuery({
     queryKey: ['intake', 'draft', link],
     queryFn: ({ signal }) => api.intake.openDraft({ link: link ?? '' }, { signal }),
-    networkMode: 'always',
     enabled: link !== null,
-    staleTime: 0,
+    staleTime: ALWAYS_FRESH,
   })
 }
 

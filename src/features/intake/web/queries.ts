@@ -59,12 +59,10 @@ export function useServerIntake() {
   }
 }
 
-/** Calls are made although the browser believes it is offline: then they fail at once and say so. */
 function useCall<Input>(call: (input: Input) => Promise<IntakeSession>, gone?: Current['gone']) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: call,
-    networkMode: 'always',
     onSuccess: (session) => keep(queries, session),
     onError: (thrown) => hideIfGone(queries, thrown, gone),
   })
@@ -108,7 +106,6 @@ export function useEmailCode({ id }: IntakeSession) {
   const api = useApi()
   const send = useMutation({
     mutationFn: () => api.intake.sendCode({ sessionId: id }, patience()),
-    networkMode: 'always',
   })
   const prove = useCall((code: string) => api.intake.proveEmail({ sessionId: id, code }, patience()))
   return { send, prove }
@@ -130,7 +127,6 @@ export function useDeleteDraft({ id }: IntakeSession) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => api.intake.deleteDraft({ sessionId: id }, patience()),
-    networkMode: 'always',
     onSuccess: ({ isKeyOver }) => {
       if (isKeyOver) forgetVisitorKey()
       forgetAllWaiting()

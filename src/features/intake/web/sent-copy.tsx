@@ -1,6 +1,6 @@
 // What was sent, for the person who sent it: by the link of its mail and a code, or in the browser or account that has it.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useApi } from '#api/provider.tsx'
+import { ALWAYS_FRESH, useApi } from '#api/provider.tsx'
 import { EMAIL_CODE } from '#features/auth/rules/email-code.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { type FirmContact, telephoneLink } from '#firm/contact.ts'
@@ -70,8 +70,7 @@ function LinkedCopy({ link, isSignedIn, ...part }: SentCopyProps & { link: strin
   const opened = useQuery({
     queryKey: linkKey(link),
     queryFn: ({ signal }) => api.intake.openCopy({ link }, { signal }),
-    networkMode: 'always',
-    staleTime: 0,
+    staleTime: ALWAYS_FRESH,
   })
   if (isBrokenLink(opened.error))
     return <Told told={copy.broken} way={<Call contact={contact} words={words} />} />
@@ -141,7 +140,6 @@ function Answers({ sessionId, ...part }: Part & { sessionId: string }) {
   const reading = useQuery({
     queryKey: ['intake', 'read', sessionId],
     queryFn: ({ signal }) => api.intake.read({ sessionId }, { signal }),
-    networkMode: 'always',
   })
   return (
     <Loaded query={reading} words={copy} skeleton={<PageShape />}>

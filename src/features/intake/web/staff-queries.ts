@@ -1,118 +1,82 @@
 // What the firm's people read and change of one sent intake.
-import {
-  useMutation,
-  type UseMutationResult,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query'
-import { type ListRead, useList } from '#api/list.ts'
-import { useApi } from '#api/provider.tsx'
-import type {
-  ClearInput,
-  ConflictCheck,
-  DeclineInput,
-  IntakesQuery,
-  IntakeSummary,
-  SentIntake,
-  UrgentIntake,
-} from '../contract.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { pagesOf, useCalls } from '#api/calls.ts'
+import { useList } from '#api/list.ts'
+import { ALWAYS_FRESH } from '#api/provider.tsx'
+import type { ClearInput, DeclineInput, IntakesQuery, SentIntake } from '../contract.ts'
 
 /** What the intake keeps of the case that was opened from it. */
 type Opened = { id: string; attorney: SentIntake['attorney'] }
 
-function keyOf(sessionId: string): string[] {
-  return ['intake', 'one-sent', sessionId]
+export function useSentIntake(sessionId: string) {
+  return useQuery(useCalls().intake.readSent.queryOptions({ input: { sessionId }, staleTime: ALWAYS_FRESH }))
 }
 
-export function useSentIntake(sessionId: string): UseQueryResult<SentIntake> {
-  const api = useApi()
-  return useQuery({
-    queryKey: keyOf(sessionId),
-    queryFn: ({ signal }) => api.intake.readSent({ sessionId }, { signal }),
-    staleTime: 0,
-    networkMode: 'always',
-  })
-}
-
-export function useConflicts(sessionId: string): UseQueryResult<ConflictCheck> {
-  const api = useApi()
-  return useQuery({
-    queryKey: [...keyOf(sessionId), 'conflicts'],
-    queryFn: ({ signal }) => api.intake.conflicts({ sessionId }, { signal }),
-    staleTime: 0,
-    networkMode: 'always',
-  })
+export function useConflicts(sessionId: string) {
+  return useQuery(useCalls().intake.conflicts.queryOptions({ input: { sessionId }, staleTime: ALWAYS_FRESH }))
 }
 
 /** Keeps what the server answers; the lists are read again when they are opened. */
-function useKeep(sessionId: string): (sent: SentIntake) => void {
+function useKeep(): (sent: SentIntake) => void {
+  const { list, readSent } = useCalls().intake
   const queries = useQueryClient()
   return (sent) => {
-    queries.setQueryData(keyOf(sessionId), sent)
-    void queries.invalidateQueries({ queryKey: ['intake', 'sent'] })
+    queries.setQueryData(readSent.queryKey({ input: { sessionId: sent.id } }), sent)
+    void queries.invalidateQueries({ queryKey: list.key() })
   }
 }
 
 /** For staff: urgent ones first, then the newest. Read again whenever the desk is opened; the page before stays meanwhile. */
-export function useIntakes(query: IntakesQuery): ListRead<IntakeSummary> {
-  const api = useApi()
+export function useIntakes(query: IntakesQuery) {
   return useList({
-    key: ['intake', 'sent', query],
-    ask: (page, signal) => api.intake.list({ ...query, ...page }, { signal }),
-    staleTime: 0,
+    ...pagesOf(useCalls().intake.list, (page) => ({ ...query, ...page })),
+    staleTime: ALWAYS_FRESH,
     keepsBefore: true,
   })
 }
 
 /** For staff: whom to call now. Read again every minute, because nobody reloads the desk. */
-export function useUrgentIntakes(): ListRead<UrgentIntake> {
-  const api = useApi()
+export function useUrgentIntakes() {
   return useList({
-    key: ['intake', 'urgent'],
-    ask: (page, signal) => api.intake.urgent(page, { signal }),
-    staleTime: 0,
+    ...pagesOf(useCalls().intake.urgent, (page) => page),
+    staleTime: ALWAYS_FRESH,
     againEachMs: 60_000,
   })
 }
 
 /** For staff: the person was called. */
-export function useRecordCall(): UseMutationResult<SentIntake, Error, string> {
-  const api = useApi()
+export function useRecordCall() {
+  const { called, urgent } = useCalls().intake
   const queries = useQueryClient()
+  const keep = useKeep()
   return useMutation({
-    mutationFn: (sessionId) => api.intake.called({ sessionId }),
+    mutationFn: (sessionId: string) => called.call({ sessionId }),
     onSuccess: async (sent) => {
-      queries.setQueryData(keyOf(sent.id), sent)
-      void queries.invalidateQueries({ queryKey: ['intake', 'sent'] })
-      await queries.invalidateQueries({ queryKey: ['intake', 'urgent'] })
+      keep(sent)
+      await queries.invalidateQueries({ queryKey: urgent.key() })
     },
-    networkMode: 'always',
   })
 }
 
-type Change<Input> = UseMutationResult<SentIntake, Error, Omit<Input, 'sessionId'>>
-
-export function useClear(sessionId: string): Change<ClearInput> {
-  const api = useApi()
+export function useClear(sessionId: string) {
+  const { clear } = useCalls().intake
   return useMutation({
-    mutationFn: ({ note }) => api.intake.clear({ sessionId, note }),
-    onSuccess: useKeep(sessionId),
-    networkMode: 'always',
+    mutationFn: ({ note }: Omit<ClearInput, 'sessionId'>) => clear.call({ sessionId, note }),
+    onSuccess: useKeep(),
   })
 }
 
-export function useDecline(sessionId: string): Change<DeclineInput> {
-  const api = useApi()
+export function useDecline(sessionId: string) {
+  const { decline } = useCalls().intake
   return useMutation({
-    mutationFn: ({ note, reason }) => api.intake.decline({ sessionId, note, reason }),
-    onSuccess: useKeep(sessionId),
-    networkMode: 'always',
+    mutationFn: ({ note, reason }: Omit<DeclineInput, 'sessionId'>) =>
+      decline.call({ sessionId, note, reason }),
+    onSuccess: useKeep(),
   })
 }
 
 /** A case was opened. It may be a colleague's: then the intake cannot be read again, and what is known of it is kept. */
 export function useKeepOpened(sent: SentIntake): (opened: Opened) => void {
-  const keep = useKeep(sent.id)
+  const keep = useKeep()
   return ({ id: caseId, attorney }) => keep({ ...sent, handling: 'opened', caseId, attorney })
 }

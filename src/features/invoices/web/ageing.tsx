@@ -1,7 +1,8 @@
 // What clients owe by how long it is overdue, by client, and the overdue invoices themselves; all of it as a file too.
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useApi } from '#api/provider.tsx'
+import { useCalls } from '#api/calls.ts'
+import { ALWAYS_FRESH } from '#api/provider.tsx'
 import { formatDate, plainDate } from '#kernel/calendar.ts'
 import { type Cell, csvOf } from '#kernel/csv.ts'
 import { fill, plural } from '#kernel/language.ts'
@@ -21,13 +22,10 @@ import { useInvoiceStaffWords } from './words.ts'
 /** So many rows at once; the rest on request. */
 const ROWS = 50
 
-export function useAgeing(age: Age | undefined): UseQueryResult<AgeingReport> {
-  const api = useApi()
-  return useQuery({
-    queryKey: ['invoices', 'ageing', age ?? null],
-    queryFn: ({ signal }) => api.invoices.ageing({ ...(age && { age }) }, { signal }),
-    staleTime: 0,
-  })
+export function useAgeing(age: Age | undefined) {
+  return useQuery(
+    useCalls().invoices.ageing.queryOptions({ input: { ...(age && { age }) }, staleTime: ALWAYS_FRESH }),
+  )
 }
 
 type AgeFilterProps = { age: Age | undefined; onAge: (age: Age | undefined) => void }

@@ -1,17 +1,14 @@
-import { type QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useApi } from '#api/provider.tsx'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { callKey } from '#api/call-key.ts'
+import { useCalls } from '#api/calls.ts'
 import type { Autopay } from '../contract.ts'
 
 function autopayKey(invoiceId: string) {
-  return ['invoices', 'autopay', invoiceId] as const
+  return callKey('invoices.autopay', { type: 'query', input: { invoiceId } })
 }
 
-export function useAutopay(invoiceId: string): UseQueryResult<Autopay> {
-  const api = useApi()
-  return useQuery({
-    queryKey: autopayKey(invoiceId),
-    queryFn: ({ signal }) => api.invoices.autopay({ invoiceId }, { signal }),
-  })
+export function useAutopay(invoiceId: string) {
+  return useQuery(useCalls().invoices.autopay.queryOptions({ input: { invoiceId } }))
 }
 
 export function rememberAutopay(queries: QueryClient, invoiceId: string, autopay: Autopay): void {

@@ -2,11 +2,11 @@ import { QueryClient } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import type { Api } from '#api/client.ts'
 import { ApiFailure, offlineFailure } from '#api/failure.ts'
 import { ApiProvider } from '#api/provider.tsx'
 import type { GatewayMethod } from '#features/payments/rules/payment.ts'
 import type { Language } from '#kernel/language.ts'
+import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { Invoice } from '../contract.ts'
 import { invoicesText } from '../text/index.ts'
@@ -72,7 +72,7 @@ const PAID = { status: 'paid', settledCents: 115_000, openCents: 0, next: null }
 function render(language: Language, page: React.ReactNode): string {
   const queries = new QueryClient()
   // Nothing here calls the API before somebody presses a button.
-  const api = {} as Api
+  const api = quietApi()
   return renderToStaticMarkup(
     <ApiProvider api={api} queries={queries}>
       <MemoryRouter>

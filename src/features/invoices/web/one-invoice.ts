@@ -1,32 +1,33 @@
-// One invoice as its page reads it. A line that is down is said at once.
-import { type QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useApi } from '#api/provider.tsx'
+// One invoice as its page reads it.
+import { type QueryClient, type QueryKey, useQuery } from '@tanstack/react-query'
+import { callKey } from '#api/call-key.ts'
+import { useCalls } from '#api/calls.ts'
+import { ALWAYS_FRESH } from '#api/provider.tsx'
 import type { Invoice } from '../contract.ts'
 import { INVOICE_LISTS } from './queries.ts'
 
 const ASK_EVERY_MS = 4_000
 
-export function invoiceKey(invoiceId: string): string[] {
-  return ['invoices', 'one', invoiceId]
+function invoiceKey(invoiceId: string): QueryKey {
+  return callKey('invoices.get', { type: 'query', input: { invoiceId } })
 }
 
 /** While a payment is under way, it is asked again until somebody knows. */
-export function useInvoice(invoiceId: string): UseQueryResult<Invoice> {
-  const api = useApi()
-  return useQuery({
-    queryKey: invoiceKey(invoiceId),
-    queryFn: ({ signal }) => api.invoices.get({ invoiceId }, { signal }),
-    staleTime: 0,
-    networkMode: 'always',
-    refetchInterval: (query) => (query.state.data?.status === 'checking' ? ASK_EVERY_MS : false),
-  })
+export function useInvoice(invoiceId: string) {
+  return useQuery(
+    useCalls().invoices.get.queryOptions({
+      input: { invoiceId },
+      staleTime: ALWAYS_FRESH,
+      refetchInterval: (query) => (query.state.data?.status === 'checking' ? ASK_EVERY_MS : false),
+    }),
+  )
 }
 
 /** Puts what the server said of the invoice where every part of the page reads it. */
 export function rememberInvoice(queries: QueryClient, invoice: Invoice): void {
   queries.setQueryData(invoiceKey(invoice.id), invoice)
   void queries.invalidateQueries({ queryKey: INVOICE_LISTS })
-  void queries.invalidateQueries({ queryKey: ['payments'], refetchType: 'none' })
+  void queries.invalidateQueries({ queryKey: callKey('payments'), refetchType: 'none' })
 }
 
 /** It is not known whether money moved: until the server knows, the page offers no payment. */

@@ -1,7 +1,8 @@
 // What somebody sees who was sent a link to pay for a client: an amount and a number, what paying means, and the card.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useApi } from '#api/provider.tsx'
+import { useCalls } from '#api/calls.ts'
+import { ALWAYS_FRESH, useApi } from '#api/provider.tsx'
 import type { PaymentAttempt } from '#features/payments/rules/money-moved.ts'
 import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
@@ -38,16 +39,15 @@ type PayByLinkProps = {
 }
 
 export function PayByLink({ link, ...rest }: PayByLinkProps) {
-  const api = useApi()
   const { words, phone } = rest
-  const opened = useQuery({
-    queryKey: linkKey(link),
-    queryFn: ({ signal }) => api.invoices.openPayLink({ link: link ?? '' }, { signal }),
-    networkMode: 'always',
-    enabled: link !== null,
-    staleTime: 0,
-    refetchInterval: (query) => (query.state.data?.state === 'checking' ? ASK_EVERY_MS : false),
-  })
+  const opened = useQuery(
+    useCalls().invoices.openPayLink.queryOptions({
+      input: { link: link ?? '' },
+      enabled: link !== null,
+      staleTime: ALWAYS_FRESH,
+      refetchInterval: (query) => (query.state.data?.state === 'checking' ? ASK_EVERY_MS : false),
+    }),
+  )
   if (link === null || isBrokenLink(opened.error)) return <Ended told={words.ends.broken} phone={phone} />
   return (
     <Loaded query={opened} words={words}>

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { callKey } from '#api/call-key.ts'
 import type { OpenedPayLink } from '../contract.ts'
 
-export function linkKey(link: string | null) {
-  return ['invoices', 'pay-link', link] as const
+export function linkKey(link: string) {
+  return callKey('invoices.openPayLink', { type: 'query', input: { link } })
 }
 
 export function rememberLink(queries: QueryClient, link: string, opened: OpenedPayLink): void {

@@ -1,7 +1,7 @@
 // Who pays: a link by which somebody without an account pays an amount. For the client, and for the firm.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useApi } from '#api/provider.tsx'
+import { useCalls } from '#api/calls.ts'
 import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
@@ -31,17 +31,9 @@ type PayLinksProps = {
   isStaff: boolean
 }
 
-function linksKey(invoiceId: string) {
-  return ['invoices', 'pay-links', invoiceId] as const
-}
-
 export function PayLinksPanel({ invoice, words, isStaff }: PayLinksProps) {
-  const api = useApi()
   const { id: invoiceId } = invoice
-  const links = useQuery({
-    queryKey: linksKey(invoiceId),
-    queryFn: ({ signal }) => api.invoices.payLinks({ invoiceId }, { signal }),
-  })
+  const links = useQuery(useCalls().invoices.payLinks.queryOptions({ input: { invoiceId } }))
   return (
     <section aria-labelledby="pay-links" className="max-w-form space-y-4">
       <h2 id="pay-links" className="text-2xl">
@@ -71,7 +63,7 @@ export function PayLinksPanel({ invoice, words, isStaff }: PayLinksProps) {
 type OneLinkProps = { link: PayLink; invoiceId: string; words: Words }
 
 function OneLink({ link, invoiceId, words }: OneLinkProps) {
-  const api = useApi()
+  const { invoices } = useCalls()
   const queries = useQueryClient()
   const language = useLanguage()
   const action = useAction()
@@ -95,8 +87,8 @@ function OneLink({ link, invoiceId, words }: OneLinkProps) {
               busyLabel={action.isBusy && words.withdrawing}
               onClick={() =>
                 action.run(async () => {
-                  const left = await api.invoices.withdrawPayLink({ linkId: link.id })
-                  queries.setQueryData(linksKey(invoiceId), left)
+                  const left = await invoices.withdrawPayLink.call({ linkId: link.id })
+                  queries.setQueryData(invoices.payLinks.queryKey({ input: { invoiceId } }), left)
                 })
               }
             >
@@ -200,7 +192,7 @@ function useLinkForm(
   { invoice, words, isStaff }: PayLinksProps,
   onMade: () => void,
 ): FormOf<Draft, LinkField> {
-  const api = useApi()
+  const { invoices } = useCalls()
   const queries = useQueryClient()
   const language = useLanguage()
   const { id: invoiceId, openCents, next } = invoice
@@ -216,9 +208,9 @@ function useLinkForm(
     start,
     read: (draft) => readLink(draft, openCents, isStaff),
     say: ({ field }) => words.problems[field],
-    send: (wanted) => api.invoices.makePayLink({ invoiceId, ...wanted }),
+    send: (wanted) => invoices.makePayLink.call({ invoiceId, ...wanted }),
     onDone(made) {
-      queries.setQueryData(linksKey(invoiceId), made)
+      queries.setQueryData(invoices.payLinks.queryKey({ input: { invoiceId } }), made)
       onMade()
     },
     hasSummary: false,

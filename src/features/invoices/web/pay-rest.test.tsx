@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import type { Api } from '#api/client.ts'
+import { callKey } from '#api/call-key.ts'
 import { ApiProvider } from '#api/provider.tsx'
+import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { Autopay, OpenedPayLink, PayerAutopay } from '../contract.ts'
 import { invoicesText } from '../text/index.ts'
@@ -22,7 +23,7 @@ function textOf(page: ReactNode, key: readonly unknown[], data: unknown): string
   const queries = new QueryClient()
   queries.setQueryData(key, data)
   const markup = renderToStaticMarkup(
-    <ApiProvider api={{} as Api} queries={queries}>
+    <ApiProvider api={quietApi()} queries={queries}>
       <MemoryRouter>
         <LanguageProvider language="en">
           <InvoiceStaffWordsProvider words={staff}>
@@ -62,7 +63,7 @@ function linkPage(details: Partial<OpenedPayLink>): string {
       renderAttempt={() => null}
     />
   )
-  return textOf(page, ['invoices', 'pay-link', 'link'], opened)
+  return textOf(page, callKey('invoices.openPayLink', { type: 'query', input: { link: 'link' } }), opened)
 }
 
 describe('the page of a link to pay', () => {
@@ -114,7 +115,7 @@ function payerPage(details: Partial<PayerAutopay>): string {
     ...details,
   }
   const page = mailPage('link')
-  return textOf(page, ['invoices', 'pay-automatic', 'link'], found)
+  return textOf(page, callKey('invoices.openPayerAutopay', { type: 'query', input: { link: 'link' } }), found)
 }
 
 describe('the page of a mail to who pays', () => {
@@ -162,7 +163,7 @@ describe('what the client and the firm see of it', () => {
       payer: { name: 'José Núñez' },
     },
   }
-  const key = ['invoices', 'autopay', 'invoice-1']
+  const key = callKey('invoices.autopay', { type: 'query', input: { invoiceId: 'invoice-1' } })
   it('is that somebody pays, by name', () => {
     const invite = <AutopayInvite invoiceId="invoice-1" words={words} path="/payments/invoice-1/automatic" />
     expect(textOf(invite, key, state)).toContain('José Núñez pays your plan automatically')

@@ -2,7 +2,8 @@
 // card, and its end.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useApi } from '#api/provider.tsx'
+import { useCalls } from '#api/calls.ts'
+import { ALWAYS_FRESH } from '#api/provider.tsx'
 import { methodName } from '#features/payments/rules/method-name.ts'
 import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
@@ -25,20 +26,15 @@ type PayerAutopayProps = {
   renderSaveForm: (props: SaveFormProps) => ReactNode
 }
 
-function automaticKey(link: string | null) {
-  return ['invoices', 'pay-automatic', link] as const
-}
-
 export function PayerAutopayPage({ link, phone, ...shown }: PayerAutopayProps) {
   const { words } = shown
-  const api = useApi()
-  const opened = useQuery({
-    queryKey: automaticKey(link),
-    queryFn: ({ signal }) => api.invoices.openPayerAutopay({ link: link ?? '' }, { signal }),
-    networkMode: 'always',
-    enabled: link !== null,
-    staleTime: 0,
-  })
+  const opened = useQuery(
+    useCalls().invoices.openPayerAutopay.queryOptions({
+      input: { link: link ?? '' },
+      enabled: link !== null,
+      staleTime: ALWAYS_FRESH,
+    }),
+  )
   if (link === null || isBrokenLink(opened.error)) {
     const { title, text } = words.ends.broken
     return <Told told={{ title, text: fill(text, { phone }) }} way={null} />
@@ -58,12 +54,15 @@ type FoundProps = Pick<PayerAutopayProps, 'words' | 'autopayWords' | 'renderSave
 function Found(props: FoundProps) {
   const { link, found, autopayWords } = props
   const words = props.words.automatic
-  const api = useApi()
+  const { invoices } = useCalls()
   const queries = useQueryClient()
   const language = useLanguage()
   const { number, ended, agreedAt, last4 } = found
   const stop = async () => {
-    queries.setQueryData(automaticKey(link), await api.invoices.stopPayerAutopay({ link }))
+    queries.setQueryData(
+      invoices.openPayerAutopay.queryKey({ input: { link } }),
+      await invoices.stopPayerAutopay.call({ link }),
+    )
   }
   return (
     <section className="max-w-form space-y-6">
@@ -119,7 +118,7 @@ function ChangeOfCard(props: FoundProps) {
 }
 
 function OtherCard({ link, words, autopayWords, renderSaveForm }: FoundProps) {
-  const api = useApi()
+  const { invoices } = useCalls()
   const queries = useQueryClient()
   const { automatic, rest } = words
   const { shown, action, refusals, save, forget } = useSavedOffer()
@@ -128,13 +127,13 @@ function OtherCard({ link, words, autopayWords, renderSaveForm }: FoundProps) {
   if (shown) {
     const { autopayId, digest } = shown
     const agree = async () => {
-      const changed = await api.invoices.agreePayerCard({ link, autopayId, digest })
-      queries.setQueryData(automaticKey(link), changed)
+      const changed = await invoices.agreePayerCard.call({ link, autopayId, digest })
+      queries.setQueryData(invoices.openPayerAutopay.queryKey({ input: { link } }), changed)
     }
     const titles = { stepAgree: automatic.stepAgree, other: rest.other }
     return <Consent shown={shown} words={autopayWords} titles={titles} onAgree={agree} onOther={forget} />
   }
-  const onToken = (paymentToken: string) => save(() => api.invoices.offerPayerCard({ link, paymentToken }))
+  const onToken = (paymentToken: string) => save(() => invoices.offerPayerCard.call({ link, paymentToken }))
   return (
     <section aria-labelledby="step-method" className="space-y-5">
       <h2 id="step-method" className="text-2xl" tabIndex={-1} ref={heading}>

@@ -1,7 +1,7 @@
 // The firm's price list, kept by administrators: each line in both languages, its amount, and whether it is offered.
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useApi } from '#api/provider.tsx'
+import { useCalls } from '#api/calls.ts'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { centsOf, dollarsOf } from '#kernel/typed-dollars.ts'
@@ -21,14 +21,8 @@ import { AMOUNT_CENTS_MAX } from '../rules/invoice.ts'
 import { PRICE_KINDS, type PriceKind } from '../rules/price.ts'
 import { useInvoiceStaffWords } from './words.ts'
 
-const KEY = ['invoices', 'prices'] as const
-
-export function usePrices(): UseQueryResult<Prices> {
-  const api = useApi()
-  return useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => api.invoices.prices(undefined, { signal }),
-  })
+export function usePrices() {
+  return useQuery(useCalls().invoices.prices.queryOptions())
 }
 
 export function PriceList() {
@@ -117,7 +111,7 @@ function draftOf(price: Price | null): Draft {
 
 function PriceForm({ price, onDone }: { price: Price | null; onDone: () => void }) {
   const { prices: words, form: shared } = useInvoiceStaffWords()
-  const api = useApi()
+  const { prices, savePrice } = useCalls().invoices
   const queries = useQueryClient()
   const [priceId] = useState(() => price?.id ?? crypto.randomUUID())
   const form = useForm({
@@ -125,9 +119,9 @@ function PriceForm({ price, onDone }: { price: Price | null; onDone: () => void 
     start: draftOf(price),
     read: readPrice,
     say: ({ field }) => words.problems[field],
-    send: (wanted) => api.invoices.savePrice({ priceId, ...wanted }),
+    send: (wanted) => savePrice.call({ priceId, ...wanted }),
     onDone(saved) {
-      queries.setQueryData(KEY, saved)
+      queries.setQueryData(prices.queryKey(), saved)
       onDone()
     },
     hasSummary: false,

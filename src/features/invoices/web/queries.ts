@@ -1,17 +1,18 @@
 // The invoices that clients and staff read.
+import { callKey } from '#api/call-key.ts'
 import { type ListRead, useList } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
 import { PAGE_SIZE_MAX } from '#kernel/list-page.ts'
 import type { Invoice, InvoicesQuery } from '../contract.ts'
 
 /** Of every list of invoices: what has changed one asks all of them again. */
-export const INVOICE_LISTS = ['invoices', 'list']
+export const INVOICE_LISTS = callKey('invoices.list')
 
 /** The newest first. Read again each time: somebody may have paid or issued meanwhile. */
 export function useInvoices(query: InvoicesQuery = {}): ListRead<Invoice> {
   const api = useApi()
   return useList({
-    key: [...INVOICE_LISTS, query],
+    key: callKey('invoices.list', { type: 'infinite', input: query }),
     ask: (page, signal) => api.invoices.list({ ...query, ...page }, { signal }),
     staleTime: 0,
     keepsBefore: true,

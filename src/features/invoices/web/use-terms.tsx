@@ -1,7 +1,7 @@
 // The terms of the firm, where their version in force was not agreed to yet.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useApi } from '#api/provider.tsx'
+import { useCalls } from '#api/calls.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { formatDate, plainDate } from '#kernel/calendar.ts'
 import { fill, inLanguage } from '#kernel/language.ts'
@@ -13,11 +13,7 @@ import { useInvoiceWords } from './words.ts'
 export function useTerms() {
   const { pay: words } = useInvoiceWords()
   const language = useLanguage()
-  const api = useApi()
-  const { data } = useQuery({
-    queryKey: ['users', 'profile'],
-    queryFn: ({ signal }) => api.users.getProfile(undefined, { signal }),
-  })
+  const { data } = useQuery(useCalls().users.getProfile.queryOptions())
   const [agreedDigest, setAgreed] = useState<string | null>(null)
   const terms = data?.termsToAgree ?? null
   const agreement =

@@ -1,7 +1,7 @@
 // The journal as it is cut now, all of its pages, as a file for a spreadsheet or for accounts: one row for each entry.
 import { useMutation } from '@tanstack/react-query'
+import { useCalls } from '#api/calls.ts'
 import { sentenceOf } from '#api/failure.ts'
-import { useApi } from '#api/provider.tsx'
 import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import type { Cell } from '#kernel/csv.ts'
 import type { Language } from '#kernel/language.ts'
@@ -51,13 +51,13 @@ const MOVEMENTS_MAX = 20_000
 function JournalFile({ label, file, table, query, words }: FileProps) {
   const { csv, failed } = words.journal
   const language = useLanguage()
-  const api = useApi()
+  const calls = useCalls()
   return (
     <SaveCsv
       words={{ ...csv, button: label, file }}
       failed={failed}
       rowsMax={MOVEMENTS_MAX}
-      ask={(page) => api.journal.list({ ...query, ...page })}
+      ask={(page) => calls.journal.list.call({ ...query, ...page })}
       table={(lines) => table(lines, words, language)}
     />
   )
@@ -66,10 +66,9 @@ function JournalFile({ label, file, table, query, words }: FileProps) {
 function PdfButton({ query, words }: JournalCsvProps) {
   const { csv, failed, pdf } = words.journal
   const language = useLanguage()
-  const api = useApi()
+  const calls = useCalls()
   const save = useMutation({
-    networkMode: 'always',
-    mutationFn: async () => saveBlob(pdf.file, await api.journal.pdf({ ...query, language })),
+    mutationFn: async () => saveBlob(pdf.file, await calls.journal.pdf.call({ ...query, language })),
   })
   return (
     <div className="space-y-3">

@@ -1,25 +1,19 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { type ListRead, useList } from '#api/list.ts'
-import { useApi } from '#api/provider.tsx'
-import type { JournalEntry, JournalQuery, MattersOfClient } from '../contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { pagesOf, useCalls } from '#api/calls.ts'
+import { useList } from '#api/list.ts'
+import { ALWAYS_FRESH } from '#api/provider.tsx'
+import type { JournalQuery } from '../contract.ts'
 
 /** What a client has in trust for each case; for administrators. */
-export function useMatters(clientId: string): UseQueryResult<MattersOfClient> {
-  const api = useApi()
-  return useQuery({
-    queryKey: ['journal', 'matters', clientId],
-    queryFn: ({ signal }) => api.journal.matters({ clientId }, { signal }),
-    staleTime: 0,
-  })
+export function useMatters(clientId: string) {
+  return useQuery(useCalls().journal.matters.queryOptions({ input: { clientId }, staleTime: ALWAYS_FRESH }))
 }
 
 /** For administrators. */
-export function useJournal(query: JournalQuery): ListRead<JournalEntry> {
-  const api = useApi()
+export function useJournal(query: JournalQuery) {
   return useList({
-    key: ['journal', query],
-    ask: (page, signal) => api.journal.list({ ...query, ...page }, { signal }),
-    staleTime: 0,
+    ...pagesOf(useCalls().journal.list, (page) => ({ ...query, ...page })),
+    staleTime: ALWAYS_FRESH,
     keepsBefore: true,
   })
 }

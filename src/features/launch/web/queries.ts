@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '#api/provider.tsx'
+import { useCalls } from '#api/calls.ts'
 
 /** Told live with what the firm has settled, read of the law and signed; the rest of it changes with no word. */
 export function useLaunch() {
-  const { launch } = useApi()
-  return useQuery({
-    queryKey: ['readings', 'launch'],
-    queryFn: ({ signal }) => launch.read(undefined, { signal }),
-    staleTime: 60_000,
-  })
+  return useQuery(useCalls().launch.read.queryOptions({ staleTime: 60_000 }))
 }

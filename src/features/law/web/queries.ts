@@ -1,35 +1,28 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useApi } from '#api/provider.tsx'
-import type { ChangeInput, ConfirmInput, Register } from '../contract.ts'
-
-/** Told live with what the firm has settled. */
-const LAW_KEY = ['readings', 'law']
+import { type Call, useCalls } from '#api/calls.ts'
+import { ALWAYS_FRESH } from '#api/provider.tsx'
+import type { Register } from '../contract.ts'
 
 export function useLaw() {
-  const { law } = useApi()
-  return useQuery({
-    queryKey: LAW_KEY,
-    queryFn: ({ signal }) => law.list(undefined, { signal }),
-    staleTime: 0,
-  })
+  return useQuery(useCalls().law.list.queryOptions({ staleTime: ALWAYS_FRESH }))
 }
 
 /** What somebody else has changed meanwhile is shown once it stands in the way. */
-function useLawChange<Input>(send: (input: Input) => Promise<Register>) {
+function useLawChange<Input>(change: Call<Input, Register>) {
+  const { list } = useCalls().law
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSuccess: (answer) => queries.setQueryData(LAW_KEY, answer),
-    onError: () => queries.invalidateQueries({ queryKey: LAW_KEY }),
-  })
+  return useMutation(
+    change.mutationOptions({
+      onSuccess: (answer) => queries.setQueryData(list.queryKey(), answer),
+      onError: () => queries.invalidateQueries({ queryKey: list.key() }),
+    }),
+  )
 }
 
 export function useConfirmLaw() {
-  const { law } = useApi()
-  return useLawChange((input: ConfirmInput) => law.confirm(input))
+  return useLawChange(useCalls().law.confirm)
 }
 
 export function useChangeLaw() {
-  const { law } = useApi()
-  return useLawChange((input: ChangeInput) => law.change(input))
+  return useLawChange(useCalls().law.change)
 }

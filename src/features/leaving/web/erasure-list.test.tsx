@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { Api } from '#api/client.ts'
 import { ApiProvider, createQueryClient } from '#api/provider.tsx'
 import { LANGUAGES } from '#kernel/language.ts'
+import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { ErasureOfClient } from '../contract.ts'
 import { REFUSALS } from '../rules/erasure.ts'
@@ -28,7 +28,7 @@ describe.each(LANGUAGES)('what the client was told, in %s', (language) => {
   it.each(REFUSALS)('is quoted to staff: %s', (refusal) => {
     const page = renderToStaticMarkup(
       <LanguageProvider language={language}>
-        <ApiProvider api={{} as Api} queries={createQueryClient()}>
+        <ApiProvider api={quietApi()} queries={createQueryClient()}>
           <Answered words={words} timeZone="America/Chicago" of={{ ...REFUSED, refusal }} />
         </ApiProvider>
       </LanguageProvider>,

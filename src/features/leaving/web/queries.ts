@@ -1,50 +1,42 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useApi } from '#api/provider.tsx'
+import { useCalls } from '#api/calls.ts'
+import { ALWAYS_FRESH } from '#api/provider.tsx'
 import type { OwnErasure } from '../contract.ts'
 import type { Refusal, Standing } from '../rules/erasure.ts'
 
-const OWN_KEY = ['own-erasure']
-const ALL_KEY = ['erasure-requests']
-
 export function useOwnErasure() {
-  const { leaving } = useApi()
-  return useQuery({
-    queryKey: OWN_KEY,
-    queryFn: ({ signal }) => leaving.ownErasure(undefined, { signal }),
-    staleTime: 0,
-  })
+  return useQuery(useCalls().leaving.ownErasure.queryOptions({ staleTime: ALWAYS_FRESH }))
 }
 
 /** Shows what a change of it has answered. */
 export function useShowOwn(): (own: OwnErasure) => void {
+  const { ownErasure } = useCalls().leaving
   const queries = useQueryClient()
-  return (own) => queries.setQueryData(OWN_KEY, own)
+  return (own) => queries.setQueryData(ownErasure.queryKey(), own)
 }
 
 export function useWithdraw() {
-  const { leaving } = useApi()
-  return useMutation({ mutationFn: () => leaving.withdrawErasure(), onSuccess: useShowOwn() })
+  return useMutation(useCalls().leaving.withdrawErasure.mutationOptions({ onSuccess: useShowOwn() }))
 }
 
 export function useErasures() {
-  const { leaving } = useApi()
-  return useQuery({
-    queryKey: ALL_KEY,
-    queryFn: ({ signal }) => leaving.erasures(undefined, { signal }),
-    select: ({ requests }) => requests,
-    staleTime: 0,
-  })
+  return useQuery(
+    useCalls().leaving.erasures.queryOptions({
+      select: ({ requests }) => requests,
+      staleTime: ALWAYS_FRESH,
+    }),
+  )
 }
 
 export type ErasureAnswer = { requestId: string; standing: Standing; refusal: Refusal | null }
 
 export function useAnswer() {
-  const { leaving } = useApi()
+  const { carryOut, erasures, refuse } = useCalls().leaving
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ requestId, standing, refusal }: ErasureAnswer) =>
-      refusal === null ? leaving.carryOut({ requestId, standing }) : leaving.refuse({ requestId, refusal }),
-    onSuccess: (answer) => queries.setQueryData(ALL_KEY, answer),
-    onError: () => queries.invalidateQueries({ queryKey: ALL_KEY }),
+      refusal === null ? carryOut.call({ requestId, standing }) : refuse.call({ requestId, refusal }),
+    onSuccess: (answer) => queries.setQueryData(erasures.queryKey(), answer),
+    onError: () => queries.invalidateQueries({ queryKey: erasures.key() }),
   })
 }

@@ -2,9 +2,10 @@ import { QueryClient } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import type { Api } from '#api/client.ts'
+import { callKey } from '#api/call-key.ts'
 import { ApiProvider } from '#api/provider.tsx'
 import { fill, type Language } from '#kernel/language.ts'
+import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { LedgerOfClient, LedgerTotals, Refills } from '../contract.ts'
 import { LEDGER_ACCOUNTS, MOVEMENTS } from '../rules/postings.ts'
@@ -123,9 +124,9 @@ const refill = (amountCents: number) => ({
 })
 const notice = (language: Language, refills: Refills['refills']) => {
   const queries = new QueryClient()
-  queries.setQueryData(['ledger', 'refills'], { refills })
+  queries.setQueryData(callKey('ledger.refills', { type: 'query' }), { refills })
   // Nothing here calls the API: what it would answer is there already.
-  const api = {} as Api
+  const api = quietApi()
   const words = ledgerWords(language).refills.desk
   const part = <RefillsNotice words={words} path="/admin/ledger" />
   return draw(

@@ -1,80 +1,51 @@
-import {
-  type InfiniteData,
-  useMutation,
-  type UseMutationResult,
-  useQuery,
-  useQueryClient,
-  type UseInfiniteQueryResult,
-  type UseQueryResult,
-} from '@tanstack/react-query'
-import { type ListRead, useList, usePages } from '#api/list.ts'
-import { useApi } from '#api/provider.tsx'
-import type { LedgerClient, LedgerOfClient, LedgerTotals, Refills, Transfers } from '../contract.ts'
+import { type InfiniteData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { pagesOf, useCalls } from '#api/calls.ts'
+import { useList, usePages } from '#api/list.ts'
+import { ALWAYS_FRESH } from '#api/provider.tsx'
+import type { LedgerOfClient } from '../contract.ts'
 
-export function useLedgerTotals(): UseQueryResult<LedgerTotals> {
-  const api = useApi()
-  return useQuery({
-    queryKey: ['ledger', 'totals'],
-    queryFn: ({ signal }) => api.ledger.totals(undefined, { signal }),
-    staleTime: 0,
-  })
+export function useLedgerTotals() {
+  return useQuery(useCalls().ledger.totals.queryOptions({ staleTime: ALWAYS_FRESH }))
 }
 
-export function useRefills(): UseQueryResult<Refills> {
-  const api = useApi()
-  return useQuery({
-    queryKey: ['ledger', 'refills'],
-    queryFn: ({ signal }) => api.ledger.refills(undefined, { signal }),
-    staleTime: 0,
-  })
+export function useRefills() {
+  return useQuery(useCalls().ledger.refills.queryOptions({ staleTime: ALWAYS_FRESH }))
 }
 
-export function useRefill(): UseMutationResult<Refills, Error, string> {
-  const api = useApi()
-  const cache = useQueryClient()
+export function useRefill() {
+  const { ledger } = useCalls()
+  const queries = useQueryClient()
   return useMutation({
-    mutationFn: (refillId: string) => api.ledger.refill({ refillId }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['ledger'] }),
+    mutationFn: (refillId: string) => ledger.refill.call({ refillId }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ledger.key() }),
   })
 }
 
-export function useTransfers(): UseQueryResult<Transfers> {
-  const api = useApi()
-  return useQuery({
-    queryKey: ['ledger', 'transfers'],
-    queryFn: ({ signal }) => api.ledger.transfers(undefined, { signal }),
-    staleTime: 0,
-  })
+export function useTransfers() {
+  return useQuery(useCalls().ledger.transfers.queryOptions({ staleTime: ALWAYS_FRESH }))
 }
 
-export function useTransferMade(): UseMutationResult<Transfers, Error, string> {
-  const api = useApi()
-  const cache = useQueryClient()
+export function useTransferMade() {
+  const { transferMade, transfers } = useCalls().ledger
+  const queries = useQueryClient()
   return useMutation({
-    mutationFn: (movementId: string) => api.ledger.transferMade({ movementId }),
-    onSuccess: (after) => cache.setQueryData(['ledger', 'transfers'], after),
+    mutationFn: (movementId: string) => transferMade.call({ movementId }),
+    onSuccess: (after) => queries.setQueryData(transfers.queryKey(), after),
   })
 }
 
-export function useLedgerClients(search: string): ListRead<LedgerClient> {
-  const api = useApi()
+export function useLedgerClients(search: string) {
   return useList({
-    key: ['ledger', 'clients', search],
-    ask: (page, signal) => api.ledger.clients({ search, ...page }, { signal }),
-    staleTime: 0,
+    ...pagesOf(useCalls().ledger.clients, (page) => ({ search, ...page })),
+    staleTime: ALWAYS_FRESH,
     keepsBefore: true,
   })
 }
 
 /** Never another client's movements, not even while these are on their way. */
-export function useLedgerOfClient(clientId: string): UseInfiniteQueryResult<LedgerOfClient> {
-  const api = useApi()
+export function useLedgerOfClient(clientId: string) {
   return usePages(
-    {
-      key: ['ledger', 'client', clientId],
-      ask: (page, signal) => api.ledger.ofClient({ clientId, ...page }, { signal }),
-      staleTime: 0,
-    },
+    { ...pagesOf(useCalls().ledger.ofClient, (page) => ({ clientId, ...page })), staleTime: ALWAYS_FRESH },
     joined,
   )
 }

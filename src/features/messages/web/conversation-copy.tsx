@@ -1,8 +1,8 @@
 // A whole conversation as it is printed, and the ways to keep it. The buttons are not printed.
-import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { failureSentence } from '#api/failure.ts'
-import { useApi } from '#api/provider.tsx'
+import { useCalls } from '#api/calls.ts'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -17,31 +17,25 @@ import type { CopyWords } from '../text/copy.ts'
 type Asked = { conversationId: string; part: number }
 
 /** Each reading is a line of the activity log: it is read again only where it is asked for. */
-export function useCopy({ conversationId, part }: Asked): UseQueryResult<Copy> {
-  const api = useApi()
-  return useQuery({
-    queryKey: ['copies', conversationId, part],
-    queryFn: ({ signal }) => api.copies.read({ conversationId, part }, { signal }),
-    staleTime: Infinity,
-    gcTime: 0,
-  })
+export function useCopy({ conversationId, part }: Asked) {
+  return useQuery(
+    useCalls().copies.read.queryOptions({ input: { conversationId, part }, staleTime: Infinity, gcTime: 0 }),
+  )
 }
 
 type CopyProps = { copy: Copy; words: CopyWords; timeZone: string; isStaff: boolean }
 
 export function CopyButtons({ copy, words, timeZone, isStaff }: CopyProps) {
   const language = useLanguage()
-  const api = useApi()
+  const { keep, pdf } = useCalls().copies
   const ids = useSameId()
   const { conversationId, part } = copy
   const asked = { conversationId, part, language, timeZone }
   const saving = useMutation({
-    mutationFn: async () => saveBlob(copyFileName(copy, words), await api.copies.pdf(asked)),
-    networkMode: 'always',
+    mutationFn: async () => saveBlob(copyFileName(copy, words), await pdf.call(asked)),
   })
   const keeping = useMutation({
-    mutationFn: () => api.copies.keep({ ...asked, documentId: ids.of(asked) }),
-    networkMode: 'always',
+    mutationFn: () => keep.call({ ...asked, documentId: ids.of(asked) }),
   })
   return (
     <div className="print:hidden">

@@ -2,8 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import type { Api } from '#api/client.ts'
+import { callKey } from '#api/call-key.ts'
 import { ApiProvider } from '#api/provider.tsx'
+import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { OwnConversation } from '../contract.ts'
 import { messagesWords } from '../text/index.ts'
@@ -20,12 +21,12 @@ const said = (side: 'client' | 'firm', isMine: boolean) => ({
 
 function card(conversations: OwnConversation[], unread: number): string {
   const queries = new QueryClient()
-  queries.setQueryData(['messages', 'own'], { conversations })
-  queries.setQueryData(['messages', 'unread'], { count: unread })
+  queries.setQueryData(callKey('messages.own', { type: 'query', input: {} }), { conversations })
+  queries.setQueryData(callKey('messages.unread', { type: 'query', input: {} }), { count: unread })
   return renderToStaticMarkup(
     <MemoryRouter>
       <LanguageProvider language="es">
-        <ApiProvider api={{} as Api} queries={queries}>
+        <ApiProvider api={quietApi()} queries={queries}>
           <MessagesCard words={messagesWords('es').home} path="/portal/messages" timeZone="America/Phoenix" />
         </ApiProvider>
       </LanguageProvider>

@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
-import type { Api } from '#api/client.ts'
 import { ApiProvider } from '#api/provider.tsx'
+import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { NewsItem } from '../notices-contract.ts'
 import { bellWords } from '../text/bell/index.ts'
@@ -21,7 +21,7 @@ const RECEIPT: NewsItem = {
 
 function shown(timeZone: string): string {
   return renderToStaticMarkup(
-    <ApiProvider api={{} as Api} queries={new QueryClient()}>
+    <ApiProvider api={quietApi()} queries={new QueryClient()}>
       <MemoryRouter>
         <LanguageProvider language="es">
           <AllNews

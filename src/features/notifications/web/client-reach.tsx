@@ -1,7 +1,7 @@
 // On a client's page: whether mail reaches them, and what to do where it does not. Nothing where it does.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureSentence } from '#api/failure.ts'
-import { useApi } from '#api/provider.tsx'
+import { useCalls } from '#api/calls.ts'
 import { dialLink, readablePhone } from '#kernel/phone.ts'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,7 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import type { ToldNotices } from '../notices-contract.ts'
 import type { ClientReachWords } from '../text/reach/index.ts'
-import { UNREACHED_KEY, useTold, useToldKey } from './told-queries.ts'
+import { useTold, useToldKey } from './told-queries.ts'
 
 type Reached = { clientId: string; email: string; phone: string; hasAccount: boolean }
 type ClientReachProps = { client: Reached; words: ClientReachWords }
@@ -64,14 +64,14 @@ function Bounced({ client: { email, phone, hasAccount }, words }: ClientReachPro
 }
 
 function useConfirm(clientId: string) {
-  const api = useApi()
+  const { confirmAddress, unreached } = useCalls().notices
   const queries = useQueryClient()
   const key = useToldKey(clientId)
   return useMutation({
-    mutationFn: () => api.notices.confirmAddress({ clientId }),
+    mutationFn: () => confirmAddress.call({ clientId }),
     onSuccess: async (told: ToldNotices) => {
       queries.setQueryData(key, told)
-      await queries.invalidateQueries({ queryKey: UNREACHED_KEY })
+      await queries.invalidateQueries({ queryKey: unreached.key() })
     },
   })
 }

@@ -1,7 +1,7 @@
 // The administrator's list of mail that did not go out, or may not have arrived: send again, or take off the list.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { endOf } from '#api/list.ts'
-import { useApi } from '#api/provider.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCalls } from '#api/calls.ts'
 import { dateIn, formatDate, formatTime, instant, zoneName } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,7 +14,7 @@ import { Table } from '#ui/table.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { UndeliveredMail } from '../contract.ts'
 import type { MailWords } from '../text/mail/index.ts'
-import { MAILS_KEY, useUndeliveredMails } from './queries.ts'
+import { useUndeliveredMails } from './queries.ts'
 import { MailWordsProvider, useMailWords } from './words.ts'
 
 type MailListProps = {
@@ -51,11 +51,11 @@ export function MailList({ words, timeZone }: MailListProps) {
 type Action = { to: 'sendAgain' | 'dismiss'; mailId: string }
 
 function useAction() {
-  const { mail } = useApi()
+  const { mail } = useCalls()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ to, mailId }: Action) => mail[to]({ mailId }),
-    onSettled: () => queries.invalidateQueries({ queryKey: MAILS_KEY }),
+    mutationFn: ({ to, mailId }: Action) => mail[to].call({ mailId }),
+    onSettled: () => queries.invalidateQueries({ queryKey: mail.list.key() }),
   })
 }
 

@@ -1,28 +1,21 @@
-import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { useApi } from '#api/provider.tsx'
-import type { NoticeWishes, NoticeWishesInput } from '../notices-contract.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCalls } from '#api/calls.ts'
 
-const WISHES_KEY = ['notices', 'wishes']
-
-export function useNoticeWishes(): UseQueryResult<NoticeWishes> {
-  const api = useApi()
-  return useQuery({
-    queryKey: WISHES_KEY,
-    queryFn: ({ signal }) => api.notices.wishes(undefined, { signal }),
-  })
+export function useNoticeWishes() {
+  return useQuery(useCalls().notices.wishes.queryOptions())
 }
 
 /** What there is to choose has changed elsewhere. */
 export function useRefreshWishes(): () => void {
+  const { wishes } = useCalls().notices
   const queries = useQueryClient()
-  return () => void queries.invalidateQueries({ queryKey: WISHES_KEY })
+  return () => void queries.invalidateQueries({ queryKey: wishes.key() })
 }
 
 export function useSaveWishes() {
-  const api = useApi()
+  const { saveWishes, wishes } = useCalls().notices
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (input: NoticeWishesInput) => api.notices.saveWishes(input),
-    onSuccess: (saved) => queries.setQueryData(WISHES_KEY, saved),
-  })
+  return useMutation(
+    saveWishes.mutationOptions({ onSuccess: (saved) => queries.setQueryData(wishes.queryKey(), saved) }),
+  )
 }

@@ -1,6 +1,7 @@
 // Staff book a meeting for a client, on the telephone or at the desk: the day, one of its free hours or another, and with whom.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { callKey } from '#api/call-key.ts'
 import { useApi } from '#api/provider.tsx'
 import type { Attorneys } from '#features/cases/contract.ts'
 import type { MeetingOfClient } from '#features/scheduling/contract.ts'
@@ -120,10 +121,9 @@ function useBooking({ client, words, ownId, onBooked }: FormProps) {
     onSuccess: (meeting) => {
       ids.forget()
       void queries.invalidateQueries({ queryKey: ['scheduling'] })
-      void queries.invalidateQueries({ queryKey: ['desk', 'case'] })
+      void queries.invalidateQueries({ queryKey: callKey('desk.caseFile') })
       onBooked(meeting)
     },
-    networkMode: 'always',
   })
   const start: Draft = {
     type: 'initial',
@@ -233,8 +233,8 @@ function useFreeTimes({ type, day }: Draft) {
       return days.flatMap(({ slots }) => slots.map(({ startsAt }) => instant(startsAt)))
     },
     enabled: DAY.test(day),
+    // Others take them within seconds.
     staleTime: 20_000,
-    networkMode: 'always',
   })
 }
 

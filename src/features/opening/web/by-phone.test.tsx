@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import type { Api } from '#api/client.ts'
 import { ApiProvider } from '#api/provider.tsx'
 import type { Language } from '#kernel/language.ts'
+import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { AlikeClient, Client } from '../contract.ts'
 import { clientWords, phoneWords } from '../text/index.ts'
@@ -16,7 +16,7 @@ import { OpenByPhone } from './open-by-phone.tsx'
 
 function render(language: Language, page: ReactNode): string {
   return renderToStaticMarkup(
-    <ApiProvider api={{} as Api} queries={new QueryClient()}>
+    <ApiProvider api={quietApi()} queries={new QueryClient()}>
       <MemoryRouter>
         <LanguageProvider language={language}>{page}</LanguageProvider>
       </MemoryRouter>

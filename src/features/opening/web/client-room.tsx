@@ -1,8 +1,9 @@
 // One client for staff: how to reach them, their cases, and the invitation to make an account.
-import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { codeOf, failureSentence } from '#api/failure.ts'
-import { useApi } from '#api/provider.tsx'
+import { useCalls } from '#api/calls.ts'
+import { ALWAYS_FRESH } from '#api/provider.tsx'
 import { validationSentence } from '#kernel/validation.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -12,37 +13,28 @@ import { PageLink } from '#ui/page-link.tsx'
 import { Form, FormProblems } from '#web/form.tsx'
 import { useForm } from '#web/use-form.ts'
 import { isOneName } from '#web/one-name.tsx'
-import type { Client, ClientCorrection } from '../contract.ts'
+import type { Client } from '../contract.ts'
 import type { ClientWords, PhoneWords } from '../text/index.ts'
 import { type ClientDraft, clientFieldOf, ClientFields, clientGaps } from './client-fields.tsx'
 
-function keyOf(clientId: string): string[] {
-  return ['opening', 'client', clientId]
-}
-
-export function useClient(clientId: string): UseQueryResult<Client> {
-  const api = useApi()
-  return useQuery({
-    queryKey: keyOf(clientId),
-    queryFn: ({ signal }) => api.opening.client({ clientId }, { signal }),
-    staleTime: 0,
-    networkMode: 'always',
-  })
+export function useClient(clientId: string) {
+  return useQuery(useCalls().opening.client.queryOptions({ input: { clientId }, staleTime: ALWAYS_FRESH }))
 }
 
 /** What was changed meanwhile is shown; what was typed stays. */
 function useCorrect({ clientId }: Client) {
-  const api = useApi()
+  const { client, correct } = useCalls().opening
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (change: ClientCorrection) => api.opening.correct(change),
-    onSuccess: (client) => queries.setQueryData(keyOf(clientId), client),
-    onError: (error) =>
-      codeOf(error) === 'CLIENT_CHANGED'
-        ? queries.invalidateQueries({ queryKey: keyOf(clientId) })
-        : undefined,
-    networkMode: 'always',
-  })
+  const input = { clientId }
+  return useMutation(
+    correct.mutationOptions({
+      onSuccess: (now) => queries.setQueryData(client.queryKey({ input }), now),
+      onError: (error) =>
+        codeOf(error) === 'CLIENT_CHANGED'
+          ? queries.invalidateQueries({ queryKey: client.key({ input }) })
+          : undefined,
+    }),
+  )
 }
 
 type ClientRoomProps = {
@@ -119,11 +111,10 @@ function Details({ client, words, fields }: Omit<ClientRoomProps, 'pathOf' | 'bo
 }
 
 function Account({ client, words }: Pick<ClientRoomProps, 'client' | 'words'>) {
-  const api = useApi()
+  const { opening } = useCalls()
   const { clientId, hasAccount, email } = client
   const invite = useMutation({
-    mutationFn: () => api.opening.invite({ clientId }),
-    networkMode: 'always',
+    mutationFn: () => opening.invite.call({ clientId }),
   })
   return (
     <section aria-labelledby="client-account" className="space-y-4">

@@ -1,90 +1,50 @@
 // Two clients who are one person: what an administrator reads and does about it.
-import {
-  useMutation,
-  type UseMutationResult,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query'
-import { useApi } from '#api/provider.tsx'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCalls } from '#api/calls.ts'
+import { ALWAYS_FRESH } from '#api/provider.tsx'
+import { readAgain } from '#web/read-together.ts'
 import { useSameId } from '#web/use-same-id.ts'
-import type {
-  AlikeClients,
-  Client,
-  MergePair,
-  MergePreview,
-  MergeInput,
-  PartPreview,
-  PartInput,
-} from '../contract.ts'
+import type { MergePair, MergeInput } from '../contract.ts'
 
-const CLIENT = ['opening', 'client']
-const MERGING = ['opening', 'merging']
-
-export function useAlikeTo(clientId: string): UseQueryResult<AlikeClients> {
-  const api = useApi()
-  return useQuery({
-    queryKey: [...MERGING, 'alike', clientId],
-    queryFn: ({ signal }) => api.opening.alikeTo({ clientId }, { signal }),
-    networkMode: 'always',
-  })
+export function useAlikeTo(clientId: string) {
+  return useQuery(useCalls().opening.alikeTo.queryOptions({ input: { clientId } }))
 }
 
 export type FoundPerson = { id: string; name: string; phone: string; email: string }
 
-export function useFindPerson(): UseMutationResult<FoundPerson[], Error, string> {
-  const api = useApi()
-  return useMutation({
-    mutationFn: async (text) => (await api.desk.search({ text })).people,
-    networkMode: 'always',
+export function useFindPerson() {
+  const { search } = useCalls().desk
+  return useMutation<FoundPerson[], Error, string>({
+    mutationFn: async (text) => (await search.call({ text })).people,
   })
 }
 
-export function useMergePreview(pair: MergePair): UseQueryResult<MergePreview> {
-  const api = useApi()
-  return useQuery({
-    queryKey: [...MERGING, pair.keptId, pair.goneId],
-    queryFn: ({ signal }) => api.opening.mergePreview(pair, { signal }),
-    staleTime: 0,
-    networkMode: 'always',
-  })
+export function useMergePreview(pair: MergePair) {
+  return useQuery(useCalls().opening.mergePreview.queryOptions({ input: pair, staleTime: ALWAYS_FRESH }))
 }
 
 /** Whatever became of it, everything about the two is read again. */
 function useReadAgain(): () => Promise<void> {
+  const { alikeTo, client, mergePreview, partPreview } = useCalls().opening
   const queries = useQueryClient()
-  return async () => {
-    await Promise.all([CLIENT, MERGING].map((queryKey) => queries.invalidateQueries({ queryKey })))
-  }
+  return () => readAgain(queries, client.key(), alikeTo.key(), mergePreview.key(), partPreview.key())
 }
 
-export function useMerge(): UseMutationResult<Client, Error, Omit<MergeInput, 'mergeId'>> {
-  const api = useApi()
+export function useMerge() {
+  const { merge } = useCalls().opening
   const id = useSameId()
-  const readAgain = useReadAgain()
   return useMutation({
-    mutationFn: (wish) => api.opening.merge({ ...wish, mergeId: id.of(wish) }),
-    onSettled: readAgain,
-    networkMode: 'always',
+    mutationFn: (wish: Omit<MergeInput, 'mergeId'>) => merge.call({ ...wish, mergeId: id.of(wish) }),
+    onSettled: useReadAgain(),
   })
 }
 
-export function usePartPreview(mergeId: string): UseQueryResult<PartPreview> {
-  const api = useApi()
-  return useQuery({
-    queryKey: [...MERGING, 'part', mergeId],
-    queryFn: ({ signal }) => api.opening.partPreview({ mergeId }, { signal }),
-    staleTime: 0,
-    networkMode: 'always',
-  })
+export function usePartPreview(mergeId: string) {
+  return useQuery(
+    useCalls().opening.partPreview.queryOptions({ input: { mergeId }, staleTime: ALWAYS_FRESH }),
+  )
 }
 
-export function usePart(): UseMutationResult<PartPreview, Error, PartInput> {
-  const api = useApi()
-  const readAgain = useReadAgain()
-  return useMutation({
-    mutationFn: (wish) => api.opening.part(wish),
-    onSettled: readAgain,
-    networkMode: 'always',
-  })
+export function usePart() {
+  return useMutation(useCalls().opening.part.mutationOptions({ onSettled: useReadAgain() }))
 }

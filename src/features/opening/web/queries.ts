@@ -6,11 +6,12 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query'
+import { callKey } from '#api/call-key.ts'
 import { useApi } from '#api/provider.tsx'
 import type { OwnRequest, OwnRequests } from '../contract.ts'
 
 /** The form of a new one reads them again under this key too. */
-const OWN = ['opening', 'own']
+const OWN = callKey('opening.ownRequests')
 
 export function useOwnRequests(): UseQueryResult<OwnRequests> {
   const api = useApi()
@@ -26,6 +27,5 @@ export function useWithdraw(): UseMutationResult<OwnRequest, Error, string> {
   return useMutation({
     mutationFn: (requestId) => api.opening.withdraw({ requestId }),
     onSuccess: () => queries.invalidateQueries({ queryKey: OWN }),
-    networkMode: 'always',
   })
 }

@@ -1,7 +1,7 @@
 // A client asks for a case: about what, for whom, and whether there is a date that must not be missed.
 import { useQueryClient } from '@tanstack/react-query'
 import { Fragment } from 'react'
-import { useApi } from '#api/provider.tsx'
+import { useCalls } from '#api/calls.ts'
 import type { ServiceType } from '#features/intake/rules/answers.ts'
 import { dateFromParts } from '#kernel/calendar.ts'
 import { readName } from '#kernel/typed-text.ts'
@@ -70,12 +70,12 @@ function dayOf({ hasDay, day: { year, month, day } }: Draft): string | null | un
 
 /** Sent again after a lost answer it is the same request. */
 function useSend() {
-  const api = useApi()
+  const { ownRequests, request } = useCalls().opening
   const queries = useQueryClient()
   const ids = useSameId()
   return async (wanted: Wanted) => {
-    await api.opening.request({ requestId: ids.of(wanted), ...wanted })
-    await queries.invalidateQueries({ queryKey: ['opening', 'own'] })
+    await request.call({ requestId: ids.of(wanted), ...wanted })
+    await queries.invalidateQueries({ queryKey: ownRequests.key() })
   }
 }
 

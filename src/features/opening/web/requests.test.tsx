@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import type { Api } from '#api/client.ts'
 import { ApiProvider } from '#api/provider.tsx'
 import { SERVICE_TYPES, type ServiceType } from '#features/intake/rules/answers.ts'
 import { NOTHING_SETTLED } from '#firm/settled.ts'
 import type { Language } from '#kernel/language.ts'
+import { quietApi } from '#tests/quiet-api.ts'
 import { NO_DATE } from '#ui/form/date-fields.tsx'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { CaseRequest, OwnRequest } from '../contract.ts'
@@ -25,7 +25,7 @@ const TOPICS = Object.fromEntries(SERVICE_TYPES.map((topic) => [topic, `Topic ${
 
 function render(language: Language, page: ReactNode): string {
   return renderToStaticMarkup(
-    <ApiProvider api={{} as Api} queries={new QueryClient()}>
+    <ApiProvider api={quietApi()} queries={new QueryClient()}>
       <MemoryRouter>
         <LanguageProvider language={language}>{page}</LanguageProvider>
       </MemoryRouter>

@@ -1,74 +1,50 @@
 // What staff read and do about requests for a case.
-import {
-  type QueryKey,
-  useMutation,
-  type UseMutationResult,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query'
-import { type ListRead, useList } from '#api/list.ts'
-import { useApi } from '#api/provider.tsx'
-import type { ConflictCheck } from '#features/intake/contract.ts'
-import type { CaseFromRequest, CaseRequest, OpenedCase, RequestDecline, RequestPath } from '../contract.ts'
-
-const LIST: QueryKey = ['opening', 'requests']
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { pagesOf, useCalls } from '#api/calls.ts'
+import { useList } from '#api/list.ts'
+import { ALWAYS_FRESH } from '#api/provider.tsx'
+import { caseLists, readAgain } from '#web/read-together.ts'
+import type { CaseFromRequest } from '../contract.ts'
 
 /** Read again every minute, because nobody reloads the desk. */
-export function useRequests(): ListRead<CaseRequest> {
-  const api = useApi()
+export function useRequests() {
   return useList({
-    key: LIST,
-    ask: (page, signal) => api.opening.requests(page, { signal }),
-    staleTime: 0,
+    ...pagesOf(useCalls().opening.requests, (page) => page),
+    staleTime: ALWAYS_FRESH,
     againEachMs: 60_000,
   })
 }
 
-export function useRequestConflicts(requestId: string): UseQueryResult<ConflictCheck> {
-  const api = useApi()
-  return useQuery({
-    queryKey: ['opening', 'conflicts', requestId],
-    queryFn: ({ signal }) => api.opening.requestConflicts({ requestId }, { signal }),
-    staleTime: 0,
-    networkMode: 'always',
-  })
+export function useRequestConflicts(requestId: string) {
+  return useQuery(
+    useCalls().opening.requestConflicts.queryOptions({ input: { requestId }, staleTime: ALWAYS_FRESH }),
+  )
 }
 
-function useReadAgain(...keys: QueryKey[]): () => Promise<void> {
+export function useCalled() {
+  const { called, requests } = useCalls().opening
   const queries = useQueryClient()
-  return async () => {
-    await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
-  }
-}
-
-export function useCalled(): UseMutationResult<CaseRequest, Error, string> {
-  const api = useApi()
   return useMutation({
-    mutationFn: (requestId) => api.opening.called({ requestId }),
-    onSuccess: useReadAgain(LIST),
-    networkMode: 'always',
+    mutationFn: (requestId: string) => called.call({ requestId }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: requests.key() }),
   })
 }
 
-export function useDecline(): UseMutationResult<RequestPath, Error, RequestDecline> {
-  const api = useApi()
-  return useMutation({
-    mutationFn: (input) => api.opening.decline(input),
-    onSuccess: useReadAgain(LIST),
-    networkMode: 'always',
-  })
+export function useDecline() {
+  const { decline, requests } = useCalls().opening
+  const queries = useQueryClient()
+  return useMutation(
+    decline.mutationOptions({ onSuccess: () => queries.invalidateQueries({ queryKey: requests.key() }) }),
+  )
 }
 
 /** What was found meanwhile is shown before it is tried again. */
-export function useOpenRequested(
-  requestId: string,
-): UseMutationResult<OpenedCase, Error, Omit<CaseFromRequest, 'requestId'>> {
-  const api = useApi()
+export function useOpenRequested(requestId: string) {
+  const { openRequested, requestConflicts, requests } = useCalls().opening
+  const queries = useQueryClient()
   return useMutation({
-    mutationFn: (input) => api.opening.openRequested({ ...input, requestId }),
-    onSuccess: useReadAgain(LIST, ['cases', 'list']),
-    onError: useReadAgain(['opening', 'conflicts', requestId]),
-    networkMode: 'always',
+    mutationFn: (input: Omit<CaseFromRequest, 'requestId'>) => openRequested.call({ ...input, requestId }),
+    onSuccess: () => readAgain(queries, requests.key(), ...caseLists()),
+    onError: () => queries.invalidateQueries({ queryKey: requestConflicts.key({ input: { requestId } }) }),
   })
 }

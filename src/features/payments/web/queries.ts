@@ -1,3 +1,4 @@
+import { callKey } from '#api/call-key.ts'
 import { type ListRead, useList } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
 import type { Payment } from '../contract.ts'
@@ -6,7 +7,7 @@ import type { Payment } from '../contract.ts'
 export function usePayments(): ListRead<Payment> {
   const api = useApi()
   return useList({
-    key: ['payments', 'list'],
+    key: callKey('payments.list'),
     ask: (page, signal) => api.payments.list(page, { signal }),
   })
 }

@@ -1,25 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useApi } from '#api/provider.tsx'
-import type { SettleInput } from '../contract.ts'
-
-const READINGS_KEY = ['readings']
+import { useCalls } from '#api/calls.ts'
+import { ALWAYS_FRESH } from '#api/provider.tsx'
+import { everythingSettled, readAgain } from '#web/read-together.ts'
 
 export function useReadings() {
-  const { readings } = useApi()
-  return useQuery({
-    queryKey: READINGS_KEY,
-    queryFn: ({ signal }) => readings.list(undefined, { signal }),
-    staleTime: 0,
-  })
+  return useQuery(useCalls().readings.list.queryOptions({ staleTime: ALWAYS_FRESH }))
 }
 
 /** What somebody else has decided meanwhile is shown once it stands in the way. */
 export function useSettle() {
-  const { readings } = useApi()
+  const { list, settle } = useCalls().readings
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (input: SettleInput) => readings.settle(input),
-    onSuccess: (answer) => queries.setQueryData(READINGS_KEY, answer),
-    onError: () => queries.invalidateQueries({ queryKey: READINGS_KEY }),
-  })
+  return useMutation(
+    settle.mutationOptions({
+      onSuccess: (answer) => queries.setQueryData(list.queryKey(), answer),
+      onError: () => readAgain(queries, ...everythingSettled()),
+    }),
+  )
 }

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { Api } from '#api/client.ts'
 import { ApiProvider, createQueryClient } from '#api/provider.tsx'
 import { plainDate } from '#kernel/calendar.ts'
 import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
+import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import { partsOf } from '#web/optional-day.ts'
 import type { GiveBack, Receipt } from '../contract.ts'
@@ -38,7 +38,7 @@ const today = plainDate('2026-11-24')
 function draw(language: Language, part: React.ReactNode): string {
   return renderToStaticMarkup(
     <LanguageProvider language={language}>
-      <ApiProvider api={{} as Api} queries={createQueryClient()}>
+      <ApiProvider api={quietApi()} queries={createQueryClient()}>
         <ReceiptWordsProvider words={receiptWords(language)}>{part}</ReceiptWordsProvider>
       </ApiProvider>
     </LanguageProvider>,

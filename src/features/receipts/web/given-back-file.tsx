@@ -1,7 +1,7 @@
 // What was given back, to keep as a file: for staff at the receipt, and for the client with their payments.
 import { useMutation } from '@tanstack/react-query'
+import { useCalls } from '#api/calls.ts'
 import { sentenceOf } from '#api/failure.ts'
-import { useApi } from '#api/provider.tsx'
 import { type WayBack, wayBackLine } from '#features/payments/rules/give-back.ts'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,11 +17,10 @@ type GivenBackFileProps = {
 
 export function GivenBackFile({ given: { id, method, number }, words }: GivenBackFileProps) {
   const language = useLanguage()
-  const api = useApi()
+  const calls = useCalls()
   const keep = useMutation({
-    networkMode: 'always',
     mutationFn: async () => {
-      const file = await api.receipts.confirmation({ giveBackId: id, language })
+      const file = await calls.receipts.confirmation.call({ giveBackId: id, language })
       saveBlob(file.name || `${id}.pdf`, file)
     },
   })

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { Api } from '#api/client.ts'
 import { ApiProvider, createQueryClient } from '#api/provider.tsx'
 import { plainDate } from '#kernel/calendar.ts'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
+import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { Deposit, Receipt } from '../contract.ts'
 import { receiptWords } from '../text/index.ts'
@@ -51,7 +51,7 @@ function shown(language: Language, ...states: Receipt['state'][]): string {
   }
   return renderToStaticMarkup(
     <LanguageProvider language={language}>
-      <ApiProvider api={{} as Api} queries={createQueryClient()}>
+      <ApiProvider api={quietApi()} queries={createQueryClient()}>
         <ReceiptWordsProvider words={receiptWords(language)}>
           <OneDeposit deposit={deposit} today={plainDate('2026-11-24')} />
         </ReceiptWordsProvider>

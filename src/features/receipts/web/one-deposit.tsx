@@ -1,7 +1,7 @@
 // One deposit: what is in it, how far it has come, and the next thing that can be done with it.
 import { useMutation } from '@tanstack/react-query'
+import { useCalls } from '#api/calls.ts'
 import { sentenceOf } from '#api/failure.ts'
-import { useApi } from '#api/provider.tsx'
 import { handMethodLine } from '#features/payments/rules/hand-methods.ts'
 import { dateFromParts, formatDate, plainDate, type PlainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
@@ -71,11 +71,10 @@ function useSteps(deposit: Deposit): string[] {
 function PrintSlip({ depositId }: { depositId: string }) {
   const { deposits: words, slip } = useReceiptWords()
   const language = useLanguage()
-  const api = useApi()
+  const calls = useCalls()
   const print = useMutation({
-    networkMode: 'always',
     mutationFn: async () => {
-      const file = await api.receipts.slip({ depositId, language })
+      const file = await calls.receipts.slip.call({ depositId, language })
       saveBlob(file.name || fill(slip.fileName, { day: '' }), file)
     },
   })

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Api } from '#api/client.ts'
 import { ApiProvider, createQueryClient } from '#api/provider.tsx'
 import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
+import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { Picture } from '../contract.ts'
 import { receiptWords } from '../text/index.ts'
@@ -28,7 +28,7 @@ const nothing = () => Promise.resolve()
 function draw(language: Language, part: React.ReactNode): string {
   return renderToStaticMarkup(
     <LanguageProvider language={language}>
-      <ApiProvider api={{} as Api} queries={createQueryClient()}>
+      <ApiProvider api={quietApi()} queries={createQueryClient()}>
         <ReceiptWordsProvider words={receiptWords(language)}>{part}</ReceiptWordsProvider>
       </ApiProvider>
     </LanguageProvider>,

@@ -45,8 +45,8 @@ type AccountFormProps = { fund: Fund; account: BankAccount | null; today: PlainD
 export function AccountForm({ fund, account, today }: AccountFormProps) {
   const { setUp: words } = useBankWords()
   const language = useLanguage()
-  const save = useBankChange((api, input: Omit<SaveAccountInput, 'fund'>) =>
-    api.saveAccount({ fund, ...input }),
+  const save = useBankChange((calls, input: Omit<SaveAccountInput, 'fund'>) =>
+    calls.saveAccount.call({ fund, ...input }),
   )
   const form = useForm({
     id: `bank-${fund}`,

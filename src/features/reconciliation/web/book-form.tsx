@@ -22,7 +22,7 @@ export function BookForm({ id, fund, of, onDone }: BookFormProps) {
   const { kinds, kindHints, month } = useBankWords()
   const { book: words } = month
   const [kind, setKind] = useState<AdjustmentKind>('fee')
-  const book = useBankChange((api, input: BookInput) => api.book(input))
+  const book = useBankChange((calls, input: BookInput) => calls.book.call(input))
   const { reason: label, reasonHint: hint, problem, save, saving } = words
   return (
     <ReasonForm

@@ -43,7 +43,7 @@ function Close({ state, owner, onDone }: ClosePartProps & { onDone: () => void }
   const { close: words } = useBankWords().month
   const language = useLanguage()
   const { account, month, obstacles } = state
-  const close = useBankChange((api, fund: typeof account.fund) => api.close({ fund, month }))
+  const close = useBankChange((calls, fund: typeof account.fund) => calls.close.call({ fund, month }))
   if (obstacles.length > 0)
     return (
       <ul className="list-disc space-y-1 pl-6">
@@ -72,7 +72,9 @@ function Reopen({ state: { account, month }, owner }: ClosePartProps) {
   const { close: words } = useBankWords().month
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
-  const reopen = useBankChange((api, why: string) => api.reopen({ fund: account.fund, month, reason: why }))
+  const reopen = useBankChange((calls, why: string) =>
+    calls.reopen.call({ fund: account.fund, month, reason: why }),
+  )
   if (!isOpen)
     return (
       <Button kind="secondary" onClick={() => setOpen(true)}>

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { Api } from '#api/client.ts'
 import { ApiProvider, createQueryClient } from '#api/provider.tsx'
 import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
+import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { MonthState } from '../contract.ts'
 import { bankWords } from '../text/index.ts'
@@ -50,7 +50,7 @@ const chosen = (...cents: number[]) => ({
 function shown(language: Language, bank: number[], books: number[], opening: number[] = []): string {
   return renderToStaticMarkup(
     <LanguageProvider language={language}>
-      <ApiProvider api={{} as Api} queries={createQueryClient()}>
+      <ApiProvider api={quietApi()} queries={createQueryClient()}>
         <BankWordsProvider words={bankWords(language)}>
           <Chosen
             state={STATE}

@@ -17,8 +17,8 @@ export function EndingForm({ state }: { state: MonthState }) {
   const { ending: words } = useBankWords().month
   const language = useLanguage()
   const { account, endingCents, month, moneyIn, moneyOut, openingCents } = state
-  const save = useBankChange((api, cents: number) =>
-    api.saveEnding({ fund: account.fund, month, endingCents: cents }),
+  const save = useBankChange((calls, cents: number) =>
+    calls.saveEnding.call({ fund: account.fund, month, endingCents: cents }),
   )
   const form = useForm({
     id: 'bank-ending',

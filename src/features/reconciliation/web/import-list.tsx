@@ -15,7 +15,7 @@ import { useBankWords } from './words.ts'
 export function ImportList({ fund }: { fund: Fund }) {
   const words = useBankWords()
   const list = useBankImports(fund)
-  const remove = useBankChange((api, importId: string) => api.removeImport({ fund, importId }))
+  const remove = useBankChange((calls, importId: string) => calls.removeImport.call({ fund, importId }))
   return (
     <section className="space-y-4">
       <h2 className="text-xl">{words.months.files}</h2>

@@ -139,7 +139,9 @@ function Seen({ account, looked: { chosen, preview }, isLooking, onAnswer, onDon
   const { import: words } = useBankWords()
   const [said, setSaid] = useState<RowsSaid>({ twins: null, reused: null, leavesOut: false })
   const { fund } = account
-  const take = useBankChange((api, input: Omit<ImportInput, 'fund'>) => api.importFile({ fund, ...input }))
+  const take = useBankChange((calls, input: Omit<ImportInput, 'fund'>) =>
+    calls.importFile.call({ fund, ...input }),
+  )
   const { problem } = preview
   const answer = (next: Partial<Answers>) => {
     // Other rows may be left out then.

@@ -52,7 +52,7 @@ function useChoice(): [Choice, () => void] {
 function Rules({ state: { account, month } }: { state: MonthState }) {
   const { rules: words } = useBankWords().month
   const language = useLanguage()
-  const run = useBankChange((api, fund: typeof account.fund) => api.runRules({ fund, month }))
+  const run = useBankChange((calls, fund: typeof account.fund) => calls.runRules.call({ fund, month }))
   const { data, error } = run
   const done = data && (data.matched === 0 ? words.none : plural(words.done, data.matched, language))
   return (
@@ -82,7 +82,9 @@ export function Chosen({ state, lines, movements, opening, onClear }: ChosenProp
   const { match: words } = useBankWords().month
   const language = useLanguage()
   const { fund } = state.account
-  const match = useBankChange((api, chosen: Omit<MatchInput, 'fund'>) => api.match({ fund, ...chosen }))
+  const match = useBankChange((calls, chosen: Omit<MatchInput, 'fund'>) =>
+    calls.match.call({ fund, ...chosen }),
+  )
   const [bank, books] = [sumOf(lines), sumOf(movements) + sumOf(opening)]
   const money = (cents: Cents) => formatCents(cents, language)
   const ofBooks = movements.ids.size + opening.ids.size

@@ -186,8 +186,8 @@ function Undo({ match, state, what }: Pick<MatchedProps, 'line' | 'match' | 'sta
   const { lines: words } = useBankWords().month
   const [isOpen, setOpen] = useState(false)
   const { fund } = state.account
-  const undo = useBankChange((api, reason: string | null) =>
-    api.undoMatch({ fund, matchId: match.id, reason }),
+  const undo = useBankChange((calls, reason: string | null) =>
+    calls.undoMatch.call({ fund, matchId: match.id, reason }),
   )
   if (isOpen)
     return (

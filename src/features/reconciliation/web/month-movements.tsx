@@ -99,7 +99,7 @@ type ExplainProps = { fund: MonthState['account']['fund']; movementId: string; w
 
 export function Explain({ fund, movementId, what }: ExplainProps) {
   const { lines, movements: words } = useBankWords().month
-  const explain = useBankChange((api, note: string) => api.explain({ fund, movementId, note }))
+  const explain = useBankChange((calls, note: string) => calls.explain.call({ fund, movementId, note }))
   const { note: label, problem, save, saving } = words
   return (
     <ReasonButton

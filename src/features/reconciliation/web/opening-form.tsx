@@ -65,7 +65,7 @@ const FIELD_OF: Readonly<Record<string, OpeningField>> = {
 export function OpeningForm({ account }: { account: Account }) {
   const { date, opening: words } = useBankWords()
   const language = useLanguage()
-  const add = useBankChange((api, input: OpeningInput) => api.addOpening(input))
+  const add = useBankChange((calls, input: OpeningInput) => calls.addOpening.call(input))
   const first = formatPastDate(plainDate(account.startsOn), language)
   const form = useForm({
     id: 'bank-opening-item',

@@ -110,7 +110,9 @@ type WithdrawProps = { fund: BankAccount['fund']; itemId: string; onEnd: () => v
 
 function Withdraw({ fund, itemId, onEnd }: WithdrawProps) {
   const { opening: words } = useBankWords()
-  const withdraw = useBankChange((api, reason: string) => api.withdrawOpening({ fund, itemId, reason }))
+  const withdraw = useBankChange((calls, reason: string) =>
+    calls.withdrawOpening.call({ fund, itemId, reason }),
+  )
   const { cancel, reasonProblem: problem, withdraw: save, withdrawing: saving, withdrawReason: label } = words
   return (
     <ReasonForm

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { Api } from '#api/client.ts'
 import { ApiProvider, createQueryClient } from '#api/provider.tsx'
 import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
+import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import { partsOf } from '#web/optional-day.ts'
 import type { BankAccount, OpeningItem, OpeningList } from '../contract.ts'
@@ -55,7 +55,7 @@ function shownOne(language: Language, more: Partial<OpeningItem>): string {
 function inBank(language: Language, children: ReactNode): string {
   return renderToStaticMarkup(
     <LanguageProvider language={language}>
-      <ApiProvider api={{} as Api} queries={createQueryClient()}>
+      <ApiProvider api={quietApi()} queries={createQueryClient()}>
         <BankWordsProvider words={bankWords(language)}>{children}</BankWordsProvider>
       </ApiProvider>
     </LanguageProvider>,

@@ -47,7 +47,7 @@ export function VoidForm({ item, fund, onEnd }: VoidFormProps) {
   const { opening } = useBankWords()
   const { void: words } = opening
   const [search, setSearch] = useState('')
-  const voided = useBankChange((api, input: VoidInput) => api.voidOpening(input))
+  const voided = useBankChange((calls, input: VoidInput) => calls.voidOpening.call(input))
   const id = `void-${item.id}`
   const form = useForm({
     id,
@@ -151,7 +151,9 @@ export function Voided({ item, fund, what, voided }: VoidedProps) {
   const { opening } = useBankWords()
   const { void: words } = opening
   const language = useLanguage()
-  const undo = useBankChange((api, reason: string) => api.undoVoid({ fund, itemId: item.id, reason }))
+  const undo = useBankChange((calls, reason: string) =>
+    calls.undoVoid.call({ fund, itemId: item.id, reason }),
+  )
   const { by, caseNumber, client, day, reason } = voided
   const owner = client === null ? words.toFirm : caseNumber === null ? words.toNoCase : words.toCase
   return (

@@ -1,37 +1,23 @@
-import {
-  useMutation,
-  type UseMutationResult,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query'
-import { useApi } from '#api/provider.tsx'
-import type { SecondSteps } from '../contract.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCalls } from '#api/calls.ts'
+import { ALWAYS_FRESH } from '#api/provider.tsx'
 
-const KEY = ['second-steps']
-
-export function useSecondSteps(): UseQueryResult<SecondSteps> {
-  const api = useApi()
-  return useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => api.recovery.list(undefined, { signal }),
-    staleTime: 0,
-  })
+export function useSecondSteps() {
+  return useQuery(useCalls().recovery.list.queryOptions({ staleTime: ALWAYS_FRESH }))
 }
 
 export type StepChange = { kind: 'ask'; userId: string } | { kind: 'agree' | 'stop'; resetId: string }
 
 /** What was refused may have been ended by somebody else meanwhile: the list is read again then too. */
-export function useStepChange(): UseMutationResult<SecondSteps, Error, StepChange> {
-  const { recovery } = useApi()
+export function useStepChange() {
+  const { recovery } = useCalls()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (change) => {
-      if (change.kind === 'ask') return recovery.ask({ userId: change.userId })
-      return recovery[change.kind]({ resetId: change.resetId })
+    mutationFn: (change: StepChange) => {
+      if (change.kind === 'ask') return recovery.ask.call({ userId: change.userId })
+      return recovery[change.kind].call({ resetId: change.resetId })
     },
-    onSuccess: (steps) => queries.setQueryData(KEY, steps),
-    onError: () => queries.invalidateQueries({ queryKey: KEY }),
-    networkMode: 'always',
+    onSuccess: (steps) => queries.setQueryData(recovery.list.queryKey(), steps),
+    onError: () => queries.invalidateQueries({ queryKey: recovery.list.key() }),
   })
 }

@@ -1,26 +1,24 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useApi } from '#api/provider.tsx'
-
-const EXPIRED_KEY = ['expired-cases']
+import { useCalls } from '#api/calls.ts'
+import { ALWAYS_FRESH } from '#api/provider.tsx'
 
 export type Decision = { caseId: string; what: 'propose' | 'confirm' | 'withdraw' }
 
 export function useExpired() {
-  const { retention } = useApi()
-  return useQuery({
-    queryKey: EXPIRED_KEY,
-    queryFn: ({ signal }) => retention.list(undefined, { signal }),
-    select: ({ cases }) => cases,
-    staleTime: 0,
-  })
+  return useQuery(
+    useCalls().retention.list.queryOptions({
+      select: ({ cases }) => cases,
+      staleTime: ALWAYS_FRESH,
+    }),
+  )
 }
 
 export function useDecide() {
-  const { retention } = useApi()
+  const { retention } = useCalls()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ caseId, what }: Decision) => retention[what]({ caseId }),
-    onSuccess: (answer) => queries.setQueryData(EXPIRED_KEY, answer),
-    onError: () => queries.invalidateQueries({ queryKey: EXPIRED_KEY }),
+    mutationFn: ({ caseId, what }: Decision) => retention[what].call({ caseId }),
+    onSuccess: (answer) => queries.setQueryData(retention.list.queryKey(), answer),
+    onError: () => queries.invalidateQueries({ queryKey: retention.list.key() }),
   })
 }

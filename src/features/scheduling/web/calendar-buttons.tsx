@@ -46,7 +46,6 @@ export function CalendarButtons({ appointment }: { appointment: Appointment }) {
 function useCalendarFile(appointmentId: string, fileName: string) {
   const api = useApi()
   return useMutation({
-    networkMode: 'always',
     mutationFn: () => api.scheduling.calendarFile({ appointmentId }),
     onSuccess: (file) => saveBlob(fileName, file),
   })

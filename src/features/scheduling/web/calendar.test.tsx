@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import type { Api } from '#api/client.ts'
 import { ApiProvider, createQueryClient } from '#api/provider.tsx'
 import type { Language } from '#kernel/language.ts'
+import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { Appointment } from '../contract.ts'
 import { meetingWords } from '../text/index.ts'
@@ -24,7 +24,7 @@ function draw(address: string, items: Appointment[], language: Language = 'en'):
   return renderToStaticMarkup(
     <MemoryRouter initialEntries={[address]}>
       <LanguageProvider language={language}>
-        <ApiProvider api={{} as Api} queries={queries}>
+        <ApiProvider api={quietApi()} queries={queries}>
           <Calendar words={meetingWords(language)} path="/attorney/calendar" />
         </ApiProvider>
       </LanguageProvider>

@@ -13,6 +13,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { DocumentLink, PageLink } from '#ui/page-link.tsx'
 import type { Appointment } from '../contract.ts'
+import { schedulingKeys } from './queries.ts'
 import { typeQuery } from './type-query.ts'
 import {
   BackToMeetings,
@@ -30,7 +31,6 @@ import {
 import { changePath } from './change-path.ts'
 import { sentenceOf } from '#api/failure.ts'
 import { feeCentsOf } from './fee-cents.ts'
-import { schedulingKeys } from './queries.ts'
 import { rememberChange } from './remember-change.ts'
 import { UrgentWord } from '#ui/urgent-word.tsx'
 import { useSchedulerWords } from './words.ts'
@@ -105,7 +105,6 @@ function useCancel({ id }: Appointment, onCancelled: () => void) {
   const api = useApi()
   const queries = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: (reason: string | null) => api.scheduling.cancel({ appointmentId: id, reason }),
     onSuccess: (cancelled) => {
       onCancelled()

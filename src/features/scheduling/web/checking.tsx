@@ -32,7 +32,6 @@ export function Checking({ appointmentId, sentence, onSettled }: CheckingProps) 
     queryKey: ['scheduling', 'settling', appointmentId],
     queryFn: () => readSettlement(api, appointmentId),
     refetchInterval: (query) => (query.state.data ? false : ASK_EVERY_MS),
-    networkMode: 'always',
     gcTime: 0,
     staleTime: 0,
   })

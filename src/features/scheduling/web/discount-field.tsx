@@ -95,7 +95,6 @@ function useApplyCode({ appointmentId }: Hold) {
   const queries = useQueryClient()
   const { change } = useScheduler()
   return useMutation({
-    networkMode: 'always',
     mutationFn: (discountCode: string) => api.scheduling.price({ appointmentId, discountCode }),
     onSuccess: (price, discountCode) => {
       queries.setQueryData([...schedulingKeys.price, appointmentId, discountCode], price)

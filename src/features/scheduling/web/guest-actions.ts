@@ -17,7 +17,6 @@ export function useStartGuest(onStarted: (isProven: boolean) => void) {
   const api = useApi()
   const remember = useRememberGuest()
   return useMutation({
-    networkMode: 'always',
     mutationFn: (input: GuestInput) => api.scheduling.guests.start(input),
     onSuccess: ({ guestId, key, email, isProven, minutes }, { firstName, lastName }) => {
       keepVisitorKey(key)
@@ -32,7 +31,6 @@ export function useStartGuest(onStarted: (isProven: boolean) => void) {
 export function useSendCode() {
   const api = useApi()
   return useMutation({
-    networkMode: 'always',
     mutationFn: () => api.scheduling.guests.sendCode({}),
   })
 }
@@ -41,7 +39,6 @@ export function useProveGuest(guest: Guest) {
   const api = useApi()
   const remember = useRememberGuest()
   return useMutation({
-    networkMode: 'always',
     mutationFn: (code: string) => api.scheduling.guests.prove({ code, email: guest.email }),
     onSuccess: () => remember({ ...guest, isProven: true }),
   })
@@ -54,7 +51,6 @@ export function useForgetGuest() {
   const { anyHold, change } = useScheduler()
   const forgetKnown = useForgetKnown()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async () => {
       if (anyHold) await api.scheduling.releaseHold({ appointmentId: anyHold.appointmentId })
       await api.scheduling.guests.leave()

@@ -13,7 +13,6 @@ export function useTakeTime(onTaken: (hold: Hold) => void) {
   const queries = useQueryClient()
   const remember = useRememberHold()
   return useMutation({
-    networkMode: 'always',
     mutationFn: (input: HoldInput) => api.scheduling.holdSlot(input),
     onSuccess: async (hold) => {
       // A reading that began before this answer would say that nothing is held.
@@ -39,7 +38,6 @@ export function useReleaseTime() {
   const queries = useQueryClient()
   const remember = useRememberHold()
   return useMutation({
-    networkMode: 'always',
     mutationFn: (appointmentId: string) => api.scheduling.releaseHold({ appointmentId }),
     onSuccess: () => {
       remember(null)

@@ -1,7 +1,7 @@
 // A meeting by the link of its mail: when and how it is, then a code, then all of it. A link that is over says what to do.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useApi } from '#api/provider.tsx'
+import { ALWAYS_FRESH, useApi } from '#api/provider.tsx'
 import { EMAIL_CODE } from '#features/auth/rules/email-code.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { type FirmContact, telephoneLink } from '#firm/contact.ts'
@@ -67,9 +67,8 @@ function useLink(link: string | null) {
   return useQuery({
     queryKey: linkKey(link),
     queryFn: ({ signal }) => api.scheduling.links.open({ link: link ?? '' }, { signal }),
-    networkMode: 'always',
     enabled: link !== null,
-    staleTime: 0,
+    staleTime: ALWAYS_FRESH,
   })
 }
 

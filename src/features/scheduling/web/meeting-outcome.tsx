@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endOf, type ListRead, useList } from '#api/list.ts'
+import { callKey } from '#api/call-key.ts'
 import { useApi } from '#api/provider.tsx'
 import { dateIn, FIRM_ZONE, formatDate, formatTime, instant } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
@@ -167,11 +168,10 @@ function useSetOutcome(appointmentId: string) {
   const api = useApi()
   const queries = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: (outcome: Outcome) => api.scheduling.setOutcome({ appointmentId, outcome }),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: schedulingKeys.appointments })
-      void queries.invalidateQueries({ queryKey: ['ledger'] })
+      void queries.invalidateQueries({ queryKey: callKey('ledger') })
     },
   })
 }

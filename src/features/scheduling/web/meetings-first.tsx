@@ -27,7 +27,6 @@ export function useComingMeetings(isVisitor: boolean, isAsked = true) {
     queryKey: [...schedulingKeys.appointments, 'coming', from],
     queryFn: ({ signal }) => api.scheduling.list({ from }, { signal }),
     select: ({ items }) => comingMeetings(items, now),
-    networkMode: 'always',
     enabled: isAsked && (!isVisitor || readVisitorKey() !== null),
     staleTime: 0,
   })

@@ -2,10 +2,10 @@ import { QueryClient } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import type { Api } from '#api/client.ts'
 import { ApiProvider } from '#api/provider.tsx'
 import { instant, plainDate } from '#kernel/calendar.ts'
 import type { Language } from '#kernel/language.ts'
+import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { Appointment } from '../contract.ts'
 import { meetingWords } from '../text/index.ts'
@@ -89,7 +89,7 @@ const toMark = (language: Language, items: Appointment[]) => {
   const pages = { pages: [{ items, next: null }], pageParams: [null] }
   queries.setQueryData([...schedulingKeys.appointments, 'without outcome'], pages)
   // Nothing here calls the API before somebody presses a button.
-  const api = {} as Api
+  const api = quietApi()
   return textOf(
     renderToStaticMarkup(
       <ApiProvider api={api} queries={queries}>

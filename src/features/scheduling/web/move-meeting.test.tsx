@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
-import type { Api } from '#api/client.ts'
 import { ApiProvider, createQueryClient } from '#api/provider.tsx'
 import { DEMONSTRATION_CONTACT } from '#firm/demonstration-contact.ts'
 import type { Language } from '#kernel/language.ts'
+import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { Appointment } from '../contract.ts'
 import { schedulingWords } from '../text/index.ts'
@@ -28,7 +28,7 @@ function draw(needsReason: boolean, language: Language): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <LanguageProvider language={language}>
-        <ApiProvider api={{} as Api} queries={queries}>
+        <ApiProvider api={quietApi()} queries={queries}>
           <MoveMeeting
             appointmentId="m"
             words={schedulingWords(language)}

@@ -242,7 +242,6 @@ function useMove(meeting: Appointment, onMoved: (meeting: Appointment) => void) 
   const api = useApi()
   const queries = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: (input: Parameters<typeof api.scheduling.move>[0]) => api.scheduling.move(input),
     onSuccess: (moved) => {
       rememberChange(queries, moved)

@@ -1,11 +1,12 @@
 // What scheduling reads from the API. Free times go stale in seconds; what a person booked does not.
 import {
-  queryOptions,
   type QueryClient,
+  queryOptions,
   useQuery,
   useQueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query'
+import { callKey } from '#api/call-key.ts'
 import type { Api } from '#api/client.ts'
 import { type ListRead, useList } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
@@ -34,14 +35,10 @@ export const schedulingKeys = {
   appointments: ['scheduling', 'appointments'] as const,
 }
 
-/** A line that is down is said at once: nothing waits in silence for it to come back. */
-const ALWAYS = { networkMode: 'always' } as const
-
 export function useSlots(question: SlotsQuestion): UseQueryResult<SlotsList> {
   const api = useApi()
   const language = useLanguage()
   return useQuery({
-    ...ALWAYS,
     queryKey: [...schedulingKeys.slots, question, language],
     queryFn: ({ signal }) => api.scheduling.listSlots(question, { signal }),
     staleTime: SLOTS_STALE_MS,
@@ -71,7 +68,6 @@ export function useGuest<Seen = Guest | null>(
 ): UseQueryResult<Seen> {
   const api = useApi()
   return useQuery({
-    ...ALWAYS,
     queryKey: schedulingKeys.guest,
     queryFn: async ({ signal }): Promise<Guest | null> =>
       readVisitorKey() === null ? null : (await api.scheduling.guests.current(undefined, { signal })).guest,
@@ -86,7 +82,6 @@ export function usePriceWith(hold: Hold | null, discountCode: string | null): Us
   const api = useApi()
   const appointmentId = hold?.appointmentId ?? ''
   return useQuery({
-    ...ALWAYS,
     queryKey: [...schedulingKeys.price, appointmentId, discountCode],
     queryFn: () => api.scheduling.price({ appointmentId, discountCode }),
     enabled: hold !== null && discountCode !== null,
@@ -96,7 +91,6 @@ export function usePriceWith(hold: Hold | null, discountCode: string | null): Us
 
 export function holdQuery(api: Api) {
   return queryOptions({
-    ...ALWAYS,
     queryKey: schedulingKeys.hold,
     queryFn: async ({ signal }) => (await api.scheduling.currentHold(undefined, { signal })).hold,
     staleTime: 0,
@@ -129,7 +123,6 @@ export function usePastAppointments(now: Instant): ListRead<Appointment> {
 export function useAppointment(appointmentId: string | null): UseQueryResult<Appointment> {
   const api = useApi()
   return useQuery({
-    ...ALWAYS,
     queryKey: [...schedulingKeys.appointments, appointmentId],
     queryFn: ({ signal }) => api.scheduling.get({ appointmentId: appointmentId ?? '' }, { signal }),
     enabled: appointmentId !== null,
@@ -142,7 +135,7 @@ export function forgetAfterBooking(queries: QueryClient, appointment: Appointmen
   queries.setQueryData(schedulingKeys.hold, null)
   void queries.invalidateQueries({ queryKey: schedulingKeys.slots })
   void queries.invalidateQueries({ queryKey: schedulingKeys.appointments, refetchType: 'none' })
-  void queries.invalidateQueries({ queryKey: ['payments'], refetchType: 'none' })
+  void queries.invalidateQueries({ queryKey: callKey('payments'), refetchType: 'none' })
 }
 
 /** Puts what the server said of the hold where every part of the page reads it. */

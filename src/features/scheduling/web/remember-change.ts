@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { callKey } from '#api/call-key.ts'
 import type { Appointment } from '../contract.ts'
 import { schedulingKeys } from './queries.ts'
 
@@ -6,6 +7,6 @@ import { schedulingKeys } from './queries.ts'
 export function rememberChange(queries: QueryClient, appointment: Appointment): void {
   void queries.invalidateQueries({ queryKey: schedulingKeys.slots })
   void queries.invalidateQueries({ queryKey: schedulingKeys.appointments, refetchType: 'none' })
-  void queries.invalidateQueries({ queryKey: ['payments'], refetchType: 'none' })
+  void queries.invalidateQueries({ queryKey: callKey('payments'), refetchType: 'none' })
   queries.setQueryData([...schedulingKeys.appointments, appointment.id], appointment)
 }

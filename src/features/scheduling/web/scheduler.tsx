@@ -2,6 +2,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useKnownVisitor } from '#api/known-visitor.ts'
+import { callKey } from '#api/call-key.ts'
 import { useApi } from '#api/provider.tsx'
 import type { PaymentSettings } from '#features/payments/contract.ts'
 import type { FirmContact } from '#firm/contact.ts'
@@ -109,14 +110,13 @@ function useLoading(opening: ReactNode) {
 function useBookerOnArrival(isVisitor: boolean): UseQueryResult<Booker> {
   const api = useApi()
   const client = useQuery({
-    queryKey: ['users', 'profile'],
+    queryKey: callKey('users.getProfile', { type: 'query' }),
     queryFn: ({ signal }) => api.users.getProfile(undefined, { signal }),
     select: ({ phone, preferredContactMethod }): Booker => ({
       kind: 'client',
       phone,
       contactMethod: preferredContactMethod,
     }),
-    networkMode: 'always',
     enabled: !isVisitor,
   })
   const visitor = useGuest(isVisitor, (guest): Booker => ({ kind: 'visitor', guest, known: null }))
@@ -126,9 +126,8 @@ function useBookerOnArrival(isVisitor: boolean): UseQueryResult<Booker> {
 function usePrice() {
   const api = useApi()
   return useQuery({
-    queryKey: ['payments', 'settings'],
+    queryKey: callKey('payments.settings'),
     queryFn: ({ signal }) => api.payments.settings(undefined, { signal }),
-    networkMode: 'always',
   })
 }
 

@@ -25,7 +25,6 @@ export function useSettleType() {
   const fits = useFits()
   const afterHold = draft.areDetailsDone ? 'confirm' : 'details'
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (type: AppointmentType) => ({ type, doesFit: await fits(type) }),
     onSuccess: ({ type, doesFit }) => {
       chooseType(type)

@@ -120,7 +120,6 @@ function useSaveLink(appointmentId: string, onSaved: () => void) {
   const api = useApi()
   const queries = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: (link: string | null) => api.scheduling.setVideoLink({ appointmentId, link }),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: schedulingKeys.appointments })

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureSentence } from '#api/failure.ts'
-import { useApi } from '#api/provider.tsx'
+import { useCalls } from '#api/calls.ts'
 import { dateIn, FIRM_ZONE, formatDate, instant, zoneName } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,7 +16,7 @@ import type { ClientTexts, TextConsent } from '../contract.ts'
 import type { ClientTextsWords } from '../text/pages/index.ts'
 import { CodeForm } from './code-form.tsx'
 import { NumberForm } from './number-form.tsx'
-import { clientTextsKey, useClientTexts } from './queries.ts'
+import { useClientTexts } from './queries.ts'
 
 type ClientTextsPartProps = { clientId: string; phone: string; words: ClientTextsWords }
 
@@ -36,8 +36,9 @@ export function ClientTextsPart({ clientId, phone, words }: ClientTextsPartProps
 type TextsProps = ClientTextsPartProps & { texts: ClientTexts }
 
 function useKeep(clientId: string) {
+  const { ofClient } = useCalls().texts
   const queries = useQueryClient()
-  return (texts: ClientTexts) => queries.setQueryData(clientTextsKey(clientId), texts)
+  return (texts: ClientTexts) => queries.setQueryData(ofClient.queryKey({ input: { clientId } }), texts)
 }
 
 function Texts(props: TextsProps) {
@@ -60,9 +61,9 @@ function sentenceOf({ isOffered, state, number }: ClientTexts, words: ClientText
 }
 
 function Actions({ clientId, texts, words, onOpen }: TextsProps & { onOpen: () => void }) {
-  const api = useApi()
+  const calls = useCalls().texts
   const keep = useKeep(clientId)
-  const stop = useMutation({ mutationFn: () => api.texts.stopClient({ clientId }), onSuccess: keep })
+  const stop = useMutation({ mutationFn: () => calls.stopClient.call({ clientId }), onSuccess: keep })
   const { isOffered, state } = texts
   return (
     <div className="max-w-form space-y-4">
@@ -70,7 +71,7 @@ function Actions({ clientId, texts, words, onOpen }: TextsProps & { onOpen: () =
         <CodeForm
           words={words}
           hint=""
-          send={async (code) => keep(await api.texts.confirmClient({ clientId, code }))}
+          send={async (code) => keep(await calls.confirmClient.call({ clientId, code }))}
         />
       ) : null}
       <div className="flex flex-wrap gap-3">
@@ -92,12 +93,12 @@ function Actions({ clientId, texts, words, onOpen }: TextsProps & { onOpen: () =
 }
 
 function ByPhone({ clientId, phone, texts, words, onClose }: TextsProps & { onClose: () => void }) {
-  const api = useApi()
+  const calls = useCalls().texts
   const keep = useKeep(clientId)
   const { wordsVersion, language } = texts
   const [timeZone, setTimeZone] = useState<string>(FIRM_ZONE)
   const reader = useLanguage()
-  const ask = (typed: string) => api.texts.askClient({ clientId, phone: typed, wordsVersion, timeZone })
+  const ask = (typed: string) => calls.askClient.call({ clientId, phone: typed, wordsVersion, timeZone })
   return (
     <div className="max-w-form space-y-4">
       <p className="font-semibold">{words.read}</p>

@@ -1,8 +1,9 @@
 // The administrator's list of texts that did not arrive, or may not have: take off the list.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureSentence } from '#api/failure.ts'
-import { endOf, type ListRead, useList } from '#api/list.ts'
-import { useApi } from '#api/provider.tsx'
+import { endOf, useList } from '#api/list.ts'
+import { pagesOf, useCalls } from '#api/calls.ts'
+import { ALWAYS_FRESH } from '#api/provider.tsx'
 import { dateIn, formatDate, formatTime, instant, zoneName } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,24 +16,17 @@ import { Loaded } from '#web/loaded.tsx'
 import type { FailedText } from '../contract.ts'
 import type { FailedTextsWords } from '../text/failed/index.ts'
 
-const KEY = ['texts', 'failed']
-
-function useFailedTexts(): ListRead<FailedText> {
-  const api = useApi()
-  return useList({
-    // The server names each text in the reader's language.
-    key: [...KEY, useLanguage()],
-    ask: (page, signal) => api.texts.failed(page, { signal }),
-    staleTime: 0,
-  })
+function useFailedTexts() {
+  const pages = pagesOf(useCalls().texts.failed, (page) => page)
+  return useList({ ...pages, key: [...pages.key, useLanguage()], staleTime: ALWAYS_FRESH })
 }
 
 function useDismiss() {
-  const { texts } = useApi()
+  const { dismiss, failed } = useCalls().texts
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (textId: string) => texts.dismiss({ textId }),
-    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+    mutationFn: (textId: string) => dismiss.call({ textId }),
+    onSettled: () => queries.invalidateQueries({ queryKey: failed.key() }),
   })
 }
 

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureSentence } from '#api/failure.ts'
-import { useApi } from '#api/provider.tsx'
+import { useCalls } from '#api/calls.ts'
 import { dateIn, formatDate, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -31,7 +31,7 @@ export function OwnTexts(props: OwnTextsProps) {
   const [isOpen, setOpen] = useState(false)
   const [done, setDone] = useState<string | null>(null)
   const keep = useKeep(props)
-  const api = useApi()
+  const calls = useCalls().texts
   if (!standing.isOffered) return <p>{words.notOffered}</p>
   const close = () => setOpen(false)
   if (isOpen)
@@ -52,7 +52,7 @@ export function OwnTexts(props: OwnTextsProps) {
           words={words}
           hint={fill(words.codeHint, { number: standing.number ?? '' })}
           send={async (code) => {
-            keep(await api.texts.confirm({ code }))
+            keep(await calls.confirm.call({ code }))
             setDone(words.confirmed)
           }}
         />
@@ -106,7 +106,7 @@ type WantedProps = OwnTextsProps & { onDone: () => void; onCancel: () => void }
 
 function Wanted({ onDone, onCancel, ...props }: WantedProps) {
   const { standing, words, phone, timeZone, privacyPath } = props
-  const api = useApi()
+  const calls = useCalls().texts
   const keep = useKeep(props)
   const { wordsVersion } = standing
   return (
@@ -114,7 +114,7 @@ function Wanted({ onDone, onCancel, ...props }: WantedProps) {
       words={words}
       phone={phone}
       agree={standing.words}
-      send={async (typed) => keep(await api.texts.ask({ phone: typed, wordsVersion, timeZone }))}
+      send={async (typed) => keep(await calls.ask.call({ phone: typed, wordsVersion, timeZone }))}
       onDone={onDone}
       onCancel={onCancel}
     >
@@ -129,15 +129,15 @@ function Wanted({ onDone, onCancel, ...props }: WantedProps) {
 
 function Stop({ onDone, ...props }: OwnTextsProps & { onDone: () => void }) {
   const { words } = props
-  const api = useApi()
   const keep = useKeep(props)
-  const stop = useMutation({
-    mutationFn: () => api.texts.stop(),
-    onSuccess: (standing) => {
-      keep(standing)
-      onDone()
-    },
-  })
+  const stop = useMutation(
+    useCalls().texts.stop.mutationOptions({
+      onSuccess: (standing) => {
+        keep(standing)
+        onDone()
+      },
+    }),
+  )
   return (
     <>
       <Button kind="secondary" busyLabel={stop.isPending && words.stopping} onClick={() => stop.mutate()}>

@@ -1,14 +1,15 @@
 // Closing an account: what goes and what stays is said first, and what stands against it before anything is pressed.
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useApi } from '#api/provider.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useCalls } from '#api/calls.ts'
+import { ALWAYS_FRESH } from '#api/provider.tsx'
 import { formatPastDate, plainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { ProveOwner } from '#web/owner-proof.tsx'
-import type { Profile, WhatStays } from '../contract.ts'
+import type { Profile } from '../contract.ts'
 import { CloseForm } from './close-form.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { useProfileWords } from './words.ts'
@@ -76,13 +77,8 @@ function Consequences() {
   )
 }
 
-function useWhatStays(): UseQueryResult<WhatStays> {
-  const api = useApi()
-  return useQuery({
-    queryKey: ['users', 'what-stays'],
-    queryFn: ({ signal }) => api.users.whatStays(undefined, { signal }),
-    staleTime: 0,
-  })
+function useWhatStays() {
+  return useQuery(useCalls().users.whatStays.queryOptions({ staleTime: ALWAYS_FRESH }))
 }
 
 /** Which of the person's own files stay, and until when. */

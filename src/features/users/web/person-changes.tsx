@@ -1,14 +1,13 @@
 // What an administrator can change about a person: role, access, sessions, password.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useApi } from '#api/provider.tsx'
+import { useCalls } from '#api/calls.ts'
 import { fill } from '#kernel/language.ts'
 import { RadioCards } from '#ui/form/choices.tsx'
 import type { UserDetail } from '../contract.ts'
-import { heldIn, type Position, positionOf, POSITIONS } from '../rules/position.ts'
+import { type Position, positionOf, POSITIONS, heldIn } from '../rules/position.ts'
 import { useAdminWords } from './admin-words.ts'
 import { Change } from './change.tsx'
-import { personKey } from './people-queries.ts'
 import { SessionList } from './session-list.tsx'
 import { type Standing, whyNotChange } from './why-not.ts'
 
@@ -19,13 +18,15 @@ export type ChangesProps = {
 
 /** Keeps what the server answers, and reads the lists again. */
 function useChange(userId: string, send: () => Promise<unknown>) {
+  const { audit, users } = useCalls()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: send,
     onSuccess: (answer) => {
-      if (isPerson(answer)) queries.setQueryData(personKey(userId), answer)
-      void queries.invalidateQueries({ queryKey: ['users', 'active-admins'] })
-      void queries.invalidateQueries({ queryKey: ['audit'] })
+      if (isPerson(answer)) queries.setQueryData(users.get.queryKey({ input: { userId } }), answer)
+      // How many administrators there are; the list itself is read again when it is opened.
+      void queries.invalidateQueries({ queryKey: users.list.key({ type: 'query' }) })
+      void queries.invalidateQueries({ queryKey: audit.key() })
     },
   })
 }
@@ -36,12 +37,14 @@ function isPerson(answer: unknown): answer is UserDetail {
 
 export function RoleChange({ person, standing }: ChangesProps) {
   const { roleChange: words, roles } = useAdminWords()
-  const api = useApi()
+  const calls = useCalls()
   const [chosen, setChosen] = useState<Position | null>(null)
   const [isMissing, setMissing] = useState(false)
   const now = positionOf(person)
   const position = chosen ?? now
-  const change = useChange(person.id, () => api.users.changeRole({ userId: person.id, ...heldIn(position) }))
+  const change = useChange(person.id, () =>
+    calls.users.changeRole.call({ userId: person.id, ...heldIn(position) }),
+  )
   const isOther = position !== now
   const mayOpen = () => {
     setMissing(!isOther)
@@ -93,10 +96,10 @@ function RoleConsequences({ position }: { position: Position }) {
 
 export function AccessChange({ person, standing }: ChangesProps) {
   const { access: words } = useAdminWords()
-  const api = useApi()
+  const calls = useCalls()
   const isDisabled = person.state === 'disabled'
-  const { disable, enable } = api.users
-  const change = useChange(person.id, () => (isDisabled ? enable : disable)({ userId: person.id }))
+  const { disable, enable } = calls.users
+  const change = useChange(person.id, () => (isDisabled ? enable : disable).call({ userId: person.id }))
   const named = (text: string) => fill(text, { name: person.name })
   return (
     <Change
@@ -128,8 +131,8 @@ export function AccessChange({ person, standing }: ChangesProps) {
 
 export function SessionsChange({ person, standing, timeZone }: ChangesProps & { timeZone: string }) {
   const { sessions: words } = useAdminWords()
-  const api = useApi()
-  const change = useChange(person.id, () => api.users.endSessions({ userId: person.id }))
+  const calls = useCalls()
+  const change = useChange(person.id, () => calls.users.endSessions.call({ userId: person.id }))
   const named = (text: string) => fill(text, { name: person.name })
   if (person.sessions.length === 0 && !change.isSuccess)
     return (
@@ -159,8 +162,8 @@ export function SessionsChange({ person, standing, timeZone }: ChangesProps & { 
 
 export function PasswordReset({ person, standing }: ChangesProps) {
   const { reset: words } = useAdminWords()
-  const api = useApi()
-  const change = useChange(person.id, () => api.users.startReset({ userId: person.id }))
+  const calls = useCalls()
+  const change = useChange(person.id, () => calls.users.startReset.call({ userId: person.id }))
   const filled = (text: string) => fill(text, { name: person.name, email: person.email })
   return (
     <Change

@@ -1,7 +1,7 @@
 // One part of the profile with a save of its own.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCalls } from '#api/calls.ts'
 import { ApiFailure } from '#api/failure.ts'
-import { useApi } from '#api/provider.tsx'
 import type { Language } from '#kernel/language.ts'
 import { type ValidationCode, validationSentence } from '#kernel/validation.ts'
 import { useLanguage } from '#ui/language.tsx'
@@ -45,13 +45,13 @@ export function useProfileForm(id: string, profile: Profile, fields: readonly An
 
 /** Sends the whole profile as it was last read, with the changes; other parts keep what is being typed in them. */
 export function useSaveProfile() {
-  const api = useApi()
+  const calls = useCalls()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (changes: Partial<Answers>) => {
       const now = queries.getQueryData<Profile>(PROFILE_KEY)
       if (!now) throw new Error('a profile is saved only after it was read')
-      return api.users.saveProfile(inputOf({ ...answersIn(now), ...changes }))
+      return calls.users.saveProfile.call(inputOf({ ...answersIn(now), ...changes }))
     },
     onSuccess: (saved) => queries.setQueryData(PROFILE_KEY, saved),
   })

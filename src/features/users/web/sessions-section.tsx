@@ -1,16 +1,20 @@
 // Where a person is signed in, and the way to end it there.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiFailure } from '#api/failure.ts'
-import { useApi } from '#api/provider.tsx'
+import { useCalls } from '#api/calls.ts'
+import { ALWAYS_FRESH } from '#api/provider.tsx'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { OpenSession, OpenSessions } from '../contract.ts'
-import { SESSIONS_KEY } from './queries.ts'
 import { SessionList } from './session-list.tsx'
 import { useProfileWords } from './words.ts'
+
+export function useOwnSessions() {
+  return useQuery(useCalls().users.mySessions.queryOptions({ staleTime: ALWAYS_FRESH }))
+}
 
 type SessionsProps = { sessions: readonly OpenSession[]; timeZone: string }
 
@@ -57,24 +61,24 @@ export function Sessions({ sessions, timeZone }: SessionsProps) {
 
 function useEnding() {
   const { sessions: words } = useProfileWords()
-  const api = useApi()
+  const { endOtherSessions, endSession, mySessions } = useCalls().users
   const queries = useQueryClient()
   const [outcome, setOutcome] = useState<{ text: string; failed: boolean } | null>(null)
   const shared = (done: (variables: { device: string } | void) => string) => ({
     onMutate: () => setOutcome(null),
     onSuccess: (left: OpenSessions, variables: { id: string; device: string } | void) => {
-      queries.setQueryData(SESSIONS_KEY, left)
+      queries.setQueryData(mySessions.queryKey(), left)
       setOutcome({ text: done(variables), failed: false })
     },
     onError: (error: Error) =>
       setOutcome({ text: error instanceof ApiFailure ? error.message : words.failed, failed: true }),
   })
   const end = useMutation({
-    mutationFn: ({ id }: { id: string; device: string }) => api.users.endSession({ sessionId: id }),
+    mutationFn: ({ id }: { id: string; device: string }) => endSession.call({ sessionId: id }),
     ...shared((ended) => fill(words.ended, { device: ended?.device ?? '' })),
   })
   const endOthers = useMutation({
-    mutationFn: () => api.users.endOtherSessions(),
+    mutationFn: () => endOtherSessions.call(),
     ...shared(() => words.endedOthers),
   })
   return { end, endOthers, outcome }

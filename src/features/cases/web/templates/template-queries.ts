@@ -1,66 +1,44 @@
 // The templates of cases as administrators read and publish them.
-import {
-  useMutation,
-  type UseMutationResult,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query'
-import { type ListRead, useList } from '#api/list.ts'
-import { useApi } from '#api/provider.tsx'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { pagesOf, useCalls } from '#api/calls.ts'
+import { useList } from '#api/list.ts'
+import { ALWAYS_FRESH } from '#api/provider.tsx'
 import type { CaseKind } from '../../rules/case-kinds.ts'
-import type { NewVersion, PublishedVersion, TemplateList, TemplateVersion } from '../../templates-contract.ts'
 
-export function useTemplates(): UseQueryResult<TemplateList> {
-  const api = useApi()
-  return useQuery({
-    queryKey: ['templates', 'list'],
-    queryFn: ({ signal }) => api.templates.list(undefined, { signal }),
-    networkMode: 'always',
-    staleTime: 0,
-  })
+export function useTemplates() {
+  return useQuery(useCalls().templates.list.queryOptions({ staleTime: ALWAYS_FRESH }))
 }
 
 /** The newest version. */
-export function useTemplate(kind: CaseKind): UseQueryResult<TemplateVersion> {
-  const api = useApi()
-  return useQuery({
-    queryKey: ['templates', 'one', kind],
-    queryFn: ({ signal }) => api.templates.get({ kind }, { signal }),
-    networkMode: 'always',
-    staleTime: 0,
-  })
+export function useTemplate(kind: CaseKind) {
+  return useQuery(useCalls().templates.get.queryOptions({ input: { kind }, staleTime: ALWAYS_FRESH }))
 }
 
 /** An older one, to go on from. */
-export function useOlderVersion(kind: CaseKind): UseMutationResult<TemplateVersion, Error, number> {
-  const api = useApi()
-  return useMutation({
-    mutationFn: (atVersion) => api.templates.get({ kind, atVersion }),
-    networkMode: 'always',
-  })
+export function useOlderVersion(kind: CaseKind) {
+  const { get } = useCalls().templates
+  return useMutation({ mutationFn: (atVersion: number) => get.call({ kind, atVersion }) })
 }
 
-export function useVersions(kind: CaseKind): ListRead<PublishedVersion> {
-  const api = useApi()
+export function useVersions(kind: CaseKind) {
   return useList({
-    key: ['templates', 'versions', kind],
-    ask: (page, signal) => api.templates.versions({ kind, ...page }, { signal }),
-    staleTime: 0,
+    ...pagesOf(useCalls().templates.versions, (page) => ({ kind, ...page })),
+    staleTime: ALWAYS_FRESH,
   })
 }
 
 /** Refused because somebody else was first, the newest is read again: what changes is then shown against that. */
-export function usePublish(): UseMutationResult<TemplateVersion, Error, NewVersion> {
-  const api = useApi()
+export function usePublish() {
+  const { get, publish, versions } = useCalls().templates
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (version) => api.templates.publish(version),
-    onSuccess: (published) => queries.setQueryData(['templates', 'one', published.kind], published),
-    onSettled: async (_published, failure, { kind }) => {
-      if (failure) await queries.invalidateQueries({ queryKey: ['templates', 'one', kind] })
-      void queries.invalidateQueries({ queryKey: ['templates', 'versions', kind] })
-    },
-    networkMode: 'always',
-  })
+  return useMutation(
+    publish.mutationOptions({
+      onSuccess: (published) =>
+        queries.setQueryData(get.queryKey({ input: { kind: published.kind } }), published),
+      onSettled: async (_published, failure, { kind }) => {
+        if (failure) await queries.invalidateQueries({ queryKey: get.key({ input: { kind } }) })
+        void queries.invalidateQueries({ queryKey: versions.key({ input: { kind } }) })
+      },
+    }),
+  )
 }

@@ -1,58 +1,43 @@
 // What was made of the documents of a case, and what is asked to be made.
-import {
-  type QueryKey,
-  useMutation,
-  type UseMutationResult,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query'
-import type { Api } from '#api/client.ts'
-import { useApi } from '#api/provider.tsx'
-import type { ArchiveInput, CertificateInput, Packets, PacketInput } from '../../contract.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Call, useCalls } from '#api/calls.ts'
+import type { Packets } from '../../contract.ts'
 
 const AGAIN_MS = 3_000
 
-function keyOf(caseId: string): QueryKey {
-  return ['documents', 'packets', caseId]
-}
-
 /** Asked again while something is being made. */
-export function usePackets(caseId: string): UseQueryResult<Packets> {
-  const api = useApi()
-  return useQuery({
-    queryKey: keyOf(caseId),
-    queryFn: ({ signal }) => api.documents.packets({ caseId }, { signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.packets.some((packet) => packet.state === 'making') ? AGAIN_MS : false,
-  })
+export function usePackets(caseId: string) {
+  return useQuery(
+    useCalls().documents.packets.queryOptions({
+      input: { caseId },
+      refetchInterval: ({ state }) =>
+        state.data?.packets.some((packet) => packet.state === 'making') ? AGAIN_MS : false,
+    }),
+  )
 }
 
-type Call<Input> = (api: Api, input: Input) => Promise<Packets>
-
-function useStep<Input>(caseId: string, call: Call<Input>): UseMutationResult<Packets, Error, Input> {
-  const api = useApi()
+function useStep<Input>(caseId: string, step: Call<Input, Packets>) {
+  const { packets } = useCalls().documents
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (input) => call(api, input),
-    onSuccess: (packets) => queries.setQueryData(keyOf(caseId), packets),
-    networkMode: 'always',
-  })
+  return useMutation(
+    step.mutationOptions({
+      onSuccess: (now) => queries.setQueryData(packets.queryKey({ input: { caseId } }), now),
+    }),
+  )
 }
 
-export function useMakePacket(caseId: string): UseMutationResult<Packets, Error, PacketInput> {
-  return useStep(caseId, (api, input) => api.documents.makePacket(input))
+export function useMakePacket(caseId: string) {
+  return useStep(caseId, useCalls().documents.makePacket)
 }
 
-export function useMakeArchive(caseId: string): UseMutationResult<Packets, Error, ArchiveInput> {
-  return useStep(caseId, (api, input) => api.documents.makeArchive(input))
+export function useMakeArchive(caseId: string) {
+  return useStep(caseId, useCalls().documents.makeArchive)
 }
 
-export function useRetryPacket(caseId: string): UseMutationResult<Packets, Error, { packetId: string }> {
-  return useStep(caseId, (api, input) => api.documents.retryPacket(input))
+export function useRetryPacket(caseId: string) {
+  return useStep(caseId, useCalls().documents.retryPacket)
 }
 
-export function useCertificate(): UseMutationResult<Blob, Error, CertificateInput> {
-  const api = useApi()
-  return useMutation({ mutationFn: (input) => api.documents.certificate(input), networkMode: 'always' })
+export function useCertificate() {
+  return useMutation(useCalls().documents.certificate.mutationOptions())
 }

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiFailure } from '#api/failure.ts'
-import { useApi } from '#api/provider.tsx'
+import { useCalls } from '#api/calls.ts'
 import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
 import { Button } from '#ui/button.tsx'
@@ -24,18 +24,15 @@ type Listed = Reasons['reasons']
 type Draft = { list: Listed }
 type Problem = { field: string; sentence: string }
 
-/** The same as the review desk reads. */
-const KEY = ['documents', 'reasons']
-
 export function ReasonList({ words }: { words: ReasonWords }) {
-  const api = useApi()
-  const query = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => api.documents.reasons({}, { signal }),
-    refetchOnMount: 'always',
-    // Somebody writes in it: it is not changed under their hands.
-    refetchOnWindowFocus: false,
-  })
+  const query = useQuery(
+    useCalls().documents.reasons.queryOptions({
+      input: {},
+      refetchOnMount: 'always',
+      // Somebody writes in it: it is not changed under their hands.
+      refetchOnWindowFocus: false,
+    }),
+  )
   return (
     <>
       <PageHeading title={words.title} lead={words.lead} />
@@ -49,7 +46,7 @@ export function ReasonList({ words }: { words: ReasonWords }) {
 }
 
 function ReasonForm({ start, words }: { start: Listed; words: ReasonWords }) {
-  const api = useApi()
+  const { documents } = useCalls()
   const queries = useQueryClient()
   const language = useLanguage()
   const [asRead, setAsRead] = useState(start)
@@ -61,17 +58,17 @@ function ReasonForm({ start, words }: { start: Listed; words: ReasonWords }) {
     say: (problem: Problem) => problem.sentence,
     async send(reasons: Listed) {
       try {
-        return await api.documents.saveReasons({ asRead, reasons } satisfies ReasonsToSave)
+        return await documents.saveReasons.call({ asRead, reasons } satisfies ReasonsToSave)
       } catch (error) {
         if (error instanceof ApiFailure && error.code === 'REASONS_CHANGED')
-          setTheirs((await api.documents.reasons({})).reasons)
+          setTheirs((await documents.reasons.call({})).reasons)
         throw error
       }
     },
     onDone(saved) {
       setAsRead(saved.reasons)
       setTheirs(null)
-      queries.setQueryData(KEY, saved)
+      queries.setQueryData(documents.reasons.queryKey({ input: {} }), saved)
     },
   })
   const takeTheirs = (list: Listed) => {

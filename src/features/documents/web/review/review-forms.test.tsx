@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { Api } from '#api/client.ts'
 import { ApiProvider, createQueryClient } from '#api/provider.tsx'
 import { casesText } from '#features/cases/text/index.ts'
+import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import { NO_DATE } from '#ui/form/date-fields.tsx'
 import type { Language } from '#kernel/language.ts'
@@ -29,8 +29,7 @@ function labelsIn(language: Language) {
 function rendered(language: Language, children: ReactNode): string {
   return renderToStaticMarkup(
     <LanguageProvider language={language}>
-      {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing is asked while it is drawn */}
-      <ApiProvider api={{ documents: {} } as Api} queries={createQueryClient()}>
+      <ApiProvider api={quietApi()} queries={createQueryClient()}>
         {children}
       </ApiProvider>
     </LanguageProvider>,

@@ -1,15 +1,13 @@
 // How many documents wait to be looked at, for the attorney's desk.
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useApi } from '#api/provider.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useCalls } from '#api/calls.ts'
 
 /** As far as one page of the queue tells. */
-export function useWaitingCount(): UseQueryResult<{ count: number; hasMore: boolean }> {
-  const api = useApi()
-  return useQuery({
-    queryKey: ['documents', 'queue', 'count'],
-    queryFn: async ({ signal }) => {
-      const { items, next } = await api.documents.queue({}, { signal })
-      return { count: items.length, hasMore: next !== null }
-    },
-  })
+export function useWaitingCount() {
+  return useQuery(
+    useCalls().documents.queue.queryOptions({
+      input: {},
+      select: ({ items, next }) => ({ count: items.length, hasMore: next !== null }),
+    }),
+  )
 }

@@ -1,7 +1,7 @@
 // Chooses documents of the case for a message, or sends one along; loaded by need.
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useEffect, useEffectEvent, useRef } from 'react'
-import { useApi } from '#api/provider.tsx'
+import { useCalls } from '#api/calls.ts'
 import type { DocumentRoom, DocumentView } from '#features/documents/contract.ts'
 import { canAttach } from '#features/documents/rules/attached.ts'
 import { askAgainMs } from '#features/documents/rules/checking-pace.ts'
@@ -25,13 +25,17 @@ export type AttachPanelProps = {
 }
 
 export default function AttachPanel({ caseId, words, ...rest }: AttachPanelProps) {
-  const api = useApi()
-  const query = useQuery({
-    queryKey: ['documents', 'room', caseId, useLanguage()],
-    queryFn: ({ signal }) => api.documents.ofCase({ caseId }, { signal }),
-    refetchInterval: ({ state }) => askAgainMs(state.data?.documents ?? [], Date.now()),
-    refetchOnMount: 'always',
-  })
+  const { ofCase } = useCalls().documents
+  const input = { caseId }
+  const queryKey = [...ofCase.queryKey({ input }), useLanguage()]
+  const query = useQuery(
+    ofCase.queryOptions({
+      input,
+      queryKey,
+      refetchInterval: againMs,
+      refetchOnMount: 'always',
+    }),
+  )
   const renderSending = useContext(SendAlong)
   return (
     <div className="space-y-5 rounded-md border border-line bg-sheet p-4">
@@ -47,6 +51,10 @@ export default function AttachPanel({ caseId, words, ...rest }: AttachPanelProps
       )}
     </div>
   )
+}
+
+function againMs({ state }: { state: { data: DocumentRoom | undefined } }) {
+  return askAgainMs(state.data?.documents ?? [], Date.now())
 }
 
 type ChoosingProps = Omit<AttachPanelProps, 'caseId'> & { room: DocumentRoom }

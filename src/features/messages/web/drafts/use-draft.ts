@@ -1,8 +1,8 @@
 // What is typed in a box, kept while it is typed: in this tab, and on the server for any device.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useApi } from '#api/provider.tsx'
-import type { DraftFound } from '../../contract.ts'
+import { useCalls } from '#api/calls.ts'
+import { ALWAYS_FRESH } from '#api/provider.tsx'
 import type { DraftChange } from '../../rules/drafts.ts'
 import { DraftKeeper, type DraftSight } from './draft-keeper.ts'
 import { keepText, keptText } from './kept-text.ts'
@@ -17,19 +17,20 @@ type KeptDraft = {
 }
 
 export function useDraft(conversationId: string): KeptDraft {
-  const api = useApi()
+  const { draft, saveDraft } = useCalls().messages
   const queries = useQueryClient()
-  const queryKey = ['messages', 'draft', conversationId]
-  const { data } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api.messages.draft({ conversationId }, { signal }),
-    // Another device may have written since.
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-  })
+  const { data } = useQuery(
+    draft.queryOptions({
+      input: { conversationId },
+      // Another device may have written since.
+      staleTime: ALWAYS_FRESH,
+      refetchOnWindowFocus: true,
+    }),
+  )
   const save = async (change: DraftChange) => {
-    const saved = await api.messages.saveDraft({ conversationId, ...change })
-    if (saved.isSaved) queries.setQueryData<DraftFound>(queryKey, { draft: saved.draft })
+    const saved = await saveDraft.call({ conversationId, ...change })
+    if (saved.isSaved)
+      queries.setQueryData(draft.queryKey({ input: { conversationId } }), { draft: saved.draft })
     return saved
   }
   const [sight, setSight] = useState<DraftSight>({ state: 'none', other: null })

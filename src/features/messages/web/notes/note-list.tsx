@@ -1,6 +1,6 @@
 // The private notes of a conversation, the newest first, and the form for another one; loaded by need.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useApi } from '#api/provider.tsx'
+import { useCalls } from '#api/calls.ts'
 import { NOTE_LENGTH_MAX, whyNotNote } from '#features/cases/rules/notes.ts'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -25,11 +25,7 @@ export type NoteListProps = {
 }
 
 export default function NoteList({ conversationId, isOfCase, words, at }: NoteListProps) {
-  const api = useApi()
-  const query = useQuery({
-    queryKey: keyOf(conversationId),
-    queryFn: ({ signal }) => api.messages.notes({ conversationId }, { signal }),
-  })
+  const query = useQuery(useCalls().messages.notes.queryOptions({ input: { conversationId } }))
   return (
     <section
       aria-label={words.list}
@@ -44,10 +40,6 @@ export default function NoteList({ conversationId, isOfCase, words, at }: NoteLi
       </Loaded>
     </section>
   )
-}
-
-function keyOf(conversationId: string) {
-  return ['messages', 'notes', conversationId]
 }
 
 type NotesProps = Pick<NoteListProps, 'words' | 'at'> & { of: ConversationNotes }
@@ -83,18 +75,17 @@ export function readNote({ text }: { text: string }): Read<string, Problem> {
 
 /** Sent again after a lost answer it is the same note. */
 function useAddNote(conversationId: string) {
-  const api = useApi()
+  const { cases, messages } = useCalls()
   const queries = useQueryClient()
   const ids = useSameId()
   return useMutation({
     mutationFn: (text: string) =>
-      api.messages.addNote({ conversationId, noteId: ids.of({ conversationId, text }), text }),
+      messages.addNote.call({ conversationId, noteId: ids.of({ conversationId, text }), text }),
     onSuccess(notes) {
       ids.forget()
-      queries.setQueryData(keyOf(conversationId), notes)
-      void queries.invalidateQueries({ queryKey: ['cases', 'history', conversationId] })
+      queries.setQueryData(messages.notes.queryKey({ input: { conversationId } }), notes)
+      void queries.invalidateQueries({ queryKey: cases.history.key({ input: { caseId: conversationId } }) })
     },
-    networkMode: 'always',
   })
 }
 

@@ -1,7 +1,7 @@
 // Takes answers back into the box. Where the way there or back is lost, their words stay until it is known what became of them.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useApi } from '#api/provider.tsx'
+import { useCalls } from '#api/calls.ts'
 import type { Outgoing } from '../../contract.ts'
 import type { PutBack } from '../box.ts'
 import { keepBacks, keptBacks, type ToTakeBack } from './kept-backs.ts'
@@ -23,6 +23,7 @@ export function toTakeBack({ id, text, about, documents }: Outgoing): ToTakeBack
 
 /** `onBack`: null where there is no box. */
 export function useTakingBack(conversationId: string, onBack: ((back: PutBack) => void) | null): TakingBack {
+  const { messages } = useCalls()
   const queries = useQueryClient()
   const { ask, isHere } = useAsking(conversationId)
   const [lost, setLost] = useState<readonly ToTakeBack[]>(() => keptBacks(conversationId))
@@ -49,7 +50,7 @@ export function useTakingBack(conversationId: string, onBack: ((back: PutBack) =
       setLost((now) => [...without(now, of.id), of])
     } finally {
       setBusyWith((now) => now.filter((id) => id !== of.id))
-      void queries.invalidateQueries({ queryKey: ['messages'] })
+      void queries.invalidateQueries({ queryKey: messages.key() })
     }
   }
   return { takeBack: (of) => void takeBack(of), busyWith, problem, last, lost }
@@ -57,7 +58,7 @@ export function useTakingBack(conversationId: string, onBack: ((back: PutBack) =
 
 /** Asked again by itself after a lost answer: nothing is taken back twice. */
 function useAsking(conversationId: string) {
-  const api = useApi()
+  const { takeBack } = useCalls().messages
   const isMounted = useRef(false)
   useEffect(() => {
     isMounted.current = true
@@ -66,9 +67,8 @@ function useAsking(conversationId: string) {
     }
   }, [])
   const asking = useMutation({
-    mutationFn: (messageId: string) => api.messages.takeBack({ conversationId, messageId }),
+    mutationFn: (messageId: string) => takeBack.call({ conversationId, messageId }),
     retry: 2,
-    networkMode: 'always',
   })
   return { ask: asking.mutateAsync, isHere: () => isMounted.current }
 }

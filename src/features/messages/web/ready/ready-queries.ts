@@ -1,59 +1,34 @@
 // The answers that the firm has ready: all of them, and those of one conversation.
-import {
-  useMutation,
-  type UseMutationResult,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query'
-import { useApi } from '#api/provider.tsx'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Call, useCalls } from '#api/calls.ts'
 import { useLanguage } from '#ui/language.tsx'
-import type {
-  AnswerTemplate,
-  AnswerTemplates,
-  ReadyAnswers,
-  TemplateToRetire,
-  TemplateToSave,
-} from '../../templates-contract.ts'
+import type { AnswerTemplate } from '../../templates-contract.ts'
 
-const ALL = ['answers', 'all']
-
-export function useReadyAnswers(conversationId: string): UseQueryResult<ReadyAnswers> {
-  const api = useApi()
-  return useQuery({
-    queryKey: ['answers', 'ready', conversationId, useLanguage()],
-    queryFn: ({ signal }) => api.answers.ready({ conversationId }, { signal }),
-    // What a field says may have changed since.
-    refetchOnMount: 'always',
-    gcTime: 0,
-  })
+export function useReadyAnswers(conversationId: string) {
+  const { ready } = useCalls().answers
+  const input = { conversationId }
+  const queryKey = [...ready.queryKey({ input }), useLanguage()]
+  // What a field says may have changed since.
+  return useQuery(ready.queryOptions({ input, queryKey, refetchOnMount: 'always', gcTime: 0 }))
 }
 
-export function useTemplates(): UseQueryResult<AnswerTemplates> {
-  const api = useApi()
-  return useQuery({
-    queryKey: ALL,
-    queryFn: ({ signal }) => api.answers.all({}, { signal }),
-    refetchOnMount: 'always',
-  })
+export function useTemplates() {
+  return useQuery(useCalls().answers.all.queryOptions({ input: {}, refetchOnMount: 'always' }))
 }
 
-export function useSaveTemplate(): UseMutationResult<AnswerTemplate, Error, TemplateToSave> {
-  const api = useApi()
-  return useChange((input) => api.answers.save(input))
+export function useSaveTemplate() {
+  return useChange(useCalls().answers.save)
 }
 
-export function useRetireTemplate(): UseMutationResult<AnswerTemplate, Error, TemplateToRetire> {
-  const api = useApi()
-  return useChange((input) => api.answers.retire(input))
+export function useRetireTemplate() {
+  return useChange(useCalls().answers.retire)
 }
 
 /** Where someone else was first, what they saved is read. */
-function useChange<Input>(change: (input: Input) => Promise<AnswerTemplate>) {
+function useChange<Input>(change: Call<Input, AnswerTemplate>) {
+  const { all } = useCalls().answers
   const queries = useQueryClient()
-  return useMutation<AnswerTemplate, Error, Input>({
-    mutationFn: change,
-    onSettled: () => queries.invalidateQueries({ queryKey: ALL }),
-    networkMode: 'always',
-  })
+  return useMutation(
+    change.mutationOptions({ onSettled: () => queries.invalidateQueries({ queryKey: all.key() }) }),
+  )
 }

@@ -1,7 +1,8 @@
 // Finds words in a conversation, and leads to the message; loaded by need.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useApi } from '#api/provider.tsx'
+import { useCalls } from '#api/calls.ts'
+import { ALWAYS_FRESH } from '#api/provider.tsx'
 import { fill, plural } from '#kernel/language.ts'
 import { SearchForm } from '#ui/form/search-form.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -21,15 +22,17 @@ export type SearchPanelProps = {
 
 export default function SearchPanel({ conversationId, ...rest }: SearchPanelProps) {
   const { search: words } = rest.words.conversation
-  const api = useApi()
   const [search, setSearch] = useState('')
-  const query = useQuery({
-    queryKey: ['message-search', conversationId, search],
-    queryFn: ({ signal }) => api.messages.search({ conversationId, words: search }, { signal }),
-    enabled: search !== '',
-    staleTime: 0,
-    gcTime: 0,
-  })
+  const query = useQuery(
+    useCalls().messages.search.queryOptions({
+      input: { conversationId, words: search },
+      // Not among what is read again with each message.
+      queryKey: ['message-search', conversationId, search],
+      enabled: search !== '',
+      staleTime: ALWAYS_FRESH,
+      gcTime: 0,
+    }),
+  )
   return (
     <div className="space-y-3 rounded-md border border-line bg-sheet p-4">
       <SearchForm

@@ -2,9 +2,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import type { Api } from '#api/client.ts'
 import { ApiProvider } from '#api/provider.tsx'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
+import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { AdminPayment, GatewayConnection, Reconciliation, Refund } from '../../contract.ts'
 import { handMethodLine } from '../../rules/hand-methods.ts'
@@ -80,7 +80,7 @@ const REFUND: Refund = {
 function draw(language: Language, part: React.ReactNode): string {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <ApiProvider api={{} as Api} queries={new QueryClient()}>
+      <ApiProvider api={quietApi()} queries={new QueryClient()}>
         <LanguageProvider language={language}>
           <AdminPaymentWordsProvider words={adminPaymentWords(language)}>{part}</AdminPaymentWordsProvider>
         </LanguageProvider>

@@ -1,7 +1,7 @@
 // Whether the gateway's books and ours agree, comparison by comparison, and a button to compare now.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { endOf } from '#api/list.ts'
-import { useApi } from '#api/provider.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCalls } from '#api/calls.ts'
 import { dateIn, formatDate, formatTime, instant, zoneName } from '#kernel/calendar.ts'
 import { fill, type Language, plural } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
@@ -16,7 +16,7 @@ import { Table } from '#ui/table.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { Difference, Reconciliation } from '../../contract.ts'
 import type { AdminPaymentWords } from '../../text/index.ts'
-import { RECONCILIATIONS_KEY, useReconciliations } from './queries.ts'
+import { useReconciliations } from './queries.ts'
 import { AdminPaymentWordsProvider, useAdminPaymentWords } from './words.ts'
 
 type Shown = { timeZone: string; pathOf: (paymentId: string) => string }
@@ -27,13 +27,14 @@ type ReconciliationsProps = Shown & {
 
 export function Reconciliations({ words: all, ...shown }: ReconciliationsProps) {
   const { reconciliation: words } = all
-  const { payments } = useApi()
+  const { payments } = useCalls()
   const queries = useQueryClient()
   const list = useReconciliations()
-  const run = useMutation({
-    mutationFn: () => payments.reconcileNow(),
-    onSuccess: () => queries.invalidateQueries({ queryKey: RECONCILIATIONS_KEY }),
-  })
+  const run = useMutation(
+    payments.reconcileNow.mutationOptions({
+      onSuccess: () => queries.invalidateQueries({ queryKey: payments.reconciliations.key() }),
+    }),
+  )
   return (
     <AdminPaymentWordsProvider words={all}>
       <PageHeading title={words.heading} lead={words.lead} />

@@ -1,6 +1,6 @@
 // The question before money goes back: how much, why, and what will happen.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useApi } from '#api/provider.tsx'
+import { useCalls } from '#api/calls.ts'
 import { LIMITS } from '#firm/limits.ts'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
@@ -14,7 +14,6 @@ import { Form, FormProblems } from '#web/form.tsx'
 import { type Form as FormOf, useForm } from '#web/use-form.ts'
 import { useSameId } from '#web/use-same-id.ts'
 import type { AdminPayment, PaymentDetail } from '../../contract.ts'
-import { ALL_PAYMENTS_KEY, paymentKey } from './queries.ts'
 import { dollarsOf, readRefund, type RefundDraft, type RefundField } from './refund-draft.ts'
 import { useAdminPaymentWords } from './words.ts'
 
@@ -81,23 +80,24 @@ type Wanted = { amountCents: number; reason: string; billsAgain: boolean }
 
 /** One key for one refund as it was typed: sent again after a lost answer it gives back nothing more. */
 function useRefund(paymentId: string) {
-  const api = useApi()
+  const { ledger, payments } = useCalls()
+  const paymentKey = payments.read.queryKey({ input: { paymentId } })
   const queries = useQueryClient()
   const keys = useSameId()
   return useMutation({
     mutationFn: (wanted: Wanted) => {
       const refundId = keys.of(wanted)
-      return api.payments.refund(
+      return payments.refund.call(
         { paymentId, refundId, ...wanted },
         { context: { idempotencyKey: refundId } },
       )
     },
     onSuccess: (detail) => {
-      queries.setQueryData(paymentKey(paymentId), detail)
-      void queries.invalidateQueries({ queryKey: ALL_PAYMENTS_KEY })
-      void queries.invalidateQueries({ queryKey: ['ledger'] })
+      queries.setQueryData(paymentKey, detail)
+      void queries.invalidateQueries({ queryKey: payments.listAll.key() })
+      void queries.invalidateQueries({ queryKey: ledger.key() })
     },
-    onError: () => void queries.invalidateQueries({ queryKey: paymentKey(paymentId) }),
+    onError: () => void queries.invalidateQueries({ queryKey: paymentKey }),
   })
 }
 

@@ -1,6 +1,6 @@
 // Who is away and when. Attorneys change their own, administrators everybody's.
 import { useState } from 'react'
-import { useApi } from '#api/provider.tsx'
+import { useCalls } from '#api/calls.ts'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
@@ -33,9 +33,8 @@ export function Absences({ availability }: { availability: Availability }) {
 
 function AbsenceList({ availability }: { availability: Availability }) {
   const { absences: words } = useAvailabilityWords()
-  const api = useApi()
   const language = useLanguage()
-  const remove = useChange(api.availability.removeAbsence)
+  const remove = useChange(useCalls().availability.removeAbsence)
   const attorneys = new Map(availability.attorneys.map((attorney) => [attorney.id, attorney]))
   return (
     <>
@@ -108,9 +107,8 @@ function readAbsence({
 
 function AddAbsence({ attorneys }: { attorneys: Availability['attorneys'] }) {
   const { absences: words } = useAvailabilityWords()
-  const api = useApi()
   const [attorneyId, setAttorneyId] = useState(attorneys[0]?.id ?? '')
-  const add = useChange(api.availability.addAbsence)
+  const add = useChange(useCalls().availability.addAbsence)
   const form = useForm({
     id: 'absence',
     start: { ...EMPTY, attorneyId },

@@ -1,10 +1,11 @@
+import { BOOKING_HOURS } from '#firm/booking-hours.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import type { Api } from '#api/client.ts'
+import { callKey } from '#api/call-key.ts'
 import { ApiProvider, createQueryClient } from '#api/provider.tsx'
-import { BOOKING_HOURS } from '#firm/booking-hours.ts'
 import type { Language } from '#kernel/language.ts'
+import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { Availability } from '../../availability-contract.ts'
 import { availabilityWords } from '../../text/index.ts'
@@ -12,7 +13,6 @@ import { AvailabilityParts } from './availability-page.tsx'
 import { isoOfParts } from './holidays.tsx'
 import { hoursProblems } from './hours-forms.tsx'
 import { absenceText } from './time-words.ts'
-import { AVAILABILITY_KEY } from './queries.ts'
 import { ToMoveNotice } from './to-move-notice.tsx'
 import { AvailabilityWordsProvider } from './words.ts'
 
@@ -52,7 +52,7 @@ function draw(availability: Availability, language: Language = 'en'): string {
   const page = renderToStaticMarkup(
     <MemoryRouter>
       <LanguageProvider language={language}>
-        <ApiProvider api={{ availability: {} } as Api} queries={createQueryClient()}>
+        <ApiProvider api={quietApi()} queries={createQueryClient()}>
           <AvailabilityWordsProvider words={availabilityWords(language)}>
             <AvailabilityParts availability={availability} />
           </AvailabilityWordsProvider>
@@ -154,12 +154,12 @@ describe('the desk', () => {
   ])('says how many meetings have to be moved: %i', (count, sentence) => {
     const queries = createQueryClient()
     const toMove = Array.from({ length: count }, () => meeting)
-    queries.setQueryData(AVAILABILITY_KEY, mint({ toMove }))
+    queries.setQueryData(callKey('availability.read', { type: 'query' }), mint({ toMove }))
     const words = availabilityWords('es').toMove
     const page = renderToStaticMarkup(
       <MemoryRouter>
         <LanguageProvider language="es">
-          <ApiProvider api={{ availability: {} } as Api} queries={queries}>
+          <ApiProvider api={quietApi()} queries={queries}>
             <ToMoveNotice words={words} path="/admin/availability" />
           </ApiProvider>
         </LanguageProvider>

@@ -1,6 +1,6 @@
 // The days on which nobody can book: a list to remove from, a form to add to, and the federal ones of a year at once.
 import { useState } from 'react'
-import { useApi } from '#api/provider.tsx'
+import { useCalls } from '#api/calls.ts'
 import { dateFromParts, formatDate, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -39,9 +39,8 @@ export function Holidays({ holidays, mayChange }: { holidays: readonly Holiday[]
 
 function HolidayList({ holidays, mayChange }: { holidays: readonly Holiday[]; mayChange: boolean }) {
   const { holidays: words } = useAvailabilityWords()
-  const api = useApi()
   const language = useLanguage()
-  const remove = useChange(api.availability.removeHoliday)
+  const remove = useChange(useCalls().availability.removeHoliday)
   return (
     <>
       {holidays.length === 0 ? <p>{words.none}</p> : null}
@@ -87,8 +86,7 @@ function nameOf({ nameEn, nameEs }: Holiday, language: Language): string {
 /** The year after the last one that has holidays. */
 function FederalHolidays({ holidays }: { holidays: readonly Holiday[] }) {
   const { holidays: words } = useAvailabilityWords()
-  const api = useApi()
-  const add = useChange(api.availability.addFederalHolidays)
+  const add = useChange(useCalls().availability.addFederalHolidays)
   const [thisYear] = useState(() => new Date().getFullYear())
   const years = holidays.map(({ date }) => plainDate(date).year)
   const year = Math.max(thisYear - 1, ...years) + 1
@@ -119,8 +117,7 @@ function readHoliday({ day, nameEn, nameEs }: typeof EMPTY): Read<HolidayInput, 
 
 function AddHoliday() {
   const { holidays: words, date: dateWords } = useAvailabilityWords()
-  const api = useApi()
-  const add = useChange(api.availability.addHoliday)
+  const add = useChange(useCalls().availability.addHoliday)
   const form = useForm({
     id: 'holiday',
     start: EMPTY,

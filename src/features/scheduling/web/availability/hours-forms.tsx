@@ -1,5 +1,5 @@
 // The hours of the office, and those of each attorney. What is chosen stays until it is saved.
-import { useApi } from '#api/provider.tsx'
+import { useCalls } from '#api/calls.ts'
 import type { WeeklyHours } from '#firm/booking-hours.ts'
 import { fill, type Language, plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -33,7 +33,7 @@ export function hoursProblems(hours: WeeklyHours, language: Language): DayProble
 export function FirmHours({ settings }: { settings: Availability['settings'] }) {
   const { firm: words } = useAvailabilityWords()
   const language = useLanguage()
-  const save = useChange(useApi().availability.saveSettings)
+  const save = useChange(useCalls().availability.saveSettings)
   const form = useForm({
     id: 'firm',
     start: settings,
@@ -115,7 +115,7 @@ function OneAttorney({ attorney, usual }: { attorney: Attorney; usual: WeeklyHou
   const { attorneys: words } = useAvailabilityWords()
   const language = useLanguage()
   const { id, name, version } = attorney
-  const save = useChange(useApi().availability.saveAttorney)
+  const save = useChange(useCalls().availability.saveAttorney)
   const form = useForm({
     id,
     start: { hours: attorney.hours, takesBookings: attorney.takesBookings },

@@ -1,6 +1,7 @@
 // Before many meetings are moved or cancelled at once: what the clients will read, and why the firm does it.
 import { useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '#api/failure.ts'
+import { callKey } from '#api/call-key.ts'
 import { useApi } from '#api/provider.tsx'
 import { FIRM_ZONE } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
@@ -14,7 +15,6 @@ import { type Read, useForm } from '#web/use-form.ts'
 import type { Availability } from '../../availability-contract.ts'
 import { REASON_LENGTH } from '../../rules/notice.ts'
 import { schedulingKeys } from '../queries.ts'
-import { AVAILABILITY_KEY } from './queries.ts'
 import { useAvailabilityWords } from './words.ts'
 
 export type MeetingToMove = Availability['toMove'][number]
@@ -100,7 +100,7 @@ function useEach(way: Way, meetings: readonly MeetingToMove[]) {
         failed.set(meeting.appointmentId, sentenceOf(error) ?? String(error))
       }
     }
-    await queries.invalidateQueries({ queryKey: AVAILABILITY_KEY })
+    await queries.invalidateQueries({ queryKey: callKey('availability.read') })
     void queries.invalidateQueries({ queryKey: schedulingKeys.appointments })
     return { at: Date.now(), way, count: meetings.length - failed.size, failed }
   }

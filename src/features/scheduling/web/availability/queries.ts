@@ -1,32 +1,20 @@
-import {
-  useMutation,
-  type UseMutationResult,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query'
-import { useApi } from '#api/provider.tsx'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Call, useCalls } from '#api/calls.ts'
+import { ALWAYS_FRESH } from '#api/provider.tsx'
 import type { Availability } from '../../availability-contract.ts'
 
-export const AVAILABILITY_KEY = ['availability']
-
-export function useAvailability(): UseQueryResult<Availability> {
-  const api = useApi()
-  return useQuery({
-    queryKey: AVAILABILITY_KEY,
-    queryFn: ({ signal }) => api.availability.read(undefined, { signal }),
-    staleTime: 0,
-  })
+export function useAvailability() {
+  return useQuery(useCalls().availability.read.queryOptions({ staleTime: ALWAYS_FRESH }))
 }
 
 /** Every change answers with everything as it then is; a refusal reads it again and leaves what was typed alone. */
-export function useChange<Input>(
-  send: (input: Input) => Promise<Availability>,
-): UseMutationResult<Availability, Error, Input> {
+export function useChange<Input>(change: Call<Input, Availability>) {
+  const { read } = useCalls().availability
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSuccess: (answer) => queries.setQueryData(AVAILABILITY_KEY, answer),
-    onError: () => queries.invalidateQueries({ queryKey: AVAILABILITY_KEY }),
-  })
+  return useMutation(
+    change.mutationOptions({
+      onSuccess: (answer) => queries.setQueryData(read.queryKey(), answer),
+      onError: () => queries.invalidateQueries({ queryKey: read.key() }),
+    }),
+  )
 }

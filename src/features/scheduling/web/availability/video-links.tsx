@@ -1,5 +1,5 @@
 // Where meetings by video are joined: the firm's link, and each attorney's own in its place.
-import { useApi } from '#api/provider.tsx'
+import { useCalls } from '#api/calls.ts'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -39,9 +39,8 @@ type LinkFormProps = { attorneyId: string | null; label: string; hint: string; l
 /** Empty takes the link away. */
 function LinkForm({ attorneyId, label, hint, link }: LinkFormProps) {
   const { video: words } = useAvailabilityWords()
-  const api = useApi()
   const language = useLanguage()
-  const save = useChange(api.availability.saveVideoLink)
+  const save = useChange(useCalls().availability.saveVideoLink)
   const form = useForm({
     id: `video-link-${attorneyId ?? 'firm'}`,
     start: { link: link ?? '' },
