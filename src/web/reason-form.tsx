@@ -4,7 +4,7 @@ import { REASON_MAX, REASON_MIN } from '#kernel/reason.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
-import { Outcome } from '#ui/outcome.tsx'
+import { FormEnd } from './form-end.tsx'
 import { Form } from './form.tsx'
 import { type Read, useForm } from './use-form.ts'
 
@@ -56,15 +56,13 @@ export function ReasonForm({ id, words, send, onDone, onCancel, children }: Reas
       <Field {...form.at('reason')} label={words.label} hint={words.hint}>
         {(control) => <TextInput {...control} {...form.text('reason')} maxLength={REASON_MAX} />}
       </Field>
-      <div className="flex flex-wrap gap-3">
-        <Button id={form.submitId} type="submit" busyLabel={form.isBusy && words.saving}>
-          {words.save}
-        </Button>
-        <Button kind="quiet" onClick={onCancel}>
-          {words.cancel}
-        </Button>
-      </div>
-      <Outcome kind="danger">{form.refusal}</Outcome>
+      <FormEnd
+        form={form}
+        save={words.save}
+        saving={words.saving}
+        cancel={words.cancel}
+        onCancel={onCancel}
+      />
     </Form>
   )
 }

@@ -12,6 +12,7 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { partsOf } from '#web/optional-day.ts'
@@ -166,10 +167,7 @@ function RecordForm({ caseId, parts, first, today }: HoursProps) {
         value={values.workedOn}
         onChange={(workedOn: HoursDraft['workedOn']) => set({ workedOn })}
       />
-      <Button id={form.submitId} type="submit" busyLabel={form.isBusy && words.saving}>
-        {words.save}
-      </Button>
-      <Outcome kind="danger">{form.refusal}</Outcome>
+      <FormEnd form={form} save={words.save} saving={words.saving} />
       <Outcome>{form.isDone ? words.done : null}</Outcome>
     </Form>
   )

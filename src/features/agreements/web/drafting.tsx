@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { DateFields } from '#ui/form/date-fields.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { partsOf } from '#web/optional-day.ts'
 import { useForm } from '#web/use-form.ts'
@@ -102,10 +103,7 @@ function AgreeForm({ caseId, edition, today }: AgreeFormProps) {
         value={form.values.agreedOn}
         onChange={(agreedOn) => form.set({ agreedOn })}
       />
-      <Button id={form.submitId} type="submit" busyLabel={form.isBusy && words.saving}>
-        {words.save}
-      </Button>
-      <Outcome kind="danger">{form.refusal}</Outcome>
+      <FormEnd form={form} save={words.save} saving={words.saving} />
     </Form>
   )
 }

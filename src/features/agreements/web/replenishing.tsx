@@ -10,6 +10,7 @@ import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
 import type { CaseFees, ReplenishInput } from '../contract.ts'
@@ -118,15 +119,7 @@ function RuleForm({ fees, onDone }: { fees: CaseFees; onDone: () => void }) {
         value={values.mode}
         onChange={(mode) => set({ mode })}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button id={form.submitId} type="submit" busyLabel={form.isBusy && words.saving}>
-          {words.save}
-        </Button>
-        <Button kind="quiet" onClick={onDone}>
-          {cancel}
-        </Button>
-      </div>
-      <Outcome kind="danger">{form.refusal}</Outcome>
+      <FormEnd form={form} save={words.save} saving={words.saving} cancel={cancel} onCancel={onDone} />
     </Form>
   )
 }

@@ -1,11 +1,11 @@
 // A task that staff write themselves: for the client, who reads it, or for the firm alone.
 import { fill } from '#kernel/language.ts'
-import { Button } from '#ui/button.tsx'
 import { RadioCards } from '#ui/form/choices.tsx'
 import { NO_DATE } from '#ui/form/date-fields.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
 import { useSameId } from '#web/use-same-id.ts'
@@ -84,10 +84,7 @@ export function AddTaskForm({ of, words: tasks }: { of: Case; words: CaseStaffWo
         onChange={(place) => set({ place })}
       />
       <DueField form={form} words={tasks} />
-      <Button id={form.submitId} type="submit" busyLabel={form.isBusy && tasks.busy}>
-        {words.button}
-      </Button>
-      <Outcome kind="danger">{form.refusal}</Outcome>
+      <FormEnd form={form} save={words.button} saving={tasks.busy} />
       <Outcome>{form.isDone ? words.done : null}</Outcome>
     </Form>
   )

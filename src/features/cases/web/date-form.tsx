@@ -1,13 +1,12 @@
 // When a date of a case is and who is responsible for it: to record one, and to change one that is there.
 import { dateFromParts, type PlainDate } from '#kernel/calendar.ts'
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { DateFields, type DateParts, NO_DATE } from '#ui/form/date-fields.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { Outcome } from '#ui/outcome.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { type Form as FormState, type Read, useForm } from '#web/use-form.ts'
 import type { ZoneWords } from '#web/zone-choices.ts'
@@ -134,7 +133,13 @@ export function AddDateForm(props: AddFormProps) {
       <Field {...form.at('basis')} label={words.add.basis} hint={words.add.basisHint}>
         {(control) => <TextInput {...control} {...form.text('basis')} maxLength={BASIS_LENGTH_MAX} />}
       </Field>
-      <Ending form={form} words={words} button={words.add.button} busy={words.add.busy} onCancel={onCancel} />
+      <FormEnd
+        form={form}
+        save={words.add.button}
+        saving={words.add.busy}
+        cancel={words.cancel}
+        onCancel={onCancel}
+      />
     </Form>
   )
 }
@@ -182,11 +187,11 @@ export function MoveDateForm(props: MoveFormProps) {
       <Field {...form.at('reason')} label={words.move.reason} hint={words.move.reasonHint}>
         {(control) => <TextInput {...control} {...form.text('reason')} />}
       </Field>
-      <Ending
+      <FormEnd
         form={form}
-        words={words}
-        button={words.move.button}
-        busy={words.move.busy}
+        save={words.move.button}
+        saving={words.move.busy}
+        cancel={words.cancel}
         onCancel={onCancel}
       />
     </Form>
@@ -263,30 +268,6 @@ function WhenFields({ form, kind, members, words: all, zones, today, before }: W
         value={values.responsibleId}
         onChange={(responsibleId) => set({ responsibleId })}
       />
-    </>
-  )
-}
-
-type EndingProps = {
-  form: Pick<FormState<never>, 'submitId' | 'isBusy' | 'refusal'>
-  words: Pick<DateWords, 'cancel'>
-  button: string
-  busy: string
-  onCancel: () => void
-}
-
-export function Ending({ form, words, button, busy, onCancel }: EndingProps) {
-  return (
-    <>
-      <div className="flex flex-wrap gap-3">
-        <Button id={form.submitId} type="submit" busyLabel={form.isBusy && busy}>
-          {button}
-        </Button>
-        <Button kind="quiet" onClick={onCancel}>
-          {words.cancel}
-        </Button>
-      </div>
-      <Outcome kind="danger">{form.refusal}</Outcome>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { sentenceOf } from '#api/failure.ts'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
 import type { ZoneWords } from '#web/zone-choices.ts'
@@ -15,7 +16,7 @@ import type { CaseDate, CaseDates, DateDone } from '../contract.ts'
 import { dueWithToday } from '../rules/office-days.ts'
 import type { DateWords, DueWords } from '../text/index.ts'
 import { closedDayLine } from './closed-day.ts'
-import { DateMeanwhile, Ending, MoveDateForm } from './date-form.tsx'
+import { DateMeanwhile, MoveDateForm } from './date-form.tsx'
 import { useFinishDate, useSeeDate } from './date-queries.ts'
 import { HowFar } from './due-dates.tsx'
 import { whenName } from './when-name.ts'
@@ -170,11 +171,11 @@ function DoneForm({ caseId, date, words, onDone, onCancel }: DoneFormProps) {
       <Field {...form.at('proof')} label={words.done.proof} hint={words.done.proofHint}>
         {(control) => <TextInput {...control} {...form.text('proof')} />}
       </Field>
-      <Ending
+      <FormEnd
         form={form}
-        words={words}
-        button={words.done.button}
-        busy={words.done.busy}
+        save={words.done.button}
+        saving={words.done.busy}
+        cancel={words.cancel}
         onCancel={onCancel}
       />
     </Form>

@@ -6,11 +6,11 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
 import type { CaseDate, DateReopening } from '../contract.ts'
 import type { DateWords } from '../text/index.ts'
-import { Ending } from './date-form.tsx'
 import { useReopenDate } from './date-queries.ts'
 import { whenName } from './when-name.ts'
 
@@ -106,11 +106,11 @@ function ReopenForm({ caseId, date, words, onDone, onCancel }: ReopenFormProps) 
       <Field {...form.at('reason')} label={words.reopen.reason} hint={words.move.reasonHint}>
         {(control) => <TextInput {...control} {...form.text('reason')} />}
       </Field>
-      <Ending
+      <FormEnd
         form={form}
-        words={words}
-        button={words.reopen.button}
-        busy={words.move.busy}
+        save={words.reopen.button}
+        saving={words.move.busy}
+        cancel={words.cancel}
         onCancel={onCancel}
       />
     </Form>

@@ -5,12 +5,12 @@ import { DateFields, type DateParts } from '#ui/form/date-fields.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
 import type { CaseFiling, FilingFacts } from '../contract.ts'
 import { FORMS, whyNotEdition } from '../rules/filings.ts'
 import type { FilingWords } from '../text/index.ts'
-import { Ending } from './date-form.tsx'
 import { Meanwhile, useBegun } from './meanwhile.tsx'
 import { optionalDay, partsOf } from '#web/optional-day.ts'
 import { unknownReceipt } from '../rules/receipt-number.ts'
@@ -144,7 +144,13 @@ export function FilingForm(props: RecordFormProps<CaseFiling, FilingWords>) {
         value={values.priority}
         onChange={(priority) => set({ priority })}
       />
-      <Ending form={form} words={filings} button={words.button} busy={words.busy} onCancel={onCancel} />
+      <FormEnd
+        form={form}
+        save={words.button}
+        saving={words.busy}
+        cancel={filings.cancel}
+        onCancel={onCancel}
+      />
     </Form>
   )
 }

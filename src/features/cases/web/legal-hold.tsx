@@ -9,6 +9,7 @@ import { TextArea } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
 import type { Case, HoldOfCase } from '../contract.ts'
@@ -104,10 +105,12 @@ function HoldForm({ of, isHeld, words, onDone }: HoldFormProps) {
       <Field {...form.at('reason')} label={words.reason} hint={words.reasonHint}>
         {(control) => <TextArea {...control} {...form.text('reason')} rows={2} />}
       </Field>
-      <Button id={form.submitId} type="submit" kind="secondary" busyLabel={form.isBusy && words.busy}>
-        {isHeld ? words.liftButton : words.button}
-      </Button>
-      <Outcome kind="danger">{form.refusal}</Outcome>
+      <FormEnd
+        form={form}
+        kind="secondary"
+        save={isHeld ? words.liftButton : words.button}
+        saving={words.busy}
+      />
     </Form>
   )
 }

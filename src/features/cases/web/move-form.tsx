@@ -1,11 +1,11 @@
 // Where a case goes next: its status, the step that follows and the day for it, with the sentence that its client will read.
 import { type PlainDate, plainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
-import { Button } from '#ui/button.tsx'
 import { NO_DATE } from '#ui/form/date-fields.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
@@ -129,10 +129,7 @@ function MoveFields({ of, words: staff, labels, due, today, steps }: MoveFieldsP
           today,
         )}
       </p>
-      <Button id={form.submitId} type="submit" busyLabel={form.isBusy && words.busy}>
-        {words.button}
-      </Button>
-      <Outcome kind="danger">{form.refusal}</Outcome>
+      <FormEnd form={form} save={words.button} saving={words.busy} />
       <Outcome>{form.isDone ? words.done : null}</Outcome>
     </Form>
   )

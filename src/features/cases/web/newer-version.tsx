@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { useForm } from '#web/use-form.ts'
@@ -105,10 +106,7 @@ function Confirm({ of, words: staff, templates, labels, due, today, preview, onD
         <p>{nextLine(preview.nextAction, staff, due, today, language)}</p>
         <p>{preview.isStepNew ? words.step : words.sameStep}</p>
       </div>
-      <Button id={form.submitId} type="submit" busyLabel={form.isBusy && words.busy}>
-        {fill(words.button, { newest: preview.to })}
-      </Button>
-      <Outcome kind="danger">{form.refusal}</Outcome>
+      <FormEnd form={form} save={fill(words.button, { newest: preview.to })} saving={words.busy} />
     </Form>
   )
 }

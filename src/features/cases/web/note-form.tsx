@@ -2,11 +2,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCalls } from '#api/calls.ts'
 import { fill } from '#kernel/language.ts'
-import { Button } from '#ui/button.tsx'
 import { RadioCards } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-input.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
 import { useSameId } from '#web/use-same-id.ts'
@@ -68,10 +68,7 @@ export function NoteForm({ caseId, words }: { caseId: string; words: CaseStaffWo
         value={values.readers}
         onChange={(readers) => set({ readers })}
       />
-      <Button id={form.submitId} type="submit" busyLabel={form.isBusy && words.busy}>
-        {words.button}
-      </Button>
-      <Outcome kind="danger">{form.refusal}</Outcome>
+      <FormEnd form={form} save={words.button} saving={words.busy} />
       <Outcome>{form.isDone ? words.done : null}</Outcome>
     </Form>
   )

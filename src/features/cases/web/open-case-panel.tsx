@@ -2,13 +2,14 @@
 import type { SentIntake } from '#features/intake/contract.ts'
 import { fill } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { NO_DATE } from '#ui/form/date-fields.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
 import { Loaded } from '#web/loaded.tsx'
@@ -147,10 +148,7 @@ function Opening(props: OpeningProps) {
         onChange={(nextAction) => set({ nextAction })}
       />
       <DueField form={form} words={words} />
-      <Button type="submit" busyLabel={form.isBusy && words.busy}>
-        {words.button}
-      </Button>
-      <Outcome kind="danger">{form.refusal}</Outcome>
+      <FormEnd form={form} save={words.button} saving={words.busy} />
     </Form>
   )
 }

@@ -6,12 +6,12 @@ import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
 import type { CasePerson } from '../contract.ts'
 import { PARTS, whyNotDetail, whyNotSurnames } from '../rules/people.ts'
 import type { PeopleWords } from '../text/index.ts'
-import { Ending } from './date-form.tsx'
 import { Meanwhile, useBegun } from './meanwhile.tsx'
 import { optionalDay, partsOf } from '#web/optional-day.ts'
 import { type PersonSaving, useSavePerson } from './record-queries.ts'
@@ -171,7 +171,13 @@ export function PersonForm(props: PersonFormProps) {
       {values.isClient
         ? null
         : line('accountEmail', words.accountEmail, { hint: words.accountHint, type: 'email' })}
-      <Ending form={form} words={others} button={words.button} busy={words.busy} onCancel={props.onCancel} />
+      <FormEnd
+        form={form}
+        save={words.button}
+        saving={words.busy}
+        cancel={others.cancel}
+        onCancel={props.onCancel}
+      />
     </Form>
   )
 }

@@ -1,7 +1,6 @@
 // Another day for a task, or none.
-import { Button } from '#ui/button.tsx'
 import { NO_DATE } from '#ui/form/date-fields.tsx'
-import { Outcome } from '#ui/outcome.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
 import type { CaseTasks, Task, TaskDate } from '../contract.ts'
@@ -35,10 +34,7 @@ export function TaskDateForm({ of, task, words, onDone }: TaskDateFormProps) {
   return (
     <Form form={form} className="mt-3 max-w-form space-y-4">
       <DueField form={form} words={words} />
-      <Button id={form.submitId} type="submit" busyLabel={form.isBusy && words.busy}>
-        {words.saveDate}
-      </Button>
-      <Outcome kind="danger">{form.refusal}</Outcome>
+      <FormEnd form={form} save={words.saveDate} saving={words.busy} />
     </Form>
   )
 }

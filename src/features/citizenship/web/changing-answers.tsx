@@ -1,13 +1,13 @@
 // Who serves in the offices that the test asks about, and until when that can be relied on.
 import { formatDate, plainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
-import { Button } from '#ui/button.tsx'
 import { DateFields, type DateParts, NO_DATE } from '#ui/form/date-fields.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { optionalDay } from '#web/optional-day.ts'
@@ -202,10 +202,7 @@ function ChangingForm({ words, stateNames }: Props) {
         value={values.until}
         onChange={(until) => set({ until })}
       />
-      <Button id={form.submitId} type="submit" busyLabel={form.isBusy && said.busy}>
-        {said.save}
-      </Button>
-      <Outcome kind="danger">{form.refusal}</Outcome>
+      <FormEnd form={form} save={said.save} saving={said.busy} />
       <Outcome>{form.isDone ? said.done : null}</Outcome>
     </Form>
   )

@@ -1,8 +1,7 @@
 // Which test is a person's: the dates of birth and residence are used here and never sent.
-import { Button } from '#ui/button.tsx'
 import { DateFields, type DateParts, NO_DATE } from '#ui/form/date-fields.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
-import { Outcome } from '#ui/outcome.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { optionalDay, partsOf } from '#web/optional-day.ts'
 import { type Read, useForm } from '#web/use-form.ts'
@@ -97,15 +96,13 @@ export function SettingForm({ setting, onDone }: SettingFormProps) {
         onChange={(state) => set({ state })}
       />
       <p className="text-ink-soft">{said.private}</p>
-      <div className="flex flex-wrap gap-3">
-        <Button id={form.submitId} type="submit" busyLabel={form.isBusy && said.busy}>
-          {said.save}
-        </Button>
-        <Button kind="quiet" onClick={onDone}>
-          {setting ? said.cancel : said.skip}
-        </Button>
-      </div>
-      <Outcome kind="danger">{form.refusal}</Outcome>
+      <FormEnd
+        form={form}
+        save={said.save}
+        saving={said.busy}
+        cancel={setting ? said.cancel : said.skip}
+        onCancel={onDone}
+      />
     </Form>
   )
 }

@@ -6,12 +6,11 @@ import type { Attorneys } from '#features/cases/contract.ts'
 import { REASON_LENGTH_MAX, whyNotReason } from '#features/cases/rules/hands.ts'
 import type { CaseStatus } from '#features/cases/rules/status.ts'
 import { validationSentence } from '#kernel/validation.ts'
-import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextArea } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { Outcome } from '#ui/outcome.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
 import type { BulkCase, BulkPreview, FirmCase } from '../contract.ts'
@@ -129,10 +128,7 @@ export function BulkForm(props: BulkFormProps) {
       />
       <Choices form={form} {...props} />
       <div className="lg:col-span-3">
-        <Button id={form.submitId} type="submit" busyLabel={form.isBusy && words.previewing}>
-          {words.previewButton}
-        </Button>
-        <Outcome kind="danger">{form.refusal}</Outcome>
+        <FormEnd form={form} save={words.previewButton} saving={words.previewing} />
       </div>
     </Form>
   )

@@ -4,6 +4,7 @@ import type { SecondOfCase } from '#features/cases/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { useAttorneys } from '#web/use-attorneys.ts'
@@ -114,10 +115,7 @@ function SecondForm({ of, words: hands, staff, onDone, onGone }: ChangeProps) {
         value={form.values.secondId}
         onChange={(secondId) => form.set({ secondId })}
       />
-      <Button id={form.submitId} type="submit" kind="secondary" busyLabel={form.isBusy && hands.busy}>
-        {words.button}
-      </Button>
-      <Outcome kind="danger">{form.refusal}</Outcome>
+      <FormEnd form={form} kind="secondary" save={words.button} saving={hands.busy} />
     </Form>
   )
 }

@@ -3,12 +3,11 @@ import { REASON_LENGTH_MAX, transferredTo, whyNotReason } from '#features/cases/
 import { canReadCase } from '#features/cases/rules/policy.ts'
 import { fill } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
-import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextArea } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { Outcome } from '#ui/outcome.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
@@ -82,10 +81,11 @@ export function TransferForm({
       <Field {...form.at('reason')} label={words.reason} hint={words.reasonHint}>
         {(control) => <TextArea {...control} {...form.text('reason')} rows={2} />}
       </Field>
-      <Button id={form.submitId} type="submit" busyLabel={form.isBusy && hands.busy}>
-        {name === undefined ? words.buttonAlone : fill(words.button, { name })}
-      </Button>
-      <Outcome kind="danger">{form.refusal}</Outcome>
+      <FormEnd
+        form={form}
+        save={name === undefined ? words.buttonAlone : fill(words.button, { name })}
+        saving={hands.busy}
+      />
     </Form>
   )
 }

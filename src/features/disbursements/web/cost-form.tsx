@@ -1,12 +1,12 @@
 // A cost that was paid: from which account, to whom, how and when.
 import { type PlainDate } from '#kernel/calendar.ts'
-import { Button } from '#ui/button.tsx'
 import { Checkbox, RadioCards } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { BooksDay } from '#web/books-day.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { partsOf } from '#web/optional-day.ts'
 import { type Form as FormState, useForm } from '#web/use-form.ts'
@@ -69,10 +69,7 @@ export function CostForm({ caseId, trustCents, today }: CostFormProps) {
           onChange={({ target }) => set({ isAnother: target.checked })}
         />
       ) : null}
-      <Button id={form.submitId} type="submit" busyLabel={form.isBusy && words.saving}>
-        {words.save}
-      </Button>
-      <Outcome kind="danger">{form.refusal}</Outcome>
+      <FormEnd form={form} save={words.save} saving={words.saving} />
       <Outcome>{form.isDone ? words.done : null}</Outcome>
     </Form>
   )

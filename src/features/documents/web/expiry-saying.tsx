@@ -5,7 +5,7 @@ import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { DateFields, type DateParts } from '#ui/form/date-fields.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { Outcome } from '#ui/outcome.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { optionalDay, partsOf } from '#web/optional-day.ts'
 import { type Read, useForm } from '#web/use-form.ts'
@@ -80,15 +80,14 @@ function ExpiryForm({ of, onClose }: { of: DocumentView; onClose: () => void }) 
         value={form.values.expires}
         onChange={(expires) => form.set({ expires })}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button id={form.submitId} kind="secondary" type="submit" busyLabel={form.isBusy && busy}>
-          {words.save}
-        </Button>
-        <Button kind="quiet" onClick={onClose}>
-          {words.cancel}
-        </Button>
-      </div>
-      <Outcome kind="danger">{form.refusal}</Outcome>
+      <FormEnd
+        form={form}
+        kind="secondary"
+        save={words.save}
+        saving={busy}
+        cancel={words.cancel}
+        onCancel={onClose}
+      />
     </Form>
   )
 }

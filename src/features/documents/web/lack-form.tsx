@@ -1,9 +1,8 @@
 // "I don't have it": what to do instead, and a word to the firm.
 import { fill } from '#kernel/language.ts'
-import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-input.tsx'
-import { Outcome } from '#ui/outcome.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
 import type { RequestView } from '../contract.ts'
@@ -49,15 +48,14 @@ export function LackForm({ request: { id: requestId, kind }, caseId, onClose }: 
         <Field {...form.at('words')} label={lack.note} hint={lack.noteHint}>
           {(control) => <TextArea {...control} {...form.text('words')} rows={3} />}
         </Field>
-        <div className="flex flex-wrap gap-3">
-          <Button id={form.submitId} kind="secondary" type="submit" busyLabel={form.isBusy && busy}>
-            {lack.say}
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            {lack.cancel}
-          </Button>
-        </div>
-        <Outcome kind="danger">{form.refusal}</Outcome>
+        <FormEnd
+          form={form}
+          kind="secondary"
+          save={lack.say}
+          saving={busy}
+          cancel={lack.cancel}
+          onCancel={onClose}
+        />
       </Form>
     </div>
   )

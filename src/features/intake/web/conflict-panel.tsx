@@ -1,8 +1,8 @@
 // Who in this intake may be somebody in another matter. Anyone who has looked clears it with a note.
 import { validationSentence } from '#kernel/validation.ts'
-import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { useForm } from '#web/use-form.ts'
@@ -52,10 +52,7 @@ function Clearing({ intake }: { intake: SentIntake }) {
     <Form form={form} className="space-y-4 print:hidden">
       {intake.handling === 'declined' ? <p>{words.again}</p> : null}
       <NoteField form={form} words={words} />
-      <Button type="submit" busyLabel={form.isBusy && words.clearing}>
-        {words.clear}
-      </Button>
-      <Outcome kind="danger">{form.refusal}</Outcome>
+      <FormEnd form={form} save={words.clear} saving={words.clearing} />
     </Form>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
 import type { SentIntake } from '../contract.ts'
@@ -75,15 +76,14 @@ function Declining({ intake, onCancel }: { intake: SentIntake; onCancel: () => v
         onChange={(reason) => form.set({ reason })}
       />
       <NoteField form={form} words={words} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" kind="danger" busyLabel={form.isBusy && words.busy}>
-          {words.button}
-        </Button>
-        <Button kind="quiet" onClick={onCancel}>
-          {words.cancel}
-        </Button>
-      </div>
-      <Outcome kind="danger">{form.refusal}</Outcome>
+      <FormEnd
+        form={form}
+        kind="danger"
+        save={words.button}
+        saving={words.busy}
+        cancel={words.cancel}
+        onCancel={onCancel}
+      />
     </Form>
   )
 }

@@ -4,7 +4,6 @@ import { codeOf } from '#api/failure.ts'
 import { endOf } from '#api/list.ts'
 import { plural } from '#kernel/language.ts'
 import { LINE_LENGTH_MAX, validationSentence, type ValidationCode } from '#kernel/validation.ts'
-import { Button } from '#ui/button.tsx'
 import { DateFields, type DateParts, NO_DATE } from '#ui/form/date-fields.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { RadioCards } from '#ui/form/choices.tsx'
@@ -14,6 +13,7 @@ import { ListEnd } from '#ui/list-end.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form, FormProblems } from '#web/form.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { optionalDay } from '#web/optional-day.ts'
@@ -182,15 +182,7 @@ function AskedFields({ form, words, isAgain }: AskedFieldsProps) {
           />
         )}
       </Field>
-      <Button
-        id={form.submitId}
-        type="submit"
-        kind={isAgain ? 'secondary' : 'primary'}
-        busyLabel={form.isBusy && words.busy}
-      >
-        {words.button}
-      </Button>
-      <Outcome kind="danger">{form.refusal}</Outcome>
+      <FormEnd form={form} kind={isAgain ? 'secondary' : 'primary'} save={words.button} saving={words.busy} />
     </Form>
   )
 }
@@ -327,10 +319,7 @@ function RecordForm({ compared: { asked, check }, words, onStale, onRecorded }: 
           />
         )}
       </Field>
-      <Button type="submit" busyLabel={form.isBusy && words.busy}>
-        {words.button}
-      </Button>
-      <Outcome kind="danger">{form.refusal}</Outcome>
+      <FormEnd form={form} save={words.button} saving={words.busy} />
     </Form>
   )
 }

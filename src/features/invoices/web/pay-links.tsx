@@ -14,6 +14,7 @@ import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { type Form as FormOf, type Read, useForm } from '#web/use-form.ts'
@@ -180,10 +181,7 @@ function LinkForm({ invoice, words, isStaff, onMade }: PayLinksProps & { onMade:
           onChange={({ target }) => set({ hasAgreed: target.checked })}
         />
       ) : null}
-      <Button id={form.submitId} type="submit" busyLabel={form.isBusy && words.making}>
-        {words.make}
-      </Button>
-      <Outcome kind="danger">{form.refusal}</Outcome>
+      <FormEnd form={form} save={words.make} saving={words.making} />
     </Form>
   )
 }

@@ -12,7 +12,7 @@ import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { Outcome } from '#ui/outcome.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
@@ -153,15 +153,7 @@ function PriceForm({ price, onDone }: { price: Price | null; onDone: () => void 
         checked={values.isActive}
         onChange={({ target }) => set({ isActive: target.checked })}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button id={form.submitId} type="submit" busyLabel={form.isBusy && words.saving}>
-          {words.save}
-        </Button>
-        <Button kind="quiet" onClick={onDone}>
-          {words.cancel}
-        </Button>
-      </div>
-      <Outcome kind="danger">{form.refusal}</Outcome>
+      <FormEnd form={form} save={words.save} saving={words.saving} cancel={words.cancel} onCancel={onDone} />
     </Form>
   )
 }

@@ -5,12 +5,11 @@ import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { centsOf, dollarsOf } from '#kernel/typed-dollars.ts'
-import { Button } from '#ui/button.tsx'
 import { RadioCards } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { Outcome } from '#ui/outcome.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { type Form as FormOf, type Read, useForm } from '#web/use-form.ts'
 import { useSameId } from '#web/use-same-id.ts'
@@ -72,10 +71,7 @@ export function ReducePanel({ invoice }: { invoice: Invoice }) {
         <Field {...form.at('reason')} label={words.reason} hint={words.reasonHint}>
           {(control) => <TextInput {...control} {...form.text('reason')} maxLength={REASON_MAX} />}
         </Field>
-        <Button id={form.submitId} type="submit" kind="secondary" busyLabel={form.isBusy && words.saving}>
-          {words.save[values.kind]}
-        </Button>
-        <Outcome kind="danger">{form.refusal}</Outcome>
+        <FormEnd form={form} kind="secondary" save={words.save[values.kind]} saving={words.saving} />
       </Form>
     </section>
   )

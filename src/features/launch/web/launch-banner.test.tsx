@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
-import type { Api } from '#api/client.ts'
+import { callKey } from '#api/call-key.ts'
 import { ApiProvider, createQueryClient } from '#api/provider.tsx'
 import { content } from '#features/content/text/index.ts'
 import { LANGUAGES } from '#kernel/language.ts'
+import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import { GATE_POINTS } from '../rules/gate.ts'
 import LaunchBanner from './launch-banner.tsx'
@@ -19,11 +20,11 @@ it.each(LANGUAGES)(
         isReady: at >= missing,
         open: at < missing ? 1 : 0,
       }))
-      queries.setQueryData(['readings', 'launch'], { points })
+      queries.setQueryData(callKey('launch.read', { type: 'query' }), { points })
       return renderToStaticMarkup(
         <MemoryRouter>
           <LanguageProvider language={language}>
-            <ApiProvider api={{} as Api} queries={queries}>
+            <ApiProvider api={quietApi()} queries={queries}>
               <LaunchBanner words={content(language).frame.nav.beforeOpening} />
             </ApiProvider>
           </LanguageProvider>

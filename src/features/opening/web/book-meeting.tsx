@@ -30,6 +30,7 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form, FormProblems } from '#web/form.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { useAttorneys } from '#web/use-attorneys.ts'
@@ -212,10 +213,7 @@ function BookingForm(props: FormProps) {
         checked={values.isOutsideHours}
         onChange={({ target }) => set({ isOutsideHours: target.checked })}
       />
-      <Button id={form.submitId} type="submit" busyLabel={form.isBusy && words.busy}>
-        {words.button}
-      </Button>
-      <Outcome kind="danger">{form.refusal}</Outcome>
+      <FormEnd form={form} save={words.button} saving={words.busy} />
     </Form>
   )
 }

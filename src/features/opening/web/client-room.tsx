@@ -10,6 +10,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form, FormProblems } from '#web/form.tsx'
 import { useForm } from '#web/use-form.ts'
 import { isOneName } from '#web/one-name.tsx'
@@ -100,10 +101,7 @@ function Details({ client, words, fields }: Omit<ClientRoomProps, 'pathOf' | 'bo
       <Form form={form} className="max-w-form space-y-4">
         <FormProblems form={form} title={words.problem} />
         <ClientFields form={form} words={fields} {...(hasAccount && { emailLocked: words.emailOfAccount })} />
-        <Button id={form.submitId} type="submit" busyLabel={form.isBusy && words.busy}>
-          {words.save}
-        </Button>
-        <Outcome kind="danger">{form.refusal}</Outcome>
+        <FormEnd form={form} save={words.save} saving={words.busy} />
         <Outcome>{form.isDone ? words.done : null}</Outcome>
       </Form>
     </section>

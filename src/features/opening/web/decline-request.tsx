@@ -1,10 +1,9 @@
 // Declining a request: a reason, which its client reads.
 import { fill } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
-import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { Outcome } from '#ui/outcome.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
 import type { CaseRequest } from '../contract.ts'
@@ -53,15 +52,14 @@ export function DeclineRequest({ request, words, onCancel, onDeclined }: Decline
         value={form.values.reason}
         onChange={(reason) => form.set({ reason })}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" kind="danger" busyLabel={form.isBusy && words.busy}>
-          {words.button}
-        </Button>
-        <Button kind="quiet" onClick={onCancel}>
-          {words.cancel}
-        </Button>
-      </div>
-      <Outcome kind="danger">{form.refusal}</Outcome>
+      <FormEnd
+        form={form}
+        kind="danger"
+        save={words.button}
+        saving={words.busy}
+        cancel={words.cancel}
+        onCancel={onCancel}
+      />
     </Form>
   )
 }

@@ -9,6 +9,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form, FormProblems } from '#web/form.tsx'
 import { useForm } from '#web/use-form.ts'
 import type { AlikeClient, OpenedCase } from '../contract.ts'
@@ -93,15 +94,12 @@ function OneOpening({ turn, onDone, ...tools }: OneOpeningProps) {
           <Form form={form} className="max-w-form space-y-4">
             <FormProblems form={form} title={words.problem} />
             <ClientFields form={form} words={words} />
-            <Button
-              id={form.submitId}
-              type="submit"
+            <FormEnd
+              form={form}
               kind={isCurrent ? 'secondary' : 'primary'}
-              busyLabel={form.isBusy && words.checking}
-            >
-              {checked ? words.again : words.check}
-            </Button>
-            <Outcome kind="danger">{form.refusal}</Outcome>
+              save={checked ? words.again : words.check}
+              saving={words.checking}
+            />
           </Form>
           {checked && !isCurrent ? <p>{words.changed}</p> : null}
           {isCurrent ? <AlikeList alike={checked.alike} words={words.alike} onChoose={setKnown} /> : null}

@@ -4,9 +4,8 @@ import { FIRST_ACTIONS } from '#features/cases/rules/from-intake.ts'
 import type { ConflictCheck } from '#features/intake/contract.ts'
 import { fill } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
-import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { Outcome } from '#ui/outcome.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { useForm } from '#web/use-form.ts'
@@ -78,15 +77,13 @@ function Opening(props: OpeningProps) {
         labels={labels}
         note={{ label: words.open.note, hint: words.open.noteHint }}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busyLabel={form.isBusy && opening.busy}>
-          {opening.button}
-        </Button>
-        <Button kind="quiet" onClick={onCancel}>
-          {words.open.cancel}
-        </Button>
-      </div>
-      <Outcome kind="danger">{form.refusal}</Outcome>
+      <FormEnd
+        form={form}
+        save={opening.button}
+        saving={opening.busy}
+        cancel={words.open.cancel}
+        onCancel={onCancel}
+      />
     </Form>
   )
 }

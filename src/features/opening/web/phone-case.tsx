@@ -4,9 +4,8 @@ import type { Attorneys } from '#features/cases/contract.ts'
 import { FIRST_ACTIONS } from '#features/cases/rules/from-intake.ts'
 import type { ConflictCheck } from '#features/intake/contract.ts'
 import { validationSentence } from '#kernel/validation.ts'
-import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { Outcome } from '#ui/outcome.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { useForm } from '#web/use-form.ts'
@@ -118,10 +117,7 @@ function Opening(props: OpeningProps) {
             labels={labels}
             note={{ label: words.note, hint: words.noteHint }}
           />
-          <Button type="submit" busyLabel={form.isBusy && opening.busy}>
-            {opening.button}
-          </Button>
-          <Outcome kind="danger">{form.refusal}</Outcome>
+          <FormEnd form={form} save={opening.button} saving={opening.busy} />
         </Form>
       </section>
     </div>

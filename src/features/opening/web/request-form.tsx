@@ -6,14 +6,13 @@ import type { ServiceType } from '#features/intake/rules/answers.ts'
 import { dateFromParts } from '#kernel/calendar.ts'
 import { readName } from '#kernel/typed-text.ts'
 import { validationSentence, whyNotName, whyNotPhone, type ValidationCode } from '#kernel/validation.ts'
-import { Button } from '#ui/button.tsx'
 import { Checkbox, RadioCards } from '#ui/form/choices.tsx'
 import { DateFields, type DateParts, NO_DATE } from '#ui/form/date-fields.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextArea, TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { Outcome } from '#ui/outcome.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form, FormProblems } from '#web/form.tsx'
 import { type Form as FormState, type Read, useForm } from '#web/use-form.ts'
 import { useSameId } from '#web/use-same-id.ts'
@@ -138,10 +137,7 @@ export function RequestForm(props: RequestFormProps) {
       <DayFields form={form} words={words} />
       <MeFields form={form} me={me} words={words} />
       <p className="text-ink-soft">{words.notYet}</p>
-      <Button id={form.submitId} type="submit" busyLabel={form.isBusy && words.busy}>
-        {words.button}
-      </Button>
-      <Outcome kind="danger">{form.refusal}</Outcome>
+      <FormEnd form={form} save={words.button} saving={words.busy} />
     </Form>
   )
 }

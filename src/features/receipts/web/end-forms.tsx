@@ -7,8 +7,8 @@ import { Button } from '#ui/button.tsx'
 import type { DateParts } from '#ui/form/date-fields.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
-import { Outcome } from '#ui/outcome.tsx'
 import { BooksDay } from '#web/books-day.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { partsOf } from '#web/optional-day.ts'
 import { type Read, useForm } from '#web/use-form.ts'
@@ -100,15 +100,13 @@ function EndForm({ ending, receipt: { id: receiptId, account }, today, onCancel 
       <Field {...form.at('reason')} label={words.reason} hint={words.reasonHint}>
         {(control) => <TextInput {...control} {...form.text('reason')} maxLength={REASON_MAX} />}
       </Field>
-      <div className="flex flex-wrap gap-3">
-        <Button id={form.submitId} type="submit" busyLabel={form.isBusy && words.saving}>
-          {isReturned ? words.saveReturned : words.saveMistake}
-        </Button>
-        <Button kind="quiet" onClick={onCancel}>
-          {words.cancel}
-        </Button>
-      </div>
-      <Outcome kind="danger">{form.refusal}</Outcome>
+      <FormEnd
+        form={form}
+        save={isReturned ? words.saveReturned : words.saveMistake}
+        saving={words.saving}
+        cancel={words.cancel}
+        onCancel={onCancel}
+      />
     </Form>
   )
 }

@@ -10,15 +10,14 @@ import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { REASON_MAX, REASON_MIN } from '#kernel/reason.ts'
 import { centsOf, dollarsOf } from '#kernel/typed-dollars.ts'
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
 import type { DateParts } from '#ui/form/date-fields.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { Outcome } from '#ui/outcome.tsx'
 import { BooksDay } from '#web/books-day.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { partsOf } from '#web/optional-day.ts'
 import { type Form as FormState, type Read, useForm } from '#web/use-form.ts'
@@ -93,7 +92,13 @@ export function ProposeForm({ receipt, onClose }: ProposeFormProps) {
           onChange={({ target }) => form.set({ billsAgain: target.checked })}
         />
       )}
-      <Ending form={form} label={words.propose} onClose={onClose} />
+      <FormEnd
+        form={form}
+        save={words.propose}
+        saving={words.saving}
+        cancel={words.cancel}
+        onCancel={onClose}
+      />
     </Form>
   )
 }
@@ -144,7 +149,7 @@ export function PayOutForm({ giveBack: { id }, receipt, today, onClose }: PayOut
     <Form form={form} className="mt-3 max-w-form space-y-4">
       <p className="text-ink-soft">{words.afterPay}</p>
       <PayOutFields form={form} receipt={receipt} />
-      <Ending form={form} label={words.pay} onClose={onClose} />
+      <FormEnd form={form} save={words.pay} saving={words.saving} cancel={words.cancel} onCancel={onClose} />
     </Form>
   )
 }
@@ -204,28 +209,5 @@ export function UndoForm({ giveBackId, onClose }: { giveBackId: string; onClose:
     >
       <p className="text-ink-soft">{words.afterUndo}</p>
     </ReasonForm>
-  )
-}
-
-type EndingProps = {
-  form: Pick<FormState<object>, 'submitId' | 'isBusy' | 'refusal'>
-  label: string
-  onClose: () => void
-}
-
-function Ending({ form, label, onClose }: EndingProps) {
-  const { giveBack: words } = useReceiptWords()
-  return (
-    <>
-      <div className="flex flex-wrap gap-3">
-        <Button id={form.submitId} type="submit" busyLabel={form.isBusy && words.saving}>
-          {label}
-        </Button>
-        <Button kind="quiet" onClick={onClose}>
-          {words.cancel}
-        </Button>
-      </div>
-      <Outcome kind="danger">{form.refusal}</Outcome>
-    </>
   )
 }

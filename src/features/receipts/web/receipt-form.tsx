@@ -10,7 +10,6 @@ import { HAND_METHODS } from '#features/payments/rules/payment.ts'
 import type { PlainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
-import { Button } from '#ui/button.tsx'
 import { Checkbox, RadioCards } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
@@ -18,6 +17,7 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { BooksDay } from '#web/books-day.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { partsOf } from '#web/optional-day.ts'
 import { type Form as FormState, useForm } from '#web/use-form.ts'
@@ -74,10 +74,7 @@ export function ReceiptForm({ caseId, payable, today, sendPicture }: ReceiptForm
           onChange={({ target }) => set({ isAnother: target.checked })}
         />
       ) : null}
-      <Button id={form.submitId} type="submit" busyLabel={form.isBusy && words.saving}>
-        {words.save}
-      </Button>
-      <Outcome kind="danger">{form.refusal}</Outcome>
+      <FormEnd form={form} save={words.save} saving={words.saving} />
       <Outcome kind={pictures.hasFailed ? 'danger' : 'success'}>
         {form.isDone ? (pictures.hasFailed ? picture.doneWithout : words.done) : null}
       </Outcome>

@@ -1,12 +1,12 @@
 // A bank account of the firm: its name, its last digits, and where comparing begins.
 import { formatMonth, type PlainDate, plainDate, plusMonths } from '#kernel/calendar.ts'
 import { LINE_LENGTH_MAX } from '#kernel/validation.ts'
-import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
 import type { BankAccount, SaveAccountInput } from '../contract.ts'
@@ -86,10 +86,7 @@ export function AccountForm({ fund, account, today }: AccountFormProps) {
       <Field {...form.at('opening')} label={words.opening} hint={words.openingHint}>
         {(control) => <TextInput {...control} {...form.text('opening')} className="max-w-44" />}
       </Field>
-      <Button id={form.submitId} type="submit" busyLabel={form.isBusy && words.saving}>
-        {words.save}
-      </Button>
-      <Outcome kind="danger">{form.refusal}</Outcome>
+      <FormEnd form={form} save={words.save} saving={words.saving} />
       <Outcome>{form.isDone ? words.done : null}</Outcome>
     </Form>
   )

@@ -1,11 +1,11 @@
 // What the bank's statement says that the account held when the month ended.
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
-import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { useForm } from '#web/use-form.ts'
 import type { MonthState } from '../contract.ts'
@@ -42,10 +42,7 @@ export function EndingForm({ state }: { state: MonthState }) {
       <Field {...form.at('ending')} label={words.label}>
         {(control) => <TextInput {...control} {...form.text('ending')} className="max-w-44" />}
       </Field>
-      <Button id={form.submitId} type="submit" kind="secondary" busyLabel={form.isBusy && words.saving}>
-        {words.save}
-      </Button>
-      <Outcome kind="danger">{form.refusal}</Outcome>
+      <FormEnd form={form} kind="secondary" save={words.save} saving={words.saving} />
       <Outcome>{form.isDone ? words.done : null}</Outcome>
     </Form>
   )

@@ -3,13 +3,13 @@ import { formatPastDate, plainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { centsOf } from '#kernel/typed-dollars.ts'
 import { LINE_LENGTH_MAX } from '#kernel/validation.ts'
-import { Button } from '#ui/button.tsx'
 import { RadioCards } from '#ui/form/choices.tsx'
 import { DateFields, type DateParts, NO_DATE } from '#ui/form/date-fields.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { optionalDay } from '#web/optional-day.ts'
 import { type Read, useForm } from '#web/use-form.ts'
@@ -113,10 +113,7 @@ export function OpeningForm({ account }: { account: Account }) {
           <TextInput {...control} {...form.text('amount')} inputMode="decimal" className="max-w-44" />
         )}
       </Field>
-      <Button id={form.submitId} type="submit" busyLabel={form.isBusy && words.saving}>
-        {words.save}
-      </Button>
-      <Outcome kind="danger">{form.refusal}</Outcome>
+      <FormEnd form={form} save={words.save} saving={words.saving} />
       <Outcome>{form.isDone ? words.done : null}</Outcome>
     </Form>
   )

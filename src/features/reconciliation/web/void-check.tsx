@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { formatPastDate, plainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { REASON_MAX, REASON_MIN } from '#kernel/reason.ts'
-import { Button } from '#ui/button.tsx'
 import { RadioCards } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SearchForm } from '#ui/form/search-form.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
@@ -88,15 +88,13 @@ export function VoidForm({ item, fund, onEnd }: VoidFormProps) {
         <Field {...form.at('reason')} label={words.reason} hint={words.reasonHint}>
           {(control) => <TextInput {...control} {...form.text('reason')} maxLength={REASON_MAX} />}
         </Field>
-        <div className="flex flex-wrap gap-3">
-          <Button id={form.submitId} type="submit" busyLabel={form.isBusy && words.saving}>
-            {words.save}
-          </Button>
-          <Button kind="quiet" onClick={onEnd}>
-            {opening.cancel}
-          </Button>
-        </div>
-        <Outcome kind="danger">{form.refusal}</Outcome>
+        <FormEnd
+          form={form}
+          save={words.save}
+          saving={words.saving}
+          cancel={opening.cancel}
+          onCancel={onEnd}
+        />
       </Form>
     </div>
   )

@@ -1,9 +1,8 @@
 // The code that came by text.
 import { codeIn, isWholeCode } from '#kernel/one-time-code.ts'
-import { Button } from '#ui/button.tsx'
 import { CodeInput } from '#ui/form/code-input.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { Outcome } from '#ui/outcome.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form, FormProblems } from '#web/form.tsx'
 import { useForm } from '#web/use-form.ts'
 
@@ -33,10 +32,7 @@ export function CodeForm({ words, hint, send }: CodeFormProps) {
       <Field {...form.at('code')} label={words.code} hint={hint}>
         {(control) => <CodeInput {...control} {...form.text('code')} maxLength={40} />}
       </Field>
-      <Button id={form.submitId} type="submit" busyLabel={form.isBusy && words.confirming}>
-        {words.confirm}
-      </Button>
-      <Outcome kind="danger">{form.refusal}</Outcome>
+      <FormEnd form={form} save={words.confirm} saving={words.confirming} />
     </Form>
   )
 }

@@ -1,12 +1,11 @@
 // Where texts shall go, and the box that nobody has checked beforehand.
 import type { ReactNode } from 'react'
 import { validationSentence } from '#kernel/validation.ts'
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { Outcome } from '#ui/outcome.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form, FormProblems } from '#web/form.tsx'
 import { useForm } from '#web/use-form.ts'
 import { whyNotTextNumber } from '../rules/text-number.ts'
@@ -63,15 +62,13 @@ export function NumberForm({ words, phone, agree, children, send, onDone, onCanc
         onChange={({ target }) => form.set({ agrees: target.checked })}
       />
       {children}
-      <div className="flex flex-wrap gap-3">
-        <Button id={form.submitId} type="submit" busyLabel={form.isBusy && words.sending}>
-          {words.send}
-        </Button>
-        <Button kind="quiet" onClick={onCancel}>
-          {words.cancel}
-        </Button>
-      </div>
-      <Outcome kind="danger">{form.refusal}</Outcome>
+      <FormEnd
+        form={form}
+        save={words.send}
+        saving={words.sending}
+        cancel={words.cancel}
+        onCancel={onCancel}
+      />
     </Form>
   )
 }
