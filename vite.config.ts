@@ -34,8 +34,12 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // Reading a name of React that no page uses has no effect.
-          treeshake: { propertyReadSideEffects: false },
+          treeshake: {
+            // Reading a name of React that no page uses has no effect.
+            propertyReadSideEffects: false,
+            // Doors to words that only loaders go through stay on the server, with all words behind them.
+            moduleSideEffects: [{ test: /\/words\/index\.ts$/, sideEffects: false }],
+          },
           output: {
             codeSplitting: { groups: livePageFiles(import.meta.dirname) },
           },

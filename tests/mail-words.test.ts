@@ -1,25 +1,23 @@
 // The words of every feature's mails: the same in both languages, and nothing told where a locked screen shows them.
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ROOT } from './product.ts'
+import type { Language } from '#kernel/language.ts'
+import { wordsParts } from './words-files.ts'
 import { placeholders, sentences } from './words-of.ts'
 
-/** Every sentence of a file, with the path that leads to it. */
-function sentencesIn(file: string): Map<string, string> {
-  return new Map(sentences(JSON.parse(readFileSync(file, 'utf8'))))
-}
+const PARTS = [...wordsParts({ key: 'mails' }), ...wordsParts({ area: 'server' })]
+const MAILS = [...new Set(PARTS.map(({ at }) => at))]
 
-const FOLDERS = globSync(['src/features/*/text/mails/en.json', 'src/server/text/*/en.json'], { cwd: ROOT })
-  .map(dirname)
-  .toSorted()
+/** Every sentence of a part, with the path that leads to it. */
+function sentencesIn(at: string, language: Language): Map<string, string> {
+  return new Map(sentences(PARTS.find((part) => part.at === at && part.language === language)?.words))
+}
 
 /** What mail programs, calendars and locked screens show without being asked. */
 const SHOWN = /\/(subject|preheader|ifNotYouOpen)$|^\/file\/(name|video|phone)$/
 
-describe.each(FOLDERS)('the words of the mails in %s', (folder) => {
-  const english = sentencesIn(join(ROOT, folder, 'en.json'))
-  const spanish = sentencesIn(join(ROOT, folder, 'es.json'))
+describe.each(MAILS)('the words of the mails in %s', (mails) => {
+  const english = sentencesIn(mails, 'en')
+  const spanish = sentencesIn(mails, 'es')
 
   it('fill the same values in both languages', () => {
     for (const [path, text] of english)

@@ -1,6 +1,6 @@
 // No notice tells a fact of a case: the fixed words of every mail, and those that only jobs and sign-in cause. What procedures
 // cause is read in `procedure-walk.ts`.
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createMails } from '#adapters/identity/mails.ts'
@@ -9,6 +9,7 @@ import { TEST_FIRM } from './firm-of-tests.ts'
 import { kindsOfLink, MAIL_LINKS } from './mail-links.ts'
 import { factsOfCases, pathOf, type Read } from './notices-read.ts'
 import { ROOT } from './product.ts'
+import { wordsParts } from './words-files.ts'
 import { sentences } from './words-of.ts'
 
 describe('a fact of a case in a notice', () => {
@@ -28,16 +29,14 @@ describe('a fact of a case in a notice', () => {
 })
 
 describe('the fixed words of every mail', () => {
-  const files = LANGUAGES.flatMap((language) =>
-    globSync(`src/**/text/mails/${language}.json`, { cwd: ROOT }).map((file) => ({
-      kind: file,
-      language,
-      text: sentences(JSON.parse(readFileSync(join(ROOT, file), 'utf8')))
-        .filter(([path]) => !path.startsWith('/names/'))
-        .map(([, text]) => text)
-        .join('\n'),
-    })),
-  )
+  const files = wordsParts({ key: 'mails' }).map(({ at, language, words }) => ({
+    kind: at,
+    language,
+    text: sentences(words)
+      .filter(([path]) => !path.startsWith('/names/'))
+      .map(([, text]) => text)
+      .join('\n'),
+  }))
 
   it.each(LANGUAGES)('name no condition, status, country, paper or number (%s)', (language) => {
     const own = files.filter((each) => each.language === language)

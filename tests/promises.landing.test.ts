@@ -6,6 +6,7 @@ import { TEXT_PAGES } from '#features/content/rules/text-pages.ts'
 import { OPEN_ROOMS } from '#firm/open-rooms.ts'
 import { inLanguage, LANGUAGES } from '#kernel/language.ts'
 import { serveSite, SETTINGS, type ServedSite } from '#server/site/site-for-tests.ts'
+import { wordsParts } from './words-files.ts'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
 
@@ -56,9 +57,12 @@ async function blogPosts(): Promise<string[]> {
 }
 
 describe('while a room is closed', () => {
-  const files = globSync(['src/features/*/text/**/*.json', 'content/**/*.mdx'], { cwd: ROOT })
+  const files = globSync('content/**/*.mdx', { cwd: ROOT })
   it.each(files)('%s promises nothing of it', (file) => {
     expect(harmIn(readFileSync(`${ROOT}${file}`, 'utf8'))).toEqual([])
+  })
+  it.each(wordsParts())('the words of $at in $language promise nothing of it', ({ words }) => {
+    expect(harmIn(JSON.stringify(words))).toEqual([])
   })
   it.each(ADDRESSES)('%s promises nothing of it', async (address) => {
     for (const site of [demonstration, production]) expect(harmIn((await site.ask(address)).body)).toEqual([])

@@ -5,6 +5,7 @@ import type { Language } from '#kernel/language.ts'
 import type { ToldError } from '#pages/diagnostics/told-error.ts'
 import { allErrors } from '../tools/build/all-errors.ts'
 import { SPECIFIED_ERRORS, type SpecifiedError } from './specified-errors.ts'
+import { wordsParts } from './words-files.ts'
 import { placeholders } from './words-of.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -15,15 +16,14 @@ function read(file: string): string {
   return readFileSync(join(ROOT, file), 'utf8')
 }
 
-/** "documents/sending:problems.failed": a path within a file of texts. */
+/** "documents/sending:problems.failed": a path within a part of the words. */
 function textAt(says: string, language: Language): string {
   const [file = '', path = ''] = says.split(':')
-  const [feature = '', name] = file.split('/')
-  const folder = `src/features/${feature}/text`
-  const source = name === undefined ? `${folder}/${language}.json` : `${folder}/${language}/${name}.json`
+  const [area = '', key = 'page'] = file.split('/')
+  const part = wordsParts({ area, key }).find((each) => each.language === language)
   const found = path
     .split('.')
-    .reduce<unknown>((within, key) => (within as Record<string, unknown>)[key], JSON.parse(read(source)))
+    .reduce<unknown>((within, name) => (within as Record<string, unknown>)[name], part?.words)
   expect(found, says).toBeTypeOf('string')
   return found as string
 }

@@ -30,10 +30,17 @@ const SIGNS: Readonly<Partial<Record<ReadingName, RegExp>>> = {
 /** Where the facts themselves stand. */
 const NO_PLACES = /^src\/firm\/(?!appointment-types\.ts)|\.test\.tsx?$/
 
+/** The words of an area are several places: one for each part, such as "…/en.json#home". */
+function placesIn(path: string, text: string): [place: string, text: string][] {
+  if (!LANGUAGES.some((language) => path.endsWith(`/words/${language}.json`))) return [[path, text]]
+  const parts = Object.entries(JSON.parse(text) as Record<string, unknown>)
+  return parts.map(([key, words]) => [`${path}#${key}`, JSON.stringify(words)])
+}
+
 const TEXTS = new Map(
   globSync(['src/**/*.{ts,tsx,json}', 'content/**/*.mdx'], { cwd: ROOT })
     .filter((path) => !NO_PLACES.test(path))
-    .map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]),
+    .flatMap((path) => placesIn(path, readFileSync(join(ROOT, path), 'utf8'))),
 )
 const FACT_NAMES = Object.keys(READING_FACTS) as ReadingFactName[]
 const READINGS = Object.values(READINGS_OF).flat()

@@ -26,8 +26,12 @@ const FIELDS = /src\/(?:ui\/form|kernel)\//
 
 const OF_DOCUMENTS = /src\/features\/documents\//
 
+/** What a page reads of them, its loader gives: only documents, whose scripts nobody loads, still hold them whole. */
+const WORDS = /src\/features\/[^/]+\/words\//
+
 /** The file that a module goes into, by the live pages that need it at once; null for the only page's own. */
 function sharedFile(id: string, pages: ReadonlySet<string>): string | null {
+  if (WORDS.test(id)) return null
   const first = FIRST_PAGES.filter((page) => pages.has(page))
   const [only] = first
   if (

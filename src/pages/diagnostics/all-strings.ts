@@ -1,14 +1,14 @@
 // Every text of every feature, paired by its key. Read as raw text: it stays out of the files that pages load.
 
 export type PairedString = {
-  /** "scheduling/scheduler.steps.date" */
+  /** "scheduling.scheduler.steps.date" */
   key: string
   en: string
   es: string
   notice: 'placeholders' | 'long' | 'same' | null
 }
 
-const FILES = import.meta.glob<string>('/src/features/*/text/**/*.json', {
+const FILES = import.meta.glob<string>(['/src/features/*/text/**/*.json', '/src/features/*/words/*.json'], {
   eager: true,
   query: '?raw',
   import: 'default',
@@ -20,12 +20,20 @@ const LONG_LETTERS_MIN = 12
 
 export function allStrings(): PairedString[] {
   return Object.keys(FILES).flatMap((file) => {
-    const spanishFile = file.replace('/text/en/', '/text/es/').replace(/\/text\/en\.json$/, '/text/es.json')
+    const spanishFile = file.replace(/(^|[/.-])en(?=[/.])/, '$1es')
     if (spanishFile === file) return []
     const spanish = new Map(textsIn(spanishFile))
-    const name = file.replace(/^\/src\/features\/|\.json$/g, '').replace(/\/text\/en\/?/, '/')
-    return textsIn(file).map(([key, en]) => paired(`${name}${key}`, en, spanish.get(key) ?? ''))
+    return textsIn(file).map(([key, en]) => paired(`${nameOf(file)}.${key}`, en, spanish.get(key) ?? ''))
   })
+}
+
+/** "scheduling" of its words, "notifications.bell" of those that a browser loads by itself. */
+function nameOf(file: string): string {
+  return file
+    .replace(/^\/src\/(?:features\/)?|\.json$/g, '')
+    .replace(/\/(?:text|words)(?=\/)/, '')
+    .replace(/(?:\.browser)?[/.-]en(?=$|\/)/, '')
+    .replaceAll('/', '.')
 }
 
 function paired(key: string, en: string, es: string): PairedString {
@@ -49,5 +57,7 @@ function textsIn(file: string): [string, string][] {
 function linesOf(value: unknown, key = ''): [string, string][] {
   if (typeof value === 'string') return [[key, value]]
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, inner]) => linesOf(inner, `${key}.${name}`))
+  return Object.entries(value).flatMap(([name, inner]) =>
+    linesOf(inner, key === '' ? name : `${key}.${name}`),
+  )
 }

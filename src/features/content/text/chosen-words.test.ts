@@ -87,8 +87,8 @@ function files(pattern: string): string[] {
 }
 
 function* everyLine(language: Language): Generator<[where: string, line: string]> {
-  const texts = files('src/features/*/text/**/*.json').filter((file) =>
-    new RegExp(String.raw`(?:^|[/-])${language}(?:\.json$|/)`).test(file),
+  const texts = files('src/features/*/{text,words}/**/*.json').filter((file) =>
+    new RegExp(String.raw`(?:^|[/.-])${language}(?:\.json$|/)`).test(file),
   )
   const content = files(`content/${language}/**/*.mdx`)
   for (const file of [...texts, ...content])

@@ -60,12 +60,17 @@ const digests = new Map<keyof typeof FILES, string>()
 function digestOfFiles(text: keyof typeof FILES): string {
   const known = digests.get(text)
   if (known !== undefined) return known
-  const parts = LANGUAGES.flatMap((language) => FILES[text](language)).map((path) =>
-    readFileSync(join(ROOT, path), 'utf8'),
-  )
+  const parts = LANGUAGES.flatMap((language) => FILES[text](language)).map(partOf)
   const digest = digestOf(...parts)
   digests.set(text, digest)
   return digest
+}
+
+/** A file, or one part of the words of an area: "…/en.json#home". */
+function partOf(place: string): string {
+  const [path = '', key] = place.split('#')
+  const file = readFileSync(join(ROOT, path), 'utf8')
+  return key === undefined ? file : JSON.stringify((JSON.parse(file) as Record<string, unknown>)[key])
 }
 
 function digestOf(...parts: string[]): string {
