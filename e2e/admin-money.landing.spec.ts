@@ -2,9 +2,9 @@
 // account agrees with its shares and our books with the gateway's.
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { codesWords } from '#features/discounts/text/index.ts'
-import { ledgerWords } from '#features/ledger/text/index.ts'
-import { adminPaymentWords } from '#features/payments/text/index.ts'
+import { codesWords } from '#features/discounts/words/index.ts'
+import { ledgerWords } from '#features/ledger/words/index.ts'
+import { adminPaymentWords } from '#features/payments/words/index.ts'
 import { SCHEDULING_ERRORS } from '#features/scheduling/rules/errors.ts'
 import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'

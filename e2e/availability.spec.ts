@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { AVAILABILITY_ERRORS } from '#features/scheduling/rules/availability-errors.ts'
-import { availabilityWords } from '#features/scheduling/text/index.ts'
+import { availabilityWords } from '#features/scheduling/words/index.ts'
 import { formatDate, plainDate } from '#kernel/calendar.ts'
 import { REASON_LENGTH } from '#features/scheduling/rules/notice.ts'
 import { fill, LANGUAGES, type Language, plural } from '#kernel/language.ts'

@@ -1,6 +1,6 @@
 // What goes wrong, and what a person reads then: a clear answer in their language, and nothing they typed is lost.
 import { expect, type Page } from '@playwright/test'
-import { paymentWords } from '#features/payments/text/index.ts'
+import { paymentWords } from '#features/payments/words/index.ts'
 import { PAYMENT_ERRORS } from '#features/payments/rules/errors.ts'
 import { SCHEDULING_ERRORS } from '#features/scheduling/rules/errors.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'

@@ -1,10 +1,9 @@
 // A client's documents: what is asked is sent, asked for again with a reason, and accepted; what is not there is said so.
 import { type Browser, expect, type Locator } from '@playwright/test'
-import { casesText } from '#features/cases/text/index.ts'
+import { casesText } from '#features/cases/words/index.ts'
 import type { DocumentKind } from '#features/cases/rules/document-kinds.ts'
 import type { DocumentRoom } from '#features/documents/contract.ts'
-import { roomWords } from '#features/documents/text/index.ts'
-import { sendingWords } from '#features/documents/text/sending-words.ts'
+import { roomWords, sendingWords } from '#features/documents/words/browser.ts'
 import { samplePaper } from '#features/documents/server/sample-paper.ts'
 import { fill, type Language, LANGUAGES, plural } from '#kernel/language.ts'
 import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'

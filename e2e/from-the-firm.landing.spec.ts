@@ -1,10 +1,8 @@
 // The firm adds documents to a case: one for its client, who opens it; one for itself; and one that it takes back.
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { casesText } from '#features/cases/text/index.ts'
+import { casesText } from '#features/cases/words/index.ts'
 import { samplePaper } from '#features/documents/server/sample-paper.ts'
-import { caseDocumentWords } from '#features/documents/text/case.ts'
-import { roomWords } from '#features/documents/text/index.ts'
-import { sendingWords } from '#features/documents/text/sending-words.ts'
+import { caseDocumentWords, roomWords, sendingWords } from '#features/documents/words/browser.ts'
 import { fill, type Language, LANGUAGES, plural } from '#kernel/language.ts'
 import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { hasNoBarriers } from './barriers.ts'

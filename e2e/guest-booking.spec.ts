@@ -2,10 +2,10 @@
 // payment, and a reload at every step.
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { accountMailWords } from '#features/auth/text/mails/index.ts'
+import { accountMailWords } from '#features/auth/words/index.ts'
 import { SCHEDULING_ERRORS } from '#features/scheduling/rules/errors.ts'
 import { EMAIL_CODE_ERRORS } from '#features/auth/rules/email-code-errors.ts'
-import { paymentWords } from '#features/payments/text/index.ts'
+import { paymentWords } from '#features/payments/words/index.ts'
 import { APPOINTMENT_MINUTES } from '#firm/appointment-types.ts'
 import { CONSULTATION_FEE_CENTS } from '#firm/consultation.ts'
 import { HOLD_MINUTES } from '#features/scheduling/rules/hold.ts'

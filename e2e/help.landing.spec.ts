@@ -1,7 +1,6 @@
 // The help page signed out: a call is asked for by keyboard and made by staff; and the page is there without a line.
 import { expect } from '@playwright/test'
-import { callbackWords } from '#features/callbacks/text/index.ts'
-import { callbackStaffWords } from '#features/callbacks/text/staff.ts'
+import { callbackWords, callbackStaffWords } from '#features/callbacks/words/index.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'

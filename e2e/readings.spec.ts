@@ -2,7 +2,7 @@
 // written over, and it can be taken back.
 import { expect } from '@playwright/test'
 import { READING_ACTIONS } from '#features/readings/server/audit-actions.ts'
-import { readingsWords } from '#features/readings/text/page/index.ts'
+import { readingsWords } from '#features/readings/words/index.ts'
 import { READING_ERRORS } from '#features/readings/rules/errors.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { READINGS_OF } from '#firm/conflicts.ts'

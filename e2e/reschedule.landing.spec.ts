@@ -1,10 +1,10 @@
 // Changing and cancelling a meeting, in both languages: by its client twice and never a third time, by staff with a reason.
 import { type Browser, expect, type Page } from '@playwright/test'
-import { deskWords } from '#features/desk/text/index.ts'
+import { deskWords } from '#features/desk/words/index.ts'
 import { SCHEDULING_ERRORS } from '#features/scheduling/rules/errors.ts'
 import { MOVES_MAX } from '#features/scheduling/rules/notice.ts'
-import { portalWords } from '#features/portal/text/index.ts'
-import { schedulingWords } from '#features/scheduling/text/index.ts'
+import { portalWords } from '#features/portal/words/index.ts'
+import { schedulingWords } from '#features/scheduling/words/index.ts'
 import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { books, choosesDayAndTime } from './booking.ts'

@@ -2,8 +2,7 @@
 // browser after a code, whereupon the first has nothing any more. After sending, a link opens the copy, after a code.
 import { type Browser, expect } from '@playwright/test'
 import { INTAKE_FAILURES } from '#features/intake/rules/errors.ts'
-import { keptWords } from '#features/intake/text/index.ts'
-import { intakeMailWords } from '#features/intake/text/mails/index.ts'
+import { keptWords, intakeMailWords } from '#features/intake/words/index.ts'
 import type { Answers } from '#features/intake/rules/answers.ts'
 import { fill } from '#kernel/language.ts'
 import { RENEWAL } from '#tests/intake-walks.ts'

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { authSentence } from '#features/auth/rules/error-sentences.ts'
 import { cardSentence } from '#features/auth/rules/sign-in-form.ts'
-import { accountMailWords } from '#features/auth/text/mails/index.ts'
+import { accountMailWords } from '#features/auth/words/index.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { hasNoBarriers } from './barriers.ts'

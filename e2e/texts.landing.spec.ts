@@ -1,9 +1,8 @@
 // Text messages as a client agrees to them and ends them, on a small screen; and as the desk does it for them by telephone.
 import { expect, type Page } from '@playwright/test'
-import { textsWords } from '#features/texts/text/pages/index.ts'
-import { ownTextWords } from '#features/texts/text/texts/index.ts'
+import { textsWords, ownTextWords } from '#features/texts/words/index.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
-import { usersText } from '#features/users/text/index.ts'
+import { usersText } from '#features/users/words/index.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { asks } from './calls.ts'
 import { test, turnsOf } from './journey.ts'

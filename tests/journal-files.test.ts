@@ -1,7 +1,7 @@
 // What the newest movements come to in the files that accounts are made from: read back by a reader of its own, each movement
 // balances, has its words in the reader's language, and all of them come to what the books hold.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { costWords } from '#features/disbursements/text/index.ts'
+import { costWords } from '#features/disbursements/words/index.ts'
 import { chargeAutopays } from '#features/invoices/server/charge-autopays.ts'
 import { makePayLink } from '#features/invoices/server/pay-links.ts'
 import { agreeByLink, offerByLink } from '#features/invoices/server/payer-autopay.ts'
@@ -9,10 +9,10 @@ import { issued, matter, type Matter } from '#features/invoices/server/testing.t
 import type { JournalEntry } from '#features/journal/contract.ts'
 import { journalPdf } from '#features/journal/server/journal-pdf.ts'
 import { listJournalLines } from '#features/journal/server/list-journal.ts'
-import { journalWords } from '#features/journal/text/index.ts'
+import { journalWords } from '#features/journal/words/index.ts'
 import { journalTable } from '#features/journal/web/journal-csv.tsx'
 import { quickbooksTable } from '#features/journal/web/quickbooks.ts'
-import { ledgerWords } from '#features/ledger/text/index.ts'
+import { ledgerWords } from '#features/ledger/words/index.ts'
 import { recordReceipt } from '#features/receipts/server/record-receipt.ts'
 import { clearedSlip, receiptFor } from '#features/receipts/server/testing.ts'
 import { csvTable } from '#features/reconciliation/rules/csv-rows.ts'

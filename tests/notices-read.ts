@@ -1,6 +1,6 @@
 // Notices as they are sent, read in both languages, and the facts of a case that none of them may tell.
 import { inArray } from 'drizzle-orm'
-import { casesText } from '#features/cases/text/index.ts'
+import { casesText } from '#features/cases/words/index.ts'
 import { COUNTRY_CODES } from '#features/users/rules/countries.ts'
 import { countryName } from '#features/users/rules/country-names.ts'
 import { SEND_ADDRESS_MAIL } from '#features/notifications/server/job-kinds.ts'

@@ -2,7 +2,7 @@
 import { createRoot } from 'react-dom/client'
 import { signedAccess } from '#api/signed-access.ts'
 import { SendFiles } from '#features/documents/web/sending/send-files.tsx'
-import { sendingWords } from '#features/documents/text/sending-words.ts'
+import { sendingWords } from '#features/documents/words/browser.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 
 const language = document.documentElement.lang === 'es' ? 'es' : 'en'

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { composeText, TEXT_NAME_MAX, TEXT_ORIGIN_MAX } from '#features/texts/rules/compose-text.ts'
 import { answerBody } from '#features/texts/server/answers.ts'
-import { ownTextWords } from '#features/texts/text/texts/index.ts'
+import { ownTextWords } from '#features/texts/words/index.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { textSize } from '#kernel/text-segments.ts'
 import { joined } from '#platform/feature.ts'

@@ -70,7 +70,7 @@ const CHANGES: readonly Change[] = [
   ],
   ['src/platform/ports/identity.ts', "{ kind: 'prove-email'", "{ kind: 'planted' | 'prove-email'"],
   [CASE_ACTIONS, "'case.read': [", "'case.planted': [],\n    'case.read': ["],
-  ['src/features/invoices/text/audit/es.json', '"invoice.voided"', '"invoice.planted"'],
+  ['src/features/invoices/words/es.json', '"invoice.voided"', '"invoice.planted"'],
   ['src/features/discounts/server/manage-codes.ts', "['discount.disabled']", "['discount.planted']"],
   ['src/features/ledger/server/refill-trust.ts', '{ refillId, amountCents }', '{ refillId, planted: 1 }'],
   ['src/features/backups/contract.ts', "procedure('admin')", 'procedure()'],

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { authSentence } from '#features/auth/rules/error-sentences.ts'
-import { securityWords } from '#features/auth/text/security-words.ts'
+import { securityWords } from '#features/auth/words/index.ts'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
 import { PASSWORD, Person } from '../person.ts'
 import { pattern } from '../words.ts'

@@ -38,11 +38,11 @@ type ConflictReading = {
   shownIn: Readonly<Partial<Record<ConflictPlace, readonly string[]>>>
 }
 
-const HOME = ['src/features/content/text/*/home.json']
+const HOME = ['src/features/content/words/*.json#home']
 const TERMS = ['content/*/legal/terms.mdx']
 const ABOUT = ['content/*/about.mdx']
 const FIRM_WORDS = ['src/features/content/web/firm-words.ts']
-const SCHEDULER = ['src/features/scheduling/text/*/scheduler.json']
+const SCHEDULER = ['src/features/scheduling/words/*.json#scheduler']
 const MINUTES = 'src/firm/appointment-types.ts'
 
 type ReadingsOf = {
@@ -84,8 +84,8 @@ export const READINGS_OF: ReadingsOf = {
         homeClosing: HOME,
         about: ABOUT,
         citizenship: ['content/*/services/citizenship.mdx'],
-        signIn: ['src/features/auth/text/*.json'],
-        intake: ['src/features/intake/text/*.json'],
+        signIn: ['src/features/auth/words/*.json#page'],
+        intake: ['src/features/intake/words/*.json#page'],
         booking: SCHEDULER,
       },
     },
@@ -127,16 +127,16 @@ export const READINGS_OF: ReadingsOf = {
     {
       name: 'review.fast',
       say: say('review.sent'),
-      shownIn: { home: HOME, sent: ['src/features/intake/text/*.json'] },
+      shownIn: { home: HOME, sent: ['src/features/intake/words/*.json#page'] },
     },
     {
       name: 'review.slow',
       say: say('review.asked'),
       shownIn: {
         about: ABOUT,
-        review: ['src/features/intake/text/*.json'],
-        requests: ['src/features/opening/text/*/request.json'],
-        requestMail: ['src/features/opening/text/mails/*.json'],
+        review: ['src/features/intake/words/*.json#page'],
+        requests: ['src/features/opening/words/*.json#request'],
+        requestMail: ['src/features/opening/words/*.json#mails'],
       },
     },
   ],

@@ -1,7 +1,7 @@
 // What an identity does to somebody's sign-in, and what looks like an attack, as the activity log names it.
 import { auditActions } from '#features/audit/rules/actions.ts'
-import en from './text/audit/en.json' with { type: 'json' }
-import es from './text/audit/es.json' with { type: 'json' }
+import en from './words/en.json' with { type: 'json' }
+import es from './words/es.json' with { type: 'json' }
 
 export const SERVER_ACTIONS = auditActions(
   {
@@ -17,5 +17,5 @@ export const SERVER_ACTIONS = auditActions(
     'codes.used-up': ['network'],
     'access.refused': ['procedure'],
   },
-  { en, es },
+  { en: en.audit, es: es.audit },
 )

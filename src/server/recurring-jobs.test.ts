@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordRuns } from '#features/upkeep/server/index.ts'
 import { rhythmOf } from '#features/upkeep/rules/rhythm.ts'
-import { jobName, NAMED_JOBS } from '#features/upkeep/text/names/index.ts'
+import { jobName, NAMED_JOBS } from '#features/upkeep/words/index.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import type { JobRunner } from '#platform/jobs.ts'
 import { createWorld, type World } from '#tests/world.ts'

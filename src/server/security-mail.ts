@@ -13,7 +13,7 @@ import type { Language } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { SECURITY_ALERTS, type SecurityAlert } from './alerts.ts'
-import { securityAlertWords } from './text/security-alert/index.ts'
+import { securityAlertWords } from './words/index.ts'
 
 /** The subject is the alert's id, the edition the place of its kind in the list of alerts. */
 export const SECURITY_MAIL: NoticeMail = {

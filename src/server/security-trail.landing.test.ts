@@ -13,7 +13,7 @@ import { ALERT_AFTER, SECURITY_ALERTS } from './alerts.ts'
 import { createTryRecord } from './account-events.ts'
 import { FEATURES } from './features.ts'
 import { registerSecurityJobs, SECURITY_ALERT } from './security-alert.ts'
-import { securityAlertWords } from './text/security-alert/index.ts'
+import { securityAlertWords } from './words/index.ts'
 import { createSecurityTrail, type SecurityTrail } from './security-trail.ts'
 
 let world: World

@@ -3,7 +3,7 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { readStop, STOP_PATH, type StopAsked, stopGroup } from '#features/notifications/server/index.ts'
-import { type StopWords, stopWords } from '#features/notifications/text/stop/index.ts'
+import { type StopWords, stopWords } from '#features/notifications/words/index.ts'
 import { addressOf } from '#firm/addresses.ts'
 import {
   fill,

@@ -1,6 +1,6 @@
 // /performance-monitoring: how fast this visit is, by the measures that every visit tells, against the limits of docs/specification.md §9.
 import { useEffect, useState } from 'react'
-import type { Content } from '#features/content/text/index.ts'
+import type { Content } from '#features/content/words/index.ts'
 import { ratingOf, THRESHOLDS, type Vital, VITALS } from '#features/faults/rules/vitals.ts'
 import { measurePage } from '#features/faults/web/browser/measures.ts'
 import { PageLink } from '#ui/page-link.tsx'

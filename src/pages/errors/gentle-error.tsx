@@ -2,7 +2,7 @@
 // a rule of `content/rules/error-screen.ts`.
 import type { ReactNode } from 'react'
 import type { ErrorContext } from '#features/content/rules/error-screen.ts'
-import type { Content } from '#features/content/text/index.ts'
+import type { Content } from '#features/content/words/index.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { type FirmContact, telephoneLink } from '#firm/contact.ts'
 import { fill } from '#kernel/language.ts'

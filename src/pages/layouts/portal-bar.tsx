@@ -2,7 +2,7 @@
 import { Fragment, lazy, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { useSessionState } from '#features/auth/web/session.tsx'
-import type { Content } from '#features/content/text/index.ts'
+import type { Content } from '#features/content/words/index.ts'
 import { UnreadCount } from '#features/messages/web/unread-count.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { DocumentLink, PageLink } from '#ui/page-link.tsx'

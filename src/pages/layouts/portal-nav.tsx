@@ -3,7 +3,7 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useSessionState } from '#features/auth/web/session.tsx'
-import type { Content } from '#features/content/text/index.ts'
+import type { Content } from '#features/content/words/index.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { expectAccount } from '#ui/theme/account-room.ts'
 

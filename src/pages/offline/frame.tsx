@@ -2,7 +2,7 @@
 import offlineScript from 'inline-script:./script.ts'
 import { Outlet } from 'react-router'
 import { fontFaces } from 'virtual:fonts'
-import { content } from '#features/content/text/index.ts'
+import { content } from '#features/content/words/index.ts'
 import { LanguageLink } from '#features/content/web/language-link.tsx'
 import type { PageHandle } from '#firm/site.ts'
 import { languageOf } from '#kernel/language.ts'

@@ -1,11 +1,11 @@
 // /payments/:invoiceId/automatic: the parts of a plan are charged on their days. The card form belongs to payments.
-import { invoicesText } from '#features/invoices/text/index.ts'
+import { invoicesText } from '#features/invoices/words/index.ts'
 import { AutopayPage } from '#features/invoices/web/autopay.tsx'
 import { useAutopay } from '#features/invoices/web/autopay-queries.ts'
 import type { SaveFormProps } from '#features/invoices/web/autopay-steps.tsx'
 import { useInvoice } from '#features/invoices/web/one-invoice.ts'
 import { InvoiceWordsProvider } from '#features/invoices/web/words.ts'
-import { paymentWords } from '#features/payments/text/index.ts'
+import { paymentWords } from '#features/payments/words/index.ts'
 import { BankForm } from '#features/payments/web/bank-form.tsx'
 import { CardForm } from '#features/payments/web/card-form.tsx'
 import { addressOf } from '#firm/addresses.ts'

@@ -1,9 +1,9 @@
 // /portal/citizenship: practice for the citizenship test.
 import { useSessionState } from '#features/auth/web/session.tsx'
-import { citizenshipWords } from '#features/citizenship/text/index.ts'
+import { citizenshipWords } from '#features/citizenship/words/index.ts'
 import { Citizenship } from '#features/citizenship/web/citizenship.tsx'
 import { type AllWords, CitizenshipWordsProvider } from '#features/citizenship/web/words.ts'
-import { usersText } from '#features/users/text/index.ts'
+import { usersText } from '#features/users/words/index.ts'
 import type { PageHandle } from '#firm/site.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'

@@ -1,7 +1,7 @@
 // /continue#…: where the mail of a saved draft leads, in any browser.
 import { useIsReady } from '#ui/use-is-ready.ts'
 import { useSessionState } from '#features/auth/web/session.tsx'
-import { keptWords } from '#features/intake/text/index.ts'
+import { keptWords } from '#features/intake/words/index.ts'
 import { KeptDraft } from '#features/intake/web/kept-draft.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { useFrame } from '#pages/layouts/frame.ts'

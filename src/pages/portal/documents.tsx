@@ -1,10 +1,10 @@
 // /portal/documents/:caseId?: what a case needs of its client, what was sent, and what the firm sent.
 import { useState } from 'react'
 import { Navigate } from 'react-router'
-import { casesText } from '#features/cases/text/index.ts'
+import { casesText } from '#features/cases/words/index.ts'
 import { useCases } from '#features/cases/web/queries.ts'
-import { askedWords, exampleWords, roomWords } from '#features/documents/text/index.ts'
-import { sendingWords } from '#features/documents/text/sending-words.ts'
+import { roomWords, sendingWords } from '#features/documents/words/browser.ts'
+import { askedWords, exampleWords } from '#features/documents/words/index.ts'
 import { ClientRoom } from '#features/documents/web/client-room.tsx'
 import { LeftOver } from '#features/documents/web/left-over.tsx'
 import { SendingArea } from '#features/documents/web/sending-area.tsx'

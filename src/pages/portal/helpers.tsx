@@ -1,6 +1,6 @@
 // /portal/helpers: the people who help a client with their messages, and those whom the reader helps.
-import { casesText } from '#features/cases/text/index.ts'
-import { helpingWords } from '#features/helping/text/index.ts'
+import { casesText } from '#features/cases/words/index.ts'
+import { helpingWords } from '#features/helping/words/index.ts'
 import { HelpedPeople } from '#features/helping/web/helped-people.tsx'
 import { OwnHelpers } from '#features/helping/web/own-helpers.tsx'
 import { useHelped, useOwnHelpers } from '#features/helping/web/queries.ts'

@@ -1,5 +1,5 @@
 // /logout and /sign-out: ends the session in every tab and leaves nothing personal behind.
-import { authWords } from '#features/auth/text/index.ts'
+import { authWords } from '#features/auth/words/index.ts'
 import { SignOutScreen } from '#features/auth/web/sign-out-screen.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'

@@ -2,9 +2,9 @@
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { ApiFailure } from '#api/failure.ts'
-import { casesText } from '#features/cases/text/index.ts'
-import { helpingWords } from '#features/helping/text/index.ts'
-import { messagesWords } from '#features/messages/text/index.ts'
+import { casesText } from '#features/cases/words/index.ts'
+import { helpingWords } from '#features/helping/words/index.ts'
+import { messagesWords } from '#features/messages/words/index.ts'
 import { SendAlong } from '#features/messages/web/attached/send-along.ts'
 import {
   nameOf,

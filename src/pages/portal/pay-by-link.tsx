@@ -1,9 +1,9 @@
 // /pay#…: where somebody without an account pays for a client. The card form belongs to payments; only a page may put it here.
-import { invoicesText } from '#features/invoices/text/index.ts'
+import { invoicesText } from '#features/invoices/words/index.ts'
 import { PayByLink } from '#features/invoices/web/pay-by-link.tsx'
 import type { PayFormProps } from '#features/invoices/web/pay-invoice.tsx'
 import { InvoiceWordsProvider } from '#features/invoices/web/words.ts'
-import { paymentWords } from '#features/payments/text/index.ts'
+import { paymentWords } from '#features/payments/words/index.ts'
 import { AttemptedPayment } from '#features/payments/web/attempted-payment.tsx'
 import { CardForm } from '#features/payments/web/card-form.tsx'
 import type { PageHandle } from '#firm/site.ts'

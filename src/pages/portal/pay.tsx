@@ -1,11 +1,11 @@
 // /payments/:invoiceId: pays one invoice, or a part of it. The card form belongs to payments; only a page may put it here.
-import { invoicesText } from '#features/invoices/text/index.ts'
+import { invoicesText } from '#features/invoices/words/index.ts'
 import { type PayFormProps, PayInvoice } from '#features/invoices/web/pay-invoice.tsx'
 import { AutopayInvite } from '#features/invoices/web/autopay-panels.tsx'
 import { PayLinksPanel } from '#features/invoices/web/pay-links.tsx'
 import { useInvoice } from '#features/invoices/web/one-invoice.ts'
 import { InvoiceWordsProvider } from '#features/invoices/web/words.ts'
-import { paymentWords } from '#features/payments/text/index.ts'
+import { paymentWords } from '#features/payments/words/index.ts'
 import { AttemptedPayment } from '#features/payments/web/attempted-payment.tsx'
 import { BankForm } from '#features/payments/web/bank-form.tsx'
 import { CardForm } from '#features/payments/web/card-form.tsx'

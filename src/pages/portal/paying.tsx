@@ -1,6 +1,6 @@
 // What booking needs of payments, in one file that comes with the last step: the card form, and what was tried where paying
 // failed, when there may be no line.
-import type { PaymentWords } from '#features/payments/text/index.ts'
+import type { PaymentWords } from '#features/payments/words/index.ts'
 import { AttemptedPayment } from '#features/payments/web/attempted-payment.tsx'
 import { CardForm } from '#features/payments/web/card-form.tsx'
 import type { PaymentSlotProps, TriedPayment } from '#features/scheduling/web/payment-slot.ts'

@@ -1,7 +1,7 @@
 // The card form of payments where a card is only saved, for who pays for a client by itself: nothing is charged.
-import { invoicesText } from '#features/invoices/text/index.ts'
+import { invoicesText } from '#features/invoices/words/index.ts'
 import type { SaveFormProps } from '#features/invoices/web/autopay-steps.tsx'
-import { paymentWords } from '#features/payments/text/index.ts'
+import { paymentWords } from '#features/payments/words/index.ts'
 import { CardForm } from '#features/payments/web/card-form.tsx'
 import type { Language } from '#kernel/language.ts'
 import { useFrame } from '#pages/layouts/frame.ts'

@@ -1,7 +1,5 @@
 // Sends a document along with a message, as the rooms of documents do: same way, same checks. Loaded by need, with its words.
-import { caseDocumentWords } from '#features/documents/text/case.ts'
-import { roomWords } from '#features/documents/text/index.ts'
-import { sendingWords } from '#features/documents/text/sending-words.ts'
+import { caseDocumentWords, roomWords, sendingWords } from '#features/documents/words/browser.ts'
 import { SendingArea } from '#features/documents/web/sending-area.tsx'
 import { plural } from '#kernel/language.ts'
 import { useIsStaff } from '#pages/staff/is-staff.ts'

@@ -1,6 +1,6 @@
 // /portal/help: whom to call, a call at a chosen time, what to do when something happens, and how to do things here. It
 // works signed out, and our service worker shows it without a connection.
-import { callbackWords } from '#features/callbacks/text/index.ts'
+import { callbackWords } from '#features/callbacks/words/index.ts'
 import { CallbackForm } from '#features/callbacks/web/callback-form.tsx'
 import { ArticleBody } from '#features/content/web/article/article-body.tsx'
 import { ArticleHead } from '#features/content/web/article/article-head.tsx'

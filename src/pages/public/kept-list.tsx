@@ -1,5 +1,5 @@
 // What is kept about a person, on the privacy page: each kind that a table or a browser holds, with why and how long.
-import { privacyText } from '#features/content/text/privacy.ts'
+import { privacyText } from '#features/content/words/index.ts'
 import type { Parts } from '#features/content/web/article/text-body.tsx'
 import { CLOSED_DAYS } from '#features/callbacks/rules/limits.ts'
 import { KEPT_DAYS, SIGHTINGS_DAYS } from '#features/faults/rules/limits.ts'

@@ -1,7 +1,7 @@
 // What every public page promises in both languages, read from the built site as a visitor receives it.
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { content } from '#features/content/text/index.ts'
+import { content } from '#features/content/words/index.ts'
 import { TEXT_PAGES } from '#features/content/rules/text-pages.ts'
 import { fernandezHuertaEase, fleschKincaidGrade } from '#features/content/rules/reading-level.ts'
 import { DEMONSTRATION_CONTACT } from '#firm/demonstration-contact.ts'

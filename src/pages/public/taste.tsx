@@ -1,7 +1,7 @@
 // Ten questions of the citizenship test on a guide, for everybody: nothing but HTML, until they are opened to be answered.
 import tasteScript from 'tool-script:#features/citizenship/web/browser/taste.ts'
 import type { Question } from '#features/citizenship/rules/bank.ts'
-import { citizenshipWords } from '#features/citizenship/text/index.ts'
+import { citizenshipWords } from '#features/citizenship/words/index.ts'
 import type { Parts } from '#features/content/web/article/text-body.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { inLanguage, type Language } from '#kernel/language.ts'

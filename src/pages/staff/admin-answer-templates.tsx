@@ -1,5 +1,5 @@
 // /admin/answer-templates: the answers that the firm has ready, in both languages. For administrators.
-import { inboxWords } from '#features/messages/text/inbox.ts'
+import { inboxWords } from '#features/messages/words/index.ts'
 import { TemplateEditor } from '#features/messages/web/ready/template-editor.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'

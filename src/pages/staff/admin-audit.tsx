@@ -1,5 +1,5 @@
 // /admin/audit: what was done to accounts, by whom and when. For administrators.
-import { auditWords } from '#features/audit/text/index.ts'
+import { auditWords } from '#features/audit/words/index.ts'
 import { Activity } from '#features/audit/web/activity.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'

@@ -1,5 +1,5 @@
 // /admin/availability: hours, holidays and absences. For administrators; attorneys read them and change their own absences.
-import { availabilityWords } from '#features/scheduling/text/index.ts'
+import { availabilityWords } from '#features/scheduling/words/index.ts'
 import { AvailabilityPage } from '#features/scheduling/web/availability/availability-page.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'

@@ -1,5 +1,5 @@
 // /admin/backups: how old the last proven backup is. For administrators.
-import { backupWords } from '#features/backups/text/page/index.ts'
+import { backupWords } from '#features/backups/words/index.ts'
 import { BackupPage } from '#features/backups/web/backup-page.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'

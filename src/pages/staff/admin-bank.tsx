@@ -2,7 +2,7 @@
 import { type ComponentProps, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FUNDS, type Fund } from '#features/reconciliation/rules/adjustments.ts'
-import { type BankWords, bankWords } from '#features/reconciliation/text/index.ts'
+import { type BankWords, bankWords } from '#features/reconciliation/words/index.ts'
 import { AccountForm } from '#features/reconciliation/web/account-form.tsx'
 import { ImportList } from '#features/reconciliation/web/import-list.tsx'
 import { ImportPart } from '#features/reconciliation/web/import-part.tsx'

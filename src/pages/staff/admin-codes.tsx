@@ -1,5 +1,5 @@
 // /admin/codes: discount codes. For administrators.
-import { codesWords } from '#features/discounts/text/index.ts'
+import { codesWords } from '#features/discounts/words/index.ts'
 import { Codes } from '#features/discounts/web/codes.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'

@@ -1,6 +1,6 @@
 // /admin/deposits: money that is not deposited yet, deposit slips, and what became of each deposit. For administrators.
 import { useState } from 'react'
-import { receiptWords } from '#features/receipts/text/index.ts'
+import { receiptWords } from '#features/receipts/words/index.ts'
 import { DepositDesk } from '#features/receipts/web/deposit-desk.tsx'
 import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import { languageOf } from '#kernel/language.ts'

@@ -1,5 +1,5 @@
 // /admin/document-reasons: why documents are asked for again, in both languages. For administrators.
-import { reasonWords } from '#features/documents/text/reasons.ts'
+import { reasonWords } from '#features/documents/words/index.ts'
 import { ReasonList } from '#features/documents/web/reasons/reason-list.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'

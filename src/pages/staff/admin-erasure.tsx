@@ -1,5 +1,5 @@
 // /admin/erasure: who asks to have their data erased. For administrators.
-import { erasureListWords } from '#features/leaving/text/staff/index.ts'
+import { erasureListWords } from '#features/leaving/words/index.ts'
 import { ErasureList } from '#features/leaving/web/erasure-list.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'

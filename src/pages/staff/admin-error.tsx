@@ -1,5 +1,5 @@
 // /admin/errors/:fault: one kind of error, with where browsers met it. For administrators.
-import { faultWords } from '#features/faults/text/list/index.ts'
+import { faultWords } from '#features/faults/words/index.ts'
 import { OneFault } from '#features/faults/web/one-fault.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'

@@ -1,5 +1,5 @@
 // /admin/errors: the kinds of errors that the server and browsers have met. For administrators.
-import { faultWords } from '#features/faults/text/list/index.ts'
+import { faultWords } from '#features/faults/words/index.ts'
 import { FaultList } from '#features/faults/web/fault-list.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'

@@ -1,5 +1,5 @@
 // /admin/files: stored files that are not as they were kept. For administrators.
-import { findingWords } from '#features/files/text/findings/index.ts'
+import { findingWords } from '#features/files/words/index.ts'
 import { FindingList } from '#features/files/web/finding-list.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'

@@ -1,5 +1,5 @@
 // /admin/firm: who the firm is and how to reach it, as every page and mail says it. For administrators.
-import { firmProfileWords } from '#features/firm/text/page/index.ts'
+import { firmProfileWords } from '#features/firm/words/index.ts'
 import { FirmProfile } from '#features/firm/web/firm-profile.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'

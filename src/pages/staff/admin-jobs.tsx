@@ -1,5 +1,5 @@
 // /admin/jobs: the work that the product does by itself. For administrators.
-import { jobWords } from '#features/upkeep/text/jobs/index.ts'
+import { jobWords } from '#features/upkeep/words/index.ts'
 import { JobList } from '#features/upkeep/web/job-list.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'

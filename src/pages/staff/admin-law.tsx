@@ -1,5 +1,5 @@
 // /admin/law: what pages say of the law, who read it and until when that counts. For staff.
-import { lawWords } from '#features/law/text/page/index.ts'
+import { lawWords } from '#features/law/words/index.ts'
 import { LawRegister } from '#features/law/web/law-register.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'

@@ -1,7 +1,7 @@
 // /admin/mail: mails and texts that did not go out, came back, or may not have arrived. For administrators.
-import { mailWords } from '#features/notifications/text/mail/index.ts'
+import { mailWords } from '#features/notifications/words/index.ts'
 import { MailList } from '#features/notifications/web/mail-list.tsx'
-import { failedTextsWords } from '#features/texts/text/failed/index.ts'
+import { failedTextsWords } from '#features/texts/words/index.ts'
 import { FailedTexts } from '#features/texts/web/failed-texts.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'

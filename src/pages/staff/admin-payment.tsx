@@ -1,5 +1,5 @@
 // /admin/payments/:payment: one payment, and giving it back. For administrators.
-import { adminPaymentWords } from '#features/payments/text/index.ts'
+import { adminPaymentWords } from '#features/payments/words/index.ts'
 import { OnePayment } from '#features/payments/web/admin/one-payment.tsx'
 import { usePayment } from '#features/payments/web/admin/queries.ts'
 import { AdminPaymentWordsProvider } from '#features/payments/web/admin/words.ts'

@@ -1,5 +1,5 @@
 // /admin/payments: every client's payments. For administrators.
-import { adminPaymentWords } from '#features/payments/text/index.ts'
+import { adminPaymentWords } from '#features/payments/words/index.ts'
 import { GatewayConnection } from '#features/payments/web/admin/gateway-connection.tsx'
 import { AllPayments } from '#features/payments/web/admin/all-payments.tsx'
 import { addressOf } from '#firm/addresses.ts'

@@ -1,5 +1,5 @@
 // /admin/performance: how fast pages are for the people who open them. For administrators.
-import { speedWords } from '#features/faults/text/speed/index.ts'
+import { speedWords } from '#features/faults/words/index.ts'
 import { SpeedPage } from '#features/faults/web/speed-page.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'

@@ -1,5 +1,5 @@
 // /admin/prices: the price list. For administrators.
-import { invoicesText } from '#features/invoices/text/index.ts'
+import { invoicesText } from '#features/invoices/words/index.ts'
 import { PriceList } from '#features/invoices/web/price-list.tsx'
 import { InvoiceStaffWordsProvider } from '#features/invoices/web/words.ts'
 import { addressOf } from '#firm/addresses.ts'

@@ -1,6 +1,6 @@
 // /admin/readings: what the firm's own copy says in two ways, every place that says it, and which one is right. For
 // administrators.
-import { readingsWords } from '#features/readings/text/page/index.ts'
+import { readingsWords } from '#features/readings/words/index.ts'
 import { type SaidConflict, SettleReadings } from '#features/readings/web/settle-readings.tsx'
 import { CONFLICT_PLACES, READINGS_OF } from '#firm/conflicts.ts'
 import { CONFLICTS } from '#firm/settled.ts'

@@ -1,5 +1,5 @@
 // /admin/reconciliation: whether the gateway's books and ours agree. For administrators.
-import { adminPaymentWords } from '#features/payments/text/index.ts'
+import { adminPaymentWords } from '#features/payments/words/index.ts'
 import { Reconciliations } from '#features/payments/web/admin/reconciliations.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'

@@ -1,5 +1,5 @@
 // /admin/retention: closed cases whose documents need not be kept any longer. For administrators.
-import { retentionWords } from '#features/retention/text/page/index.ts'
+import { retentionWords } from '#features/retention/words/index.ts'
 import { ExpiredList } from '#features/retention/web/expired-list.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'

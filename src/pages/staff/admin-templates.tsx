@@ -1,5 +1,5 @@
 // /admin/case-templates: what each kind of case asks, by versions. For administrators.
-import { casesText } from '#features/cases/text/index.ts'
+import { casesText } from '#features/cases/words/index.ts'
 import { TemplateList } from '#features/cases/web/templates/template-list.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'

@@ -1,5 +1,5 @@
 // /admin/users/:user: one person, and what an administrator can change about them.
-import { usersText } from '#features/users/text/index.ts'
+import { usersText } from '#features/users/words/index.ts'
 import { useSessionState } from '#features/auth/web/session.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { AdminWordsProvider } from '#features/users/web/admin-words.ts'

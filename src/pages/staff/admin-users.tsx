@@ -1,6 +1,6 @@
 // /admin/users: everybody with an account. For administrators.
-import { recoveryWords } from '#features/recovery/text/index.ts'
-import { usersText } from '#features/users/text/index.ts'
+import { recoveryWords } from '#features/recovery/words/index.ts'
+import { usersText } from '#features/users/words/index.ts'
 import { People } from '#features/users/web/people.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'

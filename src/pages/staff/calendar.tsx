@@ -1,5 +1,5 @@
 // /attorney/calendar: every meeting, past and coming. An attorney's own; everybody's for an administrator.
-import { meetingWords } from '#features/scheduling/text/index.ts'
+import { meetingWords } from '#features/scheduling/words/index.ts'
 import { Calendar } from '#features/scheduling/web/calendar.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'

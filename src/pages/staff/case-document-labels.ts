@@ -1,10 +1,7 @@
 // The words of the documents of a case, for loaders: it holds both languages.
-import { casesText } from '#features/cases/text/index.ts'
-import { caseDocumentWords } from '#features/documents/text/case.ts'
-import { packetWords } from '#features/documents/text/packets.ts'
-import { roomWords } from '#features/documents/text/index.ts'
-import { reviewWords } from '#features/documents/text/review.ts'
-import { sendingWords } from '#features/documents/text/sending-words.ts'
+import { casesText } from '#features/cases/words/index.ts'
+import { caseDocumentWords, roomWords, sendingWords } from '#features/documents/words/browser.ts'
+import { packetWords, reviewWords } from '#features/documents/words/index.ts'
 import type { CaseLabels } from '#features/documents/web/case/case-labels.ts'
 import type { Language } from '#kernel/language.ts'
 

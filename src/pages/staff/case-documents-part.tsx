@@ -1,6 +1,6 @@
 // The documents on the page of a case: read and loaded when the reader comes near them, so that the page itself stays light.
 import { lazy } from 'react'
-import type { CaseDocumentWords } from '#features/documents/text/case.ts'
+import type { CaseDocumentWords } from '#features/documents/words/browser.ts'
 import type { CaseLabels, OfCase } from '#features/documents/web/case/case-labels.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'

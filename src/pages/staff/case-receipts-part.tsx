@@ -2,7 +2,7 @@
 import { type ComponentProps, lazy } from 'react'
 import { signedAccess } from '#api/signed-access.ts'
 import { ReceiptDownload } from '#features/invoices/web/paper-downloads.tsx'
-import type { InvoiceWords } from '#features/invoices/text/index.ts'
+import type { InvoiceWords } from '#features/invoices/words/index.ts'
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
 import { Part } from '#web/part.tsx'
 import { useIsNear } from './use-is-near.ts'

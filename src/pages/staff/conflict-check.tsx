@@ -1,5 +1,5 @@
 // /attorney/conflicts/:checkId: a conflict check as it was recorded. For attorneys and administrators.
-import { checkWords, staffWords } from '#features/intake/text/staff.ts'
+import { checkWords, staffWords } from '#features/intake/words/index.ts'
 import { useRecordedCheck } from '#features/intake/web/check-queries.ts'
 import { RecordedCheck } from '#features/intake/web/recorded-check.tsx'
 import { addressOf } from '#firm/addresses.ts'

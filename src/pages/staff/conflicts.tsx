@@ -1,5 +1,5 @@
 // /attorney/conflicts: a name is compared with everybody the firm knows. For attorneys and administrators.
-import { checkWords, staffWords } from '#features/intake/text/staff.ts'
+import { checkWords, staffWords } from '#features/intake/words/index.ts'
 import { NameCheck } from '#features/intake/web/name-check.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'

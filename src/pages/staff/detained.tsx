@@ -1,5 +1,5 @@
 // /attorney/detained/:reportId: who is detained, and whom to call about it. For attorneys and administrators.
-import { detentionStaffWords } from '#features/detention/text/staff.ts'
+import { detentionStaffWords } from '#features/detention/words/index.ts'
 import { useReport } from '#features/detention/web/queries.ts'
 import { ReportReading } from '#features/detention/web/report-reading.tsx'
 import { Loaded } from '#web/loaded.tsx'

@@ -1,7 +1,7 @@
 // /attorney/documents: what clients sent, to be looked at. For the attorney and the administrator.
-import { casesText } from '#features/cases/text/index.ts'
+import { casesText } from '#features/cases/words/index.ts'
 import { areKeysUsed } from '#features/desk/web/keys-choice.ts'
-import { reviewWords } from '#features/documents/text/review.ts'
+import { reviewWords } from '#features/documents/words/index.ts'
 import { ReviewDesk } from '#features/documents/web/review/review-desk.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'

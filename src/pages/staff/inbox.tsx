@@ -1,8 +1,8 @@
 // /attorney/messages/:conversationId?: what clients write, and who waits for an answer. For the attorney and the administrator.
 import { useState } from 'react'
-import { casesText } from '#features/cases/text/index.ts'
+import { casesText } from '#features/cases/words/index.ts'
 import { areKeysUsed } from '#features/desk/web/keys-choice.ts'
-import { inboxWords } from '#features/messages/text/inbox.ts'
+import { inboxWords } from '#features/messages/words/index.ts'
 import { SendAlong } from '#features/messages/web/attached/send-along.ts'
 import { FirmConversation } from '#features/messages/web/firm-conversation.tsx'
 import { InboxKeys } from '#features/messages/web/inbox-keys.tsx'

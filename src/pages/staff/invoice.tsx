@@ -2,7 +2,7 @@
 import { useSessionState } from '#features/auth/web/session.tsx'
 import { useState } from 'react'
 import { useCases } from '#features/cases/web/queries.ts'
-import { invoicesText } from '#features/invoices/text/index.ts'
+import { invoicesText } from '#features/invoices/words/index.ts'
 import { InvoiceDesk } from '#features/invoices/web/invoice-desk.tsx'
 import { NewDraft } from '#features/invoices/web/new-draft.tsx'
 import { useInvoice } from '#features/invoices/web/one-invoice.ts'

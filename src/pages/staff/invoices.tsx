@@ -1,6 +1,6 @@
 // /attorney/invoices: the invoices of an attorney's clients; all of them for an administrator.
 import { useSessionState } from '#features/auth/web/session.tsx'
-import { invoicesText } from '#features/invoices/text/index.ts'
+import { invoicesText } from '#features/invoices/words/index.ts'
 import { endOf } from '#api/list.ts'
 import { InvoiceFilters, invoicesQueryIn, withState } from '#features/invoices/web/invoice-filters.tsx'
 import { InvoiceTable } from '#features/invoices/web/invoice-table.tsx'

@@ -1,9 +1,9 @@
 // The firm's own form at /dashboard/cases/new: a case for a client on the telephone or at the desk.
 import { useSessionState } from '#features/auth/web/session.tsx'
 import { firmCasesText } from '#features/cases/web/firm-words.ts'
-import { staffWords } from '#features/intake/text/staff.ts'
+import { staffWords } from '#features/intake/words/index.ts'
 import { ConflictsFound } from '#features/intake/web/conflicts-found.tsx'
-import { phoneWords } from '#features/opening/text/index.ts'
+import { phoneWords } from '#features/opening/words/index.ts'
 import { OpenByPhone } from '#features/opening/web/open-by-phone.tsx'
 import type { Language } from '#kernel/language.ts'
 import { PageHeading } from '#ui/page-heading.tsx'

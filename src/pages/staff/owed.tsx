@@ -2,7 +2,7 @@
 import { useSearchParams } from 'react-router'
 import { AgeFilter, AgeingTables, useAgeing } from '#features/invoices/web/ageing.tsx'
 import { AGES } from '#features/invoices/rules/ageing.ts'
-import { invoicesText } from '#features/invoices/text/index.ts'
+import { invoicesText } from '#features/invoices/words/index.ts'
 import { InvoiceStaffWordsProvider } from '#features/invoices/web/words.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'

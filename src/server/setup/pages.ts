@@ -2,7 +2,7 @@
 import { html } from 'hono/html'
 import { appKey } from '#adapters/identity/second-factor-codes.ts'
 import { loginPathFor } from '#features/auth/rules/login-path.ts'
-import { readingsWords } from '#features/readings/text/page/index.ts'
+import { readingsWords } from '#features/readings/words/index.ts'
 import { READINGS_OF } from '#firm/conflicts.ts'
 import { clockText } from '#firm/hours.ts'
 import { type ConflictName, CONFLICTS } from '#firm/settled.ts'
@@ -11,7 +11,7 @@ import { inLanguage, type Language, otherLanguage } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
 import { appLink, squareOf } from './app-link.ts'
 import { type MarkUp, SMALL_PAGE_STYLE, smallPage } from '../small-page.ts'
-import { type SetupProblem, type SetupWords, setupWords } from '../text/first-setup/index.ts'
+import { type SetupProblem, type SetupWords, setupWords } from '../words/index.ts'
 
 export const SETUP_PATH = '/set-up'
 /** What the firm says of itself, which comes next. */

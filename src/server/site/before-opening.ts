@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import { addressOf } from '#firm/addresses.ts'
 import { inLanguage, type Language, otherLanguage } from '#kernel/language.ts'
 import { SMALL_PAGE_STYLE, smallPage } from '../small-page.ts'
-import { beforeOpeningWords } from '../text/before-opening/index.ts'
+import { beforeOpeningWords } from '../words/index.ts'
 import { smallPagePolicy } from './security-headers.ts'
 
 const POLICY = smallPagePolicy(SMALL_PAGE_STYLE)

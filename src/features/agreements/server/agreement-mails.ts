@@ -4,7 +4,7 @@ import { mailDraft, type NoticeMail, noticeTexts, pageLink } from '#features/not
 import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
-import { agreementMailWords } from '../text/mails/index.ts'
+import { agreementMailWords } from '../words/index.ts'
 import { findEarning } from './repository.ts'
 
 /** Editions: queued mails keep theirs. */

@@ -1,7 +1,7 @@
 // Fee agreements and what they earn, as the activity log names it.
 import { auditActions } from '#features/audit/rules/actions.ts'
-import en from '../text/audit/en.json' with { type: 'json' }
-import es from '../text/audit/es.json' with { type: 'json' }
+import en from '../words/en.json' with { type: 'json' }
+import es from '../words/es.json' with { type: 'json' }
 
 const AGREEMENT = ['agreementId', 'caseNumber', 'version', 'amountCents'] as const
 const MILESTONE = ['milestoneId', 'caseNumber'] as const
@@ -23,5 +23,5 @@ export const AGREEMENT_ACTIONS = auditActions(
     'fees.read': ['case'],
     'fee.exported': ['earning'],
   },
-  { en, es },
+  { en: en.audit, es: es.audit },
 )

@@ -10,7 +10,7 @@ import { PAGE_SIZE_MAX } from '#kernel/list-page.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { Place } from '#platform/keyset.ts'
-import { agreementMailWords } from '../text/mails/index.ts'
+import { agreementMailWords } from '../words/index.ts'
 import { findWaiting, listAllWaiting, proposedBy, type WaitingTurn } from './repository.ts'
 
 /**

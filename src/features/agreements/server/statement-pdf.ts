@@ -10,7 +10,7 @@ import type { Context } from '#platform/context.ts'
 import { requireSignedIn } from '#platform/guard.ts'
 import { createPdf, letterheadOf, type PdfBlock } from '#platform/pdf.ts'
 import type { StatementInput } from '../contract.ts'
-import { statementWords } from '../text/statement.ts'
+import { statementWords } from '../words/index.ts'
 import { milestoneView } from './fees-of-case.ts'
 import { type EarningRow, findEarning, listMilestones } from './repository.ts'
 

@@ -3,7 +3,7 @@ import { formatDate, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language, LOCALE } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import type { Milestone } from '../contract.ts'
-import type { FeeWords, OwnFeeWords } from '../text/index.ts'
+import type { FeeWords, OwnFeeWords } from '../words/index.ts'
 
 type Event = Pick<Milestone, 'event' | 'status' | 'onDate' | 'rateCents'>
 

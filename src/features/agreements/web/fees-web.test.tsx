@@ -16,7 +16,7 @@ import type {
   Proposal,
   RunningLow as Low,
 } from '../contract.ts'
-import { feeWords, ownFeeWords } from '../text/index.ts'
+import { feeWords, ownFeeWords } from '../words/index.ts'
 import CaseFees from './case-fees.tsx'
 import { FeesToConfirm } from './fees-to-confirm.tsx'
 import { OwnFees } from './own-fees.tsx'

@@ -5,7 +5,7 @@ import { formatCents } from '#kernel/money.ts'
 import { Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { OwnFees as Fees } from '../contract.ts'
-import type { OwnFeeWords } from '../text/index.ts'
+import type { OwnFeeWords } from '../words/index.ts'
 import { hoursName, ownEventName } from './event-words.ts'
 import { StatementButton } from './statement-button.tsx'
 

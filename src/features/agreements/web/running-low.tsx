@@ -10,7 +10,7 @@ import { ListEnd } from '#ui/list-end.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import type { RunningLow as Low } from '../contract.ts'
-import type { FeeWords } from '../text/index.ts'
+import type { FeeWords } from '../words/index.ts'
 import { useAskReplenishment, useRunningLow } from './queries.ts'
 
 type RunningLowProps = { words: FeeWords; pathOf: (caseId: string) => string }

@@ -1,4 +1,4 @@
 import { createWords } from '#ui/words.tsx'
-import type { FeeWords } from '../text/index.ts'
+import type { FeeWords } from '../words/index.ts'
 
 export const [FeeWordsProvider, useFeeWords] = createWords<FeeWords>('fees')

@@ -7,7 +7,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { SaveCsv } from '#web/save-csv.tsx'
 import type { AuditEntry, AuditQuery } from '../contract.ts'
 import { AUDITED_RECORDS, type AuditedRecord } from '../rules/objects.ts'
-import type { AuditWords } from '../text/index.ts'
+import type { AuditWords } from '../words/index.ts'
 import { actorIn, amountsIn, changeIn, detailsIn, subjectIn } from './entry-words.ts'
 import { useAuditWords } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AuditEntry } from '../contract.ts'
-import { auditWords } from '../text/index.ts'
+import { auditWords } from '../words/index.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { csvOf } from '#kernel/csv.ts'
 import { AUDITED_AMOUNTS, AUDITED_OBJECTS, AUDITED_RECORDS } from '../rules/objects.ts'

@@ -4,7 +4,7 @@ import { fill, type Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import type { AuditEntry } from '../contract.ts'
 import { AUDITED_AMOUNTS, AUDITED_OBJECTS } from '../rules/objects.ts'
-import type { AuditWords } from '../text/index.ts'
+import type { AuditWords } from '../words/index.ts'
 
 /** What was there before and after, where the entry says so. */
 export function changeIn({ before, after }: AuditEntry, words: AuditWords): string | null {

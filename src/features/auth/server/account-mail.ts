@@ -6,7 +6,7 @@ import type { Block, MailDraft } from '#features/notifications/rules/mail-draft.
 import { mailFooter } from '#features/notifications/server/index.ts'
 import type { FirmSettings } from '#platform/context.ts'
 import type { AccountMail } from '#platform/ports/identity.ts'
-import { type AccountMailWords, accountMailWords } from '../text/mails/index.ts'
+import { type AccountMailWords, accountMailWords } from '../words/index.ts'
 
 /** What one kind of mail says between heading and footer. */
 type Content = { subject: string; preheader: string; blocks: Block[]; why: string }

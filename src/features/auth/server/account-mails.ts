@@ -3,7 +3,7 @@ import { ABOUT_THE_ACCOUNT } from '#features/notifications/rules/manner.ts'
 import { type AddressMail, type MailDesk, queueMail } from '#features/notifications/server/index.ts'
 import type { Database } from '#platform/database.ts'
 import type { AccountMail } from '#platform/ports/identity.ts'
-import { accountMailWords } from '../text/mails/index.ts'
+import { accountMailWords } from '../words/index.ts'
 import { accountMailDraft } from './account-mail.ts'
 
 type AccountMailKind = AccountMail['kind']

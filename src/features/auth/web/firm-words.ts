@@ -4,7 +4,7 @@ import { wordsWithFacts } from '#firm/fact-names.ts'
 import type { Settled } from '#firm/settled.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { PASSWORD_LENGTH_MIN } from '#kernel/validation.ts'
-import { authWords, type AuthWords } from '../text/index.ts'
+import { authWords, type AuthWords } from '../words/index.ts'
 
 export function firmAuthWords(language: Language, settled: Settled): AuthWords {
   const words = wordsWithFacts(authWords(language), language, settled)

@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { useLanguage, useLocalPath } from '#ui/language.tsx'
 import { RoadLine } from '#ui/ornaments/road-line.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
-import { secondStepWords } from '../text/second-step.ts'
+import { secondStepWords } from '../words/browser.ts'
 
 const SET_UP_PATH = '/profile'
 const SET_UP_PART = '#second-step'

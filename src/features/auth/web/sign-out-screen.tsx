@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageSkeleton } from '#ui/skeleton.tsx'
 import { loginPathFor } from '../rules/login-path.ts'
-import type { AuthWords } from '../text/index.ts'
+import type { AuthWords } from '../words/index.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 type SignOutScreenProps = { words: AuthWords['signOut']; homePath: string; loginPath: string }

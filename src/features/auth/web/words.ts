@@ -1,4 +1,4 @@
 import { createWords } from '#ui/words.tsx'
-import type { AuthWords } from '../text/index.ts'
+import type { AuthWords } from '../words/index.ts'
 
 export const [AuthWordsProvider, useAuthWords] = createWords<AuthWords>('signing in')

@@ -4,7 +4,7 @@ import { mailDraft, type NoticeMail, pageLink } from '#features/notifications/se
 import { FIRM_ZONE, formatMoment, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { isTooOld } from '../rules/states.ts'
-import { backupMailWords } from '../text/mails/index.ts'
+import { backupMailWords } from '../words/index.ts'
 import { lastProven } from './runs-repository.ts'
 
 /** The subject is the reader, the edition the day. Where one was proven meanwhile, nobody is told. */

@@ -11,7 +11,7 @@ import { Table } from '#ui/table.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { BackupRun, BackupStanding } from '../contract.ts'
 import { KEPT } from '../rules/retention.ts'
-import type { BackupWords } from '../text/page/index.ts'
+import type { BackupWords } from '../words/index.ts'
 import { useBackUpNow, useBackups } from './queries.ts'
 import { BackupWordsProvider, useBackupWords } from './words.ts'
 

@@ -16,7 +16,7 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { CallTimes, TimesQuery } from '../contract.ts'
 import { callWindows, DAYS_LOOKED_AT, placesTaken } from '../rules/call-windows.ts'
-import { callbackWords } from '../text/index.ts'
+import { callbackWords } from '../words/index.ts'
 import { listPromised } from './repository.ts'
 
 /** For everyone, and without a name in it. */

@@ -11,7 +11,7 @@ import {
 import { FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import type { Database } from '#platform/database.ts'
-import { callbackMailWords } from '../text/mails/index.ts'
+import { callbackMailWords } from '../words/index.ts'
 import { saidTime } from './call-times.ts'
 import { type CallbackRow, findCallback } from './repository.ts'
 

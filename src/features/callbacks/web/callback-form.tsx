@@ -10,7 +10,7 @@ import { TextArea, TextInput } from '#ui/form/text-input.tsx'
 import { LanguageProvider } from '#ui/language.tsx'
 import { FormFrame, leaveToScript, ToFill } from '#web/document-form/form-frame.tsx'
 import { LENGTH_MAX, TOPICS } from '../rules/request.ts'
-import type { CallbackWords } from '../text/index.ts'
+import type { CallbackWords } from '../words/index.ts'
 
 type CallbackFormProps = { words: CallbackWords; contact: FirmContact; language: Language }
 

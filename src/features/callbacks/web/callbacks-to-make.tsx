@@ -20,8 +20,7 @@ import { StatusPill } from '#ui/status-pill.tsx'
 import { UrgentMark } from '#web/urgent-mark.tsx'
 import type { CallbackView } from '../contract.ts'
 import { type Outcome as Came, OUTCOMES } from '../rules/request.ts'
-import type { CallbackWords } from '../text/index.ts'
-import type { CallbackStaffWords } from '../text/staff.ts'
+import type { CallbackWords, CallbackStaffWords } from '../words/index.ts'
 import { useRecordCallback } from './queries.ts'
 
 type Words = CallbackStaffWords & Pick<CallbackWords, 'topics' | 'time'>

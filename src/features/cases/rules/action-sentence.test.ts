@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { plainDate } from '#kernel/calendar.ts'
 import { withRoomWords } from '#firm/open-rooms.ts'
-import { casesText } from '../text/index.ts'
+import { casesText } from '../words/index.ts'
 import { actionSentence } from './action-sentence.ts'
 
 const TODAY = plainDate('2026-04-20')

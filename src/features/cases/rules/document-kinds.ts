@@ -1,4 +1,4 @@
-// What kinds of documents a case can need. Their names are in `text/`.
+// What kinds of documents a case can need. Their names are in `words/`.
 export const DOCUMENT_KINDS = [
   'passport',
   'birth-certificate',

@@ -1,4 +1,4 @@
-// What happens next in a case and whose turn that makes it. The sentences are in `text/`.
+// What happens next in a case and whose turn that makes it. The sentences are in `words/`.
 export const TURNS = ['client', 'firm', 'agency'] as const
 export type Turn = (typeof TURNS)[number]
 

@@ -1,5 +1,5 @@
 // What each kind of case goes through: its milestones, and its tasks by the status that they belong to, in their order.
-// Here is the first version of each; later ones are what administrators published. The words of every code are in `text/`.
+// Here is the first version of each; later ones are what administrators published. The words of every code are in `words/`.
 import { PROCESSING_MONTHS } from '#firm/processing-times.ts'
 import type { CaseKind } from './case-kinds.ts'
 import type { Milestone } from './milestone-codes.ts'

@@ -1,7 +1,7 @@
 // What the firm does with a case, as the activity log names it.
 import { auditActions } from '#features/audit/rules/actions.ts'
-import en from '../text/audit/en.json' with { type: 'json' }
-import es from '../text/audit/es.json' with { type: 'json' }
+import en from '../words/en.json' with { type: 'json' }
+import es from '../words/es.json' with { type: 'json' }
 
 export const CASE_ACTIONS = auditActions(
   {
@@ -31,5 +31,5 @@ export const CASE_ACTIONS = auditActions(
     'case-template.published': ['kind', 'version'],
     'case.read': ['case'],
   },
-  { en, es },
+  { en: en.audit, es: es.audit },
 )

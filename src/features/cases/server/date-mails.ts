@@ -26,8 +26,7 @@ import { momentOf } from '../rules/dates.ts'
 import { dueWithToday } from '../rules/office-days.ts'
 import { isVisit } from '../rules/visits.ts'
 import { type Told, whomToTell } from '../rules/whom-to-tell.ts'
-import { casesText } from '../text/index.ts'
-import { caseMailWords } from '../text/mails/index.ts'
+import { casesText, caseMailWords } from '../words/index.ts'
 import { type DueRow, listDue } from './dates-repository.ts'
 
 /** More would be no mail, but a list: that is on the desk. */

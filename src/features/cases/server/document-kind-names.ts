@@ -1,5 +1,5 @@
 import type { Language } from '#kernel/language.ts'
-import { casesText, type DocumentKindWords } from '../text/index.ts'
+import { casesText, type DocumentKindWords } from '../words/index.ts'
 
 /** What each kind of document is called. */
 export function documentKindNames(language: Language): DocumentKindWords['kinds'] {

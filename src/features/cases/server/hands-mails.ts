@@ -11,7 +11,7 @@ import {
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
-import { caseMailWords } from '../text/mails/index.ts'
+import { caseMailWords } from '../words/index.ts'
 import { type CaseRow, findById } from './repository.ts'
 
 /** To the client. The subject is the case's id; the edition is the number of the event in its log. */

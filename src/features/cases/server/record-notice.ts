@@ -21,7 +21,7 @@ import {
   taskChanges,
   tooLateBy,
 } from '../rules/notices.ts'
-import { casesText } from '../text/index.ts'
+import { casesText } from '../words/index.ts'
 import { CASE_ACTIONS } from './audit-actions.ts'
 import { caseError, wrongField } from './case-error.ts'
 import { tellOfMove } from './case-mails.ts'

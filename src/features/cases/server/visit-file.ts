@@ -6,8 +6,7 @@ import { fill, type Language } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
 import type { MailAttachment } from '#platform/ports/mail.ts'
 import { momentOf } from '../rules/dates.ts'
-import { casesText } from '../text/index.ts'
-import { caseMailWords } from '../text/mails/index.ts'
+import { casesText, caseMailWords } from '../words/index.ts'
 import type { DateRow } from './dates-repository.ts'
 
 /** The hour is the one of the place, as the notice prints it, with its zone. */

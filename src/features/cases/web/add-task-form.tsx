@@ -12,7 +12,7 @@ import { useSameId } from '#web/use-same-id.ts'
 import type { Case, NewTask } from '../contract.ts'
 import { type OwnTask, TASK_LENGTH_MAX } from '../rules/own-tasks.ts'
 import { isDecided } from '../rules/status.ts'
-import type { CaseStaffWords } from '../text/index.ts'
+import type { CaseStaffWords } from '../words/index.ts'
 import { DueField, type DueDraft, dueOf } from './due-field.tsx'
 import { useAddTask } from './task-queries.ts'
 

@@ -6,7 +6,7 @@ import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { Case } from '../contract.ts'
 import { VISIT_KINDS } from '../rules/visits.ts'
-import { casesText } from '../text/index.ts'
+import { casesText } from '../words/index.ts'
 import { AgencyVisits } from './agency-visits.tsx'
 
 type DateOfCase = Case['dates'][number]

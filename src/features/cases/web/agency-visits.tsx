@@ -12,7 +12,7 @@ import { Outcome } from '#ui/outcome.tsx'
 import { saveBlob } from '#ui/save-file.ts'
 import type { Case } from '../contract.ts'
 import { isVisit, VISIT_OF_STEP, type VisitKind } from '../rules/visits.ts'
-import type { CaseWords } from '../text/index.ts'
+import type { CaseWords } from '../words/index.ts'
 import { clientWhen } from './client-dates.tsx'
 
 type VisitOfCase = Case['dates'][number] & { kind: VisitKind; caseId: string }

@@ -5,7 +5,7 @@ import { Star } from '#ui/ornaments/star.tsx'
 import type { Case } from '../contract.ts'
 import type { MilestoneState } from '../rules/milestone-codes.ts'
 import { saysMoreThanMilestone } from '../rules/milestones.ts'
-import type { CaseWords } from '../text/index.ts'
+import type { CaseWords } from '../words/index.ts'
 
 type CaseRoadProps = {
   of: Pick<Case, 'status' | 'milestones'>

@@ -5,7 +5,7 @@ import { fill } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import type { CaseEventView } from '../contract.ts'
-import type { CaseStaffWords } from '../text/index.ts'
+import type { CaseStaffWords } from '../words/index.ts'
 import { changesByOthers } from './case-parts.ts'
 
 type ChangedByOthersProps = {

@@ -4,7 +4,7 @@ import { fill, type Language } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { Case } from '../contract.ts'
 import type { DateKind, When } from '../rules/dates.ts'
-import type { CaseWords } from '../text/index.ts'
+import type { CaseWords } from '../words/index.ts'
 
 /** "Your interview: Thursday, December 3, 2026, 9:30 AM (Pacific Time)" */
 export function clientDateLine(

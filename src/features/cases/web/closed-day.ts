@@ -5,7 +5,7 @@ import { fill, type Language } from '#kernel/language.ts'
 import type { DateKind } from '../rules/dates.ts'
 import { openDayUntil } from '../rules/office-days.ts'
 import { isVisit } from '../rules/visits.ts'
-import type { DateWords } from '../text/index.ts'
+import type { DateWords } from '../words/index.ts'
 
 /** Null where they are open, and of what the firm alone keeps in mind. */
 export function closedDayLine(

@@ -18,7 +18,7 @@ import type { Case, CaseClosing, CaseMoney } from '../contract.ts'
 import { isSettled, keepUntil, type Outcome, outcomesFrom } from '../rules/closing.ts'
 import { REASON_LENGTH_MAX, whyNotReason } from '../rules/hands.ts'
 import { portalStatusOf } from '../rules/portal-status.ts'
-import type { CaseStaffWords, CaseWords, DueWords } from '../text/index.ts'
+import type { CaseStaffWords, CaseWords, DueWords } from '../words/index.ts'
 import { MoveForm } from './move-form.tsx'
 import { useCaseMoney, useCloseCase, useReopenCase } from './staff-queries.ts'
 

@@ -2,7 +2,7 @@
 import { fill, type Language } from '#kernel/language.ts'
 import type { CaseEventView } from '../contract.ts'
 import type { DateEvent } from '../rules/log.ts'
-import type { DateWords } from '../text/index.ts'
+import type { DateWords } from '../words/index.ts'
 import { whenName } from './when-name.ts'
 
 type DateOfEvent = NonNullable<CaseEventView['date']>

@@ -23,7 +23,7 @@ import {
   whyNotZoned,
 } from '../rules/dates.ts'
 import { isVisit } from '../rules/visits.ts'
-import type { DateWords } from '../text/index.ts'
+import type { DateWords } from '../words/index.ts'
 import { useAddDate, useMoveDate } from './date-queries.ts'
 import { Meanwhile, useBegun } from './meanwhile.tsx'
 import {

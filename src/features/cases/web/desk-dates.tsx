@@ -4,7 +4,7 @@ import type { PlainDate } from '#kernel/calendar.ts'
 import { Outcome } from '#ui/outcome.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import type { ComingDate } from '../contract.ts'
-import type { DateWords, DueWords } from '../text/index.ts'
+import type { DateWords, DueWords } from '../words/index.ts'
 import { DateItem } from './date-item.tsx'
 
 type DeskDatesProps = {

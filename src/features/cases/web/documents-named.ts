@@ -1,6 +1,6 @@
 import { type Language, plural } from '#kernel/language.ts'
 import type { CaseEventView } from '../contract.ts'
-import type { DocumentKindWords } from '../text/index.ts'
+import type { DocumentKindWords } from '../words/index.ts'
 
 /** "Passport", or "3 documents" where they are of several kinds. */
 export function documentsNamed(

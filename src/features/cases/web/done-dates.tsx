@@ -10,7 +10,7 @@ import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
 import type { CaseDate, DateReopening } from '../contract.ts'
-import type { DateWords } from '../text/index.ts'
+import type { DateWords } from '../words/index.ts'
 import { useReopenDate } from './date-queries.ts'
 import { whenName } from './when-name.ts'
 

@@ -5,7 +5,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { Case, CasesQuery, ComingDatesQuery } from '../contract.ts'
-import type { DueWords } from '../text/index.ts'
+import type { DueWords } from '../words/index.ts'
 import { dueName } from '../rules/action-sentence.ts'
 import { firmStep } from './firm-step.ts'
 

@@ -2,7 +2,7 @@
 import { dateFromParts } from '#kernel/calendar.ts'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { DateFields, type DateParts } from '#ui/form/date-fields.tsx'
-import type { OpeningWords } from '../text/index.ts'
+import type { OpeningWords } from '../words/index.ts'
 
 export type DueDraft = { hasDue: boolean; due: DateParts }
 

@@ -1,7 +1,7 @@
 import { fill } from '#kernel/language.ts'
 import { type NextAction, turnOf } from '../rules/next-action.ts'
 import { INVOICE_TASK } from '../rules/own-tasks.ts'
-import type { DueWords } from '../text/index.ts'
+import type { DueWords } from '../words/index.ts'
 
 /** A step of a case as the firm reads it, "Client: sign forms"; `text`: in words of its own, or the number of an invoice. */
 export function firmStep(code: NextAction, words: DueWords, text: string | null = null): string {

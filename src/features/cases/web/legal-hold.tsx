@@ -14,7 +14,7 @@ import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
 import type { Case, HoldOfCase } from '../contract.ts'
 import { REASON_LENGTH_MAX, whyNotReason } from '../rules/hands.ts'
-import type { CaseStaffWords } from '../text/index.ts'
+import type { CaseStaffWords } from '../words/index.ts'
 import { useHold } from './staff-queries.ts'
 
 type HoldWords = CaseStaffWords['hold']

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { casesText } from '../text/index.ts'
+import { casesText } from '../words/index.ts'
 import { Meanwhile } from './meanwhile.tsx'
 
 type Row = { phone: string; email: string }

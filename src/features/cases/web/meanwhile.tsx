@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { fill } from '#kernel/language.ts'
 import { Notice } from '#ui/notice.tsx'
-import type { MeanwhileWords } from '../text/index.ts'
+import type { MeanwhileWords } from '../words/index.ts'
 
 /** As it stood when the first thing was typed; while nothing is, as it stands. */
 export function useBegun<Row>(now: Row, isChanged: boolean): Row {

@@ -8,7 +8,7 @@ import { ListEnd } from '#ui/list-end.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import type { MoneyLeft } from '../contract.ts'
-import type { DueWords } from '../text/index.ts'
+import type { DueWords } from '../words/index.ts'
 import { useMoneyLeft } from './staff-queries.ts'
 
 type Words = DueWords['moneyLeft']

@@ -11,7 +11,7 @@ import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
 import { useSameId } from '#web/use-same-id.ts'
 import { NOTE_LENGTH_MAX } from '../rules/notes.ts'
-import type { CaseStaffWords } from '../text/index.ts'
+import type { CaseStaffWords } from '../words/index.ts'
 
 type Draft = { text: string; readers: 'private' | 'shared' }
 type Wanted = { text: string; isShared: boolean }

@@ -15,7 +15,7 @@ import type { Case, NoticePreview } from '../contract.ts'
 import { FORMS } from '../rules/filings.ts'
 import { NOTICE_KINDS } from '../rules/notice-kinds.ts'
 import { isDecision, printsOf } from '../rules/notices.ts'
-import type { DateWords, FilingWords, NoticeWords } from '../text/index.ts'
+import type { DateWords, FilingWords, NoticeWords } from '../words/index.ts'
 import type { firmCasesText } from './firm-words.ts'
 import {
   isPastDay,

@@ -9,7 +9,7 @@ import { moreZones, zoneChoices, type ZoneWords } from '#web/zone-choices.ts'
 import { ZoneGroup } from '#web/zone-group.tsx'
 import { BRING_LENGTH_MAX, PLACE_LENGTH_MAX, type Visit, type When } from '../rules/dates.ts'
 import { zoneOfPlace } from '../rules/zone-of-place.ts'
-import type { DateWords } from '../text/index.ts'
+import type { DateWords } from '../words/index.ts'
 
 /** `zone` is empty where nobody has chosen one: an address may tell it. */
 export type OfficeDraft = { time: string; zone: string; place: string; bring: string }

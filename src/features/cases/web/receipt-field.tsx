@@ -6,7 +6,7 @@ import { Checkbox } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { readReceipt, unknownReceipt } from '../rules/receipt-number.ts'
-import type { FilingWords } from '../text/index.ts'
+import type { FilingWords } from '../words/index.ts'
 
 /** What is wrong with what is typed; null where nothing is, or it is empty. */
 export function receiptProblem(typed: string, words: FilingWords['form'], isKept: boolean): string | null {

@@ -5,7 +5,7 @@ import type { FilingFacts, NoticeFacts, PersonFacts, RecordChange } from '../con
 import { type EventKind, isRecordEvent } from '../rules/log.ts'
 import { whenName } from './when-name.ts'
 import { fullName } from '../rules/people.ts'
-import type { FilingWords, NoticeWords, PeopleWords } from '../text/index.ts'
+import type { FilingWords, NoticeWords, PeopleWords } from '../words/index.ts'
 
 export type RecordWords = { people: PeopleWords; filings: FilingWords; notices: NoticeWords }
 

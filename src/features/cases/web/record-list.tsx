@@ -3,7 +3,7 @@ import { type ComponentType, useRef, useState } from 'react'
 import { sentenceOf } from '#api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Outcome } from '#ui/outcome.tsx'
-import type { MeanwhileWords } from '../text/index.ts'
+import type { MeanwhileWords } from '../words/index.ts'
 import { useKept } from './meanwhile.tsx'
 
 type ListWords = {

@@ -1,7 +1,7 @@
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { Case } from '../contract.ts'
 import { isDecided } from '../rules/status.ts'
-import type { CaseStaffWords } from '../text/index.ts'
+import type { CaseStaffWords } from '../words/index.ts'
 
 /** Whose turn it is, for the firm: its own stands out. Once the agency has decided, what it decided. */
 export function StaffTurnPill({ of: { status, turn, closed }, words }: { of: Case; words: CaseStaffWords }) {

@@ -4,7 +4,7 @@ import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
 import type { CaseTasks, Task, TaskDate } from '../contract.ts'
-import type { CaseStaffWords } from '../text/index.ts'
+import type { CaseStaffWords } from '../words/index.ts'
 import { DueField, type DueDraft, dueOf } from './due-field.tsx'
 import { useDateTask } from './task-queries.ts'
 

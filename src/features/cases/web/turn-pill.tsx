@@ -2,7 +2,7 @@ import { StatusPill, type Turn as PillTurn } from '#ui/status-pill.tsx'
 import type { Case } from '../contract.ts'
 import type { Turn } from '../rules/next-action.ts'
 import { isDecided } from '../rules/status.ts'
-import type { CaseWords } from '../text/index.ts'
+import type { CaseWords } from '../words/index.ts'
 
 const PILLS: Record<Turn, PillTurn> = { client: 'yours', firm: 'ours', agency: 'theirs' }
 

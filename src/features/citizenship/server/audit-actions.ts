@@ -1,8 +1,8 @@
 import { auditActions } from '#features/audit/rules/actions.ts'
-import en from '../text/audit/en.json' with { type: 'json' }
-import es from '../text/audit/es.json' with { type: 'json' }
+import en from '../words/en.json' with { type: 'json' }
+import es from '../words/es.json' with { type: 'json' }
 
 export const CITIZENSHIP_ACTIONS = auditActions(
   { 'civics-answer.saved': ['varies', 'state', 'reviewOn'] },
-  { en, es },
+  { en: en.audit, es: es.audit },
 )

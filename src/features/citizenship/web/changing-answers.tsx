@@ -21,7 +21,7 @@ import {
   whyNotChanging,
   WRITTEN_DOWN,
 } from '../rules/changing-answers.ts'
-import type { CivicsStaffWords } from '../text/staff.ts'
+import type { CivicsStaffWords } from '../words/index.ts'
 import { useChanging, useSaveChanging } from './changing-queries.ts'
 import { fillWith } from './fill-with.tsx'
 import { today } from './today.ts'

@@ -1,6 +1,6 @@
 import { fill, type Language, plural } from '#kernel/language.ts'
 import type { Marking } from '../rules/marking/mark.ts'
-import type { CitizenshipWords } from '../text/index.ts'
+import type { CitizenshipWords } from '../words/index.ts'
 
 /** Why an answer was marked as it was, in the reader's words. */
 export function sayReason(

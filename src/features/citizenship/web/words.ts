@@ -1,5 +1,5 @@
 import { createWords } from '#ui/words.tsx'
-import type { CitizenshipWords } from '../text/index.ts'
+import type { CitizenshipWords } from '../words/index.ts'
 
 /** With the names of states. */
 export type AllWords = CitizenshipWords & { stateNames: Readonly<Record<string, string>> }

@@ -7,7 +7,7 @@ import type { SiteSettings } from '#firm/site.ts'
 import { yearsIn } from '#firm/firm-facts.ts'
 import { STATS } from '#firm/stats.ts'
 import type { Language } from '#kernel/language.ts'
-import { content, type Content } from '../text/index.ts'
+import { content, type Content } from '../words/index.ts'
 
 export type Firm = Pick<SiteSettings, 'contact' | 'settled'>
 type Known = { contact: FirmContact; words: Partial<Record<Language, Content>> }

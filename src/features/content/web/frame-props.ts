@@ -1,6 +1,6 @@
 import type { FirmContact } from '#firm/contact.ts'
 import type { Language } from '#kernel/language.ts'
-import type { Content } from '../text/index.ts'
+import type { Content } from '../words/index.ts'
 
 export type FrameProps = {
   /** With the firm's facts written in. */

@@ -15,7 +15,7 @@ import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
 import type { BulkCase, BulkPreview, FirmCase } from '../contract.ts'
 import { BULK_STEPS, type BulkStep, movesOfAll } from '../rules/bulk.ts'
-import type { CaseListWords } from '../text/cases/index.ts'
+import type { CaseListWords } from '../words/index.ts'
 
 /** What comes next in a case that moves. */
 export type NamedStep = NonNullable<NonNullable<BulkCase['of']>['nextAction']>

@@ -3,7 +3,7 @@ import { plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { BulkDone } from '../contract.ts'
-import type { CaseListWords } from '../text/cases/index.ts'
+import type { CaseListWords } from '../words/index.ts'
 import type { Previewed } from './bulk-form.tsx'
 import { nameOf, useFocused } from './bulk-preview.tsx'
 

@@ -4,7 +4,7 @@ import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import type { Cell } from '#kernel/csv.ts'
 import { SaveCsv } from '#web/save-csv.tsx'
 import type { FirmCase, FirmCasesQuery } from '../contract.ts'
-import type { CaseListWords } from '../text/cases/index.ts'
+import type { CaseListWords } from '../words/index.ts'
 import type { CaseLabels } from './case-filters.tsx'
 
 /** More than a firm of one attorney has in a life; one that has more cuts the list by a filter. */

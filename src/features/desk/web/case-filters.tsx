@@ -8,7 +8,7 @@ import { classes } from '#ui/classes.ts'
 import { SelectField } from '#ui/form/select-field.tsx'
 import type { CaseFilters as Filters } from '../contract.ts'
 import { CASE_NEEDS, CASE_ORDERS, CASE_STATES, WHOSE } from '../rules/case-list.ts'
-import type { CaseListWords } from '../text/cases/index.ts'
+import type { CaseListWords } from '../words/index.ts'
 import { type Filter, FILTERS } from './case-filters-in.ts'
 
 /** The words that cases have for themselves. */

@@ -7,7 +7,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { CaseFilters, FirmCase } from '../contract.ts'
-import type { CaseListWords } from '../text/cases/index.ts'
+import type { CaseListWords } from '../words/index.ts'
 import type { CaseLabels } from './case-filters.tsx'
 
 type FirmCaseTableProps = {

@@ -2,7 +2,7 @@
 import { fill, type Language, plural } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import type { BulkCase } from '../contract.ts'
-import type { HandsWords } from '../text/hands/index.ts'
+import type { HandsWords } from '../words/index.ts'
 
 export function goesAlong(
   { of }: BulkCase,

@@ -1,7 +1,7 @@
 // What the parts of a case's page that say who works on it are given.
 import type { Attorneys, Case } from '#features/cases/contract.ts'
 import type { SignedIn } from '#kernel/actor.ts'
-import type { HandsWords } from '../text/hands/index.ts'
+import type { HandsWords } from '../words/index.ts'
 
 export type HandsProps = {
   of: Case

@@ -12,7 +12,7 @@ import { useForm } from '#web/use-form.ts'
 import { failureSentence } from '#api/failure.ts'
 import type { CaseFilters, CaseView } from '../contract.ts'
 import { VIEW_NAME_LENGTH_MAX } from '../rules/case-list.ts'
-import type { CaseListWords } from '../text/cases/index.ts'
+import type { CaseListWords } from '../words/index.ts'
 import { isSameCut } from './case-filters-in.ts'
 import { useCaseViews, useDeleteView, useSaveView } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { SearchFound } from '../contract.ts'
-import { searchWords } from '../text/search/index.ts'
+import { searchWords } from '../words/browser.ts'
 import { keyed } from './search-box.tsx'
 import { hitsIn, SearchHits } from './search-hits.tsx'
 

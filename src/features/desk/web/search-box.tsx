@@ -12,7 +12,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { useGo } from '#ui/page-link.tsx'
 import type { SearchFound } from '../contract.ts'
 import { SEARCH_LENGTH_MIN } from '../rules/search-length.ts'
-import { searchWords, type SearchWords } from '../text/search/index.ts'
+import { searchWords, type SearchWords } from '../words/browser.ts'
 import { type Hit, hitsIn, SearchHits, AS } from './search-hits.tsx'
 
 const PAUSE_MS = 200

@@ -1,7 +1,7 @@
 // What the search box has found: people, then cases, each with why it was found.
 import { classes } from '#ui/classes.ts'
 import type { SearchFound } from '../contract.ts'
-import type { SearchWords } from '../text/search/index.ts'
+import type { SearchWords } from '../words/browser.ts'
 
 export type Hit = { key: string; group: 'people' | 'cases'; title: string; why: string; path: string }
 

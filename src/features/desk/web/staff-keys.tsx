@@ -8,7 +8,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { useGo } from '#ui/page-link.tsx'
 import { useKeyDown } from '#ui/use-key-down.ts'
 import { actionOf, isBeginning, KEY_ACTIONS, type KeyAction, KEYS_OF } from '../rules/keys.ts'
-import { searchWords } from '../text/search/index.ts'
+import { searchWords } from '../words/browser.ts'
 import { areKeysUsed, keepKeysUsed } from './keys-choice.ts'
 
 const SECOND_KEY_MS = 1_500

@@ -1,7 +1,7 @@
 // What the firm does with a report of somebody detained, as the activity log names it.
 import { auditActions } from '#features/audit/rules/actions.ts'
-import en from '../text/audit/en.json' with { type: 'json' }
-import es from '../text/audit/es.json' with { type: 'json' }
+import en from '../words/en.json' with { type: 'json' }
+import es from '../words/es.json' with { type: 'json' }
 
 export const DETENTION_ACTIONS = auditActions(
   {
@@ -9,5 +9,5 @@ export const DETENTION_ACTIONS = auditActions(
     'detention.closed': ['detention'],
     'detention.read': ['detention'],
   },
-  { en, es },
+  { en: en.audit, es: es.audit },
 )

@@ -12,7 +12,7 @@ import { LIMITS } from '#firm/limits.ts'
 import { fill } from '#kernel/language.ts'
 import type { Database } from '#platform/database.ts'
 import type { Rung } from '../rules/ladder.ts'
-import { detentionMailWords } from '../text/mails/index.ts'
+import { detentionMailWords } from '../words/index.ts'
 import { findAlerted, listCrowd, type ReportRow } from './repository.ts'
 
 /** Queued mails keep the place of their rung: add at the end. */

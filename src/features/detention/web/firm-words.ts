@@ -3,7 +3,7 @@ import { formatHours, officeHours } from '#firm/hours.ts'
 import { LIMITS } from '#firm/limits.ts'
 import type { Settled } from '#firm/settled.ts'
 import { fill, type Language } from '#kernel/language.ts'
-import { detentionWords, type DetentionWords } from '../text/index.ts'
+import { detentionWords, type DetentionWords } from '../words/index.ts'
 
 export function firmDetentionWords(language: Language, settled: Settled): DetentionWords {
   const words = detentionWords(language)

@@ -10,7 +10,7 @@ import { TextArea, TextInput } from '#ui/form/text-input.tsx'
 import { LanguageProvider } from '#ui/language.tsx'
 import { FormFrame, leaveToScript, ToFill } from '#web/document-form/form-frame.tsx'
 import { HELD, LENGTH_MAX, RELATIONS, type ReportField, SINCE } from '../rules/report.ts'
-import type { DetentionWords } from '../text/index.ts'
+import type { DetentionWords } from '../words/index.ts'
 import { LookForPerson } from './look-for-person.tsx'
 
 type ReportFormProps = { words: DetentionWords; contact: FirmContact; language: Language }

@@ -10,7 +10,7 @@ import { Outcome } from '#ui/outcome.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { ReportReading, ReportSummary } from '../contract.ts'
-import type { DetentionStaffWords } from '../text/staff.ts'
+import type { DetentionStaffWords } from '../words/index.ts'
 import { useRecordCall } from './queries.ts'
 
 type Call = ReportReading['calls'][number]

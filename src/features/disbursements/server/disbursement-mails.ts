@@ -4,7 +4,7 @@ import { mailDraft, type NoticeMail, noticeTexts, pageLink } from '#features/not
 import { formatDate, plainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
-import { disbursementMailWords } from '../text/mails/index.ts'
+import { disbursementMailWords } from '../words/index.ts'
 import { findById } from './repository.ts'
 
 /** Editions: queued mails keep theirs. */

@@ -4,7 +4,7 @@ import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { Disbursement } from '../contract.ts'
-import type { OwnCostWords } from '../text/index.ts'
+import type { OwnCostWords } from '../words/index.ts'
 
 type OwnCostsProps = { costs: readonly Disbursement[]; words: OwnCostWords }
 

@@ -1,7 +1,7 @@
 // What is done to a discount code, as the activity log names it.
 import { auditActions } from '#features/audit/rules/actions.ts'
-import en from '../text/audit/en.json' with { type: 'json' }
-import es from '../text/audit/es.json' with { type: 'json' }
+import en from '../words/en.json' with { type: 'json' }
+import es from '../words/es.json' with { type: 'json' }
 
 export const DISCOUNT_ACTIONS = auditActions(
   {
@@ -10,5 +10,5 @@ export const DISCOUNT_ACTIONS = auditActions(
     'discount.disabled': ['code'],
     'discount.enabled': ['code'],
   },
-  { en, es },
+  { en: en.audit, es: es.audit },
 )

@@ -2,7 +2,7 @@
 import { dateFromParts, plainDate } from '#kernel/calendar.ts'
 import type { CodeLimits, NewCode } from '../contract.ts'
 import { type DiscountKind, USES_MAX_MAX, whyNotCode, whyNotNote } from '../rules/discount.ts'
-import type { CodesWords } from '../text/index.ts'
+import type { CodesWords } from '../words/index.ts'
 
 type Parts = { year: string; month: string; day: string }
 export type LimitsDraft = { usesMax: string; startsOn: Parts; endsOn: Parts; note: string }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Language } from '#kernel/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { Code } from '../contract.ts'
-import { codesWords } from '../text/index.ts'
+import { codesWords } from '../words/index.ts'
 import { CodeList } from './code-list.tsx'
 import { CodesWordsProvider } from './words.ts'
 

@@ -1,4 +1,4 @@
-// What kinds of documents a case needs, and which kind of case asks for which. The words of every code are in `text/`.
+// What kinds of documents a case needs, and which kind of case asks for which. The words of every code are in `words/`.
 import type { CaseKind } from '#features/cases/rules/case-kinds.ts'
 import type { DocumentKind } from '#features/cases/rules/document-kinds.ts'
 import { PARTS } from '#features/cases/rules/people.ts'

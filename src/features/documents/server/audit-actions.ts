@@ -1,7 +1,7 @@
 // What the firm does with documents, as the activity log names it.
 import { auditActions } from '#features/audit/rules/actions.ts'
-import en from '../text/audit/en.json' with { type: 'json' }
-import es from '../text/audit/es.json' with { type: 'json' }
+import en from '../words/en.json' with { type: 'json' }
+import es from '../words/es.json' with { type: 'json' }
 
 export const DOCUMENT_ACTIONS = auditActions(
   {
@@ -29,5 +29,5 @@ export const DOCUMENT_ACTIONS = auditActions(
     'documents.read': ['case'],
     'document.read': ['document'],
   },
-  { en, es },
+  { en: en.audit, es: es.audit },
 )

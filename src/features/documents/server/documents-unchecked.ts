@@ -4,7 +4,7 @@ import { mailDraft, type NoticeMail, pageLink, queueMail } from '#features/notif
 import { listAdmins } from '#features/users/server/index.ts'
 import { type Instant, plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
-import { documentMailWords } from '../text/mails/index.ts'
+import { documentMailWords } from '../words/index.ts'
 import { countUnchecked } from './documents-repository.ts'
 
 /** A check ends within seconds, and a restart of a scanner within minutes. */

@@ -17,7 +17,7 @@ import { FileMissing } from '#platform/ports/file-store.ts'
 import { NotProcessable, type PacketPart } from '#platform/ports/file-processing.ts'
 import { archiveNames, archivesOf } from '../rules/archive-names.ts'
 import { ARCHIVE_HOURS, canBePart, type PacketProblem } from '../rules/packets.ts'
-import { packetWords } from '../text/packets.ts'
+import { packetWords } from '../words/index.ts'
 import { DOCUMENT_ACTIONS } from './audit-actions.ts'
 import { type DocumentRow, documentsOf, findDocument } from './documents-repository.ts'
 import {

@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
 import { createPdf } from '#platform/pdf.ts'
 import type { CertificateInput } from '../contract.ts'
-import { packetWords } from '../text/packets.ts'
+import { packetWords } from '../words/index.ts'
 import { DOCUMENT_ACTIONS } from './audit-actions.ts'
 import { readableDocument } from './desk.ts'
 

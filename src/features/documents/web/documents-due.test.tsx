@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { casesText } from '#features/cases/text/index.ts'
+import { casesText } from '#features/cases/words/index.ts'
 import { plainDate } from '#kernel/calendar.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { RequestView } from '../contract.ts'
-import { roomWords } from '../text/index.ts'
+import { roomWords } from '../words/browser.ts'
 import { Named } from './documents-due.tsx'
 
 function request(details: Partial<RequestView>): RequestView {

@@ -8,7 +8,7 @@ import { PageLink } from '#ui/page-link.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { RequestView } from '../contract.ts'
 import { toSendFirst } from '../rules/room-turn.ts'
-import type { RoomWords } from '../text/index.ts'
+import type { RoomWords } from '../words/browser.ts'
 import { requestName, type RequestNames } from '../rules/request-name.ts'
 import { useDocumentRoom } from './room-queries.ts'
 

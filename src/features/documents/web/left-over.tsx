@@ -2,7 +2,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { FILES_DATABASE } from '#api/kept-files-mark.ts'
 import type { DocumentView } from '../contract.ts'
-import type { SendingWords } from '../text/sending-words.ts'
+import type { SendingWords } from '../words/browser.ts'
 import { useChecks } from './room-queries.ts'
 import { begun } from './sending/begun.ts'
 

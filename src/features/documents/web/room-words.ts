@@ -1,6 +1,7 @@
 import { createWords } from '#ui/words.tsx'
 import type { DocumentKind } from '#features/cases/rules/document-kinds.ts'
-import type { AskedWords, ExampleWords, RoomWords } from '../text/index.ts'
+import type { RoomWords } from '../words/browser.ts'
+import type { AskedWords, ExampleWords } from '../words/index.ts'
 
 export type ClientRoomWords = {
   room: RoomWords

@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { StandingMark } from '#ui/standing-mark.tsx'
 import type { LeansOn } from '#firm/law-leaning.ts'
 import { type Colour, DACA_LEANS_ON, type Standing } from '../rules/daca-verdict.ts'
-import type { EligibilityWords } from '../text/index.ts'
+import type { EligibilityWords } from '../words/index.ts'
 import { Slots, WaysOn } from './tool-frame.tsx'
 import type { ToolProps } from './tool-props.ts'
 

@@ -3,7 +3,7 @@ import type { FirmContact } from '#firm/contact.ts'
 import { FACTS, isFactName } from '#firm/fact-names.ts'
 import type { Settled } from '#firm/settled.ts'
 import type { Language } from '#kernel/language.ts'
-import { type EligibilityWords, eligibilityWords } from '../text/index.ts'
+import { type EligibilityWords, eligibilityWords } from '../words/index.ts'
 
 export function toolWords(language: Language, contact: FirmContact, settled: Settled): EligibilityWords {
   const own: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 // Tells administrators that the server met an error of a kind that it had not met before.
 import { manner } from '#features/notifications/rules/manner.ts'
 import { mailDraft, type NoticeMail, pageLink } from '#features/notifications/server/index.ts'
-import { faultMailWords } from '../text/mails/index.ts'
+import { faultMailWords } from '../words/index.ts'
 import { hasNew } from './faults-repository.ts'
 
 /** The subject is the reader, the edition the minute. What was looked at meanwhile is told to nobody. */

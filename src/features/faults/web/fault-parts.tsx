@@ -6,7 +6,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { Fault } from '../contract.ts'
 import { FAULT_STATES } from '../rules/states.ts'
-import type { FaultWords } from '../text/list/index.ts'
+import type { FaultWords } from '../words/index.ts'
 import type { Mark } from './queries.ts'
 import { useFaultWords } from './words.ts'
 

@@ -10,7 +10,7 @@ import { Loaded } from '#web/loaded.tsx'
 import type { Speed, SpeedValues } from '../contract.ts'
 import { SPEED_DAYS } from '../rules/limits.ts'
 import { ratingOf, type Vital, VITALS } from '../rules/vitals.ts'
-import type { SpeedWords } from '../text/speed/index.ts'
+import type { SpeedWords } from '../words/index.ts'
 import { useSpeed } from './queries.ts'
 import { SpeedChart } from './speed-chart.tsx'
 

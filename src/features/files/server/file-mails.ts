@@ -1,7 +1,7 @@
 // Tells administrators that files in the store are not as they were kept.
 import { manner } from '#features/notifications/rules/manner.ts'
 import { mailDraft, type NoticeMail, pageLink } from '#features/notifications/server/index.ts'
-import { fileMailWords } from '../text/mails/index.ts'
+import { fileMailWords } from '../words/index.ts'
 import { isAnythingTold } from './findings-repository.ts'
 
 /** The subject is the reader, the edition the minute. What is healed meanwhile is told to nobody. */

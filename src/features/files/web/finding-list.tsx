@@ -16,7 +16,7 @@ import { Table } from '#ui/table.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { readAgain } from '#web/read-together.ts'
 import type { FileFinding, FilesStanding } from '../contract.ts'
-import type { FindingWords } from '../text/findings/index.ts'
+import type { FindingWords } from '../words/index.ts'
 import { useFindings, useStanding } from './queries.ts'
 import { FindingWordsProvider, useFindingWords } from './words.ts'
 

@@ -1,4 +1,4 @@
 import { createWords } from '#ui/words.tsx'
-import type { FindingWords } from '../text/findings/index.ts'
+import type { FindingWords } from '../words/index.ts'
 
 export const [FindingWordsProvider, useFindingWords] = createWords<FindingWords>('what the check found')

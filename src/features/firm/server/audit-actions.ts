@@ -1,9 +1,9 @@
 // What the firm changes of its profile and signs, as the activity log names it.
 import { auditActions } from '#features/audit/rules/actions.ts'
-import en from '../text/audit/en.json' with { type: 'json' }
-import es from '../text/audit/es.json' with { type: 'json' }
+import en from '../words/en.json' with { type: 'json' }
+import es from '../words/es.json' with { type: 'json' }
 
 export const FIRM_ACTIONS = auditActions(
   { 'firm.changed': ['version'], 'firm.signed': ['text', 'digest'] },
-  { en, es },
+  { en: en.audit, es: es.audit },
 )

@@ -46,14 +46,14 @@ const ON_HOME_PAGE = [
 const FILES = {
   letter: (language: string) => [`content/${language}/partials/attorney-letter.mdx`],
   engagement: (language: string) => [
-    `src/features/agreements/text/${language}/client.json`,
-    `src/features/agreements/text/${language}/statement.json`,
+    `src/features/agreements/words/${language}.json#client`,
+    `src/features/agreements/words/${language}.json#statement`,
   ],
   articles: (language: string) =>
     globSync(`content/${language}/{${ARTICLES.join(',')}}/**/*.mdx`, { cwd: ROOT })
       .map((path) => path.replaceAll('\\', '/'))
       .toSorted(),
-  homePage: (language: string) => [`src/features/content/text/${language}/home.json`],
+  homePage: (language: string) => [`src/features/content/words/${language}.json#home`],
 }
 const digests = new Map<keyof typeof FILES, string>()
 

@@ -18,7 +18,7 @@ import { Loaded } from '#web/loaded.tsx'
 import { type Form as FormState, useForm } from '#web/use-form.ts'
 import type { FirmView } from '../contract.ts'
 import { PROFILE_RULES, type ProfileField } from '../rules/profile.ts'
-import type { FirmWords } from '../text/page/index.ts'
+import type { FirmWords } from '../words/index.ts'
 import { AttorneyPicture } from './attorney-picture.tsx'
 import {
   draftOf,

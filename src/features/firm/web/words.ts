@@ -1,4 +1,4 @@
 import { createWords } from '#ui/words.tsx'
-import type { FirmWords } from '../text/page/index.ts'
+import type { FirmWords } from '../words/index.ts'
 
 export const [FirmWordsProvider, useFirmWords] = createWords<FirmWords>('the firm profile')

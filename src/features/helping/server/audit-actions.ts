@@ -1,7 +1,7 @@
 // What is done about helpers, as the activity log names it. Names and addresses never stand there.
 import { auditActions } from '#features/audit/rules/actions.ts'
-import en from '../text/audit/en.json' with { type: 'json' }
-import es from '../text/audit/es.json' with { type: 'json' }
+import en from '../words/en.json' with { type: 'json' }
+import es from '../words/es.json' with { type: 'json' }
 
 export const HELPING_ACTIONS = auditActions(
   {
@@ -13,5 +13,5 @@ export const HELPING_ACTIONS = auditActions(
     'helper.ended': ['helper', 'byHelper'],
     'helpers.read': [],
   },
-  { en, es },
+  { en: en.audit, es: es.audit },
 )

@@ -15,7 +15,7 @@ import { toDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import type { Database } from '#platform/database.ts'
 import { INVITATION_DAYS } from '../rules/helper.ts'
-import { helpingMailWords } from '../text/mails/index.ts'
+import { helpingMailWords } from '../words/index.ts'
 import { findHelper, type HelperRow, isWaiting } from './repository.ts'
 
 type Invitation = Addressed & { helperId: string }

@@ -20,7 +20,7 @@ import {
   type Reach,
   whyNotReach,
 } from '../rules/helper.ts'
-import { helpingWords } from '../text/index.ts'
+import { helpingWords } from '../words/index.ts'
 import { HELPING_ACTIONS } from './audit-actions.ts'
 import { inviteHelper } from './helper-mails.ts'
 import { ownHelpers } from './helper-view.ts'

@@ -3,7 +3,7 @@ import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { HelperView } from '../contract.ts'
-import type { HelpingWords } from '../text/index.ts'
+import type { HelpingWords } from '../words/index.ts'
 
 type StandingProps = {
   helper: Pick<HelperView, 'state' | 'expiresAt' | 'acceptedAt' | 'endedAt' | 'endedWay'>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answersWords } from '../text/index.ts'
+import { answersWords } from '../words/index.ts'
 import { answerText } from './answer-text.ts'
 
 describe('an answer as it reads', () => {

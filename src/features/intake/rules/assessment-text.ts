@@ -5,7 +5,7 @@ import { fill, type Language } from '#kernel/language.ts'
 import { type Assessment, type Colour, FIGURES, type Reason, type Standing } from './assessment.ts'
 import type { Paper } from './assessment/bring.ts'
 
-/** What either reader's words have; `text/` holds them. */
+/** What either reader's words have; `words/` holds them. */
 export type ToldWords = {
   colours: Readonly<Record<Colour, string>>
   reasons: Readonly<Record<string, Readonly<Record<string, string>>>>

@@ -3,7 +3,7 @@ import { fill, type Language } from '#kernel/language.ts'
 import type { Context } from '#platform/context.ts'
 import { createPdf, type PdfBlock } from '#platform/pdf.ts'
 import type { AskedPart, PdfInput } from '../contract.ts'
-import { intakeWords } from '../text/index.ts'
+import { intakeWords } from '../words/index.ts'
 import { readIntake } from './read-intakes.ts'
 
 /** What was asked and answered, by parts, in the language that was asked for; the person's own words stay as written. */

@@ -1,7 +1,7 @@
 // What the firm does with an intake, as the activity log names it.
 import { auditActions } from '#features/audit/rules/actions.ts'
-import en from '../text/audit/en.json' with { type: 'json' }
-import es from '../text/audit/es.json' with { type: 'json' }
+import en from '../words/en.json' with { type: 'json' }
+import es from '../words/es.json' with { type: 'json' }
 
 export const INTAKE_ACTIONS = auditActions(
   {
@@ -13,5 +13,5 @@ export const INTAKE_ACTIONS = auditActions(
     'conflicts.checked': ['conflictCheck', 'outcome', 'conflicts'],
     'conflicts.read': ['conflictCheck'],
   },
-  { en, es },
+  { en: en.audit, es: es.audit },
 )

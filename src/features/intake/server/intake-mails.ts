@@ -16,7 +16,7 @@ import { LIMITS } from '#firm/limits.ts'
 import { fill, plural } from '#kernel/language.ts'
 import type { Database } from '#platform/database.ts'
 import { DRAFT_DAYS, REMINDER_DAYS_BEFORE } from '../rules/draft-life.ts'
-import { intakeMailWords } from '../text/mails/index.ts'
+import { intakeMailWords } from '../words/index.ts'
 import { draftToken } from './draft-token.ts'
 import { findIntake, findLiving, type IntakeRow } from './repository.ts'
 

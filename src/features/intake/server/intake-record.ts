@@ -14,8 +14,13 @@ import { assess, type Assessment, assessForClient } from '../rules/assessment.ts
 import { toldIn } from '../rules/assessment-text.ts'
 import { answersOnPath, FLOW, isAsked, PARTS, pathOf } from '../rules/flow.ts'
 import { redFlags } from '../rules/red-flags.ts'
-import { answersWords, assessmentWords, intakeWords, staffAssessmentWords } from '../text/index.ts'
-import { staffWords } from '../text/staff.ts'
+import {
+  answersWords,
+  assessmentWords,
+  intakeWords,
+  staffAssessmentWords,
+  staffWords,
+} from '../words/index.ts'
 
 const TOLD = z.record(z.enum(LANGUAGES), ToldAssessmentSchema)
 

@@ -1,7 +1,7 @@
 // The assessment in the terms of the field, for staff who prepare the meeting. Nobody has reviewed it: it says so.
 import { useId } from 'react'
 import type { ToldAssessment } from '../rules/assessment-text.ts'
-import type { StaffAssessmentWords } from '../text/index.ts'
+import type { StaffAssessmentWords } from '../words/index.ts'
 import { ColourBox, PlainList, Reasons } from './assessment-parts.tsx'
 
 type AssessmentForStaffProps = {

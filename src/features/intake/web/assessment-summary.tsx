@@ -7,7 +7,7 @@ import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { DocumentLink } from '#ui/page-link.tsx'
 import type { ToldAssessment } from '../rules/assessment-text.ts'
-import type { AssessmentWords } from '../text/index.ts'
+import type { AssessmentWords } from '../words/index.ts'
 import { ColourBox, PlainList, Reasons } from './assessment-parts.tsx'
 
 type AssessmentSummaryProps = {

@@ -9,7 +9,7 @@ import type { Answers } from '../rules/answers.ts'
 import { ALL_READ } from '#tests/golden/law-read.ts'
 import { assess, assessForClient } from '../rules/assessment.ts'
 import { toldIn } from '../rules/assessment-text.ts'
-import { answersWords, assessmentWords, staffAssessmentWords } from '../text/index.ts'
+import { answersWords, assessmentWords, staffAssessmentWords } from '../words/index.ts'
 import { AssessmentForStaff } from './assessment-for-staff.tsx'
 import { AssessmentSummary } from './assessment-summary.tsx'
 

@@ -6,7 +6,7 @@ import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill, type Turn } from '#ui/status-pill.tsx'
 import type { CheckLine } from '../conflicts-contract.ts'
 import type { CheckOutcome } from '../rules/conflict-checks.ts'
-import type { CheckWords } from '../text/staff.ts'
+import type { CheckWords } from '../words/index.ts'
 
 export const OUTCOME_PILLS: Record<CheckOutcome, Turn> = {
   clear: 'done',

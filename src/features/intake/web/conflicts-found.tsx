@@ -9,7 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill, type Turn } from '#ui/status-pill.tsx'
 import type { ConflictCheck, NameConflict } from '../contract.ts'
-import type { ConflictWords } from '../text/staff.ts'
+import type { ConflictWords } from '../words/index.ts'
 
 type ConflictsFoundProps = { check: ConflictCheck; words: ConflictWords }
 

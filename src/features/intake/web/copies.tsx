@@ -4,7 +4,7 @@ import { useApi } from '#api/provider.tsx'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { saveBlob } from '#ui/save-file.ts'
-import type { IntakeWords } from '../text/index.ts'
+import type { IntakeWords } from '../words/index.ts'
 
 type CopiesProps = { sessionId: string; words: Pick<IntakeWords, 'review' | 'pdf'> }
 

@@ -3,7 +3,7 @@ import { wordsWithFacts } from '#firm/fact-names.ts'
 import { formatHours, officeHours } from '#firm/hours.ts'
 import type { Settled } from '#firm/settled.ts'
 import { fill, type Language } from '#kernel/language.ts'
-import { intakeWords, type IntakeWords } from '../text/index.ts'
+import { intakeWords, type IntakeWords } from '../words/index.ts'
 
 export function firmIntakeWords(language: Language, settled: Settled): IntakeWords {
   const words = wordsWithFacts(intakeWords(language), language, settled)

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { DocumentLink } from '#ui/page-link.tsx'
 import { INTAKE_FAILURES } from '../rules/errors.ts'
-import type { IntakeWords } from '../text/index.ts'
+import type { IntakeWords } from '../words/index.ts'
 import { StartOver } from './start-over.tsx'
 
 type IntakeFailedProps = { words: IntakeWords; phone: string }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { LanguageProvider } from '#ui/language.tsx'
-import { sentIntakesWords } from '../text/staff.ts'
+import { sentIntakesWords } from '../words/index.ts'
 import { IntakeList } from './intake-list.tsx'
 
 describe("the desk's intakes", () => {

@@ -8,7 +8,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill, type Turn } from '#ui/status-pill.tsx'
 import type { IntakeSummary } from '../contract.ts'
-import type { SentIntakesWords } from '../text/staff.ts'
+import type { SentIntakesWords } from '../words/index.ts'
 import { UrgencyPills } from './urgency-pills.tsx'
 
 type IntakeListProps = {

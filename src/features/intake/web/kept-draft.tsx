@@ -17,7 +17,7 @@ import { Loaded } from '#web/loaded.tsx'
 import { Told } from '#web/told.tsx'
 import type { LinkedDraft, OpenedDraft } from '../contract.ts'
 import { DRAFT_DAYS } from '../rules/draft-life.ts'
-import type { KeptWords } from '../text/index.ts'
+import type { KeptWords } from '../words/index.ts'
 import { intakeKeys } from './current-intake.ts'
 import { intakePath } from './where.ts'
 

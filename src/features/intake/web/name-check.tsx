@@ -29,7 +29,7 @@ import {
   whyNotCheckedPhone,
   whyNotCheckReason,
 } from '../rules/conflict-checks.ts'
-import type { CheckWords, ConflictWords } from '../text/staff.ts'
+import type { CheckWords, ConflictWords } from '../words/index.ts'
 import { ConflictList } from './conflicts-found.tsx'
 import { useChecks, useCheckName, useRecordCheck } from './check-queries.ts'
 import { CheckLines } from './check-lines.tsx'

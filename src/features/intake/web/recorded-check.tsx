@@ -9,7 +9,7 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { RecordedCheck as Check } from '../conflicts-contract.ts'
-import type { CheckWords, ConflictWords } from '../text/staff.ts'
+import type { CheckWords, ConflictWords } from '../words/index.ts'
 import { OUTCOME_PILLS } from './check-lines.tsx'
 import { Hits } from './name-check.tsx'
 

@@ -16,7 +16,7 @@ import { CodeByLink, isBrokenLink } from '#web/code-by-link.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { Told } from '#web/told.tsx'
 import type { IntakeReading } from '../contract.ts'
-import type { CopyWords } from '../text/index.ts'
+import type { CopyWords } from '../words/index.ts'
 import { Copies } from './copies.tsx'
 import { useCurrentIntake } from './current-intake.ts'
 

@@ -4,7 +4,7 @@ import { addressOf } from '#firm/addresses.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useLocalPath } from '#ui/language.tsx'
-import type { IntakeWords } from '../text/index.ts'
+import type { IntakeWords } from '../words/index.ts'
 import { leaveFor } from './leave-page.ts'
 import { forgetStored } from './use-starting.ts'
 

@@ -3,7 +3,7 @@ import { addressOf } from '#firm/addresses.ts'
 import type { Instant } from '#kernel/calendar.ts'
 import type { Answers } from '../rules/answers.ts'
 import { isQuestion, mayBeSentInPart, nextQuestion, pathOf, type QuestionId, REVIEW } from '../rules/flow.ts'
-import type { IntakeWords } from '../text/index.ts'
+import type { IntakeWords } from '../words/index.ts'
 
 /** "/intake/phone"; "/intake" is where a person begins, continues and ends. */
 export function intakePath(question: QuestionId | null): string {

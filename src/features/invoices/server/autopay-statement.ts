@@ -6,7 +6,7 @@ import { fill, type Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import type { FirmSettings } from '#platform/context.ts'
 import { AUTOPAY_NOTICE_DAYS, AUTOPAY_RETRY_DAYS, AUTOPAY_WORDING } from '../rules/autopay.ts'
-import { invoicesText } from '../text/index.ts'
+import { invoicesText } from '../words/index.ts'
 import type { AutopayRow } from './autopay-repository.ts'
 import type { InvoiceRow } from './repository.ts'
 

@@ -5,7 +5,7 @@ import { formatDate, formatPastDate, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import type { FirmSettings } from '#platform/context.ts'
-import { invoiceMailWords } from '../text/mails/index.ts'
+import { invoiceMailWords } from '../words/index.ts'
 import type { MailedInvoice } from './mailed-invoice.ts'
 
 /** One that the client's money in trust has paid already asks for nothing. */

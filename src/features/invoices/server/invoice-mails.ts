@@ -10,7 +10,7 @@ import {
 import { dateIn, FIRM_ZONE } from '#kernel/calendar.ts'
 import { recordOf } from '#kernel/record.ts'
 import type { FirmSettings } from '#platform/context.ts'
-import { invoiceMailWords } from '../text/mails/index.ts'
+import { invoiceMailWords } from '../words/index.ts'
 import { dueDetail, invoiceMail, loweredMail, reminderMail, trustAppliedMail } from './invoice-mail.ts'
 import {
   type MailedInvoice,

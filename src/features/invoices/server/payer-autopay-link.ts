@@ -1,7 +1,7 @@
 import type { Block } from '#features/notifications/rules/mail-draft.ts'
 import { pageLink, type Writing } from '#features/notifications/server/index.ts'
 import type { Language } from '#kernel/language.ts'
-import { autopayMailWords } from '../text/mails/index.ts'
+import { autopayMailWords } from '../words/index.ts'
 
 /** In every mail to who pays for a client: where they see and stop it, without an account. */
 export function payerAutopayLink(

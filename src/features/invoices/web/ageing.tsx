@@ -16,7 +16,7 @@ import { saveFile } from '#ui/save-file.ts'
 import { Table } from '#ui/table.tsx'
 import type { AgeingReport } from '../contract.ts'
 import { type Age, AGES, overdueIn, totalOfAges } from '../rules/ageing.ts'
-import type { InvoiceStaffWords } from '../text/index.ts'
+import type { InvoiceStaffWords } from '../words/index.ts'
 import { useInvoiceStaffWords } from './words.ts'
 
 /** So many rows at once; the rest on request. */

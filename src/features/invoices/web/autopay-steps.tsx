@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { AgreedAutopay, Autopay, AutopayOffer } from '../contract.ts'
-import type { AutopayWords } from '../text/index.ts'
+import type { AutopayWords } from '../words/index.ts'
 import { SumLines } from './sum-lines.tsx'
 import { type Action, useAction } from './use-action.ts'
 

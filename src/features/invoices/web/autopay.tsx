@@ -12,7 +12,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import type { Autopay, Invoice } from '../contract.ts'
-import type { AutopayWords } from '../text/index.ts'
+import type { AutopayWords } from '../words/index.ts'
 import { rememberAutopay } from './autopay-queries.ts'
 import {
   AgreedTo,

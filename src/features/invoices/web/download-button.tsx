@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { saveBlob } from '#ui/save-file.ts'
 import type { Invoice } from '../contract.ts'
-import type { InvoiceWords } from '../text/index.ts'
+import type { InvoiceWords } from '../words/index.ts'
 
 type DownloadButtonProps = {
   words: InvoiceWords['invoices']

@@ -9,7 +9,7 @@ import { StatusPill, type Turn } from '#ui/status-pill.tsx'
 import type { Invoice } from '../contract.ts'
 import type { InvoiceStatus } from '../rules/invoice.ts'
 import { dueBeyond, underWayCents } from '../rules/under-way.ts'
-import type { InvoiceWords } from '../text/index.ts'
+import type { InvoiceWords } from '../words/index.ts'
 import { InvoiceDownload } from './download-button.tsx'
 
 type InvoiceListProps = {

@@ -7,7 +7,7 @@ import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { Table } from '#ui/table.tsx'
 import type { Invoice } from '../contract.ts'
-import type { InvoiceWords } from '../text/index.ts'
+import type { InvoiceWords } from '../words/index.ts'
 import { INVOICE_TURNS } from './invoice-list.tsx'
 import { useInvoiceStaffWords } from './words.ts'
 

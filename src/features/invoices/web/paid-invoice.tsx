@@ -7,7 +7,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import type { Invoice } from '../contract.ts'
 import { dueBeyond } from '../rules/under-way.ts'
-import type { InvoiceWords } from '../text/index.ts'
+import type { InvoiceWords } from '../words/index.ts'
 import { ReceiptDownload } from './paper-downloads.tsx'
 import { useInvoiceWords } from './words.ts'
 

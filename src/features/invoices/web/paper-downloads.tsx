@@ -2,7 +2,7 @@
 import { useApi } from '#api/provider.tsx'
 import { fill } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
-import type { InvoiceWords } from '../text/index.ts'
+import type { InvoiceWords } from '../words/index.ts'
 import { DownloadButton } from './download-button.tsx'
 
 type CreditNoteDownloadProps = {

@@ -20,7 +20,7 @@ import { Loaded } from '#web/loaded.tsx'
 import { type Form as FormOf, type Read, useForm } from '#web/use-form.ts'
 import type { Invoice, PayLink } from '../contract.ts'
 import { isPart } from '../rules/part.ts'
-import type { PayLinkWords } from '../text/index.ts'
+import type { PayLinkWords } from '../words/index.ts'
 import { useAction } from './use-action.ts'
 
 type Words = PayLinkWords['manage']

@@ -14,7 +14,7 @@ import { isBrokenLink } from '#web/code-by-link.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { Told } from '#web/told.tsx'
 import type { PayerAutopay } from '../contract.ts'
-import type { AutopayWords, PayLinkWords } from '../text/index.ts'
+import type { AutopayWords, PayLinkWords } from '../words/index.ts'
 import { AgreedTo, Consent, NowOn, Refusal, type SaveFormProps, useSavedOffer } from './autopay-steps.tsx'
 
 type PayerAutopayProps = {

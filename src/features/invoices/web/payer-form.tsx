@@ -9,7 +9,7 @@ import { Form, FormProblems } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
 import type { PayByLinkInput } from '../contract.ts'
 import { PAYER_NAME_LENGTH_MAX } from '../rules/pay-link.ts'
-import type { PayLinkWords } from '../text/index.ts'
+import type { PayLinkWords } from '../words/index.ts'
 
 /** Texas Disciplinary Rule 1.08(e): the client agrees, nobody interferes, and what the client tells the firm stays there. */
 export function ThirdPartyNotice({ words, isAdvance }: { words: PayLinkWords['page']; isAdvance: boolean }) {

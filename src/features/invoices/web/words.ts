@@ -1,5 +1,5 @@
 import { createWords } from '#ui/words.tsx'
-import type { InvoiceStaffWords, InvoiceWords } from '../text/index.ts'
+import type { InvoiceStaffWords, InvoiceWords } from '../words/index.ts'
 
 export const [InvoiceWordsProvider, useInvoiceWords] = createWords<InvoiceWords>('invoices')
 export const [InvoiceStaffWordsProvider, useInvoiceStaffWords] =

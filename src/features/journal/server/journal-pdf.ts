@@ -13,7 +13,7 @@ import { createPdf, type PdfBlock } from '#platform/pdf.ts'
 import type { JournalEntry, JournalFile } from '../contract.ts'
 import { readableEntry } from '../rules/bank-entries.ts'
 import { paidWith } from '../rules/paid-with.ts'
-import { journalWords } from '../text/index.ts'
+import { journalWords } from '../words/index.ts'
 import type { JournalSource } from './journal-source.ts'
 import { listJournalLines } from './list-journal.ts'
 

@@ -9,7 +9,7 @@ import { dayIn, type Days, readDays } from '#web/days-cut.ts'
 import { partsOf } from '#web/optional-day.ts'
 import { useForm } from '#web/use-form.ts'
 import type { JournalQuery } from '../contract.ts'
-import type { JournalWords } from '../text/index.ts'
+import type { JournalWords } from '../words/index.ts'
 import type { AllWords } from './line-words.ts'
 
 /** Anything in the address that is not ours is as if it were not there. */

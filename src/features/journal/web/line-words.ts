@@ -6,7 +6,7 @@ import type { LedgerAccountName, MOVEMENTS } from '#features/ledger/rules/postin
 import type { JournalEntry } from '../contract.ts'
 import type { JournalAccount } from '../rules/bank-entries.ts'
 import { paidWith } from '../rules/paid-with.ts'
-import type { JournalWords } from '../text/index.ts'
+import type { JournalWords } from '../words/index.ts'
 
 /** With those of its neighbours that it says as they do. */
 export type AllWords = {

@@ -9,7 +9,7 @@ import { StatusPill } from '#ui/status-pill.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { LaunchView } from '../contract.ts'
 import type { GatePoint } from '../rules/gate.ts'
-import type { LaunchWords } from '../text/index.ts'
+import type { LaunchWords } from '../words/index.ts'
 import { useLaunch } from './queries.ts'
 
 const SIGNED: Partial<Record<GatePoint, SignedText>> = {

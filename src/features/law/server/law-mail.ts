@@ -7,7 +7,7 @@ import { daysBetween, plainDate } from '#kernel/calendar.ts'
 import { plural } from '#kernel/language.ts'
 import type { Services } from '#platform/context.ts'
 import { lastDayOf, lawStateOf } from '../rules/standing.ts'
-import { lawMailWords } from '../text/mails/index.ts'
+import { lawMailWords } from '../words/index.ts'
 import { daysOf, firmToday } from './law-now.ts'
 import { newestVersions } from './repository.ts'
 

@@ -3,7 +3,7 @@ import { plural } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import type { LawWords } from '../text/page/index.ts'
+import type { LawWords } from '../words/index.ts'
 import { useLaw } from './queries.ts'
 
 type LawToReadProps = { words: LawWords['desk']; path: string }

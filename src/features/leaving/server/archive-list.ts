@@ -2,7 +2,7 @@
 import type { ClientFile } from '#features/documents/server/index.ts'
 import { FIRM_ZONE, formatPastDate, dateIn, type Instant, instant } from '#kernel/calendar.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
-import { archiveWords } from '../text/archive/index.ts'
+import { archiveWords } from '../words/index.ts'
 
 /** In both languages, since the list is. */
 export const LIST_NAME = 'Contents - Contenido.txt'

@@ -4,7 +4,7 @@ import { requireRecentSignIn } from '#features/users/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import { requireSignedIn } from '#platform/guard.ts'
 import { countAgainst, type RateLimit } from '#platform/rate-limit.ts'
-import { archiveWords } from '../text/archive/index.ts'
+import { archiveWords } from '../words/index.ts'
 import { LEAVING_ACTIONS } from './audit-actions.ts'
 
 /** Each file of the person is read for it. */

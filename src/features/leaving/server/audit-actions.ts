@@ -1,7 +1,7 @@
 // What somebody takes along or has erased, as the activity log names it.
 import { auditActions } from '#features/audit/rules/actions.ts'
-import en from '../text/audit/en.json' with { type: 'json' }
-import es from '../text/audit/es.json' with { type: 'json' }
+import en from '../words/en.json' with { type: 'json' }
+import es from '../words/es.json' with { type: 'json' }
 
 export const LEAVING_ACTIONS = auditActions(
   {
@@ -11,5 +11,5 @@ export const LEAVING_ACTIONS = auditActions(
     'erasure.carried-out': ['state', 'refusal'],
     'erasure.refused': ['state', 'refusal'],
   },
-  { en, es },
+  { en: en.audit, es: es.audit },
 )

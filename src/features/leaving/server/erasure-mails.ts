@@ -14,8 +14,7 @@ import { inLanguage } from '#kernel/language.ts'
 import type { Database } from '#platform/database.ts'
 import { ERASURES_PATH } from '../rules/erasure.ts'
 import { sayStaying } from '../rules/say-staying.ts'
-import { leavingMailWords } from '../text/mails/index.ts'
-import { stayingWords } from '../text/staying/index.ts'
+import { leavingMailWords, stayingWords } from '../words/index.ts'
 import { findRequest, type RequestRow } from './repository.ts'
 
 /** The subject is the request's id. */

@@ -18,7 +18,7 @@ import { FileMissing, FileStoreAway } from '#platform/ports/file-store.ts'
 import { FEATURES } from '#server/features.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { askForArchive } from './ask-for-archive.ts'
-import { readableWords } from '../text/readable/index.ts'
+import { readableWords } from '../words/index.ts'
 import { LIST_NAME } from './archive-list.ts'
 import { kindName, readablePage } from './readable-page.ts'
 

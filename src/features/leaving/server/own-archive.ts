@@ -10,7 +10,7 @@ import type { Services } from '#platform/context.ts'
 import type { Features } from '#platform/feature.ts'
 import { FileStoreAway } from '#platform/ports/file-store.ts'
 import { ARCHIVE_FILES_BYTES_MAX, archived } from '../rules/archive.ts'
-import { readableWords } from '../text/readable/index.ts'
+import { readableWords } from '../words/index.ts'
 import { LIST_NAME, type Listed, listOf } from './archive-list.ts'
 import { readablePage } from './readable-page.ts'
 

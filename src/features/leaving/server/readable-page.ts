@@ -4,7 +4,7 @@ import { dateIn, FIRM_ZONE, formatMoment, formatPastDate, instant, plainDate } f
 import { escapedHtml as escaped } from '#kernel/html.ts'
 import { fill, type Language, LOCALE } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
-import { type ReadableWords, readableWords } from '../text/readable/index.ts'
+import { type ReadableWords, readableWords } from '../words/index.ts'
 
 type Page = { data: MyData; firm: string; language: Language; names: ReadonlyMap<string, string> }
 /** `names`: what the activity log calls what was done. */

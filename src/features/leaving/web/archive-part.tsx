@@ -4,7 +4,7 @@ import { useApi } from '#api/provider.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { type OwnAccount, ProvenForm } from '#web/proven-form.tsx'
 import { useLinkOpening } from '#web/use-link-opening.ts'
-import type { LeavingWords } from '../text/page/index.ts'
+import type { LeavingWords } from '../words/index.ts'
 
 type ArchivePartProps = { words: LeavingWords['archive']; owner: OwnAccount }
 

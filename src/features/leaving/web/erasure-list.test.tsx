@@ -6,7 +6,7 @@ import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { ErasureOfClient } from '../contract.ts'
 import { REFUSALS } from '../rules/erasure.ts'
-import { erasureListWords } from '../text/staff/index.ts'
+import { erasureListWords } from '../words/index.ts'
 import { Answered } from './erasure-list.tsx'
 
 const REFUSED: ErasureOfClient = {

@@ -15,7 +15,7 @@ import { Loaded } from '#web/loaded.tsx'
 import type { ErasureOfClient } from '../contract.ts'
 import { REFUSALS, type Refusal } from '../rules/erasure.ts'
 import { sayStaying } from '../rules/say-staying.ts'
-import type { ErasureListWords } from '../text/staff/index.ts'
+import type { ErasureListWords } from '../words/index.ts'
 import { type ErasureAnswer, useAnswer, useErasures } from './queries.ts'
 
 type ErasureListProps = {

@@ -12,7 +12,7 @@ import { Loaded } from '#web/loaded.tsx'
 import { type OwnAccount, ProvenForm } from '#web/proven-form.tsx'
 import type { ErasureView } from '../contract.ts'
 import { sayStaying } from '../rules/say-staying.ts'
-import type { LeavingWords } from '../text/page/index.ts'
+import type { LeavingWords } from '../words/index.ts'
 import { useOwnErasure, useShowOwn, useWithdraw } from './queries.ts'
 
 type ErasurePartProps = { words: LeavingWords; owner: OwnAccount; timeZone: string }

@@ -1,7 +1,7 @@
 // What is done about the books, as the activity log names it.
 import { auditActions } from '#features/audit/rules/actions.ts'
-import en from '../text/audit/en.json' with { type: 'json' }
-import es from '../text/audit/es.json' with { type: 'json' }
+import en from '../words/en.json' with { type: 'json' }
+import es from '../words/es.json' with { type: 'json' }
 
 export const LEDGER_ACTIONS = auditActions(
   {
@@ -9,5 +9,5 @@ export const LEDGER_ACTIONS = auditActions(
     'trust.transfer-made': ['movementId', 'amountCents'],
     'ledger.read': [],
   },
-  { en, es },
+  { en: en.audit, es: es.audit },
 )

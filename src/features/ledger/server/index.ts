@@ -109,7 +109,7 @@ export async function exportFor(db: Database, userId: string): Promise<unknown> 
 }
 
 /** For neighbours that say a movement or an account in a file. */
-export { ledgerWords } from '../text/index.ts'
+export { ledgerWords } from '../words/index.ts'
 
 /** For neighbours that hold the books against something else. */
 export {

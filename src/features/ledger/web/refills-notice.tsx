@@ -4,7 +4,7 @@ import { formatCents } from '#kernel/money.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import type { LedgerWords } from '../text/index.ts'
+import type { LedgerWords } from '../words/index.ts'
 import { useRefills } from './queries.ts'
 
 type RefillsNoticeProps = { words: LedgerWords['refills']['desk']; path: string }

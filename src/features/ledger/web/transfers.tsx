@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import type { LedgerWords } from '../text/index.ts'
+import type { LedgerWords } from '../words/index.ts'
 import { useTransferMade, useTransfers } from './queries.ts'
 import { useLedgerWords } from './words.ts'
 

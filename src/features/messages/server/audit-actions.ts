@@ -1,7 +1,7 @@
 // What is done with messages, as the activity log names it. What was said never stands there.
 import { auditActions } from '#features/audit/rules/actions.ts'
-import en from '../text/audit/en.json' with { type: 'json' }
-import es from '../text/audit/es.json' with { type: 'json' }
+import en from '../words/en.json' with { type: 'json' }
+import es from '../words/es.json' with { type: 'json' }
 
 export const MESSAGE_ACTIONS = auditActions(
   {
@@ -15,5 +15,5 @@ export const MESSAGE_ACTIONS = auditActions(
     'conversation.noted': ['conversation', 'noteId'],
     'conversation.copied': ['conversation', 'first', 'last', 'sha256', 'byHelper'],
   },
-  { en, es },
+  { en: en.audit, es: es.audit },
 )

@@ -20,7 +20,7 @@ import {
 } from '../copies-contract.ts'
 import { partsOf, plainCopy } from '../rules/copy.ts'
 import { copyFileName } from '../rules/copy-lines.ts'
-import { copyWords } from '../text/copy.ts'
+import { copyWords } from '../words/index.ts'
 import { MESSAGE_ACTIONS } from './audit-actions.ts'
 import { copyFile } from './copy-file.ts'
 import { messageError } from './message-error.ts'

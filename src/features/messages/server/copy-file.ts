@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { createPdf, type PdfBlock } from '#platform/pdf.ts'
 import type { ConversationCopy } from '../copies-contract.ts'
 import { aboutLines, copyLines, type CopyReader } from '../rules/copy-lines.ts'
-import { copyWords } from '../text/copy.ts'
+import { copyWords } from '../words/index.ts'
 
 export const PLAIN_NAME = 'messages.txt'
 

@@ -15,7 +15,7 @@ import {
 import { listAttorneys } from '#features/users/server/index.ts'
 import type { Database } from '#platform/database.ts'
 import type { Side } from '../rules/sides.ts'
-import { messageMailWords } from '../text/mails/index.ts'
+import { messageMailWords } from '../words/index.ts'
 import { unreadOfHelper } from './helper-marks-repository.ts'
 import { unreadOf } from './repository.ts'
 import { helpersOf, type Subject, subjectFor } from './subject.ts'

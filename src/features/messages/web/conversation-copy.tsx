@@ -12,7 +12,7 @@ import { saveBlob } from '#ui/save-file.ts'
 import { useSameId } from '#web/use-same-id.ts'
 import type { ConversationCopy as Copy } from '../copies-contract.ts'
 import { aboutLines, copyFileName, copyLines } from '../rules/copy-lines.ts'
-import type { CopyWords } from '../text/copy.ts'
+import type { CopyWords } from '../words/index.ts'
 
 type Asked = { conversationId: string; part: number }
 

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import type { Conversation } from '../contract.ts'
-import type { InboxWords } from '../text/inbox.ts'
+import type { InboxWords } from '../words/index.ts'
 import { LaterForm } from './later-form.tsx'
 import { useAssign, useSettle, useSnooze } from './queries.ts'
 

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useKeyDown } from '#ui/use-key-down.ts'
 import { INBOX_ACTIONS, INBOX_KEYS, type InboxAction, inboxActionOf } from '../rules/inbox-keys.ts'
-import type { InboxWords } from '../text/inbox.ts'
+import type { InboxWords } from '../words/index.ts'
 
 const SECOND_KEY_MS = 1_500
 const TAKING = 'input, textarea, select, [contenteditable], dialog'

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Conversation } from '../contract.ts'
 import { otherLanguageIn } from '../rules/other-language.ts'
-import type { InboxWords } from '../text/inbox.ts'
+import type { InboxWords } from '../words/index.ts'
 import type { Question } from './compose.tsx'
 
 type Client = Conversation['client']

@@ -19,7 +19,7 @@ import {
   type LaterChoice,
   laterAt,
 } from '../rules/later.ts'
-import type { InboxWords } from '../text/inbox.ts'
+import type { InboxWords } from '../words/index.ts'
 import { whenSent } from './when-sent.ts'
 
 type Draft = { choice: LaterChoice; day: DateParts; time: string }

@@ -7,7 +7,7 @@ import { ApiProvider } from '#api/provider.tsx'
 import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { OwnConversation } from '../contract.ts'
-import { messagesWords } from '../text/index.ts'
+import { messagesWords } from '../words/index.ts'
 import MessagesCard from './messages-card.tsx'
 
 function conversation(details: Partial<OwnConversation>): OwnConversation {

@@ -8,7 +8,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
 import type { OwnConversation } from '../contract.ts'
-import type { MessagesWords } from '../text/index.ts'
+import type { MessagesWords } from '../words/index.ts'
 import { useOwnConversations } from './queries.ts'
 import { useUnread } from './unread-query.ts'
 

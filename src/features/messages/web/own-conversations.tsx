@@ -5,7 +5,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { OwnConversation } from '../contract.ts'
-import type { MessagesWords } from '../text/index.ts'
+import type { MessagesWords } from '../words/index.ts'
 import { whenSent } from './when-sent.ts'
 
 export type OwnWords = MessagesWords & { kinds: Readonly<Record<CaseKind, string>> }

@@ -5,7 +5,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { UrgentMark } from '#web/urgent-mark.tsx'
 import type { FirmPart } from '../contract.ts'
-import type { InboxWords } from '../text/inbox.ts'
+import type { InboxWords } from '../words/index.ts'
 import { whenSent } from './when-sent.ts'
 
 type StandingProps = {

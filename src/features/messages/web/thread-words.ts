@@ -1,4 +1,4 @@
-import type { InboxWords } from '../text/inbox.ts'
+import type { InboxWords } from '../words/index.ts'
 
 /** What both sides' words have in common. */
 export type ThreadWords = Pick<InboxWords, 'you' | 'helper' | 'retry' | 'conversation' | 'compose'> & {

@@ -1,7 +1,7 @@
 // What administrators do about a mail, as the activity log names it.
 import { auditActions } from '#features/audit/rules/actions.ts'
-import en from '../text/audit/en.json' with { type: 'json' }
-import es from '../text/audit/es.json' with { type: 'json' }
+import en from '../words/en.json' with { type: 'json' }
+import es from '../words/es.json' with { type: 'json' }
 
 export const MAIL_ACTIONS = auditActions(
   {
@@ -9,5 +9,5 @@ export const MAIL_ACTIONS = auditActions(
     'mail.dismissed': ['kind', 'state'],
     'mail.address-confirmed': [],
   },
-  { en, es },
+  { en: en.audit, es: es.audit },
 )

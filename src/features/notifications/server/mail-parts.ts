@@ -4,7 +4,7 @@ import { telephoneLink } from '#firm/contact.ts'
 import { fill, inLanguage, type Language } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
 import type { Block, MailDraft } from '../rules/mail-draft.ts'
-import { ownMailWords } from '../text/mails/index.ts'
+import { ownMailWords } from '../words/index.ts'
 
 type Said = { subject: string; preheader: string; intro: string }
 type Ending = { language: Language; firm: FirmSettings; why: string }

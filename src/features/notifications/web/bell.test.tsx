@@ -6,7 +6,7 @@ import { ApiProvider } from '#api/provider.tsx'
 import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { NewsItem } from '../notices-contract.ts'
-import { bellWords } from '../text/bell/index.ts'
+import { bellWords } from '../words/browser.ts'
 import { AllNews } from './bell.tsx'
 
 const RECEIPT: NewsItem = {

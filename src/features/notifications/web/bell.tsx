@@ -9,7 +9,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { News, NewsItem } from '../notices-contract.ts'
-import { type BellWords, bellWords } from '../text/bell/index.ts'
+import { type BellWords, bellWords } from '../words/browser.ts'
 import { useNews, useSeeNews, useUnseen } from './bell-queries.ts'
 
 export default function Bell() {

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import type { ToldNotices } from '../notices-contract.ts'
-import type { ClientReachWords } from '../text/reach/index.ts'
+import type { ClientReachWords } from '../words/index.ts'
 import { useTold, useToldKey } from './told-queries.ts'
 
 type Reached = { clientId: string; email: string; phone: string; hasAccount: boolean }

@@ -13,7 +13,7 @@ import { StatusPill } from '#ui/status-pill.tsx'
 import { Table } from '#ui/table.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { UndeliveredMail } from '../contract.ts'
-import type { MailWords } from '../text/mail/index.ts'
+import type { MailWords } from '../words/index.ts'
 import { useUndeliveredMails } from './queries.ts'
 import { MailWordsProvider, useMailWords } from './words.ts'
 

@@ -5,7 +5,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { Table } from '#ui/table.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { ToldNotice, ToldNotices } from '../notices-contract.ts'
-import type { ToldWords } from '../text/told/index.ts'
+import type { ToldWords } from '../words/index.ts'
 import { useTold } from './told-queries.ts'
 
 type PartProps = { clientId: string; words: ToldWords; timeZone: string }

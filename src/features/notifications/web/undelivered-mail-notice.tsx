@@ -3,7 +3,7 @@ import { fill, plural } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import type { MailWords } from '../text/mail/index.ts'
+import type { MailWords } from '../words/index.ts'
 import { useUndeliveredMails } from './queries.ts'
 
 type UndeliveredMailNoticeProps = { words: MailWords['desk']; path: string }

@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import type { UnreachedClients as Unreached } from '../notices-contract.ts'
-import type { DeskReachWords } from '../text/reach/index.ts'
+import type { DeskReachWords } from '../words/index.ts'
 import { useUnreached } from './told-queries.ts'
 
 type UnreachedClientsProps = {

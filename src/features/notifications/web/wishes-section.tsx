@@ -10,7 +10,7 @@ import { Form, FormProblems } from '#web/form.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { type Form as FormState, useForm } from '#web/use-form.ts'
 import type { NoticeWishes } from '../notices-contract.ts'
-import type { WishesWords } from '../text/wishes/index.ts'
+import type { WishesWords } from '../words/index.ts'
 import { readWishes, valuesIn, wayIn, type WishesProblem, type WishesValues } from './wishes-form.ts'
 import { useNoticeWishes, useSaveWishes } from './wishes-queries.ts'
 

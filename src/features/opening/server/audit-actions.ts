@@ -1,7 +1,7 @@
 // What the firm does with requests for a case, as the activity log names it.
 import { auditActions } from '#features/audit/rules/actions.ts'
-import en from '../text/audit/en.json' with { type: 'json' }
-import es from '../text/audit/es.json' with { type: 'json' }
+import en from '../words/en.json' with { type: 'json' }
+import es from '../words/es.json' with { type: 'json' }
 
 export const OPENING_ACTIONS = auditActions(
   {
@@ -18,5 +18,5 @@ export const OPENING_ACTIONS = auditActions(
     'client.parted': ['merge', 'other', 'moved'],
     'client.meeting-booked': ['meeting', 'attorneyId', 'isOutsideHours'],
   },
-  { en, es },
+  { en: en.audit, es: es.audit },
 )

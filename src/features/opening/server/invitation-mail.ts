@@ -12,7 +12,7 @@ import {
 import { isGuestSubject } from '#features/users/rules/guest-subject.ts'
 import { findById as findUser } from '#features/users/server/index.ts'
 import type { Database } from '#platform/database.ts'
-import { openingMailWords } from '../text/mails/index.ts'
+import { openingMailWords } from '../words/index.ts'
 
 type Invitation = Addressed & { clientId: string }
 

@@ -11,7 +11,7 @@ import {
 } from '#features/notifications/server/index.ts'
 import { findById as findUser, type UserRow } from '#features/users/server/index.ts'
 import type { Database } from '#platform/database.ts'
-import { openingMailWords } from '../text/mails/index.ts'
+import { openingMailWords } from '../words/index.ts'
 
 type Merged = Addressed & { clientId: string }
 

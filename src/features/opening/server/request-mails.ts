@@ -12,7 +12,7 @@ import { settledNow } from '#features/readings/server/index.ts'
 import { listStaff } from '#features/users/server/index.ts'
 import { withFacts } from '#firm/fact-names.ts'
 import type { Database } from '#platform/database.ts'
-import { openingMailWords } from '../text/mails/index.ts'
+import { openingMailWords } from '../words/index.ts'
 import { findRequest, type RequestRow } from './repository.ts'
 
 /** To each of the firm, while nobody has answered. The subject is the request's id. */

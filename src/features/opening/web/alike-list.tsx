@@ -5,7 +5,7 @@ import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { AlikeClient, AlikeClients } from '../contract.ts'
-import type { PhoneWords } from '../text/index.ts'
+import type { PhoneWords } from '../words/index.ts'
 
 type AlikeListProps = {
   alike: AlikeClients

@@ -37,7 +37,7 @@ import { useAttorneys } from '#web/use-attorneys.ts'
 import { useForm } from '#web/use-form.ts'
 import { useSameId } from '#web/use-same-id.ts'
 import type { Client, MeetingBooking } from '../contract.ts'
-import type { BookingWords } from '../text/index.ts'
+import type { BookingWords } from '../words/index.ts'
 
 type Draft = {
   type: AppointmentType

@@ -8,7 +8,7 @@ import { SelectField } from '#ui/form/select-field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { OneName, useNameLabel, withOneName } from '#web/one-name.tsx'
 import type { Form } from '#web/use-form.ts'
-import type { PhoneWords } from '../text/index.ts'
+import type { PhoneWords } from '../words/index.ts'
 
 export type ClientDraft = {
   firstName: string

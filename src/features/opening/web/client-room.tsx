@@ -15,7 +15,7 @@ import { Form, FormProblems } from '#web/form.tsx'
 import { useForm } from '#web/use-form.ts'
 import { isOneName } from '#web/one-name.tsx'
 import type { Client } from '../contract.ts'
-import type { ClientWords, PhoneWords } from '../text/index.ts'
+import type { ClientWords, PhoneWords } from '../words/index.ts'
 import { type ClientDraft, clientFieldOf, ClientFields, clientGaps } from './client-fields.tsx'
 
 export function useClient(clientId: string) {

@@ -8,7 +8,7 @@ import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
 import type { CaseRequest } from '../contract.ts'
 import { REQUEST_DECLINE_REASONS, type RequestDeclineReason } from '../rules/requests.ts'
-import type { RequestDeskWords } from '../text/index.ts'
+import type { RequestDeskWords } from '../words/index.ts'
 import { useDecline } from './staff-queries.ts'
 
 type Draft = { reason: RequestDeclineReason | '' }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { ConflictCheck } from '#features/intake/contract.ts'
 import type { CaseRequest } from '../contract.ts'
-import type { RequestDeskWords } from '../text/index.ts'
+import type { RequestDeskWords } from '../words/index.ts'
 import type { CaseFieldWords, CaseLabels } from './case-fields.tsx'
 
 export type DeskTools = {

@@ -19,7 +19,7 @@ import { Form } from '#web/form.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { useForm } from '#web/use-form.ts'
 import type { Client, MergePair, MergePreview, Side } from '../contract.ts'
-import type { MergeWords } from '../text/index.ts'
+import type { MergeWords } from '../words/index.ts'
 import { MovedList } from './moved-list.tsx'
 import { useMerge, useMergePreview } from './merge-queries.ts'
 

@@ -3,7 +3,7 @@ import { FIRM_ZONE, formatMoment, instant } from '#kernel/calendar.ts'
 import { plural } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { Moved } from '../contract.ts'
-import type { MergeWords } from '../text/index.ts'
+import type { MergeWords } from '../words/index.ts'
 
 type MovedListProps = { moves: readonly Moved[]; words: MergeWords['kinds']; none: string }
 

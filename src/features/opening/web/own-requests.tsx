@@ -8,7 +8,7 @@ import { Card } from '#ui/card.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import type { OwnRequest } from '../contract.ts'
-import type { RequestWords } from '../text/index.ts'
+import type { RequestWords } from '../words/index.ts'
 import { useWithdraw } from './queries.ts'
 
 type OwnRequestsProps = {

@@ -1,7 +1,7 @@
 // What the page gives to opening a case by telephone.
 import type { DeskTools } from './desk-tools.ts'
 import type { CaseLabels } from './case-fields.tsx'
-import type { PhoneWords } from '../text/index.ts'
+import type { PhoneWords } from '../words/index.ts'
 
 export type PhoneTools = Pick<DeskTools, 'opening' | 'readerId' | 'renderConflicts'> & {
   words: PhoneWords

@@ -19,7 +19,7 @@ import { useSameId } from '#web/use-same-id.ts'
 import { isOneName, OneName, useNameLabel, withOneName } from '#web/one-name.tsx'
 import type { NewRequest } from '../contract.ts'
 import { type ForWhom, REQUEST_LENGTH_MAX, whyNotRequestText } from '../rules/requests.ts'
-import type { RequestWords } from '../text/index.ts'
+import type { RequestWords } from '../words/index.ts'
 
 /** What the profile holds. */
 export type Me = NewRequest['me']

@@ -10,7 +10,7 @@ import { wayBackLine } from '../rules/give-back.ts'
 import { isPaper } from '../rules/hand-methods.ts'
 import { meansOf } from '../rules/means.ts'
 import { isByHand } from '../rules/payment.ts'
-import { paymentMailWords } from '../text/mails/index.ts'
+import { paymentMailWords } from '../words/index.ts'
 import type { MailedGiveBack, MailedPayment, MailedRefund } from './mailed-payment.ts'
 
 export function receiptMail(payment: MailedPayment, language: Language, firm: FirmSettings): MailDraft {

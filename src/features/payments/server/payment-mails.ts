@@ -8,7 +8,7 @@ import {
   noticeTexts,
 } from '#features/notifications/server/index.ts'
 import { recordOf } from '#kernel/record.ts'
-import { paymentMailWords } from '../text/mails/index.ts'
+import { paymentMailWords } from '../words/index.ts'
 import {
   type MailedGiveBack,
   type MailedPayment,

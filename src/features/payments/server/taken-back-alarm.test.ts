@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#kernel/language.ts'
 import { renderText } from '#features/notifications/rules/render-text.ts'
 import { FIRM } from '#features/notifications/server/testing.ts'
-import { paymentMailWords } from '../text/mails/index.ts'
+import { paymentMailWords } from '../words/index.ts'
 import { takenBackAlarm } from './taken-back-alarm.ts'
 
 const PAYMENT = { reference: 'P0123456789AB', isCreditUndone: false }

@@ -2,7 +2,7 @@
 import type { Block, MailDraft } from '#features/notifications/rules/mail-draft.ts'
 import { mailDraft, type MailReader, pageLink } from '#features/notifications/server/index.ts'
 import type { FirmSettings } from '#platform/context.ts'
-import { paymentMailWords } from '../text/mails/index.ts'
+import { paymentMailWords } from '../words/index.ts'
 import type { MailedPayment } from './mailed-payment.ts'
 
 /** Null for somebody who is not on staff any more. */

@@ -3,7 +3,7 @@ import { FIRM_ZONE, formatMoment, instant, isTimeZone } from '#kernel/calendar.t
 import { formatCents } from '#kernel/money.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { moneyMoved, type PaymentAttempt } from '../rules/money-moved.ts'
-import type { PaymentWords } from '../text/index.ts'
+import type { PaymentWords } from '../words/index.ts'
 
 type AttemptedPaymentProps = { attempt: PaymentAttempt; words: PaymentWords }
 

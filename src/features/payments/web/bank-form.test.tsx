@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DEMONSTRATION_CONTACT } from '#firm/demonstration-contact.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
-import { paymentWords } from '../text/index.ts'
+import { paymentWords } from '../words/index.ts'
 import { BankForm } from './bank-form.tsx'
 
 const GATEWAY = {

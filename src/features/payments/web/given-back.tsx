@@ -6,7 +6,7 @@ import { formatCents } from '#kernel/money.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { GivenBack, Payment } from '../contract.ts'
 import { wayBackLine } from '../rules/give-back.ts'
-import type { PaymentWords } from '../text/index.ts'
+import type { PaymentWords } from '../words/index.ts'
 
 type GivenBackListProps = {
   payment: Payment

@@ -5,7 +5,7 @@ import { fill } from '#kernel/language.ts'
 import type { Cents } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { PaymentWords } from '../text/index.ts'
+import type { PaymentWords } from '../words/index.ts'
 import { usePaymentWords } from './words.ts'
 
 export type PaymentFormProps = {

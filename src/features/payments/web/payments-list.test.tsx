@@ -5,7 +5,7 @@ import { LanguageProvider } from '#ui/language.tsx'
 import type { Payment } from '../contract.ts'
 import { meansOf } from '../rules/means.ts'
 import { HAND_METHODS } from '../rules/payment.ts'
-import { paymentWords } from '../text/index.ts'
+import { paymentWords } from '../words/index.ts'
 import { GivenBackList } from './given-back.tsx'
 import { PaymentsList } from './payments-list.tsx'
 

@@ -7,7 +7,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { StatusPill, type Turn } from '#ui/status-pill.tsx'
 import type { Payment } from '../contract.ts'
 import { isByHand, type PaymentStatus } from '../rules/payment.ts'
-import type { PaymentWords } from '../text/index.ts'
+import type { PaymentWords } from '../words/index.ts'
 
 type PaymentsListProps = {
   payments: readonly Payment[]

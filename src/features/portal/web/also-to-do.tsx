@@ -2,7 +2,7 @@
 import type { Case } from '#features/cases/contract.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { stepsBeside } from '../rules/next-step.ts'
-import type { PortalWords } from '../text/index.ts'
+import type { PortalWords } from '../words/index.ts'
 import { WayOn, wayOfStep } from './next-step-card.tsx'
 
 type AlsoToDoProps = {

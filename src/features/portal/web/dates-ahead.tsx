@@ -6,7 +6,7 @@ import { fill, plural } from '#kernel/language.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { PortalWords } from '../text/index.ts'
+import type { PortalWords } from '../words/index.ts'
 
 /** Nobody plans farther ahead than this without a meeting. */
 const LOUD_DAYS = 14

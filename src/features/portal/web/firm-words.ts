@@ -3,7 +3,7 @@ import { formatHours, officeHours } from '#firm/hours.ts'
 import type { Settled } from '#firm/settled.ts'
 import { FIRM_ZONE, zoneName } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
-import { portalWords, type PortalWords } from '../text/index.ts'
+import { portalWords, type PortalWords } from '../words/index.ts'
 
 export function firmPortalWords(language: Language, settled: Settled): PortalWords {
   const words = portalWords(language)

@@ -1,7 +1,7 @@
 import { addressOf } from '#firm/addresses.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import type { PortalWords } from '../text/index.ts'
+import type { PortalWords } from '../words/index.ts'
 
 /** What staff see at the clients' portal: the way to their own page. */
 export function ForStaff({ words }: { words: PortalWords['staff'] }) {

@@ -5,7 +5,7 @@ import { fill, inLanguage } from '#kernel/language.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import type { PortalWords } from '../text/index.ts'
+import type { PortalWords } from '../words/index.ts'
 
 export function HelpCard({ words, contact }: { words: PortalWords['help']; contact: FirmContact }) {
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import type { Profile } from '#features/users/contract.ts'
-import type { PortalWords } from '../text/index.ts'
+import type { PortalWords } from '../words/index.ts'
 
 type KnownCardProps = {
   profile: Profile

@@ -13,7 +13,7 @@ import { classes } from '#ui/classes.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { DocumentLink, PageLink } from '#ui/page-link.tsx'
 import type { NextStep } from '../rules/next-step.ts'
-import type { PortalWords } from '../text/index.ts'
+import type { PortalWords } from '../words/index.ts'
 
 type NextStepCardProps = {
   step: NextStep<Case, Appointment>

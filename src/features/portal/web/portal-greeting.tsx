@@ -1,7 +1,7 @@
 import type { Profile } from '#features/users/contract.ts'
 import { greetingName } from '#features/users/rules/profile.ts'
 import { fill } from '#kernel/language.ts'
-import type { PortalWords } from '../text/index.ts'
+import type { PortalWords } from '../words/index.ts'
 
 type PortalGreetingProps = {
   words: PortalWords

@@ -13,7 +13,7 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { ConflictView } from '../contract.ts'
-import type { ReadingsWords } from '../text/page/index.ts'
+import type { ReadingsWords } from '../words/index.ts'
 import { useReadings, useSettle } from './queries.ts'
 import { ReadingsWordsProvider, useReadingsWords } from './words.ts'
 

@@ -1,7 +1,7 @@
 // Money that the firm takes itself, as the activity log names it.
 import { auditActions } from '#features/audit/rules/actions.ts'
-import en from '../text/audit/en.json' with { type: 'json' }
-import es from '../text/audit/es.json' with { type: 'json' }
+import en from '../words/en.json' with { type: 'json' }
+import es from '../words/es.json' with { type: 'json' }
 
 const RECEIPT = ['receipt', 'caseNumber', 'amountCents', 'account'] as const
 const DEPOSIT = ['depositId', 'account', 'amountCents'] as const
@@ -25,5 +25,5 @@ export const RECEIPT_ACTIONS = auditActions(
     'receipts.read': ['case'],
     'deposits.read': [],
   },
-  { en, es },
+  { en: en.audit, es: es.audit },
 )

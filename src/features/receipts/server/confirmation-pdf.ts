@@ -10,7 +10,7 @@ import type { Context } from '#platform/context.ts'
 import { requireSignedIn } from '#platform/guard.ts'
 import { createPdf, letterheadOf } from '#platform/pdf.ts'
 import type { ConfirmationInput } from '../contract.ts'
-import { receiptWords } from '../text/index.ts'
+import { receiptWords } from '../words/index.ts'
 import { viewOfOne } from './receipt-view.ts'
 import { receiptOfStaff } from './who-may.ts'
 

@@ -7,7 +7,7 @@ import { findGiveBack, type GiveBackRow } from '#features/payments/server/index.
 import { listAdmins } from '#features/users/server/index.ts'
 import { inLanguage } from '#kernel/language.ts'
 import type { Database } from '#platform/database.ts'
-import { receiptMailWords } from '../text/mails/index.ts'
+import { receiptMailWords } from '../words/index.ts'
 
 const DEPOSITS = '/admin/deposits'
 

@@ -8,7 +8,7 @@ import type { Context } from '#platform/context.ts'
 import { requireAdmin } from '#platform/guard.ts'
 import { createPdf, type PdfBlock } from '#platform/pdf.ts'
 import type { Deposit, SlipInput } from '../contract.ts'
-import { receiptWords } from '../text/index.ts'
+import { receiptWords } from '../words/index.ts'
 import { viewOf } from './deposit-view.ts'
 import { findById } from './repository.ts'
 

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { saveBlob } from '#ui/save-file.ts'
-import type { ConfirmationWords } from '../text/index.ts'
+import type { ConfirmationWords } from '../words/index.ts'
 
 type GivenBackFileProps = {
   given: { id: string; method: WayBack; number: string }

@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from '#kernel/language.ts'
 import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { Deposit, Receipt } from '../contract.ts'
-import { receiptWords } from '../text/index.ts'
+import { receiptWords } from '../words/index.ts'
 import { OneDeposit } from './one-deposit.tsx'
 import { ReceiptWordsProvider } from './words.ts'
 

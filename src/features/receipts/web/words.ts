@@ -1,4 +1,4 @@
 import { createWords } from '#ui/words.tsx'
-import type { ReceiptWords } from '../text/index.ts'
+import type { ReceiptWords } from '../words/index.ts'
 
 export const [ReceiptWordsProvider, useReceiptWords] = createWords<ReceiptWords>('receipts')

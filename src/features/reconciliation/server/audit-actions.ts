@@ -1,7 +1,7 @@
 // What is done with the bank's statements, as the activity log names it.
 import { auditActions } from '#features/audit/rules/actions.ts'
-import en from '../text/audit/en.json' with { type: 'json' }
-import es from '../text/audit/es.json' with { type: 'json' }
+import en from '../words/en.json' with { type: 'json' }
+import es from '../words/es.json' with { type: 'json' }
 
 export const RECONCILIATION_ACTIONS = auditActions(
   {
@@ -21,5 +21,5 @@ export const RECONCILIATION_ACTIONS = auditActions(
     'bank.month-closed': ['fund', 'month', 'closingId', 'booksCents'],
     'bank.month-reopened': ['fund', 'month', 'closingId'],
   },
-  { en, es },
+  { en: en.audit, es: es.audit },
 )

@@ -5,7 +5,7 @@ import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
 import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { MonthState } from '../contract.ts'
-import { bankWords } from '../text/index.ts'
+import { bankWords } from '../words/index.ts'
 import { Chosen } from './match-part.tsx'
 import { BankWordsProvider } from './words.ts'
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { LANGUAGES, plural } from '#kernel/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { MonthState } from '../contract.ts'
-import { bankWords } from '../text/index.ts'
+import { bankWords } from '../words/index.ts'
 import { MonthBalances } from './month-balances.tsx'
 import { BankWordsProvider } from './words.ts'
 

@@ -3,7 +3,7 @@ import { formatPastDate, plainDate } from '#kernel/calendar.ts'
 import type { Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import type { OpeningItem } from '../contract.ts'
-import type { BankWords } from '../text/index.ts'
+import type { BankWords } from '../words/index.ts'
 
 export function openingSaid(item: OpeningItem, { opening }: BankWords, language: Language) {
   const { amountCents, kind, matter, number, payee, writtenOn } = item

@@ -6,7 +6,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { firstDayOf, waitingMonth } from '../rules/months.ts'
-import type { BankWords } from '../text/index.ts'
+import type { BankWords } from '../words/index.ts'
 import { useBankAccounts } from './queries.ts'
 
 type WaitingMonthsProps = { words: BankWords['waiting']; path: string }

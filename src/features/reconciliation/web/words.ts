@@ -1,4 +1,4 @@
 import { createWords } from '#ui/words.tsx'
-import type { BankWords } from '../text/index.ts'
+import type { BankWords } from '../words/index.ts'
 
 export const [BankWordsProvider, useBankWords] = createWords<BankWords>('bank')

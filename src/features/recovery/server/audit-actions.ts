@@ -1,7 +1,7 @@
 // What is done about a colleague's lost second step, as the activity log names it.
 import { auditActions } from '#features/audit/rules/actions.ts'
-import en from '../text/audit/en.json' with { type: 'json' }
-import es from '../text/audit/es.json' with { type: 'json' }
+import en from '../words/en.json' with { type: 'json' }
+import es from '../words/es.json' with { type: 'json' }
 
 export const RECOVERY_ACTIONS = auditActions(
   {
@@ -11,5 +11,5 @@ export const RECOVERY_ACTIONS = auditActions(
     'second-step.reset': ['askedBy', 'agreedBy'],
     'second-step.reset-void': [],
   },
-  { en, es },
+  { en: en.audit, es: es.audit },
 )

@@ -12,7 +12,7 @@ import { listStaff } from '#features/users/server/index.ts'
 import { FIRM_ZONE, formatMoment, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import type { Database } from '#platform/database.ts'
-import { recoveryMailWords } from '../text/mails/index.ts'
+import { recoveryMailWords } from '../words/index.ts'
 import { findReset, type ResetRow } from './repository.ts'
 
 const MANNER = manner('account', 'staff', { isUrgent: true, turn: 'reader' })

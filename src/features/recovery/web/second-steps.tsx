@@ -11,7 +11,7 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { OpenReset, SecondStep } from '../contract.ts'
-import type { RecoveryWords } from '../text/index.ts'
+import type { RecoveryWords } from '../words/index.ts'
 import { type StepChange, useSecondSteps, useStepChange } from './queries.ts'
 
 type SecondStepsProps = {

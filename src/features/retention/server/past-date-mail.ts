@@ -7,7 +7,7 @@ import { dateIn, FIRM_ZONE } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { CASES_SHOWN_MAX, stateOf } from '../rules/standing.ts'
-import { retentionMailWords } from '../text/mails/index.ts'
+import { retentionMailWords } from '../words/index.ts'
 import { deletionsOf } from './repository.ts'
 
 /** The subject is the reader, the edition the month: told twice in a month it is one. Decided meanwhile, it is told to nobody. */

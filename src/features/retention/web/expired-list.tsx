@@ -10,7 +10,7 @@ import { StatusPill } from '#ui/status-pill.tsx'
 import { Table } from '#ui/table.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { ExpiredCaseView } from '../contract.ts'
-import type { RetentionWords } from '../text/page/index.ts'
+import type { RetentionWords } from '../words/index.ts'
 import { type Decision, useDecide, useExpired } from './queries.ts'
 import { RetentionWordsProvider, useRetentionWords } from './words.ts'
 

@@ -1,7 +1,7 @@
 // What the firm does to its hours and to meetings, as the activity log names it.
 import { auditActions } from '#features/audit/rules/actions.ts'
-import en from '../text/audit/en.json' with { type: 'json' }
-import es from '../text/audit/es.json' with { type: 'json' }
+import en from '../words/en.json' with { type: 'json' }
+import es from '../words/es.json' with { type: 'json' }
 
 export const SCHEDULING_ACTIONS = auditActions(
   {
@@ -19,5 +19,5 @@ export const SCHEDULING_ACTIONS = auditActions(
     'appointment.video-link-changed': ['appointmentId', 'hasLink'],
     'availability.video-link-changed': ['hasLink'],
   },
-  { en, es },
+  { en: en.audit, es: es.audit },
 )

@@ -3,7 +3,7 @@ import { assert, asyncProperty, constantFrom, integer } from 'fast-check'
 import ical from 'ical.js'
 import { sync, type VEvent } from 'node-ical'
 import { describe, expect, it } from 'vitest'
-import zones from '../text/en/zones.json' with { type: 'json' }
+import en from '../words/en.json' with { type: 'json' }
 import {
   dateFromParts,
   daysBetween,
@@ -27,7 +27,7 @@ const FIRST = plainDate('2026-01-05')
 const LAST = plainDate('2030-12-31')
 
 /** Every zone that the scheduler offers by name. */
-const ZONES = Object.keys(zones)
+const ZONES = Object.keys(en.zones)
 
 /** The Sundays on which the clocks of the United States or of Spain change. */
 const CHANGES =

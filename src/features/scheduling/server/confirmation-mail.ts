@@ -2,7 +2,7 @@
 import type { Instant } from '#kernel/calendar.ts'
 import type { FirmSettings } from '#platform/context.ts'
 import type { Block, MailDraft } from '#features/notifications/rules/mail-draft.ts'
-import { type MeetingMailWords, meetingMailWords } from '../text/mails/index.ts'
+import { type MeetingMailWords, meetingMailWords } from '../words/index.ts'
 import { mailFooter } from '#features/notifications/server/index.ts'
 import { howToChange, joinAction, meetingAction, meetingFacts } from './meeting-facts.ts'
 import type { MailedMeeting } from './mailed-meeting.ts'

@@ -3,7 +3,7 @@ import { type Stretch, WEEKDAYS, type WeeklyHours } from '#firm/booking-hours.ts
 import { clockText, weekdayText } from '#firm/hours.ts'
 import { FIRM_ZONE, zoneName } from '#kernel/calendar.ts'
 import { fill, type Language, LOCALE } from '#kernel/language.ts'
-import { schedulingWords } from '../text/index.ts'
+import { schedulingWords } from '../words/index.ts'
 
 const WEEKEND = [6, 7]
 

@@ -13,7 +13,7 @@ import {
 import { fill, plural } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
 import type { Block, Fact } from '#features/notifications/rules/mail-draft.ts'
-import { meetingMailWords } from '../text/mails/index.ts'
+import { meetingMailWords } from '../words/index.ts'
 import type { MailedMeeting } from './mailed-meeting.ts'
 
 /** The moment in the reader's zone and in the firm's, both named; once where the two read the same. */

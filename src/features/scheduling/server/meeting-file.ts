@@ -4,7 +4,7 @@ import { type Instant, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
 import type { MailAttachment } from '#platform/ports/mail.ts'
-import { meetingMailWords } from '../text/mails/index.ts'
+import { meetingMailWords } from '../words/index.ts'
 import type { MailedMeeting } from './mailed-meeting.ts'
 import { lengthFact, placeFacts, timeFacts } from './meeting-facts.ts'
 

@@ -2,7 +2,7 @@
 import { ALSO_BY_TEXT, type Manner, manner } from '#features/notifications/rules/manner.ts'
 import { type NoticeMail, noticeTexts } from '#features/notifications/server/index.ts'
 import { recordOf } from '#kernel/record.ts'
-import { meetingMailWords } from '../text/mails/index.ts'
+import { meetingMailWords } from '../words/index.ts'
 import { type MeetingReader, readMailedMeeting } from './mailed-meeting.ts'
 import { MEETING_MAIL_KINDS, meetingMail, type MeetingMailKind } from './meeting-mail.ts'
 

@@ -3,7 +3,7 @@ import { mailDraft, pageLink } from '#features/notifications/server/index.ts'
 import type { Block, MailDraft } from '#features/notifications/rules/mail-draft.ts'
 import { fill } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
-import { meetingMailWords } from '../text/mails/index.ts'
+import { meetingMailWords } from '../words/index.ts'
 import { timeFacts } from './meeting-facts.ts'
 import type { MailedMeeting } from './mailed-meeting.ts'
 

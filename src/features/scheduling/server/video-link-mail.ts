@@ -3,7 +3,7 @@ import { mailDraft } from '#features/notifications/server/index.ts'
 import type { MailDraft } from '#features/notifications/rules/mail-draft.ts'
 import type { Instant } from '#kernel/calendar.ts'
 import type { FirmSettings } from '#platform/context.ts'
-import { meetingMailWords } from '../text/mails/index.ts'
+import { meetingMailWords } from '../words/index.ts'
 import { joinAction, lengthFact, meetingAction, placeFacts, timeFacts } from './meeting-facts.ts'
 import type { MailedMeeting } from './mailed-meeting.ts'
 

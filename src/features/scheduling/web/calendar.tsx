@@ -32,7 +32,7 @@ import {
   placeIn,
   queryOf,
 } from '../rules/calendar-span.ts'
-import type { MeetingWords } from '../text/index.ts'
+import type { MeetingWords } from '../words/index.ts'
 import { DeskMeetingList } from './desk-meetings.tsx'
 import { useAppointments } from './queries.ts'
 

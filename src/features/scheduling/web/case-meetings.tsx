@@ -6,7 +6,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import type { MeetingOfClient } from '../contract.ts'
 import { queryOf } from '../rules/calendar-span.ts'
-import type { CaseMeetingWords } from '../text/index.ts'
+import type { CaseMeetingWords } from '../words/index.ts'
 
 type CaseMeetingsProps = {
   meetings: readonly MeetingOfClient[]

@@ -2,7 +2,7 @@
 import { buttonClass } from '#ui/button.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import type { Appointment } from '../contract.ts'
-import type { SchedulerWords } from '../text/index.ts'
+import type { SchedulerWords } from '../words/index.ts'
 import { changePath } from './change-path.ts'
 
 type ChangeLinksProps = {

@@ -2,7 +2,7 @@
 import { wordsWithFacts } from '#firm/fact-names.ts'
 import type { Settled } from '#firm/settled.ts'
 import type { Language } from '#kernel/language.ts'
-import { schedulingWords } from '../text/index.ts'
+import { schedulingWords } from '../words/index.ts'
 
 export function firmSchedulingWords(language: Language, settled: Settled) {
   return wordsWithFacts(schedulingWords(language), language, settled)

@@ -1,7 +1,7 @@
 import { addressOf } from '#firm/addresses.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import type { SchedulerWords } from '../text/index.ts'
+import type { SchedulerWords } from '../words/index.ts'
 
 /** What staff see at the scheduler: their own page is elsewhere. */
 export function ForClients({ words }: { words: SchedulerWords['scheduler']['staff'] }) {

@@ -2,7 +2,7 @@
 import { fill } from '#kernel/language.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import type { Appointment } from '../contract.ts'
-import type { SchedulerWords } from '../text/index.ts'
+import type { SchedulerWords } from '../words/index.ts'
 
 type JoinVideoProps = {
   call: Appointment['videoCall']

@@ -7,7 +7,7 @@ import type { Language } from '#kernel/language.ts'
 import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { Appointment } from '../contract.ts'
-import { schedulingWords } from '../text/index.ts'
+import { schedulingWords } from '../words/index.ts'
 import { MoveMeeting } from './move-meeting.tsx'
 import { schedulingKeys } from './queries.ts'
 

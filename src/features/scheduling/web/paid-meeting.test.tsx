@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { LanguageProvider } from '#ui/language.tsx'
-import { schedulingWords } from '../text/index.ts'
+import { schedulingWords } from '../words/index.ts'
 import { type PaidFor, PaidMeeting } from './paid-meeting.tsx'
 
 function shown(status: PaidFor['status']): string {

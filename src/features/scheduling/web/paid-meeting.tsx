@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { Appointment } from '../contract.ts'
-import type { SchedulingWords } from '../text/index.ts'
+import type { SchedulingWords } from '../words/index.ts'
 
 export type PaidFor = NonNullable<Appointment['payment']>
 

@@ -2,7 +2,7 @@
 import { dateIn, formatDate, formatTime, instant, type Instant, isBefore } from '#kernel/calendar.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { Appointment } from '../contract.ts'
-import type { CardWords } from '../text/index.ts'
+import type { CardWords } from '../words/index.ts'
 import { MeetingStatus } from './meeting-list.tsx'
 
 /** Over, or cancelled whenever it was to be; the newest first. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { schedulingWords } from '../text/index.ts'
+import { schedulingWords } from '../words/index.ts'
 import { feeCentsOf } from './fee-cents.ts'
 import { priceFacts } from './price-facts.ts'
 

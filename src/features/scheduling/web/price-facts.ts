@@ -3,7 +3,7 @@ import type { Cents } from '#kernel/money.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import type { Fact } from '#ui/facts.tsx'
-import type { SchedulerWords } from '../text/index.ts'
+import type { SchedulerWords } from '../words/index.ts'
 
 /** `listPriceCents`: without the code, where there is one. */
 type ShownPrice = { priceCents: Cents; creditCents: Cents; listPriceCents: Cents | undefined }

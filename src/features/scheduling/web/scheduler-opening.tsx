@@ -6,7 +6,7 @@ import { fill } from '#kernel/language.ts'
 import type { Cents } from '#kernel/money.ts'
 import { OpeningScreen } from '#ui/opening-screen.tsx'
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
-import type { SchedulerWords } from '../text/index.ts'
+import type { SchedulerWords } from '../words/index.ts'
 import { PriceAndLength } from './meeting-terms.tsx'
 import { SchedulerWordsProvider } from './words.ts'
 

@@ -12,7 +12,7 @@ import { Form } from '#web/form.tsx'
 import { useForm } from '#web/use-form.ts'
 import type { Appointment } from '../contract.ts'
 import { whyNotVideoLink } from '../rules/video-link.ts'
-import type { MeetingWords } from '../text/index.ts'
+import type { MeetingWords } from '../words/index.ts'
 import { schedulingKeys } from './queries.ts'
 import { VideoLinkField, videoLinkSentence } from './video-link-field.tsx'
 

@@ -1,4 +1,4 @@
 import { createWords } from '#ui/words.tsx'
-import type { SchedulerWords } from '../text/index.ts'
+import type { SchedulerWords } from '../words/index.ts'
 
 export const [SchedulerWordsProvider, useSchedulerWords] = createWords<SchedulerWords>('the scheduler')

@@ -3,7 +3,7 @@ import { addressOf } from '#firm/addresses.ts'
 import { fill, inLanguage, type Language } from '#kernel/language.ts'
 import type { FirmSettings, Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
-import { type AnswerKind, ownTextWords } from '../text/texts/index.ts'
+import { type AnswerKind, ownTextWords } from '../words/index.ts'
 import { queueAnswer } from './queue-text.ts'
 
 type Sender = Pick<FirmSettings, 'textName' | 'phone' | 'publicUrl'>

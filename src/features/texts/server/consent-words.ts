@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
-import { consentText } from '../text/consent/index.ts'
+import { consentText } from '../words/index.ts'
 
 type Named = Pick<FirmSettings, 'name'>
 

@@ -7,7 +7,7 @@ import type { Database } from '#platform/database.ts'
 import type { InboundText } from '#platform/ports/texts.ts'
 import { addToWindow } from '#platform/rate-limit.ts'
 import { type InboundMeaning, readInbound } from '../rules/inbound-words.ts'
-import type { AnswerKind } from '../text/texts/index.ts'
+import type { AnswerKind } from '../words/index.ts'
 import { answer } from './answers.ts'
 import {
   addConsent,

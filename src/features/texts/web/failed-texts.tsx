@@ -14,7 +14,7 @@ import { StatusPill } from '#ui/status-pill.tsx'
 import { Table } from '#ui/table.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { FailedText } from '../contract.ts'
-import type { FailedTextsWords } from '../text/failed/index.ts'
+import type { FailedTextsWords } from '../words/index.ts'
 
 function useFailedTexts() {
   const pages = pagesOf(useCalls().texts.failed, (page) => page)

@@ -2,7 +2,7 @@
 import { manner } from '#features/notifications/rules/manner.ts'
 import { mailDraft, type NoticeMail, pageLink } from '#features/notifications/server/index.ts'
 import { standingOf } from '../rules/standing.ts'
-import { upkeepMailWords } from '../text/mails/index.ts'
+import { upkeepMailWords } from '../words/index.ts'
 import { runsOf } from './recurring.ts'
 import { listTold } from './runs-repository.ts'
 

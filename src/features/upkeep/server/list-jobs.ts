@@ -10,7 +10,7 @@ import { queueDepths } from '#platform/queue-depth.ts'
 import type { RecurringJob } from '../contract.ts'
 import { rhythmOf } from '../rules/rhythm.ts'
 import { standingOf, STANDINGS } from '../rules/standing.ts'
-import { jobName } from '../text/names/index.ts'
+import { jobName } from '../words/index.ts'
 import { kindsIn, runsOf } from './recurring.ts'
 import { findRun, type JobRun, listRuns } from './runs-repository.ts'
 

@@ -9,7 +9,7 @@ import { StatusPill } from '#ui/status-pill.tsx'
 import { Table } from '#ui/table.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { RecurringJob } from '../contract.ts'
-import type { JobWords } from '../text/jobs/index.ts'
+import type { JobWords } from '../words/index.ts'
 import { useJobs, useRunAgain } from './queries.ts'
 import { JobWordsProvider, useJobWords } from './words.ts'
 

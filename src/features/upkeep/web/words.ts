@@ -1,4 +1,4 @@
 import { createWords } from '#ui/words.tsx'
-import type { JobWords } from '../text/jobs/index.ts'
+import type { JobWords } from '../words/index.ts'
 
 export const [JobWordsProvider, useJobWords] = createWords<JobWords>('the list of jobs')

@@ -1,7 +1,7 @@
 // What is done to an account, as the activity log names it.
 import { auditActions } from '#features/audit/rules/actions.ts'
-import en from '../text/audit/en.json' with { type: 'json' }
-import es from '../text/audit/es.json' with { type: 'json' }
+import en from '../words/en.json' with { type: 'json' }
+import es from '../words/es.json' with { type: 'json' }
 
 export const USER_ACTIONS = auditActions(
   {
@@ -17,5 +17,5 @@ export const USER_ACTIONS = auditActions(
     'user.closed': [],
     'user.read': [],
   },
-  { en, es },
+  { en: en.audit, es: es.audit },
 )

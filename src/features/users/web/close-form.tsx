@@ -14,7 +14,7 @@ import {
 } from '#web/owner-proof.tsx'
 import { type Form as FormOf, useForm } from '#web/use-form.ts'
 import type { Profile } from '../contract.ts'
-import type { ProfileWords } from '../text/index.ts'
+import type { ProfileWords } from '../words/index.ts'
 import { useProfileWords } from './words.ts'
 
 type CloseFormProps = { profile: Profile; prove: ProveOwner; onClosed: () => void; onKeep: () => void }

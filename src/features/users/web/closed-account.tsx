@@ -4,7 +4,7 @@ import { telephoneLink } from '#firm/contact.ts'
 import { fill } from '#kernel/language.ts'
 import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { DocumentLink } from '#ui/page-link.tsx'
-import type { ProfileWords } from '../text/index.ts'
+import type { ProfileWords } from '../words/index.ts'
 
 type ClosedAccountProps = { words: ProfileWords['close']; phone: string; homePath: string }
 

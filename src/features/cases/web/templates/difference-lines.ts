@@ -3,7 +3,7 @@ import { fill, type Language, plural } from '#kernel/language.ts'
 import type { NameDifference, TaskDifference, UsualDifference } from '../../rules/template-changes.ts'
 import type { DueIn } from '../../rules/templates.ts'
 import type { TaskWords } from '../../rules/worded-tasks.ts'
-import type { CaseStaffWords, CaseWords, DueWords, TemplateWords } from '../../text/index.ts'
+import type { CaseStaffWords, CaseWords, DueWords, TemplateWords } from '../../words/index.ts'
 import { firmStep } from '../firm-step.ts'
 
 export type TemplateLabels = {

@@ -13,7 +13,7 @@ import { CASE_STATUSES } from '../../rules/status.ts'
 import { templateDifference } from '../../rules/template-changes.ts'
 import { templateFrom, type TemplateDraft, WHY_LENGTH_MAX } from '../../rules/template-draft.ts'
 import type { NewVersion, TemplateVersion } from '../../templates-contract.ts'
-import type { TemplateWords } from '../../text/index.ts'
+import type { TemplateWords } from '../../words/index.ts'
 import { differenceLine, nameLine, type TemplateLabels, usualLine } from './difference-lines.ts'
 import { usePublish } from './template-queries.ts'
 

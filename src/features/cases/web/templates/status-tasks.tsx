@@ -9,7 +9,7 @@ import { type NextAction, turnOf } from '../../rules/next-action.ts'
 import { type CaseStatus, isDecided } from '../../rules/status.ts'
 import { TEMPLATE_ACTIONS } from '../../rules/template-draft.ts'
 import { isWorded, WORDED_TASKS } from '../../rules/worded-tasks.ts'
-import type { TemplateWords } from '../../text/index.ts'
+import type { TemplateWords } from '../../words/index.ts'
 import { firmStep } from '../firm-step.ts'
 import type { TemplateLabels } from './difference-lines.ts'
 import {

@@ -8,7 +8,7 @@ import { useLanguage } from '#ui/language.tsx'
 import type { Form } from '#web/use-form.ts'
 import { DUE_FROM } from '../../rules/templates.ts'
 import { isFirmsAlone, isWorded, WORDED_TASKS } from '../../rules/worded-tasks.ts'
-import type { TemplateWords } from '../../text/index.ts'
+import type { TemplateWords } from '../../words/index.ts'
 import { dueName } from './difference-lines.ts'
 import { type DraftRows, type TaskRow, taskField } from './draft-rows.ts'
 

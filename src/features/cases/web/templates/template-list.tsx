@@ -7,7 +7,7 @@ import { PageLink } from '#ui/page-link.tsx'
 import { Table } from '#ui/table.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { PublishedVersion } from '../../templates-contract.ts'
-import type { CaseWords, TemplateWords } from '../../text/index.ts'
+import type { CaseWords, TemplateWords } from '../../words/index.ts'
 import { useTemplates } from './template-queries.ts'
 
 type TemplateListProps = {

@@ -4,7 +4,7 @@ import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import type { Form } from '#web/use-form.ts'
 import { type Milestone, MILESTONES } from '../../rules/milestone-codes.ts'
-import type { TemplateWords } from '../../text/index.ts'
+import type { TemplateWords } from '../../words/index.ts'
 import type { TemplateLabels } from './difference-lines.ts'
 import { type DraftRows, monthsField } from './draft-rows.ts'
 

@@ -10,7 +10,7 @@ import { Loaded } from '#web/loaded.tsx'
 import type { CaseKind } from '../../rules/case-kinds.ts'
 import { FIRST_VERSION } from '../../rules/templates.ts'
 import type { PublishedVersion, TemplateVersion } from '../../templates-contract.ts'
-import type { TemplateWords } from '../../text/index.ts'
+import type { TemplateWords } from '../../words/index.ts'
 import { publishedName } from './template-list.tsx'
 import { useOlderVersion, useVersions } from './template-queries.ts'
 

@@ -2,7 +2,7 @@
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import type { HelpedRound } from '../../rules/helped-round.ts'
-import type { HelperWords } from '../../text/helper.ts'
+import type { HelperWords } from '../../words/browser.ts'
 import { MissedQuestions } from '../missed-questions.tsx'
 import { useStudy } from '../study.ts'
 

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type Language, LOCALE } from '#kernel/language.ts'
 import { LanguageProvider, useLanguage } from '#ui/language.tsx'
-import { helperWords } from '../../text/helper.ts'
+import { helperWords } from '../../words/browser.ts'
 import { HELPER_MARKS, type HelperMark } from '../../rules/helped-round.ts'
 import { focusOn } from '../focus-on.ts'
 import { CitizenshipWordsProvider, useCitizenshipWords } from '../words.ts'

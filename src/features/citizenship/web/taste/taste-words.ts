@@ -6,15 +6,15 @@ import {
   reasons as reasonsEn,
   taste as tasteEn,
   verdicts as verdictsEn,
-} from '../../text/en/practice.json' with { type: 'json' }
+} from '../../words/practice.browser.en.json' with { type: 'json' }
 import {
   ask as askEs,
   mock as mockEs,
   reasons as reasonsEs,
   taste as tasteEs,
   verdicts as verdictsEs,
-} from '../../text/es/practice.json' with { type: 'json' }
-import type { CitizenshipWords } from '../../text/index.ts'
+} from '../../words/practice.browser.es.json' with { type: 'json' }
+import type { CitizenshipWords } from '../../words/index.ts'
 
 export type TasteWords = Pick<CitizenshipWords, 'ask' | 'reasons' | 'taste' | 'verdicts'> & { missed: string }
 

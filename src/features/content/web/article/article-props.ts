@@ -1,7 +1,7 @@
 import type { FirmContact } from '#firm/contact.ts'
 import type { Settled } from '#firm/settled.ts'
 import type { Language } from '#kernel/language.ts'
-import type { Content } from '../../text/index.ts'
+import type { Content } from '../../words/index.ts'
 
 /** One step of the way from the home page to this one. */
 export type Crumb = { name: string; path: string }

@@ -1,5 +1,5 @@
 // What the page holds, heading by heading. Folded on a phone, beside the text on a wide screen.
-import type { Content } from '../../text/index.ts'
+import type { Content } from '../../words/index.ts'
 
 export type Entry = { id: string; text: string }
 

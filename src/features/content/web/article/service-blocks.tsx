@@ -1,5 +1,5 @@
 // The blocks of a service (docs/specification.md §3): who can apply, how long it takes, what it costs, what to keep in mind.
-import type { Content } from '../../text/index.ts'
+import type { Content } from '../../words/index.ts'
 import type { Text } from './texts.ts'
 
 type BlockProps = { text: Text; words: Content['article']['service'] }

@@ -2,7 +2,7 @@
 import { addressOf } from '#firm/addresses.ts'
 import { inLanguage, type Language } from '#kernel/language.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import type { Content } from '../../text/index.ts'
+import type { Content } from '../../words/index.ts'
 import { SERVICE_MARKS, UnsureMark } from '../home/service-marks.tsx'
 
 /** In the order of the specification. */

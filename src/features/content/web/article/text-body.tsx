@@ -3,7 +3,7 @@ import { createElement, type ReactNode } from 'react'
 import { FACTS, type FactName } from '#firm/fact-names.ts'
 import type { Settled } from '#firm/settled.ts'
 import { inLanguage, type Language } from '#kernel/language.ts'
-import type { Content } from '../../text/index.ts'
+import type { Content } from '../../words/index.ts'
 import { bodyOf } from './texts.ts'
 
 /** What a text may name besides, such as `<KeptList />` on the privacy page. */

@@ -1,6 +1,6 @@
 import type { FirmContact } from '#firm/contact.ts'
 import type { Language } from '#kernel/language.ts'
-import type { Content } from '../../text/index.ts'
+import type { Content } from '../../words/index.ts'
 import type { Proof } from './proof.ts'
 
 export type HomeProps = {

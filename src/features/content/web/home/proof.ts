@@ -1,7 +1,7 @@
 // Reviews, a rating and a membership for the home page: the firm's own, or in the demonstration samples that say so.
 import { SUPPLIED_PROOF } from '#firm/proof.ts'
 import type { Language } from '#kernel/language.ts'
-import type { Content } from '../../text/index.ts'
+import type { Content } from '../../words/index.ts'
 
 type Figure = { value: string; label: string }
 export type ShownReview = {

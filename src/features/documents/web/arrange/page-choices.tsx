@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { fill } from '#kernel/language.ts'
 import { classes } from '#ui/classes.ts'
 import type { ArrangedPage } from '../../rules/arrangement.ts'
-import type { ReviewWords } from '../../text/review.ts'
+import type { ReviewWords } from '../../words/index.ts'
 import { usePagePicture } from '../review/review-queries.ts'
 import type { Arrangement } from './use-arrangement.ts'
 

@@ -1,10 +1,8 @@
 // The words that the documents of a case are drawn with.
 import type { CaseKind } from '#features/cases/rules/case-kinds.ts'
 import type { Language } from '#kernel/language.ts'
-import type { CaseDocumentWords } from '../../text/case.ts'
-import type { RoomWords } from '../../text/index.ts'
-import type { SendingWords } from '../../text/sending-words.ts'
-import type { PacketWords } from '../../text/packets.ts'
+import type { CaseDocumentWords, RoomWords, SendingWords } from '../../words/browser.ts'
+import type { PacketWords } from '../../words/index.ts'
 import type { ReviewLabels } from '../review/review-labels.ts'
 
 export type CaseLabels = {

@@ -5,7 +5,7 @@ import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import type { DocumentView } from '../../contract.ts'
-import type { CaseDocumentWords } from '../../text/case.ts'
+import type { CaseDocumentWords } from '../../words/browser.ts'
 import { useRecall } from './case-queries.ts'
 
 type RecallProps = {

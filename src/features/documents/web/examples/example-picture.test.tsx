@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { DOCUMENT_KINDS } from '#features/cases/rules/document-kinds.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { EXAMPLE_OF, EXAMPLES } from '../../rules/examples.ts'
-import { exampleWords } from '../../text/index.ts'
+import { exampleWords } from '../../words/index.ts'
 import { describe, expect, it } from 'vitest'
 import ExamplePicture from './example-picture.tsx'
 

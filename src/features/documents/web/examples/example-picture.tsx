@@ -1,6 +1,6 @@
 // The drawn example of a document with what matters in it. Loaded when somebody wants to see it.
 import type { Example } from '../../rules/examples.ts'
-import type { ExampleWords } from '../../text/index.ts'
+import type { ExampleWords } from '../../words/index.ts'
 import { DRAWINGS } from './drawings.tsx'
 
 export type ExamplePictureProps = { example: Example; words: ExampleWords }

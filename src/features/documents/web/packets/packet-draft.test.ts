@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { casesText } from '#features/cases/text/index.ts'
+import { casesText } from '#features/cases/words/index.ts'
 import type { Packet } from '../../contract.ts'
-import { packetWords } from '../../text/packets.ts'
+import { packetWords } from '../../words/index.ts'
 import { waiting } from '../review/waiting-of-tests.ts'
 import { draftParts, partMoved, partTitle } from './packet-draft.ts'
 

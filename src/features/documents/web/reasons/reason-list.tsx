@@ -18,7 +18,7 @@ import { type Form as FormState, type Read, useForm } from '#web/use-form.ts'
 import type { Reasons, ReasonsToSave } from '../../contract.ts'
 import { REASONS_MAX, whyNotWords, WORDS_LENGTH_MAX } from '../../rules/limits.ts'
 import { moved } from '../../rules/moved.ts'
-import type { ReasonWords } from '../../text/reasons.ts'
+import type { ReasonWords } from '../../words/index.ts'
 
 type Listed = Reasons['reasons']
 type Draft = { list: Listed }

@@ -2,7 +2,7 @@
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ARRANGE_ACTIONS, REVIEW_ACTIONS, REVIEW_KEYS, type ReviewAction } from '../../rules/review-keys.ts'
-import type { ReviewWords } from '../../text/review.ts'
+import type { ReviewWords } from '../../words/index.ts'
 
 type KeysDialogProps = {
   isOpen: boolean

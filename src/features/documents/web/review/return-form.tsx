@@ -12,7 +12,7 @@ import { type Read, useForm } from '#web/use-form.ts'
 import { FormEnd } from '../form-end.tsx'
 import type { DocumentView, Reasons, Return, Waiting } from '../../contract.ts'
 import { whyNotWords, WORDS_LENGTH_MAX } from '../../rules/limits.ts'
-import type { ReviewWords } from '../../text/review.ts'
+import type { ReviewWords } from '../../words/index.ts'
 import { useReasons, useReturn } from './review-queries.ts'
 
 /** `own`: no reason of the list. */

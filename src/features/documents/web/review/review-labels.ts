@@ -5,7 +5,7 @@ import { fill, type Language, plural } from '#kernel/language.ts'
 import type { Waiting } from '../../contract.ts'
 import type { Whose } from '../../rules/kinds.ts'
 import { proposedTitle } from '../../rules/titles.ts'
-import type { ReviewWords } from '../../text/review.ts'
+import type { ReviewWords } from '../../words/index.ts'
 
 export type ReviewLabels = {
   words: ReviewWords

@@ -3,7 +3,7 @@ import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { DocumentView } from '../../contract.ts'
-import type { ReviewWords } from '../../text/review.ts'
+import type { ReviewWords } from '../../words/index.ts'
 
 type StandsNowProps = {
   /** Null where the reader may no longer read it. */

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import type { DocumentRoom, DocumentView } from '../../contract.ts'
 import { isReadable } from '../../rules/states.ts'
-import type { ReviewWords } from '../../text/review.ts'
+import type { ReviewWords } from '../../words/index.ts'
 import { PickDocument } from './pick-document.tsx'
 import { useTranslation } from './review-queries.ts'
 

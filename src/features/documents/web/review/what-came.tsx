@@ -6,7 +6,7 @@ import { type Fact, Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import type { DocumentView, Waiting } from '../../contract.ts'
-import type { ReviewWords } from '../../text/review.ts'
+import type { ReviewWords } from '../../words/index.ts'
 import { askedName, pagesName, type ReviewLabels, sizeName } from './review-labels.ts'
 
 type WhatCameProps = { of: Waiting; labels: ReviewLabels; pathOf: (caseId: string) => string }

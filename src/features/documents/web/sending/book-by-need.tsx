@@ -2,7 +2,7 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { SendingWords } from '../../text/sending-words.ts'
+import type { SendingWords } from '../../words/browser.ts'
 
 type Book = (typeof import('../pictures/picture-book.tsx'))['default']
 type BookByNeedProps = Omit<ComponentProps<Book>, 'words'> & { words: SendingWords }

@@ -2,7 +2,7 @@
 import { fill, plural } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { DocumentView } from '../../contract.ts'
-import type { SendingWords } from '../../text/sending-words.ts'
+import type { SendingWords } from '../../words/browser.ts'
 import { FileRow, problemOf } from './file-row.tsx'
 import type { Sending } from './sending.ts'
 import { afterCheck, isOver, type SentFile } from './sent-file.ts'

@@ -8,7 +8,7 @@ import { rounds } from '#tests/rounds.ts'
 import { fill, type Language, LANGUAGES, plural } from '#kernel/language.ts'
 import { browserLaunch } from '../../../../../e2e/browser.ts'
 import { bundledScript } from '../../../../../tools/build/bundled-script.ts'
-import { sendingWords } from '../../text/sending-words.ts'
+import { sendingWords } from '../../words/browser.ts'
 
 const PLANTED = fileURLToPath(new URL('../../../../../tests/planted-sending.tsx', import.meta.url))
 const HOST = 'https://sending.example'

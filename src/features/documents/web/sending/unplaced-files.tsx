@@ -1,6 +1,6 @@
 // What is still on its way from an earlier visit, or from a place that was closed: it goes on by itself, and says so.
 import type { DocumentView } from '../../contract.ts'
-import type { SendingWords } from '../../text/sending-words.ts'
+import type { SendingWords } from '../../words/browser.ts'
 import { OnTheirWay } from './on-their-way.tsx'
 import { useUnplaced } from './use-sending.ts'
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { content } from '#features/content/text/index.ts'
+import { content } from '#features/content/words/index.ts'
 import { collectFaults } from '#features/faults/server/index.ts'
 import type { Language } from '#kernel/language.ts'
 import { builtSite } from '#server/site/site-for-tests.ts'

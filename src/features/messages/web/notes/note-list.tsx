@@ -14,7 +14,7 @@ import { type Read, useForm } from '#web/use-form.ts'
 import { useSameId } from '#web/use-same-id.ts'
 import type { ConversationNotes } from '../../contract.ts'
 import { NOTES_SHOWN } from '../../rules/notes.ts'
-import type { InboxWords } from '../../text/inbox.ts'
+import type { InboxWords } from '../../words/index.ts'
 import { whenSent } from '../when-sent.ts'
 
 export type NoteListProps = {

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
 import { Part } from '#web/part.tsx'
-import type { ReadyWords } from '../../text/inbox.ts'
+import type { ReadyWords } from '../../words/index.ts'
 
 const ReadyList = lazy(() => import('./ready-list.tsx'))
 

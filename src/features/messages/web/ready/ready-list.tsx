@@ -8,7 +8,7 @@ import { Loaded } from '#web/loaded.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
 import type { ReadyAnswers } from '../../templates-contract.ts'
 import { emptyIn, type FieldValues, filledWith, type TemplateField } from '../../rules/answer-templates.ts'
-import type { ReadyWords } from '../../text/inbox.ts'
+import type { ReadyWords } from '../../words/index.ts'
 import { useReadyAnswers } from './ready-queries.ts'
 
 export type ReadyListProps = {

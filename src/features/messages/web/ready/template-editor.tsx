@@ -8,7 +8,7 @@ import { Outcome } from '#ui/outcome.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { AnswerTemplate } from '../../templates-contract.ts'
-import type { ReadyWords } from '../../text/inbox.ts'
+import type { ReadyWords } from '../../words/index.ts'
 import { useRetireTemplate, useTemplates } from './ready-queries.ts'
 import { TemplateForm } from './template-form.tsx'
 

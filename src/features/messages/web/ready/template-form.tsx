@@ -18,7 +18,7 @@ import {
   whyNotTemplateText,
   type WhyNotTemplate,
 } from '../../rules/answer-templates.ts'
-import type { ReadyWords } from '../../text/inbox.ts'
+import type { ReadyWords } from '../../words/index.ts'
 import { useSaveTemplate } from './ready-queries.ts'
 
 type Part = 'name' | 'text'

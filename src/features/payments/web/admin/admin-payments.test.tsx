@@ -15,7 +15,7 @@ import {
   PAYMENT_TYPES,
   REFUND_STATUSES,
 } from '../../rules/payment.ts'
-import { adminPaymentWords } from '../../text/index.ts'
+import { adminPaymentWords } from '../../words/index.ts'
 import { PaymentsTable } from './all-payments.tsx'
 import { ShownConnection } from './gateway-connection.tsx'
 import { OnePayment } from './one-payment.tsx'

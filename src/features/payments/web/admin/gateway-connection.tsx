@@ -6,7 +6,7 @@ import { CopyButton } from '#ui/copy-button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { GatewayConnection as Connection } from '../../contract.ts'
-import type { AdminPaymentWords } from '../../text/index.ts'
+import type { AdminPaymentWords } from '../../words/index.ts'
 import { useGatewayConnection } from './queries.ts'
 
 type GatewayConnectionProps = {

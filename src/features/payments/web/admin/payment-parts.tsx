@@ -5,7 +5,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { StatusPill, type Turn } from '#ui/status-pill.tsx'
 import type { AdminPayment } from '../../contract.ts'
 import type { PaymentStatus } from '../../rules/payment.ts'
-import type { AdminPaymentWords } from '../../text/index.ts'
+import type { AdminPaymentWords } from '../../words/index.ts'
 import { useAdminPaymentWords } from './words.ts'
 
 const TURNS: Record<PaymentStatus, Turn> = {

@@ -15,7 +15,7 @@ import { PageLink } from '#ui/page-link.tsx'
 import { Table } from '#ui/table.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { Difference, Reconciliation } from '../../contract.ts'
-import type { AdminPaymentWords } from '../../text/index.ts'
+import type { AdminPaymentWords } from '../../words/index.ts'
 import { useReconciliations } from './queries.ts'
 import { AdminPaymentWordsProvider, useAdminPaymentWords } from './words.ts'
 

@@ -2,7 +2,7 @@
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { Availability } from '../../availability-contract.ts'
-import type { AvailabilityWords } from '../../text/index.ts'
+import type { AvailabilityWords } from '../../words/index.ts'
 import { Absences } from './absences.tsx'
 import { Holidays } from './holidays.tsx'
 import { AttorneyHours, FirmHours } from './hours-forms.tsx'

@@ -12,7 +12,7 @@ import {
 } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import type { Availability } from '../../availability-contract.ts'
-import type { AvailabilityWords } from '../../text/index.ts'
+import type { AvailabilityWords } from '../../words/index.ts'
 
 const MONDAY = plainDate('2026-01-05')
 

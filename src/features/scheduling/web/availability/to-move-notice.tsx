@@ -3,7 +3,7 @@ import { plural } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import type { AvailabilityWords } from '../../text/index.ts'
+import type { AvailabilityWords } from '../../words/index.ts'
 import { useAvailability } from './queries.ts'
 
 type ToMoveNoticeProps = { words: AvailabilityWords['toMove']; path: string }

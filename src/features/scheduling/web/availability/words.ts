@@ -1,5 +1,5 @@
 import { createWords } from '#ui/words.tsx'
-import type { AvailabilityWords } from '../../text/index.ts'
+import type { AvailabilityWords } from '../../words/index.ts'
 
 export const [AvailabilityWordsProvider, useAvailabilityWords] =
   createWords<AvailabilityWords>('the hours and holidays')

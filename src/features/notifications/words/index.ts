@@ -1,0 +1,37 @@
+// The words of notifications in both languages, by parts: a loader, or a mail, chooses one of each.
+import type { Language } from '#kernel/language.ts'
+import { wordsOf } from '#kernel/words.ts'
+import en from './en.json' with { type: 'json' }
+import es from './es.json' with { type: 'json' }
+
+const words = wordsOf({ en, es })
+
+/** Every word of the list of mail that did not go out. */
+export const mailWords = words('mail')
+export type MailWords = (typeof en)['mail']
+
+/** Every word of the end of all mails, and of the mail about mail: written on the server alone. */
+export const ownMailWords = words('mails')
+
+/** Every word about clients whom mail does not reach, as staff read it. */
+export const reachWords = words('reach')
+export type ClientReachWords = (typeof en)['reach']['client']
+export type DeskReachWords = (typeof en)['reach']['desk']
+
+// Every word of the page at which somebody ends mails of a kind.
+
+const stopPart = words('stop')
+export type StopWords = (typeof en)['stop'] & { group: string }
+
+/** `group` as the person reads it where they choose. */
+export function stopWords(language: Language, group: keyof WishesWords['groups'] = 'account'): StopWords {
+  return { ...stopPart(language), group: wishesWords(language).groups[group] }
+}
+
+/** Every word of what a client was told, as staff read it. */
+export const toldWords = words('told')
+export type ToldWords = (typeof en)['told']
+
+/** Every word of how somebody wants to be told. */
+export const wishesWords = words('wishes')
+export type WishesWords = (typeof en)['wishes']

@@ -1,0 +1,28 @@
+// The words of upkeep in both languages, by parts: a loader, or a mail, chooses one of each.
+import type { Language } from '#kernel/language.ts'
+import { wordsOf } from '#kernel/words.ts'
+import en from './en.json' with { type: 'json' }
+import es from './es.json' with { type: 'json' }
+
+const words = wordsOf({ en, es })
+
+/** Every word of the list of jobs. */
+export const jobWords = words('jobs')
+export type JobWords = (typeof en)['jobs']
+
+/** Every word of the mail about jobs that are late: written on the server alone. */
+export const upkeepMailWords = words('mails')
+
+// What each job that runs again and again does: said by the server alone.
+
+const NAMES: Record<Language, ReadonlyMap<string, string>> = {
+  en: new Map(Object.entries(en.names)),
+  es: new Map(Object.entries(es.names)),
+}
+
+/** A test finds a job that has none; until it is mended its own name stands there. */
+export function jobName(job: string, language: Language): string {
+  return NAMES[language].get(job) ?? job
+}
+
+export const NAMED_JOBS: readonly string[] = [...NAMES.en.keys()]
