@@ -54,14 +54,18 @@ describe('a text', () => {
 
 describe('the build', () => {
   it.each([
-    ['content/en/services/daca.mdx', 'The fee is $605 today.', '1: amount'],
-    ['src/features/intake/text/es/intake.json', '{ "hint": "Desde diciembre de 2027" }', '/hint: month'],
+    ['content/en/services/daca.mdx', 'The fee is $605 today.', ', 1: amount'],
+    [
+      'src/features/intake/words/es.json',
+      '{ "page": { "hint": "Desde diciembre de 2027" } }',
+      '#page, /hint: month',
+    ],
   ])('refuses %s where a figure is typed into it, before anything is made', async (file, text, place) => {
     const root = mkdtempSync(join(tmpdir(), 'build-'))
     try {
       mkdirSync(join(root, file, '..'), { recursive: true })
       writeFileSync(join(root, file), text)
-      await expect(build(root)).rejects.toThrow(`${file}, ${place}`)
+      await expect(build(root)).rejects.toThrow(`${file}${place}`)
     } finally {
       rmSync(root, { recursive: true })
     }

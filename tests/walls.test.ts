@@ -22,7 +22,7 @@ const FORBIDDEN: readonly Planted[] = [
   ['src/features/two/server/planted-adapter.ts', 'src/adapters/mail/mail.ts', 'server-room'],
   ['src/features/two/web/planted.ts', 'src/features/one/web/part.ts', 'web-room'],
   ['src/features/two/web/planted-server.ts', 'src/features/two/server/index.ts', 'web-room'],
-  ['src/features/two/text/planted.ts', 'src/firm/fact.ts', 'text'],
+  ['src/features/two/words/planted.ts', 'src/firm/fact.ts', 'words'],
   ['src/pages/planted.ts', 'src/features/one/server/index.ts', 'pages'],
   ['src/pages/planted-reach.ts', 'src/features/two/web/planted-server.ts', 'browser-never-reaches-server'],
   ['src/platform/planted.ts', 'src/features/one/rules/rule.ts', 'platform'],

@@ -9,11 +9,6 @@ export const DEFAULT_LANGUAGE: Language = 'en'
 /** The value that Intl and HTML expect for a language: Spanish as it is used in the United States. */
 export const LOCALE: Record<Language, string> = { en: 'en-US', es: 'es-US' }
 
-/** English is the source: a key that Spanish lacks, or has beyond it, is a type error where this is used. */
-export type SameShape<Source, Translation> = [Source, Translation] extends [Translation, Source]
-  ? Source
-  : never
-
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value)
 }

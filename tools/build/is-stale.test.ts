@@ -39,7 +39,7 @@ it.each([
   ['src/pages/new.tsx', true, false],
   ['src/features/users/web/list.tsx', true, false],
   ['src/features/users/rules/names.ts', true, true],
-  ['src/features/users/text/en.json', true, true],
+  ['src/features/users/words/en.json', true, true],
   ['package-lock.json', true, true],
   ['public/robots.txt', true, false],
   ['content/en/page.mdx', true, false],

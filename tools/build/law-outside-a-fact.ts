@@ -31,37 +31,37 @@ export type Exception = { in: RegExp; at: RegExp; kinds: readonly Kind[]; becaus
 /** None of them says the law. */
 export const EXCEPTIONS: readonly Exception[] = [
   {
-    in: /cases\/text\/(?:en|es)\/filings\.json$/,
+    in: /cases\/words\/(?:en|es)\.json#filings$/,
     at: /^\/(?:edition|form\/(?:edition|editionHint|invalidEdition)|history\/fields\/edition)$/,
     kinds: ['edition', 'date'],
     because: 'the field in which staff write down which edition of a form was sent, and an example of one',
   },
   {
-    in: /invoices\/text\/(?:en|es)\/pay-links\.json$/,
+    in: /invoices\/words\/(?:en|es)\.json#payLinks$/,
     at: /\/amount$/,
     kinds: ['amount'],
     because: 'the least that a payment link asks for',
   },
   {
-    in: /reconciliation\/text\/(?:en|es)\/bank\.json$/,
+    in: /reconciliation\/words\/(?:en|es)\.json#bank$/,
     at: /\/(?:mdy|dmy)$/,
     kinds: ['date'],
     because: 'an example of how a bank writes its days',
   },
   {
-    in: /reconciliation\/text\/(?:en|es)\/report\.json$/,
+    in: /reconciliation\/words\/(?:en|es)\.json#report$/,
     at: /\/agree$/,
     kinds: ['amount'],
     because: 'that two balances differ by nothing',
   },
   {
-    in: /law\/text\/page\/(?:en|es)\.json$/,
+    in: /law\/words\/(?:en|es)\.json#page$/,
     at: /^\/fromHint$/,
     kinds: ['date'],
     because: 'an example of how the register itself takes a day',
   },
   {
-    in: /scheduling\/text\/(?:en|es)\/availability\.json$/,
+    in: /scheduling\/words\/(?:en|es)\.json#availability$/,
     at: /\/dayWrong$/,
     kinds: ['month'],
     because: 'an example of how a day is written',
@@ -76,10 +76,18 @@ export function everyLawSaid(root: string): LawFound[] {
   const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
   return [
     ...globSync('content/{en,es}/**/*.mdx', { cwd: root }).flatMap((file) => ofContent(file, textOf(file))),
-    ...globSync('src/**/text/**/*.json', { cwd: root }).flatMap((file) =>
-      sentences(JSON.parse(textOf(file))).flatMap(([at, text]) => found(file, at, text)),
+    ...globSync('src/{features/*,server}/words/*.json', { cwd: root }).flatMap((file) =>
+      partsOf(file, JSON.parse(textOf(file)) as Record<string, unknown>).flatMap(([part, words]) =>
+        sentences(words).flatMap(([at, text]) => found(part, at, text)),
+      ),
     ),
   ]
+}
+
+/** "…/words/en.json#page" of the words of an area; words that a browser loads by itself are one part. */
+function partsOf(file: string, words: Record<string, unknown>): [part: string, words: unknown][] {
+  if (file.includes('.browser.')) return [[file, words]]
+  return Object.entries(words).map(([key, own]) => [`${file}#${key}`, own])
 }
 
 /** Dates of the text itself are no law. */

@@ -8,7 +8,7 @@ export type PairedString = {
   notice: 'placeholders' | 'long' | 'same' | null
 }
 
-const FILES = import.meta.glob<string>(['/src/features/*/text/**/*.json', '/src/features/*/words/*.json'], {
+const FILES = import.meta.glob<string>('/src/features/*/words/*.json', {
   eager: true,
   query: '?raw',
   import: 'default',
@@ -20,7 +20,7 @@ const LONG_LETTERS_MIN = 12
 
 export function allStrings(): PairedString[] {
   return Object.keys(FILES).flatMap((file) => {
-    const spanishFile = file.replace(/(^|[/.-])en(?=[/.])/, '$1es')
+    const spanishFile = file.replace(/en\.json$/, 'es.json')
     if (spanishFile === file) return []
     const spanish = new Map(textsIn(spanishFile))
     return textsIn(file).map(([key, en]) => paired(`${nameOf(file)}.${key}`, en, spanish.get(key) ?? ''))
@@ -30,10 +30,9 @@ export function allStrings(): PairedString[] {
 /** "scheduling" of its words, "notifications.bell" of those that a browser loads by itself. */
 function nameOf(file: string): string {
   return file
-    .replace(/^\/src\/(?:features\/)?|\.json$/g, '')
-    .replace(/\/(?:text|words)(?=\/)/, '')
-    .replace(/(?:\.browser)?[/.-]en(?=$|\/)/, '')
-    .replaceAll('/', '.')
+    .replace(/^\/src\/features\/|(?:\.browser)?[/.]en\.json$/g, '')
+    .replace('/words', '')
+    .replace('/', '.')
 }
 
 function paired(key: string, en: string, es: string): PairedString {

@@ -87,7 +87,7 @@ function files(pattern: string): string[] {
 }
 
 function* everyLine(language: Language): Generator<[where: string, line: string]> {
-  const texts = files('src/features/*/{text,words}/**/*.json').filter((file) =>
+  const texts = files('src/features/*/words/*.json').filter((file) =>
     new RegExp(String.raw`(?:^|[/.-])${language}(?:\.json$|/)`).test(file),
   )
   const content = files(`content/${language}/**/*.mdx`)
