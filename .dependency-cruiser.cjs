@@ -24,7 +24,7 @@ const SCREENS = ['portal']
 function featureOrder() {
   const list = /FEATURES: Features = \[(.*?)\]/s.exec(readFileSync('src/server/features.ts', 'utf8'))
   if (!list) throw new Error('src/server/features.ts holds no list of features')
-  const folders = readdirSync('src/features')
+  const folders = readdirSync('src/areas').flatMap((area) => readdirSync(`src/areas/${area}`))
   const listed = [...list[1].matchAll(/(\w+)Feature\b/g)].map(([, name]) => name)
   const standing = listed.filter((name) => folders.includes(name))
   const below = folders.filter((name) => !listed.includes(name) && !SCREENS.includes(name))
@@ -34,8 +34,8 @@ function featureOrder() {
     name: 'feature-order',
     comment: 'A feature imports those before it in src/server/features.ts only.',
     severity: 'error',
-    from: { path: `^src/features/${name}/`, pathNot: '\\.test\\.tsx?$|/server/testing\\.ts$' },
-    to: { path: `^src/features/(${order.slice(place + 1).join('|')})/` },
+    from: { path: `^src/areas/[^/]+/${name}/`, pathNot: '\\.test\\.tsx?$|/server/testing\\.ts$' },
+    to: { path: `^src/areas/[^/]+/(${order.slice(place + 1).join('|')})/` },
   }))
 }
 
@@ -44,9 +44,10 @@ const FIRM = '^src/firm/'
 const UI = '^src/ui/'
 const API = '^src/api/'
 const SHARED_WEB = '^src/web/'
-const ANY_RULES = '^src/features/[^/]+/rules/'
-const ANY_CONTRACT = '^src/features/[^/]+/((availability|conflicts|copies|notices|templates)-)?contract\\.ts$'
-const FRONT_DOOR = '^src/features/[^/]+/server/index\\.ts$'
+const ANY_RULES = '^src/areas/[^/]+/[^/]+/rules/'
+const ANY_CONTRACT =
+  '^src/areas/[^/]+/[^/]+/((availability|conflicts|copies|notices|templates)-)?contract\\.ts$'
+const FRONT_DOOR = '^src/areas/[^/]+/[^/]+/server/index\\.ts$'
 const PORTS = '^src/platform/ports/'
 
 module.exports = {
@@ -101,7 +102,7 @@ module.exports = {
       [KERNEL, FIRM, UI, API, SHARED_WEB, ANY_RULES],
       'What web rooms share belongs to no feature.',
     ),
-    room('rules', '^src/features/[^/]+/rules/', [KERNEL, FIRM, ANY_RULES], 'Rules are pure.'),
+    room('rules', '^src/areas/[^/]+/[^/]+/rules/', [KERNEL, FIRM, ANY_RULES], 'Rules are pure.'),
     room(
       'contract',
       ANY_CONTRACT,
@@ -110,31 +111,23 @@ module.exports = {
     ),
     room(
       'server-room',
-      '^src/features/([^/]+)/server/',
-      [
-        KERNEL,
-        FIRM,
-        '^src/platform/',
-        ANY_RULES,
-        ANY_CONTRACT,
-        FRONT_DOOR,
-        '^src/features/$1/(server|words)/',
-      ],
+      '^src/areas/([^/]+/[^/]+)/server/',
+      [KERNEL, FIRM, '^src/platform/', ANY_RULES, ANY_CONTRACT, FRONT_DOOR, '^src/areas/$1/(server|words)/'],
       'A server room enters its neighbours by the front door.',
     ),
     room(
       'web-room',
-      '^src/features/([^/]+)/web/',
-      [KERNEL, FIRM, UI, API, SHARED_WEB, ANY_RULES, ANY_CONTRACT, '^src/features/$1/(web|words)/'],
+      '^src/areas/([^/]+/[^/]+)/web/',
+      [KERNEL, FIRM, UI, API, SHARED_WEB, ANY_RULES, ANY_CONTRACT, '^src/areas/$1/(web|words)/'],
       "A web room never enters a neighbour's web.",
     ),
-    room('words', '^src/features/([^/]+)/words/', [KERNEL, '^src/features/$1/words/'], 'Words stand alone.'),
+    room('words', '^src/areas/([^/]+/[^/]+)/words/', [KERNEL, '^src/areas/$1/words/'], 'Words stand alone.'),
     room(
       'pages',
       '^src/pages/',
       [
         '^src/pages/',
-        '^src/features/[^/]+/(web|words|rules)/',
+        '^src/areas/[^/]+/[^/]+/(web|words|rules)/',
         '^content/',
         UI,
         KERNEL,
@@ -156,21 +149,21 @@ module.exports = {
       comment: 'The site handler loads the built React app instead.',
       severity: 'error',
       from: { path: '^src/server/', pathNot: '\\.test\\.ts$' },
-      to: { path: ['^src/pages/', '^src/features/[^/]+/web/', SHARED_WEB, '^src/(root|routes|entry)\\b'] },
+      to: { path: ['^src/pages/', '^src/areas/[^/]+/[^/]+/web/', SHARED_WEB, '^src/(root|routes|entry)\\b'] },
     },
     {
       name: 'browser-never-reaches-server',
       comment: 'Nothing that is sent to a browser may reach the server, the platform or an adapter.',
       severity: 'error',
       from: { path: '^src/(pages|ui|api|web|router|root|routes|entry\\.client)', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^src/(server|platform|adapters|features/[^/]+/server)/', reachable: true },
+      to: { path: '^src/(server|platform|adapters|areas/[^/]+/[^/]+/server)/', reachable: true },
     },
     {
       name: 'sql-only-in-repositories',
       comment: 'SQL stands in tables.ts and repository.ts (and the database itself).',
       severity: 'error',
       from: {
-        path: '^src/features/',
+        path: '^src/areas/',
         pathNot: ['/server/[a-z-]*(tables|repository)\\.ts$', '\\.test\\.ts$'],
       },
       to: { path: 'node_modules/(drizzle-orm|pg)/' },

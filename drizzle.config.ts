@@ -4,7 +4,7 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     './src/platform/tables.ts',
-    './src/features/*/server/{tables,availability-tables,gateway-tables,templates-tables}.ts',
+    './src/areas/*/*/server/{tables,availability-tables,gateway-tables,templates-tables}.ts',
     './src/adapters/*/{tables,hosted-tables}.ts',
   ],
   out: './drizzle',

@@ -1,11 +1,11 @@
 // What staff do all day, at a hundred times the firm: the desk, the list of cases, one case and the search box. Each may take half
 // as long again there, and a search less than a tenth of a second. Alone: `node bench/desk.ts`.
-import { listCases } from '#features/cases/server/list-cases.ts'
-import { comingDates } from '#features/cases/server/read-dates.ts'
-import { caseFile } from '#features/desk/server/case-file.ts'
-import { listFirmCases } from '#features/desk/server/list-firm-cases.ts'
-import { search } from '#features/desk/server/search.ts'
-import { listAppointments } from '#features/scheduling/server/list-appointments.ts'
+import { listCases } from '#areas/cases/cases/server/list-cases.ts'
+import { comingDates } from '#areas/cases/cases/server/read-dates.ts'
+import { caseFile } from '#areas/cases/desk/server/case-file.ts'
+import { listFirmCases } from '#areas/cases/desk/server/list-firm-cases.ts'
+import { search } from '#areas/cases/desk/server/search.ts'
+import { listAppointments } from '#areas/meetings/scheduling/server/list-appointments.ts'
 import { dateIn, FIRM_ZONE, instant, plusDays } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import { type Figure, table } from './figure.ts'

@@ -2,9 +2,9 @@
 // and the conflict check, from the procedure to the database and back. Alone: `node bench/intake-search.ts`.
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { checkConflicts } from '#features/intake/server/check-conflicts.ts'
-import { listIntakes } from '#features/intake/server/list-intakes.ts'
-import { setRole, upsert } from '#features/users/server/index.ts'
+import { checkConflicts } from '#areas/intake/intake/server/check-conflicts.ts'
+import { listIntakes } from '#areas/intake/intake/server/list-intakes.ts'
+import { setRole, upsert } from '#areas/people/users/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import { applyMigrations } from '#platform/migrations.ts'
 import { createLog } from '#platform/log.ts'

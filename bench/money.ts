@@ -1,10 +1,10 @@
 // What the pages about money cost at 5,000 payments and 600 invoices, and with 1,000,000 rows of the ledger behind them: a hundred
 // years of the same firm. Alone: `node bench/money.ts`.
-import { listJournalLines } from '#features/journal/server/list-journal.ts'
-import { bankJournal } from '#features/reconciliation/server/journal-entries.ts'
-import { listMonths } from '#features/reconciliation/server/months.ts'
-import { listLines, listMovements } from '#features/reconciliation/server/read-lines.ts'
-import { readMonth } from '#features/reconciliation/server/standing.ts'
+import { listJournalLines } from '#areas/bank/journal/server/list-journal.ts'
+import { bankJournal } from '#areas/bank/reconciliation/server/journal-entries.ts'
+import { listMonths } from '#areas/bank/reconciliation/server/months.ts'
+import { listLines, listMovements } from '#areas/bank/reconciliation/server/read-lines.ts'
+import { readMonth } from '#areas/bank/reconciliation/server/standing.ts'
 import { type Figure, table } from './figure.ts'
 import { BOOKS_CALLS, type Calls, figuresOf, MONEY_CALLS } from './lists.ts'
 import type { Volume } from './volume.ts'

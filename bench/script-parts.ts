@@ -24,7 +24,7 @@ function partOf(source: string | undefined): string {
   if (!source) return 'between the sources'
   const known = PARTS.find(([, pattern]) => pattern.test(source))
   if (known) return known[0]
-  const feature = /src\/features\/([\w-]+)\//.exec(source)?.[1]
+  const feature = /src\/areas\/[\w-]+\/([\w-]+)\//.exec(source)?.[1]
   return feature ? `feature: ${feature}` : 'pages'
 }
 

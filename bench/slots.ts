@@ -2,8 +2,8 @@
 // one run: from the procedure to the database and back. Alone: `node bench/slots.ts`.
 import { randomUUID } from 'node:crypto'
 import { Pool } from 'pg'
-import { listSlots } from '#features/scheduling/server/list-slots.ts'
-import { setRole, upsert } from '#features/users/server/index.ts'
+import { listSlots } from '#areas/meetings/scheduling/server/list-slots.ts'
+import { setRole, upsert } from '#areas/people/users/server/index.ts'
 import { VISITOR } from '#kernel/actor.ts'
 import { dateIn, FIRM_ZONE, instant, momentAt, plusDays, toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'

@@ -1,10 +1,10 @@
 // What it costs the others that the outside is slow: appointments are listed while ten mails and ten refunds wait six
 // seconds for their answers, beside the same listing without them, in one run. Alone: `node bench/slow-outside.ts`.
 import { randomUUID } from 'node:crypto'
-import { deliver } from '#features/notifications/server/deliver.ts'
-import { returnMoney } from '#features/payments/server/refunds.ts'
-import { StillOpen } from '#features/payments/server/still-open.ts'
-import { listAppointments } from '#features/scheduling/server/list-appointments.ts'
+import { deliver } from '#areas/messages/notifications/server/deliver.ts'
+import { returnMoney } from '#areas/money/payments/server/refunds.ts'
+import { StillOpen } from '#areas/money/payments/server/still-open.ts'
+import { listAppointments } from '#areas/meetings/scheduling/server/list-appointments.ts'
 import type { Context, Services } from '#platform/context.ts'
 import { applyMigrations } from '#platform/migrations.ts'
 import { mailNamed, newMailNamed } from '#tests/mail-of-tests.ts'

@@ -1,9 +1,9 @@
 // An administrator among people: finds somebody, turns the account off and on, and reads what was done.
 import { type Browser, expect } from '@playwright/test'
-import { auditWords } from '#features/audit/words/index.ts'
-import { USER_ERRORS } from '#features/users/rules/errors.ts'
-import { USER_ACTIONS } from '#features/users/server/audit-actions.ts'
-import { usersText } from '#features/users/words/index.ts'
+import { auditWords } from '#areas/office/audit/words/index.ts'
+import { USER_ERRORS } from '#areas/people/users/rules/errors.ts'
+import { USER_ACTIONS } from '#areas/people/users/server/audit-actions.ts'
+import { usersText } from '#areas/people/users/words/index.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { hasNoBarriers } from './barriers.ts'

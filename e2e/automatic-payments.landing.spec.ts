@@ -1,7 +1,7 @@
 // A client has the parts of a plan charged by themselves: what would be charged, a card, every word of the consent, and one press that
 // ends it. Staff see the same on the invoice. Then a relative with a link does the same for them, without an account.
 import { expect } from '@playwright/test'
-import { invoicesText, autopayMailWords } from '#features/invoices/words/index.ts'
+import { invoicesText, autopayMailWords } from '#areas/money/invoices/words/index.ts'
 import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { test } from './journey.ts'

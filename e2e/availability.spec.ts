@@ -2,10 +2,10 @@
 // times away and name the meetings that stand in them, and an attorney says when they are away.
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
-import { AVAILABILITY_ERRORS } from '#features/scheduling/rules/availability-errors.ts'
-import { availabilityWords } from '#features/scheduling/words/index.ts'
+import { AVAILABILITY_ERRORS } from '#areas/meetings/scheduling/rules/availability-errors.ts'
+import { availabilityWords } from '#areas/meetings/scheduling/words/index.ts'
 import { formatDate, plainDate } from '#kernel/calendar.ts'
-import { REASON_LENGTH } from '#features/scheduling/rules/notice.ts'
+import { REASON_LENGTH } from '#areas/meetings/scheduling/rules/notice.ts'
 import { fill, LANGUAGES, type Language, plural } from '#kernel/language.ts'
 import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { hasNoBarriers } from './barriers.ts'

@@ -1,8 +1,8 @@
 // What goes wrong, and what a person reads then: a clear answer in their language, and nothing they typed is lost.
 import { expect, type Page } from '@playwright/test'
-import { paymentWords } from '#features/payments/words/index.ts'
-import { PAYMENT_ERRORS } from '#features/payments/rules/errors.ts'
-import { SCHEDULING_ERRORS } from '#features/scheduling/rules/errors.ts'
+import { paymentWords } from '#areas/money/payments/words/index.ts'
+import { PAYMENT_ERRORS } from '#areas/money/payments/rules/errors.ts'
+import { SCHEDULING_ERRORS } from '#areas/meetings/scheduling/rules/errors.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { LANGUAGES, plural } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'

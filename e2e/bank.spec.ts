@@ -1,7 +1,7 @@
 // An administrator and the bank's statement, in both languages by turns: sets up an account, imports a file that has trouble, voids a check from
 // before and takes that back, books a fee, and sees what keeps the month open.
 import { expect } from '@playwright/test'
-import { bankWords } from '#features/reconciliation/words/index.ts'
+import { bankWords } from '#areas/bank/reconciliation/words/index.ts'
 import { dateIn, FIRM_ZONE, formatMonth, instant } from '#kernel/calendar.ts'
 import { fill, LANGUAGES, type Language, plural } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'

@@ -1,7 +1,7 @@
 // A visitor's browser meets an error: an administrator reads where, and what came before, and nothing of what was typed.
 import { expect, type Page } from '@playwright/test'
-import { FAULT_ACTIONS } from '#features/faults/server/audit-actions.ts'
-import { faultWords } from '#features/faults/words/index.ts'
+import { FAULT_ACTIONS } from '#areas/office/faults/server/audit-actions.ts'
+import { faultWords } from '#areas/office/faults/words/index.ts'
 import { fill, inLanguage, LANGUAGES } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { turnsOf } from './journey.ts'

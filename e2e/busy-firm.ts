@@ -74,20 +74,20 @@ const JOBS_AMISS = `
 const FAULTS_MET = `
   INSERT INTO faults (fingerprint, event, why, count, first_at, last_at, state)
   SELECT md5(n::text), (ARRAY['api', 'page', 'send-notice', 'files'])[n],
-    'TypeError (async bookAppointment (src/features/scheduling/server/book-appointment.ts:120:9)) ← DatabaseError 23505 appointments appointments_no_overlap (src/platform/database.ts:88:3)',
+    'TypeError (async bookAppointment (src/areas/meetings/scheduling/server/book-appointment.ts:120:9)) ← DatabaseError 23505 appointments appointments_no_overlap (src/platform/database.ts:88:3)',
     n * n * n, ${HOURS_AGO('30 * n')}, ${HOURS_AGO('n')}, (ARRAY['new', 'known', 'fixed', 'ignored'])[n]
   FROM generate_series(1, 4) n;
   UPDATE faults SET release = '0.1.0+7f3b11c0de', first_release = '0.1.0+1c0de7f3b1',
     fixed_in = CASE WHEN state = 'fixed' THEN '0.1.0+1c0de7f3b1' END;
   UPDATE faults SET source = 'browser', event = 'browser', count = 9,
-    why = 'TypeError: Cannot read properties of undefined (reading ''map'') (src/features/documents/web/request-list.tsx:61:18)'
+    why = 'TypeError: Cannot read properties of undefined (reading ''map'') (src/areas/documents/documents/web/request-list.tsx:61:18)'
     WHERE fingerprint = md5('1');
   INSERT INTO fault_places (fingerprint, page, language, device, count) VALUES
     (md5('1'), '/portal/documents/:caseId?', 'es', 'phone', 8), (md5('1'), '/services/daca', 'en', 'computer', 1);
   INSERT INTO fault_sightings
     (fingerprint, at, release, page, language, device, browser_language, is_elderly, assistive_technology, user_id, role, frames, breadcrumbs)
   SELECT md5('1'), ${HOURS_AGO('n')}, '0.1.0+7f3b11c0de', '/portal/documents/:caseId?', 'es', 'phone', 'es-MX', true, false, ${CLIENT}, 'client',
-    '["at src/features/documents/web/request-list.tsx:61:18", "at /assets/react-DxK2_a91.js:1:48213", "at src/web/loaded.tsx:44:10"]',
+    '["at src/areas/documents/documents/web/request-list.tsx:61:18", "at /assets/react-DxK2_a91.js:1:48213", "at src/web/loaded.tsx:44:10"]',
     '[{"at": 10, "kind": "page", "text": "/portal"}, {"at": 4200, "kind": "press", "text": "click a /portal/documents"}, {"at": 4450, "kind": "page", "text": "/portal/documents"}, {"at": 5100, "kind": "call", "text": "/api/cases 200"}, {"at": 7900, "kind": "slow", "text": "slow-resource 2210 ms /api/documents/:id"}, {"at": 9000, "kind": "press", "text": "click button submit"}]'
   FROM generate_series(1, 2) n`
 

@@ -1,8 +1,8 @@
 // Staff at the list of cases: a filter that the address keeps, the keys, and the search box that leads to a case.
 import { expect, type Page } from '@playwright/test'
-import { casesText } from '#features/cases/words/index.ts'
-import { caseListWords } from '#features/desk/words/index.ts'
-import { searchWords } from '#features/desk/words/browser.ts'
+import { casesText } from '#areas/cases/cases/words/index.ts'
+import { caseListWords } from '#areas/cases/desk/words/index.ts'
+import { searchWords } from '#areas/cases/desk/words/browser.ts'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { turnsOf } from './journey.ts'

@@ -1,7 +1,7 @@
 // Two people and one telephone: one asks and marks by keyboard, in the language of that person; the other answers aloud.
 import { expect } from '@playwright/test'
-import { helperWords } from '#features/citizenship/words/browser.ts'
-import { citizenshipWords } from '#features/citizenship/words/index.ts'
+import { helperWords } from '#areas/study/citizenship/words/browser.ts'
+import { citizenshipWords } from '#areas/study/citizenship/words/index.ts'
 import { fill, LANGUAGES, LOCALE, otherLanguage } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { turnsOf } from './journey.ts'

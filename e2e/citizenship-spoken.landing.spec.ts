@@ -1,8 +1,8 @@
 // Answers that are said, in a browser that turns speech into text on the device: every way it can fail, and that no sound and no
 // word leaves. The microphone is open to this page alone, however it is reached and left.
 import { expect, type Page } from '@playwright/test'
-import { citizenshipWords } from '#features/citizenship/words/index.ts'
-import { portalWords } from '#features/portal/words/index.ts'
+import { citizenshipWords } from '#areas/study/citizenship/words/index.ts'
+import { portalWords } from '#areas/cases/portal/words/index.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { fill, inLanguage, LANGUAGES } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'

@@ -1,7 +1,7 @@
 // Ten questions of the citizenship test answered on a guide by somebody without an account, by keyboard on a telephone. The script
 // and the bank come when it is opened; without a line the list stays.
 import { expect } from '@playwright/test'
-import { citizenshipWords } from '#features/citizenship/words/index.ts'
+import { citizenshipWords } from '#areas/study/citizenship/words/index.ts'
 import { fill, inLanguage, LANGUAGES } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { turnsOf } from './journey.ts'

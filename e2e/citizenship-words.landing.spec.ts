@@ -1,9 +1,9 @@
 // The words of the N-400 interview and the English test on a telephone, by keyboard: what is asked again, what a mistake is,
 // and that nothing a person says of their own life leaves the page.
 import { expect, type Page } from '@playwright/test'
-import { citizenshipWords } from '#features/citizenship/words/index.ts'
-import { READING_SENTENCES, WRITING_SENTENCES } from '#features/citizenship/rules/english-test.ts'
-import { N400_WORDS } from '#features/citizenship/rules/n400-words.ts'
+import { citizenshipWords } from '#areas/study/citizenship/words/index.ts'
+import { READING_SENTENCES, WRITING_SENTENCES } from '#areas/study/citizenship/rules/english-test.ts'
+import { N400_WORDS } from '#areas/study/citizenship/rules/n400-words.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { fill, inLanguage, LANGUAGES } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'

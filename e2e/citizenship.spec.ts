@@ -1,7 +1,7 @@
 // Practice for the citizenship test on a telephone, by keyboard: the line goes in the middle, a second device goes on meanwhile,
 // and nothing that was answered is lost.
 import { expect, type Page } from '@playwright/test'
-import { citizenshipWords } from '#features/citizenship/words/index.ts'
+import { citizenshipWords } from '#areas/study/citizenship/words/index.ts'
 import { fill, LANGUAGES, plural } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { test, turnsOf } from './journey.ts'

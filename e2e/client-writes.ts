@@ -1,5 +1,5 @@
 import { type Browser, expect } from '@playwright/test'
-import { messagesWords } from '#features/messages/words/index.ts'
+import { messagesWords } from '#areas/messages/messages/words/index.ts'
 import type { Language } from '#kernel/language.ts'
 import { Person } from './person.ts'
 

@@ -1,6 +1,6 @@
 // Staff check a name for conflicts, judge what was found, and record what they made of it.
 import { expect } from '@playwright/test'
-import { checkWords, staffWords } from '#features/intake/words/index.ts'
+import { checkWords, staffWords } from '#areas/intake/intake/words/index.ts'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
 import { hasNoBarriers } from './barriers.ts'

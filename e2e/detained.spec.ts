@@ -1,6 +1,6 @@
 // Somebody is detained: from the first page of a visit to the form, left half-way, seen by staff, finished, sent, called about.
 import { expect, type Page } from '@playwright/test'
-import { detentionWords, detentionStaffWords } from '#features/detention/words/index.ts'
+import { detentionWords, detentionStaffWords } from '#areas/intake/detention/words/index.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
 import { hasNoBarriers } from './barriers.ts'

@@ -1,7 +1,7 @@
 // What came is turned, split, merged and marked as a translation where it is looked at, by keyboard alone; the desk goes on there.
 import { expect, type Page } from '@playwright/test'
-import type { DocumentRoom } from '#features/documents/contract.ts'
-import { reviewWords } from '#features/documents/words/index.ts'
+import type { DocumentRoom } from '#areas/documents/documents/contract.ts'
+import { reviewWords } from '#areas/documents/documents/words/index.ts'
 import { fill, type Language, LANGUAGES, plural } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { asks } from './calls.ts'

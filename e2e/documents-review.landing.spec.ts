@@ -1,7 +1,7 @@
 // Staff decide on what clients sent, by keyboard alone: in a row, with one decision undone; then pages and a packet.
 import { type Browser, expect, type Page } from '@playwright/test'
-import type { DocumentLink, Packets } from '#features/documents/contract.ts'
-import { packetWords, reviewWords } from '#features/documents/words/index.ts'
+import type { DocumentLink, Packets } from '#areas/documents/documents/contract.ts'
+import { packetWords, reviewWords } from '#areas/documents/documents/words/index.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { asks } from './calls.ts'

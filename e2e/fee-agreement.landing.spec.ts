@@ -1,7 +1,7 @@
 // What a case costs, from the draft to what the client reads: staff write it, forget something, have it agreed, and say that a part
 // is done; nothing leaves trust that has not arrived.
 import { expect } from '@playwright/test'
-import { feeWords, ownFeeWords } from '#features/agreements/words/index.ts'
+import { feeWords, ownFeeWords } from '#areas/money/agreements/words/index.ts'
 import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
 import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { hasNoBarriers } from './barriers.ts'

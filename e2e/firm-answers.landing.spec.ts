@@ -1,6 +1,6 @@
 // What helps staff to answer: answers that are ready, on a phone and by keyboard.
 import { expect } from '@playwright/test'
-import { inboxWords } from '#features/messages/words/index.ts'
+import { inboxWords } from '#areas/messages/messages/words/index.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { clientWrites } from './client-writes.ts'

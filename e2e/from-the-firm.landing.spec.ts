@@ -1,8 +1,8 @@
 // The firm adds documents to a case: one for its client, who opens it; one for itself; and one that it takes back.
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { casesText } from '#features/cases/words/index.ts'
-import { samplePaper } from '#features/documents/server/sample-paper.ts'
-import { caseDocumentWords, roomWords, sendingWords } from '#features/documents/words/browser.ts'
+import { casesText } from '#areas/cases/cases/words/index.ts'
+import { samplePaper } from '#areas/documents/documents/server/sample-paper.ts'
+import { caseDocumentWords, roomWords, sendingWords } from '#areas/documents/documents/words/browser.ts'
 import { fill, type Language, LANGUAGES, plural } from '#kernel/language.ts'
 import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { hasNoBarriers } from './barriers.ts'

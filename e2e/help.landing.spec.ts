@@ -1,6 +1,6 @@
 // The help page signed out: a call is asked for by keyboard and made by staff; and the page is there without a line.
 import { expect } from '@playwright/test'
-import { callbackWords, callbackStaffWords } from '#features/callbacks/words/index.ts'
+import { callbackWords, callbackStaffWords } from '#areas/meetings/callbacks/words/index.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'

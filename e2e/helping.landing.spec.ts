@@ -1,7 +1,7 @@
 // A client names a person to help with their messages: invited by mail, accepted, written under their own name, and over at once.
 import { type Browser, expect } from '@playwright/test'
-import { helpingFirmWords, helpingWords, helpingMailWords } from '#features/helping/words/index.ts'
-import { messagesWords } from '#features/messages/words/index.ts'
+import { helpingFirmWords, helpingWords, helpingMailWords } from '#areas/people/helping/words/index.ts'
+import { messagesWords } from '#areas/messages/messages/words/index.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { asks } from './calls.ts'

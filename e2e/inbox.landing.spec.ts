@@ -1,6 +1,6 @@
 // What staff do with a client's message beside answering it.
 import { expect, type Page } from '@playwright/test'
-import { inboxWords } from '#features/messages/words/index.ts'
+import { inboxWords } from '#areas/messages/messages/words/index.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { type Asking, clientWrites } from './client-writes.ts'

@@ -1,5 +1,5 @@
 // One family's story for each kind of case: together they lead through nearly every question that there is.
-import type { Answers, ServiceType } from '#features/intake/rules/answers.ts'
+import type { Answers, ServiceType } from '#areas/intake/intake/rules/answers.ts'
 
 const YEAR = new Date().getFullYear()
 

@@ -6,8 +6,8 @@ import {
   type AskedId,
   SERVICE_TYPES,
   type ServiceType,
-} from '#features/intake/rules/answers.ts'
-import { ASKED_IDS, FLOW } from '#features/intake/rules/flow.ts'
+} from '#areas/intake/intake/rules/answers.ts'
+import { ASKED_IDS, FLOW } from '#areas/intake/intake/rules/flow.ts'
 import { plural } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { storyOf } from './intake-answers.ts'

@@ -1,11 +1,11 @@
 // From a sent intake to a case: the attorney finds it, looks at the conflict check, clears it and opens the case, which
 // the client then sees. And from an urgent one that was left half-way to a call. In both languages.
 import { type Browser, expect } from '@playwright/test'
-import { CASE_ERRORS } from '#features/cases/rules/errors.ts'
-import { casesText } from '#features/cases/words/index.ts'
-import { deskWords } from '#features/desk/words/index.ts'
-import type { Answers } from '#features/intake/rules/answers.ts'
-import { staffWords } from '#features/intake/words/index.ts'
+import { CASE_ERRORS } from '#areas/cases/cases/rules/errors.ts'
+import { casesText } from '#areas/cases/cases/words/index.ts'
+import { deskWords } from '#areas/cases/desk/words/index.ts'
+import type { Answers } from '#areas/intake/intake/rules/answers.ts'
+import { staffWords } from '#areas/intake/intake/words/index.ts'
 import { dateIn, FIRM_ZONE, instant, plusDays } from '#kernel/calendar.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'

@@ -1,8 +1,8 @@
 // Walks the intake by its rules, as a person does: reads each question, answers it, and continues.
 import { expect, type Page } from '@playwright/test'
-import type { Answers, AskedId, FamilyMember, PersonName } from '#features/intake/rules/answers.ts'
-import { accountMailWords } from '#features/auth/words/index.ts'
-import { FLOW, pathOf, REVIEW } from '#features/intake/rules/flow.ts'
+import type { Answers, AskedId, FamilyMember, PersonName } from '#areas/intake/intake/rules/answers.ts'
+import { accountMailWords } from '#areas/people/auth/words/index.ts'
+import { FLOW, pathOf, REVIEW } from '#areas/intake/intake/rules/flow.ts'
 import type { Person } from './person.ts'
 import { startingWith } from './words.ts'
 

@@ -1,9 +1,9 @@
 // The ways into the intake, out of it and around what fails: each leads on, and loses nothing that was not given up.
 import { expect, type Page } from '@playwright/test'
 import { RENEWAL } from '#tests/intake-walks.ts'
-import { EMAIL_CODE_ERRORS } from '#features/auth/rules/email-code-errors.ts'
-import type { Answers } from '#features/intake/rules/answers.ts'
-import { INTAKE_ERRORS, INTAKE_FAILURES } from '#features/intake/rules/errors.ts'
+import { EMAIL_CODE_ERRORS } from '#areas/people/auth/rules/email-code-errors.ts'
+import type { Answers } from '#areas/intake/intake/rules/answers.ts'
+import { INTAKE_ERRORS, INTAKE_FAILURES } from '#areas/intake/intake/rules/errors.ts'
 import { NEUTRAL_PAGE } from '#firm/addresses.ts'
 import { type ErrorEntry, GENERAL_ERRORS, statusMeaning } from '#kernel/errors.ts'
 import { fill, type Language, LANGUAGES, LOCALE, plural } from '#kernel/language.ts'

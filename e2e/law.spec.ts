@@ -1,6 +1,6 @@
 // An attorney changes a point of law: pages say the cautious sentence until it is confirmed, and then the new words, in both languages.
 import { expect } from '@playwright/test'
-import { lawWords } from '#features/law/words/index.ts'
+import { lawWords } from '#areas/office/law/words/index.ts'
 import { LAW_NOTES } from '#firm/law.ts'
 import { fill, inLanguage, LANGUAGES } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'

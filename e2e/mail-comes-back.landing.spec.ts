@@ -1,9 +1,9 @@
 // A mail comes back: the firm sees whom it did not reach, calls, and writes there again once the client says that it works.
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { mailWords, reachWords, toldWords } from '#features/notifications/words/index.ts'
-import { openingMailWords } from '#features/opening/words/index.ts'
-import { failedTextsWords } from '#features/texts/words/index.ts'
+import { mailWords, reachWords, toldWords } from '#areas/messages/notifications/words/index.ts'
+import { openingMailWords } from '#areas/people/opening/words/index.ts'
+import { failedTextsWords } from '#areas/messages/texts/words/index.ts'
 import { fill, LANGUAGES } from '#kernel/language.ts'
 import { OUTBOX_WORDS } from '#server/outbox/words.ts'
 import { hasNoBarriers } from './barriers.ts'

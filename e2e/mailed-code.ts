@@ -1,6 +1,6 @@
 // The codes that somebody without an account is mailed.
 import { expect } from '@playwright/test'
-import { accountMailWords } from '#features/auth/words/index.ts'
+import { accountMailWords } from '#areas/people/auth/words/index.ts'
 import type { Person } from './person.ts'
 
 /** The newest one; where an earlier one was used, as soon as another has come. */

@@ -1,9 +1,9 @@
 // The main job from the first look to the attorney's desk, in both languages, as a person walks it.
 import { type Browser, expect, type Page } from '@playwright/test'
-import { deskWords } from '#features/desk/words/index.ts'
-import { sentIntakesWords } from '#features/intake/words/index.ts'
-import type { Answers } from '#features/intake/rules/answers.ts'
-import { meetingMailWords, schedulingWords } from '#features/scheduling/words/index.ts'
+import { deskWords } from '#areas/cases/desk/words/index.ts'
+import { sentIntakesWords } from '#areas/intake/intake/words/index.ts'
+import type { Answers } from '#areas/intake/intake/rules/answers.ts'
+import { meetingMailWords, schedulingWords } from '#areas/meetings/scheduling/words/index.ts'
 import { CONSULTATION_FEE_CENTS } from '#firm/consultation.ts'
 import { LANGUAGES, type Language, LOCALE } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'

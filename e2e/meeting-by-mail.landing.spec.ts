@@ -1,7 +1,7 @@
 // Somebody without an account opens a meeting from its mail in another browser, on a small phone in Spanish: sees when and how,
 // types the code of the next mail, moves the meeting, comes back, and cancels it. Where it was booked, /schedule shows it first.
 import { type Browser, expect, type Page, type Request } from '@playwright/test'
-import { schedulingWords, meetingMailWords } from '#features/scheduling/words/index.ts'
+import { schedulingWords, meetingMailWords } from '#areas/meetings/scheduling/words/index.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { choosesDayAndTime } from './booking.ts'
 import { test } from './journey.ts'

@@ -1,7 +1,7 @@
 // After a meeting: its attorney says on the desk whether it was held, and its client sees it among those that are over.
 import { expect } from '@playwright/test'
 import { Client } from 'pg'
-import { schedulingWords, meetingMailWords } from '#features/scheduling/words/index.ts'
+import { schedulingWords, meetingMailWords } from '#areas/meetings/scheduling/words/index.ts'
 import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { validationSentence } from '#kernel/validation.ts'

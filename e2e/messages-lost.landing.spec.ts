@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { inboxWords, messagesWords } from '#features/messages/words/index.ts'
+import { inboxWords, messagesWords } from '#areas/messages/messages/words/index.ts'
 import {
   childrenOf,
   newDataDirectory,

@@ -1,9 +1,9 @@
 // A client writes to the firm on a phone without a mouse, the firm answers, and each sees how far the other has come.
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { roomWords, sendingWords } from '#features/documents/words/browser.ts'
-import { samplePaper } from '#features/documents/server/sample-paper.ts'
-import { copyWords, inboxWords, messagesWords } from '#features/messages/words/index.ts'
+import { roomWords, sendingWords } from '#areas/documents/documents/words/browser.ts'
+import { samplePaper } from '#areas/documents/documents/server/sample-paper.ts'
+import { copyWords, inboxWords, messagesWords } from '#areas/messages/messages/words/index.ts'
 import { fill, type Language, LANGUAGES, plural } from '#kernel/language.ts'
 import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { pdfText } from '#tests/pdf-text.ts'

@@ -1,8 +1,8 @@
 // From the home page's short form over the intake, a meeting and its payment to an account: each thing is typed once, and one
 // code in all is asked for. In Spanish, on a small phone.
 import { expect, type Page } from '@playwright/test'
-import { accountMailWords } from '#features/auth/words/index.ts'
-import type { Answers } from '#features/intake/rules/answers.ts'
+import { accountMailWords } from '#areas/people/auth/words/index.ts'
+import type { Answers } from '#areas/intake/intake/rules/answers.ts'
 import { RENEWAL } from '#tests/intake-walks.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { answersIntake, provesWithCode, seesQuestion, sendsIntake } from './intake-walk.ts'

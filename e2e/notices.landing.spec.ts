@@ -1,9 +1,9 @@
 // What is new, and how somebody wants to be told of it: by keyboard on a phone, and kept for the next visit.
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { bellWords } from '#features/notifications/words/browser.ts'
-import { wishesWords } from '#features/notifications/words/index.ts'
-import { openingMailWords } from '#features/opening/words/index.ts'
+import { bellWords } from '#areas/messages/notifications/words/browser.ts'
+import { wishesWords } from '#areas/messages/notifications/words/index.ts'
+import { openingMailWords } from '#areas/people/opening/words/index.ts'
 import { type Language, LANGUAGES, plural } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { asks } from './calls.ts'

@@ -1,7 +1,7 @@
 // How cases begin without an intake: by telephone, for a whole family, and by a client's request; and two members of staff
 // who work on the same case.
 import { type Browser, expect } from '@playwright/test'
-import { casesText } from '#features/cases/words/index.ts'
+import { casesText } from '#areas/cases/cases/words/index.ts'
 import {
   bookingWords,
   clientWords,
@@ -9,7 +9,7 @@ import {
   requestDeskWords,
   requestWords,
   openingMailWords,
-} from '#features/opening/words/index.ts'
+} from '#areas/people/opening/words/index.ts'
 import { dateIn, FIRM_ZONE, instant, plusDays } from '#kernel/calendar.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'

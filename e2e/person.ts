@@ -1,7 +1,7 @@
 // A person at a screen: reads the words of one language and does what they say.
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { accountMailWords } from '#features/auth/words/index.ts'
+import { accountMailWords } from '#areas/people/auth/words/index.ts'
 import { fill, inLanguage, type Language } from '#kernel/language.ts'
 import { demonstrationCode } from '#server/demonstration-codes.ts'
 import { DEMONSTRATION_PASSWORD, DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'

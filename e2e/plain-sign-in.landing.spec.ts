@@ -1,6 +1,6 @@
 // Signing in with a script that is not there yet, and with none at all.
 import { expect, type Page } from '@playwright/test'
-import { authSentence } from '#features/auth/rules/error-sentences.ts'
+import { authSentence } from '#areas/people/auth/rules/error-sentences.ts'
 import { fill } from '#kernel/language.ts'
 import { DEMONSTRATION_PASSWORD, DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { hasNoBarriers } from './barriers.ts'

@@ -1,6 +1,6 @@
 // Every public page in a real browser: nothing for axe to find in either theme, no scroll sideways at 320 px, no error.
 import { expect, type Page } from '@playwright/test'
-import { TEXT_PAGES } from '#features/content/rules/text-pages.ts'
+import { TEXT_PAGES } from '#areas/office/content/rules/text-pages.ts'
 import { NEUTRAL_PAGE } from '#firm/addresses.ts'
 import { inLanguage, LANGUAGES } from '#kernel/language.ts'
 import { type Theme, violationsOf } from './axe.ts'

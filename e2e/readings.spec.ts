@@ -1,9 +1,9 @@
 // An administrator settles which of two amounts is right: the public pages say it at once in both languages, nobody's decision is
 // written over, and it can be taken back.
 import { expect } from '@playwright/test'
-import { READING_ACTIONS } from '#features/readings/server/audit-actions.ts'
-import { readingsWords } from '#features/readings/words/index.ts'
-import { READING_ERRORS } from '#features/readings/rules/errors.ts'
+import { READING_ACTIONS } from '#areas/office/readings/server/audit-actions.ts'
+import { readingsWords } from '#areas/office/readings/words/index.ts'
+import { READING_ERRORS } from '#areas/office/readings/rules/errors.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { READINGS_OF } from '#firm/conflicts.ts'
 import { fill, inLanguage, LANGUAGES } from '#kernel/language.ts'

@@ -1,9 +1,9 @@
 // Save and leave, in Spanish on a small phone: the home page offers to go on there, and the mail's link goes on in another
 // browser after a code, whereupon the first has nothing any more. After sending, a link opens the copy, after a code.
 import { type Browser, expect } from '@playwright/test'
-import { INTAKE_FAILURES } from '#features/intake/rules/errors.ts'
-import { keptWords, intakeMailWords } from '#features/intake/words/index.ts'
-import type { Answers } from '#features/intake/rules/answers.ts'
+import { INTAKE_FAILURES } from '#areas/intake/intake/rules/errors.ts'
+import { keptWords, intakeMailWords } from '#areas/intake/intake/words/index.ts'
+import type { Answers } from '#areas/intake/intake/rules/answers.ts'
 import { fill } from '#kernel/language.ts'
 import { RENEWAL } from '#tests/intake-walks.ts'
 import { hasNoBarriers } from './barriers.ts'

@@ -1,6 +1,6 @@
 // What clients have sent before a journey begins: files of theirs, checked and waiting for the firm.
 import { type APIRequestContext, type Browser, expect } from '@playwright/test'
-import type { DocumentRoom } from '#features/documents/contract.ts'
+import type { DocumentRoom } from '#areas/documents/documents/contract.ts'
 import { createPdf } from '#platform/pdf.ts'
 import { DEMONSTRATION_PASSWORD, DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 

@@ -1,7 +1,7 @@
 // A client whose answers are sent, and how the firm finds them: where journeys begin that are about what comes after.
 import { type Browser, expect } from '@playwright/test'
-import type { Answers } from '#features/intake/rules/answers.ts'
-import { sentIntakesWords } from '#features/intake/words/index.ts'
+import type { Answers } from '#areas/intake/intake/rules/answers.ts'
+import { sentIntakesWords } from '#areas/intake/intake/words/index.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { RENEWAL } from '#tests/intake-walks.ts'
 import { Person } from './person.ts'

@@ -1,8 +1,8 @@
 // Ways into an account and out of it, as a person walks them.
 import { expect, type Page } from '@playwright/test'
-import { authSentence } from '#features/auth/rules/error-sentences.ts'
-import { cardSentence } from '#features/auth/rules/sign-in-form.ts'
-import { accountMailWords } from '#features/auth/words/index.ts'
+import { authSentence } from '#areas/people/auth/rules/error-sentences.ts'
+import { cardSentence } from '#areas/people/auth/rules/sign-in-form.ts'
+import { accountMailWords } from '#areas/people/auth/words/index.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { hasNoBarriers } from './barriers.ts'

@@ -1,8 +1,8 @@
 // Text messages as a client agrees to them and ends them, on a small screen; and as the desk does it for them by telephone.
 import { expect, type Page } from '@playwright/test'
-import { textsWords, ownTextWords } from '#features/texts/words/index.ts'
+import { textsWords, ownTextWords } from '#areas/messages/texts/words/index.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
-import { usersText } from '#features/users/words/index.ts'
+import { usersText } from '#areas/people/users/words/index.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { asks } from './calls.ts'
 import { test, turnsOf } from './journey.ts'

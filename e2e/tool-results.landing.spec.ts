@@ -2,7 +2,7 @@
 // never scrolls sideways, no mark outgrows its line, and every class of the page's markup has a rule in the page's style.
 import { expect, type Page } from '@playwright/test'
 import { inLanguage, LANGUAGES } from '#kernel/language.ts'
-import { TEXT_PAGES } from '#features/content/rules/text-pages.ts'
+import { TEXT_PAGES } from '#areas/office/content/rules/text-pages.ts'
 import { violationsOf } from './axe.ts'
 import { test, turnsOf } from './journey.ts'
 

@@ -1,9 +1,9 @@
 // What a reader of each language sees: journeys find everything by its words, so a wrong or missing word fails them.
-import { authWords } from '#features/auth/words/index.ts'
-import { content } from '#features/content/words/index.ts'
-import { intakeWords } from '#features/intake/words/index.ts'
-import { paymentWords } from '#features/payments/words/index.ts'
-import { schedulingWords } from '#features/scheduling/words/index.ts'
+import { authWords } from '#areas/people/auth/words/index.ts'
+import { content } from '#areas/office/content/words/index.ts'
+import { intakeWords } from '#areas/intake/intake/words/index.ts'
+import { paymentWords } from '#areas/money/payments/words/index.ts'
+import { schedulingWords } from '#areas/meetings/scheduling/words/index.ts'
 import type { Language } from '#kernel/language.ts'
 
 export function wordsOf(language: Language) {

@@ -2,7 +2,7 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import firstPaint from 'inline-script:#ui/theme/live-first-paint.ts'
 import { fontFaces, fontFiles } from 'virtual:fonts'
-import watchScript from 'tool-script:#features/faults/web/browser/watch-document.ts'
+import watchScript from 'tool-script:#areas/office/faults/web/browser/watch-document.ts'
 import type { PageHandle, WatchSettings } from '#firm/site.ts'
 import { type Language, languageOf } from '#kernel/language.ts'
 import { LastResort } from '#pages/errors/last-resort.tsx'

@@ -20,7 +20,7 @@ export default [
     route('faq', 'pages/public/home.tsx', { id: 'faq' }),
     route('*', 'pages/errors/not-found.tsx'),
   ]),
-  // about, process, services, our-services, services/*, guides, privacy, terms, blog: src/features/content/rules/text-pages.ts
+  // about, process, services, our-services, services/*, guides, privacy, terms, blog: src/areas/office/content/rules/text-pages.ts
   layout('pages/layouts/reading.tsx', textRoutes()),
   layout('pages/offline/frame.tsx', [route('offline', 'pages/offline/page.tsx')]),
   route('feed.xml', 'pages/public/feed.ts'),

@@ -1,7 +1,7 @@
 // The routes of the long texts: each opens by itself when its file stands in content/ in both languages.
 import { existsSync, globSync } from 'node:fs'
 import { route, type RouteConfigEntry } from '@react-router/dev/routes'
-import { type Screen, TEXT_PAGES } from './features/content/rules/text-pages.ts'
+import { type Screen, TEXT_PAGES } from './areas/office/content/rules/text-pages.ts'
 
 const CONTENT = new URL('../content/', import.meta.url)
 

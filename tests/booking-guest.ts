@@ -1,8 +1,8 @@
 // A booking guest over HTTP, who has proven the address of somebody with an account, and what such a guest may call.
 import { randomUUID } from 'node:crypto'
-import { SEND_ADDRESS_MAIL } from '#features/notifications/server/job-kinds.ts'
-import { proveGuest, startGuest } from '#features/scheduling/server/guests.ts'
-import { hashOf } from '#features/visitors/server/index.ts'
+import { SEND_ADDRESS_MAIL } from '#areas/messages/notifications/server/job-kinds.ts'
+import { proveGuest, startGuest } from '#areas/meetings/scheduling/server/guests.ts'
+import { hashOf } from '#areas/people/visitors/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Cast, Stage } from './everyone-asks.ts'
 

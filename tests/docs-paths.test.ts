@@ -33,7 +33,7 @@ function linkedFiles(text: string): string[] {
 
 /** Guides shorten what stands in `src/` or in its features, and name a room's file where every feature has one. */
 function placeOf(path: string): string | undefined {
-  const places = ['', 'src/', 'src/features/', ...globSync('src/features/*/')]
+  const places = ['', 'src/', ...globSync(['src/areas/', 'src/areas/*/', 'src/areas/*/*/'])]
   return places.map((place) => join(place, path)).find((place) => existsSync(place))
 }
 

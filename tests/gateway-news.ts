@@ -1,5 +1,5 @@
 // What the gateway says of a payment now, and the news of it.
-import { applyTransaction } from '#features/payments/server/apply-transaction.ts'
+import { applyTransaction } from '#areas/money/payments/server/apply-transaction.ts'
 import type { GatewayTransaction, TransactionStatus } from '#platform/ports/payments.ts'
 import { SETTLERS } from '#server/jobs.ts'
 import type { World } from './world.ts'

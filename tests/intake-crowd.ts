@@ -2,10 +2,10 @@
 // through them. Their names come from lists, so that some are common; the named few are planted the same in any crowd.
 import { randomUUID } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
-import { type Answers, SERVICE_TYPES } from '#features/intake/rules/answers.ts'
-import { type FullName, nameKeys } from '#features/intake/rules/names.ts'
-import { partiesIn } from '#features/intake/rules/parties.ts'
-import { termsOf } from '#features/intake/rules/search-terms.ts'
+import { type Answers, SERVICE_TYPES } from '#areas/intake/intake/rules/answers.ts'
+import { type FullName, nameKeys } from '#areas/intake/intake/rules/names.ts'
+import { partiesIn } from '#areas/intake/intake/rules/parties.ts'
+import { termsOf } from '#areas/intake/intake/rules/search-terms.ts'
 
 const GIVEN = (
   'María José Juan Guadalupe Luis Ana Carlos Rosa Miguel Carmen Jorge Elena Pedro Lucía Javier Sofía Manuel Teresa ' +

@@ -5,8 +5,8 @@ import {
   INTAKE_ERRORS,
   type IntakeFailure,
   INTAKE_FAILURES,
-} from '#features/intake/rules/errors.ts'
-import { intakeContract } from '#features/intake/contract.ts'
+} from '#areas/intake/intake/rules/errors.ts'
+import { intakeContract } from '#areas/intake/intake/contract.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 

@@ -1,9 +1,9 @@
 // Browsers without an account that begin an intake, and what is mailed to their owners.
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { Answers, AskedId } from '#features/intake/rules/answers.ts'
-import { saveAnswer } from '#features/intake/server/save-answer.ts'
-import { startIntake } from '#features/intake/server/start-intake.ts'
+import type { Answers, AskedId } from '#areas/intake/intake/rules/answers.ts'
+import { saveAnswer } from '#areas/intake/intake/server/save-answer.ts'
+import { startIntake } from '#areas/intake/intake/server/start-intake.ts'
 import type { Context } from '#platform/context.ts'
 import type { World } from './world.ts'
 

@@ -8,8 +8,8 @@ import {
   OPTIONS,
   RELATIONSHIPS,
   RELATIVE_STATUSES,
-} from '#features/intake/rules/answers.ts'
-import { FLOW } from '#features/intake/rules/flow.ts'
+} from '#areas/intake/intake/rules/answers.ts'
+import { FLOW } from '#areas/intake/intake/rules/flow.ts'
 
 const names = fc.constantFrom('María José', "D'Ávila", 'Łukasz', 'Nguyễn', 'O’Neil', 'de la Cruz')
 const personName = fc.record({ firstName: names, lastName: names })

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { openChecksum, sealingOf } from '#features/files/server/file-key.ts'
+import { openChecksum, sealingOf } from '#areas/documents/files/server/file-key.ts'
 import { FEATURES } from '#server/features.ts'
 import { tablesIn } from '#server/keys/check-keys.ts'
 import { runningPrivatePostgres } from '#platform/private-postgres.ts'

@@ -56,7 +56,7 @@ describe('the build', () => {
   it.each([
     ['content/en/services/daca.mdx', 'The fee is $605 today.', ', 1: amount'],
     [
-      'src/features/intake/words/es.json',
+      'src/areas/intake/intake/words/es.json',
       '{ "page": { "hint": "Desde diciembre de 2027" } }',
       '#page, /hint: month',
     ],

@@ -1,11 +1,11 @@
 // What lists show is told live to those who may read it, in the transaction that changes it.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { tellOfIntake } from '#features/intake/server/tell-of-intake.ts'
-import { createDraft } from '#features/invoices/server/drafts.ts'
-import { issueInvoice } from '#features/invoices/server/issue-invoice.ts'
-import { draftFor, matter } from '#features/invoices/server/testing.ts'
-import { cancelAppointment } from '#features/scheduling/server/cancel-appointment.ts'
-import { bookedMeeting } from '#features/scheduling/server/testing.ts'
+import { tellOfIntake } from '#areas/intake/intake/server/tell-of-intake.ts'
+import { createDraft } from '#areas/money/invoices/server/drafts.ts'
+import { issueInvoice } from '#areas/money/invoices/server/issue-invoice.ts'
+import { draftFor, matter } from '#areas/money/invoices/server/testing.ts'
+import { cancelAppointment } from '#areas/meetings/scheduling/server/cancel-appointment.ts'
+import { bookedMeeting } from '#areas/meetings/scheduling/server/testing.ts'
 import { type Heard, heardNews } from '#tests/heard-news.ts'
 import { createWorld, type World } from '#tests/world.ts'
 

@@ -2,7 +2,7 @@
 import { flushCompileCache } from 'node:module'
 import { systemClock } from '#adapters/clock/system-clock.ts'
 import { createSmtpMail } from '#adapters/mail/smtp-mail.ts'
-import { deliver } from '#features/notifications/server/deliver.ts'
+import { deliver } from '#areas/messages/notifications/server/deliver.ts'
 import { connect } from '#platform/database.ts'
 import type { Mailer } from '#platform/ports/mail.ts'
 import { mailNamed, newMailNamed } from './mail-of-tests.ts'

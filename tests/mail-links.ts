@@ -34,7 +34,7 @@ export const MAIL_LINKS: readonly MailLink[] = [
     works: 'until it begins or is cancelled; one code for more than when and how',
     whenOld: 'says that it has begun or was cancelled, and where another time is chosen',
     seenBy: [
-      'src/features/scheduling/server/linked-meeting.test.ts',
+      'src/areas/meetings/scheduling/server/linked-meeting.test.ts',
       'says that it has begun, and until then still shows it on its last day',
     ],
   },
@@ -43,7 +43,10 @@ export const MAIL_LINKS: readonly MailLink[] = [
     at: new RegExp(`^/pay#${TOKEN}$`),
     works: 'for 14 days, until it is paid, or until it is withdrawn; shows an amount and a number',
     whenOld: 'says that it is over, was withdrawn or was paid, and whom to ask',
-    seenBy: ['src/features/invoices/server/pay-links.test.ts', 'says how it ended, and shows nothing more'],
+    seenBy: [
+      'src/areas/money/invoices/server/pay-links.test.ts',
+      'says how it ended, and shows nothing more',
+    ],
   },
   {
     kind: 'what is charged by itself for somebody',
@@ -51,7 +54,7 @@ export const MAIL_LINKS: readonly MailLink[] = [
     works: 'always: it shows what its reader agreed to, and stops it',
     whenOld: 'says when and why it ended',
     seenBy: [
-      'src/features/invoices/server/payer-autopay.landing.test.ts',
+      'src/areas/money/invoices/server/payer-autopay.landing.test.ts',
       'is their own press with the link of a mail, without an account; twice is once, and who stopped is kept',
     ],
   },
@@ -61,7 +64,7 @@ export const MAIL_LINKS: readonly MailLink[] = [
     works: 'for as long as the draft is kept; one code',
     whenOld: 'says so, or leads to the copy of what was sent, or to the account that has it',
     seenBy: [
-      'src/features/intake/server/linked-draft.test.ts',
+      'src/areas/intake/intake/server/linked-draft.test.ts',
       'leads to the copy once the answers are sent',
     ],
   },
@@ -71,7 +74,7 @@ export const MAIL_LINKS: readonly MailLink[] = [
     works: 'for as long as the answers are kept; one code',
     whenOld: 'says so, or leads to the account that has them',
     seenBy: [
-      'src/features/intake/server/linked-copy.test.ts',
+      'src/areas/intake/intake/server/linked-copy.test.ts',
       'opens at once in the browser that sent it, and belongs to the account that took it in',
     ],
   },
@@ -101,7 +104,7 @@ export const MAIL_LINKS: readonly MailLink[] = [
     works: 'always',
     whenOld: 'does not grow old',
     seenBy: [
-      'src/features/auth/rules/arrival.test.ts',
+      'src/areas/people/auth/rules/arrival.test.ts',
       'is the wish of a mail’s reader to choose a new password',
     ],
   },

@@ -1,4 +1,4 @@
-import type { NewMail } from '#features/notifications/server/mail-repository.ts'
+import type { NewMail } from '#areas/messages/notifications/server/mail-repository.ts'
 import type { Mail } from '#platform/ports/mail.ts'
 
 export function mailNamed(id: string): Mail {

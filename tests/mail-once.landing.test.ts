@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createSmtpMail } from '#adapters/mail/smtp-mail.ts'
-import { deliver } from '#features/notifications/server/deliver.ts'
-import { findMail } from '#features/notifications/server/mail-repository.ts'
+import { deliver } from '#areas/messages/notifications/server/deliver.ts'
+import { findMail } from '#areas/messages/notifications/server/mail-repository.ts'
 import { instant, plusMinutes } from '#kernel/calendar.ts'
 import {
   type FlakyMailServer,

@@ -1,6 +1,6 @@
 // What becomes of every column that names a person when two are merged: found in the migrated database itself, not in a list.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MergedColumn } from '#features/users/server/merging.ts'
+import { type MergedColumn } from '#areas/people/users/server/merging.ts'
 import { joined } from '#platform/feature.ts'
 import { FEATURES } from '#server/features.ts'
 import { createWorld, type World } from './world.ts'

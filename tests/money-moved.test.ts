@@ -1,6 +1,6 @@
 // "You were not charged" is said where it is proven, by the sentence of the error and by the screen around it alike.
 import { describe, expect, it } from 'vitest'
-import { moneyMoved } from '#features/payments/rules/money-moved.ts'
+import { moneyMoved } from '#areas/money/payments/rules/money-moved.ts'
 import { allErrors } from '../tools/build/all-errors.ts'
 
 const ERRORS = (await allErrors()).map(({ key, text }) => ({ code: key.replace(/.*\//, ''), key, text }))

@@ -11,7 +11,7 @@ const WAYS_AROUND =
 /** By file, how often. */
 const KNOWN: Readonly<Record<string, number>> = {
   // A file of Word as text, in a frame of its own in which nothing runs.
-  'src/features/documents/web/review/page-view.tsx': 1,
+  'src/areas/documents/documents/web/review/page-view.tsx': 1,
   // Rules and a script of ours.
   'src/pages/layouts/document.tsx': 2,
   // What the server wrote into this page, again.

@@ -1,6 +1,6 @@
 // Judges from outside whether a notice was told as its reader wants it: by what the mail server and the provider of texts took, and by
 // the clock on the wall where the reader is. It asks none of the rules that it judges.
-import type { Way } from '#features/notifications/rules/wishes.ts'
+import type { Way } from '#areas/messages/notifications/rules/wishes.ts'
 import type { ProofKind } from './notices-of-proof.ts'
 
 /** Minutes of the day. */

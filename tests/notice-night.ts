@@ -2,8 +2,8 @@
 // the middle of them. It stands for the queue, and is harsher: a job may be done twice, and by both processes at the same time.
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
-import { SEND_NOTICE, WATCH_MAIL } from '#features/notifications/server/job-kinds.ts'
-import { LOOK_UP_TEXT, SEND_TEXT, WATCH_TEXTS } from '#features/texts/server/job-kinds.ts'
+import { SEND_NOTICE, WATCH_MAIL } from '#areas/messages/notifications/server/job-kinds.ts'
+import { LOOK_UP_TEXT, SEND_TEXT, WATCH_TEXTS } from '#areas/messages/texts/server/job-kinds.ts'
 import { type Instant, instant, isBefore, plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Answer, Given, Heard, NoticeInstance } from './notice-instances.ts'
 import { rounds } from './rounds.ts'

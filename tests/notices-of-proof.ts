@@ -1,8 +1,8 @@
 // Kinds of notices whose truth stands in a table of their own, for tests.
 import { sql } from 'drizzle-orm'
-import { ALSO_BY_TEXT, type Manner, manner } from '#features/notifications/rules/manner.ts'
-import { DIGEST } from '#features/notifications/server/digest-mail.ts'
-import { mailDraft, type NoticeMail, noticeTexts } from '#features/notifications/server/index.ts'
+import { ALSO_BY_TEXT, type Manner, manner } from '#areas/messages/notifications/rules/manner.ts'
+import { DIGEST } from '#areas/messages/notifications/server/digest-mail.ts'
+import { mailDraft, type NoticeMail, noticeTexts } from '#areas/messages/notifications/server/index.ts'
 import type { Features } from '#platform/feature.ts'
 
 export const PROOF_TABLES = 'CREATE TABLE proof_over (subject_id uuid PRIMARY KEY)'

@@ -1,7 +1,7 @@
 // A program: does the jobs of messages until it is killed. Started by `outgoing-killed.test.ts`.
 import { flushCompileCache } from 'node:module'
 import { systemClock } from '#adapters/clock/system-clock.ts'
-import { registerMessageJobs } from '#features/messages/server/jobs.ts'
+import { registerMessageJobs } from '#areas/messages/messages/server/jobs.ts'
 import { connect } from '#platform/database.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'

@@ -7,9 +7,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, Outlet, RouterContextProvider } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiProvider } from '#api/provider.tsx'
-import type * as sessionRules from '#features/auth/rules/session.ts'
-import type { SessionState } from '#features/auth/rules/session.ts'
-import { content } from '#features/content/words/index.ts'
+import type * as sessionRules from '#areas/people/auth/rules/session.ts'
+import type { SessionState } from '#areas/people/auth/rules/session.ts'
+import { content } from '#areas/office/content/words/index.ts'
 import { DEMONSTRATION_CONTACT } from '#firm/demonstration-contact.ts'
 import type { SiteSettings } from '#firm/site.ts'
 import { NOTHING_SETTLED } from '#firm/settled.ts'
@@ -24,14 +24,14 @@ import { PAGE_ASKERS, type PageAsker, WHO_MAY_ENTER } from './who-may.ts'
 /** What the drawn page asked for: the roles that may enter, null for anybody signed in. */
 const asked: (readonly Role[] | null)[] = []
 
-vi.mock('#features/auth/rules/session.ts', async (original) => ({
+vi.mock('#areas/people/auth/rules/session.ts', async (original) => ({
   ...(await original<typeof sessionRules>()),
   admissionOf: (_state: SessionState, roles: readonly Role[] | null) => {
     asked.push(roles)
     return 'wait'
   },
 }))
-vi.mock('#features/auth/web/session.tsx', () => {
+vi.mock('#areas/people/auth/web/session.tsx', () => {
   const state: SessionState = { status: 'loading' }
   return {
     useSession: () => ({ session: { check: () => undefined, identity: {} }, state }),
@@ -44,7 +44,7 @@ afterEach(() => {
   asked.length = 0
 })
 
-const { admissionOf } = await vi.importActual<typeof sessionRules>('#features/auth/rules/session.ts')
+const { admissionOf } = await vi.importActual<typeof sessionRules>('#areas/people/auth/rules/session.ts')
 
 const PORTAL_LAYOUT = 'pages/layouts/portal.tsx'
 /** The long texts of content/, which are for everybody. */

@@ -1,8 +1,8 @@
 // The place where files are sent alone on a page: the server is the test's (sending.browser.landing.test.ts).
 import { createRoot } from 'react-dom/client'
 import { signedAccess } from '#api/signed-access.ts'
-import { SendFiles } from '#features/documents/web/sending/send-files.tsx'
-import { sendingWords } from '#features/documents/words/browser.ts'
+import { SendFiles } from '#areas/documents/documents/web/sending/send-files.tsx'
+import { sendingWords } from '#areas/documents/documents/words/browser.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 
 const language = document.documentElement.lang === 'es' ? 'es' : 'en'

@@ -2,8 +2,8 @@
 // call changed is taken back after it, so that each one finds the object as it was made.
 import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { loginPathFor } from '#features/auth/rules/login-path.ts'
-import { pathAfterSignIn } from '#features/auth/rules/next-path.ts'
+import { loginPathFor } from '#areas/people/auth/rules/login-path.ts'
+import { pathAfterSignIn } from '#areas/people/auth/rules/next-path.ts'
 import type { Instant } from '#kernel/calendar.ts'
 import type { ApiErrorBody } from '#kernel/errors.ts'
 import { askersOf, isForHands, isForOwners, isRefusal, whoMay } from './askers.ts'

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TEXT_PAGES } from '#features/content/rules/text-pages.ts'
+import { TEXT_PAGES } from '#areas/office/content/rules/text-pages.ts'
 import { OPEN_ROOMS } from '#firm/open-rooms.ts'
 import { inLanguage, LANGUAGES } from '#kernel/language.ts'
 import { serveSite, SETTINGS, type ServedSite } from '#server/site/site-for-tests.ts'

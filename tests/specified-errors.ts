@@ -1,7 +1,7 @@
 // The error catalogue of the specification (§8), row by row: which sentence of the product each is, on which screen it is
 // met, and which test shows that it comes there. `docs/errors.md` is made of it.
 
-import { AUTH_CODES } from '#features/auth/rules/errors.ts'
+import { AUTH_CODES } from '#areas/people/auth/rules/errors.ts'
 
 /**
  * `says`: an error of a table of the product ("scheduling/SLOT_TAKEN"), or words of a text file ("portal:cases.failed",
@@ -35,11 +35,11 @@ const of = (named: string, says: string, screen: string, reachedIn: string, by?:
   ...(by !== undefined && { by }),
 })
 
-const EVERY_BOOKING = 'src/features/scheduling/server/every-error.test.ts'
-const EVERY_PAYMENT = 'src/features/scheduling/server/every-payment-error.landing.test.ts'
+const EVERY_BOOKING = 'src/areas/meetings/scheduling/server/every-error.test.ts'
+const EVERY_PAYMENT = 'src/areas/meetings/scheduling/server/every-payment-error.landing.test.ts'
 const INTAKE_WAYS = 'e2e/intake-ways.landing.spec.ts'
-const FILES = 'src/features/documents/web/sending/sending.browser.landing.test.ts'
-const IDENTITY = 'src/features/auth/rules/errors.test.ts'
+const FILES = 'src/areas/documents/documents/web/sending/sending.browser.landing.test.ts'
+const IDENTITY = 'src/areas/people/auth/rules/errors.test.ts'
 const CLIENT = 'src/api/client.test.ts'
 const PORTAL = 'src/pages/layouts/portal.browser.landing.test.ts'
 const FAILING = 'tests/nothing-personal-in-a-log.test.ts'
@@ -61,7 +61,12 @@ export const SPECIFIED_ERRORS: Readonly<Record<string, readonly SpecifiedError[]
   'By type': [
     of('network', 'general/OFFLINE', PART, PORTAL, 'offline'),
     of('authentication', 'general/SESSION_EXPIRED', SIGN_IN, 'src/server/http.test.ts'),
-    of('authorization', 'general/ACCESS_DENIED', PART, 'src/features/scheduling/server/booking.test.ts'),
+    of(
+      'authorization',
+      'general/ACCESS_DENIED',
+      PART,
+      'src/areas/meetings/scheduling/server/booking.test.ts',
+    ),
     of('validation', 'general/INVALID_INPUT', 'The form', 'src/server/api/repeated-calls.test.ts'),
     of('notFound', 'general/NOT_FOUND', PART, 'src/server/http.test.ts'),
     of('server', 'general/UNEXPECTED', PART, FAILING),
@@ -84,11 +89,11 @@ export const SPECIFIED_ERRORS: Readonly<Record<string, readonly SpecifiedError[]
       'too many requests',
       'general/TOO_MANY_REQUESTS',
       INTAKE,
-      'src/features/intake/server/too-many.test.ts',
+      'src/areas/intake/intake/server/too-many.test.ts',
     ),
     asking('session expired, start over', 'INTAKE_EXPIRED', 'e2e/save-and-leave.landing.spec.ts'),
     asking('failed to submit answer', 'ANSWER_NOT_SAVED'),
-    asking('unable to go back', 'CANNOT_GO_BACK', 'src/features/intake/server/intake-walk.test.ts'),
+    asking('unable to go back', 'CANNOT_GO_BACK', 'src/areas/intake/intake/server/intake-walk.test.ts'),
     asking('no session ID for back', 'NO_SESSION_FOR_BACK'),
     asking('submission failed', 'SUBMISSION_FAILED'),
     asking('completed but failed to proceed to scheduling', 'SCHEDULING_UNREACHABLE'),
@@ -100,7 +105,7 @@ export const SPECIFIED_ERRORS: Readonly<Record<string, readonly SpecifiedError[]
       'email changed, request new code',
       'auth/EMAIL_CHANGED',
       SCHEDULE,
-      'src/features/scheduling/server/guests.test.ts',
+      'src/areas/meetings/scheduling/server/guests.test.ts',
     ),
     of('invalid code', 'auth/INVALID_CODE', SCHEDULE, 'e2e/guest-booking.spec.ts'),
     booking('payment succeeded but appointment creation failed, contact support', 'PAID_BUT_NOT_BOOKED'),
@@ -156,11 +161,11 @@ export const SPECIFIED_ERRORS: Readonly<Record<string, readonly SpecifiedError[]
   Form: [
     asking('submission failed', 'SUBMISSION_FAILED'),
     of('invalid data', 'general/INVALID_INPUT', 'The form', 'src/server/api/repeated-calls.test.ts'),
-    asking('incomplete', 'NOT_COMPLETE', 'src/features/intake/server/intake.test.ts'),
+    asking('incomplete', 'NOT_COMPLETE', 'src/areas/intake/intake/server/intake.test.ts'),
     asking(
       'duplicate ("already been submitted")',
       'ALREADY_COMPLETED',
-      'src/features/intake/server/intake.test.ts',
+      'src/areas/intake/intake/server/intake.test.ts',
     ),
     of('rate limited', 'general/TOO_MANY_REQUESTS', 'The form', 'src/platform/rate-limit.test.ts'),
   ],

@@ -1,13 +1,13 @@
 // Every text that the product sends, in both languages: one segment, no fact of a case, no address but ours.
 import { describe, expect, it } from 'vitest'
-import { composeText, TEXT_NAME_MAX, TEXT_ORIGIN_MAX } from '#features/texts/rules/compose-text.ts'
-import { answerBody } from '#features/texts/server/answers.ts'
-import { ownTextWords } from '#features/texts/words/index.ts'
+import { composeText, TEXT_NAME_MAX, TEXT_ORIGIN_MAX } from '#areas/messages/texts/rules/compose-text.ts'
+import { answerBody } from '#areas/messages/texts/server/answers.ts'
+import { ownTextWords } from '#areas/messages/texts/words/index.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { textSize } from '#kernel/text-segments.ts'
 import { joined } from '#platform/feature.ts'
 import { FEATURES } from '#server/features.ts'
-import { kindOfTests } from '#features/texts/server/testing.ts'
+import { kindOfTests } from '#areas/messages/texts/server/testing.ts'
 import { wordsParts } from './words-files.ts'
 
 const ORIGIN = `https://${'a'.repeat(TEXT_ORIGIN_MAX - 'https://'.length)}`

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 const project = join(import.meta.dirname, '..')
 const copy = mkdtempSync(join(tmpdir(), 'portal-lint-'))
 
-const CONFIRM = 'src/features/scheduling/server/confirm.ts'
-const UNCHANGED = 'src/features/scheduling/server/hold-slot.ts'
+const CONFIRM = 'src/areas/meetings/scheduling/server/confirm.ts'
+const UNCHANGED = 'src/areas/meetings/scheduling/server/hold-slot.ts'
 
 const PLANTED: readonly (readonly [file: string, rule: string, text: string])[] = [
   [
@@ -52,28 +52,28 @@ export const answer = isFree() ? 'free' : 'taken'
 
 type Change = readonly [file: string, from: string, to: string]
 
-const MEETING_KINDS = 'src/features/scheduling/server/meeting-mail.ts'
-const CASE_ACTIONS = 'src/features/cases/server/audit-actions.ts'
+const MEETING_KINDS = 'src/areas/meetings/scheduling/server/meeting-mail.ts'
+const CASE_ACTIONS = 'src/areas/cases/cases/server/audit-actions.ts'
 
 const CHANGES: readonly Change[] = [
   [CONFIRM, 'await settleUse(', 'settleUse('],
   [MEETING_KINDS, "'staff-appointment',\n]", "'staff-appointment',\n  'planted',\n]"],
   [
-    'src/features/payments/server/payment-mails.ts',
+    'src/areas/money/payments/server/payment-mails.ts',
     "'payment-taken-back',\n]",
     "'payment-taken-back',\n  'planted',\n]",
   ],
   [
-    'src/features/invoices/server/invoice-mails.ts',
+    'src/areas/money/invoices/server/invoice-mails.ts',
     "  'invoice-overdue',\n]",
     "  'invoice-overdue',\n  'planted',\n]",
   ],
   ['src/platform/ports/identity.ts', "{ kind: 'prove-email'", "{ kind: 'planted' | 'prove-email'"],
   [CASE_ACTIONS, "'case.read': [", "'case.planted': [],\n    'case.read': ["],
-  ['src/features/invoices/words/es.json', '"invoice.voided"', '"invoice.planted"'],
-  ['src/features/discounts/server/manage-codes.ts', "['discount.disabled']", "['discount.planted']"],
-  ['src/features/ledger/server/refill-trust.ts', '{ refillId, amountCents }', '{ refillId, planted: 1 }'],
-  ['src/features/backups/contract.ts', "procedure('admin')", 'procedure()'],
+  ['src/areas/money/invoices/words/es.json', '"invoice.voided"', '"invoice.planted"'],
+  ['src/areas/money/discounts/server/manage-codes.ts', "['discount.disabled']", "['discount.planted']"],
+  ['src/areas/money/ledger/server/refill-trust.ts', '{ refillId, amountCents }', '{ refillId, planted: 1 }'],
+  ['src/areas/office/backups/contract.ts', "procedure('admin')", 'procedure()'],
 ]
 
 /** What has to be said of a new mail, a new audit action and a new procedure, and where its absence does not compile. */
@@ -81,29 +81,37 @@ const FORGOTTEN: readonly (readonly [what: string, file: string, code: string])[
   ['a kind of mail about meetings without its mail', MEETING_KINDS, 'TS2366'],
   [
     'a kind of mail about meetings without its name',
-    'src/features/scheduling/server/meeting-mails.ts',
+    'src/areas/meetings/scheduling/server/meeting-mails.ts',
     'TS7053',
   ],
   [
     'a kind of mail about payments without its mail',
-    'src/features/payments/server/payment-mails.ts',
+    'src/areas/money/payments/server/payment-mails.ts',
     'TS2366',
   ],
   [
     'a kind of mail about invoices without its mail',
-    'src/features/invoices/server/invoice-mails.ts',
+    'src/areas/money/invoices/server/invoice-mails.ts',
     'TS2366',
   ],
-  ['a kind of mail about an account without its mail', 'src/features/auth/server/account-mails.ts', 'TS2741'],
+  [
+    'a kind of mail about an account without its mail',
+    'src/areas/people/auth/server/account-mails.ts',
+    'TS2741',
+  ],
   ['an audit action without its words', CASE_ACTIONS, 'TS2322'],
-  ['an audit action without its Spanish words', 'src/features/invoices/server/audit-actions.ts', 'TS2322'],
-  ['an audit action that is not declared', 'src/features/discounts/server/manage-codes.ts', 'TS2551'],
-  ['a fact that its audit action does not declare', 'src/features/ledger/server/refill-trust.ts', 'TS2353'],
-  ['a procedure that does not say who may', 'src/features/backups/contract.ts', 'TS2554'],
+  ['an audit action without its Spanish words', 'src/areas/money/invoices/server/audit-actions.ts', 'TS2322'],
+  ['an audit action that is not declared', 'src/areas/money/discounts/server/manage-codes.ts', 'TS2551'],
+  [
+    'a fact that its audit action does not declare',
+    'src/areas/money/ledger/server/refill-trust.ts',
+    'TS2353',
+  ],
+  ['a procedure that does not say who may', 'src/areas/office/backups/contract.ts', 'TS2554'],
 ]
 
 const MISTYPED = 'src/kernel/planted-type.ts'
-const OWN_WAY = 'src/features/backups/planted-contract.ts'
+const OWN_WAY = 'src/areas/office/backups/planted-contract.ts'
 
 type Found = { filename: string; code: string }
 let found: Found[] = []

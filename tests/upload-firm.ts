@@ -1,8 +1,8 @@
 // The firm that instances of the API take files for: people with a case each, and everything that was received, opened again.
 import { createFolderFiles } from '#adapters/files/folder-files.ts'
-import { openCase } from '#features/cases/server/index.ts'
-import { readWhole } from '#features/files/server/index.ts'
-import { findBySubject } from '#features/users/server/index.ts'
+import { openCase } from '#areas/cases/cases/server/index.ts'
+import { readWhole } from '#areas/documents/files/server/index.ts'
+import { findBySubject } from '#areas/people/users/server/index.ts'
 import { instant } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import { createSeal } from '#platform/seal.ts'

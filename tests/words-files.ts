@@ -7,11 +7,11 @@ import { ROOT } from './product.ts'
 /** `at` is "cases/filings": the area, and the key of the part in its files. */
 export type WordsPart = { area: string; key: string; at: string; language: Language; words: unknown }
 
-const FILE = /^src\/(?:features\/)?([^/]+)\/words\/(?:([\w-]+)\.browser\.)?(\w+)\.json$/
+const FILE = /^src\/(?:areas\/[^/]+\/)?([^/]+)\/words\/(?:([\w-]+)\.browser\.)?(\w+)\.json$/
 
 /** In both languages; `key` and `area` may be left open. */
 export function wordsParts(asked: { area?: string; key?: string } = {}): WordsPart[] {
-  return globSync('src/{features/*,server}/words/*.json', { cwd: ROOT })
+  return globSync('src/{areas/*/*,server}/words/*.json', { cwd: ROOT })
     .toSorted()
     .flatMap(partsOf)
     .filter(({ area, key }) => area === (asked.area ?? area) && key === (asked.key ?? key))

@@ -9,7 +9,7 @@ import { createFileProcessing } from '#adapters/file-processing/caged-file-proce
 import { createFolderFiles } from '#adapters/files/folder-files.ts'
 import { createEmbeddedScanner } from '#adapters/scanner/embedded-scanner.ts'
 import { createOutboxTexts } from '#adapters/texts/outbox-texts.ts'
-import { keepAssent, setRole, upsert } from '#features/users/server/index.ts'
+import { keepAssent, setRole, upsert } from '#areas/people/users/server/index.ts'
 import type { Actor, Role, SignedIn } from '#kernel/actor.ts'
 import { VISITOR } from '#kernel/actor.ts'
 import { type Instant, instant, isBefore, toDate } from '#kernel/calendar.ts'

@@ -17,9 +17,9 @@ name alone. What becomes of a table at export and erasure is in \`personalTables
 type TableConfig = ReturnType<typeof getTableConfig>
 type Table = { owner: string; config: TableConfig }
 
-/** "features/cases" of `src/features/cases/server/tables.ts`. */
+/** "areas/cases/cases" of `src/areas/cases/cases/server/tables.ts`. */
 function ownerOf(file: string): string {
-  return file.replaceAll('\\', '/').match(/^src\/((?:features|adapters)\/[^/]+|[^/]+)/)?.[1] ?? file
+  return file.replaceAll('\\', '/').match(/^src\/(areas\/[^/]+\/[^/]+|adapters\/[^/]+|[^/]+)/)?.[1] ?? file
 }
 
 async function allTables(): Promise<Table[]> {

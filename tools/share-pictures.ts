@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { content } from '#features/content/words/index.ts'
+import { content } from '#areas/office/content/words/index.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { removeDataDirectory, ROOT, startProduct } from '#tests/product.ts'
 import { buildWhereStale } from './build/build.ts'

@@ -16,13 +16,13 @@ const ES = {
 let root = ''
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'words-'))
-  mkdirSync(join(root, 'src/features/fees/words'), { recursive: true })
+  mkdirSync(join(root, 'src/areas/money/fees/words'), { recursive: true })
   for (const [language, words] of Object.entries({ en: EN, es: ES }))
     writeFileSync(fileOf(language), JSON.stringify(words))
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-const fileOf = (language: string) => join(root, `src/features/fees/words/${language}.json`)
+const fileOf = (language: string) => join(root, `src/areas/money/fees/words/${language}.json`)
 const spanish = () => readFileSync(fileOf('es'), 'utf8')
 
 it('a table that comes back as it went changes nothing', () => {
@@ -30,7 +30,7 @@ it('a table that comes back as it went changes nothing', () => {
 })
 it('a translation is written where it belongs, and everything keeps its order', () => {
   const table = exportWords(root).replace('Debe {amount}', 'Le falta pagar {amount}')
-  expect(importWords(root, table).changed).toEqual(['src/features/fees/words/es.json'])
+  expect(importWords(root, table).changed).toEqual(['src/areas/money/fees/words/es.json'])
   expect(spanish()).toBe(
     `${JSON.stringify({ ...ES, page: { ...ES.page, sum: 'Le falta pagar {amount}' } }, null, 2)}\n`,
   )
@@ -40,8 +40,8 @@ it.each([
   ['an unknown key', 'audit > fee.paid', 'audit > fee.payed', 'audit > fee.payed: there is no such key'],
   [
     'an unknown file',
-    'features/fees/words/*.json,page > title',
-    'features/dues/words/*.json,page > title',
+    'areas/money/fees/words/*.json,page > title',
+    'areas/money/dues/words/*.json,page > title',
     'There is no',
   ],
   ['a torn row', 'Paid,Pagado', 'Paid', 'Not a whole row'],

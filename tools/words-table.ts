@@ -12,9 +12,9 @@ const OTHERS = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE)
 type Place = readonly [owner: Words, key: string, text: string]
 type Words = { [key: string]: Words | string }
 
-/** "src/features/messages/words/*.json", with a star for the language. */
+/** "src/areas/messages/messages/words/*.json", with a star for the language. */
 function wordsFiles(root: string): string[] {
-  const files = globSync(`src/{features/*,server}/words/*${DEFAULT_LANGUAGE}.json`, { cwd: root }).toSorted()
+  const files = globSync(`src/{areas/*/*,server}/words/*${DEFAULT_LANGUAGE}.json`, { cwd: root }).toSorted()
   return files.map((file) => file.replace(/\w+\.json$/, '*.json'))
 }
 

@@ -1,8 +1,8 @@
 // Signing in at Firebase as a person does it, in both languages; the mails are Google's and are read in its emulator.
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { authSentence } from '#features/auth/rules/error-sentences.ts'
-import { securityWords } from '#features/auth/words/index.ts'
+import { authSentence } from '#areas/people/auth/rules/error-sentences.ts'
+import { securityWords } from '#areas/people/auth/words/index.ts'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
 import { PASSWORD, Person } from '../person.ts'
 import { pattern } from '../words.ts'

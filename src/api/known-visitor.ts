@@ -1,6 +1,6 @@
 // What somebody without an account has said of themself anywhere on the site: no form asks for it again.
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import type { Known } from '#features/visitors/contract.ts'
+import type { Known } from '#areas/people/visitors/contract.ts'
 import { useApi } from './provider.tsx'
 import { readVisitorKey } from './visitor-key.ts'
 

@@ -96,8 +96,8 @@ it('what is charged and agreed to is asked of the database, not of the settings 
     .filter(([, text]) => /firm\.consultationPrice|firm\.terms\./.test(text))
     .map(([path]) => path)
   expect(readers.toSorted()).toEqual([
-    'src/features/payments/server/consultation-price.ts',
-    'src/features/readings/server/settle-reading.ts',
+    'src/areas/money/payments/server/consultation-price.ts',
+    'src/areas/office/readings/server/settle-reading.ts',
   ])
 })
 

@@ -38,11 +38,11 @@ type ConflictReading = {
   shownIn: Readonly<Partial<Record<ConflictPlace, readonly string[]>>>
 }
 
-const HOME = ['src/features/content/words/*.json#home']
+const HOME = ['src/areas/office/content/words/*.json#home']
 const TERMS = ['content/*/legal/terms.mdx']
 const ABOUT = ['content/*/about.mdx']
-const FIRM_WORDS = ['src/features/content/web/firm-words.ts']
-const SCHEDULER = ['src/features/scheduling/words/*.json#scheduler']
+const FIRM_WORDS = ['src/areas/office/content/web/firm-words.ts']
+const SCHEDULER = ['src/areas/meetings/scheduling/words/*.json#scheduler']
 const MINUTES = 'src/firm/appointment-types.ts'
 
 type ReadingsOf = {
@@ -73,7 +73,7 @@ export const READINGS_OF: ReadingsOf = {
         daca: ['content/*/services/daca.mdx'],
         guides: ['content/*/guides/detention-and-bond.mdx'],
         terms: TERMS,
-        charge: ['src/features/payments/rules/price.ts'],
+        charge: ['src/areas/money/payments/rules/price.ts'],
         searchEngines: ['src/pages/structured-data.ts'],
       },
     },
@@ -84,8 +84,8 @@ export const READINGS_OF: ReadingsOf = {
         homeClosing: HOME,
         about: ABOUT,
         citizenship: ['content/*/services/citizenship.mdx'],
-        signIn: ['src/features/auth/words/*.json#page'],
-        intake: ['src/features/intake/words/*.json#page'],
+        signIn: ['src/areas/people/auth/words/*.json#page'],
+        intake: ['src/areas/intake/intake/words/*.json#page'],
         booking: SCHEDULER,
       },
     },
@@ -113,30 +113,30 @@ export const READINGS_OF: ReadingsOf = {
       say: (language) => formatHours(OFFICE_HOURS.short, language),
       shownIn: {
         topBar: FIRM_WORDS,
-        detained: ['src/features/detention/web/firm-words.ts'],
-        urgent: ['src/features/intake/web/firm-words.ts'],
+        detained: ['src/areas/intake/detention/web/firm-words.ts'],
+        urgent: ['src/areas/intake/intake/web/firm-words.ts'],
       },
     },
     {
       name: 'hours.weekAndSaturday',
       say: (language) => formatHours(OFFICE_HOURS.weekAndSaturday, language),
-      shownIn: { help: ['src/features/portal/web/firm-words.ts', 'src/pages/public/help.tsx'] },
+      shownIn: { help: ['src/areas/cases/portal/web/firm-words.ts', 'src/pages/public/help.tsx'] },
     },
   ],
   review: [
     {
       name: 'review.fast',
       say: say('review.sent'),
-      shownIn: { home: HOME, sent: ['src/features/intake/words/*.json#page'] },
+      shownIn: { home: HOME, sent: ['src/areas/intake/intake/words/*.json#page'] },
     },
     {
       name: 'review.slow',
       say: say('review.asked'),
       shownIn: {
         about: ABOUT,
-        review: ['src/features/intake/words/*.json#page'],
-        requests: ['src/features/opening/words/*.json#request'],
-        requestMail: ['src/features/opening/words/*.json#mails'],
+        review: ['src/areas/intake/intake/words/*.json#page'],
+        requests: ['src/areas/people/opening/words/*.json#request'],
+        requestMail: ['src/areas/people/opening/words/*.json#mails'],
       },
     },
   ],

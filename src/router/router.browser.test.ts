@@ -1,8 +1,8 @@
 // Our router in a real browser, where React Router's place is taken: on the pages of it that need no API.
 import type { Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
-import { authWords } from '#features/auth/words/index.ts'
-import { content } from '#features/content/words/index.ts'
+import { authWords } from '#areas/people/auth/words/index.ts'
+import { content } from '#areas/office/content/words/index.ts'
 import { browseSite, untilAlive } from '#server/site/browsed-site-for-tests.ts'
 
 const english = content('en')

@@ -1,7 +1,7 @@
 // Writes what an identity does to somebody's ways in into the log of the firm.
-import { recordAudit } from '#features/audit/server/index.ts'
-import { confirmAddress } from '#features/notifications/server/index.ts'
-import { findBySubject } from '#features/users/server/index.ts'
+import { recordAudit } from '#areas/office/audit/server/index.ts'
+import { confirmAddress } from '#areas/messages/notifications/server/index.ts'
+import { findBySubject } from '#areas/people/users/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { FailedTry, NoteFailedTry, RecordAccountEvent } from '#platform/ports/identity.ts'

@@ -1,5 +1,5 @@
 // What administrators are told of by mail, and after how many within an hour.
-import type { INTAKE_ACTIONS } from '#features/intake/server/audit-actions.ts'
+import type { INTAKE_ACTIONS } from '#areas/intake/intake/server/audit-actions.ts'
 import type { SERVER_ACTIONS } from './audit-actions.ts'
 
 /** Queued mails keep the place of theirs: add at the end. */

@@ -1,5 +1,5 @@
 // What an identity does to somebody's sign-in, and what looks like an attack, as the activity log names it.
-import { auditActions } from '#features/audit/rules/actions.ts'
+import { auditActions } from '#areas/office/audit/rules/actions.ts'
 import en from './words/en.json' with { type: 'json' }
 import es from './words/es.json' with { type: 'json' }
 

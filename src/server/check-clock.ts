@@ -1,6 +1,6 @@
 // A clock that runs ahead would end reminders and delete what is kept for a time: what the product does by itself waits until somebody
 // has looked at it.
-import { lastRunAt } from '#features/upkeep/server/index.ts'
+import { lastRunAt } from '#areas/office/upkeep/server/index.ts'
 import { dateIn, FIRM_ZONE, type Instant, instant } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 

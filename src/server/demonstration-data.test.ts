@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { setRole, upsert } from '#features/users/server/index.ts'
+import { setRole, upsert } from '#areas/people/users/server/index.ts'
 import { productOf } from '#tests/product-in-process.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { refuseDemonstrationData, seedDemonstration } from './demonstration.ts'

@@ -1,7 +1,7 @@
 // The demonstration firm: its people sign up here, and each feature fills in its part (`demonstrate` of its manifest).
 import { randomUUID } from 'node:crypto'
-import { saveProfile } from '#features/users/server/profile.ts'
-import { findByEmail, listStaff, setRole, upsert } from '#features/users/server/index.ts'
+import { saveProfile } from '#areas/people/users/server/profile.ts'
+import { findByEmail, listStaff, setRole, upsert } from '#areas/people/users/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import { underLock } from '#platform/database.ts'
 import { StartProblem } from '#platform/start-problem.ts'

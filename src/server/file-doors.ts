@@ -7,7 +7,7 @@ import {
   LINKS_PATH,
   openLink,
   UPLOADS_PATH,
-} from '#features/files/server/index.ts'
+} from '#areas/documents/files/server/index.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Services } from '#platform/context.ts'
 import type { Features } from '#platform/feature.ts'

@@ -1,5 +1,5 @@
 // Makes a person an administrator on the database itself, whether or not the product is running on it.
-import { type AdminMade, makeAdmin } from '#features/users/server/index.ts'
+import { type AdminMade, makeAdmin } from '#areas/people/users/server/index.ts'
 import { connect, type Database, watchMigrations } from '#platform/database.ts'
 import { applyMigrations } from '#platform/migrations.ts'
 import { StartProblem } from '#platform/start-problem.ts'

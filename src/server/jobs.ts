@@ -1,6 +1,6 @@
 // Every kind of job, and who does it.
-import { type Settlers, settlersIn } from '#features/payments/server/index.ts'
-import { recordRuns } from '#features/upkeep/server/index.ts'
+import { type Settlers, settlersIn } from '#areas/money/payments/server/index.ts'
+import { recordRuns } from '#areas/office/upkeep/server/index.ts'
 import type { Services } from '#platform/context.ts'
 import { jobKindsIn } from '#platform/feature.ts'
 import type { JobData, JobKind, JobRunner } from '#platform/jobs.ts'

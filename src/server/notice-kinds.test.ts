@@ -1,6 +1,11 @@
 // Every kind of notice of the product, as the manifests say it: docs/notices.md is this table, and `vitest -u` writes it.
 import { describe, expect, it } from 'vitest'
-import { CHANNELS, type Manner, NOTICE_GROUPS, whyNotManner } from '#features/notifications/rules/manner.ts'
+import {
+  CHANNELS,
+  type Manner,
+  NOTICE_GROUPS,
+  whyNotManner,
+} from '#areas/messages/notifications/rules/manner.ts'
 import { joined } from '#platform/feature.ts'
 import { FEATURES } from './features.ts'
 

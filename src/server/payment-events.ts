@@ -1,7 +1,7 @@
 // The address at which the gateway tells of events. Nothing is signed, so the address is a secret, and what is told a hint.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
-import { receiveEvent } from '#features/payments/server/index.ts'
+import { receiveEvent } from '#areas/money/payments/server/index.ts'
 import type { Services } from '#platform/context.ts'
 import { parseJson } from './edge/well-formed.ts'
 

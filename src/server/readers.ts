@@ -1,9 +1,9 @@
 // Which part of the server reads a request, and the name under which it is told of: one of a fixed set, whatever was asked for.
 import type { IncomingMessage } from 'node:http'
 import { OPEN_PATHS } from '#adapters/identity/open-paths.ts'
-import { LOGIN_PATH } from '#features/auth/rules/login-path.ts'
-import { LINKS_PATH, UPLOADS_PATH } from '#features/files/server/index.ts'
-import { STOP_PATH } from '#features/notifications/server/index.ts'
+import { LOGIN_PATH } from '#areas/people/auth/rules/login-path.ts'
+import { LINKS_PATH, UPLOADS_PATH } from '#areas/documents/files/server/index.ts'
+import { STOP_PATH } from '#areas/messages/notifications/server/index.ts'
 import type { Reader } from './edge/admit.ts'
 import { SECURITY_TEXT_PATH } from './edge/security-text.ts'
 import { isLinkPath, isUploadPath } from './file-doors.ts'

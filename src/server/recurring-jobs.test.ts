@@ -1,8 +1,8 @@
 // What all recurring jobs of the product have in common: a name that people read, and a rhythm that can be told.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { recordRuns } from '#features/upkeep/server/index.ts'
-import { rhythmOf } from '#features/upkeep/rules/rhythm.ts'
-import { jobName, NAMED_JOBS } from '#features/upkeep/words/index.ts'
+import { recordRuns } from '#areas/office/upkeep/server/index.ts'
+import { rhythmOf } from '#areas/office/upkeep/rules/rhythm.ts'
+import { jobName, NAMED_JOBS } from '#areas/office/upkeep/words/index.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import type { JobRunner } from '#platform/jobs.ts'
 import { createWorld, type World } from '#tests/world.ts'

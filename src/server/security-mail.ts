@@ -1,5 +1,5 @@
 // The mail that tells an administrator of a burst: what it is, and where to look. Who it is about stays behind the sign-in.
-import { manner } from '#features/notifications/rules/manner.ts'
+import { manner } from '#areas/messages/notifications/rules/manner.ts'
 import { randomUUID } from 'node:crypto'
 import {
   type NoticeMail,
@@ -7,8 +7,8 @@ import {
   type MailDesk,
   pageLink,
   queueMail,
-} from '#features/notifications/server/index.ts'
-import { listAdmins } from '#features/users/server/index.ts'
+} from '#areas/messages/notifications/server/index.ts'
+import { listAdmins } from '#areas/people/users/server/index.ts'
 import type { Language } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'

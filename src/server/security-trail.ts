@@ -1,6 +1,6 @@
 // What looks like an attack, and what staff read: counted in the activity log, and told to administrators in a burst.
-import { type Audited, type AuditSource, recordRepeated } from '#features/audit/server/index.ts'
-import { findByEmail, findBySubject } from '#features/users/server/index.ts'
+import { type Audited, type AuditSource, recordRepeated } from '#areas/office/audit/server/index.ts'
+import { findByEmail, findBySubject } from '#areas/people/users/server/index.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { addToWindow } from '#platform/rate-limit.ts'

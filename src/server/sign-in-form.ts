@@ -1,9 +1,9 @@
 // The form of the sign-in page, sent by a browser in which its script is not here yet, or never will be. It goes to the very
 // endpoints that the script calls, so that tries, second steps, mails and the log are the same.
-import { type AuthProblem, authProblem, problemOf } from '#features/auth/rules/errors.ts'
-import { pathAfterSignIn } from '#features/auth/rules/next-path.ts'
-import { landingPath } from '#features/users/rules/landing.ts'
-import { findBySubject, landingFor, type Neighbours } from '#features/users/server/index.ts'
+import { type AuthProblem, authProblem, problemOf } from '#areas/people/auth/rules/errors.ts'
+import { pathAfterSignIn } from '#areas/people/auth/rules/next-path.ts'
+import { landingPath } from '#areas/people/users/rules/landing.ts'
+import { findBySubject, landingFor, type Neighbours } from '#areas/people/users/server/index.ts'
 import type { PostedSignIn } from '#firm/site.ts'
 import { inLanguage } from '#kernel/language.ts'
 import { codeIn, isWholeCode } from '#kernel/one-time-code.ts'

@@ -2,8 +2,8 @@
 // link of a mail change nothing: a GET only shows the button.
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import { readStop, STOP_PATH, type StopAsked, stopGroup } from '#features/notifications/server/index.ts'
-import { type StopWords, stopWords } from '#features/notifications/words/index.ts'
+import { readStop, STOP_PATH, type StopAsked, stopGroup } from '#areas/messages/notifications/server/index.ts'
+import { type StopWords, stopWords } from '#areas/messages/notifications/words/index.ts'
 import { addressOf } from '#firm/addresses.ts'
 import {
   fill,

@@ -1,6 +1,6 @@
 // Where the provider of texts tells what became of one, and of texts that come in. Each call is signed over its public address.
 import { Hono } from 'hono'
-import { followText, receiveText } from '#features/texts/server/index.ts'
+import { followText, receiveText } from '#areas/messages/texts/server/index.ts'
 import type { Services } from '#platform/context.ts'
 import type { Features } from '#platform/feature.ts'
 import type { ProviderCall } from '#platform/ports/texts.ts'

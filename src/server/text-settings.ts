@@ -1,6 +1,6 @@
 // How the firm sends texts: by whom, from which number, and its name in them.
 import { z } from 'zod'
-import { TEXT_NAME_MAX, TEXT_ORIGIN_MAX } from '#features/texts/rules/compose-text.ts'
+import { TEXT_NAME_MAX, TEXT_ORIGIN_MAX } from '#areas/messages/texts/rules/compose-text.ts'
 import { isInTelephoneAlphabet } from '#kernel/text-segments.ts'
 import type { EnvironmentReader } from './environment-reader.ts'
 

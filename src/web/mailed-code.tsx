@@ -1,7 +1,7 @@
 // A code was mailed: what was sent and where, the field for it, and another one after a wait.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { sentenceOf } from '#api/failure.ts'
-import { EMAIL_CODE } from '#features/auth/rules/email-code.ts'
+import { EMAIL_CODE } from '#areas/people/auth/rules/email-code.ts'
 import { CodeEntry, type CodeSending, useCodeProof } from '#ui/form/code-entry.tsx'
 import { UrgentWord } from '#ui/urgent-word.tsx'
 

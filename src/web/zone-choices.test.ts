@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#kernel/language.ts'
-import { schedulingWords } from '#features/scheduling/words/index.ts'
+import { schedulingWords } from '#areas/meetings/scheduling/words/index.ts'
 import { moreZones, zoneChoices } from './zone-choices.ts'
 
 describe.each(LANGUAGES)('the list of time zones, in %s', (language) => {

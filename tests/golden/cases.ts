@@ -1,5 +1,5 @@
 // All golden cases of the assessment, by service.
-import type { ServiceType } from '#features/intake/rules/answers.ts'
+import type { ServiceType } from '#areas/intake/intake/rules/answers.ts'
 import { CITIZENSHIP } from './citizenship.ts'
 import { DACA } from './daca.ts'
 import { FAMILY } from './family.ts'

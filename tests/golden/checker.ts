@@ -1,7 +1,7 @@
 // Golden cases of the public DACA checker: what differs from a strong first request or a renewal, and the right colour.
-import type { DacaAnswers } from '#features/eligibility/rules/daca-answers.ts'
+import type { DacaAnswers } from '#areas/intake/eligibility/rules/daca-answers.ts'
 import type { LawRow } from '#firm/law.ts'
-import { dayFrom } from '#features/eligibility/rules/calendar-date.ts'
+import { dayFrom } from '#areas/intake/eligibility/rules/calendar-date.ts'
 
 type CheckerGolden = {
   who: string

@@ -1,5 +1,5 @@
 // Golden days: of the calculators, and of notices (the last day of the law, and when the client and the firm must be done).
-import type { NoticeKind } from '#features/cases/rules/notices.ts'
+import type { NoticeKind } from '#areas/cases/cases/rules/notices.ts'
 
 type Calculated = {
   tool: 'dacaRenewal' | 'i751' | 'greenCard' | 'r1'

@@ -1,8 +1,8 @@
 // What a golden case of the assessment says: one person, what an attorney would tell them, and the law it rests on.
-import type { Answers } from '#features/intake/rules/answers.ts'
-import type { Colour, OtherWayId } from '#features/intake/rules/assessment.ts'
+import type { Answers } from '#areas/intake/intake/rules/answers.ts'
+import type { Colour, OtherWayId } from '#areas/intake/intake/rules/assessment.ts'
 import type { LawRow } from '#firm/law.ts'
-import type { UrgentReason } from '#features/intake/rules/urgent-answers.ts'
+import type { UrgentReason } from '#areas/intake/intake/rules/urgent-answers.ts'
 import type { Topic } from './topics.ts'
 
 /** To add one: copy a row, say who it is, what differs from `person`, the right colour and the source. */

@@ -1,5 +1,5 @@
 // The people whom golden cases vary: each has answered everything that the flow asks, and nothing stands in the way.
-import type { Answers } from '#features/intake/rules/answers.ts'
+import type { Answers } from '#areas/intake/intake/rules/answers.ts'
 
 /** Asked of everybody; nothing here is urgent. */
 export const CALM: Answers = {

@@ -5,8 +5,8 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
-import { authSentence } from '#features/auth/rules/error-sentences.ts'
-import { AUTH_CODES, OWN_AUTH_CODES } from '#features/auth/rules/errors.ts'
+import { authSentence } from '#areas/people/auth/rules/error-sentences.ts'
+import { AUTH_CODES, OWN_AUTH_CODES } from '#areas/people/auth/rules/errors.ts'
 import { type ErrorEntry, GENERAL_ERRORS, NETWORK_MEANING, statusMeaning } from '#kernel/errors.ts'
 import { type Language, LANGUAGES } from '#kernel/language.ts'
 import type { ToldError } from '#pages/diagnostics/told-error.ts'
@@ -24,7 +24,7 @@ export function errorTable(): Plugin {
 
 /** In the order of their keys. */
 export async function allErrors(): Promise<ToldError[]> {
-  const files = globSync('features/*/rules/*errors.ts', { cwd: SOURCES }).map((file) =>
+  const files = globSync('areas/*/*/rules/*errors.ts', { cwd: SOURCES }).map((file) =>
     file.replaceAll('\\', '/'),
   )
   const ofFeatures = await Promise.all(

@@ -37,14 +37,14 @@ it('what was built from what stands there is not', async () => {
 it.each([
   ['src/pages/home.tsx', true, false],
   ['src/pages/new.tsx', true, false],
-  ['src/features/users/web/list.tsx', true, false],
-  ['src/features/users/rules/names.ts', true, true],
-  ['src/features/users/words/en.json', true, true],
+  ['src/areas/people/users/web/list.tsx', true, false],
+  ['src/areas/people/users/rules/names.ts', true, true],
+  ['src/areas/people/users/words/en.json', true, true],
   ['package-lock.json', true, true],
   ['public/robots.txt', true, false],
   ['content/en/page.mdx', true, false],
   ['src/server/main.ts', false, true],
-  ['src/features/users/server/list.ts', false, true],
+  ['src/areas/people/users/server/list.ts', false, true],
   ['src/pages/home.test.tsx', false, false],
   ['src/server/main.test.ts', false, false],
 ])('a change of %s makes the site stale: %s, the server: %s', async (name, site, server) => {

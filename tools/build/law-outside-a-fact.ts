@@ -76,7 +76,7 @@ export function everyLawSaid(root: string): LawFound[] {
   const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
   return [
     ...globSync('content/{en,es}/**/*.mdx', { cwd: root }).flatMap((file) => ofContent(file, textOf(file))),
-    ...globSync('src/{features/*,server}/words/*.json', { cwd: root }).flatMap((file) =>
+    ...globSync('src/{areas/*/*,server}/words/*.json', { cwd: root }).flatMap((file) =>
       partsOf(file, JSON.parse(textOf(file)) as Record<string, unknown>).flatMap(([part, words]) =>
         sentences(words).flatMap(([at, text]) => found(part, at, text)),
       ),

@@ -24,10 +24,10 @@ const DIAGNOSTICS = 'diagnostics/'
 /** Fields and their rules, which other pages load later: they would each be a file of their own. */
 const FIELDS = /src\/(?:ui\/form|kernel)\//
 
-const OF_DOCUMENTS = /src\/features\/documents\//
+const OF_DOCUMENTS = /src\/areas\/documents\/documents\//
 
 /** What a page reads of them, its loader gives: only documents, whose scripts nobody loads, still hold them whole. */
-const WORDS = /src\/features\/[^/]+\/words\//
+const WORDS = /src\/areas\/[^/]+\/[^/]+\/words\//
 
 /** The file that a module goes into, by the live pages that need it at once; null for the only page's own. */
 function sharedFile(id: string, pages: ReadonlySet<string>): string | null {

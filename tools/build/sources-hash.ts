@@ -17,7 +17,7 @@ export const SITE: Part = {
   folders: ['src', 'content', 'public', 'tools/build'],
   files: ['vite.config.ts', 'react-router.config.ts', 'package.json', 'package-lock.json'],
   // A wall of the house.
-  without: /^src\/(server|platform|adapters)\/|^src\/features\/[^/]+\/server\/|\.test\.tsx?$/,
+  without: /^src\/(server|platform|adapters)\/|^src\/areas\/[^/]+\/[^/]+\/server\/|\.test\.tsx?$/,
 }
 
 export const SERVER: Part = {
@@ -25,7 +25,7 @@ export const SERVER: Part = {
   folders: ['src', 'tools/build'],
   files: ['package.json', 'package-lock.json'],
   // Another wall.
-  without: /^src\/pages\/|^src\/features\/[^/]+\/web\/|\.test\.tsx?$/,
+  without: /^src\/pages\/|^src\/areas\/[^/]+\/[^/]+\/web\/|\.test\.tsx?$/,
 }
 
 export async function sourcesHash(root: string, { folders, files, without }: Part): Promise<string> {

@@ -5,7 +5,7 @@ import mdx from '@mdx-js/rollup'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
 import type { Plugin, PluginOption } from 'vite'
-import { textMatter } from '../../src/features/content/contract.ts'
+import { textMatter } from '../../src/areas/office/content/contract.ts'
 import { headingsOf } from './text-headings.ts'
 
 const VIRTUAL = 'virtual:texts'

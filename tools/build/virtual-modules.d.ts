@@ -24,7 +24,7 @@ declare module 'virtual:texts' {
     Record<
       string,
       {
-        frontmatter: import('#features/content/contract.ts').TextMatter
+        frontmatter: import('#areas/office/content/contract.ts').TextMatter
         default: import('react').ComponentType<{ components: Readonly<Record<string, unknown>> }>
       }
     >

@@ -16,7 +16,7 @@ const SCORE_MIN = 85
 
 type Part = { name: string; files: string; tests: readonly string[] }
 
-const serverTests = (feature: string) => `src/features/${feature}/server/**/*.test.ts`
+const serverTests = (feature: string) => `src/areas/*/${feature}/server/**/*.test.ts`
 
 /** Where the code that keeps the money is, and the features that move money through it: a change there shows in their tests. */
 const MONEY: Readonly<Record<string, readonly string[]>> = {
@@ -32,15 +32,15 @@ const MONEY: Readonly<Record<string, readonly string[]>> = {
 
 /** Rules need nothing but themselves: what they are tried with names them. */
 function testsOfRules(feature: string): string[] {
-  return globSync('src/features/*/rules/**/*.test.ts', { cwd: root }).filter(
+  return globSync('src/areas/*/*/rules/**/*.test.ts', { cwd: root }).filter(
     (file) =>
-      file.startsWith(`src/features/${feature}/`) ||
-      readFileSync(join(root, file), 'utf8').includes(`#features/${feature}/rules/`),
+      file.split('/')[3] === feature || readFileSync(join(root, file), 'utf8').includes(`/${feature}/rules/`),
   )
 }
 
 const PARTS: readonly Part[] = [
-  ...globSync('*/rules', { cwd: join(root, 'src/features') })
+  ...globSync('*/*/rules', { cwd: join(root, 'src/areas') })
+    .map((path) => path.slice(path.indexOf('/') + 1))
     .toSorted()
     .map((name) => {
       const feature = name.replace('/rules', '')
@@ -65,8 +65,8 @@ const found = (patterns: readonly string[], but: RegExp) =>
     .toSorted()
 
 function filesOf({ files }: Part, within: string): string[] {
-  return found([`src/features/${files}`], NOT_TRIED).filter((file) =>
-    file.startsWith(`src/features/${within}`),
+  return found([`src/areas/*/${files}`], NOT_TRIED).filter((file) =>
+    file.split('/').slice(3).join('/').startsWith(within),
   )
 }
 

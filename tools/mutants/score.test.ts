@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { scoreOf, tally } from './score.ts'
 
-const RULE = 'src/features/payments/rules/refund.ts'
-const SERVER = 'src/features/payments/server/settle.ts'
+const RULE = 'src/areas/money/payments/rules/refund.ts'
+const SERVER = 'src/areas/money/payments/server/settle.ts'
 
 it('the score counts what no test goes through as what no test noticed', () => {
   const { whole, byPlace } = tally([

@@ -17,7 +17,7 @@ function count(results: readonly Result[]): Standing {
   return { caught: of('Killed', 'Timeout'), survived: of('Survived'), untested: of('NoCoverage') }
 }
 
-/** "src/features/payments/rules/refund.ts" counts as "payments/rules". */
+/** "src/areas/money/payments/rules/refund.ts" counts as "payments/rules". */
 function placeOf(file: string): string {
   return file.split('/').slice(2, 4).join('/')
 }

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createOwnStore } from '#features/faults/server/own-store.ts'
+import { createOwnStore } from '#areas/office/faults/server/own-store.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { FaultReport, Monitoring } from '#platform/ports/monitoring.ts'
 import { EnvelopeReceiver } from '#tests/envelope-receiver.ts'

@@ -8,7 +8,7 @@ export type PairedString = {
   notice: 'placeholders' | 'long' | 'same' | null
 }
 
-const FILES = import.meta.glob<string>('/src/features/*/words/*.json', {
+const FILES = import.meta.glob<string>('/src/areas/*/*/words/*.json', {
   eager: true,
   query: '?raw',
   import: 'default',
@@ -30,7 +30,7 @@ export function allStrings(): PairedString[] {
 /** "scheduling" of its words, "notifications.bell" of those that a browser loads by itself. */
 function nameOf(file: string): string {
   return file
-    .replace(/^\/src\/features\/|(?:\.browser)?[/.]en\.json$/g, '')
+    .replace(/^\/src\/areas\/[^/]+\/|(?:\.browser)?[/.]en\.json$/g, '')
     .replace('/words', '')
     .replace('/', '.')
 }

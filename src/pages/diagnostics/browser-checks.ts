@@ -1,5 +1,5 @@
 // Looks at what the site relies on in a browser, one thing at a time; nothing it finds leaves the page.
-import type { Content } from '#features/content/words/index.ts'
+import type { Content } from '#areas/office/content/words/index.ts'
 
 export type CheckName = keyof Content['diagnostics']['test']['checks']
 export type Finding = { isGood: boolean; found: string }

@@ -3,8 +3,8 @@ import type { ComponentType } from 'react'
 import { prerender } from 'react-dom/static'
 import { createRoutesStub, Outlet } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
-import type { SessionState } from '#features/auth/rules/session.ts'
-import { content } from '#features/content/words/index.ts'
+import type { SessionState } from '#areas/people/auth/rules/session.ts'
+import { content } from '#areas/office/content/words/index.ts'
 import type { Role } from '#kernel/actor.ts'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
 import { FRAME_ROUTE, type FrameData } from '#pages/layouts/frame.ts'
@@ -21,7 +21,7 @@ import StringTable from './string-table.tsx'
 import TestLanguage from './test-language.tsx'
 
 let state: SessionState = { status: 'loading' }
-vi.mock('#features/auth/web/session.tsx', () => ({ useSession: () => ({ session: {}, state }) }))
+vi.mock('#areas/people/auth/web/session.tsx', () => ({ useSession: () => ({ session: {}, state }) }))
 
 function signedIn(role: Role, heldRole = role): SessionState {
   const person = { email: 'ana@person.example', uid: 'ana', role, heldRole }

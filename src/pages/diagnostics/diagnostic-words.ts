@@ -1,10 +1,10 @@
 // The words of the diagnostic pages, in both languages. Read on the server where the firm is invented; elsewhere it is a
 // file of its own, which only an administrator's browser asks for.
-import type { Content } from '#features/content/words/index.ts'
-import enDesignReview from '#features/content/words/design-review.browser.en.json' with { type: 'json' }
-import enDiagnostics from '#features/content/words/diagnostics.browser.en.json' with { type: 'json' }
-import esDesignReview from '#features/content/words/design-review.browser.es.json' with { type: 'json' }
-import esDiagnostics from '#features/content/words/diagnostics.browser.es.json' with { type: 'json' }
+import type { Content } from '#areas/office/content/words/index.ts'
+import enDesignReview from '#areas/office/content/words/design-review.browser.en.json' with { type: 'json' }
+import enDiagnostics from '#areas/office/content/words/diagnostics.browser.en.json' with { type: 'json' }
+import esDesignReview from '#areas/office/content/words/design-review.browser.es.json' with { type: 'json' }
+import esDiagnostics from '#areas/office/content/words/diagnostics.browser.es.json' with { type: 'json' }
 import type { Language } from '#kernel/language.ts'
 
 export type DiagnosticWords = Content['diagnostics'] & Pick<Content, 'designReview'>

@@ -1,7 +1,7 @@
 // /diagnostic: how this installation is set up, and how each public page answers.
 import { useState } from 'react'
-import { TEXT_PAGES } from '#features/content/rules/text-pages.ts'
-import type { Content } from '#features/content/words/index.ts'
+import { TEXT_PAGES } from '#areas/office/content/rules/text-pages.ts'
+import type { Content } from '#areas/office/content/words/index.ts'
 import { inLanguage } from '#kernel/language.ts'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { Button } from '#ui/button.tsx'

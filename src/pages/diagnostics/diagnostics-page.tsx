@@ -2,8 +2,8 @@
 // the page to others (docs/decisions/0009-diagnostic-pages.md).
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { MetaDescriptor } from 'react-router'
-import { admissionOf } from '#features/auth/rules/session.ts'
-import { useSession } from '#features/auth/web/session.tsx'
+import { admissionOf } from '#areas/people/auth/rules/session.ts'
+import { useSession } from '#areas/people/auth/web/session.tsx'
 import { framedMeta, frameIn } from '#pages/framed-meta.ts'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { titleOf } from '#pages/page-title.ts'

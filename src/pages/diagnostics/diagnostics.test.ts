@@ -1,6 +1,6 @@
 // Who may open the diagnostic pages, read from the built site: everybody in a demonstration, otherwise nobody unknown.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { content } from '#features/content/words/index.ts'
+import { content } from '#areas/office/content/words/index.ts'
 import { inLanguage, LANGUAGES } from '#kernel/language.ts'
 import { serveSite, type ServedSite, SETTINGS } from '#server/site/site-for-tests.ts'
 

@@ -2,7 +2,7 @@
 // can help, and otherwise over a form that was refused.
 import ERRORS from 'virtual:all-errors'
 import { ApiFailure } from '#api/failure.ts'
-import type { Content } from '#features/content/words/index.ts'
+import type { Content } from '#areas/office/content/words/index.ts'
 import { ERROR_CATEGORIES, type ErrorCategory } from '#kernel/errors.ts'
 import { fill } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'

@@ -1,9 +1,9 @@
 // /monitoring-test: failures on purpose, what the watch of this page tells the server of them, and how a report loses what names a
 // person.
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import type { Content } from '#features/content/words/index.ts'
-import { VISITS_ADDRESS } from '#features/faults/rules/visit-limits.ts'
-import { watchOf } from '#features/faults/web/browser/watch-settings.ts'
+import type { Content } from '#areas/office/content/words/index.ts'
+import { VISITS_ADDRESS } from '#areas/office/faults/rules/visit-limits.ts'
+import { watchOf } from '#areas/office/faults/web/browser/watch-settings.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { fill } from '#kernel/language.ts'
 import { scrub } from '#kernel/scrub.ts'

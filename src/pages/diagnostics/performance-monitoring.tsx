@@ -1,8 +1,8 @@
 // /performance-monitoring: how fast this visit is, by the measures that every visit tells, against the limits of docs/specification.md §9.
 import { useEffect, useState } from 'react'
-import type { Content } from '#features/content/words/index.ts'
-import { ratingOf, THRESHOLDS, type Vital, VITALS } from '#features/faults/rules/vitals.ts'
-import { measurePage } from '#features/faults/web/browser/measures.ts'
+import type { Content } from '#areas/office/content/words/index.ts'
+import { ratingOf, THRESHOLDS, type Vital, VITALS } from '#areas/office/faults/rules/vitals.ts'
+import { measurePage } from '#areas/office/faults/web/browser/measures.ts'
 import { PageLink } from '#ui/page-link.tsx'
 import { Table } from '#ui/table.tsx'
 import type { Route } from './+types/performance-monitoring'

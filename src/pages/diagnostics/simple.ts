@@ -1,5 +1,5 @@
 // /simple: a page of plain HTML, without style, script or React. Where it opens and others do not, those are to blame.
-import { content } from '#features/content/words/index.ts'
+import { content } from '#areas/office/content/words/index.ts'
 import { telephoneLink } from '#firm/contact.ts'
 import { inLanguage, languageOf } from '#kernel/language.ts'
 import { settingsOf } from '#pages/site-request.ts'

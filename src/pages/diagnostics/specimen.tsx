@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Content } from '#features/content/words/index.ts'
+import type { Content } from '#areas/office/content/words/index.ts'
 
 export type SpecimenProps = { words: Content['designReview'] }
 

@@ -1,4 +1,4 @@
-import type { Content } from '#features/content/words/index.ts'
+import type { Content } from '#areas/office/content/words/index.ts'
 import { fill } from '#kernel/language.ts'
 import { Table } from '#ui/table.tsx'
 import { allStrings } from './all-strings.ts'

@@ -1,6 +1,6 @@
 // /test: what this browser can do, and whether the server answers it.
 import { useEffect, useState } from 'react'
-import type { Content } from '#features/content/words/index.ts'
+import type { Content } from '#areas/office/content/words/index.ts'
 import { Table } from '#ui/table.tsx'
 import type { Route } from './+types/test'
 import { type CheckName, type Finding, runChecks } from './browser-checks.ts'

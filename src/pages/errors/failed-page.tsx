@@ -1,5 +1,5 @@
 // A public page that could not be made: what happened, a way to try again, and a person to call.
-import type { FrameProps } from '#features/content/web/frame-props.ts'
+import type { FrameProps } from '#areas/office/content/web/frame-props.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { telephoneLink } from '#firm/contact.ts'
 import { inLanguage } from '#kernel/language.ts'

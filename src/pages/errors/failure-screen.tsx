@@ -6,7 +6,7 @@ import {
   errorContextOf,
   errorScreenFor,
   type ReaderSettings,
-} from '#features/content/rules/error-screen.ts'
+} from '#areas/office/content/rules/error-screen.ts'
 import { ApiFailure } from '#api/failure.ts'
 import { BROWSERS_ERRORS } from '#kernel/errors.ts'
 import { AWAITED_MAX_SECONDS } from '#kernel/retry.ts'

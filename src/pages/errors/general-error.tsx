@@ -1,7 +1,7 @@
 // A failure inside a page: what happened, and what can be done about it. The countdown follows the server's wait, and ends
 // with one more try by itself.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Content } from '#features/content/words/index.ts'
+import type { Content } from '#areas/office/content/words/index.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { type FirmContact, telephoneLink } from '#firm/contact.ts'
 import { fill, plural } from '#kernel/language.ts'

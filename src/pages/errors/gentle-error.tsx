@@ -1,8 +1,8 @@
 // For readers who fear they broke something: what is safe, three things to do, and a person to call. When it is shown is
 // a rule of `content/rules/error-screen.ts`.
 import type { ReactNode } from 'react'
-import type { ErrorContext } from '#features/content/rules/error-screen.ts'
-import type { Content } from '#features/content/words/index.ts'
+import type { ErrorContext } from '#areas/office/content/rules/error-screen.ts'
+import type { Content } from '#areas/office/content/words/index.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { type FirmContact, telephoneLink } from '#firm/contact.ts'
 import { fill } from '#kernel/language.ts'

@@ -1,6 +1,6 @@
 // Any address the site does not have: rendered once per language for all of them.
 import { data } from 'react-router'
-import { firmWords } from '#features/content/web/firm-words.ts'
+import { firmWords } from '#areas/office/content/web/firm-words.ts'
 import { languageOf } from '#kernel/language.ts'
 import { pageTitle } from '#pages/page-title.ts'
 import { settingsOf } from '#pages/site-request.ts'

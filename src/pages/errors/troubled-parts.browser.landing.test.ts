@@ -1,7 +1,7 @@
 // What a page says whose parts the API does not answer: once, with the number and one button. On the built site, in a real browser.
 import type { Page, Route } from '@playwright/test'
 import { afterEach, describe, expect, it } from 'vitest'
-import { content } from '#features/content/words/index.ts'
+import { content } from '#areas/office/content/words/index.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { telephoneLink } from '#firm/contact.ts'
 import { BROWSERS_ERRORS } from '#kernel/errors.ts'

@@ -1,7 +1,7 @@
 // The place in the header for signing in and out.
 import { useLocation } from 'react-router'
-import { useSessionState } from '#features/auth/web/session.tsx'
-import type { Content } from '#features/content/words/index.ts'
+import { useSessionState } from '#areas/people/auth/web/session.tsx'
+import type { Content } from '#areas/office/content/words/index.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { classes } from '#ui/classes.ts'
 import { PageLink } from '#ui/page-link.tsx'

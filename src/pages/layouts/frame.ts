@@ -1,6 +1,6 @@
 // What every live page may read of its frame: the shared words and the settings of this installation.
 import { useRouteLoaderData } from 'react-router'
-import type { Content } from '#features/content/words/index.ts'
+import type { Content } from '#areas/office/content/words/index.ts'
 import type { SiteSettings } from '#firm/site.ts'
 import type { Language } from '#kernel/language.ts'
 

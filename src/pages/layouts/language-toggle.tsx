@@ -1,7 +1,7 @@
 // The other language, named in itself. Only words change: the page and everything typed into it stay.
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import type { Content } from '#features/content/words/index.ts'
+import type { Content } from '#areas/office/content/words/index.ts'
 import { inLanguage, LOCALE, otherLanguage } from '#kernel/language.ts'
 import { addressInSavedLanguage, saveLanguage } from '#ui/language-choice.ts'
 import { useLanguage } from '#ui/language.tsx'

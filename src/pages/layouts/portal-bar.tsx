@@ -1,18 +1,18 @@
 // What stands in the bar of the person who is signed in: their pages, and what staff work with.
 import { Fragment, lazy, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import type { useSessionState } from '#features/auth/web/session.tsx'
-import type { Content } from '#features/content/words/index.ts'
-import { UnreadCount } from '#features/messages/web/unread-count.tsx'
+import type { useSessionState } from '#areas/people/auth/web/session.tsx'
+import type { Content } from '#areas/office/content/words/index.ts'
+import { UnreadCount } from '#areas/messages/messages/web/unread-count.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { DocumentLink, PageLink } from '#ui/page-link.tsx'
 import { Part } from '#web/part.tsx'
 import { useFrame } from './frame.ts'
 import { placeOf, PLACES } from './portal-places.ts'
 
-const Bell = lazy(() => import('#features/notifications/web/bell.tsx'))
-const LaunchBanner = lazy(() => import('#features/launch/web/launch-banner.tsx'))
-const StaffTools = lazy(() => import('#features/desk/web/staff-tools.tsx'))
+const Bell = lazy(() => import('#areas/messages/notifications/web/bell.tsx'))
+const LaunchBanner = lazy(() => import('#areas/office/launch/web/launch-banner.tsx'))
+const StaffTools = lazy(() => import('#areas/cases/desk/web/staff-tools.tsx'))
 
 type Person = Extract<ReturnType<typeof useSessionState>, { status: 'signed-in' }>['person']
 type PortalBarProps = { person: Person; words: Content['frame'] }

@@ -2,8 +2,8 @@
 // who was signed in before; what stands in it is loaded once that is known.
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useSessionState } from '#features/auth/web/session.tsx'
-import type { Content } from '#features/content/words/index.ts'
+import { useSessionState } from '#areas/people/auth/web/session.tsx'
+import type { Content } from '#areas/office/content/words/index.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { expectAccount } from '#ui/theme/account-room.ts'
 

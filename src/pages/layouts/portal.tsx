@@ -2,9 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { SessionProvider } from '#features/auth/web/session.tsx'
-import { firmWords } from '#features/content/web/firm-words.ts'
-import { claimVisit } from '#features/visitors/web/claim-visit.ts'
+import { SessionProvider } from '#areas/people/auth/web/session.tsx'
+import { firmWords } from '#areas/office/content/web/firm-words.ts'
+import { claimVisit } from '#areas/people/visitors/web/claim-visit.ts'
 import { isSaid } from '#firm/said-contact.ts'
 import type { PageHandle } from '#firm/site.ts'
 import { languageOf } from '#kernel/language.ts'
@@ -24,7 +24,7 @@ import { PortalFrame } from './portal-frame.tsx'
 /** The page was painted before this file came, and is to be usable before anything else is fetched. */
 const WATCH_AFTER_MS = 2_000
 const bringWatch: () => unknown = () =>
-  import('#features/faults/web/browser/watch-live.ts').catch(() => undefined)
+  import('#areas/office/faults/web/browser/watch-live.ts').catch(() => undefined)
 if (!import.meta.env.SSR) setTimeout(bringWatch, WATCH_AFTER_MS)
 
 /** While a page is being written, its classes arrive as they are typed. */

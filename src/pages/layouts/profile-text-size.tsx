@@ -1,7 +1,7 @@
 // The size of letters that the reader's profile keeps, on every page of theirs, whichever device they use.
 import { useEffect } from 'react'
-import { useSessionState } from '#features/auth/web/session.tsx'
-import { useProfile } from '#features/users/web/queries.ts'
+import { useSessionState } from '#areas/people/auth/web/session.tsx'
+import { useProfile } from '#areas/people/users/web/queries.ts'
 import { chooseTextSize } from '#ui/theme/text-size.ts'
 
 /** Outside the session, such as around an error page, nothing is known and nothing is asked. */

@@ -1,7 +1,7 @@
 // What a live page says where its scripts, an answer or the next page do not come: in a real browser, on the built site.
 import type { Page, Route } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
-import { content } from '#features/content/words/index.ts'
+import { content } from '#areas/office/content/words/index.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { telephoneLink } from '#firm/contact.ts'
 import { LANGUAGES } from '#kernel/language.ts'

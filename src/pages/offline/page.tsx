@@ -1,7 +1,7 @@
 // /offline: what our service worker shows in the place of a page that cannot be reached. It knows nobody: what was typed in
 // this tab is counted by the page's own script, in the browser.
-import { intakeWords } from '#features/intake/words/index.ts'
-import { firmWords } from '#features/content/web/firm-words.ts'
+import { intakeWords } from '#areas/intake/intake/words/index.ts'
+import { firmWords } from '#areas/office/content/web/firm-words.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { telephoneLink } from '#firm/contact.ts'
 import { inLanguage, languageOf } from '#kernel/language.ts'

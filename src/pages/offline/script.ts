@@ -1,11 +1,11 @@
 // All that runs on the page for when there is no connection, inside it: says what is kept in this tab, and goes back to
 // the page that was wanted as soon as the site answers.
 import '#ui/theme/first-paint.ts'
-import { enhanceChoices } from '#features/content/web/enhance/choices.ts'
-import { TYPED_KEY } from '#features/detention/rules/typed-key.ts'
-import { exitQuickly, onEscapes } from '#features/intake/web/exit-quickly.ts'
-import { isLeaving } from '#features/intake/web/leave-page.ts'
-import { countWaiting, WAITING_KEY } from '#features/intake/web/stored-waiting.ts'
+import { enhanceChoices } from '#areas/office/content/web/enhance/choices.ts'
+import { TYPED_KEY } from '#areas/intake/detention/rules/typed-key.ts'
+import { exitQuickly, onEscapes } from '#areas/intake/intake/web/exit-quickly.ts'
+import { isLeaving } from '#areas/intake/intake/web/leave-page.ts'
+import { countWaiting, WAITING_KEY } from '#areas/intake/intake/web/stored-waiting.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf, plural } from '#kernel/language.ts'
 

@@ -1,8 +1,8 @@
 // /answers, also with #…: the copy of what somebody sent, where its mail and the portal lead.
 import { useIsReady } from '#ui/use-is-ready.ts'
-import { useSessionState } from '#features/auth/web/session.tsx'
-import { copyWords } from '#features/intake/words/index.ts'
-import { SentCopy } from '#features/intake/web/sent-copy.tsx'
+import { useSessionState } from '#areas/people/auth/web/session.tsx'
+import { copyWords } from '#areas/intake/intake/words/index.ts'
+import { SentCopy } from '#areas/intake/intake/web/sent-copy.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { type FrameData, FRAME_ROUTE, useFrame } from '#pages/layouts/frame.ts'
 import { pageTitle } from '#pages/page-title.ts'

@@ -1,8 +1,8 @@
 // /continue#…: where the mail of a saved draft leads, in any browser.
 import { useIsReady } from '#ui/use-is-ready.ts'
-import { useSessionState } from '#features/auth/web/session.tsx'
-import { keptWords } from '#features/intake/words/index.ts'
-import { KeptDraft } from '#features/intake/web/kept-draft.tsx'
+import { useSessionState } from '#areas/people/auth/web/session.tsx'
+import { keptWords } from '#areas/intake/intake/words/index.ts'
+import { KeptDraft } from '#areas/intake/intake/web/kept-draft.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { framedMeta } from '#pages/framed-meta.ts'

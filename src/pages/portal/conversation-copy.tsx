@@ -1,7 +1,12 @@
 // /portal/messages/:conversationId/copy: a whole conversation, to print or to keep. Its client and staff read the same.
 import { useSearchParams } from 'react-router'
-import { CopiedMessages, CopyButtons, CopyParts, useCopy } from '#features/messages/web/conversation-copy.tsx'
-import { type CopyWords, copyWords } from '#features/messages/words/index.ts'
+import {
+  CopiedMessages,
+  CopyButtons,
+  CopyParts,
+  useCopy,
+} from '#areas/messages/messages/web/conversation-copy.tsx'
+import { type CopyWords, copyWords } from '#areas/messages/messages/words/index.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'

@@ -1,7 +1,7 @@
 // /login: signs people in and creates accounts, then leads on to where they were going.
-import { refusalOf } from '#features/auth/rules/error-sentences.ts'
-import { firmAuthWords } from '#features/auth/web/firm-words.ts'
-import { LoginScreen } from '#features/auth/web/login-screen.tsx'
+import { refusalOf } from '#areas/people/auth/rules/error-sentences.ts'
+import { firmAuthWords } from '#areas/people/auth/web/firm-words.ts'
+import { LoginScreen } from '#areas/people/auth/web/login-screen.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
 import { useFrame } from '#pages/layouts/frame.ts'

@@ -1,6 +1,6 @@
 // /logout and /sign-out: ends the session in every tab and leaves nothing personal behind.
-import { authWords } from '#features/auth/words/index.ts'
-import { SignOutScreen } from '#features/auth/web/sign-out-screen.tsx'
+import { authWords } from '#areas/people/auth/words/index.ts'
+import { SignOutScreen } from '#areas/people/auth/web/sign-out-screen.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'

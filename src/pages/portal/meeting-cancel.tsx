@@ -1,5 +1,5 @@
 // /schedule/{id}/cancel: for the client or guest whose meeting it is, and for staff with a reason.
-import { CancelMeeting } from '#features/scheduling/web/cancel-meeting.tsx'
+import { CancelMeeting } from '#areas/meetings/scheduling/web/cancel-meeting.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import type { Route } from './+types/meeting-cancel'

@@ -1,5 +1,5 @@
 // /schedule/{id}/move: for the client or guest whose meeting it is, and for staff with a reason.
-import { MoveMeeting } from '#features/scheduling/web/move-meeting.tsx'
+import { MoveMeeting } from '#areas/meetings/scheduling/web/move-meeting.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import type { Route } from './+types/meeting-move'

@@ -1,10 +1,10 @@
 // /meeting#…: where the mails about a meeting lead somebody without an account.
 import { lazy } from 'react'
 import { useIsReady } from '#ui/use-is-ready.ts'
-import { useSessionState } from '#features/auth/web/session.tsx'
-import { invoicesText } from '#features/invoices/words/index.ts'
-import { cardWords, schedulingWords } from '#features/scheduling/words/index.ts'
-import { LinkedMeeting } from '#features/scheduling/web/linked-meeting.tsx'
+import { useSessionState } from '#areas/people/auth/web/session.tsx'
+import { invoicesText } from '#areas/money/invoices/words/index.ts'
+import { cardWords, schedulingWords } from '#areas/meetings/scheduling/words/index.ts'
+import { LinkedMeeting } from '#areas/meetings/scheduling/web/linked-meeting.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
@@ -17,7 +17,7 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 
 /** By need: before the code there is none. */
 const ReceiptDownload = lazy(async () => {
-  const { ReceiptDownload: download } = await import('#features/invoices/web/paper-downloads.tsx')
+  const { ReceiptDownload: download } = await import('#areas/money/invoices/web/paper-downloads.tsx')
   return { default: download }
 })
 

@@ -2,19 +2,19 @@
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { ApiFailure } from '#api/failure.ts'
-import { casesText } from '#features/cases/words/index.ts'
-import { helpingWords } from '#features/helping/words/index.ts'
-import { messagesWords } from '#features/messages/words/index.ts'
-import { SendAlong } from '#features/messages/web/attached/send-along.ts'
+import { casesText } from '#areas/cases/cases/words/index.ts'
+import { helpingWords } from '#areas/people/helping/words/index.ts'
+import { messagesWords } from '#areas/messages/messages/words/index.ts'
+import { SendAlong } from '#areas/messages/messages/web/attached/send-along.ts'
 import {
   nameOf,
   OwnConversations,
   type OwnWords,
   whoseMessages,
-} from '#features/messages/web/own-conversations.tsx'
-import { opensWords } from '#features/messages/web/opens-words.ts'
-import { useConversation, useOwnConversations } from '#features/messages/web/queries.ts'
-import { Thread } from '#features/messages/web/thread.tsx'
+} from '#areas/messages/messages/web/own-conversations.tsx'
+import { opensWords } from '#areas/messages/messages/web/opens-words.ts'
+import { useConversation, useOwnConversations } from '#areas/messages/messages/web/queries.ts'
+import { Thread } from '#areas/messages/messages/web/thread.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { telephoneLink } from '#firm/contact.ts'
 import { instant } from '#kernel/calendar.ts'

@@ -1,7 +1,7 @@
 // /dashboard/cases/new: a client asks for a case, and staff open one.
-import { firmRequestWords } from '#features/opening/web/firm-words.ts'
-import { RequestForm, type Topics } from '#features/opening/web/request-form.tsx'
-import { useProfile } from '#features/users/web/queries.ts'
+import { firmRequestWords } from '#areas/people/opening/web/firm-words.ts'
+import { RequestForm, type Topics } from '#areas/people/opening/web/request-form.tsx'
+import { useProfile } from '#areas/people/users/web/queries.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { fill, languageOf } from '#kernel/language.ts'
 import { useFrame } from '#pages/layouts/frame.ts'

@@ -1,8 +1,8 @@
 // /dashboard/cases/:caseId for a client: their case, which stands in the portal. What is not theirs is not there.
 import { Navigate } from 'react-router'
 import { ApiFailure } from '#api/failure.ts'
-import { CASE_ERRORS } from '#features/cases/rules/errors.ts'
-import { useOwnCase } from '#features/cases/web/queries.ts'
+import { CASE_ERRORS } from '#areas/cases/cases/rules/errors.ts'
+import { useOwnCase } from '#areas/cases/cases/web/queries.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { inLanguage } from '#kernel/language.ts'
 import { MessagePage } from '#pages/errors/message-page.tsx'

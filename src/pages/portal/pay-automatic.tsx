@@ -1,7 +1,7 @@
 // /pay/automatic#…: where somebody who pays for a client by itself sees what they agreed to, changes their card and stops it,
 // without an account. The card form belongs to payments; only a page may put it here.
-import { invoicesText } from '#features/invoices/words/index.ts'
-import { PayerAutopayPage } from '#features/invoices/web/payer-autopay.tsx'
+import { invoicesText } from '#areas/money/invoices/words/index.ts'
+import { PayerAutopayPage } from '#areas/money/invoices/web/payer-autopay.tsx'
 import type { PageHandle } from '#firm/site.ts'
 import { languageOf } from '#kernel/language.ts'
 import { useFrame } from '#pages/layouts/frame.ts'

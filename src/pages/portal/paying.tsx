@@ -1,9 +1,9 @@
 // What booking needs of payments, in one file that comes with the last step: the card form, and what was tried where paying
 // failed, when there may be no line.
-import type { PaymentWords } from '#features/payments/words/index.ts'
-import { AttemptedPayment } from '#features/payments/web/attempted-payment.tsx'
-import { CardForm } from '#features/payments/web/card-form.tsx'
-import type { PaymentSlotProps, TriedPayment } from '#features/scheduling/web/payment-slot.ts'
+import type { PaymentWords } from '#areas/money/payments/words/index.ts'
+import { AttemptedPayment } from '#areas/money/payments/web/attempted-payment.tsx'
+import { CardForm } from '#areas/money/payments/web/card-form.tsx'
+import type { PaymentSlotProps, TriedPayment } from '#areas/meetings/scheduling/web/payment-slot.ts'
 import { useFrame } from '#pages/layouts/frame.ts'
 
 type PayingProps = { words: PaymentWords } & ({ slot: PaymentSlotProps } | { attempt: TriedPayment })

@@ -1,33 +1,33 @@
 // /profile: who somebody is, how the firm reaches them, how they sign in, where, and what is kept about them.
 import { lazy, useState } from 'react'
-import { securityWords } from '#features/auth/words/index.ts'
-import { useProveOwner } from '#features/auth/web/security-owner.ts'
-import { SecuritySection } from '#features/auth/web/security-section.tsx'
-import { useSession } from '#features/auth/web/session.tsx'
-import { leavingWords } from '#features/leaving/words/index.ts'
-import { wishesWords } from '#features/notifications/words/index.ts'
-import { useRefreshWishes } from '#features/notifications/web/wishes-queries.ts'
-import { recoveryWords } from '#features/recovery/words/index.ts'
-import { zoneWords } from '#features/scheduling/words/index.ts'
+import { securityWords } from '#areas/people/auth/words/index.ts'
+import { useProveOwner } from '#areas/people/auth/web/security-owner.ts'
+import { SecuritySection } from '#areas/people/auth/web/security-section.tsx'
+import { useSession } from '#areas/people/auth/web/session.tsx'
+import { leavingWords } from '#areas/cases/leaving/words/index.ts'
+import { wishesWords } from '#areas/messages/notifications/words/index.ts'
+import { useRefreshWishes } from '#areas/messages/notifications/web/wishes-queries.ts'
+import { recoveryWords } from '#areas/people/recovery/words/index.ts'
+import { zoneWords } from '#areas/meetings/scheduling/words/index.ts'
 import { Loaded } from '#web/loaded.tsx'
-import { comingMeetings } from '#features/scheduling/web/coming-meetings.ts'
-import { useAppointmentsFrom } from '#features/scheduling/web/queries.ts'
+import { comingMeetings } from '#areas/meetings/scheduling/web/coming-meetings.ts'
+import { useAppointmentsFrom } from '#areas/meetings/scheduling/web/queries.ts'
 import { zoneChoices } from '#web/zone-choices.ts'
-import { textsWords } from '#features/texts/words/index.ts'
-import { useOwnTexts } from '#features/texts/web/queries.ts'
-import { usersText } from '#features/users/words/index.ts'
-import { AddressSection } from '#features/users/web/address-section.tsx'
-import { CloseSection } from '#features/users/web/close-section.tsx'
-import { ClosedAccount } from '#features/users/web/closed-account.tsx'
-import { ContactSection } from '#features/users/web/contact-section.tsx'
-import { NameSection } from '#features/users/web/name-section.tsx'
-import { type ProfilePart, ProfileParts } from '#features/users/web/profile-parts.tsx'
-import { ProfileSection } from '#features/users/web/profile-section.tsx'
-import { useActiveAdmins } from '#features/users/web/people-queries.ts'
-import { useProfile } from '#features/users/web/queries.ts'
-import { ReadingSection } from '#features/users/web/reading-section.tsx'
-import { Sessions, useOwnSessions } from '#features/users/web/sessions-section.tsx'
-import { ProfileWordsProvider } from '#features/users/web/words.ts'
+import { textsWords } from '#areas/messages/texts/words/index.ts'
+import { useOwnTexts } from '#areas/messages/texts/web/queries.ts'
+import { usersText } from '#areas/people/users/words/index.ts'
+import { AddressSection } from '#areas/people/users/web/address-section.tsx'
+import { CloseSection } from '#areas/people/users/web/close-section.tsx'
+import { ClosedAccount } from '#areas/people/users/web/closed-account.tsx'
+import { ContactSection } from '#areas/people/users/web/contact-section.tsx'
+import { NameSection } from '#areas/people/users/web/name-section.tsx'
+import { type ProfilePart, ProfileParts } from '#areas/people/users/web/profile-parts.tsx'
+import { ProfileSection } from '#areas/people/users/web/profile-section.tsx'
+import { useActiveAdmins } from '#areas/people/users/web/people-queries.ts'
+import { useProfile } from '#areas/people/users/web/queries.ts'
+import { ReadingSection } from '#areas/people/users/web/reading-section.tsx'
+import { Sessions, useOwnSessions } from '#areas/people/users/web/sessions-section.tsx'
+import { ProfileWordsProvider } from '#areas/people/users/web/words.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { instant } from '#kernel/calendar.ts'
 import { fill, inLanguage, languageOf } from '#kernel/language.ts'
@@ -60,22 +60,22 @@ export function loader({ url }: Route.LoaderArgs) {
 
 /** Below the first view. */
 const WishesSection = lazy(async () => {
-  const { WishesSection: Section } = await import('#features/notifications/web/wishes-section.tsx')
+  const { WishesSection: Section } = await import('#areas/messages/notifications/web/wishes-section.tsx')
   return { default: Section }
 })
 
 const OwnTexts = lazy(async () => {
-  const { OwnTexts: Own } = await import('#features/texts/web/own-texts.tsx')
+  const { OwnTexts: Own } = await import('#areas/messages/texts/web/own-texts.tsx')
   return { default: Own }
 })
 
 const ArchivePart = lazy(async () => {
-  const { ArchivePart: Archive } = await import('#features/leaving/web/archive-part.tsx')
+  const { ArchivePart: Archive } = await import('#areas/cases/leaving/web/archive-part.tsx')
   return { default: Archive }
 })
 
 const ErasurePart = lazy(async () => {
-  const { ErasurePart: Erasure } = await import('#features/leaving/web/erasure-part.tsx')
+  const { ErasurePart: Erasure } = await import('#areas/cases/leaving/web/erasure-part.tsx')
   return { default: Erasure }
 })
 

@@ -1,8 +1,8 @@
 // /dashboard, /client and /portal/…: other addresses of rooms that have a page of their own.
 import { Navigate, useLocation } from 'react-router'
-import { useSessionState } from '#features/auth/web/session.tsx'
-import { portalWords } from '#features/portal/words/index.ts'
-import { deskOf, roomOf } from '#features/portal/rules/rooms.ts'
+import { useSessionState } from '#areas/people/auth/web/session.tsx'
+import { portalWords } from '#areas/cases/portal/words/index.ts'
+import { deskOf, roomOf } from '#areas/cases/portal/rules/rooms.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { inLanguage, languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'

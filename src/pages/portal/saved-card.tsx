@@ -1,8 +1,8 @@
 // The card form of payments where a card is only saved, for who pays for a client by itself: nothing is charged.
-import { invoicesText } from '#features/invoices/words/index.ts'
-import type { SaveFormProps } from '#features/invoices/web/autopay-steps.tsx'
-import { paymentWords } from '#features/payments/words/index.ts'
-import { CardForm } from '#features/payments/web/card-form.tsx'
+import { invoicesText } from '#areas/money/invoices/words/index.ts'
+import type { SaveFormProps } from '#areas/money/invoices/web/autopay-steps.tsx'
+import { paymentWords } from '#areas/money/payments/words/index.ts'
+import { CardForm } from '#areas/money/payments/web/card-form.tsx'
 import type { Language } from '#kernel/language.ts'
 import { useFrame } from '#pages/layouts/frame.ts'
 

@@ -1,6 +1,6 @@
 // Sends a document along with a message, as the rooms of documents do: same way, same checks. Loaded by need, with its words.
-import { caseDocumentWords, roomWords, sendingWords } from '#features/documents/words/browser.ts'
-import { SendingArea } from '#features/documents/web/sending-area.tsx'
+import { caseDocumentWords, roomWords, sendingWords } from '#areas/documents/documents/words/browser.ts'
+import { SendingArea } from '#areas/documents/documents/web/sending-area.tsx'
 import { plural } from '#kernel/language.ts'
 import { useIsStaff } from '#pages/staff/is-staff.ts'
 import { useLanguage } from '#ui/language.tsx'

@@ -1,7 +1,7 @@
 // Around every page that needs somebody signed in: what is shown while that is not known, and to whom it is refused.
 import type { ReactNode } from 'react'
-import type { AuthProblem } from '#features/auth/rules/errors.ts'
-import { RequireSignIn } from '#features/auth/web/require-sign-in.tsx'
+import type { AuthProblem } from '#areas/people/auth/rules/errors.ts'
+import { RequireSignIn } from '#areas/people/auth/web/require-sign-in.tsx'
 import type { Role } from '#kernel/actor.ts'
 import { FailureByNeed } from '#pages/errors/failure-by-need.tsx'
 import { useFrame } from '#pages/layouts/frame.ts'

@@ -1,7 +1,7 @@
 // Around a page that visitors may use as well: the person who is signed in is asked for the role, the person who is not gets a page of
 // their own. A session that ended on this very page leads to signing in again, which comes back to what was begun.
 import type { ReactNode } from 'react'
-import { useSessionState } from '#features/auth/web/session.tsx'
+import { useSessionState } from '#areas/people/auth/web/session.tsx'
 import type { Role } from '#kernel/actor.ts'
 import { Loading, SignedInOnly } from './signed-in-only.tsx'
 

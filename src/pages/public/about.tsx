@@ -1,9 +1,9 @@
 // Who the firm is and how it works, at /about and /process.
-import { ArticleBody } from '#features/content/web/article/article-body.tsx'
-import { ArticleHead } from '#features/content/web/article/article-head.tsx'
-import { AttorneyCard, AttorneyLetter } from '#features/content/web/article/attorney.tsx'
-import { Call, CallButtons } from '#features/content/web/article/call.tsx'
-import { NotarioNotice } from '#features/content/web/article/notario-notice.tsx'
+import { ArticleBody } from '#areas/office/content/web/article/article-body.tsx'
+import { ArticleHead } from '#areas/office/content/web/article/article-head.tsx'
+import { AttorneyCard, AttorneyLetter } from '#areas/office/content/web/article/attorney.tsx'
+import { Call, CallButtons } from '#areas/office/content/web/article/call.tsx'
+import { NotarioNotice } from '#areas/office/content/web/article/notario-notice.tsx'
 import type { Route } from './+types/about'
 import { datesOf, textPageData } from './article-data.ts'
 

@@ -1,7 +1,7 @@
 // The blog's posts, newest first.
-import { ArticleHead } from '#features/content/web/article/article-head.tsx'
-import { Call } from '#features/content/web/article/call.tsx'
-import { PageCards } from '#features/content/web/article/page-cards.tsx'
+import { ArticleHead } from '#areas/office/content/web/article/article-head.tsx'
+import { Call } from '#areas/office/content/web/article/call.tsx'
+import { PageCards } from '#areas/office/content/web/article/page-cards.tsx'
 import { inLanguage } from '#kernel/language.ts'
 import type { Route } from './+types/blog'
 import { listPageData } from './article-data.ts'

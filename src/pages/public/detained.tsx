@@ -1,8 +1,8 @@
 // Somebody is detained: the form that tells us who, and what to do meanwhile. Reached from the header of every page.
-import { ArticleBody } from '#features/content/web/article/article-body.tsx'
-import { ArticleHead } from '#features/content/web/article/article-head.tsx'
-import { firmDetentionWords } from '#features/detention/web/firm-words.ts'
-import { ReportForm } from '#features/detention/web/report-form.tsx'
+import { ArticleBody } from '#areas/office/content/web/article/article-body.tsx'
+import { ArticleHead } from '#areas/office/content/web/article/article-head.tsx'
+import { firmDetentionWords } from '#areas/intake/detention/web/firm-words.ts'
+import { ReportForm } from '#areas/intake/detention/web/report-form.tsx'
 import type { PageHandle } from '#firm/site.ts'
 import type { Route } from './+types/detained'
 import { textPageData } from './article-data.ts'

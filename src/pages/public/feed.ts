@@ -1,6 +1,6 @@
 // /feed.xml: the blog's posts as RSS, in the language of the address.
-import { postFiles, type Text, textOf } from '#features/content/web/article/texts.ts'
-import { firmWords } from '#features/content/web/firm-words.ts'
+import { postFiles, type Text, textOf } from '#areas/office/content/web/article/texts.ts'
+import { firmWords } from '#areas/office/content/web/firm-words.ts'
 import { inLanguage, languageOf, LOCALE } from '#kernel/language.ts'
 import { settingsOf } from '#pages/site-request.ts'
 import type { Route } from './+types/feed'

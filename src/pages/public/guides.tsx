@@ -1,9 +1,9 @@
 // The list of guides: what they are for, and one card for each.
-import { TEXT_PAGES, textPageAt } from '#features/content/rules/text-pages.ts'
-import { ArticleBody } from '#features/content/web/article/article-body.tsx'
-import { ArticleHead } from '#features/content/web/article/article-head.tsx'
-import { Call } from '#features/content/web/article/call.tsx'
-import { PageCards } from '#features/content/web/article/page-cards.tsx'
+import { TEXT_PAGES, textPageAt } from '#areas/office/content/rules/text-pages.ts'
+import { ArticleBody } from '#areas/office/content/web/article/article-body.tsx'
+import { ArticleHead } from '#areas/office/content/web/article/article-head.tsx'
+import { Call } from '#areas/office/content/web/article/call.tsx'
+import { PageCards } from '#areas/office/content/web/article/page-cards.tsx'
 import type { Route } from './+types/guides'
 import { cardsOf, textPageData } from './article-data.ts'
 

@@ -1,7 +1,7 @@
 // The home page as a visitor meets it, in a real browser: with scripts, without them, by keyboard, on a phone.
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
-import { content } from '#features/content/words/index.ts'
+import { content } from '#areas/office/content/words/index.ts'
 import { inLanguage, LANGUAGES } from '#kernel/language.ts'
 import { browseSite } from '#server/site/browsed-site-for-tests.ts'
 import { violationsOf } from '../../../e2e/axe.ts'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { privacyText } from '#features/content/words/index.ts'
+import { privacyText } from '#areas/office/content/words/index.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { keptParts } from './kept-list.tsx'
 

@@ -1,6 +1,6 @@
 // The privacy policy and the terms, with a list of what they hold.
-import { ArticleBody } from '#features/content/web/article/article-body.tsx'
-import { ArticleHead } from '#features/content/web/article/article-head.tsx'
+import { ArticleBody } from '#areas/office/content/web/article/article-body.tsx'
+import { ArticleHead } from '#areas/office/content/web/article/article-head.tsx'
 import { keptParts } from './kept-list.tsx'
 import type { Route } from './+types/legal'
 import { datesOf, textPageData } from './article-data.ts'

@@ -1,6 +1,6 @@
-import type { PageCard } from '#features/content/web/article/page-cards.tsx'
-import { sayDate } from '#features/content/web/article/say-date.ts'
-import { postFiles, textOf } from '#features/content/web/article/texts.ts'
+import type { PageCard } from '#areas/office/content/web/article/page-cards.tsx'
+import { sayDate } from '#areas/office/content/web/article/say-date.ts'
+import { postFiles, textOf } from '#areas/office/content/web/article/texts.ts'
 import type { Settled } from '#firm/settled.ts'
 import type { Language } from '#kernel/language.ts'
 

@@ -1,9 +1,9 @@
 // What every public page promises in both languages, read from the built site as a visitor receives it.
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { content } from '#features/content/words/index.ts'
-import { TEXT_PAGES } from '#features/content/rules/text-pages.ts'
-import { fernandezHuertaEase, fleschKincaidGrade } from '#features/content/rules/reading-level.ts'
+import { content } from '#areas/office/content/words/index.ts'
+import { TEXT_PAGES } from '#areas/office/content/rules/text-pages.ts'
+import { fernandezHuertaEase, fleschKincaidGrade } from '#areas/office/content/rules/reading-level.ts'
 import { DEMONSTRATION_CONTACT } from '#firm/demonstration-contact.ts'
 import { withFacts } from '#firm/fact-names.ts'
 import { NOTHING_SETTLED } from '#firm/settled.ts'

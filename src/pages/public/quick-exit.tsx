@@ -1,7 +1,7 @@
 // A page whose readers may be watched: the way out is its first link and stays at the bottom of the screen, also without a script.
-import exitScript from 'tool-script:#features/intake/web/browser/quick-exit.ts'
+import exitScript from 'tool-script:#areas/intake/intake/web/browser/quick-exit.ts'
 import type { ReactNode } from 'react'
-import { intakeWords } from '#features/intake/words/index.ts'
+import { intakeWords } from '#areas/intake/intake/words/index.ts'
 import { NEUTRAL_PAGE } from '#firm/addresses.ts'
 import type { Language } from '#kernel/language.ts'
 import { ButtonLink } from '#ui/button.tsx'

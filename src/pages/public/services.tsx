@@ -1,9 +1,9 @@
 // Every service as a card, at /services and /our-services.
-import { ArticleHead } from '#features/content/web/article/article-head.tsx'
-import { Call } from '#features/content/web/article/call.tsx'
-import { NotarioNotice } from '#features/content/web/article/notario-notice.tsx'
-import { ServiceCards } from '#features/content/web/article/service-cards.tsx'
-import { firmWords } from '#features/content/web/firm-words.ts'
+import { ArticleHead } from '#areas/office/content/web/article/article-head.tsx'
+import { Call } from '#areas/office/content/web/article/call.tsx'
+import { NotarioNotice } from '#areas/office/content/web/article/notario-notice.tsx'
+import { ServiceCards } from '#areas/office/content/web/article/service-cards.tsx'
+import { firmWords } from '#areas/office/content/web/firm-words.ts'
 import type { Route } from './+types/services'
 import { listPageData } from './article-data.ts'
 

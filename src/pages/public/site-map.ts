@@ -1,6 +1,6 @@
 // /sitemap.xml: every page a search engine may show, in both languages, each naming its twin. Aliases are left out.
-import { TEXT_PAGES } from '#features/content/rules/text-pages.ts'
-import { isWritten, postFiles, textOf } from '#features/content/web/article/texts.ts'
+import { TEXT_PAGES } from '#areas/office/content/rules/text-pages.ts'
+import { isWritten, postFiles, textOf } from '#areas/office/content/web/article/texts.ts'
 import type { Settled } from '#firm/settled.ts'
 import { inLanguage, LANGUAGES, LOCALE } from '#kernel/language.ts'
 import { settingsOf } from '#pages/site-request.ts'

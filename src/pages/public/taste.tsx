@@ -1,8 +1,8 @@
 // Ten questions of the citizenship test on a guide, for everybody: nothing but HTML, until they are opened to be answered.
-import tasteScript from 'tool-script:#features/citizenship/web/browser/taste.ts'
-import type { Question } from '#features/citizenship/rules/bank.ts'
-import { citizenshipWords } from '#features/citizenship/words/index.ts'
-import type { Parts } from '#features/content/web/article/text-body.tsx'
+import tasteScript from 'tool-script:#areas/study/citizenship/web/browser/taste.ts'
+import type { Question } from '#areas/study/citizenship/rules/bank.ts'
+import { citizenshipWords } from '#areas/study/citizenship/words/index.ts'
+import type { Parts } from '#areas/office/content/web/article/text-body.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { inLanguage, type Language } from '#kernel/language.ts'
 import { buttonClass } from '#ui/button.tsx'

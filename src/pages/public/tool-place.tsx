@@ -1,9 +1,9 @@
 // Where a text names a tool (`calculator:` above it), the tool stands here, complete without scripts. A page that may
 // hold one says `toolScripts: true` in its handle, so that the tool's own script file may load.
-import type { ArticleProps } from '#features/content/web/article/article-props.ts'
-import type { Entry } from '#features/content/web/article/contents-list.tsx'
-import type { Text } from '#features/content/web/article/texts.ts'
-import { TOOLS } from '#features/eligibility/web/tools.tsx'
+import type { ArticleProps } from '#areas/office/content/web/article/article-props.ts'
+import type { Entry } from '#areas/office/content/web/article/contents-list.tsx'
+import type { Text } from '#areas/office/content/web/article/texts.ts'
+import { TOOLS } from '#areas/intake/eligibility/web/tools.tsx'
 
 type ToolPlaceProps = Pick<ArticleProps, 'language' | 'contact' | 'settled'> & { name: string | null }
 

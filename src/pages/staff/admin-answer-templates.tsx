@@ -1,6 +1,6 @@
 // /admin/answer-templates: the answers that the firm has ready, in both languages. For administrators.
-import { inboxWords } from '#features/messages/words/index.ts'
-import { TemplateEditor } from '#features/messages/web/ready/template-editor.tsx'
+import { inboxWords } from '#areas/messages/messages/words/index.ts'
+import { TemplateEditor } from '#areas/messages/messages/web/ready/template-editor.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'

@@ -1,6 +1,6 @@
 // /admin/audit: what was done to accounts, by whom and when. For administrators.
-import { auditWords } from '#features/audit/words/index.ts'
-import { Activity } from '#features/audit/web/activity.tsx'
+import { auditWords } from '#areas/office/audit/words/index.ts'
+import { Activity } from '#areas/office/audit/web/activity.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'

@@ -1,6 +1,6 @@
 // /admin/availability: hours, holidays and absences. For administrators; attorneys read them and change their own absences.
-import { availabilityWords } from '#features/scheduling/words/index.ts'
-import { AvailabilityPage } from '#features/scheduling/web/availability/availability-page.tsx'
+import { availabilityWords } from '#areas/meetings/scheduling/words/index.ts'
+import { AvailabilityPage } from '#areas/meetings/scheduling/web/availability/availability-page.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'

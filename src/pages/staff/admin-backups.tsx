@@ -1,6 +1,6 @@
 // /admin/backups: how old the last proven backup is. For administrators.
-import { backupWords } from '#features/backups/words/index.ts'
-import { BackupPage } from '#features/backups/web/backup-page.tsx'
+import { backupWords } from '#areas/office/backups/words/index.ts'
+import { BackupPage } from '#areas/office/backups/web/backup-page.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'

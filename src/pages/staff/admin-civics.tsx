@@ -1,7 +1,7 @@
 // /admin/civics: who serves in the offices that the citizenship test asks about. For administrators.
-import { civicsStaffWords } from '#features/citizenship/words/index.ts'
-import { ChangingAnswers } from '#features/citizenship/web/changing-answers.tsx'
-import { usersText } from '#features/users/words/index.ts'
+import { civicsStaffWords } from '#areas/study/citizenship/words/index.ts'
+import { ChangingAnswers } from '#areas/study/citizenship/web/changing-answers.tsx'
+import { usersText } from '#areas/people/users/words/index.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'

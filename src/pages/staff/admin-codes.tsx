@@ -1,6 +1,6 @@
 // /admin/codes: discount codes. For administrators.
-import { codesWords } from '#features/discounts/words/index.ts'
-import { Codes } from '#features/discounts/web/codes.tsx'
+import { codesWords } from '#areas/money/discounts/words/index.ts'
+import { Codes } from '#areas/money/discounts/web/codes.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'

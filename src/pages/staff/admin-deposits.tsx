@@ -1,7 +1,7 @@
 // /admin/deposits: money that is not deposited yet, deposit slips, and what became of each deposit. For administrators.
 import { useState } from 'react'
-import { receiptWords } from '#features/receipts/words/index.ts'
-import { DepositDesk } from '#features/receipts/web/deposit-desk.tsx'
+import { receiptWords } from '#areas/money/receipts/words/index.ts'
+import { DepositDesk } from '#areas/money/receipts/web/deposit-desk.tsx'
 import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'

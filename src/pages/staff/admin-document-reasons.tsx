@@ -1,6 +1,6 @@
 // /admin/document-reasons: why documents are asked for again, in both languages. For administrators.
-import { reasonWords } from '#features/documents/words/index.ts'
-import { ReasonList } from '#features/documents/web/reasons/reason-list.tsx'
+import { reasonWords } from '#areas/documents/documents/words/index.ts'
+import { ReasonList } from '#areas/documents/documents/web/reasons/reason-list.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'

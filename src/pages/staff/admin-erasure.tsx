@@ -1,6 +1,6 @@
 // /admin/erasure: who asks to have their data erased. For administrators.
-import { erasureListWords } from '#features/leaving/words/index.ts'
-import { ErasureList } from '#features/leaving/web/erasure-list.tsx'
+import { erasureListWords } from '#areas/cases/leaving/words/index.ts'
+import { ErasureList } from '#areas/cases/leaving/web/erasure-list.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'

@@ -1,6 +1,6 @@
 // /admin/errors/:fault: one kind of error, with where browsers met it. For administrators.
-import { faultWords } from '#features/faults/words/index.ts'
-import { OneFault } from '#features/faults/web/one-fault.tsx'
+import { faultWords } from '#areas/office/faults/words/index.ts'
+import { OneFault } from '#areas/office/faults/web/one-fault.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'

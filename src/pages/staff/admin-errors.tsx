@@ -1,6 +1,6 @@
 // /admin/errors: the kinds of errors that the server and browsers have met. For administrators.
-import { faultWords } from '#features/faults/words/index.ts'
-import { FaultList } from '#features/faults/web/fault-list.tsx'
+import { faultWords } from '#areas/office/faults/words/index.ts'
+import { FaultList } from '#areas/office/faults/web/fault-list.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'

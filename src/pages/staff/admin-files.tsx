@@ -1,6 +1,6 @@
 // /admin/files: stored files that are not as they were kept. For administrators.
-import { findingWords } from '#features/files/words/index.ts'
-import { FindingList } from '#features/files/web/finding-list.tsx'
+import { findingWords } from '#areas/documents/files/words/index.ts'
+import { FindingList } from '#areas/documents/files/web/finding-list.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'

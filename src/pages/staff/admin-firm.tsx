@@ -1,6 +1,6 @@
 // /admin/firm: who the firm is and how to reach it, as every page and mail says it. For administrators.
-import { firmProfileWords } from '#features/firm/words/index.ts'
-import { FirmProfile } from '#features/firm/web/firm-profile.tsx'
+import { firmProfileWords } from '#areas/office/firm/words/index.ts'
+import { FirmProfile } from '#areas/office/firm/web/firm-profile.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'

@@ -1,6 +1,6 @@
 // /admin/jobs: the work that the product does by itself. For administrators.
-import { jobWords } from '#features/upkeep/words/index.ts'
-import { JobList } from '#features/upkeep/web/job-list.tsx'
+import { jobWords } from '#areas/office/upkeep/words/index.ts'
+import { JobList } from '#areas/office/upkeep/web/job-list.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'

@@ -1,7 +1,7 @@
 // /admin/launch: what has to be ready before the firm opens to the public. For staff.
-import { Signature } from '#features/firm/web/signature.tsx'
-import { launchWords } from '#features/launch/words/index.ts'
-import { LaunchList } from '#features/launch/web/launch-list.tsx'
+import { Signature } from '#areas/office/firm/web/signature.tsx'
+import { launchWords } from '#areas/office/launch/words/index.ts'
+import { LaunchList } from '#areas/office/launch/web/launch-list.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'

@@ -1,6 +1,6 @@
 // /admin/law: what pages say of the law, who read it and until when that counts. For staff.
-import { lawWords } from '#features/law/words/index.ts'
-import { LawRegister } from '#features/law/web/law-register.tsx'
+import { lawWords } from '#areas/office/law/words/index.ts'
+import { LawRegister } from '#areas/office/law/web/law-register.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'

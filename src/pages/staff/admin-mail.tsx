@@ -1,8 +1,8 @@
 // /admin/mail: mails and texts that did not go out, came back, or may not have arrived. For administrators.
-import { mailWords } from '#features/notifications/words/index.ts'
-import { MailList } from '#features/notifications/web/mail-list.tsx'
-import { failedTextsWords } from '#features/texts/words/index.ts'
-import { FailedTexts } from '#features/texts/web/failed-texts.tsx'
+import { mailWords } from '#areas/messages/notifications/words/index.ts'
+import { MailList } from '#areas/messages/notifications/web/mail-list.tsx'
+import { failedTextsWords } from '#areas/messages/texts/words/index.ts'
+import { FailedTexts } from '#areas/messages/texts/web/failed-texts.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'

@@ -1,8 +1,8 @@
 // /admin/payments/:payment: one payment, and giving it back. For administrators.
-import { adminPaymentWords } from '#features/payments/words/index.ts'
-import { OnePayment } from '#features/payments/web/admin/one-payment.tsx'
-import { usePayment } from '#features/payments/web/admin/queries.ts'
-import { AdminPaymentWordsProvider } from '#features/payments/web/admin/words.ts'
+import { adminPaymentWords } from '#areas/money/payments/words/index.ts'
+import { OnePayment } from '#areas/money/payments/web/admin/one-payment.tsx'
+import { usePayment } from '#areas/money/payments/web/admin/queries.ts'
+import { AdminPaymentWordsProvider } from '#areas/money/payments/web/admin/words.ts'
 import { Loaded } from '#web/loaded.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'

@@ -1,7 +1,7 @@
 // /admin/payments: every client's payments. For administrators.
-import { adminPaymentWords } from '#features/payments/words/index.ts'
-import { GatewayConnection } from '#features/payments/web/admin/gateway-connection.tsx'
-import { AllPayments } from '#features/payments/web/admin/all-payments.tsx'
+import { adminPaymentWords } from '#areas/money/payments/words/index.ts'
+import { GatewayConnection } from '#areas/money/payments/web/admin/gateway-connection.tsx'
+import { AllPayments } from '#areas/money/payments/web/admin/all-payments.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'

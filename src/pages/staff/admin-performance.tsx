@@ -1,6 +1,6 @@
 // /admin/performance: how fast pages are for the people who open them. For administrators.
-import { speedWords } from '#features/faults/words/index.ts'
-import { SpeedPage } from '#features/faults/web/speed-page.tsx'
+import { speedWords } from '#areas/office/faults/words/index.ts'
+import { SpeedPage } from '#areas/office/faults/web/speed-page.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'

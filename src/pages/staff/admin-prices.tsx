@@ -1,7 +1,7 @@
 // /admin/prices: the price list. For administrators.
-import { invoicesText } from '#features/invoices/words/index.ts'
-import { PriceList } from '#features/invoices/web/price-list.tsx'
-import { InvoiceStaffWordsProvider } from '#features/invoices/web/words.ts'
+import { invoicesText } from '#areas/money/invoices/words/index.ts'
+import { PriceList } from '#areas/money/invoices/web/price-list.tsx'
+import { InvoiceStaffWordsProvider } from '#areas/money/invoices/web/words.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'

@@ -1,7 +1,7 @@
 // /admin/readings: what the firm's own copy says in two ways, every place that says it, and which one is right. For
 // administrators.
-import { readingsWords } from '#features/readings/words/index.ts'
-import { type SaidConflict, SettleReadings } from '#features/readings/web/settle-readings.tsx'
+import { readingsWords } from '#areas/office/readings/words/index.ts'
+import { type SaidConflict, SettleReadings } from '#areas/office/readings/web/settle-readings.tsx'
 import { CONFLICT_PLACES, READINGS_OF } from '#firm/conflicts.ts'
 import { CONFLICTS } from '#firm/settled.ts'
 import { type Language, languageOf } from '#kernel/language.ts'

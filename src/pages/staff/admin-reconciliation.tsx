@@ -1,6 +1,6 @@
 // /admin/reconciliation: whether the gateway's books and ours agree. For administrators.
-import { adminPaymentWords } from '#features/payments/words/index.ts'
-import { Reconciliations } from '#features/payments/web/admin/reconciliations.tsx'
+import { adminPaymentWords } from '#areas/money/payments/words/index.ts'
+import { Reconciliations } from '#areas/money/payments/web/admin/reconciliations.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'

@@ -1,6 +1,6 @@
 // /admin/retention: closed cases whose documents need not be kept any longer. For administrators.
-import { retentionWords } from '#features/retention/words/index.ts'
-import { ExpiredList } from '#features/retention/web/expired-list.tsx'
+import { retentionWords } from '#areas/cases/retention/words/index.ts'
+import { ExpiredList } from '#areas/cases/retention/web/expired-list.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'

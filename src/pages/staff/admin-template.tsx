@@ -1,7 +1,7 @@
 // /admin/case-templates/:kind: the tasks of one kind of case, changed by publishing a new version. For administrators.
-import { CASE_KINDS } from '#features/cases/rules/case-kinds.ts'
-import { firmCasesText } from '#features/cases/web/firm-words.ts'
-import { OneTemplate } from '#features/cases/web/templates/one-template.tsx'
+import { CASE_KINDS } from '#areas/cases/cases/rules/case-kinds.ts'
+import { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
+import { OneTemplate } from '#areas/cases/cases/web/templates/one-template.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'

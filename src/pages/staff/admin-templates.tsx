@@ -1,6 +1,6 @@
 // /admin/case-templates: what each kind of case asks, by versions. For administrators.
-import { casesText } from '#features/cases/words/index.ts'
-import { TemplateList } from '#features/cases/web/templates/template-list.tsx'
+import { casesText } from '#areas/cases/cases/words/index.ts'
+import { TemplateList } from '#areas/cases/cases/web/templates/template-list.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'

@@ -1,7 +1,7 @@
 // /admin/users: everybody with an account. For administrators.
-import { recoveryWords } from '#features/recovery/words/index.ts'
-import { usersText } from '#features/users/words/index.ts'
-import { People } from '#features/users/web/people.tsx'
+import { recoveryWords } from '#areas/people/recovery/words/index.ts'
+import { usersText } from '#areas/people/users/words/index.ts'
+import { People } from '#areas/people/users/web/people.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'

@@ -1,6 +1,6 @@
 // /attorney/calendar: every meeting, past and coming. An attorney's own; everybody's for an administrator.
-import { meetingWords } from '#features/scheduling/words/index.ts'
-import { Calendar } from '#features/scheduling/web/calendar.tsx'
+import { meetingWords } from '#areas/meetings/scheduling/words/index.ts'
+import { Calendar } from '#areas/meetings/scheduling/web/calendar.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'

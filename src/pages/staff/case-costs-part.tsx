@@ -2,7 +2,7 @@
 import { type ComponentProps, lazy } from 'react'
 import { NearPart } from './near-part.tsx'
 
-const CaseCosts = lazy(() => import('#features/disbursements/web/case-costs.tsx'))
+const CaseCosts = lazy(() => import('#areas/money/disbursements/web/case-costs.tsx'))
 
 export function CaseCostsPart(props: ComponentProps<typeof CaseCosts>) {
   return (

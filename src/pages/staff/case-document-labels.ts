@@ -1,8 +1,8 @@
 // The words of the documents of a case, for loaders: it holds both languages.
-import { casesText } from '#features/cases/words/index.ts'
-import { caseDocumentWords, roomWords, sendingWords } from '#features/documents/words/browser.ts'
-import { packetWords, reviewWords } from '#features/documents/words/index.ts'
-import type { CaseLabels } from '#features/documents/web/case/case-labels.ts'
+import { casesText } from '#areas/cases/cases/words/index.ts'
+import { caseDocumentWords, roomWords, sendingWords } from '#areas/documents/documents/words/browser.ts'
+import { packetWords, reviewWords } from '#areas/documents/documents/words/index.ts'
+import type { CaseLabels } from '#areas/documents/documents/web/case/case-labels.ts'
 import type { Language } from '#kernel/language.ts'
 
 export function caseDocumentLabels(language: Language): CaseLabels {

@@ -1,13 +1,13 @@
 // The documents on the page of a case: read and loaded when the reader comes near them, so that the page itself stays light.
 import { lazy } from 'react'
-import type { CaseDocumentWords } from '#features/documents/words/browser.ts'
-import type { CaseLabels, OfCase } from '#features/documents/web/case/case-labels.ts'
+import type { CaseDocumentWords } from '#areas/documents/documents/words/browser.ts'
+import type { CaseLabels, OfCase } from '#areas/documents/documents/web/case/case-labels.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
 import { Part } from '#web/part.tsx'
 import { useIsNear } from './use-is-near.ts'
 
-const CaseDocuments = lazy(() => import('#features/documents/web/case/case-documents.tsx'))
+const CaseDocuments = lazy(() => import('#areas/documents/documents/web/case/case-documents.tsx'))
 
 type CaseDocumentsPartProps = { of: OfCase; labels: CaseLabels }
 

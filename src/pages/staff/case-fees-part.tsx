@@ -2,7 +2,7 @@
 import { type ComponentProps, lazy } from 'react'
 import { NearPart } from './near-part.tsx'
 
-const CaseFees = lazy(() => import('#features/agreements/web/case-fees.tsx'))
+const CaseFees = lazy(() => import('#areas/money/agreements/web/case-fees.tsx'))
 
 export function CaseFeesPart(props: ComponentProps<typeof CaseFees>) {
   return (

@@ -1,7 +1,7 @@
 // The messages on the page of a case: read and loaded when the reader comes near them, so that nothing is marked as read before.
 import { lazy, useState } from 'react'
-import { SendAlong } from '#features/messages/web/attached/send-along.ts'
-import type { InboxLabels } from '#features/messages/web/inbox.tsx'
+import { SendAlong } from '#areas/messages/messages/web/attached/send-along.ts'
+import type { InboxLabels } from '#areas/messages/messages/web/inbox.tsx'
 import { sendAlongByNeed } from '#pages/portal/send-along-by-need.tsx'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { copyPath } from '#pages/portal/copy-path.ts'
@@ -13,7 +13,7 @@ import { inboxPath } from './inbox-path.ts'
 import { useReaderZone } from './reader-zone.ts'
 import { useIsNear } from './use-is-near.ts'
 
-const CaseMessages = lazy(() => import('#features/messages/web/case-messages.tsx'))
+const CaseMessages = lazy(() => import('#areas/messages/messages/web/case-messages.tsx'))
 
 const PATHS = { ofCase: casePath, ofClient: clientPath, ofConversation: inboxPath, ofCopy: copyPath }
 

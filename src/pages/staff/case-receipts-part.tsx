@@ -1,13 +1,13 @@
 // Money received on the page of a case: read and loaded when the reader comes near it, so that the page itself stays light.
 import { type ComponentProps, lazy } from 'react'
 import { signedAccess } from '#api/signed-access.ts'
-import { ReceiptDownload } from '#features/invoices/web/paper-downloads.tsx'
-import type { InvoiceWords } from '#features/invoices/words/index.ts'
+import { ReceiptDownload } from '#areas/money/invoices/web/paper-downloads.tsx'
+import type { InvoiceWords } from '#areas/money/invoices/words/index.ts'
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
 import { Part } from '#web/part.tsx'
 import { useIsNear } from './use-is-near.ts'
 
-const CaseReceipts = lazy(() => import('#features/receipts/web/case-receipts.tsx'))
+const CaseReceipts = lazy(() => import('#areas/money/receipts/web/case-receipts.tsx'))
 
 type CaseReceiptsPartProps = Omit<ComponentProps<typeof CaseReceipts>, 'renderFile' | 'sendPicture'> & {
   invoices: InvoiceWords
@@ -41,7 +41,7 @@ export function CaseReceiptsPart({ invoices, ...props }: CaseReceiptsPartProps) 
 const sendPicture: ComponentProps<typeof CaseReceipts>['sendPicture'] = async ({ receiptId, side, file }) => {
   const access = signedAccess.current
   if (!access) throw new Error('nobody is signed in')
-  const { sendByTus } = await import('#features/documents/web/sending/send-by-tus.ts')
+  const { sendByTus } = await import('#areas/documents/documents/web/sending/send-by-tus.ts')
   await sendByTus({
     file,
     access,

@@ -1,8 +1,8 @@
 // /attorney/clients/:clientId/meeting: staff book a meeting for a client. For attorneys and administrators.
-import { bookingWords, clientWords } from '#features/opening/words/index.ts'
-import { BookMeeting } from '#features/opening/web/book-meeting.tsx'
-import { useClient } from '#features/opening/web/client-room.tsx'
-import { meetingWords } from '#features/scheduling/words/index.ts'
+import { bookingWords, clientWords } from '#areas/people/opening/words/index.ts'
+import { BookMeeting } from '#areas/people/opening/web/book-meeting.tsx'
+import { useClient } from '#areas/people/opening/web/client-room.tsx'
+import { meetingWords } from '#areas/meetings/scheduling/words/index.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { fill, languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'

@@ -1,7 +1,7 @@
 // /attorney/conflicts/:checkId: a conflict check as it was recorded. For attorneys and administrators.
-import { checkWords, staffWords } from '#features/intake/words/index.ts'
-import { useRecordedCheck } from '#features/intake/web/check-queries.ts'
-import { RecordedCheck } from '#features/intake/web/recorded-check.tsx'
+import { checkWords, staffWords } from '#areas/intake/intake/words/index.ts'
+import { useRecordedCheck } from '#areas/intake/intake/web/check-queries.ts'
+import { RecordedCheck } from '#areas/intake/intake/web/recorded-check.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'

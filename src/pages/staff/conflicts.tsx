@@ -1,6 +1,6 @@
 // /attorney/conflicts: a name is compared with everybody the firm knows. For attorneys and administrators.
-import { checkWords, staffWords } from '#features/intake/words/index.ts'
-import { NameCheck } from '#features/intake/web/name-check.tsx'
+import { checkWords, staffWords } from '#areas/intake/intake/words/index.ts'
+import { NameCheck } from '#areas/intake/intake/web/name-check.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'

@@ -1,7 +1,7 @@
 // /attorney/detained/:reportId: who is detained, and whom to call about it. For attorneys and administrators.
-import { detentionStaffWords } from '#features/detention/words/index.ts'
-import { useReport } from '#features/detention/web/queries.ts'
-import { ReportReading } from '#features/detention/web/report-reading.tsx'
+import { detentionStaffWords } from '#areas/intake/detention/words/index.ts'
+import { useReport } from '#areas/intake/detention/web/queries.ts'
+import { ReportReading } from '#areas/intake/detention/web/report-reading.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'

@@ -1,8 +1,8 @@
 // /attorney/documents: what clients sent, to be looked at. For the attorney and the administrator.
-import { casesText } from '#features/cases/words/index.ts'
-import { areKeysUsed } from '#features/desk/web/keys-choice.ts'
-import { reviewWords } from '#features/documents/words/index.ts'
-import { ReviewDesk } from '#features/documents/web/review/review-desk.tsx'
+import { casesText } from '#areas/cases/cases/words/index.ts'
+import { areKeysUsed } from '#areas/cases/desk/web/keys-choice.ts'
+import { reviewWords } from '#areas/documents/documents/words/index.ts'
+import { ReviewDesk } from '#areas/documents/documents/web/review/review-desk.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'

@@ -1,4 +1,4 @@
-import { useSessionState } from '#features/auth/web/session.tsx'
+import { useSessionState } from '#areas/people/auth/web/session.tsx'
 import type { SignedIn } from '#kernel/actor.ts'
 
 /** Whether an administrator reads; inside `SignedInOnly`. */

@@ -1,5 +1,5 @@
 // Where a line of the journal leads.
-import type { JournalPaths } from '#features/journal/web/journal.tsx'
+import type { JournalPaths } from '#areas/bank/journal/web/journal.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { casePath } from './case-path.ts'
 

@@ -1,6 +1,6 @@
 // The pages about what the product itself did, beside each other.
 import { useLocation } from 'react-router'
-import { ERASURES_PATH } from '#features/leaving/rules/erasure.ts'
+import { ERASURES_PATH } from '#areas/cases/leaving/rules/erasure.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { PageLink } from '#ui/page-link.tsx'

@@ -1,9 +1,9 @@
 // /attorney/owed: what clients owe and how long it is overdue. An attorney sees the clients of their own cases.
 import { useSearchParams } from 'react-router'
-import { AgeFilter, AgeingTables, useAgeing } from '#features/invoices/web/ageing.tsx'
-import { AGES } from '#features/invoices/rules/ageing.ts'
-import { invoicesText } from '#features/invoices/words/index.ts'
-import { InvoiceStaffWordsProvider } from '#features/invoices/web/words.ts'
+import { AgeFilter, AgeingTables, useAgeing } from '#areas/money/invoices/web/ageing.tsx'
+import { AGES } from '#areas/money/invoices/rules/ageing.ts'
+import { invoicesText } from '#areas/money/invoices/words/index.ts'
+import { InvoiceStaffWordsProvider } from '#areas/money/invoices/web/words.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useProfile } from '#features/users/web/queries.ts'
+import { useProfile } from '#areas/people/users/web/queries.ts'
 
 /** The zone of the reader's profile; that of the device where the profile names none, or cannot be read. */
 export function useReaderZone(): string {

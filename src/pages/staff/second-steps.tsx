@@ -1,6 +1,6 @@
 // /attorney/second-steps: who of the staff has a second step of signing in, and what becomes of a lost one. For staff.
-import { recoveryWords } from '#features/recovery/words/index.ts'
-import { SecondSteps } from '#features/recovery/web/second-steps.tsx'
+import { recoveryWords } from '#areas/people/recovery/words/index.ts'
+import { SecondSteps } from '#areas/people/recovery/web/second-steps.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'

@@ -1,5 +1,5 @@
 // What a call leaves in the activity log beside its own work: that staff read something, or that it was refused.
-import { asker, type Audited, type StaffReading } from '#features/audit/server/index.ts'
+import { asker, type Audited, type StaffReading } from '#areas/office/audit/server/index.ts'
 import { isStaff } from '#kernel/actor.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { networkOf } from '#kernel/network.ts'

@@ -1,6 +1,6 @@
 // What a database holds, told in numbers. Reading every row of it is part of the proof: a page that is damaged is found.
 import { Client } from 'pg'
-import type { RowCounts } from '#features/backups/rules/proof.ts'
+import type { RowCounts } from '#areas/office/backups/rules/proof.ts'
 
 /** The queue is left out: its rows come and go by the second. */
 const TABLES = `SELECT format('%I.%I', n.nspname, c.relname) AS name

@@ -2,7 +2,7 @@
 import { mkdir, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { madeAtOf } from '#features/backups/rules/name.ts'
+import { madeAtOf } from '#areas/office/backups/rules/name.ts'
 import { toDate } from '#kernel/calendar.ts'
 import { BACKUP_WORK, type BackupNote, readBackup, writeBackup } from '#platform/backup-file.ts'
 import type { BackupProof } from '#platform/ports/backups.ts'

@@ -1,9 +1,9 @@
 // The proof of a backup: what was unpacked of it is started, counted, and each of its files read against its checksum.
 import { join } from 'node:path'
 import { createFolderFiles } from '#adapters/files/folder-files.ts'
-import { madeAtOf } from '#features/backups/rules/name.ts'
-import { type RowCounts, sumOf, tablesMissingRows } from '#features/backups/rules/proof.ts'
-import { readEveryFile } from '#features/files/server/index.ts'
+import { madeAtOf } from '#areas/office/backups/rules/name.ts'
+import { type RowCounts, sumOf, tablesMissingRows } from '#areas/office/backups/rules/proof.ts'
+import { readEveryFile } from '#areas/documents/files/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import { connect, type Database } from '#platform/database.ts'
 import type { BackupProof } from '#platform/ports/backups.ts'

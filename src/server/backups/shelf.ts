@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promi
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { createS3Files } from '#adapters/files/s3-files.ts'
-import { madeAtOf } from '#features/backups/rules/name.ts'
+import { madeAtOf } from '#areas/office/backups/rules/name.ts'
 import type { Log } from '#platform/log.ts'
 import type { StoredBackup } from '#platform/ports/backups.ts'
 import { StartProblem, systemSentence } from '#platform/start-problem.ts'

@@ -1,6 +1,6 @@
 // How much a request may send, by its path. Every route has a limit; one with a need of its own gets a line here.
 
-import { LOGIN_PATH } from '#features/auth/rules/login-path.ts'
+import { LOGIN_PATH } from '#areas/people/auth/rules/login-path.ts'
 
 const KB = 1_024
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiErrorBody } from '#kernel/errors.ts'
 import type { VerifiedIdentity } from '#platform/ports/identity.ts'
 import { type Edge, openEdge } from '#tests/edge.ts'
-import { scriptedIdentity } from '#features/users/server/testing.ts'
+import { scriptedIdentity } from '#areas/people/users/server/testing.ts'
 import { parseJson } from './well-formed.ts'
 
 const PREVIEW = '/api/bank/trust/preview'

@@ -1,8 +1,8 @@
 // A start whose DATA_KEYS or AUTH_SECRET are not those of its database ends with a sentence, before anything is served or sent.
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { REPORT_FIELDS, type Report } from '#features/detention/rules/report.ts'
-import { saveReport } from '#features/detention/server/own-report.ts'
+import { REPORT_FIELDS, type Report } from '#areas/intake/detention/rules/report.ts'
+import { saveReport } from '#areas/intake/detention/server/own-report.ts'
 import { createSeal, type SealKey } from '#platform/seal.ts'
 import { reseal } from '#platform/sealed-rows.ts'
 import { createWorld, type World } from '#tests/world.ts'

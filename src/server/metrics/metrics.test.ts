@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { WATCH_MAIL } from '#features/notifications/server/job-kinds.ts'
+import { WATCH_MAIL } from '#areas/messages/notifications/server/job-kinds.ts'
 import type { FeatureGauge } from '#platform/feature.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { createWorld, type World } from '#tests/world.ts'

@@ -1,8 +1,8 @@
 // The pages of the first set-up as HTML, without a script. Every value is escaped by the template.
 import { html } from 'hono/html'
 import { appKey } from '#adapters/identity/second-factor-codes.ts'
-import { loginPathFor } from '#features/auth/rules/login-path.ts'
-import { readingsWords } from '#features/readings/words/index.ts'
+import { loginPathFor } from '#areas/people/auth/rules/login-path.ts'
+import { readingsWords } from '#areas/office/readings/words/index.ts'
 import { READINGS_OF } from '#firm/conflicts.ts'
 import { clockText } from '#firm/hours.ts'
 import { type ConflictName, CONFLICTS } from '#firm/settled.ts'

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { content } from '#features/content/words/index.ts'
+import { content } from '#areas/office/content/words/index.ts'
 import { DEMONSTRATION_CONTACT } from '#firm/demonstration-contact.ts'
 import { contactOfServer } from '#firm/said-contact.ts'
 import { LANGUAGES, inLanguage } from '#kernel/language.ts'

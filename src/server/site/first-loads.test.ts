@@ -3,7 +3,7 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bank as questions } from '#features/citizenship/rules/banks/bank-2025.ts'
+import { bank as questions } from '#areas/study/citizenship/rules/banks/bank-2025.ts'
 import { scriptsNamedIn } from '#tests/scripts-named.ts'
 import { serveSite, type ServedSite } from './site-for-tests.ts'
 

@@ -1,6 +1,6 @@
 // Every public page of the built site in both languages, asked for once, and what a test looks for in its HTML.
 import { globSync } from 'node:fs'
-import { TEXT_PAGES } from '#features/content/rules/text-pages.ts'
+import { TEXT_PAGES } from '#areas/office/content/rules/text-pages.ts'
 import { inLanguage, type Language, LANGUAGES } from '#kernel/language.ts'
 import { serveSite, type ServedSite } from './site-for-tests.ts'
 

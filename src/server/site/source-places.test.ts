@@ -24,12 +24,12 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe.each([
-  ['of the live pages', 'watch-live-', 'aria-busy=true', 'src/features/faults/web/browser/slow-parts.ts'],
+  ['of the live pages', 'watch-live-', 'aria-busy=true', 'src/areas/office/faults/web/browser/slow-parts.ts'],
   [
     'of a public page',
     'watch-document-',
     'prefers-contrast',
-    'src/features/faults/web/browser/watch-visit.ts',
+    'src/areas/office/faults/web/browser/watch-visit.ts',
   ],
 ])('a script %s', (_, beginning, text, source) => {
   it('is read by its map, line by line', async () => {

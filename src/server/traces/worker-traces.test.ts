@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { WATCH_MAIL } from '#features/notifications/server/job-kinds.ts'
+import { WATCH_MAIL } from '#areas/messages/notifications/server/job-kinds.ts'
 import { connect } from '#platform/database.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { noteOf } from '../edge/request-notes.ts'

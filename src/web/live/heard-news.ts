@@ -1,6 +1,6 @@
 // What comes live into this page, for what is told and read nowhere, such as that somebody types. Readings are read again by
 // themselves (`live-readings.ts`).
-import type { News } from '#features/live/rules/news.ts'
+import type { News } from '#areas/messages/live/rules/news.ts'
 
 type Hearer = (news: News) => void
 

@@ -1,7 +1,7 @@
 // Which readings are out of date when news come, by the beginnings of their keys. What is shown of them is read again.
 import type { QueryKey } from '@tanstack/react-query'
 import { callKey } from '#api/call-key.ts'
-import type { LiveKind } from '#features/live/rules/news.ts'
+import type { LiveKind } from '#areas/messages/live/rules/news.ts'
 import { caseLists, everythingSettled } from '#web/read-together.ts'
 
 type Readings = (id: string) => readonly QueryKey[]

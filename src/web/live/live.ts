@@ -2,7 +2,7 @@
 // what it hears. Where there is none, what is shown is read again now and then.
 import type { QueryClient } from '@tanstack/react-query'
 import type { SignedAccess } from '#api/signed-access.ts'
-import { HEARTBEAT_SECONDS, type News } from '#features/live/rules/news.ts'
+import { HEARTBEAT_SECONDS, type News } from '#areas/messages/live/rules/news.ts'
 import { tellPage } from './heard-news.ts'
 import { ReadAgain } from './read-again.ts'
 import { readStream, type StreamEnd } from './read-stream.ts'

@@ -1,6 +1,6 @@
 // Reads again what news are about and the page shows: a burst of them once, and nothing while nobody looks.
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { LIVE_KINDS, type News } from '#features/live/rules/news.ts'
+import { LIVE_KINDS, type News } from '#areas/messages/live/rules/news.ts'
 import { ALL_READINGS, LIVE_READINGS } from './live-readings.ts'
 
 /** Within it news are one burst. Seen as at once. */

@@ -1,6 +1,11 @@
 // One stream of news, from its beginning to whatever ends it.
 import type { SignedAccess } from '#api/signed-access.ts'
-import { AGO_SECONDS_MAX, HEARTBEAT_SECONDS, type News, type NewsKind } from '#features/live/rules/news.ts'
+import {
+  AGO_SECONDS_MAX,
+  HEARTBEAT_SECONDS,
+  type News,
+  type NewsKind,
+} from '#areas/messages/live/rules/news.ts'
 
 export type StreamHearer = {
   onNews(news: News): void

@@ -1,0 +1,1025 @@
+import { z } from 'zod'
+import { procedure } from '#api/procedure.ts'
+import { answers, CalendarDate, Id, Moment, pageOf, PageQuery, ruled, TimeZone } from '#api/schema.ts'
+import { HANDLING_ERRORS } from '#areas/intake/intake/rules/handling-errors.ts'
+import { GENERAL_ERRORS } from '#kernel/errors.ts'
+import { CASE_KINDS } from './rules/case-kinds.ts'
+import { OUTCOMES } from './rules/closing.ts'
+import { readReceiptNumber } from '#kernel/typed-receipt-number.ts'
+import { readLine } from '#kernel/typed-text.ts'
+import { whyNotText } from '#kernel/validation.ts'
+import {
+  BASIS_LENGTH_MAX,
+  BRING_LENGTH_MAX,
+  CLIENT_DATE_KINDS,
+  DATE_KINDS,
+  DONE_DATES_MAX,
+  OPEN_DATES_MAX,
+  PLACE_LENGTH_MAX,
+  whyNotDay,
+  whyNotTime,
+  whyNotWords,
+  WORDS_LENGTH_MAX,
+} from './rules/dates.ts'
+import { DOCUMENT_KINDS } from './rules/document-kinds.ts'
+import { CASE_ERRORS } from './rules/errors.ts'
+import { EDITION_LENGTH, FILINGS_MAX, FORMS, whyNotEdition } from './rules/filings.ts'
+import { FIRST_ACTIONS } from './rules/from-intake.ts'
+import { REASON_LENGTH_MAX, whyNotReason } from './rules/hands.ts'
+import { EVENT_KINDS } from './rules/log.ts'
+import { MILESTONE_STATES, MILESTONES } from './rules/milestone-codes.ts'
+import { NEXT_ACTIONS, TURNS } from './rules/next-action.ts'
+import { NOTICE_KINDS } from './rules/notice-kinds.ts'
+import { NOTE_LENGTH_MAX, whyNotNote } from './rules/notes.ts'
+import {
+  INVOICE_TASKS_MAX,
+  OWN_TASKS,
+  OWN_TASKS_MAX,
+  TASK_LENGTH_MAX,
+  whyNotTask,
+} from './rules/own-tasks.ts'
+import {
+  PART_LENGTH_MAX,
+  PARTS,
+  PEOPLE_MAX,
+  READ_DETAIL,
+  whyNotDetail,
+  whyNotSurnames,
+} from './rules/people.ts'
+import { PORTAL_STATUSES } from './rules/portal-status.ts'
+import { RECEIPT_LENGTH_MAX } from './rules/receipt-number.ts'
+import { CASE_STATUSES, CASE_TYPES } from './rules/status.ts'
+import { byStatus, TASKS_MAX as TEMPLATE_TASKS_MAX } from './rules/template-draft.ts'
+import { KNOWN_EVENTS, TASK_STATES } from './rules/task-states.ts'
+import { WORDED_TASKS_MAX } from './rules/worded-tasks.ts'
+
+export const Person = z.object({ id: Id, name: z.string() })
+
+const MilestoneOfCase = z.object({
+  code: z.enum(MILESTONES),
+  /** What the firm calls it, in the reader's language; null where its code says it. */
+  text: z.string().nullable(),
+  state: z.enum(MILESTONE_STATES),
+  isHere: z.boolean(),
+  /** How long after the filing it is usually reached, in months; null where the firm tells none, or it is behind. */
+  usualMonths: z.object({ from: z.int(), to: z.int() }).nullable(),
+})
+
+/** What somebody has to do in a case. */
+const Step = z.object({
+  code: z.enum(NEXT_ACTIONS),
+  /** The last day to do it, on the firm's calendar; null where there is none. */
+  due: CalendarDate.nullable(),
+  /** In words of its own, of those of a template in the reader's language; null where the code says it, or its reader may not know. */
+  text: z.string().nullable(),
+  /** Which words of the template these are; for staff. */
+  wordsId: Id.nullable(),
+  /** Of one that asks to pay an invoice: which. */
+  invoiceId: Id.nullable(),
+  /** What is to be paid of it next; null for staff, and of any other step. */
+  cents: z.int().nullable(),
+})
+
+/** The same, where nobody chooses it. */
+export const NamedStep = Step.omit({ wordsId: true, invoiceId: true, cents: true })
+
+const Day = ruled(10, whyNotDay)
+/** On the calendar and the wall clock of its place. */
+const When = z.object({
+  day: Day.describe('"2026-12-03"'),
+  time: ruled(5, whyNotTime).nullable().describe('"09:30"; null where there is no hour'),
+  zone: TimeZone.nullable().describe(
+    'Of the place: "America/Los_Angeles". Needed with an hour, and with it only',
+  ),
+})
+export const Visit = z.object({
+  place: ruled(PLACE_LENGTH_MAX, (text) => whyNotText(text)).describe('Where its client has to be'),
+  bring: ruled(BRING_LENGTH_MAX, (text) => whyNotText(text)).describe(
+    'What its client brings, beside what everybody brings to one of its kind; as it is shown to them',
+  ),
+})
+
+export const Case = z.object({
+  id: Id,
+  /** As the firm and the client say it: "LS-2026-0001". */
+  number: z.string(),
+  type: z.enum(CASE_TYPES),
+  kind: z.enum(CASE_KINDS),
+  /** Of the template of its kind: the one that it was opened with. */
+  templateVersion: z.int().min(1),
+  status: z.enum(CASE_STATUSES),
+  portalStatus: z.enum(PORTAL_STATUSES),
+  /** Null once the case is decided and nothing is left to do, or closed. */
+  turn: z.enum(TURNS).nullable(),
+  nextAction: Step,
+  /** For the client: all that is theirs to do, in its order; the next step first where it is theirs. Empty for staff, who have the tasks. */
+  ownSteps: z
+    .array(Step.extend({ isLater: z.boolean().describe('It comes after what others do') }))
+    .max(OWN_TASKS_MAX + INVOICE_TASKS_MAX + TEMPLATE_TASKS_MAX),
+  /** The milestones of its kind, in their order. */
+  milestones: z.array(MilestoneOfCase).max(MILESTONES.length),
+  client: Person,
+  /** Null until an attorney takes the case. */
+  attorney: Person.nullable(),
+  /** The second member of staff, who works on it as its attorney does; null for its client, and where there is none. */
+  second: Person.nullable(),
+  /** The legal hold that it is under: nothing of it is deleted. Null for its client, and where there is none. */
+  hold: z.object({ at: Moment, by: Person.nullable(), reason: z.string() }).nullable(),
+  /** Those that concern its client, from today on, the nearest first. */
+  dates: z
+    .array(When.extend(Visit.shape).extend({ id: Id, kind: z.enum(CLIENT_DATE_KINDS) }))
+    .max(OPEN_DATES_MAX),
+  /** The number of the newest event that changed how it stands. */
+  version: z.int(),
+  openedAt: Moment,
+  /** Null while the case is open. */
+  closed: z
+    .object({
+      at: Moment,
+      outcome: z.enum(OUTCOMES),
+      /** The last day on which the firm has to keep the file. */
+      keepUntil: CalendarDate,
+      /** Why it was closed with money that was not settled; null for its client, and where there was none. */
+      moneyReason: z.string().nullable(),
+    })
+    .nullable(),
+  updatedAt: Moment,
+})
+export type Case = z.infer<typeof Case>
+
+export const CasesQuery = PageQuery.extend({
+  dueFrom: CalendarDate.optional().describe('Only cases that are due on this day or later'),
+  dueUntil: CalendarDate.optional().describe('Only cases that are due on this day or earlier'),
+  attorneyId: Id.optional().describe('Only those that this attorney works on, as the first or the second'),
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .default('')
+    .describe("Words of the client's name or e-mail address, in any order, or a case number"),
+})
+export type CasesQuery = z.input<typeof CasesQuery>
+
+export const CasePath = z.object({ caseId: Id })
+export type CasePath = z.infer<typeof CasePath>
+
+export const CaseFromIntake = z.object({
+  /** The intake's. */
+  sessionId: Id,
+  kind: z.enum(CASE_KINDS),
+  /** One of `attorneys`. */
+  attorneyId: Id,
+  nextAction: z.enum(FIRST_ACTIONS),
+  /** The last day to do it; null where there is none. */
+  due: CalendarDate.nullable(),
+})
+export type CaseFromIntake = z.infer<typeof CaseFromIntake>
+
+const DAY_MIN = '2000-01-01'
+const DueDay = CalendarDate.refine((day) => day >= DAY_MIN)
+/** Those of its template in every status, those that staff or administrators worded, and invoices. */
+const TASKS_MAX =
+  CASE_STATUSES.length * NEXT_ACTIONS.length + OWN_TASKS_MAX + WORDED_TASKS_MAX + INVOICE_TASKS_MAX
+
+/** How the case shall stand; the same status where only the next step changes. */
+export const CaseMove = CasePath.extend({
+  /** Of the case as it was read. */
+  version: z.int().min(1),
+  status: z.enum(CASE_STATUSES),
+  nextAction: z.enum(NEXT_ACTIONS),
+  wordsId: Id.nullable().default(null).describe("Of a step in the firm's own words: which of `steps`"),
+  /** The last day to do it, on the firm's calendar; null where there is none. */
+  due: DueDay.nullable(),
+})
+export type CaseMove = z.input<typeof CaseMove>
+
+export const CaseReopening = CasePath.extend({
+  /** Of the case as it was read. */
+  version: z.int().min(1),
+})
+export type CaseReopening = z.infer<typeof CaseReopening>
+
+const Reason = ruled(REASON_LENGTH_MAX, whyNotReason)
+
+export const CaseClosing = CaseReopening.extend({
+  outcome: z.enum(OUTCOMES).describe('Granted of an approved case only, denied of a denied one'),
+  moneyReason: Reason.nullable()
+    .default(null)
+    .describe('Why it is closed with money in trust, to put back or owed; not asked for where there is none'),
+})
+export type CaseClosing = z.input<typeof CaseClosing>
+
+/** What of a case's money is not settled. */
+export const CaseMoney = z.object({
+  /** In trust. */
+  heldCents: z.int(),
+  /** On its way to trust. */
+  pendingCents: z.int(),
+  /** To be put back into trust by the firm. */
+  refillCents: z.int(),
+  /** By invoice, or asked for in advance. */
+  owedCents: z.int(),
+})
+export type CaseMoney = z.infer<typeof CaseMoney>
+
+export const MoneyLeft = CaseMoney.extend({
+  case: z.object({ id: Id, number: z.string() }),
+  client: Person,
+  closedAt: Moment,
+  reason: z.string().nullable(),
+})
+export type MoneyLeft = z.infer<typeof MoneyLeft>
+
+export const CaseTransfer = CaseReopening.extend({
+  attorneyId: Id.describe('One of `attorneys`'),
+  reason: Reason,
+})
+export type CaseTransfer = z.infer<typeof CaseTransfer>
+
+export const SecondOfCase = CaseReopening.extend({
+  secondId: Id.nullable().describe(
+    'One of `members` who is not its attorney; null where there shall be none',
+  ),
+})
+export type SecondOfCase = z.infer<typeof SecondOfCase>
+
+export const HoldOfCase = CaseReopening.extend({ reason: Reason })
+export type HoldOfCase = z.infer<typeof HoldOfCase>
+
+/** Null where the reader may not read it any more. */
+export const CaseHands = z.object({ case: Case.nullable() })
+export type CaseHands = z.infer<typeof CaseHands>
+
+const PersonFacts = z.object({
+  part: z.enum(PARTS),
+  /** Empty of a company, whose name is in the surnames. */
+  given: z.string(),
+  surnames: z.string(),
+  birthDate: CalendarDate.nullable(),
+  /** "A012-345-678"; empty where none is known, as are phone and e-mail address. */
+  aNumber: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  /** Whose account the person has, by name; null where none. */
+  account: z.string().nullable(),
+})
+export type PersonFacts = z.infer<typeof PersonFacts>
+
+const FilingFacts = z.object({
+  form: z.enum(FORMS),
+  /** "04/01/24"; empty where nobody looked. */
+  edition: z.string(),
+  filedOn: CalendarDate.nullable(),
+  priorityDate: CalendarDate.nullable(),
+  /** "IOE0912345678"; empty until there is a receipt. */
+  receiptNumber: z.string(),
+})
+export type FilingFacts = z.infer<typeof FilingFacts>
+
+export const NoticeFacts = z.object({
+  kind: z.enum(NOTICE_KINDS),
+  noticeDate: CalendarDate,
+  /** Empty where it gives none. */
+  receiptNumber: z.string(),
+  form: z.enum(FORMS).nullable(),
+  receivedOn: CalendarDate.nullable(),
+  priorityDate: CalendarDate.nullable(),
+  appointment: When.extend(Visit.shape).nullable(),
+  respondBy: CalendarDate.nullable(),
+})
+export type NoticeFacts = z.infer<typeof NoticeFacts>
+
+/** What a notice said; or what became of a person or a filing of the case: null before where it is new, and after where it is removed. */
+export const RecordChange = z.discriminatedUnion('of', [
+  z.object({ of: z.literal('person'), before: PersonFacts.nullable(), after: PersonFacts.nullable() }),
+  z.object({ of: z.literal('filing'), before: FilingFacts.nullable(), after: FilingFacts.nullable() }),
+  z.object({ of: z.literal('notice'), notice: NoticeFacts }),
+])
+export type RecordChange = z.infer<typeof RecordChange>
+
+export const CaseEventView = z.object({
+  /** From 1, in each case. */
+  number: z.int(),
+  at: Moment,
+  /** Who of the firm did it; null for clients, and where nobody did. */
+  by: Person.nullable(),
+  kind: z.enum(EVENT_KINDS),
+  /** Where the case stood before it moved; null in any other event. */
+  from: z.enum(CASE_STATUSES).nullable(),
+  status: z.enum(CASE_STATUSES),
+  /** Of a case that was closed; null in any other event. */
+  outcome: z.enum(OUTCOMES).nullable(),
+  nextAction: NamedStep,
+  /** Whether its client reads it too. */
+  isShared: z.boolean(),
+  /** What was noted; null in any other event. */
+  note: z.string().nullable(),
+  /** Of an event of a task: which one; its text is of one in words of the firm's own that its reader may read. */
+  task: z.enum(NEXT_ACTIONS).nullable(),
+  taskText: z.string().nullable(),
+  /** Of a case that was brought to another version of its template, for staff; null in any other event. */
+  template: z.object({ from: z.int(), to: z.int() }).nullable(),
+  /** Of which date it tells; null in any other event. */
+  date: When.extend({
+    kind: z.enum(DATE_KINDS),
+    /** When it was before it moved; null in any other event. */
+    from: When.nullable(),
+    /** Who answers for it, and what it rests on, the reason or the proof: null for clients. */
+    responsible: Person.nullable(),
+    words: z.string().nullable(),
+  }).nullable(),
+  /** Who works on it from now on, and before, and why; or why it is held. Null in any other event. */
+  decision: z
+    .object({
+      /** Null for clients, who read of the new attorney alone. */
+      from: Person.nullable(),
+      to: Person.nullable(),
+      reason: z.string().nullable(),
+    })
+    .nullable(),
+  /** Of an event of documents: their kind, null where they are of several, and how many; null in any other event. */
+  documents: z.object({ kind: z.enum(DOCUMENT_KINDS).nullable(), count: z.int() }).nullable(),
+  /** Of an event of a person, a filing or a notice, which clients do not read; null in any other event. */
+  record: RecordChange.nullable(),
+})
+export type CaseEventView = z.infer<typeof CaseEventView>
+
+/** Private or shared from the moment it is written, and never edited. */
+export const NewNote = CasePath.extend({
+  noteId: Id.describe('Chosen by the caller: sent again with the same one, it is the same note'),
+  text: ruled(NOTE_LENGTH_MAX, whyNotNote),
+  isShared: z.boolean().describe('Whether its client reads it; cannot be changed later'),
+})
+export type NewNote = z.infer<typeof NewNote>
+
+export const TaskPath = CasePath.extend({ taskId: Id })
+export type TaskPath = z.infer<typeof TaskPath>
+
+const TaskChange = TaskPath.extend({
+  /** Of the case as it was read. */
+  version: z.int().min(1),
+})
+
+export const TaskMark = TaskChange.extend({ isDone: z.boolean() })
+export type TaskMark = z.infer<typeof TaskMark>
+
+export const TaskDate = TaskChange.extend({ due: DueDay.nullable() })
+export type TaskDate = z.infer<typeof TaskDate>
+
+export const NewTask = TaskChange.extend({
+  /** Whose turn it makes it. The client reads the text of what is theirs, and never of what is the firm's. */
+  code: z.enum(OWN_TASKS),
+  text: ruled(TASK_LENGTH_MAX, whyNotTask),
+  due: DueDay.nullable(),
+  /** Before everything else that the case asks, or after it. */
+  isFirst: z.boolean(),
+})
+export type NewTask = z.infer<typeof NewTask>
+
+const Task = Step.omit({ cents: true }).extend({
+  id: Id,
+  /** Which status of the case it belongs to. */
+  status: z.enum(CASE_STATUSES),
+  state: z.enum(TASK_STATES),
+  done: z
+    .object({
+      at: Moment,
+      /** Who of the firm did it; null where the product knew of it. */
+      by: Person.nullable(),
+      because: z.enum(KNOWN_EVENTS).nullable(),
+    })
+    .nullable(),
+})
+export type Task = z.infer<typeof Task>
+
+/** A case, and everything that it asks and asked, in its order. */
+export const CaseTasks = z.object({ of: Case, tasks: z.array(Task).max(TASKS_MAX) })
+export type CaseTasks = z.infer<typeof CaseTasks>
+
+const Words = ruled(WORDS_LENGTH_MAX, whyNotWords)
+
+/** As staff say it: without an hour no zone, and a place only where somebody has to be there. */
+const Said = When.extend({
+  zone: When.shape.zone.default(null),
+  place: Visit.shape.place.default(''),
+  bring: Visit.shape.bring.default(''),
+})
+
+export const DatePath = CasePath.extend({ dateId: Id })
+export type DatePath = z.infer<typeof DatePath>
+
+const IsOverdue = z.boolean().default(false).describe('It is known that the day has passed')
+const Version = z.int().min(1).describe('Of the date as it was read')
+
+export const NewCaseDate = DatePath.extend(Said.shape).extend({
+  dateId: Id.describe('Chosen by the caller: sent again with the same one, it is the same date'),
+  kind: z.enum(DATE_KINDS),
+  basis: ruled(BASIS_LENGTH_MAX, (text) => whyNotText(text)).describe('What it rests on, such as a notice'),
+  responsibleId: Id.nullable().describe("One of `members`; null for the case's attorney"),
+  isOverdue: IsOverdue,
+})
+export type NewCaseDate = z.infer<typeof NewCaseDate>
+
+export const DateMove = DatePath.extend(Said.shape).extend({
+  version: Version,
+  responsibleId: Id.describe('One of `members`'),
+  reason: Words,
+  isOverdue: IsOverdue,
+})
+export type DateMove = z.infer<typeof DateMove>
+
+export const DateDone = DatePath.extend({ version: Version, proof: Words })
+export type DateDone = z.infer<typeof DateDone>
+
+export const DateReopening = DatePath.extend({ version: Version, reason: Words })
+export type DateReopening = z.infer<typeof DateReopening>
+
+export const CaseDate = When.extend(Visit.shape).extend({
+  id: Id,
+  kind: z.enum(DATE_KINDS),
+  basis: z.string(),
+  responsible: Person,
+  /** Who has said that they have seen it, since it stands on this day; null while nobody has. */
+  seen: z.object({ by: Person, at: Moment }).nullable(),
+  doneAt: Moment.nullable(),
+  version: z.int(),
+})
+export type CaseDate = z.infer<typeof CaseDate>
+
+export const CaseDates = z.object({
+  /** Those still to be done, the nearest first. */
+  dates: z.array(CaseDate).max(OPEN_DATES_MAX),
+  /** Those done last, the last first. */
+  done: z.array(CaseDate).max(DONE_DATES_MAX),
+  /** Who can answer for a date of this case. */
+  members: z.array(Person),
+})
+export type CaseDates = z.infer<typeof CaseDates>
+
+export const ComingDatesQuery = PageQuery.extend({
+  from: CalendarDate.optional().describe('Only dates on this day or later'),
+  until: CalendarDate.optional().describe('Only dates on this day or earlier'),
+})
+export type ComingDatesQuery = z.input<typeof ComingDatesQuery>
+
+export const ComingDate = CaseDate.extend({
+  case: z.object({ id: Id, number: z.string(), client: Person }),
+})
+export type ComingDate = z.infer<typeof ComingDate>
+
+export const PersonPath = CasePath.extend({ personId: Id })
+export type PersonPath = z.infer<typeof PersonPath>
+
+const Detail = (length: number, field: Parameters<typeof whyNotDetail>[0]) =>
+  ruled(length, (value) => whyNotDetail(field, value), READ_DETAIL[field])
+
+/** A person as staff write them down: new, or corrected. */
+export const PersonToSave = PersonPath.extend({
+  personId: Id.describe('Chosen by the caller: sent again with the same one, it is the same person'),
+  version: z.int().min(1).nullable().describe('Of the person as they were read; null of a new one'),
+  part: z.enum(PARTS),
+  given: Detail(PART_LENGTH_MAX, 'given').describe('Empty of a company'),
+  surnames: ruled(PART_LENGTH_MAX, whyNotSurnames, readLine).describe('Or the name of a company'),
+  birthDate: CalendarDate.nullable(),
+  aNumber: Detail(40, 'aNumber'),
+  phone: Detail(40, 'phone'),
+  email: Detail(254, 'email'),
+  isClient: z.boolean().describe('The client of the case'),
+  accountEmail: Detail(254, 'email').describe(
+    'Of the account of another client; empty where there is none. It gives no right to read the case',
+  ),
+})
+export type PersonToSave = z.infer<typeof PersonToSave>
+
+export const PersonRemoval = PersonPath.extend({ version: z.int().min(1).describe('Of the person as read') })
+export type PersonRemoval = z.infer<typeof PersonRemoval>
+
+export const CasePerson = PersonFacts.extend({
+  id: Id,
+  isClient: z.boolean(),
+  /** Empty where they are the client of the case, or have no account. */
+  accountEmail: z.string(),
+  version: z.int(),
+})
+export type CasePerson = z.infer<typeof CasePerson>
+
+export const CasePeople = z.object({
+  /** Always there, also where nothing else is written down of them. */
+  client: Person.extend({ given: z.string(), surnames: z.string(), phone: z.string(), email: z.string() }),
+  people: z.array(CasePerson).max(PEOPLE_MAX),
+})
+export type CasePeople = z.infer<typeof CasePeople>
+
+export const FilingPath = CasePath.extend({ filingId: Id })
+export type FilingPath = z.infer<typeof FilingPath>
+
+const Receipt = ruled(RECEIPT_LENGTH_MAX, () => null, readReceiptNumber)
+const KeepsReceipt = z
+  .boolean()
+  .optional()
+  .describe('Keep three letters that are none we know, with ten digits, as they are')
+
+/** What was filed, as staff write it down: new, or corrected. */
+export const FilingToSave = FilingPath.extend({
+  filingId: Id.describe('Chosen by the caller: sent again with the same one, it is the same filing'),
+  version: z.int().min(1).nullable().describe('Of the filing as it was read; null of a new one'),
+  form: z.enum(FORMS),
+  edition: ruled(EDITION_LENGTH, whyNotEdition).describe('"04/01/24"; may be empty'),
+  filedOn: CalendarDate.nullable(),
+  priorityDate: CalendarDate.nullable(),
+  receiptNumber: Receipt.describe('"IOE0912345678"; may be empty'),
+  keepsReceipt: KeepsReceipt,
+})
+export type FilingToSave = z.infer<typeof FilingToSave>
+
+export const FilingRemoval = FilingPath.extend({ version: z.int().min(1).describe('Of the filing as read') })
+export type FilingRemoval = z.infer<typeof FilingRemoval>
+
+export const CaseFiling = FilingFacts.extend({ id: Id, version: z.int() })
+export type CaseFiling = z.infer<typeof CaseFiling>
+
+export const CaseFilings = z.object({
+  filings: z.array(CaseFiling).max(FILINGS_MAX),
+  /** The place in the line for a visa: the earliest of its filings; null where the agency has given none. */
+  priorityDate: CalendarDate.nullable(),
+})
+export type CaseFilings = z.infer<typeof CaseFilings>
+
+const DayOfNotice = ruled(10, (day) => whyNotDay(day) ?? (day < DAY_MIN ? 'DATE_TOO_OLD' : null))
+
+/** A notice as staff type it; what a notice of its kind does not print is left out of account. */
+export const CaseNotice = CasePath.extend(NoticeFacts.shape).extend({
+  noticeId: Id.describe('Chosen by the caller: sent again with the same one, it is the same notice'),
+  version: z.int().min(1).describe('Of the case as it was read'),
+  noticeDate: DayOfNotice,
+  receiptNumber: Receipt,
+  keepsReceipt: KeepsReceipt,
+  receivedOn: DayOfNotice.nullable(),
+  priorityDate: DayOfNotice.nullable(),
+  appointment: Said.extend({ day: DayOfNotice }).nullable(),
+  respondBy: DayOfNotice.nullable(),
+  keepsStatus: z.boolean().describe('The case stays in its status, as with a notice about another form'),
+  isOverdue: IsOverdue,
+  keepsRespondBy: z
+    .boolean()
+    .optional()
+    .describe('It is known that the last day to respond is later than the law gives'),
+})
+export type CaseNotice = z.infer<typeof CaseNotice>
+
+/** What would follow from a notice. */
+export const NoticePreview = z.object({
+  status: z.object({
+    effect: z.enum(['moves', 'stays', 'not-allowed']),
+    from: z.enum(CASE_STATUSES),
+    /** Where it goes; or would go, if it were allowed. */
+    to: z.enum(CASE_STATUSES),
+  }),
+  tasks: z.array(NamedStep.extend({ becomes: z.enum(['asked', 'done', 'aside']) })).max(TASKS_MAX),
+  nextAction: NamedStep,
+  date: When.extend(Visit.shape)
+    .extend({ kind: z.enum(DATE_KINDS) })
+    .nullable(),
+  /** What becomes of its receipt number, or whether the case knows it. */
+  number: z.enum(['added', 'completed', 'known', 'unknown', 'none']),
+  /** Where the day to respond is later than the agency gives: how many days it gives. */
+  answerDaysMax: z.int().nullable(),
+  /** Whether the client is sent a mail, which tells of nothing but that something happened. */
+  isClientTold: z.boolean(),
+  /** Of the case as it is now. */
+  version: z.int(),
+})
+export type NoticePreview = z.infer<typeof NoticePreview>
+
+/** Of one status, in the version of a case. */
+export const STEPS_MAX = NEXT_ACTIONS.length + TEMPLATE_TASKS_MAX
+
+const OfferedStep = z.object({
+  code: z.enum(NEXT_ACTIONS),
+  wordsId: Id.nullable(),
+  text: z.string().nullable(),
+})
+
+/** What can come next in each status, as the case's version has it, and whether there is a newer one. */
+export const CaseSteps = z.object({
+  version: z.int(),
+  /** Of its kind. */
+  newestVersion: z.int(),
+  steps: z.object(byStatus(() => z.array(OfferedStep).max(STEPS_MAX))),
+})
+export type CaseSteps = z.infer<typeof CaseSteps>
+
+/** What the firm works with on one case. */
+export const CaseParts = z.object({
+  tasks: CaseTasks,
+  dates: CaseDates,
+  people: CasePeople,
+  filings: CaseFilings,
+  steps: CaseSteps,
+  /** The newest first. */
+  history: pageOf(CaseEventView),
+})
+export type CaseParts = z.infer<typeof CaseParts>
+
+export const HistoryQuery = PageQuery.extend(CasePath.shape)
+export type HistoryQuery = z.input<typeof HistoryQuery>
+
+export const Attorneys = z.object({
+  attorneys: z.array(Person),
+  /** Everybody who works here: administrators too. */
+  members: z.array(Person),
+})
+export type Attorneys = z.infer<typeof Attorneys>
+
+const tags = ['Cases']
+const changing = answers(CASE_ERRORS, 'CASE_NOT_FOUND', 'CASE_CHANGED')
+const ofDates = answers(CASE_ERRORS, 'CASE_NOT_FOUND')
+const ofOneDate = { ...ofDates, ...answers(CASE_ERRORS, 'DATE_NOT_FOUND', 'DATE_CHANGED') }
+
+const ofPeople = { ...ofDates, ...answers(CASE_ERRORS, 'CASE_CLOSED', 'PERSON_NOT_FOUND', 'PERSON_CHANGED') }
+const ofFilings = { ...ofDates, ...answers(CASE_ERRORS, 'CASE_CLOSED', 'FILING_NOT_FOUND', 'FILING_CHANGED') }
+
+const ofNotices = {
+  ...changing,
+  ...answers(
+    CASE_ERRORS,
+    'CASE_CLOSED',
+    'DATE_PASSED',
+    'DATE_TOO_FAR',
+    'ANSWER_TOO_LATE',
+    'RECEIPT_WRONG',
+    'RECEIPT_MISTYPED',
+  ),
+}
+
+export const casesContract = {
+  list: procedure('ownerOrAssignedOwn')
+    .route({
+      method: 'GET',
+      path: '/cases',
+      tags,
+      summary: "List cases: a client's own, an attorney's and unassigned ones, all for an administrator",
+      description: 'The nearest due date first; cases without one follow, the last changed first.',
+    })
+    .input(CasesQuery)
+    .output(pageOf(Case)),
+  get: procedure('ownerOrAssigned')
+    .route({ method: 'GET', path: '/cases/{caseId}', tags, summary: 'Read one case' })
+    .errors(answers(CASE_ERRORS, 'CASE_NOT_FOUND'))
+    .input(CasePath)
+    .output(Case),
+  history: procedure('ownerOrAssigned')
+    .route({
+      method: 'GET',
+      path: '/cases/{caseId}/history',
+      tags,
+      summary: 'What happened to a case, the newest first; its client reads the same without names',
+    })
+    .errors(answers(CASE_ERRORS, 'CASE_NOT_FOUND'))
+    .input(HistoryQuery)
+    .output(pageOf(CaseEventView)),
+  move: procedure('assigned')
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/move',
+      tags,
+      summary: 'Move a case to another status, or set its next step; for staff',
+      description: 'Moved as it stands is nothing: the log gets no second line. A stale version is refused.',
+    })
+    .errors(answers(CASE_ERRORS, 'CASE_NOT_FOUND', 'CASE_CHANGED', 'CASE_CLOSED', 'MOVE_NOT_ALLOWED'))
+    .input(CaseMove)
+    .output(Case),
+  close: procedure('assigned')
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/close',
+      tags,
+      summary: 'Close a case with an outcome; for staff',
+      description:
+        'Its open tasks are set aside, and it can only be noted on until it is reopened. Closed so already is nothing.',
+    })
+    .errors({ ...changing, ...answers(CASE_ERRORS, 'CASE_CLOSED', 'CASE_HAS_OPEN_DATES', 'CASE_HAS_MONEY') })
+    .input(CaseClosing)
+    .output(Case),
+  money: procedure('assigned')
+    .route({
+      method: 'GET',
+      path: '/cases/{caseId}/money',
+      tags,
+      summary: 'Read what of a case’s money is not settled; for staff',
+    })
+    .errors(answers(CASE_ERRORS, 'CASE_NOT_FOUND'))
+    .input(CasePath)
+    .output(CaseMoney),
+  moneyLeft: procedure('staffOwn')
+    .route({
+      method: 'GET',
+      path: '/closed-cases',
+      tags,
+      summary: 'List closed cases with money that is not settled, the last closed first; for staff',
+      description: 'A page may hold fewer than were asked for: what was settled since is left out.',
+    })
+    .input(PageQuery)
+    .output(pageOf(MoneyLeft)),
+  reopen: procedure('assigned')
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/reopen',
+      tags,
+      summary: 'Open a closed case again; for staff',
+      description: 'It asks again what its status asks. An open case is left alone.',
+    })
+    .errors(changing)
+    .input(CaseReopening)
+    .output(Case),
+  transfer: procedure('assigned')
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/transfer',
+      tags,
+      summary: 'Give a case to another attorney, with the reason; for staff',
+      description:
+        'Open dates that its attorney answers for go along, and its client is told. Meetings stay with whom they were booked.',
+    })
+    .errors({ ...changing, ...answers(CASE_ERRORS, 'CASE_CLOSED', 'COLLEAGUE_NOT_READY') })
+    .input(CaseTransfer)
+    .output(CaseHands),
+  setSecond: procedure('assigned')
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/second',
+      tags,
+      summary: 'Set or remove the second member of staff of a case; for staff',
+      description: 'They read and work on the case as its attorney does. Its client does not read of it.',
+    })
+    .errors({
+      ...changing,
+      ...answers(CASE_ERRORS, 'CASE_CLOSED', 'CASE_WITHOUT_ATTORNEY', 'COLLEAGUE_NOT_READY'),
+    })
+    .input(SecondOfCase)
+    .output(CaseHands),
+  hold: procedure('assigned')
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/hold',
+      tags,
+      summary: 'Put a case under a legal hold, with the reason; for staff',
+      description: 'Nothing of it is deleted, and its client cannot close their account, until it is lifted.',
+    })
+    .errors(changing)
+    .input(HoldOfCase)
+    .output(Case),
+  liftHold: procedure('admin')
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/hold/lift',
+      tags,
+      summary: 'Lift the legal hold of a case, with the reason; for administrators',
+    })
+    .errors(changing)
+    .input(HoldOfCase)
+    .output(Case),
+  addNote: procedure('assigned')
+    .route({
+      method: 'PUT',
+      path: '/cases/{caseId}/notes/{noteId}',
+      tags,
+      summary: 'Write a note on a case, private or shared with its client; for staff',
+    })
+    .errors(answers(CASE_ERRORS, 'CASE_NOT_FOUND'))
+    .input(NewNote)
+    .output(CaseEventView),
+  tasks: procedure('assigned')
+    .route({ method: 'GET', path: '/cases/{caseId}/tasks', tags, summary: 'What a case asks; for staff' })
+    .errors(answers(CASE_ERRORS, 'CASE_NOT_FOUND'))
+    .input(CasePath)
+    .output(CaseTasks),
+  markTask: procedure('assigned')
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/tasks/{taskId}/mark',
+      tags,
+      summary: 'Mark a task of a case as done, or open again; for staff',
+      description:
+        'The next step of the case follows. Marked so already is nothing. A stale version is refused.',
+    })
+    .errors({ ...changing, ...answers(CASE_ERRORS, 'CASE_CLOSED', 'TASK_CLOSED') })
+    .input(TaskMark)
+    .output(CaseTasks),
+  dateTask: procedure('assigned')
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/tasks/{taskId}/date',
+      tags,
+      summary: 'Give a task of a case another day, or none; for staff',
+    })
+    .errors({ ...changing, ...answers(CASE_ERRORS, 'CASE_CLOSED', 'TASK_CLOSED') })
+    .input(TaskDate)
+    .output(CaseTasks),
+  addTask: procedure('assigned')
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/tasks/{taskId}',
+      tags,
+      summary: 'Add a task to a case, for its client or for the firm; for staff',
+      description: 'The id is chosen by the caller: sent twice it is added once.',
+    })
+    .errors({ ...changing, ...answers(CASE_ERRORS, 'CASE_CLOSED', 'CASE_DECIDED', 'TOO_MANY_TASKS') })
+    .input(NewTask)
+    .output(CaseTasks),
+  comingDates: procedure('staffOwn')
+    .route({
+      method: 'GET',
+      path: '/cases/dates',
+      tags,
+      summary: 'List the dates still to be done of every case I may read, the nearest first; for staff',
+    })
+    .input(ComingDatesQuery)
+    .output(pageOf(ComingDate)),
+  dates: procedure('assigned')
+    .route({
+      method: 'GET',
+      path: '/cases/{caseId}/dates',
+      tags,
+      summary: 'Read the dates of a case still to be done, the nearest first; for staff',
+    })
+    .errors(ofDates)
+    .input(CasePath)
+    .output(CaseDates),
+  addDate: procedure('assigned')
+    .route({
+      method: 'PUT',
+      path: '/cases/{caseId}/dates/{dateId}',
+      tags,
+      summary: 'Record a date of a case; for staff',
+      description: 'A day that has passed is refused, unless it is recorded as overdue.',
+    })
+    .errors({
+      ...ofDates,
+      ...answers(CASE_ERRORS, 'CASE_CLOSED', 'DATE_PASSED', 'DATE_TOO_FAR', 'TOO_MANY_DATES'),
+    })
+    .input(NewCaseDate)
+    .output(CaseDate),
+  moveDate: procedure('assigned')
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/dates/{dateId}/move',
+      tags,
+      summary: 'Put a date on another day or hour, or into other hands, with the reason; for staff',
+    })
+    .errors({ ...ofOneDate, ...answers(CASE_ERRORS, 'DATE_PASSED', 'DATE_TOO_FAR') })
+    .input(DateMove)
+    .output(CaseDate),
+  finishDate: procedure('assigned')
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/dates/{dateId}/done',
+      tags,
+      summary: 'Mark a date as done, with a word of proof; for staff',
+      description: 'A repeated call changes nothing.',
+    })
+    .errors(ofOneDate)
+    .input(DateDone)
+    .output(CaseDate),
+  reopenDate: procedure('assigned')
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/dates/{dateId}/reopen',
+      tags,
+      summary: 'Open a date again that was marked as done, with the reason; for staff',
+    })
+    .errors({ ...ofOneDate, ...answers(CASE_ERRORS, 'CASE_CLOSED', 'TOO_MANY_DATES') })
+    .input(DateReopening)
+    .output(CaseDate),
+  calendarFile: procedure('ownerOrAssigned')
+    .route({
+      method: 'GET',
+      path: '/cases/{caseId}/dates/{dateId}/calendar.ics',
+      tags,
+      summary: 'Keep a date of a case as a file for a calendar',
+      description:
+        'Of a date with an hour. The entry is the same as in the mails, so that a later one changes it.',
+    })
+    .errors(answers(CASE_ERRORS, 'CASE_NOT_FOUND', 'DATE_NOT_FOUND'))
+    .input(DatePath)
+    .output(z.instanceof(File)),
+  seeDate: procedure('assigned')
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/dates/{dateId}/seen',
+      tags,
+      summary: 'Say that I have seen a date, so that nobody else is asked to look; for staff',
+    })
+    .errors({ ...ofDates, ...answers(CASE_ERRORS, 'DATE_NOT_FOUND') })
+    .input(DatePath)
+    .output(CaseDate),
+  people: procedure('assigned')
+    .route({
+      method: 'GET',
+      path: '/cases/{caseId}/people',
+      tags,
+      summary: 'Who takes part in a case; for staff',
+    })
+    .errors(ofDates)
+    .input(CasePath)
+    .output(CasePeople),
+  savePerson: procedure('assigned')
+    .route({
+      method: 'PUT',
+      path: '/cases/{caseId}/people/{personId}',
+      tags,
+      summary: 'Add a person to a case, or correct one; for staff',
+      description:
+        'A person who is linked to an account may not read the case for that. A stale version is refused.',
+    })
+    .errors({
+      ...ofPeople,
+      ...answers(CASE_ERRORS, 'TOO_MANY_PEOPLE', 'ACCOUNT_NOT_FOUND', 'ACCOUNT_IN_CASE'),
+    })
+    .input(PersonToSave)
+    .output(CasePeople),
+  removePerson: procedure('assigned')
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/people/{personId}/remove',
+      tags,
+      summary: 'Remove a person from a case, whose log keeps who it was; for staff',
+    })
+    .errors(ofPeople)
+    .input(PersonRemoval)
+    .output(CasePeople),
+  filings: procedure('assigned')
+    .route({
+      method: 'GET',
+      path: '/cases/{caseId}/filings',
+      tags,
+      summary: 'What was filed with the agency, and its numbers; for staff',
+    })
+    .errors(ofDates)
+    .input(CasePath)
+    .output(CaseFilings),
+  saveFiling: procedure('assigned')
+    .route({
+      method: 'PUT',
+      path: '/cases/{caseId}/filings/{filingId}',
+      tags,
+      summary: 'Record what was filed in a case, or correct it; for staff',
+      description: 'A receipt number with a letter O for a zero is refused with the number that is meant.',
+    })
+    .errors({
+      ...ofFilings,
+      ...answers(CASE_ERRORS, 'TOO_MANY_FILINGS', 'RECEIPT_WRONG', 'RECEIPT_MISTYPED', 'RECEIPT_IN_CASE'),
+    })
+    .input(FilingToSave)
+    .output(CaseFilings),
+  removeFiling: procedure('assigned')
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/filings/{filingId}/remove',
+      tags,
+      summary: 'Remove a filing from a case, whose log keeps what it was; for staff',
+    })
+    .errors(ofFilings)
+    .input(FilingRemoval)
+    .output(CaseFilings),
+  previewNotice: procedure('assigned')
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/notices/{noticeId}/preview',
+      tags,
+      summary: 'What would follow from a notice of the agency or the court; for staff',
+      description: 'Nothing is written.',
+    })
+    .errors(ofNotices)
+    .input(CaseNotice)
+    .output(NoticePreview),
+  recordNotice: procedure('assigned')
+    .route({
+      method: 'PUT',
+      path: '/cases/{caseId}/notices/{noticeId}',
+      tags,
+      summary: 'Record a notice of the agency or the court, with all that follows from it; for staff',
+      description: 'All of it is done or nothing. A stale version is refused.',
+    })
+    .errors({ ...ofNotices, ...answers(CASE_ERRORS, 'TOO_MANY_DATES', 'TOO_MANY_FILINGS') })
+    .input(CaseNotice)
+    .output(Case),
+  attorneys: procedure('staff')
+    .route({ method: 'GET', path: '/cases/attorneys', tags, summary: 'List who can take a case; for staff' })
+    .output(Attorneys),
+  openFromIntake: procedure('staff')
+    .route({
+      method: 'POST',
+      path: '/intake/sent/{sessionId}/case',
+      tags,
+      summary: 'Open a case for the client of an intake whose conflict check is cleared; for staff',
+      description: 'Opened twice is opened once: the second call answers with the case there is.',
+    })
+    .errors({
+      ...answers(GENERAL_ERRORS, 'NOT_FOUND'),
+      ...answers(HANDLING_ERRORS, 'CONFLICT_NOT_CLEARED', 'CLIENT_WITHOUT_ACCOUNT', 'INTAKE_HANDLED'),
+      ...answers(CASE_ERRORS, 'COLLEAGUE_NOT_READY'),
+    })
+    .input(CaseFromIntake)
+    .output(Case),
+}

@@ -1,0 +1,208 @@
+// A date of a case is recorded, moves, is seen and is done: each is an event of the log of the case, and nothing is deleted.
+import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
+import { dateIn, FIRM_ZONE, toDate } from '#kernel/calendar.ts'
+import type { Context } from '#platform/context.ts'
+import type { CaseDate, DateDone, DateMove, DatePath, DateReopening, NewCaseDate } from '../contract.ts'
+import {
+  isForClient,
+  isSameVisit,
+  isSameWhen,
+  OPEN_DATES_MAX,
+  type When,
+  whyNotOn,
+  whyNotZoned,
+} from '../rules/dates.ts'
+import type { CaseCode } from '../rules/errors.ts'
+import { besides, type DateEvent } from '../rules/log.ts'
+import { CASE_ACTIONS } from './audit-actions.ts'
+import { caseError, wrongField } from './case-error.ts'
+import { refuseClosed } from './change-case.ts'
+import { dateViewOf } from './date-view.ts'
+import {
+  addChange,
+  countOpenOf,
+  type DateRow,
+  insertDate,
+  listOpenOf,
+  lockDate,
+  updateDate,
+} from './dates-repository.ts'
+import { membersOf } from './read-dates.ts'
+import { atDesk, type CaseDesk, storeOf } from './record-event.ts'
+import { standingOf, touch } from './repository.ts'
+import { tellOfVisit } from './visit-mail.ts'
+import { writeEvent } from './write-event.ts'
+
+/** For staff who may read the case; one sent twice is kept once. */
+export function addDate(ctx: Context, input: NewCaseDate): Promise<CaseDate> {
+  return changed(ctx, input, async (desk) => {
+    requireZone(ctx, input)
+    const before = await lockDate(storeOf(desk), input.dateId)
+    if (before) return before.caseId === input.caseId ? before : refuse('DATE_NOT_FOUND')
+    return addDateAt(desk, input)
+  })
+}
+
+/** Part of a transaction that holds the case. */
+export async function addDateAt(desk: CaseDesk, input: NewCaseDate): Promise<DateRow> {
+  const { isOverdue, dateId: id, caseId, ...said } = input
+  refuseClosed(desk.of)
+  mayStand(desk, said.day, isOverdue)
+  if ((await countOpenOf(desk.tx, caseId)) >= OPEN_DATES_MAX) return refuse('TOO_MANY_DATES')
+  const responsibleId = await responsibleFor(desk, input.responsibleId)
+  const date = await insertDate(storeOf(desk), { id, caseId, ...said, ...zoned(said), responsibleId })
+  if (!date) return refuse('DATE_NOT_FOUND')
+  await tell(desk, 'date-added', date, { words: said.basis })
+  return date
+}
+
+/** For staff who may read the case. Left as it is, it is left alone. */
+export function moveDate(ctx: Context, input: DateMove): Promise<CaseDate> {
+  return changed(ctx, input, async (desk) => {
+    requireZone(ctx, input)
+    const before = await openDate(desk, input)
+    const { day, place, bring, responsibleId, reason, isOverdue, version } = input
+    const when = { day, ...zoned(input) }
+    const isSameDay = isSameWhen(before, when) && isSameVisit(before, input)
+    if (isSameDay && responsibleId === before.responsibleId) return before
+    if (version !== before.version) return refuse('DATE_CHANGED')
+    if (day !== before.day) mayStand(desk, day, isOverdue)
+    await responsibleFor(desk, responsibleId)
+    const now = { ...when, visit: { place, bring }, responsibleId, ...afresh(before) }
+    const date = await updateDate(storeOf(desk), before, now)
+    await tell(desk, 'date-moved', date, { words: reason, ...(!isSameDay && { from: before }) })
+    return date
+  })
+}
+
+/** For staff who may read the case. Done twice, it is done once. */
+export function finishDate(ctx: Context, input: DateDone): Promise<CaseDate> {
+  return changed(ctx, input, async (desk) => {
+    const before = await lockedDate(desk, input)
+    if (before.doneAt !== null) return before
+    if (input.version !== before.version) return refuse('DATE_CHANGED')
+    const done = { doneAt: toDate(ctx.clock.now()), version: before.version + 1 }
+    const date = await updateDate(storeOf(desk), before, done)
+    await tell(desk, 'date-done', date, { words: input.proof })
+    return date
+  })
+}
+
+/** For staff who may read the case: done by mistake, or not done after all. An open one is left alone. */
+export function reopenDate(ctx: Context, input: DateReopening): Promise<CaseDate> {
+  return changed(ctx, input, async (desk) => {
+    const before = await lockedDate(desk, input)
+    if (before.doneAt === null) return before
+    refuseClosed(desk.of)
+    if (input.version !== before.version) return refuse('DATE_CHANGED')
+    if ((await countOpenOf(desk.tx, desk.of.id)) >= OPEN_DATES_MAX) return refuse('TOO_MANY_DATES')
+    const members = await membersOf(desk.tx, desk.of)
+    const isHere = members.some(({ id }) => id === before.responsibleId)
+    const responsibleId = isHere ? before.responsibleId : await responsibleFor(desk, null)
+    const date = await updateDate(storeOf(desk), before, { doneAt: null, responsibleId, ...afresh(before) })
+    await tell(desk, 'date-reopened', date, { words: input.reason })
+    return date
+  })
+}
+
+/** Part of a transaction that holds the case: what one person answers for is another's from now on. */
+export async function handOver(
+  desk: CaseDesk,
+  { fromId, toId, reason }: { fromId: string | null; toId: string; reason: string },
+): Promise<void> {
+  if (fromId === null) return
+  const dates = await listOpenOf(storeOf(desk), desk.of.id)
+  for (const before of dates.filter(({ responsibleId }) => responsibleId === fromId)) {
+    const date = await updateDate(storeOf(desk), before, { responsibleId: toId, ...afresh(before) })
+    await tell(desk, 'date-moved', date, { words: reason })
+  }
+}
+
+/** Nobody guesses in which zone an hour is. */
+export function requireZone(ctx: Context, when: Pick<When, 'time' | 'zone'>): void {
+  const problem = whyNotZoned(when)
+  if (problem) throw wrongField(ctx, 'zone', problem)
+}
+
+/** Without an hour it is in no zone. */
+function zoned({ time, zone }: Pick<When, 'time' | 'zone'>) {
+  return { time, zone: time === null ? null : zone }
+}
+
+/** Someone else, or another day, is told again, and has to look again. */
+function afresh({ version }: DateRow) {
+  return { seenAt: null, seenBy: null, toldOn: null, version: version + 1 }
+}
+
+/** For staff who may read the case: from now on nobody else is asked to look. The first who said so stays. */
+export function seeDate(ctx: Context, input: DatePath): Promise<CaseDate> {
+  return changed(ctx, input, async (desk) => {
+    const before = await lockedDate(desk, input)
+    if (before.doneAt !== null || before.seenAt !== null) return before
+    const seen = { seenAt: toDate(ctx.clock.now()), seenBy: desk.actor.userId }
+    const date = await updateDate(storeOf(desk), before, seen)
+    await tell(desk, 'date-seen', date, { words: '' })
+    return date
+  })
+}
+
+async function changed(
+  ctx: Context,
+  path: DatePath,
+  change: (desk: CaseDesk) => Promise<DateRow>,
+): Promise<CaseDate> {
+  return dateViewOf(ctx.db, await atDesk(ctx, path, change))
+}
+
+/** One of another case is as little there as one that does not exist. */
+async function lockedDate(desk: CaseDesk, { dateId }: DatePath): Promise<DateRow> {
+  const row = await lockDate(storeOf(desk), dateId)
+  return row?.caseId === desk.of.id ? row : refuse('DATE_NOT_FOUND')
+}
+
+/** What is done does not move any more. */
+async function openDate(desk: CaseDesk, path: DatePath): Promise<DateRow> {
+  const row = await lockedDate(desk, path)
+  return row.doneAt === null ? row : refuse('DATE_CHANGED')
+}
+
+function mayStand({ ctx }: CaseDesk, day: string, isOverdue: boolean): void {
+  const problem = whyNotOn(day, dateIn(FIRM_ZONE, ctx.clock.now()), isOverdue)
+  if (problem) refuse(problem)
+}
+
+function refuse(code: CaseCode): never {
+  throw caseError(code)
+}
+
+/** Where nobody is named, the case's attorney; who records the date where it has none, or none who is here any more. */
+async function responsibleFor({ ctx, tx, of, actor }: CaseDesk, named: string | null): Promise<string> {
+  const members = await membersOf(tx, of)
+  const isMember = (id: string | null) => members.some((member) => member.id === id)
+  if (named === null) return of.attorneyId !== null && isMember(of.attorneyId) ? of.attorneyId : actor.userId
+  if (isMember(named)) return named
+  throw wrongField(ctx, 'responsibleId', 'SELECT_OPTION')
+}
+
+type Said = { words: string; from?: When }
+
+/** The event of the log. Its client reads of the day of what concerns them, and of nothing else. */
+async function tell(desk: CaseDesk, kind: DateEvent, date: DateRow, { words, from }: Said): Promise<void> {
+  const { ctx, tx, actor, of } = desk
+  const { id: dateId, day, time, zone, responsibleId } = date
+  const at = toDate(ctx.clock.now())
+  const isAboutDay = kind !== 'date-seen' && (kind !== 'date-moved' || from !== undefined)
+  const isShared = isAboutDay && isForClient(date.kind)
+  const before = { fromDay: from?.day ?? null, fromTime: from?.time ?? null, fromZone: from?.zone ?? null }
+  const change = { dateId, day, time, zone, ...before, responsibleId, words }
+  const dateChangeId = await addChange(storeOf(desk), change)
+  const event = besides(standingOf(of), kind)
+  await writeEvent(tx, { ...event, caseId: of.id, at, byId: actor.userId, isShared, dateChangeId })
+  if (isShared) await touch(tx, of.id, at)
+  if (isShared && kind !== 'date-done') await tellOfVisit(ctx, tx, date, of)
+  await recordAudit(tx, asker(ctx), {
+    action: CASE_ACTIONS[`case.${kind}`],
+    subjectId: isShared ? of.clientId : null,
+    after: { caseId: of.id, number: of.number, dateId, kind: date.kind, day },
+  })
+}

@@ -1,0 +1,203 @@
+// A person of a case is added, corrected and removed. They take part in conflict checks for as long as they stand there.
+import { randomUUID } from 'node:crypto'
+import { keepCasePerson, removePartyOf } from '#areas/intake/intake/server/index.ts'
+import { displayName, findByEmail, findById as findUser } from '#areas/people/users/server/index.ts'
+import { dateIn, FIRM_ZONE, toDate } from '#kernel/calendar.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { requireStaff } from '#platform/guard.ts'
+import type { CasePath, CasePeople, PersonFacts, PersonRemoval, PersonToSave } from '../contract.ts'
+import { aNumberDigits, aNumberShown } from '../rules/a-number.ts'
+import type { CaseCode } from '../rules/errors.ts'
+import { PEOPLE_MAX, whyNotBirthDate } from '../rules/people.ts'
+import { caseError, wrongField } from './case-error.ts'
+import { refuseClosed } from './change-case.ts'
+import type { Store } from './notes-repository.ts'
+import {
+  countPeople,
+  insertPerson,
+  listPeople,
+  lockPerson,
+  type PersonRow,
+  updatePerson,
+} from './people-repository.ts'
+import { peopleView } from './people-view.ts'
+import { readable } from './readable-case.ts'
+import { atDesk, type CaseDesk, storeOf, tellOfRecord } from './record-event.ts'
+import { type CaseRow, findById } from './repository.ts'
+
+/** For staff who may read the case. */
+export async function casePeople(ctx: Context, { caseId }: CasePath): Promise<CasePeople> {
+  return peopleView(ctx, readable(requireStaff(ctx), await findById(ctx.db, caseId)))
+}
+
+/** For staff who may read the case. One sent twice is kept once; corrected to what stands there it is left alone. */
+export async function savePerson(ctx: Context, input: PersonToSave): Promise<CasePeople> {
+  requireStaff(ctx)
+  refuseBirthDate(ctx, input.birthDate)
+  const of = await atDesk(ctx, input, async (desk) => {
+    const before = await lockPerson(storeOf(desk), input.personId)
+    const person = await personOf(desk, input, before)
+    if (before) await correct(desk, before, person, input.version)
+    else await add(desk, person, input.version)
+    return desk.of
+  })
+  return peopleView(ctx, of)
+}
+
+/** For staff who may read the case. The log keeps who it was. */
+export async function removePerson(ctx: Context, input: PersonRemoval): Promise<CasePeople> {
+  const of = await atDesk(ctx, input, async (desk) => {
+    const before = ofCase(desk, await lockPerson(storeOf(desk), input.personId))
+    if (before.removedAt !== null) return desk.of
+    refuseClosed(desk.of)
+    if (before.version !== input.version) return refuse('PERSON_CHANGED')
+    const removed = { ...before, removedAt: toDate(ctx.clock.now()), version: before.version + 1 }
+    await updatePerson(storeOf(desk), removed)
+    await removePartyOf(desk.tx, before.id)
+    await tell(desk, 'person-removed', before, null)
+    return desk.of
+  })
+  return peopleView(ctx, of)
+}
+
+/** Part of the transaction that opens a case for somebody of the client's family: they are who benefits from it. */
+export async function addBeneficiary(
+  ctx: Context,
+  tx: Database,
+  of: CaseRow,
+  name: { firstName: string; lastName: string },
+): Promise<void> {
+  const desk = { ctx, tx, of, actor: requireStaff(ctx) }
+  const { firstName: given, lastName: surnames } = name
+  const unknown = { birthDate: null, aNumber: '', phone: '', email: '', accountId: null, removedAt: null }
+  const person = {
+    id: randomUUID(),
+    caseId: of.id,
+    part: 'beneficiary',
+    given,
+    surnames,
+    ...unknown,
+  } as const
+  await add(desk, { ...person, version: 1 }, null)
+}
+
+async function add(desk: CaseDesk, person: PersonRow, version: number | null): Promise<void> {
+  if (version !== null) return refuse('PERSON_NOT_FOUND')
+  refuseClosed(desk.of)
+  if ((await countPeople(desk.tx, desk.of.id)) >= PEOPLE_MAX) return refuse('TOO_MANY_PEOPLE')
+  await refuseSecond(desk, person)
+  if (!(await insertPerson(storeOf(desk), person))) return refuse('PERSON_NOT_FOUND')
+  await keepName(desk, person)
+  await tell(desk, 'person-added', null, person)
+}
+
+async function correct(
+  desk: CaseDesk,
+  found: PersonRow,
+  person: PersonRow,
+  version: number | null,
+): Promise<void> {
+  const before = ofCase(desk, found)
+  // Sent again: it is there already, whatever has become of it since.
+  if (version === null) return
+  if (before.removedAt !== null) return refuse('PERSON_NOT_FOUND')
+  if (isSame(before, person)) return
+  refuseClosed(desk.of)
+  if (before.version !== version) return refuse('PERSON_CHANGED')
+  await refuseSecond(desk, person)
+  await updatePerson(storeOf(desk), { ...person, version: version + 1 })
+  await keepName(desk, person)
+  await tell(desk, 'person-corrected', before, person)
+}
+
+/** One of another case is as little there as one that does not exist. */
+function ofCase({ of }: CaseDesk, person: PersonRow | null): PersonRow {
+  return person?.caseId === of.id ? person : refuse('PERSON_NOT_FOUND')
+}
+
+async function personOf(desk: CaseDesk, input: PersonToSave, before: PersonRow | null): Promise<PersonRow> {
+  const { personId: id, part, given, surnames, birthDate, phone, email } = input
+  const aNumber = aNumberDigits(input.aNumber) ?? ''
+  const accountId = await accountOf(desk, input, before)
+  const own = { id, caseId: desk.of.id, part, given, surnames, birthDate, aNumber, phone, email, accountId }
+  return { ...own, removedAt: null, version: before?.version ?? 1 }
+}
+
+/** Of a client, by their e-mail address; the one that the person has stays, also once its owner has closed it. */
+async function accountOf(
+  { tx, of }: CaseDesk,
+  { isClient, accountEmail }: PersonToSave,
+  before: PersonRow | null,
+): Promise<string | null> {
+  if (isClient) return of.clientId
+  if (accountEmail === '') return null
+  const account = await findByEmail(tx, accountEmail)
+  if (account?.role === 'client') return account.id
+  const kept = before?.accountId ? await findUser(tx, before.accountId) : null
+  return kept && kept.email === accountEmail ? kept.id : refuse('ACCOUNT_NOT_FOUND')
+}
+
+const FACTS = ['part', 'given', 'surnames', 'birthDate', 'aNumber', 'phone', 'email', 'accountId'] as const
+
+function isSame(one: PersonRow, other: PersonRow): boolean {
+  return FACTS.every((fact) => one[fact] === other[fact])
+}
+
+/** Nobody stands in a case twice. */
+async function refuseSecond(desk: CaseDesk, { id, accountId }: PersonRow): Promise<void> {
+  if (accountId === null) return
+  const people = await listPeople(storeOf(desk), [desk.of.id])
+  if (people.some((other) => other.id !== id && other.accountId === accountId)) refuse('ACCOUNT_IN_CASE')
+}
+
+function keepName(desk: CaseDesk, person: PersonRow): Promise<void> {
+  const { id, given, surnames, part, accountId, birthDate } = person
+  const role = accountId === desk.of.clientId ? 'client' : part
+  return keepCasePerson(storeOf(desk), { id, given, surnames, role, birthDate }, desk.of)
+}
+
+async function tell(
+  desk: CaseDesk,
+  kind: 'person-added' | 'person-corrected' | 'person-removed',
+  before: PersonRow | null,
+  after: PersonRow | null,
+): Promise<void> {
+  const personId = before?.id ?? after?.id ?? ''
+  const store = storeOf(desk)
+  await tellOfRecord(
+    desk,
+    kind,
+    { personId },
+    {
+      of: 'person',
+      before: before && (await factsOf(store, before)),
+      after: after && (await factsOf(store, after)),
+    },
+  )
+}
+
+async function factsOf({ db }: Store, person: PersonRow): Promise<PersonFacts> {
+  const { part, given, surnames, birthDate, aNumber, phone, email, accountId } = person
+  const account = accountId === null ? null : await findUser(db, accountId)
+  const shown = aNumber === '' ? '' : aNumberShown(aNumber)
+  return {
+    part,
+    given,
+    surnames,
+    birthDate,
+    aNumber: shown,
+    phone,
+    email,
+    account: account && displayName(account),
+  }
+}
+
+function refuseBirthDate(ctx: Context, birthDate: string | null): void {
+  const code = birthDate === null ? null : whyNotBirthDate(birthDate, dateIn(FIRM_ZONE, ctx.clock.now()))
+  if (code !== null) throw wrongField(ctx, 'birthDate', code)
+}
+
+function refuse(code: CaseCode): never {
+  throw caseError(code)
+}

@@ -1,0 +1,166 @@
+// A notice is typed in, its consequences are shown, and then all of them happen at once or none does.
+import { randomUUID } from 'node:crypto'
+import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
+import { dateIn, FIRM_ZONE, formatDate, plainDate, toDate } from '#kernel/calendar.ts'
+import { fill } from '#kernel/language.ts'
+import type { Context } from '#platform/context.ts'
+import { requireStaff } from '#platform/guard.ts'
+import type { Case, CaseNotice, NoticePreview } from '../contract.ts'
+import { whyNotOn } from '../rules/dates.ts'
+import { besides } from '../rules/log.ts'
+import {
+  asPrinted,
+  dateOf,
+  longestAnswer,
+  missingIn,
+  type Notice,
+  numberEffect,
+  standingAfterSteps,
+  statusAfter,
+  stepsAfter,
+  taskChanges,
+  tooLateBy,
+} from '../rules/notices.ts'
+import { casesText } from '../words/index.ts'
+import { CASE_ACTIONS } from './audit-actions.ts'
+import { caseError, wrongField } from './case-error.ts'
+import { tellOfMove } from './case-mails.ts'
+import { viewOf } from './case-view.ts'
+import { nowOf, recordChange, refuseClosed, refuseStale, withTasks } from './change-case.ts'
+import { addDateAt, requireZone } from './change-date.ts'
+import { addFiling, completeFiling, rightReceipt } from './change-filing.ts'
+import { listFilings } from './filings-repository.ts'
+import { caseOfNotice, insertNotice } from './notices-repository.ts'
+import { readable } from './readable-case.ts'
+import { atDesk, type CaseDesk, storeOf } from './record-event.ts'
+import { type CaseRow, findById, standingOf } from './repository.ts'
+import { writeEvent } from './write-event.ts'
+import { listTasks } from './tasks-repository.ts'
+import { templateOf, wordsOf } from './templates-repository.ts'
+
+/** For staff who may read the case: what would follow, by the same rules, and nothing is written. */
+export async function previewNotice(ctx: Context, input: CaseNotice): Promise<NoticePreview> {
+  const row = readable(requireStaff(ctx), await findById(ctx.db, input.caseId))
+  refuseClosed(row)
+  requireStaff(ctx)
+  const notice = checked(ctx, input)
+  const tasks = await listTasks(ctx.db, [row.id])
+  const of = { status: row.status, tasks, template: await templateOf(ctx.db, row) }
+  const steps = stepsAfter(of, notice, input.keepsStatus, nowOf(ctx))
+  const { nextAction: code, due, wordsId } = standingAfterSteps(of, steps)
+  const changes = taskChanges(tasks, steps.at(-1)?.tasks ?? tasks)
+  const words = await wordsOf(ctx.db, [wordsId, ...changes.map((change) => change.wordsId)])
+  const textOf = (id: string | null | undefined) => words.get(id ?? '')?.[ctx.language] ?? null
+  const status = statusAfter(row.status, notice.kind, input.keepsStatus)
+  return {
+    status: { effect: status.kind, from: row.status, to: status.to },
+    tasks: changes.map(({ wordsId: id, ...change }) => ({ ...change, text: textOf(id) })),
+    nextAction: { code, due, text: textOf(wordsId) },
+    date: dateOf(notice),
+    number: numberEffect(notice, await listFilings(ctx, [row.id])).kind,
+    answerDaysMax: tooLateBy(notice),
+    isClientTold: status.kind === 'moves',
+    version: row.version,
+  }
+}
+
+/** For staff who may read the case. One sent twice is kept once. */
+export async function recordNotice(ctx: Context, input: CaseNotice): Promise<Case> {
+  const notice = checked(ctx, input)
+  const row = await atDesk(ctx, input, async (desk) => {
+    const before = await caseOfNotice(storeOf(desk), input.noticeId)
+    if (before !== null) return before === desk.of.id ? desk.of : refuseUnknown()
+    refuseClosed(desk.of)
+    refuseStale(desk.of, input.version)
+    refuseTooLate(ctx, input, notice)
+    return happen(desk, input, notice)
+  })
+  return viewOf(ctx, row, true)
+}
+
+async function happen(desk: CaseDesk, input: CaseNotice, notice: Notice): Promise<CaseRow> {
+  const { ctx, tx, actor, of } = desk
+  await keepNotice(desk, input.noticeId, notice)
+  const opened = await withTasks(ctx, tx, of)
+  const before = { status: of.status, tasks: opened.tasks, template: opened.template }
+  let [row, tasks] = [of, opened.tasks]
+  for (const { kind, task, status, tasks: after } of stepsAfter(
+    before,
+    notice,
+    input.keepsStatus,
+    nowOf(ctx),
+  )) {
+    const from = kind === 'moved' ? row.status : null
+    const change = { kind, from, ...(task && { task }), status, tasks: after, byId: actor.userId }
+    row = await recordChange(ctx, tx, { ...opened, row, tasks }, change)
+    tasks = after
+    if (kind === 'moved') await tellOfMove(ctx, tx, row)
+  }
+  await addWhatItGives({ ...desk, of: row }, input, notice)
+  return row
+}
+
+/** Its event comes before those of what it causes. */
+async function keepNotice(desk: CaseDesk, noticeId: string, notice: Notice): Promise<void> {
+  const { ctx, tx, actor, of } = desk
+  if (!(await insertNotice(storeOf(desk), { id: noticeId, caseId: of.id }, notice))) refuseUnknown()
+  const event = { ...besides(standingOf(of), 'notice'), caseId: of.id, at: toDate(ctx.clock.now()) }
+  await writeEvent(tx, { ...event, byId: actor.userId, isShared: false, noticeId })
+  await recordAudit(tx, asker(ctx), {
+    action: CASE_ACTIONS['case.notice'],
+    subjectId: null,
+    after: { caseId: of.id, number: of.number, noticeId, kind: notice.kind },
+  })
+}
+
+/** The date and the number. */
+async function addWhatItGives(
+  desk: CaseDesk,
+  { caseId, isOverdue }: CaseNotice,
+  notice: Notice,
+): Promise<void> {
+  const date = dateOf(notice)
+  const basis = basisOf(desk.ctx, notice)
+  if (date)
+    await addDateAt(desk, { caseId, dateId: randomUUID(), ...date, basis, responsibleId: null, isOverdue })
+  const effect = numberEffect(notice, await listFilings(storeOf(desk), [desk.of.id]))
+  const { form, receiptNumber, receivedOn: filedOn, priorityDate } = notice
+  if (effect.kind === 'added' && form !== null)
+    await addFiling(desk, randomUUID(), { form, edition: '', filedOn, priorityDate, receiptNumber })
+  if (effect.kind === 'completed')
+    await completeFiling(desk, effect.filing, { receiptNumber, filedOn, priorityDate })
+}
+
+/** "RFE, notice of November 3, 2026.", as who writes it down reads it. */
+function basisOf({ language }: Context, { kind, noticeDate }: Notice): string {
+  const words = casesText(language).notices
+  return fill(words.basis, { notice: words.kinds[kind], date: formatDate(plainDate(noticeDate), language) })
+}
+
+/** Only what a notice of its kind prints, with nothing missing and no day that cannot be. */
+function checked(ctx: Context, input: CaseNotice): Notice {
+  const notice = asPrinted({ ...input, receiptNumber: input.receiptNumber.trim() })
+  const today = dateIn(FIRM_ZONE, ctx.clock.now())
+  const [missing] = missingIn(notice)
+  if (missing !== undefined) throw wrongField(ctx, missing, 'REQUIRED')
+  for (const field of ['noticeDate', 'receivedOn', 'priorityDate'] as const)
+    if ((notice[field] ?? '') > today.toString()) throw wrongField(ctx, field, 'DATE_NOT_IN_PAST')
+  const date = dateOf(notice)
+  if (date) requireZone(ctx, date)
+  const problem = date && whyNotOn(date.day, today, input.isOverdue)
+  if (problem) throw caseError(problem)
+  return { ...notice, receiptNumber: rightReceipt(notice.receiptNumber, input.keepsReceipt) }
+}
+
+/** A slip of the keyboard would give a day that nobody has: it is recorded once somebody says that the notice gives it. */
+function refuseTooLate({ language }: Context, { keepsRespondBy }: CaseNotice, notice: Notice): void {
+  const longest = longestAnswer(notice.kind, plainDate(notice.noticeDate))
+  if (keepsRespondBy || longest === null || tooLateBy(notice) === null) return
+  const date = formatDate(longest.until, language)
+  throw caseError('ANSWER_TOO_LATE', { days: String(longest.days), date })
+}
+
+/** One of another case is as little there as one that does not exist. */
+function refuseUnknown(): never {
+  throw caseError('CASE_NOT_FOUND')
+}

@@ -1,0 +1,332 @@
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { hasMoneyLeft } from '#areas/money/ledger/server/index.ts'
+import { idsFoundBy } from '#areas/people/users/server/index.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import { type Database, onlyRow } from '#platform/database.ts'
+import {
+  beyond,
+  type Keyset,
+  mergeWalks,
+  orderOf,
+  type Placed,
+  placeIn,
+  type Stretch,
+} from '#platform/keyset.ts'
+import type { CasesQuery } from '../contract.ts'
+import { caseNumberStem, isCaseNumber } from '../rules/case-number.ts'
+import type { Hands } from '../rules/hands.ts'
+import type { CaseEvent, Standing } from '../rules/log.ts'
+import type { CaseParties } from '../rules/policy.ts'
+import type { CaseStatus } from '../rules/status.ts'
+import { isOnRow, isReadableBy, readableWalks } from './readable-repository.ts'
+import { caseEvents, cases } from './tables.ts'
+
+export type CaseRow = typeof cases.$inferSelect
+export type NewCase = typeof cases.$inferInsert
+export type EventRow = typeof caseEvents.$inferSelect
+
+const NUMBER_LOCK = 7_215_502
+
+export const BY_DUE_DATE: Keyset = {
+  name: 'cases by date',
+  direction: 'asc',
+  keys: [
+    { column: cases.nextActionDue, kind: 'date' },
+    { column: cases.id, kind: 'id' },
+  ],
+}
+
+export const LAST_CHANGED_FIRST: Keyset = {
+  name: 'cases without a date',
+  direction: 'desc',
+  keys: [
+    { column: cases.updatedAt, kind: 'moment' },
+    { column: cases.id, kind: 'id' },
+  ],
+}
+
+/** With a due date, the nearest first. */
+export function listDated(
+  db: Database,
+  actor: SignedIn,
+  query: CasesQuery,
+  stretch: Stretch,
+): Promise<Placed<CaseRow>[]> {
+  const { dueFrom, dueUntil } = query
+  const isWithin = and(
+    isNotNull(cases.nextActionDue),
+    dueFrom === undefined ? undefined : gte(cases.nextActionDue, dueFrom),
+    dueUntil === undefined ? undefined : lte(cases.nextActionDue, dueUntil),
+    isAsked(db, query),
+  )
+  return walk(db, readableWalks(actor), BY_DUE_DATE, isWithin, stretch)
+}
+
+/** Without a due date, the last changed first. */
+export function listUndated(
+  db: Database,
+  actor: SignedIn,
+  query: CasesQuery,
+  stretch: Stretch,
+): Promise<Placed<CaseRow>[]> {
+  const isWanted = and(isNull(cases.nextActionDue), isAsked(db, query))
+  return walk(db, readableWalks(actor), LAST_CHANGED_FIRST, isWanted, stretch)
+}
+
+function isAsked(db: Database, { attorneyId, search }: CasesQuery): SQL | undefined {
+  return and(attorneyId === undefined ? undefined : isOnRow(attorneyId), isFoundBy(db, search))
+}
+
+export function isFoundBy(db: Database, search = ''): SQL | undefined {
+  if (search === '') return undefined
+  if (isCaseNumber(search)) return eq(cases.number, search.toUpperCase())
+  return inArray(cases.clientId, idsFoundBy(db, search))
+}
+
+async function walk(
+  db: Database,
+  walks: readonly (SQL | undefined)[],
+  keyset: Keyset,
+  isWanted: SQL | undefined,
+  { after, limit }: Stretch,
+): Promise<Placed<CaseRow>[]> {
+  const found = walks.map((each) =>
+    db
+      .select({ row: cases, place: placeIn(keyset) })
+      .from(cases)
+      .where(and(each, isWanted, beyond(keyset, after)))
+      .orderBy(...orderOf(keyset))
+      .limit(limit),
+  )
+  return mergeWalks(keyset, await Promise.all(found), limit)
+}
+
+/** The one with this whole number, in capitals or not. */
+export async function idsOfCasesFoundBy(db: Database, search: string): Promise<string[]> {
+  if (!isCaseNumber(search)) return []
+  const rows = await db.select({ id: cases.id }).from(cases).where(eq(cases.number, search.toUpperCase()))
+  return rows.map(({ id }) => id)
+}
+
+/** The client's cases, the oldest first. */
+export function listOfClient(db: Database, clientId: string): Promise<CaseRow[]> {
+  return db.select().from(cases).where(eq(cases.clientId, clientId)).orderBy(cases.openedAt)
+}
+
+/** Whose cases the attorney works on, for a condition of another list. */
+export function clientIdsOf(db: Database, attorneyId: string) {
+  return db.select({ clientId: cases.clientId }).from(cases).where(isOnRow(attorneyId))
+}
+
+export function listByIds(db: Database, ids: readonly string[]): Promise<CaseRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(cases)
+    .where(inArray(cases.id, [...ids]))
+}
+
+export async function findById(db: Database, id: string): Promise<CaseRow | null> {
+  const rows = await db.select().from(cases).where(eq(cases.id, id))
+  return rows[0] ?? null
+}
+
+/** Anyone who opens a case next waits until this transaction has ended: no number is given twice. */
+export async function lastNumberOf(transaction: Database, year: number): Promise<string | null> {
+  await transaction.execute(sql`SELECT pg_advisory_xact_lock(${NUMBER_LOCK}, ${year})`)
+  const rows = await transaction
+    .select({ number: cases.number })
+    .from(cases)
+    .where(sql`starts_with(${cases.number}, ${caseNumberStem(year)})`)
+    .orderBy(desc(sql`length(${cases.number})`), desc(cases.number))
+    .limit(1)
+  return rows[0]?.number ?? null
+}
+
+export async function insert(db: Database, row: NewCase): Promise<CaseRow> {
+  return onlyRow(await db.insert(cases).values(row).returning())
+}
+
+/** Part of a transaction: nobody else changes the case until that ends. Rows that only name it do not wait. */
+export async function lockById(transaction: Database, id: string): Promise<CaseRow | null> {
+  const rows = await transaction.select().from(cases).where(eq(cases.id, id)).for('no key update')
+  return rows[0] ?? null
+}
+
+export const NEWEST_FIRST: Keyset = {
+  name: 'events of a case',
+  direction: 'desc',
+  keys: [{ column: caseEvents.number, kind: 'whole' }],
+}
+
+export function listEvents(
+  db: Database,
+  caseId: string,
+  isForStaff: boolean,
+  { after, limit }: Stretch,
+): Promise<Placed<EventRow>[]> {
+  return db
+    .select({ row: caseEvents, place: placeIn(NEWEST_FIRST) })
+    .from(caseEvents)
+    .where(and(eq(caseEvents.caseId, caseId), isReadBy(isForStaff), beyond(NEWEST_FIRST, after)))
+    .orderBy(...orderOf(NEWEST_FIRST))
+    .limit(limit)
+}
+
+/** What is not shared is the firm's alone. */
+function isReadBy(isForStaff: boolean): SQL | undefined {
+  return isForStaff ? undefined : eq(caseEvents.isShared, true)
+}
+
+/** The events of these cases, each case's in their order. */
+export function listEventsOf(
+  db: Database,
+  caseIds: readonly string[],
+  isForStaff: boolean,
+): Promise<EventRow[]> {
+  if (caseIds.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(caseEvents)
+    .where(and(inArray(caseEvents.caseId, [...caseIds]), isReadBy(isForStaff)))
+    .orderBy(caseEvents.caseId, caseEvents.number)
+}
+
+/** How the case has stood, the oldest first; the same again where something else of it changed. */
+export async function statusesOf(db: Database, caseId: string): Promise<CaseStatus[]> {
+  const { status, number } = caseEvents
+  const rows = await db
+    .select({ status })
+    .from(caseEvents)
+    .where(eq(caseEvents.caseId, caseId))
+    .orderBy(number)
+  return rows.map((row) => row.status)
+}
+
+export type Written = CaseEvent & {
+  caseId: string
+  at: Date
+  byId: string | null
+  /** Its client reads it unless it is said otherwise. */
+  isShared?: boolean
+  noteId?: string
+  dateChangeId?: string
+  recordChangeId?: string
+  noticeId?: string
+  decisionId?: string
+  documentKind?: EventRow['documentKind']
+  documentCount?: number
+}
+
+/** Part of a transaction that holds the case: it gets the next number of the log. */
+export async function addEvent(transaction: Database, written: Written): Promise<EventRow> {
+  const { from, task, wordsId: nextWordsId, template, ...event } = written
+  const last = transaction
+    .select({ number: sql`coalesce(max(${caseEvents.number}), 0)` })
+    .from(caseEvents)
+    .where(eq(caseEvents.caseId, event.caseId))
+  const number = sql<number>`(${last}) + 1`
+  const rows = await transaction
+    .insert(caseEvents)
+    .values({
+      ...event,
+      nextWordsId,
+      number,
+      fromStatus: from,
+      taskId: task?.id,
+      taskCode: task?.code,
+      taskWordsId: task?.wordsId,
+      fromVersion: template?.from,
+      toVersion: template?.to,
+    })
+    .returning()
+  return onlyRow(rows)
+}
+
+/** Null where there is no such case. */
+export async function partiesOf(db: Database, id: string): Promise<CaseParties | null> {
+  const { clientId, attorneyId, secondId } = cases
+  const rows = await db.select({ clientId, attorneyId, secondId }).from(cases).where(eq(cases.id, id))
+  return rows[0] ?? null
+}
+
+/** Something happened that its client may know of. */
+export async function touch(transaction: Database, id: string, now: Date): Promise<void> {
+  await transaction.update(cases).set({ updatedAt: now }).where(eq(cases.id, id))
+}
+
+export function standingOf({ status, nextAction, nextActionDue: due, nextWordsId }: CaseRow): Standing {
+  return { status, nextAction, due, ...(nextWordsId && { wordsId: nextWordsId }) }
+}
+
+type Decided = Partial<Pick<CaseRow, 'attorneyId' | 'secondId' | 'holdId' | 'updatedAt'>> & {
+  version: number
+}
+
+/** In whose hands the case is, or what holds it, as its log says. */
+export async function setDecided(transaction: Database, id: string, decided: Decided): Promise<CaseRow> {
+  return onlyRow(await transaction.update(cases).set(decided).where(eq(cases.id, id)).returning())
+}
+
+/** Whether a case of the client is under a legal hold: then nothing of the client is deleted. */
+export async function isClientHeld(db: Database, clientId: string): Promise<boolean> {
+  const isHeld = and(eq(cases.clientId, clientId), isNotNull(cases.holdId))
+  return (await db.select({ id: cases.id }).from(cases).where(isHeld).limit(1)).length > 0
+}
+
+/** For the rules of who works on a case. */
+export function handsNow({ attorneyId, secondId, outcome }: CaseRow): Hands & { isClosed: boolean } {
+  return { attorneyId, secondId, isClosed: outcome !== null }
+}
+
+/** Of a case that is closed now, or opened again. */
+export type Closing = Pick<CaseRow, 'closedAt' | 'outcome' | 'keepUntil' | 'moneyReason'>
+type Stood = Standing & {
+  turn: CaseRow['turn']
+  version: number
+  now: Date
+  closing?: Closing | undefined
+  /** Of its template, where that changes. */
+  templateVersion?: number | undefined
+}
+
+export const CLOSED_NEWEST: Keyset = {
+  name: 'closed cases',
+  direction: 'desc',
+  keys: [
+    { column: cases.closedAt, kind: 'moment' },
+    { column: cases.id, kind: 'id' },
+  ],
+}
+
+/** Closed while something of their money was, or is, not settled. */
+export function listClosedWithMoney(
+  db: Database,
+  actor: SignedIn,
+  { after, limit }: Stretch,
+): Promise<Placed<CaseRow>[]> {
+  const isLeft = or(hasMoneyLeft(db, cases.id), isNotNull(cases.moneyReason))
+  return db
+    .select({ row: cases, place: placeIn(CLOSED_NEWEST) })
+    .from(cases)
+    .where(and(isNotNull(cases.closedAt), isLeft, isReadableBy(actor), beyond(CLOSED_NEWEST, after)))
+    .orderBy(...orderOf(CLOSED_NEWEST))
+    .limit(limit)
+}
+
+/** How the case stands, as its log says. */
+export async function setStanding(transaction: Database, id: string, stood: Stood): Promise<CaseRow> {
+  const { status, nextAction, due, wordsId = null, turn, version, now, closing, templateVersion } = stood
+  const change = {
+    status,
+    nextAction,
+    nextActionDue: due,
+    nextWordsId: wordsId,
+    turn,
+    version,
+    updatedAt: now,
+    ...closing,
+    templateVersion,
+  }
+  return onlyRow(await transaction.update(cases).set(change).where(eq(cases.id, id)).returning())
+}

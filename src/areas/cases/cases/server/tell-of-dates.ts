@@ -1,0 +1,38 @@
+// In the firm's morning: one mail to each who is responsible for a date that is due or overdue, and to a second person where
+// nobody has looked. Once a day, no matter who starts it and how often it is run.
+import { queueMail } from '#areas/messages/notifications/server/index.ts'
+import { dateIn, FIRM_ZONE, isBefore, momentAt, plainDate } from '#kernel/calendar.ts'
+import type { Services } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { dueWithToday } from '../rules/office-days.ts'
+import { DATE_MAILS, dueToday, editionOn } from './date-mails.ts'
+import { lockDue, markTold } from './dates-repository.ts'
+
+/** 7:00 on the firm's clock: a server that starts at night writes to nobody. */
+const MORNING_MINUTE = 7 * 60
+
+export async function tellOfDates(services: Services): Promise<void> {
+  const now = services.clock.now()
+  const today = dateIn(FIRM_ZONE, now)
+  if (isBefore(now, momentAt(today, MORNING_MINUTE, FIRM_ZONE))) return
+  await services.db.transaction((tx) => tell(services, tx, today.toString()))
+}
+
+/** The mails are queued and the dates marked in one transaction: a process that is killed has done both or neither. */
+async function tell(services: Services, tx: Database, today: string): Promise<void> {
+  // Where offices are closed tomorrow, today is the day to act on what is due then.
+  const until = dueWithToday(plainDate(today)).toString()
+  await lockDue(tx, until)
+  const due = await dueToday(tx, today)
+  const people = {
+    'case-dates-due': new Set(due.flatMap(({ told }) => told.responsible ?? [])),
+    'case-dates-unseen': new Set(due.flatMap(({ told }) => told.second ?? [])),
+  }
+  for (const kind of ['case-dates-due', 'case-dates-unseen'] as const) {
+    for (const recipientId of people[kind]) {
+      const owed = { recipientId, subjectId: recipientId, edition: editionOn(today) }
+      await queueMail(services, tx, DATE_MAILS[kind], owed)
+    }
+  }
+  await markTold(tx, { today, until })
+}

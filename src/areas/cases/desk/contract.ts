@@ -1,0 +1,325 @@
+import { z } from 'zod'
+import { procedure } from '#api/procedure.ts'
+import { answers, CalendarDate, Id, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
+import { CaseParts, CasePath, NamedStep } from '#areas/cases/cases/contract.ts'
+import { CASE_ERRORS } from '#areas/cases/cases/rules/errors.ts'
+import { CASE_KINDS } from '#areas/cases/cases/rules/case-kinds.ts'
+import { whyNotReason } from '#areas/cases/cases/rules/hands.ts'
+import { TURNS } from '#areas/cases/cases/rules/next-action.ts'
+import { CASE_STATUSES } from '#areas/cases/cases/rules/status.ts'
+import { MeetingOfClient } from '#areas/meetings/scheduling/contract.ts'
+import { whyNotText } from '#kernel/validation.ts'
+import { BULK_MAX } from './rules/bulk.ts'
+import {
+  CASE_NEEDS,
+  CASE_ORDERS,
+  CASE_STATES,
+  QUIET_DAYS,
+  VIEW_NAME_LENGTH_MAX,
+  VIEWS_MAX,
+  WHOSE,
+} from './rules/case-list.ts'
+import { DESK_ERRORS } from './rules/errors.ts'
+import { CASE_MEETINGS_MAX } from './rules/case-file.ts'
+import { CASE_FOUND_BY, FOUND_MAX, PERSON_FOUND_BY } from './rules/search.ts'
+import { SEARCH_LENGTH_MIN } from './rules/search-length.ts'
+
+const Person = z.object({ id: Id, name: z.string() })
+
+/** How the list is cut and ordered: what the address of the page and a saved view hold. */
+export const CaseFilters = z.object({
+  status: z.enum(CASE_STATUSES).optional().describe('Only cases in this status'),
+  turn: z.enum(TURNS).optional().describe('Whose turn it is'),
+  kind: z.enum(CASE_KINDS).optional().describe('Only cases of this kind'),
+  whose: z
+    .union([z.enum(WHOSE), Id])
+    .optional()
+    .describe(
+      'Mine, those that no attorney has taken, or those of the attorney with this id; all that I may read where it is not said',
+    ),
+  state: z.enum(CASE_STATES).optional().describe('Open ones where it is not said'),
+  needs: z
+    .enum(CASE_NEEDS)
+    .optional()
+    .describe(`quiet: nothing happened for ${QUIET_DAYS} days; overdue: the next date has passed`),
+  order: z.enum(CASE_ORDERS).optional().describe('The nearest date first where it is not said'),
+})
+export type CaseFilters = z.infer<typeof CaseFilters>
+
+export const FirmCasesQuery = PageQuery.extend(CaseFilters.shape).extend({
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .default('')
+    .describe("Words of the client's name or e-mail address, in any order, or a case number"),
+})
+export type FirmCasesQuery = z.input<typeof FirmCasesQuery>
+
+export const FirmCase = z.object({
+  id: Id,
+  number: z.string(),
+  kind: z.enum(CASE_KINDS),
+  status: z.enum(CASE_STATUSES),
+  /** Null once the case is decided and nothing is left to do, or closed. */
+  turn: z.enum(TURNS).nullable(),
+  client: Person,
+  /** Null until an attorney takes the case. */
+  attorney: Person.nullable(),
+  /** The nearest of its open dates and the day of its next step; null where there is none. */
+  nextDate: CalendarDate.nullable(),
+  /** Whole days, on the firm's calendar, since something happened that its client may know of. */
+  quietDays: z.int().min(0),
+  /** What has arrived in trust for this case. */
+  trustCents: z.int(),
+  /** What is still to be paid of the invoices for this case. */
+  owedCents: z.int(),
+  version: z.int(),
+  openedAt: Moment,
+  isClosed: z.boolean(),
+})
+export type FirmCase = z.infer<typeof FirmCase>
+
+/** Everything that stands on the page of one case, read at once. */
+export const CaseFile = CaseParts.extend({
+  /** Its client's, to come and past, the latest first. */
+  meetings: z.array(MeetingOfClient).max(CASE_MEETINGS_MAX),
+  /** The sent intake that it was made of; null where it was opened otherwise. */
+  intakeId: Id.nullable(),
+  /** What has arrived in trust for this case, and what is still to be paid of its invoices. */
+  money: z.object({ trustCents: z.int(), owedCents: z.int() }),
+})
+export type CaseFile = z.infer<typeof CaseFile>
+const BulkStep = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('transfer'), attorneyId: Id.describe('An attorney of the firm') }),
+  z.object({
+    what: z.literal('second'),
+    secondId: Id.nullable().describe('One of the firm; null where there shall be none'),
+  }),
+  z.object({ what: z.literal('status'), status: z.enum(CASE_STATUSES) }),
+])
+
+/** More than can be done at once are refused with a sentence of their own; beyond this nobody counts them. */
+const SENT_MAX = BULK_MAX * 10
+
+/** Longer than a reason may be: how long it is allowed to be is said with its field. */
+const SENT_REASON_MAX = 10_000
+
+export const BulkAsked = z.object({ caseIds: z.array(Id).min(1).max(SENT_MAX), step: BulkStep })
+export type BulkAsked = z.infer<typeof BulkAsked>
+
+export const BulkWanted = z
+  .object({
+    cases: z
+      .array(z.object({ id: Id, version: z.int().min(1).describe('Of the case as it was previewed') }))
+      .min(1)
+      .max(SENT_MAX),
+    step: BulkStep,
+    reason: z.string().trim().max(SENT_REASON_MAX).default('').describe('Of a transfer, and of nothing else'),
+  })
+  .superRefine(({ step, reason }, context) => {
+    const code = step.what === 'transfer' ? whyNotReason(reason) : null
+    if (code) context.addIssue({ code: 'custom', path: ['reason'], message: code })
+  })
+export type BulkWanted = z.infer<typeof BulkWanted>
+
+const BulkRefusal = z.object({ code: z.string(), message: z.string() })
+export type BulkRefusal = z.infer<typeof BulkRefusal>
+
+export const BulkCase = z.object({
+  id: Id,
+  /** As it stands now; null where there is none that I may read. */
+  of: z
+    .object({
+      number: z.string(),
+      version: z.int(),
+      client: Person,
+      attorney: Person.nullable(),
+      second: Person.nullable(),
+      status: z.enum(CASE_STATUSES),
+      /** Of a move: what comes next then. */
+      nextAction: NamedStep.nullable(),
+      /** Of a transfer: what goes along, and what stays as it is. */
+      goes: z
+        .object({
+          /** Open ones that its attorney answers for. */
+          dates: z.int(),
+          /** Open ones of the firm. */
+          tasks: z.int(),
+          /** Still to come, of its client with its attorney: with whom they stay. */
+          meetings: z.int(),
+          isRequestWaiting: z.boolean(),
+          owedCents: z.int(),
+        })
+        .nullable(),
+    })
+    .nullable(),
+  /** Null where it can be done. */
+  whyNot: BulkRefusal.nullable(),
+})
+export type BulkCase = z.infer<typeof BulkCase>
+
+/** In the order in which they were asked for. */
+export const BulkPreview = z.object({ cases: z.array(BulkCase).max(BULK_MAX) })
+export type BulkPreview = z.infer<typeof BulkPreview>
+
+export const BulkDone = z.object({
+  cases: z
+    .array(
+      z.object({
+        id: Id,
+        /** Null where there is none that I may read. */
+        number: z.string().nullable(),
+        /** Null where it was done. */
+        whyNot: BulkRefusal.nullable(),
+      }),
+    )
+    .max(BULK_MAX),
+})
+export type BulkDone = z.infer<typeof BulkDone>
+
+export const ViewPath = z.object({ viewId: Id })
+export type ViewPath = z.infer<typeof ViewPath>
+
+export const CaseView = z.object({
+  id: Id,
+  name: ruled(VIEW_NAME_LENGTH_MAX, (text) => whyNotText(text)),
+  filters: CaseFilters,
+})
+export type CaseView = z.infer<typeof CaseView>
+
+export const SavedView = CaseView.omit({ id: true }).extend(ViewPath.shape)
+export type SavedView = z.infer<typeof SavedView>
+
+/** In the order of their names. */
+export const CaseViews = z.object({ views: z.array(CaseView).max(VIEWS_MAX) })
+export type CaseViews = z.infer<typeof CaseViews>
+
+/** What somebody typed into the search box. */
+export const Search = z.object({
+  text: z
+    .string()
+    .trim()
+    .min(SEARCH_LENGTH_MIN)
+    .max(200)
+    .describe('Of a name in any spelling, a telephone, an e-mail address, a case, receipt or A-Number'),
+})
+export type Search = z.infer<typeof Search>
+
+export const PersonFound = Person.extend({
+  email: z.string(),
+  phone: z.string(),
+  /** Why it was found. */
+  by: z.enum(PERSON_FOUND_BY),
+  /** The first of their cases that I may read: open ones first. Null where there is none. */
+  caseId: Id.nullable(),
+})
+export type PersonFound = z.infer<typeof PersonFound>
+
+export const CaseFound = z.object({
+  id: Id,
+  number: z.string(),
+  kind: z.enum(CASE_KINDS),
+  status: z.enum(CASE_STATUSES),
+  client: Person,
+  isClosed: z.boolean(),
+  by: z.enum(CASE_FOUND_BY),
+})
+export type CaseFound = z.infer<typeof CaseFound>
+
+export const SearchFound = z.object({
+  people: z.array(PersonFound).max(FOUND_MAX),
+  cases: z.array(CaseFound).max(FOUND_MAX),
+  /** There are more than are told: more letters tell them apart. */
+  isCut: z.boolean(),
+})
+export type SearchFound = z.infer<typeof SearchFound>
+
+const tags = ['Desk']
+
+export const deskContract = {
+  cases: procedure('staffOwn')
+    .route({
+      method: 'GET',
+      path: '/desk/cases',
+      tags,
+      summary: "List the firm's cases with their dates and money; for staff",
+      description:
+        "An attorney's own and unassigned cases, all for an administrator. Trust and what is owed are of the case, not of its client.",
+    })
+    .input(FirmCasesQuery)
+    .output(pageOf(FirmCase)),
+  caseFile: procedure('assigned')
+    .route({
+      method: 'GET',
+      path: '/desk/cases/{caseId}',
+      tags,
+      summary: 'Read everything of one case at once; for staff',
+    })
+    .errors(answers(CASE_ERRORS, 'CASE_NOT_FOUND'))
+    .input(CasePath)
+    .output(CaseFile),
+  previewBulk: procedure('staffOwn')
+    .route({
+      method: 'POST',
+      path: '/desk/cases/preview',
+      tags,
+      summary: 'See what one step would do to each of many cases; for staff',
+      description: 'Nothing is changed. Of a transfer it says what goes along and what stays as it is.',
+    })
+    .errors({ ...answers(DESK_ERRORS, 'TOO_MANY_CASES'), ...answers(CASE_ERRORS, 'COLLEAGUE_NOT_READY') })
+    .input(BulkAsked)
+    .output(BulkPreview),
+  moveBulk: procedure('staffOwn')
+    .route({
+      method: 'POST',
+      path: '/desk/cases/move',
+      tags,
+      summary: 'Take one step in many cases: another attorney, second person or status; for staff',
+      description:
+        'Each case is changed by itself: one that is refused takes nothing from the others. The answer says what was done and what not, and why.',
+    })
+    .errors({ ...answers(DESK_ERRORS, 'TOO_MANY_CASES'), ...answers(CASE_ERRORS, 'COLLEAGUE_NOT_READY') })
+    .input(BulkWanted)
+    .output(BulkDone),
+  search: procedure('staffOwn')
+    .route({
+      method: 'POST',
+      path: '/desk/search',
+      tags,
+      summary: 'Find people and cases by anything that is known of them; for staff',
+      description:
+        'An attorney finds the clients of cases that they may read. Names are found as they sound, and with a letter wrong.',
+    })
+    .input(Search)
+    .output(SearchFound),
+  views: procedure('staffPersonal')
+    .route({
+      method: 'GET',
+      path: '/desk/views',
+      tags,
+      summary: 'Read my saved views of the list; for staff',
+    })
+    .output(CaseViews),
+  saveView: procedure('staffOwner')
+    .route({
+      method: 'PUT',
+      path: '/desk/views/{viewId}',
+      tags,
+      summary: 'Save a view of the list under a name, or rename one of mine; for staff',
+      description: 'The id is chosen by the caller: sent twice it is saved once.',
+    })
+    .errors(answers(DESK_ERRORS, 'VIEW_NOT_FOUND', 'TOO_MANY_VIEWS'))
+    .input(SavedView)
+    .output(CaseViews),
+  deleteView: procedure('staff')
+    .route({
+      method: 'DELETE',
+      path: '/desk/views/{viewId}',
+      tags,
+      summary: 'Delete one of my saved views; for staff',
+      description: 'One that is not there, or not mine, is as good as deleted.',
+    })
+    .input(ViewPath)
+    .output(CaseViews),
+}

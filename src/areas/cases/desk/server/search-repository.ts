@@ -1,0 +1,99 @@
+// People by what is known of them. Each question follows an index of three letters, or digits, in a row.
+import { and, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { clientsReadBy } from '#areas/cases/cases/server/index.ts'
+import { digitsOf, usersTable as users } from '#areas/people/users/server/index.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import type { Database } from '#platform/database.ts'
+import { literalOf } from '#platform/plain-search.ts'
+
+export type PersonRow = Pick<typeof users.$inferSelect, 'id' | 'firstName' | 'lastName' | 'email' | 'phone'>
+
+/** Shorter ones have no three letters in a row that an index could hold: they are asked for as whole words. */
+const LETTERS_MIN = 3
+
+/** Of the three letters in a row that a word has, so many are in the other: "hose" and "jose" have two of five. */
+const LIKENESS_MIN = 0.35
+
+/** Those whose name or address holds every word. */
+export function holdsWords(words: readonly string[]): SQL | undefined {
+  return and(...words.map((word) => (word.length < LETTERS_MIN ? isWord(word) : holds(word))))
+}
+
+/** Those whose name or address has something like every word. Part of a transaction of `listAlike`. */
+function isLikeWords(words: readonly string[]): SQL | undefined {
+  return and(...words.map((word) => sql`${users.searchText} %> ${word}::text`))
+}
+
+/** The likeness is for the index; the expression tells "Li" from "Lin". */
+function isWord(word: string): SQL {
+  return sql`(${users.searchText} %> ${word}::text AND ${users.searchText} ~ ('\\m' || ${word}::text || '\\M'))`
+}
+
+export function hasDigits(digits: string): SQL {
+  return sql`${digitsOf(users.phone)} LIKE '%' || ${digits}::text || '%'`
+}
+
+export function holds(word: string): SQL {
+  return sql`${users.searchText} LIKE '%' || ${literalOf(word)}::text || '%'`
+}
+
+type Wanted = { isFound: SQL | undefined; except: readonly string[]; limit: number }
+
+/** In no order: of a common name the first that are there do, and nobody waits for thousands to be sorted. */
+export function listPeople(
+  db: Database,
+  actor: SignedIn,
+  { limit, ...wanted }: Wanted,
+): Promise<PersonRow[]> {
+  return withMerged(db, actor, wanted, limit)
+}
+
+/** Who had such a name, address or phone before they were merged is found as who they are now. Few ever were. */
+async function withMerged(
+  db: Database,
+  actor: SignedIn,
+  { isFound, except }: Omit<Wanted, 'limit'>,
+  limit: number,
+): Promise<PersonRow[]> {
+  const now = await select(db, actor, { isFound, except }).limit(limit)
+  const merged = db
+    .select({ id: users.mergedInto })
+    .from(users)
+    .where(and(isNotNull(users.mergedInto), isFound))
+    .limit(limit)
+  const ids = [...except, ...now.map((row) => row.id)]
+  const before = await select(db, actor, { isFound: inArray(users.id, merged), except: ids }).limit(limit)
+  return [...now, ...before].slice(0, limit)
+}
+
+/** An attorney's are the clients of cases that they may read. */
+function select(db: Database, actor: SignedIn, { isFound, except }: Omit<Wanted, 'limit'>) {
+  const { id, firstName, lastName, email, phone } = users
+  const clients = clientsReadBy(db, actor)
+  return db
+    .select({ id, firstName, lastName, email, phone })
+    .from(users)
+    .where(
+      and(
+        isFound,
+        isNull(users.mergedInto),
+        clients === null ? undefined : inArray(id, clients),
+        except.length === 0 ? undefined : not(inArray(id, [...except])),
+      ),
+    )
+    .$dynamic()
+}
+
+/** Those whose names are like the words, in no order: they are wide enough to be told apart by the rules. */
+export function listAlike(
+  db: Database,
+  actor: SignedIn,
+  { words, except, limit }: Omit<Wanted, 'isFound'> & { words: readonly string[] },
+): Promise<PersonRow[]> {
+  return db.transaction(async (tx) => {
+    await tx.execute(
+      sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(LIKENESS_MIN)}, true)`,
+    )
+    return withMerged(tx, actor, { isFound: isLikeWords(words), except }, limit)
+  })
+}

@@ -1,0 +1,20 @@
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { usersTable } from '#areas/people/users/server/index.ts'
+import { moment } from '#platform/columns.ts'
+
+/** Views of the list of cases that a member of staff has saved. */
+export const caseViews = pgTable(
+  'case_views',
+  {
+    /** Given by the browser, so that a view sent twice is kept once. */
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => usersTable.id),
+    name: text('name').notNull(),
+    /** As an earlier version may have written them. */
+    filters: jsonb('filters').$type<unknown>().notNull(),
+    savedAt: moment('saved_at').notNull().defaultNow(),
+  },
+  (table) => [index('case_views_owner').on(table.ownerId)],
+)

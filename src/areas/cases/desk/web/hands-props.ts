@@ -1,0 +1,16 @@
+// What the parts of a case's page that say who works on it are given.
+import type { Attorneys, Case } from '#areas/cases/cases/contract.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import type { HandsWords } from '../words/index.ts'
+
+export type HandsProps = {
+  of: Case
+  words: HandsWords
+  reader: Pick<SignedIn, 'role' | 'userId'>
+  /** What the client will read in the portal: "Your attorney is now {name}." */
+  clientSentence: string
+  /** Its reader may not read it any more, and this says why. */
+  onGone: (sentence: string) => void
+}
+
+export type ChangeProps = HandsProps & { staff: Attorneys; onDone: () => void }

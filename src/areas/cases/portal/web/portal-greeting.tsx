@@ -1,0 +1,21 @@
+import type { Profile } from '#areas/people/users/contract.ts'
+import { greetingName } from '#areas/people/users/rules/profile.ts'
+import { fill } from '#kernel/language.ts'
+import type { PortalWords } from '../words/index.ts'
+
+type PortalGreetingProps = {
+  words: PortalWords
+  /** Null until it is read. */
+  profile: Profile | null
+}
+
+export function PortalGreeting({ words, profile }: PortalGreetingProps) {
+  return (
+    <header>
+      <h1 className="text-3xl sm:text-4xl">
+        {profile ? fill(words.greeting, { name: greetingName(profile) }) : words.title}
+      </h1>
+      <p className="mt-2 max-w-text text-lg text-ink-soft">{words.lead}</p>
+    </header>
+  )
+}

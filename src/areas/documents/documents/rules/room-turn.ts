@@ -1,0 +1,71 @@
+// Whose turn it is in the documents of a case, what its client sends first, and how far each group is.
+import type { Turn } from '#areas/cases/cases/rules/next-action.ts'
+import { DOCUMENT_GROUPS, type DocumentGroup } from './kinds.ts'
+import type { DocumentState, DocumentWay, RequestState } from './states.ts'
+
+type Asked = { state: RequestState; turn: Exclude<Turn, 'agency'> | null; due: string | null }
+type Came = { way: DocumentWay; state: DocumentState }
+type Room<Request> = { isClosed: boolean; requests: readonly Request[]; documents: readonly Came[] }
+
+export type RoomTurn<Request> =
+  | { kind: 'to-send'; count: number; next: Request }
+  /** So many documents are being checked or looked at. */
+  | { kind: 'with-us'; count: number }
+  /** Nothing came for so many things, and the client has none. */
+  | { kind: 'lacking'; count: number }
+  | { kind: 'done' }
+  | { kind: 'nothing' }
+  | { kind: 'closed' }
+
+const WITH_US: readonly DocumentState[] = ['checking', 'received']
+
+export function turnOfRoom<Request extends Asked>(room: Room<Request>): RoomTurn<Request> {
+  const { isClosed, requests, documents } = room
+  if (isClosed) return { kind: 'closed' }
+  const toSend = toSendFirst(requests)
+  const [next] = toSend
+  if (next) return { kind: 'to-send', count: toSend.length, next }
+  const withUs = documents.filter(({ way, state }) => way === 'sent' && WITH_US.includes(state)).length
+  if (withUs > 0) return { kind: 'with-us', count: withUs }
+  const lacking = requests.filter(({ state }) => state === 'lacking').length
+  if (lacking > 0) return { kind: 'lacking', count: lacking }
+  return { kind: requests.some(isNeeded) ? 'done' : 'nothing' }
+}
+
+/** No date at all comes after every date. */
+const NO_DATE = '9999-12-31'
+
+/** What waits for its client: the nearest date first, then what was sent and did not do, then as it is asked. */
+export function toSendFirst<Request extends Asked>(requests: readonly Request[]): Request[] {
+  return requests
+    .filter(({ turn }) => turn === 'client')
+    .toSorted(
+      (one, other) =>
+        (one.due ?? NO_DATE).localeCompare(other.due ?? NO_DATE) ||
+        Number(one.state === 'asked') - Number(other.state === 'asked'),
+    )
+}
+
+function isNeeded({ state }: Pick<Asked, 'state'>): boolean {
+  return state !== 'not-needed'
+}
+
+type Grouped = Asked & { group: DocumentGroup }
+
+export type RequestGroup<Request> = {
+  group: DocumentGroup
+  requests: Request[]
+  /** Without what is not needed. */
+  total: number
+  toSend: number
+}
+
+/** In the order of the groups; one for which nothing is asked is not there. */
+export function groupsOf<Request extends Grouped>(requests: readonly Request[]): RequestGroup<Request>[] {
+  return DOCUMENT_GROUPS.flatMap((group) => {
+    const mine = requests.filter((request) => request.group === group)
+    if (mine.length === 0) return []
+    const toSend = mine.filter(({ turn }) => turn === 'client').length
+    return { group, requests: mine, total: mine.filter(isNeeded).length, toSend }
+  })
+}

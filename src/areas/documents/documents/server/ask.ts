@@ -1,0 +1,55 @@
+// The firm asks for documents, and changes what it asks.
+import { toDate } from '#kernel/calendar.ts'
+import type { Context } from '#platform/context.ts'
+import { requireStaff } from '#platform/guard.ts'
+import type { Asking, DocumentRoom, RequestChange } from '../contract.ts'
+import { REQUESTS_MAX } from '../rules/limits.ts'
+import { findCase, readableCase } from '#areas/cases/cases/server/index.ts'
+import { atCase, readableRequest, refuseClosedCase } from './desk.ts'
+import { documentError } from './document-error.ts'
+import { tellOfAsking } from './document-mails.ts'
+import { addRequests, countRequests, findRequest, updateRequest } from './requests-repository.ts'
+import { roomOf } from './room.ts'
+import { tellCase } from './tell-case.ts'
+
+/** For staff who may read the case. What was asked already with its id is not asked twice. */
+export async function askFor(ctx: Context, { caseId, items }: Asking): Promise<DocumentRoom> {
+  const actor = requireStaff(ctx)
+  const of = readableCase(actor, await findCase(ctx.db, caseId))
+  await atCase(ctx, { actor, caseId }, async (desk) => {
+    const askedAt = toDate(ctx.clock.now())
+    const before = await countRequests(desk.tx, caseId)
+    const rows = items.map(({ requestId: id, ...item }, index) => ({
+      ...item,
+      id,
+      caseId,
+      position: before + index,
+      askedAt,
+      askedBy: actor.userId,
+    }))
+    const added = await addRequests(desk.store, rows)
+    if (added === 0) return
+    refuseClosedCase(desk)
+    if (before + added > REQUESTS_MAX) throw documentError('TOO_MANY_ASKED')
+    await tellCase(desk, 'document-asked', rows)
+    await tellOfAsking(ctx, desk.tx, desk.of)
+  })
+  return roomOf(ctx, of, true)
+}
+
+/** For staff who may read the case. Changed to what it is already, it is left alone. */
+export async function changeRequest(ctx: Context, input: RequestChange): Promise<DocumentRoom> {
+  const actor = requireStaff(ctx)
+  const { requestId, version, isNeeded, due } = input
+  const { of } = await readableRequest(ctx, actor, requestId)
+  await atCase(ctx, { actor, caseId: of.id }, async (desk) => {
+    const row = await findRequest(desk.store, requestId)
+    if (!row || (row.isNeeded === isNeeded && row.due === due)) return
+    refuseClosedCase(desk)
+    if (row.version !== version) throw documentError('REQUEST_CHANGED')
+    await updateRequest(desk.store, { ...row, isNeeded, due })
+    if (row.isNeeded !== isNeeded)
+      await tellCase(desk, isNeeded ? 'document-asked' : 'document-not-needed', [row])
+  })
+  return roomOf(ctx, of, true)
+}

@@ -1,0 +1,55 @@
+// Files are kept until the day that the closing of a case set, and longer under a legal hold. What comes then is decided by two people
+// (`areas/cases/retention`); here their bytes go for good.
+import { recordAudit } from '#areas/office/audit/server/index.ts'
+import { forgetFile } from '#areas/documents/files/server/index.ts'
+import { dateIn, FIRM_ZONE, toDate } from '#kernel/calendar.ts'
+import type { Services } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { DOCUMENT_ACTIONS } from './audit-actions.ts'
+import {
+  type ExpiredCase,
+  isFileShared,
+  listExpiredCases,
+  listKeptOf,
+  updateDocument,
+} from './documents-repository.ts'
+import { idsOfCase, markGone } from './packets-repository.ts'
+
+/** Closed cases with documents that need not be kept any longer, those that are over for longest first; or one of them. */
+export function expiredCases(
+  db: Database,
+  { clock }: Pick<Services, 'clock'>,
+  { max, caseId = null }: { max: number; caseId?: string | null },
+): Promise<ExpiredCase[]> {
+  const today = dateIn(FIRM_ZONE, clock.now()).toString()
+  return listExpiredCases(db, { today, max, caseId })
+}
+
+/**
+ * Part of a transaction: tells of how many documents the bytes are gone. The rows stay: that there was such a document is no secret of
+ * its file.
+ */
+export async function deleteDocumentsOf(
+  services: Services,
+  tx: Database,
+  { id: caseId, number, clientId }: Pick<ExpiredCase, 'id' | 'number' | 'clientId'>,
+): Promise<number> {
+  const store = { db: tx, seal: services.seal }
+  const rows = await listKeptOf(store, caseId)
+  const goneAt = toDate(services.clock.now())
+  for (const row of rows) {
+    await updateDocument(store, { ...row, goneAt, fileId: null, originalId: null })
+    for (const fileId of [row.fileId, row.originalId])
+      if (fileId && !(await isFileShared(tx, fileId, row.id))) await forgetFile(services, tx, fileId)
+  }
+  for (const fileId of await markGone(tx, await idsOfCase(tx, caseId), goneAt))
+    await forgetFile(services, tx, fileId)
+  if (rows.length === 0) return 0
+  const source = { by: 'product', actorId: null, at: goneAt, requestId: null } as const
+  await recordAudit(tx, source, {
+    action: DOCUMENT_ACTIONS['case.document-deleted'],
+    subjectId: clientId,
+    after: { caseId, number, count: rows.length },
+  })
+  return rows.length
+}

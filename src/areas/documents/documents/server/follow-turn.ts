@@ -1,0 +1,34 @@
+// Whose turn the documents of a case make it is told to the case, whose tasks follow.
+import type { DocumentStanding, DocumentTask } from '#areas/cases/cases/rules/document-tasks.ts'
+import { followDocuments, tellReaders } from '#areas/cases/cases/server/index.ts'
+import type { Services } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { turnOfRequest } from '../rules/states.ts'
+import { documentsOf } from './documents-repository.ts'
+import { standingRequests } from './request-states.ts'
+import type { RequestRow } from './requests-repository.ts'
+
+function taskOf({ kind }: RequestRow): DocumentTask {
+  if (kind === 'passport') return 'upload-passport'
+  return kind === 'rfe-evidence' ? 'upload-rfe-evidence' : 'upload-evidence'
+}
+
+/** Part of the transaction in which something of them changed. */
+export async function followTurn(
+  ctx: Pick<Services, 'clock' | 'seal'>,
+  tx: Database,
+  caseId: string,
+): Promise<void> {
+  const store = { db: tx, seal: ctx.seal }
+  const documents = await documentsOf(store, caseId, true)
+  const { requests } = await standingRequests(store, caseId, documents)
+  const standing: DocumentStanding = {}
+  for (const { request, state } of requests) {
+    const task = taskOf(request)
+    if (turnOfRequest(state) === 'client') standing[task] = 'owed'
+    else standing[task] ??= 'sent'
+  }
+  await followDocuments(ctx, tx, caseId, standing)
+  // Its client hears of what they may read by the log of the case.
+  await tellReaders(tx, { kind: 'document', caseId, isShared: false })
+}

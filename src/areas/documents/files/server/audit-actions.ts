@@ -1,0 +1,9 @@
+// What the product does to files by itself, as the activity log names it.
+import { auditActions } from '#areas/office/audit/rules/actions.ts'
+import en from '../words/en.json' with { type: 'json' }
+import es from '../words/es.json' with { type: 'json' }
+
+export const FILE_ACTIONS = auditActions(
+  { 'file.orphan-removed': ['key', 'bytes'] },
+  { en: en.audit, es: es.audit },
+)

@@ -1,0 +1,13 @@
+// What the firm does with a report of somebody detained, as the activity log names it.
+import { auditActions } from '#areas/office/audit/rules/actions.ts'
+import en from '../words/en.json' with { type: 'json' }
+import es from '../words/es.json' with { type: 'json' }
+
+export const DETENTION_ACTIONS = auditActions(
+  {
+    'detention.called': ['detention'],
+    'detention.closed': ['detention'],
+    'detention.read': ['detention'],
+  },
+  { en: en.audit, es: es.audit },
+)

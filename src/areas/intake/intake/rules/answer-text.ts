@@ -1,0 +1,97 @@
+// How an answer reads in a sentence-free list, in the reader's language; what a person wrote stays as written.
+import { wholeNameOf } from '#kernel/person-name.ts'
+import { formatDate, formatPastDate } from '#kernel/calendar.ts'
+import { fill, type Language, LOCALE, plural } from '#kernel/language.ts'
+import { dateOfAnswer, earliestOf } from './answer-kinds.ts'
+import {
+  type Answers,
+  type AskedId,
+  type FamilyMember,
+  NO_DATE,
+  type PersonName,
+  UNKNOWN_DATE,
+} from './answers.ts'
+import { FLOW } from './flow.ts'
+import { countryName } from '#areas/people/users/rules/country-names.ts'
+
+export type OptionWords = { label: string; hint?: string }
+
+/** What reading answers needs of the words; `words/` holds them in both languages. */
+export type AnswersWords = {
+  options: Partial<Record<AskedId, Record<string, OptionWords>>>
+  relationships: Record<FamilyMember['relationship'], string>
+  relativeStatuses: Record<FamilyMember['status'], string>
+  years: { one: string; other: string }
+  unknownDate: string
+  noDate: string
+  approximately: string
+  nothingToAdd: string
+  notAnswered: string
+}
+
+/** The words of a question's options, by option. */
+export function optionWords(question: AskedId, words: AnswersWords): Record<string, OptionWords> {
+  return words.options[question] ?? {}
+}
+
+export function answerText(
+  question: AskedId,
+  answers: Answers,
+  words: AnswersWords,
+  language: Language,
+): string {
+  const answer: unknown = answers[question]
+  if (answer === undefined) return words.notAnswered
+  if (answer === '') return words.nothingToAdd
+  switch (FLOW[question].kind) {
+    case 'name':
+      return wholeNameOf(answer as PersonName)
+    case 'people':
+      return (answer as readonly FamilyMember[]).map((member) => memberText(member, words)).join('; ')
+    case 'choice':
+      return optionWords(question, words)[String(answer)]?.label ?? String(answer)
+    case 'country':
+      return countryName(String(answer), language)
+    case 'comingDate':
+      return dateText(String(answer), formatDate, words, language)
+    case 'birthday':
+    case 'pastDate':
+    case 'cardDate':
+      return dateText(String(answer), formatPastDate, words, language)
+    case 'count':
+      return question === 'greenCardYears' ? plural(words.years, Number(answer), language) : String(answer)
+    case 'email':
+    case 'phone':
+    case 'alienNumber':
+    case 'place':
+    case 'text':
+      return String(answer)
+  }
+}
+
+/** "Luz Paz (Brother or sister, U.S. citizen)". */
+export function memberText(member: FamilyMember, words: AnswersWords): string {
+  const { relationship, status } = member
+  return `${wholeNameOf(member)} (${words.relationships[relationship]}, ${words.relativeStatuses[status]})`
+}
+
+function dateText(
+  answer: string,
+  format: typeof formatDate,
+  words: AnswersWords,
+  language: Language,
+): string {
+  if (answer === UNKNOWN_DATE) return words.unknownDate
+  if (answer === NO_DATE) return words.noDate
+  const date = dateOfAnswer(answer)
+  if (date) return format(date, language)
+  const [year, month] = answer.split('-')
+  const first = earliestOf(answer)
+  const inMonth = new Intl.DateTimeFormat(LOCALE[language], {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  const known = month && first ? inMonth.format(Date.UTC(first.year, first.month - 1, 1)) : (year ?? answer)
+  return fill(words.approximately, { date: known })
+}

@@ -1,0 +1,140 @@
+// What the firm does with an intake: clear the conflict check, decline, or make a case of it. Each step is written down.
+import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
+import { toDate } from '#kernel/calendar.ts'
+import { ProductError } from '#kernel/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { requireStaff } from '#platform/guard.ts'
+import type { ClearInput, DeclineInput, SentIntake } from '../contract.ts'
+import { type DeclineReason, canHandle } from '../rules/handling.ts'
+import { HANDLING_ERRORS, type HandlingCode } from '../rules/handling-errors.ts'
+import type { FullName, PartyRole } from '../rules/names.ts'
+import { INTAKE_ACTIONS } from './audit-actions.ts'
+import { conflictsOf } from './check-conflicts.ts'
+import { addParties, knownSince, numberParties, removePartyOf } from './party-names-repository.ts'
+import { accountFor, findSent, readSentIntake } from './read-intakes.ts'
+import type { IntakeRow, Store } from './repository.ts'
+import { giveToAccount, lockSent, type Step, takeStep } from './sent-repository.ts'
+import { tellOfIntake } from './tell-of-intake.ts'
+
+/** For staff. Names that match later do not undo it; cleared twice is cleared once, and the first note stands. */
+export async function clearConflicts(ctx: Context, { sessionId, note }: ClearInput): Promise<SentIntake> {
+  requireStaff(ctx)
+  await ctx.db.transaction(async (tx) => {
+    const row = await lockedSent(ctx, tx, sessionId)
+    if (row.handling === 'cleared') return
+    if (!canHandle(row.handling, 'cleared')) throw handlingError('INTAKE_HANDLED')
+    const { conflicts } = await conflictsOf({ db: tx, seal: ctx.seal }, row)
+    await takeStep(tx, row.id, stepOf(ctx, 'cleared', note))
+    await tellOfIntake(tx, row.id)
+    const { id: intakeId, ownerId: subjectId } = row
+    const after = { intakeId, conflicts: conflicts.length }
+    await recordAudit(tx, asker(ctx), { action: INTAKE_ACTIONS['intake.cleared'], subjectId, after })
+  })
+  return readSentIntake(ctx, { sessionId })
+}
+
+/** For staff. No mail goes out: the firm tells the client itself. */
+export async function declineIntake(ctx: Context, input: DeclineInput): Promise<SentIntake> {
+  requireStaff(ctx)
+  const { sessionId, note, reason } = input
+  await ctx.db.transaction(async (tx) => {
+    const row = await lockedSent(ctx, tx, sessionId)
+    if (row.handling === 'declined') return
+    if (!canHandle(row.handling, 'declined')) throw handlingError('INTAKE_HANDLED')
+    await takeStep(tx, row.id, stepOf(ctx, 'declined', note, reason))
+    await tellOfIntake(tx, row.id)
+    const { id: intakeId, ownerId: subjectId } = row
+    const after = { intakeId, reason }
+    await recordAudit(tx, asker(ctx), { action: INTAKE_ACTIONS['intake.declined'], subjectId, after })
+  })
+  return readSentIntake(ctx, { sessionId })
+}
+
+/** An intake of which a case is about to be made, and whose it will be; `caseId` where one was made before. */
+export type IntakeForCase = { id: string; caseId: string | null; clientId: string }
+
+/**
+ * For staff; part of the transaction that opens the case. Nothing gets past the conflict check: CONFLICT_NOT_CLEARED.
+ * An intake that was sent without an account goes to the account that has proven the same address; without one,
+ * CLIENT_WITHOUT_ACCOUNT.
+ */
+export async function lockForCase(ctx: Context, tx: Database, sessionId: string): Promise<IntakeForCase> {
+  const row = await lockedSent(ctx, tx, sessionId)
+  const { id, caseId, ownerId } = row
+  if (row.handling === 'declined') throw handlingError('INTAKE_HANDLED')
+  if (row.handling === 'new') throw handlingError('CONFLICT_NOT_CLEARED')
+  if (ownerId !== null) return { id, caseId, clientId: ownerId }
+  const clientId = await accountFor({ db: tx }, row)
+  if (clientId === null) throw handlingError('CLIENT_WITHOUT_ACCOUNT')
+  await giveToAccount(tx, id, clientId)
+  return { id, caseId, clientId }
+}
+
+type OpenedCase = { id: string; number: string; attorneyId: string }
+
+/** Part of the same transaction: from then on the intake is its attorney's and the administrators'. */
+export async function markOpened(
+  ctx: Context,
+  tx: Database,
+  intake: IntakeForCase,
+  { id: caseId, number, attorneyId }: OpenedCase,
+): Promise<void> {
+  await takeStep(tx, intake.id, stepOf(ctx, 'opened', ''), { attorneyId, caseId })
+  await tellOfIntake(tx, intake.id)
+  await numberParties(tx, intake.id, number)
+}
+
+/** Part of the transaction that opens a case, whatever it comes from: its client is compared with from then on. */
+export async function keepCaseClient(
+  tx: Database,
+  client: { id: string; firstName: string; lastName: string },
+  { id: caseId, number: caseNumber }: { id: string; number: string },
+): Promise<void> {
+  const { id: userId, firstName: given, lastName: surnames } = client
+  if (`${given}${surnames}` === '') return
+  await addParties({ db: tx }, [{ given, surnames, role: 'client' }], { caseId, caseNumber, userId })
+}
+
+/** Part of a transaction that gives a client another name: they are compared with under it too, and under the old one. */
+export async function keepClientName(
+  tx: Database,
+  client: { id: string; firstName: string; lastName: string },
+  ownCases: readonly { id: string; number: string }[],
+): Promise<void> {
+  for (const each of ownCases) await keepCaseClient(tx, client, each)
+}
+
+/** Part of a transaction: a person of a case is compared with under their name and part of now, and no other. */
+export async function keepCasePerson(
+  store: Store,
+  person: FullName & { id: string; role: PartyRole; birthDate: string | null },
+  { id: caseId, number: caseNumber, clientId: userId }: { id: string; number: string; clientId: string },
+): Promise<void> {
+  const { id: personId, given, surnames, role, birthDate } = person
+  const knownAt = await knownSince(store.db, personId)
+  await removePartyOf(store.db, personId)
+  const matter = { caseId, caseNumber, userId, personId }
+  await addParties(store, [{ given, surnames, role }], matter, { birthDate, ...(knownAt && { knownAt }) })
+}
+
+/** Another person who handles the same intake waits until this transaction has ended, and then sees what was done. */
+async function lockedSent(ctx: Context, tx: Database, sessionId: string): Promise<IntakeRow> {
+  requireStaff(ctx)
+  await lockSent(tx, sessionId)
+  return findSent(ctx, sessionId, tx)
+}
+
+function stepOf(
+  ctx: Context,
+  handling: Step['handling'],
+  note: string,
+  reason: DeclineReason | null = null,
+): Step {
+  const { userId: handledBy } = requireStaff(ctx)
+  return { handling, handledBy, handledAt: toDate(ctx.clock.now()), note, reason }
+}
+
+export function handlingError(code: HandlingCode): ProductError {
+  return new ProductError(code, HANDLING_ERRORS[code])
+}

@@ -1,0 +1,22 @@
+// After "save and leave" the home page of this browser offers to go on; anybody who leaves in another way is not told of.
+import { DRAFT_DAYS } from '../rules/draft-life.ts'
+import { DRAFT_MARK } from '#areas/office/content/rules/draft-mark.ts'
+
+const DAY_MS = 86_400_000
+
+export function markDraft(): void {
+  try {
+    localStorage.setItem(DRAFT_MARK, new Date(Date.now() + DRAFT_DAYS * DAY_MS).toISOString())
+  } catch {
+    // Private mode: the mail leads back.
+  }
+}
+
+/** It was sent or deleted, or somebody left in a hurry. */
+export function unmarkDraft(): void {
+  try {
+    localStorage.removeItem(DRAFT_MARK)
+  } catch {
+    // Nothing was kept there.
+  }
+}

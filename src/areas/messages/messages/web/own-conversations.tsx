@@ -1,0 +1,94 @@
+// A client's conversations: one of each case, and a general one.
+import type { CaseKind } from '#areas/cases/cases/rules/case-kinds.ts'
+import { fill, plural } from '#kernel/language.ts'
+import { useLanguage } from '#ui/language.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import type { OwnConversation } from '../contract.ts'
+import type { MessagesWords } from '../words/index.ts'
+import { whenSent } from './when-sent.ts'
+
+export type OwnWords = MessagesWords & { kinds: Readonly<Record<CaseKind, string>> }
+
+type OwnConversationsProps = {
+  conversations: readonly OwnConversation[]
+  words: OwnWords
+  pathOf: (conversationId: string) => string
+  at: { now: Date; timeZone: string }
+}
+
+export function OwnConversations({ conversations, words, pathOf, at }: OwnConversationsProps) {
+  return (
+    <ul className="max-w-form space-y-3">
+      {conversations.map((each) => (
+        <li key={each.conversationId}>
+          <PageLink
+            to={pathOf(each.conversationId)}
+            className="block rounded-md border border-line bg-sheet px-5 py-4 no-underline hover:border-ink"
+          >
+            {each.helping === null ? null : (
+              <span className="block text-sm break-words text-ink-soft">
+                {whoseMessages(each.helping, words)}
+              </span>
+            )}
+            <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="text-lg font-semibold">{nameOf(each, words)}</span>
+              <Unread of={each} words={words} />
+            </span>
+            <Below of={each} words={words} at={at} />
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function nameOf({ caseKind }: Pick<OwnConversation, 'caseKind'>, words: OwnWords): string {
+  return caseKind === null ? words.general : words.kinds[caseKind]
+}
+
+/** Of somebody whom the reader helps, and who may not have said their name yet. */
+export function whoseMessages(client: string, words: OwnWords): string {
+  return client === '' ? words.helpingNameless : fill(words.helpingOf, { client })
+}
+
+type PartProps = { of: OwnConversation; words: OwnWords }
+
+function Unread({ of: { unread }, words }: PartProps) {
+  const language = useLanguage()
+  return unread === 0 ? null : <StatusPill turn="yours">{plural(words.unread, unread, language)}</StatusPill>
+}
+
+function Below({ of, words, at }: PartProps & Pick<OwnConversationsProps, 'at'>) {
+  const language = useLanguage()
+  const { caseNumber, last, isClosed } = of
+  const about = caseNumber === null ? words.generalHint : fill(words.caseLine, { number: caseNumber })
+  return (
+    <>
+      <span className="block text-sm text-ink-soft">
+        {about}
+        {isClosed ? ` · ${words.closed}` : null}
+      </span>
+      <span dir="auto" className="mt-2 line-clamp-2 overflow-hidden [overflow-wrap:anywhere]">
+        {last === null ? words.none : lastWords(last, words)}
+      </span>
+      {last === null ? null : (
+        <time dateTime={last.sentAt} className="text-sm text-ink-soft">
+          {whenSent(last.sentAt, at.now, at.timeZone, language)}
+        </time>
+      )}
+    </>
+  )
+}
+
+/** What somebody else wrote on one's own side is not "you". */
+function lastWords(last: NonNullable<OwnConversation['last']>, words: OwnWords): string {
+  const { side, isMine, by, preview } = last
+  if (side === 'client' && !isMine) return `${by}: ${preview}`
+  return fillOnce(words.last[side], preview)
+}
+
+/** what someone wrote may look like a place to be filled, and is none. */
+export function fillOnce(sentence: string, text: string): string {
+  return sentence.split('{text}').join(text)
+}

@@ -1,0 +1,107 @@
+// The mails of all features: each says in its manifest how every kind of mail that it causes is written.
+import type { UserRow } from '#areas/people/users/server/index.ts'
+import type { Language } from '#kernel/language.ts'
+import type { Services } from '#platform/context.ts'
+import type { Features } from '#platform/feature.ts'
+import type { MailAttachment } from '#platform/ports/mail.ts'
+import type { MailDraft } from '../rules/mail-draft.ts'
+import type { Manner } from '../rules/manner.ts'
+
+/** Whom a mail is written to. */
+export type MailReader = Pick<UserRow, 'id' | 'role' | 'language' | 'disabledAt'>
+
+/** What a mail is written from, at the moment at which it is sent. */
+export type Writing = Pick<Services, 'db' | 'seal' | 'links' | 'clock' | 'firm'> & { features: Features }
+
+export type WrittenMail = {
+  draft: MailDraft
+  attachments?: readonly MailAttachment[]
+  /** What the bell says below the subject, as it is read signed in; by default the first fact of the mail. */
+  detail?: string | null
+}
+
+/** As administrators read it in the list of mails. */
+type NameIn = (language: Language) => string
+
+/** Of one kind, a mail goes once to the same recipient about the same edition of the same subject. */
+export type Notice = { recipientId: string; subjectId: string; edition: number }
+
+/** To somebody with an account. It carries ids alone and is written from what is true when it is sent. */
+export type NoticeMail = {
+  to: 'account'
+  kind: string
+  nameIn: NameIn
+  manner: Manner
+  /** Where another id than the notice's own must stay what an earlier version sent it under. */
+  messageIdOf?(writing: Writing, notice: Notice): Promise<string>
+  /** Null where there is nothing true to say any more, or not to this reader. */
+  write(writing: Writing, notice: Notice, reader: MailReader): Promise<WrittenMail | null>
+}
+
+export type Addressed = {
+  to: string
+  language: Language
+  /** Whose mail it is; by default whose account has the address. */
+  recipientId?: string | null
+  /** How long the code or link in it works; the mail is not sent later. */
+  minutes?: number
+}
+
+/** To an address, with or without an account. It carries all that it says, sealed. */
+export type AddressMail<Content extends Addressed = Addressed> = {
+  to: 'address'
+  kind: string
+  nameIn: NameIn
+  manner: Manner
+  /** Its reader asks for another one, so it is never sent again. */
+  isShortLived: boolean
+  /** As of a notice. */
+  messageIdOf?(content: Content): string
+  write(writing: Writing, content: Content): Promise<WrittenMail | null>
+}
+
+declare module '#platform/feature.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface Feature {
+    /** The mails that it causes, by kind. */
+    mails?: Readonly<Record<string, NoticeMail | AddressMail>>
+  }
+}
+
+function findMailOf(features: Features, kind: string): NoticeMail | AddressMail | null {
+  for (const { mails } of features) {
+    const mail = mails?.[kind]
+    if (mail) return mail
+  }
+  return null
+}
+
+/** A newer version may have queued a mail that this one does not know: its job is tried again. */
+function mailOf(features: Features, kind: string): NoticeMail | AddressMail {
+  const mail = findMailOf(features, kind)
+  if (!mail) throw new Error(`no feature writes mails of the kind ${kind}`)
+  return mail
+}
+
+/** A kind that no feature has any more is named by itself. */
+export function mailNameIn(features: Features, kind: string, language: Language): string {
+  return findMailOf(features, kind)?.nameIn(language) ?? kind
+}
+
+/** Null of a kind that no feature has any more. */
+export function findNoticeMailOf(features: Features, kind: string): NoticeMail | null {
+  const mail = findMailOf(features, kind)
+  return mail?.to === 'account' ? mail : null
+}
+
+export function noticeMailOf(features: Features, kind: string): NoticeMail {
+  const mail = mailOf(features, kind)
+  if (mail.to !== 'account') throw new Error(`a mail of the kind ${kind} goes to an address`)
+  return mail
+}
+
+export function addressMailOf(features: Features, kind: string): AddressMail {
+  const mail = mailOf(features, kind)
+  if (mail.to !== 'address') throw new Error(`a mail of the kind ${kind} goes to an account`)
+  return mail
+}

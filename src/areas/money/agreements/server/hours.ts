@@ -1,0 +1,142 @@
+// Hours that are worked for a part of the fee: recorded by the person who worked them, and earned once somebody has approved them.
+import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
+import { type CaseRow, tellReaders } from '#areas/cases/cases/server/index.ts'
+import { payableCase } from '#areas/money/disbursements/server/index.ts'
+import { namesOf } from '#areas/people/users/server/index.ts'
+import { dateIn, FIRM_ZONE, plainDate, toDate } from '#kernel/calendar.ts'
+import { generalError } from '#kernel/errors.ts'
+import type { PageOf } from '#kernel/list-page.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { requireStaff } from '#platform/guard.ts'
+import { readPage, type Stretch } from '#platform/keyset.ts'
+import type { HoursEntry, HoursFacts, HoursOfCaseQuery, HoursPath } from '../contract.ts'
+import { isDayOfWork, workCents } from '../rules/agreement.ts'
+import { agreementError } from './agreement-error.ts'
+import { AGREEMENT_ACTIONS } from './audit-actions.ts'
+import {
+  approveHours as markApproved,
+  findHours,
+  HOURS_NEWEST_FIRST,
+  type HoursRow,
+  insertHours,
+  listHours,
+  listMilestones,
+  removeHours as remove,
+} from './repository.ts'
+import { requireCurrent } from './write-agreement.ts'
+
+/** For those who work on the case: what is worked for it, approved or not. */
+export async function hoursOfCase(ctx: Context, query: HoursOfCaseQuery): Promise<PageOf<HoursEntry>> {
+  const of = await payableCase(ctx, ctx.db, query.caseId)
+  const read = (stretch: Stretch) => listHours(ctx.db, of.id, stretch)
+  const { rows, next } = await readPage(ctx, query, { keyset: HOURS_NEWEST_FIRST, read })
+  return { items: await viewsOf(ctx.db, rows), next }
+}
+
+/** For those who work on the case. The rate is the agreement's. Sent again with the same id, it changes nothing. */
+export async function recordHours(ctx: Context, input: HoursFacts): Promise<HoursEntry> {
+  const of = await payableCase(ctx, ctx.db, input.caseId)
+  if (!isDayOfWork(plainDate(input.workedOn), dateIn(FIRM_ZONE, ctx.clock.now()))) {
+    throw agreementError('FEE_WORK_DAY_INVALID')
+  }
+  const row = await ctx.db.transaction((tx) => recordOnce(ctx, tx, of, input))
+  return viewOf(ctx.db, row)
+}
+
+async function recordOnce(
+  ctx: Context,
+  tx: Database,
+  of: CaseRow,
+  { hoursId: id, ...facts }: HoursFacts,
+): Promise<HoursRow> {
+  const { id: agreementId } = await requireCurrent(tx, of.id)
+  const milestones = await listMilestones(tx, [agreementId])
+  const rateCents = milestones.find(({ milestoneId }) => milestoneId === facts.milestoneId)?.rateCents ?? null
+  if (rateCents === null) throw generalError('NOT_FOUND')
+  const row = await insertHours(tx, {
+    ...facts,
+    id,
+    rateCents,
+    amountCents: workCents(facts.minutes, rateCents),
+    recordedBy: requireStaff(ctx).userId,
+    recordedAt: toDate(ctx.clock.now()),
+  })
+  if (!row) return sentBefore(tx, id, of.id)
+  await tell(ctx, tx, { of, row, action: 'hours.recorded' })
+  return row
+}
+
+/** An id that another case's work has is nobody's to know. */
+async function sentBefore(tx: Database, id: string, caseId: string): Promise<HoursRow> {
+  const row = await findHours(tx, id)
+  if (row?.caseId !== caseId) throw generalError('NOT_FOUND')
+  return row
+}
+
+/** For those who work on the case: from then on they are earned, and stay as they are. Twice is once. */
+export async function approveHours(ctx: Context, { caseId, hoursId }: HoursPath): Promise<HoursEntry> {
+  const of = await payableCase(ctx, ctx.db, caseId)
+  const row = await ctx.db.transaction(async (tx) => {
+    await requireCurrent(tx, of.id)
+    const found = await hoursIn(tx, hoursId, of.id)
+    if (found.approvedAt) return found
+    const approvedAt = toDate(ctx.clock.now())
+    const approved = await markApproved(tx, hoursId, { approvedAt, approvedBy: requireStaff(ctx).userId })
+    await tell(ctx, tx, { of, row: approved, action: 'hours.approved' })
+    return approved
+  })
+  return viewOf(ctx.db, row)
+}
+
+/** For those who work on the case, until somebody has approved them. */
+export async function removeHours(ctx: Context, { caseId, hoursId }: HoursPath): Promise<{ removed: true }> {
+  const of = await payableCase(ctx, ctx.db, caseId)
+  await ctx.db.transaction(async (tx) => {
+    await requireCurrent(tx, of.id)
+    const row = await hoursIn(tx, hoursId, of.id)
+    if (row.approvedAt) throw agreementError('FEE_HOURS_APPROVED')
+    await remove(tx, hoursId)
+    await tell(ctx, tx, { of, row, action: 'hours.removed' })
+  })
+  return { removed: true }
+}
+
+async function hoursIn(tx: Database, hoursId: string, caseId: string): Promise<HoursRow> {
+  const row = await findHours(tx, hoursId)
+  if (row?.caseId !== caseId) throw generalError('NOT_FOUND')
+  return row
+}
+
+type Told = {
+  of: CaseRow
+  row: HoursRow
+  action: 'hours.recorded' | 'hours.approved' | 'hours.removed'
+}
+
+async function tell(ctx: Context, tx: Database, { of, row, action }: Told): Promise<void> {
+  const { id: hoursId, milestoneId, minutes, amountCents } = row
+  await recordAudit(tx, asker(ctx), {
+    action: AGREEMENT_ACTIONS[action],
+    subjectId: of.clientId,
+    after: { milestoneId, caseNumber: of.number, hoursId, minutes, amountCents },
+  })
+  await tellReaders(tx, { kind: 'fees', caseId: of.id, isShared: action === 'hours.approved' })
+}
+
+async function viewsOf(db: Database, rows: readonly HoursRow[]): Promise<HoursEntry[]> {
+  const people = rows.flatMap(({ recordedBy, approvedBy }) => [recordedBy, approvedBy])
+  const names = await namesOf(db, [...new Set(people.filter((id) => id !== null))])
+  return rows.map(({ caseId: _case, recordedBy, recordedAt: _at, approvedAt, approvedBy, ...row }) => ({
+    ...row,
+    recordedBy: names.get(recordedBy) ?? '',
+    approved:
+      approvedAt === null ? null : { at: approvedAt.toISOString(), by: names.get(approvedBy ?? '') ?? '' },
+  }))
+}
+
+async function viewOf(db: Database, row: HoursRow): Promise<HoursEntry> {
+  const [view] = await viewsOf(db, [row])
+  if (!view) throw new Error('work vanished while it was read')
+  return view
+}

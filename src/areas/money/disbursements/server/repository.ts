@@ -1,0 +1,150 @@
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { rowsOfPerson } from '#areas/people/users/server/index.ts'
+import { type Database, onlyRow } from '#platform/database.ts'
+import { isAmong } from '#platform/is-among.ts'
+import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
+import { holdsPart } from '#platform/plain-search.ts'
+import { disbursements } from './tables.ts'
+
+export type DisbursementRow = typeof disbursements.$inferSelect
+export type NewDisbursement = typeof disbursements.$inferInsert
+
+export const NEWEST_FIRST: Keyset = {
+  name: 'disbursements',
+  direction: 'desc',
+  keys: [
+    { column: disbursements.paidOn, kind: 'date' },
+    { column: disbursements.id, kind: 'id' },
+  ],
+}
+
+export async function findById(db: Database, id: string): Promise<DisbursementRow | null> {
+  const [row] = await db.select().from(disbursements).where(eq(disbursements.id, id))
+  return row ?? null
+}
+
+/** Part of a transaction: it stays as it is until that ends. */
+export async function lock(tx: Database, id: string): Promise<DisbursementRow | null> {
+  const [row] = await tx.select().from(disbursements).where(eq(disbursements.id, id)).for('update')
+  return row ?? null
+}
+
+/** Null where its id is taken: it was sent before. */
+export async function insert(tx: Database, row: NewDisbursement): Promise<DisbursementRow | null> {
+  const [inserted] = await tx.insert(disbursements).values(row).onConflictDoNothing().returning()
+  return inserted ?? null
+}
+
+type Undoing = Pick<DisbursementRow, 'undoneAt' | 'undoneBy' | 'undoneReason'>
+
+export async function markUndone(tx: Database, id: string, undoing: Undoing): Promise<DisbursementRow> {
+  return onlyRow(await tx.update(disbursements).set(undoing).where(eq(disbursements.id, id)).returning())
+}
+
+/** Another that stands, of the same amount to the same payee on the same day for the same case. */
+export async function hasTwin(
+  tx: Database,
+  {
+    id,
+    caseId,
+    payee,
+    amountCents,
+    paidOn,
+  }: Pick<DisbursementRow, 'id' | 'caseId' | 'payee' | 'amountCents' | 'paidOn'>,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: disbursements.id })
+    .from(disbursements)
+    .where(
+      and(
+        eq(disbursements.caseId, caseId),
+        eq(disbursements.amountCents, amountCents),
+        eq(disbursements.paidOn, paidOn),
+        sql`lower(${disbursements.payee}) = lower(${payee})`,
+        isNull(disbursements.undoneAt),
+        ne(disbursements.id, id),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Who write a check of the account wait for each other. */
+export async function takeTurnWithChecks(tx: Database, fund: DisbursementRow['fund']): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`checks of ${fund}`}, 0))`)
+}
+
+/** Whom a check of this number pays, of those that stand; the number is without zeros before it. */
+export async function payeesOfCheck(
+  tx: Database,
+  { fund, number, exceptId }: { fund: DisbursementRow['fund']; number: string; exceptId: string },
+): Promise<string[]> {
+  const rows = await tx
+    .select({ payee: disbursements.payee })
+    .from(disbursements)
+    .where(
+      and(
+        eq(disbursements.fund, fund),
+        eq(disbursements.method, 'check'),
+        sql`ltrim(substring(${disbursements.reference} from '[0-9]+'), '0') = ${number}`,
+        isNull(disbursements.undoneAt),
+        ne(disbursements.id, exceptId),
+      ),
+    )
+  return rows.map(({ payee }) => payee)
+}
+
+export function listOfCase(
+  db: Database,
+  caseId: string,
+  { after, limit }: Stretch,
+): Promise<Placed<DisbursementRow>[]> {
+  return db
+    .select({ row: disbursements, place: placeIn(NEWEST_FIRST) })
+    .from(disbursements)
+    .where(and(eq(disbursements.caseId, caseId), beyond(NEWEST_FIRST, after)))
+    .orderBy(...orderOf(NEWEST_FIRST))
+    .limit(limit)
+}
+
+export function listOwn(
+  db: Database,
+  clientId: string,
+  { after, limit }: Stretch,
+): Promise<Placed<DisbursementRow>[]> {
+  return db
+    .select({ row: disbursements, place: placeIn(NEWEST_FIRST) })
+    .from(disbursements)
+    .where(and(eq(disbursements.clientId, clientId), beyond(NEWEST_FIRST, after)))
+    .orderBy(...orderOf(NEWEST_FIRST))
+    .limit(limit)
+}
+
+/** By the number of the check or order, or by words of the payee's name: the newest, so many at most. */
+export async function idsOfCostsFoundBy(db: Database, search: string, max: number): Promise<string[]> {
+  const { reference, payee, paidOn, id } = disbursements
+  const rows = await db
+    .select({ id })
+    .from(disbursements)
+    .where(or(eq(reference, search), holdsPart(payee, search)))
+    .orderBy(desc(paidOn), desc(id))
+    .limit(max)
+  return rows.map((row) => row.id)
+}
+
+export function listByIds(db: Database, ids: readonly string[]): Promise<DisbursementRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(disbursements)
+    .where(inArray(disbursements.id, [...ids]))
+}
+
+/** As much as a file holds, the newest first. */
+export function listOfPerson(db: Database, userId: string): Promise<DisbursementRow[]> {
+  return db
+    .select()
+    .from(disbursements)
+    .where(isAmong(disbursements.clientId, rowsOfPerson(db, userId)))
+    .orderBy(...orderOf(NEWEST_FIRST))
+}

@@ -1,0 +1,34 @@
+// What of an invoice is under way, and what is due beyond it: the payment at the bank is in review, the rest is not.
+import type { PaymentStatus } from '#areas/money/payments/rules/payment.ts'
+import type { Cents } from '#kernel/money.ts'
+
+type Owed = {
+  openCents: Cents
+  next: { dueOn: string } | null
+  /** In their order, with what is open of each. */
+  instalments: readonly { dueOn: string; openCents: Cents }[]
+  payments: readonly { status: PaymentStatus; amountCents: Cents }[]
+}
+
+export function underWayCents({ payments }: Pick<Owed, 'payments'>): Cents {
+  return payments
+    .filter(({ status }) => status === 'pending')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
+}
+
+/** What is due first once everything under way has arrived; null where that is all. */
+export function dueBeyond({
+  openCents,
+  next,
+  instalments,
+  payments,
+}: Owed): { cents: Cents; dueOn: string } | null {
+  let left = underWayCents({ payments })
+  if (next === null || left >= openCents) return null
+  if (instalments.length === 0) return { cents: openCents - left, dueOn: next.dueOn }
+  for (const { dueOn, openCents: partCents } of instalments) {
+    if (left < partCents) return { cents: partCents - left, dueOn }
+    left -= partCents
+  }
+  return null
+}

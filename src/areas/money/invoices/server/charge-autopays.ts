@@ -1,0 +1,147 @@
+// Charges the parts of plans that were agreed to, on their days. Each is claimed under the lock of its invoice, asked of the
+// gateway once, and settled as every payment is: what a stop leaves is looked up by its reference before anything is tried again.
+import {
+  beginCharge,
+  findOpenPaymentOfInvoice,
+  listPaymentsOfAutopay,
+  forgetSavedMethod,
+  pay,
+  type PaymentRow,
+} from '#areas/money/payments/server/index.ts'
+import {
+  dateIn,
+  FIRM_ZONE,
+  hoursBetween,
+  instant,
+  plainDate,
+  type PlainDate,
+  toDate,
+} from '#kernel/calendar.ts'
+import { ProductError } from '#kernel/errors.ts'
+import type { Services } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { AUTOPAY_OFFER_HOURS, autopayStep } from '../rules/autopay.ts'
+import { leftToPay } from '../rules/invoice.ts'
+import {
+  type AutopayRow,
+  changeAutopay,
+  findAutopay,
+  forgetOnce,
+  listOpenAutopays,
+  listUnforgotten,
+} from './autopay-repository.ts'
+import { tellOfAutopay, tellOfClosedAccount } from './autopay-told.ts'
+import { triesOf } from './autopay-tries.ts'
+import { dayEdition } from './day-edition.ts'
+import { openPartsOf } from './autopay-view.ts'
+import { chargeFor } from './charge-for.ts'
+import { endAutopay } from './end-autopay.ts'
+import { invoiceSettler } from './invoice-settler.ts'
+import { type InvoiceRow, lock } from './repository.ts'
+import { coveredOf, moneyOf } from './standing.ts'
+
+const AT_ONCE = 200
+
+/** The job. One that fails does not keep the others waiting; the next run takes it up. */
+export async function chargeAutopays(services: Services): Promise<void> {
+  await chargeAll(services)
+  for (const autopay of await listUnforgotten(services.db, AT_ONCE)) await forget(services, autopay)
+}
+
+/** The gateway keeps nothing that is charged no more. What it does not confirm is asked for again by the next run. */
+async function forget(services: Services, autopay: AutopayRow): Promise<void> {
+  const { id, method, savedId } = autopay
+  try {
+    await forgetSavedMethod(services, method, savedId)
+    await services.db.transaction(async (tx) => {
+      const forgotten = await forgetOnce(tx, id, toDate(services.clock.now()))
+      if (forgotten) await tellOfClosedAccount(services, tx, autopay)
+    })
+  } catch (error) {
+    services.log.error('autopay', error, { autopayId: id })
+  }
+}
+
+async function chargeAll(services: Services): Promise<void> {
+  let after: string | null = null
+  for (;;) {
+    const ids: string[] = await listOpenAutopays(services.db, after, AT_ONCE)
+    for (const id of ids) await tend(services, id)
+    after = ids.at(-1) ?? null
+    if (ids.length < AT_ONCE) return
+  }
+}
+
+async function tend(services: Services, id: string): Promise<void> {
+  try {
+    const claimed = await services.db.transaction((tx) => claim(services, tx, id))
+    if (claimed) await pay(services, invoiceSettler, claimed.payment, claimed.savedId)
+  } catch (error) {
+    // What was declined or is in doubt is settled, and told, with the payment.
+    if (!(error instanceof ProductError)) services.log.error('autopay', error, { autopayId: id })
+  }
+}
+
+type Claim = { payment: PaymentRow; savedId: string }
+
+/** Does what is due without the gateway; answers with the charge to ask it for. */
+async function claim(services: Services, tx: Database, id: string): Promise<Claim | null> {
+  const found = await findAutopay(tx, id)
+  const row = found && (await lock(tx, found.invoiceId))
+  const autopay = row && (await findAutopay(tx, id))
+  if (!row || !autopay || autopay.endedAt !== null) return null
+  const now = services.clock.now()
+  if (autopay.agreedAt === null) {
+    const isOld = hoursBetween(instant(autopay.offeredAt), now) >= AUTOPAY_OFFER_HOURS
+    if (isOld) await endAutopay(services, tx, autopay, { row, why: 'not-agreed', by: null })
+    return null
+  }
+  if (row.state !== 'issued') {
+    await endAutopay(services, tx, autopay, { row, why: 'void', by: null })
+    return null
+  }
+  if (row.hold !== null || (await findOpenPaymentOfInvoice(tx, row.id))) return null
+  return next(services, tx, { row, autopay, today: dateIn(FIRM_ZONE, now) })
+}
+
+type Due = { row: InvoiceRow; autopay: AutopayRow; today: PlainDate }
+
+async function next(services: Services, tx: Database, due: Due): Promise<Claim | null> {
+  const { row, autopay, today } = due
+  const payments = await listPaymentsOfAutopay(tx, autopay.id)
+  const open = await openPartsOf(tx, row)
+  if (open.length === 0) {
+    await endAutopay(services, tx, autopay, { row, why: 'paid', by: null })
+    return null
+  }
+  for (const { dueOn, openCents } of open) {
+    const agreed = autopay.schedule.find((part) => part.dueOn === dueOn.toString())
+    const tries = triesOf(payments, dueOn)
+    // What was charged once is not charged again by itself, whatever became of the money.
+    if (!agreed || tries.some(({ outcome }) => outcome === 'paid')) continue
+    const told =
+      autopay.toldDueOn === agreed.dueOn && autopay.toldOn !== null ? plainDate(autopay.toldOn) : null
+    const step = autopayStep({ dueOn, tries, told }, today)
+    switch (step.do) {
+      case 'wait':
+        return null
+      case 'end':
+        await endAutopay(services, tx, autopay, { row, why: step.why, by: null })
+        return null
+      case 'tell':
+        await changeAutopay(tx, autopay.id, { toldDueOn: agreed.dueOn, toldOn: today.toString() })
+        await tellOfAutopay(services, tx, 'soon', { autopay, row }, { edition: dayEdition(dueOn) })
+        return null
+      case 'charge': {
+        const left = leftToPay(row.totalCents, coveredOf(await moneyOf(tx, row.id)))
+        const amountCents = Math.min(openCents, agreed.amountCents, left)
+        const charge = { ...chargeFor(row), method: autopay.method, amountCents }
+        const { payLinkId } = autopay
+        const autopaid = { autopayId: autopay.id, autopayDueOn: agreed.dueOn, payLinkId }
+        const payment = await beginCharge(tx, services, { ...charge, ...autopaid })
+        return { payment, savedId: autopay.savedId }
+      }
+    }
+  }
+  return null
+}

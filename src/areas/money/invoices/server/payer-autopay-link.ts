@@ -1,0 +1,14 @@
+import type { Block } from '#areas/messages/notifications/rules/mail-draft.ts'
+import { pageLink, type Writing } from '#areas/messages/notifications/server/index.ts'
+import type { Language } from '#kernel/language.ts'
+import { autopayMailWords } from '../words/index.ts'
+
+/** In every mail to who pays for a client: where they see and stop it, without an account. */
+export function payerAutopayLink(
+  autopayId: string,
+  language: Language,
+  { firm, links }: Pick<Writing, 'firm' | 'links'>,
+): Block {
+  const rest = `#${links.tokenFor('pay-automatic', autopayId)}`
+  return pageLink(autopayMailWords(language).manage, 'payAutomatic', language, firm, rest)
+}

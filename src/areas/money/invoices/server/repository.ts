@@ -1,0 +1,369 @@
+import { and, asc, eq, inArray, isNull, ne, not, notExists, or, sql } from 'drizzle-orm'
+import { clientIdsOf } from '#areas/cases/cases/server/index.ts'
+import { idsFoundBy } from '#areas/people/users/server/index.ts'
+import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
+import { type Database, onlyRow } from '#platform/database.ts'
+import { isAmong } from '#platform/is-among.ts'
+import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
+import type { InvoicesQuery } from '../contract.ts'
+import { isInvoiceNumber } from '../rules/number.ts'
+import type { InvoiceKind } from '../rules/invoice.ts'
+import {
+  consultationCredits,
+  invoiceCounters,
+  invoiceInstalments,
+  invoiceLines,
+  invoiceReductions,
+  invoices,
+} from './tables.ts'
+
+export type InvoiceRow = typeof invoices.$inferSelect
+export type LineRow = typeof invoiceLines.$inferSelect
+export type ReductionRow = typeof invoiceReductions.$inferSelect
+export type InstalmentRow = typeof invoiceInstalments.$inferSelect
+
+/** Whose invoices a list holds. */
+export type Scope = { clientId: string } | { attorneyId: string } | 'all'
+
+export async function insert(
+  tx: Database,
+  draft: Pick<
+    InvoiceRow,
+    | 'kind'
+    | 'clientId'
+    | 'caseId'
+    | 'dueOn'
+    | 'planCount'
+    | 'usesTrust'
+    | 'usesUnassignedTrust'
+    | 'createdBy'
+    | 'createdAt'
+  >,
+): Promise<InvoiceRow> {
+  return onlyRow(await tx.insert(invoices).values(draft).returning())
+}
+
+export async function findById(db: Database, id: string): Promise<InvoiceRow | null> {
+  const rows = await db.select().from(invoices).where(eq(invoices.id, id))
+  return rows[0] ?? null
+}
+
+/** The invoice, locked until the transaction ends. Anyone who pays, voids or issues it waits here. */
+export async function lock(tx: Database, id: string): Promise<InvoiceRow | null> {
+  const rows = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update')
+  return rows[0] ?? null
+}
+
+/** Invoices of one client are issued one after another, so that a credit is seen by the next. */
+export async function takeTurn(tx: Database, clientId: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`invoices client ${clientId}`}, 0))`)
+}
+
+export async function change(
+  tx: Database,
+  id: string,
+  values: Partial<Omit<InvoiceRow, 'id' | 'clientId' | 'createdBy' | 'createdAt'>>,
+): Promise<InvoiceRow> {
+  return onlyRow(await tx.update(invoices).set(values).where(eq(invoices.id, id)).returning())
+}
+
+export async function remove(tx: Database, id: string): Promise<void> {
+  await tx.delete(invoices).where(eq(invoices.id, id))
+}
+
+export const NEWEST_FIRST: Keyset = {
+  name: 'invoices',
+  direction: 'desc',
+  keys: [
+    { column: invoices.createdAt, kind: 'moment' },
+    { column: invoices.id, kind: 'id' },
+  ],
+}
+
+export function list(
+  db: Database,
+  scope: Scope,
+  { search = '', state }: InvoicesQuery,
+  { after, limit }: Stretch,
+): Promise<Placed<InvoiceRow>[]> {
+  return db
+    .select({ row: invoices, place: placeIn(NEWEST_FIRST) })
+    .from(invoices)
+    .where(
+      and(
+        inScope(db, scope),
+        state && eq(invoices.state, state),
+        search === '' ? undefined : isFoundBy(db, search),
+        beyond(NEWEST_FIRST, after),
+      ),
+    )
+    .orderBy(...orderOf(NEWEST_FIRST))
+    .limit(limit)
+}
+
+/** One client's but drafts, the newest first, as much as a file holds. */
+export function listOfClient(db: Database, clientId: string): Promise<InvoiceRow[]> {
+  return db
+    .select()
+    .from(invoices)
+    .where(inScope(db, { clientId }))
+    .orderBy(...orderOf(NEWEST_FIRST))
+    .limit(EXPORT_ROWS_MAX + 1)
+}
+
+/** The one with this whole number, in capitals or not. */
+export async function idsOfInvoicesFoundBy(db: Database, search: string): Promise<string[]> {
+  if (!isInvoiceNumber(search)) return []
+  const rows = await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(eq(invoices.number, search.toUpperCase()))
+  return rows.map(({ id }) => id)
+}
+
+export function listByIds(db: Database, ids: readonly string[]): Promise<InvoiceRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(invoices)
+    .where(inArray(invoices.id, [...ids]))
+}
+
+/** Issued for these cases of these clients, whatever is paid of them. */
+export function listIssuedFor(
+  db: Database,
+  cases: readonly { id: string; clientId: string }[],
+): Promise<InvoiceRow[]> {
+  if (cases.length === 0) return Promise.resolve([])
+  const clientIds = [...new Set(cases.map(({ clientId }) => clientId))]
+  const caseIds = cases.map(({ id }) => id)
+  return db
+    .select()
+    .from(invoices)
+    .where(
+      and(
+        inArray(invoices.clientId, clientIds),
+        inArray(invoices.caseId, caseIds),
+        eq(invoices.state, 'issued'),
+      ),
+    )
+}
+
+/** Issued to the client for the case or for none, whatever is paid of them; the oldest first. */
+export function listIssuedOf(
+  db: Database,
+  { clientId, caseId }: { clientId: string; caseId: string },
+): Promise<InvoiceRow[]> {
+  return db
+    .select()
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.clientId, clientId),
+        or(eq(invoices.caseId, caseId), isNull(invoices.caseId)),
+        eq(invoices.state, 'issued'),
+      ),
+    )
+    .orderBy(asc(invoices.issuedAt), asc(invoices.id))
+}
+
+function isFoundBy(db: Database, search: string) {
+  if (isInvoiceNumber(search)) return eq(invoices.number, search.toUpperCase())
+  // Among an attorney's few the database would else look through all invoices.
+  return isAmong(invoices.clientId, idsFoundBy(db, search))
+}
+
+function inScope(db: Database, scope: Scope) {
+  if (scope === 'all') return undefined
+  if ('attorneyId' in scope) return inArray(invoices.clientId, clientIdsOf(db, scope.attorneyId))
+  return and(eq(invoices.clientId, scope.clientId), ne(invoices.state, 'draft'))
+}
+
+/** One more of the kind in the year; others wait until this transaction has ended. */
+export async function countOneMore(
+  tx: Database,
+  kind: InvoiceKind | 'credit-note',
+  year: number,
+): Promise<number> {
+  const rows = await tx
+    .insert(invoiceCounters)
+    .values({ kind, year, issued: 1 })
+    .onConflictDoUpdate({
+      target: [invoiceCounters.kind, invoiceCounters.year],
+      set: { issued: sql`${invoiceCounters.issued} + 1` },
+    })
+    .returning()
+  return onlyRow(rows).issued
+}
+
+type NewLine = Omit<LineRow, 'invoiceId' | 'position'>
+
+export async function replaceLines(
+  tx: Database,
+  invoiceId: string,
+  lines: readonly NewLine[],
+): Promise<void> {
+  await tx.delete(invoiceLines).where(eq(invoiceLines.invoiceId, invoiceId))
+  const rows = lines.map((line, index) => ({ ...line, invoiceId, position: index + 1 }))
+  await tx.insert(invoiceLines).values(rows)
+}
+
+/** In the order in which they stand. */
+export function listLines(db: Database, invoiceIds: readonly string[]): Promise<LineRow[]> {
+  if (invoiceIds.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(invoiceLines)
+    .where(inArray(invoiceLines.invoiceId, [...invoiceIds]))
+    .orderBy(asc(invoiceLines.position))
+}
+
+export async function replaceInstalments(
+  tx: Database,
+  invoiceId: string,
+  instalments: readonly Pick<InstalmentRow, 'position' | 'dueOn' | 'amountCents'>[],
+): Promise<void> {
+  await tx.delete(invoiceInstalments).where(eq(invoiceInstalments.invoiceId, invoiceId))
+  if (instalments.length === 0) return
+  await tx.insert(invoiceInstalments).values(instalments.map((each) => ({ ...each, invoiceId })))
+}
+
+/** In the order in which they are due. */
+export function listInstalments(db: Database, invoiceIds: readonly string[]): Promise<InstalmentRow[]> {
+  if (invoiceIds.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(invoiceInstalments)
+    .where(inArray(invoiceInstalments.invoiceId, [...invoiceIds]))
+    .orderBy(asc(invoiceInstalments.position))
+}
+
+/** Issued, not on hold, and with a part that is due on one of the dates; those without a plan by their own. */
+export async function listInvoicesDue(db: Database, dates: readonly string[]): Promise<string[]> {
+  const { id, state, hold, dueOn } = invoices
+  const parts = db
+    .select({ id: invoiceInstalments.id })
+    .from(invoiceInstalments)
+    .where(eq(invoiceInstalments.invoiceId, id))
+  const dueParts = db
+    .select({ invoiceId: invoiceInstalments.invoiceId })
+    .from(invoiceInstalments)
+    .where(inArray(invoiceInstalments.dueOn, [...dates]))
+  const rows = await db
+    .select({ id })
+    .from(invoices)
+    .where(
+      and(
+        eq(state, 'issued'),
+        isNull(hold),
+        or(inArray(id, dueParts), and(inArray(dueOn, [...dates]), notExists(parts))),
+      ),
+    )
+    .orderBy(asc(id))
+  return rows.map((row) => row.id)
+}
+
+/** Of these, those issued for work that was done; of an attorney, those whose client they work for. */
+export function listIssued(
+  db: Database,
+  ids: readonly string[],
+  scope: Exclude<Scope, { clientId: string }>,
+): Promise<InvoiceRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  const { id, state, kind } = invoices
+  return db
+    .select()
+    .from(invoices)
+    .where(and(inArray(id, [...ids]), eq(state, 'issued'), eq(kind, 'invoice'), inScope(db, scope)))
+}
+
+export async function findInstalment(db: Database, id: string): Promise<InstalmentRow | null> {
+  const rows = await db.select().from(invoiceInstalments).where(eq(invoiceInstalments.id, id))
+  return rows[0] ?? null
+}
+
+export async function addCredit(
+  tx: Database,
+  credit: { paymentId: string; clientId: string; invoiceId: string },
+): Promise<void> {
+  await tx.insert(consultationCredits).values(credit)
+}
+
+export async function removeCredit(tx: Database, invoiceId: string): Promise<void> {
+  await tx.delete(consultationCredits).where(eq(consultationCredits.invoiceId, invoiceId))
+}
+
+/** The fees that the invoice credits. */
+export async function creditedPayments(db: Database, invoiceId: string): Promise<string[]> {
+  const rows = await db
+    .select({ paymentId: consultationCredits.paymentId })
+    .from(consultationCredits)
+    .where(eq(consultationCredits.invoiceId, invoiceId))
+    .orderBy(asc(consultationCredits.paymentId))
+  return rows.map(({ paymentId }) => paymentId)
+}
+
+export async function insertReduction(
+  tx: Database,
+  reduction: typeof invoiceReductions.$inferInsert,
+): Promise<ReductionRow> {
+  return onlyRow(await tx.insert(invoiceReductions).values(reduction).returning())
+}
+
+export async function findReduction(db: Database, id: string): Promise<ReductionRow | null> {
+  const rows = await db.select().from(invoiceReductions).where(eq(invoiceReductions.id, id))
+  return rows[0] ?? null
+}
+
+/** Those that were undone too, the oldest first. */
+export function listReductions(db: Database, invoiceIds: readonly string[]): Promise<ReductionRow[]> {
+  if (invoiceIds.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(invoiceReductions)
+    .where(inArray(invoiceReductions.invoiceId, [...invoiceIds]))
+    .orderBy(asc(invoiceReductions.madeAt), asc(invoiceReductions.id))
+}
+
+export function listReductionsByIds(db: Database, ids: readonly string[]): Promise<ReductionRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(invoiceReductions)
+    .where(inArray(invoiceReductions.id, [...ids]))
+}
+
+export async function undoReduction(
+  tx: Database,
+  id: string,
+  undoing: { undoneAt: Date; undoneBy: string; undoneReason: string },
+): Promise<void> {
+  await tx.update(invoiceReductions).set(undoing).where(eq(invoiceReductions.id, id))
+}
+
+/** Whether the client has an invoice of one of these cases that is not itself among the ids. */
+export async function hasLaterInvoice(
+  db: Database,
+  client: string,
+  ids: readonly string[],
+): Promise<boolean> {
+  if (ids.length === 0) return false
+  const { id, clientId, caseId } = invoices
+  const rows = await db
+    .select({ id })
+    .from(invoices)
+    .where(and(eq(clientId, client), inArray(caseId, [...ids]), not(inArray(id, [...ids]))))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Requests for money in advance that are written or sent, of these cases. */
+export function listRetainers(db: Database, caseIds: readonly string[]): Promise<InvoiceRow[]> {
+  if (caseIds.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(invoices)
+    .where(
+      and(inArray(invoices.caseId, [...caseIds]), eq(invoices.kind, 'retainer'), ne(invoices.state, 'void')),
+    )
+}

@@ -1,0 +1,58 @@
+// The case of an invoice asks its client to pay it for as long as something is owed.
+import { followInvoice, listCasesOfClient } from '#areas/cases/cases/server/index.ts'
+import type { InvoiceStanding } from '#areas/cases/cases/rules/invoice-tasks.ts'
+import { tellLive } from '#areas/messages/live/server/index.ts'
+import { reopenedBy } from '#areas/money/ledger/server/index.ts'
+import { findPayment } from '#areas/money/payments/server/index.ts'
+import type { Services } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { findActiveAutopay } from './autopay-repository.ts'
+import { isCharged } from './charge-day.ts'
+import { findById, type InvoiceRow, listInstalments } from './repository.ts'
+import { coveredOrComing, moneyOf, nextPart } from './standing.ts'
+
+type Desk = Pick<Services, 'clock' | 'seal'>
+
+/** Part of the transaction in which something has become of the invoice, after it. A draft asks nothing yet. */
+export async function tellCase(
+  ctx: Desk,
+  tx: Database,
+  row: InvoiceRow,
+  byId: string | null = null,
+): Promise<void> {
+  const { id: invoiceId, caseId, number } = row
+  await tellReadersOfInvoice(tx, row)
+  if (caseId === null || number === null) return
+  await followInvoice(ctx, tx, { caseId, invoiceId, number, byId }, () => standingNow(tx, invoiceId))
+}
+
+/** Its client reads no draft. Of the firm, who works on a case of the client. */
+async function tellReadersOfInvoice(tx: Database, { id, clientId, state }: InvoiceRow): Promise<void> {
+  const staff = (await listCasesOfClient(tx, clientId)).flatMap((each) => [each.attorneyId, each.secondId])
+  const whom = { clients: state === 'draft' ? [] : [clientId], staff, admins: true }
+  await tellLive(tx, { kind: 'invoice', id, whom })
+}
+
+/** Part of a transaction, after money of a payment was taken back: what it had paid through the trust is owed again too. */
+export async function tellCasesOfMoneyBack(ctx: Desk, tx: Database, paymentId: string): Promise<void> {
+  const reopened = await reopenedBy(tx, [paymentId])
+  const invoiceId = (await findPayment(tx, paymentId))?.invoiceId ?? null
+  const ids = new Set([invoiceId, ...reopened.map((each) => each.invoiceId)].filter((id) => id !== null))
+  for (const id of [...ids].toSorted()) {
+    const row = await findById(tx, id)
+    if (row) await tellCase(ctx, tx, row)
+  }
+}
+
+/** What a bank has yet to send counts as paid: its owner can do nothing more. */
+async function standingNow(tx: Database, invoiceId: string): Promise<InvoiceStanding> {
+  const row = await findById(tx, invoiceId)
+  if (row?.state !== 'issued') return { state: 'void' }
+  const covered = coveredOrComing(await moneyOf(tx, invoiceId))
+  const next = nextPart(row, await listInstalments(tx, [invoiceId]), covered)
+  const active = next && (await findActiveAutopay(tx, invoiceId))
+  if (next && (await isCharged(tx, active, next.dueOn))) return { state: 'by-itself' }
+  return next
+    ? { state: 'owed', due: next.dueOn.toString(), isLaterPart: (next.through ?? 1) > 1 }
+    : { state: 'paid' }
+}

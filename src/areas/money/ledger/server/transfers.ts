@@ -1,0 +1,44 @@
+// Transfers that the books have made and the bank has not: a list that empties as somebody makes them there.
+import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
+import { namesOf } from '#areas/people/users/server/index.ts'
+import { toDate } from '#kernel/calendar.ts'
+import { PAGE_SIZE_MAX } from '#kernel/list-page.ts'
+import type { Context } from '#platform/context.ts'
+import { requireAdmin } from '#platform/guard.ts'
+import type { TransferPath, Transfers } from '../contract.ts'
+import { LEDGER_ACTIONS } from './audit-actions.ts'
+import { keepTransferMade, openTransfers, sumOfOpenTransfers } from './repository.ts'
+
+/** For administrators. */
+export async function listTransfers(ctx: Context): Promise<Transfers> {
+  requireAdmin(ctx)
+  const open = await openTransfers(ctx.db, PAGE_SIZE_MAX)
+  const names = await namesOf(ctx.db, [...new Set(open.map(({ clientId }) => clientId))])
+  return {
+    transfers: open.map(({ id, clientId, amountCents, occurredAt }) => ({
+      id,
+      client: { id: clientId, name: names.get(clientId) ?? '' },
+      amountCents,
+      at: occurredAt.toISOString(),
+    })),
+    ...(await sumOfOpenTransfers(ctx.db)),
+  }
+}
+
+/** For administrators, who have moved the money at the bank. Twice is once. */
+export async function markTransferMade(ctx: Context, { movementId }: TransferPath): Promise<Transfers> {
+  const { userId: madeBy } = requireAdmin(ctx)
+  await ctx.db.transaction(async (tx) => {
+    const [open] = await openTransfers(tx, 1, movementId)
+    if (!open) return
+    const made = { transactionId: movementId, madeBy, madeAt: toDate(ctx.clock.now()) }
+    if (!(await keepTransferMade(tx, made))) return
+    const { clientId: subjectId, amountCents } = open
+    await recordAudit(tx, asker(ctx), {
+      action: LEDGER_ACTIONS['trust.transfer-made'],
+      subjectId,
+      after: { movementId, amountCents },
+    })
+  })
+  return listTransfers(ctx)
+}

@@ -1,0 +1,12 @@
+import { settledNow } from '#areas/office/readings/server/index.ts'
+import type { Services } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { type ConsultationPrice, consultationPriceOf } from '../rules/price.ts'
+
+/** Whether booking costs the fee at this moment. Part of the transaction that books, where there is one. */
+export async function consultationPrice(
+  { firm }: Pick<Services, 'firm'>,
+  db: Database,
+): Promise<ConsultationPrice> {
+  return consultationPriceOf(await settledNow(db), firm.consultationPrice)
+}

@@ -1,0 +1,63 @@
+import { type HandPayment, listHandOfDeposits } from '#areas/money/payments/server/index.ts'
+import { namesOf } from '#areas/people/users/server/index.ts'
+import { isByHand } from '#areas/money/payments/rules/payment.ts'
+import { dateIn, FIRM_ZONE, instant, plainDate } from '#kernel/calendar.ts'
+import { clearsOn } from '../rules/clearing.ts'
+import type { FirmSettings } from '#platform/context.ts'
+import type { Cents } from '#kernel/money.ts'
+import type { Database } from '#platform/database.ts'
+import type { Deposit } from '../contract.ts'
+import { viewsOf as receiptViewsOf } from './receipt-view.ts'
+import type { DepositRow } from './repository.ts'
+
+/** Business days until its checks count as collected. */
+type Rule = Pick<FirmSettings, 'checkClearingDays'>
+
+export async function viewsOf(db: Database, rows: readonly DepositRow[], rule: Rule): Promise<Deposit[]> {
+  const inside = await listHandOfDeposits(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const names = await namesOf(db, [...new Set(rows.map(({ createdBy }) => createdBy))])
+  const receipts = Map.groupBy(await receiptViewsOf(db, inside), ({ deposit }) => deposit?.id)
+  return rows.map((row) => {
+    const { id, account, kind, createdAt, createdBy, madeOn, clearedOn } = row
+    const own = inside.filter(({ hand }) => hand.depositId === id)
+    return {
+      id,
+      account,
+      kind,
+      madeOn,
+      clearedOn,
+      createdOn: dateIn(FIRM_ZONE, instant(createdAt)).toString(),
+      createdBy: names.get(createdBy) ?? '',
+      countsOn: clearedOn === null ? countsOn(own, madeOn, rule) : null,
+      amountCents: sumOf(own),
+      receipts: receipts.get(id) ?? [],
+    }
+  })
+}
+
+/** The last of its payments decides; null where it was not made yet. */
+function countsOn(own: readonly HandPayment[], madeOn: string | null, rule: Rule): string | null {
+  if (madeOn === null) return null
+  const days = own.flatMap(({ payment: { method, status } }) =>
+    isByHand(method) && status === 'completed'
+      ? clearsOn(method, plainDate(madeOn), rule.checkClearingDays).toString()
+      : [],
+  )
+  return days.toSorted().at(-1) ?? null
+}
+
+export async function viewOf(db: Database, row: DepositRow, rule: Rule): Promise<Deposit> {
+  const [view] = await viewsOf(db, [row], rule)
+  if (!view) throw new Error('a deposit vanished while it was read')
+  return view
+}
+
+/** What was taken to the bank: what was recorded by mistake was never there. */
+export function sumOf(inside: readonly HandPayment[]): Cents {
+  return inside
+    .filter(({ hand }) => hand.endedAs !== 'mistake')
+    .reduce((sum, { payment }) => sum + payment.amountCents, 0)
+}

@@ -1,0 +1,147 @@
+// What went back of a receipt, or waits to: each with how it stands and what can be done with it.
+import { useState } from 'react'
+import { sentenceOf } from '#api/failure.ts'
+import { wayBackLine } from '#areas/money/payments/rules/give-back.ts'
+import { formatDate, plainDate, type PlainDate } from '#kernel/calendar.ts'
+import { fill } from '#kernel/language.ts'
+import { formatCents } from '#kernel/money.ts'
+import { Button } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+import type { GiveBack, Receipt } from '../contract.ts'
+import { PayOutForm, ProposeForm, UndoForm } from './give-back-forms.tsx'
+import { GivenBackFile } from './given-back-file.tsx'
+import { useWithdrawGiveBack } from './queries.ts'
+import { useReceiptWords } from './words.ts'
+
+type GiveBacksProps = {
+  receipt: Receipt
+  today: PlainDate
+  /** Pays out, and takes back what nobody cashed. */
+  isAdmin: boolean
+}
+
+export function GiveBacks({ receipt, today, isAdmin }: GiveBacksProps) {
+  const { giveBacks, refundableCents } = receipt
+  return (
+    <>
+      {giveBacks.length === 0 ? null : (
+        <ul className="mt-3 space-y-4 border-l-4 border-line-strong pl-4">
+          {giveBacks.map((giveBack) => (
+            <li key={giveBack.id}>
+              <OneGiveBack giveBack={giveBack} receipt={receipt} today={today} isAdmin={isAdmin} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {refundableCents > 0 ? <Propose receipt={receipt} /> : null}
+    </>
+  )
+}
+
+function Propose({ receipt }: Pick<GiveBacksProps, 'receipt'>) {
+  const { giveBack: words } = useReceiptWords()
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <ProposeForm receipt={receipt} onClose={() => setOpen(false)} />
+  return (
+    <div className="-ml-3">
+      <Button
+        kind="quiet"
+        aria-label={fill(words.openName, { number: receipt.number })}
+        onClick={() => setOpen(true)}
+      >
+        {words.open}
+      </Button>
+    </div>
+  )
+}
+
+type OneProps = GiveBacksProps & { giveBack: GiveBack }
+
+export function OneGiveBack({ giveBack, receipt, today, isAdmin }: OneProps) {
+  const { giveBack: words } = useReceiptWords()
+  const language = useLanguage()
+  const { amountCents, paid, proposedBy, proposedOn, reason, undone } = giveBack
+  const day = (date: string) => formatDate(plainDate(date), language)
+  const amount = formatCents(amountCents, language)
+  const line =
+    paid === null
+      ? fill(words.proposed, { amount, name: proposedBy, day: day(proposedOn) })
+      : fill(words.paid, {
+          amount,
+          method: wayBackLine(paid.method, paid.number, language),
+          payee: paid.payee,
+          day: day(paid.on),
+          name: paid.by,
+        })
+  return (
+    <>
+      <p className="font-semibold break-words">{line}</p>
+      <p className="text-sm break-words text-ink-soft">{fill(words.reasonLine, { reason })}</p>
+      {undone === null ? null : (
+        <p className="text-sm break-words">
+          {fill(words.undone, { day: day(undone.on), name: undone.by, reason: undone.reason })}
+        </p>
+      )}
+      {paid === null ? (
+        <Waiting giveBack={giveBack} receipt={receipt} today={today} isAdmin={isAdmin} />
+      ) : (
+        <PaidOut giveBack={giveBack} paid={paid} receipt={receipt} isAdmin={isAdmin} />
+      )}
+    </>
+  )
+}
+
+function Waiting({ giveBack, receipt, today, isAdmin }: OneProps) {
+  const { giveBack: words } = useReceiptWords()
+  const withdraw = useWithdrawGiveBack()
+  const [isOpen, setOpen] = useState(false)
+  const { number } = receipt
+  if (isOpen) {
+    return <PayOutForm giveBack={giveBack} receipt={receipt} today={today} onClose={() => setOpen(false)} />
+  }
+  return (
+    <>
+      <div className="-ml-3 flex flex-wrap">
+        {isAdmin ? (
+          <Button kind="quiet" aria-label={fill(words.payOutName, { number })} onClick={() => setOpen(true)}>
+            {words.payOut}
+          </Button>
+        ) : null}
+        <Button
+          kind="quiet"
+          aria-label={fill(words.withdrawName, { number })}
+          busyLabel={withdraw.isPending && words.withdrawing}
+          onClick={() => withdraw.mutate({ giveBackId: giveBack.id })}
+        >
+          {words.withdraw}
+        </Button>
+      </div>
+      <Outcome kind="danger">{withdraw.isError ? sentenceOf(withdraw.error) : null}</Outcome>
+    </>
+  )
+}
+
+type PaidProps = Pick<OneProps, 'giveBack' | 'receipt' | 'isAdmin'> & { paid: NonNullable<GiveBack['paid']> }
+
+/** A check that came back itself leaves nothing to undo here. */
+function PaidOut({ giveBack: { id, undone }, paid, receipt, isAdmin }: PaidProps) {
+  const { giveBack: words } = useReceiptWords()
+  const [isOpen, setOpen] = useState(false)
+  const mayUndo = isAdmin && undone === null && receipt.ended === null
+  if (isOpen && mayUndo) return <UndoForm giveBackId={id} onClose={() => setOpen(false)} />
+  return (
+    <div className="-ml-3 flex flex-wrap">
+      <GivenBackFile given={{ id, method: paid.method, number: paid.number }} words={words} />
+      {mayUndo ? (
+        <Button
+          kind="quiet"
+          aria-label={fill(words.undoName, { number: receipt.number })}
+          onClick={() => setOpen(true)}
+        >
+          {words.undo}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

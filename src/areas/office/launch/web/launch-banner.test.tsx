@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, it } from 'vitest'
+import { callKey } from '#api/call-key.ts'
+import { ApiProvider, createQueryClient } from '#api/provider.tsx'
+import { content } from '#areas/office/content/words/index.ts'
+import { LANGUAGES } from '#kernel/language.ts'
+import { quietApi } from '#tests/quiet-api.ts'
+import { LanguageProvider } from '#ui/language.tsx'
+import { GATE_POINTS } from '../rules/gate.ts'
+import LaunchBanner from './launch-banner.tsx'
+
+it.each(LANGUAGES)(
+  'staff are reminded of what is missing, and of nothing once all is ready (%s)',
+  (language) => {
+    const banner = (missing: number) => {
+      const queries = createQueryClient()
+      const points = GATE_POINTS.map((point, at) => ({
+        point,
+        isReady: at >= missing,
+        open: at < missing ? 1 : 0,
+      }))
+      queries.setQueryData(callKey('launch.read', { type: 'query' }), { points })
+      return renderToStaticMarkup(
+        <MemoryRouter>
+          <LanguageProvider language={language}>
+            <ApiProvider api={quietApi()} queries={queries}>
+              <LaunchBanner words={content(language).frame.nav.beforeOpening} />
+            </ApiProvider>
+          </LanguageProvider>
+        </MemoryRouter>,
+      )
+    }
+    expect(banner(3)).toContain(language === 'en' ? 'Before opening: 3 points left' : '3')
+    expect(banner(3)).toContain('/admin/launch')
+    expect(banner(0)).toBe('')
+  },
+)

@@ -1,0 +1,59 @@
+// What the pages know about who is signed in (docs/specification.md §4).
+import type { Landing } from '#areas/people/users/rules/landing.ts'
+import type { Role } from '#kernel/actor.ts'
+import type { Language } from '#kernel/language.ts'
+import type { AuthProblem } from './errors.ts'
+
+type Person = {
+  email: string
+  role: Role
+  /** The role that the person has; staff act as clients until their second step of signing in is set up. */
+  heldRole: Role
+  /** Null until the server has confirmed the person. */
+  uid: string | null
+  /** As the server says; not known before. */
+  landing?: Landing
+  language?: Language
+}
+
+type SignedInState = {
+  status: 'signed-in'
+  person: Person
+  /** False while the server could not be asked: the role is then the least one. */
+  isSynced: boolean
+  by: SignInWay
+  /** Why the server could not be asked. */
+  problem?: AuthProblem
+}
+
+/** How this page came to know: from the form on it, on the way back from Google, or from a session there before. */
+export type SignInWay = 'email' | 'redirect' | 'session'
+
+export type SessionState =
+  | { status: 'initializing' }
+  | { status: 'loading' }
+  | SignedInState
+  /** `isOver`: somebody was signed in on this page, and the server no longer knows the session. */
+  | { status: 'signed-out'; isOver: boolean }
+  /** Not known: the connection failed before the first answer. */
+  | { status: 'unreachable'; problem: AuthProblem }
+
+/** Admin only by the server's flag; attorney by its role; everybody else is a client. */
+export function roleOf({ is_admin, role }: { is_admin: boolean; role: Role }): Role {
+  if (is_admin) return 'admin'
+  return role === 'attorney' ? 'attorney' : 'client'
+}
+
+/** `second-step`: the person holds a role that may enter, and has to set up the second step of signing in first. */
+export type Admission = 'wait' | 'sign-in' | 'unreachable' | 'second-step' | 'denied' | 'enter'
+
+/** What a page that needs certain roles does with a visitor. `null` asks only for somebody who is signed in. */
+export function admissionOf(state: SessionState, roles: readonly Role[] | null): Admission {
+  if (state.status === 'signed-out') return 'sign-in'
+  if (state.status === 'unreachable') return 'unreachable'
+  if (state.status !== 'signed-in') return 'wait'
+  const { role, heldRole } = state.person
+  if (roles === null || roles.includes(role)) return 'enter'
+  if (roles.includes(heldRole)) return 'second-step'
+  return state.isSynced ? 'denied' : 'unreachable'
+}

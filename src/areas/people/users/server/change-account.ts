@@ -1,0 +1,98 @@
+// What an administrator changes of somebody's account: one transaction under the lock that guards the last administrator.
+import { asker, recordAudit, type Audited } from '#areas/office/audit/server/index.ts'
+import { toDate } from '#kernel/calendar.ts'
+import { generalError } from '#kernel/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { requireAdmin } from '#platform/guard.ts'
+import type { RoleInput, UserDetail, UserPath } from '../contract.ts'
+import type { UserCode } from '../rules/errors.ts'
+import { type Held, heldIn, positionOf } from '../rules/position.ts'
+import { whyNotDisable, whyNotEnable, whyNotRole } from '../rules/policy.ts'
+import { USER_ACTIONS } from './audit-actions.ts'
+import { SETTLE_ACCOUNT } from './job-kinds.ts'
+import { otherAdmins } from './other-admins.ts'
+import { findById, lock, setDisabled, setRole, type UserRow } from './repository.ts'
+import { settleNow } from './settle-account.ts'
+import { detailOf } from './user-view.ts'
+import { userError } from './user-error.ts'
+
+type Change = {
+  whyNot: (row: UserRow, admins: number) => UserCode | null
+  isDone: (row: UserRow) => boolean
+  apply: (tx: Database, row: UserRow, now: Date) => Promise<void>
+  audited: (row: UserRow) => Pick<Audited, 'action' | 'before' | 'after'>
+}
+
+/** For administrators. The person is signed out everywhere, so that every page they see is one of their new role. */
+export function changeRole(
+  ctx: Context,
+  { userId, role: asked, isAttorney: also = false }: RoleInput,
+): Promise<UserDetail> {
+  const { role, isAttorney } = heldIn(positionOf({ role: asked, isAttorney: also }))
+  return change(ctx, userId, {
+    whyNot: (row, admins) => whyNotRole(row, role, admins),
+    isDone: (row) => row.role === role && row.isAttorney === isAttorney,
+    apply: (tx, row) => setRole(tx, row.id, role, { isAttorney }),
+    audited: (row) => ({
+      action: USER_ACTIONS['user.role-changed'],
+      before: toldOf(row),
+      after: toldOf({ role, isAttorney }),
+    }),
+  })
+}
+
+/** Whether an administrator is an attorney as well is told where one is. */
+function toldOf({ role, isAttorney }: Held) {
+  return { role, ...(isAttorney && { isAttorney }) }
+}
+
+/** For administrators. */
+export function disableUser(ctx: Context, { userId }: UserPath): Promise<UserDetail> {
+  const { userId: actorId } = requireAdmin(ctx)
+  return change(ctx, userId, {
+    whyNot: (row, admins) => whyNotDisable(row, actorId, admins),
+    isDone: (row) => row.disabledAt !== null,
+    apply: (tx, row, now) => setDisabled(tx, row.id, now),
+    audited: () => ({ action: USER_ACTIONS['user.disabled'] }),
+  })
+}
+
+/** For administrators. */
+export function enableUser(ctx: Context, { userId }: UserPath): Promise<UserDetail> {
+  return change(ctx, userId, {
+    whyNot: whyNotEnable,
+    isDone: (row) => row.disabledAt === null,
+    apply: (tx, row) => setDisabled(tx, row.id, null),
+    audited: () => ({ action: USER_ACTIONS['user.enabled'] }),
+  })
+}
+
+async function change(ctx: Context, userId: string, wanted: Change): Promise<UserDetail> {
+  requireAdmin(ctx)
+  const now = toDate(ctx.clock.now())
+  const settling = { userId, changedAt: now.toISOString() }
+  const isChanged = await ctx.db.transaction(async (tx) => {
+    const admins = await otherAdmins(ctx, tx, userId)
+    await requireStillAdmin(ctx, tx)
+    const row = await lock(tx, userId)
+    if (!row) throw generalError('NOT_FOUND')
+    const refusal = wanted.whyNot(row, admins)
+    if (refusal) throw userError(ctx.firm, refusal)
+    if (wanted.isDone(row)) return false
+    await wanted.apply(tx, row, now)
+    await recordAudit(tx, asker(ctx), { subjectId: userId, ...wanted.audited(row) })
+    await ctx.jobs.enqueue(tx, SETTLE_ACCOUNT, settling)
+    return true
+  })
+  if (isChanged) await settleNow(ctx, settling)
+  const row = await findById(ctx.db, userId)
+  if (!row) throw generalError('NOT_FOUND')
+  return detailOf(ctx, row)
+}
+
+/** Anyone who was demoted or disabled while waiting for the lock changes nothing any more. */
+async function requireStillAdmin(ctx: Context, tx: Database): Promise<void> {
+  const row = await findById(tx, requireAdmin(ctx).userId)
+  if (row?.role !== 'admin' || row.disabledAt || row.closedAt) throw generalError('ACCESS_DENIED')
+}

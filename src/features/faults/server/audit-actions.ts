@@ -1,9 +1,0 @@
-// What administrators say of a kind of error, as the activity log names it.
-import { auditActions } from '#features/audit/rules/actions.ts'
-import en from '../words/en.json' with { type: 'json' }
-import es from '../words/es.json' with { type: 'json' }
-
-export const FAULT_ACTIONS = auditActions(
-  { 'fault.marked': ['event', 'state'] },
-  { en: en.audit, es: es.audit },
-)

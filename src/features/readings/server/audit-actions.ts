@@ -1,9 +1,0 @@
-// What administrators settle, as the activity log names it.
-import { auditActions } from '#features/audit/rules/actions.ts'
-import en from '../words/en.json' with { type: 'json' }
-import es from '../words/es.json' with { type: 'json' }
-
-export const READING_ACTIONS = auditActions(
-  { 'reading.settled': ['conflict', 'reading'], 'reading.opened': ['conflict', 'reading'] },
-  { en: en.audit, es: es.audit },
-)
