@@ -30,7 +30,7 @@ export async function allErrors(): Promise<ToldError[]> {
   const ofFeatures = await Promise.all(
     files.map(async (file) => {
       const tables: object = await import(pathToFileURL(join(SOURCES, file)).href)
-      return Object.values(tables).flatMap((table: unknown) => toldIn(file.split('/')[1] ?? '', table))
+      return Object.values(tables).flatMap((table: unknown) => toldIn(file.split('/')[2] ?? '', table))
     }),
   )
   const all = [...toldIn('general', GENERAL_ERRORS), ...ofFeatures.flat(), ...ofSigningIn()]

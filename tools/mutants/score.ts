@@ -19,7 +19,7 @@ function count(results: readonly Result[]): Standing {
 
 /** "src/areas/money/payments/rules/refund.ts" counts as "payments/rules". */
 function placeOf(file: string): string {
-  return file.split('/').slice(2, 4).join('/')
+  return file.split('/').slice(3, 5).join('/')
 }
 
 export function tally(results: readonly Result[]): { whole: Standing; byPlace: [string, Standing][] } {
