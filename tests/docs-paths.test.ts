@@ -13,6 +13,7 @@ const GUIDES = [
   'docs/product.md',
   'docs/testing.md',
   'docs/trials.md',
+  ...globSync('docs/areas/*.md').toSorted(),
 ]
 
 /** Folders that only a run makes, and addresses of the site. */
