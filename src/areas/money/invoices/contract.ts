@@ -129,9 +129,9 @@ export const Invoice = z.object({
   costsToBillCents: z.int().nullable(),
   /** Empty if all is due at once. */
   instalments: z.array(Instalment),
-  /** The next part due; null if nothing is. Send `through` and `cents` back to pay it. */
   /** Why reminders are paused; for staff only. */
   hold: z.enum(HOLDS).nullable(),
+  /** The next part due; null if nothing is. Send `through` and `cents` back to pay it. */
   next: z
     .object({
       cents: z.int(),
