@@ -4,7 +4,7 @@ import type { Cents } from '#kernel/money.ts'
 import { readCode } from '#kernel/typed-text.ts'
 import { LINE_LENGTH_MAX, type ValidationCode, whyNotText } from '#kernel/validation.ts'
 
-/** `testing` costs nothing and marks the meeting as a test, visible to administrators only. */
+/** `testing` costs nothing and marks the meeting as a test, seen only by administrators. */
 export const DISCOUNT_KINDS = ['free', 'percentage', 'testing'] as const
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
 

@@ -165,7 +165,7 @@ function isWhole(cents: Cents): boolean {
   return Number.isSafeInteger(cents) && cents >= 0
 }
 
-/** A void invoice may have costs only: its fees were credited before. */
+/** A void invoice may have costs only: its fees were refunded before. */
 function refuseOdd(movement: Movement): void {
   const { amountCents } = movement
   const other =

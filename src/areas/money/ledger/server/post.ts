@@ -212,7 +212,7 @@ export async function postRefundRefused(
 }
 
 /**
- * Refunds money the firm took itself by its own check, from the money's account. False, with nothing posted, if the
+ * Refunds money the firm took itself by its own check, from the account that has it. False, with nothing posted, if the
  * matter has less in trust to draw: what was used or earned must be reversed first.
  */
 export async function postGivenBack(tx: Database, refund: RefundMovement, now: Instant): Promise<boolean> {

@@ -237,7 +237,7 @@ const DRAWS: (typeof MOVEMENTS)[number][] = [
   'cost-undone',
 ]
 
-/** A cost paid from trust has no other entry: the money left the books. */
+/** A cost paid from trust has no other entry: a third party got it. */
 const PAID_MATTER = sql<
   string | null
 >`CASE WHEN ${paidEntry.id} IS NULL THEN ${trustEntry.matterId} ELSE ${paidEntry.matterId} END`
@@ -661,7 +661,7 @@ export function hasMoneyLeft(db: Database, matterId: PgColumn): SQL {
   )
 }
 
-/** The same: whether less than that column has arrived or is pending. */
+/** The same: whether less than that column's sum arrived or is pending. */
 export function hasLessTrustThan(db: Database, matterId: PgColumn, cents: PgColumn): SQL {
   const sums = db
     .select({ sum: sql`coalesce(sum(${ledgerShares.balanceCents}), 0)` })

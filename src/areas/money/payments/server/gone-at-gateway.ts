@@ -23,7 +23,7 @@ export function goneOf({ status, amount, amountRefunded }: GatewayTransaction): 
   return status === 'voided' ? amount : amountRefunded
 }
 
-/** Safe to repeat. While one of our own refunds is under way, the money is ambiguous: retried later. */
+/** Safe to repeat. Retried later while one of our own refunds is under way: it may be that money. */
 export async function recordGone(
   services: Services,
   settlers: Settlers,

@@ -205,7 +205,7 @@ export const giveBacks = pgTable(
     withdrawnAt: moment('withdrawn_at'),
     payee: text('payee'),
     method: text('method', { enum: WAYS_BACK }),
-    /** Of the check or transfer; null if none. */
+    /** Of the check or transfer; empty if none. */
     number: text('number'),
     /** A calendar date of the firm. */
     paidOn: date('paid_on', { mode: 'string' }),

@@ -115,7 +115,7 @@ async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES)
 }
 
-/** Deletes its bytes now. */
+/** Deletes its bytes. */
 function refuse(
   services: Services,
   { id, fileId }: PictureRow,
