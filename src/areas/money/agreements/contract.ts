@@ -31,16 +31,16 @@ import { AGREEMENT_ERRORS } from './rules/errors.ts'
 const Name = z.object({ en: z.string(), es: z.string() })
 const Numbered = z.object({ id: Id, number: z.string() })
 
-/** One part of the fee, and what earns it. It keeps its id in every version. */
+/** One part of the fee, and its event. It keeps its id in all versions. */
 const Milestone = z.object({
   milestoneId: Id,
   name: Name,
   amountCents: z.int(),
   event: z.enum(EVENTS),
-  /** Of the case, where that earns it. */
+  /** Of the case, if that earns it. */
   status: z.enum(CASE_STATUSES).nullable(),
   onDate: CalendarDate.nullable(),
-  /** Of an hour, where approved hours earn it: then the amount is the most that they may come to. */
+  /** Per hour, if approved hours earn it: then the amount is the maximum. */
   rateCents: z.int().nullable(),
 })
 export type Milestone = z.infer<typeof Milestone>
@@ -48,10 +48,10 @@ export type Milestone = z.infer<typeof Milestone>
 const Agreement = z.object({
   id: Id,
   version: z.int(),
-  /** Why it replaces the one before; null for the first. */
+  /** Why it replaces the last one; null for the first. */
   reason: z.string().nullable(),
   writtenBy: z.string(),
-  /** Both null while it is a draft. */
+  /** Both null for a draft. */
   agreedOn: CalendarDate.nullable(),
   agreedBy: z.string().nullable(),
   milestones: z.array(Milestone).max(MILESTONES_MAX),
@@ -59,25 +59,25 @@ const Agreement = z.object({
 export type Agreement = z.infer<typeof Agreement>
 
 const TrustNow = z.object({
-  /** Of this case, and arrived. */
+  /** Of this case, collected. */
   heldCents: z.int(),
   pendingCents: z.int(),
-  /** What the firm has to put back first, for this client. */
+  /** What the firm must put back first, for this client. */
   refillCents: z.int(),
 })
 
-/** A part of the agreement that stands, with how far it is. */
+/** A part of the active agreement, with its progress. */
 const MilestoneNow = Milestone.extend({
-  /** Null while what earns it has not happened. */
+  /** Null until its event happens. */
   happened: z
     .object({ at: Moment.nullable(), by: z.string().nullable(), reason: z.string().nullable() })
     .nullable(),
-  /** A person says that it happened. */
+  /** A person records the event. */
   isForHand: z.boolean(),
-  /** What the event has earned so far: all of it, or its approved hours. */
+  /** What the event has earned so far: all, or its approved hours. */
   dueCents: z.int(),
   earnedCents: z.int(),
-  /** What can be moved from trust now; 0 where nothing can. */
+  /** Movable from trust now; 0 if nothing. */
   movableCents: z.int(),
 })
 export type MilestoneNow = z.infer<typeof MilestoneNow>
@@ -86,7 +86,7 @@ const Earning = z.object({
   id: Id,
   milestoneId: Id,
   amountCents: z.int(),
-  /** What a bank took back of it since. */
+  /** Taken back by a bank since. */
   takenBackCents: z.int(),
   at: Moment,
   by: z.string(),
@@ -96,27 +96,27 @@ export type Earning = z.infer<typeof Earning>
 
 const FeeStanding = z.object({
   agreedCents: z.int(),
-  /** Of the parts that have happened. */
+  /** Of parts whose event happened. */
   happenedCents: z.int(),
   /** Moved out of trust by an event. */
   earnedCents: z.int(),
-  /** In fees, by the case's invoices, paid or not. */
+  /** Fees on the case's invoices, paid or not. */
   billedCents: z.int(),
-  /** Of that, paid from trust as a part of the agreement. */
+  /** Of that, paid from trust under the agreement. */
   drawnCents: z.int(),
 })
 
 export const CaseFees = z.object({
   case: Numbered,
   trust: TrustNow,
-  /** What stands, with how far each part is; null where nothing was agreed yet. */
+  /** The active agreement, with each part's progress; null if none yet. */
   current: Agreement.extend({
     standing: FeeStanding,
     milestones: z.array(MilestoneNow).max(MILESTONES_MAX),
   }).nullable(),
-  /** `edition` is sent back with a change: what somebody else has saved meanwhile is not written over. */
+  /** Send `edition` back with a change: another's newer save is not overwritten. */
   draft: Agreement.extend({ edition: z.int() }).nullable(),
-  /** Below the threshold the client is asked to bring it back to the target; null where nothing was set. */
+  /** Below the threshold the client is asked to refill to the target; null if not set. */
   replenishment: z
     .object({
       thresholdCents: z.int(),
@@ -125,9 +125,9 @@ export const CaseFees = z.object({
       setBy: z.string(),
     })
     .nullable(),
-  /** The newest first. */
+  /** Newest first. */
   earlier: z.array(Agreement).max(VERSIONS_SHOWN_MAX),
-  /** The newest first. */
+  /** Newest first. */
   earnings: z.array(Earning).max(EARNINGS_SHOWN_MAX),
 })
 export type CaseFees = z.infer<typeof CaseFees>
@@ -159,9 +159,9 @@ const WrittenMilestone = z
   })
 
 export const DraftInput = CasePath.extend({
-  /** Of the draft that it changes; null for a new one. */
+  /** Of the draft to change; null for a new one. */
   edition: z.int().nullable(),
-  /** Why the one before is replaced; null for the first. */
+  /** Why it replaces the last one; null for the first. */
   reason: Reason.nullable(),
   milestones: z
     .array(WrittenMilestone)
@@ -186,9 +186,9 @@ export type ReasonedInput = z.infer<typeof ReasonedInput>
 
 export const EarnInput = CasePath.extend({
   milestoneId: Id,
-  /** Made by the page: sent again with it, it is the same transfer. */
+  /** Set by the page: a repeat is the same transfer. */
   earningId: Id,
-  /** The amount and the balance that the person saw. */
+  /** The amount and balance the person saw. */
   amountCents: z.int().positive(),
   heldCents: z.int().positive(),
 })
@@ -203,7 +203,7 @@ export const HoursEntry = z.object({
   amountCents: z.int(),
   description: z.string(),
   recordedBy: z.string(),
-  /** Null while nobody has approved them: until then they earn nothing. */
+  /** Null until approved: unapproved hours earn nothing. */
   approved: z.object({ at: Moment, by: z.string() }).nullable(),
 })
 export type HoursEntry = z.infer<typeof HoursEntry>
@@ -212,7 +212,7 @@ export const HoursOfCaseQuery = PageQuery.extend({ caseId: Id })
 export type HoursOfCaseQuery = z.infer<typeof HoursOfCaseQuery>
 
 export const HoursInput = CasePath.extend({
-  /** Made by the page: sent again with it, it is the same work. */
+  /** Set by the page: a repeat is the same work. */
   hoursId: Id,
   milestoneId: Id,
   workedOn: CalendarDate,
@@ -225,7 +225,7 @@ export type HoursFacts = z.infer<typeof HoursInput>
 export const HoursPath = CasePath.extend({ hoursId: Id })
 export type HoursPath = z.infer<typeof HoursPath>
 
-/** A fee that an event has earned and whose money has arrived: a person of the firm confirms it. */
+/** A fee earned by an event, with its money collected: staff confirm it. */
 export const Proposal = z.object({
   case: Numbered,
   client: z.object({ id: Id, name: z.string() }),
@@ -247,12 +247,12 @@ export const ReplenishInput = CasePath.extend({
 export type ReplenishInput = z.infer<typeof ReplenishInput>
 
 export const AskInput = CasePath.extend({
-  /** The amount that the person saw. */
+  /** The amount the person saw. */
   amountCents: z.int().positive(),
 })
 export type AskInput = z.infer<typeof AskInput>
 
-/** A case whose trust money runs low, and of which nothing has been asked yet. */
+/** A case with low trust money and no request yet. */
 export const RunningLow = z.object({
   case: Numbered,
   client: z.object({ id: Id, name: z.string() }),
@@ -263,7 +263,7 @@ export const RunningLow = z.object({
 })
 export type RunningLow = z.infer<typeof RunningLow>
 
-/** A client's own, as it stands. */
+/** A client's current agreement. */
 export const OwnFees = z.object({
   case: Numbered,
   agreedOn: CalendarDate,
@@ -272,13 +272,13 @@ export const OwnFees = z.object({
     .array(
       Milestone.extend({
         earnedCents: z.int(),
-        /** Of approved work, where that earns it. */
+        /** Approved work, if that earns it. */
         approvedMinutes: z.int().nullable(),
         hasHappened: z.boolean(),
       }),
     )
     .max(MILESTONES_MAX),
-  /** The newest first. Each can be kept as a statement. */
+  /** Newest first. Each has a statement. */
   earnings: z
     .array(
       z.object({ id: Id, milestoneId: Id, amountCents: z.int(), at: Moment, undoneAt: Moment.nullable() }),

@@ -22,14 +22,14 @@ export const Disbursement = z.object({
   payee: z.string(),
   description: z.string(),
   method: z.enum(METHODS),
-  /** Of the check, order, transfer or confirmation; empty where there is none. */
+  /** Of the check, order, transfer or confirmation; empty if none. */
   reference: z.string(),
   amountCents: z.int(),
   paidOn: CalendarDate,
   /** Null for the client. */
   recordedBy: z.string().nullable(),
   recordedAt: Moment,
-  /** It never reached the payee, or came back; null while it stands. The reason is the firm's alone. */
+  /** It never reached the payee, or came back; null while active. The reason is internal to staff. */
   undone: z.object({ at: Moment, reason: z.string().nullable() }).nullable(),
 })
 export type Disbursement = z.infer<typeof Disbursement>
@@ -37,29 +37,29 @@ export type Disbursement = z.infer<typeof Disbursement>
 export const OfCaseQuery = PageQuery.extend({ caseId: Id })
 export type OfCaseQuery = z.infer<typeof OfCaseQuery>
 
-/** The newest first, and what can be paid from. */
+/** Newest first, with the available funds. */
 export const CaseCosts = pageOf(Disbursement).extend({
-  /** Of the client's money for this case: arrived, and free to be used. */
+  /** The client's money for this case: collected and available. */
   trustCents: z.int(),
-  /** Paid by the firm and on no invoice yet. */
+  /** Paid by the firm, not yet invoiced. */
   toBillCents: z.int(),
 })
 export type CaseCosts = z.infer<typeof CaseCosts>
 
 export const RecordInput = z.object({
-  /** Made by the page: sent again with it, it is the same cost. */
+  /** Set by the page: a repeat is the same cost. */
   disbursementId: Id,
   caseId: Id,
   fund: z.enum(FUNDS),
   category: z.enum(CATEGORIES),
   payee: ruled(PAYEE_MAX, whyNotLine),
-  /** The client reads it. */
+  /** Shown to the client. */
   description: ruled(LINE_LENGTH_MAX, whyNotLine),
   method: z.enum(METHODS),
   reference: z.string().trim().max(REFERENCE_MAX),
   amountCents: z.int().positive().max(AMOUNT_CENTS_MAX),
   paidOn: CalendarDate,
-  /** The same amount to the same payee on the same day is paid a second time. */
+  /** Confirms a second payment of that amount to that payee on one day. */
   isAnother: z.boolean().default(false),
 })
 export type RecordInput = z.input<typeof RecordInput>

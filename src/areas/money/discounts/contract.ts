@@ -18,12 +18,12 @@ import { DISCOUNT_ERRORS } from './rules/errors.ts'
 const Day = CalendarDate.refine((day) => day >= '2020' && day < '2100', 'INVALID_DATE')
 
 const limits = {
-  /** Null: as many as are asked for. */
+  /** Null: no limit. */
   usesMax: z.int().min(1).max(USES_MAX_MAX).nullable(),
-  /** First and last day, both included, as calendars in Dallas show them. */
+  /** First and last day, inclusive, by the calendar in Dallas. */
   startsOn: Day.nullable(),
   endsOn: Day.nullable(),
-  /** For staff: what the code is for. */
+  /** For staff: the code's purpose. */
   note: ruled(LINE_LENGTH_MAX, whyNotNote),
 }
 
@@ -45,7 +45,7 @@ export type CodeLimits = z.infer<typeof CodeLimits>
 export const Code = NewCode.extend({
   id: Id,
   state: z.enum(CODE_STATES),
-  /** Meetings that stand. */
+  /** Booked meetings. */
   usesSettled: z.int(),
   /** Bookings under way. */
   usesReserved: z.int(),

@@ -45,7 +45,7 @@ const Instalment = z.object({
   position: z.int(),
   dueOn: CalendarDate,
   amountCents: z.int(),
-  /** What is still to be paid of it. */
+  /** The open amount. */
   openCents: z.int(),
 })
 
@@ -61,35 +61,35 @@ const InvoicePayment = z.object({
 export const Invoice = z.object({
   id: Id,
   kind: z.enum(INVOICE_KINDS),
-  /** Null while it is a draft. */
+  /** Null for a draft. */
   number: z.string().nullable(),
   status: z.enum(INVOICE_STATUSES),
   client: z.object({ id: Id, name: z.string() }),
   case: z.object({ id: Id, number: z.string() }).nullable(),
   issuedOn: CalendarDate.nullable(),
-  /** Of the whole, or of the first instalment. */
+  /** For the whole, or the first instalment. */
   dueOn: CalendarDate,
-  /** A draft holds the credit that it would get if it were issued now. */
+  /** A draft includes the credit it would get if issued now. */
   lines: z.array(z.object({ kind: z.enum(LINE_KINDS), description: z.string(), amountCents: z.int() })),
   totalCents: z.int(),
-  /** Of the client's own money in trust. */
+  /** From the client's own trust money. */
   trustAppliedCents: z.int(),
-  /** Everything that came in and stayed, trust money included. */
+  /** Everything received and kept, trust money included. */
   settledCents: z.int(),
-  /** What is not asked for any more: it went back for good, or another invoice asks for it. */
+  /** No longer due: refunded for good, or moved to another invoice. */
   closedCents: z.int(),
-  /** Of the fees that it credits, what did not stay: it is asked for again, on top of the total. */
+  /** Lost credits of fees: due again, on top of the total. */
   creditUndoneCents: z.int(),
-  /** What was taken off it without a payment. A client reads of what was lowered for them. */
+  /** Reductions without a payment. A client sees all but write-offs. */
   reductions: z.array(
     z.object({
       id: Id,
       kind: z.enum(REDUCTION_KINDS),
-      /** Of a credit note. */
+      /** For credit notes. */
       number: z.string().nullable(),
       amountCents: z.int(),
       at: Moment,
-      /** For staff alone. */
+      /** For staff only. */
       reason: z.string().nullable(),
       undoneAt: Moment.nullable(),
       undoneReason: z.string().nullable(),
@@ -99,24 +99,21 @@ export const Invoice = z.object({
   planCount: z.int().nullable(),
   usesTrust: z.boolean(),
   usesUnassignedTrust: z.boolean(),
-  /**
-   * Of a draft, and for staff of what is still to be paid: the client's trust money for its case that has arrived, is on its
-   * way, or is for no case yet.
-   */
+  /** For a draft and, for staff, for a balance: the client's trust money for its case, collected or pending, and for no case yet. */
   trust: z
     .object({
       collectedCents: z.int(),
       pendingCents: z.int(),
       unassignedCents: z.int(),
-      /** The firm owes this client's money to the trust account, so none of it is used. */
+      /** The firm owes trust this client's money, so none of it is used. */
       isStopped: z.boolean(),
-      /** Of a draft: what issuing it would move. */
+      /** For a draft: what issuing would move. */
       toApplyCents: z.int(),
-      /** The same where somebody writes why more than is earned is moved. */
+      /** The same with a reason for moving more than is earned. */
       withReasonCents: z.int(),
-      /** What trust may pay of it without a reason. */
+      /** The most trust may pay without a reason. */
       limitCents: z.int(),
-      /** How far the case's fee agreement is; null where nothing was agreed. */
+      /** Progress of the case's fee agreement; null without one. */
       fees: z
         .object({
           agreedCents: z.int(),
@@ -128,31 +125,31 @@ export const Invoice = z.object({
         .nullable(),
     })
     .nullable(),
-  /** Of a draft: what the firm has paid for its case and not billed yet. It cannot ask for more in costs. */
+  /** For a draft: costs the firm paid for its case and has not billed. It cannot bill more in costs. */
   costsToBillCents: z.int().nullable(),
-  /** Empty where all is due at once. */
+  /** Empty if all is due at once. */
   instalments: z.array(Instalment),
-  /** The next part that is due; null where nothing is to be paid. Send `through` and `cents` back to pay it. */
-  /** Why its client is not reminded of it for now; for staff alone. */
+  /** Why reminders are paused; for staff only. */
   hold: z.enum(HOLDS).nullable(),
+  /** The next part due; null if nothing is. Send `through` and `cents` back to pay it. */
   next: z
     .object({
       cents: z.int(),
       dueOn: CalendarDate,
       through: z.int().nullable(),
-      /** On which day it is charged by itself; null where its client pays it. */
+      /** The date of its automatic charge; null if the client pays it. */
       chargedOn: CalendarDate.nullable(),
     })
     .nullable(),
   payments: z.array(InvoicePayment),
-  /** Amounts from here on may be paid from a bank account; null where the firm takes none. */
+  /** Amounts from here on can be paid from a bank account; null if the firm accepts none. */
   bankFromCents: z.int().nullable(),
 })
 export type Invoice = z.infer<typeof Invoice>
 
 export const DraftInput = z.object({
   clientId: Id,
-  /** One of the client's; null for none. */
+  /** Of the client; null for none. */
   caseId: Id.nullable(),
   kind: z.enum(INVOICE_KINDS),
   dueOn: CalendarDate,
@@ -166,11 +163,11 @@ export const DraftInput = z.object({
     )
     .min(1)
     .max(LINES_MAX),
-  /** Instalments a month apart, the first on the due date; null: all at once. */
+  /** Monthly instalments, the first on the due date; null: all at once. */
   planCount: z.int().min(INSTALMENTS_MIN).max(INSTALMENTS_MAX).nullable(),
-  /** Whether the client's money in trust pays it when it is issued. */
+  /** Whether the client's trust money pays it when issued. */
   usesTrust: z.boolean(),
-  /** With `usesTrust`: whether trust money that is for no case yet may pay the rest. Another case's never does. */
+  /** With `usesTrust`: whether trust money for no case yet may pay the rest. Another case's never does. */
   usesUnassignedTrust: z.boolean().default(false),
 })
 export type DraftInput = z.infer<typeof DraftInput>
@@ -192,9 +189,9 @@ export type InvoicePath = z.infer<typeof InvoicePath>
 const Reason = ruled(500, (value) => (value.length < 10 ? 'TOO_SHORT' : whyNotText(value)))
 
 export const IssueInput = InvoicePath.extend({
-  /** The trust money that the person who issues it saw it would move; where it would be another sum, nothing is done. */
+  /** The trust money that the issuer saw it would move; with any other sum, nothing is done. */
   expectedTrustCents: z.int().nonnegative().nullable().default(null),
-  /** Why trust money pays more than the fee agreement says is earned; without one it does not. */
+  /** Why trust pays more than the fee agreement has earned; without a reason it does not. */
   trustReason: Reason.nullable().default(null),
 })
 export type IssueInput = z.input<typeof IssueInput>
@@ -202,7 +199,7 @@ export type IssueInput = z.input<typeof IssueInput>
 export const DraftChange = DraftInput.omit({ clientId: true }).extend({ invoiceId: Id })
 export type DraftChange = z.infer<typeof DraftChange>
 
-/** What is still to be paid, as the person saw it: decided about another sum, nothing is done. */
+/** The balance the person saw: if it changed, nothing is done. */
 const seen = { expectedOpenCents: z.int().positive().max(AMOUNT_CENTS_MAX) }
 
 export const ReduceInput = z.object({
@@ -222,7 +219,7 @@ export const ApplyTrustInput = z.object({
   amountCents: AmountCents,
   /** Money for the invoice's own case, or for no case yet. */
   fund: z.enum(['own', 'unassigned']),
-  /** Why it pays more than the fee agreement says is earned; without one it does not. */
+  /** Why it pays more than the agreement has earned; without a reason it does not. */
   reason: Reason.nullable().default(null),
   ...seen,
 })
@@ -234,23 +231,23 @@ export type VoidInput = z.infer<typeof VoidInput>
 export const PlanInput = z.object({
   invoiceId: Id,
   planCount: z.int().min(INSTALMENTS_MIN).max(INSTALMENTS_MAX).nullable(),
-  /** Of the first instalment. */
+  /** For the first one. */
   dueOn: CalendarDate,
 })
 export type PlanInput = z.infer<typeof PlanInput>
 
 export const PayInput = z.object({
   invoiceId: Id,
-  /** The last instalment that this pays; null: all that is left. Paid already, nothing is charged. */
+  /** The last instalment to pay; null: the whole balance. If already paid, nothing is charged. */
   through: z.int().positive().nullable(),
-  /** A part of all that is left, as much as the person chose; null: what `through` says. */
+  /** A chosen part of the balance; null: as set by `through`. */
   partCents: AmountCents.nullable().default(null),
-  /** The amount that the person saw: of a part, all that was left. */
+  /** The amount the person saw: for a part, the whole balance. */
   expectedCents: z.int().nonnegative(),
   method: z.enum(GATEWAY_METHODS),
   /** From the gateway's own fields. */
   paymentToken: z.string().min(1).max(200),
-  /** Of the terms that the person saw and agreed to; null where they were not asked. */
+  /** Of the terms the person saw and agreed to; null if not asked. */
   termsDigest: z.string().max(64).nullable().default(null),
 })
 export type PayInput = z.input<typeof PayInput>
@@ -258,7 +255,7 @@ export type PayInput = z.input<typeof PayInput>
 const Names = z.object(recordOf(LANGUAGES, () => ruled(LINE_LENGTH_MAX, whyNotLine)))
 
 export const PriceList = z.object({
-  /** Those that are offered first. */
+  /** Offered ones first. */
   prices: z
     .array(
       z.object({
@@ -266,7 +263,7 @@ export const PriceList = z.object({
         kind: z.enum(PRICE_KINDS),
         name: z.object(recordOf(LANGUAGES, () => z.string())),
         amountCents: z.int(),
-        /** Offered to drafts; one that is not stays in the list. */
+        /** Offered to drafts; an inactive one stays in the list. */
         isActive: z.boolean(),
       }),
     )
@@ -275,7 +272,7 @@ export const PriceList = z.object({
 export type PriceList = z.infer<typeof PriceList>
 
 export const SavePriceInput = z.object({
-  /** Made where a new one is written. */
+  /** Chosen by the caller if new. */
   priceId: Id,
   kind: z.enum(PRICE_KINDS),
   name: Names,
@@ -286,7 +283,7 @@ export type SavePriceInput = z.infer<typeof SavePriceInput>
 
 export const HoldInput = z.object({
   invoiceId: Id,
-  /** Null: reminders go on. */
+  /** Null: no hold. */
   hold: z.enum(HOLDS).nullable(),
 })
 export type HoldInput = z.infer<typeof HoldInput>
@@ -302,17 +299,17 @@ const Named = z.object({ id: Id, name: z.string() })
 export const AgeingReport = z.object({
   asOf: CalendarDate,
   totals: AgeingCents,
-  /** Those with the most overdue first. */
+  /** Most overdue first. */
   clients: z
     .array(z.object({ client: Named, ageing: AgeingCents, totalCents: z.int() }))
     .max(AGEING_ROWS_MAX),
-  /** The longest first. */
+  /** Longest first. */
   overdue: z
     .array(
       z.object({
         invoice: z.object({ id: Id, number: z.string() }),
         client: Named,
-        /** Of the first part that is not paid. */
+        /** Of the first unpaid part. */
         dueOn: CalendarDate,
         days: z.int(),
         overdueCents: z.int(),
@@ -327,13 +324,13 @@ export type AgeingReport = z.infer<typeof AgeingReport>
 export const MakePayLinkInput = z.object({
   invoiceId: Id,
   amountCents: AmountCents,
-  /** Where we mail it to; null where it is only shown. */
+  /** Where to mail it; null if only shown. */
   email: Email.nullable(),
   /** Of that mail. */
   language: LanguageSchema,
-  /** Where the firm makes it: the client agrees that somebody else pays. */
+  /** If the firm makes it: the client agrees to another payer. */
   hasClientAgreed: z.boolean().default(false),
-  /** The client lets this person see the parts of the plan, and have them charged by themselves. */
+  /** The client lets this person see the plan's parts and have them charged automatically. */
   offersAutopay: z.boolean().default(false),
 })
 export type MakePayLinkInput = z.input<typeof MakePayLinkInput>
@@ -344,14 +341,14 @@ export type PayLinkPath = z.infer<typeof PayLinkPath>
 const PayLink = z.object({
   id: Id,
   state: z.enum(PAY_LINK_STATES),
-  /** With it the rest of the plan can be agreed to. */
+  /** It can set up the rest of the plan. */
   offersAutopay: z.boolean(),
   amountCents: z.int(),
   createdAt: Moment,
   endsAt: Moment,
-  /** As the person who paid typed it. */
+  /** As the payer typed it. */
   payerName: z.string().nullable(),
-  /** While it opens something. */
+  /** While it works. */
   url: z.string().nullable(),
 })
 export type PayLink = z.infer<typeof PayLink>
@@ -374,26 +371,26 @@ const LinkToken = z.string().max(100).describe('What stands after # in the link'
 export const OpenPayLinkInput = z.object({ link: LinkToken })
 export type OpenPayLinkInput = z.infer<typeof OpenPayLinkInput>
 
-/** Everything that a link tells: nothing of the client, nothing of the case. */
+/** All that a link reveals: nothing of the client or the case. */
 export const OpenedPayLink = z.object({
   state: z.enum(PAY_LINK_STATES),
   kind: z.enum(INVOICE_KINDS),
-  /** Null, as the amount, where it opens nothing any more. */
+  /** Null, like the amount, if it opens nothing any more. */
   number: z.string().nullable(),
   amountCents: z.int().nullable(),
   endsAt: Moment,
-  /** Of the payment that was made with it. */
+  /** Of the payment made with it. */
   reference: z.string().nullable(),
-  /** The rest of the plan, charged by itself: null where it is not offered with this link. */
+  /** Automatic payment of the plan's rest: null if this link does not offer it. */
   autopay: z.object({ state: z.enum(['offered', 'pay-first', 'on']), schedule: Schedule }).nullable(),
 })
 export type OpenedPayLink = z.infer<typeof OpenedPayLink>
 
 export const OfferByLinkInput = OpenPayLinkInput.extend({
   payerName: ruled(PAYER_NAME_LENGTH_MAX, whyNotName, readName),
-  /** Where our mails and receipts go. */
+  /** For our mails and receipts. */
   payerEmail: Email,
-  /** They have read what paying for somebody else means. */
+  /** They read the notice about paying for another. */
   hasReadNotice: z.literal(true),
   /** From the gateway's own fields. */
   paymentToken: z.string().min(1).max(200),
@@ -404,7 +401,7 @@ export const OfferPayerCardInput = OfferByLinkInput.pick({ link: true, paymentTo
 export type OfferPayerCardInput = z.infer<typeof OfferPayerCardInput>
 
 export const PayByLinkInput = OfferByLinkInput.extend({
-  /** The amount that the person saw. */
+  /** The amount the person saw. */
   expectedCents: z.int().positive(),
 })
 export type PayByLinkInput = z.infer<typeof PayByLinkInput>
@@ -413,31 +410,31 @@ const AgreedAutopay = z.object({
   id: Id,
   ...KeptMethod,
   expires: z.object({ year: z.int(), month: z.int() }).nullable(),
-  /** Every word of it. */
+  /** The full text. */
   statement: Statement,
   agreedAt: Moment,
-  /** A client does not read why the card of somebody else is charged no more: null. */
+  /** Why another person's charges ended is hidden from the client: null. */
   ended: z.object({ at: Moment, why: z.enum(AUTOPAY_ENDS).nullable() }).nullable(),
   next: ScheduledPart.nullable(),
 })
 export type AgreedAutopay = z.infer<typeof AgreedAutopay>
 
-/** As who pays for a client sees what they agreed to. */
+/** A payer's view of their consent. */
 export const PayerAutopay = AgreedAutopay.omit({ id: true }).extend({
   number: z.string(),
-  /** Whether another card can take the place of this one now; null where nothing is charged any more. */
+  /** Whether another card can replace this one now; null if charges ended. */
   cardChange: z.enum(['offered', 'pay-first']).nullable(),
 })
 export type PayerAutopay = z.infer<typeof PayerAutopay>
 
 export const Autopay = z.object({
-  /** What could be agreed to now; null where nothing could. */
+  /** What can be agreed to now; null if nothing. */
   offer: z.object({ schedule: Schedule, methods: z.array(z.enum(GATEWAY_METHODS)).max(2) }).nullable(),
-  /** Something is due now, which is paid by hand before the rest can be charged by itself. */
+  /** A part is due now and must be paid manually before the rest can be automatic. */
   mustPayFirst: z.boolean(),
-  /** The last that was agreed to, by the client or by who pays for them. */
+  /** The last consent, by the client or their payer. */
   agreed: AgreedAutopay.extend({
-    /** Null where the client agreed. They read nothing of another's card. */
+    /** Null if the client agreed. Another's card is hidden. */
     payer: z.object({ name: z.string() }).nullable(),
   }).nullable(),
 })
@@ -447,7 +444,7 @@ export const OfferAutopayInput = InvoicePath.extend({
   method: z.enum(GATEWAY_METHODS),
   /** From the gateway's own fields. */
   paymentToken: z.string().min(1).max(200),
-  /** Of the terms that the person saw and agreed to; null where they were not asked. */
+  /** Of the terms the person saw and agreed to; null if not asked. */
   termsDigest: z.string().max(64).nullable().default(null),
 })
 export type OfferAutopayInput = z.input<typeof OfferAutopayInput>
@@ -455,9 +452,9 @@ export type OfferAutopayInput = z.input<typeof OfferAutopayInput>
 export const AutopayOffer = z.object({
   autopayId: Id,
   ...KeptMethod,
-  /** What the person is asked to agree to, line by line. */
+  /** The text to agree to, line by line. */
   statement: Statement,
-  /** Of these words: sent back with the consent. */
+  /** To send back with the consent. */
   digest: z.string(),
 })
 export type AutopayOffer = z.infer<typeof AutopayOffer>

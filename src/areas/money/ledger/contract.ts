@@ -9,9 +9,9 @@ const Balance = z.object({ account: z.enum(LEDGER_ACCOUNTS), balanceCents: z.int
 const Client = z.object({ id: Id, name: z.string() })
 
 export const LedgerTotals = z.object({
-  /** Every account, also one without a movement. A debit is positive. */
+  /** Every account, also without movements. A debit is positive. */
   totals: z.array(Balance).max(LEDGER_ACCOUNTS.length),
-  /** What the trust account holds is what we owe clients, and everything sums to zero. */
+  /** The trust account equals what we owe clients, and everything sums to zero. */
   isBalanced: z.boolean(),
 })
 export type LedgerTotals = z.infer<typeof LedgerTotals>
@@ -42,12 +42,12 @@ export const Movement = z.object({
   entries: z
     .array(z.object({ account: z.enum(LEDGER_ACCOUNTS), amountCents: z.int() }))
     .max(LEDGER_ACCOUNTS.length),
-  /** What the client had in trust after it. */
+  /** The client's trust balance after it. */
   trustAfterCents: z.int(),
 })
 export type Movement = z.infer<typeof Movement>
 
-/** The movements, the newest first. */
+/** The movements, newest first. */
 export const LedgerOfClient = pageOf(Movement).extend({
   client: Client,
   balances: z.array(Balance).max(LEDGER_ACCOUNTS.length),
@@ -58,7 +58,7 @@ export const RefillPath = z.object({ refillId: Id })
 export type RefillPath = z.infer<typeof RefillPath>
 
 export const Refills = z.object({
-  /** What the firm has to put back into the trust account from operating, the oldest first. */
+  /** What the firm must put back into trust from operating, oldest first. */
   refills: z.array(z.object({ id: Id, client: Client, amountCents: z.int(), at: Moment })).max(PAGE_SIZE_MAX),
 })
 export type Refills = z.infer<typeof Refills>
@@ -68,13 +68,13 @@ export type TransferPath = z.infer<typeof TransferPath>
 
 const Sum = z.object({ count: z.int(), cents: z.int() })
 export const Transfers = z.object({
-  /** What the books have moved between the two accounts and nobody has at the bank yet, the oldest first. */
+  /** Moves between the two accounts not yet made at the bank, oldest first. */
   transfers: z
     .array(
       z.object({
         id: Id,
         client: Client,
-        /** From trust to operating where it is positive. */
+        /** Positive from trust to operating. */
         amountCents: z.int(),
         at: Moment,
       }),

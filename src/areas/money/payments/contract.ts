@@ -8,19 +8,19 @@ import { ENDINGS } from './rules/hand-methods.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES, PAYMENT_TYPES, REFUND_STATUSES } from './rules/payment.ts'
 import { REFUND_ERRORS } from './rules/refund-errors.ts'
 
-/** Of what the firm gave back itself no more is listed than this, the newest: far beyond what anybody pays out in parts. */
+/** Limit of listed refunds by the firm, newest kept: far beyond any number of partial refunds. */
 export const GIVEN_BACK_MAX = 50
 
-/** Money that the firm gave back itself, past the gateway. */
+/** Money the firm refunded itself, outside the gateway. */
 export const GivenBack = z.object({
   id: Id,
   amountCents: z.int(),
   payee: z.string(),
   method: z.enum(WAYS_BACK),
-  /** Of the check or the transfer; empty where there is none. */
+  /** Of the check or transfer; empty if none. */
   number: z.string(),
   paidOn: CalendarDate,
-  /** The check was stopped, or nobody cashed it. */
+  /** The check was stopped or not cashed. */
   isUndone: z.boolean(),
 })
 export type GivenBack = z.infer<typeof GivenBack>
@@ -29,37 +29,37 @@ export const Payment = z.object({
   id: Id,
   type: z.enum(PAYMENT_TYPES),
   amountCents: z.int(),
-  /** When it was settled; while it is pending, when it was begun. */
+  /** When it was settled; while pending, when it was begun. */
   date: Moment,
   status: z.enum(PAYMENT_STATUSES),
-  /** Such as "VISA"; null until the gateway has said so. */
+  /** Such as "VISA"; null until the gateway names it. */
   cardType: z.string().nullable(),
   last4: z.string().nullable(),
-  /** What a person reads out on the phone; also the receipt's number. */
+  /** Read out on the phone; also the receipt's number. */
   reference: z.string(),
   method: z.enum(PAYMENT_METHODS),
-  /** Of what the firm took itself: the number of the check or the transfer, and whether it came to nothing. */
+  /** For money the firm took itself: the number of the check or transfer, and how it ended, if it failed. */
   byHand: z.object({ number: z.string(), ended: z.enum(ENDINGS).nullable() }).nullable(),
-  /** How much of it has gone back. */
+  /** The refunded amount. */
   refundedCents: z.int(),
-  /** Of what went back past the gateway, the oldest first. */
+  /** Refunds outside the gateway, oldest first. */
   givenBack: z.array(GivenBack).max(GIVEN_BACK_MAX),
   appointmentId: Id.nullable(),
-  /** The invoice, or the request for money in advance. */
+  /** The invoice or request for money in advance. */
   invoiceId: Id.nullable(),
 })
 export type Payment = z.infer<typeof Payment>
 
-/** A payment as an administrator sees it. */
+/** A payment in the administrator's view. */
 export const AdminPayment = z.object({
   ...Payment.shape,
   client: z.object({ id: Id, name: z.string(), email: z.string() }),
   account: z.enum(['operating', 'trust']),
-  /** What can still go back: 0 for a payment that is not completed. */
+  /** The refundable amount: 0 unless the payment is completed. */
   refundableCents: z.int(),
-  /** The gateway's own name of the charge; null while there is none. */
+  /** The gateway's id of the charge; null if none yet. */
   transactionId: z.string().nullable(),
-  /** Why it failed, or `not_delivered` for money that goes back by itself. */
+  /** Why it failed, or `not_delivered` for an automatic refund. */
   problem: z.string().nullable(),
 })
 export type AdminPayment = z.infer<typeof AdminPayment>
@@ -68,10 +68,10 @@ export const Refund = z.object({
   id: Id,
   amountCents: z.int(),
   reason: z.string(),
-  /** `asked`: the gateway has not answered yet, and is asked again by itself. */
+  /** `asked`: no answer from the gateway yet; retried automatically. */
   status: z.enum(REFUND_STATUSES),
   reference: z.string(),
-  /** Who decided it; null where it followed by itself. */
+  /** Who decided it; null if automatic. */
   by: z.string().nullable(),
   date: Moment,
 })
@@ -95,12 +95,12 @@ export type PaymentPath = z.infer<typeof PaymentPath>
 
 export const RefundInput = z.object({
   paymentId: Id,
-  /** Chosen by the one who asks: sent again with the same one, it is the refund that there is, and no money goes back twice. */
+  /** Chosen by the caller: a repeat with the same id returns the existing refund, and no money goes back twice. */
   refundId: Id.optional(),
   amountCents: z.int().min(1).max(100_000_000),
-  /** Kept with the refund; the client does not read it. */
+  /** Kept with the refund; hidden from the client. */
   reason: z.string().trim().min(10).max(500),
-  /** True where the client is to pay it again, for example with another card; else that part of the invoice is closed. */
+  /** True if the client is to pay again, for example by another card; else that part of the invoice is closed. */
   billsAgain: z.boolean().default(false),
 })
 export type RefundInput = z.infer<typeof RefundInput>
@@ -108,7 +108,7 @@ export type RefundInput = z.infer<typeof RefundInput>
 const PaymentDetail = z.object({ payment: AdminPayment, refunds: z.array(Refund) })
 export type PaymentDetail = z.infer<typeof PaymentDetail>
 
-/** A comparison that finds more has one cause, and is not read line by line. */
+/** More differences than this have one cause and are not read line by line. */
 export const DIFFERENCES_SHOWN_MAX = 100
 
 export const Difference = z.object({
@@ -117,7 +117,7 @@ export const Difference = z.object({
   paymentId: Id.nullable(),
   transactionId: z.string().nullable(),
   reference: z.string().nullable(),
-  /** What our books say, and the gateway's: cents, an account or a status; null where one says nothing. */
+  /** The value in our books and in the gateway's: cents, an account or a status; null if absent. */
   ours: z.string().nullable(),
   theirs: z.string().nullable(),
 })
@@ -128,29 +128,29 @@ export const Reconciliation = z.object({
   from: Moment,
   to: Moment,
   startedAt: Moment,
-  /** `failed`: the gateway's books could not be read whole; it is tried again by itself. */
+  /** `failed`: the gateway's books could not be read in full; retried automatically. */
   status: z.enum(RUN_STATUSES),
   compared: z.int(),
-  /** Null where the night asked for it. */
+  /** Null for the nightly run. */
   requestedBy: z.string().nullable(),
-  /** How many there are, and the first of them. */
+  /** The total, and the first of them. */
   differenceCount: z.int(),
   differences: z.array(Difference).max(DIFFERENCES_SHOWN_MAX),
 })
 export type Reconciliation = z.infer<typeof Reconciliation>
 
 export const GatewayConnection = z.object({
-  /** Where the gateway tells of events: a secret. */
+  /** Our event address for the gateway: a secret. */
   eventsUrl: z.string(),
-  /** When it last told of one; null where it never has. */
+  /** When it last sent an event; null if never. */
   toldAt: Moment.nullable(),
-  /** When it last answered what has happened. */
+  /** When it last answered our poll. */
   askedAt: Moment.nullable(),
 })
 export type GatewayConnection = z.infer<typeof GatewayConnection>
 
 export const PaymentSettings = z.object({
-  /** What booking a meeting costs today: 0 where the firm asks nothing. */
+  /** Today's price of booking a meeting: 0 if the firm charges nothing. */
   priceCents: z.int(),
   currency: z.literal('USD'),
   consultationPrice: z.enum(['paid', 'free-with-account']),

@@ -26,13 +26,13 @@ import { AMOUNT_CENTS_MAX, NOTE_MAX, NUMBER_MAX, PAYER_MAX, RECEIPT_STATES } fro
 
 const Account = z.enum(['operating', 'trust'])
 
-/** Money of a receipt that goes back, or has. One that was withdrawn is not shown. */
+/** A refund of a receipt, proposed or paid. Withdrawn ones are not shown. */
 export const GiveBack = z.object({
   id: Id,
   amountCents: z.int(),
-  /** The firm's alone. */
+  /** Internal. */
   reason: z.string(),
-  /** Where it paid an invoice or a request: true if that is to be paid again. */
+  /** If it paid an invoice or request: true if that is due again. */
   billsAgain: z.boolean(),
   proposedBy: z.string(),
   proposedOn: CalendarDate,
@@ -40,18 +40,18 @@ export const GiveBack = z.object({
     .object({
       payee: z.string(),
       method: z.enum(WAYS_BACK),
-      /** Of the check or the transfer; empty where there is none. */
+      /** Of the check or transfer; empty if none. */
       number: z.string(),
       on: CalendarDate,
       by: z.string(),
     })
     .nullable(),
-  /** Stopped, or cashed by nobody; null while it stands. */
+  /** Stopped or not cashed; null while active. */
   undone: z.object({ on: CalendarDate, by: z.string(), reason: z.string() }).nullable(),
 })
 export type GiveBack = z.infer<typeof GiveBack>
 
-/** A picture of the check or the money order. */
+/** A picture of the check or money order. */
 export const Picture = z.object({
   id: Id,
   side: z.enum(SIDES),
@@ -62,11 +62,11 @@ export const Picture = z.object({
 })
 export type Picture = z.infer<typeof Picture>
 
-/** Of one receipt, the newest: far beyond what anybody pays out in parts. */
+/** Per receipt, newest kept: far beyond any number of partial refunds. */
 export const GIVE_BACKS_MAX = 50
 
 export const Receipt = z.object({
-  /** Of the payment. */
+  /** The payment's. */
   id: Id,
   /** "REC-2026-0001". */
   number: z.string(),
@@ -77,26 +77,26 @@ export const Receipt = z.object({
   account: Account,
   amountCents: z.int(),
   method: z.enum(HAND_METHODS),
-  /** Of the check, the order or the transfer; empty where there is none. */
+  /** Of the check, order or transfer; empty if none. */
   methodNumber: z.string(),
   receivedOn: CalendarDate,
   receivedBy: z.string(),
-  /** Who paid; null for the client. */
+  /** Null for the client. */
   payer: z.object({ name: z.string(), relation: z.enum(PAYER_RELATIONS) }).nullable(),
   note: z.string(),
   state: z.enum(RECEIPT_STATES),
   deposit: z.object({ id: Id, madeOn: CalendarDate.nullable() }).nullable(),
-  /** What of it can be given back: 0 until the bank has paid it. */
+  /** The refundable amount: 0 until the bank has paid it. */
   refundableCents: z.int(),
   giveBacks: z.array(GiveBack).max(GIVE_BACKS_MAX),
-  /** The oldest first. */
+  /** Oldest first. */
   pictures: z.array(Picture).max(PICTURES_MAX),
-  /** How it came to nothing; null while it stands. */
+  /** How it failed; null while valid. */
   ended: z.object({ on: CalendarDate, by: z.string(), reason: z.string() }).nullable(),
 })
 export type Receipt = z.infer<typeof Receipt>
 
-/** For what money is taken: an invoice or a request for a retainer, or a case without one. */
+/** The purpose: an invoice or a request for a retainer, or a case without one. */
 const Subject = z.discriminatedUnion('for', [
   z.object({ for: z.literal('invoice'), invoiceId: Id }),
   z.object({ for: z.literal('advance'), caseId: Id }),
@@ -104,14 +104,14 @@ const Subject = z.discriminatedUnion('for', [
 ])
 
 export const ReceiveInput = z.object({
-  /** Made by the page: sent again with it, it is the same receipt. */
+  /** Set by the page: a repeat is the same receipt. */
   receiptId: Id,
   subject: Subject,
   amountCents: z.int().positive().max(AMOUNT_CENTS_MAX),
   method: z.enum(HAND_METHODS),
   methodNumber: z.string().trim().max(NUMBER_MAX).default(''),
   receivedOn: CalendarDate,
-  /** Null where the client pays. */
+  /** Null if the client pays. */
   payer: z
     .object({
       name: ruled(PAYER_MAX, whyNotLine),
@@ -121,7 +121,7 @@ export const ReceiveInput = z.object({
     })
     .nullable(),
   note: ruled(NOTE_MAX, whyNotText).or(z.literal('')).default(''),
-  /** What looks like money that is recorded already is other money. */
+  /** Confirms that an apparent duplicate is other money. */
   isAnother: z.boolean().default(false),
 })
 export type ReceiveInput = z.input<typeof ReceiveInput>
@@ -135,12 +135,12 @@ export type ReturnedInput = z.infer<typeof ReturnedInput>
 
 export const ProposeInput = z.object({
   receiptId: Id,
-  /** Made by the page: sent again with it, it is the same refund. */
+  /** Set by the page: a repeat is the same refund. */
   giveBackId: Id,
   amountCents: z.int().positive().max(AMOUNT_CENTS_MAX),
-  /** Kept with it; the client does not read it. */
+  /** Kept with it; hidden from the client. */
   reason: Reason,
-  /** True where the client is to pay it again; else that part of the invoice or request is closed. */
+  /** True if the client is to pay again; else that part of the invoice or request is closed. */
   billsAgain: z.boolean().default(false),
 })
 export type ProposeInput = z.infer<typeof ProposeInput>
@@ -149,7 +149,7 @@ export const GiveBackPath = z.object({ giveBackId: Id })
 export type GiveBackPath = z.infer<typeof GiveBackPath>
 
 export const PayOutInput = GiveBackPath.extend({
-  /** To whom the check is made out. */
+  /** The check's payee. */
   payee: ruled(PAYER_MAX, whyNotLine),
   method: z.enum(WAYS_BACK),
   number: z.string().trim().max(NUMBER_MAX).default(''),
@@ -160,7 +160,7 @@ export type PayOutInput = z.infer<typeof PayOutInput>
 export const UndoGiveBackInput = GiveBackPath.extend({ reason: Reason })
 export type UndoGiveBackInput = z.infer<typeof UndoGiveBackInput>
 
-/** A refund that waits to be paid out, with the receipt whose money it is. */
+/** A refund waiting to be paid out, with its receipt. */
 export const GiveBackDue = z.object({ giveBack: GiveBack, receipt: Receipt })
 export type GiveBackDue = z.infer<typeof GiveBackDue>
 
@@ -179,20 +179,20 @@ export type ConfirmationInput = z.infer<typeof ConfirmationInput>
 export const OfCaseQuery = PageQuery.extend({ caseId: Id })
 export type OfCaseQuery = z.infer<typeof OfCaseQuery>
 
-/** The newest first, with what money can be taken for. */
+/** Newest first, with the possible purposes. */
 export const CaseReceipts = pageOf(Receipt).extend({
-  /** Invoices and requests of the client on which something is left to pay. */
+  /** The client's invoices and requests with a balance. */
   payable: z
     .array(
       z.object({ id: Id, number: z.string(), kind: z.enum(['invoice', 'retainer']), openCents: z.int() }),
     )
     .max(100),
-  /** Cash of the client within twelve months; null while it is far from what may have to be reported. */
+  /** The client's cash within twelve months; null while far below the reporting limit. */
   cashToReportCents: z.int().nullable(),
 })
 export type CaseReceipts = z.infer<typeof CaseReceipts>
 
-/** The oldest first, with what lies there for each account. */
+/** Oldest first, with the total per account. */
 export const Drawer = pageOf(Receipt).extend({ trustCents: z.int(), operatingCents: z.int() })
 export type Drawer = z.infer<typeof Drawer>
 
@@ -201,24 +201,24 @@ export const RECEIPTS_OF_DEPOSIT_MAX = 100
 export const Deposit = z.object({
   id: Id,
   account: Account,
-  /** `direct`: it arrived at the bank by itself. */
+  /** `direct`: it arrived at the bank directly. */
   kind: z.enum(['slip', 'direct']),
   createdOn: CalendarDate,
   createdBy: z.string(),
-  /** The day on which it was made at the bank; null while it is a slip only. */
+  /** The day it was made at the bank; null while it is only a slip. */
   madeOn: CalendarDate.nullable(),
   /** The day from which all of it counts as collected; null until then. */
   clearedOn: CalendarDate.nullable(),
-  /** The day on which the last of it counts as collected by the firm’s rule; null where that is said already, or not made. */
+  /** When the last of it counts as collected by the firm’s rule; null if already confirmed, or not made. */
   countsOn: CalendarDate.nullable(),
-  /** Without what was recorded by mistake. What the bank sent back later is in it. */
+  /** Without entries made by mistake. Includes money the bank returned later. */
   amountCents: z.int(),
   receipts: z.array(Receipt).max(RECEIPTS_OF_DEPOSIT_MAX),
 })
 export type Deposit = z.infer<typeof Deposit>
 
 export const DepositInput = z.object({
-  /** Made by the page: sent again with it, it is the same deposit. */
+  /** Set by the page: a repeat is the same deposit. */
   depositId: Id,
   account: Account,
   receiptIds: z.array(Id).min(1).max(RECEIPTS_OF_DEPOSIT_MAX),

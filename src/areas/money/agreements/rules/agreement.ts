@@ -1,31 +1,30 @@
-// What a client and the firm have agreed on for a case: a flat fee in parts, each earned by an event and by nothing else.
+// The fee agreement of a case: a flat fee in parts, each earned only by its event.
 import type { CaseStatus } from '#areas/cases/cases/rules/status.ts'
 import { daysBetween, type PlainDate } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
 
 /**
- * `status`: the case comes to stand so. `date`: that day has come. `hours`: somebody has approved them; the amount is the most
- * that they may come to. `hand`: somebody of the firm says so, and why.
+ * `status`: the case reaches a status. `date`: that day has come. `hours`: approved hours; the amount is their maximum.
+ * `hand`: staff record it with a reason.
  */
 export const EVENTS = ['status', 'date', 'hours', 'hand'] as const
 export type FeeEvent = (typeof EVENTS)[number]
 
 export const MILESTONES_MAX = 20
 export const NAME_MAX = 120
-/** One part, far above any fee of the firm. */
+/** One part, far above the firm's fees. */
 export const AMOUNT_CENTS_MAX = 10_000_000
 /** An hour of work. */
 export const RATE_CENTS_MAX = 200_000
-/** One entry of work: a day at most. */
+/** One work entry: at most a day. */
 export const MINUTES_MAX = 24 * 60
-/** What was worked longer ago belongs to books that are closed. */
+/** Older work belongs to closed books. */
 const DAYS_BACK_MAX = 366
-/** Why a part is earned, was not earned after all, or the agreement changed. */
-/** The newest are shown: a case has a few. */
+/** Shows the newest: a case has a few. */
 export const VERSIONS_SHOWN_MAX = 50
 export const EARNINGS_SHOWN_MAX = 100
 
-/** What lies further along the way of a case; those of one number stand beside each other. */
+/** Progress of a case; statuses with the same number are parallel. */
 const PLACE: Record<CaseStatus, number> = {
   consultation: 0,
   preparation: 1,
@@ -38,7 +37,7 @@ const PLACE: Record<CaseStatus, number> = {
   appealing: 4,
 }
 
-/** The statuses that a case has come to and has not gone back behind, as where the agency rejects what was filed. */
+/** The statuses a case has reached and not gone back behind, as when the agency rejects a filing. */
 export function statusesReached(history: readonly CaseStatus[]): ReadonlySet<CaseStatus> {
   let reached = new Set<CaseStatus>()
   for (const status of history) {
@@ -47,18 +46,18 @@ export function statusesReached(history: readonly CaseStatus[]): ReadonlySet<Cas
   return reached
 }
 
-/** What so many minutes come to, to the cent. */
+/** The price of so many minutes, to the cent. */
 export function workCents(minutes: number, rateCents: Cents): Cents {
   return Math.round((minutes * rateCents) / 60)
 }
 
-/** Today or before, and not in books that are closed. */
+/** Today or earlier, and not in closed books. */
 export function isDayOfWork(workedOn: PlainDate, today: PlainDate): boolean {
   const ago = daysBetween(workedOn, today)
   return ago >= 0 && ago <= DAYS_BACK_MAX
 }
 
-/** What the event has earned so far, once it has happened: all of the part, or its approved work up to that. */
+/** What the event has earned so far, once it happened: the whole part, or its approved work up to that. */
 export function dueCents(
   { event, amountCents }: { event: FeeEvent; amountCents: Cents },
   approvedCents: Cents,
@@ -69,11 +68,11 @@ export function dueCents(
 export type Happened = {
   event: FeeEvent
   onDate: PlainDate | null
-  /** Of its work; 0 where it is earned in another way. */
+  /** Of its work; 0 if earned another way. */
   approvedCents: Cents
-  /** It is written down that it happened, and nobody has taken that back. */
+  /** Its event is recorded and not taken back. */
   isNoted: boolean
-  /** Somebody of the firm said that it had not happened after all: from then on nothing but a person says that it did. */
+  /** Staff recorded that it had not happened: from then on only a person can record that it did. */
   wasTakenBack: boolean
 }
 
@@ -86,14 +85,14 @@ export function hasHappened(
   return event === 'date' && !wasTakenBack && onDate !== null && daysBetween(onDate, today) >= 0
 }
 
-/** Whether a person may say that it happened. */
+/** Whether a person may record its event. */
 export function isForHand({ event, wasTakenBack }: Pick<Happened, 'event' | 'wasTakenBack'>): boolean {
   return event === 'hand' || wasTakenBack
 }
 
 type Earned = { amountCents: Cents; takenBackCents: Cents; isUndone: boolean }
 
-/** What has been earned of a part and has stayed earned. */
+/** What was earned of a part and is still earned. */
 export function earnedCents(earnings: readonly Earned[]): Cents {
   return earnings
     .filter(({ isUndone }) => !isUndone)
@@ -102,18 +101,12 @@ export function earnedCents(earnings: readonly Earned[]): Cents {
 
 export type Trust = { heldCents: Cents; pendingCents: Cents; refillCents: Cents }
 
-/**
- * What may be moved to the operating account now: of this case's money that has arrived, nothing while some is missing, and
- * nothing that an invoice has paid for.
- */
+/** What can be moved to operating now: the case's collected money, without amounts paid by an invoice; nothing while trust is short. */
 export function movableCents(openCents: Cents, { heldCents, refillCents }: Trust, allowed: Cents): Cents {
   return refillCents > 0 ? 0 : Math.min(openCents, heldCents, allowed)
 }
 
-/**
- * What a bank has taken of each, the newest first: the books say what has stayed earned in all. `standing` are those that
- * nobody has undone, the oldest first.
- */
+/** What a bank took of each, newest first: the books know only the total still earned. `standing` are those not undone, oldest first. */
 export function takenBackOf(
   standing: readonly { id: string; amountCents: Cents }[],
   stayedCents: Cents,
@@ -128,7 +121,7 @@ export function takenBackOf(
   return taken
 }
 
-/** The first part that has been earned already and is not in the new terms, or with less; null where there is none. */
+/** The first part already earned that the new terms lack or lower; null if none. */
 export function whyNotReplace(
   terms: readonly { milestoneId: string; amountCents: Cents }[],
   earned: ReadonlyMap<string, Cents>,

@@ -1,4 +1,4 @@
-// What can go wrong with a fee agreement and with what it earns, in both languages.
+// Errors of fee agreements and their earnings, in both languages.
 import type { ErrorEntry } from '#kernel/errors.ts'
 
 export type AgreementCode =

@@ -1,25 +1,25 @@
-// What of an agreed fee may still be taken from trust, whichever way: each part once, and only after it has happened.
+// How much of an agreed fee may still leave trust, by any route: each part once, only after its event.
 import type { Cents } from '#kernel/money.ts'
 
-/** All of a case's agreement: what was agreed, what of it has happened, and what has become of that. */
+/** The whole agreement of a case: agreed, happened, and what followed. */
 export type FeeStanding = {
   agreedCents: Cents
-  /** Of the parts that have happened. */
+  /** Of parts whose event happened. */
   happenedCents: Cents
   /** Moved out of trust by an event. */
   earnedCents: Cents
-  /** Asked for in fees by the case's invoices, paid or not. */
+  /** Fees on the case's invoices, paid or not. */
   billedCents: Cents
-  /** Of what was billed, paid from trust as a part of the agreement. */
+  /** The billed part that trust paid under the agreement. */
   drawnCents: Cents
 }
 
-/** What trust money may still pay of the agreed fee, by an event or an invoice: only what has happened, and once. */
+/** What trust may still pay of the agreed fee, by event or invoice: only parts that happened, once. */
 export function allowedCents({ happenedCents, earnedCents, drawnCents }: FeeStanding): Cents {
   return Math.max(0, happenedCents - earnedCents - drawnCents)
 }
 
-/** What of the agreed fee is neither earned by an event nor billed; below zero where both are for the same work. */
+/** The agreed fee neither earned by an event nor billed; negative if both cover the same work. */
 export function leftToEarn({ agreedCents, earnedCents, billedCents }: FeeStanding): Cents {
   return agreedCents - earnedCents - billedCents
 }

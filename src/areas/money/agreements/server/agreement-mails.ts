@@ -1,4 +1,4 @@
-// The mail to a client whose trust money became the firm's fee, or theirs again: amount and day, and nothing of the case.
+// The mail to a client whose trust money became the firm's fee, or theirs again: amount and day, nothing of the case.
 import { ALSO_BY_TEXT, manner } from '#areas/messages/notifications/rules/manner.ts'
 import {
   mailDraft,
@@ -24,7 +24,7 @@ const FEE_EARNED: NoticeMail = {
   manner: manner('money', 'client', { ...ALSO_BY_TEXT, turn: 'nobody' }),
   async write({ db, firm }, { subjectId, edition }, { language }) {
     const row = await findEarning(db, subjectId)
-    // What is back in trust meanwhile has a mail of its own.
+    // Money since returned to trust has its own mail.
     if (!row || (edition === EARNED && row.undoneAt)) return null
     const { open, labels, question, why, ...told } = agreementMailWords(language)
     const isBack = edition === CAME_BACK && row.undoneAt !== null

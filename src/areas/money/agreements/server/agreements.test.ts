@@ -1,4 +1,4 @@
-// What a case costs is agreed once and for all; each part is earned by its event, moved by a person, once, and put back.
+// A case's fee is agreed once; each part is earned by its event, moved once by a person, and put back.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findCase, moveCase } from '#areas/cases/cases/server/index.ts'
 import { followMove } from '#areas/cases/cases/server/follow-move.ts'
@@ -39,7 +39,7 @@ afterAll(() => world.end())
 
 const REASON = 'The package went out on Monday.'
 
-/** The client pays so much into trust for the case. */
+/** The client pays this into trust for the case. */
 async function pays(of: Matter, amountCents: number, isCollected = true): Promise<string> {
   const paymentId = await paidAhead(of, { kind: 'service', description: 'Fee in advance', amountCents })
   if (isCollected) await collectAll(world.services)
@@ -52,7 +52,7 @@ async function funded(amountCents = 200_000): Promise<{ of: Matter; fees: CaseFe
   return { of, fees: await agreedFee(of.attorney, of.caseId), paymentId }
 }
 
-/** The third part, which a person says is done. */
+/** The third part, which staff record as done. */
 async function reached(amountCents = 200_000) {
   const made = await funded(amountCents)
   const { milestoneId } = made.fees.current!.milestones[2]!
@@ -363,7 +363,7 @@ describe('a fee that is confirmed', () => {
     const after = await earnFee(of.attorney, { ...about, ...transfer(60_000, 100_000) })
     expect(after.current?.milestones[2]).toMatchObject({ earnedCents: 60_000 })
     expect(await books(of)).toMatchObject({ trust_bank: 40_000, fees_earned: -60_000 })
-    // Of the first nothing is left that could come back.
+    // Nothing of the first is left to come back.
     await undoMilestone(of.attorney, { ...about, reason: REASON })
     expect(await books(of)).toMatchObject({ trust_bank: 100_000, client_funds: -100_000 })
     expect(await mailsTo(of)).toEqual([0, 0, 1])
@@ -476,7 +476,7 @@ describe('all that is done of a fee', () => {
     const { caseId, clientId } = of
     const done: [action: string, isShared: boolean, after: object][] = []
     await agreedFee(of.attorney, caseId, [hourly, byHand, feePart()])
-    // That the case stands as it stood is no news.
+    // An unchanged status changes nothing.
     await world.services.db.transaction((tx) => followStatuses(world.services, tx, caseId))
     const version = { agreementId: expect.any(String), version: 1, amountCents: 190_000 }
     done.push(['fees.written', false, version], ['fees.agreed', true, version])

@@ -1,4 +1,4 @@
-// Fee agreements and what they earn, as the activity log names it.
+// Fee agreements and earnings, as named in the activity log.
 import { auditActions } from '#areas/office/audit/rules/actions.ts'
 import en from '../words/en.json' with { type: 'json' }
 import es from '../words/es.json' with { type: 'json' }

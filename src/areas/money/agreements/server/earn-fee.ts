@@ -1,4 +1,4 @@
-// An earned part of the fee leaves the trust account: once, by a person who saw the amount and the balance, and is told.
+// An earned part of the fee leaves trust: once, by a person who saw amount and balance; the client is notified.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { type CaseRow, tellReaders } from '#areas/cases/cases/server/index.ts'
 import { payableCase } from '#areas/money/disbursements/server/index.ts'
@@ -20,21 +20,21 @@ import { feesOfCase, readStandings, type Standing, standingWith, trustOf } from 
 import { findEarning, insertEarning } from './repository.ts'
 import { requireCurrent } from './write-agreement.ts'
 
-/** For those who work on the case. Sent again with the same id, it answers with what there is. */
+/** For staff on the case. A repeat with the same id returns the existing row. */
 export async function earnFee(ctx: Context, input: EarnInput): Promise<CaseFees> {
   const of = await payableCase(ctx, ctx.db, input.caseId)
   await ctx.db.transaction(async (tx) => {
     const agreement = await requireCurrent(tx, of.id)
     const before = await findEarning(tx, input.earningId)
     if (before) {
-      // An id that another case's transfer has is nobody's to know.
+      // The id of another case's transfer is not revealed.
       if (before.caseId !== of.id) throw generalError('NOT_FOUND')
       return
     }
     const standings = await readStandings(ctx, tx, agreement)
     const standing = standings.find(({ row }) => row.milestoneId === input.milestoneId)
     if (!standing) throw generalError('NOT_FOUND')
-    // The client's money is locked first, so that nothing comes between what is looked at and what is moved.
+    // Locks the client's money first, so that nothing changes between check and move.
     await drawable(tx, { clientId: of.clientId, matterId: of.id })
     const allowed = allowedCents(await standingWith(tx, of.id, standings))
     await refuseUnfit(ctx, tx, { of, standing, input, allowed })

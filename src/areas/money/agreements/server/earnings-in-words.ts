@@ -3,7 +3,7 @@ import { type EarningRow, listEarningsByIds, listMilestones, type MilestoneRow }
 
 type Named = EarningRow & Pick<MilestoneRow, 'nameEn' | 'nameEs'>
 
-/** For the journal of the books: with what the agreement calls each. */
+/** For the journal of the books: with the agreement's names. */
 export async function earningsInWords(db: Database, ids: readonly string[]): Promise<Named[]> {
   const earnings = await listEarningsByIds(db, ids)
   const milestones = await listMilestones(db, [...new Set(earnings.map(({ agreementId }) => agreementId))])

@@ -10,7 +10,7 @@ import { PROPOSAL_MAILS, tellOfProposals } from './proposal-mails.ts'
 import { replenishByRule } from './replenish.ts'
 import { createAgreementsRouter, exportFor } from './index.ts'
 
-/** When the firm's day has begun: Central Time. */
+/** After the firm's day begins: Central Time. */
 const MORNING = '5 9 * * *'
 const EVERY_TEN_MINUTES = '*/10 * * * *'
 const KEPT = { keptBecause: 'the firm keeps its books for seven years' }

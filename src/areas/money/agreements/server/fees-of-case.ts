@@ -1,4 +1,4 @@
-// What a case has agreed to pay and what is earned of it, put together for those who read or change it.
+// The agreed fee of a case and its earnings, assembled for reading and changing.
 import type { CaseRow } from '#areas/cases/cases/server/index.ts'
 import { invoicedFees, type Trust, trustOfMatters } from '#areas/money/ledger/server/index.ts'
 import { findReplenishment } from './replenish-repository.ts'
@@ -33,7 +33,7 @@ import {
 
 export type Standing = {
   row: MilestoneRow
-  /** Null where nothing noted it: then a day that has come is all that is known. */
+  /** Null if nothing was recorded: then only a past date counts. */
   event: EventRow | null
   hasHappened: boolean
   isForHand: boolean
@@ -50,7 +50,7 @@ type OfCase = {
   today: PlainDate
 }
 
-/** How far each part of an agreement is: `events` and `earnings` of its case, those alone that stand. */
+/** Progress of an agreement's parts: only active `events` and `earnings` of its case. */
 export function standingsOf(
   milestones: readonly MilestoneRow[],
   { events, earnings, approved, today }: OfCase,
@@ -81,7 +81,7 @@ export function standingsOf(
   })
 }
 
-/** Cents of these that are neither undone nor taken back by a bank. */
+/** Cents of these neither undone nor taken back by a bank. */
 export function stayedOf(earnings: readonly EarningRow[]): Cents {
   return earnedCents(earnings.map((each) => ({ ...each, isUndone: each.undoneAt !== null })))
 }
@@ -100,7 +100,7 @@ export async function readStandings(
   })
 }
 
-/** Null where nothing was agreed on for the case. */
+/** Null if the case has no agreement. */
 export async function feeStandingOf(
   services: Pick<Services, 'clock'>,
   db: Database,

@@ -1,4 +1,4 @@
-// The case says by itself where a status has earned a part of the fee; a person confirms what follows from it.
+// A case's status automatically earns a part of the fee; a person confirms the consequences.
 import { statusesOf, tellReaders } from '#areas/cases/cases/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
@@ -8,8 +8,8 @@ import { readStandings } from './fees-of-case.ts'
 import { lockCurrent, noteEvent, undoEvent } from './repository.ts'
 
 /**
- * Part of a transaction, harmless to repeat. Where the case went back, what is not earned yet waits again; what is earned
- * stays until a person takes it back, who says why.
+ * Runs in a transaction, safe to repeat. If the case went back, unearned parts wait again; earned ones stay until a
+ * person takes them back, with a reason.
  */
 export async function followStatuses(
   { clock }: Pick<Services, 'clock'>,

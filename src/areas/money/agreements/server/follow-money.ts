@@ -1,4 +1,4 @@
-// A bank took money back that had been earned: what is missing is open again, and is asked for once it has arrived again.
+// A bank took back earned money: the missing part is open again, and proposed once it arrives again.
 import { tellReaders } from '#areas/cases/cases/server/index.ts'
 import { earnedOf } from '#areas/money/ledger/server/index.ts'
 import { listCasesOfClient } from '#areas/cases/cases/server/index.ts'
@@ -8,7 +8,7 @@ import type { Database } from '#platform/database.ts'
 import { takenBackOf } from '../rules/agreement.ts'
 import { changeEarning, listStanding, lockCurrent } from './repository.ts'
 
-/** Part of a transaction, harmless to repeat: the books alone say what has stayed earned. */
+/** Runs in a transaction, safe to repeat: only the books know what is still earned. */
 export async function followMoneyBack(_services: Services, tx: Database, paymentId: string): Promise<void> {
   const payment = await findPayment(tx, paymentId)
   if (!payment) return

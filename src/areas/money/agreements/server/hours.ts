@@ -1,4 +1,4 @@
-// Hours that are worked for a part of the fee: recorded by the person who worked them, and earned once somebody has approved them.
+// Hours worked for a part of the fee: recorded by the worker, and earned once approved.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { type CaseRow, tellReaders } from '#areas/cases/cases/server/index.ts'
 import { payableCase } from '#areas/money/disbursements/server/index.ts'
@@ -26,7 +26,7 @@ import {
 } from './repository.ts'
 import { requireCurrent } from './write-agreement.ts'
 
-/** For those who work on the case: what is worked for it, approved or not. */
+/** For staff on the case: its hours, approved or not. */
 export async function hoursOfCase(ctx: Context, query: HoursOfCaseQuery): Promise<PageOf<HoursEntry>> {
   const of = await payableCase(ctx, ctx.db, query.caseId)
   const read = (stretch: Stretch) => listHours(ctx.db, of.id, stretch)
@@ -34,7 +34,7 @@ export async function hoursOfCase(ctx: Context, query: HoursOfCaseQuery): Promis
   return { items: await viewsOf(ctx.db, rows), next }
 }
 
-/** For those who work on the case. The rate is the agreement's. Sent again with the same id, it changes nothing. */
+/** For staff on the case. The rate is the agreement's. A repeat with the same id changes nothing. */
 export async function recordHours(ctx: Context, input: HoursFacts): Promise<HoursEntry> {
   const of = await payableCase(ctx, ctx.db, input.caseId)
   if (!isDayOfWork(plainDate(input.workedOn), dateIn(FIRM_ZONE, ctx.clock.now()))) {
@@ -67,14 +67,14 @@ async function recordOnce(
   return row
 }
 
-/** An id that another case's work has is nobody's to know. */
+/** The id of another case's work is not revealed. */
 async function sentBefore(tx: Database, id: string, caseId: string): Promise<HoursRow> {
   const row = await findHours(tx, id)
   if (row?.caseId !== caseId) throw generalError('NOT_FOUND')
   return row
 }
 
-/** For those who work on the case: from then on they are earned, and stay as they are. Twice is once. */
+/** For staff on the case: approved hours are earned and unchangeable. Safe to repeat. */
 export async function approveHours(ctx: Context, { caseId, hoursId }: HoursPath): Promise<HoursEntry> {
   const of = await payableCase(ctx, ctx.db, caseId)
   const row = await ctx.db.transaction(async (tx) => {
@@ -89,7 +89,7 @@ export async function approveHours(ctx: Context, { caseId, hoursId }: HoursPath)
   return viewOf(ctx.db, row)
 }
 
-/** For those who work on the case, until somebody has approved them. */
+/** For staff on the case, until the hours are approved. */
 export async function removeHours(ctx: Context, { caseId, hoursId }: HoursPath): Promise<{ removed: true }> {
   const of = await payableCase(ctx, ctx.db, caseId)
   await ctx.db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-// The front door of fee agreements for the server.
+// Entry point of fee agreements for the server.
 import { implement } from '@orpc/server'
 import { listCasesOfClient } from '#areas/cases/cases/server/index.ts'
 import type { Context } from '#platform/context.ts'
@@ -19,7 +19,7 @@ export { earningsInWords } from './earnings-in-words.ts'
 export { feeStandingOf } from './fees-of-case.ts'
 export type { MoneyRequests } from './money-requests.ts'
 
-/** What the client has agreed to and what was earned of it, as the file "my data" holds it. */
+/** The client's agreements and earnings for the "my data" file. */
 export async function exportFor(db: Database, userId: string): Promise<unknown> {
   const cases = await listCasesOfClient(db, userId)
   const caseIds = cases.map(({ id }) => id)

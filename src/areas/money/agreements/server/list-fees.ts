@@ -1,4 +1,4 @@
-// Fees that wait to be confirmed, for staff; what a client has agreed to and what is earned of it, for the client.
+// Fees waiting for confirmation, for staff; agreements and earnings, for the client.
 import { type CaseRow, listCasesByIds } from '#areas/cases/cases/server/index.ts'
 import { payableCase } from '#areas/money/disbursements/server/index.ts'
 import { type Trust, trustOfMatters } from '#areas/money/ledger/server/index.ts'
@@ -30,12 +30,12 @@ import {
   type Waiting,
 } from './repository.ts'
 
-/** For those who work on the case. */
+/** For staff on the case. */
 export async function readFees(ctx: Context, { caseId }: CasePath): Promise<CaseFees> {
   return feesOfCase(ctx, ctx.db, await payableCase(ctx, ctx.db, caseId))
 }
 
-/** For staff: of the cases on which they work; all for an administrator. */
+/** For staff: of their own cases; all for an administrator. */
 export async function listProposals(ctx: Context, asked: PageAsked): Promise<PageOf<Proposal>> {
   const actor = requireStaff(ctx)
   const today = dateIn(FIRM_ZONE, ctx.clock.now()).toString()
@@ -44,7 +44,7 @@ export async function listProposals(ctx: Context, asked: PageAsked): Promise<Pag
   return { items: await proposalsOf(ctx, rows), next }
 }
 
-/** What an invoice has paid for already waits for nobody. */
+/** Amounts paid by an invoice need no confirmation. */
 async function proposalsOf(ctx: Context, waiting: readonly Waiting[]): Promise<Proposal[]> {
   const { db } = ctx
   const around = await aroundCases(
@@ -104,7 +104,7 @@ async function aroundCases(db: Database, ids: readonly string[]): Promise<Around
   }
 }
 
-/** My own, whatever my role; staff see those of their cases there. */
+/** The caller's own, in any role; staff see those of cases there. */
 export async function ownFees(ctx: Context, asked: PageAsked): Promise<PageOf<OwnFees>> {
   const { userId } = requireSignedIn(ctx)
   const read = (stretch: Stretch) => listOwn(ctx.db, userId, stretch)

@@ -1,4 +1,4 @@
-// A person says that what earns a part of the fee has happened, or had not: then what was earned by it is the client's again.
+// Staff record that a part's event happened, or did not: then what it earned is the client's again.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { type CaseRow, tellReaders } from '#areas/cases/cases/server/index.ts'
 import { payableCase } from '#areas/money/disbursements/server/index.ts'
@@ -18,7 +18,7 @@ import { feesOfCase, readStandings, type Standing } from './fees-of-case.ts'
 import { changeEarning, listStanding, noteEvent, undoEvent } from './repository.ts'
 import { requireCurrent } from './write-agreement.ts'
 
-/** For those who work on the case. Nothing is moved by it. */
+/** For staff on the case. Moves nothing. */
 export async function reachMilestone(ctx: Context, input: ReasonedInput): Promise<CaseFees> {
   const of = await payableCase(ctx, ctx.db, input.caseId)
   const { userId: byId } = requireStaff(ctx)
@@ -38,7 +38,7 @@ export async function reachMilestone(ctx: Context, input: ReasonedInput): Promis
   return feesOfCase(ctx, ctx.db, of)
 }
 
-/** For those who work on the case: all that was earned by it goes back to the trust account. */
+/** For staff on the case: all it earned goes back to trust. */
 export async function undoMilestone(ctx: Context, input: ReasonedInput): Promise<CaseFees> {
   const of = await payableCase(ctx, ctx.db, input.caseId)
   await ctx.db.transaction(async (tx) => {
@@ -68,7 +68,7 @@ async function standingIn(
   return found
 }
 
-/** A day that has come was noted nowhere: that it does not count is. */
+/** A past date is recorded nowhere: only its cancellation is. */
 async function takeBack(
   ctx: Context,
   tx: Database,

@@ -1,4 +1,4 @@
-// Any history of everything that moves money, step by step and by two at once, leaves books that an auditor would sign.
+// Any history of all money movements, singly and two at once, leaves books that an auditor would sign.
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findCase, openCase } from '#areas/cases/cases/server/index.ts'
@@ -74,7 +74,7 @@ let world: World
 let admin: Context
 /** Of a tenth. */
 let discountCode: string
-/** What a gateway says and a job tells is no defect. */
+/** Gateway messages and job logs are no defects. */
 let quiet: Services
 async function beginWorld(): Promise<void> {
   world = await createWorld()
@@ -130,7 +130,7 @@ const WHAT = [
   'unmatched',
   'madeAtBank',
 ] as const
-/** What fees of meetings, and what parts of plans, meet most: closer together than among all the others. */
+/** The kinds that affect meeting fees, and plan parts, most: denser than among all others. */
 const CLOSE = {
   meetings: [
     ...(['book', 'book', 'book', 'cancel', 'cancel', 'outcome', 'collect'] as const),
@@ -142,7 +142,7 @@ const CLOSE = {
   ],
 } satisfies Record<string, readonly What[]>
 
-/** `parts` of the fee that was agreed for the first case; `lastMeeting`: no two meetings are on one day. */
+/** `parts` of the first case's agreed fee; `lastMeeting`: no two meetings share a day. */
 type Firm = { of: Matter; cases: (string | null)[]; parts: string[]; lastMeeting: PlainDate }
 type What = (typeof WHAT)[number]
 type Step = { what: What; pick: number; cents: number; flag: boolean }
@@ -190,21 +190,21 @@ const today = () => dateIn(FIRM_ZONE, world.clock.now())
 const weekdayAfter = (date: PlainDate) => plusDays(date, date.dayOfWeek >= 5 ? 8 - date.dayOfWeek : 1)
 const inDays = (days: number) => plusDays(today(), days).toString()
 
-/** At ten, on a weekday of its own that is far enough to be cancelled in time. */
+/** At ten, on a fresh weekday, far enough ahead to be cancelled in time. */
 function freshTime(firm: Firm): string {
   const soonest = plusDays(today(), 3)
   firm.lastMeeting = weekdayAfter(daysBetween(firm.lastMeeting, soonest) > 0 ? soonest : firm.lastMeeting)
   return momentAt(firm.lastMeeting, 10 * 60, FIRM_ZONE).toString()
 }
 
-/** At a firm that keeps fees in trust or not, and credits them or gives them back. */
+/** At a firm that keeps fees in trust or not, and credits or refunds them. */
 function choosing(ctx: Context, { flag, pick }: Step): Context {
   const consultationAccount = flag ? 'trust' : 'operating'
   const cancellationRefund = pick % 4 === 0 ? 'refund' : 'credit'
   return fromAnywhere({ ...ctx, firm: { ...ctx.firm, consultationAccount, cancellationRefund } })
 }
 
-/** Yesterday's news: the meeting was in the past. */
+/** Moves the meeting into the past. */
 async function isOver(appointmentId: string): Promise<void> {
   await sql(
     `UPDATE appointments SET starts_at = starts_at - interval '400 days', ends_at = ends_at - interval '400 days'
@@ -214,7 +214,7 @@ async function isOver(appointmentId: string): Promise<void> {
 }
 
 let networks = 0
-/** From another address than everybody before: how often one may try has tests of its own. */
+/** From a fresh address: rate limits have their own tests. */
 function fromAnywhere(ctx: Context): Context {
   networks += 1
   const [high, low] = [Math.floor(networks / 62_500), Math.floor(networks / 250) % 250]
@@ -246,7 +246,7 @@ async function takes(firm: Firm, step: Step, subject: ReceiveFacts['subject'] | 
   )
 }
 
-/** As who decides sees it: no more than is open, and what that was. */
+/** The balance as seen: the amount never exceeds it. */
 async function seenOf({ of }: Firm, invoiceId: string, cents: number) {
   const { openCents: expectedOpenCents } = await getInvoice(of.attorney, { invoiceId })
   return { amountCents: Math.min(cents, Math.max(1, expectedOpenCents)), expectedOpenCents }
@@ -485,7 +485,7 @@ const DEEDS = {
   },
 } satisfies Record<What, Deed>
 
-/** A line of the bank, which has a number of its own. */
+/** A bank line with its own number. */
 async function bankTells(fund: 'trust' | 'operating', cents: number): Promise<string> {
   const bankId = crypto.randomUUID()
   const type = cents < 0 ? 'DEBIT' : 'CREDIT'
@@ -516,15 +516,15 @@ const SAID = new RegExp(
   `^((BANK|RECEIPT|DEPOSIT|COST|REFUND|GIVE_BACK|INVOICE|FEE|AUTOPAY|PAY_LINK)_.*|${OF_MEETINGS})$`,
 )
 
-/** A client holds one time, so who books another lets the first go; an offer of yesterday is forgotten; a match is undone once. */
+/** A client has one time, so booking another frees the first; yesterday's offer is dropped; a match is undone once. */
 const IS_GONE: readonly What[] = ['book', 'autopay', 'unmatched']
 
-/** What the product may say instead of moving money; whatever else is thrown is a defect. */
+/** Allowed refusals instead of moving money; any other error is a defect. */
 async function does(firm: Firm, step: Step): Promise<void> {
   try {
     await DEEDS[step.what](firm, step)
   } catch (error) {
-    // What the job of a gateway's news asks for again.
+    // The job of a gateway event retries this.
     if (error instanceof StillOpen) return
     if (!(error instanceof ProductError)) throw error
     if (error.code === 'NOT_FOUND' && IS_GONE.includes(step.what)) return
@@ -532,10 +532,10 @@ async function does(firm: Firm, step: Step): Promise<void> {
   }
 }
 
-/** With two cases, an invoice, a fee and some money that the bank has paid, so that short histories reach what needs it. */
+/** With two cases, an invoice, a fee and some collected money, so that short histories get far. */
 async function begun(): Promise<Firm> {
   reset(world)
-  // Times and cards of the histories before are theirs no more.
+  // Frees the times and cards of earlier histories.
   await sql(
     `UPDATE appointments SET status = 'expired', outcome = NULL WHERE status IN ('held', 'confirmed')`,
   )
@@ -587,7 +587,7 @@ async function booksOf(clientId: string): Promise<Books | undefined> {
 
 type Kept = { collected: number; pending: number }
 
-/** What of the client's payments into trust has stayed: arrived, and on its way. */
+/** The client's payments into trust that stayed: collected and pending. */
 async function keptOf(clientId: string): Promise<Kept | undefined> {
   const [kept] = await sql<Kept>(
     `SELECT coalesce(sum(p.amount_cents - coalesce(r.gone, 0)) FILTER (WHERE p.collected_at IS NOT NULL), 0)::int AS collected,
@@ -600,12 +600,12 @@ async function keptOf(clientId: string): Promise<Kept | undefined> {
   return kept
 }
 
-/** What the firm paid out of a check that came back later is owed to it as a cost is. */
+/** The firm's refunds from a check that later came back are owed to it like costs. */
 const sumOfKind = (kind: string, account: string) =>
   `coalesce((SELECT sum(e.amount_cents) FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
     WHERE e.client_id = $1 AND e.account = '${account}' AND t.kind = '${kind}'), 0)::int`
 
-/** Of fees that did not stay, on the invoices that stand. */
+/** Lost credits of fees, on active invoices. */
 const CREDITS_BACK = `coalesce((SELECT sum(e.amount_cents) FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
   JOIN invoices i ON i.id = t.invoice_id WHERE e.client_id = $1 AND e.account = 'receivable' AND t.kind = 'credit-undone'
   AND i.state = 'issued'), 0)::int`
@@ -640,7 +640,7 @@ async function billedOf(clientId: string): Promise<Billed | undefined> {
   return billed
 }
 
-/** Trust money that has paid invoices and costs, as the ledger has it now. */
+/** Trust money that paid invoices and costs, from the ledger. */
 async function drawnBy(clientId: string): Promise<number> {
   const [row] = await sql<{ drawn: number }>(
     `SELECT coalesce(-sum(e.amount_cents), 0)::int AS drawn FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
@@ -662,7 +662,7 @@ const FEES = `payments p LEFT JOIN LATERAL (SELECT coalesce(sum(amount_cents), 0
 
 type Fees = Record<'atOnce' | 'due' | 'credited' | 'onInvoices', number>
 
-/** Of meetings: what was the firm's at once, what of the money in trust was earned, and what stands on invoices. */
+/** For meetings: what was the firm's at once, what trust money was earned, and what is on invoices. */
 async function feesOf(clientId: string): Promise<Fees | undefined> {
   const isDue = `p.account = 'trust' AND p.collected_at IS NOT NULL AND (p.earned_at IS NOT NULL OR p.credited_invoice_id IS NOT NULL)`
   const [fees] = await sql<Fees>(
@@ -675,7 +675,7 @@ async function feesOf(clientId: string): Promise<Fees | undefined> {
   return fees
 }
 
-/** What may never be, each by the rows that say so. */
+/** Forbidden states, each by its rows. */
 const NEVER: Record<string, string> = {
   'a match whose two sides differ': `SELECT m.id FROM bank_matches m
     WHERE m.id IN (SELECT x.match_id FROM bank_matched_movements x JOIN ledger_transactions t ON t.id = x.transaction_id WHERE t.client_id = $1)
@@ -711,10 +711,10 @@ const NEVER: Record<string, string> = {
       WHERE part."dueOn" = p.autopay_due_on AND part."amountCents" >= p.amount_cents))`,
 }
 
-/** The jobs that money which went back, or came back, owes. */
+/** The jobs due after money went or came back. */
 async function follows({ of: { clientId } }: Firm): Promise<void> {
   await earnWaiting(world.services, clientId)
-  // Whichever it is: it looks at all that its client has earned.
+  // Any one: it checks all of the client's earnings.
   for (const { id } of await sql<{ id: string }>(
     'SELECT id FROM payments WHERE client_id = $1 LIMIT 1',
     clientId,
@@ -740,7 +740,7 @@ async function isSound(firm: Firm): Promise<void> {
     'fees are services, meetings and what was agreed, and nothing else',
   ).toBeGreaterThanOrEqual(0)
   expect(ofMeetings, 'fees of meetings that were not held').toBeLessThanOrEqual(fees.due)
-  // Nothing is drawn while the firm owes the trust account; as soon as it does not, nothing waits.
+  // Nothing is drawn while the firm owes trust; once it does not, nothing waits.
   if (books.refill === 0) expect(ofMeetings, 'fees of meetings').toBe(fees.due)
   expect(fees.onInvoices + fees.credited, 'a fee on two invoices, or on none').toBe(0)
   for (const [name, rows] of Object.entries(NEVER)) expect(await sql(rows, clientId), name).toEqual([])
@@ -750,7 +750,7 @@ async function isSound(firm: Firm): Promise<void> {
   expect(books.refill + refills.reduce((sum, { amountCents }) => sum + amountCents, 0), 'refills').toBe(0)
 }
 
-/** Steps that are taken together. */
+/** Steps taken together. */
 async function soundAfter(firm: Firm, together: readonly Step[]): Promise<void> {
   await Promise.all(together.map((each) => does(firm, each)))
   await follows(firm)
@@ -765,7 +765,7 @@ const stepOf = (kinds: readonly What[]) =>
     flag: fc.boolean(),
   })
 
-/** So that there is something of everything. */
+/** Covers every kind. */
 const SOME_OF_ALL: readonly Step[] = (
   [
     ['invoice', 0],
@@ -787,12 +787,12 @@ const SOME_OF_ALL: readonly Step[] = (
 ).map(([what, pick]) => ({ what, pick, cents: 12_000, flag: what !== 'takeForCase' }))
 
 const PAIRS = WHAT.flatMap((one, nth) => WHAT.slice(nth).map((other) => [one, other] as const))
-/** In `npm test` some of them, others each time. */
+/** `npm test` runs some, others each time. */
 const ASKED_COUNT = rounds(12, PAIRS.length)
 const ASKED = fc
   .sample(fc.shuffledSubarray(PAIRS, { minLength: ASKED_COUNT, maxLength: ASKED_COUNT }), 1)
   .flat()
-/** A firm that so many pairs have left is not rich any more. */
+/** After so many pairs a firm is poor. */
 const PAIRS_A_FIRM = 4
 
 async function rich(): Promise<Firm> {
@@ -817,10 +817,10 @@ it('any two kinds at once leave sound books', async () => {
   }
 })
 
-/** So many tests of as many histories each, all kinds in each part: a long proof says on its way how far it is. */
+/** Number of tests with as many histories each, all kinds in each part: a long proof shows progress. */
 const PARTS = Array.from({ length: rounds(1, 100) }, (_, part) => part + 1)
 
-/** Steps that are taken together, then the next. */
+/** Steps taken together, then the next. */
 function histories(kinds: readonly What[], atOnce: 1 | 2) {
   const steps = fc.array(stepOf(kinds), { minLength: atOnce, maxLength: atOnce })
   const history = fc.array(steps, { minLength: 6 - atOnce, maxLength: 20 - 5 * atOnce })
@@ -847,7 +847,7 @@ it.each(['costUndone', 'undoBack', 'earnBack', 'voidInvoice'] as const)(
   },
 )
 
-/** What once locked the case and the books in another order than everybody. */
+/** Once locked the case and the books in an unusual order. */
 it.each([
   ['payByCard', 'earn'],
   ['payByCard', 'voidInvoice'],
@@ -870,7 +870,7 @@ it.each(['returned', 'mistake'] as const)(
 )
 
 describe.each(PARTS)('money is where every list says that it is (%i)', (part) => {
-  // What thousands of histories left would slow those that come after them.
+  // Rows of thousands of histories would slow the next ones.
   beforeAll(async () => {
     if (part === 1) return
     await world.end()

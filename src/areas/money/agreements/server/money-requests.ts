@@ -1,11 +1,11 @@
-// How a client is asked for money in advance: invoices come after agreements in the list of features, and say it in their manifest.
+// Asks a client for money in advance: invoices come after agreements in the feature list, and set this in their manifest.
 import type { Cents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { type Features, sole } from '#platform/feature.ts'
 
 export type MoneyRequests = {
-  /** Cases whose client is asked already, or for which that is written; ids of cases. */
+  /** Ids of cases with such a request, sent or drafted. */
   open(db: Database, caseIds: readonly string[]): Promise<ReadonlySet<string>>
   ask(ctx: Context, asked: MoneyAsked): Promise<void>
 }

@@ -1,4 +1,4 @@
-// A fee that waits is told to those who may confirm it: once, not to who said that it happened, and not once it was dealt with.
+// A waiting fee is notified to staff who may confirm it: once, not to the person who recorded it, and not after it was handled.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { matter, type Matter, paidAhead } from '#areas/money/invoices/server/testing.ts'
 import { renderText } from '#areas/messages/notifications/rules/render-text.ts'
@@ -41,7 +41,7 @@ async function funded(of: Matter): Promise<void> {
 
 type Told = { to: string; subject: string; edition: number }
 
-/** What the job has told of a part, however often it ran. */
+/** The job's notices for a part, however often it ran. */
 async function told(milestoneId: string): Promise<Told[]> {
   for (const _ of [1, 2]) await tellOfProposals(world.services)
   const { rows } = await world.connection.pool.query<Told>(

@@ -1,4 +1,4 @@
-// Tells those who may confirm it that a fee may leave the trust account: no name, no case and no amount, only where to look.
+// Notifies staff who may confirm that a fee may leave trust: no name, case or amount, only where to look.
 import type { Block } from '#areas/messages/notifications/rules/mail-draft.ts'
 import { manner } from '#areas/messages/notifications/rules/manner.ts'
 import { isOnCase } from '#areas/cases/cases/rules/policy.ts'
@@ -19,8 +19,8 @@ import { agreementMailWords } from '../words/index.ts'
 import { findWaiting, listAllWaiting, proposedBy, type WaitingTurn } from './repository.ts'
 
 /**
- * The subject is the id of the part of the agreement, the edition how often it was proposed before. Not sent once it was
- * confirmed, or had not happened after all, or has nothing in trust any more.
+ * The subject is the id of the agreement's part, the edition how often it was proposed before. Not sent once confirmed,
+ * recorded as not happened, or without trust money.
  */
 const FEE_PROPOSED: NoticeMail = {
   to: 'account',
@@ -45,7 +45,7 @@ function today({ clock }: Pick<Services, 'clock'>): string {
   return dateIn(FIRM_ZONE, clock.now()).toString()
 }
 
-/** The job. A fee comes to wait by a day, by the case, by a person or because its money arrives: the list alone knows. */
+/** The job. A fee waits because of a day, a case, a person or arriving money: only the list knows. */
 export async function tellOfProposals(services: Services): Promise<void> {
   let after: Place | null = null
   do {
@@ -55,7 +55,7 @@ export async function tellOfProposals(services: Services): Promise<void> {
   } while (after !== null)
 }
 
-/** Once for each time that it is proposed. Who said that it happened knows. */
+/** Once per proposal. The person who recorded the event knows. */
 async function tell(services: Services, tx: Database, waiting: WaitingTurn): Promise<void> {
   const of = await findCase(tx, waiting.caseId)
   const knows = await proposedBy(tx, { caseId: waiting.caseId, milestoneId: waiting.milestone.milestoneId })

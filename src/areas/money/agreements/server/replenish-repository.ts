@@ -30,7 +30,7 @@ export async function findReplenishment(db: Database, caseId: string): Promise<R
   return row ?? null
 }
 
-/** Part of a transaction: two who ask at once ask one after the other. */
+/** Runs in a transaction: concurrent requests run in sequence. */
 export async function lockReplenishment(tx: Database, caseId: string): Promise<ReplenishmentRow | null> {
   const [row] = await tx
     .select()
@@ -69,7 +69,7 @@ export function listLow(
     .limit(limit)
 }
 
-/** Cases with little left whose requests go out by themselves: a page of them, after the one that is named. */
+/** Cases with low trust and automatic requests: a page of them, after the given one. */
 export function listSending(db: Database, after: string | null): Promise<{ caseId: string }[]> {
   const { caseId, thresholdCents, mode } = feeReplenishments
   return db

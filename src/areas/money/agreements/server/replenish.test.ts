@@ -1,4 +1,4 @@
-// Trust money that runs low is asked for once, by a person or by the rule, and not while a request is open.
+// Low trust money is requested once, by a person or by the rule, and not while a request is open.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listInvoices } from '#areas/money/invoices/server/read-invoices.ts'
 import { payInvoice } from '#areas/money/invoices/server/pay-invoice.ts'

@@ -1,4 +1,4 @@
-// Trust money of a case that runs low is asked for again: once, by a person from the desk or by itself, as the firm chose.
+// Low trust money of a case is requested again: once, by staff from the desk or automatically, as the firm chose.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { type CaseRow, findCase, listCasesByIds, tellReaders } from '#areas/cases/cases/server/index.ts'
 import { payableCase } from '#areas/money/disbursements/server/index.ts'
@@ -29,7 +29,7 @@ import {
   saveReplenishment,
 } from './replenish-repository.ts'
 
-/** For those who work on the case. */
+/** For staff on the case. */
 export async function setReplenishment(ctx: Context, input: ReplenishInput): Promise<CaseFees> {
   const of = await payableCase(ctx, ctx.db, input.caseId)
   const { userId: setBy } = requireStaff(ctx)
@@ -41,7 +41,7 @@ export async function setReplenishment(ctx: Context, input: ReplenishInput): Pro
   return feesOfCase(ctx, ctx.db, of)
 }
 
-/** For those who work on the case. What is asked for already stays. */
+/** For staff on the case. Sent requests stay. */
 export async function stopReplenishment(ctx: Context, { caseId }: CasePath): Promise<CaseFees> {
   const of = await payableCase(ctx, ctx.db, caseId)
   await ctx.db.transaction(async (tx) => {
@@ -61,7 +61,7 @@ async function tell(ctx: Context, tx: Database, of: CaseRow, rule: Rule): Promis
   await tellReaders(tx, { kind: 'fees', caseId: of.id, isShared: true })
 }
 
-/** For staff: cases with little left and nothing asked for, of those on which they work; all for an administrator. */
+/** For staff: low cases without a request, among their own; all for an administrator. */
 export async function listRunningLow(
   ctx: Context,
   asked: PageAsked,
@@ -88,7 +88,7 @@ export async function listRunningLow(
   return { items, next }
 }
 
-/** For those who work on the case: the amount that the person saw, or nothing. */
+/** For staff on the case: the amount seen, or nothing. */
 export async function askReplenishment(
   ctx: Context,
   { caseId, amountCents }: AskInput,
@@ -108,7 +108,7 @@ export async function askReplenishment(
   return feesOfCase(ctx, ctx.db, of)
 }
 
-/** In the words of the client, who reads them; `ctx` writes in this transaction. */
+/** In the client's language; `ctx` writes in this transaction. */
 async function ask(
   ctx: Context,
   of: CaseRow,
@@ -121,9 +121,7 @@ async function ask(
   await tellReaders(ctx.db, { kind: 'fees', caseId: of.id, isShared: false })
 }
 
-/**
- * The job: sends what is to go out by itself, in the name of who set it up. Where they may not any more, it waits on the desk.
- */
+/** The job: sends automatic requests in the name of the person who set them up. If they no longer may, it waits on the desk. */
 export async function replenishByRule(services: Services, requests: MoneyRequests): Promise<void> {
   let after: string | null = null
   do {

@@ -31,7 +31,7 @@ export type NewMilestone = Omit<typeof feeMilestones.$inferInsert, 'id' | 'agree
 
 const STANDS = and(isNotNull(feeAgreements.agreedAt), isNull(feeAgreements.replacedAt))
 
-/** The newest version first. */
+/** Newest version first. */
 export function listVersions(db: Database, caseId: string): Promise<AgreementRow[]> {
   return db
     .select()
@@ -41,9 +41,9 @@ export function listVersions(db: Database, caseId: string): Promise<AgreementRow
     .limit(VERSIONS_SHOWN_MAX)
 }
 
-/** Part of a transaction: whatever changes what a case has agreed or earned waits for it. */
+/** Runs in a transaction: every change of a case's agreement or earnings waits for it. */
 export async function lockCurrent(tx: Database, caseId: string): Promise<AgreementRow | null> {
-  // Replaced while it was waited for, the next version is seen by the second look.
+  // If replaced during the wait, the second read sees the next version.
   return (await lockStanding(tx, caseId)) ?? lockStanding(tx, caseId)
 }
 
@@ -65,7 +65,7 @@ export async function lockDraft(tx: Database, caseId: string): Promise<Agreement
   return row ?? null
 }
 
-/** Null where somebody has begun a draft of this case meanwhile. */
+/** Null if a draft of this case was begun since. */
 export async function insertDraft(
   tx: Database,
   row: typeof feeAgreements.$inferInsert,
@@ -105,7 +105,7 @@ export function listMilestones(db: Database, agreementIds: readonly string[]): P
     .orderBy(asc(feeMilestones.agreementId), asc(feeMilestones.position))
 }
 
-/** What stands, and what a person took back: that decides who may say that it happened. */
+/** Active events, and those a person took back: they decide who may record the event. */
 export function listEvents(db: Database, caseIds: readonly string[]): Promise<EventRow[]> {
   if (caseIds.length === 0) return Promise.resolve([])
   const matters = or(isNull(feeEvents.undoneAt), isNotNull(feeEvents.undoneBy))
@@ -116,7 +116,7 @@ export function listEvents(db: Database, caseIds: readonly string[]): Promise<Ev
     .orderBy(asc(feeEvents.id))
 }
 
-/** Nothing where it is noted already. */
+/** Does nothing if already recorded. */
 export async function noteEvent(tx: Database, row: typeof feeEvents.$inferInsert): Promise<EventRow | null> {
   const [inserted] = await tx.insert(feeEvents).values(row).onConflictDoNothing().returning()
   return inserted ?? null
@@ -138,7 +138,7 @@ export async function undoEvent(
   return rows.length > 0
 }
 
-/** All of each case that nobody has undone, the oldest first. */
+/** Those of each case not undone, oldest first. */
 export function listStanding(db: Database, caseIds: readonly string[]): Promise<EarningRow[]> {
   if (caseIds.length === 0) return Promise.resolve([])
   return db
@@ -148,7 +148,7 @@ export function listStanding(db: Database, caseIds: readonly string[]): Promise<
     .orderBy(asc(feeEarnings.earnedAt), asc(feeEarnings.id))
 }
 
-/** The newest of a case. */
+/** A case's newest. */
 export function listNewest(db: Database, caseId: string): Promise<EarningRow[]> {
   return db
     .select()
@@ -171,7 +171,7 @@ export async function findEarning(db: Database, id: string): Promise<EarningRow 
   return row ?? null
 }
 
-/** Null where its id is taken: it was sent before. */
+/** Null if the id exists: a repeat. */
 export async function insertEarning(
   tx: Database,
   row: typeof feeEarnings.$inferInsert,
@@ -196,7 +196,7 @@ export const AGREEMENTS_OLDEST_FIRST: Keyset = {
 
 export type Waiting = { milestone: MilestoneRow; caseId: string }
 
-/** `turn`: how often it was proposed before, as what is kept of it says. */
+/** `turn`: number of earlier proposals, from the records. */
 export type WaitingTurn = Waiting & { turn: number }
 
 /** Of all cases. */
@@ -212,7 +212,7 @@ export async function listAllWaiting(
   return rows.map(({ place, ...row }) => ({ row, place }))
 }
 
-/** Null where it does not wait, or not any more. */
+/** Null if it is not, or no longer, waiting. */
 export async function findWaiting(
   db: Database,
   { milestoneRowId, today }: { milestoneRowId: string; today: string },
@@ -238,7 +238,7 @@ function selectTurns(db: Database) {
     .innerJoin(feeAgreements, eq(feeAgreements.id, feeMilestones.agreementId))
 }
 
-/** Who said that it happened or approved the newest work; null where the product saw it. */
+/** Who recorded the event or approved the newest work; null if automatic. */
 export async function proposedBy(
   db: Database,
   { caseId, milestoneId }: { caseId: string; milestoneId: string },
@@ -270,7 +270,7 @@ function isWaiting(db: Database, today: string): SQL | undefined {
   )
 }
 
-/** Parts whose event has happened, that are not earned whole, and whose case has money in trust, of cases the actor works on. */
+/** Parts whose event happened, not fully earned, with trust money for the case, of cases the actor works on. */
 export async function listWaiting(
   db: Database,
   { actor, today, stretch: { after, limit } }: { actor: SignedIn; today: string; stretch: Stretch },
@@ -293,7 +293,7 @@ export async function listWaiting(
   return rows.map(({ place, ...row }) => ({ row, place }))
 }
 
-/** As `hasHappened` of the rules. */
+/** As `hasHappened` in the rules. */
 function happened(db: Database, today: string): SQL | undefined {
   const ofIt = and(
     eq(feeEvents.caseId, feeAgreements.caseId),
@@ -314,7 +314,7 @@ function happened(db: Database, today: string): SQL | undefined {
   )
 }
 
-/** As `dueCents` of the rules. */
+/** As `dueCents` in the rules. */
 function dueSum(db: Database): SQL {
   const { event, amountCents } = feeMilestones
   return sql`CASE WHEN ${event} = 'hours' THEN LEAST(${amountCents}, ${approvedSum(db)}) ELSE ${amountCents} END`
@@ -351,7 +351,7 @@ export const OWN_NEWEST_FIRST: Keyset = {
   keys: [{ column: feeAgreements.id, kind: 'id' }],
 }
 
-/** What stands for the cases of a client. */
+/** A client's active agreements. */
 export function listOwn(
   db: Database,
   clientId: string,
@@ -366,7 +366,7 @@ export function listOwn(
     .limit(limit)
 }
 
-/** Every version that was agreed for these cases, the newest first, as much as a file holds. */
+/** All agreed versions of these cases, newest first, up to a file's limit. */
 export function listAgreed(db: Database, caseIds: readonly string[]): Promise<AgreementRow[]> {
   if (caseIds.length === 0) return Promise.resolve([])
   return db
@@ -389,7 +389,7 @@ export function listEarned(db: Database, caseIds: readonly string[]): Promise<Ea
 
 export type Approved = { caseId: string; milestoneId: string; minutes: number; amountCents: number }
 
-/** What of the work for these cases is approved, part by part. */
+/** Approved work for these cases, by part. */
 export function listApproved(db: Database, caseIds: readonly string[]): Promise<Approved[]> {
   if (caseIds.length === 0) return Promise.resolve([])
   const { caseId, milestoneId } = feeHours
@@ -432,7 +432,7 @@ export async function findHours(db: Database, id: string): Promise<HoursRow | nu
   return row ?? null
 }
 
-/** Null where its id is taken: it was sent before. */
+/** Null if the id exists: a repeat. */
 export async function insertHours(tx: Database, row: typeof feeHours.$inferInsert): Promise<HoursRow | null> {
   const [inserted] = await tx.insert(feeHours).values(row).onConflictDoNothing().returning()
   return inserted ?? null
@@ -450,7 +450,7 @@ export async function removeHours(tx: Database, id: string): Promise<void> {
   await tx.delete(feeHours).where(eq(feeHours.id, id))
 }
 
-/** Of these cases, as much as a file holds, the newest first. */
+/** Of these cases, newest first, up to a file's limit. */
 export function listWorked(db: Database, caseIds: readonly string[]): Promise<HoursRow[]> {
   if (caseIds.length === 0) return Promise.resolve([])
   return db

@@ -1,4 +1,4 @@
-// The statement of a fee that left the trust account: what for, how much, what was held before and after. For client and firm.
+// The statement of a fee that left trust: purpose, amount, balance before and after. For client and firm.
 import { findCase } from '#areas/cases/cases/server/index.ts'
 import { payableCase } from '#areas/money/disbursements/server/index.ts'
 import { displayName, findById as findUser } from '#areas/people/users/server/index.ts'
@@ -14,7 +14,7 @@ import { statementWords } from '../words/index.ts'
 import { milestoneView } from './fees-of-case.ts'
 import { type EarningRow, findEarning, listMilestones } from './repository.ts'
 
-/** For the client of the case, and for those of the firm who work on it. */
+/** For the client of the case, and for staff who work on it. */
 export async function statementPdf(ctx: Context, { earningId, language }: StatementInput): Promise<File> {
   const actor = requireSignedIn(ctx)
   const earning = await findEarning(ctx.db, earningId)

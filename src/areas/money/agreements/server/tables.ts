@@ -7,7 +7,7 @@ import { id, moment } from '#platform/columns.ts'
 import { REPLENISH_MODES } from '../rules/replenish.ts'
 import { EVENTS } from '../rules/agreement.ts'
 
-/** One version of what a case costs. Triggers of a migration refuse to change or delete one that was agreed. */
+/** One version of a case's fee. Migration triggers refuse to change or delete an agreed one. */
 export const feeAgreements = pgTable(
   'fee_agreements',
   {
@@ -16,14 +16,14 @@ export const feeAgreements = pgTable(
       .notNull()
       .references(() => casesTable.id),
     version: integer('version').notNull(),
-    /** Of a draft: one more with each change of it. */
+    /** For a draft: raised by each change. */
     edition: integer('edition').notNull().default(1),
     reason: text('reason'),
     writtenBy: uuid('written_by')
       .notNull()
       .references(() => usersTable.id),
     writtenAt: moment('written_at').notNull(),
-    /** All three null while it is a draft. */
+    /** All three null for a draft. */
     agreedOn: date('agreed_on', { mode: 'string' }),
     agreedAt: moment('agreed_at'),
     agreedBy: uuid('agreed_by').references(() => usersTable.id),
@@ -47,7 +47,7 @@ export const feeAgreements = pgTable(
   ],
 )
 
-/** A part of the fee in one version, and what earns it. Its `milestone_id` is the same in every version. */
+/** A part of the fee in one version, and its event. Its `milestone_id` is the same in all versions. */
 export const feeMilestones = pgTable(
   'fee_milestones',
   {
@@ -63,7 +63,7 @@ export const feeMilestones = pgTable(
     event: text('event', { enum: EVENTS }).notNull(),
     status: text('status', { enum: CASE_STATUSES }),
     onDate: date('on_date', { mode: 'string' }),
-    /** Of an hour: then the amount is the most that they may come to. */
+    /** Per hour: then the amount is the maximum. */
     rateCents: integer('rate_cents'),
   },
   (table) => [
@@ -76,7 +76,7 @@ export const feeMilestones = pgTable(
   ],
 )
 
-/** What earns a part has happened, and, where it turned out otherwise, that it had not. */
+/** A part's event happened; if it turns out otherwise, also that. */
 export const feeEvents = pgTable(
   'fee_events',
   {
@@ -86,11 +86,11 @@ export const feeEvents = pgTable(
       .references(() => casesTable.id),
     milestoneId: uuid('milestone_id').notNull(),
     at: moment('at').notNull(),
-    /** Null where the product saw it on the case. */
+    /** Null if set automatically by the case. */
     byId: uuid('by_id').references(() => usersTable.id),
     reason: text('reason'),
     undoneAt: moment('undone_at'),
-    /** Null where the product saw that the case went back behind it. */
+    /** Null if set automatically when the case went back behind it. */
     undoneBy: uuid('undone_by').references(() => usersTable.id),
     undoneReason: text('undone_reason'),
   },
@@ -108,11 +108,11 @@ export const feeEvents = pgTable(
   ],
 )
 
-/** A part, or some of it, was earned: a person confirmed that it leaves the trust account. The books have the movement. */
+/** A part was earned, in full or partly: a person confirmed the move out of trust. The books have the movement. */
 export const feeEarnings = pgTable(
   'fee_earnings',
   {
-    /** Given by the browser, so that what is sent twice is earned once. */
+    /** Set by the browser, so that a repeat earns nothing. */
     id: uuid('id').primaryKey(),
     caseId: uuid('case_id')
       .notNull()
@@ -122,9 +122,9 @@ export const feeEarnings = pgTable(
       .references(() => feeAgreements.id),
     milestoneId: uuid('milestone_id').notNull(),
     amountCents: integer('amount_cents').notNull(),
-    /** What the case had in trust before it, as it was shown to who confirmed it. */
+    /** The case's trust balance before it, as shown to the person confirming. */
     heldCents: integer('held_cents').notNull(),
-    /** As the books say: what a bank took back since. */
+    /** From the books: taken back by a bank since. */
     takenBackCents: integer('taken_back_cents').notNull().default(0),
     earnedBy: uuid('earned_by')
       .notNull()
@@ -150,11 +150,11 @@ export const feeEarnings = pgTable(
   ],
 )
 
-/** Work for a part that is earned by the hour. Once it is approved, a trigger refuses to change or delete it. */
+/** Work for a part earned by the hour. Once approved, a trigger refuses to change or delete it. */
 export const feeHours = pgTable(
   'fee_hours',
   {
-    /** Given by the browser, so that what is sent twice is recorded once. */
+    /** Set by the browser, so that a repeat records nothing. */
     id: uuid('id').primaryKey(),
     caseId: uuid('case_id')
       .notNull()
@@ -162,7 +162,7 @@ export const feeHours = pgTable(
     milestoneId: uuid('milestone_id').notNull(),
     workedOn: date('worked_on', { mode: 'string' }).notNull(),
     minutes: integer('minutes').notNull(),
-    /** As it was agreed on the day on which they were recorded. */
+    /** As agreed on the day they were recorded. */
     rateCents: integer('rate_cents').notNull(),
     amountCents: integer('amount_cents').notNull(),
     description: text('description').notNull(),
@@ -182,7 +182,7 @@ export const feeHours = pgTable(
   ],
 )
 
-/** A case whose trust money is brought back to a target once less than a threshold of it is left. */
+/** A case whose trust money is refilled to a target once it falls below a threshold. */
 export const feeReplenishments = pgTable(
   'fee_replenishments',
   {
@@ -192,7 +192,7 @@ export const feeReplenishments = pgTable(
     thresholdCents: integer('threshold_cents').notNull(),
     targetCents: integer('target_cents').notNull(),
     mode: text('mode', { enum: REPLENISH_MODES }).notNull(),
-    /** In whose name what goes out by itself is sent. */
+    /** The sender of automatic requests. */
     setBy: uuid('set_by')
       .notNull()
       .references(() => usersTable.id),

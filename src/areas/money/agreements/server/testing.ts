@@ -1,4 +1,4 @@
-// For tests only: a fee of $1,800 in three parts, agreed yesterday as the clock of the tests stands.
+// For tests only: a fee of $1,800 in three parts, agreed yesterday by the tests' clock.
 import type { Context } from '#platform/context.ts'
 import type { CaseFees, DraftFacts } from '../contract.ts'
 import { agree, saveDraft } from './write-agreement.ts'
@@ -18,7 +18,7 @@ export function feePart(more: Partial<Part> = {}): Part {
   }
 }
 
-/** Filed, on December 1, 2026, and when somebody says so. */
+/** Filing, December 1, 2026, and by hand. */
 export function feeParts(): [Part, Part, Part] {
   return [
     feePart(),

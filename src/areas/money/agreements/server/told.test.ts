@@ -1,4 +1,4 @@
-// What people read of a fee: the mails about it, the statement to keep, who wrote, agreed and recorded, and their own file.
+// What people read of a fee: its mails, the statement, who wrote, agreed and recorded, and their own file.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listInvoices } from '#areas/money/invoices/server/read-invoices.ts'
 import { matter, type Matter, paidAhead } from '#areas/money/invoices/server/testing.ts'
@@ -37,7 +37,7 @@ const emailOf = async (ctx: Context) =>
     ])
   ).rows[0]!.email
 
-/** $2,000 in trust, of which $800 are earned: the case stood so when it was agreed. */
+/** $2,000 in trust, $800 of it earned: the status was reached at the agreement. */
 async function earned() {
   const of = await matter(world)
   await paidAhead(of, { kind: 'service', description: 'Fee in advance', amountCents: 200_000 })
@@ -53,7 +53,7 @@ async function earned() {
   return { of, fees, about, earningId, hourly, before, undo }
 }
 
-/** What each mail about a fee says as it is sent; null where it is not. */
+/** The text of each fee mail at sending; null if not sent. */
 async function saidTo({ clientId }: Matter): Promise<(string | null)[]> {
   const { rows } = await world.connection.pool.query<{ id: string }>(
     `SELECT id FROM notices WHERE recipient_id = $1 AND kind = 'fee-earned' ORDER BY edition`,

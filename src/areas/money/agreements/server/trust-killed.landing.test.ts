@@ -1,5 +1,5 @@
-// Every movement of trust money and of an invoice, with its connection ended at one row after the other: all of it is there, or
-// nothing, and doing it again does it once.
+// Every movement of trust money and of an invoice, with the connection killed at one row after another: it is complete or
+// absent, and a repeat does it once.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordDisbursement } from '#areas/money/disbursements/server/record-disbursement.ts'
 import { costFor } from '#areas/money/disbursements/server/testing.ts'
@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-/** What the gateway has given back of each charge: it is told what went back before, so asking again gives nothing again. */
+/** The gateway's refunds per charge: each call states earlier refunds, so a repeat refunds nothing. */
 const gaveBack = new Map<string, number>()
 
 function asTheGatewayDoes(transactionId: string, amountCents: number, _reference: string, before = 0) {
@@ -56,7 +56,7 @@ function asTheGatewayDoes(transactionId: string, amountCents: number, _reference
   return Promise.resolve('done' as const)
 }
 
-/** All that is kept of the client's invoices and trust money, without the numbers of the counters. */
+/** All stored data of the client's invoices and trust money, without counter numbers. */
 async function keptOf({ clientId }: Matter): Promise<string> {
   const { rows } = await world.connection.pool.query(
     `SELECT json_build_object(
@@ -90,14 +90,14 @@ async function gaveBackTo(clientId: string): Promise<number[]> {
   return rows.map(({ id }) => gaveBack.get(id) ?? 0)
 }
 
-/** Money in advance that has arrived. */
+/** Collected money in advance. */
 async function inTrust(of: Matter, amountCents = 200_000): Promise<string> {
   const paymentId = await paidAhead(of, { kind: 'service', description: 'In advance', amountCents })
   await collectAll(world.services)
   return paymentId
 }
 
-/** $800 of $2,000 in trust, which were earned on their day. */
+/** $800 of $2,000 in trust, earned on their day. */
 async function earned(of: Matter) {
   world.clock.set(instant('2026-12-02T15:00:00Z'))
   const paymentId = await inTrust(of)
@@ -119,7 +119,7 @@ async function paidByCard(of: Matter): Promise<string> {
 
 type Back = { amountCents: number; billsAgain: boolean }
 
-/** An administrator's request, and the jobs that it owes. */
+/** An administrator's request and its jobs. */
 function refundOf(of: Matter, paymentId: string, back: Back): Deed[] {
   const quiet = { ...admin, log: { ...admin.log, error: () => undefined } }
   return [
@@ -129,7 +129,7 @@ function refundOf(of: Matter, paymentId: string, back: Back): Deed[] {
   ]
 }
 
-/** Once the turn of who was ended is over. */
+/** Once the killed holder's lease expires. */
 async function returnWhatIsOwed({ clientId }: Matter): Promise<void> {
   world.clock.advance(4)
   const { rows } = await world.connection.pool.query<{ id: string }>(
@@ -145,7 +145,7 @@ async function lowered(of: Matter, kind: 'credit-note' | 'write-off') {
   return { invoiceId, lower: () => reduceInvoice(of.attorney, less) }
 }
 
-/** A movement that says what was seen is refused where it was done before: what stands is what counts. */
+/** A repeat with an outdated amount is refused: the existing result counts. */
 function onceDone(deed: Deed, refusal: string): Deed {
   return async () => {
     try {

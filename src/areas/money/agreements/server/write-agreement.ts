@@ -1,4 +1,4 @@
-// What a case costs is written by staff and holds once the client has agreed; from then on a change is a new version.
+// A case's fee is drafted by staff and binding once the client agrees; any later change is a new version.
 import { randomUUID } from 'node:crypto'
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { type CaseRow, tellReaders } from '#areas/cases/cases/server/index.ts'
@@ -28,7 +28,7 @@ import {
   replaceMilestones,
 } from './repository.ts'
 
-/** For those who work on the case. What somebody else has saved since is not written over. */
+/** For staff on the case. Never overwrites another's newer save. */
 export async function saveDraft(ctx: Context, input: DraftFacts): Promise<CaseFees> {
   const of = await payableCase(ctx, ctx.db, input.caseId)
   await ctx.db.transaction(async (tx) => {
@@ -71,7 +71,7 @@ async function begunOrChanged(
   return begun
 }
 
-/** For those who work on the case. A draft that is not there is discarded already. */
+/** For staff on the case. A missing draft is already discarded. */
 export async function discardDraft(ctx: Context, { caseId, edition }: DraftPath): Promise<CaseFees> {
   const of = await payableCase(ctx, ctx.db, caseId)
   await ctx.db.transaction(async (tx) => {
@@ -84,7 +84,7 @@ export async function discardDraft(ctx: Context, { caseId, edition }: DraftPath)
   return feesOfCase(ctx, ctx.db, of)
 }
 
-/** For those who work on the case: the client has agreed to the draft as it was shown. */
+/** For staff on the case: the client agreed to the draft as shown. */
 export async function agree(ctx: Context, { caseId, edition, agreedOn }: AgreeInput): Promise<CaseFees> {
   const of = await payableCase(ctx, ctx.db, caseId)
   if (daysBetween(plainDate(agreedOn), dateIn(FIRM_ZONE, ctx.clock.now())) < 0) {
@@ -126,7 +126,7 @@ async function tell(ctx: Context, tx: Database, { of, row, action, isShared }: T
   await tellReaders(tx, { kind: 'fees', caseId: of.id, isShared })
 }
 
-/** What was earned by an agreement stays in the next one: else the books would hold a fee that nobody has agreed to. */
+/** Earned amounts stay in the next version: else the books would have a fee without an agreement. */
 async function refuseBelowEarned(
   ctx: Context,
   tx: Database,
@@ -149,7 +149,7 @@ function nameIn({ language }: Context, row: { nameEn: string; nameEs: string }):
   return { en: row.nameEn, es: row.nameEs }[language]
 }
 
-/** What stands for the case; nothing of it is there where nothing was agreed. */
+/** The case's active agreement; NOT_FOUND if there is none. */
 export async function requireCurrent(tx: Database, caseId: string): Promise<AgreementRow> {
   const current = await lockCurrent(tx, caseId)
   if (!current) throw generalError('NOT_FOUND')

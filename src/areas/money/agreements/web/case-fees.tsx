@@ -1,4 +1,4 @@
-// What a case costs, for the firm: what was agreed, what is earned of it, what waits to be confirmed, and what was moved.
+// A case's fee, for the firm: the agreement, earnings, fees to confirm, and transfers.
 import { useState } from 'react'
 import { dateIn, FIRM_ZONE, formatDate, instant, type PlainDate, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
@@ -23,7 +23,7 @@ import { FeeWordsProvider, useFeeWords } from './words.ts'
 
 type CaseFeesProps = { caseId: string; words: FeeWords; today: PlainDate }
 
-/** Loaded by need. */
+/** Lazy-loaded. */
 export default function CaseFees({ caseId, words, today }: CaseFeesProps) {
   const query = useCaseFees(caseId)
   const [said, setSaid] = useState<string | null>(null)

@@ -1,4 +1,4 @@
-// Hours worked for the parts of a fee: what was recorded, what somebody has approved, and the form to record more.
+// Hours worked for parts of a fee: recorded, approved, and the form to record more.
 import { endOf } from '#api/list.ts'
 import { sentenceOf } from '#api/failure.ts'
 import { formatDate, plainDate, type PlainDate } from '#kernel/calendar.ts'
@@ -27,7 +27,7 @@ import { useFeeWords } from './words.ts'
 
 type CaseHoursProps = { fees: CaseFees; today: PlainDate }
 
-/** Nothing where no part is earned by hours. */
+/** Hidden if no part is earned by hours. */
 export function CaseHours({ fees, today }: CaseHoursProps) {
   const parts = (fees.current?.milestones ?? []).filter(({ event }) => event === 'hours')
   const [first] = parts

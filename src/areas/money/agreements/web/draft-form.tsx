@@ -1,4 +1,4 @@
-// Writes what a case costs: each part with its name in both languages, its amount and what earns it.
+// Writes a case's fee: each part with its name in both languages, amount and event.
 import { useState } from 'react'
 import { CASE_STATUSES } from '#areas/cases/cases/rules/status.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
@@ -28,7 +28,7 @@ import { useFeeWords } from './words.ts'
 
 type DraftFormProps = {
   fees: CaseFees
-  /** What stands in it at first: the draft that is changed, or what was agreed before. */
+  /** Initial values: the draft to change, or the previous agreement. */
   before: Agreement | null
   onDone: () => void
 }
@@ -106,7 +106,7 @@ type PartFieldsProps = Pick<PartsProps['form'], 'at'> & {
   onRemove: (() => void) | null
 }
 
-/** A name for each language there is. */
+/** One name field per language. */
 const NAME_FIELDS = { en: 'nameEn', es: 'nameEs' } as const satisfies Record<Language, keyof PartAnswers>
 
 function PartFields({ part, position, at, onChange, onRemove }: PartFieldsProps) {

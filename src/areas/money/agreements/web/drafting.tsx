@@ -1,4 +1,4 @@
-// Writing what a case costs: a draft, that the client has agreed to it, and the next version of what stands.
+// Drafting a case's fee: a draft, the client's agreement to it, and the next version.
 import { useState } from 'react'
 import { sentenceOf } from '#api/failure.ts'
 import { dateFromParts, type PlainDate } from '#kernel/calendar.ts'

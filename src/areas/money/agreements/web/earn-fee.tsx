@@ -1,4 +1,4 @@
-// A fee that its event has earned: staff see what is held and what leaves it, and confirm.
+// A fee earned by its event: staff see the balance and the amount leaving it, and confirm.
 import { useState } from 'react'
 import { sentenceOf } from '#api/failure.ts'
 import { fill } from '#kernel/language.ts'

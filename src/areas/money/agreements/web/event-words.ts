@@ -1,4 +1,4 @@
-// What earns a part, in words.
+// A part's event, in words.
 import { formatDate, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language, LOCALE } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'

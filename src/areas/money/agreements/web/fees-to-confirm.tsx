@@ -1,4 +1,4 @@
-// On the desk: fees whose event has happened and whose money has arrived. Nothing where there is none.
+// On the desk: fees whose event happened and whose money was collected. Hidden if none.
 import { useState } from 'react'
 import { endOf } from '#api/list.ts'
 import { fill } from '#kernel/language.ts'

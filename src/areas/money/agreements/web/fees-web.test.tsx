@@ -75,7 +75,7 @@ type Read = { key: QueryKey; data: unknown }
 function draw(language: Language, page: ReactNode, ...reads: Read[]): string {
   const queries = new QueryClient()
   for (const { key, data } of reads) queries.setQueryData(key, data)
-  // Nothing here calls the API before somebody presses a button.
+  // Nothing here calls the API before a button is pressed.
   const api = quietApi()
   return renderToStaticMarkup(
     <ApiProvider api={api} queries={queries}>

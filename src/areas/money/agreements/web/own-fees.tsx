@@ -1,4 +1,4 @@
-// What a client has agreed to pay for a case, what is earned of it, and what is still theirs.
+// A client's agreed fee for a case, what is earned of it, and what is still theirs.
 import { dateIn, FIRM_ZONE, formatDate, instant, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'

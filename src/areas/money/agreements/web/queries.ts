@@ -1,4 +1,4 @@
-// What is read and changed of fee agreements. A change answers with all that a case has agreed and earned.
+// Queries and changes of fee agreements. A change returns the case's full agreement and earnings.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Call, pagesOf, useCalls } from '#api/calls.ts'
 import { useList } from '#api/list.ts'
@@ -82,7 +82,7 @@ function useChange<Input>(change: Call<Input, CaseFees>) {
   )
 }
 
-/** What was refused may have changed meanwhile: it is read again as well. */
+/** Refetched after a refusal too: the data may have changed. */
 function useChanged<Input, Answer>(change: Call<Input, Answer>, keep?: (answer: Answer) => void) {
   const calls = useCalls()
   const queries = useQueryClient()

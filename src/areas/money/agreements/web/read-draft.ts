@@ -1,4 +1,4 @@
-// What the form of a fee agreement holds, what is wrong with it, and what is sent of it.
+// The form of a fee agreement: its answers, validation and request.
 import type { CaseStatus } from '#areas/cases/cases/rules/status.ts'
 import { dateFromParts } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
@@ -16,7 +16,7 @@ export type PartAnswers = {
   nameEs: string
   amount: string
   event: FeeEvent
-  /** Kept while another event is chosen: nothing typed is lost. */
+  /** Kept while another event is chosen: no input is lost. */
   status: CaseStatus
   onDate: DateParts
   rate: string
@@ -105,7 +105,7 @@ function dayOf({ year, month, day }: DateParts): string | null {
   return dateFromParts(Number(year), Number(month), Number(day))?.toString() ?? null
 }
 
-/** Of what can be read as an amount. */
+/** Of the readable amounts. */
 export function totalOf(parts: readonly PartAnswers[]): Cents {
   return parts.reduce((sum, { amount }) => sum + (centsOf(amount, AMOUNT_CENTS_MAX) ?? 0), 0)
 }

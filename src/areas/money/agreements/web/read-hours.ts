@@ -1,4 +1,4 @@
-// What the form of worked hours holds, and what is sent of it: "1.5" or "1:30".
+// The form of worked hours and its request: "1.5" or "1:30".
 import { dateFromParts } from '#kernel/calendar.ts'
 import type { DateParts } from '#ui/form/date-fields.tsx'
 import type { Read } from '#web/use-form.ts'
@@ -11,7 +11,7 @@ type Wanted = Omit<HoursInput, 'caseId' | 'hoursId'>
 export const HOURS_FIELDS = ['hours', 'description', 'workedOn'] as const
 type HoursField = (typeof HOURS_FIELDS)[number]
 
-/** Whole minutes; null for what is no time of work, or longer than a day. */
+/** Whole minutes; null if not a work time, or over a day. */
 export function minutesOf(typed: string): number | null {
   const [, hours, rest] = /^(\d{1,2})(?::([0-5]\d))?$/.exec(typed.trim()) ?? []
   const decimal = /^(\d{0,2})[.,](\d{1,2})$/.exec(typed.trim())

@@ -1,4 +1,4 @@
-// Trust money of a case that is to be brought back to a target once it runs low: the rule, and what to ask for now.
+// Refilling a case's low trust money to a target: the rule, and the request to send now.
 import { useState } from 'react'
 import { sentenceOf } from '#api/failure.ts'
 import { fill } from '#kernel/language.ts'

@@ -1,4 +1,4 @@
-// On the desk: cases whose trust money runs low and of which nothing has been asked yet. Nothing where there is none.
+// On the desk: cases with low trust money and no request yet. Hidden if none.
 import { useState } from 'react'
 import { endOf } from '#api/list.ts'
 import { sentenceOf } from '#api/failure.ts'

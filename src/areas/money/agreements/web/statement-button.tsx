@@ -1,4 +1,4 @@
-// The statement of a fee that left trust, to keep.
+// Downloads the statement of a fee leaving trust.
 import { useMutation } from '@tanstack/react-query'
 import { useCalls } from '#api/calls.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,7 +7,7 @@ import { saveBlob } from '#ui/save-file.ts'
 
 type StatementButtonProps = {
   earningId: string
-  /** The whole sentence, for anyone who hears the button without what stands around it. */
+  /** The full sentence, for people who hear the button without its context. */
   name: string
   words: { statement: string; file: string; downloading: string; downloadFailed: string }
 }

@@ -1,7 +1,7 @@
-// What the firm pays for a client to somebody else: government fees and other costs. None of it is ever a fee of the firm.
+// The firm's payments to third parties for a client: government fees and other costs. None is ever a fee of the firm.
 import { daysBetween, type PlainDate } from '#kernel/calendar.ts'
 
-/** `trust`: the client's own money, advanced for the case. `operating`: the firm's, which it bills later. */
+/** `trust`: the client's own money, advanced for the case. `operating`: the firm's, billed later. */
 export const FUNDS = ['trust', 'operating'] as const
 export type Fund = (typeof FUNDS)[number]
 
@@ -18,8 +18,8 @@ export const METHODS = ['check', 'online', 'transfer', 'card', 'money-order', 'c
 export type Method = (typeof METHODS)[number]
 
 /**
- * Trust money leaves by what names its payee and leaves a record at the bank (ABA Model Rules for Client Trust Account Records,
- * rule 2): never as cash, nor by a card that draws on the account.
+ * Trust money leaves only by methods that name the payee and leave a bank record (ABA Model Rules for Client Trust
+ * Account Records, rule 2): never as cash or by a card on the account.
  */
 const FROM_TRUST: readonly Method[] = ['check', 'online', 'transfer']
 
@@ -27,17 +27,16 @@ export function methodsOf(fund: Fund): readonly Method[] {
   return fund === 'trust' ? FROM_TRUST : METHODS
 }
 
-/** The number of the check or of the order is what the bank statement shows. */
+/** True if the bank statement shows its number. */
 export function needsReference(method: Method): boolean {
   return method === 'check' || method === 'money-order' || method === 'transfer'
 }
 
-/** One cost: far above any government fee, far below what an integer column holds. */
+/** One cost: far above any government fee, far below an integer column's limit. */
 export const AMOUNT_CENTS_MAX = 10_000_000
 export const PAYEE_MAX = 120
 export const REFERENCE_MAX = 60
-/** Why a cost was undone. */
-/** What was paid longer ago belongs to books that are closed. */
+/** Older payments belong to closed books. */
 const DAYS_BACK_MAX = 366
 
 export type DayProblem = 'future' | 'tooOld'

@@ -1,4 +1,4 @@
-// What can go wrong with recording a cost, in both languages.
+// Errors of recording a cost, in both languages.
 import type { ErrorEntry } from '#kernel/errors.ts'
 
 export type DisbursementCode =

@@ -1,17 +1,17 @@
-// To whom the firm pays: one check is one payee's, and never the firm itself or one of its people.
+// Payees of the firm: each check has one payee, never the firm itself or its people.
 
-/** Words without accents, capitals or signs: "Núñez, Ana M." and "ana m nunez" hold the same. */
+/** Words without accents, capitals or signs: "Núñez, Ana M." and "ana m nunez" match. */
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return plain.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** Written in another order or with other signs, it is the same payee. */
+/** Order and signs do not matter. */
 export function isSamePayee(one: string, other: string): boolean {
   return wordsOf(one).toSorted().join(' ') === wordsOf(other).toSorted().join(' ')
 }
 
-/** What names of firms have in common says nothing of whose they are. */
+/** Common words of firm names identify no firm. */
 const OF_ANY_FIRM = new Set(
   'the and of at law laws legal firm office offices group attorney attorneys lawyer lawyers llc pllc llp pc inc bufete abogados abogado de la el los y'.split(
     ' ',
@@ -20,7 +20,7 @@ const OF_ANY_FIRM = new Set(
 
 export type FirmsPeople = readonly { firstName: string; lastName: string }[]
 
-/** The firm by what is its own in its name; a person by a surname beside the first name or its first letter. */
+/** The firm by the distinctive words of its name; a person by a surname with the first name or its initial. */
 export function isOfFirm(payee: string, firmName: string, people: FirmsPeople): boolean {
   const words = new Set(wordsOf(payee))
   const own = wordsOf(firmName).filter((word) => !OF_ANY_FIRM.has(word))
@@ -35,7 +35,7 @@ export function isOfFirm(payee: string, firmName: string, people: FirmsPeople): 
 
 const CHECK_NUMBER = /\d+/
 
-/** "No. 02001" and "2001" are one check; null where there is no number in it. */
+/** "No. 02001" and "2001" are one check; null without a number. */
 export function checkNumberIn(text: string): string | null {
   return CHECK_NUMBER.exec(text)?.[0].replace(/^0+/, '') || null
 }

@@ -1,4 +1,4 @@
-// What the firm pays for clients, as the activity log names it.
+// The firm's payments for clients, as the activity log has it.
 import { auditActions } from '#areas/office/audit/rules/actions.ts'
 import en from '../words/en.json' with { type: 'json' }
 import es from '../words/es.json' with { type: 'json' }

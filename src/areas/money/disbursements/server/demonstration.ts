@@ -4,10 +4,10 @@ import type { Demonstration } from '#platform/feature.ts'
 import { recordDisbursement } from './record-disbursement.ts'
 import { listOfCase } from './repository.ts'
 
-/** Always the same, so that a start which was stopped after it records it no second time. */
+/** A fixed id, so that a restart after an interrupted start records it once. */
 const TRANSLATION = '0190c0de-0000-7000-8000-00000000d15b'
 
-/** A translation that the firm paid, and that the invoice of the demonstration asks for. */
+/** A translation that the firm paid and the demonstration's invoice bills. */
 export async function demonstrateDisbursements({
   attorney,
   maria: client,

@@ -1,4 +1,4 @@
-// The mail to a client whose trust money paid a cost, or to whom it came back: amount, day and case number, never what for.
+// The mail to a client whose trust money paid a cost, or got it back: amount, day and case number, never the purpose.
 import { ALSO_BY_TEXT, manner } from '#areas/messages/notifications/rules/manner.ts'
 import {
   mailDraft,
@@ -24,7 +24,7 @@ const COST_PAID: NoticeMail = {
   manner: manner('money', 'client', { ...ALSO_BY_TEXT, turn: 'nobody' }),
   async write({ db, firm }, { subjectId, edition }, { id, language }) {
     const row = await findById(db, subjectId)
-    // What came back meanwhile was never paid.
+    // A cost undone since was never paid.
     if (!row || (edition === PAID && row.undoneAt)) return null
     if (row.clientId !== id) throw new Error('people hear of their own money only')
     const { open, labels, question, why, ...told } = disbursementMailWords(language)

@@ -1,4 +1,4 @@
-// What is paid to others for a client: from which money, told to whom, billed once, put back where it came back.
+// Payments to third parties for a client: the account, the mails, billed once, and reversed if returned.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDraft } from '#areas/money/invoices/server/drafts.ts'
 import { draftFor, issued, matter, type Matter, paidAhead } from '#areas/money/invoices/server/testing.ts'
@@ -34,7 +34,7 @@ const REASON = 'The check was stopped.'
 const recorded = (of: Matter, more: Partial<RecordFacts> = {}) =>
   recordDisbursement(of.attorney, costFor(of.caseId, more))
 
-/** With $2,000 in trust for the case, which has arrived. */
+/** With $2,000 in trust for the case, collected. */
 async function funded(amountCents = 200_000): Promise<Matter> {
   const of = await matter(world)
   await paidAhead(of, { kind: 'cost', description: 'Filing fees', amountCents })
@@ -186,7 +186,7 @@ describe('an invoice with costs', () => {
 
 const NOBODYS = '0199a8f0-0000-7000-8000-000000000000'
 
-/** What each mail about a cost says as it is sent; null where it is not. */
+/** The text of each cost mail at sending; null if not sent. */
 async function saidTo({ clientId }: Matter): Promise<(string | null)[]> {
   const { rows } = await world.connection.pool.query<{ id: string }>(
     `SELECT id FROM notices WHERE recipient_id = $1 AND kind = 'cost-paid' ORDER BY edition`,
@@ -213,7 +213,7 @@ describe('a cost that the firm paid', () => {
   it('names its case and, to staff alone, who recorded it and why it was undone', async () => {
     const of = await matter(world)
     const { id: disbursementId, case: itsCase, recordedBy } = await recorded(of)
-    // Somebody who has not said their name is shown by their address.
+    // A person without a name is shown by address.
     const { rows } = await world.connection.pool.query<{ number: string; name: string }>(
       `SELECT number, email AS name FROM cases JOIN users ON users.id = attorney_id WHERE cases.id = $1`,
       [of.caseId],

@@ -1,4 +1,4 @@
-// The front door of disbursements for the server.
+// Entry point of disbursements for the server.
 import { implement } from '@orpc/server'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
@@ -11,7 +11,7 @@ export { payableCase } from './who-may.ts'
 export { idsOfCostsFoundBy, listByIds as listCostsByIds } from './repository.ts'
 import { undoDisbursement } from './undo-disbursement.ts'
 
-/** What was paid for the client, as the file "my data" holds it. */
+/** The client's costs for the "my data" file. */
 export async function exportFor(db: Database, userId: string): Promise<unknown> {
   const rows = await listOfPerson(db, userId)
   return rows.map(

@@ -8,7 +8,7 @@ import { viewsOf } from './disbursement-view.ts'
 import { listOfCase, listOwn, NEWEST_FIRST } from './repository.ts'
 import { payableCase } from './who-may.ts'
 
-/** For those who work on the case. */
+/** For staff on the case. */
 export async function costsOfCase(ctx: Context, query: OfCaseQuery): Promise<CaseCosts> {
   const { id: matterId, clientId } = await payableCase(ctx, ctx.db, query.caseId)
   const read = (stretch: Stretch) => listOfCase(ctx.db, matterId, stretch)
@@ -19,7 +19,7 @@ export async function costsOfCase(ctx: Context, query: OfCaseQuery): Promise<Cas
   return { items: await viewsOf(ctx.db, rows, { isStaff: true }), next, trustCents, toBillCents }
 }
 
-/** My own, whatever my role; staff see clients' costs on their cases. */
+/** The caller's own, in any role; staff see clients' on their cases. */
 export async function ownCosts(ctx: Context, asked: PageAsked): Promise<PageOf<Disbursement>> {
   const { userId } = requireSignedIn(ctx)
   const read = (stretch: Stretch) => listOwn(ctx.db, userId, stretch)

@@ -1,4 +1,4 @@
-// Before money leaves by the firm's own hand: its payee is somebody else, and one check number is one payee's per account.
+// Checks before the firm pays out: the payee is a third party, and a check number has one payee per account.
 import { payeesOfCheckBack } from '#areas/money/payments/server/index.ts'
 import { listStaff } from '#areas/people/users/server/index.ts'
 import type { Context } from '#platform/context.ts'
@@ -13,7 +13,7 @@ export async function refuseOwnPayee(ctx: Context, payee: string): Promise<void>
   if (isOfFirm(payee, ctx.firm.name, people)) throw disbursementError('PAYEE_IS_FIRM')
 }
 
-/** Part of the transaction that writes the check: two at once see each other's. A check that was undone is free again. */
+/** Runs in the transaction that writes the check: concurrent ones see each other's. An undone check's number is free. */
 export async function refuseUsedCheck(
   tx: Database,
   { fund, reference, payee, id }: { fund: Fund; reference: string; payee: string; id: string },

@@ -1,4 +1,4 @@
-// A cost is recorded: what was paid, to whom and how, and its movement in the books, in one transaction or not at all.
+// Records a cost: what was paid, to whom and how, and its movement in the books, in one transaction.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import type { CaseRow } from '#areas/cases/cases/server/index.ts'
 import { heldInTrust, lockMonths, mayDraw, postCost } from '#areas/money/ledger/server/index.ts'
@@ -19,7 +19,7 @@ import { refuseOwnPayee, refuseUsedCheck } from './payees.ts'
 import { type DisbursementRow, findById, hasTwin, insert } from './repository.ts'
 import { payableCase } from './who-may.ts'
 
-/** For those who work on the case. Sent again with the same id, it answers with the cost that there is. */
+/** For staff on the case. A repeat with the same id returns the existing cost. */
 export async function recordDisbursement(ctx: Context, input: RecordFacts): Promise<Disbursement> {
   const of = await payableCase(ctx, ctx.db, input.caseId)
   refuseUnfit(ctx, input)
@@ -48,7 +48,7 @@ async function recordOnce(
   if (!row) return sentBefore(tx, id, facts.caseId)
   if (row.method === 'check') await refuseUsedCheck(tx, row)
   await post(ctx, tx, row)
-  // Asked once the movement has its turn, so that two who record at once see each other's.
+  // Checked after the movement took its turn, so that concurrent records see each other.
   if (!isAnother && (await hasTwin(tx, row))) throw disbursementError('COST_RECORDED_BEFORE')
   const { fund, amountCents } = facts
   await recordAudit(tx, asker(ctx), {
@@ -63,7 +63,7 @@ async function recordOnce(
   return row
 }
 
-/** An id that another case's cost has is nobody's to know. */
+/** The id of another case's cost is not revealed. */
 async function sentBefore(tx: Database, id: string, caseId: string): Promise<DisbursementRow> {
   const row = await findById(tx, id)
   if (row?.caseId !== caseId) throw generalError('NOT_FOUND')

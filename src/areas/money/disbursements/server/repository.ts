@@ -23,13 +23,13 @@ export async function findById(db: Database, id: string): Promise<DisbursementRo
   return row ?? null
 }
 
-/** Part of a transaction: it stays as it is until that ends. */
+/** Runs in a transaction: locks the row until it ends. */
 export async function lock(tx: Database, id: string): Promise<DisbursementRow | null> {
   const [row] = await tx.select().from(disbursements).where(eq(disbursements.id, id)).for('update')
   return row ?? null
 }
 
-/** Null where its id is taken: it was sent before. */
+/** Null if the id exists: a repeat. */
 export async function insert(tx: Database, row: NewDisbursement): Promise<DisbursementRow | null> {
   const [inserted] = await tx.insert(disbursements).values(row).onConflictDoNothing().returning()
   return inserted ?? null
@@ -41,7 +41,7 @@ export async function markUndone(tx: Database, id: string, undoing: Undoing): Pr
   return onlyRow(await tx.update(disbursements).set(undoing).where(eq(disbursements.id, id)).returning())
 }
 
-/** Another that stands, of the same amount to the same payee on the same day for the same case. */
+/** Another active one of the same amount, payee, day and case. */
 export async function hasTwin(
   tx: Database,
   {
@@ -69,12 +69,12 @@ export async function hasTwin(
   return rows.length > 0
 }
 
-/** Who write a check of the account wait for each other. */
+/** Serializes writers of the account's checks. */
 export async function takeTurnWithChecks(tx: Database, fund: DisbursementRow['fund']): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`checks of ${fund}`}, 0))`)
 }
 
-/** Whom a check of this number pays, of those that stand; the number is without zeros before it. */
+/** Payees of active checks with this number, which has no leading zeros. */
 export async function payeesOfCheck(
   tx: Database,
   { fund, number, exceptId }: { fund: DisbursementRow['fund']; number: string; exceptId: string },
@@ -120,7 +120,7 @@ export function listOwn(
     .limit(limit)
 }
 
-/** By the number of the check or order, or by words of the payee's name: the newest, so many at most. */
+/** By the number of the check or order, or words of the payee's name: newest first, limited. */
 export async function idsOfCostsFoundBy(db: Database, search: string, max: number): Promise<string[]> {
   const { reference, payee, paidOn, id } = disbursements
   const rows = await db
@@ -140,7 +140,7 @@ export function listByIds(db: Database, ids: readonly string[]): Promise<Disburs
     .where(inArray(disbursements.id, [...ids]))
 }
 
-/** As much as a file holds, the newest first. */
+/** Newest first, up to a file's limit. */
 export function listOfPerson(db: Database, userId: string): Promise<DisbursementRow[]> {
   return db
     .select()

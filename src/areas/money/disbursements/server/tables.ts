@@ -5,7 +5,7 @@ import { usersTable } from '#areas/people/users/server/index.ts'
 import { id, moment } from '#platform/columns.ts'
 import { CATEGORIES, FUNDS, METHODS } from '../rules/disbursement.ts'
 
-/** What was paid to somebody else for a case. The books have the money; this says to whom, how and why. */
+/** A payment to a third party for a case. The books have the money; this has payee, method and reason. */
 export const disbursements = pgTable(
   'disbursements',
   {

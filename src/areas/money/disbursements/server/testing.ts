@@ -1,4 +1,4 @@
-// For tests only: a cost that the firm paid yesterday, as the clock of the tests stands.
+// For tests only: a cost the firm paid yesterday by the tests' clock.
 import type { RecordFacts } from '../contract.ts'
 
 export function costFor(caseId: string, more: Partial<RecordFacts> = {}): RecordFacts {

@@ -14,7 +14,7 @@ import { viewForStaff } from './disbursement-view.ts'
 import { type DisbursementRow, lock, markUndone } from './repository.ts'
 import { payableCase } from './who-may.ts'
 
-/** For those who work on the case: a check was stopped, or the payee gave the money back. Twice is once. */
+/** For staff on the case: a check was stopped, or the payee returned the money. Safe to repeat. */
 export async function undoDisbursement(
   ctx: Context,
   { disbursementId, reason }: UndoInput,

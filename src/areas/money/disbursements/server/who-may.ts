@@ -1,4 +1,4 @@
-// Those who work on the case, and administrators. What somebody may not read does not exist for them.
+// Staff on the case, and administrators. Unreadable rows do not exist for the caller.
 import { isOnCase } from '#areas/cases/cases/rules/policy.ts'
 import { type CaseRow, findCase } from '#areas/cases/cases/server/index.ts'
 import { generalError } from '#kernel/errors.ts'

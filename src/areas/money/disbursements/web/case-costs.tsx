@@ -1,4 +1,4 @@
-// What was paid for a case, what it can be paid from, and the form to record one more.
+// A case's costs, the available funds, and the form to record one.
 import { endAfter } from '#api/list.ts'
 import { dateIn, FIRM_ZONE, formatDate, instant, plainDate, type PlainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
@@ -16,7 +16,7 @@ import { CostWordsProvider, useCostWords } from './words.ts'
 
 type CaseCostsProps = { caseId: string; words: CostWords; today: PlainDate }
 
-/** Loaded by need. */
+/** Lazy-loaded. */
 export default function CaseCosts({ caseId, words, today }: CaseCostsProps) {
   const list = useCaseCosts(caseId)
   return (
@@ -101,7 +101,7 @@ function Cost({ cost }: { cost: Disbursement }) {
   )
 }
 
-/** The cost never reached its payee, or came back: the money is where it was. */
+/** The cost never reached its payee, or came back: the money is restored. */
 function UndoCost({ disbursementId, name }: { disbursementId: string; name: string }) {
   const { open, reason: label, reasonHint: hint, problem, save, saving, cancel } = useCostWords().undo
   const undo = useUndoCost()

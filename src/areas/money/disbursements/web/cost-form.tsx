@@ -1,4 +1,4 @@
-// A cost that was paid: from which account, to whom, how and when.
+// The form of a paid cost: account, payee, method and date.
 import { type PlainDate } from '#kernel/calendar.ts'
 import { Checkbox, RadioCards } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -141,7 +141,7 @@ function How({ form }: PartProps) {
   )
 }
 
-/** The client's own money where there is some: that is what it was advanced for. */
+/** The client's own money first, if any: it was advanced for that. */
 function startOf(trustCents: number, today: PlainDate): CostDraft {
   return {
     fund: trustCents > 0 ? 'trust' : 'operating',
@@ -156,7 +156,7 @@ function startOf(trustCents: number, today: PlainDate): CostDraft {
   }
 }
 
-/** Sent again after a lost answer it is the same cost. */
+/** A repeat after a lost answer is the same cost. */
 function useSendCost(caseId: string) {
   const record = useRecordCost()
   const ids = useSameId()

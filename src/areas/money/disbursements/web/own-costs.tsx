@@ -1,4 +1,4 @@
-// What the firm paid to others for the client who reads it.
+// The firm's payments to third parties, for the client.
 import { dateIn, FIRM_ZONE, formatDate, instant, plainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'

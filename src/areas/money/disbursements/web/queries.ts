@@ -1,4 +1,4 @@
-// What is read and recorded of costs.
+// Queries and changes of costs.
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Call, pagesOf, useCalls } from '#api/calls.ts'
 import { useList, usePages } from '#api/list.ts'
@@ -12,7 +12,7 @@ export function useCaseCosts(caseId: string) {
   )
 }
 
-/** What can be paid from is in each page; the newest says it. */
+/** Every page has the available funds; the newest counts. */
 function joined({ pages }: InfiniteData<CaseCosts>): CaseCosts {
   const [first] = pages
   if (!first) throw new Error('costs were read without a page')
@@ -31,7 +31,7 @@ export function useUndoCost() {
   return useChange(useCalls().disbursements.undo)
 }
 
-/** What the case holds in trust is on its page too. */
+/** Also refreshes the case's trust on its page. */
 function useChange<Input>(change: Call<Input, Disbursement>) {
   const { disbursements, desk } = useCalls()
   const queries = useQueryClient()

@@ -1,4 +1,4 @@
-// The form of a cost as it is typed, and what of it can be sent.
+// The form of a cost: its answers and request.
 import { dateFromParts } from '#kernel/calendar.ts'
 import { centsOf } from '#kernel/typed-dollars.ts'
 import type { DateParts } from '#ui/form/date-fields.tsx'
@@ -31,7 +31,7 @@ export function readCost({ amount, paidOn, ...typed }: CostDraft): Read<WantedCo
   return { input: { ...typed, amountCents, paidOn: day.toString() }, problems: [] }
 }
 
-/** What the account allows stays; cash for trust money becomes a check. */
+/** Keeps what the account allows; cash for trust money becomes a check. */
 export function withFund(draft: CostDraft, fund: CostDraft['fund']): Partial<CostDraft> {
   const methods = methodsOf(fund)
   return { fund, method: methods.includes(draft.method) ? draft.method : (methods[0] ?? 'check') }

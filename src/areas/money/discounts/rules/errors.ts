@@ -1,4 +1,4 @@
-// What can stand against making or changing a discount code, in both languages.
+// Errors of making or changing a discount code, in both languages.
 import type { ErrorEntry } from '#kernel/errors.ts'
 
 export type DiscountCode = 'CODE_TAKEN' | 'ENDS_BEFORE_START' | 'PERCENT_NEEDED'

@@ -1,4 +1,4 @@
-// What is done to a discount code, as the activity log names it.
+// Actions on discount codes, as named in the activity log.
 import { auditActions } from '#areas/office/audit/rules/actions.ts'
 import en from '../words/en.json' with { type: 'json' }
 import es from '../words/es.json' with { type: 'json' }

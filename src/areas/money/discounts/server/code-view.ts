@@ -1,4 +1,4 @@
-// Codes as administrators see them, with how often each was used.
+// Codes as administrators see them, with their number of uses.
 import type { Context } from '#platform/context.ts'
 import type { Code } from '../contract.ts'
 import { stateOf } from '../rules/discount.ts'

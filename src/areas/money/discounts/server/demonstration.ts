@@ -2,7 +2,7 @@ import { ProductError } from '#kernel/errors.ts'
 import type { Demonstration } from '#platform/feature.ts'
 import { createCode } from './manage-codes.ts'
 
-/** Half of the price of a first meeting. */
+/** Half price for a first meeting. */
 export async function demonstrateDiscounts({ admin }: Pick<Demonstration, 'admin'>): Promise<void> {
   const limits = { usesMax: 50, startsOn: null, endsOn: null, note: 'Church fair in Oak Cliff' }
   try {

@@ -8,11 +8,11 @@ import { type CodeRow, findByCode } from './repository.ts'
 
 export type Discount = Off & { id: string; code: string }
 
-/** Guessing is slow, for one person and for one network; a clinic or library where several people book still can. */
+/** Slows guessing per person and per network; several people in a clinic or library can still book. */
 const BY_PERSON = { name: 'discount code by person', max: 20, minutes: 60 }
 const BY_NETWORK = { name: 'discount code by network', max: 60, minutes: 60 }
 
-/** Null for any code that cannot be used now, for any reason: the answer does not tell which codes exist. */
+/** Null for any unusable code, for any reason: the answer does not reveal which codes exist. */
 export async function findDiscount(db: Database, code: string, now: Instant): Promise<Discount | null> {
   const row = await findByCode(db, codeOf(code))
   if (!row || stateOf(limitsOf(row), now) !== 'usable') return null
@@ -21,8 +21,8 @@ export async function findDiscount(db: Database, code: string, now: Instant): Pr
 }
 
 /**
- * Counts a code that somebody typed before it is looked up, right or wrong: TOO_MANY_REQUESTS ends the guessing. Not
- * inside a transaction, since what is refused must still be counted.
+ * Counts a typed code before the lookup, right or wrong: TOO_MANY_REQUESTS ends the guessing. Not inside a transaction,
+ * because refusals must still be counted.
  */
 export async function countCodeTyped(ctx: Context, personId: string | null): Promise<void> {
   await countAgainst(ctx, BY_NETWORK, networkOf(ctx.clientAddress))

@@ -1,4 +1,4 @@
-// The front door of discounts for neighbours and for the server.
+// Entry point of discounts for neighbors and for the server.
 import { implement } from '@orpc/server'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
@@ -9,7 +9,7 @@ import { listUsesOf } from './repository.ts'
 export { countCodeTyped, type Discount, findDiscount } from './find-discount.ts'
 export { releaseUse, reserveUse, settleUse } from './reserve-use.ts'
 
-/** The codes that the client booked with, as the file "my data" holds them. */
+/** The codes the client booked with, for the "my data" file. */
 export function exportFor(db: Database, userId: string): Promise<unknown> {
   return listUsesOf(db, userId)
 }

@@ -1,4 +1,4 @@
-// What administrators do with codes. Each change is written down in the transaction that makes it; nothing is deleted.
+// Administrators' actions on codes. Each change is audited in its own transaction; nothing is deleted.
 import { asker, type Audited, recordAudit } from '#areas/office/audit/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
@@ -51,7 +51,7 @@ export async function createCode(ctx: Context, input: NewCode): Promise<Code> {
   return viewOf(ctx, row)
 }
 
-/** For administrators. Fewer uses than are taken already end the code and take nothing back. */
+/** For administrators. A limit below the uses already taken ends the code; those uses stay. */
 export function changeLimits(ctx: Context, input: CodeLimits): Promise<Code> {
   requireAdmin(ctx)
   const { codeId, note, usesMax, startsOn, endsOn } = input

@@ -17,7 +17,7 @@ export async function findByCode(db: Database, code: string): Promise<CodeRow | 
   return rows[0] ?? null
 }
 
-/** The use that counts for the meeting. Anyone who asks next waits until this transaction has ended. */
+/** The meeting's live use. Later callers wait until this transaction ends. */
 export async function lockLiveUse(tx: Database, appointmentId: string): Promise<UseRow | null> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`discount use ${appointmentId}`}, 0))`)
   const rows = await tx
@@ -27,7 +27,7 @@ export async function lockLiveUse(tx: Database, appointmentId: string): Promise<
   return rows[0] ?? null
 }
 
-/** One statement compares and counts: one that had to wait compares with what was counted before. */
+/** Compares and counts in one statement: a waiting one sees the earlier count. */
 export async function takeOne(tx: Database, codeId: string, today: string): Promise<boolean> {
   const rows = await tx
     .update(discountCodes)
@@ -56,7 +56,7 @@ export async function addUse(tx: Database, use: NewUse): Promise<void> {
   await tx.insert(discountUses).values(use)
 }
 
-/** The code of the use that was only reserved and is now in the other status; null where there was none. */
+/** The code of the reserved use that got the new status; null if there was none. */
 export async function endReservation(
   tx: Database,
   appointmentId: string,
@@ -70,7 +70,7 @@ export async function endReservation(
   return rows[0]?.codeId ?? null
 }
 
-/** Null where the name is taken. */
+/** Null if the name is taken. */
 export async function addCode(tx: Database, code: NewCodeRow): Promise<CodeRow | null> {
   const rows = await tx
     .insert(discountCodes)
@@ -80,7 +80,7 @@ export async function addCode(tx: Database, code: NewCodeRow): Promise<CodeRow |
   return rows[0] ?? null
 }
 
-/** The code, locked until the transaction ends; bookings that take a use wait as long. */
+/** The code, locked until the transaction ends; bookings that take a use wait. */
 export async function lockCode(tx: Database, id: string): Promise<CodeRow | null> {
   const rows = await tx.select().from(discountCodes).where(eq(discountCodes.id, id)).for('no key update')
   return rows[0] ?? null
@@ -108,7 +108,7 @@ export function list(db: Database, { after, limit }: Stretch): Promise<Placed<Co
     .limit(limit)
 }
 
-/** How many uses of each code are settled. */
+/** Number of settled uses of each code. */
 export async function settledUses(db: Database, codeIds: readonly string[]): Promise<Map<string, number>> {
   if (codeIds.length === 0) return new Map()
   const rows = await db

@@ -1,4 +1,4 @@
-// How a booking takes a use of a code, keeps it or gives it back: always part of the transaction that decides the booking.
+// How a booking takes, keeps or returns a use of a code: always in the transaction that decides the booking.
 import { dateIn, FIRM_ZONE, type Instant, toDate } from '#kernel/calendar.ts'
 import type { Database } from '#platform/database.ts'
 import { addUse, endReservation, giveOneBack, lockLiveUse, takeOne } from './repository.ts'
@@ -6,8 +6,8 @@ import { addUse, endReservation, giveOneBack, lockLiveUse, takeOne } from './rep
 export type UseOrder = { codeId: string; appointmentId: string; clientId: string }
 
 /**
- * True when the meeting now has a use of the code; asked again for the same code it takes no second one, and for another
- * one it gives the first back. False, with nothing taken, where the code cannot be used any more.
+ * True if the meeting now has a use of the code; a repeat takes no second one, and another code returns the first. False,
+ * with nothing taken, if the code is no longer usable.
  */
 export async function reserveUse(tx: Database, order: UseOrder, now: Instant): Promise<boolean> {
   const { codeId, appointmentId } = order
@@ -20,13 +20,13 @@ export async function reserveUse(tx: Database, order: UseOrder, now: Instant): P
   return true
 }
 
-/** The charge failed or the hold ended unpaid: somebody else may have the use. A settled one stays. */
+/** The charge failed or the hold ended unpaid: the use is free again. A settled one stays. */
 export async function releaseUse(tx: Database, appointmentId: string): Promise<void> {
   const codeId = await endReservation(tx, appointmentId, 'released')
   if (codeId !== null) await giveOneBack(tx, codeId)
 }
 
-/** The meeting stands. Without a reservation there is nothing to settle. */
+/** The meeting is booked. Without a reservation, nothing is settled. */
 export async function settleUse(tx: Database, appointmentId: string): Promise<void> {
   await endReservation(tx, appointmentId, 'settled')
 }

@@ -12,10 +12,10 @@ export const discountCodes = pgTable(
     code: text('code').notNull().unique(),
     kind: text('kind', { enum: DISCOUNT_KINDS }).notNull(),
     percent: integer('percent'),
-    /** For staff: what the code is for. */
+    /** For staff: the code's purpose. */
     note: text('note').notNull().default(''),
     usesMax: integer('uses_max'),
-    /** Uses that are reserved or settled; raised and compared by one statement, so that no use is given twice. */
+    /** Reserved or settled uses; raised and compared in one statement, so that no use is given twice. */
     usesTaken: integer('uses_taken').notNull().default(0),
     startsOn: date('starts_on', { mode: 'string' }),
     endsOn: date('ends_on', { mode: 'string' }),
@@ -35,7 +35,7 @@ export const discountCodes = pgTable(
   ],
 )
 
-/** Which meeting took a code. A released use stays as a trace and counts for nothing. */
+/** The meeting that took a code. A released use stays as a trace and does not count. */
 export const discountUses = pgTable(
   'discount_uses',
   {

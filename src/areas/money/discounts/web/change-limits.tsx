@@ -1,4 +1,4 @@
-// The question of how often and when a code can be used from now on.
+// The dialog of how often and when a code can be used from now on.
 import { useApi } from '#api/provider.tsx'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'

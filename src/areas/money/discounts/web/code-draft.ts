@@ -1,4 +1,4 @@
-// What an administrator has typed of a code, as it stands in the fields, and what is wrong with it.
+// A typed discount code: its form fields and their validation.
 import { dateFromParts, plainDate } from '#kernel/calendar.ts'
 import type { CodeLimits, NewCode } from '../contract.ts'
 import { type DiscountKind, USES_MAX_MAX, whyNotCode, whyNotNote } from '../rules/discount.ts'
@@ -71,7 +71,7 @@ function partsOf(day: string | null): Parts {
   return { year: String(date.year), month: String(date.month), day: String(date.day) }
 }
 
-/** From 1 to the most there may be; null for anything else. */
+/** From 1 to the maximum; null otherwise. */
 function wholeNumber(typed: string, max: number): number | null {
   const digits = typed.trim().replace(/\s*%$/, '')
   if (!/^\d{1,9}$/.test(digits)) return null

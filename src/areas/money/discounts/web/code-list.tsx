@@ -1,4 +1,4 @@
-// Codes with what they take off, whether they work now, and what can be changed of them.
+// Codes with their discount, state and actions.
 import { formatDate, plainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-// The administrator's page of discount codes: the list, a form for a new one, and changes of those there are.
+// The administrator's page of discount codes: the list, a form for a new one, and changes.
 import { endOf } from '#api/list.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// How often and when a code can be used, and what it is for.
+// How often and when a code can be used, and its purpose.
 import { DateFields } from '#ui/form/date-fields.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'

@@ -11,7 +11,7 @@ type Wanted<Draft, Input> = {
   onDone: (code: Code) => void
 }
 
-/** Where a refusal belongs that is about one field. */
+/** The field of a refusal. */
 const FIELD_OF: Readonly<Record<string, DraftField>> = { CODE_TAKEN: 'code', ENDS_BEFORE_START: 'endsOn' }
 
 export function useDraftForm<Draft extends object, Input>(

@@ -1,30 +1,30 @@
-// Paying the parts of a plan by themselves: which of them, when, how often it is tried, and when it ends.
+// Automatic payment of a plan's parts: which, when, how many attempts, and when it ends.
 import { daysBetween, type PlainDate, plusDays } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
 
-/** A mail tells of each charge from so many days before it, and never on the same day. */
+/** The notice of each charge goes out this many days before it, never on the same day. */
 export const AUTOPAY_NOTICE_DAYS = 5
-/** After a charge that was declined, another one so many days later; after the last one there is none. */
+/** Days from a declined charge to the next attempt; after the last there is none. */
 export const AUTOPAY_RETRY_DAYS = [3, 4] as const
-/** A part is charged within so many days after its day, or not by itself: it would be a surprise. */
+/** A part is charged automatically only within this many days of its date: later would surprise. */
 export const AUTOPAY_WINDOW_DAYS = 10
-/** An offer that nobody agreed to is forgotten after so many hours, the card at the gateway with it. */
+/** An offer without consent, and its card at the gateway, is dropped after this many hours. */
 export const AUTOPAY_OFFER_HOURS = 24
 
-/** Somebody corrects a card a few times. Somebody who tries stolen ones needs far more. */
+/** A person corrects a card a few times; testing stolen cards takes far more. */
 export const AUTOPAY_OFFERS = { name: 'saved cards and bank accounts', max: 10, minutes: 24 * 60 } as const
 
-/** Changes whenever the words do; a test holds the two together. */
+/** Changes with the wording; a test ties them together. */
 export const AUTOPAY_WORDING = '2026-11-27'
 
 export const AUTOPAY_ENDS = [
   'by-client',
   'by-firm',
-  /** Who pays for the client with a link. */
+  /** The payer with a link. */
   'by-payer',
-  /** The link by which it was agreed to was taken back. */
+  /** The link used for the consent was withdrawn. */
   'link-withdrawn',
-  /** Another card or account was agreed to. */
+  /** Replaced by another card or account. */
   'replaced',
   /** Nothing is left to pay. */
   'paid',
@@ -32,29 +32,29 @@ export const AUTOPAY_ENDS = [
   'plan-changed',
   'declined',
   'expired',
-  /** The bank says that the account cannot be charged, or that its owner does not allow it. */
+  /** The bank reports that the account cannot be charged, or that its owner refuses. */
   'refused',
-  /** A bank took back what had been paid. */
+  /** A bank took back a payment. */
   'returned',
-  /** A part could not be charged within its days. */
+  /** A part was not charged within its days. */
   'missed',
   'not-agreed',
 ] as const
 export type AutopayEnd = (typeof AUTOPAY_ENDS)[number]
 
-/** What its client has to know and does not know yet. */
+/** Ends that the client must know and does not yet. */
 export function isToldToClient(end: AutopayEnd): boolean {
   return end !== 'paid' && end !== 'void' && end !== 'replaced' && end !== 'not-agreed'
 }
 
-/** Of who pays for a client: they know only what they did themselves. */
+/** For the payer: they know only their own actions. */
 export function isToldToPayer(end: AutopayEnd): boolean {
   return end !== 'not-agreed'
 }
 
 const OF_PAYER: readonly AutopayEnd[] = ['by-payer', 'declined', 'expired', 'refused', 'returned']
 
-/** What became of a payer's card is theirs: the client hears that it is over, and not why. */
+/** A payer's card is private: the client learns that it ended, not why. */
 export function isPayersAffair(end: AutopayEnd): boolean {
   return OF_PAYER.includes(end)
 }
@@ -62,13 +62,13 @@ export function isPayersAffair(end: AutopayEnd): boolean {
 export type ScheduledPart = { dueOn: PlainDate; amountCents: Cents }
 type OpenPart = { dueOn: PlainDate; openCents: Cents }
 
-/** What would be charged: everything that is due later. Null where something is due now: that is paid by hand first. */
+/** The future charges: all parts due later. Null if a part is due now: that is paid manually first. */
 export function scheduleFrom(open: readonly OpenPart[], today: PlainDate): ScheduledPart[] | null {
   if (open.some(({ dueOn }) => daysBetween(today, dueOn) <= 0)) return null
   return open.map(({ dueOn, openCents }) => ({ dueOn, amountCents: openCents }))
 }
 
-/** `nothing-sent`: for certain, and no fault of the payer. `ended`: another try of it cannot succeed. */
+/** `nothing-sent`: certain, and not the payer's fault. `ended`: a further attempt cannot succeed. */
 export type TryOutcome = 'paid' | 'open' | 'declined' | 'ended' | 'nothing-sent'
 export type Try = { on: PlainDate; outcome: TryOutcome }
 
@@ -88,14 +88,14 @@ export function outcomeOf(status: string, declineReason: string | null): TryOutc
   return ENDED.includes(declineReason) ? 'ended' : 'declined'
 }
 
-/** Why no charge follows after these tries of one part; null where one does. */
+/** Why these attempts of one part end the charges; null if they go on. */
 export function whyOver(tries: readonly Try[], lastReason: string | null): AutopayEnd | null {
   if (tries.some(({ outcome }) => outcome === 'ended'))
     return lastReason === 'expired' ? 'expired' : 'refused'
   return declinesIn(tries).length > AUTOPAY_RETRY_DAYS.length ? 'declined' : null
 }
 
-/** The day of the next try after a decline; null before the first decline and after the last. */
+/** When a decline is retried; null before the first decline and after the last. */
 export function triedAgainOn(tries: readonly Try[]): PlainDate | null {
   const declines = declinesIn(tries)
   const last = declines.at(-1)
@@ -109,12 +109,12 @@ function declinesIn(tries: readonly Try[]): Try[] {
 
 type AutopayStep =
   | { do: 'wait' }
-  /** Tell of the charge, on this day. */
+  /** Send notice; charge on this day. */
   | { do: 'tell'; chargeOn: PlainDate }
   | { do: 'charge' }
   | { do: 'end'; why: AutopayEnd }
 
-/** `told`: on which day its owner was told of the charge of this part; null where they were not. */
+/** `told`: the date of the notice for this part's charge; null if none was sent. */
 export function autopayStep(
   { dueOn, tries, told }: { dueOn: PlainDate; tries: readonly Try[]; told: PlainDate | null },
   today: PlainDate,

@@ -1,17 +1,17 @@
-// Consultation fees are credited to the client's next invoice (docs/specification.md §1, terms): every fee, and each once.
+// Consultation fees are credited to the client's next invoice (docs/specification.md §1, terms): every fee, once.
 import type { Cents } from '#kernel/money.ts'
 import type { InvoiceKind } from './invoice.ts'
 
 export type ConsultationPayment = {
   id: string
   amountCents: Cents
-  /** It is paid, whole, not credited yet, and may be drawn on. */
+  /** Paid in full, not credited yet, and available. */
   isCreditable: boolean
 }
 
 /**
- * The fees that this invoice credits, the oldest first. One that does not fit waits for the next invoice, because a credit
- * that is cut is lost. Trust money that has not arrived waits as well.
+ * The fees this invoice credits, oldest first. A fee that does not fit waits for the next invoice, because a partial
+ * credit is lost. Pending trust money waits too.
  */
 export function creditsFor(
   kind: InvoiceKind,

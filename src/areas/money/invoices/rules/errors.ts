@@ -1,4 +1,4 @@
-// What can go wrong with making and paying invoices, in both languages. Where no money moved, the text says so.
+// Errors of making and paying invoices, in both languages. If no money moved, the text says so.
 import type { ErrorEntry } from '#kernel/errors.ts'
 
 export type InvoiceCode =

@@ -1,9 +1,9 @@
-// An invoice from its lines to what is left, as its screens and its document show it.
+// An invoice from its lines to the balance, as on its screens and document.
 import { fill, type Language } from '#kernel/language.ts'
 import { type Cents, formatCents } from '#kernel/money.ts'
 import { creditNotesIn, type LineKind, totalOf } from './invoice.ts'
 
-/** What is read of an invoice here. */
+/** The fields used here. */
 type Summed = {
   lines: readonly { kind: LineKind; description: string; amountCents: Cents }[]
   totalCents: Cents
@@ -15,12 +15,12 @@ type Summed = {
   openCents: Cents
 }
 
-/** Its words, as each of the screens has them. */
+/** Its words on each screen. */
 type SumWords = Record<
   'credit' | 'total' | 'creditUndone' | 'trustApplied' | 'settled' | 'creditNote' | 'closed',
   string
 > & {
-  /** Null where nothing is asked for yet, or any more. */
+  /** Null if nothing is due, yet or any more. */
   left: string | null
 }
 
@@ -50,7 +50,7 @@ export function sumLines(invoice: Summed, words: SumWords, language: Language): 
 
 type Ended = Pick<Summed, 'lines' | 'creditUndoneCents' | 'trustAppliedCents'>
 
-/** What happens where the invoice is voided: its number, a credit that still stands, and the trust money that it holds. */
+/** The effects of voiding: the number, an active credit, and the invoice's trust money. */
 export function voidSentences(
   { lines, creditUndoneCents, trustAppliedCents }: Ended,
   words: Record<'voidHint' | 'voidFreesCredit' | 'voidReturnsTrust', string>,

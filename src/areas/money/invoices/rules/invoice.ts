@@ -1,32 +1,32 @@
-// What an invoice is made of, what is still to be paid of it, and how it stands. Integer cents throughout.
+// Invoice parts, balance and status. Integer cents throughout.
 import { daysBetween, type PlainDate } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
 
-/** `invoice`: for work that is done. `retainer`: money in advance, which stays the client's in the trust account. */
+/** `invoice`: for completed work. `retainer`: money in advance, which stays the client's in trust. */
 export const INVOICE_KINDS = ['invoice', 'retainer'] as const
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 
-/** What our books keep. "Paid" is no state of its own: it follows from what was paid. */
+/** The stored states. "Paid" is not stored: it follows from the payments. */
 export const INVOICE_STATES = ['draft', 'issued', 'void'] as const
 export type InvoiceState = (typeof INVOICE_STATES)[number]
 
 export const INVOICE_STATUSES = ['draft', 'due', 'overdue', 'checking', 'paid', 'closed', 'void'] as const
-/** As people read it. `checking`: a payment of it is under way. `closed`: all that was paid went back, and nothing is asked for. */
+/** The displayed status. `checking`: a payment is under way. `closed`: all payments went back, and nothing is due. */
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
 
-/** What staff may write; the credit line is the product's own. A discount is typed as what it takes off the fees. */
+/** Lines that staff may write; the product writes the credit line. A discount is entered as a positive amount. */
 export const WRITTEN_LINE_KINDS = ['service', 'cost', 'discount'] as const
 export const LINE_KINDS = [...WRITTEN_LINE_KINDS, 'consultation-credit'] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 
 export const LINES_MAX = 40
 export const AMOUNT_CENTS_MIN = 100
-/** One line, and the whole: far above any fee of the firm, far below what an integer column holds. */
+/** Limit of a line and of the total: far above the firm's fees, far below an integer's limit. */
 export const AMOUNT_CENTS_MAX = 10_000_000
 
 export type Line = { kind: LineKind; amountCents: Cents }
 
-/** The credit notes that stand. */
+/** Credit notes in force. */
 export function creditNotesIn<Each extends { kind: string; undoneAt: string | null }>({
   reductions,
 }: {
@@ -39,36 +39,36 @@ export function totalOf<Part extends { amountCents: Cents }>(lines: readonly Par
   return lines.reduce((sum, line) => sum + line.amountCents, 0)
 }
 
-/** Kinds that stand below zero. */
+/** Kinds with negative amounts. */
 const LESS: readonly LineKind[] = ['discount', 'consultation-credit']
 
-/** As it is kept: what is taken off is below zero. */
+/** The stored amount: deductions are negative. */
 export function keptCents(kind: LineKind, typedCents: Cents): Cents {
   return LESS.includes(kind) ? -Math.abs(typedCents) : typedCents
 }
 
-/** A discount is on fees alone: costs are what the firm has paid for the client. */
+/** A discount applies to fees only: costs are what the firm paid for the client. */
 export function isDiscountTooMuch(lines: readonly Line[]): boolean {
   const of = (wanted: LineKind) => totalOf(lines.filter(({ kind }) => kind === wanted))
   return of('service') + of('discount') < 0
 }
 
-/** What of them gives back what the firm has paid for the client. */
+/** The part of them that repays the firm's costs for the client. */
 export function costsOf(lines: readonly Line[]): Cents {
   return totalOf(lines.filter(({ kind }) => kind === 'cost'))
 }
 
-/** A payment towards an invoice, as far as sums go. What is on its way back counts as gone. */
+/** A payment towards an invoice, for sums. Refunds under way count as gone. */
 export type Paid = { isCompleted: boolean; amountCents: Cents; goneCents: Cents }
 
-/** What has come in and stayed, from the trust account and by payments. */
+/** Received and kept, from trust and by payments. */
 export function settledCents(trustAppliedCents: Cents, payments: readonly Paid[]): Cents {
   return payments
     .filter((payment) => payment.isCompleted)
     .reduce((sum, payment) => sum + payment.amountCents - payment.goneCents, trustAppliedCents)
 }
 
-/** What is still to be paid of it: never less than nothing. */
+/** The balance due, never negative. */
 export function leftToPay(totalCents: Cents, coveredCents: Cents): Cents {
   return Math.max(0, totalCents - coveredCents)
 }
@@ -77,9 +77,9 @@ export type Standing = {
   state: InvoiceState
   totalCents: Cents
   settledCents: Cents
-  /** With what is not asked for any more: it was given back for good, or another invoice asks for it. */
+  /** Includes what is no longer due: refunded for good, or moved to another invoice. */
   coveredCents: Cents
-  /** The day by which the next part is due; null while it is a draft. */
+  /** The due date of the next part; null for a draft. */
   dueOn: PlainDate | null
   isBeingPaid: boolean
 }

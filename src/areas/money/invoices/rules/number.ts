@@ -1,10 +1,9 @@
-// The number by which firm and client name an invoice: "INV-2026-0001"; a request for a retainer: "RET-2026-0001"; a credit
-// note: "CN-2026-0001".
+// The document number: an invoice "INV-2026-0001", a request for a retainer "RET-2026-0001", a credit note "CN-2026-0001".
 import type { InvoiceKind } from './invoice.ts'
 
 const PREFIX: Record<InvoiceKind, string> = { invoice: 'INV', retainer: 'RET' }
 
-/** Whether somebody typed a whole number, in capitals or not. */
+/** True for a complete number, in any case. */
 export function isInvoiceNumber(typed: string): boolean {
   return new RegExp(`^(${Object.values(PREFIX).join('|')})-\\d{4}-\\d{4,}$`, 'i').test(typed)
 }
@@ -13,7 +12,7 @@ export function creditNoteNumber(year: number, count: number): string {
   return numberOf('CN', year, count)
 }
 
-/** `count` is the how-many-eth of its kind in the year; a fifth digit follows after 9999. */
+/** `count` is its position within its kind and year; five digits after 9999. */
 export function invoiceNumber(kind: InvoiceKind, year: number, count: number): string {
   return numberOf(PREFIX[kind], year, count)
 }

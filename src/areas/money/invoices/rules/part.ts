@@ -1,10 +1,10 @@
-// Paying a part: any amount from a floor up to what is still to be paid.
+// Partial payments: any amount from a floor up to the balance.
 import type { Cents } from '#kernel/money.ts'
 
-/** Below it the cost of a charge eats what comes in. What is left may be less, and is then paid whole. */
+/** Below it, charge costs consume the income. A smaller balance is paid in full. */
 export const PART_CENTS_MIN = 2_500
 
-/** The smallest amount that may be paid now. */
+/** The smallest amount payable now. */
 export function leastPart(openCents: Cents): Cents {
   return Math.min(PART_CENTS_MIN, openCents)
 }

@@ -1,4 +1,4 @@
-// A payment plan: equal instalments a month apart. What comes in pays the earliest instalments first.
+// A payment plan: equal monthly instalments. Money pays the earliest instalments first.
 import { type PlainDate, plusMonths } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
 
@@ -7,7 +7,7 @@ export const INSTALMENTS_MAX = 24
 
 export type Instalment = { position: number; dueOn: PlainDate; amountCents: Cents }
 
-/** The cents that do not divide stand in the first. Due dates follow the first one's day, or the month's last day. */
+/** The first instalment includes the odd cents. Due dates keep the first one's day, or the month's last day. */
 export function planInstalments(totalCents: Cents, count: number, firstDueOn: PlainDate): Instalment[] {
   const equal = Math.floor(totalCents / count)
   const rest = totalCents - equal * count
@@ -18,7 +18,7 @@ export function planInstalments(totalCents: Cents, count: number, firstDueOn: Pl
   }))
 }
 
-/** What is still to be paid so that everything up to and with this instalment is paid; null means all of it. */
+/** The balance through this instalment; null means all of it. */
 export function centsThrough(
   instalments: readonly Pick<Instalment, 'position' | 'amountCents'>[],
   through: number | null,
@@ -36,7 +36,7 @@ export function centsThrough(
 
 export type InstalmentStanding = Instalment & { openCents: Cents }
 
-/** Each instalment with what is still open of it. */
+/** Each instalment with its open amount. */
 export function standingsOf(instalments: readonly Instalment[], settledCents: Cents): InstalmentStanding[] {
   let left = settledCents
   return instalments.map((instalment) => {

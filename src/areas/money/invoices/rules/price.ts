@@ -1,4 +1,4 @@
-// What the firm charges for what it does often: lines to choose from. An invoice keeps its own words and amount.
+// The firm's price list: lines to choose from. An invoice keeps its own copy of words and amount.
 import type { LINE_KINDS } from './invoice.ts'
 
 export const PRICE_KINDS = ['service', 'cost'] as const satisfies readonly (typeof LINE_KINDS)[number][]

@@ -1,13 +1,13 @@
-// What takes something off an issued invoice although no money moved. Nothing is deleted: each stays, and can be undone.
+// Reductions of an issued invoice without money moved. None is deleted: each can be undone.
 import type { Cents } from '#kernel/money.ts'
 import type { InvoiceKind } from './invoice.ts'
 
 export const REDUCTION_KINDS = [
-  /** The firm asks for less: it has a number and a document, and the client is told. */
+  /** The firm asks for less: numbered, with a document; the client is notified. */
   'credit-note',
-  /** What will not be paid: a loss of the firm, and the fees stay as they were billed. */
+  /** Will not be paid: a loss of the firm; fees stay as billed. */
   'write-off',
-  /** The rest of a request for money in advance is not asked for any more. Nobody owed it, so the books say nothing. */
+  /** The rest of a request for money in advance is closed. It was never owed, so nothing is posted. */
   'closed-request',
 ] as const
 export type ReductionKind = (typeof REDUCTION_KINDS)[number]
@@ -17,14 +17,14 @@ const FITTING: Record<InvoiceKind, readonly ReductionKind[]> = {
   retainer: ['closed-request'],
 }
 
-/** The first is the usual one. */
+/** The first is the default. */
 export function reductionsOf(kind: InvoiceKind): readonly ReductionKind[] {
   return FITTING[kind]
 }
 
 export type WhyNotReduced = 'kind' | 'nothing-open' | 'too-much'
 
-/** No more than what is still to be paid: what was paid goes back as a refund. */
+/** At most the balance: payments go back as refunds. */
 export function whyNotReduced(
   invoice: { kind: InvoiceKind; openCents: Cents },
   wanted: { kind: ReductionKind; amountCents: Cents },
@@ -34,7 +34,7 @@ export function whyNotReduced(
   return wanted.amountCents > invoice.openCents ? 'too-much' : null
 }
 
-/** A client reads of what was lowered for them; what the firm has given up is its own affair. */
+/** A client sees all reductions except write-offs, which are internal. */
 export function isToldToClient(kind: ReductionKind): boolean {
   return kind !== 'write-off'
 }

@@ -1,23 +1,23 @@
-// When a client hears of what is to be paid: before the day, on it, and at growing distances after it. Each day at most once.
+// When a client is reminded: before the due date, on it, and at growing intervals after it. At most once a day.
 import { daysBetween, type PlainDate } from '#kernel/calendar.ts'
 
-/** Days before the due date; 0 is the day itself. */
+/** Days before the due date; 0 is that day. */
 export const REMINDER_DAYS = [3, 0] as const
-/** Days after it. A person calls who has not paid by then: more mails would only be filed away. */
+/** Days after it. After the last, a person calls: more mails would be ignored. */
 export const OVERDUE_DAYS = [3, 10, 20, 30] as const
 
 export const HOLDS = [
-  /** The client says that they do not owe it. */
+  /** The client disputes the debt. */
   'disputed',
-  /** Something was agreed, or it waits for something. */
+  /** By agreement, or waiting for something. */
   'on-hold',
 ] as const
-/** While one stands nobody is reminded. The invoice may still be paid. */
+/** A hold stops reminders. The invoice can still be paid. */
 export type Hold = (typeof HOLDS)[number]
 
 export type Reminder = 'soon' | 'today' | 'overdue'
 
-/** What is said on this day of a part that is due on that one; null on all others. */
+/** Today's reminder for a part with this due date; null on other days. */
 export function reminderOn(dueOn: PlainDate, today: PlainDate): Reminder | null {
   const ahead = daysBetween(today, dueOn)
   if (ahead === 0) return 'today'

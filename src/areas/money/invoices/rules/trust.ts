@@ -1,15 +1,15 @@
 // How much of a client's trust money pays an invoice.
 import type { Cents } from '#kernel/money.ts'
 
-/** What may be drawn on: of the invoice's own case, and of no case yet. Zero while the firm owes the trust account. */
+/** Available funds: of the invoice's case, and for no case yet. Zero while the firm owes trust. */
 export type Drawable = { collectedCents: Cents; unassignedCents: Cents }
 
-/** Which of the two an amount is drawn from. */
+/** The fund that an amount is drawn from. */
 export type TrustFund = 'own' | 'unassigned'
 
 /**
- * How much of an invoice trust money may pay: its costs, which the firm has paid already, and in fees only what the case's
- * agreement says is earned. Null where nothing was agreed: then as much as is open.
+ * How much trust money may pay of an invoice: its costs, already paid by the firm, and fees only as earned under the
+ * case's agreement. Null without an agreement: the whole balance.
  */
 export function trustLimit(
   allowed: Cents | null,
@@ -19,7 +19,7 @@ export function trustLimit(
   return Math.min(openCents, Math.max(0, costCents - appliedCents) + allowed)
 }
 
-/** What issuing would move, fund by fund. */
+/** What issuing would move, per fund. */
 export function trustToApply(
   openCents: Cents,
   { collectedCents, unassignedCents }: Drawable,

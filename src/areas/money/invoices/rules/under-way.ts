@@ -1,11 +1,11 @@
-// What of an invoice is under way, and what is due beyond it: the payment at the bank is in review, the rest is not.
+// The part of an invoice under way and what is due beyond it: only the payment at the bank is in review.
 import type { PaymentStatus } from '#areas/money/payments/rules/payment.ts'
 import type { Cents } from '#kernel/money.ts'
 
 type Owed = {
   openCents: Cents
   next: { dueOn: string } | null
-  /** In their order, with what is open of each. */
+  /** In order, with the open amount of each. */
   instalments: readonly { dueOn: string; openCents: Cents }[]
   payments: readonly { status: PaymentStatus; amountCents: Cents }[]
 }
@@ -16,7 +16,7 @@ export function underWayCents({ payments }: Pick<Owed, 'payments'>): Cents {
     .reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
-/** What is due first once everything under way has arrived; null where that is all. */
+/** The first amount due after everything under way arrives; null if none. */
 export function dueBeyond({
   openCents,
   next,

@@ -19,8 +19,8 @@ import { tellCase } from './tell-case.ts'
 import { lockManageable } from './who-may.ts'
 
 /**
- * For staff: the client's own money in trust pays an invoice that was issued before. The amount is the one that was seen and
- * confirmed; it comes from the invoice's case, or, where staff choose that, from money for no case yet.
+ * For staff: the client's trust money pays an issued invoice. The amount is the one seen and confirmed; it comes from the
+ * invoice's case or, if staff choose, from money for no case yet.
  */
 export async function applyTrust(ctx: Context, input: ApplyTrustInput): Promise<Invoice> {
   requireStaff(ctx)
@@ -61,7 +61,7 @@ async function draw(
   await tellCase(ctx, tx, issued, requireStaff(ctx).userId)
 }
 
-/** Null where all of it is earned: then none is kept. */
+/** Null if all of it is earned: no reason is kept. */
 async function reasonFor(
   ctx: Context,
   tx: Database,

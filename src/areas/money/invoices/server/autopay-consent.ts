@@ -1,5 +1,5 @@
-// Consent in two steps, for a client and for somebody who pays for them with a link: the card or account is saved at the gateway,
-// so that the page can name it; then the words are agreed to.
+// Consent in two steps, for a client or for a payer with a link: the card or account is saved at the gateway, so that the
+// page can name it; then the words are agreed to.
 import { randomUUID } from 'node:crypto'
 import { type AuditSource, recordAudit } from '#areas/office/audit/server/index.ts'
 import { saveMethod } from '#areas/money/payments/server/index.ts'
@@ -28,14 +28,14 @@ import { tellCase } from './tell-case.ts'
 
 export type Owner = Pick<AutopayRow, 'offeredTo' | 'payLinkId'>
 
-/** Somebody who may consent. */
+/** A person who may consent. */
 export type Consenter = {
-  /** Who an offer is for: agreeing to another's is a 404. */
+  /** Whose offer it is: agreeing to another's is a 404. */
   owner: Owner
   methods: readonly PaymentMethod[]
-  /** Their consent takes the place of the one before; else there must be none. */
+  /** Their consent replaces an earlier one; else there must be none. */
   mayReplace: boolean
-  /** The invoice, locked until the transaction ends; throws where they may not pay it. */
+  /** Locks the invoice until the transaction ends; throws if they may not pay it. */
   lock(tx: Database, invoiceId: string): Promise<InvoiceRow>
   by: AuditSource
 }
@@ -44,11 +44,11 @@ export type Saving = {
   invoiceId: string
   method: PaymentMethod
   token: string
-  /** As somebody with a link typed it; of a client, whose name is known, null. */
+  /** Typed by a payer with a link; null for a client, whose name is known. */
   payer: { payerName: string; payerEmail: string } | null
 }
 
-/** Nothing is charged, and nothing will be before they agree to what this answers with. */
+/** Charges nothing, now or before they agree to the returned offer. */
 export async function saveAndOffer(ctx: Context, who: Consenter, saving: Saving): Promise<AutopayOffer> {
   const { method, token } = saving
   const id = randomUUID()
@@ -61,7 +61,7 @@ export async function saveAndOffer(ctx: Context, who: Consenter, saving: Saving)
   }
 }
 
-/** The plan may have changed while the gateway was asked. */
+/** The plan may have changed during the gateway call. */
 function keepOffer(
   ctx: Context,
   who: Consenter,
@@ -92,7 +92,7 @@ function keepOffer(
 
 type Wish = { who: Consenter; method: PaymentMethod }
 
-/** Part of a transaction that holds the invoice. */
+/** In a transaction with the invoice locked. */
 export async function scheduleNow(
   ctx: Context,
   tx: Database,
@@ -110,7 +110,7 @@ export async function scheduleNow(
   return offer.schedule
 }
 
-/** The words are those that they saw, or nothing is agreed. Twice is once. `answer` is read in the same transaction. */
+/** The words must be those they saw. Safe to repeat. `answer` is read in the same transaction. */
 export async function agreeAs<Answer>(
   ctx: Context,
   who: Consenter,
@@ -132,7 +132,7 @@ function isOf({ owner }: Consenter, { offeredTo, payLinkId }: AutopayRow): boole
   return owner.offeredTo === offeredTo && owner.payLinkId === payLinkId
 }
 
-/** Known by their link and address: a client's own consents are nobody's with a link. */
+/** Matched by link and address: a client's own consents never match. */
 export function isOfSamePayer(one: AutopayRow, other: AutopayRow): boolean {
   return one.payLinkId !== null && one.payLinkId === other.payLinkId && one.payerEmail === other.payerEmail
 }
@@ -171,7 +171,7 @@ async function agree(
   await tellCase(ctx, tx, row, by)
 }
 
-/** The mail that confirms it also tells of a first charge within the days of a notice. */
+/** The confirmation mail also gives notice of a first charge within the notice days. */
 function toldWith([first]: readonly ScheduledPart[], today: ReturnType<typeof dateIn>) {
   const isSoon = first !== undefined && daysBetween(today, first.dueOn) <= AUTOPAY_NOTICE_DAYS
   return isSoon ? { toldDueOn: first.dueOn.toString(), toldOn: today.toString() } : {}

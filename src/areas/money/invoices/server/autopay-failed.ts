@@ -1,4 +1,4 @@
-// A charge that nobody pressed a button for did not go through: whose card it is and the firm hear of it, and what follows.
+// An automatic charge failed: notifies the card's owner and the firm, and takes the next step.
 import { queueMail } from '#areas/messages/notifications/server/index.ts'
 import { listPaymentsOfAutopay, lockPayment, type PaymentRow } from '#areas/money/payments/server/index.ts'
 import { listAdmins } from '#areas/people/users/server/index.ts'
@@ -13,7 +13,7 @@ import { triesOf } from './autopay-tries.ts'
 import { endAutopay } from './end-autopay.ts'
 import { findById } from './repository.ts'
 
-/** Part of the transaction that settles the payment as not charged. What was never asked of the gateway is no news. */
+/** Runs in the transaction that settles the payment as not charged. Attempts never sent are not reported. */
 export async function followAutopayFailure(
   services: Services,
   tx: Database,
@@ -37,7 +37,7 @@ export async function followAutopayFailure(
   await tellStaff(services, tx, payment.id, staff)
 }
 
-/** Part of the transaction in which a bank took back what had been paid: nothing is charged by itself after that. */
+/** Runs in the transaction of a bank's take-back: automatic charges end there. */
 export async function followAutopayReturn(
   services: Services,
   tx: Database,

@@ -1,6 +1,6 @@
-// Automatic payments, a client's own and those of somebody with a link, with their connection ended at one row after the other, or
-// the gateway's answer cut off: what was agreed stands whole or not at all, what was charged stands in the books, nothing is charged
-// twice, and the part is paid in the end.
+// Automatic payments, of a client and of a payer with a link, with the connection killed at one row after another, or the
+// gateway's answer lost: a consent is complete or absent, charges are posted, nothing is charged twice, and the part gets
+// paid.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SEND_ADDRESS_MAIL } from '#areas/messages/notifications/server/job-kinds.ts'
 import { reconcilePayment } from '#areas/money/payments/server/index.ts'
@@ -51,7 +51,7 @@ function at(moment: string): void {
 }
 
 let networks = 0
-/** Somebody at another address than everybody before: how often one may try has tests of its own. */
+/** A visitor at a fresh address: rate limits have their own tests. */
 function stranger(): Context {
   networks += 1
   const clientAddress = `198.51.${Math.floor(networks / 250)}.${networks % 250}`
@@ -60,7 +60,7 @@ function stranger(): Context {
 
 type Planned = Matter & { invoiceId: string; link: string; linkId: string }
 
-/** An invoice in three parts, and a link with which all of them may be paid. What others agreed to is not charged beside it. */
+/** An invoice in three parts, and a link that may pay them all. Other tests' consents are not charged beside it. */
 async function planned(): Promise<Planned> {
   await sql(`UPDATE autopays SET ended_at = now(), ended_why = 'paid' WHERE ended_at IS NULL`)
   await sql('UPDATE autopays SET forgotten_at = now() WHERE forgotten_at IS NULL')
@@ -98,12 +98,12 @@ async function agreedBy(who: By, of: Planned): Promise<string> {
   return offer.autopayId
 }
 
-/** The link in each mail to who agreed with theirs. */
+/** The link in each mail to the payer. */
 async function mailedTo(of: Planned): Promise<string> {
   return world.services.links.tokenFor('pay-automatic', await agreedBy('somebody with a link', of))
 }
 
-/** Told of, and due today. */
+/** Notified and due today. */
 async function dueToday(who: By): Promise<Planned> {
   const of = await planned()
   await agreedBy(who, of)
@@ -114,7 +114,7 @@ async function dueToday(who: By): Promise<Planned> {
   return of
 }
 
-/** What the gateway has: it knows a charge by its reference from the moment at which it was sent. */
+/** The gateway's records: it knows a charge by its reference once it was sent. */
 function asTheGatewaySays(): void {
   world.payments.lookUp = (reference) =>
     world.payments.charges.some((order) => order.reference === reference)
@@ -128,7 +128,7 @@ function asTheGatewaySays(): void {
       : { kind: 'not_found' }
 }
 
-/** The next process: it looks up what is open, and runs the job of the next day. */
+/** The next process: looks up open payments and runs the next day's job. */
 async function afterwards({ clientId }: Matter): Promise<void> {
   at('2026-12-16T15:00:00Z')
   const open = await sql(
@@ -158,7 +158,7 @@ async function expectPaidOnce({ clientId }: Matter, who: By): Promise<void> {
 
 const KILLS = rounds(1, 100)
 const EVERY = rounds(8, 1)
-/** The one and the other at other rows. */
+/** Different rows for each. */
 const FIRST = { 'the client': 1, 'somebody with a link': rounds(5, 1) }
 
 describe.each(WHO)('a charge that %s agreed to', (who) => {
@@ -202,7 +202,7 @@ describe.each(WHO)('a charge that %s agreed to', (who) => {
   })
 })
 
-/** What is kept of consents to pay this client's invoices, and of what was said of them. */
+/** Stored consents for this client's invoices, and their mails. */
 async function keptOf({ clientId }: Planned): Promise<string> {
   const [kept] = await sql(
     `SELECT (SELECT json_agg(json_build_array(a.agreed_at IS NOT NULL, a.statement IS NOT NULL, a.ended_why, a.told_on) ORDER BY a.ended_why, a.agreed_at)
@@ -252,7 +252,7 @@ const MOVEMENTS: Record<string, (of: Planned) => Promise<Deed>> = {
   },
 }
 
-/** Of the cards that were saved, those that the gateway still has are those of offers that are kept. */
+/** Of the saved cards, the gateway keeps only those of kept offers. */
 async function expectNoCardOfNobody(saved: readonly string[]): Promise<void> {
   const kept = await sql('SELECT saved_id FROM autopays WHERE saved_id = ANY($1)', saved)
   const forgotten = new Set(world.payments.forgotten)

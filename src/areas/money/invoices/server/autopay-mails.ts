@@ -1,5 +1,4 @@
-// The mails about paying by itself: that it was agreed to, that a charge comes, that one failed, that it is over. Each is written
-// from what is true when it is sent.
+// Mails about automatic payments: agreed, upcoming, failed, ended. Each is written from the state at sending time.
 import { type Manner, manner } from '#areas/messages/notifications/rules/manner.ts'
 import type { Block, Fact, MailDraft } from '#areas/messages/notifications/rules/mail-draft.ts'
 import {
@@ -28,19 +27,19 @@ import { dayOfEdition } from './day-edition.ts'
 import { payerAutopayLink } from './payer-autopay-link.ts'
 import { findById, type InvoiceRow } from './repository.ts'
 
-/** What becomes of a consent. */
+/** Events of a consent. */
 export type AutopayNews = 'agreed' | 'soon' | 'failed' | 'ended'
 
 const AUTOPAY_MAIL_KINDS = [
   /** The subject is the consent's id. */
   'autopay-agreed',
-  /** Of one charge, some days before it. The subject is the consent's id, the edition the day of its part. */
+  /** Before one charge. The subject is the consent's id, the edition its part's due date. */
   'autopay-soon',
-  /** The subject is the payment's id: it was declined, and is tried again. */
+  /** The subject is the payment's id: declined, to be retried. */
   'autopay-failed',
   /** The subject is the consent's id. */
   'autopay-ended',
-  /** To administrators and to who works on the case. The subject is the payment's id. */
+  /** To administrators and staff on the case. The subject is the payment's id. */
   'autopay-alert',
 ] as const
 type AutopayMailKind = (typeof AUTOPAY_MAIL_KINDS)[number]
@@ -57,7 +56,7 @@ type Told = {
   subjectId: string
   edition: number
   language: Language
-  /** Null where it goes to who pays for the client. */
+  /** Null if it goes to the payer. */
   clientId: string | null
   writing: Writing
 }
@@ -110,7 +109,7 @@ const PAYER_NEWS: Record<PayerMailKind, AutopayNews> = {
   'payer-autopay-ended': 'ended',
 }
 
-/** The same news to who pays for a client, with a link that needs no account. Subject and edition are as above. */
+/** The same for a client's payer, with a link that needs no account. Same subjects and editions. */
 export const PAYER_AUTOPAY_MAILS: Readonly<Record<PayerMailKind, AddressMail<PayerTold>>> = recordOf(
   PAYER_MAIL_KINDS,
   (kind) => ({
@@ -129,11 +128,11 @@ export const PAYER_AUTOPAY_MAILS: Readonly<Record<PayerMailKind, AddressMail<Pay
 type Consent = {
   autopay: AutopayRow
   row: InvoiceRow
-  /** Whose words it is told in: who agreed for themselves, who agreed for a client, or a client for whom another pays. */
+  /** The reader: a client who agreed, a payer who agreed for a client, or a client whose payer did. */
   voice: 'own' | 'payer' | 'paidFor'
 }
 
-/** Null where it is not the reader's any more, as after two clients were parted. */
+/** Null if it is no longer the reader's, such as after clients were parted. */
 async function consentOf(
   { db }: Writing,
   id: string | null,
@@ -164,7 +163,7 @@ async function agreedDraft({ subjectId, clientId, writing, ...told }: Told): Pro
   return draftOf(consent, 'agreed', blocks, language, writing)
 }
 
-/** Not sent where the part is paid meanwhile, or nothing is charged any more. */
+/** Not sent if the part was paid since, or charges ended. */
 async function soonDraft({
   subjectId,
   edition,
@@ -187,7 +186,7 @@ async function soonDraft({
   return draftOf(consent, 'soon', blocks, language, writing)
 }
 
-/** No news once it went through, or is over: that is told by itself. */
+/** Not sent once it succeeded or charges ended. */
 async function failedDraft({ subjectId, clientId, language, writing }: Told): Promise<MailDraft | null> {
   const payment = await findPayment(writing.db, subjectId)
   const consent = await consentOf(writing, payment?.autopayId ?? null, clientId)
@@ -225,7 +224,7 @@ function whyEnded({ voice }: Consent, why: AutopayEnd, language: Language): stri
   return isPayersAffair(why) ? paidFor.over : paidFor.ends[why]
 }
 
-/** What the client has to pay now that nobody is charged for it. */
+/** What the client must now pay without automatic charges. */
 async function owedNext({ db }: Writing, { row }: Consent, language: Language): Promise<Fact[]> {
   const [next] = row.state === 'issued' ? await openPartsOf(db, row) : []
   if (!next) return []
@@ -238,7 +237,7 @@ async function owedNext({ db }: Writing, { row }: Consent, language: Language): 
 
 type Alerted = { subjectId: string; reader: MailReader; writing: Writing }
 
-/** Of somebody's money it says no more than where to look. Null for somebody who is not on staff any more. */
+/** Someone's money: the mail says only where to look. Null for a person no longer on staff. */
 async function alertDraft({ subjectId, reader, writing }: Alerted): Promise<MailDraft | null> {
   const payment = await findPayment(writing.db, subjectId)
   const autopay = payment?.autopayId ? await findAutopay(writing.db, payment.autopayId) : null
@@ -254,7 +253,7 @@ async function alertDraft({ subjectId, reader, writing }: Alerted): Promise<Mail
   return mailDraft(alert, blocks, { language, firm: writing.firm, why: alert.why })
 }
 
-/** A client reads nothing of another's card. */
+/** Another's card is hidden from a client. */
 function facts({ autopay, row, voice }: Consent, language: Language, more: readonly Fact[] = []): Block {
   const words = autopayMailWords(language)
   const method = { label: words.method, lines: [methodName(autopay, language)] }
@@ -268,7 +267,7 @@ function facts({ autopay, row, voice }: Consent, language: Language, more: reado
   }
 }
 
-/** Where to stop it, change the card, or pay in another way. */
+/** Where to stop it, change the card, or pay otherwise. */
 function nextBlocks({ row, autopay, voice }: Consent, language: Language, { firm, links }: Writing): Block[] {
   const words = autopayMailWords(language)
   const isOver = autopay.endedAt !== null
@@ -304,7 +303,7 @@ function draftOf(
   return mailDraft(openingOf(voice, kind, language), [...blocks], { language, firm, why })
 }
 
-/** A client for whom somebody else pays hears of two things alone. */
+/** A client with a payer gets only two of these mails. */
 function openingOf(voice: Consent['voice'], kind: AutopayNews, language: Language) {
   const words = autopayMailWords(language)
   if (voice === 'payer') return words.payer[kind]

@@ -14,7 +14,7 @@ export async function findAutopay(db: Database, id: string): Promise<AutopayRow 
   return rows[0] ?? null
 }
 
-/** Of payers whose name holds this part: the newest, so many at most. */
+/** Of payers with this in their name: newest first, limited. */
 export async function idsOfAutopaysOf(db: Database, namePart: string, max: number): Promise<string[]> {
   const rows = await db
     .select({ id: autopays.id })
@@ -41,7 +41,7 @@ export async function changeAutopay(
   return onlyRow(await tx.update(autopays).set(values).where(eq(autopays.id, id)).returning())
 }
 
-/** What was made with the link and has not ended: offers too. */
+/** Made with the link and not ended, offers included. */
 export function listOpenAutopaysOfLink(db: Database, payLinkId: string): Promise<AutopayRow[]> {
   return db
     .select()
@@ -50,12 +50,12 @@ export function listOpenAutopaysOfLink(db: Database, payLinkId: string): Promise
     .orderBy(asc(autopays.id))
 }
 
-/** The consent by which parts of the invoice are charged; there is at most one. */
+/** The invoice's active consent; at most one. */
 export async function findActiveAutopay(db: Database, invoiceId: string): Promise<AutopayRow | null> {
   return (await findActiveAutopays(db, [invoiceId])).get(invoiceId) ?? null
 }
 
-/** As of one, by the id of the invoice. */
+/** The same for many, by invoice id. */
 export async function findActiveAutopays(
   db: Database,
   invoiceIds: readonly string[],
@@ -69,7 +69,7 @@ export async function findActiveAutopays(
   return new Map(rows.map((row) => [row.invoiceId, row]))
 }
 
-/** What this person agreed to for the invoice with the same link: what stands, or else the last. */
+/** This person's consent for the invoice with the same link: the active one, else the last. */
 export async function findLastOfPayer(db: Database, autopay: AutopayRow): Promise<AutopayRow> {
   const { invoiceId, payLinkId, payerEmail } = autopay
   if (payLinkId === null || payerEmail === null) return autopay
@@ -83,7 +83,7 @@ export async function findLastOfPayer(db: Database, autopay: AutopayRow): Promis
   return rows[0] ?? autopay
 }
 
-/** The last that was agreed to, active or ended. */
+/** The last consent, active or ended. */
 export async function findLastAutopay(db: Database, invoiceId: string): Promise<AutopayRow | null> {
   const rows = await db
     .select()
@@ -94,7 +94,7 @@ export async function findLastAutopay(db: Database, invoiceId: string): Promise<
   return rows[0] ?? null
 }
 
-/** The next of those that are neither ended nor looked at: so many ids at most, in their order. */
+/** The next ids after this one that have not ended, limited, in order. */
 export async function listOpenAutopays(db: Database, after: string | null, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: autopays.id })
@@ -105,7 +105,7 @@ export async function listOpenAutopays(db: Database, after: string | null, limit
   return rows.map(({ id }) => id)
 }
 
-/** Ended, and not yet forgotten by the gateway. */
+/** Ended, but not yet deleted at the gateway. */
 export function listUnforgotten(db: Database, limit: number): Promise<AutopayRow[]> {
   return db
     .select()
@@ -115,13 +115,13 @@ export function listUnforgotten(db: Database, limit: number): Promise<AutopayRow
     .limit(limit)
 }
 
-/** False where it was forgotten before. */
+/** False if it was already forgotten. */
 export async function forgetOnce(tx: Database, id: string, forgottenAt: Date): Promise<boolean> {
   const changed = and(eq(autopays.id, id), isNull(autopays.forgottenAt))
   return (await tx.update(autopays).set({ forgottenAt }).where(changed).returning()).length > 0
 }
 
-/** When the account is closed: nothing is charged after that. */
+/** Runs when the account is closed: charges end. */
 export async function endAutopaysOfClient(tx: Database, clientId: string, now: Date): Promise<void> {
   const own = tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.clientId, clientId))
   await tx
@@ -130,7 +130,7 @@ export async function endAutopaysOfClient(tx: Database, clientId: string, now: D
     .where(and(inArray(autopays.invoiceId, own), isNull(autopays.endedAt)))
 }
 
-/** The oldest first; offers that nobody agreed to are not among them. */
+/** Oldest first, without offers not agreed to. */
 export function listAgreedAutopays(db: Database, invoiceIds: readonly string[]): Promise<AutopayRow[]> {
   if (invoiceIds.length === 0) return Promise.resolve([])
   return db

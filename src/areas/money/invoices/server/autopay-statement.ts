@@ -1,4 +1,4 @@
-// What is agreed to, in full: built from the offer alone, so that what was seen and what is kept are the same words.
+// The full text of a consent, built only from the offer, so that the text seen and the text kept are the same.
 import { createHash } from 'node:crypto'
 import { methodName } from '#areas/money/payments/rules/method-name.ts'
 import { formatDate, plainDate } from '#kernel/calendar.ts'
@@ -44,12 +44,12 @@ export function autopayStatement(
   )
   const { permission, before, declined, stop } = offer.payerName === null ? consent : payerConsent
   const own = [permission, consent.less, before, declined, stop, consent.mine]
-  // What paying for somebody else means, as who pays by a link reads it. A request for money in advance has no plan.
+  // The payer's notice about paying for another. A request for money in advance has no plan.
   const notice = offer.payerName === null ? [] : payerConsent.notice
   const said = [...own, ...notice].map((line) => fill(line, values))
   const [first = '', ...rest] = said
   const lines = [first, ...parts, ...rest]
-  // The offer's id is part of it: agreeing to one is agreeing to no other.
+  // Includes the offer's id: agreeing to one is agreeing to no other.
   const seen = JSON.stringify([AUTOPAY_WORDING, language, offer.id, lines])
   return { lines, digest: createHash('sha256').update(seen).digest('hex') }
 }

@@ -1,5 +1,5 @@
-// Who is told what of paying by itself. Of their own consent a client hears all. Where somebody with a link pays for them, what
-// is about the card goes to that person, and the client hears what changes what they have to pay.
+// Recipients of mails about automatic payments. Clients get all mails about their own consent. With a payer, card mails
+// go to the payer, and the client learns what changes their own payments.
 import { type MailDesk, queueMail } from '#areas/messages/notifications/server/index.ts'
 import type { Database } from '#platform/database.ts'
 import { type AutopayEnd, isToldToClient, isToldToPayer } from '../rules/autopay.ts'
@@ -10,7 +10,7 @@ import { findById, type InvoiceRow } from './repository.ts'
 export type Consented = { autopay: AutopayRow; row: InvoiceRow }
 type About = { subjectId?: string; edition?: number }
 
-/** Part of the transaction that causes it. */
+/** Runs in the transaction that causes it. */
 export async function tellOfAutopay(
   ctx: MailDesk,
   tx: Database,
@@ -23,7 +23,7 @@ export async function tellOfAutopay(
   if (!isOther || news === 'agreed') await tellClient(ctx, tx, news, consented, about)
 }
 
-/** Another card of the same payer: nothing of it is the client's. */
+/** Another card of the same payer: hidden from the client. */
 export async function tellOfCard(ctx: MailDesk, tx: Database, consented: Consented): Promise<void> {
   await tellPayer(ctx, tx, 'agreed', consented)
 }
@@ -38,7 +38,7 @@ export async function tellOfEnd(
   if (isToldToPayer(why)) await tellPayer(ctx, tx, 'ended', consented)
 }
 
-/** A closed account ends what somebody agreed to without a word; nobody else ends one as the client without an account. */
+/** Notifies the payer if a closed account ended their consent: only then is `by-client` set without an account. */
 export async function tellOfClosedAccount(ctx: MailDesk, tx: Database, autopay: AutopayRow): Promise<void> {
   const row = await findById(tx, autopay.invoiceId)
   const isClosing = autopay.endedWhy === 'by-client' && autopay.endedBy === null
@@ -59,7 +59,7 @@ function tellClient(
   })
 }
 
-/** Nobody where the client agreed themselves. */
+/** Nothing if the client agreed themselves. */
 async function tellPayer(
   ctx: MailDesk,
   tx: Database,

@@ -1,4 +1,4 @@
-// Paying by itself as the client, the firm and who pays for a client see it: what could be agreed to, and what was.
+// Automatic payments as shown to client, firm and payer: the offer and the consent.
 import { dateIn, FIRM_ZONE } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
@@ -9,7 +9,7 @@ import { type InvoiceRow, listInstalments } from './repository.ts'
 import { coveredOrComing, moneyOf, type OpenPart, openParts } from './standing.ts'
 import { readable } from './who-may.ts'
 
-/** For the client and for the firm. */
+/** For the client and the firm. */
 export async function readAutopay(ctx: Context, { invoiceId }: InvoicePath): Promise<Autopay> {
   return autopayOf(ctx, ctx.db, await readable(ctx, invoiceId))
 }
@@ -25,7 +25,7 @@ export async function autopayOf(ctx: Context, db: Database, row: InvoiceRow): Pr
   }
 }
 
-/** A client reads that somebody pays, and who, but neither with what nor why their card is charged no more. */
+/** A client sees that another person pays, and who, but neither the method nor why the charges ended. */
 function seenBy({ actor }: Context, row: AutopayRow, open: readonly OpenPart[]): Autopay['agreed'] {
   const agreed = agreedOf(row, open)
   if (row.payerName === null) return { ...agreed, payer: null }
@@ -38,7 +38,7 @@ function seenBy({ actor }: Context, row: AutopayRow, open: readonly OpenPart[]):
   return { ...agreed, ...nothingOfCard, payer, ended: ended && { ...ended, why } }
 }
 
-/** All of it, as who agreed and the firm read it. */
+/** In full, for the one who agreed and the firm. */
 export function agreedOf(row: AutopayRow, open: readonly OpenPart[]): AgreedAutopay {
   const { method, cardType, last4, expiresYear: year, expiresMonth: month, endedAt, endedWhy } = row
   const next = open.find(({ dueOn }) => row.schedule.some((part) => part.dueOn === dueOn.toString()))
@@ -61,11 +61,11 @@ export function partOf({ dueOn, amountCents }: ScheduledPart) {
 
 type Offer =
   | { kind: 'offered'; schedule: ScheduledPart[]; methods: ('card' | 'bank')[] }
-  /** Something of it is due now. */
+  /** A part is due now. */
   | { kind: 'pay-first' }
   | { kind: 'none' }
 
-/** A plan with something to come, of an invoice about which nobody argues. */
+/** A plan with future parts, on an invoice without a dispute. */
 export async function offerFor(
   { firm, clock }: Pick<Context, 'firm' | 'clock'>,
   db: Database,
@@ -81,7 +81,7 @@ export async function offerFor(
   return { kind: 'offered', schedule, methods: isBankOffered ? ['card', 'bank'] : ['card'] }
 }
 
-/** What is being paid counts as paid. */
+/** Payments under way count as paid. */
 export async function openPartsOf(db: Database, row: InvoiceRow): Promise<OpenPart[]> {
   const covered = coveredOrComing(await moneyOf(db, row.id))
   return openParts(row, await listInstalments(db, [row.id]), covered)

@@ -1,4 +1,4 @@
-// Paying the parts of a plan by themselves: the consent, each charge, what becomes of one that fails, and every end.
+// Automatic payment of a plan's parts: the consent, each charge, failures, and every end.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { caseHistory } from '#areas/cases/cases/server/case-history.ts'
 import { getCase } from '#areas/cases/cases/server/get-case.ts'
@@ -45,7 +45,7 @@ beforeEach(async () => {
   world.payments.next = good
   world.payments.lookUp = () => ({ kind: 'not_found' })
   world.payments.forgotten.length = 0
-  // Consents of the tests before would be charged on the same days.
+  // Earlier tests' consents would be charged on the same days.
   await sql(`UPDATE autopays SET ended_at = now(), ended_why = 'paid' WHERE ended_at IS NULL`)
   await sql('UPDATE autopays SET forgotten_at = now() WHERE forgotten_at IS NULL')
 })
@@ -519,7 +519,7 @@ describe('the mails', () => {
     'autopay-alert',
   ] as const
 
-  /** Each kind once, as it is written at that moment; null where there is nothing true to say. */
+  /** Each kind once, as written now; null if there is nothing to say. */
   async function written(
     of: Scene,
     kind: (typeof KINDS)[number],

@@ -1,5 +1,5 @@
-// What an invoice does to the books, as part of the caller's transaction. A request for money in advance does nothing to
-// them: it is not owed, and what is paid of it goes to trust as a payment.
+// Postings of an invoice, in the caller's transaction. A request for money in advance posts nothing: it is not owed, and
+// its payments go to trust.
 import {
   countTransfers,
   costsBilled,
@@ -22,10 +22,10 @@ import type { InvoiceMoney } from './standing.ts'
 
 type Needs = Pick<Services, 'clock'>
 
-/** At most so much of the client's trust money, and why that is more than is earned where it is. */
+/** The most trust money to draw, and the reason if that is more than is earned. */
 export type Drawing = { limitCents: Cents; reason: string | null }
 
-/** Cents of the client's trust money that pay the invoice, which asks for this much in costs. */
+/** Cents of trust money that pay the invoice, which has this much in costs. */
 export async function bookIssued(
   tx: Database,
   { clock }: Needs,
@@ -44,7 +44,7 @@ export async function bookIssued(
   return own + (await applyTrust(tx, { clock }, issued, rest))
 }
 
-/** Pays an issued invoice from the client's trust money; answers with how often that was done before. */
+/** Pays an issued invoice from the client's trust money; returns the number of earlier uses. */
 export async function bookApplied(
   tx: Database,
   { clock }: Needs,
@@ -66,12 +66,12 @@ export async function bookApplied(
   throw new Error(`the trust money of invoice ${issued.id} changed while it was held`)
 }
 
-/** Names one use of trust money for an invoice: `times` is how often there was one before. */
+/** Names one use of trust money for an invoice: `times` counts the earlier uses. */
 export function appliedSource(invoiceId: string, times: number): string {
   return `invoice:${invoiceId}:applied:${times + 1}`
 }
 
-/** What the client's trust money can pay of an invoice now: nothing while the firm owes the trust account. */
+/** Trust money available for an invoice now: none while the firm owes trust. */
 export async function drawableFor(
   db: Database,
   { clientId, caseId }: Pick<InvoiceRow, 'clientId' | 'caseId'>,
@@ -88,7 +88,7 @@ export async function drawableFor(
   }
 }
 
-/** Of one fund, which no other movement of the client changes until the transaction ends. */
+/** One fund; no other movement of the client changes it until the transaction ends. */
 export function lockDrawable(
   tx: Database,
   { clientId, caseId }: Pick<InvoiceRow, 'clientId' | 'caseId'>,
@@ -98,10 +98,7 @@ export function lockDrawable(
   return caseId === null ? Promise.resolve(0) : drawable(tx, { clientId, matterId: null })
 }
 
-/**
- * `closedCents` of it were given back for good: they were taken out of the fees when that was decided. `creditUndoneCents`
- * were asked for since it was issued.
- */
+/** `closedCents` were refunded for good and left the fees at that decision. `creditUndoneCents` were added after issuing. */
 export async function bookVoided(
   tx: Database,
   { clock }: Needs,
@@ -121,7 +118,7 @@ function aboutOf({ id: invoiceId, clientId, caseId: matterId }: InvoiceRow) {
   return { invoiceId, clientId, matterId }
 }
 
-/** As much as has arrived, and no other case's. */
+/** As much as has arrived; no other case's. */
 async function applyTrust(
   tx: Database,
   { clock }: Needs,
@@ -139,8 +136,8 @@ async function applyTrust(
 }
 
 /**
- * A fee that was kept in trust is earned with the invoice that credits it; one that was earned before is not there any more
- * and only makes the invoice smaller. False, with nothing posted, where its trust money may not be drawn on.
+ * A fee kept in trust is earned by the invoice that credits it; one earned before only lowers the invoice. False, with
+ * nothing posted, if its trust money cannot be drawn.
  */
 export async function bookCredit(
   tx: Database,

@@ -15,7 +15,7 @@ import { change } from './repository.ts'
 import { tellCase } from './tell-case.ts'
 import { lockManageable } from './who-may.ts'
 
-/** For staff, while something is left to pay. What was paid so far counts from the new plan's beginning. */
+/** For staff, while a balance is left. Earlier payments count from the new plan's start. */
 export async function changePlan(ctx: Context, input: PlanInput): Promise<Invoice> {
   requireStaff(ctx)
   const { invoiceId, planCount, dueOn } = input

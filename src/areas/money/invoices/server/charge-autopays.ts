@@ -1,5 +1,5 @@
-// Charges the parts of plans that were agreed to, on their days. Each is claimed under the lock of its invoice, asked of the
-// gateway once, and settled as every payment is: what a stop leaves is looked up by its reference before anything is tried again.
+// Charges agreed parts of plans on their dates. Each is claimed under its invoice's lock, sent to the gateway once and
+// settled like any payment: after a stop it is looked up by reference before any retry.
 import {
   beginCharge,
   findOpenPaymentOfInvoice,
@@ -42,13 +42,13 @@ import { coveredOf, moneyOf } from './standing.ts'
 
 const AT_ONCE = 200
 
-/** The job. One that fails does not keep the others waiting; the next run takes it up. */
+/** The job. A failure does not delay the others; the next run retries it. */
 export async function chargeAutopays(services: Services): Promise<void> {
   await chargeAll(services)
   for (const autopay of await listUnforgotten(services.db, AT_ONCE)) await forget(services, autopay)
 }
 
-/** The gateway keeps nothing that is charged no more. What it does not confirm is asked for again by the next run. */
+/** Deletes ended methods at the gateway. Without its confirmation, the next run retries. */
 async function forget(services: Services, autopay: AutopayRow): Promise<void> {
   const { id, method, savedId } = autopay
   try {
@@ -77,14 +77,14 @@ async function tend(services: Services, id: string): Promise<void> {
     const claimed = await services.db.transaction((tx) => claim(services, tx, id))
     if (claimed) await pay(services, invoiceSettler, claimed.payment, claimed.savedId)
   } catch (error) {
-    // What was declined or is in doubt is settled, and told, with the payment.
+    // A declined or doubtful charge is settled, and mailed, with the payment.
     if (!(error instanceof ProductError)) services.log.error('autopay', error, { autopayId: id })
   }
 }
 
 type Claim = { payment: PaymentRow; savedId: string }
 
-/** Does what is due without the gateway; answers with the charge to ask it for. */
+/** Does what is due without the gateway; returns the charge to send to it. */
 async function claim(services: Services, tx: Database, id: string): Promise<Claim | null> {
   const found = await findAutopay(tx, id)
   const row = found && (await lock(tx, found.invoiceId))
@@ -117,7 +117,7 @@ async function next(services: Services, tx: Database, due: Due): Promise<Claim |
   for (const { dueOn, openCents } of open) {
     const agreed = autopay.schedule.find((part) => part.dueOn === dueOn.toString())
     const tries = triesOf(payments, dueOn)
-    // What was charged once is not charged again by itself, whatever became of the money.
+    // A paid part is never charged automatically again, even if the money went back.
     if (!agreed || tries.some(({ outcome }) => outcome === 'paid')) continue
     const told =
       autopay.toldDueOn === agreed.dueOn && autopay.toldOn !== null ? plainDate(autopay.toldOn) : null

@@ -1,4 +1,4 @@
-// Which part of a plan is charged by itself, and on which day: its client is told that and not asked to pay it.
+// Which part of a plan is charged automatically, and when: the client is informed instead of asked to pay.
 import { listPaymentsOfAutopay } from '#areas/money/payments/server/index.ts'
 import { daysBetween, type PlainDate, plainDate, plusDays } from '#kernel/calendar.ts'
 import type { Database } from '#platform/database.ts'
@@ -6,13 +6,13 @@ import { triedAgainOn, type Try } from '../rules/autopay.ts'
 import type { AutopayRow } from './autopay-repository.ts'
 import { triesOf } from './autopay-tries.ts'
 
-/** Who was told late is charged a day later. */
+/** A late notice delays the charge by a day. */
 export function firstChargeOn({ toldOn }: Pick<AutopayRow, 'toldOn'>, dueOn: PlainDate): PlainDate {
   const earliest = toldOn === null ? dueOn : plusDays(plainDate(toldOn), 1)
   return daysBetween(dueOn, earliest) > 0 ? earliest : dueOn
 }
 
-/** Whether the part of this day is charged by this consent, if there is one. */
+/** Whether this consent, if any, covers the part of this date. */
 export async function isCharged(
   db: Database,
   active: AutopayRow | null | undefined,
@@ -21,7 +21,7 @@ export async function isCharged(
   return active ? (await triesToCharge(db, active, dueOn)) !== null : false
 }
 
-/** The day of the next charge of a part: after a decline that of the next try, and none that is over. Null where none comes. */
+/** The next charge date of a part: after a decline that of the retry, never a past day. Null if none. */
 export async function chargeDayOf(
   db: Database,
   active: AutopayRow,
@@ -33,7 +33,7 @@ export async function chargeDayOf(
   return daysBetween(today, day) > 0 ? day : today
 }
 
-/** Null where it was not agreed to, or was charged once: it is not again, whatever became of the money. */
+/** Null if not agreed to, or charged before: never charged again, even if the money went back. */
 async function triesToCharge(db: Database, active: AutopayRow, dueOn: PlainDate): Promise<Try[] | null> {
   if (!active.schedule.some((part) => part.dueOn === dueOn.toString())) return null
   const tries = triesOf(await listPaymentsOfAutopay(db, active.id), dueOn)

@@ -1,4 +1,4 @@
-// A credit note to keep: which invoice asks for how much less, and what is left of it.
+// A credit note as a document: the invoice, the reduction, and the balance.
 import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import { fill, type Language } from '#kernel/language.ts'
@@ -12,7 +12,7 @@ import { viewOf } from './invoice-view.ts'
 import { findReduction, type ReductionRow } from './repository.ts'
 import { readable } from './who-may.ts'
 
-/** For anyone who may read the invoice; what has no number is no document. */
+/** For anyone who may read the invoice; without a number, no document. */
 export async function creditNotePdf(ctx: Context, { reductionId, language }: CreditNoteInput): Promise<File> {
   requireSignedIn(ctx)
   const note = await findReduction(ctx.db, reductionId)

@@ -6,7 +6,7 @@ import type { Database } from '#platform/database.ts'
 import { type ConsultationPayment, creditsFor } from '../rules/credit.ts'
 import type { InvoiceRow } from './repository.ts'
 
-/** The consultation fees that this draft would credit if it were issued now. */
+/** The fees this draft would credit if issued now. */
 export async function creditsOf(
   db: Database,
   draft: Pick<InvoiceRow, 'kind' | 'clientId'>,
@@ -23,10 +23,10 @@ export async function creditsOf(
     ({ paymentId }) => paymentId,
   )
   const consultations: ConsultationPayment[] = []
-  // One after the other: in a transaction all of them go over one connection.
+  // In sequence: a transaction has only one connection.
   for (const fee of fees) {
     const { id, amountCents, status, creditedInvoiceId } = fee
-    // What is on its way back counts as gone.
+    // Refunds under way count as gone.
     const isWhole = leftToRefund(amountCents, refunds.get(id) ?? []) === amountCents
     const isFree = status === 'completed' && creditedInvoiceId === null
     const isCreditable = isFree && isWhole && (await isUsable(db, fee))
@@ -35,7 +35,7 @@ export async function creditsOf(
   return creditsFor(draft.kind, subtotalCents, consultations)
 }
 
-/** Earned already, or in trust where it may be drawn on. */
+/** Already earned, or in trust and available. */
 async function isUsable(db: Database, fee: PaymentRow): Promise<boolean> {
   const { clientId, matterId, amountCents, collectedAt } = fee
   if (fee.account === 'operating') return true

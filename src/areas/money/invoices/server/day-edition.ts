@@ -2,7 +2,7 @@ import { daysBetween, plainDate, type PlainDate, plusDays } from '#kernel/calend
 
 const FIRST_DAY = plainDate('2020-01-01')
 
-/** The edition of a notice of which there is one a day. */
+/** The edition of a daily notice. */
 export function dayEdition(day: PlainDate): number {
   return daysBetween(FIRST_DAY, day)
 }

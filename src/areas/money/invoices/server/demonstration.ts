@@ -6,10 +6,10 @@ import { createDraft } from './drafts.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { listInvoices } from './read-invoices.ts'
 
-/** Far enough not to be reminded of at the first start, near enough to be the next thing to do. */
+/** Far enough for no reminder at the first start, near enough to be the next task. */
 const DAYS_TO_FIRST_INSTALMENT = 6
 
-/** Issued, in three parts, the first of them due within the week. */
+/** Issued, in three parts, the first due within the week. */
 export async function demonstrateInvoices({
   attorney,
   maria: client,

@@ -97,7 +97,7 @@ describe('the invoice as a file', () => {
   })
 })
 
-/** With numbers that do not depend on what was made before. */
+/** With numbers independent of earlier tests. */
 async function said(file: Promise<File>): Promise<string> {
   return (await pdfText(await file))
     .replaceAll(/\s+/g, ' ')

@@ -1,4 +1,4 @@
-// Drafts: what staff write before it becomes an invoice. Nobody else sees them.
+// Drafts: invoices that staff are still writing, hidden from all others.
 import { listCasesOfClient } from '#areas/cases/cases/server/index.ts'
 import { findById as findUser } from '#areas/people/users/server/index.ts'
 import { dateIn, daysBetween, FIRM_ZONE, plainDate, toDate } from '#kernel/calendar.ts'
@@ -66,7 +66,7 @@ function keptLines(ctx: Context, typed: DraftInput['lines']): DraftInput['lines'
   return lines
 }
 
-/** Money in advance is neither paid from the trust account nor in instalments: it is what fills that account. */
+/** Money in advance has neither trust payment nor instalments: it is what fills the trust account. */
 function fitting<Draft extends Pick<DraftInput, 'kind' | 'planCount' | 'usesTrust' | 'usesUnassignedTrust'>>(
   draft: Draft,
 ): Draft {

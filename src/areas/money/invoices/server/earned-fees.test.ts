@@ -1,4 +1,4 @@
-// The consultation fee from the trust account to the firm: when it is earned, credited, given back and taken back.
+// The consultation fee from trust to the firm: when it is earned, credited, refunded and taken back.
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { heldInTrust, openRefills } from '#areas/money/ledger/server/index.ts'
@@ -40,7 +40,7 @@ const REASON = 'What the client and the firm agreed.'
 const sql = async (text: string, values: unknown[] = []) =>
   (await world.connection.pool.query(text, values)).rows
 
-/** A meeting whose fee went to trust, or where it is said; the clock stands after its end. */
+/** A meeting with its fee in trust, or in the given account; the clock is after its end. */
 async function endedMeeting(consultationAccount: 'trust' | 'operating' = 'trust') {
   const { client, ctx, hold } = await bookerWithHold(world)
   const paying = { ...ctx, firm: { ...ctx.firm, consultationAccount } }
@@ -67,7 +67,7 @@ type Ended = Awaited<ReturnType<typeof endedMeeting>>
 const say = (of: Ended, outcome: 'held' | 'absent' = 'held', ctx: Context = of.attorney) =>
   setOutcome(ctx, { appointmentId: of.meeting.id, outcome })
 
-/** What the client's accounts hold, without those that hold nothing. */
+/** The client's nonzero balances. */
 async function books({ clientId }: Ended): Promise<Record<string, number>> {
   const rows = await sql(
     'SELECT account, balance_cents::int AS cents FROM ledger_balances WHERE client_id = $1 AND balance_cents <> 0',
@@ -96,7 +96,7 @@ function invoiceOf(of: Ended, amountCents?: number): Promise<Invoice> {
   return issued(matterOf(of), petition(amountCents))
 }
 
-/** What staff are told that the invoice would come to. */
+/** The invoice total forecast for staff. */
 async function foreseen(of: Ended): Promise<number> {
   return (await createDraft(admin, draftFor(matterOf(of), petition()))).totalCents
 }
@@ -107,7 +107,7 @@ function refund({ paymentId }: Ended, amountCents = FEE) {
   return refundPayment(admin, { paymentId, amountCents, reason: REASON, billsAgain: false })
 }
 
-/** The invoice on which the fee stands as a credit. */
+/** The invoice that credits the fee. */
 async function creditedOn({ paymentId }: Ended): Promise<string | null> {
   const [row] = await sql('SELECT credited_invoice_id AS id FROM payments WHERE id = $1', [paymentId])
   return row.id
@@ -471,7 +471,7 @@ it('whatever happens to a fee, it is in trust, earned or gone, and every invoice
       const inTrust = isEarned ? 0 : held
       const views = await Promise.all(made.map(({ id: invoiceId }) => getInvoice(of.ctx, { invoiceId })))
       const owed = views.reduce((sum, { openCents }) => sum + openCents, 0)
-      // Each asks for all of its fees but those that it credits, and of these for what did not stay.
+      // Each asks for its fees minus the credits that stayed.
       expect(owed).toBe(made.length * 120_000 - (payment.credited_invoice_id ? held : 0))
       const all = await books(of)
       const { receivable = 0, trust_bank = 0, trust_pending = 0, operating_bank = 0 } = all

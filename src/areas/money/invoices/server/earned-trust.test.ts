@@ -1,4 +1,4 @@
-// Trust money pays of the agreed fee only what is earned, once, by an event or an invoice; or more, with a reason that is kept.
+// Trust money pays only the earned part of the agreed fee, once, by event or invoice; or more, with a recorded reason.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { earnFee } from '#areas/money/agreements/server/earn-fee.ts'
 import { reachMilestone } from '#areas/money/agreements/server/milestones.ts'
@@ -26,7 +26,7 @@ afterAll(() => world.end())
 
 type Agreed = Matter & { filed: string; approved: string }
 
-/** $2,000 in trust; $800 of the fee once somebody says that it was filed, $1,200 once it is approved. */
+/** $2,000 in trust; $800 of the fee once filing is recorded, $1,200 once approved. */
 async function agreed(): Promise<Agreed> {
   const of = await matter(world)
   await paidAhead(of, { kind: 'service', description: 'Advance', amountCents: 200_000 })

@@ -1,4 +1,4 @@
-// The end of a consent: nothing is charged by it any more, and who gave it hears why. The next run has the gateway forget its card.
+// Ends a consent: charges stop, and the person who gave it is notified why. The next run deletes its card at the gateway.
 import { type AuditSource, recordAudit } from '#areas/office/audit/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Context, Services } from '#platform/context.ts'
@@ -16,7 +16,7 @@ import { lockReadable } from './who-may.ts'
 
 type Desk = Pick<Services, 'clock' | 'jobs' | 'seal'> & { requestId?: string | null }
 
-/** For the client and for the firm, at any time; a payment that is under way goes on. Twice is once. */
+/** For the client and the firm, at any time; a payment under way continues. Safe to repeat. */
 export async function stopAutopay(ctx: Context, { invoiceId }: InvoicePath): Promise<Autopay> {
   const { userId, role } = requireSignedIn(ctx)
   return ctx.db.transaction(async (tx) => {
@@ -31,13 +31,13 @@ export async function stopAutopay(ctx: Context, { invoiceId }: InvoicePath): Pro
 type End = {
   row: InvoiceRow
   why: AutopayEnd
-  /** The account of who ended it; null where it follows by itself, or they have none. */
+  /** The account that ended it; null if automatic, or without an account. */
   by: string | null
-  /** True where another card of the same person takes its place: what they hear is that. */
+  /** True if another card of the same person replaces it: that is what they are told. */
   isChangeOfCard?: boolean
 }
 
-/** Part of a transaction that holds the invoice. */
+/** In a transaction with the invoice locked. */
 export async function endAutopay(
   ctx: Desk,
   tx: Database,
@@ -61,7 +61,7 @@ export async function endAutopay(
     after: { invoiceId: row.id, number: row.number, why },
   })
   if (!isChangeOfCard) await tellOfEnd(ctx, tx, why, { autopay, row })
-  // What replaces it tells the case, which asks for nothing in between.
+  // Its replacement tells the case, which asks for nothing in between.
   if (why !== 'replaced') await tellCase(ctx, tx, row, by)
 }
 
@@ -70,7 +70,7 @@ function actorOf(why: AutopayEnd, by: string | null): AuditSource['by'] {
   return by === null ? 'product' : 'person'
 }
 
-/** Of the invoice, where there is one, in whichever transaction changes what it was agreed to for. */
+/** The invoice's consent, if any, in each transaction that changes what it covers. */
 export async function endAutopayOf(
   ctx: Desk,
   tx: Database,

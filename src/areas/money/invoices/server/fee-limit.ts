@@ -1,4 +1,4 @@
-// What the case's fee agreement lets trust money pay of an invoice.
+// What the case's fee agreement lets trust pay of an invoice.
 import { allowedCents, type FeeStanding } from '#areas/money/agreements/rules/fee-standing.ts'
 import { feeStandingOf } from '#areas/money/agreements/server/index.ts'
 import type { Cents } from '#kernel/money.ts'
@@ -9,7 +9,7 @@ import type { InvoiceRow } from './repository.ts'
 
 export type FeeLimit = { fees: FeeStanding | null; limitCents: Cents }
 
-/** Before it is drawn on, the client's money is locked: no event earns the same meanwhile. */
+/** Locks the client's money before the draw: no event earns the same concurrently. */
 export async function feeLimitOf(
   services: Pick<Services, 'clock'>,
   db: Database,

@@ -4,7 +4,7 @@ import { standingsOf } from '../rules/plan.ts'
 import * as repository from './repository.ts'
 import { asInstalment, coveredOrComing, moneyOf } from './standing.ts'
 
-/** One instalment, with what its client still has to pay of it. */
+/** One instalment with the client's balance on it. */
 export async function findInstalment(
   db: Database,
   id: string,

@@ -11,7 +11,7 @@ import { change } from './repository.ts'
 import { tellCase } from './tell-case.ts'
 import { lockManageable } from './who-may.ts'
 
-/** For staff: stops the reminders of an issued invoice of which something is left to pay, or lets them go on. It may be paid all the same. */
+/** For staff: stops or resumes reminders of an issued invoice with a balance. It can be paid in either case. */
 export async function holdInvoice(ctx: Context, { invoiceId, hold }: HoldInput): Promise<Invoice> {
   requireStaff(ctx)
   const row = await ctx.db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-// The front door of invoices for neighbours and for the server.
+// Entry point of invoices for neighbors and for the server.
 import { implement } from '@orpc/server'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
@@ -41,7 +41,7 @@ export { invoiceSettler } from './invoice-settler.ts'
 export { idsPaidBy, payersOf } from './payer-of.ts'
 export { tellCase } from './tell-case.ts'
 
-/** The client's invoices as the file "my data" holds them. */
+/** The client's invoices for the "my data" file. */
 export async function exportFor(db: Database, userId: string): Promise<unknown> {
   const rows = await listOfClient(db, userId)
   const ids = rows.map(({ id }) => id)
@@ -73,7 +73,7 @@ export async function exportFor(db: Database, userId: string): Promise<unknown> 
   }))
 }
 
-/** Of what somebody else agreed to, a client has nothing of that person and their card. */
+/** Leaves out another payer's identity and card. */
 function exportedAutopay(row: AutopayRow) {
   const { schedule, agreedAt, endedAt } = row
   if (row.payLinkId !== null) return { bySomebodyElse: true, schedule, agreedAt, endedAt }

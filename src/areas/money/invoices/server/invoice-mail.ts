@@ -1,4 +1,4 @@
-// What the mails about invoices say: amounts, dates and numbers, and never what the work was.
+// Texts of invoice mails: amounts, dates and numbers, never the nature of the work.
 import type { Block, Fact, MailDraft } from '#areas/messages/notifications/rules/mail-draft.ts'
 import { mailDraft, pageLink } from '#areas/messages/notifications/server/index.ts'
 import { formatDate, formatPastDate, plainDate } from '#kernel/calendar.ts'
@@ -8,7 +8,7 @@ import type { FirmSettings } from '#platform/context.ts'
 import { invoiceMailWords } from '../words/index.ts'
 import type { MailedInvoice } from './mailed-invoice.ts'
 
-/** One that the client's money in trust has paid already asks for nothing. */
+/** One already paid from the client's trust asks for nothing. */
 export function invoiceMail(invoice: MailedInvoice, language: Language, firm: FirmSettings): MailDraft {
   const words = invoiceMailWords(language)
   const said = invoice.kind === 'retainer' ? words.retainer : words.invoice
@@ -37,7 +37,7 @@ export function reminderMail(
   return mailDraft(words[which], blocks, { language, firm, why: words.why })
 }
 
-/** What is asked for is less, or nothing. */
+/** The amount due is lower, or zero. */
 export function loweredMail(invoice: MailedInvoice, language: Language, firm: FirmSettings): MailDraft {
   const words = invoiceMailWords(language)
   const said = invoice.kind === 'retainer' ? words.closed : words.lowered
@@ -48,7 +48,7 @@ export function loweredMail(invoice: MailedInvoice, language: Language, firm: Fi
   })
 }
 
-/** How much of the client's own money was used, for which invoice, and what is left of both. */
+/** How much trust money was used, for which invoice, and both remaining balances. */
 export function trustAppliedMail(invoice: MailedInvoice, language: Language, firm: FirmSettings): MailDraft {
   const words = invoiceMailWords(language)
   const blocks = takenBlocks(invoice, words.used, language, firm)
@@ -83,7 +83,7 @@ function payBlocks(language: Language, firm: FirmSettings): Block[] {
   return [pageLink(pay, 'payments', language, firm), { kind: 'paragraph', text }]
 }
 
-/** "$525.00. Due: December 4, 2026"; nothing where the amount says it all. */
+/** "$525.00. Due: December 4, 2026"; empty if the amount says it all. */
 export function dueDetail(
   { amountCents, dueOn, state }: MailedInvoice,
   language: Language,

@@ -9,7 +9,7 @@ import { INVOICE_MAIL_KINDS, type InvoiceMailKind, invoiceMails } from './invoic
 import type { MailedInvoice } from './mailed-invoice.ts'
 import { mailedInvoice } from './testing.ts'
 
-/** The readers of these tests ask no database. */
+/** The readers of these tests use no database. */
 const WRITING = { firm: FIRM } as unknown as Writing
 const CLIENT = mailedInvoice().clientId
 

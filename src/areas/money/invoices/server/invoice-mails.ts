@@ -1,4 +1,4 @@
-// The mails about invoices, by kind: each written from the invoice as it stands when the mail is sent.
+// Mails about invoices by kind: each uses the invoice's state at sending time.
 import { ALSO_BY_TEXT, type Manner, manner } from '#areas/messages/notifications/rules/manner.ts'
 import type { MailDraft } from '#areas/messages/notifications/rules/mail-draft.ts'
 import {
@@ -27,13 +27,13 @@ export const INVOICE_MAIL_KINDS = [
   'invoice-issued',
   /** The subject is the instalment's id; edition 0 some days before, 1 on the day. */
   'instalment-due',
-  /** The subject is the id of a credit note, or of what closed a request. */
+  /** The subject is the id of a credit note or a closed request. */
   'invoice-lowered',
-  /** The subject is the invoice's id; the edition how often trust money had been used for it before. */
+  /** The subject is the invoice's id; the edition counts the earlier uses of trust money for it. */
   'trust-applied',
-  /** An invoice without a plan: some days before its day, or on it. The edition is the day. */
+  /** An invoice without a plan: before its due date, or on it. The edition is the day. */
   'invoice-due',
-  /** A part of it is overdue, or all of it. The edition is the day. */
+  /** Part or all of it is overdue. The edition is the day. */
   'invoice-overdue',
 ] as const
 export type InvoiceMailKind = (typeof INVOICE_MAIL_KINDS)[number]
@@ -52,7 +52,7 @@ const MANNERS: Record<InvoiceMailKind, Manner> = {
   'trust-applied': manner('money', 'client', ALSO_BY_TEXT),
 }
 
-/** The others are of what was taken, not of what is due. */
+/** The others are about amounts taken, not due. */
 const TELLS_DAY: Record<InvoiceMailKind, boolean> = {
   'invoice-issued': true,
   'instalment-due': true,
@@ -99,7 +99,7 @@ export const INVOICE_TEXTS = noticeTexts({
   },
 })
 
-/** Every kind has its own case, so that a new one without its mail does not compile. */
+/** Every kind has its own case: a new kind without a mail does not compile. */
 function draftOf(
   { kind, edition }: { kind: InvoiceMailKind; edition: number },
   invoice: MailedInvoice,

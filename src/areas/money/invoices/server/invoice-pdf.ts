@@ -1,4 +1,4 @@
-// An invoice to keep: what it is for, what was paid of it, and what is left, in the language that was asked for.
+// An invoice as a document: its lines, payments and balance, in the requested language.
 import { formatDate, plainDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import { fill, type Language } from '#kernel/language.ts'
@@ -11,7 +11,7 @@ import { sumLines } from '../rules/invoice-sums.ts'
 import { viewOf } from './invoice-view.ts'
 import { readable } from './who-may.ts'
 
-/** For anyone who may read the invoice; a draft is no document yet. */
+/** For anyone who may read the invoice; a draft has no document. */
 export async function invoicePdf(ctx: Context, { invoiceId, language }: InvoicePdfInput): Promise<File> {
   const invoice = await viewOf(ctx, await readable(ctx, invoiceId))
   if (invoice.number === null) throw generalError('NOT_FOUND')

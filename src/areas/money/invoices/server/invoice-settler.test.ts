@@ -1,4 +1,4 @@
-// What the mails about a payment say of the invoice that it is for.
+// What payment mails say about the invoice.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findPayment } from '#areas/money/payments/server/index.ts'
 import { createWorld, type World } from '#tests/world.ts'

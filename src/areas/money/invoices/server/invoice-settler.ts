@@ -13,7 +13,7 @@ import { findById, listByIds, lock } from './repository.ts'
 import { coveredOf, moneyOf } from './standing.ts'
 import { tellCase } from './tell-case.ts'
 
-/** What is under way counts as paid, until it is known that it is not. */
+/** A payment under way counts as paid, until known to have failed. */
 async function tellOf(services: Services, tx: Database, { invoiceId }: PaymentRow): Promise<void> {
   const row = invoiceId === null ? null : await findById(tx, invoiceId)
   if (row) await tellCase(services, tx, row)
@@ -31,7 +31,7 @@ export const invoiceSettler: Settler = {
     const others = { ...money, payments: money.payments.filter(({ id }) => id !== payment.id) }
     return coveredOf(others) + payment.amountCents <= row.totalCents
   },
-  /** After the books, as everybody does who locks both. */
+  /** After posting, in the order of all that lock both. */
   async received(services, tx, payment) {
     await tellOf(services, tx, payment)
     await sendPayerReceipt(services, tx, payment)
@@ -47,7 +47,7 @@ export const invoiceSettler: Settler = {
   },
   returned: followAutopayReturn,
   inDoubt: tellOf,
-  /** Of the case that it was for, and of those whose invoices it had paid through the trust or stood on as a credit. */
+  /** Of its own case, and of cases whose invoices it paid through trust or was credited to. */
   async attorneysOf(tx, payment) {
     const reopened = await reopenedBy(tx, [payment.id])
     const ids = [payment.invoiceId, ...reopened.map(({ invoiceId }) => invoiceId)]

@@ -1,4 +1,4 @@
-// Invoices as people see them: with names, with what was paid, and with what comes next.
+// Invoices for display: with names, payments and the next step.
 import { listCasesByIds } from '#areas/cases/cases/server/index.ts'
 import { costsToBill } from '#areas/money/ledger/server/index.ts'
 import { statusOf as paymentStatusOf } from '#areas/money/payments/rules/payment.ts'
@@ -52,7 +52,7 @@ export async function viewOf(ctx: Context, row: InvoiceRow): Promise<Invoice> {
   return view
 }
 
-/** `withTrust`: also of issued ones, what the client's trust money could pay of each. */
+/** `withTrust`: also for issued ones, the trust money that could pay each. */
 export async function viewsOf(
   ctx: Context,
   rows: readonly InvoiceRow[],
@@ -102,7 +102,7 @@ function isStaff({ actor }: Context): boolean {
   return actor.kind === 'user' && actor.role !== 'client'
 }
 
-/** Of a draft, what issuing it would move; of what is to be paid, what could. */
+/** For a draft, what issuing would move; for a balance, what could pay it. */
 async function trustOf(
   ctx: Context,
   row: InvoiceRow,
@@ -129,7 +129,7 @@ function costsToBillFor({ db }: Context, { clientId, caseId: matterId }: Invoice
   return costsToBill(db, { clientId, matterId })
 }
 
-/** While somebody argues about the invoice, nothing is. */
+/** Nothing is charged during a dispute. */
 async function chargedOn(
   { db, clock }: Context,
   { hold }: InvoiceRow,
@@ -192,7 +192,7 @@ async function assemble(ctx: Context, row: InvoiceRow, parts: Parts): Promise<In
   }
 }
 
-/** A client reads neither what the firm wrote off nor why it lowered anything. */
+/** A client sees neither write-offs nor reasons of reductions. */
 function reductionsFor({ money: { reductions }, isForStaff }: Parts): Invoice['reductions'] {
   const shown = reductions.filter(({ kind, undoneAt }) => isForStaff || (isToldToClient(kind) && !undoneAt))
   return shown.map((row: ReductionRow) => ({

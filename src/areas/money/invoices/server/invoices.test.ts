@@ -25,7 +25,7 @@ afterAll(() => world.end())
 
 const REASON = 'Written to the wrong client.'
 
-/** A client with a case who has paid for a consultation. */
+/** A client with a case and a paid consultation. */
 async function consultedFor(): Promise<Matter & { meeting: Appointment }> {
   const { client, meeting } = await bookedMeeting(world)
   const of = await matter({

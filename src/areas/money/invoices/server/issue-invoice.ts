@@ -1,4 +1,4 @@
-// A draft becomes an invoice: number, credit, trust money, plan and mail, all in one transaction or none.
+// A draft becomes an invoice: number, credit, trust money, plan and mail, all in one transaction.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { costsToBill } from '#areas/money/ledger/server/index.ts'
 import { queueMail } from '#areas/messages/notifications/server/index.ts'
@@ -32,7 +32,7 @@ import {
 } from './repository.ts'
 import { lockManageable } from './who-may.ts'
 
-/** For staff. Asked again, it answers with the invoice that there is. */
+/** For staff. A repeat returns the existing invoice. */
 export async function issueInvoice(
   ctx: Context,
   { invoiceId, expectedTrustCents, trustReason }: IssueInput,
@@ -84,7 +84,7 @@ async function issue(
   return issued
 }
 
-/** A reason is kept where trust pays more than is earned by it, and not otherwise. */
+/** A reason is kept only if trust pays more than is earned. */
 async function reasonFor(
   ctx: Context,
   tx: Database,
@@ -102,7 +102,7 @@ async function reasonFor(
 
 type Total = { totalCents: Cents; costCents: Cents }
 
-/** Adds a line for each fee that is credited. */
+/** Adds a line for each credited fee. */
 async function fixTotal(ctx: Context, tx: Database, draft: InvoiceRow): Promise<Total> {
   const lines = await listLines(tx, [draft.id])
   const subtotal = totalOf(lines)
@@ -113,7 +113,7 @@ async function fixTotal(ctx: Context, tx: Database, draft: InvoiceRow): Promise<
   await refuseUnpaidCosts(ctx, tx, draft, costCents)
   const written = lines.map(({ kind, description, amountCents }) => ({ kind, description, amountCents }))
   for (const { id: paymentId, amountCents } of await creditsOf(tx, draft, subtotal - costCents)) {
-    // Somebody may give it back between looking and holding it.
+    // It may be refunded between the read and the lock.
     if (!(await creditPayment(tx, paymentId, draft.id))) continue
     if (!(await bookCredit(tx, ctx, draft.id, paymentId))) {
       await uncreditPayment(tx, paymentId)
@@ -126,7 +126,7 @@ async function fixTotal(ctx: Context, tx: Database, draft: InvoiceRow): Promise<
   return { totalCents: totalOf(written), costCents }
 }
 
-/** Money for a cost that nobody has paid yet is an advance: it belongs in the trust account, not on an invoice. */
+/** Money for a cost not paid yet is an advance: it belongs in trust, not on an invoice. */
 async function refuseUnpaidCosts(
   ctx: Context,
   tx: Database,

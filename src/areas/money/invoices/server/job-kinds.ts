@@ -1,13 +1,13 @@
 import type { JobKind } from '#platform/jobs.ts'
 
-/** Owes the day's reminders of what is to be paid; enqueued by the clock. Its name is that of its earlier runs. */
+/** Queues the day's reminders of amounts due; enqueued by the clock. Keeps the name of earlier runs. */
 export const REMIND_OF_INVOICES: JobKind<Record<string, never>> = {
   name: 'remind-of-instalments',
   retryLimit: 5,
   retryDelaySeconds: 60,
 }
 
-/** Tells of, and makes, the charges that clients have agreed to; enqueued by the clock. */
+/** Announces and makes the charges clients agreed to; enqueued by the clock. */
 export const CHARGE_AUTOPAYS: JobKind<Record<string, never>> = {
   name: 'invoices.charge-autopays',
   retryLimit: 2,

@@ -8,7 +8,7 @@ import { remindOfInvoices } from './remind-of-invoices.ts'
 /** In the firm's morning, when a person can act on it. */
 const DAILY = '0 9 * * *'
 
-/** What a stop has left is taken up, what is done is done once. Nobody is charged in the middle of the night. */
+/** Continues what a stop interrupted, and repeats nothing. No charges at night. */
 const HOURLY = '5 * * * *'
 const CHARGED_FROM = '08:00'
 

@@ -1,4 +1,4 @@
-// Invoices and instalments as their mails need them.
+// Invoices and instalments for their mails.
 import { heldInTrust, usedOfTrust } from '#areas/money/ledger/server/index.ts'
 import type { PlainDate } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
@@ -13,18 +13,18 @@ export type MailedInvoice = {
   clientId: string
   kind: 'invoice' | 'retainer'
   number: string
-  /** What is to be paid; all of it where nothing is any more. */
+  /** The balance; the total if nothing is due. */
   amountCents: Cents
-  /** A calendar date in ISO 8601; null where a plan spreads it over several. */
+  /** An ISO 8601 date; null if a plan has several. */
   dueOn: string | null
   state: 'open' | 'paid' | 'void'
-  /** What the mail is about where that is no payment: taken off what is asked for, or used of the client's trust money. */
+  /** The amount of a mail that is not about a payment: the reduction, or the trust money used. */
   takenCents: Cents | null
-  /** What is left in trust for its case. */
+  /** The trust balance for its case. */
   heldCents: Cents | null
 }
 
-/** Null for what was never issued. */
+/** Null if never issued. */
 export async function readMailedInvoice(db: Database, id: string): Promise<MailedInvoice | null> {
   const row = await findById(db, id)
   if (!row || row.number === null) return null
@@ -42,7 +42,7 @@ export async function readMailedInvoice(db: Database, id: string): Promise<Maile
   }
 }
 
-/** Null where nobody is to be reminded of it: it is on hold, or a payment of it is under way. */
+/** Null if no reminder is due: on hold, or a payment is under way. */
 export async function readToPay(db: Database, id: string): Promise<MailedInvoice | null> {
   const row = await findById(db, id)
   const invoice = await readMailedInvoice(db, id)
@@ -51,7 +51,7 @@ export async function readToPay(db: Database, id: string): Promise<MailedInvoice
   return isComing ? { ...invoice, state: 'paid' } : invoice
 }
 
-/** What of it is overdue on that day, and since when. */
+/** The part overdue on that day, and since when. */
 export async function readOverdue(db: Database, id: string, today: PlainDate): Promise<MailedInvoice | null> {
   const row = await findById(db, id)
   const invoice = await readToPay(db, id)
@@ -66,7 +66,7 @@ export async function readOverdue(db: Database, id: string, today: PlainDate): P
   return { ...invoice, amountCents, dueOn: first.dueOn.toString() }
 }
 
-/** Of a credit note or a request that was closed; null once it is undone. */
+/** For a credit note or closed request; null once undone. */
 export async function readLowered(db: Database, id: string): Promise<MailedInvoice | null> {
   const reduction = await findReduction(db, id)
   if (!reduction || reduction.undoneAt !== null) return null
@@ -74,7 +74,7 @@ export async function readLowered(db: Database, id: string): Promise<MailedInvoi
   return invoice && { ...invoice, takenCents: reduction.amountCents }
 }
 
-/** `times`: how often trust money had been used for it before. */
+/** `times`: earlier uses of trust money for it. */
 export async function readTrustApplied(
   db: Database,
   id: string,
@@ -88,7 +88,7 @@ export async function readTrustApplied(
   return { ...invoice, takenCents, heldCents: await heldInTrust(db, { clientId, matterId }) }
 }
 
-/** The amount and date are the instalment's; the number its invoice's. */
+/** The instalment's amount and date; its invoice's number. */
 export async function readMailedInstalment(db: Database, id: string): Promise<MailedInvoice | null> {
   const instalment = await findInstalment(db, id)
   const invoice = instalment && (await readMailedInvoice(db, instalment.invoiceId))

@@ -4,7 +4,7 @@ import { AMOUNT_CENTS_MIN } from '../rules/invoice.ts'
 import { planInstalments } from '../rules/plan.ts'
 import { type InvoiceRow, replaceInstalments } from './repository.ts'
 
-/** Where the sum is too small to be divided, all of it stays due at once. */
+/** If the sum is too small to divide, all of it stays due at once. */
 export async function makePlan(
   tx: Database,
   { id, totalCents }: InvoiceRow,

@@ -3,7 +3,7 @@ import { createDraft } from './drafts.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { openRequests } from './owed.ts'
 
-/** Money in advance is asked for by a request that is issued at once. */
+/** Asks for money in advance by a request that is issued at once. */
 export const moneyRequests: MoneyRequests = {
   open: openRequests,
   async ask(ctx, { clientId, caseId, dueOn, description, amountCents }) {

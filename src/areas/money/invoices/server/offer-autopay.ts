@@ -1,4 +1,4 @@
-// The client's own consent to have the parts of a plan charged by themselves.
+// The client's own consent to automatic charges of a plan's parts.
 import { asker } from '#areas/office/audit/server/index.ts'
 import { agreeToTerms } from '#areas/people/users/server/index.ts'
 import type { Context } from '#platform/context.ts'
@@ -10,7 +10,7 @@ import { agreeAs, type Consenter, saveAndOffer, scheduleNow } from './autopay-co
 import { autopayOf } from './autopay-view.ts'
 import { lockPayable } from './who-may.ts'
 
-/** For the client. Nothing is charged, and nothing will be before they agree to what this answers with. */
+/** For the client. Charges nothing, now or before they agree to the returned offer. */
 export async function offerAutopay(ctx: Context, input: OfferAutopayInput): Promise<AutopayOffer> {
   const { userId } = requireSignedIn(ctx)
   const { invoiceId, method, paymentToken: token, termsDigest: digest = null } = input
@@ -24,12 +24,12 @@ export async function offerAutopay(ctx: Context, input: OfferAutopayInput): Prom
   return saveAndOffer(ctx, who, { invoiceId, method, token, payer: null })
 }
 
-/** For the client, to whom it was offered. */
+/** For the client who has the offer. */
 export async function agreeToAutopay(ctx: Context, input: AgreeToAutopayInput): Promise<Autopay> {
   return agreeAs(ctx, clientOf(ctx), input, (tx, row) => autopayOf(ctx, tx, row))
 }
 
-/** Another card or account of theirs takes the place of what was agreed to before, no matter by whom. */
+/** Their new card or account replaces any earlier consent, no matter whose. */
 function clientOf(ctx: Context): Consenter {
   return {
     owner: { offeredTo: requireSignedIn(ctx).userId, payLinkId: null },

@@ -14,7 +14,7 @@ import {
 import { coveredOf, coveredOrComing, moneyOf, moneyOfAll, nextPart, NO_MONEY } from './standing.ts'
 import { lockManageable } from './who-may.ts'
 
-/** What is still to be paid for each of these cases; none where nothing is. */
+/** The balance of each of these cases; cases without one are absent. */
 export async function owedFor(
   db: Database,
   cases: readonly { id: string; clientId: string }[],
@@ -32,7 +32,7 @@ export async function owedFor(
   return owed
 }
 
-/** Cases whose client is asked for money in advance already, or for which such a request is written; ids of cases. */
+/** Ids of cases whose request for money in advance is already sent or drafted. */
 export async function openRequests(db: Database, caseIds: readonly string[]): Promise<Set<string>> {
   const retainers = await listRetainers(db, caseIds)
   const money = await moneyOfAll(
@@ -46,7 +46,7 @@ export async function openRequests(db: Database, caseIds: readonly string[]): Pr
   return new Set(open.flatMap(({ caseId }) => caseId ?? []))
 }
 
-/** Of each, the part that is due first; what is under way is not asked for again. */
+/** The first due part of each; payments under way are not asked for again. */
 export async function dueOfInvoices(
   db: Database,
   invoiceIds: readonly string[],
@@ -65,7 +65,7 @@ export async function dueOfInvoices(
 
 export type Owed = { row: InvoiceRow; openCents: Cents; caseNumber: string }
 
-/** For staff, as part of a transaction that records money for it: the invoice, locked. Nothing is owed of a draft. */
+/** For staff, in a transaction that records money for it: locks the invoice. Nothing is owed on a draft. */
 export async function lockOwed(ctx: Context, tx: Database, invoiceId: string): Promise<Owed> {
   const row = await lockManageable(ctx, tx, invoiceId)
   const isOwed = row.state === 'issued'
@@ -74,14 +74,14 @@ export async function lockOwed(ctx: Context, tx: Database, invoiceId: string): P
   return { row, openCents, caseNumber: found?.number ?? '' }
 }
 
-/** For staff who may manage it; for anybody else it does not exist. */
+/** For staff who may manage it; for others it does not exist. */
 export async function requireManageable(ctx: Context, invoiceId: string): Promise<void> {
   await ctx.db.transaction((tx) => lockManageable(ctx, tx, invoiceId))
 }
 
 export type Payable = { id: string; number: string; kind: InvoiceRow['kind']; openCents: Cents }
 
-/** What the client can pay now of the case, and of what is for no case: the oldest first, so many at most. */
+/** What the client can pay now for the case and for no case: oldest first, limited. */
 export async function payableOf(
   db: Database,
   { clientId, caseId }: { clientId: string; caseId: string },

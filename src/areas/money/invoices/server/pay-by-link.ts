@@ -1,4 +1,4 @@
-// Paying by a link: one amount of one invoice, by somebody who has no account and learns nothing else.
+// Paying by a link: one amount of one invoice, by a person who has no account and learns nothing else.
 import {
   beginCharge,
   findOpenPaymentOfInvoice,
@@ -34,14 +34,14 @@ import { findLink, keepPayer, type PayLinkRow } from './pay-links-repository.ts'
 import { receiptFile } from './receipt-pdf.ts'
 import { findById, type InvoiceRow, lock } from './repository.ts'
 
-/** For everybody with the link. One that we did not make, and one to nothing, are the same 404. */
+/** For anyone with the link. An unknown link and an empty one return the same 404. */
 export async function openPayLink(ctx: Context, { link }: OpenPayLinkInput): Promise<OpenedPayLink> {
   await countAgainst(ctx, PAY_LINKS_OPENED, networkOf(ctx.clientAddress))
   const { row, invoice } = await linkedBy(ctx, ctx.db, link)
   return opened(ctx, ctx.db, row, invoice)
 }
 
-/** Paid already, by this link, is answered with, and nothing is charged. */
+/** If already paid by this link, returns that and charges nothing. */
 export async function payByLink(ctx: Context, input: PayByLinkInput): Promise<OpenedPayLink> {
   await countAgainst(ctx, PAY_LINK_TRIES_AT, networkOf(ctx.clientAddress))
   const { row } = await linkedBy(ctx, ctx.db, input.link)
@@ -52,7 +52,7 @@ export async function payByLink(ctx: Context, input: PayByLinkInput): Promise<Op
   return opened(ctx, ctx.db, after.row, after.invoice)
 }
 
-/** The receipt says what was paid, by whom and how; of the case it says nothing. */
+/** The receipt names the amount, payer and method, and nothing of the case. */
 export async function payLinkReceipt(ctx: Context, { link, language }: PayLinkReceiptInput): Promise<File> {
   await countAgainst(ctx, PAY_LINKS_OPENED, networkOf(ctx.clientAddress))
   const { row, invoice } = await linkedBy(ctx, ctx.db, link)
@@ -66,7 +66,7 @@ export async function payLinkReceipt(ctx: Context, { link, language }: PayLinkRe
 
 type Linked = { row: PayLinkRow; invoice: InvoiceRow }
 
-/** One that we did not make, and one to nothing, are the same 404. */
+/** An unknown link and an empty one return the same 404. */
 export async function linkedBy(ctx: Context, db: Database, link: string): Promise<Linked> {
   const id = ctx.links.idIn('pay', link)
   const row = id === null ? null : await findLink(db, id)
@@ -99,7 +99,7 @@ export async function opened(
 
 type Rest = { link: PayLinkRow; invoice: InvoiceRow; state: PayLinkState }
 
-/** The rest of a plan: null where the client does not offer it with this link, and where somebody else pays it by itself. */
+/** The rest of a plan: null if this link does not offer it, or if another person already pays it automatically. */
 async function restOf(
   ctx: Context,
   db: Database,
@@ -118,7 +118,7 @@ function asked({ withdrawnAt, endsAt }: PayLinkRow) {
   return { isWithdrawn: withdrawnAt !== null, endsAt: instant(endsAt) }
 }
 
-/** The invoice of a link by which the rest of its plan can be agreed to now; part of a transaction that holds it. */
+/** The invoice of a link that can set up the rest of its plan now; runs in a transaction that has locked it. */
 export async function requireGoodForRest(
   ctx: Context,
   tx: Database,
@@ -135,7 +135,7 @@ export async function requireGoodForRest(
   if (!isGoodForRest(state, asked(link), now)) throw invoiceError(ctx.firm, 'PAY_LINK_OVER')
 }
 
-/** Null when the link was paid before. The invoice is locked, so its client cannot pay the same meanwhile. */
+/** Null if the link was already paid. Locks the invoice, so the client cannot pay the same concurrently. */
 async function begin(
   ctx: Context,
   tx: Database,

@@ -1,4 +1,4 @@
-// Paying an invoice, a part of it, or a retainer: the intent in one transaction, then the gateway, then what it said.
+// Paying an invoice, a part of it, or a retainer: the intent in one transaction, then the gateway, then its answer.
 import {
   beginCharge,
   findOpenPaymentOfInvoice,
@@ -22,7 +22,7 @@ import { type InvoiceRow, listInstalments } from './repository.ts'
 import { coveredOf, moneyOf } from './standing.ts'
 import { lockPayable } from './who-may.ts'
 
-/** For the client. What is paid already is answered with, and nothing is charged. */
+/** For the client. If already paid, returns that and charges nothing. */
 export async function payInvoice(ctx: Context, input: PayInput): Promise<Invoice> {
   requireSignedIn(ctx)
   const payment = await ctx.db.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export async function payInvoice(ctx: Context, input: PayInput): Promise<Invoice
   return getInvoice(ctx, input)
 }
 
-/** Null when what is asked for is paid already. */
+/** Null if the amount is already paid. */
 async function begin(
   ctx: Context,
   tx: Database,
@@ -54,7 +54,7 @@ async function begin(
   return beginCharge(tx, ctx, { ...chargeFor(row), method: input.method, amountCents })
 }
 
-/** A part is of what the person saw as open, so that the same call twice does not pay a second part. */
+/** A part refers to the open amount seen, so that a repeated call pays no second part. */
 async function centsWanted(
   ctx: Context,
   tx: Database,

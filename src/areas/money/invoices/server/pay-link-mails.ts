@@ -1,4 +1,4 @@
-// The mails to somebody who pays for a client: the link, and the receipt. Neither names the client nor says what the work is.
+// Mails to a client's payer: the link and the receipt. Neither names the client or the work.
 import { manner } from '#areas/messages/notifications/rules/manner.ts'
 import type { Block, Fact } from '#areas/messages/notifications/rules/mail-draft.ts'
 import {
@@ -27,7 +27,7 @@ import { coveredOf, moneyOf } from './standing.ts'
 
 type Invited = Addressed & { linkId: string }
 
-/** Not sent once the link is withdrawn or over, or nothing is to be paid any more. */
+/** Not sent once the link is withdrawn or expired, or nothing is due. */
 export const PAY_LINK_MAIL: AddressMail<Invited> = {
   to: 'address',
   kind: 'pay-link',
@@ -103,7 +103,7 @@ function dayOf(at: Date, language: Language): string {
   return formatDate(dateIn(FIRM_ZONE, instant(at)), language)
 }
 
-/** Part of the transaction in which the money counts as received. */
+/** Runs in the transaction that records the money as received. */
 export async function sendPayerReceipt(ctx: MailDesk, tx: Database, payment: PaymentRow): Promise<void> {
   const payer = await payerOf(tx, payment)
   if (payer?.email == null || payer.language === null) return

@@ -23,7 +23,7 @@ export function listLinksByIds(db: Database, ids: readonly string[]): Promise<Pa
     .where(inArray(payLinks.id, [...ids]))
 }
 
-/** Of payers whose name holds this part: the newest, so many at most. */
+/** Of payers with this in their name: newest first, limited. */
 export async function idsOfLinksOf(db: Database, namePart: string, max: number): Promise<string[]> {
   const rows = await db
     .select({ id: payLinks.id })
@@ -34,7 +34,7 @@ export async function idsOfLinksOf(db: Database, namePart: string, max: number):
   return rows.map(({ id }) => id)
 }
 
-/** The newest first, as many as there may be. */
+/** Newest first, up to the limit of links. */
 export function listLinks(db: Database, invoiceId: string): Promise<PayLinkRow[]> {
   return db
     .select()
@@ -64,7 +64,7 @@ export async function withdrawLink(
     .where(and(eq(payLinks.id, id), isNull(payLinks.withdrawnAt)))
 }
 
-/** Who pays by it, as they typed it with their last try. */
+/** The payer's details as typed at the last attempt. */
 export async function keepPayer(
   tx: Database,
   id: string,

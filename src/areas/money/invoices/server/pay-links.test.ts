@@ -1,4 +1,4 @@
-// Part payments, and somebody else who pays by a link: what it opens, how it ends, who is told, and that nothing is paid twice.
+// Partial payments, and payers with a link: what it opens, how it ends, who is notified, and that nothing is paid twice.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { renderText } from '#areas/messages/notifications/rules/render-text.ts'
 import { sendNotice } from '#areas/messages/notifications/server/send-notice.ts'
@@ -29,7 +29,7 @@ afterAll(() => world.end())
 const PAYER = { payerName: 'José Núñez', payerEmail: 'Tio.Jose@family.example', hasReadNotice: true } as const
 let networks = 0
 
-/** Somebody at another address than everybody before. */
+/** A visitor at a fresh address. */
 function stranger(): Context {
   networks += 1
   return { ...world.visitor('es'), clientAddress: `198.51.${Math.floor(networks / 250)}.${networks % 250}` }

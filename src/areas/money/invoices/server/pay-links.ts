@@ -1,4 +1,4 @@
-// Links by which somebody without an account pays for a client: made and withdrawn by the client or the firm.
+// Links with which a person without an account pays for a client: made and withdrawn by client or firm.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { queueMail } from '#areas/messages/notifications/server/index.ts'
 import { listPaymentsOfInvoices, type PaymentRow } from '#areas/money/payments/server/index.ts'
@@ -34,12 +34,12 @@ import { lockReadable, readable } from './who-may.ts'
 
 const MINUTES_PER_DAY = 24 * 60
 
-/** For the client and for the firm. */
+/** For the client and the firm. */
 export async function listPayLinks(ctx: Context, { invoiceId }: InvoicePath): Promise<PayLinks> {
   return linksOf(ctx, ctx.db, await readable(ctx, invoiceId))
 }
 
-/** A client who makes one agrees that somebody else pays; where the firm makes it, the client has told them so. */
+/** A client who makes one agrees to another payer; if the firm makes it, the client told them so. */
 export async function makePayLink(ctx: Context, input: MakePayLinkInput): Promise<PayLinks> {
   const { userId, role } = requireSignedIn(ctx)
   if (role !== 'client' && !input.hasClientAgreed) throw invoiceError(ctx.firm, 'PAY_LINK_NOT_AGREED')
@@ -63,7 +63,7 @@ export async function makePayLink(ctx: Context, input: MakePayLinkInput): Promis
     })
     if (input.email !== null) {
       const { language } = input
-      // The owner of the address has no part in this invoice, so the mail is nobody's but the address's.
+      // The address's owner is no party to the invoice, so the mail belongs only to the address.
       const sent = { to: plainEmail(input.email), language, recipientId: null, linkId: link.id }
       await queueMail(ctx, tx, PAY_LINK_MAIL, sent)
     }
@@ -90,7 +90,7 @@ export async function openNow(db: Database, row: InvoiceRow): Promise<Cents> {
   return leftToPay(row.totalCents, coveredOf(await moneyOf(db, row.id)))
 }
 
-/** From here on it opens nothing, and nothing is charged by what was agreed to with it; a payment under way goes on. Twice is once. */
+/** The link opens nothing any more, and automatic charges agreed with it end; a payment under way continues. Safe to repeat. */
 export async function withdrawPayLink(ctx: Context, { linkId }: PayLinkPath): Promise<PayLinks> {
   const { userId } = requireSignedIn(ctx)
   const found = await findLink(ctx.db, linkId)
@@ -115,7 +115,7 @@ async function linksOf(ctx: Context, db: Database, row: InvoiceRow): Promise<Pay
 
 type Seen = { link: PayLinkRow; payments: readonly PaymentRow[]; openCents: Cents; now: Instant }
 
-/** The address stands there only while it opens something. */
+/** The address is shown only while it works. */
 function viewOf(ctx: Context, seen: Seen): PayLink {
   const { link } = seen
   const state = stateOf(seen)
@@ -154,7 +154,7 @@ export function stateOf({ link, payments, openCents, now }: Seen) {
   )
 }
 
-/** What was charged by itself later is not the amount that the link asks for. */
+/** Later automatic charges are not the link's own amount. */
 export function isOfLink(link: Pick<PayLinkRow, 'id'>, { payLinkId, autopayId }: PaymentRow): boolean {
   return payLinkId === link.id && autopayId === null
 }

@@ -3,7 +3,7 @@ import { pageLink, type Writing } from '#areas/messages/notifications/server/ind
 import type { Language } from '#kernel/language.ts'
 import { autopayMailWords } from '../words/index.ts'
 
-/** In every mail to who pays for a client: where they see and stop it, without an account. */
+/** In every mail to a payer: where to see and stop it, without an account. */
 export function payerAutopayLink(
   autopayId: string,
   language: Language,

@@ -1,4 +1,4 @@
-// Somebody with a link who pays the rest of a plan by itself: what they agree to, who is told what of whom, and every way it ends.
+// A payer with a link pays the rest of a plan automatically: the consent, who is told what, and every end.
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getCase } from '#areas/cases/cases/server/get-case.ts'
@@ -40,7 +40,7 @@ import { receiptPdf } from './receipt-pdf.ts'
 import { issued, type Matter, matter } from './testing.ts'
 import { voidInvoice } from './void-invoice.ts'
 
-/** Of two things at once, by turns with a third one. */
+/** Races of two, in turns with a third. */
 const ROUNDS = rounds(2, 6)
 
 let world: World
@@ -54,7 +54,7 @@ beforeEach(async () => {
   world.payments.next = good
   world.payments.lookUp = () => ({ kind: 'not_found' })
   world.payments.forgotten.length = 0
-  // Consents of the tests before would be charged on the same days.
+  // Earlier tests' consents would be charged on the same days.
   await sql(`UPDATE autopays SET ended_at = now(), ended_why = 'paid' WHERE ended_at IS NULL`)
   await sql('UPDATE autopays SET forgotten_at = now() WHERE forgotten_at IS NULL')
 })
@@ -74,7 +74,7 @@ const PAYER = { payerName: 'José Núñez', payerEmail: 'Tio.Jose@family.example
 const TO = 'tio.jose@family.example'
 let networks = 0
 
-/** Somebody at another address than everybody before. */
+/** A visitor at a fresh address. */
 function stranger(language: Language = 'en'): Context {
   networks += 1
   return {
@@ -124,7 +124,7 @@ const openOf = async ({ of, invoice }: Linked) =>
   (await getInvoice(of.client, { invoiceId: invoice.id })).openCents
 const asks = async ({ of }: Linked) => (await getCase(of.client, { caseId: of.caseId })).turn === 'client'
 
-/** What is queued for the payer since the last time, sent now. */
+/** Sends the payer's mails queued since the last call. */
 async function mailsToPayer(): Promise<Mail[]> {
   const jobs = await sql(
     'DELETE FROM pgboss.job WHERE name = $1 RETURNING data, created_on',
@@ -389,7 +389,7 @@ describe('what a payer has charged by itself', () => {
     )
     expect(receipt).toContain('José Núñez')
     expect(receipt).not.toContain('4242')
-    // The amount that the link asks for is another payment.
+    // The link's own amount is a separate payment.
     expect(await openPayLink(stranger(), one)).toMatchObject({ state: 'expired', reference: null })
     await runOn('2027-01-10', '2027-01-15', '2027-02-10', '2027-02-15', '2027-02-16')
     expect(amounts()).toEqual([40_000, 40_000, 40_000])
@@ -644,7 +644,7 @@ describe('the end of what a payer agreed to', () => {
       ])
       const claimed = await sql('SELECT status FROM payments WHERE autopay_id = $1', one.autopayId)
       expect(claimed.length).toBe(amounts().length)
-      // One that was claimed before the stop may still be asked of the gateway after it: never a second.
+      // One claimed before the stop may still reach the gateway after it: never a second.
       expect(chargedAfter).toBeLessThanOrEqual(1)
       await runOn('2026-12-16', '2027-01-10', '2027-01-15')
       expect(amounts()).toHaveLength(claimed.length)
@@ -653,7 +653,7 @@ describe('the end of what a payer agreed to', () => {
   })
 })
 
-/** Another card of theirs, ending in 1111, as it is offered with the link of a mail. */
+/** Another card of theirs, ending in 1111, offered with a mail's link. */
 async function otherCard({ stopLink: link }: Pick<Agreed, 'stopLink'>, ctx = stranger()) {
   const keep = world.payments.save
   world.payments.save = (order) => {

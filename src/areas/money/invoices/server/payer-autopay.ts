@@ -1,5 +1,5 @@
-// Somebody without an account pays the rest of a plan by itself: they agree with the link that they were sent, and see it, change
-// their card and stop it with the link in each of our mails to them.
+// A person without an account pays the rest of a plan automatically: they agree with the link they were sent, and see,
+// change and stop it with the link in each of our mails.
 import { type AuditSource, asker } from '#areas/office/audit/server/index.ts'
 import { generalError } from '#kernel/errors.ts'
 import { networkOf } from '#kernel/network.ts'
@@ -30,7 +30,7 @@ import { invoiceError } from './invoice-error.ts'
 import { linkedBy, opened, requireGoodForRest } from './pay-by-link.ts'
 import { findById, type InvoiceRow, lock } from './repository.ts'
 
-/** For everybody with the link. Nothing is charged, and nothing will be before they agree to what this answers with. */
+/** For anyone with the link. Charges nothing, now or before they agree to the returned offer. */
 export async function offerByLink(ctx: Context, input: OfferByLinkInput): Promise<AutopayOffer> {
   await countAgainst(ctx, PAY_LINK_TRIES_AT, networkOf(ctx.clientAddress))
   const { row: link, invoice } = await linkedBy(ctx, ctx.db, input.link)
@@ -51,7 +51,7 @@ async function offerWith(
     const row = await who.lock(tx, invoiceId)
     await scheduleNow(ctx, tx, row, { who, method: 'card' })
   })
-  // Of what is asked of the gateway alone: that is where stolen cards are tried.
+  // Counts only gateway calls: that is where stolen cards are tested.
   await countAgainst(ctx, PAY_LINK_TRIES, linkId)
   return saveAndOffer(ctx, who, { invoiceId, method: 'card', token, payer })
 }
@@ -66,8 +66,8 @@ export async function agreeByLink(
 }
 
 /**
- * Another card of who pays, with the link of a mail: as agreed to, it takes the place of theirs, and of nobody else's. Nothing is
- * charged, and nothing changes before they agree to what this answers with.
+ * Another card of the payer, by a mail's link: once agreed to, it replaces only their own. Charges and changes nothing
+ * before they agree to the returned offer.
  */
 export async function offerPayerCard(ctx: Context, input: OfferPayerCardInput): Promise<AutopayOffer> {
   await countAgainst(ctx, PAYER_CARD_TRIES_AT, networkOf(ctx.clientAddress))
@@ -88,7 +88,7 @@ export async function agreePayerCard(
   )
 }
 
-/** Who they are stays as they typed it: only their own consent, while it stands, makes room for another card of theirs. */
+/** The identity stays as typed: only their own active consent lets them save another card. */
 function payerOfMail(ctx: Context, autopay: AutopayRow): Consenter {
   return {
     owner: { offeredTo: null, payLinkId: autopay.payLinkId },
@@ -105,7 +105,7 @@ function payerOfMail(ctx: Context, autopay: AutopayRow): Consenter {
   }
 }
 
-/** Cards alone: a bank payment can fail days later. It takes nobody's place: the client may have their own. */
+/** Cards only: a bank payment can fail days later. Replaces no one: the client may have a consent. */
 function payerWith(ctx: Context, linkId: string): Consenter {
   return {
     owner: { offeredTo: null, payLinkId: linkId },
@@ -121,19 +121,19 @@ function payerWith(ctx: Context, linkId: string): Consenter {
   }
 }
 
-/** Whatever account the browser is signed in to: a link proves a link. */
+/** Ignores any signed-in account: a link proves only a link. */
 function visitorIn(ctx: Context): AuditSource {
   return { ...asker(ctx), by: 'visitor', actorId: null }
 }
 
-/** For everybody with a link of a mail to who pays. */
+/** For anyone with a link from a payer mail. */
 export async function openPayerAutopay(ctx: Context, { link }: OpenPayLinkInput): Promise<PayerAutopay> {
   await countAgainst(ctx, PAY_LINKS_OPENED, networkOf(ctx.clientAddress))
   const { autopay, row } = await agreedWith(ctx, ctx.db, link)
   return viewOf(ctx, ctx.db, autopay, row)
 }
 
-/** At any time; a payment that is under way goes on. Twice is once. */
+/** At any time; a payment under way continues. Safe to repeat. */
 export async function stopPayerAutopay(ctx: Context, { link }: OpenPayLinkInput): Promise<PayerAutopay> {
   await countAgainst(ctx, PAY_LINKS_OPENED, networkOf(ctx.clientAddress))
   const found = await agreedWith(ctx, ctx.db, link)
@@ -147,7 +147,7 @@ export async function stopPayerAutopay(ctx: Context, { link }: OpenPayLinkInput)
 
 type Agreed = { autopay: AutopayRow; payer: Payer; row: InvoiceRow }
 
-/** What they agreed to last: a mail of before they changed their card opens what stands since. */
+/** Their last consent: a mail from before a change of card opens the current one. */
 async function agreedWith(ctx: Context, db: Database, link: string): Promise<Agreed> {
   const id = ctx.links.idIn('pay-automatic', link)
   const found = id === null ? null : await findAutopay(db, id)

@@ -6,7 +6,7 @@ import { findLink, idsOfLinksOf, listLinksByIds } from './pay-links-repository.t
 
 type Payer = { name: string; email: string | null; language: Language | null }
 
-/** Who paid for the client, by a link or by what they agreed to with one; null where the client paid. */
+/** The person who paid for the client, by a link or a consent made with one; null if the client paid. */
 export async function payerOf(
   db: Database,
   { payLinkId, autopayId }: Pick<PaymentRow, 'payLinkId' | 'autopayId'>,
@@ -18,7 +18,7 @@ export async function payerOf(
   return link && { name: link.payerName ?? '', email: link.payerEmail, language: link.payerLanguage }
 }
 
-/** The same of many, by payment: the names alone, and nothing of what the client paid. */
+/** The same for many, by payment: only names, without the client's own payments. */
 export async function payersOf(
   db: Database,
   payments: readonly Pick<PaymentRow, 'id' | 'payLinkId' | 'autopayId'>[],
@@ -41,7 +41,7 @@ export async function payersOf(
   )
 }
 
-/** What somebody whose name holds this part paid for a client: ids of payments, the newest, so many at most. */
+/** Payments for a client by payers with this in their name: ids, newest first, limited. */
 export async function idsPaidBy(db: Database, namePart: string, max: number): Promise<string[]> {
   const links = await idsOfLinksOf(db, namePart, max)
   return idsOfPaymentsBy(db, { links, autopays: await idsOfAutopaysOf(db, namePart, max) }, max)

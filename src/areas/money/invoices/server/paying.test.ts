@@ -148,7 +148,7 @@ describe('a plan', () => {
   })
 })
 
-/** Of the payment of an invoice: whether the card was charged, nobody knows yet. */
+/** Of an invoice payment: it is unknown whether the card was charged. */
 async function answerLost() {
   const of = await matter(world)
   const invoice = await issued(of)

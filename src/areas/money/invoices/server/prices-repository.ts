@@ -5,7 +5,7 @@ import { priceItems } from './tables.ts'
 
 export type PriceRow = typeof priceItems.$inferSelect
 
-/** Those that are offered first, by their English name. */
+/** Offered ones first, by English name. */
 export function listPrices(db: Database): Promise<PriceRow[]> {
   return db
     .select()
@@ -14,7 +14,7 @@ export function listPrices(db: Database): Promise<PriceRow[]> {
     .limit(PRICES_MAX)
 }
 
-/** One at a time, so that there are never more than there may be. */
+/** One at a time, to enforce the limit. */
 export async function lockPrices(tx: Database): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('price list', 0))`)
 }

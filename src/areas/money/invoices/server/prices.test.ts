@@ -1,4 +1,4 @@
-// The price list, and discounts: a line of its own, on fees alone.
+// The price list, and discounts: a separate line, on fees only.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type World } from '#tests/world.ts'

@@ -1,4 +1,4 @@
-// The price list: administrators keep it, drafts choose from it. What was chosen is copied, so a new price changes no invoice.
+// The price list: administrators keep it, drafts choose from it. Choices are copied, so a new price changes no invoice.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
@@ -9,7 +9,7 @@ import { INVOICE_ACTIONS } from './audit-actions.ts'
 import { invoiceError } from './invoice-error.ts'
 import { countPrices, listPrices, lockPrices, putPrice } from './prices-repository.ts'
 
-/** For staff: those that are offered, and those that are not any more. */
+/** For staff: offered prices, and those no longer offered. */
 export async function readPrices(ctx: Context): Promise<PriceList> {
   requireStaff(ctx)
   const rows = await listPrices(ctx.db)
@@ -24,7 +24,7 @@ export async function readPrices(ctx: Context): Promise<PriceList> {
   }
 }
 
-/** For administrators: a new one, or what an existing one is from now on. None is deleted: it is offered no more. */
+/** For administrators: adds one or changes one from now on. None is deleted, only withdrawn. */
 export async function savePrice(
   ctx: Context,
   { priceId, kind, name, amountCents, isActive }: SavePriceInput,

@@ -1,4 +1,4 @@
-// What clients owe and how long it is overdue, as the books say it: an administrator reads all, an attorney their clients'.
+// Client debts and how long they are overdue, from the books: administrators read all, attorneys their clients'.
 import { owedByInvoice } from '#areas/money/ledger/server/index.ts'
 import { namesOf } from '#areas/people/users/server/index.ts'
 import { dateIn, daysBetween, FIRM_ZONE, type PlainDate } from '#kernel/calendar.ts'
@@ -33,7 +33,7 @@ export async function readAgeing(ctx: Context, query: AgeingQuery): Promise<Agei
   }
 }
 
-/** Those with the most overdue first, then those who owe the most. */
+/** Most overdue first, then largest debt. */
 function rank({ ageing, totalCents }: { ageing: Ageing; totalCents: Cents }): number {
   return overdueIn(ageing) * 1_000_000 + totalCents
 }

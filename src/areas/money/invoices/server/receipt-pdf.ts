@@ -1,4 +1,4 @@
-// The receipt of money that was received, in the language that was asked for.
+// The receipt of received money, in the requested language.
 import { isPaper } from '#areas/money/payments/rules/hand-methods.ts'
 import { meansOf } from '#areas/money/payments/rules/means.ts'
 import { isByHand } from '#areas/money/payments/rules/payment.ts'
@@ -21,7 +21,7 @@ import { payerOf } from './payer-of.ts'
 import { findById, type InvoiceRow } from './repository.ts'
 import { isAttorneyOfClient } from './who-may.ts'
 
-/** For anyone who paid, an administrator, and the attorney of one of the client's cases; without an account, of a meeting. */
+/** For the payer, an administrator, or the attorney of one of the client's cases; without an account, of a meeting. */
 export async function receiptPdf(ctx: Context, { paymentId, language }: ReceiptInput): Promise<File> {
   if (ctx.actor.kind !== 'user') return receiptForGuest(ctx, { paymentId, language })
   const payment = await readablePayment(ctx, paymentId)
@@ -31,7 +31,7 @@ export async function receiptPdf(ctx: Context, { paymentId, language }: ReceiptI
   return receiptFile(ctx, payment, language, { name, isPayer: payer === null, readsInvoice: true })
 }
 
-/** With the key of a proven address: of a meeting that it opens, in the name that the guest knows. */
+/** With the key of a proven address: for its meeting, in the name the guest knows. */
 async function receiptForGuest(ctx: Context, { paymentId, language }: ReceiptInput): Promise<File> {
   await requireParty(ctx)
   const payment = await findPayment(ctx.db, paymentId)
@@ -40,7 +40,7 @@ async function receiptForGuest(ctx: Context, { paymentId, language }: ReceiptInp
   return receiptFile(ctx, payment, language, { name: client.name, isPayer: true, readsInvoice: false })
 }
 
-/** `isPayer`: it is for the person who paid, who alone reads with what. A payer by a link reads no more of the invoice. */
+/** `isPayer`: for the person who paid, who alone sees the method. A payer by link sees no more of the invoice. */
 type From = { name: string; isPayer: boolean; readsInvoice: boolean }
 
 export async function receiptFile(
@@ -50,7 +50,7 @@ export async function receiptFile(
   from: From,
 ): Promise<File> {
   const isReceived = payment.status === 'completed' || payment.status === 'refunded'
-  // Money that came and went back by itself, because nothing was given for it, was never ours.
+  // Money that went back automatically, with nothing delivered, was never ours.
   if (!isReceived || payment.refundDueAt !== null) throw invoiceError(ctx.firm, 'RECEIPT_NOT_FOUND')
   const { receipt: words } = invoicesText(language).documents
   const { reference } = payment
@@ -97,7 +97,7 @@ async function factsOf(ctx: Context, payment: PaymentRow, language: Language, fr
     ...(from.isPayer
       ? [{ label: words.method, value: meansOf({ ...payment, byHand: hand }, language) }]
       : []),
-    // What is the firm's own is kept where it keeps its money: that is nobody's concern but its own.
+    // Which account has the firm's own money is internal to the firm.
     ...(account === 'trust' ? [{ label: words.account, value: words.trust }] : []),
     ...(refundedCents > 0
       ? [
@@ -111,7 +111,7 @@ async function factsOf(ctx: Context, payment: PaymentRow, language: Language, fr
   ]
 }
 
-/** What a receipt over money that the firm took itself says besides. */
+/** Extra notes on a receipt for money the firm took itself. */
 async function notesOf(ctx: Context, { id, method }: PaymentRow, language: Language): Promise<PdfBlock[]> {
   const hand = (await findHand(ctx.db, id))?.hand
   if (!hand) return []

@@ -1,4 +1,4 @@
-// Less is asked for on an issued invoice: by a credit note, because it will not be paid, or because a request is closed.
+// Lowers an issued invoice: by a credit note, a write-off, or closing a request.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { postReduction, postReductionUndone } from '#areas/money/ledger/server/index.ts'
 import { queueMail } from '#areas/messages/notifications/server/index.ts'
@@ -30,7 +30,7 @@ import { coveredOf, moneyOf } from './standing.ts'
 import { tellCase } from './tell-case.ts'
 import { lockManageable } from './who-may.ts'
 
-/** For staff. The amount that was seen as open must still be: so the same call twice takes nothing off twice. */
+/** For staff. The balance seen must be current: so a repeated call reduces nothing twice. */
 export async function reduceInvoice(ctx: Context, input: ReduceInput): Promise<Invoice> {
   requireStaff(ctx)
   const row = await ctx.db.transaction(async (tx) => {
@@ -69,7 +69,7 @@ async function refuseUnfit(
   }
 }
 
-/** What is still to be paid of an issued invoice on which no payment is under way. */
+/** The balance of an issued invoice without a payment under way. */
 export async function openOf(ctx: Context, tx: Database, issued: InvoiceRow): Promise<Cents> {
   if (issued.state !== 'issued') throw invoiceError(ctx.firm, 'INVOICE_NOTHING_OPEN')
   if (await findOpenPaymentOfInvoice(tx, issued.id)) {
@@ -78,7 +78,7 @@ export async function openOf(ctx: Context, tx: Database, issued: InvoiceRow): Pr
   return leftToPay(issued.totalCents, coveredOf(await moneyOf(tx, issued.id)))
 }
 
-/** Somebody decides about the amount that they saw, and about no other. */
+/** The decision is about the amount seen, no other. */
 export function refuseOther(ctx: Context, openCents: Cents, expectedCents: Cents): void {
   if (openCents === expectedCents) return
   throw invoiceError(ctx.firm, 'INVOICE_OPEN_CHANGED', { amount: formatCents(openCents, ctx.language) })
@@ -112,7 +112,7 @@ async function reduceOnce(
   return row
 }
 
-/** For staff. Twice is once; what is void stays so. */
+/** For staff. Safe to repeat; void stays void. */
 export async function undoReduction(
   ctx: Context,
   { reductionId, reason }: UndoReductionInput,
@@ -150,7 +150,7 @@ async function undoOnce(
   await markUndone(tx, reduction.id, { undoneAt: toDate(now), undoneBy, undoneReason })
 }
 
-/** A void invoice takes what was taken off it along: what is left in the books is nothing. */
+/** Voiding undoes the reductions too: the books end at zero. */
 export async function undoReductionsOf(
   services: Pick<Services, 'clock'>,
   tx: Database,
@@ -162,7 +162,7 @@ export async function undoReductionsOf(
   }
 }
 
-/** Null for the rest of a request, which nobody owed. */
+/** Null for the rest of a request, never owed. */
 function movementOf(issued: InvoiceRow, { id: reductionId, kind, amountCents }: ReductionRow) {
   if (kind === 'closed-request') return null
   const { id: invoiceId, clientId, caseId: matterId } = issued

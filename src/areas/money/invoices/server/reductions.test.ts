@@ -1,4 +1,4 @@
-// Less to pay without money that moves, and trust money that pays an invoice later: what the books and people see of it.
+// Reductions without money moved, and trust money paying an invoice later: in the books and on screen.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postCost, postEarned, postPayment, postRefundOfEarned } from '#areas/money/ledger/server/index.ts'
 import { collectAll } from '#areas/money/payments/server/testing.ts'

@@ -1,4 +1,4 @@
-// What people must not do to an invoice as it stands: each verb in each state. What is refused leaves nothing behind.
+// Forbidden actions on an invoice: each verb in each state. A refusal leaves nothing behind.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { reset } from '#areas/meetings/scheduling/server/testing.ts'
@@ -82,7 +82,7 @@ const VERBS = {
 type State = keyof typeof STATES
 type Verb = keyof typeof VERBS
 
-/** `done`: it may. `same`: asked again it is the same answer, and nothing happens. */
+/** `done`: allowed. `same`: a repeat returns the same answer and changes nothing. */
 const EXPECTED: Record<Verb, Record<State, string>> = {
   change: rest('INVOICE_NOT_DRAFT', { draft: 'done' }),
   discard: rest('INVOICE_NOT_DRAFT', { draft: 'done' }),
@@ -114,7 +114,7 @@ const EXPECTED: Record<Verb, Record<State, string>> = {
     paid: 'same',
     void: 'INVOICE_NOT_PAYABLE',
   },
-  // Several people may share a sum: one pays while another is asked.
+  // Several people may share a sum: one pays, another is asked.
   link: rest('INVOICE_NOT_PAYABLE', { draft: 'NOT_FOUND', open: 'done', checking: 'done' }),
   'pay by itself': rest('AUTOPAY_NOT_POSSIBLE', { draft: 'NOT_FOUND' }),
   'stop paying by itself': rest('same', { draft: 'NOT_FOUND' }),
@@ -124,7 +124,7 @@ function rest(others: string, named: Partial<Record<State, string>>): Record<Sta
   return { draft: others, open: others, checking: others, paid: others, void: others, ...named }
 }
 
-/** All that any of them writes. */
+/** All tables they write. */
 const TRACES = ['invoices', 'payments', 'ledger_entries', 'notices', 'audit_entries', 'pay_links']
 
 async function traces(): Promise<unknown> {

@@ -1,4 +1,4 @@
-// Reminds of what is to be paid before its day, on it, and after it: each once, no matter who starts it and how often it is run.
+// Reminders before, on and after the due date: each sent once, no matter who runs it and how often.
 import { queueMail } from '#areas/messages/notifications/server/index.ts'
 import { dateIn, FIRM_ZONE, type PlainDate, plusDays } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
@@ -22,9 +22,9 @@ export async function remindOfInvoices(services: Services): Promise<void> {
   }
 }
 
-/** What was paid meanwhile, or is being paid, is not reminded of. What is overdue is said once for the invoice. */
+/** No reminder for what was or is being paid. Overdue parts get one reminder per invoice. */
 async function remind(tx: Database, services: Services, row: InvoiceRow, today: PlainDate): Promise<void> {
-  // Who pays by itself is told of each charge, and of one that fails.
+  // Automatic charges and their failures have their own mails.
   if (await findActiveAutopay(tx, row.id)) return
   const covered = coveredOrComing(await moneyOf(tx, row.id))
   const parts = openParts(row, await listInstalments(tx, [row.id]), covered)

@@ -22,7 +22,7 @@ export type LineRow = typeof invoiceLines.$inferSelect
 export type ReductionRow = typeof invoiceReductions.$inferSelect
 export type InstalmentRow = typeof invoiceInstalments.$inferSelect
 
-/** Whose invoices a list holds. */
+/** The invoices in a list. */
 export type Scope = { clientId: string } | { attorneyId: string } | 'all'
 
 export async function insert(
@@ -48,13 +48,13 @@ export async function findById(db: Database, id: string): Promise<InvoiceRow | n
   return rows[0] ?? null
 }
 
-/** The invoice, locked until the transaction ends. Anyone who pays, voids or issues it waits here. */
+/** Locks the invoice until the transaction ends. Paying, voiding and issuing wait here. */
 export async function lock(tx: Database, id: string): Promise<InvoiceRow | null> {
   const rows = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update')
   return rows[0] ?? null
 }
 
-/** Invoices of one client are issued one after another, so that a credit is seen by the next. */
+/** One client's invoices are issued in sequence, so that the next sees a credit. */
 export async function takeTurn(tx: Database, clientId: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`invoices client ${clientId}`}, 0))`)
 }
@@ -101,7 +101,7 @@ export function list(
     .limit(limit)
 }
 
-/** One client's but drafts, the newest first, as much as a file holds. */
+/** One client's, without drafts, newest first, up to a file's limit. */
 export function listOfClient(db: Database, clientId: string): Promise<InvoiceRow[]> {
   return db
     .select()
@@ -111,7 +111,7 @@ export function listOfClient(db: Database, clientId: string): Promise<InvoiceRow
     .limit(EXPORT_ROWS_MAX + 1)
 }
 
-/** The one with this whole number, in capitals or not. */
+/** The one with this complete number, in any case. */
 export async function idsOfInvoicesFoundBy(db: Database, search: string): Promise<string[]> {
   if (!isInvoiceNumber(search)) return []
   const rows = await db
@@ -129,7 +129,7 @@ export function listByIds(db: Database, ids: readonly string[]): Promise<Invoice
     .where(inArray(invoices.id, [...ids]))
 }
 
-/** Issued for these cases of these clients, whatever is paid of them. */
+/** Issued for these cases of these clients, paid or not. */
 export function listIssuedFor(
   db: Database,
   cases: readonly { id: string; clientId: string }[],
@@ -149,7 +149,7 @@ export function listIssuedFor(
     )
 }
 
-/** Issued to the client for the case or for none, whatever is paid of them; the oldest first. */
+/** Issued to the client for the case or for none, paid or not; oldest first. */
 export function listIssuedOf(
   db: Database,
   { clientId, caseId }: { clientId: string; caseId: string },
@@ -169,7 +169,7 @@ export function listIssuedOf(
 
 function isFoundBy(db: Database, search: string) {
   if (isInvoiceNumber(search)) return eq(invoices.number, search.toUpperCase())
-  // Among an attorney's few the database would else look through all invoices.
+  // For an attorney's few, the database would else scan all invoices.
   return isAmong(invoices.clientId, idsFoundBy(db, search))
 }
 
@@ -179,7 +179,7 @@ function inScope(db: Database, scope: Scope) {
   return and(eq(invoices.clientId, scope.clientId), ne(invoices.state, 'draft'))
 }
 
-/** One more of the kind in the year; others wait until this transaction has ended. */
+/** Adds one of the kind to the year; others wait until this transaction ends. */
 export async function countOneMore(
   tx: Database,
   kind: InvoiceKind | 'credit-note',
@@ -208,7 +208,7 @@ export async function replaceLines(
   await tx.insert(invoiceLines).values(rows)
 }
 
-/** In the order in which they stand. */
+/** In display order. */
 export function listLines(db: Database, invoiceIds: readonly string[]): Promise<LineRow[]> {
   if (invoiceIds.length === 0) return Promise.resolve([])
   return db
@@ -228,7 +228,7 @@ export async function replaceInstalments(
   await tx.insert(invoiceInstalments).values(instalments.map((each) => ({ ...each, invoiceId })))
 }
 
-/** In the order in which they are due. */
+/** In due order. */
 export function listInstalments(db: Database, invoiceIds: readonly string[]): Promise<InstalmentRow[]> {
   if (invoiceIds.length === 0) return Promise.resolve([])
   return db
@@ -238,7 +238,7 @@ export function listInstalments(db: Database, invoiceIds: readonly string[]): Pr
     .orderBy(asc(invoiceInstalments.position))
 }
 
-/** Issued, not on hold, and with a part that is due on one of the dates; those without a plan by their own. */
+/** Issued, not on hold, with a part due on one of the dates; without a plan, the invoice itself. */
 export async function listInvoicesDue(db: Database, dates: readonly string[]): Promise<string[]> {
   const { id, state, hold, dueOn } = invoices
   const parts = db
@@ -263,7 +263,7 @@ export async function listInvoicesDue(db: Database, dates: readonly string[]): P
   return rows.map((row) => row.id)
 }
 
-/** Of these, those issued for work that was done; of an attorney, those whose client they work for. */
+/** Those issued for completed work; for an attorney, those of clients they work for. */
 export function listIssued(
   db: Database,
   ids: readonly string[],
@@ -293,7 +293,7 @@ export async function removeCredit(tx: Database, invoiceId: string): Promise<voi
   await tx.delete(consultationCredits).where(eq(consultationCredits.invoiceId, invoiceId))
 }
 
-/** The fees that the invoice credits. */
+/** The fees the invoice credits. */
 export async function creditedPayments(db: Database, invoiceId: string): Promise<string[]> {
   const rows = await db
     .select({ paymentId: consultationCredits.paymentId })
@@ -315,7 +315,7 @@ export async function findReduction(db: Database, id: string): Promise<Reduction
   return rows[0] ?? null
 }
 
-/** Those that were undone too, the oldest first. */
+/** Undone ones included, oldest first. */
 export function listReductions(db: Database, invoiceIds: readonly string[]): Promise<ReductionRow[]> {
   if (invoiceIds.length === 0) return Promise.resolve([])
   return db
@@ -341,7 +341,7 @@ export async function undoReduction(
   await tx.update(invoiceReductions).set(undoing).where(eq(invoiceReductions.id, id))
 }
 
-/** Whether the client has an invoice of one of these cases that is not itself among the ids. */
+/** Whether the client has an invoice of one of these cases outside the ids. */
 export async function hasLaterInvoice(
   db: Database,
   client: string,
@@ -357,7 +357,7 @@ export async function hasLaterInvoice(
   return rows.length > 0
 }
 
-/** Requests for money in advance that are written or sent, of these cases. */
+/** Drafted or sent requests for money in advance, of these cases. */
 export function listRetainers(db: Database, caseIds: readonly string[]): Promise<InvoiceRow[]> {
   if (caseIds.length === 0) return Promise.resolve([])
   return db

@@ -1,4 +1,4 @@
-// How an invoice stands, put together from its row, its instalments, its payments and the books.
+// An invoice's state, from its row, instalments, payments and postings.
 import { appliedTo, creditsUndoneOn, reopenedBy } from '#areas/money/ledger/server/index.ts'
 import { leftToRefund } from '#areas/money/payments/rules/refund.ts'
 import {
@@ -14,15 +14,15 @@ import { settledCents } from '../rules/invoice.ts'
 import { type Instalment, standingsOf } from '../rules/plan.ts'
 import { type InstalmentRow, type InvoiceRow, listReductions, type ReductionRow } from './repository.ts'
 
-/** What has come in for an invoice and what became of it. */
+/** Money received for an invoice and its current state. */
 export type InvoiceMoney = {
   payments: (PaymentRow & { goneCents: Cents })[]
   trustAppliedCents: Cents
-  /** Nothing asks for it any more, or another invoice does. */
+  /** No longer due, or moved to another invoice. */
   closedCents: Cents
-  /** Of the fees that it credits, what did not stay: it is asked for again, with the first part that is open. */
+  /** Lost credits of fees: due again, with the first open part. */
   creditUndoneCents: Cents
-  /** What was taken off it, undone or not; what stands is part of what is closed. */
+  /** Its reductions, undone or not; the active ones are part of what is closed. */
   reductions: ReductionRow[]
 }
 
@@ -38,7 +38,7 @@ export async function moneyOf(db: Database, invoiceId: string): Promise<InvoiceM
   return (await moneyOfAll(db, [invoiceId])).get(invoiceId) ?? NO_MONEY
 }
 
-/** Every invoice is in it. */
+/** Includes every invoice. */
 export async function moneyOfAll(
   db: Database,
   invoiceIds: readonly string[],
@@ -74,7 +74,7 @@ function sum(amounts: readonly { amountCents: Cents }[]): Cents {
   return amounts.reduce((total, { amountCents }) => total + amountCents, 0)
 }
 
-/** What has come in and stayed. */
+/** Received and kept. */
 export function settledOf({ trustAppliedCents, payments }: InvoiceMoney): Cents {
   return settledCents(
     trustAppliedCents,
@@ -86,12 +86,12 @@ export function settledOf({ trustAppliedCents, payments }: InvoiceMoney): Cents 
   )
 }
 
-/** What is not to be paid any more: it has come in, or is not asked for. Below zero where more is asked for than was. */
+/** No longer to be paid: received, or no longer due. Negative if more is due than originally. */
 export function coveredOf(money: InvoiceMoney): Cents {
   return settledOf(money) + money.closedCents - money.creditUndoneCents
 }
 
-/** With what is under way: there are no reminders for it, although it may still fail. */
+/** Includes payments under way: no reminders for them, although they may still fail. */
 export function coveredOrComing(money: InvoiceMoney): Cents {
   return coveredOf(money) + sum(money.payments.filter(isOpen))
 }
@@ -102,7 +102,7 @@ export function asInstalment({ position, dueOn, amountCents }: InstalmentRow): I
 
 export type OpenPart = { instalment: InstalmentRow | null; dueOn: PlainDate; openCents: Cents }
 
-/** What is still to be paid, part by part; without a plan it is one. */
+/** The balance by part; without a plan, one part. */
 export function openParts(
   row: InvoiceRow,
   instalments: readonly InstalmentRow[],
@@ -121,7 +121,7 @@ export function openParts(
 
 export type NextPart = { cents: Cents; dueOn: PlainDate; through: number | null }
 
-/** The first part that is not paid in full; null where nothing is to be paid. */
+/** The first part not paid in full; null if nothing is due. */
 export function nextPart(
   row: InvoiceRow,
   instalments: readonly InstalmentRow[],

@@ -24,7 +24,7 @@ import { REDUCTION_KINDS } from '../rules/reduction.ts'
 
 const COUNTED = [...INVOICE_KINDS, 'credit-note'] as const
 
-/** How many of a kind were issued in a year. The row is locked while one is issued, so that numbers have no gaps. */
+/** Issued count per kind and year. The row is locked during issuing, so that numbers have no gaps. */
 export const invoiceCounters = pgTable(
   'invoice_counters',
   {
@@ -40,26 +40,26 @@ export const invoices = pgTable(
   {
     id: id(),
     kind: text('kind', { enum: INVOICE_KINDS }).notNull(),
-    /** Given when it is issued. */
+    /** Assigned when issued. */
     number: text('number').unique(),
     clientId: uuid('client_id')
       .notNull()
       .references(() => usersTable.id),
-    /** What it is for; null where it is for no case. */
+    /** Its case; null if none. */
     caseId: uuid('case_id'),
     state: text('state', { enum: INVOICE_STATES }).notNull().default('draft'),
     /** Calendar dates of the firm. */
     issuedOn: date('issued_on', { mode: 'string' }),
     dueOn: date('due_on', { mode: 'string' }).notNull(),
-    /** Fixed when it is issued; lines of a draft may still change. */
+    /** Fixed when issued; a draft's lines may still change. */
     totalCents: integer('total_cents').notNull().default(0),
-    /** How many instalments; null where all is due at once. */
+    /** Number of instalments; null if all is due at once. */
     planCount: integer('plan_count'),
-    /** Whether the client's money in trust for its case pays it when it is issued. */
+    /** Whether the client's trust money for its case pays it when issued. */
     usesTrust: boolean('uses_trust').notNull().default(false),
-    /** Whether money in trust that is for no case yet may pay the rest: staff choose that by itself. */
+    /** Whether trust money for no case yet may pay the rest: a separate choice of staff. */
     usesUnassignedTrust: boolean('uses_unassigned_trust').notNull().default(false),
-    /** Why nobody is reminded of it for now; null where its client is. */
+    /** Why reminders are paused; null if they are not. */
     hold: text('hold', { enum: HOLDS }),
     heldAt: moment('held_at'),
     createdBy: uuid('created_by')
@@ -103,7 +103,7 @@ export const invoiceLines = pgTable(
   ],
 )
 
-/** What the firm charges for what it does often, to choose from. None is deleted: it is offered no more. */
+/** The firm's price list. None is deleted, only withdrawn. */
 export const priceItems = pgTable(
   'price_items',
   {
@@ -125,7 +125,7 @@ export const priceItems = pgTable(
   ],
 )
 
-/** Credits that stand: each fee once; voiding the invoice gives it back by removing the row. */
+/** Active credits: each fee once; voiding the invoice deletes the row and frees the fee. */
 export const consultationCredits = pgTable(
   'consultation_credits',
   {
@@ -143,7 +143,7 @@ export const consultationCredits = pgTable(
   ],
 )
 
-/** What was taken off an issued invoice without money that moved. None is ever deleted: it stands until it is undone. */
+/** Reductions of an issued invoice without money moved. None is ever deleted: each counts until undone. */
 export const invoiceReductions = pgTable(
   'invoice_reductions',
   {
@@ -152,10 +152,10 @@ export const invoiceReductions = pgTable(
       .notNull()
       .references(() => invoices.id),
     kind: text('kind', { enum: REDUCTION_KINDS }).notNull(),
-    /** Of a credit note. */
+    /** For credit notes. */
     number: text('number').unique(),
     amountCents: integer('amount_cents').notNull(),
-    /** Only staff read it. */
+    /** For staff only. */
     reason: text('reason').notNull(),
     madeBy: uuid('made_by')
       .notNull()
@@ -179,7 +179,7 @@ export const invoiceReductions = pgTable(
   ],
 )
 
-/** A link by which somebody without an account pays one amount of an invoice; who that was is written down as they typed it. */
+/** A link with which a person without an account pays one amount of an invoice; their details are kept as typed. */
 export const payLinks = pgTable(
   'pay_links',
   {
@@ -193,14 +193,14 @@ export const payLinks = pgTable(
       .references(() => usersTable.id),
     createdAt: moment('created_at').notNull(),
     endsAt: moment('ends_at').notNull(),
-    /** The client lets this person see the parts of the plan, and have them charged by themselves. */
+    /** The client lets this person see the plan's parts and have them charged automatically. */
     offersAutopay: boolean('offers_autopay').notNull().default(false),
     withdrawnAt: moment('withdrawn_at'),
     withdrawnBy: uuid('withdrawn_by').references(() => usersTable.id),
     payerName: text('payer_name'),
     payerEmail: text('payer_email'),
     payerLanguage: text('payer_language', { enum: LANGUAGES }),
-    /** When they said that they had read what paying for somebody else means. */
+    /** When they confirmed reading the notice about paying for another. */
     noticeReadAt: moment('notice_read_at'),
   },
   (table) => [
@@ -214,8 +214,8 @@ export const payLinks = pgTable(
 )
 
 /**
- * A consent to charge the parts of a plan by themselves, as it was given: by the client, or by somebody who pays for them with
- * a link; the words, the schedule, and the card or account, which stays at the gateway. Before `agreedAt` it is an offer.
+ * A consent to automatic charges of a plan's parts, as given by the client or a payer with a link: the words, the
+ * schedule, and the card or account, which stays at the gateway. Before `agreedAt` it is an offer.
  */
 export const autopays = pgTable(
   'autopays',
@@ -224,37 +224,37 @@ export const autopays = pgTable(
     invoiceId: uuid('invoice_id')
       .notNull()
       .references(() => invoices.id),
-    /** The client; null where it is somebody with a link. */
+    /** The client; null for a payer with a link. */
     offeredTo: uuid('offered_to').references(() => usersTable.id),
     payLinkId: uuid('pay_link_id').references(() => payLinks.id),
-    /** As they typed it. */
+    /** As typed. */
     payerName: text('payer_name'),
     payerEmail: text('payer_email'),
     offeredAt: moment('offered_at').notNull(),
     method: text('method', { enum: ['card', 'bank'] }).notNull(),
-    /** The gateway's id of it, by which it is charged. */
+    /** The gateway's id, used to charge it. */
     savedId: text('saved_id').notNull(),
     cardType: text('card_type'),
     last4: text('last4'),
     expiresYear: integer('expires_year'),
     expiresMonth: integer('expires_month'),
-    /** What may be charged on which day, at most. */
+    /** Maximum charge per date. */
     schedule: jsonb('schedule').$type<{ dueOn: string; amountCents: number }[]>().notNull(),
     agreedAt: moment('agreed_at'),
     language: text('language', { enum: LANGUAGES }),
     wording: text('wording'),
-    /** Every word that was agreed to. */
+    /** The full text agreed to. */
     statement: jsonb('statement').$type<string[]>(),
-    /** From which network address. */
+    /** The network address. */
     agreedFrom: text('agreed_from'),
-    /** The part whose charge they were told of last, and when. */
+    /** The part of the last notice, and when it was sent. */
     toldDueOn: date('told_due_on', { mode: 'string' }),
     toldOn: date('told_on', { mode: 'string' }),
     endedAt: moment('ended_at'),
     endedWhy: text('ended_why', { enum: AUTOPAY_ENDS }),
-    /** Null where it followed by itself, or who pays with a link stopped it. */
+    /** Null if automatic, or stopped by a payer with a link. */
     endedBy: uuid('ended_by').references(() => usersTable.id),
-    /** When the gateway said that it keeps the card or account no more. */
+    /** When the gateway confirmed deleting the card or account. */
     forgottenAt: moment('forgotten_at'),
   },
   (table) => [

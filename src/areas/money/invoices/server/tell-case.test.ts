@@ -1,4 +1,4 @@
-// What an invoice does to the tasks of its case, against the database: always one with the books.
+// An invoice's effect on its case's tasks, on a database: always consistent with the books.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { applyTransaction } from '#areas/money/payments/server/apply-transaction.ts'
 import { refundPayment } from '#areas/money/payments/server/refund-payment.ts'
@@ -193,7 +193,7 @@ describe('money that goes back', () => {
     world.payments.books = [{ ...charge, ...told, ...rest, createdAt: at, modifiedAt: at }]
     await applyTransaction(world.services, SETTLERS, { transactionId: id })
     await tellOfAllMoneyBack()
-    // What the request had brought in is asked for by the invoice that had used it.
+    // The request's money is now due on the invoice that used it.
     expect(await taskOf(of, request)).toMatchObject({ state: 'done' })
     expect(await taskOf(of, drawn)).toMatchObject({ state: 'open' })
     expect(await seen(of)).toMatchObject({ turn: 'client', nextAction: { invoiceId: drawn.id } })

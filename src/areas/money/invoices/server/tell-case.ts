@@ -1,4 +1,4 @@
-// The case of an invoice asks its client to pay it for as long as something is owed.
+// A case asks its client to pay an invoice while it has a balance.
 import { followInvoice, listCasesOfClient } from '#areas/cases/cases/server/index.ts'
 import type { InvoiceStanding } from '#areas/cases/cases/rules/invoice-tasks.ts'
 import { tellLive } from '#areas/messages/live/server/index.ts'
@@ -13,7 +13,7 @@ import { coveredOrComing, moneyOf, nextPart } from './standing.ts'
 
 type Desk = Pick<Services, 'clock' | 'seal'>
 
-/** Part of the transaction in which something has become of the invoice, after it. A draft asks nothing yet. */
+/** Runs after the invoice changed, in the same transaction. A draft asks for nothing. */
 export async function tellCase(
   ctx: Desk,
   tx: Database,
@@ -26,14 +26,14 @@ export async function tellCase(
   await followInvoice(ctx, tx, { caseId, invoiceId, number, byId }, () => standingNow(tx, invoiceId))
 }
 
-/** Its client reads no draft. Of the firm, who works on a case of the client. */
+/** Live updates: client, except of drafts, and staff on the client's cases. */
 async function tellReadersOfInvoice(tx: Database, { id, clientId, state }: InvoiceRow): Promise<void> {
   const staff = (await listCasesOfClient(tx, clientId)).flatMap((each) => [each.attorneyId, each.secondId])
   const whom = { clients: state === 'draft' ? [] : [clientId], staff, admins: true }
   await tellLive(tx, { kind: 'invoice', id, whom })
 }
 
-/** Part of a transaction, after money of a payment was taken back: what it had paid through the trust is owed again too. */
+/** Runs in a transaction, after a payment was taken back: what it had paid through trust is due again too. */
 export async function tellCasesOfMoneyBack(ctx: Desk, tx: Database, paymentId: string): Promise<void> {
   const reopened = await reopenedBy(tx, [paymentId])
   const invoiceId = (await findPayment(tx, paymentId))?.invoiceId ?? null
@@ -44,7 +44,7 @@ export async function tellCasesOfMoneyBack(ctx: Desk, tx: Database, paymentId: s
   }
 }
 
-/** What a bank has yet to send counts as paid: its owner can do nothing more. */
+/** Money a bank has yet to send counts as paid: its owner can do no more. */
 async function standingNow(tx: Database, invoiceId: string): Promise<InvoiceStanding> {
   const row = await findById(tx, invoiceId)
   if (row?.state !== 'issued') return { state: 'void' }

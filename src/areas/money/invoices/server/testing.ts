@@ -9,7 +9,7 @@ import { createDraft } from './drafts.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { payInvoice } from './pay-invoice.ts'
 
-/** What is needed of the harness's world. */
+/** Used parts of the test harness. */
 type Firm = { person(role?: Role): Promise<SignedIn>; as(actor: SignedIn): Context }
 
 export type Matter = { client: Context; attorney: Context; clientId: string; caseId: string }
@@ -52,7 +52,7 @@ export async function issued(of: Matter, more: Partial<DraftInput> = {}): Promis
   return issueInvoice(of.attorney, { invoiceId })
 }
 
-/** Asked for in advance and paid by card, which has not arrived yet (`collectAll`); answers with the payment's id. */
+/** Asked for in advance and paid by card, not arrived yet (`collectAll`); returns the payment's id. */
 export async function paidAhead(of: Matter, line: DraftInput['lines'][number]): Promise<string> {
   const { id: invoiceId } = await issued(of, { kind: 'retainer', lines: [line] })
   const how = {
@@ -65,7 +65,7 @@ export async function paidAhead(of: Matter, line: DraftInput['lines'][number]): 
   return payments[0]?.id ?? ''
 }
 
-/** As its mails need it. */
+/** Input of its mails. */
 export function mailedInvoice(details: Partial<MailedInvoice> = {}): MailedInvoice {
   return {
     clientId: '0199a8f0-0000-7000-8000-000000000002',

@@ -1,4 +1,4 @@
-// What may be drawn on, for which case, and what is open again when a payment is taken back after it was used.
+// What can be drawn for which case, and what reopens when a used payment is taken back.
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCase } from '#areas/cases/cases/server/index.ts'
@@ -214,7 +214,7 @@ describe('a payment that is taken back after it was used', () => {
   })
 })
 
-/** Who was told what about the payment. */
+/** Mails about the payment. */
 async function told(paymentId: string): Promise<{ kind: string; recipient_id: string; edition: number }[]> {
   return sql(
     `SELECT kind, recipient_id, edition FROM notices WHERE subject_id = $1 AND kind <> 'payment-receipt'`,
@@ -343,7 +343,7 @@ const steps = fc.array(
 const at = <Item>(items: readonly Item[], pick: number): Item | undefined =>
   items[pick % Math.max(1, items.length)]
 
-/** Without money that comes in: what is refused because nothing is left, or nothing is held, changes nothing. */
+/** Reductions without incoming money: refusals for an empty balance or empty trust change nothing. */
 async function lessen(of: Matter, chosen: Invoice, { what, cents, pick, flag }: Step): Promise<void> {
   const {
     id: invoiceId,

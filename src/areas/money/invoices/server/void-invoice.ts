@@ -22,7 +22,7 @@ import { moneyOf, settledOf } from './standing.ts'
 import { tellCase } from './tell-case.ts'
 import { lockManageable } from './who-may.ts'
 
-/** For staff. Its number stays taken, its credit is free again. Twice is once. */
+/** For staff. Its number stays taken, its credit is freed. Safe to repeat. */
 export async function voidInvoice(ctx: Context, { invoiceId, reason }: VoidInput): Promise<Invoice> {
   requireStaff(ctx)
   const row = await ctx.db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ async function voidOnce(ctx: Context, tx: Database, issued: InvoiceRow, reason: 
   return voided
 }
 
-/** Money that came by payment is refunded first, so that it is never without what it was for. */
+/** Payments are refunded first, so that money never lacks its purpose. */
 async function refuseWithPayments(ctx: Context, tx: Database, issued: InvoiceRow): Promise<void> {
   if (await findOpenPaymentOfInvoice(tx, issued.id)) {
     throw invoiceError(ctx.firm, 'INVOICE_PAYMENT_IN_PROGRESS')

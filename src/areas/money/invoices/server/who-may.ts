@@ -1,4 +1,4 @@
-// The guards of invoices. What somebody may not read does not exist for them; a client who may read may still not manage.
+// Access guards of invoices. An unreadable one does not exist for the caller; a client who may read may not manage.
 import { isOnCase } from '#areas/cases/cases/rules/policy.ts'
 import { listCasesOfClient } from '#areas/cases/cases/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
@@ -9,7 +9,7 @@ import { requireSignedIn, requireStaff } from '#platform/guard.ts'
 import { canManageInvoices, canPayInvoice, canReadInvoice, type InvoiceParties } from '../rules/policy.ts'
 import { findById, type InvoiceRow, lock, type Scope } from './repository.ts'
 
-/** True for those who work on one of the client's cases, as its attorney or the second; administrators need no case. */
+/** True for the attorney or second of one of the client's cases; administrators need no case. */
 export async function isAttorneyOfClient(db: Database, actor: SignedIn, clientId: string): Promise<boolean> {
   if (actor.role !== 'attorney') return false
   const cases = await listCasesOfClient(db, clientId)
@@ -28,7 +28,7 @@ export async function readable(ctx: Context, invoiceId: string): Promise<Invoice
   return row
 }
 
-/** For staff: the invoice, locked until the transaction ends. */
+/** For staff: locks the invoice until the transaction ends. */
 export async function lockManageable(ctx: Context, tx: Database, invoiceId: string): Promise<InvoiceRow> {
   const actor = requireStaff(ctx)
   const row = await lock(tx, invoiceId)
@@ -36,7 +36,7 @@ export async function lockManageable(ctx: Context, tx: Database, invoiceId: stri
   return row
 }
 
-/** The client's own, or one that staff manage: locked until the transaction ends. */
+/** The client's own, or one staff manage: locked until the transaction ends. */
 export async function lockReadable(ctx: Context, tx: Database, invoiceId: string): Promise<InvoiceRow> {
   const actor = requireSignedIn(ctx)
   const row = await lock(tx, invoiceId)
@@ -44,7 +44,7 @@ export async function lockReadable(ctx: Context, tx: Database, invoiceId: string
   return row
 }
 
-/** The invoice that the person pays, locked until the transaction ends. */
+/** The invoice to pay, locked until the transaction ends. */
 export async function lockPayable(ctx: Context, tx: Database, invoiceId: string): Promise<InvoiceRow> {
   const actor = requireSignedIn(ctx)
   const row = await lock(tx, invoiceId)

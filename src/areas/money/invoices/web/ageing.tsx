@@ -1,4 +1,4 @@
-// What clients owe by how long it is overdue, by client, and the overdue invoices themselves; all of it as a file too.
+// Client debts by age of overdue, and the overdue invoices themselves; with an export to a file.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCalls } from '#api/calls.ts'
@@ -19,7 +19,7 @@ import { type Age, AGES, overdueIn, totalOfAges } from '../rules/ageing.ts'
 import type { InvoiceStaffWords } from '../words/index.ts'
 import { useInvoiceStaffWords } from './words.ts'
 
-/** So many rows at once; the rest on request. */
+/** Rows shown at once; the rest on request. */
 const ROWS = 50
 
 export function useAgeing(age: Age | undefined) {
@@ -155,7 +155,7 @@ function More({ left, onMore }: { left: number; onMore: () => void }) {
   )
 }
 
-/** All clients, whatever is shown of them, and the sum under them: dollars without a sign. */
+/** All clients, regardless of the rows shown, with a total: dollars without a sign. */
 export function ageingTable(
   { clients, totals }: Pick<AgeingReport, 'clients' | 'totals'>,
   words: InvoiceStaffWords['ageing'],

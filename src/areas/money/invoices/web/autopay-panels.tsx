@@ -1,4 +1,4 @@
-// What other pages say of paying by itself: an invitation beside the payment, and where the firm sees and stops it.
+// Automatic payments on other pages: an invitation beside the payment, and the firm's view with a stop.
 import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#api/provider.tsx'
 import { methodName } from '#areas/money/payments/rules/method-name.ts'
@@ -17,7 +17,7 @@ import { useAction } from './use-action.ts'
 
 type InviteProps = { invoiceId: string; words: AutopayWords; path: string }
 
-/** Nothing where there is nothing to agree to: the page is about paying. */
+/** Hidden if nothing is offered: the page is about paying. */
 export function AutopayInvite({ invoiceId, words, path }: InviteProps) {
   const { data } = useAutopay(invoiceId)
   const isOn = data?.agreed?.ended === null
@@ -34,7 +34,7 @@ export function AutopayInvite({ invoiceId, words, path }: InviteProps) {
   )
 }
 
-/** For the firm. What the client has agreed to is theirs to read, and they may stop it for the client. */
+/** For the firm: shows the client's consent and can stop it for the client. */
 export function AutopayPanel({ invoiceId, words }: { invoiceId: string; words: AutopayWords }) {
   const api = useApi()
   const queries = useQueryClient()
@@ -80,7 +80,7 @@ function dayOf(at: string, language: Language): string {
   return formatDate(dateIn(FIRM_ZONE, instant(at)), language)
 }
 
-/** Who pays, with what, or why nobody does any more. */
+/** Who pays and how, or why charges ended. */
 function saidTo(agreed: NonNullable<Autopay['agreed']>, { staff }: AutopayWords, language: Language): string {
   const { ended, payer } = agreed
   const name = payer?.name ?? ''

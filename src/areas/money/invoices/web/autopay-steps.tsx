@@ -1,4 +1,4 @@
-// The steps of a consent to automatic payments, for a client and for who pays for one: what would be charged, then every word.
+// The steps of consent to automatic payments, for a client or their payer: the charges, then the full text.
 import { useEffect, useRef, useState } from 'react'
 import { methodName } from '#areas/money/payments/rules/method-name.ts'
 import type { GatewayMethod } from '#areas/money/payments/rules/payment.ts'
@@ -13,11 +13,11 @@ import type { AutopayWords } from '../words/index.ts'
 import { SumLines } from './sum-lines.tsx'
 import { type Action, useAction } from './use-action.ts'
 
-/** What the page's form of a card or a bank account is given. */
+/** Props of the page's card or bank account form. */
 export type SaveFormProps = {
   method: GatewayMethod
   isSaving: boolean
-  /** Grows with every try that was refused. */
+  /** Grows with every refusal. */
   refusals: number
   onToken: (token: string) => void
 }
@@ -42,14 +42,14 @@ export function Statement({ lines }: { lines: readonly string[] }) {
 
 type NowOnProps = {
   title: string
-  /** With what it is paid, or that somebody else pays. */
+  /** The method, or that another person pays. */
   said: string
   agreed: Pick<AgreedAutopay, 'expires' | 'next'>
   words: AutopayWords
   onStop: () => Promise<void>
 }
 
-/** What stands: with what, until when, what is charged next, and the way to stop it. */
+/** The active consent: method, expiry, next charge, and the stop. */
 export function NowOn({ title, said, agreed: { expires, next }, words, onStop }: NowOnProps) {
   const action = useAction()
   const language = useLanguage()
@@ -111,13 +111,13 @@ export function Schedule({ schedule, words }: ScheduleProps) {
 type SavedOffer = {
   action: Action
   refusals: number
-  /** What is to be agreed to; null until a card or account is saved. */
+  /** The offer; null until a card or account is saved. */
   shown: AutopayOffer | null
   save(ask: () => Promise<AutopayOffer>): void
   forget(): void
 }
 
-/** Saves a card or an account; every refused one counts. */
+/** Saves a card or an account; counts refusals. */
 export function useSavedOffer(): SavedOffer {
   const action = useAction()
   const [refusals, setRefusals] = useState(0)
@@ -142,7 +142,7 @@ type ConsentProps = {
   onOther: () => void
 }
 
-/** Nothing is agreed to before this button: what stands above it is what is kept. */
+/** Nothing is agreed before this button: the text above it is what is kept. */
 export function Consent({ shown, words, titles, onAgree, onOther }: ConsentProps) {
   const language = useLanguage()
   const action = useAction()

@@ -1,4 +1,4 @@
-// Paying the parts of a plan by themselves, for the client: what would be charged, with what, the words of the consent, and its end.
+// The client's automatic payments of a plan: the charges, the method, the consent text, and its end.
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApi } from '#api/provider.tsx'

@@ -1,4 +1,4 @@
-// A document to keep, under the name that it is given.
+// Downloads a document under the given name.
 import { useState } from 'react'
 import { useApi } from '#api/provider.tsx'
 import { fill } from '#kernel/language.ts'
@@ -11,7 +11,7 @@ import type { InvoiceWords } from '../words/index.ts'
 type DownloadButtonProps = {
   words: InvoiceWords['invoices']
   label: string
-  /** The whole sentence, for anyone who hears the button without what stands around it. */
+  /** The full sentence, for people who hear the button without its context. */
   name: string
   fileName: string
   read: () => Promise<Blob>

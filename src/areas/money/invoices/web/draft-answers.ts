@@ -1,4 +1,4 @@
-// What a draft's form holds, what is wrong with it, and what is sent of it.
+// A draft's form: its answers, validation and request.
 import { whyNotLine } from '#kernel/validation.ts'
 import type { Language } from '#kernel/language.ts'
 import type { DraftChange, DraftInput, Invoice, PriceList } from '../contract.ts'
@@ -14,7 +14,7 @@ export type LineAnswers = {
 }
 
 export type DraftAnswers = {
-  /** Of the case, which names the client too; empty until one is chosen. */
+  /** The case, which sets the client; empty until chosen. */
   caseId: string
   kind: InvoiceKind
   dueOn: string
@@ -29,7 +29,7 @@ export function newLine(): LineAnswers {
   return { key: crypto.randomUUID(), kind: 'service', text: '', amount: '' }
 }
 
-/** A line of the price list, copied: it may still be changed. */
+/** Copied from the price list, and still editable. */
 export function lineOfPrice(
   { kind, name, amountCents }: PriceList['prices'][number],
   language: Language,
@@ -37,7 +37,7 @@ export function lineOfPrice(
   return { key: crypto.randomUUID(), kind, text: name[language], amount: dollarsOf(amountCents) }
 }
 
-/** The line goes where nothing is written yet, else to the end. */
+/** Fills the first empty line, else appends. */
 export function withLine(lines: readonly LineAnswers[], line: LineAnswers): LineAnswers[] {
   const empty = lines.findIndex(({ text, amount }) => text.trim() === '' && amount.trim() === '')
   return empty === -1 ? [...lines, line] : lines.map((each, index) => (index === empty ? line : each))
@@ -73,7 +73,7 @@ export function answersOf(draft: Invoice): DraftAnswers {
   }
 }
 
-/** A line's fields are named with its key. */
+/** A line's fields are named by its key. */
 export type DraftField = 'case' | 'due' | `${'text' | 'amount'}-${string}`
 
 export type DraftProblem =
@@ -98,7 +98,7 @@ export function problemsOf(answers: DraftAnswers, needsCase: boolean): DraftProb
 
 type Sent = Omit<DraftInput, 'clientId'> & Omit<DraftChange, 'invoiceId'>
 
-/** Only for answers without a problem. */
+/** Only for valid answers. */
 export function sentOf(answers: DraftAnswers): Sent {
   const { caseId, kind, dueOn, lines, planCount, usesTrust, usesUnassignedTrust } = answers
   return {

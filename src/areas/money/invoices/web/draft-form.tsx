@@ -1,4 +1,4 @@
-// Writes a draft: for whom, what for, by when, and whether in parts. For staff.
+// Writes a draft: client, lines, due date and instalments. For staff.
 import type { Case } from '#areas/cases/cases/contract.ts'
 import { fill, type Language, LANGUAGES, LOCALE } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
@@ -27,7 +27,7 @@ import { usePrices } from './price-list.tsx'
 import { useInvoiceStaffWords } from './words.ts'
 
 type DraftFormProps = {
-  /** To choose from; null where the draft's client stands already. */
+  /** To choose from; null if the draft's client is set. */
   cases: readonly Case[] | null
   before: DraftAnswers
   onSave: (answers: DraftAnswers) => Promise<void>
@@ -137,7 +137,7 @@ function Lines({ form }: PartProps) {
   )
 }
 
-/** In the words of a language: those that its client reads. */
+/** In the client's language. */
 function FromPrices({ form }: PartProps) {
   const { form: words } = useInvoiceStaffWords()
   const language = useLanguage()

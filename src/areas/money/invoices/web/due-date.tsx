@@ -1,4 +1,4 @@
-// A day of an invoice as three fields. What is half typed is no day yet: ''.
+// An invoice date as three fields. A partial date is ''.
 import { useState } from 'react'
 import { dateFromParts, plainDate } from '#kernel/calendar.ts'
 import { DateFields, type DateParts, NO_DATE } from '#ui/form/date-fields.tsx'

@@ -1,4 +1,4 @@
-// Whether the client is reminded of an invoice. It may be paid in either case.
+// Whether the client is reminded of an invoice. It can be paid either way.
 import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#api/provider.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-// One invoice as staff see it: a draft to change and issue, or a document with its payments, plan and end.
+// The staff page of an invoice: a draft to change and issue, or a document with payments, plan and end.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#api/provider.tsx'
@@ -34,7 +34,7 @@ import { useInvoiceStaffWords } from './words.ts'
 
 type InvoiceDeskProps = {
   invoice: Invoice
-  /** The client's words: documents and statuses are called the same everywhere. */
+  /** The client's words: documents and statuses have the same names everywhere. */
   clientWords: InvoiceWords
   linkWords: PayLinkWords['manage']
   autopayWords: AutopayWords
@@ -78,7 +78,7 @@ export function InvoiceDesk(props: InvoiceDeskProps) {
   )
 }
 
-/** While a payment is under way, nothing of it may change. */
+/** While a payment is under way, nothing can be changed. */
 function WhileOpen({ invoice, linkWords }: Pick<InvoiceDeskProps, 'invoice' | 'linkWords'>) {
   const { id, kind, status, openCents } = invoice
   if (status === 'checking') return null
@@ -93,7 +93,7 @@ function WhileOpen({ invoice, linkWords }: Pick<InvoiceDeskProps, 'invoice' | 'l
   )
 }
 
-/** The hyphens of a number are no places to break a line. */
+/** Prevents line breaks at a number's hyphens. */
 function Title({ text, number }: { text: string; number: string | null }) {
   const [before, after] = text.split('{number}')
   return (
@@ -146,7 +146,7 @@ function Sums({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** It cannot ask for more in costs than was paid: said before it is refused. */
+/** Warns, before a refusal, that it cannot bill more costs than were paid. */
 function CostsOfDraft({ invoice: { kind, lines, costsToBillCents } }: { invoice: Invoice }) {
   const { detail: words } = useInvoiceStaffWords()
   const language = useLanguage()

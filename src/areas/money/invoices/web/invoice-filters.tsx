@@ -1,11 +1,11 @@
-// Which invoices staff see. The state stands in the address; a searched name does not.
+// The staff's invoice filters. The address has the state, but not a searched name.
 import { SearchForm } from '#ui/form/search-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import type { InvoicesQuery } from '../contract.ts'
 import { INVOICE_STATES } from '../rules/invoice.ts'
 import { useInvoiceStaffWords } from './words.ts'
 
-/** Anything in the address that is not ours is as if it were not there. */
+/** Unknown parts of the address are ignored. */
 export function invoicesQueryIn(address: URLSearchParams, search: string): InvoicesQuery {
   const state = INVOICE_STATES.find((each) => each === address.get('state'))
   return { search, ...(state && { state }) }

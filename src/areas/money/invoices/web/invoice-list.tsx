@@ -1,4 +1,4 @@
-// A client's invoices: what is to be paid first, whose turn it is, and how to pay or keep each.
+// A client's invoices: due ones first, whose turn it is, and how to pay or download each.
 import { formatDate, plainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
@@ -16,7 +16,7 @@ type InvoiceListProps = {
   invoices: readonly Invoice[]
   words: InvoiceWords
   phone: string
-  /** Where an invoice is paid. */
+  /** The page to pay it. */
   payPathOf: (invoiceId: string) => string
 }
 
@@ -33,7 +33,7 @@ export function InvoiceList({ invoices, words, phone, payPathOf }: InvoiceListPr
   )
 }
 
-/** What the client has to do comes first, the nearest date on top; the rest stays as it came. */
+/** The client's tasks first, nearest date on top; the rest in the given order. */
 function inTurn(invoices: readonly Invoice[]): Invoice[] {
   const open = invoices.filter(({ next }) => next !== null)
   const rest = invoices.filter(({ next }) => next === null)
@@ -91,7 +91,7 @@ type ToPayProps = {
   to: string
 }
 
-/** What is charged by itself is not asked for. */
+/** Automatic charges are not asked for. */
 function ToPay({ next: { cents, chargedOn }, name, words, to }: ToPayProps) {
   const language = useLanguage()
   const label = chargedOn ? words.chargedOf : words.payNowOf
@@ -118,7 +118,7 @@ function Settled({ invoice: { totalCents, status }, words }: PartProps) {
   )
 }
 
-/** What is due next is large, the whole small. Where a bank has yet to send money, that part alone is in review. */
+/** The next amount is large, the total small. Only the part a bank has yet to send is in review. */
 function Due({ invoice, words }: PartProps) {
   const language = useLanguage()
   const money = (cents: number) => formatCents(cents, language)

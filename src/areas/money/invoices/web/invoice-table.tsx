@@ -1,4 +1,4 @@
-// All invoices that somebody of the staff may see, one row each.
+// All invoices that a staff member may see, one row each.
 import { fill } from '#kernel/language.ts'
 import { formatDate, plainDate } from '#kernel/calendar.ts'
 import { formatCents } from '#kernel/money.ts'
@@ -13,7 +13,7 @@ import { useInvoiceStaffWords } from './words.ts'
 
 type InvoiceTableProps = {
   invoices: readonly Invoice[]
-  /** What stands there where there are none. */
+  /** Shown if there are none. */
   none: string
   clientWords: InvoiceWords
   pathOf: (invoiceId: string) => string

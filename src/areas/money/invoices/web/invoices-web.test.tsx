@@ -71,7 +71,7 @@ const PAID = { status: 'paid', settledCents: 115_000, openCents: 0, next: null }
 
 function render(language: Language, page: React.ReactNode): string {
   const queries = new QueryClient()
-  // Nothing here calls the API before somebody presses a button.
+  // Nothing here calls the API before a button is pressed.
   const api = quietApi()
   return renderToStaticMarkup(
     <ApiProvider api={api} queries={queries}>

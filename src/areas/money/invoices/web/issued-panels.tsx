@@ -1,4 +1,4 @@
-// What staff may still do with an issued invoice: another plan, or its end.
+// Staff actions on an issued invoice: a new plan, or its end.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#api/provider.tsx'

@@ -12,9 +12,9 @@ import { useInvoiceStaffWords } from './words.ts'
 
 type NewDraftProps = {
   cases: readonly Case[]
-  /** By what the cases were found; empty for the first of all. */
+  /** The search for the cases; empty for the first ones. */
   search: string
-  /** Whether there are more cases than can be chosen from at once. */
+  /** Whether there are more cases than the list shows. */
   isCut: boolean
   onSearch: (search: string) => void
   listPath: string
@@ -49,7 +49,7 @@ export function NewDraft({ cases, search, isCut, onSearch, listPath, onMade }: N
   )
 }
 
-/** Where a firm has more cases than a list to choose from can hold. */
+/** For firms with more cases than a list can show. */
 function FindCase({ search, onSearch }: Pick<NewDraftProps, 'search' | 'onSearch'>) {
   const { form } = useInvoiceStaffWords()
   const words = { label: form.findCase, hint: form.findCaseHint, button: form.find }

@@ -1,4 +1,4 @@
-// One invoice as its page reads it.
+// Data of an invoice page.
 import { type QueryClient, type QueryKey, useQuery } from '@tanstack/react-query'
 import { callKey } from '#api/call-key.ts'
 import { useCalls } from '#api/calls.ts'
@@ -12,7 +12,7 @@ function invoiceKey(invoiceId: string): QueryKey {
   return callKey('invoices.get', { type: 'query', input: { invoiceId } })
 }
 
-/** While a payment is under way, it is asked again until somebody knows. */
+/** Polls while a payment is under way, until the outcome is known. */
 export function useInvoice(invoiceId: string) {
   return useQuery(
     useCalls().invoices.get.queryOptions({
@@ -23,14 +23,14 @@ export function useInvoice(invoiceId: string) {
   )
 }
 
-/** Puts what the server said of the invoice where every part of the page reads it. */
+/** Stores the server's invoice for every part of the page. */
 export function rememberInvoice(queries: QueryClient, invoice: Invoice): void {
   queries.setQueryData(invoiceKey(invoice.id), invoice)
   void queries.invalidateQueries({ queryKey: INVOICE_LISTS })
   void queries.invalidateQueries({ queryKey: callKey('payments'), refetchType: 'none' })
 }
 
-/** It is not known whether money moved: until the server knows, the page offers no payment. */
+/** Unknown whether money moved: until the server knows, the page offers no payment. */
 export function markChecking(queries: QueryClient, invoiceId: string): void {
   queries.setQueryData<Invoice>(invoiceKey(invoiceId), (known) => known && { ...known, status: 'checking' })
 }

@@ -1,4 +1,4 @@
-// After a payment, and of what is paid: what was received with its receipt, what comes next, and the way on.
+// After a payment, and for paid invoices: money received with its receipt, what comes next, and the way on.
 import { dateIn, FIRM_ZONE, formatDate, instant, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
@@ -13,7 +13,7 @@ import { useInvoiceWords } from './words.ts'
 
 type PaidPartProps = {
   invoice: Invoice
-  /** Of the payment that was just made alone. */
+  /** Only the payment just made. */
   isNew: boolean
   homePath: string
 }
@@ -31,7 +31,7 @@ export function PaidPart({ invoice, isNew, homePath }: PaidPartProps) {
   )
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export function receivedIn({ payments }: Invoice): Invoice['payments'] {
   return payments.filter(({ status }) => status === 'completed' || status === 'refunded')
 }

@@ -1,4 +1,4 @@
-// What is kept of an invoice besides itself: its credit notes, and the receipts of what was paid.
+// An invoice's other documents: its credit notes and payment receipts.
 import { useApi } from '#api/provider.tsx'
 import { fill } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
@@ -27,7 +27,7 @@ export function CreditNoteDownload({ reduction, words: { invoices: words }, name
 
 type LinkReceiptProps = { link: string; reference: string; words: InvoiceWords }
 
-/** For somebody who paid by a link. */
+/** For a payer by link. */
 export function LinkReceipt({ link, reference, words: { invoices, made } }: LinkReceiptProps) {
   const api = useApi()
   const language = useLanguage()

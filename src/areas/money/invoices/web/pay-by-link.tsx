@@ -1,4 +1,4 @@
-// What somebody sees who was sent a link to pay for a client: an amount and a number, what paying means, and the card.
+// The page of a payer with a link: an amount and a number, the notice, and the card.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useCalls } from '#api/calls.ts'
@@ -27,13 +27,13 @@ import { useInvoiceWords } from './words.ts'
 const ASK_EVERY_MS = 4_000
 
 type PayByLinkProps = {
-  /** What the address brought; null where it brought nothing. */
+  /** From the address; null if it has none. */
   link: string | null
   words: PayLinkWords['page']
   autopayWords: AutopayWords
   phone: string
   renderForm: (props: PayFormProps) => ReactNode
-  /** Of a card that is saved, and not charged yet. */
+  /** For a card saved and not charged yet. */
   renderSaveForm: (props: SaveFormProps) => ReactNode
   renderAttempt: (attempt: PaymentAttempt) => ReactNode
 }
@@ -62,7 +62,7 @@ function Ended({ told: { title, text }, phone }: { told: { title: string; text: 
 
 type FoundProps = Omit<PayByLinkProps, 'link'> & { link: string; found: OpenedPayLink }
 
-/** What can be agreed to stands in place of the payment for as long as somebody looks at it. */
+/** The offer replaces the payment while it is open. */
 function Found(props: FoundProps) {
   const { found, words, phone, link } = props
   const [isSettingUp, setSettingUp] = useState(false)

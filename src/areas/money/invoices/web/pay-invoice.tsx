@@ -1,4 +1,4 @@
-// Paying one invoice: what it is for, how much of it now, with what, and what became of it.
+// Paying one invoice: purpose, amount, method and outcome.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PaymentAttempt } from '#areas/money/payments/rules/money-moved.ts'
 import type { GatewayMethod } from '#areas/money/payments/rules/payment.ts'
@@ -22,27 +22,27 @@ import { SumLines } from './sum-lines.tsx'
 import { useTerms } from './use-terms.tsx'
 import { useInvoiceWords } from './words.ts'
 
-/** What the page's payment form is given. */
+/** Props of the page's payment form. */
 export type PayFormProps = {
   amountCents: Cents
   method: GatewayMethod
   isPaying: boolean
-  /** Grows with every try that was refused. */
+  /** Grows with every refusal. */
   refusals: number
   onToken: (token: string) => void
 }
 
 type PayInvoiceProps = {
   invoice: Invoice
-  /** For which there is a form; a bank account is offered from the firm's amount on. */
+  /** With a form; bank accounts from the firm's minimum on. */
   methods: readonly GatewayMethod[]
   listPath: string
-  /** Where a client goes on once it is paid. */
+  /** The client's next page after paying. */
   homePath: string
-  /** What stands under the payment, as other ways to have it paid. */
+  /** Below the payment, such as other ways to pay. */
   after?: ReactNode
   renderForm: (props: PayFormProps) => ReactNode
-  /** What was tried, where paying failed. */
+  /** The attempt, if paying failed. */
   renderAttempt: (attempt: PaymentAttempt) => ReactNode
 }
 
@@ -78,11 +78,11 @@ export function PayInvoice(props: PayInvoiceProps) {
 
 type HeadingProps = {
   invoice: Invoice
-  /** As the server answered to the payment that was just made. */
+  /** The server's answer to the payment just made. */
   paid: Invoice | null
 }
 
-/** Once something was paid it asks for nothing, and is where the reader goes on: the form that they were in is gone. */
+/** After a payment it asks for nothing and takes the focus: the previous form is gone. */
 function Heading({ invoice, paid }: HeadingProps) {
   const { pay: words, invoices } = useInvoiceWords()
   const language = useLanguage()
@@ -262,7 +262,7 @@ function Payment({ invoice, methods, paying, renderForm }: PaymentProps) {
   )
 }
 
-/** Who opens the page all the same is told first that nothing is asked of them. */
+/** Tells anyone who opens the page that nothing is due from them. */
 function ChargedByItself({ cents, day }: { cents: Cents; day: string }) {
   const { pay: words } = useInvoiceWords()
   const language = useLanguage()

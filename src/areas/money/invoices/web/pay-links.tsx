@@ -1,4 +1,4 @@
-// Who pays: a link by which somebody without an account pays an amount. For the client, and for the firm.
+// Payers: links with which people without an account pay an amount. For the client and the firm.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCalls } from '#api/calls.ts'
@@ -28,7 +28,7 @@ type Words = PayLinkWords['manage']
 type PayLinksProps = {
   invoice: Pick<Invoice, 'id' | 'openCents' | 'next' | 'planCount'>
   words: Words
-  /** The firm says that the client agrees; a client who makes one does. */
+  /** The firm confirms the client's consent; a client consents by it. */
   isStaff: boolean
 }
 

@@ -1,16 +1,16 @@
-// What the answer to a payment means for the person who waits for it: above all, whether money may have moved.
+// The outcome of a payment for the waiting person: above all, whether money may have moved.
 import { ApiFailure } from '#api/failure.ts'
 
 export type PayProblem =
-  /** No money moved: another card, or the same one later. */
+  /** No money moved: try another card, or the same later. */
   | 'declined'
-  /** It is not known whether money moved: never pay again, the server finds out. */
+  /** Unknown whether money moved: never pay again, the server finds out. */
   | 'checking'
-  /** No money moved; the page shows an amount that is no longer right. */
+  /** No money moved; the page's amount is out of date. */
   | 'changed'
   /** Money moved and goes back by itself. */
   | 'returned'
-  /** No answer was heard. The same attempt may be sent again: it charges once. */
+  /** No answer arrived. The same attempt may be resent: it charges once. */
   | 'line-lost'
 
 const BY_CODE: Readonly<Record<string, PayProblem>> = {
@@ -29,7 +29,7 @@ const BY_CODE: Readonly<Record<string, PayProblem>> = {
   TIMEOUT: 'line-lost',
 }
 
-/** An answer that is not ours may hide a payment that took effect: it counts as none. */
+/** A foreign answer may hide a successful payment: it counts as no answer. */
 export function payProblemOf(error: unknown): PayProblem {
   if (!(error instanceof ApiFailure)) return 'line-lost'
   return BY_CODE[error.code] ?? 'declined'

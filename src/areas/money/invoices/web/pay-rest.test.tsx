@@ -1,4 +1,4 @@
-// What somebody with a link, the client and the firm see of automatic payments that somebody else agreed to.
+// What payer, client and firm see of automatic payments by a payer with a link.
 import { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -18,7 +18,7 @@ import { InvoiceStaffWordsProvider, InvoiceWordsProvider } from './words.ts'
 const { client, staff, autopay: words, payLinks } = invoicesText('en')
 const PHONE = '(214) 555-0134'
 
-/** Nothing here calls the API before somebody presses a button. */
+/** Nothing here calls the API before a button is pressed. */
 function textOf(page: ReactNode, key: readonly unknown[], data: unknown): string {
   const queries = new QueryClient()
   queries.setQueryData(key, data)

@@ -1,4 +1,4 @@
-// The rest of a plan, paid by itself by somebody with a link: what would be charged, who pays, the card, and every word.
+// A payer with a link pays the rest of a plan automatically: the charges, payer, card and full text.
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useApi } from '#api/provider.tsx'
@@ -13,7 +13,7 @@ import { type Payer, PayerForm, ThirdPartyNotice } from './payer-form.tsx'
 type Rest = NonNullable<OpenedPayLink['autopay']>
 type InviteProps = { autopay: Rest | null; words: PayLinkWords['page']['rest']; onStart: () => void }
 
-/** Nothing where it is not offered: the page is about one payment. */
+/** Hidden if not offered: the page is about one payment. */
 export function RestInvite({ autopay, words, onStart }: InviteProps) {
   switch (autopay?.state) {
     case undefined:

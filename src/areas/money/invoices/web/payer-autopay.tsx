@@ -1,5 +1,4 @@
-// What somebody agreed to pay for a client by itself, opened with the link of a mail: what is charged next, every word, another
-// card, and its end.
+// A payer's automatic payments for a client, opened by a mail's link: next charge, full text, another card, and the end.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useCalls } from '#api/calls.ts'
@@ -18,7 +17,7 @@ import type { AutopayWords, PayLinkWords } from '../words/index.ts'
 import { AgreedTo, Consent, NowOn, Refusal, type SaveFormProps, useSavedOffer } from './autopay-steps.tsx'
 
 type PayerAutopayProps = {
-  /** What the address brought; null where it brought nothing. */
+  /** From the address; null if it has none. */
   link: string | null
   words: PayLinkWords['page']
   autopayWords: AutopayWords
@@ -92,7 +91,7 @@ function Found(props: FoundProps) {
   )
 }
 
-/** Nothing where nothing is to come. */
+/** Hidden if no charge is to come. */
 function ChangeOfCard(props: FoundProps) {
   const { found, words } = props
   const { automatic } = words

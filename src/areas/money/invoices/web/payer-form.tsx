@@ -1,4 +1,4 @@
-// Who pays for a client: what that means, and the name and address of the person who does.
+// The payer of a client: the notice, and their name and address.
 import { EMAIL_LENGTH_MAX, whyNotEmail, whyNotName } from '#kernel/validation.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
@@ -11,7 +11,7 @@ import type { PayByLinkInput } from '../contract.ts'
 import { PAYER_NAME_LENGTH_MAX } from '../rules/pay-link.ts'
 import type { PayLinkWords } from '../words/index.ts'
 
-/** Texas Disciplinary Rule 1.08(e): the client agrees, nobody interferes, and what the client tells the firm stays there. */
+/** Texas Disciplinary Rule 1.08(e): the client agrees, no one interferes, and what the client tells the firm stays there. */
 export function ThirdPartyNotice({ words, isAdvance }: { words: PayLinkWords['page']; isAdvance: boolean }) {
   const { title, points, advance } = words.notice
   return (

@@ -1,4 +1,4 @@
-// When an invoice may be paid: never while it is not known whether money moved, or how much is owed.
+// When an invoice can be paid: never while it is unknown whether money moved, or how much is owed.
 import { expect, it } from 'vitest'
 import { isPayable } from './paying.ts'
 

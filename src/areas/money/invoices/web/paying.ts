@@ -1,4 +1,4 @@
-// Sends one payment, and the very same one again when no answer was heard: the server charges once.
+// Sends one payment, and resends the same one without an answer: the server charges once.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { codeOf, sentenceOf } from '#api/failure.ts'
@@ -7,7 +7,7 @@ import type { Invoice, PayInput } from '../contract.ts'
 import { type PayProblem, payProblemOf } from './pay-outcome.ts'
 import { markChecking, rememberInvoice } from './one-invoice.ts'
 
-/** What is being checked stands with what is paid itself. */
+/** Without `checking`: the invoice itself shows that. */
 export type FailedPayment<Input = PayInput> = {
   problem: Exclude<PayProblem, 'checking'>
   sentence: string | null
@@ -20,10 +20,10 @@ export type FailedPayment<Input = PayInput> = {
 export type Paying<Input = PayInput, Answer = Invoice> = {
   isSending: boolean
   failed: FailedPayment<Input> | null
-  /** What the server answered with; null until then. */
+  /** The server's answer; null until then. */
   paid: Answer | null
   send(input: Input): void
-  /** The same attempt under the same name. */
+  /** The same attempt, with the same key. */
   sendAgain(): void
 }
 
@@ -89,7 +89,7 @@ export function useCharge<Input, Answer>(asked: Asked<Input, Answer>): Paying<In
   }
 }
 
-/** While it is not known whether money moved, nothing may be paid. */
+/** Not payable while it is unknown whether money moved. */
 export function isPayable(
   invoice: Pick<Invoice, 'next' | 'status'>,
   { paid, failed }: Pick<Paying, 'paid'> & { failed: Pick<FailedPayment, 'problem'> | null },

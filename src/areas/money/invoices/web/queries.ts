@@ -5,10 +5,10 @@ import { useApi } from '#api/provider.tsx'
 import { PAGE_SIZE_MAX } from '#kernel/list-page.ts'
 import type { Invoice, InvoicesQuery } from '../contract.ts'
 
-/** Of every list of invoices: what has changed one asks all of them again. */
+/** Key of all invoice lists: any change refetches them. */
 export const INVOICE_LISTS = callKey('invoices.list')
 
-/** The newest first. Read again each time: somebody may have paid or issued meanwhile. */
+/** Newest first. Always refetched: it may have been paid or issued since. */
 export function useInvoices(query: InvoicesQuery = {}): ListRead<Invoice> {
   const api = useApi()
   return useList({
@@ -19,12 +19,12 @@ export function useInvoices(query: InvoicesQuery = {}): ListRead<Invoice> {
   })
 }
 
-/** A client's own, as many as a page can hold: what is to be paid may be older than the rest. */
+/** A client's own, up to a page's limit: the due ones may be older than the rest. */
 export function useOwnInvoices(): ListRead<Invoice> {
   return useInvoices({ limit: PAGE_SIZE_MAX })
 }
 
-/** The numbers of what was read, by the invoice. */
+/** The numbers of the invoices read, by id. */
 export function numbersIn(invoices: readonly Invoice[] | undefined): (invoiceId: string) => string | null {
   return (invoiceId) => invoices?.find(({ id }) => id === invoiceId)?.number ?? null
 }

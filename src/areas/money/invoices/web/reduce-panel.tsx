@@ -1,4 +1,4 @@
-// Less to pay on an issued invoice: a credit note, a write-off, or the rest of a request that is closed; and what was done.
+// Lowering an issued invoice: a credit note, a write-off, or closing a request; with the history.
 import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#api/provider.tsx'
 import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
@@ -116,7 +116,7 @@ function useReduceForm(invoice: Invoice): FormOf<Draft, ReduceField> {
 
 type Reduction = Invoice['reductions'][number]
 
-/** What was taken off, also what was undone: nothing of it is ever gone. */
+/** Reductions, undone ones included: none is deleted. */
 export function Reductions({ invoice, clientWords }: { invoice: Invoice; clientWords: InvoiceWords }) {
   const { reduce: words } = useInvoiceStaffWords()
   if (invoice.reductions.length === 0) return null

@@ -1,4 +1,4 @@
-// Why something that staff wanted was not done.
+// Why a staff action was refused.
 import { Notice } from '#ui/notice.tsx'
 import { useInvoiceStaffWords } from './words.ts'
 

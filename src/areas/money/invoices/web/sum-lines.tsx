@@ -1,4 +1,4 @@
-// What an invoice comes to, line by line. Two lines may say the same.
+// The sum of an invoice, line by line. Two lines may be equal.
 import type { SumLine } from '../rules/invoice-sums.ts'
 
 export function SumLines({ lines }: { lines: readonly SumLine[] }) {

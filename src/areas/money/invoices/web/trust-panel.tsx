@@ -1,4 +1,4 @@
-// The client's money in trust beside an invoice: what there is, what issuing would move, and paying with it later.
+// The client's trust money beside an invoice: balances, what issuing would move, and paying from it later.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#api/provider.tsx'
@@ -24,7 +24,7 @@ import { useInvoiceStaffWords } from './words.ts'
 
 type Trust = NonNullable<Invoice['trust']>
 
-/** Nobody moves trust money unseen: the choice, what there is, and what would be moved. */
+/** Trust money never moves unseen: the choice, the balances and the amount to move. */
 export function TrustOfDraft({ invoice }: { invoice: Invoice }) {
   const { trust: words } = useInvoiceStaffWords()
   const language = useLanguage()
@@ -51,7 +51,7 @@ export function TrustOfDraft({ invoice }: { invoice: Invoice }) {
 
 type FeesAgreedProps = { trust: Trust; fees: NonNullable<Trust['fees']>; isLimited: boolean }
 
-/** How far the agreement is, before anything of it is moved. */
+/** Progress of the agreement, before any of it is moved. */
 function FeesAgreed({ trust, fees, isLimited }: FeesAgreedProps) {
   const { trust: words } = useInvoiceStaffWords()
   const language = useLanguage()
@@ -83,7 +83,7 @@ type TrustReasonProps = {
   error: string | null
 }
 
-/** Asked for where trust would pay more than is earned. */
+/** Asked if trust would pay more than is earned. */
 export function TrustReason({ amountCents, limitCents, value, onChange, error }: TrustReasonProps) {
   const { trust: words } = useInvoiceStaffWords()
   const language = useLanguage()
@@ -116,7 +116,7 @@ function Held({ trust, hasCase }: { trust: Trust; hasCase: boolean }) {
   )
 }
 
-/** Two steps: how much, and then the sentence that says what will be moved and what is left. */
+/** Two steps: the amount, then a sentence with what will move and what is left. */
 export function TrustPanel({ invoice }: { invoice: Invoice }) {
   const { trust: words } = useInvoiceStaffWords()
   const { trust, openCents } = invoice

@@ -1,10 +1,10 @@
-// One thing that staff do with an invoice: busy while it runs, and why it was refused.
+// One staff action on an invoice: its progress and the reason of a refusal.
 import { sentenceOf } from '#api/failure.ts'
 import { useAttempt } from '#web/use-attempt.ts'
 
 export type Action = {
   isBusy: boolean
-  /** The server's sentence; empty where there is none; null while nothing was refused. */
+  /** The server's sentence; empty if none; null without a refusal. */
   refusal: string | null
   run(work: () => Promise<void>): void
 }

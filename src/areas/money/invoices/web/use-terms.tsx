@@ -1,4 +1,4 @@
-// The terms of the firm, where their version in force was not agreed to yet.
+// The firm's terms, if the current version was not agreed to yet.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCalls } from '#api/calls.ts'
@@ -9,7 +9,7 @@ import { Agreement } from '#ui/form/agreement.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { useInvoiceWords } from './words.ts'
 
-/** A version of the terms that was agreed to before, as when the account was made, is not asked for again. */
+/** A version of the terms already agreed to, for example at sign-up, is not asked for again. */
 export function useTerms() {
   const { pay: words } = useInvoiceWords()
   const language = useLanguage()

@@ -1,4 +1,4 @@
-// The words of invoices in both languages, by parts: a loader, or a mail, chooses one of each.
+// Words of invoices in both languages, by part: a loader or a mail picks one of each.
 import type { Language } from '#kernel/language.ts'
 import { wordsOf } from '#kernel/words.ts'
 import en from './en.json' with { type: 'json' }
@@ -6,7 +6,7 @@ import es from './es.json' with { type: 'json' }
 
 const words = wordsOf({ en, es })
 
-/** Every word of invoices: the documents, the client's pages and the staff's. */
+/** All words of invoices: documents, client pages and staff pages. */
 export const invoicesText = words((of) => ({
   client: of.client,
   documents: of.documents,
@@ -21,16 +21,16 @@ export type AutopayWords = InvoicesText['autopay']
 export type PayLinkWords = InvoicesText['payLinks']
 export type InvoiceStaffWords = InvoicesText['staff']
 
-// Every word of the mails about invoices: written on the server alone.
+// Words of the invoice mails: used on the server only.
 
 export const invoiceMailWords = words('mails')
 
-/** Of the mails about paying by itself. */
+/** For mails about automatic payments. */
 export function autopayMailWords(language: Language): (typeof en)['mails']['autopay'] {
   return invoiceMailWords(language).autopay
 }
 
-/** Of the mails to somebody who pays for a client by a link. */
+/** For mails to a client's payer by a link. */
 export function payLinkMailWords(language: Language): (typeof en)['mails']['payLink'] {
   return invoiceMailWords(language).payLink
 }

@@ -1,9 +1,9 @@
-// The books' signs as people read them: what we owe and what we earned is a plus when it grows.
+// The books' signs for people: growth of what we owe or have earned is a plus.
 import { formatCents, type Cents } from '#kernel/money.ts'
 import type { Language } from '#kernel/language.ts'
 import type { LedgerAccountName } from './postings.ts'
 
-/** In the books a debit is positive; these grow by credits. */
+/** A debit is positive in the books; these grow by credits. */
 const GROWS_BY_CREDIT: readonly LedgerAccountName[] = [
   'client_funds',
   'pending_funds',

@@ -1,4 +1,4 @@
-// Why a movement of money is not taken back: the bank has carried it out. In both languages.
+// Why a movement cannot be reversed: the bank has carried it out. In both languages.
 import type { ErrorEntry } from '#kernel/errors.ts'
 
 export type LedgerCode = 'BANK_PAID_CHECK' | 'BANK_MADE_PAYMENT' | 'BANK_TOOK_DEPOSIT' | 'BANK_MADE_TRANSFER'

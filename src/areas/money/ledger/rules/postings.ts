@@ -1,25 +1,25 @@
-// Every movement of money as double entry: what is added to one account is taken from another, so that each sums to zero.
-// A debit is positive: money in a bank and what a client owes us. What we owe a client and what we earned is negative.
+// Every movement of money as double entry: each sums to zero over its accounts. Debits are positive: money in a bank and
+// what a client owes us. What we owe a client and what we earned is negative.
 import type { Cents } from '#kernel/money.ts'
 
 export const LEDGER_ACCOUNTS = [
-  /** Money of clients, in the bank's trust account. */
+  /** Clients' money in the bank's trust account. */
   'trust_bank',
   'operating_bank',
-  /** What we owe a client: the mirror of their share of the trust account. */
+  /** What we owe a client: mirrors their share of the trust account. */
   'client_funds',
   'fees_earned',
   /** What a client owes us by invoice. */
   'receivable',
-  /** Paid into the trust account, but not there yet: a card or a bank can still take it back. Nothing is drawn on it. */
+  /** Paid into trust but not yet arrived: a card or a bank can still take it back. It cannot be drawn. */
   'trust_pending',
-  /** The mirror of what is pending. */
+  /** Mirrors `trust_pending`. */
   'pending_funds',
-  /** What the firm has to put back into the trust account from operating. */
+  /** What the firm must put back into trust from operating. */
   'trust_refill',
-  /** Government fees and other costs that the firm paid for a client and has not billed yet. */
+  /** Government fees and other costs that the firm paid for a client and has not billed. */
   'costs_advanced',
-  /** What clients owed by invoice and the firm does not ask for any more. The fees stay as they were billed. */
+  /** Invoiced amounts that the firm no longer asks for. Fees stay as billed. */
   'written_off',
 ] as const
 export type LedgerAccountName = (typeof LEDGER_ACCOUNTS)[number]
@@ -28,55 +28,55 @@ export const MOVEMENTS = [
   'payment',
   'refund',
   'refund-refused',
-  /** A check by which money went back was stopped, or nobody cashed it: it is where it was. */
+  /** A refund check was stopped or not cashed: the money is back. */
   'refund-undone',
-  /** A bank took back a payment of which some had gone back to the client: the firm has advanced that. */
+  /** A bank took back a partly refunded payment: the firm has advanced the refund. */
   'refund-advanced',
   'invoice',
   'invoice-void',
   'transfer',
   'transfer-back',
-  /** A bank took a payment back after it had been ours. */
+  /** A bank took back a completed payment. */
   'payment-returned',
-  /** The gateway says that a payment into the trust account has arrived. */
+  /** The gateway reports that a trust payment arrived. */
   'collected',
-  /** A fee in trust is earned without an invoice: the meeting that it paid was held. */
+  /** A trust fee is earned without an invoice: the meeting it paid took place. */
   'earned',
-  /** A fee in trust pays another meeting of the client than the one that it was paid for. */
+  /** A trust fee pays another meeting of the client than its own. */
   'moved',
-  /** The money that a transfer or a fee had taken from trust was taken back: the firm owes it to the trust account. */
+  /** Money that a transfer or fee took from trust was taken back: the firm owes it to trust. */
   'transfer-undone',
-  /** The firm has put that money back. */
+  /** The firm put that money back. */
   'trust-refilled',
-  /** Two clients were one person, or are two again: what one has left is handed to the other, and taken over there. */
+  /** Two clients were merged or parted: one's balance is handed over to the other, who takes it over. */
   'handed-over',
   'taken-over',
   /** A government fee or another cost was paid for the client, from their trust money or by the firm. */
   'cost',
   /** That payment came back, or never left. */
   'cost-undone',
-  /** Less is owed by an invoice than it was issued for: the firm lowers its fees. */
+  /** The firm lowers its fees: an invoice is owed less than issued. */
   'credit-note',
-  /** What an invoice asked for will not be paid, and is not asked for any more. */
+  /** An invoiced amount will not be paid and is no longer asked for. */
   'write-off',
-  /** A credit note, or what was written off, is owed again. */
+  /** A credit note or write-off is owed again. */
   'reduction-undone',
-  /** A fee that stood as a credit on an invoice did not stay: the invoice asks for that much more. */
+  /** A fee credited to an invoice was lost: the invoice asks for that much more. */
   'credit-undone',
-  /** The firm voided a check from before its books began: what it was to pay is the client's in trust again. */
+  /** The firm voided a check from before its books began: the amount is the client's in trust again. */
   'check-void',
-  /** That was a mistake, or the bank has paid the check after all. */
+  /** The void was a mistake, or the bank paid the check after all. */
   'check-void-undone',
 ] as const
-/** What takes something off an invoice without money that moves. */
+/** Lowers an invoice without moving money. */
 export const REDUCTIONS = ['credit-note', 'write-off'] as const
 export type Reduction = (typeof REDUCTIONS)[number]
-/** What money that we may keep settles: an invoice, or a fee that was earned without one. */
+/** What the firm's own money settles: an invoice, or a fee earned without one. */
 export type Settles = 'receivable' | 'fees_earned'
-/** What trust money has paid. A cost that a bank took the money of is one that the firm has advanced. */
+/** What trust money paid. The firm has advanced a cost whose money a bank took back. */
 export type Paid = Settles | 'costs_advanced'
 
-/** Trust money is the client's, so it settles nothing. What is not collected is pending. */
+/** Trust money is the client's and settles nothing. Uncollected money is pending. */
 export type Deposit = { bank: 'trust'; isCollected: boolean } | { bank: 'operating'; settles: Settles }
 
 export type Movement =
@@ -85,21 +85,21 @@ export type Movement =
       amountCents: Cents
     } & Deposit)
   | { kind: 'refund-advanced'; bank: Deposit['bank']; amountCents: Cents }
-  /** What the matter gets, collected or pending; the one that it comes from loses the same. */
+  /** Added to the matter, collected or pending; its source matter loses the same. */
   | { kind: 'moved'; isCollected: boolean; amountCents: Cents }
   | {
       kind: 'collected' | 'earned' | 'credit-undone' | 'trust-refilled' | 'check-void' | 'check-void-undone'
       amountCents: Cents
     }
-  /** What the client owes, and how much of it gives back what the firm has advanced: that is never a fee. */
+  /** What the client owes; `costCents` of it repays the firm's advances and is never a fee. */
   | { kind: 'invoice' | 'invoice-void'; amountCents: Cents; costCents: Cents }
   | { kind: Reduction; amountCents: Cents }
   | { kind: 'reduction-undone'; of: Reduction; amountCents: Cents }
-  /** Earned money leaves the trust account, or comes back to it. */
+  /** Earned money leaves the trust account, or returns to it. */
   | { kind: 'transfer' | 'transfer-back'; amountCents: Cents; settles: Settles }
-  /** The same before the firm has put the money back. */
+  /** The same before the firm puts the money back. */
   | { kind: 'transfer-undone'; amountCents: Cents; settles: Paid }
-  /** `advancedCents` of it were the firm's money, the rest the client's in trust. */
+  /** `advancedCents` of it was the firm's money, the rest the client's in trust. */
   | { kind: 'cost' | 'cost-undone'; amountCents: Cents; advancedCents: Cents }
 
 export type Posting = { account: LedgerAccountName; amountCents: Cents }
@@ -155,7 +155,7 @@ export function postingsOf(movement: Movement): Posting[] {
   }
 }
 
-/** What bears it: a debit of either is a loss of the firm. */
+/** What bears it: a debit of either is the firm's loss. */
 const LOWERED: Record<Reduction, LedgerAccountName> = {
   'credit-note': 'fees_earned',
   'write-off': 'written_off',
@@ -165,7 +165,7 @@ function isWhole(cents: Cents): boolean {
   return Number.isSafeInteger(cents) && cents >= 0
 }
 
-/** A void invoice may be over costs alone: what was asked for in fees has been given back before. */
+/** A void invoice may have costs only: its fees were refunded before. */
 function refuseOdd(movement: Movement): void {
   const { amountCents } = movement
   const other =

@@ -1,4 +1,4 @@
-// The one rule of every verb that takes a movement back: never what a line of the bank rests on.
+// One rule for all reversals: never reverse a movement matched with a bank line.
 import { formatPastDate, plainDate } from '#kernel/calendar.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
@@ -16,7 +16,7 @@ const CODE_AT_BANK: Record<AtBank, LedgerCode> = {
   transfer: 'BANK_MADE_TRANSFER',
 }
 
-/** The movement that a verb is about to take back, by what it was posted for. */
+/** The movement about to be reversed, by its source. */
 type Taken = (
   | { disbursementId: string }
   | { refundId: string }
@@ -25,7 +25,7 @@ type Taken = (
   | { transfersOf: string }
 ) & { what: AtBank }
 
-/** Part of the transaction, before anything of it is posted: nobody matches the movement until that ends. */
+/** Runs in the transaction before any posting: no one can match the movement until it ends. */
 export async function refuseAtBank(
   { language }: { language: Language },
   tx: Database,

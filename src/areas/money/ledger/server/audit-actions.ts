@@ -1,4 +1,4 @@
-// What is done about the books, as the activity log names it.
+// Actions on the books, as named in the activity log.
 import { auditActions } from '#areas/office/audit/rules/actions.ts'
 import en from '../words/en.json' with { type: 'json' }
 import es from '../words/es.json' with { type: 'json' }

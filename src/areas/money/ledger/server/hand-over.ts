@@ -1,4 +1,4 @@
-// Two clients who are one person have one share of every matter: it is handed over by movements, and handed back.
+// Two clients who are one person have one share per matter: movements hand it over and back.
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#platform/database.ts'
 import type { LedgerAccountName } from '../rules/postings.ts'
@@ -6,7 +6,7 @@ import { insert, lockClients, movedSince, type ShareRow, sharesLeft } from './re
 
 type Pair = { keptId: string; goneId: string; mergeId: string; now: Date }
 
-/** Of every matter, what there is. Asked again, it hands over what has come since. */
+/** Hands over the balance of every matter. A repeat hands over what came since. */
 export async function handOver(tx: Database, { keptId, goneId, mergeId, now }: Pair): Promise<void> {
   await lockClients(tx, [keptId, goneId])
   await hand(tx, await sharesLeft(tx, goneId), { from: goneId, to: keptId, mergeId, now })
@@ -14,10 +14,7 @@ export async function handOver(tx: Database, { keptId, goneId, mergeId, now }: P
 
 type Parting = Pair & { rowIds: readonly string[] }
 
-/**
- * Money of a matter that goes back goes back as it stands. It cannot, where something came to that matter since that does
- * not go back with it, or where money for no case moved.
- */
+/** A matter's money goes back unchanged. That fails if money came to it since from matters that stay, or if money for no case moved. */
 export async function whyNotHandBack(
   tx: Database,
   { keptId, goneId, mergeId, rowIds }: Parting,
@@ -46,7 +43,7 @@ function isOfTrust({ account }: ShareRow): boolean {
 
 type Way = { from: string; to: string; mergeId: string; now: Date }
 
-/** Trust money by itself, so that no movement pays one matter with another's; the rest sums to zero without it. */
+/** Trust money separately, so that no movement pays one matter with another's; the rest balances without it. */
 async function hand(tx: Database, shares: readonly ShareRow[], way: Way): Promise<void> {
   await handSome(tx, shares.filter(isOfTrust), way)
   await handSome(

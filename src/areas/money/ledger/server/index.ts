@@ -1,4 +1,4 @@
-// The front door of the ledger: neighbours post in the transaction in which money moves or is owed.
+// Entry point of the ledger: neighbors post in the transaction that moves money or creates a debt.
 import { implement } from '@orpc/server'
 import type { Cents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
@@ -80,18 +80,18 @@ export {
   trustOfMatters,
 } from './repository.ts'
 
-/** What has arrived for the client in trust, over all matters. Before spending of it, post: posting locks and refuses. */
+/** The client's collected trust money over all matters. To spend it, post: posting locks and refuses. */
 export function trustBalance(db: Database, clientId: string): Promise<Cents> {
   return balance(db, clientId, 'trust_bank')
 }
 
-/** What has arrived in trust for one matter of the client. */
+/** The client's collected trust money for one matter. */
 export async function heldInTrust(db: Database, { clientId, matterId }: Share): Promise<Cents> {
   const shares = await sharesOf(db, clientId)
   return shares.find((share) => share.matterId === matterId)?.collectedCents ?? 0
 }
 
-/** The client's movements as the file "my data" holds them. */
+/** The client's movements for the "my data" file. */
 export async function exportFor(db: Database, userId: string): Promise<unknown> {
   const movements = await listOfClient(db, userId)
   const ids = movements.map(({ id }) => id)
@@ -108,10 +108,10 @@ export async function exportFor(db: Database, userId: string): Promise<unknown> 
   }))
 }
 
-/** For neighbours that say a movement or an account in a file. */
+/** For neighbors that name a movement or an account in a file. */
 export { ledgerWords } from '../words/index.ts'
 
-/** For neighbours that hold the books against something else. */
+/** For neighbors that compare the books with another record. */
 export {
   ledgerEntries as ledgerEntriesTable,
   ledgerTransactions as ledgerTransactionsTable,

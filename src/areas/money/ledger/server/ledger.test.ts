@@ -1,4 +1,4 @@
-// The books against the real database: no order of events, no repetition and no second connection unbalances them.
+// Tests the books on a real database: no order, repetition or second connection unbalances them.
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#platform/database.ts'
@@ -50,7 +50,7 @@ async function sql(text: string, values: unknown[] = []) {
   return (await world.connection.pool.query(text, values)).rows
 }
 
-/** What must hold at every moment, whatever happened before. */
+/** Invariants that hold at every moment. */
 async function expectTrueBooks(): Promise<void> {
   const [whole] = await sql(`SELECT coalesce(sum(amount_cents), 0)::int AS all_accounts,
     coalesce(sum(amount_cents) FILTER (WHERE account IN ('trust_bank', 'client_funds')), 0)::int AS trust
@@ -82,7 +82,7 @@ const steps = fc.array(
   { maxLength: 25 },
 )
 
-/** Makes a step that can be posted any number of times. */
+/** Makes a repeatable step. */
 function movementOf(step: Step, clientId: string): (tx: Database) => Promise<boolean> {
   const ids = { matterId: null, paymentId: uuid(), refundId: uuid(), invoiceId: uuid() }
   const amountCents = step.cents

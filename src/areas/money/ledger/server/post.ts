@@ -1,4 +1,4 @@
-// Posting a movement: part of the transaction that makes it, and once however often it is asked for.
+// Posting runs in the transaction that makes the movement, and takes effect once.
 import { type Instant, toDate } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Database } from '#platform/database.ts'
@@ -37,32 +37,29 @@ type About = Pick<
   | 'reason'
   | 'happenedOn'
 > & {
-  /** The case or the meeting that the money is for; null where it is for none yet. */
+  /** The case or meeting the money is for; null if none yet. */
   matterId: string | null
-  /** Whose trust money it is, where that is not the matter's own: null is money for no case yet. */
+  /** The matter whose trust money it is, if another; null is money for no case yet. */
   fromMatterId?: string | null
 }
 
-/** The day of the firm on which it happened; left out where that is today. */
+/** The firm's date on which it happened; omitted for today. */
 type Dated = { happenedOn?: string | null }
 
-/** One matter's money of one client. */
+/** One client's money of one matter. */
 export type Share = { clientId: string; matterId: string | null }
 
 export type PaymentMovement = Deposit &
   Share &
   Dated & { paymentId: string; invoiceId: string | null; amountCents: Cents }
 
-/** Money came in: to trust it stays the client's; to operating it settles an invoice, or is a fee earned without one. */
+/** Money came in: in trust it stays the client's; in operating it settles an invoice or is a fee earned without one. */
 export function postPayment(tx: Database, payment: PaymentMovement, now: Instant): Promise<boolean> {
   const about = { ...aboutOf(payment), source: `payment:${payment.paymentId}` }
   return post(tx, about, { ...payment, kind: 'payment' }, now)
 }
 
-/**
- * A fee in trust is earned, as much of it as may be drawn on: answers with that. Asked again, it earns only what has come
- * into the trust since.
- */
+/** Earns a trust fee as far as it can be drawn, and returns that amount. A repeat earns only what came into trust since. */
 export async function postEarned(tx: Database, fee: PaymentMovement, now: Instant): Promise<Cents> {
   const amountCents = Math.min(await drawable(tx, fee), fee.amountCents)
   if (amountCents === 0) return 0
@@ -74,7 +71,7 @@ export async function postEarned(tx: Database, fee: PaymentMovement, now: Instan
 
 export type EarningMovement = Share & { earningId: string; amountCents: Cents }
 
-/** What a fee agreement names is earned. False, with nothing posted, where the matter has less that may be drawn on. */
+/** Earns what a fee agreement names. False, with nothing posted, if the matter has less to draw. */
 export async function postEarning(tx: Database, earning: EarningMovement, now: Instant): Promise<boolean> {
   const { amountCents, ...about } = earning
   const source = `earning:${earning.earningId}`
@@ -84,7 +81,7 @@ export async function postEarning(tx: Database, earning: EarningMovement, now: I
   return post(tx, { ...about, source }, { kind: 'earned', amountCents }, now)
 }
 
-/** It was not earned after all: what a bank has not taken back of it since is the client's again. Answers with that. */
+/** Reverses an earning: what no bank has taken back since is the client's again. Returns that amount. */
 export async function postEarningBack(tx: Database, earning: EarningMovement, now: Instant): Promise<Cents> {
   const { amountCents: wanted, ...about } = earning
   await lockShare(tx, earning, 'trust_bank')
@@ -95,7 +92,7 @@ export async function postEarningBack(tx: Database, earning: EarningMovement, no
   return amountCents
 }
 
-/** What was pending is in the trust account: from here on it can be drawn on. */
+/** Pending money arrived in trust: it can be drawn from now on. */
 export function postCollected(tx: Database, payment: PaymentMovement, now: Instant): Promise<boolean> {
   const about = { ...aboutOf(payment), source: `collected:${payment.paymentId}` }
   return post(tx, about, { kind: 'collected', amountCents: payment.amountCents }, now)
@@ -108,7 +105,7 @@ export type MoveMovement = Share & {
   amountCents: Cents
 }
 
-/** Trust money of one meeting pays another of the same client. False, with nothing posted, where the first holds less. */
+/** Trust money of one meeting pays another of the same client. False, with nothing posted, if the first has less. */
 export async function postMoved(tx: Database, moved: MoveMovement, now: Instant): Promise<boolean> {
   const { clientId, paymentId, matterId, fromMatterId, isCollected, amountCents } = moved
   const source = `moved:${paymentId}:${matterId ?? 'none'}`
@@ -125,8 +122,8 @@ export async function postMoved(tx: Database, moved: MoveMovement, now: Instant)
 }
 
 /**
- * A bank took the money back, or it was given back elsewhere. What had been drawn on it is undone first, the newest draw
- * first: invoices are open again, and the firm owes the trust account what is missing. Answers with that sum.
+ * A bank took the money back, or it was refunded elsewhere. Draws on it are undone first, newest first: invoices are open
+ * again, and the firm owes trust the shortfall. Returns that sum.
  */
 export async function postPaymentReturned(
   tx: Database,
@@ -145,7 +142,7 @@ export async function postPaymentReturned(
   return missing
 }
 
-/** What is left unsaid by draws cannot be missing: nothing but a draw takes more from a share than its payments brought. */
+/** Draws cover any shortfall: only a draw takes more from a share than its payments brought. */
 async function undoDraws(
   tx: Database,
   payment: PaymentMovement,
@@ -169,8 +166,8 @@ async function undoDraws(
 export type RefundMovement = PaymentMovement & { refundId: string }
 
 /**
- * Money is to go back; posted when it is decided, so that nothing else can use it meanwhile. False, with nothing posted,
- * where the client's trust money for the matter no longer holds it.
+ * Posts a refund when it is decided, so that nothing else can use the money. False, with nothing posted, if the client's
+ * trust for the matter no longer has it.
  */
 export async function postRefund(tx: Database, refund: RefundMovement, now: Instant): Promise<boolean> {
   const about = { ...aboutOf(refund), refundId: refund.refundId, source: `refund:${refund.refundId}` }
@@ -182,8 +179,8 @@ export async function postRefund(tx: Database, refund: RefundMovement, now: Inst
 }
 
 /**
- * The same for a fee that was earned: it is earned no more, and because the money leaves the trust account the firm owes it
- * to that account. False, with nothing posted, where less than what is missing was earned.
+ * The same for an earned fee: it is no longer earned, and the firm owes it to trust, which the money leaves. False, with
+ * nothing posted, if less than the missing amount was earned.
  */
 export async function postRefundOfEarned(
   tx: Database,
@@ -199,7 +196,7 @@ export async function postRefundOfEarned(
   return postRefund(tx, refund, now)
 }
 
-/** The gateway would not give the money back: it is where it was, collected if it has been meanwhile. */
+/** The gateway refused the refund: the money is back, collected if it has since arrived. */
 export async function postRefundRefused(
   tx: Database,
   refund: RefundMovement,
@@ -209,14 +206,14 @@ export async function postRefundRefused(
   const about = { ...aboutOf(refund), refundId, source: `refund-refused:${refundId}` }
   const isNew = await post(tx, about, { ...refund, kind: 'refund-refused' }, now)
   const [owed] = await openRefills(tx, { source: undoneFor(refundId) })
-  // Nothing has left the trust account: the firm owes it nothing for this refund.
+  // Nothing left the trust account: the firm owes it nothing for this refund.
   if (owed) await postRefilled(tx, owed, now)
   return isNew
 }
 
 /**
- * Money that the firm took itself is given back by a check of its own, from the account that holds it. False, with nothing
- * posted, where the matter has less in trust that may be drawn on: what was used or earned is taken back first.
+ * Refunds money the firm took itself by its own check, from the account that has it. False, with nothing posted, if the
+ * matter has less in trust to draw: what was used or earned must be reversed first.
  */
 export async function postGivenBack(tx: Database, refund: RefundMovement, now: Instant): Promise<boolean> {
   const about = { ...aboutOf(refund), refundId: refund.refundId, source: `refund:${refund.refundId}` }
@@ -226,14 +223,14 @@ export async function postGivenBack(tx: Database, refund: RefundMovement, now: I
   return post(tx, about, { ...refund, kind: 'refund' }, now)
 }
 
-/** That check was stopped, or nobody cashed it. */
+/** That check was stopped or not cashed. */
 export function postGivenBackUndone(tx: Database, refund: RefundMovement, now: Instant): Promise<boolean> {
   const { refundId } = refund
   const about = { ...aboutOf(refund), refundId, source: `refund-undone:${refundId}` }
   return post(tx, about, { ...refund, kind: 'refund-undone' }, now)
 }
 
-/** Before all of a payment is taken back, of which some had been given back: the firm has advanced that to the client. */
+/** Before a whole, partly refunded payment is taken back: the firm has advanced the refund to the client. */
 export function postGivenBackAdvanced(
   tx: Database,
   payment: PaymentMovement,
@@ -250,10 +247,10 @@ function undoneFor(cause: string, invoiceId: string | null = null, settles: Paid
 
 export type InvoiceMovement = Share & { invoiceId: string; amountCents: Cents }
 
-/** `costCents` of it give back what the firm has advanced for the matter: the database refuses more than that. */
+/** `costCents` of it repays what the firm advanced for the matter: the database refuses more. */
 export type BilledMovement = InvoiceMovement & { costCents: Cents }
 
-/** An invoice is issued: the client owes what it comes to. */
+/** Issues an invoice: the client owes its total. */
 export function postInvoice(tx: Database, invoice: BilledMovement, now: Instant): Promise<boolean> {
   const { clientId, matterId, invoiceId, amountCents, costCents } = invoice
   const about = { clientId, matterId, invoiceId, source: `invoice:${invoiceId}` }
@@ -268,7 +265,7 @@ export function postInvoiceVoid(tx: Database, invoice: BilledMovement, now: Inst
 
 export type ReductionMovement = InvoiceMovement & { reductionId: string; of: Reduction }
 
-/** Less is owed by the invoice: by a credit note, or because the firm gives up asking for it. */
+/** Lowers an invoice: by a credit note, or because the firm writes it off. */
 export function postReduction(tx: Database, reduction: ReductionMovement, now: Instant): Promise<boolean> {
   const { reductionId, of, amountCents, ...rest } = reduction
   const about = { ...aboutInvoice(rest), source: `reduction:${reductionId}` }
@@ -287,11 +284,11 @@ export function postReductionUndone(
 
 export type CreditMovement = InvoiceMovement & {
   paymentId: string
-  /** What took the money: the refund, or the payment that a bank took back. */
+  /** The source: the refund, or the payment that a bank took back. */
   cause: string
 }
 
-/** A fee that the invoice credits did not stay: the client owes that much more by it. */
+/** A fee credited to the invoice was lost: the client owes that much more on it. */
 export function postCreditUndone(tx: Database, credit: CreditMovement, now: Instant): Promise<boolean> {
   const { cause, amountCents, paymentId, ...rest } = credit
   const about = { ...aboutInvoice(rest), paymentId, source: `credit-undone:${cause}` }
@@ -306,8 +303,8 @@ export type CostMovement = Share &
   Dated & { disbursementId: string; amountCents: Cents; isFromTrust: boolean }
 
 /**
- * A government fee or another cost is paid for the client. False, with nothing posted, where it is to come out of trust
- * money of the matter and less of that may be drawn on.
+ * Pays a government fee or another cost for the client. False, with nothing posted, if it is to come from the matter's
+ * trust money and less can be drawn.
  */
 export async function postCost(tx: Database, cost: CostMovement, now: Instant): Promise<boolean> {
   const { isFromTrust, amountCents } = cost
@@ -319,8 +316,8 @@ export async function postCost(tx: Database, cost: CostMovement, now: Instant): 
 }
 
 /**
- * The payee never got it, or gave it back. What a bank has taken back since was the firm's money by then. False, with nothing
- * posted, where the client was billed for it: that invoice is voided first.
+ * The payee never got it, or returned it. What a bank took back since was the firm's money by then. False, with nothing
+ * posted, if the client was billed for it: void that invoice first.
  */
 export async function postCostUndone(tx: Database, cost: CostMovement, now: Instant): Promise<boolean> {
   const about = { ...aboutCost(cost), source: `cost-undone:${cost.disbursementId}` }
@@ -344,17 +341,17 @@ async function costsFromTrust(tx: Database, share: Share): Promise<Cents> {
     .reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
-/** `source` names the transfer: one invoice may be settled from the trust in several. */
+/** `source` names the transfer: trust may settle one invoice in several. */
 export type TransferMovement = InvoiceMovement & {
-  /** Whose trust money: the matter's own, or what is for no case yet. The database refuses every other matter's. */
+  /** Whose trust money: the matter's own, or money for no case yet. The database refuses other matters'. */
   fromMatterId: string | null
   source: string
   settles: Settles
-  /** Why it pays more than the agreement says is earned; null where it does not. */
+  /** Why it pays more than the agreement has earned; null if it does not. */
   reason?: string | null
 }
 
-/** Money in trust was earned. False, with nothing posted, where the matter has less that may be drawn on. */
+/** Trust money was earned. False, with nothing posted, if the matter has less to draw. */
 export async function postTransfer(tx: Database, transfer: TransferMovement, now: Instant): Promise<boolean> {
   const { clientId, matterId, fromMatterId, invoiceId, amountCents, settles, reason = null } = transfer
   const source = `transfer:${transfer.source}`
@@ -365,19 +362,19 @@ export async function postTransfer(tx: Database, transfer: TransferMovement, now
   return post(tx, about, { kind: 'transfer', amountCents, settles }, now)
 }
 
-/** Undoes what an invoice still holds of the client's trust money: it is the client's again. */
+/** Undoes the trust draws an invoice still has: the money is the client's again. */
 export async function postTransfersBack(
   tx: Database,
   { clientId, invoiceId }: { clientId: string; invoiceId: string },
   now: Instant,
 ): Promise<void> {
-  // Locked before it is read, so that a payment which is returned meanwhile undoes none of it a second time.
+  // Locked before reading, so that a concurrent return does not undo any of it twice.
   for (const { fromMatterId } of await drawsOfInvoice(tx, invoiceId)) {
     await lockShare(tx, { clientId, matterId: fromMatterId }, 'trust_bank')
   }
   for (const draw of await drawsOfInvoice(tx, invoiceId)) {
     const { matterId, fromMatterId, settles, amountCents } = draw
-    // A cost is on no invoice: what paid it is gone from the trust account.
+    // A cost is on no invoice: the money that paid it has left trust.
     if (settles === 'costs_advanced') continue
     const source = `transfer-back:invoice:${invoiceId}:${fromMatterId ?? 'none'}:${settles}`
     const about = { clientId, matterId, fromMatterId, invoiceId, source }
@@ -385,7 +382,7 @@ export async function postTransfersBack(
   }
 }
 
-/** The firm has put money back into the trust account that a returned payment had left short. */
+/** The firm put back money that a returned payment had left missing in trust. */
 export function postRefilled(
   tx: Database,
   undone: Share & { id: string; invoiceId: string | null; paymentId: string | null; amountCents: Cents },
@@ -399,16 +396,16 @@ export function postRefilled(
 export type CheckVoid = Share & {
   voidId: string
   amountCents: Cents
-  /** What the check said, and who decided this and why: no other row of the books knows of it. */
+  /** The check's details, and who decided this and why: recorded nowhere else in the books. */
   check: Omit<VoidedCheckRow, 'transactionId'>
 }
 
-/** A check from before the books is void: its money is the client's in trust again. */
+/** Voids a check from before the books: its money is the client's in trust again. */
 export function postCheckVoid(tx: Database, voided: CheckVoid, now: Instant): Promise<boolean> {
   return postOfCheck(tx, voided, 'check-void', now)
 }
 
-/** False, with nothing posted, where the matter has less of it left that may be drawn on. */
+/** False, with nothing posted, if the matter has less of it to draw. */
 export async function postCheckVoidUndone(tx: Database, voided: CheckVoid, now: Instant): Promise<boolean> {
   const isEnough = (await drawable(tx, voided)) >= voided.amountCents
   return isEnough && postOfCheck(tx, voided, 'check-void-undone', now)
@@ -426,13 +423,13 @@ async function postOfCheck(
   return isNew
 }
 
-/** What may be drawn on: nothing while the firm owes this client's money to the trust account. Locked until the end. */
+/** What can be drawn: nothing while the firm owes trust this client's money. Locked until the end. */
 export async function drawable(tx: Database, share: Share): Promise<Cents> {
   const held = await lockShare(tx, share, 'trust_bank')
   return (await mayDraw(tx, share.clientId)) ? held : 0
 }
 
-/** False while the firm owes this client's money to the trust account. */
+/** False while the firm owes trust this client's money. */
 export async function mayDraw(db: Database, clientId: string): Promise<boolean> {
   return (await balance(db, clientId, 'trust_refill')) === 0
 }

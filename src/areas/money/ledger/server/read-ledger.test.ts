@@ -1,4 +1,4 @@
-// What administrators read of the books, and that nobody else reads anything.
+// What administrators read in the books, closed to all others.
 import { call } from '@orpc/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SignedIn } from '#kernel/actor.ts'
@@ -55,7 +55,7 @@ async function clientWith(...retainers: number[]): Promise<string> {
   return clientId
 }
 
-/** An invoice, paid from the trust. */
+/** An invoice paid from trust. */
 async function invoiced(clientId: string, amountCents: number): Promise<void> {
   const invoice = {
     clientId,

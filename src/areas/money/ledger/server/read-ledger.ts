@@ -1,4 +1,4 @@
-// The books as administrators read them.
+// The books as shown to administrators.
 import { displayName, findById as findUser, namesOf } from '#areas/people/users/server/index.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
@@ -96,7 +96,7 @@ function everyAccount(balances: readonly Balance[]): Balance[] {
   }))
 }
 
-/** `trust` is what the client had after the newest: each older one had what the newer ones changed. */
+/** `trust` is the balance after the newest movement; older balances follow by subtraction. */
 function movementsOf(
   rows: readonly TransactionRow[],
   entries: readonly EntryRow[],

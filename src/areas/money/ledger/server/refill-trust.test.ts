@@ -1,4 +1,4 @@
-// What the firm has to put back into the trust account: listed, put back once, and for administrators alone.
+// What the firm must put back into trust: listed, put back once, and for administrators only.
 import { call } from '@orpc/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fillProfile } from '#areas/people/users/server/index.ts'
@@ -24,7 +24,7 @@ const context = () => ({ context: world.as(admin) })
 const refills = async () => (await call(ledgerRouter.refills, undefined, context())).refills
 const put = (refillId: string) => call(ledgerRouter.refill, { refillId }, context())
 
-/** A fee that was earned is given back: the firm owes it to the trust account. */
+/** An earned fee is refunded: the firm owes it to the trust account. */
 async function owing(lastName: string, amountCents: number): Promise<string> {
   const { userId: clientId } = await world.person()
   await fillProfile(world.services.db, clientId, { firstName: 'Ana', lastName })

@@ -1,4 +1,4 @@
-// What the firm has to put back into the trust account, and the word of an administrator that it has.
+// What the firm must put back into trust, and an administrator's confirmation that it did.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { namesOf } from '#areas/people/users/server/index.ts'
 import type { Context } from '#platform/context.ts'
@@ -9,7 +9,7 @@ import { TRUST_REFILLED } from './job-kinds.ts'
 import { postRefilled } from './post.ts'
 import { openRefills } from './repository.ts'
 
-/** For administrators: every sum that is missing from the trust account, the oldest first. */
+/** For administrators: every sum missing in trust, oldest first. */
 export async function listRefills(ctx: Context): Promise<Refills> {
   requireAdmin(ctx)
   const open = await openRefills(ctx.db)
@@ -24,7 +24,7 @@ export async function listRefills(ctx: Context): Promise<Refills> {
   }
 }
 
-/** For administrators, who have moved the money at the bank. Twice is once. */
+/** For administrators who moved the money at the bank. Safe to repeat. */
 export async function refillTrust(ctx: Context, { refillId }: RefillPath): Promise<Refills> {
   requireAdmin(ctx)
   await ctx.db.transaction(async (tx) => {

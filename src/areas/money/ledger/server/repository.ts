@@ -43,7 +43,7 @@ import {
 export type TransactionRow = typeof ledgerTransactions.$inferSelect
 export type NewTransaction = typeof ledgerTransactions.$inferInsert
 
-/** False, with nothing written, where the source was posted before. */
+/** False, with nothing written, if the source was already posted. */
 export async function insert(
   tx: Database,
   transaction: NewTransaction,
@@ -67,7 +67,7 @@ export async function insert(
   return true
 }
 
-/** What is from a day of a closed month was written down after it was closed: so it is counted in the first open one. */
+/** A movement dated in a closed month was recorded after the closing: it counts in the first open month. */
 async function afterClosings(tx: Database, { happenedOn, occurredAt }: NewTransaction): Promise<Date> {
   if (!happenedOn) return occurredAt
   const { rows } = await tx.execute<{ at: string | null }>(
@@ -78,23 +78,23 @@ async function afterClosings(tx: Database, { happenedOn, occurredAt }: NewTransa
   return new Date(Math.max(occurredAt.getTime(), new Date(closedAt).getTime() + 1))
 }
 
-/** Part of a transaction, before anything else of it: no month is closed while a movement of another day is written down. */
+/** Runs first in a transaction: no month is closed while a movement of another day is recorded. */
 export async function lockMonths(tx: Database): Promise<void> {
   await tx.execute(sql`SELECT fund FROM bank_accounts ORDER BY fund FOR SHARE`)
 }
 
-/** The day of the firm on which a movement happened. */
+/** The firm's date on which a movement happened. */
 export const HAPPENED_ON = sql<string>`coalesce(${ledgerTransactions.happenedOn},
   (${ledgerTransactions.occurredAt} AT TIME ZONE ${sql.raw(`'${FIRM_ZONE}'`)})::date)`
 
-/** Happened from this moment on, or on a day from its own on. None happens after it is written down: so few are looked at. */
+/** Happened from this moment on, or dated from its day on. None happens after it is recorded, so few rows are read. */
 function isFrom(start: Date): SQL {
   const { happenedOn, occurredAt } = ledgerTransactions
   const day = dateIn(FIRM_ZONE, instant(start)).toString()
   return sql`(${occurredAt} >= ${start.toISOString()} AND (${happenedOn} IS NULL OR ${happenedOn} >= ${day}))`
 }
 
-/** Of these movements, those from a day of a month that had been closed when they were written down. */
+/** Those movements dated in a month that was already closed when they were recorded. */
 export async function listLate(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const { rows } = await db.execute<{ id: string }>(sql`SELECT DISTINCT t.id FROM ledger_transactions t
@@ -106,7 +106,7 @@ export async function listLate(db: Database, ids: readonly string[]): Promise<Se
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Movements of one client wait for each other, whatever they touch, instead of locking each other out. */
+/** Movements of one client run in sequence, whatever they touch, instead of deadlocking. */
 async function takeTurn(tx: Database, clientId: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`ledger of ${clientId}`}, 0))`)
 }
@@ -117,7 +117,7 @@ export async function isPosted(db: Database, source: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Sources of movements, whole or by how they begin; or the trust money that an invoice has drawn. */
+/** Sources of movements, complete or as a prefix; or the trust money drawn by an invoice. */
 type AskedAtBank =
   | { disbursementId: string }
   | { refundId: string }
@@ -139,8 +139,8 @@ function isAsked(asked: AskedAtBank): SQL | undefined {
 }
 
 /**
- * The last day on which a line of the bank tells of the movement; null where none does. What is matched is kept by the feature
- * above, so its tables are named here. Its accounts are locked as matching locks them, so that neither comes between.
+ * The last date of a bank line matched with the movement; null if none. The feature above keeps the matches, so its
+ * tables are named here. Locks the movement's accounts as matching does, so that neither interleaves.
  */
 export async function dayAtBank(tx: Database, asked: AskedAtBank): Promise<string | null> {
   await lockMonths(tx)
@@ -155,7 +155,7 @@ export async function dayAtBank(tx: Database, asked: AskedAtBank): Promise<strin
 
 export type VoidedCheckRow = typeof ledgerVoidedChecks.$inferSelect
 
-/** Part of the transaction that posts the movement of this source. */
+/** Runs in the transaction that posts this source. */
 export async function keepVoidedCheck(
   tx: Database,
   source: string,
@@ -177,7 +177,7 @@ export function listVoidedChecksByIds(
     .where(inArray(ledgerVoidedChecks.transactionId, [...transactionIds]))
 }
 
-/** Movements of checks with this number, the newest. */
+/** Movements of checks with this number, newest. */
 export async function idsOfVoidedFoundBy(db: Database, number: string, max: number): Promise<string[]> {
   const { transactionId: id } = ledgerVoidedChecks
   const rows = await db
@@ -189,7 +189,7 @@ export async function idsOfVoidedFoundBy(db: Database, number: string, max: numb
   return rows.map((row) => row.id)
 }
 
-/** What all matters of the client come to. */
+/** The total of all the client's matters. */
 export async function balance(db: Database, clientId: string, account: LedgerAccountName): Promise<Cents> {
   const { balanceCents } = ledgerBalances
   const isBalance = and(eq(ledgerBalances.clientId, clientId), eq(ledgerBalances.account, account))
@@ -197,7 +197,7 @@ export async function balance(db: Database, clientId: string, account: LedgerAcc
   return rows[0]?.balanceCents ?? 0
 }
 
-/** The balance of one matter's share, which no other movement of the client changes until the transaction ends. */
+/** The balance of one matter's share; no other movement of the client changes it until the transaction ends. */
 export async function lockShare(
   tx: Database,
   { clientId, matterId }: { clientId: string; matterId: string | null },
@@ -216,10 +216,10 @@ function isMatter(column: typeof ledgerShares.matterId | typeof trustEntry.matte
   return id === null ? isNull(column) : eq(column, id)
 }
 
-/** What was taken from a share of the trust and not given back, by what it paid. */
+/** What was drawn from a trust share and not returned, by what it paid. */
 export type Draw = {
   invoiceId: string | null
-  /** The matter that it paid, and the one whose money it was. */
+  /** The matter it paid, and the matter whose money it was. */
   matterId: string | null
   fromMatterId: string | null
   settles: Paid
@@ -237,13 +237,13 @@ const DRAWS: (typeof MOVEMENTS)[number][] = [
   'cost-undone',
 ]
 
-/** A cost that trust money paid has no other entry: it went to somebody else. */
+/** A cost paid from trust has no other entry: a third party got it. */
 const PAID_MATTER = sql<
   string | null
 >`CASE WHEN ${paidEntry.id} IS NULL THEN ${trustEntry.matterId} ELSE ${paidEntry.matterId} END`
 const PAID = sql<Paid>`coalesce(${paidEntry.account}, 'costs_advanced')`
 
-/** The newest first. */
+/** Newest first. */
 function draws(db: Database) {
   const { invoiceId, occurredAt, kind, id } = ledgerTransactions
   const drawn = sql<number>`-sum(${trustEntry.amountCents})`.mapWith(Number)
@@ -274,22 +274,22 @@ function draws(db: Database) {
   }
 }
 
-/** In whose name movements of a matter were made: the client, rows of the same person, and who had the matter before. */
+/** The names a matter's movements were made in: the client, rows of the same person, and its earlier clients. */
 function ofPerson(db: Database, clientId: string, matterId: string | null): SQL {
   const had = db
     .select({ clientId: ledgerShares.clientId })
     .from(ledgerShares)
     .where(matterId === null ? sql`false` : eq(ledgerShares.matterId, matterId))
-  // One list of ids: two conditions would lead past the index of the clients.
+  // One list of ids: two conditions would miss the clients' index.
   return isAmong(ledgerTransactions.clientId, sql`${rowsOfPerson(db, clientId)} UNION ${had}`)
 }
 
-/** The person's movements under whichever of their rows, by the index of the clients. */
+/** The person's movements under any of their rows, by the clients' index. */
 function isOfPerson(db: Database, clientId: string): SQL {
   return isAmong(ledgerTransactions.clientId, rowsOfPerson(db, clientId))
 }
 
-/** What was drawn on one matter's share. */
+/** Draws on one matter's share. */
 export function drawsOn(
   db: Database,
   { clientId, matterId }: { clientId: string; matterId: string | null },
@@ -297,7 +297,7 @@ export function drawsOn(
   return draws(db).where(and(ofPerson(db, clientId, matterId), isMatter(trustEntry.matterId, matterId)))
 }
 
-/** What of a share was earned without an invoice, and has stayed earned. */
+/** The part of a share earned without an invoice and still earned. */
 export async function earnedOf(
   db: Database,
   share: { clientId: string; matterId: string | null },
@@ -307,7 +307,7 @@ export async function earnedOf(
   return fees.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
-/** How often something of the payment was earned. */
+/** How often part of the payment was earned. */
 export async function countEarned(
   db: Database,
   { clientId, matterId, paymentId }: { clientId: string; matterId: string | null; paymentId: string },
@@ -328,7 +328,7 @@ export async function countTransfers(db: Database, invoiceId: string): Promise<n
   return onlyRow(await db.select({ times: count() }).from(t).where(isIt)).times
 }
 
-/** Cents that one transfer took out of the trust. */
+/** Cents that one transfer took from trust. */
 export async function usedOfTrust(db: Database, source: string): Promise<Cents> {
   const sum = sql<number>`coalesce(-sum(${ledgerEntries.amountCents}), 0)`.mapWith(Number)
   const rows = await db
@@ -340,8 +340,8 @@ export async function usedOfTrust(db: Database, source: string): Promise<Cents> 
 }
 
 /**
- * What is owed by each invoice, as it was posted; one by which nothing is owed is not in it. Summed by the database client by
- * client, for those alone who owe at all: so it costs as much as is owed, and not as much as was ever billed.
+ * The posted balance of each invoice with one. The database sums it client by client, only for those who owe: the cost
+ * grows with debts, not with everything ever billed.
  */
 export async function owedByInvoice(db: Database): Promise<Map<string, Cents>> {
   const { invoiceId, id, clientId } = ledgerTransactions
@@ -367,12 +367,12 @@ export async function owedByInvoice(db: Database): Promise<Map<string, Cents>> {
   return new Map(rows.flatMap((row) => (row.invoiceId === null ? [] : [[row.invoiceId, row.sum]])))
 }
 
-/** Cents that each invoice asks for again, since a fee that it credits did not stay; one with all its credits is not in it. */
+/** Cents that each invoice asks for again after losing a credited fee; invoices with all credits are absent. */
 export function creditsUndoneOn(db: Database, invoiceIds: readonly string[]): Promise<Map<string, Cents>> {
   return receivableOf(db, invoiceIds, eq(ledgerTransactions.kind, 'credit-undone'))
 }
 
-/** What these movements, or all, come to for each invoice. */
+/** The sum of these movements, or of all, per invoice. */
 async function receivableOf(
   db: Database,
   invoiceIds: readonly string[],
@@ -393,7 +393,7 @@ async function receivableOf(
   return new Map(rows.flatMap((row) => (row.invoiceId === null ? [] : [[row.invoiceId, row.sum]])))
 }
 
-/** Cents of trust money that pay each invoice; one that none pays is not in it. */
+/** Cents of trust money paid to each invoice; invoices without any are absent. */
 export async function appliedTo(db: Database, invoiceIds: readonly string[]): Promise<Map<string, Cents>> {
   if (invoiceIds.length === 0) return new Map()
   const found = await draws(db).where(inArray(ledgerTransactions.invoiceId, [...invoiceIds]))
@@ -405,13 +405,13 @@ export async function appliedTo(db: Database, invoiceIds: readonly string[]): Pr
   return applied
 }
 
-/** Of one matter's invoices: fees that they ask for, and fees that trust money has paid without a reason of its own. */
+/** Of one matter's invoices: billed fees, and fees paid from trust without a special reason. */
 export type InvoicedFees = { billedCents: Cents; drawnCents: Cents }
 
 const BILLS = sql`${ledgerTransactions.kind} IN ('invoice', 'invoice-void', 'credit-note', 'reduction-undone')`
 const DRAWS_TRUST = sql`${ledgerTransactions.kind} IN ('transfer', 'transfer-back', 'transfer-undone')`
 
-/** What an invoice asks for in costs is paid first. */
+/** An invoice's costs are paid first. */
 export async function invoicedFees(db: Database, matterId: string): Promise<InvoicedFees> {
   const { invoiceId, id, reason } = ledgerTransactions
   const { account, amountCents } = ledgerEntries
@@ -433,7 +433,7 @@ export async function invoicedFees(db: Database, matterId: string): Promise<Invo
   }
 }
 
-/** Cents of costs that an invoice asks for, as it was posted. */
+/** Cents of costs on an invoice, as posted. */
 export async function costsBilled(db: Database, invoiceId: string): Promise<Cents> {
   const sum = sql<number>`coalesce(-sum(${ledgerEntries.amountCents}), 0)`.mapWith(Number)
   const rows = await db
@@ -450,7 +450,7 @@ export async function costsBilled(db: Database, invoiceId: string): Promise<Cent
   return onlyRow(rows).sum
 }
 
-/** What each payment, returned, left open again on invoices that it had paid through the trust, or that credit it. */
+/** What each returned payment reopened on invoices that it paid through trust or that credit it. */
 export async function reopenedBy(
   db: Database,
   paymentIds: readonly string[],
@@ -479,7 +479,7 @@ export type OpenRefill = {
   occurredAt: Date
 }
 
-/** Who has the share of which the firm owes: two clients may have been merged, or parted, since. */
+/** The current owner of a share the firm owes to: clients may have been merged or parted since. */
 function holderOf(clientId: PgColumn, matterId: PgColumn) {
   return sql<string>`coalesce(
     (SELECT owed.client_id FROM ledger_shares owed
@@ -487,7 +487,7 @@ function holderOf(clientId: PgColumn, matterId: PgColumn) {
     (SELECT coalesce(row.merged_into, row.id) FROM users row WHERE row.id = ${clientId}))`
 }
 
-/** Money that the firm has yet to put back, the oldest first. Each is an alarm: more than a page is beyond any list. */
+/** Money the firm must still put back, oldest first. Each is an alarm: more than a page never happens. */
 export function openRefills(
   db: Database,
   which: { id?: string; source?: string } = {},
@@ -524,7 +524,7 @@ export function openRefills(
     .limit(PAGE_SIZE_MAX)
 }
 
-/** One matter's trust money of a client: collected, and on its way. */
+/** One matter's trust money of a client: collected and pending. */
 export type TrustShare = { matterId: string | null; collectedCents: Cents; pendingCents: Cents }
 
 export async function sharesOf(db: Database, clientId: string): Promise<TrustShare[]> {
@@ -538,7 +538,7 @@ export async function sharesOf(db: Database, clientId: string): Promise<TrustSha
     .groupBy(matterId)
 }
 
-/** What the firm has paid for one matter and not billed yet. The database refuses to bill more. */
+/** What the firm paid for one matter and has not billed. The database refuses to bill more. */
 export async function costsToBill(
   db: Database,
   { clientId, matterId }: { clientId: string; matterId: string | null },
@@ -552,7 +552,7 @@ export async function costsToBill(
   return rows[0]?.balanceCents ?? 0
 }
 
-/** What has arrived in trust for each of these matters of these clients; none where nothing ever did. */
+/** Collected trust money for each of these matters of these clients; absent if there never was any. */
 export async function heldForMatters(db: Database, shares: readonly Matter[]): Promise<Map<string, Cents>> {
   if (shares.length === 0) return new Map()
   const { account, balanceCents, clientId, matterId } = ledgerShares
@@ -574,10 +574,10 @@ export async function heldForMatters(db: Database, shares: readonly Matter[]): P
 
 type Matter = { clientId: string; matterId: string }
 
-/** What has arrived for a matter, what is on its way, and what the firm owes the trust account of this client. */
+/** Collected and pending money of a matter, and what the firm owes trust for this client. */
 export type Trust = { heldCents: Cents; pendingCents: Cents; refillCents: Cents }
 
-/** By matter; each asked for has its line. */
+/** By matter, with an entry for each. */
 export async function trustOfMatters(db: Database, matters: readonly Matter[]): Promise<Map<string, Trust>> {
   if (matters.length === 0) return new Map()
   const clientIds = [...new Set(matters.map(({ clientId }) => clientId))]
@@ -614,12 +614,12 @@ export async function trustOfMatters(db: Database, matters: readonly Matter[]): 
   )
 }
 
-/** What of a matter's money is not settled, also after the matter changed hands. */
+/** A matter's unsettled money, also after a change of client. */
 export type MatterMoney = { heldCents: Cents; pendingCents: Cents; refillCents: Cents; owedCents: Cents }
 
 const UNSETTLED = ['trust_bank', 'trust_pending', 'trust_refill', 'receivable'] as const
 
-/** By matter; each asked for has its line. */
+/** By matter, with an entry for each. */
 export async function moneyOfMatters(
   db: Database,
   matterIds: readonly string[],
@@ -650,7 +650,7 @@ export async function moneyOfMatters(
   )
 }
 
-/** For the lists of neighbours: whether any of that is left for the matter in this column. */
+/** For neighbors' lists: whether the matter in this column has any such money. */
 export function hasMoneyLeft(db: Database, matterId: PgColumn): SQL {
   const { account, balanceCents } = ledgerShares
   return exists(
@@ -661,7 +661,7 @@ export function hasMoneyLeft(db: Database, matterId: PgColumn): SQL {
   )
 }
 
-/** The same: whether less than in that column has arrived or is on its way. */
+/** The same: whether less than that column's sum arrived or is pending. */
 export function hasLessTrustThan(db: Database, matterId: PgColumn, cents: PgColumn): SQL {
   const sums = db
     .select({ sum: sql`coalesce(sum(${ledgerShares.balanceCents}), 0)` })
@@ -675,7 +675,7 @@ export function hasLessTrustThan(db: Database, matterId: PgColumn, cents: PgColu
   return sql`(${sums}) < ${cents}`
 }
 
-/** For the lists of neighbours: whether something has arrived in trust for the matter in this column. */
+/** For neighbors' lists: whether the matter in this column has collected trust money. */
 export function hasTrustFor(db: Database, matterId: PgColumn): SQL {
   return exists(
     db
@@ -701,14 +701,14 @@ export function balancesOf(db: Database, clientId: string): Promise<Balance[]> {
     .where(eq(ledgerBalances.clientId, clientId))
 }
 
-/** What all clients' balances sum to, account by account. */
+/** The sum of all clients' balances per account. */
 export function totals(db: Database): Promise<Balance[]> {
   const { account } = ledgerBalances
   const balanceCents = sql<number>`sum(${ledgerBalances.balanceCents})`.mapWith(Number)
   return db.select({ account, balanceCents }).from(ledgerBalances).groupBy(account)
 }
 
-/** Clients whose balance of one account is above zero, the most first. */
+/** Clients with a positive balance of one account, largest first. */
 export function largestFirst(account: LedgerAccountName): Keyset {
   return {
     name: `ledger clients by ${account}`,
@@ -724,7 +724,7 @@ export function listInTrust(db: Database, stretch: Stretch): Promise<Placed<stri
   return walkBalances(db, 'trust_bank', undefined, stretch)
 }
 
-/** A client with money in trust stands in the other part already. */
+/** A client with trust money is already in the other part. */
 export function listOwing(db: Database, stretch: Stretch): Promise<Placed<string>[]> {
   const trust = alias(ledgerBalances, 'trust')
   const inTrust = db
@@ -771,7 +771,7 @@ export const FOUND_BY_NAME: Keyset = {
   ],
 }
 
-/** Everybody with a name like this who was ever in the books. */
+/** Everyone with such a name who was ever in the books. */
 export function listFound(
   db: Database,
   search: string,
@@ -826,7 +826,7 @@ export function listMovements(
     .limit(limit)
 }
 
-/** By what a movement is looked for: each has an index of its own. */
+/** Search keys for a movement: each has its own index. */
 export type JournalKey =
   | { by: 'client'; ids: SQLWrapper | readonly string[] }
   | { by: 'matter' | 'invoice' | 'payment' | 'disbursement' | 'movement'; ids: readonly string[] }
@@ -834,15 +834,15 @@ export type JournalKey =
 
 export type JournalCut = {
   from: Date | null
-  /** Not included. */
+  /** Exclusive. */
   until: Date | null
   account: LedgerAccountName | null
-  /** One client's alone, whatever else is asked for; of one matter of theirs. */
+  /** Only this client's, whatever the other filters; of one matter. */
   of?: { clientId: string; matterId: string | null } | null
   key: JournalKey | null
 }
 
-/** A ledger of one client runs by the days on which things happened. */
+/** A client's ledger is in the order in which things happened. */
 const MOVEMENTS_BY_DAY: Keyset = {
   name: 'ledger movements by day',
   direction: 'desc',
@@ -853,7 +853,7 @@ export function journalOrderOf(of: JournalCut['of']): Keyset {
   return of ? MOVEMENTS_BY_DAY : MOVEMENTS_NEWEST_FIRST
 }
 
-/** Everybody's movements, the newest first; one client's by day. */
+/** All movements, newest first; one client's by day. */
 export function listJournal(
   db: Database,
   { from, until, account, of = null, key }: JournalCut,
@@ -911,7 +911,7 @@ function transactionsWith(db: Database, isWanted: SQL) {
   return db.select({ id: ledgerEntries.transactionId }).from(ledgerEntries).where(isWanted)
 }
 
-/** One client's, the newest first, as much as a file holds. */
+/** One client's, newest first, up to a file's limit. */
 export function listOfClient(db: Database, clientId: string): Promise<TransactionRow[]> {
   return db
     .select()
@@ -933,8 +933,8 @@ export function entriesOf(db: Database, transactionIds: readonly string[]): Prom
 }
 
 /**
- * What the client's trust money came to, up to and with the place. Read from the end that is nearer: the newest page's is the
- * balance without what came since, an old one's the sum of what there was before.
+ * The client's trust balance up to and including the place. Read from the nearer end: for the newest page the balance
+ * minus later movements, for an old one the sum of earlier ones.
  */
 export async function trustUpTo(
   db: Database,
@@ -965,7 +965,7 @@ export async function trustUpTo(
   return onlyRow(rows).sum
 }
 
-/** What a client, or one matter of theirs, had in trust after each of these movements, by the days on which they happened. */
+/** The trust balance of a client, or of one matter, after each of these movements, by the days they happened. */
 export async function trustAfter(
   db: Database,
   { clientId, matterId }: { clientId: string; matterId: string | null },
@@ -1000,7 +1000,7 @@ export async function lockClients(tx: Database, clientIds: readonly string[]): P
   for (const clientId of clientIds.toSorted()) await takeTurn(tx, clientId)
 }
 
-/** Of every matter; with a merge, what that has handed over of the client's money for no case. */
+/** Of every matter; with a merge, also the client's money for no case that it handed over. */
 export async function sharesLeft(db: Database, clientId: string, mergeId?: string): Promise<ShareRow[]> {
   if (mergeId !== undefined) return unassignedOf(db, clientId, mergeId)
   const { matterId, account, balanceCents } = ledgerShares
@@ -1033,7 +1033,7 @@ async function unassignedOf(db: Database, goneId: string, mergeId: string): Prom
 
 type Since = { keptId: string; goneId: string; mergeId: string; rowIds: readonly string[] }
 
-/** Whether something has moved since the merge that cannot go back: see `whyNotHandBack`. */
+/** Whether money that cannot go back has moved since the merge: see `whyNotHandBack`. */
 export async function movedSince(db: Database, { keptId, goneId, mergeId, rowIds }: Since): Promise<boolean> {
   const t = ledgerTransactions
   const e = ledgerEntries
@@ -1051,7 +1051,7 @@ export async function movedSince(db: Database, { keptId, goneId, mergeId, rowIds
     .where(
       and(
         eq(t.clientId, keptId),
-        // Ids are in the order of time. Where nothing was handed over, nothing of these matters had moved before.
+        // Ids are in time order. If nothing was handed over, nothing of these matters had moved before.
         sql`${t.id} > coalesce(${handed}, '00000000-0000-0000-0000-000000000000')`,
         notInArray(t.kind, ['handed-over', 'taken-over']),
         hadUnassigned ? or(ofMatter, isNull(e.matterId)) : ofMatter,
@@ -1061,7 +1061,7 @@ export async function movedSince(db: Database, { keptId, goneId, mergeId, rowIds
   return rows.length > 0
 }
 
-/** What an account came to before a moment: what it comes to now, less what has moved since. */
+/** An account's balance before a moment: its balance now minus later movements. */
 export async function totalAt(db: Database, account: LedgerAccountName, before: Date): Promise<Cents> {
   const sum = sql<number>`coalesce(sum(${ledgerBalances.balanceCents}), 0)`.mapWith(Number)
   const now = await db.select({ sum }).from(ledgerBalances).where(eq(ledgerBalances.account, account))
@@ -1075,7 +1075,7 @@ export async function totalAt(db: Database, account: LedgerAccountName, before: 
 
 export type ShareAt = { clientId: string; matterId: string | null; cents: Cents }
 
-/** What we owed each client for each matter before a day, by their own ledgers; those alone with something left. */
+/** What we owed each client per matter before a day, by their own ledgers; only nonzero shares. */
 export async function trustSharesAt(db: Database, before: Date): Promise<ShareAt[]> {
   const { clientId, matterId, account, balanceCents } = ledgerShares
   const now = await db
@@ -1108,11 +1108,11 @@ export async function trustSharesAt(db: Database, before: Date): Promise<ShareAt
   return [...all.values()].filter(({ cents }) => cents !== 0)
 }
 
-/** Neither marked as made nor matched with a line of the bank. */
+/** Neither marked as made nor matched with a bank line. */
 function isOpenTransfer(): SQL | undefined {
   const { id, kind } = ledgerTransactions
   return and(
-    // As it is written in its index.
+    // As written in its index.
     sql`${kind} IN ('transfer', 'transfer-back', 'earned')`,
     sql`NOT EXISTS (SELECT 1 FROM ${ledgerTransfersMade} made WHERE made.transaction_id = ${id})`,
     sql`NOT EXISTS (SELECT 1 FROM bank_matched_movements matched WHERE matched.transaction_id = ${id})`,
@@ -1130,7 +1130,7 @@ function transfers(db: Database) {
     )
 }
 
-/** The oldest first; of one movement alone where it is named. */
+/** Oldest first; only one movement if named. */
 export function openTransfers(db: Database, max: number, movementId?: string) {
   const { id, occurredAt } = ledgerTransactions
   return transfers(db)
@@ -1160,7 +1160,7 @@ export async function sumOfOpenTransfers(db: Database) {
   return onlyRow(rows)
 }
 
-/** False where it was marked before. */
+/** False if it was already marked. */
 export async function keepTransferMade(
   tx: Database,
   row: typeof ledgerTransfersMade.$inferInsert,

@@ -16,9 +16,9 @@ import { id, moment } from '#platform/columns.ts'
 import { LEDGER_ACCOUNTS, MOVEMENTS } from '../rules/postings.ts'
 
 /**
- * One movement of money. Triggers of a migration refuse to change or delete one, and to commit one whose entries do not
- * sum to zero (over all accounts, and over those of the trust by themselves), that pays one matter with another's trust
- * money, or that draws on trust while the firm has yet to put money back for this client.
+ * One movement of money. Migration triggers refuse to change or delete one, or to commit one whose entries do not sum to
+ * zero (over all accounts, and over trust accounts alone), that pays one matter with another's trust money, or that draws
+ * on trust while the firm still owes it money for this client.
  */
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
@@ -28,20 +28,20 @@ export const ledgerTransactions = pgTable(
     clientId: uuid('client_id')
       .notNull()
       .references(() => usersTable.id),
-    /** What it was posted for, such as "payment:…": posting twice is posting once. */
+    /** Its cause, such as "payment:…": unique, so that a repeat posts nothing. */
     source: text('source').notNull().unique(),
     paymentId: uuid('payment_id'),
     refundId: uuid('refund_id'),
     invoiceId: uuid('invoice_id'),
-    /** The payment of a cost, to the government or to another third party. */
+    /** The payment of a cost, to the government or another third party. */
     disbursementId: uuid('disbursement_id'),
-    /** What a fee agreement says is earned, and was. */
+    /** An amount earned under a fee agreement. */
     earningId: uuid('earning_id'),
-    /** Why a person moved it although nothing else allows it; null where none had to say. */
+    /** A person's reason for a move that nothing else allows; null if not needed. */
     reason: text('reason'),
-    /** The day of the firm on which it happened, where a person said so; null for the day on which it was written down. */
+    /** The firm's date on which it happened, if a person entered one; null for the day of recording. */
     happenedOn: date('happened_on', { mode: 'string' }),
-    /** When it was written down. */
+    /** When it was recorded. */
     occurredAt: moment('occurred_at').notNull(),
   },
   (table) => [
@@ -75,7 +75,7 @@ export const ledgerEntries = pgTable(
     clientId: uuid('client_id')
       .notNull()
       .references(() => usersTable.id),
-    /** The case, or the meeting, that the money is for; null where it is for none yet. */
+    /** The case or meeting the money is for; null if none yet. */
     matterId: uuid('matter_id'),
     account: text('account', { enum: LEDGER_ACCOUNTS }).notNull(),
     /** A debit is positive. */
@@ -96,7 +96,7 @@ export const ledgerEntries = pgTable(
   ],
 )
 
-/** What a client's entries sum to, kept by a trigger alone. No client's share of the trust is ever below zero. */
+/** The sum of a client's entries, written only by a trigger. No client's trust share ever goes below zero. */
 export const ledgerBalances = pgTable(
   'ledger_balances',
   {
@@ -124,7 +124,7 @@ export const ledgerBalances = pgTable(
   ],
 )
 
-/** The same by matter: no case's money is ever below zero either, so that none pays for another. */
+/** The same by matter: no case's money ever goes below zero, so none pays for another. */
 export const ledgerShares = pgTable(
   'ledger_shares',
   {
@@ -154,10 +154,7 @@ export const ledgerShares = pgTable(
   ],
 )
 
-/**
- * What a movement says of a check from before the books, which no other row knows: who voided it, or took that back, and why.
- * Never changed.
- */
+/** Details of a voided check from before the books, recorded nowhere else: who voided it or undid that, and why. Never changed. */
 export const ledgerVoidedChecks = pgTable(
   'ledger_voided_checks',
   {
@@ -177,7 +174,7 @@ export const ledgerVoidedChecks = pgTable(
   ],
 )
 
-/** A transfer between the firm's accounts that somebody has made at the bank; the bank's own line says it as well. */
+/** A transfer between the firm's accounts that a person made at the bank; a bank line can confirm it too. */
 export const ledgerTransfersMade = pgTable(
   'ledger_transfers_made',
   {

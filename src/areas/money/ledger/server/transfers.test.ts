@@ -1,4 +1,4 @@
-// Transfers to make at the bank: a list that empties, by the word of an administrator or by a line of the bank.
+// Transfers to make at the bank: an administrator's confirmation or a bank line removes them.
 import { call } from '@orpc/server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SignedIn } from '#kernel/actor.ts'
@@ -26,7 +26,7 @@ async function share(amountCents: number) {
   return fee
 }
 
-/** A fee that is earned: the books move it from trust to operating. */
+/** An earned fee: the books move it from trust to operating. */
 async function earned(amountCents: number): Promise<string> {
   const fee = await share(amountCents)
   await world.services.db.transaction((tx) => postEarned(tx, fee, world.clock.now()))

@@ -1,4 +1,4 @@
-// Transfers that the books have made and the bank has not: a list that empties as somebody makes them there.
+// Transfers made in the books and not yet at the bank: each leaves the list once made there.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { namesOf } from '#areas/people/users/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
@@ -25,7 +25,7 @@ export async function listTransfers(ctx: Context): Promise<Transfers> {
   }
 }
 
-/** For administrators, who have moved the money at the bank. Twice is once. */
+/** For administrators who moved the money at the bank. Safe to repeat. */
 export async function markTransferMade(ctx: Context, { movementId }: TransferPath): Promise<Transfers> {
   const { userId: madeBy } = requireAdmin(ctx)
   await ctx.db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-// Trust money as it is earned, moved, given back and taken back: what each movement leaves in the books, and what it refuses.
+// Trust money earned, moved, refunded and taken back: what each movement posts, and what it refuses.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { toDate } from '#kernel/calendar.ts'
 import type { Database } from '#platform/database.ts'
@@ -74,7 +74,7 @@ async function paid(matterId: string | null, amountCents: number, isCollected = 
   return fee
 }
 
-/** Pays an invoice of the matter from the trust, a minute after what came before. */
+/** Pays the matter's invoice from trust, a minute after the previous step. */
 async function drawn(
   matterId: string | null,
   amountCents: number,
@@ -102,7 +102,7 @@ const refundOf = (fee: Fee, amountCents = fee.amountCents) => ({ ...fee, refundI
 
 const held = (matterId: string | null) => heldInTrust(world.services.db, { clientId, matterId })
 
-/** What is not zero. */
+/** Nonzero balances. */
 async function books(): Promise<Record<string, number>> {
   const { rows } = await world.connection.pool.query<{ account: string; cents: string }>(
     `SELECT account, balance_cents AS cents FROM ledger_balances

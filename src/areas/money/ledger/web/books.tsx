@@ -87,7 +87,7 @@ function RefillsDue() {
   )
 }
 
-/** The searched name stays out of the address. */
+/** The searched name is not in the address. */
 function Search({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const { clients } = useLedgerWords()
   const words = { label: clients.search, button: clients.searchButton }

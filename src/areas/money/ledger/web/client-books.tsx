@@ -1,4 +1,4 @@
-// One client's balances; below them, what the page composes of the movements.
+// One client's balances, then the page's own list of movements.
 import type { ReactNode } from 'react'
 import { formatCents } from '#kernel/money.ts'
 import { Card } from '#ui/card.tsx'

@@ -125,7 +125,7 @@ const refill = (amountCents: number) => ({
 const notice = (language: Language, refills: Refills['refills']) => {
   const queries = new QueryClient()
   queries.setQueryData(callKey('ledger.refills', { type: 'query' }), { refills })
-  // Nothing here calls the API: what it would answer is there already.
+  // Nothing here calls the API: the answers are preset.
   const api = quietApi()
   const words = ledgerWords(language).refills.desk
   const part = <RefillsNotice words={words} path="/admin/ledger" />

@@ -42,7 +42,7 @@ export function useLedgerClients(search: string) {
   })
 }
 
-/** Never another client's movements, not even while these are on their way. */
+/** Never shows another client's movements, even while loading. */
 export function useLedgerOfClient(clientId: string) {
   return usePages(
     { ...pagesOf(useCalls().ledger.ofClient, (page) => ({ clientId, ...page })), staleTime: ALWAYS_FRESH },
@@ -50,7 +50,7 @@ export function useLedgerOfClient(clientId: string) {
   )
 }
 
-/** Whose books these are says each page; the newest is the first. */
+/** Every page names the client; the newest is first. */
 function joined({ pages }: InfiniteData<LedgerOfClient>): LedgerOfClient {
   const [first] = pages
   if (!first) throw new Error('books were read without a page')

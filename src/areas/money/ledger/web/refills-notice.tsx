@@ -1,4 +1,4 @@
-// On the administrator's desk: money to put back into the trust account today. Nothing where there is none.
+// On the administrator's desk: money to put back into trust today. Hidden if none.
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { useLanguage } from '#ui/language.tsx'

@@ -1,4 +1,4 @@
-// What the books have moved between the two accounts and the bank has not: on the desk as sums, in the ledger one by one.
+// Moves between the two accounts not yet made at the bank: as sums on the desk, singly in the ledger.
 import { dateIn, FIRM_ZONE, formatPastDate, instant } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
@@ -12,7 +12,7 @@ import { useLedgerWords } from './words.ts'
 
 type TransfersNoticeProps = { words: LedgerWords['transfers']['desk']; path: string }
 
-/** On the administrator's desk. Nothing where there is none. */
+/** On the administrator's desk. Hidden if none. */
 export function TransfersNotice({ words, path }: TransfersNoticeProps) {
   const language = useLanguage()
   const { data } = useTransfers()

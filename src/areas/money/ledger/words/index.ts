@@ -1,10 +1,10 @@
-// The words of ledger in both languages, by parts: a loader, or a mail, chooses one of each.
+// Words of the ledger in both languages, by part: a loader or a mail picks one of each.
 import { wordsOf } from '#kernel/words.ts'
 import en from './en.json' with { type: 'json' }
 import es from './es.json' with { type: 'json' }
 
 const words = wordsOf({ en, es })
 
-/** Every word of the ledger. */
+/** All words of the ledger. */
 export const ledgerWords = words('ledger')
 export type LedgerWords = (typeof en)['ledger']

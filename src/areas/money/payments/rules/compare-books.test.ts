@@ -111,7 +111,7 @@ describe('comparing the books', () => {
 const OTHER: OurPayment = { ...ours, paymentId: 'other', reference: 'P2', transactionId: 't9' }
 const THEIR_OTHER: TheirEntry = { ...theirs, id: 't9', reference: 'P2' }
 
-/** Both sides hold another payment as well, which agrees. */
+/** Adds another, matching payment to both sides. */
 function beside(books: Partial<Books>) {
   const { payments = [ours], refunds = [], theirs: entries = [theirs] } = books
   return compareBooks({ payments: [OTHER, ...payments], refunds, theirs: [THEIR_OTHER, ...entries] }, range)

@@ -1,4 +1,4 @@
-// Compares the gateway's books with ours, both ways. Whatever cannot be explained is a difference for a person to look at.
+// Compares the gateway's books with ours, both ways. Every unexplained entry is a difference for a person to review.
 import { type Instant, isBefore } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { PaymentState, RefundStatus } from './payment.ts'
@@ -22,7 +22,7 @@ export type OurPayment = {
   amountCents: Cents
   refundedCents: Cents
   status: PaymentState
-  /** The gateway has told us that the money has arrived. */
+  /** The gateway reported that the money arrived. */
   isCollected: boolean
   createdAt: Instant
 }
@@ -61,10 +61,7 @@ export type Difference = {
   theirs: string | null
 }
 
-/**
- * The books hold more than the range, so that what was begun on one side of midnight meets its other half; only what
- * itself was begun within [from, to) is told of.
- */
+/** The books cover more than the range, so entries on both sides of midnight match; only entries begun within [from, to) are reported. */
 export function compareBooks(books: Books, range: { from: Instant; to: Instant }): Difference[] {
   const isWithin = ({ createdAt }: { createdAt: Instant }) =>
     !isBefore(createdAt, range.from) && isBefore(createdAt, range.to)
@@ -102,7 +99,7 @@ function ofCharge(entry: TheirEntry, books: Books): Difference[] {
   ]
 }
 
-/** A payment with no transaction yet, or one that failed before it had any, is missing from nothing. */
+/** A payment with no transaction yet, or one that failed before it had one, is not missing. */
 function ofPayment(payment: OurPayment, books: Books): Difference[] {
   const isThere = books.theirs.some(
     ({ kind, id, reference }) =>
@@ -114,7 +111,7 @@ function ofPayment(payment: OurPayment, books: Books): Difference[] {
   return [{ kind: 'missing_there', paymentId, transactionId, reference, ours, theirs: null }]
 }
 
-/** Given back before it was captured it is a void: no entry of its own, but the charge says so. */
+/** A refund before capture is a void: no entry of its own, the charge shows it. */
 function ofRefund(refund: OurRefund, books: Books): Difference[] {
   const payment = books.payments.find(({ paymentId }) => paymentId === refund.paymentId)
   const charge = books.theirs.find(({ id }) => id === payment?.transactionId)
@@ -139,7 +136,7 @@ const AGREEING: Record<PaymentState, readonly TheirEntry['status'][]> = {
   refunded: ['voided'],
 }
 
-/** What has arrived there and is still pending here was told of by an event that we missed. */
+/** Arrived there but still pending here: we missed the event. */
 function agrees({ status, isCollected }: OurPayment, theirs: TheirEntry['status']): boolean {
   const isMissed = status === 'completed' && isCollected !== (theirs === 'collected')
   return AGREEING[status].includes(theirs) && !isMissed

@@ -1,4 +1,4 @@
-// Everything that can go wrong with a payment, in both languages. Where no money moved, the text says so (docs/specification.md §8).
+// All payment errors, in both languages. If no money moved, the text says so (docs/specification.md §8).
 import type { ErrorEntry } from '#kernel/errors.ts'
 
 export type PaymentCode =

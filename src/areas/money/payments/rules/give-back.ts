@@ -1,17 +1,17 @@
-// Money that the firm took itself goes back as it came, past the gateway: by a check of the firm, a transfer, or in cash.
+// Refunds of money the firm took itself, outside the gateway: by firm check, transfer or cash.
 import type { Language } from '#kernel/language.ts'
 
 export const WAYS_BACK = ['check', 'transfer', 'cash'] as const
 export type WayBack = (typeof WAYS_BACK)[number]
 
-/** Trust money leaves by what names its payee and leaves a record at the bank, never as cash (decision 103). */
+/** Trust money leaves only by ways that name the payee and leave a bank record, not in cash (decision 103). */
 const FROM_TRUST: readonly WayBack[] = ['check', 'transfer']
 
 export function waysBackFrom(account: 'operating' | 'trust'): readonly WayBack[] {
   return account === 'trust' ? FROM_TRUST : WAYS_BACK
 }
 
-/** The number of the check or the transfer is what the bank statement shows. */
+/** True if the bank statement shows a number for the check or transfer. */
 export function wayBackHasNumber(way: WayBack): boolean {
   return way !== 'cash'
 }
@@ -26,12 +26,12 @@ export function wayBackName(way: WayBack, language: Language): string {
   return NAMES[way][language]
 }
 
-/** "Check 2041"; the name alone where there is no number. */
+/** "Check 2041"; the name alone without a number. */
 export function wayBackLine(way: WayBack, number: string, language: Language): string {
   return number === '' ? wayBackName(way, language) : `${wayBackName(way, language)} ${number}`
 }
 
-/** `undone`: the check was stopped or nobody cashed it, and the money is where it was. */
+/** `undone`: the check was stopped or not cashed, and the money is back. */
 export const GIVE_BACK_STATES = ['proposed', 'paid', 'undone', 'withdrawn'] as const
 export type GiveBackState = (typeof GIVE_BACK_STATES)[number]
 

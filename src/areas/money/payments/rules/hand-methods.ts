@@ -1,4 +1,4 @@
-// Money that comes another way than by the gateway: what each way is called, and what it asks for.
+// Payments outside the gateway: the name of each method and its required fields.
 import type { Language } from '#kernel/language.ts'
 import type { HandMethod } from './payment.ts'
 
@@ -15,7 +15,7 @@ export function handMethodName(method: HandMethod, language: Language): string {
   return NAMES[method][language]
 }
 
-/** "Check 1042"; the name alone where there is no number. */
+/** "Check 1042"; the name alone without a number. */
 export function handMethodLine(method: HandMethod, number: string, language: Language): string {
   const name = handMethodName(method, language)
   return number === '' ? name : `${name} ${number}`
@@ -23,26 +23,26 @@ export function handMethodLine(method: HandMethod, number: string, language: Lan
 
 const IN_DRAWER: readonly HandMethod[] = ['check', 'cash', 'money-order']
 
-/** What somebody takes to the bank; the rest arrives there by itself. */
+/** True if staff take it to the bank; the rest arrives automatically. */
 export function goesToBank(method: HandMethod): boolean {
   return IN_DRAWER.includes(method)
 }
 
-/** What a bank can still refuse to pay after the firm has deposited it. */
+/** True if the bank can still refuse it after the deposit. */
 export function isPaper(method: HandMethod): boolean {
   return method === 'check' || method === 'money-order'
 }
 
-/** The number on the paper, or of the transfer, is what the bank statement shows. */
+/** True if the bank statement shows the number of the paper or transfer. */
 export function needsNumber(method: HandMethod): boolean {
   return method !== 'cash' && method !== 'zelle'
 }
 
-/** What the money was taken for. `advance` and `cost` are for a case, with no request that asked for it. */
+/** What the money is for. `advance` and `cost` belong to a case, without a payment request. */
 export const PURPOSES = ['invoice', 'retainer', 'advance', 'cost'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
-/** Who pays for a client; null elsewhere stands for the client. */
+/** Who pays for a client; null elsewhere means the client. */
 export const PAYER_RELATIONS = [
   'spouse',
   'parent',
@@ -55,17 +55,17 @@ export const PAYER_RELATIONS = [
 ] as const
 export type PayerRelation = (typeof PAYER_RELATIONS)[number]
 
-/** `returned`: the bank did not pay it. `mistake`: it was recorded wrongly, and another receipt takes its place. */
+/** `returned`: the bank did not pay it. `mistake`: a wrong entry, replaced by another receipt. */
 export const ENDINGS = ['returned', 'mistake'] as const
 export type Ending = (typeof ENDINGS)[number]
 
-/** "REC-2026-0001": without gaps in each year; a fifth digit follows after 9999. */
+/** "REC-2026-0001": no gaps within a year; five digits after 9999. */
 export function receiptNumber(year: number, count: number): string {
   if (!Number.isSafeInteger(count) || count < 1) throw new RangeError(`not a count of receipts: ${count}`)
   return `REC-${year}-${String(count).padStart(4, '0')}`
 }
 
-/** Whether somebody typed a whole number, in capitals or not. */
+/** True for a complete receipt number, in any case. */
 export function isReceiptNumber(typed: string): boolean {
   return /^REC-\d{4}-\d{4,}$/i.test(typed)
 }

@@ -1,4 +1,4 @@
-// With what a payment was made: in the same words on every page, in every mail and on paper.
+// The payment method in the same words on every page, in every mail and on paper.
 import type { Language } from '#kernel/language.ts'
 import { handMethodLine } from './hand-methods.ts'
 import { methodName, type Online } from './method-name.ts'

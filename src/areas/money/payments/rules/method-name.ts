@@ -1,4 +1,4 @@
-// How a card or a bank account is called, so that its owner knows which one it is.
+// The name of a card or bank account by which its owner recognizes it.
 import { fill, type Language } from '#kernel/language.ts'
 import type { GatewayMethod } from './payment.ts'
 
@@ -17,7 +17,7 @@ const WORDS: Record<Language, MethodWords> = {
 
 export type Online = { method: GatewayMethod; cardType: string | null; last4: string | null }
 
-/** "Visa ending in 4242"; less where the gateway has not said it, or names a brand that is none of these. */
+/** "Visa ending in 4242"; shorter if the gateway has not named the brand or it is none of these. */
 export function methodName({ method, cardType, last4 }: Online, language: Language): string {
   const brand = method === 'card' ? BRANDS[cardType ?? ''] : undefined
   const words = WORDS[language]

@@ -1,18 +1,18 @@
-// What is known of the money when an attempt to pay ended with an error: "you were not charged" is said where it is proven only.
+// Whether money moved when a payment attempt ended with an error: "you were not charged" appears only if proven.
 import type { PaymentCode } from './errors.ts'
 import type { GatewayMethod, PaymentType } from './payment.ts'
 
 export type MoneyMoved = 'nothing' | 'unknown' | 'goesBack'
 
-/** What a person tried to pay, as the page knows it that sent it. */
+/** The attempted payment, as the sending page knows it. */
 export type PaymentAttempt = {
   type: PaymentType
   amountCents: number
   method: GatewayMethod
-  /** Null where no invoice is paid, or it has no number. */
+  /** Null if no invoice is paid, or it has no number. */
   invoiceNumber: string | null
   at: Date
-  /** That of the error; null where the answer was none of ours. */
+  /** The error's code; null if the answer was none of ours. */
   code: string | null
 }
 
@@ -33,7 +33,7 @@ const OF_PAYMENTS: Record<PaymentCode, MoneyMoved> = {
   PAYMENT_UNAVAILABLE: 'nothing',
 }
 
-/** Of what is paid for; `tests/money-moved.test.ts` holds it against the sentences of every feature. */
+/** Codes of other features; `tests/money-moved.test.ts` checks them against every feature's texts. */
 const OF_OTHERS: Readonly<Record<string, MoneyMoved>> = {
   BOOKING_FAILED: 'nothing',
   INVOICE_PART_INVALID: 'nothing',
@@ -60,7 +60,7 @@ const OF_OTHERS: Readonly<Record<string, MoneyMoved>> = {
 
 const KNOWN: Readonly<Record<string, MoneyMoved>> = { ...OF_OTHERS, ...OF_PAYMENTS }
 
-/** Null where the error is not about money, such as a field to mend: then nothing is said of it. */
+/** Null if the error is not about money, such as an invalid field: nothing is shown. */
 export function moneyMoved(code: string | null): MoneyMoved | null {
   if (code === null) return 'unknown'
   return Object.hasOwn(KNOWN, code) ? (KNOWN[code] ?? null) : null

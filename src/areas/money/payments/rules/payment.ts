@@ -1,4 +1,4 @@
-// What a payment is for and how it stands, as a person reads it (docs/specification.md §3, §4).
+// Purpose and state of a payment, as shown to people (docs/specification.md §3, §4).
 
 export const PAYMENT_TYPES = ['consultation', 'invoice', 'retainer', 'fee', 'payment'] as const
 export type PaymentType = (typeof PAYMENT_TYPES)[number]
@@ -6,11 +6,11 @@ export type PaymentType = (typeof PAYMENT_TYPES)[number]
 export const PAYMENT_STATUSES = ['pending', 'completed', 'failed', 'refunded'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-/** By the payment gateway. */
+/** Through the gateway. */
 export const GATEWAY_METHODS = ['card', 'bank'] as const
 export type GatewayMethod = (typeof GATEWAY_METHODS)[number]
 
-/** Taken by the firm itself, past the gateway. */
+/** Taken by the firm, outside the gateway. */
 export const HAND_METHODS = ['check', 'cash', 'money-order', 'wire', 'transfer', 'zelle'] as const
 export type HandMethod = (typeof HAND_METHODS)[number]
 
@@ -23,8 +23,8 @@ export function isByHand(method: PaymentMethod): method is HandMethod {
 
 export const PAYMENT_STATES = ['charging', 'unknown', 'pending', 'completed', 'failed', 'refunded'] as const
 /**
- * What our books know. While a charge runs (`charging`), its answer is lost (`unknown`) or a bank has yet to send the
- * money (`pending`), the person reads "pending".
+ * The state in our books. While a charge runs (`charging`), its answer is lost (`unknown`) or the bank's money is due
+ * (`pending`), people see "pending".
  */
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
@@ -41,7 +41,7 @@ export function statusOf(state: PaymentState): PaymentStatus {
   return STATUS_OF[state]
 }
 
-/** `refund_due`: the money came for something that could not be given, and is on its way back by itself. */
+/** `refund_due`: what was paid for could not be delivered, and the money goes back automatically. */
 export type PaymentStanding = PaymentState | 'refund_due'
 
 type Standing = { status: PaymentState; refundDueAt: Date | null }
@@ -60,7 +60,7 @@ const IS_UNDECIDED: Record<PaymentStanding, boolean> = {
   refund_due: false,
 }
 
-/** Whether it is still open what becomes of the payment. */
+/** True while the outcome of the payment is open. */
 export function isUndecided(payment: Standing): boolean {
   return IS_UNDECIDED[standingOf(payment)]
 }

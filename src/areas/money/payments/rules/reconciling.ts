@@ -1,10 +1,10 @@
-// When the absence of a charge is proof that there is none.
+// When a missing charge proves that there is none.
 import { hoursBetween, type Instant } from '#kernel/calendar.ts'
 
-/** A token lives five minutes; a charge is in the gateway's search seconds later. The rest is for clocks that differ. */
+/** A token lives five minutes; the gateway's search finds a charge within seconds. The rest allows for clock skew. */
 const CHARGE_APPEARS_MINUTES = 7
 
-/** True once a charge that the gateway's search does not know can no longer turn up. */
+/** True once a charge missing from the gateway's search can no longer appear. */
 export function isCertainlyNotCharged(begunAt: Instant, now: Instant): boolean {
   return hoursBetween(begunAt, now) * 60 >= CHARGE_APPEARS_MINUTES
 }

@@ -1,4 +1,4 @@
-// Why money cannot be given back. Administrators read these.
+// Why money cannot be refunded. Administrators read these.
 import type { ErrorEntry } from '#kernel/errors.ts'
 
 export type RefundCode =

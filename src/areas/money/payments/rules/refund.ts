@@ -1,7 +1,7 @@
 import type { Cents } from '#kernel/money.ts'
 import type { RefundStatus } from './payment.ts'
 
-/** What of a payment can still go back: what is on its way counts as gone. */
+/** The refundable rest of a payment; refunds under way count as gone. */
 export function leftToRefund(
   amountCents: Cents,
   refunds: readonly { amountCents: Cents; status: RefundStatus }[],

@@ -1,4 +1,4 @@
-// Everybody's payments, for administrators.
+// All payments, for administrators.
 import {
   displayName,
   findById as findUser,
@@ -68,7 +68,7 @@ function asAdminPayment(row: PaymentRow, client: UserRow, { refunds, byHand }: A
   }
 }
 
-/** What the firm took itself cannot go back by the gateway. */
+/** The gateway cannot refund money that the firm took. */
 function isRefundable({ status, creditedInvoiceId, method }: PaymentRow): boolean {
   return status === 'completed' && creditedInvoiceId === null && !isByHand(method)
 }

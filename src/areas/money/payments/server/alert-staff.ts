@@ -1,4 +1,4 @@
-// Money that was taken back after it had been ours: staff hear of it at once, because it has to be dealt with today.
+// Alerts staff at once if money of ours was taken back, because it needs action today.
 import { type MailDesk, queueMail } from '#areas/messages/notifications/server/index.ts'
 import { listAdmins } from '#areas/people/users/server/index.ts'
 import type { Database } from '#platform/database.ts'
@@ -6,7 +6,7 @@ import { PAYMENT_MAILS } from './payment-mails.ts'
 import type { PaymentRow } from './repository.ts'
 import type { Settler } from './settler.ts'
 
-/** An invoice counts on it: it paid some of it, or stands on it as a credit. */
+/** True if it paid part of an invoice or is credited to one. */
 export function lowersInvoice({
   invoiceId,
   creditedInvoiceId,
@@ -15,8 +15,8 @@ export function lowersInvoice({
 }
 
 /**
- * Part of the caller's transaction, after the books. `settlers` are of what it paid for and of what it stood on as a credit;
- * `edition` tells the parts of a payment apart that went one by one.
+ * Runs in the caller's transaction, after posting. `settlers`: of what it paid for and of what it is credited to;
+ * `edition` distinguishes partial take-backs.
  */
 export async function alertStaff(
   ctx: MailDesk,

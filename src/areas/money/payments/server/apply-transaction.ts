@@ -1,4 +1,4 @@
-// Acts on what the gateway says of a transaction now. The sender of the news is not believed: the transaction is fetched.
+// Acts on a transaction's current state at the gateway. Events are not trusted: the transaction is fetched.
 import type { Services } from '#platform/context.ts'
 import type { GatewayTransaction } from '#platform/ports/payments.ts'
 import { standingOf } from '../rules/payment.ts'
@@ -10,7 +10,7 @@ import { settleCollected, settleReturned } from './settle.ts'
 import { settlerOf, type Settlers } from './settler.ts'
 import { StillOpen } from './still-open.ts'
 
-/** Safe to call any number of times and in any order: what counts is the state of the transaction, never the news of it. */
+/** Safe to call repeatedly, in any order: only the transaction's state counts, never the event. */
 export async function applyTransaction(
   services: Services,
   settlers: Settlers,
@@ -25,7 +25,7 @@ export async function applyTransaction(
   await settleBy(services, settlers, payment, transaction)
 }
 
-/** A charge of another sum or to another account is nothing we asked for; the nightly comparison tells of it. */
+/** We did not ask for a charge of another sum or account; the nightly comparison reports it. */
 function concerns(services: Services, payment: PaymentRow, transaction: GatewayTransaction): boolean {
   const isSame = transaction.amount === payment.amountCents && transaction.account === payment.account
   if (isSame) return true
@@ -51,7 +51,7 @@ async function settleBy(
     return settleReturned(services, settlers, payment, failure ?? 'declined')
   }
   if (payment.status === 'completed' && status === 'collected') return settleCollected(services, payment.id)
-  // With a transaction of its own it was returned by the bank: that is final, and this news is older.
+  // A failed payment with a transaction was returned by the bank: final, and this event is older.
   const isLate = payment.status === 'failed' && payment.transactionId === null && isTaken
   if (!isOpen(payment) && !isLate) return
   const told = { transactionId, status, cardType, last4, ...(failure && { failure }) }

@@ -1,4 +1,4 @@
-// A charge, step by step. The row is committed before the gateway is asked, so no money ever moves without one.
+// The steps of a charge. The row is committed before the gateway call, so no money moves without one.
 import { postPayment } from '#areas/money/ledger/server/index.ts'
 import { type Instant, instant, plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
@@ -12,10 +12,10 @@ import { RECONCILE_PAYMENT } from './job-kinds.ts'
 import { newReference } from './reference.ts'
 import { change, insert, type PaymentRow } from './repository.ts'
 
-/** After the gateway's own time limit, so that a call that still waits for its answer is not overtaken. */
+/** Longer than the gateway's time limit, so that a call still waiting for its answer is not overtaken. */
 const RECONCILE_AFTER_MINUTES = 1
 
-/** What is paid for; a request for money in advance counts as an invoice. */
+/** A request for money in advance counts as an invoice. */
 type PaidFor = { appointmentId: string } | { invoiceId: string }
 
 export type ChargePlan = PaidFor & {
@@ -24,16 +24,16 @@ export type ChargePlan = PaidFor & {
   method: GatewayMethod
   amountCents: Cents
   account: LedgerAccount
-  /** The case or the meeting whose money it is; null where it is for none yet. */
+  /** The case or meeting the money belongs to; null if none yet. */
   matterId: string | null
-  /** By which somebody else pays for the client. */
+  /** The link by which someone else pays. */
   payLinkId?: string | null
-  /** The consent by which it is charged by itself, and the day of the part that it is for. */
+  /** The consent to automatic charges, and the due date of this part. */
   autopayId?: string
   autopayDueOn?: string
 }
 
-/** Part of the caller's transaction: the intent to charge, and the job that settles it should this process die. */
+/** Runs in the caller's transaction: the intent to charge, and the job that settles it if this process dies. */
 export async function beginCharge(
   tx: Database,
   services: Pick<Services, 'jobs' | 'clock'>,
@@ -51,7 +51,7 @@ export async function beginCharge(
   return payment
 }
 
-/** Asks the gateway, once. While it does, it holds a lock that the database takes back where this process is lost. */
+/** Asks the gateway once, under a lock that the database releases if this process dies. */
 export async function askGateway(
   services: Pick<Services, 'payments' | 'log' | 'locks'>,
   payment: PaymentRow,
@@ -74,10 +74,10 @@ function chargingLock({ id }: PaymentRow): string {
   return `charging ${id}`
 }
 
-/** Of a moment ago: the charge may be about to take its lock. */
+/** This recent: the charge may be about to take its lock. */
 const FRESH_MS = 3_000
 
-/** The process that asked for this charge has ended: what became of it is looked up now, and not after a minute. */
+/** Looks the charge up now instead of after a minute if its process has ended. */
 export async function lookUpIfLost(
   services: Pick<Services, 'db' | 'jobs' | 'clock' | 'locks'>,
   payment: PaymentRow,
@@ -91,7 +91,7 @@ export async function lookUpIfLost(
   await services.jobs.enqueue(services.db, RECONCILE_PAYMENT, { paymentId }, { singletonKey: paymentId })
 }
 
-/** Whatever goes wrong on the way is `unknown`, never a second attempt. */
+/** Any failure on the way is `unknown`, never a second attempt. */
 async function chargeOnce(
   services: Pick<Services, 'payments' | 'log'>,
   payment: PaymentRow,
@@ -114,7 +114,7 @@ async function chargeOnce(
 
 export type Finding = LookUp | { kind: 'not_charged' }
 
-/** What the gateway knows of the charge; `not_found` becomes `not_charged` once it can no longer turn up. */
+/** The charge at the gateway; `not_found` becomes `not_charged` once it can no longer appear. */
 export async function lookUpCharge(
   services: Pick<Services, 'payments' | 'log' | 'clock'>,
   payment: PaymentRow,
@@ -130,10 +130,10 @@ export async function lookUpCharge(
   }
 }
 
-/** What is known of a charge that took place. */
+/** Details of a successful charge. */
 export type Charged = { transactionId: string; cardType: string | null; last4: string | null }
 
-/** Part of the transaction that gives what was paid for: the money stands in the books if and only if that commits. */
+/** Runs in the transaction that delivers what was paid for: the money is posted if and only if it commits. */
 export async function completeCharge(
   tx: Database,
   payment: PaymentRow,
@@ -145,7 +145,7 @@ export async function completeCharge(
   await postPayment(tx, movementOf(payment), now)
 }
 
-/** No money moved. A payment that is settled already stays as it is. */
+/** No money moved. A settled payment stays unchanged. */
 export async function failCharge(
   tx: Database,
   payment: PaymentRow,
@@ -156,7 +156,7 @@ export async function failCharge(
   await change(tx, payment.id, { status: 'failed', declineReason: reason, settledAt: toDate(now) })
 }
 
-/** The answer was lost: it is looked up right away, and then again and again. */
+/** The answer was lost: it is looked up at once, then repeatedly. */
 export async function doubtCharge(
   tx: Database,
   services: Pick<Services, 'jobs'>,
@@ -167,7 +167,7 @@ export async function doubtCharge(
   await services.jobs.enqueue(tx, RECONCILE_PAYMENT, { paymentId: payment.id })
 }
 
-/** A bank has accepted to send the money. What is settled already stays as it is. */
+/** A bank agreed to send the money. A settled payment stays unchanged. */
 export async function awaitBank(
   tx: Database,
   payment: PaymentRow,
@@ -177,7 +177,7 @@ export async function awaitBank(
   await change(tx, payment.id, { status: 'pending', transactionId, last4 })
 }
 
-/** True while it is not known whether money moved. */
+/** True while it is unknown whether money moved. */
 export function isOpen(payment: PaymentRow): boolean {
   return payment.status === 'charging' || payment.status === 'unknown' || payment.status === 'pending'
 }

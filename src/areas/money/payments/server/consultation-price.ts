@@ -3,7 +3,7 @@ import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { type ConsultationPrice, consultationPriceOf } from '../rules/price.ts'
 
-/** Whether booking costs the fee at this moment. Part of the transaction that books, where there is one. */
+/** Whether booking costs the fee now. Runs in the booking transaction, if there is one. */
 export async function consultationPrice(
   { firm }: Pick<Services, 'firm'>,
   db: Database,

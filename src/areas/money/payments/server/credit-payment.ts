@@ -1,4 +1,4 @@
-// A payment that stands as a credit on an invoice has been given back that way: its row says so, under its lock.
+// Marks a payment credited to an invoice as refunded that way, in its locked row.
 import type { Cents } from '#kernel/money.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
@@ -6,7 +6,7 @@ import { leftToRefund } from '../rules/refund.ts'
 import { change, listRefunds, lock, type PaymentRow } from './repository.ts'
 import type { Settlers } from './settler.ts'
 
-/** Part of the caller's transaction. False, with nothing changed, where any of the money has gone back or is on its way. */
+/** Runs in the caller's transaction. False, with nothing changed, if any of the money has gone or is going back. */
 export async function creditPayment(tx: Database, paymentId: string, invoiceId: string): Promise<boolean> {
   const payment = await lock(tx, paymentId)
   const left = leftToRefund(payment.amountCents, await listRefunds(tx, [paymentId]))
@@ -16,15 +16,15 @@ export async function creditPayment(tx: Database, paymentId: string, invoiceId: 
   return true
 }
 
-/** It stands on no invoice any more: the money can be credited or given back again. */
+/** No longer credited to an invoice: the money can be credited or refunded again. */
 export async function uncreditPayment(tx: Database, paymentId: string): Promise<void> {
   await lock(tx, paymentId)
   await change(tx, paymentId, { creditedInvoiceId: null })
 }
 
 /**
- * Some of the payment is gone, after the books say so: what stood on an invoice is asked for there again. Of trust money that
- * is what was missing; the rest was still held, and so is what the invoice credits.
+ * Runs after posting: the lost part of a credit is due on its invoice again. For trust money that is only the missing
+ * part; the rest was in trust and stays credited.
  */
 export async function undoCredit(
   services: Services,

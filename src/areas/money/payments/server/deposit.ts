@@ -1,8 +1,8 @@
-// Where a payment stands in the books.
+// How a payment is posted.
 import type { PaymentMovement } from '#areas/money/ledger/server/index.ts'
 import type { PaymentRow } from './repository.ts'
 
-/** Trust money stays the client's; other money settles an invoice, or is a fee earned without one. */
+/** Trust money stays the client's; other money settles an invoice or is a fee earned without one. */
 export function movementOf(payment: PaymentRow): PaymentMovement {
   const { id: paymentId, clientId, invoiceId, matterId, amountCents, collectedAt } = payment
   const about = { paymentId, clientId, invoiceId, matterId, amountCents }

@@ -1,4 +1,4 @@
-// When money in trust becomes the firm's without an invoice: what it paid for was given.
+// When trust money becomes the firm's without an invoice: once its purpose is delivered.
 import { postEarned } from '#areas/money/ledger/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
@@ -10,8 +10,8 @@ import { change, listByClient, listRefunds, lock, type PaymentRow } from './repo
 type Needs = Pick<Services, 'clock'>
 
 /**
- * Part of the caller's transaction, which locks what was paid for. What has not arrived is earned when it does; asked again
- * it earns nothing more.
+ * Runs in the caller's transaction, which locks what was paid for. Money yet to arrive is earned on arrival; repeated
+ * calls earn nothing more.
  */
 export async function earnPayment(tx: Database, { clock }: Needs, paymentId: string): Promise<void> {
   const payment = await lock(tx, paymentId)
@@ -19,7 +19,7 @@ export async function earnPayment(tx: Database, { clock }: Needs, paymentId: str
   await earnDue(tx, { clock }, await change(tx, paymentId, { earnedAt }))
 }
 
-/** With the payment locked: what stands on an invoice, has gone back or is on its way back is not earned by this. */
+/** With the payment locked: leaves out money that is credited to an invoice, refunded or being refunded. */
 export async function earnDue(tx: Database, { clock }: Needs, payment: PaymentRow): Promise<void> {
   const { id, account, status, earnedAt, collectedAt, creditedInvoiceId } = payment
   if (account !== 'trust' || status !== 'completed' || earnedAt === null) return
@@ -28,7 +28,7 @@ export async function earnDue(tx: Database, { clock }: Needs, payment: PaymentRo
   if (amountCents > 0) await postEarned(tx, { ...movementOf(payment), amountCents }, clock.now())
 }
 
-/** The job: nothing could be drawn on the client's trust money while the firm owed some to that account. */
+/** The job: nothing could be drawn from the client's trust while the firm owed money to that account. */
 export async function earnWaiting(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   clientId: string,

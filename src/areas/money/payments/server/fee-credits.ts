@@ -1,4 +1,4 @@
-// A consultation fee that was kept as a credit when its meeting was cancelled, and the meeting that it pays instead.
+// A consultation fee kept as a credit after its meeting was cancelled, and the meeting that it pays instead.
 import { postMoved, sharesOf } from '#areas/money/ledger/server/index.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Services } from '#platform/context.ts'
@@ -17,18 +17,18 @@ import {
 
 export type FeeCredit = {
   paymentId: string
-  /** The meeting that it paid, or was last used for: a credit if that one was cancelled. */
+  /** The meeting it paid, or was last used for: a credit if that was cancelled. */
   appointmentId: string
-  /** What of it has not gone back. */
+  /** The part not refunded. */
   amountCents: Cents
 }
 
-/** What the client has paid for meetings, without what is earned, stands on an invoice or has gone back; the oldest first. */
+/** The client's payments for meetings, less what is earned, credited to an invoice or refunded; oldest first. */
 export async function listFeeCredits(db: Database, clientId: string): Promise<FeeCredit[]> {
   return creditsAmong(db, clientId, await listFees(db, clientId))
 }
 
-/** The same, each locked until the transaction ends: nothing else can use it or give it back meanwhile. */
+/** The same, each locked until the transaction ends, against other use or refunds. */
 export async function lockFeeCredits(tx: Database, clientId: string): Promise<FeeCredit[]> {
   return creditsAmong(tx, clientId, await lockFees(tx, clientId))
 }
@@ -55,12 +55,12 @@ async function creditsAmong(
   })
 }
 
-/** The meeting that the payment pays: its own, or the later one that it was used for. */
+/** The meeting the payment pays: its own, or the later one it was used for. */
 export function meetingOf({ appointmentId, usedAppointmentId }: PaymentRow): string | null {
   return usedAppointmentId ?? appointmentId
 }
 
-/** Part of the transaction that locked the credits and begins a booking. */
+/** Runs in the transaction that locked the credits and begins a booking. */
 export async function reserveFeeCredits(
   tx: Database,
   appointmentId: string,
@@ -70,7 +70,7 @@ export async function reserveFeeCredits(
   for (const { paymentId } of credits) await change(tx, paymentId, { usedAppointmentId: appointmentId })
 }
 
-/** The booking came to be: from here on the money is the new meeting's. What an invoice credited meanwhile stays there. */
+/** The booking succeeded: the money is now the new meeting's. Credits made to an invoice since then stay. */
 export async function moveFeeCredits(
   tx: Database,
   { clock }: Pick<Services, 'clock'>,

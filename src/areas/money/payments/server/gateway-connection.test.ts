@@ -1,4 +1,4 @@
-// Where the gateway tells of events: shown to administrators alone, with the moments at which news last came.
+// The gateway's event address, for administrators only, with the times of the last events.
 import { call } from '@orpc/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Actor, type SignedIn, VISITOR } from '#kernel/actor.ts'

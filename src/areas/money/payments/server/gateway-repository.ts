@@ -10,13 +10,13 @@ import {
   reconciliationRuns,
 } from './gateway-tables.ts'
 
-/** Null before the first one. */
+/** Null before the first. */
 export async function newestEventAt(db: Database): Promise<Instant | null> {
   const [row] = await db.select({ newest: max(gatewayEvents.createdAt) }).from(gatewayEvents)
   return row?.newest ? instant(row.newest) : null
 }
 
-/** An event that is known already stays as it is. */
+/** A known event stays unchanged. */
 export async function keepEvents(tx: Database, events: readonly GatewayEvent[]): Promise<void> {
   if (events.length === 0) return
   const rows = events.map(({ id, transactionId, createdAt }) => ({
@@ -84,7 +84,7 @@ export function listRuns(db: Database, { after, limit }: Stretch): Promise<Place
     .limit(limit)
 }
 
-/** The first of each comparison, at most so many. */
+/** The first of each comparison, up to a limit. */
 export async function listDifferences(
   db: Database,
   runIds: readonly string[],

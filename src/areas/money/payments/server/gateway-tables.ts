@@ -7,11 +7,11 @@ import { payments } from './tables.ts'
 
 export const GATEWAY_NEWS_WAYS = ['told', 'asked'] as const
 
-/** What the gateway has told of; an event stays unapplied until the state of its transaction has been acted on. */
+/** Events from the gateway; one is unapplied until the state of its transaction has been acted on. */
 export const gatewayEvents = pgTable(
   'gateway_events',
   {
-    /** The gateway's own. */
+    /** The gateway's id. */
     id: text('id').primaryKey(),
     transactionId: text('transaction_id').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -25,7 +25,7 @@ export const gatewayEvents = pgTable(
   ],
 )
 
-/** When the gateway last told of an event at our address, and when it last answered what has happened. */
+/** When the gateway last sent an event to our address, and when it last answered our poll. */
 export const gatewayNews = pgTable('gateway_news', {
   way: text('way', { enum: GATEWAY_NEWS_WAYS }).primaryKey(),
   at: moment('at').notNull(),
@@ -39,9 +39,9 @@ export const reconciliationRuns = pgTable(
     fromAt: moment('from_at').notNull(),
     toAt: moment('to_at').notNull(),
     status: text('status', { enum: RUN_STATUSES }).notNull(),
-    /** How many entries of both books were looked at. */
+    /** Number of entries compared in both books. */
     compared: integer('compared').notNull(),
-    /** Null where the night asked for it. */
+    /** Null for the nightly run. */
     requestedBy: uuid('requested_by').references(() => usersTable.id),
     startedAt: moment('started_at').notNull(),
   },
@@ -64,7 +64,7 @@ export const reconciliationDifferences = pgTable(
     paymentId: uuid('payment_id').references(() => payments.id),
     transactionId: text('transaction_id'),
     reference: text('reference'),
-    /** What each of the two books says, such as "5000", "trust" or "completed"; null where it says nothing. */
+    /** The value in each of the two books, such as "5000", "trust" or "completed"; null if absent. */
     ours: text('ours'),
     theirs: text('theirs'),
   },

@@ -22,7 +22,7 @@ export async function changeGiveBack(
   return onlyRow(await tx.update(giveBacks).set(values).where(eq(giveBacks.id, id)).returning())
 }
 
-/** Of these payments, the oldest first. */
+/** Oldest first. */
 export function listGiveBacks(db: Database, paymentIds: readonly string[]): Promise<GiveBackRow[]> {
   if (paymentIds.length === 0) return Promise.resolve([])
   return db
@@ -51,7 +51,7 @@ export const DUE_OLDEST_FIRST: Keyset = {
 
 const isOpen = () => and(isNull(giveBacks.withdrawnAt), isNull(giveBacks.paidAt))
 
-/** Proposed, and neither paid out nor withdrawn. */
+/** Proposed, neither paid out nor withdrawn. */
 export function listGiveBacksDue(db: Database, { after, limit }: Stretch): Promise<Placed<GiveBackRow>[]> {
   return db
     .select({ row: giveBacks, place: placeIn(DUE_OLDEST_FIRST) })
@@ -61,7 +61,7 @@ export function listGiveBacksDue(db: Database, { after, limit }: Stretch): Promi
     .limit(limit)
 }
 
-/** Whom a check of this number gives money back to, of those that stand; the number is without zeros before it. */
+/** Payees of valid refund checks with this number; the number has no leading zeros. */
 export async function payeesOfCheckBack(
   tx: Database,
   { account, number, exceptId }: { account: 'operating' | 'trust'; number: string; exceptId: string },

@@ -1,5 +1,5 @@
-// Money that the firm took itself is given back past the gateway: proposed, paid out by a check of the firm, and undone where
-// nobody cashed that. Each is one transaction with the payment locked; the books follow when it is paid out.
+// Refunds of money the firm took itself, outside the gateway: proposed, paid by a firm check, undone if it is not cashed.
+// Each step is one transaction with the payment locked; paying posts it.
 import { postGivenBack, postGivenBackUndone } from '#areas/money/ledger/server/index.ts'
 import { type MailDesk, queueMail } from '#areas/messages/notifications/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
@@ -40,7 +40,7 @@ export type GiveBackPlan = Pick<
 
 export type WhyNotProposed = WhyNotFree | 'open'
 
-/** Part of the caller's transaction. The same again, by its id, is what there is. */
+/** Runs in the caller's transaction. A repeat by id returns the same row. */
 export async function proposeGiveBack(
   tx: Database,
   { clock }: Pick<Services, 'clock'>,
@@ -57,7 +57,7 @@ export async function proposeGiveBack(
 
 type WhyNotFree = 'not-paid' | 'not-collected' | 'credited' | 'too-much'
 
-/** With the payment locked: whether so much of it can go back at all. What the trust account holds is asked when it is paid. */
+/** With the payment locked: checks whether that much can go back. The trust balance is checked when it is paid. */
 async function whyNotFree(tx: Database, payment: PaymentRow, amountCents: Cents): Promise<WhyNotFree | null> {
   if (!isByHand(payment.method) || payment.status !== 'completed') return 'not-paid'
   if (payment.collectedAt === null) return 'not-collected'
@@ -74,7 +74,7 @@ async function openOf(tx: Database, paymentId: string): Promise<GiveBackRow | nu
 export type PaidOut = { payee: string; method: WayBack; number: string; paidOn: string; paidBy: string }
 export type WhyNotPaidOut = WhyNotFree | 'not-in-trust' | 'withdrawn' | 'paid'
 
-/** Part of the caller's transaction. Said again with the same facts, it changes nothing. */
+/** Runs in the caller's transaction. A repeat with the same facts changes nothing. */
 export async function payOutGiveBack(
   tx: Database,
   desk: Desk,
@@ -96,7 +96,7 @@ function isSame(row: GiveBackRow, { payee, method, number, paidOn }: PaidOut): b
   return row.payee === payee && row.method === method && row.number === number && row.paidOn === paidOn
 }
 
-/** The refund with its movement. False, with nothing posted, where the trust money is not there or not to be used. */
+/** The refund and its movement. False, with nothing posted, if the trust money is missing or not usable. */
 async function giveBack(
   tx: Database,
   desk: Desk,
@@ -126,7 +126,7 @@ async function giveBack(
 
 export type WhyNotUndone = 'not-paid-out' | 'ended'
 
-/** Part of the caller's transaction: nobody cashed the check, or it was stopped. Twice is once. */
+/** Runs in the caller's transaction: the check was not cashed or was stopped. Safe to repeat. */
 export async function undoGiveBack(
   tx: Database,
   desk: Desk,
@@ -138,7 +138,7 @@ export async function undoGiveBack(
   if (current.undoneAt !== null) return { row: current, isNew: false }
   const refund = await findRefund(tx, current.id)
   if (current.paidAt === null || refund?.status !== 'done') return 'not-paid-out'
-  // What the bank has taken back meanwhile is somebody's debt by now.
+  // Money the bank has taken back since is a debt by now.
   if (payment.status === 'failed') return 'ended'
   const now = desk.clock.now()
   await changeRefund(tx, refund.id, { status: 'refused', settledAt: toDate(now) })
@@ -149,7 +149,7 @@ export async function undoGiveBack(
   return { row: await changeGiveBack(tx, current.id, { ...undone, undoneAt: toDate(now) }), isNew: true }
 }
 
-/** Editions of the mail about it: queued mails keep theirs. */
+/** Editions of its mail: queued mails keep theirs. */
 export const PAID_OUT = 0
 export const UNDONE = 1
 
@@ -159,7 +159,7 @@ async function tell(tx: Database, desk: Desk, payment: PaymentRow, refundId: str
   await queueMail(desk, tx, PAYMENT_MAILS['payment-given-back'], told)
 }
 
-/** The day of the payment stays the one on which it was received: its receipt says so. */
+/** The payment keeps the day it was received, which its receipt states. */
 function keepRefunded(tx: Database, payment: PaymentRow, refundedCents: Cents): Promise<PaymentRow> {
   const isWhole = refundedCents === payment.amountCents
   return change(tx, payment.id, { refundedCents, status: isWhole ? 'refunded' : 'completed' })

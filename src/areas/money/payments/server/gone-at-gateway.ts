@@ -1,4 +1,4 @@
-// Money of a completed payment that somebody gave back at the gateway itself: our books follow, the gateway is not asked.
+// Refunds made at the gateway itself: our books follow, the gateway is not asked.
 import { postPaymentReturned, postRefund } from '#areas/money/ledger/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
@@ -15,15 +15,15 @@ import { insertRefund, listRefunds, lock, type PaymentRow } from './repository.t
 import { settlerOf, type Settlers } from './settler.ts'
 import { StillOpen } from './still-open.ts'
 
-/** The reason of such a refund, which the firm did not decide. */
+/** The reason of such a refund, not decided by the firm. */
 export const AT_GATEWAY = 'at_gateway'
 
-/** How much of the charge the gateway has given back. */
+/** The amount of the charge refunded by the gateway. */
 export function goneOf({ status, amount, amountRefunded }: GatewayTransaction): Cents {
   return status === 'voided' ? amount : amountRefunded
 }
 
-/** Safe to repeat. While one of our own refunds is under way it is unclear whose the money is: tried again later. */
+/** Safe to repeat. Retried later while one of our own refunds is under way: it may be that money. */
 export async function recordGone(
   services: Services,
   settlers: Settlers,
@@ -57,7 +57,7 @@ async function record(
   const row = { ...plan, paymentId: id, reference: newReference(), createdAt: toDate(now) }
   const refund = await insertRefund(tx, row)
   const movement = refundMovement(payment, refund)
-  // It is gone, whether or not the client's trust still held it: the firm makes up for what is missing.
+  // The money is gone, even if the client's trust no longer had it: the firm covers the shortfall.
   const isHeld = await postRefund(tx, movement, now)
   const missingCents = isHeld ? 0 : await postPaymentReturned(tx, movement, now)
   await undoCredit(services, tx, settlers, payment, {

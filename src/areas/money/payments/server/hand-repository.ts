@@ -11,7 +11,7 @@ import { handPayments, payments, receiptCounters } from './tables.ts'
 export type HandRow = typeof handPayments.$inferSelect
 export type HandPayment = { payment: PaymentRow; hand: HandRow }
 
-/** One more receipt in the year; others wait until this transaction has ended. */
+/** Adds one receipt to the year; others wait until this transaction ends. */
 export async function countOneMore(tx: Database, year: number): Promise<number> {
   const rows = await tx
     .insert(receiptCounters)
@@ -21,7 +21,7 @@ export async function countOneMore(tx: Database, year: number): Promise<number> 
   return onlyRow(rows).given
 }
 
-/** Recording the same receipt twice at once waits here. */
+/** Serializes concurrent records of the same receipt. */
 export async function takeTurn(tx: Database, id: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`receipt ${id}`}, 0))`)
 }
@@ -57,7 +57,7 @@ export function listHandsByIds(db: Database, paymentIds: readonly string[]): Pro
   return both(db).where(inArray(handPayments.paymentId, [...paymentIds]))
 }
 
-/** What came past the gateway among these. */
+/** The payments outside the gateway. */
 export async function handsOf(db: Database, paymentIds: readonly string[]): Promise<Map<string, HandRow>> {
   if (paymentIds.length === 0) return new Map()
   const rows = await db
@@ -83,7 +83,7 @@ async function walk(
   return rows.map(({ place, ...row }) => ({ row, place }))
 }
 
-/** For one case of a client, the newest first. */
+/** For one case of a client, newest first. */
 export function listHandOfMatter(
   db: Database,
   { clientId, matterId }: { clientId: string; matterId: string },
@@ -95,7 +95,7 @@ export function listHandOfMatter(
 
 export const OLDEST_FIRST: Keyset = { ...NEWEST_FIRST, name: 'payments in the drawer', direction: 'asc' }
 
-/** What is not deposited yet, the oldest first. */
+/** Not deposited yet, oldest first. */
 export function listDrawer(db: Database, stretch: Stretch): Promise<Placed<HandPayment>[]> {
   return walk(db, inDrawer(), OLDEST_FIRST, stretch)
 }
@@ -104,7 +104,7 @@ function inDrawer() {
   return and(isNull(handPayments.depositId), isNull(handPayments.endedAs))
 }
 
-/** What lies in the drawer for each account. */
+/** Undeposited amounts per account. */
 export async function sumDrawer(db: Database): Promise<{ account: PaymentRow['account']; cents: Cents }[]> {
   const cents = sql<number>`sum(${payments.amountCents})`.mapWith(Number)
   return db
@@ -115,7 +115,7 @@ export async function sumDrawer(db: Database): Promise<{ account: PaymentRow['ac
     .groupBy(payments.account)
 }
 
-/** Of these deposits, in the order in which they were received. */
+/** In the order in which they were received. */
 export function listHandOfDeposits(db: Database, depositIds: readonly string[]): Promise<HandPayment[]> {
   if (depositIds.length === 0) return Promise.resolve([])
   return both(db)
@@ -123,7 +123,7 @@ export function listHandOfDeposits(db: Database, depositIds: readonly string[]):
     .orderBy(asc(payments.createdAt), asc(payments.id))
 }
 
-/** Puts what lies in the drawer for the account into a deposit. Answers with how many these were. */
+/** Puts the account's undeposited receipts into a deposit. Returns their number. */
 export async function putInDeposit(
   tx: Database,
   { depositId, account }: { depositId: string; account: PaymentRow['account'] },
@@ -147,7 +147,7 @@ export async function takeOutOfDeposit(tx: Database, depositId: string): Promise
 
 export type ReturnedHand = { paymentId: string; reference: string; amountCents: Cents; returnedOn: string }
 
-/** What the bank sent back from an account, from one day to another, both included. */
+/** Items the bank returned from an account between two dates, inclusive. */
 export async function listReturned(
   db: Database,
   account: PaymentRow['account'],
@@ -164,7 +164,7 @@ export async function listReturned(
   return rows.flatMap(({ returnedOn, ...row }) => (returnedOn === null ? [] : [{ ...row, returnedOn }]))
 }
 
-/** What the person paid, by whichever way, since the day; what failed is not among it. */
+/** The person's payments by any method since the day, without failed ones. */
 export function listPaidSince(db: Database, clientId: string, since: Date): Promise<PaymentRow[]> {
   return db
     .select()
@@ -179,7 +179,7 @@ export function listPaidSince(db: Database, clientId: string, since: Date): Prom
     .orderBy(asc(payments.createdAt))
 }
 
-/** Cents in cash and in money orders that were received of the person since the day. */
+/** Cents in cash and money orders received from the person since the day. */
 export async function cashSince(db: Database, clientId: string, since: string): Promise<Cents> {
   const counted: HandMethod[] = ['cash', 'money-order']
   const cents = sql<number>`coalesce(sum(${payments.amountCents}), 0)`.mapWith(Number)

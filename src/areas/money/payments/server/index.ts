@@ -1,4 +1,4 @@
-// The front door of payments for neighbours and for the server.
+// Entry point of payments for neighbors and for the server.
 import { implement } from '@orpc/server'
 import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
 import type { Context } from '#platform/context.ts'
@@ -91,7 +91,7 @@ export { endHandPayment, settleCollected } from './settle.ts'
 export { forgetSavedMethod, saveMethod } from './save-method.ts'
 export { type Settler, type Settlers, settlersIn } from './settler.ts'
 
-/** The client's payments as the file "my data" holds them. */
+/** The client's payments for the "my data" file. */
 export async function exportFor(db: Database, userId: string): Promise<unknown> {
   const rows = await listOwn(db, userId, { after: null, limit: EXPORT_ROWS_MAX + 1 })
   const ids = rows.map(({ row }) => row.id)
@@ -114,14 +114,14 @@ export async function exportFor(db: Database, userId: string): Promise<unknown> 
   }))
 }
 
-/** What the firm noted for itself, and who of it, is not among it. */
+/** Leaves out the firm's internal notes and the staff names. */
 function handOf(hand: HandRow | undefined) {
   if (!hand) return null
   const { purpose, receivedOn, payerName, payerRelation, number, endedAs, endedOn } = hand
   return { purpose, receivedOn, payerName, payerRelation, number, endedAs, endedOn }
 }
 
-/** How the firm paid it out; what is proposed and not paid is not among it. */
+/** How the firm paid it out; unpaid proposals are left out. */
 function givenBackOf(row: GiveBackRow | undefined) {
   if (!row) return null
   const { payee, method, number, paidOn, undoneAt } = row

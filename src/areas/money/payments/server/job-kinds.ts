@@ -1,42 +1,42 @@
 import type { JobKind } from '#platform/jobs.ts'
 
-/** Four times a day for nine months: longer than the gateway takes refunds. */
+/** Four times a day for nine months: longer than refunds are possible. */
 const NEVER_GIVEN_UP = { retryLimit: 1_100, retryDelaySeconds: 5, retryDelayMaxSeconds: 6 * 60 * 60 } as const
 
-/** Looks up a charge whose answer was lost, until it is known whether money moved. */
+/** Looks up a charge with a lost answer until it is known whether money moved. */
 export const RECONCILE_PAYMENT: JobKind<{ paymentId: string }> = {
   name: 'reconcile-payment',
   ...NEVER_GIVEN_UP,
 }
 
-/** Gives money back until the gateway says that it is done, or will not be. */
+/** Refunds money until the gateway reports it done or refused. */
 export const RETURN_MONEY: JobKind<{ refundId: string }> = {
   name: 'return-money',
   ...NEVER_GIVEN_UP,
 }
 
-/** Tells what was paid for that money of it is going back, or stays after all. */
+/** Notifies what was paid for that money of it goes back, or stays after all. */
 export const TELL_OF_MONEY_BACK: JobKind<{ paymentId: string }> = {
   name: 'tell-of-money-back',
   retryLimit: 8,
   retryDelaySeconds: 5,
 }
 
-/** Acts on the state of one transaction that the gateway has told of. */
+/** Acts on the state of one transaction from a gateway event. */
 export const APPLY_TRANSACTION: JobKind<{ transactionId: string }> = {
   name: 'apply-transaction',
   retryLimit: 8,
   retryDelaySeconds: 5,
 }
 
-/** Asks for what has happened at the gateway. */
+/** Polls the gateway for events. */
 export const POLL_EVENTS: JobKind<Record<string, never>> = {
   name: 'poll-gateway-events',
   retryLimit: 2,
   retryDelaySeconds: 30,
 }
 
-/** Compares the gateway's books with ours, every night. */
+/** Compares the gateway's books with ours every night. */
 export const RECONCILE_BOOKS: JobKind<Record<string, never>> = {
   name: 'reconcile-books',
   retryLimit: 6,

@@ -11,7 +11,7 @@ import { type HandRow, handsOf } from './hand-repository.ts'
 import type { Database } from '#platform/database.ts'
 import { listOwn, NEWEST_FIRST, type PaymentRow } from './repository.ts'
 
-/** Of what came past the gateway: how it came, and what went back of it. */
+/** For payments outside the gateway: the method and the refunds. */
 export type ByHand = {
   hands: ReadonlyMap<string, HandRow>
   giveBacks: ReadonlyMap<string, readonly GiveBackRow[]>
@@ -25,7 +25,7 @@ export async function byHandOf(db: Database, ids: readonly string[]): Promise<By
 
 export function asPayment(row: PaymentRow, { hands, giveBacks }: ByHand): Payment {
   const { id, type, amountCents, reference, method, refundedCents } = row
-  // What somebody else paid with is nothing of the client's.
+  // Another payer's method is not shown to the client.
   const isByOther = row.payLinkId !== null
   const [cardType, last4] = isByOther ? [null, null] : [row.cardType, row.last4]
   const { appointmentId, invoiceId } = row
@@ -49,7 +49,7 @@ export function asPayment(row: PaymentRow, { hands, giveBacks }: ByHand): Paymen
   }
 }
 
-/** What was paid out; what is only proposed is the firm's alone. */
+/** Paid-out refunds; proposals are internal to the firm. */
 function givenBackIn(rows: readonly GiveBackRow[]): GivenBack[] {
   return rows
     .flatMap((row) => {
@@ -60,7 +60,7 @@ function givenBackIn(rows: readonly GiveBackRow[]): GivenBack[] {
     .slice(-GIVEN_BACK_MAX)
 }
 
-/** My own payments, whatever my role; staff see clients' payments elsewhere. */
+/** The caller's own payments, in any role; staff see clients' elsewhere. */
 export async function listPayments(ctx: Context, asked: PageAsked): Promise<PageOf<Payment>> {
   const { userId } = requireSignedIn(ctx)
   const read = (stretch: Stretch) => listOwn(ctx.db, userId, stretch)

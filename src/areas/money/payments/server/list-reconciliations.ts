@@ -1,4 +1,4 @@
-// The comparisons with the gateway's books, for administrators.
+// Comparisons with the gateway's books, for administrators.
 import { namesOf } from '#areas/people/users/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
@@ -26,7 +26,7 @@ export async function listReconciliations(ctx: Context, asked: PageAsked): Promi
   return { items: await asReconciliations(ctx.db, rows), next }
 }
 
-/** Changes nothing but the list: what to do about a difference is a person's business. */
+/** Changes only the list: a person decides what to do about a difference. */
 export async function reconcileNow(ctx: Context): Promise<Reconciliation> {
   const { userId } = requireAdmin(ctx)
   const run = await reconcileUntilNow(ctx, userId)

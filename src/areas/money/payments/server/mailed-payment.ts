@@ -1,4 +1,4 @@
-// Payments and refunds as their mails need them.
+// Payments and refunds for their mails.
 import { reopenedBy } from '#areas/money/ledger/server/index.ts'
 import type { Writing } from '#areas/messages/notifications/server/index.ts'
 import { isGuestSubject } from '#areas/people/users/rules/guest-subject.ts'
@@ -17,33 +17,33 @@ export type MailedPayment = {
   /** What it pays for. */
   subject: 'appointment' | 'invoice'
   status: 'open' | 'completed' | 'failed' | 'refunded'
-  /** Whether an invoice or request that it had paid, itself or through the trust, is to be paid. */
+  /** Whether an invoice or request that it paid, directly or through trust, is due again. */
   isOpenAgain: boolean
-  /** Whether it stood as a credit on an invoice that asks for it again. */
+  /** Whether it was credited to an invoice that is due again. */
   isCreditUndone: boolean
-  /** Whether what it was for was had in another way since. */
+  /** Whether its purpose was since met another way. */
   isElsewherePaid: boolean
   amountCents: Cents
-  /** When it was settled: an instant in ISO 8601. */
+  /** When it was settled: an ISO 8601 instant. */
   at: string
   method: PaymentMethod
-  /** As the gateway names it, such as "VISA"; null where it said nothing. */
+  /** The gateway's name, such as "VISA"; null if unknown. */
   cardType: string | null
   last4: string | null
-  /** Somebody else paid it for the client, who reads nothing of how. */
+  /** Another person paid; the client does not see the method. */
   isByOther: boolean
-  /** Of what the firm took itself: the number of the check, and who paid it where that is not the client. */
+  /** For money the firm took itself: the check number, and the payer if that is not the client. */
   byHand: { number: string; payerName: string | null } | null
   reference: string
-  /** What its meeting was booked in; null where only the person's own language is known. */
+  /** The language its meeting was booked in; null if only the person's own is known. */
   language: Language | null
-  /** Its client has no account: no page of payments opens for them. */
+  /** The client has no account, so no payments page. */
   isGuest: boolean
-  /** The token of the link by which they find their meeting; null where none can be opened. */
+  /** The token of the link to their meeting; null if none can be opened. */
   link: string | null
 }
 
-/** The money of one refund, with the payment that it goes back from. */
+/** One refund with its payment. */
 export type MailedRefund = {
   amountCents: Cents
   at: string
@@ -52,7 +52,7 @@ export type MailedRefund = {
   payment: MailedPayment
 }
 
-/** Money that the firm took itself and has given back by a check of its own. */
+/** A refund, by firm check, of money that the firm took itself. */
 export type MailedGiveBack = {
   amountCents: Cents
   payee: string
@@ -116,7 +116,7 @@ async function guestWay(
   return { isGuest, link: isGuest && meetingId !== null ? links.tokenFor('meeting', meetingId) : null }
 }
 
-/** What it paid itself, what was undone of its trust money, and what credited it. */
+/** Covers what it paid itself, undone trust payments, and credits. */
 async function isOpenAgain(
   { db }: Reading,
   { invoice }: Settlers,

@@ -1,4 +1,4 @@
-// Giving a charge back by itself, where what it paid for cannot be had. Decided once and for all, then done until it is done.
+// Automatic refund of a charge whose purpose cannot be delivered. Decided once, then retried until done.
 import { postPayment } from '#areas/money/ledger/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
@@ -11,8 +11,8 @@ import { change, listRefunds, type PaymentRow } from './repository.ts'
 const NOT_DELIVERED = 'not_delivered'
 
 /**
- * Part of the caller's transaction: from here on the charge is only ever given back. A payment that was already told to
- * have failed leaves what it paid for alone, because another one may have taken its place.
+ * Runs in the caller's transaction: from here on the charge can only be refunded. A payment already reported as failed
+ * leaves what it paid for alone, because another may have replaced it.
  */
 export async function oweRefund(
   tx: Database,
@@ -36,7 +36,7 @@ export async function oweRefund(
     throw new Error(`payment ${payment.id} is not in the books`)
 }
 
-/** Safe to repeat. False while the gateway has not said that the money is on its way back. */
+/** Safe to repeat. False until the gateway reports that the money is going back. */
 export async function payBack(services: Asking, payment: PaymentRow): Promise<boolean> {
   const refunds = await listRefunds(services.db, [payment.id])
   const owed = refunds.find(({ isOwed, status }) => isOwed && status === 'asked')

@@ -1,5 +1,5 @@
-// Charges for something and acts on the gateway's answer. Each answer is settled in one transaction; a crash before it
-// leaves a payment that `reconcilePayment` settles the same way.
+// Charges and acts on the gateway's answer. Each answer is settled in one transaction; after a crash, `reconcilePayment`
+// settles the payment the same way.
 import type { ProductError } from '#kernel/errors.ts'
 import type { Services } from '#platform/context.ts'
 import type { ChargeResult } from '#platform/ports/payments.ts'
@@ -11,8 +11,8 @@ import { settleCharged, settleNotCharged, settlePending, settleUnknown } from '.
 import type { Settler } from './settler.ts'
 
 /**
- * Returns `paid` when what was paid for is given, and `pending` when a bank has accepted to send the money; every other
- * end is an error that says what became of the money.
+ * Returns `paid` once what was paid for is delivered, `pending` once a bank agreed to send the money; every other end is
+ * an error that says what happened to the money.
  */
 export async function pay(
   services: Services,
@@ -28,7 +28,7 @@ export async function pay(
 
 type End = ProductError | 'paid' | 'pending'
 
-/** What could not be written down is in doubt, whatever stopped it: no one who was charged is told that they were not. */
+/** An answer that could not be recorded is in doubt: a charged person never reads that they were not charged. */
 async function settleOrDoubt(
   services: Services,
   settler: Settler,
@@ -72,7 +72,7 @@ async function settle(
   }
 }
 
-/** A first try to give the money back while the person waits; the job that is owed goes on where this fails. */
+/** A first refund attempt while the person waits; if it fails, the queued job continues. */
 async function payBackNow(services: Services, payment: PaymentRow): Promise<void> {
   try {
     await payBack(services, payment)

@@ -1,4 +1,4 @@
-// What a person reads when a payment did not go through.
+// Error texts for failed payments.
 import { ProductError } from '#kernel/errors.ts'
 import type { FirmSettings } from '#platform/context.ts'
 import type { ChargeResult, DeclineReason, PaymentMethod, SaveResult } from '#platform/ports/payments.ts'
@@ -15,7 +15,7 @@ const CODE_OF: Record<DeclineReason, PaymentCode> = {
   timed_out: 'PAYMENT_TIMEOUT',
 }
 
-/** The same of a bank account, whose owner has other things to mend. */
+/** The same for a bank account, whose owner has other things to fix. */
 const BANK_CODE_OF: Record<DeclineReason, PaymentCode> = {
   declined: 'BANK_PAYMENT_DECLINED',
   expired: 'BANK_PAYMENT_DECLINED',
@@ -35,7 +35,7 @@ export function paymentError(
   return new ProductError(code, PAYMENT_ERRORS[code], { values: { phone: firm.phone, ...values } })
 }
 
-/** The error for any answer of the gateway by which nothing is paid. */
+/** The error for any gateway answer without a payment. */
 export function chargeError(
   firm: Pick<FirmSettings, 'phone'>,
   result: Exclude<ChargeResult, { kind: 'charged' | 'pending' }>,
@@ -51,7 +51,7 @@ export function chargeError(
   }
 }
 
-/** The error for a card or a bank account that the gateway does not keep. */
+/** The error for a card or bank account that the gateway does not save. */
 export function saveError(
   firm: Pick<FirmSettings, 'phone'>,
   result: Exclude<SaveResult, { kind: 'saved' }>,
@@ -67,7 +67,7 @@ export function saveError(
   }
 }
 
-/** The gateway's codes of bank payments all begin alike. */
+/** The gateway's codes for bank payments share a prefix. */
 function codeOf({ reason, gatewayCode }: Extract<ChargeResult, { kind: 'declined' }>): PaymentCode {
   return gatewayCode.startsWith('ach_') ? BANK_CODE_OF[reason] : CODE_OF[reason]
 }

@@ -1,4 +1,4 @@
-// What the mails about payments say: amounts, dates and references, and never what the work was.
+// Texts of payment mails: amounts, dates and references, never the nature of the work.
 import type { Block, Fact, MailDraft } from '#areas/messages/notifications/rules/mail-draft.ts'
 import { mailDraft, pageLink } from '#areas/messages/notifications/server/index.ts'
 import { LIMITS } from '#firm/limits.ts'
@@ -21,7 +21,7 @@ export function receiptMail(payment: MailedPayment, language: Language, firm: Fi
   return mailDraft(said, blocks, { language, firm, why: words.why })
 }
 
-/** A receipt that stands for nothing: what it was given for was recorded wrongly. */
+/** A void receipt: the payment was recorded wrongly. */
 export function correctedMail(payment: MailedPayment, language: Language, firm: FirmSettings): MailDraft {
   const words = paymentMailWords(language)
   const blocks = [facts(paymentFacts(payment, language)), ...ending(payment, language, firm)]
@@ -57,7 +57,7 @@ export function refundMail(refund: MailedRefund, language: Language, firm: FirmS
   })
 }
 
-/** The firm gave it back itself; `isUndone`: nobody cashed that check, or it was stopped. */
+/** The firm refunded it itself; `isUndone`: the check was not cashed or was stopped. */
 export function givenBackMail(
   given: MailedGiveBack,
   language: Language,
@@ -107,7 +107,7 @@ export function failedMail(payment: MailedPayment, language: Language, firm: Fir
   return mailDraft(words.failed, blocks, { language, firm, why: words.why })
 }
 
-/** A payment that had counted as paid was taken back: by a bank, or because its holder disputed it. */
+/** A completed payment was taken back: by a bank, or through a dispute. */
 export function takenBackMail(payment: MailedPayment, language: Language, firm: FirmSettings): MailDraft {
   const words = paymentMailWords(language)
   const next: Block[] = payment.isOpenAgain
@@ -130,14 +130,14 @@ function ending(payment: MailedPayment, language: Language, firm: FirmSettings):
   return [...wayToSee(payment, language, firm), questions(language, firm)]
 }
 
-/** What stands after # goes to no server and into no log. */
+/** The part after # reaches no server and no log. */
 function wayToSee({ isGuest, link }: MailedPayment, language: Language, firm: FirmSettings): Block[] {
   const { open, openMeeting } = paymentMailWords(language)
   if (!isGuest) return [pageLink(open, 'payments', language, firm)]
   return link === null ? [] : [pageLink(openMeeting, 'meeting', language, firm, `#${link}`)]
 }
 
-/** What the payment had paid is to be paid again, and how. */
+/** What the payment paid is due again, and how to pay. */
 function openAgain({ isGuest }: MailedPayment, language: Language, firm: FirmSettings): Block[] {
   const { takenBack, pay } = paymentMailWords(language)
   return [
@@ -154,7 +154,7 @@ function referenceFact({ reference }: MailedPayment, language: Language): Fact {
   return { label: paymentMailWords(language).reference, lines: [reference] }
 }
 
-/** The date is the firm's, as on its receipts and in its books. */
+/** The date in the firm's zone, as on receipts and in books. */
 function paymentFacts(payment: MailedPayment, language: Language): Fact[] {
   const words = paymentMailWords(language)
   const date = formatDate(dateIn(FIRM_ZONE, instant(payment.at)), language)

@@ -12,7 +12,7 @@ import {
 } from './payment-mails.ts'
 import { mailedPayment } from './testing.ts'
 
-/** The readers of these tests ask no database. */
+/** The readers of these tests use no database. */
 const WRITING = { firm: FIRM } as unknown as Writing
 const CLIENT = mailedPayment().clientId
 

@@ -1,4 +1,4 @@
-// The mails about payments, by kind: each written from the payment as it stands when the mail is sent.
+// Mails about payments by kind: each uses the payment's state at sending time.
 import { ALSO_BY_TEXT, type Manner, manner } from '#areas/messages/notifications/rules/manner.ts'
 import type { MailDraft } from '#areas/messages/notifications/rules/mail-draft.ts'
 import {
@@ -28,20 +28,20 @@ import {
 } from './payment-mail.ts'
 import { takenBackAlarm } from './taken-back-alarm.ts'
 
-/** The subject is the payment's id, except where it says otherwise. */
+/** The subject is the payment's id, unless noted. */
 export const PAYMENT_MAIL_KINDS = [
   /** The subject is the refund's id. */
   'payment-refunded',
-  /** By the firm's own check; the subject is the refund's id. Edition 1: nobody cashed that, or it was stopped. */
+  /** By firm check; the subject is the refund's id. Edition 1: the check was not cashed or was stopped. */
   'payment-given-back',
-  /** A payment whose answer was lost turned out not to have been charged. */
+  /** A payment with a lost answer turned out not to be charged. */
   'payment-not-charged',
   'payment-receipt',
-  /** A bank payment that was accepted and failed days later; edition 1: a payment that had been ours was taken back. */
+  /** An accepted bank payment failed days later; edition 1: a completed payment was taken back. */
   'payment-failed',
-  /** Money that the firm took itself was recorded wrongly: its receipt stands for nothing. */
+  /** Money the firm took itself was recorded wrongly: its receipt is void. */
   'receipt-corrected',
-  /** To administrators and to the attorney of the case: what it had paid is open again, or the trust account is short. */
+  /** To administrators and the case's attorney: what it paid is due again, or the trust account is short. */
   'payment-taken-back',
 ] as const
 export type PaymentMailKind = (typeof PAYMENT_MAIL_KINDS)[number]
@@ -119,12 +119,12 @@ function givenBackDraft(
 ): MailDraft | null {
   mustBeTheirs(given.payment, reader)
   const isOfUndoing = edition === 1
-  // What was undone before anybody was told of it was never paid.
+  // A refund undone before its first mail was never paid.
   if (given.isUndone !== isOfUndoing) return null
   return givenBackMail(given, given.payment.language ?? reader.language, firm, isOfUndoing)
 }
 
-/** Every kind has its own case, so that a new one without its mail does not compile. */
+/** Every kind has its own case: a new kind without a mail does not compile. */
 function paymentDraft(
   kind: Exclude<PaymentMailKind, 'payment-refunded' | 'payment-given-back'>,
   payment: MailedPayment,
@@ -134,11 +134,11 @@ function paymentDraft(
   mustBeTheirs(payment, reader)
   const language = payment.language ?? reader.language
   const { status, isElsewherePaid } = payment
-  // What failed is no news once it was paid in another way.
+  // A failure is not reported once it was paid another way.
   const isFailed = status === 'failed' && !isElsewherePaid
   switch (kind) {
     case 'payment-receipt':
-      // What was received stays received when it goes back later.
+      // A receipt is sent even if the money goes back later.
       return status === 'completed' || status === 'refunded' ? receiptMail(payment, language, firm) : null
     case 'payment-not-charged':
       return isFailed ? notChargedMail(payment, language, firm) : null

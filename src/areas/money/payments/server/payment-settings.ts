@@ -3,7 +3,7 @@ import type { PaymentSettings } from '../contract.ts'
 import { bookingPriceCents } from '../rules/price.ts'
 import { consultationPrice } from './consultation-price.ts'
 
-/** Public: the price stands on the home page too. Where the money is deposited stays inside the firm. */
+/** Public: the home page shows the price. The deposit accounts stay internal. */
 export async function paymentSettings(ctx: Context): Promise<PaymentSettings> {
   const reading = await consultationPrice(ctx, ctx.db)
   return { priceCents: bookingPriceCents(reading), currency: 'USD', consultationPrice: reading }

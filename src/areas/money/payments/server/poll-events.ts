@@ -1,4 +1,4 @@
-// Asks the gateway what has happened since the last time: what the vendor advises, for its calls to us can be lost.
+// Polls the gateway for events since the last poll, as the vendor advises, because its calls to us can be lost.
 import { type Instant, plusMinutes } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import { applyTransaction } from './apply-transaction.ts'
@@ -13,12 +13,12 @@ import {
 import type { Settlers } from './settler.ts'
 import { StillOpen } from './still-open.ts'
 
-/** Events may become visible out of order; the ones seen before are known by their ids. */
+/** Events may appear out of order; known ones are recognized by id. */
 const OVERLAP_MINUTES = 15
 const FIRST_LOOK_MINUTES = 7 * 24 * 60
 const KEPT_MINUTES = 90 * 24 * 60
 
-/** Events are written down before they are acted on, so that none is lost however this ends. */
+/** Events are saved before they are acted on, so that none is lost. */
 export async function pollEvents(services: Services, settlers: Settlers): Promise<void> {
   const now = services.clock.now()
   const newest = await newestEventAt(services.db)
@@ -34,7 +34,7 @@ export async function pollEvents(services: Services, settlers: Settlers): Promis
   if (open > 0) throw new StillOpen(`${open} transactions`)
 }
 
-/** One that fails does not keep the others waiting. */
+/** A failing event does not delay the others. */
 async function applyAll(services: Services, settlers: Settlers, now: Instant): Promise<number> {
   const byTransaction = new Map<string, string[]>()
   for (const { id, transactionId } of await listUnapplied(services.db)) {

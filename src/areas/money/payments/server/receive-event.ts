@@ -1,13 +1,13 @@
-// What the gateway, or anybody who knows the address, tells us: a hint to look at one transaction, and nothing more.
+// Treats calls to our event address, from the gateway or anyone who knows it, as a hint to check one transaction.
 import { z } from 'zod'
 import type { Services } from '#platform/context.ts'
 import { noteGatewayNews } from './gateway-repository.ts'
 import { APPLY_TRANSACTION } from './job-kinds.ts'
 
-/** The event's own id is at the top; the transaction is in its data. */
+/** The event's id is at the top; the transaction is in its data. */
 const Hint = z.object({ data: z.object({ id: z.string().regex(/^[\w-]{1,64}$/) }) })
 
-/** What cannot be read is passed over: the poll learns of what happened anyway. */
+/** Unreadable events are ignored: the poll finds them anyway. */
 export async function receiveEvent(
   services: Pick<Services, 'db' | 'jobs' | 'clock'>,
   body: unknown,

@@ -1,4 +1,4 @@
-// Money that the firm took itself: a payment that is ours at once, with its receipt. It is collected once the bank has it.
+// Money the firm took itself: completed at once, with its receipt. It is collected once the bank has it.
 import { postPayment } from '#areas/money/ledger/server/index.ts'
 import { type MailDesk, queueMail } from '#areas/messages/notifications/server/index.ts'
 import { dateIn, FIRM_ZONE, momentAt, plainDate, toDate } from '#kernel/calendar.ts'
@@ -21,7 +21,7 @@ export type HandPlan = Pick<PaymentRow, 'id' | 'clientId' | 'invoiceId' | 'matte
     amountCents: Cents
   }
 
-/** Part of the caller's transaction, which locks what is paid for. Null where the id is taken: it was sent before. */
+/** Runs in the caller's transaction, which locks what is paid for. Null if the id exists: a repeat. */
 export async function receivePayment(
   desk: MailDesk,
   tx: Database,

@@ -1,4 +1,4 @@
-// Settles a payment that was left unsettled: its answer was lost, or the process that asked for it ended.
+// Settles a payment left open: its answer was lost, or its process ended.
 import type { Services } from '#platform/context.ts'
 import type { DeclineReason, TransactionStatus } from '#platform/ports/payments.ts'
 import { standingOf } from '../rules/payment.ts'
@@ -16,7 +16,7 @@ import {
 import { type Settler, settlerOf, type Settlers } from './settler.ts'
 import { StillOpen } from './still-open.ts'
 
-/** Safe to call at any time and any number of times; returns once the payment is settled or a bank has it. */
+/** Safe to call at any time, repeatedly; returns once the payment is settled or pending at a bank. */
 export async function reconcilePayment(
   services: Services,
   settlers: Settlers,
@@ -47,7 +47,7 @@ async function lookUp(services: Services, settler: Settler | null, payment: Paym
   }
 }
 
-/** What the gateway says of a charge that it knows. */
+/** The gateway's record of a known charge. */
 export type Found = Charged & { status: TransactionStatus; failure?: DeclineReason }
 
 /** True once the payment is settled. */
@@ -77,7 +77,7 @@ export async function adopt(
   }
 }
 
-/** A bank takes days, and the gateway tells when it is done; a card is asked about again soon. */
+/** A bank takes days, and the gateway reports the end; a card is checked again soon. */
 async function adoptPending(
   services: Services,
   settler: Settler | null,

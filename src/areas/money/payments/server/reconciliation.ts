@@ -1,5 +1,5 @@
-// Compares the gateway's books with ours and writes down what differs. It changes neither itself: a charge that stands
-// otherwise than our payment is looked at like any other news of it.
+// Compares the gateway's books with ours and records the differences. It changes neither: a charge whose state differs
+// from our payment is handled like any event.
 import { dateIn, FIRM_ZONE, type Instant, instant, momentAt, plusDays, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
@@ -11,18 +11,18 @@ import { listBegunBetween, listRefundsBegunBetween, listUncollected, type Paymen
 import { StillOpen } from './still-open.ts'
 
 const NIGHT_DAYS = 3
-/** So much earlier a charge may have been begun that was given back within the range by a void. */
+/** How much earlier a charge voided within the range may have begun. */
 const BEFORE_HOURS = 48
 const AFTER_HOURS = 1
-/** What was begun just now may still be under way. */
+/** More recent payments may still be under way. */
 const QUIET_MINUTES = 15
 
 type Range = { from: Instant; to: Instant }
 
-/** Days after which money that has not arrived is asked about by itself, whatever became of the news of it. */
+/** Days after which uncollected money is looked up without waiting for an event. */
 const UNCOLLECTED_DAYS = 2
 
-/** Yesterday and the two days before, in the firm's days; a list that cannot be read is tried again later. */
+/** Yesterday and the two days before, in the firm's zone; an unreadable list is retried later. */
 export async function reconcileNight(services: Services): Promise<void> {
   const today = dateIn(FIRM_ZONE, services.clock.now())
   const from = momentAt(plusDays(today, -NIGHT_DAYS), 0, FIRM_ZONE)
@@ -37,7 +37,7 @@ async function askForUncollected({ db, jobs }: Services, before: Instant): Promi
   }
 }
 
-/** The same days and today, up to what is certainly not under way any more. */
+/** The same days and today, up to entries that are certainly finished. */
 export function reconcileUntilNow(services: Services, requestedBy: string): Promise<RunRow> {
   const now = services.clock.now()
   const from = momentAt(plusDays(dateIn(FIRM_ZONE, now), -NIGHT_DAYS), 0, FIRM_ZONE)
@@ -72,7 +72,7 @@ function newsOf({ kind, paymentId, transactionId }: Difference): string[] {
   return isNews && transactionId !== null ? [transactionId] : []
 }
 
-/** Null where the gateway's side cannot be read whole. Theirs are read first: what they hold, we have written before. */
+/** Null if the gateway's side cannot be read in full. Theirs is read first: ours was written before it. */
 async function readBooks(services: Services, range: Range): Promise<Books | null> {
   const wide = {
     from: range.from.subtract({ hours: BEFORE_HOURS }),
@@ -95,7 +95,7 @@ async function readOurs(
   ])
   return {
     payments: payments.map(asOurs),
-    // What went back at the gateway has no reference of ours there: the charge itself is compared with it.
+    // Refunds made at the gateway have no reference of ours there: the charge itself is compared.
     refunds: refunds
       .filter(({ reason, requestedBy }) => reason !== AT_GATEWAY || requestedBy !== null)
       .map(({ createdAt, ...refund }) => ({ ...refund, createdAt: instant(createdAt) })),

@@ -14,8 +14,8 @@ import { decideRefund, tryRefund, type WhyNotRefunded } from './refunds.ts'
 import { findById, findRefund, listRefunds, lock, type PaymentRow, type RefundRow } from './repository.ts'
 
 /**
- * For administrators. Where the gateway does not answer at once, the answer says `asked` and a job goes on. Sent again with
- * the same id, it answers with the refund that there is.
+ * For administrators. If the gateway does not answer at once, the result is `asked` and a job continues. A repeat with
+ * the same id returns the existing refund.
  */
 export async function refundPayment(ctx: Context, input: RefundInput): Promise<PaymentDetail> {
   const { userId } = requireAdmin(ctx)
@@ -44,7 +44,7 @@ export async function refundPayment(ctx: Context, input: RefundInput): Promise<P
   return detailOf(ctx.db, paymentId)
 }
 
-/** The decision stands whatever happens here: the job that is owed goes on. */
+/** The decision is final in any case: the queued job continues. */
 async function askGatewayNow(ctx: Context, refund: RefundRow): Promise<void> {
   try {
     await tryRefund(ctx, refund.id)

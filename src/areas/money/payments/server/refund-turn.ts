@@ -1,16 +1,16 @@
-// One process at a time asks the gateway about money of a payment that goes back. The turn is a claim with an end, so that
-// no transaction waits for the gateway and a process that dies leaves nothing locked.
+// One process at a time refunds a payment at the gateway. The turn is a lease, so no transaction waits for the gateway
+// and a dead process leaves no lock.
 import { randomUUID } from 'node:crypto'
 import { plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import { claimRefundTurn, endRefundTurn } from './repository.ts'
 
-/** Longer than the gateway's time limits together: after this the holder is certainly not asking any more. */
+/** Longer than all the gateway's time limits: after it, the holder has certainly stopped asking. */
 const TURN_MINUTES = 3
 
 export type RefundTurn = { paymentId: string; holder: string }
 
-/** `taken`, with nothing done, while another process has the turn. */
+/** `taken`, with nothing done, if another process has the lease. */
 export async function inRefundTurn<Result>(
   { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
   paymentId: string,
@@ -22,7 +22,7 @@ export async function inRefundTurn<Result>(
   try {
     return await work(turn)
   } finally {
-    // One that cannot be ended now ends by itself.
+    // If it cannot be released now, it expires.
     await endRefundTurn(db, turn).catch((error: unknown) => log.error('payments', error, { paymentId }))
   }
 }

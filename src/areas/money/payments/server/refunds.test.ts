@@ -1,4 +1,4 @@
-// Money that goes back: how much, who may, what the books say, and every point at which a process can end meanwhile.
+// Refunds: amounts, permissions, postings, and every point at which a process can end.
 import { call } from '@orpc/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SignedIn } from '#kernel/actor.ts'
@@ -63,7 +63,7 @@ async function paid(account: LedgerAccount = 'trust'): Promise<{ client: SignedI
 
 const NO_CARD = { cardType: null, last4: null }
 
-/** Of which nothing is known yet. */
+/** With no known outcome. */
 async function begun(method: 'card' | 'bank'): Promise<PaymentRow> {
   const { userId: clientId } = await world.person()
   const about = { clientId, invoiceId: crypto.randomUUID(), matterId: null, type: 'fee' } as const
@@ -318,7 +318,7 @@ describe('two refunds of one payment at once', () => {
   })
 })
 
-/** A gateway that answers when the test lets it. */
+/** A gateway that answers on the test's signal. */
 function heldGateway() {
   const asked = Promise.withResolvers<undefined>()
   const answered = Promise.withResolvers<'done' | 'refused'>()
@@ -437,7 +437,7 @@ const kinds = async (client: SignedIn) =>
     ({ kind }) => kind,
   )
 
-/** The charge as the gateway's books hold it. */
+/** The charge in the gateway's books. */
 async function atGateway(payment: PaymentRow, more: Partial<GatewayTransaction>): Promise<string> {
   const [row] = await rows('SELECT transaction_id FROM payments WHERE id = $1', [payment.id])
   const entry: GatewayTransaction = {

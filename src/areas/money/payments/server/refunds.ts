@@ -1,5 +1,5 @@
-// Money on its way back. A refund is decided and posted in one transaction, then done until the gateway says so; whatever
-// ends in between is taken up by the job that was owed with the decision.
+// Refunds. One is decided and posted in one transaction, then retried until the gateway confirms; after a crash, the job
+// queued with the decision continues.
 import { type MailDesk, queueMail } from '#areas/messages/notifications/server/index.ts'
 import { postRefund, postRefundOfEarned, postRefundRefused } from '#areas/money/ledger/server/index.ts'
 import { plusMinutes, toDate } from '#kernel/calendar.ts'
@@ -28,26 +28,26 @@ import {
 } from './repository.ts'
 import { StillOpen } from './still-open.ts'
 
-/** The administrator's own request tries a refund first, while they wait. */
+/** The administrator's request tries first, while they wait. */
 const JOB_AFTER_MINUTES = 1
 
 export type RefundPlan = {
-  /** Of the request: decided once, whatever becomes of its answer. Not given where it follows by itself. */
+  /** Id of the request: decided once, even if its answer is lost. Absent for automatic refunds. */
   id?: string | undefined
-  /** `rest`: whatever of it can still go back. */
+  /** `rest`: everything still refundable. */
   amountCents: Cents | 'rest'
   reason: string
-  /** Who decided it; null where it follows by itself. */
+  /** Who decided it; null if automatic. */
   by: string | null
-  /** The firm has no choice: tried until it is done. Otherwise a refusal of the gateway ends it. */
+  /** The firm has no choice: retried until done. Otherwise the gateway's refusal ends it. */
   isOwed: boolean
-  /** True where what was paid for is to be paid again; else the refund closes that part of it. */
+  /** True if what was paid for is due again; else the refund closes that part. */
   billsAgain: boolean
 }
 
 export type WhyNotRefunded = 'by-hand' | 'not-paid' | 'credited' | 'too-much' | 'not-in-trust'
 
-/** Part of the caller's transaction, which locks what was paid for before it calls this: the payment is locked here. */
+/** Runs in the caller's transaction, which has already locked what was paid for: this locks the payment. */
 export async function decideRefund(
   tx: Database,
   services: Pick<Services, 'jobs' | 'clock'>,
@@ -64,7 +64,7 @@ export async function decideRefund(
   return (await addRefund(tx, services, payment, { ...plan, amountCents })) ?? 'not-in-trust'
 }
 
-/** Null, with the refund refused, where the client's trust money no longer holds it. */
+/** Null, with the refund refused, if the client's trust no longer has the money. */
 export async function addRefund(
   tx: Database,
   { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
@@ -90,7 +90,7 @@ export async function addRefund(
   return row
 }
 
-/** What is not billed again was never earned: it leaves the fees and not what the client owes. */
+/** A refund without rebilling was never earned: it reduces fees, not the client's balance. */
 export function refundMovement(
   payment: PaymentRow,
   refund: Pick<RefundRow, 'id' | 'amountCents' | 'billsAgain'>,
@@ -100,24 +100,24 @@ export function refundMovement(
   return isClosing ? { ...movement, settles: 'fees_earned' as const } : movement
 }
 
-/** The job: done again until the refund is settled. */
+/** The job: repeated until the refund is settled. */
 export async function returnMoney(services: Services, input: { refundId: string }): Promise<void> {
   if (!(await tryRefund(services, input.refundId))) throw new StillOpen(`refund ${input.refundId}`)
 }
 
-/** Asks the gateway once; safe to repeat. False while it has not said what becomes of the money. */
+/** Asks the gateway once; safe to repeat. False while the outcome of the refund is unknown. */
 export async function tryRefund(services: Asking, refundId: string): Promise<boolean> {
   const paymentId = (await findRefund(services.db, refundId))?.paymentId
   if (paymentId === undefined) return true
-  // One at a time for a payment, so that what the gateway has given back before is known for certain.
+  // One refund at a time per payment, so that the gateway's earlier refunds are certain.
   const settled = await inRefundTurn(services, paymentId, (turn) => askOnce(services, turn, refundId))
   return settled === true
 }
 
-/** What asking the gateway for a refund needs. */
+/** Dependencies of a refund at the gateway. */
 export type Asking = MailDesk & Pick<Services, 'db' | 'payments' | 'log'>
 
-/** Reads, asks outside any transaction, and settles in one. */
+/** Reads, asks outside any transaction, settles in one. */
 async function askOnce(services: Asking, turn: RefundTurn, refundId: string): Promise<boolean> {
   const { db, payments, log } = services
   const { paymentId } = turn
@@ -134,7 +134,7 @@ async function askOnce(services: Asking, turn: RefundTurn, refundId: string): Pr
 
 type Next = { refund: RefundRow; before: Cents; transactionId: string }
 
-/** True where it is settled already, false where an earlier one of the payment must be first. */
+/** True if it is settled, false if an earlier refund of the payment must go first. */
 async function nextOf(db: Database, paymentId: string, refundId: string): Promise<Next | boolean> {
   const refunds = await listRefunds(db, [paymentId])
   const index = refunds.findIndex(({ id }) => id === refundId)
@@ -150,7 +150,7 @@ async function nextOf(db: Database, paymentId: string, refundId: string): Promis
   return { refund, before, transactionId }
 }
 
-/** A refusal counts only while the turn is ours: once it has ended, another process may be giving the money back. */
+/** A refusal counts only during our lease: after it, another process may be refunding the money. */
 async function settleAnswer(
   tx: Database,
   services: Asking,
@@ -167,7 +167,7 @@ async function settleAnswer(
   return true
 }
 
-/** The money is on its way back: part of the caller's transaction. */
+/** The refund is under way: runs in the caller's transaction. */
 export async function settleDone(ctx: MailDesk, tx: Database, refund: RefundRow): Promise<void> {
   const payment = await lock(tx, refund.paymentId)
   const settledAt = toDate(ctx.clock.now())

@@ -45,12 +45,12 @@ export async function findById(db: Database, id: string): Promise<PaymentRow | n
   return rows[0] ?? null
 }
 
-/** The payment, locked until the transaction ends. */
+/** Locks the payment until the transaction ends. */
 export async function lock(tx: Database, id: string): Promise<PaymentRow> {
   return onlyRow(await tx.select().from(payments).where(eq(payments.id, id)).for('update'))
 }
 
-/** The payment that is under way, being looked up or made for the meeting; there is at most one. */
+/** The meeting's live payment, in progress, in doubt or completed; at most one. */
 export async function findLive(db: Database, appointmentId: string): Promise<PaymentRow | null> {
   const rows = await db
     .select()
@@ -59,7 +59,7 @@ export async function findLive(db: Database, appointmentId: string): Promise<Pay
   return rows[0] ?? null
 }
 
-/** The payment of the invoice that is under way or being looked up; there is at most one. */
+/** The invoice's open payment, in progress or in doubt; at most one. */
 export async function findOpenOfInvoice(db: Database, invoiceId: string): Promise<PaymentRow | null> {
   const rows = await db
     .select()
@@ -68,7 +68,7 @@ export async function findOpenOfInvoice(db: Database, invoiceId: string): Promis
   return rows[0] ?? null
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export function listByInvoices(db: Database, ids: readonly string[]): Promise<PaymentRow[]> {
   if (ids.length === 0) return Promise.resolve([])
   return db
@@ -78,7 +78,7 @@ export function listByInvoices(db: Database, ids: readonly string[]): Promise<Pa
     .orderBy(asc(payments.createdAt))
 }
 
-/** The tries of one consent, the oldest first. */
+/** Attempts under one consent, oldest first. */
 export function listByAutopay(db: Database, autopayId: string): Promise<PaymentRow[]> {
   return db
     .select()
@@ -112,7 +112,7 @@ export const NEWEST_FIRST: Keyset = {
   ],
 }
 
-/** Everybody's, the newest first. */
+/** All payments, newest first. */
 export function list(db: Database, query: PaymentsQuery, stretch: Stretch): Promise<Placed<PaymentRow>[]> {
   const { status, type, clientId, search } = query
   return walk(
@@ -128,8 +128,8 @@ export function list(db: Database, query: PaymentsQuery, stretch: Stretch): Prom
 }
 
 /**
- * Words of a client's name; what looks like a reference is looked for as one too, each by its own index. Whose name it is is asked
- * first: joined, a common name had every payment read.
+ * Searches words of a client's name, and references if the text looks like one, each by its own index. Names are resolved
+ * first: with a join, a common name read every payment.
  */
 function isFoundBy(db: Database, search: string): SQL | undefined {
   const isClients = isAmong(payments.clientId, idsFoundBy(db, search))
@@ -139,8 +139,8 @@ function isFoundBy(db: Database, search: string): SQL | undefined {
 }
 
 /**
- * By the reference, the last four digits of a card or an account, the number of a check, theirs or ours, or part of the name of
- * who paid it for the client, or got it back: the newest, so many at most.
+ * By reference, last four digits, check number (theirs or ours), or part of the name of another payer or of a refund's
+ * payee: newest first, limited.
  */
 export async function idsOfPaymentsFoundBy(db: Database, search: string, max: number): Promise<string[]> {
   const reference = search.toUpperCase()
@@ -176,7 +176,7 @@ export async function idsOfPaymentsFoundBy(db: Database, search: string, max: nu
   return rows.map(({ id }) => id)
 }
 
-/** Made with one of these links, or charged by one of these consents: the newest, so many at most. */
+/** Paid through one of these links, or charged under one of these consents: newest first, limited. */
 export async function idsOfPaymentsBy(
   db: Database,
   { links, autopays }: { links: readonly string[]; autopays: readonly string[] },
@@ -201,7 +201,7 @@ export function listByIds(db: Database, ids: readonly string[]): Promise<Payment
     .where(inArray(payments.id, [...ids]))
 }
 
-/** All of one client's, the newest first. */
+/** One client's, newest first. */
 export function listByClient(db: Database, clientId: string): Promise<PaymentRow[]> {
   return db
     .select()
@@ -227,7 +227,7 @@ function walk(
     .limit(limit)
 }
 
-/** Made for the meetings, or used for them later; the oldest first. */
+/** Made for the meetings, or used for them later; oldest first. */
 export function listByAppointments(db: Database, ids: readonly string[]): Promise<PaymentRow[]> {
   if (ids.length === 0) return Promise.resolve([])
   const { appointmentId, usedAppointmentId } = payments
@@ -238,7 +238,7 @@ export function listByAppointments(db: Database, ids: readonly string[]): Promis
     .orderBy(asc(payments.createdAt))
 }
 
-/** The client's consultation fees that are neither earned nor on an invoice, the oldest first. */
+/** The client's consultation fees neither earned nor on an invoice, oldest first. */
 export function listFees(db: Database, clientId: string): Promise<PaymentRow[]> {
   return freeFees(db, clientId)
 }
@@ -266,7 +266,7 @@ export function listUsedFor(db: Database, appointmentId: string): Promise<Paymen
     .orderBy(asc(payments.createdAt), asc(payments.id))
 }
 
-/** The booking did not come to be: its credits can be used again. Once it has, the money is the meeting's. */
+/** The booking failed: its credits are free again. After a success, the money is the meeting's. */
 export async function releaseReserved(tx: Database, appointmentId: string): Promise<void> {
   const isReserved = and(
     eq(payments.usedAppointmentId, appointmentId),
@@ -286,7 +286,7 @@ export async function findRefund(db: Database, id: string): Promise<RefundRow | 
   return rows[0] ?? null
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export function listRefunds(db: Database, paymentIds: readonly string[]): Promise<RefundRow[]> {
   if (paymentIds.length === 0) return Promise.resolve([])
   return db
@@ -298,7 +298,7 @@ export function listRefunds(db: Database, paymentIds: readonly string[]): Promis
 
 type Turn = { paymentId: string; holder: string }
 
-/** False while somebody else has the turn and it has not ended. */
+/** False while another process has a lease that has not ended. */
 export async function claimRefundTurn(db: Database, turn: Turn, now: Date, until: Date): Promise<boolean> {
   const rows = await db
     .insert(refundTurns)
@@ -334,7 +334,7 @@ export async function changeRefund(
   await tx.update(refunds).set(values).where(eq(refunds.id, id))
 }
 
-/** Begun in [from, to), or named by one of the references. */
+/** Begun in [from, to), or with one of the references. */
 export function listBegunBetween(
   db: Database,
   from: Date,
@@ -355,7 +355,7 @@ export async function findByTransaction(db: Database, transactionId: string): Pr
 
 const UNCOLLECTED_MAX = 500
 
-/** Transactions whose money was ours before the moment and has not arrived, the oldest first. */
+/** Transactions completed before the moment and not collected, oldest first. */
 export async function listUncollected(db: Database, before: Date): Promise<string[]> {
   const { transactionId, status, collectedAt, settledAt } = payments
   const rows = await db
@@ -367,7 +367,7 @@ export async function listUncollected(db: Database, before: Date): Promise<strin
   return rows.flatMap((row) => row.transactionId ?? [])
 }
 
-/** Decided in [from, to), or named by one of the references. */
+/** Decided in [from, to), or with one of the references. */
 export function listRefundsBegunBetween(
   db: Database,
   from: Date,
@@ -384,12 +384,12 @@ export function listRefundsBegunBetween(
     )
 }
 
-/** What the firm took itself, the gateway knows nothing of. */
+/** The gateway does not know money the firm took itself. */
 function isAtGateway() {
   return inArray(payments.method, [...GATEWAY_METHODS])
 }
 
-/** Whether the gateway has yet to say what became of a payment of one of these clients. */
+/** Whether a payment of one of these clients awaits its outcome from the gateway. */
 export async function hasPaymentOpen(db: Database, clientIds: readonly string[]): Promise<boolean> {
   const rows = await db
     .select({ id: payments.id })

@@ -1,10 +1,10 @@
-// A card or bank account that stays at the gateway, to be charged later by its id. We keep the id and what tells its owner which it is.
+// Saves a card or bank account at the gateway for later charges by its id. We keep the id and what its owner recognizes it by.
 import type { Services } from '#platform/context.ts'
 import type { PaymentMethod, SavedMethod, SaveOrder, SaveResult } from '#platform/ports/payments.ts'
 import { saveError } from './payment-error.ts'
 import { StillOpen } from './still-open.ts'
 
-/** Nothing is charged by it. What went wrong is said as of a payment; a lost answer leaves something that nobody charges. */
+/** Charges nothing. Errors are reported as for a payment; a lost answer leaves a saved method that is never charged. */
 export async function saveMethod(
   services: Pick<Services, 'payments' | 'log' | 'firm'>,
   order: SaveOrder,
@@ -29,7 +29,7 @@ async function asked(
   }
 }
 
-/** Throws where the gateway did not say that it is done: the job that asks does so again. */
+/** Throws unless the gateway confirms: the calling job retries. */
 export async function forgetSavedMethod(
   { payments }: Pick<Services, 'payments'>,
   method: PaymentMethod,

@@ -1,4 +1,4 @@
-// Every piece of news against every way in which a payment can stand: what becomes of it, and who is told.
+// Every event against every payment state: the outcome, and who is notified.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { postPayment } from '#areas/money/ledger/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-/** What was asked of what is paid for, in order. */
+/** Calls to the settlers, in order. */
 let asked: string[]
 beforeEach(() => {
   asked = []
@@ -57,7 +57,7 @@ function settler(canDeliver = true): Settler {
   }
 }
 
-/** Of both, which hear of the same. */
+/** The settlers of both. */
 function settlers(): Settlers {
   const one = settler()
   return { appointment: one, invoice: one }
@@ -82,7 +82,7 @@ async function begun({ account, invoiceId }: About): Promise<PaymentRow> {
   )
 }
 
-/** A payment that stands so. */
+/** A payment in that state. */
 async function standing(
   state: PaymentStanding,
   about: About = { account: 'trust', invoiceId: null },
@@ -112,7 +112,7 @@ async function told({ id }: PaymentRow): Promise<string[]> {
   return rows.map(({ kind, edition }) => `${kind} ${edition}`)
 }
 
-/** What is not zero. */
+/** Nonzero balances. */
 async function books({ clientId }: PaymentRow): Promise<Record<string, number>> {
   const { rows } = await world.connection.pool.query<{ account: string; cents: string }>(
     `SELECT account, balance_cents AS cents FROM ledger_balances

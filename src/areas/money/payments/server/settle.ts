@@ -1,4 +1,4 @@
-// What becomes of a payment and of what it pays for, once something is known: always one transaction over both.
+// Settles a payment and what it pays for once an outcome is known: always in one transaction over both.
 import {
   lockMonths,
   postCollected,
@@ -27,8 +27,8 @@ import { change, listRefunds, lock, type PaymentRow } from './repository.ts'
 import { type Settler, settlerOf, type Settlers } from './settler.ts'
 
 /**
- * The money is ours: gives what was paid for, or decides that the money goes back. The first to ask decides; a payment
- * that was told to have failed is given back, because its owner may have paid again.
+ * The money is ours: delivers what was paid for, or decides to refund. The first call decides; a payment already reported
+ * as failed is refunded, because its owner may have paid again.
  */
 export function settleCharged(
   services: Services,
@@ -59,10 +59,7 @@ export function settleCharged(
   })
 }
 
-/**
- * No money moved. Late news of a payment that is settled already, or is being given back, changes nothing: another one
- * may have taken its place.
- */
+/** No money moved. A late event for a payment that is settled or being refunded changes nothing: another may have replaced it. */
 export function settleNotCharged(
   services: Services,
   settler: Settler | null,
@@ -73,13 +70,13 @@ export function settleNotCharged(
     if (!isUndecided(current)) return
     await failCharge(tx, current, reason, services.clock.now())
     const news = newsOfFailure(current)
-    // Of a charge that nobody pressed a button for, the settler tells itself.
+    // For an automatic charge, the settler sends its own mail.
     if (news && current.autopayId === null) await tell(services, tx, news, current)
     await settler?.notCharged(services, tx, current)
   })
 }
 
-/** The firm has voided the charge itself: the money never became ours, and no entry speaks of it. */
+/** The firm voided the charge itself: the money never became ours, and nothing is posted. */
 export function settleVoided(
   services: Services,
   settler: Settler | null,
@@ -93,7 +90,7 @@ export function settleVoided(
   })
 }
 
-/** The gateway says that the money has arrived. Trust money can be drawn on from here. */
+/** The gateway reports the money arrived. Trust money can be drawn from now on. */
 export function settleCollected(
   services: Services,
   paymentId: string,
@@ -112,7 +109,7 @@ export function settleCollected(
   })
 }
 
-/** A bank took back what had been ours: what was paid for is owed again. */
+/** A bank took back a completed payment: what was paid for is due again. */
 export function settleReturned(
   services: Services,
   settlers: Settlers,
@@ -131,7 +128,7 @@ export function settleReturned(
   })
 }
 
-/** What a payment had paid is open again, in the books too. Answers with what went, and what the trust account is short of. */
+/** Reopens what a payment had paid, in the books too. Returns the amount gone and the trust shortfall. */
 async function takeBack(
   services: Pick<Services, 'clock' | 'jobs'>,
   tx: Database,
@@ -147,8 +144,8 @@ async function takeBack(
 }
 
 /**
- * The bank takes back all of a check, whatever of it the firm had given back by a check of its own: that much the firm has
- * advanced to the client, and owes to the trust account where it came from there.
+ * The bank takes back a whole check, including any part the firm already refunded by its own check: the firm has advanced
+ * that part to the client, and owes it to trust if it came from there.
  */
 async function takeBackWhole(
   services: Pick<Services, 'clock' | 'jobs'>,
@@ -163,7 +160,7 @@ async function takeBackWhole(
   await change(tx, payment.id, { status: 'failed', declineReason: 'returned' })
   if (advanced > 0)
     await postGivenBackAdvanced(tx, { ...movementOf(payment), amountCents: advanced, happenedOn }, now)
-  // In operating the advance has taken its part of the bank's money already.
+  // In operating, the advance already took its part of the bank's money.
   const taken = payment.account === 'trust' ? amountCents : left
   const movement = { ...movementOf(payment), amountCents: taken, happenedOn }
   const missing = taken > 0 ? await postPaymentReturned(tx, movement, now) : 0
@@ -174,9 +171,9 @@ async function takeBackWhole(
 export type HandEnd = { endedAs: Ending; endedOn: string; endedBy: string; endedReason: string }
 
 /**
- * What the firm took itself was not paid by the bank, or was recorded by mistake: by the same way as what a bank takes back.
- * `first` and `also` are done in the same transaction. False where it had ended before. A mistake was never money: what was given back of
- * it is undone first.
+ * The bank did not pay money the firm took itself, or it was recorded by mistake: handled like a bank's take-back.
+ * `first` and `also` run in the same transaction. False if it had already ended. A mistake was never money: its refunds
+ * are undone first.
  */
 export function endHandPayment(
   services: Services,
@@ -206,7 +203,7 @@ export function endHandPayment(
   })
 }
 
-/** What was to be paid for waits for as long as it is not known whether it is paid. */
+/** What was to be paid for waits until the outcome is known. */
 export function settleUnknown(
   services: Services,
   settler: Settler | null,
@@ -219,7 +216,7 @@ export function settleUnknown(
   })
 }
 
-/** A bank has accepted to send the money; it can still refuse for days. */
+/** A bank agreed to send the money; it can still refuse for days. */
 export function settlePending(
   services: Services,
   settler: Settler | null,
@@ -233,7 +230,7 @@ export function settlePending(
   })
 }
 
-/** People who were told "we are looking it up" or "your bank is sending it" learn how it ended; the others see it on the page. */
+/** People who read "we are looking it up" or "your bank is sending it" get a mail on the end; others see it on the page. */
 function newsOfFailure(payment: PaymentRow): 'payment-not-charged' | 'payment-failed' | null {
   if (payment.status === 'pending') return 'payment-failed'
   return payment.status === 'unknown' ? 'payment-not-charged' : null
@@ -249,7 +246,7 @@ function tell(
   return queueMail(ctx, tx, PAYMENT_MAILS[kind], { recipientId, subjectId, edition })
 }
 
-/** Locks what is paid for, then the payment; always in this order. */
+/** Locks what is paid for, then the payment, in this order. */
 function inBoth<Result>(
   services: Services,
   settler: Settler | null,

@@ -1,4 +1,4 @@
-// What a payment pays for decides what follows from its fate. Each feature that is paid for gives payments one settler.
+// What a payment pays for decides what follows from its fate. Each paid feature gives payments one settler.
 import type { ProductError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Cents } from '#kernel/money.ts'
@@ -7,39 +7,39 @@ import type { Database } from '#platform/database.ts'
 import { type Features, joined } from '#platform/feature.ts'
 import type { PaymentRow } from './repository.ts'
 
-/** Those that take `tx` are part of one transaction, in which what is paid for is locked before the payment. */
+/** Methods with `tx` run in one transaction that locks what is paid for before the payment. */
 export type Settler = {
-  /** The transaction; a feature that takes time or counts has its own ways to be undecided. */
+  /** The transaction; a feature with slots or counts has its own way to handle conflicts. */
   transaction<Result>(services: Services, work: (tx: Database) => Promise<Result>): Promise<Result>
   /** Locks what is paid for. */
   lock(tx: Database, payment: PaymentRow): Promise<void>
-  /** The money is ours: gives what was paid for. False, with nothing given, where it cannot be had any more. */
+  /** The money is ours: delivers what was paid for. False, with nothing delivered, if that is impossible. */
   deliver(services: Services, tx: Database, payment: PaymentRow): Promise<boolean>
-  /** The money stays: tells the person who paid it, where that is not the client. */
+  /** The money stays: notifies the payer, if that is not the client. */
   received?(services: Services, tx: Database, payment: PaymentRow): Promise<void>
-  /** No money moved, for certain. */
+  /** Certainly no money moved. */
   notCharged(services: Services, tx: Database, payment: PaymentRow): Promise<void>
-  /** What of a payment stood on it as a credit did not stay: it asks for that again. `cause` took it. */
+  /** Part of a payment credited to it was lost: that amount is due again. `cause` took it. */
   creditTakenBack?(
     services: Services,
     tx: Database,
     payment: PaymentRow,
     back: { invoiceId: string; cause: string; amountCents: Cents },
   ): Promise<void>
-  /** A bank took back what had been ours, and it is to be paid again. */
+  /** A bank took back a completed payment: it is due again. */
   returned?(services: Services, tx: Database, payment: PaymentRow): Promise<void>
-  /** Not known yet, or the bank has yet to send the money. */
+  /** Unknown, or the bank has yet to send the money. */
   inDoubt(services: Services, tx: Database, payment: PaymentRow): Promise<void>
-  /** The attorneys whose matter it is, who hear where the money is taken back. */
+  /** The case's attorneys, notified if the money is taken back. */
   attorneysOf(tx: Database, payment: PaymentRow): Promise<string[]>
-  /** What the mails about a payment say of what it is for; `isHad`: it was had in another way since; a meeting that can be opened. */
+  /** Details for the payment's mails; `isHad`: its purpose was since met another way; a meeting that can be opened. */
   mailed(
     db: Database,
     payment: PaymentRow,
   ): Promise<{ language: Language | null; isHad: boolean; meetingId?: string | null }>
-  /** Whether it is to be paid, after a payment of it failed or went back. */
+  /** Whether it is due, after a payment of it failed or went back. */
   isToPay(db: Database, subjectId: string): Promise<boolean>
-  /** What the person reads where the money goes back by itself. */
+  /** The error shown if the money goes back automatically. */
   undelivered(services: Services, payment: PaymentRow): ProductError
 }
 
@@ -48,7 +48,7 @@ export type Settlers = { appointment: Settler; invoice?: Settler }
 declare module '#platform/feature.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface Feature {
-    /** For what payments are made in this feature. */
+    /** Settlers of what this feature sells. */
     settlers?: Partial<Settlers>
   }
 }
@@ -59,7 +59,7 @@ export function settlersIn(features: Features): Settlers {
   return { appointment, ...others }
 }
 
-/** Null where the payment was taken off what it paid for: it can only go back. */
+/** Null if the payment was detached from its subject: it can only go back. */
 export function settlerOf(settlers: Settlers, payment: PaymentRow): Settler | null {
   if (payment.appointmentId !== null) return settlers.appointment
   if (payment.invoiceId === null) return null

@@ -1,4 +1,4 @@
-/** Thrown so that a job is done again later, each time after a longer while. */
+/** Thrown so that a job is retried later, with growing delays. */
 export class StillOpen extends Error {
   constructor(what: string) {
     super(`${what} is not settled yet`)

@@ -6,7 +6,7 @@ import { WAYS_BACK } from '../rules/give-back.ts'
 import { ENDINGS, PAYER_RELATIONS, PURPOSES } from '../rules/hand-methods.ts'
 import { PAYMENT_METHODS, PAYMENT_STATES, PAYMENT_TYPES, REFUND_STATUSES } from '../rules/payment.ts'
 
-/** One attempt to charge: written before the gateway is asked, so that no charge is ever without a row. */
+/** One charge attempt: written before the gateway call, so that no charge lacks a row. */
 export const payments = pgTable(
   'payments',
   {
@@ -14,41 +14,41 @@ export const payments = pgTable(
     clientId: uuid('client_id')
       .notNull()
       .references(() => usersTable.id),
-    /** The meeting that the payment is for. */
+    /** The meeting it is for. */
     appointmentId: uuid('appointment_id'),
-    /** The invoice, or the request for money in advance, that the payment is for. */
+    /** The invoice, or request for money in advance, it is for. */
     invoiceId: uuid('invoice_id'),
-    /** The link by which somebody else paid for the client. */
+    /** The link by which someone else paid. */
     payLinkId: uuid('pay_link_id'),
-    /** The consent by which it was charged by itself, and the day of the part that it was for. */
+    /** The consent to the automatic charge, and the due date of its part. */
     autopayId: uuid('autopay_id'),
     autopayDueOn: date('autopay_due_on', { mode: 'string' }),
-    /** The case or the meeting whose money it is; null where it is for none yet. */
+    /** The case or meeting the money belongs to; null if none yet. */
     matterId: uuid('matter_id'),
-    /** The later meeting that it pays: its own was cancelled and left it as a credit. */
+    /** The later meeting it pays: its own was cancelled and left a credit. */
     usedAppointmentId: uuid('used_appointment_id'),
     type: text('type', { enum: PAYMENT_TYPES }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     account: text('account', { enum: ['operating', 'trust'] }).notNull(),
     method: text('method', { enum: PAYMENT_METHODS }).notNull().default('card'),
     status: text('status', { enum: PAYMENT_STATES }).notNull(),
-    /** The invoice on which it stands as a credit; for as long as it does, it cannot go back as well. */
+    /** The invoice it is credited to; while credited, it cannot be refunded. */
     creditedInvoiceId: uuid('credited_invoice_id'),
-    /** How much of it has gone back. */
+    /** The refunded amount. */
     refundedCents: integer('refunded_cents').notNull().default(0),
-    /** Ours, sent with the charge: how a charge with a lost answer is found again. */
+    /** Our reference, sent with the charge: finds a charge with a lost answer. */
     reference: text('reference').notNull().unique(),
     transactionId: text('transaction_id').unique(),
     declineReason: text('decline_reason'),
-    /** Since when the whole charge is due back, because what it paid for could not be given; it stays once it is back. */
+    /** Since when the whole charge is due back, because its purpose failed; kept after the refund. */
     refundDueAt: moment('refund_due_at'),
     cardType: text('card_type'),
     last4: text('last4'),
     createdAt: moment('created_at').notNull().defaultNow(),
     settledAt: moment('settled_at'),
-    /** When the gateway said that the money has arrived. Until then trust money is pending and nothing is drawn on it. */
+    /** When the gateway reported the money arrived. Until then trust money is pending and cannot be drawn. */
     collectedAt: moment('collected_at'),
-    /** When staff said that what it paid for was given: the money is earned then, or as soon as it is collected. */
+    /** When staff recorded delivery: the money is earned then, or as soon as it is collected. */
     earnedAt: moment('earned_at'),
   },
   (table) => [
@@ -58,7 +58,7 @@ export const payments = pgTable(
       sql`status IN ('charging', 'unknown', 'pending', 'completed', 'failed', 'refunded')`,
     ),
     check('payments_refund_due', sql`refund_due_at IS NULL OR status IN ('unknown', 'refunded')`),
-    // The reason says why, the moment says that: neither is without the other.
+    // The reason and the moment are set together or not at all.
     check(
       'payments_refund_due_reason',
       sql`(decline_reason IS NOT DISTINCT FROM 'not_delivered') = (refund_due_at IS NOT NULL)`,
@@ -93,7 +93,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Money on its way back: written before the gateway is asked, as a charge is. */
+/** Refunds: written before the gateway call, like charges. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -103,11 +103,11 @@ export const refunds = pgTable(
       .references(() => payments.id),
     amountCents: integer('amount_cents').notNull(),
     reason: text('reason').notNull(),
-    /** Who decided it; null where it followed by itself. */
+    /** Who decided it; null if automatic. */
     requestedBy: uuid('requested_by').references(() => usersTable.id),
-    /** True where the firm has no choice: tried until it is done, never given up. */
+    /** True if the firm has no choice: retried until done, never given up. */
     isOwed: boolean('is_owed').notNull(),
-    /** True where what was paid for is to be paid again; else the refund closes that part of it. */
+    /** True if what was paid for is due again; else the refund closes that part. */
     billsAgain: boolean('bills_again').notNull().default(true),
     reference: text('reference').notNull().unique(),
     status: text('status', { enum: REFUND_STATUSES }).notNull().default('asked'),
@@ -122,7 +122,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** Who is asking the gateway about money of the payment that goes back, and until when at the latest. */
+/** The process refunding the payment at the gateway, and when its lease ends. */
 export const refundTurns = pgTable('refund_turns', {
   paymentId: uuid('payment_id')
     .primaryKey()
@@ -131,13 +131,13 @@ export const refundTurns = pgTable('refund_turns', {
   until: moment('until').notNull(),
 })
 
-/** How many receipts were given in a year. The row is locked while one is, so that numbers have no gaps. */
+/** Receipts numbered per year. The row is locked during numbering, so that numbers have no gaps. */
 export const receiptCounters = pgTable('receipt_counters', {
   year: integer('year').primaryKey(),
   given: integer('given').notNull(),
 })
 
-/** What is known of a payment that came past the gateway. The number of its receipt is the payment's reference. */
+/** Details of a payment outside the gateway. Its receipt number is the payment's reference. */
 export const handPayments = pgTable(
   'hand_payments',
   {
@@ -150,14 +150,14 @@ export const handPayments = pgTable(
     receivedBy: uuid('received_by')
       .notNull()
       .references(() => usersTable.id),
-    /** Who paid; null for the client. */
+    /** Null for the client. */
     payerName: text('payer_name'),
     payerRelation: text('payer_relation', { enum: PAYER_RELATIONS }),
-    /** Of the check, the order or the transfer; empty where there is none. */
+    /** Of the check, order or transfer; empty if none. */
     number: text('number').notNull(),
-    /** The firm's alone. */
+    /** Internal. */
     note: text('note').notNull(),
-    /** The deposit that it is in; null while it lies in the drawer. */
+    /** Its deposit; null while undeposited. */
     depositId: uuid('deposit_id'),
     endedAs: text('ended_as', { enum: ENDINGS }),
     endedOn: date('ended_on', { mode: 'string' }),
@@ -185,10 +185,7 @@ export const handPayments = pgTable(
   ],
 )
 
-/**
- * Money of such a payment that goes back: proposed first, then paid out by the firm. What was paid out is a refund with the
- * same id, and the books have it from then on.
- */
+/** Refunds of such payments: proposed, then paid out by the firm. A paid one is a refund with the same id, posted from then on. */
 export const giveBacks = pgTable(
   'give_backs',
   {
@@ -197,7 +194,7 @@ export const giveBacks = pgTable(
       .notNull()
       .references(() => handPayments.paymentId),
     amountCents: integer('amount_cents').notNull(),
-    /** The firm's alone. */
+    /** Internal. */
     reason: text('reason').notNull(),
     billsAgain: boolean('bills_again').notNull(),
     proposedBy: uuid('proposed_by')
@@ -208,7 +205,7 @@ export const giveBacks = pgTable(
     withdrawnAt: moment('withdrawn_at'),
     payee: text('payee'),
     method: text('method', { enum: WAYS_BACK }),
-    /** Of the check or the transfer; empty where there is none. */
+    /** Of the check or transfer; empty if none. */
     number: text('number'),
     /** A calendar date of the firm. */
     paidOn: date('paid_on', { mode: 'string' }),
@@ -228,7 +225,7 @@ export const giveBacks = pgTable(
       'give_backs_order',
       sql`(withdrawn_at IS NULL OR paid_at IS NULL) AND (undone_at IS NULL OR paid_at IS NOT NULL)`,
     ),
-    /** One at a time: what is asked for twice is paid out once. */
+    /** One open at a time: a repeated proposal is paid once. */
     uniqueIndex('give_backs_one_open')
       .on(table.paymentId)
       .where(sql`withdrawn_at IS NULL AND paid_at IS NULL`),

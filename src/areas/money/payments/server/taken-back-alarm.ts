@@ -1,11 +1,11 @@
-// Tells staff that a payment was taken back: no name and no amount, only what to do today and where.
+// Alerts staff that a payment was taken back: no name or amount, only what to do today and where.
 import type { Block, MailDraft } from '#areas/messages/notifications/rules/mail-draft.ts'
 import { mailDraft, type MailReader, pageLink } from '#areas/messages/notifications/server/index.ts'
 import type { FirmSettings } from '#platform/context.ts'
 import { paymentMailWords } from '../words/index.ts'
 import type { MailedPayment } from './mailed-payment.ts'
 
-/** Null for somebody who is not on staff any more. */
+/** Null for a person no longer on staff. */
 export function takenBackAlarm(
   { reference, isCreditUndone }: Pick<MailedPayment, 'reference' | 'isCreditUndone'>,
   { role, language, disabledAt }: Omit<MailReader, 'id'>,

@@ -1,4 +1,4 @@
-// What follows elsewhere where money of a payment is taken back, is being given back, or stays after all: manifests say it.
+// What other features do when money of a payment is taken back, being refunded or kept after all; set in manifests.
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { Features } from '#platform/feature.ts'
@@ -8,7 +8,7 @@ type Told = { paymentId: string }
 declare module '#platform/feature.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface Feature {
-    /** What follows there once less of a payment stays, or more than it seemed; part of a transaction, harmless to repeat. */
+    /** The follow-up when less of a payment stays, or more than expected; runs in a transaction, safe to repeat. */
     afterMoneyBack?(services: Services, tx: Database, told: Told): Promise<void>
   }
 }

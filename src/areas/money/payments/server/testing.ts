@@ -1,10 +1,10 @@
-// For tests only: what the gateway does overnight, and a payment as its mails need it.
+// For tests only: the gateway's overnight run, and a payment for its mails.
 import type { Services } from '#platform/context.ts'
 import type { MailedPayment } from './mailed-payment.ts'
 import { listUncollected, findByTransaction } from './repository.ts'
 import { settleCollected } from './settle.ts'
 
-/** Every charge has arrived in the firm's bank. */
+/** Marks every charge as collected. */
 export async function collectAll(services: Services): Promise<void> {
   const far = new Date('2100-01-01T00:00:00Z')
   for (const transactionId of await listUncollected(services.db, far)) {
@@ -13,7 +13,7 @@ export async function collectAll(services: Services): Promise<void> {
   }
 }
 
-/** As its mails need it. */
+/** Input of its mails. */
 export function mailedPayment(details: Partial<MailedPayment> = {}): MailedPayment {
   return {
     clientId: '0199a8f0-0000-7000-8000-000000000002',

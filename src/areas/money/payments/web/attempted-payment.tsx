@@ -1,4 +1,4 @@
-// What a person tried to pay when it failed, and what is known of the money (docs/specification.md §3).
+// A failed payment attempt and whether money moved (docs/specification.md §3).
 import { FIRM_ZONE, formatMoment, instant, isTimeZone } from '#kernel/calendar.ts'
 import { formatCents } from '#kernel/money.ts'
 import { useLanguage } from '#ui/language.tsx'

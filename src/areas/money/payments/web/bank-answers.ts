@@ -1,4 +1,4 @@
-// What is wrong with the parts of a bank payment that are typed into our own page, and with the gateway's frames.
+// Validation of the bank fields on our own page and of the gateway's frames.
 import { hasProblem, type HostedState } from './hosted-fields.ts'
 
 export const ACCOUNT_TYPES = ['CHECKING', 'SAVINGS'] as const

@@ -1,4 +1,4 @@
-// The fields of a bank account in the order that they stand on a check, then the permission to debit it.
+// The bank account fields in the order of a check, then the debit permission.
 import { Checkbox, RadioCards } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
@@ -11,7 +11,7 @@ import { usePaymentWords } from './words.ts'
 
 export const BANK_FORM = 'bank'
 
-/** What is drawn by the gateway. */
+/** Frames drawn by the gateway. */
 export function bankFrames({ routing, account }: { routing: string; account: string }): HostedFrame[] {
   return [
     { id: `${BANK_FORM}-routing`, type: 'routing_number', label: routing },
@@ -22,7 +22,7 @@ export function bankFrames({ routing, account }: { routing: string; account: str
 type BankFieldsProps = {
   hosted: Hosted
   form: Form<BankAnswers, BankField>
-  /** What is permitted, in full. */
+  /** Full permission text. */
   authorization: string
 }
 

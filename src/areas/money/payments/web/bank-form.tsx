@@ -1,4 +1,4 @@
-// Paying from a bank account (eCheck): the gateway's two frames, whose account it is, and the permission to debit it once.
+// Paying from a bank account (eCheck): the gateway's two frames, the account's owner, and the permission for one debit.
 import { useState } from 'react'
 import type { GatewaySettings } from '#firm/site.ts'
 import { fill } from '#kernel/language.ts'
@@ -54,7 +54,7 @@ function Bank(props: BankProps) {
   )
 }
 
-/** The gateway's own published test numbers. */
+/** The gateway's published test numbers. */
 function TestAccounts() {
   const { test: words } = usePaymentWords().bank
   return (
@@ -67,7 +67,7 @@ function TestAccounts() {
   )
 }
 
-/** What was permitted is one debit of one amount: another amount asks for it again. */
+/** The permission is for one debit of one amount: another amount needs a new one. */
 function useBankForm(hosted: Hosted, amountCents: number, onToken: (token: string) => void) {
   const { bank: words, card } = usePaymentWords()
   const [permittedCents, setPermittedCents] = useState(amountCents)

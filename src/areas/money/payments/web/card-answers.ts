@@ -1,4 +1,4 @@
-// What is wrong with the parts of a card that are typed into our own page, and with the state of the gateway's frames.
+// Validation of the card fields on our own page and of the gateway's frames.
 import { readExpiry } from './expiry.ts'
 import { hasProblem, type HostedState } from './hosted-fields.ts'
 
@@ -11,14 +11,14 @@ export const NO_ANSWERS: CardAnswers = { name: '', expiry: '', postalCode: '' }
 
 export const NAME_LENGTH_MAX = 80
 export const POSTAL_CODE_LENGTH_MAX = 12
-/** Years ahead that a card may still be good for. */
+/** Years ahead that a card may still be valid. */
 const EXPIRY_YEARS = 20
 
-/** What the firm takes, by the gateway's names. */
+/** Accepted cards, by the gateway's names. */
 export const CARD_BRANDS = ['VISA', 'MASTERCARD', 'AMERICAN_EXPRESS'] as const
 export type CardBrand = (typeof CARD_BRANDS)[number]
 
-/** What the gateway's frame has recognized of the number so far; `other` is a card that the firm does not take. */
+/** The brand recognized by the gateway's frame so far; `other` is a card the firm does not accept. */
 export function brandIn(state: HostedState): CardBrand | 'other' | null {
   const card = state.fields.find(({ type }) => type === 'credit_card_number')?.card ?? ''
   if (card === '') return null
@@ -27,7 +27,7 @@ export function brandIn(state: HostedState): CardBrand | 'other' | null {
 
 type Month = { year: number; month: number }
 
-/** In the order of the form. A card is good until the end of its month. */
+/** In the form's order. A card is valid until the end of its month. */
 export function problemsOf(answers: CardAnswers, state: HostedState, today: Month): CardProblem[] {
   const problems: CardProblem[] = []
   if (hasProblem(state, 'credit_card_number')) problems.push('number')
@@ -45,7 +45,7 @@ function isOver({ month, year }: Month, today: Month): boolean {
   return year * 12 + month < today.year * 12 + today.month
 }
 
-/** The field that a problem is mended in. */
+/** The field in which to fix a problem. */
 export function fieldOf(problem: CardProblem): CardField {
   if (problem === 'brand') return 'number'
   return problem === 'expired' ? 'expiry' : problem

@@ -1,4 +1,4 @@
-// The kinds of card that the firm takes; the one being typed stands out, and one that it does not take is said at once.
+// The accepted card brands; highlights the typed one and reports an unaccepted one at once.
 import { fill } from '#kernel/language.ts'
 import { classes } from '#ui/classes.ts'
 import { CARD_BRANDS, type CardBrand } from './card-answers.ts'

@@ -1,4 +1,4 @@
-// The fields of a card in the order that they stand on it, then what the bank checks besides.
+// The card fields in the order of the card, then the bank's other checks.
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import type { Form } from '#web/use-form.ts'
@@ -18,10 +18,10 @@ import { usePaymentWords } from './words.ts'
 export const CARD_FORM = 'card'
 const NUMBER_FRAME = `${CARD_FORM}-number`
 const CVV_FRAME = `${CARD_FORM}-cvv`
-/** "04 / 2029", as some browsers fill it in. */
+/** "04 / 2029", as some browsers fill it. */
 const EXPIRY_LENGTH_MAX = 12
 
-/** What is drawn by the gateway. */
+/** Frames drawn by the gateway. */
 export function cardFrames({ number, cvv }: { number: string; cvv: string }): HostedFrame[] {
   return [
     { id: NUMBER_FRAME, type: 'credit_card_number', label: number },
@@ -93,7 +93,7 @@ function PostalCodeField({ form }: TextFieldProps) {
   )
 }
 
-/** Month and year in one line: a browser that knows the card fills it in as it is written. */
+/** Month and year in one field, so that browsers autofill it as written. */
 function Expiry({ form }: TextFieldProps) {
   const { card: words } = usePaymentWords()
   const { expiry } = form.values

@@ -1,4 +1,4 @@
-// Paying by card: the gateway's two frames among our own fields, and one button that says the amount.
+// Paying by card: the gateway's two frames among our own fields, and a button with the amount.
 import { useState } from 'react'
 import type { GatewaySettings } from '#firm/site.ts'
 import { fill } from '#kernel/language.ts'
@@ -52,7 +52,7 @@ function Card(props: CardProps) {
   )
 }
 
-/** Whom the card is given to, behind a lock. LawPay's fields offer no wallet, so the page has none. */
+/** The card's recipient, with a lock. LawPay's fields offer no wallet, so the page has none. */
 function Secured({ isPaying }: { isPaying: boolean }) {
   const { card: words } = usePaymentWords()
   return (
@@ -72,7 +72,7 @@ function Secured({ isPaying }: { isPaying: boolean }) {
   )
 }
 
-/** The expiry of a card that was refused is typed once more. */
+/** The expiry of a refused card is typed again. */
 function useCardForm(hosted: Hosted, refusals: number, onToken: (token: string) => void) {
   const { card: words } = usePaymentWords()
   const [clearedAt, setClearedAt] = useState(refusals)

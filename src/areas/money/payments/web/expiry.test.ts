@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readExpiry, shownExpiry } from './expiry.ts'
 
-/** As a person types: one character after the other. */
+/** Simulates typing, one character at a time. */
 function typedOut(text: string): string {
   return [...text].reduce((shown, character) => shownExpiry(shown + character, shown), '')
 }

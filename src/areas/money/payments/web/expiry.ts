@@ -1,6 +1,6 @@
-// "04 / 29": the month and year of a card, typed in one field with digits alone.
+// "04 / 29": a card's month and year, typed in one field as digits only.
 
-/** What is typed, with the slash where it belongs. Taking away the slash takes the digit before it. */
+/** The typed text with its slash. Deleting the slash deletes the digit before it. */
 export function shownExpiry(typed: string, before: string): string {
   const digits = expiryDigits(typed)
   if (before.endsWith(' / ') && typed === before.slice(0, -1)) return digits.slice(0, -1)
@@ -8,7 +8,7 @@ export function shownExpiry(typed: string, before: string): string {
   return `${digits.slice(0, 2)} / ${digits.slice(2)}`
 }
 
-/** Two digits of the month, then two of the year: "4" can only be April, "1/" is January, and "2029" is "29". */
+/** Two digits of month, then two of year: "4" can only be April, "1/" is January, "2029" is "29". */
 function expiryDigits(typed: string): string {
   const digits = typed
     .replace(/^\D*(\d)\D/, '0$1')
@@ -21,7 +21,7 @@ function expiryDigits(typed: string): string {
 
 export type Expiry = { month: number; year: number }
 
-/** Null for anything but a month and two digits, or four, of a year of this century. */
+/** Null unless it is a month and a two- or four-digit year of this century. */
 export function readExpiry(text: string): Expiry | null {
   const found = /^(\d{2}) \/ (?:20)?(\d{2})$/.exec(shownExpiry(text, ''))
   const month = Number(found?.[1] ?? 0)

@@ -1,4 +1,4 @@
-// What the firm gave back of a payment itself: how much, by which check, to whom and when, with its file.
+// Refunds by the firm of one payment: amount, check, payee and date, with the file.
 import type { ReactNode } from 'react'
 import { formatDate, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
@@ -11,7 +11,7 @@ import type { PaymentWords } from '../words/index.ts'
 type GivenBackListProps = {
   payment: Payment
   words: PaymentWords
-  /** To keep it as a file. */
+  /** To download it. */
   renderFile: (given: GivenBack) => ReactNode
 }
 

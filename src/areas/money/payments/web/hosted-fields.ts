@@ -1,12 +1,12 @@
-// The gateway's script and the fields it draws. Numbers and the security code are typed into its frames, never into our page.
+// The gateway's script and fields. Numbers and the security code are typed into its frames, never into our page.
 
 export type HostedFieldType = 'credit_card_number' | 'cvv' | 'routing_number' | 'bank_account_number'
 
-/** `card`: the kind of card, as soon as the digits tell it; '' before that. */
+/** `card`: the brand, once the digits tell; '' before that. */
 export type HostedFieldState = { type: string; error?: string; focus?: boolean; card?: string }
 export type HostedState = { isReady: boolean; fields: HostedFieldState[] }
 
-/** What may be sent along with the number: our own fields. */
+/** Our own fields that may be sent with the number. */
 export type CardHolder = { name: string; exp_month: string; exp_year: string; postal_code: string }
 
 /** The same for a bank account. */
@@ -15,7 +15,7 @@ export type BankHolder = { name: string; account_type: 'CHECKING' | 'SAVINGS' }
 export type HostedFields = {
   getState(): HostedState
   getPaymentToken(holder: CardHolder | BankHolder): Promise<{ id: string }>
-  /** What newer versions of the script add; nothing here depends on it. */
+  /** Added in newer script versions; nothing here depends on it. */
   focusIframeInput?: (selector: string) => void
 }
 
@@ -43,7 +43,7 @@ const LOAD_MS_MAX = 20_000
 
 let loading: Promise<HostedLibrary> | null = null
 
-/** Loads the script once; after a failure the next call tries again. */
+/** Loads the script once; after a failure the next call retries. */
 export function loadHostedFields(scriptUrl: string): Promise<HostedLibrary> {
   loading ??= insertScript(scriptUrl).catch((error: unknown) => {
     loading = null
@@ -73,7 +73,7 @@ function insertScript(scriptUrl: string): Promise<HostedLibrary> {
   return promise
 }
 
-/** A field that has not told of itself counts as empty. */
+/** A field that has not reported counts as empty. */
 export function hasProblem(state: HostedState, type: string): boolean {
   const field = state.fields.find((each) => each.type === type)
   return field === undefined || Boolean(field.error)

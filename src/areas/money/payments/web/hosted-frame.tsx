@@ -1,4 +1,4 @@
-// One of the gateway's frames among our own fields.
+// A gateway frame among our own fields.
 import { classes } from '#ui/classes.ts'
 import { describedBy } from '#ui/form/field.tsx'
 import { CONTROL } from '#ui/form/text-input.tsx'
@@ -16,7 +16,7 @@ type FrameProps = {
   isShort?: boolean
 }
 
-/** Looks like our own inputs; the line inside it is the gateway's. Focus that arrives here goes into the frame. */
+/** Looks like our own inputs; the line inside is the gateway's. Focus that arrives here moves into the frame. */
 export function Frame({ hosted, type, id, label, hint, error, isShort = false }: FrameProps) {
   const { card: words } = usePaymentWords()
   const isFocused = hosted.state.fields.some((field) => field.type === type && field.focus === true)

@@ -1,4 +1,4 @@
-// What the forms of card and bank account have in common.
+// Common parts of the card and bank account forms.
 import type { FirmContact } from '#firm/contact.ts'
 import type { GatewaySettings } from '#firm/site.ts'
 import { fill } from '#kernel/language.ts'
@@ -10,14 +10,14 @@ import { usePaymentWords } from './words.ts'
 
 export type PaymentFormProps = {
   words: PaymentWords
-  /** Null where the firm has no gateway: then a person is called. */
+  /** Null if the firm has no gateway: people pay by phone. */
   gateway: GatewaySettings | null
   contact: FirmContact
   /** Shows the gateway's test numbers. */
   isDemonstration: boolean
   amountCents: Cents
   isPaying: boolean
-  /** Grows with every refused try: numbers, date and code are then typed again, the rest stays. */
+  /** Grows with every refusal: number, date and code are then typed again, the rest stays. */
   refusals: number
   onToken: (token: string) => void
 }

@@ -1,4 +1,4 @@
-// What was paid, when, how, and how each payment stands.
+// The list of payments: purpose, time, method and state.
 import type { ReactNode } from 'react'
 import { dateIn, formatDate, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
@@ -13,11 +13,11 @@ type PaymentsListProps = {
   payments: readonly Payment[]
   timeZone: string
   words: PaymentWords
-  /** The number of the invoice that was paid, where the reader has it. */
+  /** The number of the paid invoice, if the reader has it. */
   numberOf: (invoiceId: string) => string | null
-  /** What stands with a payment whose money was received, such as its receipt. */
+  /** Shown with a received payment, such as its receipt. */
   renderReceipt?: (payment: Payment) => ReactNode
-  /** What stands with one of which something was given back. */
+  /** Shown with a partly or fully refunded payment. */
   renderGivenBack?: (payment: Payment) => ReactNode
 }
 
@@ -55,7 +55,7 @@ function PaymentRow({ payment, timeZone, words, numberOf }: PaymentRowProps) {
   const { list } = words
   const number = payment.invoiceId === null ? null : numberOf(payment.invoiceId)
   const date = formatDate(dateIn(timeZone, instant(payment.date)), language)
-  // What was not charged has no receipt: its number is what is said on the phone.
+  // A failed payment has no receipt: its reference is for the phone.
   const reference = `${isReceived(payment) ? list.reference : list.number} ${payment.reference}`
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4">
@@ -75,13 +75,13 @@ function PaymentRow({ payment, timeZone, words, numberOf }: PaymentRowProps) {
   )
 }
 
-/** What the firm took itself was charged nowhere: it came back, or its receipt was corrected. */
+/** Money the firm took itself has no charge: it was returned, or its receipt corrected. */
 function statusLine({ status, byHand }: Payment, { list }: PaymentWords): string {
   const ended = byHand?.ended ?? null
   return ended === null ? list.statuses[status] : list.ended[ended]
 }
 
-/** As `meansOf` says it, in words that come with the page: those of both languages would not fit into its first load. */
+/** Like `meansOf`, with the page's own words: both languages would exceed the first load. */
 function meansLine({ method, cardType, last4, byHand }: Payment, { cards, list }: PaymentWords): string {
   if (isByHand(method)) return [list.byHand[method], byHand?.number].filter(Boolean).join(' ')
   if (method === 'bank') return last4 === null ? list.aBank : fill(list.bank, { last4 })

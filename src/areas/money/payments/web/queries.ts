@@ -3,7 +3,7 @@ import { type ListRead, useList } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
 import type { Payment } from '../contract.ts'
 
-/** The person's own payments, the newest first. */
+/** The person's own payments, newest first. */
 export function usePayments(): ListRead<Payment> {
   const api = useApi()
   return useList({

@@ -1,9 +1,9 @@
-// Outside production: which card works, so that it need not be looked up.
+// Outside production: which test card works.
 import { fill } from '#kernel/language.ts'
 import { Notice } from '#ui/notice.tsx'
 import { usePaymentWords } from './words.ts'
 
-/** The gateway's own published test numbers. */
+/** The gateway's published test numbers. */
 const GOOD_CARD = '4242 4242 4242 4242'
 const DECLINED_CARD = '4000 0000 0000 0002'
 

@@ -1,4 +1,4 @@
-// Draws the gateway's frames into the page and tells how they stand.
+// Draws the gateway's frames into the page and reports their state.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { GatewaySettings } from '#firm/site.ts'
 import type { Language } from '#kernel/language.ts'
@@ -11,7 +11,7 @@ import {
   loadHostedFields,
 } from './hosted-fields.ts'
 
-/** One of the gateway's frames: where it is drawn, and its name for those who do not see. */
+/** A gateway frame: its place and its accessible name. */
 export type HostedFrame = { id: string; type: HostedFieldType; label: string }
 
 export type Hosted = {
@@ -23,7 +23,7 @@ export type Hosted = {
 
 const NOTHING_TYPED: HostedState = { isReady: false, fields: [] }
 
-/** `round` grows when the frames have to be drawn again because a payment was refused; another language draws them too. */
+/** `round` grows when frames must be redrawn after a refusal; another language redraws them too. */
 export function useHostedFields(
   gateway: GatewaySettings,
   language: Language,
@@ -62,7 +62,7 @@ export function useHostedFields(
   return { status, state, fields, retry }
 }
 
-/** Null where the frames are not there yet; throws `failed` where the gateway gives none. */
+/** Null if the frames are not ready; throws `failed` if the gateway gives no token. */
 export async function tokenFor(
   { fields }: Hosted,
   holder: Parameters<HostedFields['getPaymentToken']>[0],
@@ -84,7 +84,7 @@ function configOf(publicKey: string, lang: Language, frames: readonly HostedFram
   }
 }
 
-/** Frames know nothing of our style: they are told the values that our own inputs have now. */
+/** Frames do not inherit our styles: they get the current values of our inputs. */
 function lookOfOurInputs(frameId: string) {
   const { fontSize, color } = getComputedStyle(document.getElementById(frameId) ?? document.body)
   return {
@@ -94,7 +94,7 @@ function lookOfOurInputs(frameId: string) {
     'caret-color': color,
     padding: '0 12px',
     border: '0',
-    // The box around the frame shows where the focus is.
+    // The box around the frame shows the focus.
     ':focus': { 'outline-width': '0' },
   }
 }

@@ -1,4 +1,4 @@
-// The words of payments in both languages, by parts: a loader, or a mail, chooses one of each.
+// Words of payments in both languages, by part: a loader or a mail picks one of each.
 import { wordsOf } from '#kernel/words.ts'
 import en from './en.json' with { type: 'json' }
 import es from './es.json' with { type: 'json' }
@@ -10,5 +10,5 @@ export const adminPaymentWords = words('adminPayments')
 export type PaymentWords = (typeof en)['payments']
 export type AdminPaymentWords = (typeof en)['adminPayments']
 
-/** Every word of the mails about payments: written on the server alone. */
+/** Words of the payment mails: used on the server only. */
 export const paymentMailWords = words('mails')

@@ -1,4 +1,4 @@
-// What can go wrong with recording and depositing money, in both languages.
+// Errors of recording and depositing money, in both languages.
 import type { ErrorEntry } from '#kernel/errors.ts'
 
 export type ReceiptCode =

@@ -1,18 +1,18 @@
-// The picture of a check or a money order: what it can be, and how it stands.
+// The picture of a check or a money order: its types and states.
 import type { KeptType } from '#kernel/file-kinds.ts'
 
 export const SIDES = ['front', 'back'] as const
 export type Side = (typeof SIDES)[number]
 
-/** `checking`: the product has yet to look at it, and nobody opens it. `refused`: it was nothing to keep, and is gone. */
+/** `checking`: not checked yet, and closed to everyone. `refused`: unacceptable, and deleted. */
 export const PICTURE_STATES = ['checking', 'kept', 'refused'] as const
 
-/** Pictures, and the PDF of a scanner. */
+/** Pictures, and scanned PDFs. */
 const TYPES: readonly KeptType[] = ['jpg', 'png', 'pdf']
 
 export function isPictureType(type: KeptType): boolean {
   return TYPES.includes(type)
 }
 
-/** Of one receipt, with those that were refused: who needs more takes some away. */
+/** Per receipt, refused ones included: remove some to add more. */
 export const PICTURES_MAX = 20

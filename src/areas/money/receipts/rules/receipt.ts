@@ -1,23 +1,22 @@
-// Money that the firm takes itself: on which days, how much, and what looks like the same money recorded a second time.
+// Money the firm takes itself: allowed days, amounts, and detection of duplicates.
 import { daysBetween, type PlainDate } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
 
-/** One payment: far above any fee of the firm, far below what an integer column holds. */
+/** One payment: far above the firm's fees, far below an integer column's limit. */
 export const AMOUNT_CENTS_MAX = 10_000_000
 export const NUMBER_MAX = 60
 export const PAYER_MAX = 120
 export const NOTE_MAX = 500
-/** Why a receipt was ended. */
-/** What was taken longer ago belongs to books that are closed. */
+/** Older money belongs to closed books. */
 const DAYS_BACK_MAX = 366
 
-/** A day of the firm on which something of money happened: not to come, and not too long ago. */
+/** A day of the firm for a money event: not in the future, not too long ago. */
 export function isDayOfBooks(day: PlainDate, today: PlainDate): boolean {
   const ago = daysBetween(day, today)
   return ago >= 0 && ago <= DAYS_BACK_MAX
 }
 
-/** So many days apart, two payments of about the same sum may be one that is recorded twice. */
+/** Within this many days, two payments of about the same sum may be one recorded twice. */
 export const TWIN_DAYS = 10
 /** "About the same" in hundredths of the larger one. */
 const TWIN_HUNDREDTHS = 2
@@ -26,16 +25,13 @@ type Paying = {
   invoiceId: string | null
   matterId: string | null
   amountCents: Cents
-  /** By which way, and for the check or the transfer its number; empty where there is none. */
+  /** The method, and the number of the check or transfer; empty if none. */
   method: string
   number: string
   on: PlainDate
 }
 
-/**
- * The same check or transfer, or about the same sum for the same thing within days, by whatever way. Staff say whether it
- * is another one.
- */
+/** The same check or transfer, or about the same sum for the same thing within days, by any method. Staff decide if it is another one. */
 export function isTwin(one: Paying, other: Paying): boolean {
   const isSamePaper = one.number !== '' && one.number === other.number && one.method === other.method
   const days = Math.abs(daysBetween(one.on, other.on))
@@ -51,13 +47,13 @@ function isAbout(one: Cents, other: Cents): boolean {
   return Math.abs(one - other) * 100 <= Math.max(one, other) * TWIN_HUNDREDTHS
 }
 
-/** How a receipt stands. `collected`: the bank has paid it, and trust money of it can be used. */
+/** States of a receipt. `collected`: the bank has paid it, and its trust money is usable. */
 export const RECEIPT_STATES = [
   'drawer',
   'on-slip',
   'deposited',
   'collected',
-  /** All of it. */
+  /** In full. */
   'given-back',
   'returned',
   'mistake',
@@ -68,7 +64,7 @@ type Standing = {
   endedAs: 'returned' | 'mistake' | null
   isCollected: boolean
   isGivenBack: boolean
-  /** Of its deposit; null while there is none. */
+  /** Of its deposit; null if none. */
   deposit: { madeOn: string | null } | null
 }
 

@@ -1,4 +1,4 @@
-// Money that the firm takes itself, as the activity log names it.
+// The firm's own receipts of money, as named in the activity log.
 import { auditActions } from '#areas/office/audit/rules/actions.ts'
 import en from '../words/en.json' with { type: 'json' }
 import es from '../words/es.json' with { type: 'json' }

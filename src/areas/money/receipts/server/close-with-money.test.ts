@@ -1,4 +1,4 @@
-// A case is closed once it is decided what becomes of its money; what is left in one that was closed with a reason is a list.
+// A case closes after a decision about its money; the money left in one closed with a reason is listed.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { closeCase, reopenCase } from '#areas/cases/cases/server/close-case.ts'
 import { getCase } from '#areas/cases/cases/server/get-case.ts'

@@ -1,5 +1,5 @@
-// What the bank has paid of deposits counts as collected, by the firm's rule or by an administrator's word. One payment at a
-// time, each in a transaction of its own: what a stop leaves is taken up by the next run.
+// Marks deposits paid by the bank as collected, by the firm's rule or an administrator's confirmation. One transaction
+// per payment: the next run continues after a stop.
 import { isByHand } from '#areas/money/payments/rules/payment.ts'
 import { type HandPayment, listHandOfDeposits, settleCollected } from '#areas/money/payments/server/index.ts'
 import { dateIn, daysBetween, FIRM_ZONE, type PlainDate, plainDate } from '#kernel/calendar.ts'
@@ -17,7 +17,7 @@ export async function collectDeposits(services: Services): Promise<void> {
 
 type Word = { by: string; also(tx: Database): Promise<void> }
 
-/** `word`: an administrator says that the bank has paid all of it. */
+/** `word`: an administrator confirms that the bank paid all of it. */
 export async function collectDeposit(
   services: Services,
   id: string,
@@ -47,7 +47,7 @@ function isWaiting({ payment }: HandPayment): boolean {
   return payment.status === 'completed' && payment.collectedAt === null
 }
 
-/** By the firm's rule; null for what is no money by hand. */
+/** By the firm's rule; null for gateway money. */
 function clearingDay({ payment }: HandPayment, madeOn: PlainDate, checkDays: number): PlainDate | null {
   return isByHand(payment.method) ? clearsOn(payment.method, madeOn, checkDays) : null
 }

@@ -1,4 +1,4 @@
-// What the firm gave back, to keep: how much, of which payment, by which check and to whom.
+// A document of a refund by the firm: amount, payment, check and payee.
 import { wayBackLine } from '#areas/money/payments/rules/give-back.ts'
 import {
   findGiveBack,
@@ -19,13 +19,13 @@ import { receiptWords } from '../words/index.ts'
 import { viewOfOne } from './receipt-view.ts'
 import { receiptOfStaff } from './who-may.ts'
 
-/** For the client whose money it was, those who work on the case, and administrators. */
+/** For the client who owned the money, staff on the case, and administrators. */
 export async function confirmationPdf(
   ctx: Context,
   { giveBackId, language }: ConfirmationInput,
 ): Promise<File> {
   const { row, payment } = await readable(ctx, giveBackId)
-  // What is only proposed is no document.
+  // A proposal has no document.
   if (row.paidAt === null) throw generalError('NOT_FOUND')
   const { confirmation: words } = receiptWords(language)
   const { firm } = ctx

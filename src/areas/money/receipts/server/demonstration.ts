@@ -10,12 +10,12 @@ import { depositMade, gatherDeposit } from './make-deposit.ts'
 import { findById } from './repository.ts'
 import { recordReceipt } from './record-receipt.ts'
 
-/** Always the same, so that a start which was stopped in the middle does none of it twice. */
+/** Fixed ids, so that a restart after an interrupted start repeats nothing. */
 const idOf = (last: string) => `0190c0de-0000-7000-8000-00000000ca${last}`
 const [RETURNED, BY_MOTHER, CASH, ADVANCE] = [idOf('01'), idOf('02'), idOf('03'), idOf('04')] as const
 const [AT_BANK, SLIP, GOING_BACK] = [idOf('11'), idOf('12'), idOf('13')] as const
 
-/** A check that the bank sent back, one of a relative on a deposit slip, cash in the drawer, and an advance of which some waits to go back. */
+/** A check returned by the bank, a relative's check on a deposit slip, cash in the drawer, and an advance with a refund waiting. */
 export async function demonstrateReceipts({
   attorney,
   admin,
@@ -23,7 +23,7 @@ export async function demonstrateReceipts({
 }: Pick<Demonstration, 'attorney' | 'admin' | 'maria'>): Promise<void> {
   if (client.actor.kind !== 'user') return
   const [first] = await listCasesOfClient(client.db, client.actor.userId)
-  // The last thing that is done here: all of it is there, whatever people have made of it since.
+  // The last step here: if it exists, all of it was made, whatever people changed since.
   if (!first || (await findHand(client.db, CASH))) return
   const today = dateIn(FIRM_ZONE, attorney.clock.now())
   const daysAgo = (days: number) => plusDays(today, -days).toString()
@@ -42,7 +42,7 @@ export async function demonstrateReceipts({
   const byTransfer = { method: 'transfer', methodNumber: '880213', receivedOn: daysAgo(9) } as const
   const subject = { for: 'advance', caseId: first.id } as const
   await take(ADVANCE, { subject, amountCents: 200_000, ...byTransfer })
-  // It has arrived: a part of the fee that is earned waits for somebody to confirm it.
+  // Collected: an earned part of the fee waits for confirmation.
   await collectDeposits(attorney)
   await take(RETURNED, { amountCents: 24_000, methodNumber: '2207', receivedOn: daysAgo(6) })
   await gatherDeposit(admin, { depositId: AT_BANK, account: 'trust', receiptIds: [RETURNED] })

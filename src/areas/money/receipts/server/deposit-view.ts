@@ -38,7 +38,7 @@ export async function viewsOf(db: Database, rows: readonly DepositRow[], rule: R
   })
 }
 
-/** The last of its payments decides; null where it was not made yet. */
+/** Its last payment decides; null if not deposited yet. */
 function countsOn(own: readonly HandPayment[], madeOn: string | null, rule: Rule): string | null {
   if (madeOn === null) return null
   const days = own.flatMap(({ payment: { method, status } }) =>
@@ -55,7 +55,7 @@ export async function viewOf(db: Database, row: DepositRow, rule: Rule): Promise
   return view
 }
 
-/** What was taken to the bank: what was recorded by mistake was never there. */
+/** The sum taken to the bank: entries made by mistake never were. */
 export function sumOf(inside: readonly HandPayment[]): Cents {
   return inside
     .filter(({ hand }) => hand.endedAs !== 'mistake')

@@ -1,4 +1,4 @@
-// What staff read of deposits, who said what of them, and what keeps none of them open for ever.
+// Deposits as staff read them, who confirmed what, and that none stays open forever.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { issued, matter, type Matter } from '#areas/money/invoices/server/testing.ts'
 import type { Context } from '#platform/context.ts'

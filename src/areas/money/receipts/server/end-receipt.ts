@@ -1,5 +1,4 @@
-// A receipt that comes to nothing: the bank sent the money back, or it was recorded by mistake. Nothing is rewritten:
-// movements of their own undo what it had paid.
+// A receipt that fails: the bank returned the money, or it was recorded by mistake. Nothing is rewritten: new movements undo what it paid.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { invoiceSettler } from '#areas/money/invoices/server/index.ts'
 import type { Ending } from '#areas/money/payments/rules/hand-methods.ts'
@@ -16,14 +15,14 @@ import { viewOfOne } from './receipt-view.ts'
 import { findById as findDeposit } from './repository.ts'
 import { receiptOfStaff } from './who-may.ts'
 
-/** For those who work on the case. Twice is once. */
+/** For staff on the case. Safe to repeat. */
 export async function correctReceipt(ctx: Context, { receiptId, reason }: CorrectInput): Promise<Receipt> {
   const found = await receiptOfStaff(ctx, receiptId)
   const today = dateIn(FIRM_ZONE, ctx.clock.now()).toString()
   return end(ctx, found, { endedAs: 'mistake', endedOn: today, endedReason: reason })
 }
 
-/** For those who work on the case. Twice is once. */
+/** For staff on the case. Safe to repeat. */
 export async function returnReceipt(
   ctx: Context,
   { receiptId, returnedOn, reason }: ReturnedInput,
@@ -57,7 +56,7 @@ async function end(ctx: Context, { payment }: HandPayment, how: End): Promise<Re
   const isEnded = await endHandPayment(ctx, invoiceSettler, payment, {
     ...how,
     endedBy: requireStaff(ctx).userId,
-    // What the bank has sent back was there before; what was a mistake never was.
+    // Returned money was at the bank before; a mistake never was.
     first: async (tx) => {
       await lockMonths(tx)
       if (how.endedAs === 'mistake') await refuseAtBank(ctx, tx, { paymentId: id, what: 'deposit' })

@@ -1,4 +1,4 @@
-// What the bank's statement of an account should show of money that the firm took itself.
+// Expected bank statement lines of money that the firm took itself.
 import {
   listHandOfDeposits,
   listHandsByIds,
@@ -11,19 +11,19 @@ import { sumOf } from './deposit-view.ts'
 import { type DepositRow, listByIds, listMade } from './repository.ts'
 
 type Account = DepositRow['account']
-/** Calendar dates of the firm, both included. */
+/** Calendar dates of the firm, inclusive. */
 type Days = { from: string; to: string }
 
 export type BankDeposit = {
   id: string
-  /** The day on which it was made at the bank. */
+  /** The day it was made at the bank. */
   madeOn: string
-  /** Null while it counts as in transit by the firm's rule. */
+  /** Null while in transit under the firm's rule. */
   clearedOn: string | null
   amountCents: Cents
 }
 
-/** Deposits to the account that were made in these days, the oldest first: each is one line of the statement. */
+/** Deposits made to the account in these days, oldest first: each is one statement line. */
 export async function depositsToBank(db: Database, account: Account, days: Days): Promise<BankDeposit[]> {
   const rows = await listMade(db, account, days)
   const inside = Map.groupBy(
@@ -38,7 +38,7 @@ export async function depositsToBank(db: Database, account: Account, days: Days)
   )
 }
 
-/** Of payments that were taken to the bank with others, on one slip, which one and when; the rest is left out. */
+/** The slip and date of each payment deposited on a slip; other payments are omitted. */
 export async function slipsOf(
   db: Database,
   paymentIds: readonly string[],
@@ -54,7 +54,7 @@ export async function slipsOf(
   )
 }
 
-/** What the bank sent back from the account in these days: each takes its sum out again, on a line of its own. */
+/** Items the bank returned from the account in these days: each is a debit on its own statement line. */
 export function returnsFromBank(db: Database, account: Account, days: Days): Promise<ReturnedHand[]> {
   return listReturned(db, account, days)
 }

@@ -1,4 +1,4 @@
-// Money that the firm took itself goes back by its own check: proposed, paid out once, told, and undone where nobody cashed it.
+// Refunds by firm check of money the firm took itself: proposed, paid once, mailed, and undone if not cashed.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reduceInvoice } from '#areas/money/invoices/server/reduce-invoice.ts'
 import { getInvoice } from '#areas/money/invoices/server/read-invoices.ts'
@@ -41,14 +41,14 @@ const NOT_CASHED = 'Nobody cashed the check in six months.'
 const TODAY = '2026-11-23'
 const lines = (amountCents: number) => [{ kind: 'service' as const, description: 'Petition', amountCents }]
 
-/** With so much in trust that the bank has paid. */
+/** With this much in trust, paid by the bank. */
 async function funded(amountCents = 50_000): Promise<{ of: Matter; receipt: Receipt }> {
   const of = await matter(world)
   const facts = receiptFor({ for: 'advance', caseId: of.caseId }, { amountCents })
   return { of, receipt: await collected(admin, await recordReceipt(of.attorney, facts)) }
 }
 
-/** An invoice that a check has paid, which the bank has paid. */
+/** An invoice paid by a check that the bank has paid. */
 async function paidInvoice(amountCents = 50_000) {
   const of = await matter(world)
   const { id: invoiceId } = await issued(of, { lines: lines(amountCents) })

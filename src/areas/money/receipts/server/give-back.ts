@@ -1,5 +1,4 @@
-// Money that the firm took itself goes back by the firm's own check: proposed for the case, paid out by an administrator, and
-// undone where nobody cashed it.
+// Refunds by firm check of money the firm took itself: proposed for the case, paid out by an administrator, undone if not cashed.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { refuseOwnPayee, refuseUsedCheck } from '#areas/money/disbursements/server/index.ts'
 import { heldInTrust, lockMonths, mayDraw, refuseAtBank } from '#areas/money/ledger/server/index.ts'
@@ -46,7 +45,7 @@ import { tellOfProposal } from './receipt-mails.ts'
 import { dueOf, viewOfOne } from './receipt-view.ts'
 import { receiptOfStaff } from './who-may.ts'
 
-/** For those who work on the case. Nothing moves until it is paid out. */
+/** For staff on the case. Nothing moves until it is paid out. */
 export async function proposeRefund(ctx: Context, input: ProposeInput): Promise<Receipt> {
   const { userId: proposedBy } = requireStaff(ctx)
   const { receiptId: paymentId, giveBackId: id, amountCents, reason, billsAgain } = input
@@ -64,7 +63,7 @@ export async function proposeRefund(ctx: Context, input: ProposeInput): Promise<
   return viewOfOne(ctx.db, paymentId)
 }
 
-/** For those who work on the case. Twice is once. */
+/** For staff on the case. Safe to repeat. */
 export async function withdrawRefund(ctx: Context, { giveBackId }: GiveBackPath): Promise<Receipt> {
   const { userId: withdrawnBy } = requireStaff(ctx)
   const { payment } = await ofStaff(ctx, giveBackId)
@@ -79,7 +78,7 @@ export async function withdrawRefund(ctx: Context, { giveBackId }: GiveBackPath)
   return viewOfOne(ctx.db, payment.id)
 }
 
-/** For administrators, who have written the check or made the transfer. */
+/** For administrators who wrote the check or made the transfer. */
 export async function payOutRefund(ctx: Context, input: PayOutInput): Promise<Receipt> {
   const { userId: paidBy } = requireAdmin(ctx)
   const { row, payment, hand } = await ofStaff(ctx, input.giveBackId)
@@ -98,7 +97,7 @@ export async function payOutRefund(ctx: Context, input: PayOutInput): Promise<Re
   return viewOfOne(ctx.db, payment.id)
 }
 
-/** For administrators. Nothing is rewritten: a movement of its own puts the money where it was. */
+/** For administrators. Nothing is rewritten: a new movement restores the money. */
 export async function undoRefund(ctx: Context, { giveBackId, reason }: UndoGiveBackInput): Promise<Receipt> {
   const { userId: undoneBy } = requireAdmin(ctx)
   const { row, payment } = await ofStaff(ctx, giveBackId)
@@ -119,7 +118,7 @@ async function refuseCashed(ctx: Context, tx: Database, refundId: string): Promi
   await refuseAtBank(ctx, tx, { refundId, what: row.method === 'check' ? 'check' : 'payment' })
 }
 
-/** For administrators, the oldest first. */
+/** For administrators, oldest first. */
 export async function listRefundsDue(ctx: Context, asked: PageAsked): Promise<PageOf<GiveBackDue>> {
   requireAdmin(ctx)
   const read = (stretch: Stretch) => listGiveBacksDue(ctx.db, stretch)
@@ -127,7 +126,7 @@ export async function listRefundsDue(ctx: Context, asked: PageAsked): Promise<Pa
   return { items: await dueOf(ctx.db, rows), next }
 }
 
-/** What was paid for, then the payment: always in this order. */
+/** Locks what was paid for, then the payment, in this order. */
 async function lockBoth(tx: Database, payment: PaymentRow): Promise<void> {
   await invoiceSettler.lock(tx, payment)
   await lockPayment(tx, payment.id)

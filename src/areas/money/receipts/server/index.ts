@@ -1,4 +1,4 @@
-// The front door of money that the firm takes itself, for neighbours and for the server.
+// Entry point of money that the firm takes itself, for neighbors and for the server.
 import { implement } from '@orpc/server'
 import type { Context } from '#platform/context.ts'
 import { receiptsContract } from '../contract.ts'

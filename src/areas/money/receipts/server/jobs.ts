@@ -4,7 +4,7 @@ import { collectDeposits } from './collect-deposits.ts'
 import { CHECK_PICTURE, CHECK_PICTURES_AGAIN, COLLECT_DEPOSITS } from './job-kinds.ts'
 import { checkPicture, checkPicturesAgain } from './pictures.ts'
 
-/** Before anybody works. */
+/** Before office hours. */
 const DAILY = '0 6 * * *'
 const EVERY_TEN_MINUTES = '*/10 * * * *'
 

@@ -16,7 +16,7 @@ import type { CaseReceipts, Drawer, OfCaseQuery } from '../contract.ts'
 import { cashCountsFrom, mayHaveToReport } from '../rules/cash-report.ts'
 import { viewsOf } from './receipt-view.ts'
 
-/** For those who work on the case. */
+/** For staff on the case. */
 export async function receiptsOfCase(ctx: Context, query: OfCaseQuery): Promise<CaseReceipts> {
   const { id: matterId, clientId } = await payableCase(ctx, ctx.db, query.caseId)
   const read = (stretch: Stretch) => listHandOfMatter(ctx.db, { clientId, matterId }, stretch)

@@ -52,7 +52,7 @@ export async function discardDeposit(ctx: Context, { depositId }: DepositPath): 
   return { discarded: true }
 }
 
-/** Said again with the same day, it changes nothing. */
+/** A repeat with the same day changes nothing. */
 export async function depositMade(ctx: Context, { depositId, madeOn }: MadeInput): Promise<Deposit> {
   const { userId: madeBy } = requireAdmin(ctx)
   const row = await ctx.db.transaction(async (tx) => {
@@ -66,7 +66,7 @@ export async function depositMade(ctx: Context, { depositId, madeOn }: MadeInput
   return viewOf(ctx.db, row, ctx.firm)
 }
 
-/** No money was at the bank before it was received. */
+/** Money cannot be at the bank before its receipt. */
 async function refuseDay(ctx: Context, tx: Database, { id }: DepositRow, madeOn: string): Promise<void> {
   const inside = await listHandOfDeposits(tx, [id])
   const isBefore = inside.some(({ hand }) => hand.receivedOn > madeOn)

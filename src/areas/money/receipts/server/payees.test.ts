@@ -1,4 +1,4 @@
-// Money that the firm pays out: one number is one payee's check, and its payee is never the firm.
+// Money the firm pays out: a check number has one payee, never the firm.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { recordDisbursement } from '#areas/money/disbursements/server/record-disbursement.ts'
 import { costFor } from '#areas/money/disbursements/server/testing.ts'

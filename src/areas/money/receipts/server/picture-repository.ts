@@ -4,7 +4,7 @@ import { receiptPictures } from './tables.ts'
 
 export type PictureRow = typeof receiptPictures.$inferSelect
 
-/** Null where it is there already, or its side has one. */
+/** Null if it exists, or its side has one. */
 export async function insertPicture(
   tx: Database,
   row: typeof receiptPictures.$inferInsert,
@@ -18,7 +18,7 @@ export async function findPicture(db: Database, id: string): Promise<PictureRow 
   return row ?? null
 }
 
-/** Part of a transaction: it stays as it is until that ends. */
+/** Runs in a transaction: locks the row until it ends. */
 export async function lockPicture(tx: Database, id: string): Promise<PictureRow | null> {
   const [row] = await tx.select().from(receiptPictures).where(eq(receiptPictures.id, id)).for('update')
   return row ?? null
@@ -32,7 +32,7 @@ export async function changePicture(
   await tx.update(receiptPictures).set(values).where(eq(receiptPictures.id, id))
 }
 
-/** Without those that were taken away, the oldest first. */
+/** Without removed ones, oldest first. */
 export function listPictures(db: Database, paymentIds: readonly string[]): Promise<PictureRow[]> {
   if (paymentIds.length === 0) return Promise.resolve([])
   const { addedAt, id, paymentId, goneAt } = receiptPictures
@@ -59,7 +59,7 @@ export async function hasPicture(db: Database, of: Pick<PictureRow, 'paymentId' 
 
 const UNCHECKED_MAX = 200
 
-/** Added before the moment, and not looked at yet. */
+/** Added before the moment and still unchecked. */
 export async function listUncheckedPictures(db: Database, before: Date): Promise<string[]> {
   const { addedAt, id, goneAt, state } = receiptPictures
   const rows = await db

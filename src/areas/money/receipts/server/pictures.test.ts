@@ -1,4 +1,4 @@
-// The picture of a check: taken in and looked at as every file is, for staff alone, one of each side.
+// The picture of a check: uploaded and checked like any file, for staff only, one per side.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getCase } from '#areas/cases/cases/server/get-case.ts'
 import { holdCase } from '#areas/cases/cases/server/hold-case.ts'

@@ -1,4 +1,4 @@
-// The picture of a check: taken in as every file is, looked at before anybody opens it, for staff alone.
+// The picture of a check: uploaded like any file, checked before anyone opens it, for staff only.
 import { z } from 'zod'
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { listCasesByIds, lockCase } from '#areas/cases/cases/server/index.ts'
@@ -41,7 +41,7 @@ import { receiptError } from './receipt-error.ts'
 import { viewOfOne } from './receipt-view.ts'
 import { receiptOfStaff } from './who-may.ts'
 
-/** What its sender says of it beside its name. */
+/** The upload's metadata beside its name. */
 const Said = z.object({ receipt: z.uuid(), side: z.enum(SIDES) })
 
 function saidIn(metadata: Readonly<Record<string, string>>): z.infer<typeof Said> {
@@ -60,7 +60,7 @@ export const RECEIPT_PICTURES: UploadRoom = {
     if (await hasPicture(ctx.db, { paymentId: receipt, side })) throw receiptError('PICTURE_THERE')
     if ((await listPictures(ctx.db, [receipt])).length >= PICTURES_MAX) throw receiptError('PICTURE_THERE')
   },
-  /** Where two of one side came at once, the later one goes again. */
+  /** If two of one side arrive at once, the later is deleted. */
   async received(ctx, tx, { uploadId: id, fileId, bytes, metadata, byId: addedBy }) {
     const { receipt: paymentId, side } = saidIn(metadata)
     const { clientId, reference } = await lockPayment(tx, paymentId)
@@ -74,10 +74,10 @@ export const RECEIPT_PICTURES: UploadRoom = {
   },
 }
 
-/** Each may be large. */
+/** Each can be large. */
 const inTurn = oneByOne()
 
-/** The job. Rejects where the scanner, the cage or the store is away: it comes back. */
+/** The job. Rejects if the scanner, the cage or the store is down: it is retried. */
 export async function checkPicture(services: Services, { pictureId }: { pictureId: string }): Promise<void> {
   const row = await findPicture(services.db, pictureId)
   if (row?.state !== 'checking' || row.fileId === null) return
@@ -94,7 +94,7 @@ export async function checkPicture(services: Services, { pictureId }: { pictureI
       const kept = cleaned ? await addFile(services, tx, cleaned) : { fileId }
       const { type } = found
       await changePicture(tx, row.id, { state: 'kept', fileId: kept.fileId, type, bytes: found.bytes.length })
-      // Where it was taken and by which telephone is nothing that the firm keeps.
+      // The firm does not keep the place and device of a picture.
       if (cleaned) await forgetFile(services, tx, fileId)
       return true
     })
@@ -115,7 +115,7 @@ async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES)
 }
 
-/** Its bytes go at once. */
+/** Deletes its bytes. */
 function refuse(
   services: Services,
   { id, fileId }: PictureRow,
@@ -131,7 +131,7 @@ function refuse(
 
 const CHECK_AGAIN_MINUTES = 10
 
-/** Enqueued by the clock: none is being checked for ever. */
+/** Enqueued by the clock: no check stays pending forever. */
 export async function checkPicturesAgain({ clock, db, jobs }: Services): Promise<void> {
   const before = toDate(plusMinutes(clock.now(), -CHECK_AGAIN_MINUTES))
   for (const pictureId of await listUncheckedPictures(db, before))
@@ -140,7 +140,7 @@ export async function checkPicturesAgain({ clock, db, jobs }: Services): Promise
 
 const CONTENT_TYPES = { jpg: 'image/jpeg', png: 'image/png', pdf: 'application/pdf' } as const
 
-/** For those who work on the case. */
+/** For staff on the case. */
 export async function pictureLink(ctx: Context, { pictureId }: PicturePath): Promise<PictureLink> {
   const { row, payment } = await ofStaff(ctx, pictureId)
   const { fileId, side, state, type } = row
@@ -153,7 +153,7 @@ export async function pictureLink(ctx: Context, { pictureId }: PicturePath): Pro
   return { url, expiresAt: expiresAt.toString() }
 }
 
-/** For those who work on the case: it was the wrong one, or cannot be read. Twice is once. */
+/** For staff on the case: the wrong picture, or unreadable. Safe to repeat. */
 export async function removePicture(ctx: Context, { pictureId }: PicturePath): Promise<Receipt> {
   const { userId: goneBy } = requireStaff(ctx)
   const { payment } = await ofStaff(ctx, pictureId)
@@ -178,7 +178,7 @@ async function ofStaff(ctx: Context, id: string): Promise<HandPayment & { row: P
   return { row, ...(await receiptOfStaff(ctx, row.paymentId)) }
 }
 
-/** Of which cases pictures are, for administrators who are told of a file that cannot be read. */
+/** The cases of pictures, for administrators notified of an unreadable file. */
 export async function pictureUses(db: Database, fileIds: readonly string[]): Promise<FileUse[]> {
   const rows = await listPicturesOfFiles(db, fileIds)
   const payments = await listPaymentsByIds(db, [...new Set(rows.map(({ paymentId }) => paymentId))])

@@ -1,4 +1,4 @@
-// Tells those who may pay it out that a refund was proposed: no name and no amount, only where to look.
+// Notifies those who may pay out a proposed refund: no name or amount, only where to look.
 import type { Block } from '#areas/messages/notifications/rules/mail-draft.ts'
 import { manner } from '#areas/messages/notifications/rules/manner.ts'
 import {
@@ -16,7 +16,7 @@ import { receiptMailWords } from '../words/index.ts'
 
 const DEPOSITS = '/admin/deposits'
 
-/** The subject is the id of what is to go back. Not sent once it was paid out or withdrawn. */
+/** The subject is the refund's id. Not sent once paid out or withdrawn. */
 const REFUND_PROPOSED: NoticeMail = {
   to: 'account',
   kind: 'refund-proposed',
@@ -37,7 +37,7 @@ const REFUND_PROPOSED: NoticeMail = {
 
 export const RECEIPT_MAILS = { 'refund-proposed': REFUND_PROPOSED } as const
 
-/** Part of the transaction that proposes it. Who proposed it knows. */
+/** Runs in the transaction that proposes it. Skips the proposer. */
 export async function tellOfProposal(
   ctx: MailDesk,
   tx: Database,

@@ -44,7 +44,7 @@ export async function viewOfOne(db: Database, paymentId: string): Promise<Receip
   return view
 }
 
-/** Refunds that wait to be paid out, each with its receipt. */
+/** Refunds waiting to be paid out, each with its receipt. */
 export async function dueOf(db: Database, rows: readonly GiveBackRow[]): Promise<GiveBackDue[]> {
   const hands = await listHandsByIds(
     db,
@@ -121,7 +121,7 @@ function viewOf({ payment, hand }: HandPayment, around: Around): Receipt {
   }
 }
 
-/** What the trust account holds is asked when it is proposed, and again when it is paid out. */
+/** The trust balance is checked when it is proposed, and again when paid out. */
 function refundableOf(payment: PaymentRow, { giveBacks, refunds }: Around): number {
   const { id, status, collectedAt, creditedInvoiceId, amountCents } = payment
   const isFree = status === 'completed' && collectedAt !== null && creditedInvoiceId === null

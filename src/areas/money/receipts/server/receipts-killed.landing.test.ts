@@ -1,5 +1,4 @@
-// Every movement of money by hand, with its connection ended at one row after the other: all of it is there, or nothing, and
-// doing it again does it once.
+// Every manual money movement, with the connection killed at one row after another: it is complete or absent, and a repeat does it once.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readWhole } from '#areas/documents/files/server/index.ts'
 import { issued, matter, type Matter } from '#areas/money/invoices/server/testing.ts'
@@ -40,7 +39,7 @@ afterAll(() => world.end())
 const sql = async (text: string, ...values: unknown[]) =>
   (await world.connection.pool.query(text, values)).rows
 
-/** All that is kept of the client's money by hand, and of the deposit. */
+/** All stored data of the client's manual money, and of the deposit. */
 async function keptOf({ clientId }: Matter): Promise<string> {
   const rows = await sql(
     `SELECT json_build_object(
@@ -59,7 +58,7 @@ async function keptOf({ clientId }: Matter): Promise<string> {
   return JSON.stringify(rows[0])
 }
 
-/** What stands before the deed, and the deed, which may be done again. */
+/** The setup, and the deed, which can be repeated. */
 type Movement = (of: Matter) => Promise<Deed>
 
 async function taken(of: Matter, amountCents = 50_000) {
@@ -79,7 +78,7 @@ async function atBank(of: Matter) {
   return slip
 }
 
-/** Paid by the bank, and proposed to go back. */
+/** Paid by the bank, with a refund proposed. */
 async function goingBack(of: Matter) {
   const slip = await atBank(of)
   await depositCleared(admin, { depositId: slip.depositId })
@@ -149,7 +148,7 @@ const MOVEMENTS: Record<string, Movement> = {
   },
 }
 
-/** Of a client's receipts: the pictures, the files of them, and what can be read of each, which is as long as its row says. */
+/** Of a client's receipts: the pictures, their files, and the readable bytes of each, as many as its row states. */
 async function picturesOf({ clientId }: Matter): Promise<string> {
   const pictures = await sql(
     `SELECT r.side, r.state, r.bytes, r.file_id, r.gone_at IS NOT NULL AS is_gone, f.removed_at IS NOT NULL AS is_removed
@@ -171,7 +170,7 @@ async function picturesOf({ clientId }: Matter): Promise<string> {
 
 type Sent = { bytes: Buffer; isThenRemoved?: boolean }
 
-/** A picture arrives and is looked at by the job. */
+/** A picture arrives and the job checks it. */
 async function sending(of: Matter, { bytes, isThenRemoved = false }: Sent): Promise<Deed[]> {
   const { id: receiptId } = await taken(of)
   const uploadId = crypto.randomUUID()

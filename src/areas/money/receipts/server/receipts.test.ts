@@ -1,4 +1,4 @@
-// Money that the firm takes itself: recorded once, deposited, collected, drawn on only then, and undone where it came back.
+// Money the firm takes itself: recorded once, deposited, collected, drawn only then, and reversed if returned.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordDisbursement } from '#areas/money/disbursements/server/record-disbursement.ts'
 import { costFor } from '#areas/money/disbursements/server/testing.ts'
@@ -69,7 +69,7 @@ async function deposited(...receipts: readonly Receipt[]): Promise<string> {
   return depositId
 }
 
-/** With so much in trust that the bank has paid. */
+/** With this much in trust, paid by the bank. */
 async function funded(amountCents: number): Promise<{ of: Matter; receipt: Receipt }> {
   const of = await matter(world)
   const receipt = await taken(of, { amountCents })
@@ -352,7 +352,7 @@ describe('a deposit', () => {
       amountCents,
       date,
     ])
-    // Of an earlier day its noon is said, where the firm is.
+    // An earlier day shows as noon in the firm's zone.
     expect(Object.fromEntries(dates)).toEqual({
       50_000: '2026-11-20T18:00:00Z',
       100: world.clock.now().toString(),

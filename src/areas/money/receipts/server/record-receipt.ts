@@ -1,5 +1,4 @@
-// Money is recorded that the firm took itself: for what, how and from whom, with its movement in the books, in one
-// transaction or not at all.
+// Records money that the firm took itself: purpose, method and payer, with its movement in the books, in one transaction.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { payableCase } from '#areas/money/disbursements/server/index.ts'
 import { lockOwed, tellCase } from '#areas/money/invoices/server/index.ts'
@@ -29,7 +28,7 @@ import { receiptError } from './receipt-error.ts'
 import { viewOfOne } from './receipt-view.ts'
 import { insert as insertDeposit } from './repository.ts'
 
-/** For those who work on the case. Sent again with the same id, it answers with the receipt that there is. */
+/** For staff on the case. A repeat with the same id returns the existing receipt. */
 export async function recordReceipt(ctx: Context, input: ReceiveFacts): Promise<Receipt> {
   requireStaff(ctx)
   const id = await ctx.db.transaction(async (tx) => {
@@ -44,13 +43,13 @@ export async function recordReceipt(ctx: Context, input: ReceiveFacts): Promise<
 type Subject = Pick<PaymentRow, 'clientId' | 'matterId' | 'invoiceId' | 'account'> & {
   purpose: Purpose
   caseNumber: string
-  /** What may be taken at most; null where nothing asked for it. */
+  /** The most that may be taken; null without a request. */
   openCents: Cents | null
-  /** Part of the transaction, once the payment is there. */
+  /** Runs in the transaction, after the payment. */
   tell(): Promise<void>
 }
 
-/** What money is for decides its account: only what an invoice asks for is the firm's. */
+/** The purpose decides the account: only invoiced money is the firm's. */
 async function subjectOf(ctx: Context, tx: Database, { subject }: ReceiveFacts): Promise<Subject> {
   if (subject.for !== 'invoice') {
     const { id: matterId, clientId, number } = await payableCase(ctx, tx, subject.caseId)
@@ -101,7 +100,7 @@ async function recordOnce(
     await isRecorded(tx, receiptId, subject)
     return receiptId
   }
-  // Asked once the number has its turn, so that two who record at once see each other's.
+  // Checked after the number took its turn, so that concurrent records see each other.
   if (!input.isAnother) await refuseTwin(tx, subject, input)
   if (!goesToBank(method)) await depositDirectly(ctx, tx, made)
   await subject.tell()
@@ -114,7 +113,7 @@ async function recordOnce(
   return receiptId
 }
 
-/** An id that another payment has is nobody's to know. */
+/** The id of another payment is not revealed. */
 async function isRecorded(tx: Database, id: string, { clientId, matterId }: Subject): Promise<boolean> {
   const before = await findHand(tx, id)
   if (!before) return false
@@ -142,7 +141,7 @@ async function refuseTooMuch(
   if (open) throw receiptError('RECEIPT_BEING_PAID', { reference: open.reference })
 }
 
-/** By whatever way the other one came. */
+/** By any method. */
 async function refuseTwin(
   tx: Database,
   { clientId, invoiceId, matterId }: Subject,
@@ -168,10 +167,10 @@ async function refuseTwin(
   if (twin) throw receiptError('RECEIPT_LIKE_ANOTHER', { reference: twin.reference })
 }
 
-/** The same check is looked for further back than the same sum. */
+/** A check's duplicate is searched further back than a sum's. */
 const LOOK_BACK_DAYS = TWIN_DAYS + 180
 
-/** What came to the bank by itself is a deposit of its own, made on the day on which it came. */
+/** A direct arrival at the bank is its own deposit, made on the day it came. */
 async function depositDirectly(ctx: Context, tx: Database, { payment, hand }: HandPayment): Promise<void> {
   const { account, id } = payment
   const by = hand.receivedBy

@@ -14,7 +14,7 @@ export const NEWEST_FIRST: Keyset = {
   ],
 }
 
-/** Null where its id is taken: it was sent before. */
+/** Null if the id exists: a repeat. */
 export async function insert(tx: Database, row: typeof deposits.$inferInsert): Promise<DepositRow | null> {
   const [inserted] = await tx.insert(deposits).values(row).onConflictDoNothing().returning()
   return inserted ?? null
@@ -25,7 +25,7 @@ export async function findById(db: Database, id: string): Promise<DepositRow | n
   return row ?? null
 }
 
-/** Part of a transaction: it stays as it is until that ends. */
+/** Runs in a transaction: locks the row until it ends. */
 export async function lock(tx: Database, id: string): Promise<DepositRow | null> {
   const [row] = await tx.select().from(deposits).where(eq(deposits.id, id)).for('update')
   return row ?? null
@@ -60,7 +60,7 @@ export function list(db: Database, { after, limit }: Stretch): Promise<Placed<De
     .limit(limit)
 }
 
-/** Made at the bank and not collected yet in full, the oldest first. */
+/** Made at the bank and not fully collected, oldest first. */
 export async function listWaiting(db: Database, max: number): Promise<string[]> {
   const rows = await db
     .select({ id: deposits.id })
@@ -71,7 +71,7 @@ export async function listWaiting(db: Database, max: number): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Made at the bank from one day to another, both included, the oldest first. */
+/** Made at the bank between two dates, inclusive, oldest first. */
 export function listMade(
   db: Database,
   account: DepositRow['account'],

@@ -1,4 +1,4 @@
-// A deposit slip to take to the bank: what is in it, check by check, and what it comes to.
+// A deposit slip for the bank: its contents, check by check, and the total.
 import { handMethodLine } from '#areas/money/payments/rules/hand-methods.ts'
 import { formatDate, plainDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'

@@ -5,23 +5,23 @@ import { FILE_PROBLEMS, KEPT_TYPES } from '#kernel/file-kinds.ts'
 import { id, moment } from '#platform/columns.ts'
 import { PICTURE_STATES, SIDES } from '../rules/picture.ts'
 
-/** What goes to one account at the bank in one piece; `hand_payments` says what is in it. */
+/** One deposit to one account at the bank; `hand_payments` has its contents. */
 export const deposits = pgTable(
   'deposits',
   {
     id: id(),
     account: text('account', { enum: ['operating', 'trust'] }).notNull(),
-    /** `slip`: somebody takes it to the bank. `direct`: one payment that arrived there by itself. */
+    /** `slip`: staff take it to the bank. `direct`: one payment that arrived there directly. */
     kind: text('kind', { enum: ['slip', 'direct'] }).notNull(),
     createdBy: uuid('created_by')
       .notNull()
       .references(() => usersTable.id),
     createdAt: moment('created_at').notNull(),
-    /** Calendar dates of the firm: made at the bank, and from when all of it counts as collected. */
+    /** Dates of the firm: made at the bank, and from when all of it counts as collected. */
     madeOn: date('made_on', { mode: 'string' }),
     madeBy: uuid('made_by').references(() => usersTable.id),
     clearedOn: date('cleared_on', { mode: 'string' }),
-    /** Who said that the bank has paid all of it; null where the firm's rule did. */
+    /** Who confirmed that the bank paid all of it; null if by the firm's rule. */
     clearedBy: uuid('cleared_by').references(() => usersTable.id),
   },
   (table) => [
@@ -39,17 +39,17 @@ export const deposits = pgTable(
   ],
 )
 
-/** A picture of the check or the money order that was taken; the firm's alone. What was taken away keeps its row. */
+/** A picture of a check or money order, internal to the firm. Removed ones keep their row. */
 export const receiptPictures = pgTable(
   'receipt_pictures',
   {
-    /** Of the upload. */
+    /** The upload's. */
     id: uuid('id').primaryKey(),
     paymentId: uuid('payment_id').notNull(),
     side: text('side', { enum: SIDES }).notNull(),
     state: text('state', { enum: PICTURE_STATES }).notNull(),
     problem: text('problem', { enum: FILE_PROBLEMS }),
-    /** Null once it is gone. */
+    /** Null once deleted. */
     fileId: uuid('file_id'),
     type: text('type', { enum: KEPT_TYPES }),
     bytes: integer('bytes').notNull(),
@@ -70,7 +70,7 @@ export const receiptPictures = pgTable(
     check('receipt_pictures_gone', sql`file_id IS NULL OR (gone_at IS NULL AND state <> 'refused')`),
     check('receipt_pictures_problem', sql`(state = 'refused') = (problem IS NOT NULL)`),
     check('receipt_pictures_gone_whole', sql`(gone_by IS NULL) = (gone_at IS NULL)`),
-    /** One of each side. */
+    /** One per side. */
     uniqueIndex('receipt_pictures_one_of_a_side')
       .on(table.paymentId, table.side)
       .where(sql`gone_at IS NULL AND state <> 'refused'`),

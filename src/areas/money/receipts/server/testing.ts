@@ -1,4 +1,4 @@
-// For tests only: a check over $500 that was taken yesterday, as the clock of the tests stands.
+// For tests only: a check over $500 taken yesterday by the tests' clock.
 import { randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { addFile, storeFile } from '#areas/documents/files/server/index.ts'
@@ -25,7 +25,7 @@ export function receiptFor(subject: ReceiveFacts['subject'], more: Partial<Recei
   }
 }
 
-/** One slip for these, brought to the bank today and paid by it. `admin` is an administrator. Answers with its id. */
+/** One slip for these, deposited today and paid by the bank. `admin` is an administrator. Returns its id. */
 export async function clearedSlip(
   admin: Context,
   account: Receipt['account'],
@@ -38,7 +38,7 @@ export async function clearedSlip(
   return depositId
 }
 
-/** The same once the bank has paid it. `admin` is an administrator; what arrived by itself needs no slip. */
+/** The same once paid by the bank. `admin` is an administrator; direct arrivals need no slip. */
 export async function collected(admin: Context, { id, account, deposit }: Receipt): Promise<Receipt> {
   if (deposit === null) await clearedSlip(admin, account, [id])
   else await depositCleared(admin, { depositId: deposit.id })
@@ -50,16 +50,16 @@ type Sending = {
   by: Context
   side?: Side
   bytes?: Uint8Array
-  /** False: it stays as it arrived, being checked. */
+  /** False: it stays in `checking`. */
   isChecked?: boolean
-  /** The same sent again has the same. */
+  /** The same for a repeat. */
   uploadId?: string
 }
 
-/** When it is looked at is the test's to say. */
+/** The test decides when it is checked. */
 const NO_JOBS = { enqueue: () => Promise.resolve() }
 
-/** A picture that arrived whole, as an upload ends; looked at by the product unless it is said otherwise. */
+/** A complete upload of a picture; checked by the product unless set otherwise. */
 export async function sentPicture(
   { services }: { services: Services },
   { receiptId, by, side = 'front', bytes = SMALL_PNG, isChecked = true, uploadId = randomUUID() }: Sending,
@@ -76,13 +76,13 @@ export async function sentPicture(
   return uploadId
 }
 
-/** A small picture that every reader of pictures opens: one white dot. */
+/** A small picture readable by any decoder: one white dot. */
 export const SMALL_PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** A remark inside the file, as cameras and editors write them. */
+/** A remark inside the file, as cameras and editors write. */
 export function withRemark(png: Buffer): Buffer {
   const text = Buffer.from('Comment\0Taken at 29.7604,-95.3698')
   const length = Buffer.alloc(4)

@@ -1,4 +1,4 @@
-// Those who work on the case of a receipt, and administrators. What somebody may not read does not exist for them.
+// Staff on a receipt's case, and administrators. Unreadable rows do not exist for the caller.
 import { payableCase } from '#areas/money/disbursements/server/index.ts'
 import { requireManageable } from '#areas/money/invoices/server/index.ts'
 import { findHand, type HandPayment } from '#areas/money/payments/server/index.ts'

@@ -1,4 +1,4 @@
-// What somebody of the firm took for a case, how each of it stands, and the form to record more.
+// Receipts of a case, each with its state, and the form to record more.
 import type { ReactNode } from 'react'
 import { endAfter } from '#api/list.ts'
 import { handMethodLine, isPaper } from '#areas/money/payments/rules/hand-methods.ts'
@@ -26,13 +26,13 @@ type CaseReceiptsProps = {
   words: ReceiptWords
   today: PlainDate
   isAdmin: boolean
-  /** Files are sent by a way of their own, which the page knows. */
+  /** Files have their own upload, which the page knows. */
   sendPicture: SendPicture
-  /** To download it, for as long as it is valid. */
+  /** To download it while valid. */
   renderFile: (receipt: { id: string; reference: string }) => ReactNode
 }
 
-/** Loaded by need. */
+/** Lazy-loaded. */
 export default function CaseReceipts({ caseId, words, ...shared }: CaseReceiptsProps) {
   const { today, sendPicture } = shared
   const list = useCaseReceipts(caseId)

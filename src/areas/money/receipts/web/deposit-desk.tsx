@@ -1,4 +1,4 @@
-// What is not deposited yet, the slips that gather it, and what became of each deposit.
+// The drawer, the slips that gather it, and the outcome of each deposit.
 import { useId, useState } from 'react'
 import { endAfter, endOf } from '#api/list.ts'
 import { sentenceOf } from '#api/failure.ts'
@@ -78,7 +78,7 @@ function DrawerPart() {
 
 type SlipFormProps = { account: Receipt['account']; receipts: readonly Receipt[] }
 
-/** All of it is chosen from the start: what is left out stays in the drawer. */
+/** All are preselected: what is left out stays in the drawer. */
 function SlipForm({ account, receipts }: SlipFormProps) {
   const { accounts, deposits: words } = useReceiptWords()
   const language = useLanguage()

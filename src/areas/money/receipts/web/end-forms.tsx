@@ -1,4 +1,4 @@
-// A receipt that comes to nothing: the bank sent the money back, or it was recorded by mistake.
+// A receipt that fails: the bank returned the money, or it was recorded by mistake.
 import { useState } from 'react'
 import { dateFromParts, type PlainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
@@ -20,7 +20,7 @@ type EndFormsProps = { receipt: Receipt; today: PlainDate }
 
 type Ending = 'returned' | 'mistake'
 
-/** Cash cannot come back, nor what nobody has taken to the bank yet. What went back was no mistake. */
+/** Cash cannot be returned, nor money not yet at the bank. Refunded money was no mistake. */
 export function EndForms({ receipt, today }: EndFormsProps) {
   const [open, setOpen] = useState<Ending | null>(null)
   const { end: words } = useReceiptWords()

@@ -1,4 +1,4 @@
-// The forms by which money goes back: how much and why, how it was paid out, and what became of a check that nobody cashed.
+// Refund forms: amount and reason, the payment, and the outcome of a check that was not cashed.
 import {
   type WayBack,
   wayBackHasNumber,
@@ -48,7 +48,7 @@ export function readProposal(
 
 type ProposeFormProps = { receipt: Receipt; onClose: () => void }
 
-/** All that is left is what is mostly given back. */
+/** Defaults to the full rest. */
 export function ProposeForm({ receipt, onClose }: ProposeFormProps) {
   const { id: receiptId, invoice, refundableCents } = receipt
   const { giveBack: words } = useReceiptWords()

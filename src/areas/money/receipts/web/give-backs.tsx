@@ -1,4 +1,4 @@
-// What went back of a receipt, or waits to: each with how it stands and what can be done with it.
+// Refunds of a receipt, paid or waiting: each with its state and actions.
 import { useState } from 'react'
 import { sentenceOf } from '#api/failure.ts'
 import { wayBackLine } from '#areas/money/payments/rules/give-back.ts'
@@ -17,7 +17,7 @@ import { useReceiptWords } from './words.ts'
 type GiveBacksProps = {
   receipt: Receipt
   today: PlainDate
-  /** Pays out, and takes back what nobody cashed. */
+  /** Pays out, and undoes uncashed checks. */
   isAdmin: boolean
 }
 
@@ -124,7 +124,7 @@ function Waiting({ giveBack, receipt, today, isAdmin }: OneProps) {
 
 type PaidProps = Pick<OneProps, 'giveBack' | 'receipt' | 'isAdmin'> & { paid: NonNullable<GiveBack['paid']> }
 
-/** A check that came back itself leaves nothing to undo here. */
+/** A receipt's check that came back leaves nothing to undo. */
 function PaidOut({ giveBack: { id, undone }, paid, receipt, isAdmin }: PaidProps) {
   const { giveBack: words } = useReceiptWords()
   const [isOpen, setOpen] = useState(false)

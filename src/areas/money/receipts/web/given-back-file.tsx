@@ -1,4 +1,4 @@
-// What was given back, to keep as a file: for staff at the receipt, and for the client with their payments.
+// Downloads a refund's document: for staff at the receipt, and for the client with their payments.
 import { useMutation } from '@tanstack/react-query'
 import { useCalls } from '#api/calls.ts'
 import { sentenceOf } from '#api/failure.ts'

@@ -1,4 +1,4 @@
-// Pictures of a check that is being recorded: chosen before it is saved, and sent once there is a receipt for them.
+// Pictures of a check being recorded: chosen before saving, sent once its receipt exists.
 import { Button } from '#ui/button.tsx'
 import { SIDES, type Side } from '../rules/picture.ts'
 import { ChoosePicture } from './pictures.tsx'

@@ -35,7 +35,7 @@ function receipt(state: Receipt['state']): Receipt {
   }
 }
 
-/** At the bank since Monday, and not said to be collected. */
+/** At the bank since Monday, not confirmed as collected. */
 function shown(language: Language, ...states: Receipt['state'][]): string {
   const deposit: Deposit = {
     id: 'deposit',

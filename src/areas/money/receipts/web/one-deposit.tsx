@@ -1,4 +1,4 @@
-// One deposit: what is in it, how far it has come, and the next thing that can be done with it.
+// One deposit: its contents, progress and next step.
 import { useMutation } from '@tanstack/react-query'
 import { useCalls } from '#api/calls.ts'
 import { sentenceOf } from '#api/failure.ts'
@@ -50,7 +50,7 @@ export function OneDeposit({ deposit, today }: OneDepositProps) {
   )
 }
 
-/** Of what the bank has sent back, or what was a mistake, nothing is paid any more. */
+/** Returned money and mistakes are no longer awaited. */
 function isWaitedFor({ receipts }: Deposit): boolean {
   return receipts.some(({ state }) => state !== 'returned' && state !== 'mistake')
 }

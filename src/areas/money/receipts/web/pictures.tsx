@@ -1,4 +1,4 @@
-// The pictures of a check or a money order at its receipt: each side as it stands, to be opened, taken away or added.
+// Pictures of a check or a money order at its receipt: each side with its state, to open, remove or add.
 import { useEffect, useState } from 'react'
 import { sentenceOf } from '#api/failure.ts'
 import { useApi } from '#api/provider.tsx'
@@ -15,7 +15,7 @@ import { SIDES, type Side } from '../rules/picture.ts'
 import { useReceiptsAgain, useRemovePicture } from './queries.ts'
 import { useReceiptWords } from './words.ts'
 
-/** What a browser offers to choose; the product looks at what is in it. */
+/** The browser's file filter; the product checks the contents. */
 export const PICTURE_FILES = 'image/*,application/pdf'
 
 export type PictureToSend = { receiptId: string; side: Side; file: File }
@@ -135,7 +135,7 @@ function AddPicture({ side, receipt: { id: receiptId, number }, send }: Pictures
 
 type ChoosePictureProps = {
   side: Side
-  /** Of the receipt, where there is one already. */
+  /** Of the receipt, if it exists already. */
   number?: string
   onChosen: (file: File) => void
 }

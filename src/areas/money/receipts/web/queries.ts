@@ -1,4 +1,4 @@
-// What is read and recorded of money that the firm takes itself, and of its deposits.
+// Queries and changes of money the firm takes itself, and of its deposits.
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { callKey } from '#api/call-key.ts'
@@ -18,7 +18,7 @@ export function useDrawer() {
   return usePages({ ...pagesOf(useCalls().receipts.drawer, (page) => page), staleTime: ALWAYS_FRESH }, joined)
 }
 
-/** What is said beside the list is in each page; the newest says it. */
+/** Every page has the data beside the list; the newest counts. */
 function joined<Page extends { items: Receipt[] }>({ pages }: InfiniteData<Page>): Page {
   const [first] = pages
   if (!first) throw new Error('money received was read without a page')
@@ -53,7 +53,7 @@ export function useRemovePicture() {
   return useChange(useCalls().receipts.removePicture)
 }
 
-/** Reads everything of receipts again: a picture has arrived, or was looked at. */
+/** Refetches all receipt data: a picture arrived or was checked. */
 export function useReceiptsAgain(): () => Promise<void> {
   const queries = useQueryClient()
   return useCallback(() => queries.invalidateQueries({ queryKey: callKey('receipts') }), [queries])
@@ -87,7 +87,7 @@ export function useDepositCleared() {
   return useChange(useCalls().receipts.cleared)
 }
 
-/** What the case holds in trust, and what can be paid from it, are on its page too. */
+/** Also refreshes the case's trust balance and available funds on its page. */
 function useChange<Input, Answer>(change: Call<Input, Answer>) {
   const { receipts, disbursements, desk } = useCalls()
   const queries = useQueryClient()

@@ -1,4 +1,4 @@
-// The form of money received as it is typed, and what of it can be sent.
+// The form of received money: its answers and request.
 import { needsNumber, type PayerRelation } from '#areas/money/payments/rules/hand-methods.ts'
 import type { HandMethod } from '#areas/money/payments/rules/payment.ts'
 import { dateFromParts } from '#kernel/calendar.ts'
@@ -9,7 +9,7 @@ import type { ReceiveInput } from '../contract.ts'
 import { AMOUNT_CENTS_MAX } from '../rules/receipt.ts'
 
 export type ReceiptDraft = {
-  /** An invoice's id, or what a case is paid for without one. */
+  /** An invoice's id, or a purpose without one. */
   subject: string
   amount: string
   method: HandMethod

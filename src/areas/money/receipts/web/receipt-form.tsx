@@ -1,4 +1,4 @@
-// Money that somebody of the firm took: for what, how, when and from whom.
+// The form of received money: purpose, method, date and payer.
 import { useState } from 'react'
 import {
   needsNumber,
@@ -186,7 +186,7 @@ function From({ form }: PartProps) {
   )
 }
 
-/** What was asked for first is what is mostly paid first. */
+/** The oldest request is usually paid first. */
 function startOf(payable: CaseReceipts['payable'], today: PlainDate): ReceiptDraft {
   return {
     subject: payable[0]?.id ?? 'advance',
@@ -203,7 +203,7 @@ function startOf(payable: CaseReceipts['payable'], today: PlainDate): ReceiptDra
   }
 }
 
-/** What was chosen for the receipt that is being recorded. A picture that does not arrive takes nothing from the receipt. */
+/** The pictures chosen for the receipt being recorded. A failed upload leaves the receipt intact. */
 function usePictures(send: SendPicture) {
   const [chosen, choose] = useState<ChosenPictures>({})
   const [hasFailed, setFailed] = useState(false)
@@ -227,7 +227,7 @@ function usePictures(send: SendPicture) {
 
 type SendPictures = (receiptId: string, method: WantedReceipt['method']) => Promise<void>
 
-/** Sent again after a lost answer it is the same receipt. */
+/** A repeat after a lost answer is the same receipt. */
 function useSendReceipt(sendPictures: SendPictures) {
   const record = useRecordReceipt()
   const ids = useSameId()

@@ -1,4 +1,4 @@
-// Refunds that wait to be paid out, for all clients: who gets how much, and the form to record the check.
+// Refunds waiting to be paid out, for all clients: payee, amount, and the form to record the check.
 import { endOf } from '#api/list.ts'
 import type { PlainDate } from '#kernel/calendar.ts'
 import { ListEnd } from '#ui/list-end.tsx'

@@ -1,4 +1,4 @@
-// For tests only: the receipt of a check as its page reads it, collected and free to be given back.
+// For tests only: a check's receipt as its page reads it, collected and refundable.
 import type { Receipt } from '../contract.ts'
 
 export function receipt(more: Partial<Receipt> = {}): Receipt {

@@ -1,4 +1,4 @@
-// The words of receipts in both languages, by parts: a loader, or a mail, chooses one of each.
+// Words of receipts in both languages, by part: a loader or a mail picks one of each.
 import type { Language } from '#kernel/language.ts'
 import { wordsOf } from '#kernel/words.ts'
 import en from './en.json' with { type: 'json' }
@@ -6,11 +6,11 @@ import es from './es.json' with { type: 'json' }
 
 const words = wordsOf({ en, es })
 
-// Every word of receipts and deposits on screens and slips.
+// All words of receipts and deposits on screens and slips.
 
 export type ReceiptWords = (typeof en)['receipts']
 
-/** What the file of a refund is asked for with, for its client too. */
+/** Words of a refund's download, also for its client. */
 export type ConfirmationWords = Pick<
   ReceiptWords['giveBack'],
   'confirmation' | 'confirmationName' | 'making' | 'makeFailed'
@@ -23,5 +23,5 @@ export function confirmationWords(language: Language): ConfirmationWords {
 
 export const receiptWords = words('receipts')
 
-/** Every word of the mails about money that goes back by check: written on the server alone. */
+/** Words of the mails about refunds by check: used on the server only. */
 export const receiptMailWords = words('mails')

@@ -52,7 +52,7 @@ function mint(details: Partial<AdminPayment> = {}): AdminPayment {
   }
 }
 
-/** Every reason that the books keep for a payment that failed. */
+/** Every failure reason in the books. */
 const REASONS = [
   'declined',
   'expired',

@@ -1,4 +1,4 @@
-// Every client's payments. Filters stand in the address; a searched name does not.
+// All clients' payments. The address has the filters, but not a searched name.
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { endOf } from '#api/list.ts'

@@ -1,4 +1,4 @@
-// Where the gateway tells of events, what to do with that address, and when news last came.
+// The gateway's event address, how to set it up, and the times of the last events.
 import { useId } from 'react'
 import { dateIn, formatDate, formatTime, instant, zoneName } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'

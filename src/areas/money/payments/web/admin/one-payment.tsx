@@ -1,4 +1,4 @@
-// One payment as an administrator sees it: what it was, what went back, and the way to give money back.
+// One payment in the administrator's view: details, refunds, and the refund form.
 import { useState } from 'react'
 import { LIMITS } from '#firm/limits.ts'
 import { fill, type Language } from '#kernel/language.ts'
@@ -111,7 +111,7 @@ function Refunds({ detail, timeZone }: Pick<OnePaymentProps, 'detail' | 'timeZon
   )
 }
 
-/** What the firm took itself, and has not given back in full, goes back at its receipt. */
+/** Money the firm took itself, not yet refunded in full, is refunded at its receipt. */
 function isGivenBackByHand({ payment: { method, status } }: PaymentDetail): boolean {
   return isByHand(method) && status === 'completed'
 }
@@ -141,7 +141,7 @@ function RefundsTable({
   return <Table stacks caption={words.heading} columns={[amount, status, date, by, reason]} rows={rows} />
 }
 
-/** Of what the firm gave back itself, the check too: "Done · Check 2041, María Núñez". */
+/** For refunds by the firm, with the check: "Done · Check 2041, María Núñez". */
 function statusOf(
   { id, status }: Refund,
   { givenBack }: PaymentDetail['payment'],

@@ -1,4 +1,4 @@
-// How a payment's state, moment and means stand on the administrator's pages.
+// State, time and method of a payment on the administrator's pages.
 import { dateIn, formatDate, formatTime, instant, zoneName } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
@@ -37,7 +37,7 @@ export function MomentIn({ at, timeZone }: { at: string; timeZone: string }) {
   )
 }
 
-/** What the books keep as a code; null where it is none of ours, such as a sentence of somebody's. */
+/** The text of a reason code; null for one that is none of ours, such as a typed sentence. */
 export function reasonOf(code: string, { problems }: AdminPaymentWords): string | null {
   return Object.hasOwn(problems, code) ? problems[code as keyof typeof problems] : null
 }

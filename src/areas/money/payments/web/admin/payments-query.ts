@@ -1,9 +1,9 @@
-// Which payments are shown, as the page's address says it: ids and names of states, nothing that a person is known by.
+// The payment filter in the page's address: ids and states, nothing that identifies a person.
 import { isId } from '#kernel/id.ts'
 import type { PaymentsQuery } from '../../contract.ts'
 import { PAYMENT_STATUSES, PAYMENT_TYPES } from '../../rules/payment.ts'
 
-/** Anything in the address that is not ours is as if it were not there. */
+/** Unknown parts of the address are ignored. */
 export function paymentsQueryIn(address: URLSearchParams, search: string): PaymentsQuery {
   const status = PAYMENT_STATUSES.find((each) => each === address.get('status'))
   const type = PAYMENT_TYPES.find((each) => each === address.get('type'))

@@ -1,4 +1,4 @@
-// Whether the gateway's books and ours agree, comparison by comparison, and a button to compare now.
+// The list of comparisons between the gateway's books and ours, and a button to compare now.
 import { endOf } from '#api/list.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCalls } from '#api/calls.ts'
@@ -145,7 +145,7 @@ function About({ difference, pathOf }: Pick<Shown, 'pathOf'> & { difference: Dif
   )
 }
 
-/** Cents as money, a known word as ours; anything else as the gateway said it. */
+/** Formats cents as money and known words as ours; the rest verbatim. */
 export function valueIn(
   value: string | null,
   { nothing, values }: AdminPaymentWords['reconciliation'],

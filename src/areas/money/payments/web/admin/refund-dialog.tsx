@@ -1,4 +1,4 @@
-// The question before money goes back: how much, why, and what will happen.
+// The refund dialog: amount, reason and consequences.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCalls } from '#api/calls.ts'
 import { LIMITS } from '#firm/limits.ts'
@@ -78,7 +78,7 @@ function useRefundForm(payment: AdminPayment, onDone: RefundDialogProps['onDone'
 
 type Wanted = { amountCents: number; reason: string; billsAgain: boolean }
 
-/** One key for one refund as it was typed: sent again after a lost answer it gives back nothing more. */
+/** One key per refund as typed: a repeat after a lost answer refunds nothing more. */
 function useRefund(paymentId: string) {
   const { ledger, payments } = useCalls()
   const paymentKey = payments.read.queryKey({ input: { paymentId } })
@@ -116,7 +116,7 @@ function Consequences({ payment: { account } }: Pick<RefundDialogProps, 'payment
   )
 }
 
-/** Off, because what is given back for good is not asked for a second time. */
+/** Off by default: a final refund is not billed again. */
 function BillsAgain({ form }: { form: RefundForm }) {
   const { refund: words } = useAdminPaymentWords()
   return (

@@ -1,4 +1,4 @@
-// What an administrator has typed of a refund, and what is wrong with it.
+// A typed refund and its validation.
 import { REASON_MAX, REASON_MIN } from '#kernel/reason.ts'
 import { type Cents } from '#kernel/money.ts'
 
@@ -23,7 +23,7 @@ export function readRefund(draft: RefundDraft, leftCents: Cents): ReadRefund {
   return { input: { amountCents, reason, billsAgain }, problems: [] }
 }
 
-/** "1,250.50", "$50" or "50": dollars as they are written in the United States, in both languages. Null for the rest. */
+/** "1,250.50", "$50" or "50": dollars in United States notation, in both languages. Null otherwise. */
 export function centsIn(typed: string): Cents | null {
   const plain = typed.trim().replace(/^\$\s*/, '')
   const match = /^(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{2}))?$/.exec(plain)
@@ -32,7 +32,7 @@ export function centsIn(typed: string): Cents | null {
   return cents > 0 && cents <= 100_000_000 ? cents : null
 }
 
-/** As the field shows it: "50.00". */
+/** As in the field: "50.00". */
 export function dollarsOf(cents: Cents): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 }
