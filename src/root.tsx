@@ -11,7 +11,7 @@ import type { Route } from './+types/root'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
-/** For a page whose layout failed before it could say what stands inline. */
+/** For a page whose layout failed before naming its inline texts. */
 export const handle: PageHandle = {
   ...(import.meta.env.SSR && { inline: { styles: [fontFaces], scripts: [firstPaint] } }),
 }
@@ -53,7 +53,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** What the page's own script reads of it, and React leaves as it stands (`faults/web/browser/watch-settings.ts`). */
+/** Read by the page's own script, and left unchanged by React (`faults/web/browser/watch-settings.ts`). */
 function watchContent({ sampleRate, release }: WatchSettings, isDocument: boolean | undefined): string {
   return [sampleRate, release, ...(isDocument ? [watchScript] : [])].join(' ')
 }
@@ -73,7 +73,7 @@ function FontPreloads() {
   ))
 }
 
-/** What already stands in the page, for React to find unchanged: browsers are not sent these texts a second time. */
+/** Texts already in the page, for React to find unchanged: browsers are not sent them a second time. */
 const STANDING = import.meta.env.SSR
   ? { style: '', script: '' }
   : { style: textOf('head > style'), script: textOf('head > script') }

@@ -1,4 +1,4 @@
-// The routes of the long texts: each opens by itself when its file stands in content/ in both languages.
+// The routes of the long texts: each opens automatically when its file is in content/ in both languages.
 import { existsSync, globSync } from 'node:fs'
 import { route, type RouteConfigEntry } from '@react-router/dev/routes'
 import { type Screen, TEXT_PAGES } from './areas/office/content/rules/text-pages.ts'

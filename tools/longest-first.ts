@@ -1,8 +1,8 @@
-// The order of the test files. By itself Vitest begins with those that took longest the last time, and where there was no last time
-// with the largest: then the longest of all, which is short to read, came last, and the other cores waited for it.
+// The order of the test files. By default Vitest begins with the slowest of the last run, and without one with the largest: then the
+// slowest of all, a short file, came last, and the other cores waited for it.
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Each takes more than fifteen seconds in a run. Those that wait for processes stand among those that compute. */
+/** Each takes more than fifteen seconds in a run. Those that wait for processes are among those that compute. */
 export const LONGEST = [
   'tests/procedures.landing.test.ts',
   'tests/supervised.landing.test.ts',

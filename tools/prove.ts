@@ -1,7 +1,6 @@
-// `npm run prove`: the long rounds of every test that has some (`rounds(short, long)`), the files that are proofs by name
-// (`*.proof.test.ts`), and a table of what was proved.
-// One part: `npm run prove -- intake`. Other proofs: `npm run prove -- mutants` (mutants/run.ts), and `npm run prove --
-// journeys`, the journeys in a browser in both languages.
+// `npm run prove`: the long rounds of every test that has some (`rounds(short, long)`), the proof files by name (`*.proof.test.ts`), and a
+// table of the results. One part: `npm run prove -- intake`. Other proofs: `npm run prove -- mutants` (mutants/run.ts), and `npm run prove
+// -- journeys`, the journeys in a browser in both languages.
 import { spawn, spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'

@@ -17,7 +17,7 @@ const ring: Ring = wanted === 'landing' ? 'landing' : 'loop'
 const countFile = (of: Ring) => join(results, `ring-${of}.json`)
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
 
-/** Runs a program to its end; its output is shown when it fails, or always where it tells of progress. */
+/** Runs a program to its end; its output is shown when it fails, or always if it reports progress. */
 function run(command: string, args: readonly string[], isShown: boolean): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const child = spawn(command, args, {
@@ -127,7 +127,7 @@ async function browserTests(): Promise<Count> {
 }
 
 const TESTS: readonly (readonly Step[])[] = [
-  // One after the other: each keeps both cores busy, and a page that waits for the other's turn is late for its test.
+  // In sequence: each keeps both cores busy, and a page that waits for the other's turn is late for its test.
   [{ name: 'rules, procedures, server', run: unitTests }],
   [{ name: 'journeys in a browser', run: browserTests }],
 ]

@@ -9,7 +9,7 @@ type Locked = { version?: string; license?: string; dev?: boolean; devOptional?:
 type Lock = { packages: Record<string, Locked> }
 type Package = { path: string; name: string; version: string; license: string; isOptional: boolean }
 
-/** By the lock file, and where that says nothing by the package's own words, so that every machine finds the same. */
+/** By the lock file, and if that is silent by the package's own data, so that every machine finds the same. */
 export function productionPackages(): Package[] {
   const { packages } = JSON.parse(readFileSync(`${ROOT}package-lock.json`, 'utf8')) as Lock
   const found = Object.entries(packages).flatMap(
@@ -40,7 +40,7 @@ export const UNNAMED = 'license not named'
 
 const LICENSE_FILE = /^(licen[cs]e|copying|notice)/i
 
-/** What is for some systems alone may not be installed here: its text lies in the package itself. */
+/** Packages for some systems alone may be missing here: their text is in the package itself. */
 function textsOf({ path, isOptional }: Package): string[] {
   const folder = `${ROOT}${path}`
   if (isOptional || !existsSync(folder)) return []

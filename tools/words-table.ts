@@ -1,4 +1,4 @@
-// The words of every area as one table for a translator, and back: what was changed by mistake is refused, and nothing is written.
+// The words of every area as one table for a translator, and back: accidental changes are refused, and nothing is written.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { csvOf } from '../src/kernel/csv.ts'
@@ -41,7 +41,7 @@ export function exportWords(root: string): string {
   return csvOf([COLUMNS, ...rows])
 }
 
-/** What is wrong with the table, a sentence each; only where nothing is, it is written. Gives the files that changed. */
+/** The problems of the table, a sentence each; it is written only without any. Returns the changed files. */
 export function importWords(root: string, csv: string): { problems: string[]; changed: string[] } {
   const [head, ...rows] = rowsOf(csv)
   if (head?.join() !== COLUMNS.join())

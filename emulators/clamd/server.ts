@@ -1,4 +1,4 @@
-// Stands in for clamd in tests: PING and INSTREAM as it speaks them, and the ways in which it fails.
+// Emulates clamd in tests: PING and INSTREAM as it speaks them, and its failures.
 import type { Socket } from 'node:net'
 import { serveSockets } from '../socket-server.ts'
 
@@ -78,7 +78,7 @@ function answer(socket: Socket, emulator: ClamdEmulator, options: ClamdEmulatorO
 
 type Stream = { pieces: Buffer[]; bytes: number; isWhole: boolean; hasBegun: boolean }
 
-/** Pieces of a length and so many bytes; a length of nothing ends them. What is left is part of the next. */
+/** Pieces of a length and so many bytes; a length of zero ends them. The rest is part of the next. */
 function take(came: Buffer, stream: Stream): Buffer {
   let at = 0
   while (at + 4 <= came.length && !stream.isWhole) {

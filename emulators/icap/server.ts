@@ -1,9 +1,9 @@
-// Stands in for an ICAP scanner in tests (RFC 3507): OPTIONS, and RESPMOD or REQMOD with or without a preview, answered by 204
-// or by the file itself, and the ways in which it fails.
+// Emulates an ICAP scanner in tests (RFC 3507): OPTIONS, and RESPMOD or REQMOD with or without a preview, answered by 204 or by the file
+// itself, and its failures.
 import type { AddressInfo, Socket } from 'node:net'
 import { serveSockets } from '../socket-server.ts'
 
-/** `echoes`: gives the file back where others say 204. `blocks`: says what it found by a page alone. */
+/** `echoes`: gives the file back where others say 204. `blocks`: reports a finding by a page alone. */
 export const ICAP_WAYS = ['says-204', 'echoes', 'blocks'] as const
 
 export const ICAP_MOODS = [
@@ -27,9 +27,9 @@ export type IcapEmulatorOptions = {
   way: (typeof ICAP_WAYS)[number]
   /** Null: it asks for no preview. */
   previewBytes: number | null
-  /** For how many seconds it says that what it says of itself holds; left out, it does not say. */
+  /** For how many seconds its options are valid; if left out, it does not say. */
   optionsTtl?: string
-  /** Changes with what it is set to. */
+  /** Changes with its settings. */
   tag?: string
 }
 

@@ -138,7 +138,7 @@ async function answerToken(gateway: Gateway, c: Context): Promise<Response> {
   return c.redirect(target.href, 303)
 }
 
-/** A body of the real gateway's shape, whatever went wrong; what is not a refusal says nothing of its cause. */
+/** A body of the real gateway's shape for any failure; other than a refusal it says nothing of its cause. */
 function answerError(gateway: Gateway, error: Error): Response {
   if (error instanceof HTTPException) return error.getResponse()
   if (error instanceof Refusal) return Response.json({ messages: error.messages }, { status: error.status })

@@ -8,7 +8,7 @@ export function requireSecretKey(gateway: Gateway, authorization: string | undef
   if (!isSame(userOf(authorization), gateway.secretKey)) throw refusal('not_authorized')
 }
 
-/** A token may be asked for with the public key, which may also stand in the request itself. */
+/** A token may be requested with the public key, which may also be in the request itself. */
 export function requireAnyKey(gateway: Gateway, authorization: string | undefined, parameter: unknown): void {
   const key = authorization === undefined && typeof parameter === 'string' ? parameter : userOf(authorization)
   if (!isSame(key, gateway.publicKey) && !isSame(key, gateway.secretKey)) throw refusal('not_authorized')

@@ -11,7 +11,7 @@ export function findCharge(gateway: Gateway, id: string): Charge {
   return transaction
 }
 
-/** Without an amount the whole of it is captured; what is not captured is released. */
+/** Without an amount the whole of it is captured; the rest is released. */
 export function captureCharge(gateway: Gateway, id: string, body: Body): Charge {
   const charge = findCharge(gateway, id)
   const reference = readReference(body)

@@ -97,7 +97,7 @@ function accountFor(
   return account
 }
 
-/** What is kept has no security code, whatever the account demands of a token. */
+/** A saved account has no security code, whatever is required of a token. */
 function withoutCodes(account: Account): Account {
   return isCardAccount(account) ? { ...account, cvv_policy: 'DISABLED' } : account
 }

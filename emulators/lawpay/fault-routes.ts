@@ -196,7 +196,7 @@ function countCharges(gateway: Gateway, reference: string): ChargeCount {
   }
 }
 
-/** A body that does not fit is answered with what is wrong with it, since only a test's author reads it. */
+/** A body that does not fit is answered with its problems, since only a test's author reads it. */
 async function readBody<Schema extends z.ZodType>(
   c: FaultContext,
   schema: Schema,

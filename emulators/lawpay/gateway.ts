@@ -11,7 +11,7 @@ import { push, type Webhooks } from './webhooks.ts'
 
 export type Gateway = {
   now: () => Date
-  /** Told of what should not happen: a bug, or a journal that cannot be written. */
+  /** Called for unexpected events: a bug, or a journal that cannot be written. */
   report: (error: unknown) => void
   publicKey: string
   secretKey: string

@@ -1,4 +1,4 @@
-// Remembers committed work as one JSON object per line; a line is on the disk before anybody is told about it.
+// Records committed work as one JSON object per line; a line is on the disk before anyone is notified.
 import {
   closeSync,
   fstatSync,
@@ -14,7 +14,7 @@ import { join } from 'node:path'
 export const JOURNAL_FILE = 'journal.jsonl'
 
 export type Journal = {
-  /** Writes and flushes a line, or throws and leaves the file as it was. */
+  /** Writes and flushes a line, or throws and leaves the file unchanged. */
   append(entry: unknown): void
   close(): void
 }

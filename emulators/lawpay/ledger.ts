@@ -1,4 +1,4 @@
-// What has happened: every transaction and event. A commit is journalled first, then applied, then pushed.
+// Every transaction and event. A commit is journalled first, then applied, then pushed.
 import { z } from 'zod'
 import { newId } from './ids.ts'
 import type { Journal } from './journal.ts'
@@ -7,14 +7,14 @@ import { addToIndex, createSearchIndex, type SearchIndex } from './search-index.
 import { SavedMethod } from './saved-method.ts'
 import { EVENT_TYPES, type EventType, type GatewayEvent, Transaction } from './transaction.ts'
 
-/** One state a transaction went through, and the event that tells of it. */
+/** One state a transaction went through, and its event. */
 const Step = z.object({
   event: z.object({ id: z.string(), created: z.string(), type: z.enum(EVENT_TYPES) }),
   transaction: Transaction,
 })
 export type Step = z.infer<typeof Step>
 
-/** One line of the journal: what was committed together happened together, or not at all. */
+/** One line of the journal: changes committed together happened together, or not at all. */
 const Entry = z.object({
   at: z.iso.datetime(),
   steps: z.exactOptional(z.array(Step)),

@@ -1,4 +1,4 @@
-// Every message code the gateway documents: its HTTP status, who says it, and its sentence where one is known.
+// Every message code the gateway documents: its HTTP status, its source, and its sentence if known.
 
 type Facility = 'gateway' | 'payment_processor'
 

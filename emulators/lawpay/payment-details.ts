@@ -1,4 +1,4 @@
-// What a token holds of a card or a bank account. Reading never refuses: it cuts, drops and leaves blank.
+// A token's data of a card or a bank account. Reading never refuses: it cuts, drops and leaves blank.
 import { isCountry } from './countries.ts'
 
 type Holder = {

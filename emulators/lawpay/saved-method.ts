@@ -1,4 +1,4 @@
-// The shape of a card or bank account that is kept for later charges, as the journal holds it.
+// The shape of a card or bank account kept for later charges, as in the journal.
 import { z } from 'zod'
 import type { PaymentDetails } from './payment-details.ts'
 

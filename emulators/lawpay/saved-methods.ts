@@ -14,7 +14,7 @@ import { problemsOf } from './validation.ts'
 
 const REFERENCE_LENGTH_MAX = 64
 
-/** The token is used up by it. The security code is not kept: nobody may. */
+/** The token is used up by it. The security code is not kept: no one may. */
 export function saveMethod(gateway: Gateway, type: PaymentDetails['type'], body: Body) {
   const { token_id: tokenId, reference } = body
   // Details given inline need a permission that a firm with hosted fields does not have.

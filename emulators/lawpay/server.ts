@@ -42,11 +42,11 @@ export type LawpayEmulatorOptions = {
   /** Whether the switches under /__test/ exist. */
   faults?: boolean
   now?: () => Date
-  /** Told of what should not happen; callers over HTTP only get a bare 500. */
+  /** Called for unexpected errors; HTTP callers only get a bare 500. */
   report?: (error: unknown) => void
   /** Whether the gateway captures after midnight in New York by itself. */
   dailyCapture?: boolean
-  /** false leaves `trust_account` out of every account, as the gateway does where it does not know. */
+  /** false leaves `trust_account` out of every account, as the gateway does if unknown. */
   trustAccountKnown?: boolean
   /** What both card accounts demand; anything not given is as in the vendor's examples. */
   cardPolicy?: Partial<CardPolicy>

@@ -1,4 +1,4 @@
-// The daily capture: what was authorised is completed or fails, and refunds that waited are released.
+// The daily capture: authorized charges are completed or fail, and waiting refunds are released.
 import { commit, type Gateway } from './gateway.ts'
 import { step, type Step } from './ledger.ts'
 import type { Code } from './messages.ts'
@@ -11,7 +11,7 @@ const HOLD_DAYS_MAX = 7
 const NIGHTS: Record<'card' | 'bank', number> = { card: 1, bank: 3 }
 const DAY_MS = 24 * 60 * 60_000
 
-/** Completes what it is shown, oldest first: charges, then refunds, then refunds that waited for a charge. */
+/** Completes the chosen ones, oldest first: charges, then refunds, then refunds that waited for a charge. */
 export function settle(gateway: Gateway, isChosen: (transaction: Transaction) => boolean): Transaction[] {
   const chosen = [...gateway.ledger.transactions.values()].filter(isChosen)
   const charges = chosen.filter((transaction) => transaction.type === 'CHARGE').filter(isCapturable)
@@ -89,7 +89,7 @@ function withoutRefunds(gateway: Gateway, charge: Transaction, refunds: readonly
   return [refundedBy(gateway, charge, -total)]
 }
 
-/** What a gateway left to itself does overnight. Called before every request, so nobody sees yesterday's state. */
+/** What an unattended gateway does overnight. Called before every request, so no one sees yesterday's state. */
 export function settleOvernight(gateway: Gateway): void {
   const today = easternDay(gateway.now())
   if (!gateway.dailyCapture || today === gateway.settledUpTo) return

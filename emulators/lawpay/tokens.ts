@@ -48,7 +48,7 @@ export function createTokenStore(fingerprintKey: string): TokenStore {
   return { fingerprintKey, tokens: new Map() }
 }
 
-/** Never refuses a number: what is wrong with it is said at the charge. */
+/** Never refuses a number: the charge reports its problems. */
 export function createToken(store: TokenStore, fields: Readonly<Record<string, unknown>>, now: Date): Token {
   dropExpired(store, now)
   const reference = textOf(fields.reference)?.slice(0, REFERENCE_LENGTH_MAX)
@@ -95,7 +95,7 @@ function dropExpired(store: TokenStore, now: Date): void {
   }
 }
 
-/** The token as it is shown to anyone: numbers masked, security code starred. */
+/** The token as shown to anyone: numbers masked, security code starred. */
 export function showToken(store: TokenStore, token: Token): Record<string, unknown> {
   const { details, id, reference, description, form_data } = token
   const created = token.created.toISOString()

@@ -1,4 +1,4 @@
-// What the gateway itself finds wrong with a card or bank account, before any processor is asked.
+// The gateway's own checks of a card or bank account, before any processor is asked.
 import type { Account, CardAccount } from './accounts.ts'
 import { isCardAccount } from './accounts.ts'
 import { cardTypeOf, hasLuhnDigit } from './check-digits.ts'
@@ -12,7 +12,7 @@ const YEAR_MAX = 9999
 const YEAR_MIN = 1000
 const POSTAL_CODE_LENGTH_MIN = 3
 
-/** Missing and ill-formed fields are all named at once; what the number itself says comes after them. */
+/** Missing and ill-formed fields are all named at once; problems of the number itself follow. */
 export function problemsOf(details: PaymentDetails, account: Account, now: Date): Message[] {
   const fields = details.type === 'card' ? cardFieldProblems(details, account) : bankFieldProblems(details)
   const problems = [...fields, ...holderProblems(details, account)]

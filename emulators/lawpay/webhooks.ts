@@ -9,7 +9,7 @@ type Delivery = { event_id: string; type: string; url: string; attempt: number; 
 export type Webhooks = {
   /** How long to wait before each further attempt; its length bounds their number. */
   retryDelaysMs: readonly number[]
-  /** Events that wait to be released, or null while nothing is held back. */
+  /** Events waiting to be released, or null if none are held back. */
   held: GatewayEvent[] | null
   deliveries: Delivery[]
   /** The last first attempt per address: first attempts keep their order, repeated ones do not. */

@@ -1,4 +1,4 @@
-// What each request does to the bucket, and what is answered.
+// What each request does to the bucket, and its answer.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Bucket, StoredObject } from './bucket.ts'

@@ -32,7 +32,7 @@ export async function exchange(
   else send(request, response, answer, fault)
 }
 
-/** Null where the line was cut meanwhile. */
+/** Null if the line has been cut. */
 async function bodyOf(request: IncomingMessage, cutAfter: number): Promise<Buffer | null> {
   const pieces: Buffer[] = []
   let bytes = 0

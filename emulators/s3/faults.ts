@@ -7,7 +7,7 @@ export type FaultKind =
   | 'error'
   /** "Slow down", before anything was done. */
   | 'busy'
-  /** The line is lost in the middle of what is sent, either way. */
+  /** The line is lost in mid-transfer, either way. */
   | 'cut'
   /** All is done, and the line is lost before the answer. */
   | 'lost'

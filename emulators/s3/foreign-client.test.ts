@@ -1,4 +1,4 @@
-// Held against Amazon's own client: what that one can do here it could do there.
+// Checked with Amazon's own client: what that one can do here it could do there.
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,

@@ -25,7 +25,7 @@ export type S3Emulator = {
   accessKeyId: string
   secretAccessKey: string
   faults: Faults
-  /** What it holds: a test may change it behind the back of the service. */
+  /** Its content: a test may change it behind the back of the service. */
   bucket: Bucket
   close(): Promise<void>
 }

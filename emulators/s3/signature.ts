@@ -13,7 +13,7 @@ const MOMENT = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/
 const UNSIGNED = 'UNSIGNED-PAYLOAD'
 const PAYLOAD_HASH = /^[0-9a-f]{64}$/
 
-/** Answers with what the body has to hash to; null where that is not signed. Throws a Refusal. */
+/** Returns the hash the body must have; null if that is not signed. Throws a Refusal. */
 export function checkSignature(request: IncomingMessage, credentials: Credentials, now: Date): string | null {
   const parts = AUTHORIZATION.exec(textOf(request, 'authorization'))?.groups
   if (!parts) throw new Refusal('AccessDenied')

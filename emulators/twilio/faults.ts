@@ -5,7 +5,7 @@ export const SEND_FAULTS = [
   'cut',
   /** All is done, and the line is lost before the answer. */
   'lost',
-  /** The same with an answer that nobody can read. */
+  /** The same with an unreadable answer. */
   'nonsense',
   /** A 500 before anything was done, and one after all was done. */
   'error',

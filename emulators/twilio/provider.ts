@@ -8,7 +8,7 @@ export type ProviderOptions = {
   accountSid: string
   authToken: string
   now: () => Date
-  /** Where texts that come in are told; null: nowhere. */
+  /** Where incoming texts are posted; null: nowhere. */
   inboundUrl: string | null
   /** Keywords are answered by the provider itself, which then says so (Advanced Opt-Out). */
   answersKeywords: boolean
@@ -67,7 +67,7 @@ export class Provider {
     return message
   }
 
-  /** It arrives at once; what is told of the road lies ready to be told in any order. */
+  /** It arrives at once; its status calls are ready to be sent in any order. */
   #travel(message: Message): void {
     const code = this.outcomes.get(message.to) ?? null
     const end = code === null ? 'delivered' : 'undelivered'

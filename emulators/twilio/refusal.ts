@@ -1,4 +1,4 @@
-// What the provider refuses, with its own codes.
+// The provider's refusals, with its own codes.
 
 export class Refusal extends Error {
   readonly status: number
@@ -29,7 +29,7 @@ const BY_NUMBER: Readonly<Record<string, readonly [code: number, message: string
 
 const NUMBER = /^\+[1-9]\d{7,14}$/
 
-/** Throws what the provider would answer. */
+/** Throws the provider's refusal. */
 export function checkSending(fields: URLSearchParams): void {
   const to = fields.get('To') ?? ''
   const body = fields.get('Body') ?? ''

@@ -1,4 +1,4 @@
-// How the provider signs what it calls: HMAC-SHA1 over the address and the fields, in the order of their names.
+// How the provider signs its calls: HMAC-SHA1 over the address and the fields, in the order of their names.
 import { createHmac } from 'node:crypto'
 
 export type Fields = Readonly<Record<string, string>>

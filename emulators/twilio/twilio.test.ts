@@ -1,4 +1,4 @@
-// The emulator against what the provider publishes: shapes, codes, signatures.
+// The emulator against the provider's published shapes, codes and signatures.
 import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -207,7 +207,7 @@ describe('a wait that the server asks for again and again', () => {
     await expect(api.users.getProfile()).rejects.toMatchObject({ mayFollow: true })
     await expect(api.users.getProfile()).rejects.toMatchObject({ mayFollow: false })
     expect(requests).toHaveLength(3)
-    // The person presses: a call of its own.
+    // The person presses: a separate call.
     await expect(api.users.getProfile()).rejects.toMatchObject({ mayFollow: true })
     await api.users.getProfile()
     await api.users.getProfile().catch(() => null)

@@ -24,9 +24,9 @@ export type ApiClientOptions = {
   language: () => Language
   /** The bearer token, or null for a visitor. */
   token: () => Promise<string | null>
-  /** Whether cookies go along; they do where nothing is said. */
+  /** Whether cookies go along; by default they do. */
   credentials?: RequestCredentials
-  /** The keys of somebody without an account. */
+  /** The keys of a person without an account. */
   visitor: VisitorKeys
   /** Procedures that another client answers, by "group.name". */
   instead?: Readonly<Record<string, Procedure>>
@@ -34,7 +34,7 @@ export type ApiClientOptions = {
   wait: (milliseconds: number) => Promise<void>
 }
 
-/** By address: the attempts of a call whose last answer asked for a wait that is told. */
+/** By address: the attempts of a call whose last answer asked for an announced wait. */
 type Client = ApiClientOptions & { tried: Map<string, number> }
 
 export type VisitorKeys = {
@@ -108,14 +108,14 @@ function isRetryable({ status }: Response): boolean {
   return status >= 400 && statusMeaning(status).isRetryable
 }
 
-/** Whether trying again may help, after a wait that nobody would notice: a longer one is told instead. */
+/** Whether a retry may help, after an unnoticeable wait: a longer one is announced instead. */
 function canBeTriedAgain(response: Response): boolean {
   return isRetryable(response) && (retryAfterSeconds(response) ?? 0) <= SILENT_WAIT_MAX_SECONDS
 }
 
 /**
- * Sends until an answer stands: a retryable one or a lost line is tried again as often as the method allows. What follows a wait
- * that was told goes on counting.
+ * Sends until there is a final answer: a retryable one or a lost line is retried as often as the method allows. The count continues after
+ * an announced wait.
  */
 async function send(options: Client, request: Request): Promise<Response> {
   const attempts = attemptsMax(request.method)

@@ -1,4 +1,4 @@
-// A shape that takes or gives more than it names would let through whatever somebody sends, and whatever a row happens to hold.
+// A shape open to unnamed fields would let through anything a caller sends, and anything a row contains.
 import type { AnyContractRouter } from '@orpc/contract'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'

@@ -75,13 +75,13 @@ export function strangeAnswer(
   return new ApiFailure(bodyOf('UNEXPECTED', entry.text[language], status, retryAfter))
 }
 
-/** The API's own sentence, or that of the first field where one is to be mended. */
+/** The API's own sentence, or that of the first field to mend. */
 export function failureSentence(error: Error | null): string | null {
   if (!(error instanceof ApiFailure)) return error?.message ?? null
   return error.fields[0]?.message ?? error.message
 }
 
-/** The API's own sentence, in the reader's language; null for what is not an answer of the API. */
+/** The API's own sentence, in the reader's language; null for any other error. */
 export function sentenceOf(error: unknown): string | null {
   return error instanceof ApiFailure ? error.message : null
 }

@@ -1,4 +1,4 @@
-// What somebody without an account has said of themself anywhere on the site: no form asks for it again.
+// What a person without an account has already entered on the site: no form asks for it again.
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import type { Known } from '#areas/people/visitors/contract.ts'
 import { useApi } from './provider.tsx'

@@ -26,13 +26,13 @@ type PagesOptions<Asked extends Page> = {
   key: QueryKey
   ask: (page: PageQuery, signal: AbortSignal) => Promise<Asked>
   staleTime?: number
-  /** Read again by itself as often. */
+  /** Reread automatically as often. */
   againEachMs?: number
   /** Keeps the list before while another search or filter is on its way. */
   keepsBefore?: boolean
 }
 
-/** Coming back to the page shows what was shown before, down to the last page that was asked for. */
+/** Coming back to the page shows the same list, down to the last page requested. */
 export function useList<Item>(options: PagesOptions<PageOf<Item>>): ListRead<Item> {
   return usePages(options, allItems)
 }

@@ -45,7 +45,7 @@ function refusalsIn({ visitor, ...outcomes }: Outcomes) {
   ]
 }
 
-/** Who may call it. One that does not say so is for nobody: that is a mistake of ours, and the call fails. */
+/** Who may call it. One that does not state it is for no one: that is our mistake, and the call fails. */
 export function whoOf({ '~orpc': { meta } }: { '~orpc': { meta: Meta } }): Who {
   const who: unknown = meta['who']
   if (!isWho(who)) throw new Error('the procedure does not say who may call it')

@@ -1,4 +1,4 @@
-// How components reach the API and what was read from it before. The session provides both to every live page.
+// How components reach the API and its saved replies. The session provides both to every live page.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
 import type { Api } from './client.ts'

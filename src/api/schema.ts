@@ -33,7 +33,7 @@ export function ruled(
   return (
     z
       .string()
-      // What is far too long is not worth reading.
+      // A far too long text is not worth reading.
       .overwrite((typed) => (typed.length > READ_LENGTH_MAX + lengthMax ? typed : read(typed)))
       .max(lengthMax, { error: 'TOO_LONG', abort: true })
       .superRefine((value, context) => {
@@ -105,7 +105,7 @@ const WAYS = {
 
 export type Way = keyof typeof WAYS
 
-/** For a route's `spec` where it is not as `procedure` says it: the ways in, any of which will do. */
+/** For a route's `spec` that differs from `procedure`: the ways in, any of which will do. */
 export function openTo(...ways: Way[]) {
   const security: Record<string, string[]>[] = ways.map((way) => WAYS[way])
   return <Operation extends object>(operation: Operation) => ({ ...operation, security })

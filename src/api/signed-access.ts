@@ -1,4 +1,4 @@
-// What a way to the server beside the API client needs of the session: sending files has a protocol of its own.
+// What a second way to the server needs of the session: file uploads have their own protocol.
 import type { Language } from '#kernel/language.ts'
 
 export type SignedAccess = {
@@ -6,7 +6,7 @@ export type SignedAccess = {
   readonly origin: string
   language(): Language
   tokens: {
-    /** Null for somebody who is not signed in. Rejects where the server cannot be reached. */
+    /** Null without a sign-in. Rejects if the server cannot be reached. */
     current(): Promise<string | null>
     /** Another than the one that was refused; null where the session is over. */
     instead(refused: string): Promise<string | null>
@@ -16,9 +16,9 @@ export type SignedAccess = {
   session: {
     settled(): Promise<unknown>
     expire(): void
-    /** Tells of each change, such as that somebody has signed out here or in another tab. */
+    /** Reports each change, such as a sign-out here or in another tab. */
     subscribe(tell: () => void): () => void
-    /** `isOver`: the session has ended by itself, and may go on. */
+    /** `isOver`: the session has expired, and may continue. */
     state(): { status: string; isOver?: boolean; person?: { email: string } }
   }
 }

@@ -1,9 +1,9 @@
-// The opaque key of somebody without an account: the only thing of their intake and their booking that the browser keeps.
-// It opens what was begun with it, and nothing else, until an account takes that in.
+// The opaque key of a person without an account: the only part of their intake and booking that the browser keeps. It opens what was begun
+// with it, and nothing else, until an account takes that in.
 
 /** The name in local storage (docs/specification.md §3). */
 const VISITOR_KEY = 'intake_session'
-/** Where an earlier version kept a second key, for what was booked. */
+/** Where an earlier version kept a second key, for bookings. */
 const EARLIER_KEY = 'booking_session'
 
 /** The header that carries it. */

@@ -31,14 +31,14 @@ type CellsFor<Askers extends readonly Asker[]> = { readonly [Place in keyof Aske
 type Row = CellsFor<typeof ASKERS>
 
 /**
- * `assigned`: staff who work on the object, and administrators. `own`: each is answered with what is theirs, and nobody is refused for
- * the rest. `orKey`: a visitor with the key of the object does as its owner. `open`: nobody is refused, and most are told nothing.
+ * `assigned`: staff who work on the object, and administrators. `own`: each gets their own, and no one is refused for the rest. `orKey`: a
+ * visitor with the key of the object acts as its owner. `open`: no one is refused, and most learn nothing.
  */
 const ROWS = {
   //                          visitor newcomer client other   attorney other  admin  attorney- admin- disabled
   /** Everyone; who they are makes no difference. */
   everyone: ['yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', '401'],
-  /** Everyone who has the link of a mail, which is sent along and says what it opens. */
+  /** Everyone with the link of a mail, which is sent along and names what it opens. */
   linkHolder: ['yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', '401'],
   /** Everyone whose identity is proven, with an account here or not yet. */
   proven: ['401', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', '401'],
@@ -46,7 +46,7 @@ const ROWS = {
   signedIn: ['401', '401', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', '401'],
   /** Everyone with an account, of themselves alone. */
   ownAccount: ['401', '401', 'yes', 'none', 'none', 'none', 'none', 'none', 'none', '401'],
-  /** Whose it is, be it a client or staff; to others it does not exist. */
+  /** Its owner, client or staff; to others it does not exist. */
   owner: ['401', '401', 'yes', '404', '404', '404', '404', '404', '404', '401'],
 
   /** Clients. */
@@ -60,16 +60,16 @@ const ROWS = {
 
   /** The client whose it is and assigned staff; to others it does not exist. */
   ownerOrAssigned: ['401', '401', 'yes', '404', 'yes', '404', 'yes', '404', '404', '401'],
-  /** Everyone with an account, with their own: clients what is theirs, staff what they work on. */
+  /** Everyone with an account, with their own: clients their own data, staff their work. */
   ownerOrAssignedOwn: ['401', '401', 'yes', 'none', 'yes', 'none', 'yes', 'none', 'none', '401'],
 
   /** Attorneys and administrators. */
   staff: ['401', '401', '403', '403', 'yes', 'yes', 'yes', '403', '403', '401'],
-  /** Staff, each with what they work on; administrators with all of it. */
+  /** Staff, each with their own work; administrators with all of it. */
   staffOwn: ['401', '401', '403', '403', 'yes', 'none', 'yes', '403', '403', '401'],
   /** Assigned staff; to other attorneys it does not exist. */
   assigned: ['401', '401', '403', '403', 'yes', '404', 'yes', '403', '403', '401'],
-  /** Staff, each with what they made for themselves; administrators see no more. */
+  /** Staff, each with their own private items; administrators see no more. */
   staffPersonal: ['401', '401', '403', '403', 'yes', 'none', 'none', '403', '403', '401'],
   /** The member of staff whose it is; to other staff it does not exist. */
   staffOwner: ['401', '401', '403', '403', 'yes', '404', '404', '403', '403', '401'],
@@ -80,7 +80,7 @@ const ROWS = {
 
   /** A visitor with a key; an account opens nothing here. */
   key: ['key', '401', '401', '401', '401', '401', '401', '401', '401', '401'],
-  /** A visitor with a key; people with an account are told that this is not for them. */
+  /** A visitor with a key; people with an account learn that this is not for them. */
   keySignedOut: ['key', '401', '403', '403', '403', '403', '403', '403', '403', '401'],
   /** Clients, or a visitor with a key. */
   clientOrKey: ['key', '401', 'yes', 'yes', '403', '403', '403', 'yes', 'yes', '401'],

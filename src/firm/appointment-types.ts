@@ -9,7 +9,7 @@ export type AppointmentType = (typeof APPOINTMENT_TYPES)[number]
 export const SHOWN_TYPES = [...APPOINTMENT_TYPES, 'retired'] as const
 export type ShownType = (typeof SHOWN_TYPES)[number]
 
-/** The type that a meeting was booked with, where it is still offered. */
+/** The type a meeting was booked with, if still offered. */
 export function offeredType(type: string): AppointmentType | null {
   return APPOINTMENT_TYPES.find((offered) => offered === type) ?? null
 }

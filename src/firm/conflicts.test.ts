@@ -27,7 +27,7 @@ const SIGNS: Readonly<Partial<Record<ReadingName, RegExp>>> = {
   'hours.weekAndSaturday': /officeHours\('weekAndSaturday',/,
 }
 
-/** Where the facts themselves stand. */
+/** Where the facts themselves are. */
 const NO_PLACES = /^src\/firm\/(?!appointment-types\.ts)|\.test\.tsx?$/
 
 /** The words of an area are several places: one for each part, such as "…/en.json#home". */

@@ -1,5 +1,5 @@
-// Every fact of which the firm's own copy says two things or more, with every file that says one: `conflicts.test.ts` finds one that
-// is not listed here. In a path `*` stands for each language.
+// Every fact the firm's own copy states in two ways or more, with every file that states one: `conflicts.test.ts` finds one not listed
+// here. In a path `*` means each language.
 import type { Language } from '#kernel/language.ts'
 import { FACTS } from './fact-names.ts'
 import { formatHours, OFFICE_HOURS } from './hours.ts'
@@ -54,7 +54,7 @@ function say(name: keyof typeof FACTS) {
   return (language: Language) => FACTS[name](language, NOTHING_SETTLED)
 }
 
-/** The one that is charged, booked or true today stands first, in the order of `settled.ts`. */
+/** The one charged, booked or true today is first, in the order of `settled.ts`. */
 export const READINGS_OF: ReadingsOf = {
   price: [
     {

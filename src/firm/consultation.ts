@@ -1,4 +1,4 @@
-// What a consultation costs, how long it is said to last, and how soon the team reads an intake (docs/specification.md §1, §9).
+// The price of a consultation, its stated length, and how soon the team reads an intake (docs/specification.md §1, §9).
 import type { Cents } from '#kernel/money.ts'
 import type { ReadingOf } from './settled.ts'
 

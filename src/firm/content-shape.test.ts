@@ -33,7 +33,7 @@ function both<Shape>(file: string, look: (text: Text) => Shape): [Shape, Shape] 
   return [look(read('en', file)), look(read('es', file))]
 }
 
-/** The front matter without what it says: keys and list items, line by line. */
+/** The front matter without its values: keys and list items, line by line. */
 function keys({ matter }: Text): string[] {
   return matter.split('\n').map((line) => line.replace(/^(\s*(?:- )?(?:\w+:)?).*$/, '$1'))
 }

@@ -1,4 +1,4 @@
-// The spans of time that the law holds people to (docs/specification.md §9), each with its source.
+// The legal deadlines (docs/specification.md §9), each with its source.
 
 /** Days before DACA expires: USCIS asks for the renewal between them (USCIS, DACA, "How to renew"). */
 export const DACA_RENEWAL_EARLIEST_DAYS = 150

@@ -46,7 +46,7 @@ import { NOTHING_SETTLED, readingAt, type Settled } from './settled.ts'
 import { STATS } from './stats.ts'
 
 type Say = (language: Language) => string
-/** What depends on a reading is never said without what the firm has settled. */
+/** A text that depends on a reading always needs the firm's settled readings. */
 type SayReading = (language: Language, settled: Settled) => string
 type Span = { from: number; to: number }
 type Forms = { one: string; other: string }
@@ -215,7 +215,7 @@ const ALL = {
 
 type RoomFactName = `room.${RoomFact}`
 
-/** `room.documents.hero` and the like: what is said of a room, open or not. */
+/** `room.documents.hero` and the like: the copy of a room, open or not. */
 const ROOMS = Object.fromEntries(
   (Object.keys(ROOM_WORDS) as RoomFact[]).map((name): [string, Say] => [
     `room.${name}`,
@@ -294,7 +294,7 @@ export function withFacts(text: string, language: Language, settled: Settled): s
   return text.replace(/\{([^{}]*)\}/g, (_, name: string) => sayFact(name, language, settled))
 }
 
-/** The same in every text of a dictionary, however deep. What is no fact, such as `{count}`, is left for who shows it. */
+/** The same in every text of a dictionary, however deep. Non-facts, such as `{count}`, are left for the caller. */
 export function wordsWithFacts<Words>(texts: Words, language: Language, settled: Settled): Words {
   const filled = JSON.stringify(texts).replace(/\{([\w.]+)\}/g, (whole, name: string) =>
     isFactName(name) ? JSON.stringify(FACTS[name](language, settled)).slice(1, -1) : whole,
@@ -315,7 +315,7 @@ export function saidSince(updated: string, names: readonly string[], settled: Se
   return [updated, ...changed].toSorted().at(-1) ?? updated
 }
 
-/** What was settled and is not any more has changed as well, however it had been settled. */
+/** A decision withdrawn is a change as well, whatever it was. */
 function hasChanged(name: ReadingFactName, reading: string | null, settled: Settled): boolean {
   return reading === null || FACTS[name]('en', settled) !== FACTS[name]('en', NOTHING_SETTLED)
 }

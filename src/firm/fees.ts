@@ -109,7 +109,7 @@ const PROCESS_AND_GUIDE = {
   shownAt: ['/services/daca-resource-hub', '/services/daca/renewal-guide'],
 } as const
 
-/** The DACA agency fee, told in two readings until the firm settles it; the older one is told with its last day. */
+/** The DACA agency fee, in two readings until the firm settles it; the older one is shown with its last day. */
 export const DACA_AGENCY_FEE: {
   servicePage: FeeReading & { until: string }
   online: FeeReading

@@ -6,13 +6,13 @@ export type LawRead = ReadonlySet<LawRow>
 /** By what a rule says: the rows on which it is met. */
 export type LeansOn<Says extends string = string> = { readonly [Each in Says]?: readonly LawRow[] }
 
-/** Of what was never asked of the register, none. */
+/** None for rows never read from the register. */
 export function rowsRead(standing: LawStanding | undefined): LawRead {
   const rows = Object.entries(standing ?? {}).filter(([, said]) => said.readOn !== null)
   return new Set(rows.map(([row]) => row as LawRow))
 }
 
-/** What is met by a law that nobody has confirmed lately is to be looked at; nothing else changes. */
+/** A match by a law without recent confirmation is to be reviewed; nothing else changes. */
 export function isLawOpen(
   { says, standing }: { says: string; standing: string },
   leansOn: LeansOn | undefined,

@@ -11,7 +11,7 @@ const TEXTS = globSync('{en,es}/**/*.mdx', { cwd: CONTENT }).map((file) => ({
   text: readFileSync(new URL(file, CONTENT), 'utf8'),
 }))
 
-/** Where each note has to stand. */
+/** Where each note must be. */
 const PLACES: Readonly<Record<keyof typeof LAW_NOTES, readonly string[]>> = {
   advanceParole: [
     'services/daca/advance-parole',

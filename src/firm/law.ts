@@ -1,5 +1,5 @@
-// What changed in the law of late and is said on several pages and tools: once, with its date and source. A new installation
-// begins with these words; from then on the register at /admin/law says what each of them is (decision 148).
+// Recent changes in the law used by several pages and tools: once, with date and source. A new installation begins with these words; from
+// then on the register at /admin/law sets each of them (decision 148).
 import type { Language } from '#kernel/language.ts'
 import { LAW_OF_FILING } from './law-of-filing.ts'
 
@@ -15,7 +15,7 @@ export type LawNote = {
   /** How long a reading by an attorney counts, in days: short where a court or the agency may change it any week. */
   reviewDays: 30 | 90
   says: InBoth
-  /** What can be said without knowing how the law stands today. */
+  /** A sentence true without knowing the law's state today. */
   cautious: InBoth
 }
 
@@ -197,16 +197,16 @@ export const LAW_NOTES = {
 export type LawRow = keyof typeof LAW_NOTES
 export const LAW_ROWS = Object.keys(LAW_NOTES) as LawRow[]
 
-/** What a row says now, and the firm's day of the reading that lets it say so: null where it says the cautious sentence. */
+/** A row's current sentence, and the firm's day of the reading that allows it: null if it is the cautious sentence. */
 export type LawSaid = { readonly says: InBoth; readonly readOn: string | null }
 export type LawStanding = { readonly [Row in LawRow]?: LawSaid }
 
-/** Of what was never asked of the register, the cautious sentence. */
+/** The cautious sentence for rows never read from the register. */
 export function lawSays(row: LawRow, language: Language, standing: LawStanding | undefined): string {
   return (standing?.[row]?.says ?? LAW_NOTES[row].cautious)[language]
 }
 
-/** The day up to which a reader may rely on what is said: of the rows that were read, the oldest reading. */
+/** The day up to which a reader may rely on the text: of the rows that were read, the oldest reading. */
 export function lawReadOn(standing: LawStanding | undefined): string {
   const days = LAW_ROWS.flatMap((row) => standing?.[row]?.readOn ?? [])
   return days.toSorted()[0] ?? LAW_READ_ON

@@ -1,9 +1,9 @@
 // Bounds that the firm states to its clients (docs/specification.md §9). A rule that enforces one keeps it in its feature.
 
 export const LIMITS = {
-  /** Staff are told once more of a person who cannot wait and has not been called by then. */
+  /** Staff are notified once more of an urgent person not called by then. */
   callWithinMinutes: 30,
-  /** Somebody is detained and nobody has called: then the next of the staff is told. */
+  /** A person is detained and not called: then the next of the staff is notified. */
   climbAfterMinutes: 10,
   intakeMinutes: { from: 10, to: 15 },
   refundBusinessDays: { from: 3, to: 5 },

@@ -1,5 +1,5 @@
-// Which rooms of the portal are open, and what the copy says of each while it is open and while it is not. A promise of a
-// room stands nowhere else: pages, mails and the portal name it as a fact, and a test looks for it in every rendered text.
+// Which rooms of the portal are open, and the copy of each, open and closed. A promise of a room is nowhere else: pages, mails and the
+// portal name it as a fact, and a test looks for it in every rendered text.
 import type { Language } from '#kernel/language.ts'
 
 /** Turned on with the room itself, in the same change. */
@@ -212,7 +212,7 @@ export const ROOM_WORDS = {
 
 export type RoomFact = keyof typeof ROOM_WORDS
 
-/** What the copy says of a room today. */
+/** The copy of a room today. */
 export function sayRoom(name: RoomFact, language: Language): string {
   const { room, open, closed }: RoomWords = ROOM_WORDS[name]
   return (OPEN_ROOMS[room] ? open : closed)[language]

@@ -1,5 +1,5 @@
-// What others say of the firm. Production shows only what stands here, and the firm must be able to prove each line of it
-// (FTC, 16 CFR 465). The demonstration shows samples of its own, and says so.
+// What others say of the firm. Production shows only these lines, and the firm must be able to prove each of them (FTC, 16 CFR 465). The
+// demonstration shows its own samples, and says so.
 import type { Language } from '#kernel/language.ts'
 
 type Saying = Readonly<Record<Language, string>>

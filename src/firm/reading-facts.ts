@@ -6,10 +6,10 @@ import type { ConflictName, ReadingName, ReadingOf } from './settled.ts'
 type Says = Readonly<Record<Language, string>>
 export type ReadingFact = {
   of: ConflictName
-  /** What the place says until the firm has settled it (docs/product.md, "Conflicts"). */
+  /** The default until the firm has settled it (docs/product.md, "Conflicts"). */
   usual: ReadingName
   says: Readonly<Partial<Record<ReadingName, Says>>>
-  /** While nothing is settled, where that is neither reading alone; null: as `usual`. */
+  /** While nothing is settled, if neither reading alone; null: as `usual`. */
   both: Says | null
 }
 
@@ -63,7 +63,7 @@ export const READING_FACTS = {
       es: 'Abra una cuenta gratis y su consulta es gratis.',
     },
   }),
-  /** A line of what a case costs, and what stands beside it. */
+  /** A line of a case's price, and the text beside it. */
   'price.line': fact('price', 'price.paid', {
     'price.paid': {
       en: 'Consultation, credited to your case if you hire us',
@@ -158,7 +158,7 @@ export const READING_FACTS = {
     'length.short': SHORT,
     'length.long': LONG,
   }),
-  /** Beside the kind of meeting, where one is booked: what it is, and how much time is kept for it. */
+  /** Beside the kind of meeting at booking: what it is, and its reserved time. */
   'length.hint': fact(
     'length',
     'length.short',

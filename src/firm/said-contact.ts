@@ -1,4 +1,4 @@
-// Whether a firm has said who it is (/admin/firm), and what the server says of one that has not.
+// Whether a firm has set its profile (/admin/firm), and what the server says until then.
 import type { FirmContact } from './contact.ts'
 
 /** Nothing invented: the host of the site and the address that its mails come from. The rest is empty until the firm says it. */

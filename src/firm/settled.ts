@@ -1,10 +1,10 @@
-// What the firm has decided where its own copy says two things, and what follows for each place that says one (decision 107).
+// The firm's decisions on conflicts in its own copy, and their effect on each place (decision 107).
 import type { Language } from '#kernel/language.ts'
 import type { FirmContact } from './contact.ts'
 import type { SpokenLanguage } from './languages.ts'
 import type { LawStanding } from './law.ts'
 
-/** The one that is charged, booked or true today stands first. */
+/** The one charged, booked or true today is first. */
 export const READING_NAMES = {
   price: ['price.paid', 'price.free'],
   length: ['length.long', 'length.short'],
@@ -19,14 +19,14 @@ export type ReadingName = ReadingOf<ConflictName>
 
 export const CONFLICTS = Object.keys(READING_NAMES) as ConflictName[]
 
-/** Null: it was settled once and is not any more, so that both readings stand again. */
+/** Null: it was settled once and is not any more, so both readings are open again. */
 export type Decision<Name extends ConflictName> = {
   reading: ReadingOf<Name> | null
   /** The firm's day of it: 'YYYY-MM-DD'. */
   on: string
 }
 export type Decided = { readonly [Name in ConflictName]?: Decision<Name> }
-/** What the firm says of itself; of what speaks for an attorney only what is signed. */
+/** The firm's statements about itself; about an attorney only signed ones. */
 export type FirmSaid = {
   readonly contact: FirmContact
   /** Full years of practice; null: no page says how long. */
@@ -54,7 +54,7 @@ export const UNSIGNED: Omit<FirmSaid, 'contact'> = {
 export type Settled = Decided & {
   /** Absent, as in a test without one, the demonstration's. */
   readonly firm?: FirmSaid
-  /** What the register of the law says now; absent, every row says its cautious sentence. */
+  /** The current register of the law; if absent, every row gives its cautious sentence. */
   readonly law?: LawStanding
 }
 

@@ -1,4 +1,4 @@
-// What the server and the pages agree on: the settings of this installation, one request, and how a page is served.
+// The contract of server and pages: the settings of this installation, one request, and how a page is served.
 import type { Cents } from '#kernel/money.ts'
 import type { FirmContact } from './contact.ts'
 import type { Settled } from './settled.ts'
@@ -17,7 +17,7 @@ export type FirebaseSettings = {
   apiKey: string
   authDomain: string
   projectId: string
-  /** Where Google's emulator stands in for it; null for Google itself. */
+  /** Where Google's emulator replaces it; null for Google itself. */
   emulator: string | null
 }
 
@@ -31,7 +31,7 @@ export type SignInSettings = {
   afterPath: string
 }
 
-/** What a browser is told of how it is to tell of errors and of how fast it was. */
+/** How a browser is to report errors and its speed. */
 export type WatchSettings = {
   release: string
   /** Of visits that are measured: 1 is all of them. */
@@ -49,7 +49,7 @@ export type SiteSettings = {
   signIn: SignInSettings
   /** What booking a meeting costs today. */
   meetingPriceCents: Cents
-  /** What the firm has decided where its copy says two things. */
+  /** The firm's decisions on conflicts in its copy. */
   settled: Settled
   gateway: GatewaySettings | null
   /** True while the firm, its people and its reviews are invented. */
@@ -57,15 +57,15 @@ export type SiteSettings = {
   watch: WatchSettings
 }
 
-/** What came of the form of the sign-in page where it was sent without a script: the page is drawn again with it. */
+/** The result of the sign-in form when sent without a script: the page is drawn again with it. */
 export type PostedSignIn = {
-  /** As it was typed, to stand in its field again. A password never comes back. */
+  /** As typed, to fill its field again. A password never comes back. */
   email: string
   /** Fields that were left empty. */
   gaps: readonly ('email' | 'password')[]
   /** A code of sign-in's own, and how long to wait; null where the next step is all there is to say. */
   problem: { code: string; retryAfterSeconds: number | null } | null
-  /** What has to be given before anybody is signed in. */
+  /** What is still required before the sign-in. */
   step: 'code' | 'second-factor' | null
 }
 
@@ -84,9 +84,9 @@ export type SiteRequest = {
 export type PageHandle = {
   /** Complete as HTML: rendered once per language, kept in memory, without React in the browser. */
   document?: true
-  /** The exact texts of what stands inline in the page, so that the content security policy can name their hashes. */
+  /** The exact inline texts of the page, so that the content security policy can name their hashes. */
   inline?: { styles: readonly string[]; scripts: readonly string[] }
-  /** A document that holds a tool, and so may load script files of ours. */
+  /** A document with a tool, which may load script files of ours. */
   toolScripts?: true
   /** Loads the payment gateway's script and frames. */
   usesGateway?: true

@@ -1,4 +1,4 @@
-// What the firm says of itself in numbers (docs/specification.md §1, §9).
+// The firm's figures about itself (docs/specification.md §1, §9).
 
 export const STATS = {
   rating: 5,

@@ -44,7 +44,7 @@ export function plusDays(date: PlainDate, days: number): PlainDate {
   return date.add({ days })
 }
 
-/** The same day of a later month, or that month's last day where it has no such day. */
+/** The same day of a later month, or its last day if it has no such day. */
 export function plusMonths(date: PlainDate, months: number): PlainDate {
   return date.add({ months })
 }
@@ -125,7 +125,7 @@ export function formatMonth({ year, month }: PlainDate, language: Language): str
   return formatOf(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(middle)
 }
 
-/** "09:30", as a field for an hour holds it. */
+/** "09:30", the value of a time field. */
 export function clockTime(moment: Instant, zone: string): string {
   return moment.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' })
 }
@@ -159,7 +159,7 @@ export function zoneName(zone: string, language: Language): string {
   return USUAL_NAMES[language].reduce((said, [intl, usual]) => said.replace(intl, usual), name)
 }
 
-/** Date and time with the zone named, as it stands in mails, pages and calendar files. */
+/** Date and time with the zone named, as in mails, pages and calendar files. */
 export function formatMoment(moment: Instant, zone: string, language: Language): string {
   const date = formatDate(dateIn(zone, moment), language)
   return `${date}, ${formatTime(moment, zone, language)} (${zoneName(zone, language)})`

@@ -1,4 +1,4 @@
-// What a file that people send can be, what can be wrong with it, and what is changed and seen in it.
+// The kinds of files people send, their possible problems, and what is changed and seen in them.
 
 export const KEPT_TYPES = ['pdf', 'jpg', 'png', 'doc', 'docx'] as const
 export type KeptType = (typeof KEPT_TYPES)[number]
@@ -19,10 +19,10 @@ export const FILE_PROBLEMS = [
 ] as const
 export type FileProblem = (typeof FILE_PROBLEMS)[number]
 
-/** What was taken out or changed. picture-data: place, camera, remarks. converted: kept in another form than it came. */
+/** Removed or changed. picture-data: place, camera, remarks. converted: kept in another form than received. */
 export const CLEANINGS = ['scripts', 'attachments', 'form', 'actions', 'picture-data', 'converted'] as const
 export type Cleaning = (typeof CLEANINGS)[number]
 
-/** What the product can see: a page with nothing on it, too dark, too small to read; one page alone; signs that we cannot write. */
+/** What the product detects: an empty page, too dark, too small to read; one page alone; signs we cannot write. */
 export const OBSERVATIONS = ['blank-pages', 'dark', 'tiny', 'one-page', 'letters-replaced'] as const
 export type Observation = (typeof OBSERVATIONS)[number]

@@ -34,7 +34,7 @@ export type FirmContact = {
   externalSchedulingUrl: string | null
   /** The attorney's own record at the state bar, or null: then the bar's search is linked. */
   licenseUrl: string | null
-  /** Where the firm is found besides; what is null stands on no page. */
+  /** The firm's other profiles; a null one is on no page. */
   facebookUrl: string | null
   instagramUrl: string | null
   linkedInUrl: string | null
@@ -46,6 +46,6 @@ export type FirmContact = {
   /** The year since which the attorney has practiced immigration law; null: no page says how long. */
   practicingSince: number | null
   memberships: readonly Membership[]
-  /** When somebody answers the telephone; null: what the readings of the copy say. */
+  /** When staff answer the telephone; null: use the readings of the copy. */
   phoneHours: readonly OpenDays[] | null
 }

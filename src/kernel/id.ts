@@ -1,4 +1,4 @@
-// Ids as they stand in addresses that people may change by hand.
+// Ids in addresses that people may change by hand.
 
 /** As the contracts ask for it: another text would be refused by every call. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i

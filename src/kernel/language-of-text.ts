@@ -24,7 +24,7 @@ export function commonWordsIn(text: string): Record<Language, number> {
 /** Fewer common words say nothing of a page. */
 const WORDS_MIN = 8
 
-/** Null where it is neither, or too short to tell. */
+/** Null if neither, or too short to tell. */
 export function languageOfText(text: string): Language | null {
   const counts = commonWordsIn(text)
   const [most] = LANGUAGES.toSorted((one, other) => counts[other] - counts[one])

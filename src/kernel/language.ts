@@ -6,7 +6,7 @@ export type Language = (typeof LANGUAGES)[number]
 /** What an address without `lang` means, and what a reader of none of the languages gets. */
 export const DEFAULT_LANGUAGE: Language = 'en'
 
-/** The value that Intl and HTML expect for a language: Spanish as it is used in the United States. */
+/** The value Intl and HTML expect for a language: Spanish as used in the United States. */
 export const LOCALE: Record<Language, string> = { en: 'en-US', es: 'es-US' }
 
 export function isLanguage(value: unknown): value is Language {
@@ -42,8 +42,8 @@ export function languageOfHeader(header: string | null | undefined): Language {
 }
 
 /**
- * Fills `{placeholders}`; a value that is not given leaves its placeholder standing, so a test sees it. A value that
- * ends a sentence with its own dot ("3:00 p.m.") takes no second one.
+ * Fills `{placeholders}`; without a value a placeholder stays, so a test sees it. A value that ends a sentence with its own dot ("3:00
+ * p.m.") takes no second one.
  */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}(\.?)/g, (whole, key: string, dot: string) => {

@@ -1,4 +1,4 @@
-// A language is added by filling in what does not compile without it, never by looking for where it was compared.
+// A language is added by filling in what does not compile without it, never by searching for comparisons.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 

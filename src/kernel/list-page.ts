@@ -1,10 +1,10 @@
-// How long a page of a list is, and what stands at the end of one.
+// The page length of a list, and the words at its end.
 import { fill, type Language } from './language.ts'
 
 export const PAGE_SIZE = 50
 export const PAGE_SIZE_MAX = 200
 
-/** How much of one kind the file "my data" holds, the newest. One more is read, which tells whether there is more. */
+/** How much of one kind the file "my data" contains, the newest. One more is read, to tell whether there is more. */
 export const EXPORT_ROWS_MAX = 10_000
 
 export type PageOf<Item> = { items: Item[]; next: string | null }

@@ -16,7 +16,7 @@ function formatOf(language: Language, digits: number): Intl.NumberFormat {
   })
 }
 
-/** Reads like "$50" or "$1,250.50": cents are shown only where there are some. */
+/** Reads like "$50" or "$1,250.50": cents are shown only if there are any. */
 export function formatCents(amount: Cents, language: Language): string {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of cents: ${amount}`)
   const digits = amount % 100 === 0 ? 0 : 2

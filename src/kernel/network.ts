@@ -11,7 +11,7 @@ export function plainAddress(text: string): string {
   return within ?? address.replace(/^([^:]+):\d*$/, '$1')
 }
 
-/** An IPv4 address itself, also where it is written as IPv6; the /64 of an IPv6 one; any other text as it is. */
+/** An IPv4 address itself, even written as IPv6; the /64 of an IPv6 one; any other text unchanged. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address).toLowerCase().replace(/%.*$/, '')
   const groups = groupsOf(plain)

@@ -1,11 +1,11 @@
-// Codes that people copy from a mail or an app: read as they are meant, with spaces, hyphens and other scripts' digits.
+// Codes people copy from a mail or an app: read as meant, with spaces, hyphens and other scripts' digits.
 import { readCode } from './typed-text.ts'
 
 const LENGTH = 6
 
 export type CodeKind = 'digits' | 'recovery'
 
-/** Only what the code is made of: "123 456" is 123456. */
+/** Only the code's own signs: "123 456" is 123456. */
 export function codeIn(typed: string, kind: CodeKind): string {
   return kind === 'digits' ? readCode(typed).replace(/[\s\p{P}]/gu, '') : typed.trim()
 }

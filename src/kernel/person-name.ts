@@ -1,4 +1,4 @@
-// A name of two parts, or the only name that a person has: then it stands as the last name, as on forms of the agency.
+// A name of two parts, or a person's only name: then it is the last name, as on forms of the agency.
 import { readName } from './typed-text.ts'
 
 export type PersonName = {
@@ -14,12 +14,12 @@ export function isMissingName(part: string): boolean {
   return MISSING.test(readName(part).replaceAll(' ', ''))
 }
 
-/** A first name; empty where it is written as missing. */
+/** A first name; empty if written as missing. */
 export function readFirstName(typed: string): string {
   return isMissingName(typed) ? '' : readName(typed)
 }
 
-/** As it is kept: "FNU Gurpreet" and "Gurpreet LNU" have one name. */
+/** As stored: "FNU Gurpreet" and "Gurpreet LNU" have one name. */
 export function readPersonName({ firstName, lastName, hasOneName }: PersonName): PersonName {
   const [first, last] = [readFirstName(firstName), readFirstName(lastName)]
   const only = last || first

@@ -11,9 +11,9 @@ const LABEL =
 const EXTENSION = /(?:extension|extensi[oó]n|anexo|interno|int|ext|x|;ext=|#)[ .:=]*(\d{1,7})$/i
 
 export type PhoneParts = {
-  /** As it was grouped; empty where there is none. */
+  /** As it was grouped; empty if there is none. */
   number: string
-  /** Digits; empty where there is none. */
+  /** Digits; empty if there is none. */
   extension: string
 }
 
@@ -25,7 +25,7 @@ export function readPhone(typed: string): string {
   return read === typed ? read : readPhone(read)
 }
 
-/** The number to dial; where words or a second number stand beside it, the first that is whole. */
+/** The number to dial; with words or a second number beside it, the first whole one. */
 export function phoneParts(typed: string): PhoneParts {
   const line = readPhone(typed)
   const only = partsOf(line)
@@ -35,13 +35,13 @@ export function phoneParts(typed: string): PhoneParts {
   return { number: first ?? line, extension: '' }
 }
 
-/** The number to dial and its extension alone, for where nothing else may stand: "214 555 0134 (Ana)" is 214 555 0134. */
+/** The number to dial and its extension alone, if nothing else is allowed: "214 555 0134 (Ana)" is 214 555 0134. */
 export function onlyPhone(typed: string): string {
   const { number, extension } = phoneParts(typed)
   return extension === '' ? number : `${number} ext. ${extension}`
 }
 
-/** Whether there is a number to dial; words beside it keep nobody from calling. */
+/** Whether there is a number to dial; words beside it do no harm. */
 export function holdsPhone(typed: string): boolean {
   return isWhole(phoneParts(typed).number)
 }

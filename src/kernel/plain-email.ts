@@ -1,6 +1,6 @@
 import { readEmail } from './typed-text.ts'
 
-/** An address as it is kept and compared. */
+/** An address as stored and compared. */
 export function plainEmail(email: string): string {
   return readEmail(email).toLowerCase()
 }

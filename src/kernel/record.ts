@@ -1,4 +1,4 @@
-/** A record of every one of the keys: that none is missing is what the cast says, and what this does. */
+/** A record of every one of the keys: the cast asserts that none is missing, and this ensures it. */
 export function recordOf<Key extends string, Value>(
   keys: readonly Key[],
   valueOf: (key: Key) => Value,

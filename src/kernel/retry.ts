@@ -16,7 +16,7 @@ export function retryDelayMs(failedAttempt: number, retryAfterSeconds: number | 
   return Math.min(RETRY_DELAY_MS * RETRY_FACTOR ** (failedAttempt - 1), RETRY_DELAY_MAX_MS)
 }
 
-/** A wait that the server asks for is not noticed where it is this short; a longer one is told. */
+/** A server's wait this short goes unnoticed; a longer one is announced. */
 export const SILENT_WAIT_MAX_SECONDS = 3
 /** A told wait this short ends with another try; after a longer one the person decides. */
 export const AWAITED_MAX_SECONDS = 30

@@ -2,7 +2,7 @@
 import { dateIn, daysBetween, formatTime, type Instant } from './calendar.ts'
 import { type Language, LOCALE } from './language.ts'
 
-/** "today, 1:18 AM" / "hoy, 1:18 a.m."; "yesterday, …"; else with its day, "Nov 20, 9:00 AM", and its year where that is not this one. */
+/** "today, 1:18 AM" / "hoy, 1:18 a.m."; "yesterday, …"; else with its day, "Nov 20, 9:00 AM", and its year if not this one. */
 export function shortMoment(moment: Instant, now: Instant, zone: string, language: Language): string {
   const [day, today] = [dateIn(zone, moment), dateIn(zone, now)]
   return `${dayName(day, today, language)}, ${formatTime(moment, zone, language)}`

@@ -9,7 +9,7 @@ export const SSN_SENTENCES: Record<'REQUIRED' | 'INVALID_SSN', Record<Language, 
   },
 }
 
-/** What was never given out is none: 000, 666 and 900 and up, 00 in the middle, 0000 at the end. */
+/** Numbers never issued are invalid: 000, 666 and 900 and up, 00 in the middle, 0000 at the end. */
 export function whyNotSsn(value: string): keyof typeof SSN_SENTENCES | null {
   const digits = value.trim().replace(/[\s-]/g, '')
   if (digits === '') return 'REQUIRED'

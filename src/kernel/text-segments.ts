@@ -47,7 +47,7 @@ export function textSize(text: string): TextSize {
   return { alphabet: 'wide', segments: parts(widths, WIDE_ALONE, WIDE_IN_PARTS) }
 }
 
-/** Whether a name or an address can stand in a text without doubling what it costs. */
+/** Whether a name or an address can be in a text without doubling its cost. */
 export function isInTelephoneAlphabet(text: string): boolean {
   return textSize(text).alphabet === 'plain'
 }

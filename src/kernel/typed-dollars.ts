@@ -1,7 +1,7 @@
 // Amounts as staff type them: "1200", "1,200.50", "$75".
 import type { Cents } from './money.ts'
 
-/** Null for what is no amount above zero, or more than `max`. */
+/** Null if not an amount above zero, or more than `max`. */
 export function centsOf(typed: string, max: Cents): Cents | null {
   const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{1,2}))?$/.exec(typed.trim())
   if (!match) return null
@@ -10,7 +10,7 @@ export function centsOf(typed: string, max: Cents): Cents | null {
   return amount > 0 && amount <= max ? amount : null
 }
 
-/** As it is typed: "1200.50". */
+/** As typed: "1200.50". */
 export function dollarsOf(cents: Cents): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
 }

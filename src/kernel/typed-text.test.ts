@@ -62,7 +62,7 @@ describe('whatever is pasted', () => {
 /** Letters, marks and digits; the mark of Hawaiian and Ukrainian that is an apostrophe on other keyboards is read as one. */
 function meantIn(text: string): string {
   const plain = text.replace(/[ʼʻ]/g, "'").replace(/\p{Nd}/gu, (digit) => readLine(digit))
-  // A mark cannot stand on a sign that is no letter.
+  // A mark cannot be on a sign that is no letter.
   return (
     plain
       .replace(/\p{Default_Ignorable_Code_Point}/gu, '')

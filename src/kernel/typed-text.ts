@@ -1,4 +1,4 @@
-// What people type or paste, read as it is meant. Read twice it stays the same, and no letter, digit or accent of an answer is lost.
+// Reads typed or pasted text as meant. Read twice it stays the same, and no letter, digit or accent of an answer is lost.
 
 /** What shows nothing: joiners, direction marks, soft hyphens, byte order marks, variation selectors. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\u2800]/gu
@@ -30,7 +30,7 @@ export function readLine(typed: string): string {
   )
 }
 
-/** A line without forms of width or position, for what is made of plain letters: "ＩＯＥ" is "IOE". */
+/** A line without forms of width or position, for values of plain letters: "ＩＯＥ" is "IOE". */
 function readSigns(typed: string): string {
   return settled(typed, (text) => readLine(readLine(text).normalize('NFKC')))
 }
@@ -110,7 +110,7 @@ function isJoiner(text: string, sign: string, at: number): boolean {
   return JOINED.test(before) && JOINED.test(text.charAt(at + 1))
 }
 
-/** Digits of a script stand in a row from zero to nine; rows may follow each other. */
+/** A script's digits are in a row from zero to nine; rows may follow each other. */
 function plainDigit(sign: string): string {
   const code = sign.codePointAt(0) ?? 0
   let first = code

@@ -35,7 +35,7 @@ export type WordsIn<All extends Record<Language, unknown>> = [AllWrong<All>] ext
 type Doors<Words> = {
   /** To one part of the words. */
   <Key extends keyof Words>(key: Key): (language: Language) => Words[Key]
-  /** To what is put together from several parts, once for each language. */
+  /** For values made of several parts, once for each language. */
   <Made>(make: (words: Words) => Made): (language: Language) => Made
 }
 

@@ -13,7 +13,7 @@ type DocumentMeta = {
   language: Language
   settings: SiteSettings
   kind?: 'website' | 'article'
-  /** What the page is in schema.org's words. */
+  /** The page in schema.org's words. */
   structured?: readonly StructuredData[]
 }
 

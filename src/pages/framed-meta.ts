@@ -1,4 +1,4 @@
-// The head of every live page: its title, what it is for, and that search engines leave it alone.
+// The head of every live page: its title, its purpose, and that search engines leave it alone.
 import type { MetaDescriptor } from 'react-router'
 import { type FrameData, FRAME_ROUTE } from '#pages/layouts/frame.ts'
 import { pageTitle } from '#pages/page-title.ts'
@@ -16,7 +16,7 @@ export function framedMeta(
   return [...pageTitle(title, frame.settings.contact, description), { name: 'robots', content: 'noindex' }]
 }
 
-/** What the layout's loader answered, which its pages' types do not know. */
+/** The answer of the layout's loader, which its pages' types do not know. */
 export function frameIn(matches: Matches): FrameData | undefined {
   return matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as FrameData | undefined
 }

@@ -1,4 +1,4 @@
-// The title a browser tab and a search result show. Every page has its own; the firm's name stands after it.
+// The title a browser tab and a search result show. Every page has its own; the firm's name follows it.
 import type { MetaDescriptor } from 'react-router'
 import type { FirmContact } from '#firm/contact.ts'
 

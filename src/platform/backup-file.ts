@@ -1,5 +1,5 @@
-// One file that holds everything an installation must not lose: a gzipped tar, sealed by age (https://age-encryption.org)
-// for a key that does not lie beside the data. Any age and tar program can open it.
+// One file with everything an installation must not lose: a gzipped tar, sealed by age (https://age-encryption.org) for a key stored apart
+// from the data. Any age and tar program can open it.
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, type Dirent } from 'node:fs'
 import { chmod, type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
@@ -30,7 +30,7 @@ const NOTE = 'backup.json'
 /** The cluster comes by its own protocol; locks and sockets belong to the processes of the moment. */
 const NOT_COPIED = /^(postgres|lock\..*|owner\.json|supervisor-.*|backup-work|.*\.part)$/
 
-/** In the data directory: where a backup is tried out, and nothing that a backup holds. */
+/** In the data directory: where a backup is tried out; no backup contains it. */
 export const BACKUP_WORK = 'backup-work'
 
 export type BackupSource = {
@@ -140,7 +140,7 @@ async function namesThere(folder: string): Promise<Dirent[]> {
   }
 }
 
-/** The size is settled first; what another process adds meanwhile is left for the next backup. */
+/** The size is settled first; later additions of another process are left for the next backup. */
 async function copyFile(archive: Pack, directory: string, path: string, count: Count): Promise<void> {
   const handle = await openThere(path)
   if (!handle) return
@@ -156,7 +156,7 @@ async function copyFile(archive: Pack, directory: string, path: string, count: C
   }
 }
 
-/** Null where it has gone since it was listed, as parts of uploads do when these are whole. */
+/** Null if gone since it was listed, as parts of uploads are when these are whole. */
 async function openThere(path: string): Promise<FileHandle | null> {
   try {
     return await open(path, 'r')
@@ -172,7 +172,7 @@ function entry(archive: Pack, header: Pick<Header, 'name'>, content: string | Bu
   })
 }
 
-/** `bytes` where it does not lie in a folder of this machine; `file` is then what it is called. */
+/** `bytes` if it is not in a folder of this machine; `file` is then its name. */
 export type SealedBackup = { file: string; identity: string; bytes?: AsyncIterable<Uint8Array> }
 
 /**

@@ -34,7 +34,7 @@ class BackupCommand implements Submittable {
         else reject(error)
       }
     })
-    // Somebody may only read the archive: its error says the same.
+    // A caller may only read the archive: its error says the same.
     this.manifest.catch(() => undefined)
   }
 
@@ -47,7 +47,7 @@ class BackupCommand implements Submittable {
     if (kind === ARCHIVE) this.#isManifest = false
     if (kind === MANIFEST) this.#isManifest = true
     if (kind !== BYTES) return
-    // The driver uses its buffer again for what comes next.
+    // The driver reuses its buffer for the next message.
     const bytes = Buffer.from(chunk.subarray(1))
     if (this.#isManifest) this.#pieces.push(bytes)
     else if (!this.archive.write(bytes)) this.#waitForReader()
@@ -85,7 +85,7 @@ class BackupCommand implements Submittable {
 
 type ReplicationClient = Client & { connection: { stream: Flow } }
 
-/** Needs a role that may replicate, as the owner of the private cluster may. Ends its connection by itself. */
+/** Needs a role that may replicate, as the owner of the private cluster may. Ends its connection itself. */
 export async function startBaseBackup(url: string): Promise<BaseBackup> {
   const options = { connectionString: url, replication: 'true', keepAlive: true }
   const client = new Client(options) as ReplicationClient

@@ -1,4 +1,4 @@
-// Work on many rows, a few at a time: each batch is a transaction of its own, so that a long list does not block others.
+// Work on many rows, a few at a time: each batch is a separate transaction, so that a long list does not block others.
 import type { Database } from './database.ts'
 
 /** `work` takes at most `size` rows and tells how many; one that takes fewer has taken the last. Answers with their sum. */

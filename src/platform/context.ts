@@ -1,4 +1,4 @@
-// What every verb receives: who asks, in which language, and what the server stands on.
+// What every verb receives: the caller, the language, and the server's services.
 import type { Actor } from '#kernel/actor.ts'
 import type { FirmContact } from '#kernel/firm-contact.ts'
 import type { Language } from '#kernel/language.ts'
@@ -21,11 +21,11 @@ import type { SessionLocks } from './session-locks.ts'
 import type { SignedLinks } from './signed-links.ts'
 
 /** How the firm has set the product up; procedures read it, they never read the environment. */
-/** Of a text that people agree to: the day that stands on it, and the SHA-256 of its words. */
+/** Of a text people agree to: the day printed on it, and the SHA-256 of its words. */
 export type TermsVersion = { edition: string; digest: string }
 
 export type FirmSettings = {
-  /** What the environment says of the firm, until it is changed in the product. */
+  /** The firm's data from the environment, until changed in the product. */
   first: FirmContact
   /** The firm and its people are invented. */
   isDemonstration: boolean
@@ -34,7 +34,7 @@ export type FirmSettings = {
   textName: string
   /** Whether texts can be sent at all. */
   takesTexts: boolean
-  /** The number from which they come, where it is one. */
+  /** The number they come from, if it is one. */
   textsFrom: string | null
   phone: string
   email: string
@@ -42,8 +42,8 @@ export type FirmSettings = {
   address: string
   publicUrl: string
   /**
-   * `paid` charges the fee at booking; `free-with-account` charges nothing (docs/product.md, "price of a consultation"). The
-   * setting alone: `consultationPrice` of payments says what is charged, since administrators may have settled it.
+   * `paid` charges the fee at booking; `free-with-account` charges nothing (docs/product.md, "price of a consultation"). The setting alone:
+   * `consultationPrice` of payments decides the charge, since administrators may have settled it.
    */
   consultationPrice: 'paid' | 'free-with-account'
   /** Where the consultation fee is deposited. */
@@ -56,9 +56,9 @@ export type FirmSettings = {
   bankFromCents: number | null
   /** Where links to files lead: an origin, or empty for the one of the page. */
   filesOrigin: string
-  /** Where the gateway tells of events: a secret of the firm and the gateway. */
+  /** Where the gateway sends events: a secret of the firm and the gateway. */
   gatewayEventsUrl: string
-  /** The terms in force at this moment: they say what the firm has settled. */
+  /** The terms in force now: they state the firm's settled readings. */
   terms(db: Database): Promise<TermsVersion>
 }
 
@@ -80,16 +80,16 @@ export type Services = {
   /** What all processes tell one another. */
   news: NewsLine
   files: FileStore
-  /** Told of errors that the log does not tell, such as those of browsers. */
+  /** Receives errors the log does not see, such as those of browsers. */
   monitoring: Pick<Monitoring, 'take'>
   /** What runs. */
   release: string
   backups: Backups
   /** The pattern of the page at a path, out of a fixed set: a path itself may hold ids and secrets. */
   pageOf(path: string): string
-  /** Where in our sources a place of a script that browsers run comes from; null where that is not known. */
+  /** The place in our sources of a place in a browser script; null if unknown. */
   sourceOf(script: string, line: number, column: number): Promise<string | null>
-  /** Where what is being sent lies until it is whole. */
+  /** Where uploads are until whole. */
   uploadsFolder: string
   firm: FirmSettings
 }
@@ -101,7 +101,7 @@ export type Context = Services & {
   actor: Actor
   /** Where the request came from, as far as our own proxies say. */
   clientAddress: string
-  /** The opaque key of somebody without an account, as the browser sent it. */
+  /** The opaque key of a person without an account, as the browser sent it. */
   visitorKey: string | null
   /** What the token proved, whether or not a user row exists for it yet. */
   identified: VerifiedIdentity | null

@@ -30,7 +30,7 @@ const TRY = `
   }
 `
 
-/** Another process asks for the folder; it keeps what it got until it is killed. */
+/** Another process asks for the folder; it keeps what it got until killed. */
 function tryElsewhere(folder: string, prefix: readonly string[] = [], uid?: number) {
   const [command, ...args] = [...prefix, process.execPath, '--input-type=module', '-e', TRY, folder]
   const child = spawn(command, args, {

@@ -1,4 +1,4 @@
-// The folder that holds everything this installation must not lose, and the lock that keeps it to one running product.
+// The folder with everything this installation must not lose, and the lock that limits it to one running product.
 import { randomUUID } from 'node:crypto'
 import {
   chmodSync,
@@ -55,8 +55,8 @@ function isBusy(directory: string, owner: Owner | null): StartProblem {
 }
 
 /**
- * SQLite is used for its file lock alone: the kernel keeps it for the process and drops it with the process, whatever
- * namespaces the two stand in, and a network file system carries it to other machines.
+ * SQLite is used for its file lock alone: the kernel keeps it for the process and drops it with the process, in any namespaces, and a
+ * network file system carries it to other machines.
  */
 function takeKernelLock(directory: string, ownerFile: string): DatabaseSync {
   const file = join(directory, 'lock.sqlite')
@@ -131,13 +131,13 @@ function beat(file: string, mine: Owner, onLost: (other: string) => void): void 
     if (owner) utimesSync(file, now, now)
     else writeOwner(file, mine)
   } catch {
-    // A full or lost disk: the next beat tries again, and the kernel still holds the lock.
+    // A full or lost disk: the next beat retries, and the kernel still keeps the lock.
   }
 }
 
 /**
- * Takes the folder for this process and answers with the release. `onLost` is told if another machine took it over,
- * which can happen only to a process that stood still for long: it must end at once.
+ * Takes the folder for this process and returns the release. `onLost` is called if another machine took it over, which can happen only to a
+ * process that hung for long: it must end at once.
  */
 export async function lockDataDirectory(
   directory: string,

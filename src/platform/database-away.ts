@@ -23,7 +23,7 @@ const LINE_CODES = new Set([
 const LINE_SENTENCES =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired$|Query read timeout|LISTEN\/NOTIFY (heartbeat timed out|connection ended|channel registration was lost))/
 
-/** The error, what it was caused by, and so on; a library also hands over plain objects that look like errors. */
+/** The error, its cause, and so on; a library also passes plain objects that look like errors. */
 export function* chainOf(error: unknown): Generator<Record<string, unknown>> {
   let current = error
   for (let depth = 0; depth < 8 && typeof current === 'object' && current !== null; depth += 1) {
@@ -66,8 +66,7 @@ function isDiskFull(error: unknown): boolean {
 const TELL_AGAIN_MS = 60_000
 
 /**
- * A log that tells of an absent database when it goes and when it is back, not at every call that meets it; while it
- * stays away, once a minute.
+ * A log that reports an absent database when it goes and when it is back, not at every failing call; while it stays away, once a minute.
  */
 export function quietWhileAway(log: Log, now: () => number = Date.now): { log: Log; reached(): void } {
   let away: { since: number; toldAt: number; calls: number } | null = null

@@ -21,7 +21,7 @@ const POOL_SIZE = 20
 const CONNECTION_WAIT_MS = 30_000
 /** A new connection is there at once or not at all. */
 const CONNECT_MS = 8_000
-/** How long a statement may take, wait for somebody else's lock, and a transaction may do nothing. */
+/** How long a statement may take, wait for another's lock, and a transaction may do nothing. */
 const STATEMENT_MS = 20_000
 const LOCK_WAIT_MS = 5_000
 const IDLE_IN_TRANSACTION_MS = 60_000
@@ -35,7 +35,7 @@ const CROWDED_PAUSE_MS = 200
 export type Connection = {
   db: Database
   pool: Pool
-  /** Asks on a connection of its own whether the database answers, however busy the pool is. */
+  /** Asks on a separate connection whether the database answers, however busy the pool is. */
   probe: Database
   close(): Promise<void>
 }
@@ -47,7 +47,7 @@ export type ConnectionOptions = {
   onReached?: () => void
   /** How long an answer that is owed may take; longer than any statement may. */
   silenceMs?: number
-  /** How long a statement may wait for somebody else's lock. */
+  /** How long a statement may wait for another's lock. */
   lockWaitMs?: number
   /** How long one that is not used is kept. */
   idleMs?: number
@@ -56,7 +56,7 @@ export type ConnectionOptions = {
 /** What pg's client has and its types do not tell: its socket, and whether an answer is owed on it. */
 type Line = { connection: { stream: Socket }; readyForQuery: boolean }
 
-/** A dead connection is not noticed by itself: a statement that gets no answer at all ends with its connection. */
+/** A dead connection gives no notice: a statement without any answer ends with its connection. */
 function endWhenSilent(client: PoolClient, silenceMs: number): void {
   const line = client as unknown as Line
   const { stream } = line.connection
@@ -127,8 +127,8 @@ class PatientPool extends Pool {
 }
 
 /**
- * PostgreSQL's defaults are of disks that turn, with which a list by name walked 100,000 people to find 600 open cases; and of
- * processes that begin at once: a question of 4 ms waited 8 ms for a second one. Where there is much to read, it is worth it.
+ * PostgreSQL's defaults suit spinning disks, with which a list by name walked 100,000 people to find 600 open cases; and processes that
+ * start at once: a query of 4 ms waited 8 ms for a second one. For large reads, it is worth it.
  */
 const PLANNER = '-c random_page_cost=1.1 -c parallel_setup_cost=10000'
 
@@ -158,7 +158,7 @@ function openPool(url: string, onLost: (error: Error) => void, options: Connecti
   return pool
 }
 
-/** `onLost` is told of a connection that broke while it was idle. */
+/** `onLost` is called for a connection that broke while idle. */
 export function connect(
   url: string,
   onLost: (error: Error) => void,
@@ -178,8 +178,8 @@ export function connect(
 const WAITING = new WeakMap<Pool, Map<number, Promise<unknown>>>()
 
 /**
- * Runs the work while no other process that asks for the same lock runs its own. Of those who ask here one waits in the database: each holds
- * a connection, and the work needs others.
+ * Runs the work while no other process with the same lock runs its own. Of the callers in this process one waits in the database: each
+ * takes a connection, and the work needs others.
  */
 export function underLock<Result>(pool: Pool, lock: number, work: () => Promise<Result>): Promise<Result> {
   const ends = WAITING.get(pool) ?? new Map<number, Promise<unknown>>()
@@ -196,7 +196,7 @@ async function inDatabase<Result>(pool: Pool, lock: number, work: () => Promise<
   const client = await pool.connect()
   let isLost = true
   try {
-    // Others may be at this for long, and a request's patience does not hold here.
+    // Others may take long here, and a request's timeouts do not apply.
     await client.query('SET lock_timeout = 0; SET statement_timeout = 0')
     await client.query('SELECT pg_advisory_lock($1)', [lock])
     try {
@@ -226,7 +226,7 @@ export function watchMigrations(folder = MIGRATIONS_FOLDER): (db: Database) => P
   }
 }
 
-/** PostgreSQL's own code of an error, found through whatever wrapped it; null where it is none. */
+/** PostgreSQL's own code of an error, found through any wrapper; null if none. */
 export function sqlState(error: unknown): string | null {
   let current = error
   while (current instanceof Error) {

@@ -15,7 +15,7 @@ function lineOf(error: unknown): string {
   return line
 }
 
-/** As PostgreSQL tells of a row that it refuses. */
+/** PostgreSQL's error for a refused row. */
 function refusedRow(): DatabaseError {
   const error = new DatabaseError(`duplicate key: ${SECRET}`, 1, 'error')
   return Object.assign(error, {

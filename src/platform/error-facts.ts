@@ -1,4 +1,4 @@
-// What may be told of an error: what kind it is and where it came from, never a value that it carries.
+// What may be logged of an error: its kind and origin, never a value that it carries.
 import { fileURLToPath } from 'node:url'
 import { ProductError } from '#kernel/errors.ts'
 import { ScannerAway } from './ports/scanner.ts'
@@ -56,7 +56,7 @@ function framesOf({ message, stack }: Record<string, unknown>): string[] {
   const said = typeof message === 'string' && message !== '' ? message : null
   const at = said === null ? -1 : stack.indexOf(said)
   const rest = said !== null && at >= 0 ? stack.slice(at + said.length) : stack
-  // A message that was changed later still stands in the stack: then nothing of it can be told apart for sure.
+  // A message changed later is still in the stack: then the two cannot be told apart for sure.
   if (said !== null && at < 0 && !stack.startsWith('Error\n')) return []
   const lines = rest.split('\n').filter((line) => FRAME.test(line))
   return lines
@@ -64,7 +64,7 @@ function framesOf({ message, stack }: Record<string, unknown>): string[] {
     .map((line) => ROOTS.reduce((told, root) => told.replaceAll(root, ''), line.trim()))
 }
 
-/** Of a scanner that is away, what is said is what to mend. */
+/** For a scanner that is away, the message is the remedy. */
 const OWN_KINDS: readonly unknown[] = [Error, TypeError, RangeError, ProductError, ScannerAway, StartProblem]
 
 /** The engine's own errors about a text name the text, but start in the engine rather than in a file of ours. */
@@ -72,7 +72,7 @@ function isOurs(error: Record<string, unknown>): boolean {
   const { message, stack } = error
   if (typeof message !== 'string' || typeof stack !== 'string') return false
   if (!OWN_KINDS.includes(error.constructor)) return false
-  // What a library puts together and we only pass on has a code of its own, such as a mail server's refusal.
+  // A message built by a library that we only pass on has a code, such as a mail server's refusal.
   if (error.constructor !== ProductError && error['code'] !== undefined) return false
   const first = stack.slice(stack.indexOf(message) + message.length).split('\n')[1] ?? ''
   return ROOTS.some((root) => first.includes(`${root}src/`))
@@ -96,7 +96,7 @@ function causeOf({ cause, errors }: Record<string, unknown>): unknown {
   return cause ?? (Array.isArray(errors) ? errors[0] : undefined)
 }
 
-/** Libraries also hand over plain objects that look like errors. Anything else is told by its type alone. */
+/** Libraries also pass plain objects that look like errors. Anything else is logged by its type alone. */
 export function errorFacts(error: unknown, depth = 1): ErrorFacts {
   if (!isRecord(error)) return { name: typeof error, stack: [] }
   const { message } = error

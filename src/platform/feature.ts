@@ -1,5 +1,5 @@
-// What the server must know of a feature, as one value: `server/feature.ts` of each feature says it, `src/server/features.ts`
-// lists them all. A feature that others add something to adds the field for it here, by `declare module` (docs/decisions/0030).
+// What the server must know of a feature, as one value: `server/feature.ts` of each feature defines it, `src/server/features.ts` lists them
+// all. A feature that others extend adds the field for it here, by `declare module` (docs/decisions/0030).
 import type { AnyRouter } from '@orpc/server'
 import type { KeptKind } from '#kernel/kept-kinds.ts'
 import type { Context, Services } from './context.ts'
@@ -11,22 +11,22 @@ export type Features = readonly Feature[]
 
 /** What becomes of a table that says something of a person, in words that an auditor can read. */
 export type PersonalTable = {
-  /** Under which of its headings the privacy page tells of it. */
+  /** Its heading on the privacy page. */
   privacy: KeptKind
-  /** The part of the file of one's own data that holds it, or why no part does. */
+  /** The part of the "my data" file that contains it, or why no part does. */
   export: { in: string } | { omittedBecause: string }
-  /** What the closing of the account deletes of it, or why all of it stays. */
+  /** What closing the account deletes of it, or why all of it stays. */
   erasure: { deletes: string } | { keptBecause: string }
   /**
-   * What the closing of the account does to each column that can say something: a text, a day, a list, and words chosen from a list.
-   * Keys, moments and figures say nothing without them. `tests/personal-data.test.ts` finds one that is missing.
+   * The fate of each meaningful column when the account is closed: a text, a day, a list, and words chosen from a list. Keys, moments and
+   * figures mean nothing without them. `tests/personal-data.test.ts` finds a missing one.
    */
   columns?: ColumnFates
 }
 
 /**
- * `kept`: stays with the row. `emptied`: the row stays, and nothing stands there any more, or what stands there for nobody. `deleted`:
- * goes with the row. `unsentDeleted`: goes with the row where it was never sent, and stays where it was.
+ * `kept`: stays with the row. `emptied`: the row stays, and the value is gone, or names no one. `deleted`: goes with the row.
+ * `unsentDeleted`: goes with the row if never sent, and stays if it was.
  */
 export const COLUMN_FATES = ['kept', 'emptied', 'deleted', 'unsentDeleted'] as const
 export type ColumnFates = Readonly<Partial<Record<(typeof COLUMN_FATES)[number], readonly string[]>>>
@@ -40,16 +40,16 @@ export type FeatureJobs = {
   register(runner: JobRunner, services: Services, features: Features): Promise<void>
 }
 
-/** A figure for who watches the product: what is read at the moment at which it is asked for. */
+/** A metric for monitoring, read at the moment of the request. */
 export type FeatureGauge = {
-  /** Behind "portal_", in the manner of Prometheus: a word for what is counted, with its unit where it has one. */
+  /** Behind "portal_", in Prometheus style: a word for the thing counted, with its unit if it has one. */
   name: string
   help: string
   /** What each process says of itself and the page adds up, or what all of them would say of the firm. */
   of: 'process' | 'firm'
-  /** By what its values differ, where it has several: always the same few, and nothing of a person. */
+  /** What distinguishes its values, if several: always the same few, and nothing of a person. */
   label?: string
-  /** `db` has a connection of its own, so that a busy pool does not make it wait. */
+  /** `db` has a separate connection, so that a busy pool does not make it wait. */
   read(asked: { services: Services; db: Database }): Promise<number | Readonly<Record<string, number>>>
 }
 
@@ -67,7 +67,7 @@ export interface Feature {
   gauges?: readonly FeatureGauge[]
   /** What must be there before anybody is served: done once per start or release, and harmless to repeat. */
   prepare?(services: Services): Promise<void>
-  /** What nobody has to wait for: done behind the open port, once per start or release, and harmless to repeat. */
+  /** Work no one has to wait for: done behind the open port, once per start or release, and harmless to repeat. */
   afterStart?(services: Services): Promise<void>
   /** Fills the demonstration, after the features before it; a second start adds nothing. */
   demonstrate?(people: Demonstration): Promise<void>

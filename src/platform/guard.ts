@@ -1,5 +1,5 @@
-// Who asks, for a verb that has to know: the API has already refused by what the contract says (`#api/who.ts`), and what calls a verb
-// from within is refused here.
+// The caller, for a verb that has to know: the API has already refused by the contract (`#api/who.ts`), and internal calls of a verb are
+// refused here.
 import { isStaff, type SignedIn } from '#kernel/actor.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from './context.ts'
@@ -23,7 +23,7 @@ export function requireClient(ctx: Context): SignedIn {
   return actor
 }
 
-/** For what is about other people's accounts. */
+/** For verbs about other people's accounts. */
 export function requireAdmin(ctx: Context): SignedIn {
   const actor = requireSignedIn(ctx)
   if (actor.role !== 'admin') throw generalError('ACCESS_DENIED')

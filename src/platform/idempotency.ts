@@ -39,13 +39,13 @@ const KEPT_MINUTES = 24 * 60
 /** Longer than any call runs: what a process that still lives has not answered by then is begun again, which is safe. */
 const GIVEN_UP_SECONDS = 60
 
-/** Held by the process that runs the call: the database takes the lock back where that process is lost. */
+/** Owned by the process that runs the call: the database takes the lock back if that process is lost. */
 export type Claim = { mark: string; attempt: string; held: SessionLock | null }
 export type StoredAnswer = { status: number; body: string }
 
 type Call = { procedure: string; key: string; input: unknown }
 
-/** The right to run the call, or the answer that it was given before. Null for nobody in particular, who may do nothing. */
+/** The right to run the call, or its earlier answer. Null for an unknown caller, who may do nothing. */
 export async function claimCall(
   ctx: Context,
   call: Call,

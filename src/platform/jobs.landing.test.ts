@@ -58,7 +58,7 @@ describe('a job whose process was killed', () => {
     const [first] = runners
     await startJobs(database.url, [ONCE], SILENT).then((runner) => runner.stop())
     await first!.enqueue(connection.db, ONCE, { number: 1 })
-    // What the queue holds half a minute after its process took the job and died.
+    // The queue's state half a minute after its process took the job and died.
     await connection.pool.query(
       `UPDATE pgboss.job SET state = 'active', started_on = now() - interval '30 seconds',
          heartbeat_on = now() - interval '30 seconds' WHERE name = $1`,

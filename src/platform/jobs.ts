@@ -16,7 +16,7 @@ export type JobKind<Data extends JobData> = {
   retryDelaySeconds: number
   /** No retry waits longer than this; without it the doubling goes on for days. */
   retryDelayMaxSeconds?: number
-  /** How long one may take, where that is longer than what is done between two requests. */
+  /** How long one may take, if longer than work between two requests. */
   expireSeconds?: number
   /** Type carrier only. */
   readonly data?: Data
@@ -42,7 +42,7 @@ export type JobRunner = Jobs & {
   stop(): Promise<void>
 }
 
-/** How soon what falls due is begun, and how often each queue is asked where no commit can tell of what it enqueued. */
+/** How soon due work begins, and how often each queue is asked if no commit can announce its jobs. */
 const POLL_SECONDS = 1
 /** How often each is asked where one can: for what both the news and the look at what is due have missed. */
 const BACKSTOP_SECONDS = 30
@@ -81,8 +81,8 @@ const DUE = `SELECT DISTINCT name FROM pgboss.job
   WHERE name = ANY($1) AND state < 'active' AND NOT blocked AND start_after <= pgboss.job_now()`
 
 /**
- * One question a second about all queues, and a fetch from those where something is due: of a retry, or of what was to
- * wait, no commit tells when its time comes. Some sixty queues that each ask for themselves keep a small machine busy.
+ * One query a second about all queues, and a fetch from those with due jobs: no commit announces when a retry or a delayed job is due. Some
+ * sixty queues that each poll keep a small machine busy.
  */
 function lookForDue(boss: PgBoss, workers: ReadonlyMap<string, string>, onError: (error: unknown) => void) {
   const ended = new AbortController()
@@ -121,9 +121,9 @@ async function cronsInFirmZone(boss: PgBoss): Promise<ReadonlyMap<string, string
 }
 
 type JobsOptions = {
-  /** Without it, it sends and works, and leaves what is late, lost or due by the clock to another process on the same database. */
+  /** Without it, it sends and works, and leaves late, lost and scheduled jobs to another process on the same database. */
   tends?: boolean
-  /** How often it looks for what is late or lost. */
+  /** How often it looks for late or lost jobs. */
   lookAfterSeconds?: number
 }
 
@@ -179,7 +179,7 @@ export async function startJobs(
   }
 }
 
-/** The queue tells of some failures by plain objects, which a log would call "[object Object]". By the code a lost line is known. */
+/** The queue reports some failures as plain objects, which a log would call "[object Object]". The code identifies a lost line. */
 export function asError(told: unknown): Error {
   if (told instanceof Error) return told
   if (typeof told !== 'object' || told === null) return new Error(String(told))

@@ -8,7 +8,7 @@ import { validationSentence } from '#kernel/validation.ts'
 
 export type KeyKind = 'moment' | 'date' | 'id' | 'whole' | 'text'
 
-/** A column, or an expression with an index of its own, that is never null. */
+/** A column, or an indexed expression, that is never null. */
 export type Key = { column: PgColumn | SQL; kind: KeyKind }
 
 /** One order of one list: all keys run in one direction, and the last one tells every row from every other. */
@@ -65,7 +65,7 @@ export function placeIn({ keys }: Keyset): SQL<Place> {
   return sql<Place>`json_build_array(${sql.join(texts, sql`, `)})`
 }
 
-/** The rows that follow the place; all rows where there is none. */
+/** The rows after the place; all rows if there is none. */
 export function beyond({ keys, direction }: Keyset, place: Place | null): SQL | undefined {
   if (place === null) return undefined
   const columns = keys.map(({ column }) => sql`${column}`)
@@ -75,8 +75,8 @@ export function beyond({ keys, direction }: Keyset, place: Place | null): SQL | 
 }
 
 /**
- * Reads one page. Several parts follow one another, each in its own order, and a page may hold the end of one and the
- * beginning of the next. A cursor that is not of this list in this order is an INVALID_INPUT.
+ * Reads one page. Several parts follow one another, each in its own order, and a page may contain the end of one and the start of the next.
+ * A cursor not of this list in this order is an INVALID_INPUT.
  */
 export async function readPage<Row>(
   ctx: { language: Language },

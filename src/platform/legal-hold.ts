@@ -1,4 +1,4 @@
-// What the database refuses of a case under a legal hold (drizzle/functions/cases.sql), whichever feature asked for it.
+// The database's refusals for a case under a legal hold (drizzle/functions/cases.sql), for any feature.
 import { chainOf } from './database-away.ts'
 
 const HELD = 'FH001'

@@ -1,4 +1,4 @@
-// Which migrations a program has, without the hundred files that hold them: most starts have nothing to apply.
+// Which migrations a program has, without reading their hundred files: most starts have nothing to apply.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -74,7 +74,7 @@ describe('migrations', () => {
     await client.connect()
     await client.query('BEGIN; LOCK TABLE clients IN ACCESS SHARE MODE')
     const applied = applyMigrations(url, programOf(FIRST, ADDS))
-    // Behind the migration that waits, this one would wait as long as the lock is held.
+    // Behind the waiting migration, this one would wait as long as the lock is held.
     await run('SET lock_timeout = 20000; SELECT * FROM clients')
     await client.query('COMMIT')
     await client.end()

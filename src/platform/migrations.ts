@@ -129,7 +129,7 @@ async function applyOnce(client: Client, folder: string, tellNewer: () => void):
   for (const migration of withFiles(missing, folder)) await applyOne(client, migration)
 }
 
-/** In the words of somebody who has to do something about it; null where it is nothing that can be foreseen. */
+/** For the person who has to fix it; null if it cannot be foreseen. */
 function whyNotApplied(error: unknown, url: string): string | null {
   const { host, pathname, username } = new URL(url)
   const state = sqlState(error) ?? ''
@@ -158,7 +158,7 @@ function whyNotApplied(error: unknown, url: string): string | null {
   return null
 }
 
-/** What a person does about it, where that can be foreseen; else the error as it is. */
+/** The remedy, if it can be foreseen; else the error unchanged. */
 export function databaseProblem(error: unknown, url: string): unknown {
   if (error instanceof StartProblem) return error
   const why = whyNotApplied(error, url)
@@ -176,7 +176,7 @@ export async function applyMigrations(
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-    // A connection that breaks between two statements is told by the next one.
+    // A connection that breaks between two statements fails the next one.
     client.on('error', () => undefined)
     try {
       await client.connect()

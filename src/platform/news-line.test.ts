@@ -1,4 +1,4 @@
-// The line on which processes hear one another: it says when it may have missed something, and comes back by itself.
+// The line between processes: it reports when it may have missed something, and comes back automatically.
 import { randomUUID } from 'node:crypto'
 import { type AddressInfo, connect as connectTo, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'

@@ -26,7 +26,7 @@ export type NewsLine = {
   open(): void
   /** Until it is called off. Opens the line. */
   hear(hearer: Hearer): () => void
-  /** What was told in the last so many milliseconds, oldest first; null where some of it may have been missed. */
+  /** The messages of the last so many milliseconds, oldest first; null if some may have been missed. */
   recent(milliseconds: number): readonly string[] | null
   readonly isLeaving: boolean
   leave(): void
@@ -38,7 +38,7 @@ export type NewsLineOptions = {
   /** Through which the line asks whether it hears: where the product's own transactions run. */
   db: Database
   log: Log
-  /** The line stands again. */
+  /** The line is up again. */
   onReached?: () => void
   times?: Partial<typeof TIMES>
 }
@@ -47,7 +47,7 @@ const TIMES = {
   /** A line that does not answer for so long is broken, and how often it is asked. */
   answerMs: 8_000,
   askEachMs: 20_000,
-  /** How soon what the line itself has told must come back on it. */
+  /** How soon the line's own message must come back on it. */
   echoMs: 4_000,
   /** Between tries, doubled each time. */
   pauseMs: 100,
@@ -58,7 +58,7 @@ const TIMES = {
   keptMax: 5_000,
 }
 
-/** From this share on somebody who listens does not read, and in the end nothing could be committed that tells anything. */
+/** From this share on a listener does not read, and in the end no transaction that notifies could commit. */
 const FULL_SHARE = 0.25
 
 /** What pg's client has and its types do not tell. */
@@ -124,7 +124,7 @@ class Line implements NewsLine {
     await client?.end().catch(() => undefined)
   }
 
-  /** Nobody may be there any more to say goodbye to. */
+  /** The server may be gone: no goodbye. */
   #cut(): void {
     const client = this.#client as (Client & WithSocket) | null
     this.#client = null
@@ -200,7 +200,7 @@ class Line implements NewsLine {
     this.#retryAfter(this.#times.deafPauseMs)
   }
 
-  /** A line that broke without a word is found by asking; what it answers tells of a queue that nobody reads. */
+  /** A line that broke silently is found by asking; its answer reveals a queue that no one reads. */
   #askLater(client: Client): void {
     this.#timer = setTimeout(() => void this.#ask(client), this.#times.askEachMs).unref()
   }
@@ -220,7 +220,7 @@ class Line implements NewsLine {
   }
 
   #told(payload: string): void {
-    // A text alone is the echo of some process, and news to nobody.
+    // A bare text is the echo of some process, and no update.
     if (payload.startsWith('"')) return this.#echoes.get(payload)?.()
     const now = Date.now()
     const oldest = now - this.#times.keptMs

@@ -1,4 +1,4 @@
-// Letters as the fonts of our documents can draw them: a sign that they do not have stands as its number, and is never just missing.
+// Letters as the fonts of our documents can draw them: a missing sign is written as its number, never just dropped.
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import bidiFactory from 'bidi-js'
@@ -47,7 +47,7 @@ export function drawable(text: string, weight: Weight): string {
   }).join('')
 }
 
-/** Whether all of it can be drawn as it is written. */
+/** Whether all of it can be drawn as written. */
 export function isDrawable(text: string): boolean {
   return drawable(text, 'text') === text.replaceAll('\t', TAB).normalize('NFC')
 }

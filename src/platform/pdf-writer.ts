@@ -1,4 +1,4 @@
-// Writes documents to keep or print: a plain page that names itself, says what it holds, and can be read aloud.
+// Writes documents to keep or print: a plain page that names itself, states its content, and can be read aloud.
 import { setImmediate } from 'node:timers/promises'
 import PdfKit from 'pdfkit'
 import { type Language, LOCALE } from '#kernel/language.ts'
@@ -19,7 +19,7 @@ type AmountRow = { label: string; amount: string; isStrong?: boolean }
 export type PdfContent = {
   title: string
   language: Language
-  /** On what is written to a client: the firm's mark and name, and how it is reached, above the title. */
+  /** On letters to a client: the firm's mark, name and contact, above the title. */
   letterhead?: { name: string; lines: readonly string[] }
   /** Small, under the title: whose it is and when it was made. */
   lead: readonly string[]
@@ -144,7 +144,7 @@ const STAR_COLOR = '#f2a71b'
 const MARK_COLOR = '#16243d'
 const RULE_COLOR = '#c9c2b3'
 
-/** The mark of the site, with the name beside it; a rule parts them from what the paper says. */
+/** The mark of the site, with the name beside it; a rule separates them from the content. */
 function writeLetterhead(document: Document, { name, lines }: NonNullable<PdfContent['letterhead']>): void {
   const top = document.y
   document.markContent('Artifact')
@@ -180,7 +180,7 @@ function writeHead(document: Document, { title, lead, letterhead }: PdfContent):
   for (const line of lead) write(document, 'P', { weight: 'text', size: 10 }, line)
 }
 
-/** Two lines of what it is about stand with it: it is never the last on its page. */
+/** Two lines of its section stay with it: it is never the last on its page. */
 function writeHeading(document: Document, text: string): void {
   if (document.y + 6 * document.currentLineHeight(true) > document.page.maxY()) document.addPage()
   else document.moveDown(1.2)
@@ -214,7 +214,7 @@ function writeBlock(document: Document, block: PdfBlock): void {
   }
 }
 
-/** Who spoke never stands alone at the end of a page. */
+/** The speaker is never alone at the end of a page. */
 function writeSaid(document: Document, { head, text, foot }: Extract<PdfBlock, { kind: 'said' }>): void {
   if (document.y + 4 * document.currentLineHeight(true) > document.page.maxY()) document.addPage()
   write(document, 'P', { weight: 'bold', size: 10 }, head)

@@ -11,7 +11,7 @@ export async function createPdf(content: PdfContent): Promise<PdfFile> {
 
 type Reached = { name: string; address: string; phone: string; email: string }
 
-/** Who writes, above what is written to a client. */
+/** The sender, above letters to a client. */
 export function letterheadOf({
   name,
   address,

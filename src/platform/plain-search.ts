@@ -1,7 +1,7 @@
 // A part of a text, found without accents and capitals.
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
-/** For a pattern whose signs stand for themselves. */
+/** For a pattern whose signs are literal. */
 export function literalOf(part: string): string {
   return part.replace(/[\\%_]/g, String.raw`\$&`)
 }

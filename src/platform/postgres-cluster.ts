@@ -37,7 +37,7 @@ export type Cluster = ClusterFiles & {
 
 export const POSTGRES_USER = 'firm'
 const FREE_TIMEOUT_MS = 30_000
-/** A server whose product was killed ends by itself well within this; afterwards it is asked to. */
+/** A server whose product was killed ends well within this; afterwards it is asked to. */
 const PATIENCE_MS = 2_000
 
 async function locateBinaries(): Promise<Binaries> {
@@ -63,7 +63,7 @@ function makeExecutable(file: string): void {
   }
 }
 
-/** PostgreSQL refuses to run as root: it then runs as `postgres`, or `nobody` where that user is missing. */
+/** PostgreSQL refuses to run as root: it then runs as `postgres`, or `nobody` if that user is missing. */
 function unprivilegedUser(): SystemUser | null {
   if (process.getuid?.() !== 0) return null
   for (const name of ['postgres', 'nobody']) {
@@ -92,7 +92,7 @@ function assertReachable(path: string, user: SystemUser | null): void {
   if (closed.length > 0) throw closedProblem(closed, path)
 }
 
-/** Nobody opens root's home for this. Elsewhere a umask kept others out, and moving would not help. */
+/** No one opens root's home for this. Elsewhere a umask kept others out, and moving would not help. */
 function closedProblem(closed: readonly string[], path: string): StartProblem {
   const isHome = closed[0] === userInfo().homedir || closed[0] === '/root'
   const remedy = isHome
@@ -166,8 +166,8 @@ function readOrMakePassword(file: string): string {
 }
 
 /**
- * A named pipe that the server and all its children hold open: whether anybody still reads from it tells whether one of
- * them lives, in any namespace of this machine and whatever became of its pid. Null where the file system has no pipes.
+ * A named pipe that the server and all its children keep open: whether it still has a reader shows whether one of them lives, in any
+ * namespace of this machine, regardless of its pid. Null if the file system has no pipes.
  */
 function holdPipe(cluster: Cluster): number | null {
   const pipe = join(cluster.home, 'in-use')
@@ -203,7 +203,7 @@ export function spawnOnCluster(cluster: Cluster, command: string, args: readonly
   }
 }
 
-/** The server by its own note, where it is one of this cluster that this process can see. */
+/** The server by its own note, if it is one of this cluster that this process can see. */
 function visibleServer({ path }: ClusterFiles): number | null {
   try {
     const pid = Number(readFileSync(join(path, 'postmaster.pid'), 'utf8').split('\n')[0])
@@ -217,11 +217,11 @@ function ask(pid: number): void {
   try {
     process.kill(pid, 'SIGINT')
   } catch {
-    // It has ended meanwhile.
+    // It has since ended.
   }
 }
 
-/** Waits for the server of a product that was killed. Its note is removed then: its pid may be somebody else's by now. */
+/** Waits for the server of a killed product. Its note is then removed: its pid may be another's by now. */
 export async function untilFree(cluster: ClusterFiles, timeoutMs = FREE_TIMEOUT_MS): Promise<void> {
   const started = Date.now()
   for (let asked = false; ; await new Promise((resolve) => setTimeout(resolve, 20))) {
@@ -295,7 +295,7 @@ async function makeCluster(cluster: Cluster): Promise<void> {
   renameSync(fresh, path)
 }
 
-/** PostgreSQL itself demands that nobody else may enter; a copy or an archive often forgets that. */
+/** PostgreSQL itself demands that no one else may enter; a copy or an archive often loses that. */
 function assertWhole({ path }: Cluster): void {
   if (!existsSync(join(path, 'PG_VERSION'))) {
     throw new StartProblem(
@@ -339,7 +339,7 @@ export async function openCluster(dataDirectory: string): Promise<Cluster> {
   }
 }
 
-/** Files that somebody else unpacked become those of the user as whom PostgreSQL runs. */
+/** Files unpacked by another user become those of the user PostgreSQL runs as. */
 export function giveToPostgres(dataDirectory: string): void {
   const user = unprivilegedUser()
   if (!user) return

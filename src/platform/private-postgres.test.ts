@@ -19,7 +19,7 @@ import { ROOT } from '#tests/product.ts'
 import { preparePrivatePostgres, startPrivatePostgres } from './private-postgres.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'portal-postgres-'))
-// As root, PostgreSQL runs as a user of its own, who must be able to enter.
+// As root, PostgreSQL runs as another user, who must be able to enter.
 chmodSync(root, 0o755)
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 

@@ -19,7 +19,7 @@ function said(program: string, ...options: string[]): string {
   return execFileSync(process.execPath, args, { cwd: ROOT }).toString()
 }
 
-/** Every file that is read, with what it was taken for. */
+/** Every file read, with the format it was taken for. */
 function files(program: string, ...options: string[]): string[] {
   const listing = `
     import { registerHooks } from 'node:module'

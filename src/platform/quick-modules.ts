@@ -8,7 +8,7 @@ const WITH_LONG_LIST = '/node_modules/drizzle-orm/'
 type Found = { url: string; format?: string | null | undefined }
 const found = new Map<string, Found>()
 
-/** What is found depends on this alone: packages and their lists are looked for from a folder, and all of ours have one. */
+/** Resolution depends on this alone: packages and their lists are looked for from a folder, and all of ours have one. */
 function keyOf(specifier: string, parentURL: string): string {
   if (specifier.startsWith('.')) return new URL(specifier, parentURL).href
   if (!parentURL.includes('/node_modules/')) return specifier

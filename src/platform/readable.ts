@@ -1,4 +1,4 @@
-// What a list shows of a row that does not open: the row, with words in place of what it says. The others are shown as always.
+// A list's version of a row that does not open: the row, with words in place of its content. The others are shown as always.
 import type { Language } from '#kernel/language.ts'
 import type { Log } from './log.ts'
 import { type Place, type Seal, SealError, UNREADABLE } from './seal.ts'
@@ -14,7 +14,7 @@ export function sealForReader(seal: Seal, language: Language, log: Log): Seal {
   }
 }
 
-/** Null where it is damaged, or where its key is not there. */
+/** Null if it is damaged, or its key is missing. */
 export function openedOrNull(seal: Seal, sealed: string, place: Place): string | null {
   try {
     return seal.open(sealed, place)
@@ -24,7 +24,7 @@ export function openedOrNull(seal: Seal, sealed: string, place: Place): string |
   }
 }
 
-/** What it says, or that it cannot be opened. */
+/** Its content, or that it cannot be opened. */
 export function readable(seal: Seal, sealed: string, place: Place): string {
   return openedOrNull(seal, sealed, place) ?? seal.unreadable(place)
 }
@@ -41,7 +41,7 @@ export function readableWords(seal: Seal, sealed: string, place: Place): Readabl
   )
 }
 
-/** What was read from it, or what stands in its place, given the words for that. */
+/** The content read from it, or its replacement, given the words for that. */
 export function readableAs<Read>(
   seal: Seal,
   { sealed, place }: { sealed: string; place: Place },

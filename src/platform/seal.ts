@@ -10,7 +10,7 @@ export type Place = { field: string; row: string }
 
 export type Seal = {
   seal(text: string, place: Place): string
-  /** With the key of this name, which is one of its own: what shows that the key is still needed. */
+  /** With the key of this name, one of its own: shows that the key is still needed. */
   sealUnder(keyId: string, text: string, place: Place): string
   /** What a list says in place of a text that does not open. */
   unreadable(place: Place): string
@@ -74,7 +74,7 @@ function openWith({ id, secret }: SealKey, packed: Buffer, place: Place): string
   return Buffer.concat([decipher.update(hidden), decipher.final()]).toString('utf8')
 }
 
-/** Marks have a key of their own: one key is never used for two purposes (RFC 5869). */
+/** Marks have their own key: one key is never used for two purposes (RFC 5869). */
 function markKeyOf({ secret }: SealKey): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, new Uint8Array(), 'fingerprint', SEAL_KEY_BYTES))
 }

@@ -1,4 +1,4 @@
-// Every column that is sealed says how it is counted and sealed again. One row that does not open holds no other up.
+// Every sealed column defines how it is counted and sealed again. One row that does not open blocks no other.
 import { and, asc, count, eq, getTableName, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { inBatches } from './batches.ts'
@@ -11,7 +11,7 @@ import { type Place, prefixOf, type Seal } from './seal.ts'
 type Store = { db: Database; seal: Seal }
 type Row<Table extends PgTable> = Table['$inferSelect']
 type Name<Table extends PgTable> = keyof Row<Table> & string
-/** What was opened of a row, by the column's name; what is empty or did not open is not there. */
+/** A row's opened values, by the column's name; empty or unopened ones are missing. */
 type Opened<Table extends PgTable> = Partial<Record<Name<Table>, string>>
 
 type Said<Table extends PgTable> = {
@@ -118,7 +118,7 @@ async function resealRow<Table extends PgTable>(
   try {
     const change = { ...Object.fromEntries(again), ...said.marks?.(seal, row, opened) }
     const isIt = idsOf(table, said).map((column, at) => eq(column, valuesOf(said, row)[at]))
-    // In a transaction of its own within the batch: what the database refuses of one row undoes no other.
+    // In a separate transaction within the batch: the database's refusal of one row undoes no other.
     await db.transaction((tx) =>
       tx
         .update(table)
@@ -185,7 +185,7 @@ function anyOf(columns: readonly PgColumn[], isIt: (column: PgColumn) => SQL): S
   return or(...columns.map(isIt)) ?? sql`false`
 }
 
-/** What is null or empty was never sealed: a file that was refused has no key. */
+/** A null or empty value was never sealed: a refused file has no key. */
 function isOlder(column: PgColumn, { prefix }: Seal): SQL {
   return sql`(${column} <> '' AND NOT starts_with(left(${column}, ${HEAD}), ${prefix}))`
 }

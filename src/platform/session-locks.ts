@@ -1,20 +1,20 @@
-// Locks among all processes on the database, many on one connection: for work that takes longer than a statement may.
-// Who waits for one asks its holder to let go; the database takes back what a lost process held.
+// Locks among all processes on the database, many on one connection: for work that takes longer than a statement may. A waiter asks the
+// holder to let go; the database takes back the locks of a lost process.
 import { Client } from 'pg'
 
 export type SessionLock = { release(): Promise<void> }
 
 export type Wanted = {
-  /** How long to wait for somebody else to let go. */
+  /** How long to wait for the holder to let go. */
   waitMs: number
-  /** Somebody waits for it, or the database has taken it back with the connection: end what it is held for. */
+  /** Another waits for it, or the database has taken it back with the connection: end the work it protects. */
   onAsked?: () => void
   /** False: its holder is not asked to let go. */
   asks?: boolean
 }
 
 export type SessionLocks = {
-  /** Null where it is held by somebody who did not let go in time. */
+  /** Null if its holder did not let go in time. */
   take(name: string, wanted: Wanted): Promise<SessionLock | null>
   close(): Promise<void>
 }
@@ -23,7 +23,7 @@ const CHANNEL = 'session_lock_wanted'
 const PAUSE_MS = 40
 const STATEMENT_MS = 20_000
 const CONNECT_MS = 8_000
-/** Nothing was held for so long: the connection is given back. */
+/** No lock for this long: the connection is given back. */
 const IDLE_MS = 20_000
 
 const TRY = 'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS taken'
@@ -33,11 +33,11 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** One connection, and what is held on it. */
+/** One connection, and its locks. */
 class Line {
   readonly held = new Map<string, () => void>()
   readonly #client: Client
-  /** One statement at a time: those who come meanwhile stand in line. */
+  /** One statement at a time: later ones wait in line. */
   #last: Promise<unknown> = Promise.resolve()
   isLost = false
 
@@ -78,7 +78,7 @@ class Line {
     this.held.clear()
   }
 
-  /** The connection itself would give a second one of its own what it holds already: `held` keeps those apart. */
+  /** The connection itself would grant its own locks a second time: `held` prevents that. */
   async tryTake(name: string, { onAsked = () => undefined, asks = true }: Wanted): Promise<boolean> {
     const holder = this.held.get(name)
     if (holder) {
@@ -100,7 +100,7 @@ class Line {
 
   async giveBack(name: string): Promise<void> {
     if (this.isLost || !this.held.has(name)) return
-    // Before the statement that follows it on the same connection, so that nobody is refused what is free.
+    // Before the next statement on the same connection, so that no one is refused a free lock.
     await this.#ask(GIVE_BACK, [name]).catch(() => this.end())
     this.held.delete(name)
   }
@@ -135,7 +135,7 @@ export function createSessionLocks(url: string): SessionLocks {
     if (of.held.size > 0) return
     idle = setTimeout(() => void (of.held.size === 0 && close()), IDLE_MS).unref()
   }
-  /** A loss that nobody had seen yet shows at the first statement after it: that one is asked again, on another connection. */
+  /** An unnoticed loss shows at the first statement after it: that one is asked again, on another connection. */
   const tryOn = async (name: string, wanted: Wanted): Promise<{ open: Line; isTaken: boolean }> => {
     const before = line
     const open = await reach()

@@ -6,13 +6,13 @@ export type LinkPurpose = 'meeting' | 'answers' | 'draft' | 'stop-notices' | 'pa
 
 export type SignedLinks = {
   /**
-   * `id` is a UUID. The same id has the same token always: whether it still opens is asked of what it opens. A token that
-   * is bound to something, such as the address it is sent to, opens only while that is so.
+   * `id` is a UUID. The same id has the same token always: the target decides whether it still opens. A token bound to something, such as
+   * the address it is sent to, opens only while that is unchanged.
    */
   tokenFor(purpose: LinkPurpose, id: string, boundTo?: string): string
   /** Null for whatever we did not make, for another purpose's token, and for one that is bound to anything else. */
   idIn(purpose: LinkPurpose, token: string, boundTo?: string): string | null
-  /** What a token says it is for, proven by nothing: only to find what it would be bound to. */
+  /** The target a token claims, without proof: only to find what it would be bound to. */
   claimedIdIn(token: string): string | null
 }
 

@@ -1,12 +1,12 @@
-// What something was at a moment, kept whole and sealed beside it: what is read later is this, whatever rules and words
-// have become of it since (docs/decisions/0032).
+// The state of something at a moment, kept whole and sealed beside it: later readers see this, whatever changes in rules and words
+// (docs/decisions/0032).
 import { createHash } from 'node:crypto'
 import { integer, text } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { moment } from './columns.ts'
 import type { Place, Seal } from './seal.ts'
 
-/** The columns of a table of snapshots; each table adds what it is a snapshot of. */
+/** The columns of a table of snapshots; each table adds its subject. */
 export function snapshotColumns() {
   return {
     /** The edition of the rules and words that it was made with. */
@@ -31,7 +31,7 @@ export function openSnapshot<Content>(
   return schema.parse(JSON.parse(seal.open(sealed, place)))
 }
 
-/** The same for equal values; a test holds it against the edition that is declared. */
+/** The same for equal values; a test compares it with the declared edition. */
 export function digestOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
 }

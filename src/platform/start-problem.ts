@@ -6,7 +6,7 @@ export class StartProblem extends Error {
   override readonly name = 'StartProblem'
 }
 
-/** What the operating system says by a code, and what a person does about it. */
+/** The operating system's error codes, each with a reason and a remedy. */
 const REASONS: Readonly<Record<string, readonly [reason: string, remedy: string]>> = {
   EACCES: ['this user has no right to it', 'Give it to the user who starts the product'],
   EPERM: ['this user has no right to it', 'Give it to the user who starts the product'],
@@ -63,7 +63,7 @@ function whyNotBelow(folder: string): string {
   }
 }
 
-/** A folder that cannot be used, by the code that the file system gave; anything else is passed on as it is. */
+/** A folder that cannot be used, by the file system's code; anything else is passed on unchanged. */
 export function folderProblem(folder: string, error: unknown): unknown {
   const found = systemErrorIn(error)
   if (!found) return error

@@ -3,12 +3,12 @@ import { errorFacts } from './error-facts.ts'
 import { StartProblem, systemSentence } from './start-problem.ts'
 import { whyOf } from './why-of.ts'
 
-/** Null where nobody foresaw it: the log has its facts then. */
+/** Null if unforeseen: the log has its facts then. */
 export function foreseenSentence(error: unknown): string | null {
   return error instanceof StartProblem ? error.message : systemSentence(error)
 }
 
-/** Of an error that nobody foresaw: what the log may tell of it as well. */
+/** For an unforeseen error: what the log may contain of it as well. */
 export function startSentence(error: unknown): string {
   return (
     foreseenSentence(error) ??

@@ -1,4 +1,4 @@
-// What is odd about a database, and keeps nobody from starting on it: the log says it at a start.
+// Oddities of a database that prevent no start on it: logged at a start.
 import { Client } from 'pg'
 import type { Log } from './log.ts'
 import { MIGRATIONS_FOLDER, timesOfMigrations } from './migration-journal.ts'

@@ -8,12 +8,12 @@ export function whyOf(facts: ErrorFacts): string {
   return scrub(chainOf(facts).map(factsIn).join(' ← ')).slice(0, SIGNS_MAX)
 }
 
-/** The error, what it was caused by, and so on. */
+/** The error, its cause, and so on. */
 export function chainOf(facts: ErrorFacts): ErrorFacts[] {
   return facts.cause ? [facts, ...chainOf(facts.cause)] : [facts]
 }
 
-/** Where it comes from in our own program, where it does. */
+/** Its place in our own program, if it has one. */
 export function placeOf({ stack }: Pick<ErrorFacts, 'stack'>): string {
   return (stack.find((frame) => frame.includes('src/')) ?? stack[0] ?? '').replace(/^at /, '')
 }

@@ -36,7 +36,7 @@ async function takeOver(): Promise<Router> {
 
 let router: Promise<Router> | null = null
 
-/** The empty second part stands where the server has its data: `useId` counts places. */
+/** The empty second part is where the server has its data: `useId` counts places. */
 export function HydratedRouter() {
   return (
     <Fragment>

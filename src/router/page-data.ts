@@ -1,5 +1,5 @@
-// What the server's loaders answered: with the page itself, and for a page that is opened later, at its address with
-// ".data" after it. React Router's own format, read by its own reader.
+// The answers of the server's loaders: with the page itself, and for a page opened later, at its address with ".data" after it. React
+// Router's own format, read by its own reader.
 import { UNSAFE_decodeViaTurboStream as decode } from 'react-router'
 
 export type ById = Readonly<Record<string, unknown>>

@@ -22,7 +22,7 @@ import { decoded, type Params } from './routes.ts'
 import type { Router, RouterState } from './router.ts'
 
 const CurrentRouter = createReactContext<{ router: Router; state: RouterState } | null>(null)
-/** How deep a component stands in the chain from the root to the page. */
+/** How deep a component is in the chain from the root to the page. */
 const Depth = createReactContext(0)
 
 function useRouter(): { router: Router; state: RouterState } {
@@ -273,7 +273,7 @@ export function isRouteErrorResponse(error: unknown): error is RouteErrorRespons
   return typeof error === 'object' && error !== null && 'status' in error && 'statusText' in error
 }
 
-/** The key of what the server's loaders are told: no loader runs here. */
+/** The key of the loaders' context: no loader runs here. */
 export function createContext(): object {
   return {}
 }

@@ -45,7 +45,7 @@ export type RouterOptions = {
   listRoutes: () => Promise<ListedRoutes>
 }
 
-/** A page that has what it needs is shown at once; of several on their way, the last one counts. */
+/** A page that has its data is shown at once; of several on their way, the last one counts. */
 export class Router {
   readonly modules: Record<string, RouteModule>
   readonly #listRoutes: RouterOptions['listRoutes']
@@ -135,7 +135,7 @@ export class Router {
       ...wanted.map(async ({ id }) => (this.modules[id] ??= await importRoute(this.#routes, id))),
     ])
     if (signal.aborted) return
-    // Without a line the words of another language cannot be had: what was typed here is worth more.
+    // Without a line the words of another language are unavailable: typed values are worth more.
     const isNothingNew = page === UNREACHED && wanted.every(({ id }) => this.#isShown(id))
     // What a page may open, such as the microphone, comes with its document: the browser loads that, and what follows it.
     const opens = ({ id }: RouteMatch) => this.modules[id]?.handle?.opensMicrophone

@@ -31,7 +31,7 @@ function chainTo(routes: ListedRoutes, route: ListedRoute): ListedRoute[] {
   return parent ? [...chainTo(routes, parent), route] : [route]
 }
 
-/** Live pages stand at fixed paths with holes: no two of them fit the same address. */
+/** Live pages have fixed paths with holes: no two of them fit the same address. */
 function paramsOf(pattern: string, pathname: string): Params | null {
   const wanted = pattern.split('/')
   const given = pathname.split('/').filter((part) => part !== '')
@@ -46,7 +46,7 @@ function paramsOf(pattern: string, pathname: string): Params | null {
   return params
 }
 
-/** As it was typed, where it is no encoding of anything: "%E0" in a link that somebody cut. */
+/** As typed, if it is no valid encoding: "%E0" in a link that was cut. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part)

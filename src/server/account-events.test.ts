@@ -1,4 +1,4 @@
-// What people do to their own ways in stands in the firm's log, whichever identity the installation uses.
+// Changes people make to their own ways in are in the firm's log, whichever identity the installation uses.
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-/** A row of the portal for this subject; what was written about it. */
+/** A row of the portal for this subject; its audit entries. */
 async function known(subject: string) {
   const { db } = world.connection
   const { id } = await upsert(db, { subject, email: newAddress(), language: 'en' })

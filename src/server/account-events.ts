@@ -1,4 +1,4 @@
-// Writes what an identity does to somebody's ways in into the log of the firm.
+// Writes what an identity does to a person's ways in into the firm's log.
 import { recordAudit } from '#areas/office/audit/server/index.ts'
 import { confirmAddress } from '#areas/messages/notifications/server/index.ts'
 import { findBySubject } from '#areas/people/users/server/index.ts'
@@ -8,12 +8,12 @@ import type { FailedTry, NoteFailedTry, RecordAccountEvent } from '#platform/por
 import { SERVER_ACTIONS } from './audit-actions.ts'
 import { networkMark, type SecurityTrail } from './security-trail.ts'
 
-/** Of somebody who was never in the portal there is nothing to say: the log tells of people by the ids of their rows. */
+/** Nothing to record for a person who was never in the portal: the log names people by the ids of their rows. */
 export function createAccountRecord({ clock, seal }: Pick<Services, 'clock' | 'seal'>): RecordAccountEvent {
   return async (tx, event) => {
     // A mail that was read has reached its address, whatever was reported before.
     if ('address' in event) await confirmAddress({ clock, seal }, tx, event.address)
-    // Written down as what it leads to: somebody joins.
+    // Recorded as its consequence: a person joins.
     if (event.kind === 'email-proven') return
     const { kind, subject } = event
     const row = await findBySubject(tx, subject)

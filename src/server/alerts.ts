@@ -1,4 +1,4 @@
-// What administrators are told of by mail, and after how many within an hour.
+// What administrators are notified of by mail, and after how many within an hour.
 import type { INTAKE_ACTIONS } from '#areas/intake/intake/server/audit-actions.ts'
 import type { SERVER_ACTIONS } from './audit-actions.ts'
 

@@ -13,7 +13,7 @@ const USAGE = `Asks the running product for the release that lies there now, and
 
 const root = join(import.meta.dirname, '../..')
 const LOOK_EVERY_MS = 200
-/** A release is built where it is stale, and replaces one worker after another. */
+/** A stale release is built, and replaces one worker after another. */
 const PATIENCE_MS = 15 * 60_000
 
 try {

@@ -1,4 +1,4 @@
-// What an identity does to somebody's sign-in, and what looks like an attack, as the activity log names it.
+// An identity's changes to a person's sign-in, and apparent attacks, as the activity log names them.
 import { auditActions } from '#areas/office/audit/rules/actions.ts'
 import en from './words/en.json' with { type: 'json' }
 import es from './words/es.json' with { type: 'json' }

@@ -13,7 +13,7 @@ export function readRecipient(environment: Environment): string {
   )
 }
 
-/** The secret half. What is wrong is never repeated: it may be most of a key. */
+/** The secret half. A wrong value is never repeated: it may be most of a key. */
 export function readIdentity(environment: Environment): string {
   const identity = environment['BACKUP_IDENTITY']?.trim() ?? ''
   if (/^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/.test(identity)) return identity

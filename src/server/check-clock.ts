@@ -1,5 +1,4 @@
-// A clock that runs ahead would end reminders and delete what is kept for a time: what the product does by itself waits until somebody
-// has looked at it.
+// A clock that runs ahead would end reminders and delete what is kept for a time: automatic work waits until a person has checked it.
 import { lastRunAt } from '#areas/office/upkeep/server/index.ts'
 import { dateIn, FIRM_ZONE, type Instant, instant } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'

@@ -8,7 +8,7 @@ function requestWith(headers: Record<string, string>, url = '/services'): Incomi
   return Object.assign(new IncomingMessage(new Socket()), { headers, url })
 }
 
-/** What the log says after these requests. */
+/** The log after these requests. */
 function toldOf(trustedProxies: number, ...requests: IncomingMessage[]): string[] {
   const lines: string[] = []
   const watch = watchProxies(

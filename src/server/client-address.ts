@@ -9,8 +9,8 @@ function forwardedFor(request: IncomingMessage): string[] {
 }
 
 /**
- * Each trusted proxy appends the address it saw, so with one of them only the last entry is to be believed. What is no address could
- * be another one each time, and no limit would count: the proxy's own stands for it.
+ * Each trusted proxy appends the address it saw, so with one proxy only the last entry is trustworthy. An invalid address could differ each
+ * time and escape every limit: the proxy's own replaces it.
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
   const own = request.socket.remoteAddress ?? ''
@@ -20,7 +20,7 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
 
 const PROXY_HEADERS = ['x-forwarded-for', 'forwarded', 'via'] as const
 
-/** Why the number of proxies looks wrong, in words for the person who set it; null where it does not. */
+/** Why the number of proxies looks wrong, in words for the person who set it; null if it looks right. */
 function whyProxiesDiffer(request: IncomingMessage, trustedProxies: number): string | null {
   if (trustedProxies === 0) {
     const name = PROXY_HEADERS.find((header) => request.headers[header] !== undefined)

@@ -1,4 +1,4 @@
-// Which adapter stands behind each port, by configuration.
+// Chooses the adapter behind each port, by configuration.
 import { join } from 'node:path'
 import { systemClock } from '#adapters/clock/system-clock.ts'
 import { createFileProcessing } from '#adapters/file-processing/caged-file-processing.ts'
@@ -55,7 +55,7 @@ export type Product = {
 /** `createAccount` makes the demonstration's people; null where that would make them at Google. */
 type ProductIdentity = Identity & {
   createAccount: ((person: { email: string; password: string; name: string }) => Promise<string>) | null
-  /** Whether somebody signs in with this very password; at Firebase this cannot be asked. */
+  /** Whether a person signs in with exactly this password; Firebase cannot answer this. */
   hasPassword?: (subject: string, password: string) => Promise<boolean>
   /** Gives its staff a second factor whose secret is published; Google allows that to the person only. */
   giveSecondFactor?: (subject: string, secret: string) => Promise<void>
@@ -114,7 +114,7 @@ export function localOrigins(config: Config): string[] {
   return [...own, ...config.corsOrigins]
 }
 
-/** What the identity writes mails and entries of the log with. */
+/** What the identity uses to write mails and log entries. */
 type IdentityDesk = MailDesk & Pick<Services, 'db'>
 
 function chooseIdentity(config: Config, desk: IdentityDesk, log: Log): ProductIdentity {
@@ -146,7 +146,7 @@ function chooseIdentity(config: Config, desk: IdentityDesk, log: Log): ProductId
   return identity
 }
 
-/** Of what runs: its name, its log, and who is told of errors. */
+/** What runs: its name, its log, and the receiver of errors. */
 export type Watch = Pick<Services, 'log' | 'monitoring' | 'release' | 'pageOf' | 'sourceOf'>
 
 export async function compose(

@@ -44,7 +44,7 @@ export type FirebaseConfig = {
   apiKey: string
   /** The host of the page through which Google's sign-in comes back. */
   authDomain: string
-  /** Where Google's emulator stands in for it; null for Google itself. */
+  /** Where Google's emulator replaces it; null for Google itself. */
   emulatorUrl: string | null
   /** Null: Google's own side of an account is administered in its console alone. */
   serviceAccount: { clientEmail: string; privateKey: string; tokenUrl: string } | null
@@ -67,15 +67,15 @@ export type Config = {
   databaseUrl: string | null
   /** Connections of this process for requests; the queue has a few more (`platform/jobs.ts`). */
   databasePool: number
-  /** Processes that serve, each on its own core where there are enough. */
+  /** Serving processes, each on its own core if there are enough. */
   workers: number
-  /** How long a product that is asked to end still takes what is new, while /_readyz says 503. */
+  /** How long a product asked to end still takes new requests, while /_readyz says 503. */
   drainSeconds: number
   /** One line of the log for each request. */
   logsRequests: boolean
   /** Null: nothing is counted. */
   metrics: MetricsAddress | null
-  /** Null: nobody outside is told of errors. */
+  /** Null: errors are reported to no one outside. */
   monitoring: Dsn | null
   /** Null: no traces are made. */
   traces: TracesReceiver | null
@@ -98,9 +98,9 @@ export type Config = {
   offlinePage: boolean
   /** Seal what must not lie readable in the database. The first one seals, all of them open. */
   dataKeys: readonly SealKey[]
-  /** The day on which somebody has looked at the clock of this machine and found it right. */
+  /** The day on which a person checked this machine's clock and found it right. */
   clockConfirmed: string | null
-  /** Keys that are lost for good, by name: what they sealed is given up. */
+  /** Keys that are lost for good, by name: whatever they sealed is given up. */
   keysLost: readonly string[]
   contact: FirmContact
   consultationPrice: 'paid' | 'free-with-account'
@@ -112,14 +112,14 @@ export type Config = {
   eCheckFromCents: number
   /** The firm as texts name it; null: by the name of its profile. */
   textName: string | null
-  /** Null: texts go to the local outbox, and in production nobody is offered any. */
+  /** Null: texts go to the local outbox, and in production none are offered. */
   twilio: TwilioConfig | null
   mailFrom: string
   /** Null: mails go to the local outbox. */
   smtpUrl: string | null
   /** Null: mails are not signed by us. */
   dkim: DkimKey | null
-  /** Null: nobody may tell us what became of mails. */
+  /** Null: no one may report the fate of mails. */
   mailReportsSecret: string | null
   /** Null: the scanner that comes with the product. */
   scanner: ScannerAddress | null
@@ -197,7 +197,7 @@ const GATEWAY_EXTRAS = [
   'LAWPAY_TRUST_ECHECK_ACCOUNT',
 ] as const
 
-/** Production is told of what lacks in one list with everything else. */
+/** In production, gaps are reported in one list with everything else. */
 function readGateway(reader: EnvironmentReader, production: boolean): GatewayConfig | null {
   const given = [...GATEWAY_EXTRAS, ...GATEWAY_NAMES].filter((name) => reader.text(name))
   if (given.length === 0) return null
@@ -265,7 +265,7 @@ function readGoogle(reader: EnvironmentReader): GoogleConfig | null {
   return { clientId, clientSecret, issuer }
 }
 
-/** The key file that Google's console makes, as it is. */
+/** The key file from Google's console, unchanged. */
 const SERVICE_ACCOUNT = z.object({
   client_email: z.string(),
   private_key: z.string().includes('BEGIN PRIVATE KEY'),
@@ -381,8 +381,8 @@ export function addressLine(contact: FirmContact): string {
 }
 
 /**
- * The environment as it was given. React takes anything but "production" for development and is then many times slower,
- * so outside `npm run dev` the process itself runs as production from here on; what NODE_ENV said is in the answer.
+ * The environment as given. React takes anything but "production" for development and is then many times slower, so outside `npm run dev`
+ * the process itself runs as production from here on; the result keeps the original NODE_ENV.
  */
 export function settleNodeEnvironment(development: boolean): Environment {
   const given = { ...process.env }

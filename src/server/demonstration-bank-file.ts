@@ -1,4 +1,4 @@
-// Where the demonstration's month puts the file of its bank. By itself: who tells people of it reads nothing else of the month.
+// Where the demonstration's month puts its bank file. A separate module: those who announce it read nothing else of the month.
 import { join } from 'node:path'
 
 export function bankFileAt(dataDirectory: string): string {

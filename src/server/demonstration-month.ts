@@ -1,5 +1,5 @@
-// A month of a firm with forty cases, as its books and as its bank tell of it, with every kind of trouble that a bank file
-// has. The demonstration opens it on request (`DEMONSTRATION=month`), and the tests of the reconciliation close it.
+// A month of a firm with forty cases, in its books and at its bank, with every kind of trouble a bank file has. The demonstration opens it
+// on request (`DEMONSTRATION=month`), and the reconciliation tests close it.
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -54,7 +54,7 @@ export async function openMatter(at: At, clientId: string, day: string): Promise
   return { clientId, caseId, at }
 }
 
-/** A retainer by card that has arrived. Written past the gateway, which charges nobody for a day that is gone. */
+/** A retainer by card that has arrived. Written past the gateway, which charges no one for a past day. */
 export async function charge({ clientId, caseId: matterId, at }: Matter, day: string, amountCents: number) {
   const { db, clock } = at(day)
   const now = clock.now()
@@ -161,7 +161,7 @@ export type BankMonth = {
   /** Of the bank, by day. */
   rows: readonly BankRow[]
   openingCents: number
-  /** What was on its way before the month. */
+  /** Payments in transit before the month. */
   opening: readonly OpeningInput[]
   endingCents: number
   inTransitCents: number
@@ -201,7 +201,7 @@ function openingOf(month: string): OpeningInput[] {
   ]
 }
 
-/** Everything of one month, `2026-10`: what the books hold is written, and what the bank says of it is the answer. */
+/** One whole month, `2026-10`: writes the books and returns the bank's side. */
 export async function keepMonth(at: At, clients: readonly string[], month: string): Promise<BankMonth> {
   const on = (day: number) => {
     const last = lastDayOf(month)
@@ -284,7 +284,7 @@ function clientOf(n: number): Client {
   }
 }
 
-/** Nobody signs in as one of them: they fill the books. */
+/** No one signs in as one of them: they fill the books. */
 async function addClient(ctx: Context, { email, firstName, lastName }: Client): Promise<string> {
   const { id: userId } = await upsert(ctx.db, { subject: randomUUID(), email, language: 'es' })
   const actor = { kind: 'user' as const, userId, role: 'client' as const, sessionId: 'demonstration' }
@@ -296,7 +296,7 @@ async function addClient(ctx: Context, { email, firstName, lastName }: Client): 
   return userId
 }
 
-/** The last whole month before anything else in the books: what else the demonstration holds is no part of it. */
+/** The last whole month before anything else in the books: the demonstration's other data is no part of it. */
 async function monthOfBooks(db: Database, today: string): Promise<string> {
   const { rows } = await db.execute<{ first: string | null }>(
     sql`SELECT to_char(min(occurred_at) AT TIME ZONE ${FIRM_ZONE}, 'YYYY-MM') AS first FROM ledger_transactions`,

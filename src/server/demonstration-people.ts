@@ -11,7 +11,7 @@ export type DemonstrationPerson = {
   language: Language
   timeZone: string
   what: string
-  /** What the person's authenticator app would hold; staff need one to act as staff. */
+  /** The secret in the person's authenticator app; staff need one to act as staff. */
   secondFactorSecret: string | null
 }
 

@@ -2,7 +2,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 
-/** Who uses a line all the time is told on it, within this, that it will be closed. */
+/** A line in constant use hears on it, within this, that it will be closed. */
 const IDLE_GRACE_MS = 1_000
 /** A line that was opened ahead of a first request waits for that request no longer than this. */
 const FRESH_GRACE_MS = 5_000

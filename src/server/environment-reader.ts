@@ -1,4 +1,4 @@
-// Reads settings from the environment one by one, and remembers what is wrong with each.
+// Reads settings from the environment one by one, and collects the problems of each.
 import { z } from 'zod'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -17,7 +17,7 @@ export class EnvironmentReader {
     return value ? value : null
   }
 
-  /** What the schema makes of the value; null where none is set, or a wrong one, which is then a problem. */
+  /** The value parsed by the schema; null if unset, or wrong, which is then a problem. */
   parsed<Value>(name: string, schema: z.ZodType<Value>, mend: string): Value | null {
     const value = this.text(name)
     if (value === null) return null

@@ -45,7 +45,7 @@ export function createUploadsDoor(services: Services, features: Features): Door 
   }
 }
 
-/** The sender may still be at it: it is told, and hears it, before the line is closed. */
+/** The sender may still be sending: it gets the answer before the line is closed. */
 function refuse(
   services: Services,
   request: IncomingMessage,
@@ -92,13 +92,13 @@ export function createLinksDoor(services: Services, features: Features): Door {
       try {
         await pipeline(opened.content, response)
       } finally {
-        // What was never begun, for a line that was lost already, is closed by nobody else.
+        // Content never begun, on a line already lost, is closed nowhere else.
         await opened.content.close()
       }
     } catch (thrown) {
       if (isLineLost(thrown)) return
       const error = reported(services, 'file', request, thrown)
-      // What was begun is broken off, so that nobody takes it for whole.
+      // An answer already begun is broken off, so that no one takes it for whole.
       if (response.headersSent) response.destroy()
       else answerError(services, request, response, error)
     }

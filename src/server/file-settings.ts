@@ -1,4 +1,4 @@
-// Where files lie and from where they are opened, as the environment says.
+// Where files are stored and from where they are opened, by the environment.
 import { z } from 'zod'
 import type { S3Access } from '#adapters/files/s3-request.ts'
 import type { EnvironmentReader } from './environment-reader.ts'
@@ -36,7 +36,7 @@ export function readBucket(reader: EnvironmentReader): S3Access | null {
   }
 }
 
-/** An origin of its own for files that are opened; null: that of the page, or of the API. */
+/** A separate origin for opened files; null: that of the page, or of the API. */
 export function readFilesOrigin(reader: EnvironmentReader, publicUrl: string): string | null {
   const value = reader.text('FILES_ORIGIN')
   if (value === null) return null

@@ -16,7 +16,7 @@ export function chooseFiles({ bucket, dataDirectory }: Config, log: Log): FileSt
   return createS3Files({ ...bucket, report: (error) => log.error('file-store', error) })
 }
 
-/** Throws a StartProblem where the store refuses us; where it does not answer, the site opens all the same. */
+/** Throws a StartProblem if the store refuses us; if it does not answer, the site opens all the same. */
 export async function checkFileStore({ bucket }: Config, log: Log): Promise<void> {
   if (!bucket) return
   const report = (error: unknown) => log.error('file-store', error)

@@ -1,4 +1,4 @@
-// `npm run first-admin -- person@example.com`: makes somebody who has an account an administrator.
+// `npm run first-admin -- person@example.com`: makes the owner of an account an administrator.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { whyNotEmail } from '#kernel/validation.ts'

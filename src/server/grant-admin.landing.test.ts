@@ -16,7 +16,7 @@ import { createWorld, type World } from '#tests/world.ts'
 import { grantAdmin } from './grant-admin.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'portal-first-admin-'))
-// As root, PostgreSQL runs as a user of its own, who must be able to enter.
+// As root, PostgreSQL runs as another user, who must be able to enter.
 chmodSync(directory, 0o755)
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 

@@ -7,7 +7,7 @@ const CALM_MS = 60_000
 const LOOK_EVERY_MS = 50
 
 export type GrowingPause = {
-  /** Ends early where it is no longer wanted. */
+  /** Ends early if no longer wanted. */
   wait(isUnwanted: () => boolean): Promise<void>
 }
 

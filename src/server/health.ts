@@ -7,30 +7,27 @@ import { type Database, watchMigrations } from '#platform/database.ts'
 
 type Part = 'database' | 'migrations' | 'queue' | 'storage' | 'scanner'
 
-/**
- * `degraded`: people are served, and what came by file waits. `draining`: what is under way is finished, and nothing new is
- * taken.
- */
+/** `degraded`: people are served, and files received wait. `draining`: work under way is finished, and nothing new is taken. */
 export type Readiness = {
   status: 'ready' | 'degraded' | 'unavailable' | 'draining'
   parts: Record<Part, 'ok' | 'away'>
 }
 
-/** Without these nobody can be served. */
+/** Without these no one can be served. */
 const NEEDED: readonly Part[] = ['database', 'migrations', 'queue']
 
-/** Somebody who asks ten times a second makes us ask a store or a scanner no more often than this. */
+/** A caller who asks ten times a second makes us ask a store or a scanner no more often than this. */
 const OUTSIDE_MS = 5_000
 const WAIT_MS = 2_000
-/** Who asks wants to know now: a database that takes longer to say that it is there serves nobody in time. */
+/** The caller wants to know now: a database slower than this to answer serves no one in time. */
 const DATABASE_WAIT_MS = 5_000
 
 export type ReadinessOptions = {
   services: Pick<Services, 'files' | 'scanner' | 'log'>
-  /** On a connection of its own, so that a busy pool does not make it wait. */
+  /** On a separate connection, so that a busy pool does not make it wait. */
   probe: Database
   isDraining: () => boolean
-  /** Where our own PostgreSQL writes; null or left out: on somebody else's disk. */
+  /** Where our own PostgreSQL writes; null or left out: on another's disk. */
   diskFolder?: string | null
   databaseWaitMs?: number
 }
@@ -100,7 +97,7 @@ async function roomOn(folder: string | null): Promise<void> {
   if (bavail * bsize < ROOM_BYTES) throw new Error('the disk of the database is full')
 }
 
-/** The log tells of it when it goes and when it is back: who asks does so all day. */
+/** Logs when it goes and when it is back: callers ask all day. */
 function watched(
   log: Services['log'],
   part: 'storage' | 'scanner' | 'disk',
@@ -131,7 +128,7 @@ async function inTime<Answer>(answer: Promise<Answer>, waitMs: number): Promise<
   }
 }
 
-/** Asked once for all who ask meanwhile, and its answer holds for a while. */
+/** Asked once for all concurrent callers; the answer is kept for a while. */
 function remembered(ask: () => Promise<boolean>): () => Promise<boolean> {
   let held: { until: number; answer: Promise<boolean> } | null = null
   return () => {

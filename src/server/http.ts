@@ -41,8 +41,8 @@ import type { PostedAnswer } from './site/live-pages.ts'
 import { answerHeaders, smallPagePolicy } from './site/security-headers.ts'
 
 /**
- * `mayRender` is asked before a page is made for one visitor alone; where it says no, it has answered. `answered`: what came
- * of the form of the sign-in page.
+ * `mayRender` is asked before a page is made for one visitor alone; if it refuses, it has answered. `answered`: the result of the sign-in
+ * page's form.
  */
 export type SiteHandler = (
   request: IncomingMessage,
@@ -64,7 +64,7 @@ export type HttpOptions = {
   probe?: Database
   /** Whether this process takes nothing new any more. */
   isDraining?: () => boolean
-  /** Where our own PostgreSQL writes; null or left out: on somebody else's disk. */
+  /** Where our own PostgreSQL writes; null or left out: on another's disk. */
   diskFolder?: string | null
   publicUrl: string
   /** A host that answers links to files alone, which then open nowhere else; null or left out: one host for everything. */
@@ -74,26 +74,26 @@ export type HttpOptions = {
   localOrigins?: readonly string[]
   /** Origins that this server has beside the public one, in production; left out: it answers to any name. */
   names?: readonly string[]
-  /** How many proxies of ours stand in front, each adding one address to X-Forwarded-For. */
+  /** How many proxies of ours are in front, each adding one address to X-Forwarded-For. */
   trustedProxies: number
   /** Outside production, mails can be read in the browser. */
   hasOutbox: boolean
   /** Shown with the mails: the codes that the demonstration's staff type after their password. */
   staffCodes?: () => readonly DemonstrationCode[]
-  /** The page at which a firm is set up, where one may have to be. */
+  /** The page that sets up a firm, if one may be needed. */
   firstSetup?: Hono
-  /** The secret end of the address at which the gateway tells of events; without it there is none. */
+  /** The secret end of the address for the gateway's events; without it there is none. */
   paymentEventsToken?: string
-  /** Who knows it may tell what became of mails; null or left out: nobody may. */
+  /** Anyone who knows it may report the fate of mails; null or left out: no one may. */
   mailReportsSecret?: string | null
   /** Other features than the product's, for tests: one of them says where files go that are sent. */
   features?: Features
   /** Another measure of what visitors may read, for tests. */
   visitorReads?: ReadLimit
-  /** Another measure of what they may send. */
+  /** Another measure of what visitors may send. */
   visitorBodies?: BodyMeasures
   site: SiteHandler
-  /** Told of each request that is over. */
+  /** Called for each finished request. */
   onFinished?: OnFinished
   /** Where a client goes after signing in when the address asks for nothing else. */
   afterSignIn?: string
@@ -133,7 +133,7 @@ function createPages(options: HttpOptions): Hono<{ Bindings: HttpBindings }> {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
 
-/** The contract does not change while the process lives: it is described once, for the first who asks. */
+/** The contract does not change while the process lives: it is described once, for the first caller. */
 function createDescriptions({ services, publicUrl }: HttpOptions): ReadonlyMap<string, Answer> {
   const title = `${services.firm.name}: API`
   let described: ReturnType<typeof describeApi> | null = null

@@ -10,7 +10,7 @@ export const FORGET_UNPROVEN: JobKind<Record<string, never>> = {
 
 const NIGHTLY = '40 3 * * *'
 
-/** An identity that keeps no accounts of its own has nothing to forget. */
+/** An identity without accounts of its own has nothing to forget. */
 export async function registerIdentityJobs(
   runner: JobRunner,
   { forgetUnproven }: { forgetUnproven?: () => Promise<number> },

@@ -1,4 +1,4 @@
-// Keeps a program of ours running that others stand on: what ends by itself is started again, and not for ever in vain.
+// Keeps a program running that others depend on: if it ends, it is started again, but not forever in vain.
 import type { Log } from '#platform/log.ts'
 import { growingPause } from './growing-pause.ts'
 
@@ -15,7 +15,7 @@ export type KeepOptions<Program extends Running> = {
   onGivenUp: (error: unknown) => void
 }
 
-/** Starts that fail one after another before it is given up: about ten seconds, and what the starts take. */
+/** Failed starts in sequence before it is given up: about ten seconds, plus the starts. */
 const TRIES_MAX = 7
 
 export async function keepRunning<Program extends Running>(

@@ -55,7 +55,7 @@ export type Launch = Beginning & { root: string; development: boolean }
 export type Serving = {
   /** Renders the kept pages ahead of the first visitor of each. */
   warm(): Promise<void>
-  /** Tells the gateway's emulator where its events go; a real gateway is told by people. */
+  /** Tells the gateway's emulator where to send events; people tell a real gateway. */
   subscribe(): Promise<void>
   /** For the notice all is served as before, and /_readyz says that it will end. Requests under way are then finished within the limit, then jobs; then everything is closed. */
   stop(limitMs: number, noticeMs?: number): Promise<void>
@@ -63,13 +63,13 @@ export type Serving = {
   answers(): Promise<void>
   /** What this process writes is kept by its kind as well. */
   log: Log
-  /** Null where nothing is counted. */
+  /** Null if nothing is counted. */
   counts(): Promise<Counts | null>
 }
 
 type Stop = (limitMs: number) => Promise<void> | void
 
-/** Undoes what was opened, last first, however far the start came. */
+/** Undoes every opened part, last first, however far the start came. */
 class Undo {
   readonly #stops: Stop[] = []
 
@@ -168,7 +168,7 @@ async function serve({
   return site
 }
 
-/** For a firm alone, until it has an administrator: what the page needs is in the log of the start. */
+/** For a firm alone, until it has an administrator: the start's log has what the page needs. */
 async function firstSetup(
   config: Config,
   product: Product,
@@ -189,7 +189,7 @@ function tellAll(tellers: readonly OnFinished[]): Pick<HttpOptions, 'onFinished'
   }
 }
 
-/** What counts is read where it is asked for alone. */
+/** The counting code is loaded only if metrics are asked for. */
 async function openMetrics({ metrics }: Config): Promise<WorkerMetrics | null> {
   if (!metrics) return null
   const { createWorkerMetrics } = await import('./metrics/worker-metrics.ts')
@@ -208,7 +208,7 @@ async function tellOfScanner({ scanner, log }: Pick<Services, 'scanner' | 'log'>
   await scanner.reach().catch((error: unknown) => log.error('scanner-away', error))
 }
 
-/** What nobody has to wait for. The port is open meanwhile. */
+/** Work no one has to wait for. The port is already open. */
 async function workBehindThePort(services: Services): Promise<void> {
   const { log } = services
   const works = FEATURES.flatMap(({ name, afterStart }) => (afterStart ? [{ name, work: afterStart }] : []))
@@ -232,7 +232,7 @@ function watchPayments({ metrics, traces }: Watchers) {
   }
 }
 
-/** A receiver outside that is away holds up no end. */
+/** An unreachable outside receiver delays no end. */
 const LAST_WORDS_MS = 2_000
 
 function receiverOf({ monitoring, production }: Config, logOf: () => Log): Monitoring | null {
@@ -249,7 +249,7 @@ function receiverOf({ monitoring, production }: Config, logOf: () => Log): Monit
   })
 }
 
-/** Of our own PostgreSQL nobody has set an address: where it is lost, its disk is what to look at. */
+/** No one has set an address for our own PostgreSQL: if it is lost, check its disk. */
 function ownDatabaseProblem(error: unknown, { databaseUrl, dataDirectory }: Config): unknown {
   if (databaseUrl !== null || !(error instanceof StartProblem) || !isLineLost(error.cause)) return error
   const free = freeMegabytes(dataDirectory)
@@ -279,7 +279,7 @@ async function bringUpToDate(config: Config, databaseUrl: string, log: Log): Pro
 async function begin(config: Config, options: Launch, undo: Undo, log: Log): Promise<Serving> {
   const { databaseUrl, gateway, isFirst } = options
   const program = options.development ? null : readSite(options.root)
-  // That it failed is told where it is waited for.
+  // Its failure is reported to those who wait for it.
   program?.catch(() => undefined)
   if (isFirst && config.backups) await checkShelf(config.backups.target, log)
   if (isFirst) await bringUpToDate(config, databaseUrl, log)

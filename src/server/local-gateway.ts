@@ -1,4 +1,4 @@
-// Outside production and with no gateway configured: our emulator of the gateway, as a program of its own.
+// Outside production and with no gateway configured: our gateway emulator, as a separate program.
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const HELPER = join(import.meta.dirname, 'lost-output.ts')
 
-/** Writes when it is told to, on streams that nobody reads any more, and answers whether it is still there. */
+/** Writes on demand, to streams no one reads any more, and answers whether it is still there. */
 const PROGRAM = `
   const { outliveReaders } = await import(${JSON.stringify(HELPER)})
   if (process.argv[1] === 'outlives') outliveReaders()

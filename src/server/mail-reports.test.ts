@@ -1,5 +1,5 @@
-// The address at which it is told what became of mails, through the whole listener: who may, in which shapes, and what each
-// changes, be it forged, told twice, out of order, too large or about somebody else's mail.
+// The address for reports on mails, through the whole listener: who may report, in which shapes, and the effect of each, even if forged,
+// repeated, out of order, too large or about a mail not ours.
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

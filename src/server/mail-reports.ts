@@ -1,5 +1,5 @@
-// Where mail servers and providers tell what became of mails that were taken: as the message they send back, or as our one shape
-// of an event. Open where a secret is set, to who knows it; what is told of no mail of ours changes nothing.
+// Where mail servers and providers report the fate of accepted mails: as the message they send back, or as our one shape of an event. Open
+// only if a secret is set, to those who know it; a report on no mail of ours changes nothing.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
@@ -62,7 +62,7 @@ export function takeReport(services: Services, features: Features) {
   return async (raw: string) => followAll(services, features, await readReport(Buffer.from(raw)))
 }
 
-/** Follows each; the same ones told again change nothing, so that all are told again where one has to wait. */
+/** Follows each; repeats change nothing, so if one has to wait, all are sent again. */
 async function followAll(
   services: Services,
   features: Features,

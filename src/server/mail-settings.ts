@@ -1,5 +1,5 @@
-// The key under which mails are signed (DKIM, RFC 6376), whose public half stands in the DNS of the sender's domain, and the secret
-// of those who may tell us what became of mails.
+// The key that signs mails (DKIM, RFC 6376), its public half in the DNS of the sender's domain, and the secret for reports on the fate of
+// mails.
 import { createPrivateKey } from 'node:crypto'
 import type { EnvironmentReader } from './environment-reader.ts'
 import { SECRET_LENGTH_MIN } from './secrets.ts'
@@ -23,7 +23,7 @@ export function readDkim(reader: EnvironmentReader): DkimKey | null {
   return selector === null || privateKey === null ? null : { selector, privateKey }
 }
 
-/** Null where none is set: then nobody may. The value is not told. */
+/** Null if unset: then no one may report. Never prints the value. */
 export function readReportsSecret(reader: EnvironmentReader): string | null {
   const secret = reader.text('MAIL_REPORTS_SECRET')
   if (secret !== null && !REPORTS_SECRET.test(secret)) {

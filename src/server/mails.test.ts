@@ -1,4 +1,4 @@
-// Every mail about meetings and money, written from what the features have really kept.
+// Every mail about meetings and money, written from the features' real data.
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { remindOfInvoices } from '#areas/money/invoices/server/remind-of-invoices.ts'
@@ -40,7 +40,7 @@ beforeEach(() => {
   world.clock.set(MONDAY_NINE)
 })
 
-/** Sends what is owed of the kind about the subject, and says what came of it. */
+/** Sends what is owed of the kind about the subject, and returns the result. */
 async function sent(kind: string, subjectId: string): Promise<Mail[]> {
   const { db } = world.services
   const about = and(eq(notices.kind, kind), eq(notices.subjectId, subjectId))

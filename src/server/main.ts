@@ -10,7 +10,7 @@ const startedAt = performance.now()
 outliveReaders()
 const root = join(import.meta.dirname, '../..')
 enableCompileCache(join(root, 'node_modules/.cache/compiled'))
-/** As it was given: the link on the way to it may lead to another release later. */
+/** As given: the link on the way to it may lead to another release later. */
 const startedBy = process.argv[1] ?? ''
 
 const development = process.argv.includes('--dev')
@@ -35,7 +35,7 @@ function ofHere(worker: string): WorkerProgram {
   return { root, worker, preload: join(root, 'src/server/preload.ts') }
 }
 
-/** A build that is fresh needs no process of its own, which would cost a start a tenth of a second. */
+/** A fresh build needs no separate process, which would add a tenth of a second to the start. */
 async function freshProgram(): Promise<WorkerProgram> {
   const { staleParts } = await import('../../tools/build/is-stale.ts')
   if ((await staleParts(root)).length > 0) {

@@ -1,10 +1,10 @@
-// Where the figures for who watches the product are given: nowhere, unless it is said.
+// Where metrics are published to monitoring: nowhere, unless set.
 import { loopbackHost } from '#platform/loopback.ts'
 import type { EnvironmentReader } from './environment-reader.ts'
 
 export type MetricsAddress = { host: string; port: number }
 
-/** The product's own port is open to everybody: these figures never stand there. */
+/** The product's own port is open to everyone: metrics are never on it. */
 export function readMetrics(reader: EnvironmentReader, ownPort: number): MetricsAddress | null {
   const host = reader.text('METRICS_HOST') ?? loopbackHost()
   if (reader.text('METRICS_PORT') === null) {

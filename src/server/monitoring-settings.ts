@@ -1,4 +1,4 @@
-// Who outside is told of errors: nobody, unless it is said.
+// Who outside receives errors: no one, unless set.
 import { type Dsn, readDsn } from '#adapters/monitoring/dsn.ts'
 import type { EnvironmentReader } from './environment-reader.ts'
 
@@ -22,7 +22,7 @@ export function readMonitoring(reader: EnvironmentReader): Dsn | null {
 
 const RELEASE = /^[\w.+-]{1,64}$/
 
-/** Null: what the source says of itself. */
+/** Null: use the source's own name. */
 export function readReleaseName(reader: EnvironmentReader): string | null {
   const value = reader.text('RELEASE')
   if (value === null || RELEASE.test(value)) return value

@@ -1,4 +1,4 @@
-// The program of the workers of a release, made by that release's own program in a process of its own: nothing of it is read here.
+// The workers' program of a release, made by that release's own program in a separate process: nothing of it is read here.
 import { type ExecFileException, execFile } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ const MAKER = 'tools/build/fresh-worker.ts'
 const OUTPUT_BYTES_MAX = 16_000_000
 const SIGNS_MAX = 1_500
 
-/** Where the program lies now that was started by this path: a link may lead to another release meanwhile. */
+/** The current place of the program started by this path: a link may since lead to another release. */
 export function folderOfStart(startedBy: string, root: string): string {
   try {
     return realpathSync(join(startedBy, '../../..'))
@@ -72,7 +72,7 @@ function lastLine(out: string): unknown {
   }
 }
 
-/** Of what Node prints of an error: the file, and what is wrong. Builders say more, and all of it is about sources. */
+/** Of Node's error output: the file and the problem. Builders print more, and all of it is about sources. */
 function reasonIn(said: string): string {
   const lines = said
     .split('\n')

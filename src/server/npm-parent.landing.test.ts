@@ -11,7 +11,7 @@ const PROGRAM = `
   process.stdout.write('up')
   setTimeout(() => process.exit(), 2_000)`
 
-/** Stands for npm: runs the program through a shell of its own, and passes no signal on. */
+/** Represents npm: runs the program through a shell of its own, and passes no signal on. */
 const NPM = `
   const { spawn } = require('node:child_process')
   const { argv: [, line] } = process

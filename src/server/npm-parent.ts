@@ -1,6 +1,6 @@
-// Whether the npm that started this process is gone. npm starts us through a shell, and neither tells us of a signal: without this the
-// product goes on, with its port and its data, when who started it believes it ended. Nobody else's parents are watched: under systemd, in
-// an image or from a shell, the process that starts the program directly may well end before it.
+// Whether the npm that started this process is gone. npm starts us through a shell, and neither passes on a signal: without this the
+// product continues, with its port and its data, after npm's user has ended it. Other parents are not watched: under systemd, in an image
+// or from a shell, the direct parent may well end first.
 import { readFileSync } from 'node:fs'
 
 const LOOK_EVERY_MS = 500
@@ -12,7 +12,7 @@ type Process = { name: string; parent: number }
 /** On Linux; null elsewhere, and for one that has ended. */
 function readProcess(pid: number): Process | null {
   try {
-    // The name stands in brackets, and may have brackets of its own.
+    // The name is in brackets, and may have brackets of its own.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const end = stat.lastIndexOf(')')
     return { name: stat.slice(stat.indexOf('(') + 1, end), parent: Number(stat.slice(end + 1).split(' ')[2]) }
@@ -21,7 +21,7 @@ function readProcess(pid: number): Process | null {
   }
 }
 
-/** Our parent, and npm above it where that is npm's shell. */
+/** Our parent, and npm above it if the parent is npm's shell. */
 function lineage(parent: number, read: (pid: number) => Process | null): string {
   const above = read(parent)
   return above && SHELL.test(above.name) ? `${parent} ${above.parent}` : String(parent)

@@ -50,7 +50,7 @@ export function siteSettings(
   }
 }
 
-/** The service account stays here: the browser is told what Google calls public. */
+/** The service account stays here: the browser gets what Google calls public. */
 function identitySettings(firebase: FirebaseConfig | null): IdentitySettings {
   if (!firebase) return { kind: 'embedded' }
   const { apiKey, authDomain, projectId, emulatorUrl: emulator } = firebase

@@ -6,7 +6,7 @@ import { FORGET_UNPROVEN } from './identity-jobs.ts'
 import { registerSecurityJobs, SECURITY_ALERT } from './security-alert.ts'
 import { SECURITY_MAIL } from './security-mail.ts'
 
-/** What proves who somebody is goes with the account. */
+/** Proof of identity goes with the account. */
 const WITH_THE_SIGN_IN: PersonalTable = {
   privacy: 'account',
   export: { in: 'signIn' },
@@ -95,7 +95,7 @@ const TABLES: Readonly<Record<string, PersonalTable>> = {
 
 export const serverFeature: Feature = {
   name: 'server',
-  // What the identity has to forget is registered where the identity is known (`launch.ts`).
+  // The identity's cleanup jobs are registered where the identity is known (`launch.ts`).
   jobs: { kinds: [FORGET_UNPROVEN, SECURITY_ALERT], register: registerSecurityJobs },
   gauges: QUEUE_GAUGES,
   auditActions: SERVER_ACTIONS,

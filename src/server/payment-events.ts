@@ -1,4 +1,4 @@
-// The address at which the gateway tells of events. Nothing is signed, so the address is a secret, and what is told a hint.
+// The address for the gateway's events. Nothing is signed, so the address is a secret, and each event a hint.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { receiveEvent } from '#areas/money/payments/server/index.ts'
@@ -24,7 +24,7 @@ export function createPaymentEvents(services: Services, token: string): Hono {
     if (c.req.method !== 'POST' || !isRight(Buffer.from(c.req.param('token')))) return c.notFound()
     await next()
   })
-  // The gateway repeats what is not answered with 200; what cannot be read would be no better the next time.
+  // The gateway repeats anything not answered with 200; unreadable input would be no better the next time.
   routes.post('/:token', async (c) => {
     await receiveEvent(services, readable(Buffer.from(await c.req.arrayBuffer())))
     return c.body(null, 200)

@@ -1,4 +1,4 @@
-// Read by a worker before its program: what is known of modules, compiled or built is used for all of it.
+// Read by a worker before its program, so that cached resolution and compiled or built code serve all of it.
 import '#platform/quick-modules.ts'
 import { enableCompileCache, setSourceMapsSupport } from 'node:module'
 import { join } from 'node:path'

@@ -66,7 +66,7 @@ function checkEncryption(reader: EnvironmentReader): void {
   }
 }
 
-/** The options of nodemailer may stand in the query, those that weaken it too. */
+/** The options of nodemailer may be in the query, those that weaken it too. */
 function isEncryptedMail({ protocol, searchParams }: URL): boolean {
   const isOn = (name: string) => /^(true|yes|1)$/i.test(searchParams.get(name) ?? '')
   const isChecked = !/^(false|no|0)$/i.test(searchParams.get('tls.rejectUnauthorized') ?? '')
@@ -116,7 +116,7 @@ function addressForOthers(host: string, publicUrl: string): string | null {
   return LOOPBACK.test(host) ? null : host
 }
 
-/** The demonstration's passwords are published: where others can reach it, somebody must have meant it. */
+/** The demonstration's passwords are published: if others can reach it, a person must have meant it. */
 export function checkDemonstration(reader: EnvironmentReader, host: string, publicUrl: string): void {
   const address = addressForOthers(host, publicUrl)
   const allowed = reader.text('ALLOW_DEMONSTRATION_AT')?.replace(/\/$/, '') ?? null

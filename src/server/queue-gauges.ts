@@ -1,4 +1,4 @@
-// What is told of the queue to who watches the product.
+// Queue metrics for monitoring.
 import type { FeatureGauge } from '#platform/feature.ts'
 import { queueDepths, type QueueDepth } from '#platform/queue-depth.ts'
 

@@ -45,7 +45,7 @@ async function isInUse(dataDirectory: string): Promise<boolean> {
   }
 }
 
-/** The product cannot start meanwhile: the directory is locked as if this were it. */
+/** The product cannot start in the meantime: the directory is locked as if this were it. */
 async function startOwn(dataDirectory: string, prepare: (url: string) => Promise<void>): Promise<Reached> {
   const unlock = await lockDataDirectory(dataDirectory)
   try {

@@ -1,4 +1,4 @@
-// Which part of the server reads a request, and the name under which it is told of: one of a fixed set, whatever was asked for.
+// Which part of the server reads a request, and the name it is reported under: one of a fixed set, for any request.
 import type { IncomingMessage } from 'node:http'
 import { OPEN_PATHS } from '#adapters/identity/open-paths.ts'
 import { LOGIN_PATH } from '#areas/people/auth/rules/login-path.ts'
@@ -37,7 +37,7 @@ export type Found = {
 
 export type FindOptions = {
   hasOutbox: boolean
-  /** Somebody else's identity signs in with its own script alone. */
+  /** An external identity signs in with its own script alone. */
   takesForms: boolean
 }
 

@@ -14,7 +14,7 @@ export async function releaseOf(root: string): Promise<string> {
   return mark === null ? version : `${version}+${mark}`
 }
 
-/** Of this folder alone: one that stands inside somebody else's work is not of their commit. */
+/** Of this folder alone: a folder inside another repository is not of its commit. */
 async function commitOf(root: string): Promise<string | null> {
   const env = { PATH: '/usr/local/bin:/usr/bin:/bin', GIT_CEILING_DIRECTORIES: dirname(join(root, '.')) }
   const asked = run('git', ['rev-parse', `--short=${SIGNS}`, 'HEAD'], { cwd: root, env, timeout: 5_000 })
@@ -22,14 +22,14 @@ async function commitOf(root: string): Promise<string | null> {
   return /^[\da-f]{7,40}$/.test(said) ? said : null
 }
 
-/** A copy without its history, as in a container, is told by what its pages and its server were built from. */
+/** A copy without its history, as in a container, is named by the sources of its pages and server. */
 async function buildOf(root: string): Promise<string | null> {
   const stamps = await Promise.all(['site', 'server'].map((part) => hashOf(join(root, 'build', part))))
   const [site = '', server = ''] = stamps
   return site === '' || server === '' ? null : `${site.slice(0, SIGNS / 2)}${server.slice(0, SIGNS / 2)}`
 }
 
-/** Empty where it was never built. */
+/** Empty if never built. */
 async function hashOf(folder: string): Promise<string> {
   const stamp = await readFile(join(folder, 'sources.sha256'), 'utf8').catch(() => '')
   return /^[\da-f]{64}\b/.exec(stamp)?.[0] ?? ''

@@ -1,4 +1,4 @@
-// `npm run reload`. What it needs is of the new release: where a package of that is missing nothing is asked for, and that is said.
+// `npm run reload`. Its imports are of the new release: if a package is missing, no reload is requested and it says so.
 try {
   await import('./ask-reload.ts')
 } catch (error) {

@@ -49,7 +49,7 @@ async function restore(file: string, identity: string, dataDirectory: string): P
   removeLeftovers(dataDirectory)
   const beside = `${dataDirectory}${RESTORING}${process.pid}-${randomUUID().slice(0, 8)}`
   mkdirSync(dirname(beside), { recursive: true })
-  // Root gives the database to a user of its own, who has to pass through and reads no name of what lies there.
+  // Root gives the database to another user, who has to pass through and reads no names here.
   mkdirSync(beside, { mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
   try {
     const note = await readBackup({ file, identity }, beside)

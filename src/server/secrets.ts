@@ -1,4 +1,4 @@
-// The secrets of the environment: their shape, and the published ones that stand in for them in the demonstration.
+// The secrets of the environment: their shape, and the published ones that replace them in the demonstration.
 import { SEAL_KEY_BYTES, SEAL_KEY_ID, type SealKey } from '#platform/seal.ts'
 import type { EnvironmentReader } from './environment-reader.ts'
 
@@ -19,7 +19,7 @@ export function readSecret(reader: EnvironmentReader): string {
   return secret
 }
 
-/** "name:32 bytes in base64", separated by commas, newest first; null stands for what is not a key. */
+/** "name:32 bytes in base64", separated by commas, newest first; null for an invalid key. */
 function parseDataKeys(list: string): (SealKey | null)[] {
   return list.split(',').map((entry) => {
     const [id = '', base64 = '', ...more] = entry.trim().split(':')
@@ -29,7 +29,7 @@ function parseDataKeys(list: string): (SealKey | null)[] {
   })
 }
 
-/** What is wrong is never repeated: it may be most of a key. */
+/** A wrong value is never repeated: it may be most of a key. */
 export function readDataKeys(reader: EnvironmentReader): SealKey[] {
   const parsed = parseDataKeys(reader.text('DATA_KEYS') ?? DEMONSTRATION_DATA_KEY)
   const keys = parsed.filter((key) => key !== null)

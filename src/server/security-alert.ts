@@ -1,4 +1,4 @@
-// What an earlier version queued by a kind of job of its own: queued as every mail, and sent under the same Message-ID.
+// An earlier version queued these as a separate kind of job: now queued as every mail, and sent under the same Message-ID.
 import type { Services } from '#platform/context.ts'
 import type { JobKind, JobRunner } from '#platform/jobs.ts'
 import type { SecurityAlert } from './alerts.ts'

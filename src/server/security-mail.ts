@@ -1,4 +1,4 @@
-// The mail that tells an administrator of a burst: what it is, and where to look. Who it is about stays behind the sign-in.
+// The mail that notifies an administrator of a burst: what it is, and where to look. Who it is about stays behind the sign-in.
 import { manner } from '#areas/messages/notifications/rules/manner.ts'
 import { randomUUID } from 'node:crypto'
 import {

@@ -16,11 +16,11 @@ export type SecurityEvent = {
 }
 
 export type SecurityTrail = {
-  /** Stands in the log when this resolves: what was read is handed out after that. */
+  /** In the log when this resolves: the data read is handed out after that. */
   record(event: SecurityEvent): Promise<void>
-  /** Stands in the log soon. Many at once cost one connection and one row, so that a flood does not block others. */
+  /** In the log soon. Many at once cost one connection and one row, so that a flood does not block others. */
   count(event: SecurityEvent): void
-  /** When everything that was counted stands in the log. */
+  /** When everything counted is in the log. */
   settled(): Promise<void>
 }
 
@@ -57,7 +57,7 @@ export function createSecurityTrail(trail: Trail): SecurityTrail {
   }
 }
 
-/** The same entry of the log takes them all: the first one's request and moment stand for it. */
+/** One log entry takes them all: it has the first one's request and moment. */
 function keyOf({ source: { by, actorId }, audited, account }: SecurityEvent): string {
   return JSON.stringify([by, actorId, audited, account])
 }
@@ -83,7 +83,7 @@ async function write(trail: Trail, event: SecurityEvent, times: number): Promise
 
 function findAccount(tx: Database, account: NonNullable<SecurityEvent['account']>) {
   if ('subject' in account) return findBySubject(tx, account.subject)
-  // A closed account has no address: what was sent without one is about no account.
+  // A closed account has no address: an attempt without one is about no account.
   return account.email === '' ? null : findByEmail(tx, account.email)
 }
 

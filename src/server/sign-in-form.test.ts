@@ -58,7 +58,7 @@ async function signedInAs(answer: Response): Promise<unknown> {
   return body?.user.email ?? null
 }
 
-/** An account, and with a role a row of ours; nobody has signed in to it. */
+/** An account, and with a role a row of ours; no one has signed in to it. */
 async function account(role?: Role, language: Language = 'en') {
   const email = `${randomUUID()}@person.example`
   const subject = await edge.people.identity.createAccount({ email, password: PASSWORD, name: 'Ana' })

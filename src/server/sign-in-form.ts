@@ -28,7 +28,7 @@ type SignInFormOptions = {
 type Fields = Arrival['form']
 type Call = { path: string; body: object }
 
-/** Signs in and leads on, or answers with the page and what has to be mended. */
+/** Signs in and redirects, or answers with the page and its problems. */
 export function createSignInForm(options: SignInFormOptions): (arrival: Arrival) => Promise<void> {
   return async (arrival) => {
     const gaps = gapsIn(arrival.form)

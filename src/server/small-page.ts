@@ -1,5 +1,5 @@
-// The frame of the pages that the server draws by itself: without a script or a file to load, in the product's colours, light and
-// dark, with the same page in the other language one press away.
+// The frame of server-drawn pages: without a script or a file to load, in the product's colors, light and dark, with the same page in the
+// other language one press away.
 import { html, raw } from 'hono/html'
 import { type Language, LOCALE, otherLanguage } from '#kernel/language.ts'
 
@@ -47,7 +47,7 @@ export type SmallPage = {
   style: string
   /** The same page in the other language, and that language's name. */
   other: { path: string; name: string }
-  /** What stands in the other corner, such as the way back. */
+  /** The content of the other corner, such as the way back. */
   corner?: MarkUp
 }
 

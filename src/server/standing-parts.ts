@@ -1,4 +1,4 @@
-// What a reload leaves as it is: the supervisor, and the programs that the workers stand on. They change with a restart.
+// What a reload leaves unchanged: the supervisor, and the programs the workers depend on. A restart replaces them.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ function binariesOf(root: string): string {
   return JSON.stringify(optionalDependencies)
 }
 
-/** Empty where there is none: another release may have its parts elsewhere. */
+/** Empty if there is none: another release may have its parts elsewhere. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8')

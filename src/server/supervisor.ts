@@ -1,5 +1,5 @@
-// Owns everything that runs: the data directory, PostgreSQL, the gateway's emulator and the workers. It serves nobody
-// itself, so that no request can harm it.
+// Owns everything that runs: the data directory, PostgreSQL, the gateway's emulator and the workers. It serves no one itself, so that no
+// request can harm it.
 import { relative } from 'node:path'
 import { refuseDeadClock } from '#platform/clock-check.ts'
 import { lockDataDirectory } from '#platform/data-directory.ts'
@@ -25,9 +25,9 @@ export type Supervision = {
   root: string
   startedAt: number
   development: boolean
-  /** As it was given: the workers read it again, with the program of their release. */
+  /** As given: the workers read it again, with the program of their release. */
   environment: Environment
-  /** Builds what is stale, once it is sure that we may start. */
+  /** Builds what is stale, once the start is certain. */
   prepare: () => Promise<WorkerProgram>
   /** The same of the release that lies there now. */
   prepareNext: () => Promise<WorkerProgram>
@@ -43,14 +43,14 @@ export class Supervisor {
   readonly #config: Config
   readonly #options: Supervision
   readonly #log: Log
-  /** What the workers stand on. */
+  /** What the workers depend on. */
   readonly #programs: Stop[] = []
   #unlock: () => void = () => undefined
   #workers: Workers | null = null
   #gatherer: Gatherer | null = null
   #stopping: Promise<void> | null = null
   #reloads = 0
-  /** Of what a reload leaves as it is. */
+  /** Of the parts a reload leaves unchanged. */
   readonly #standing: string
 
   constructor(config: Config, options: Supervision) {
@@ -119,7 +119,7 @@ export class Supervisor {
     return workers
   }
 
-  /** Nothing of it is loaded where nobody has asked for it. */
+  /** Loads none of it unless asked for. */
   async #openMetrics(workers: Workers): Promise<void> {
     const { metrics } = this.#config
     if (!metrics) return
@@ -202,7 +202,7 @@ export class Supervisor {
       })
       void this.#end(0, null)
     })
-    // A terminal that was closed sends the same signal as an operator who asks for a release.
+    // A closed terminal sends the same signal as an operator who asks for a release.
     process.on('SIGHUP', () => (process.stdin.isTTY ? stop() : void this.#release()))
     process.on('uncaughtException', (error) => {
       this.#log.error('supervisor', error)

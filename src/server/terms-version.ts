@@ -1,4 +1,4 @@
-// Which terms are in force: the day from which they say what they say, and a digest of their words in both languages.
+// Which terms are in force: the day they took effect, and a digest of their words in both languages.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { saidSince, withFacts } from '#firm/fact-names.ts'
@@ -39,8 +39,8 @@ function termsIn(files: Terms['words']): Terms {
 }
 
 /**
- * A text that was changed and not given another day is another version all the same, and so is one that says another price.
- * Settled back to what it said before, it is the version that it was.
+ * A text changed without another day is another version all the same, and so is another price. Settled back to the earlier text, it is the
+ * earlier version.
  */
 export function termsVersion(settled: Settled): TermsVersion {
   const { updated, names, words } = terms()

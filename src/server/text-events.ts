@@ -16,7 +16,7 @@ export function inboundTextsUrl(publicUrl: string): string {
   return `${publicUrl}${TEXT_EVENTS_PATH}inbound`
 }
 
-/** What cannot be read is nobody's: it is answered as a call that nobody has signed. */
+/** Unreadable input has no author: it is answered as an unsigned call. */
 function fieldsIn(bytes: ArrayBuffer): [string, string][] | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -50,7 +50,7 @@ export function createTextEvents(services: Services, features: Features): Hono {
     const inbound = call && texts.readInbound(call)
     if (!inbound) return c.body(null, 403)
     await receiveText(services, inbound)
-    // What is to be answered goes the way of every text; an empty document asks for nothing beside.
+    // The answer goes the way of every text; an empty document asks for nothing else.
     return c.body('<?xml version="1.0" encoding="UTF-8"?><Response/>', 200, { 'content-type': 'text/xml' })
   })
   return routes

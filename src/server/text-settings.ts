@@ -34,7 +34,7 @@ const ACCOUNT = /^AC[0-9a-f]{32}$/i
 const FROM = /^(\+[1-9]\d{7,14}|MG[0-9a-f]{32})$/i
 const NUMBER = /^\+/
 
-/** None of the values is told: two of them open the firm's account, and one is a number. */
+/** Never prints a value: two of them open the firm's account, and one is a number. */
 export function readTwilio(reader: EnvironmentReader, publicUrl: string): TwilioConfig | null {
   const apiUrl = reader.url('TWILIO_API_URL', ['https:', 'http:'])
   const given = [...NEEDS, 'TWILIO_API_URL'].find((name) => reader.text(name) !== null)

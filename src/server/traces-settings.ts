@@ -1,4 +1,4 @@
-// Who is sent traces: nobody, unless it is said. The names are those of OpenTelemetry.
+// Who receives traces: no one, unless set. The names are those of OpenTelemetry.
 import { z } from 'zod'
 import type { EnvironmentReader } from './environment-reader.ts'
 

@@ -6,7 +6,7 @@ import type { ToWorker } from './worker-messages.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** Answers as long as it is told to. */
+/** Answers while `answers` is set. */
 function worker() {
   const heard = new EventEmitter()
   const served = {

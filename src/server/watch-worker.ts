@@ -1,17 +1,17 @@
-// Whether a worker stands still: asked again and again, it answers, or it is ended and another takes its place.
+// Whether a worker hangs: it answers repeated questions, or it is ended and another takes its place.
 import type { Worker } from 'node:cluster'
 import type { Log } from '#platform/log.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
 const ASK_EVERY_MS = 4_000
-/** Questions, not seconds: where this process itself stood still, or the machine slept, nobody is to blame. */
+/** Questions, not seconds: if this process hung, or the machine slept, no worker is to blame. */
 const UNANSWERED_MAX = 6
 
 export type Watched = Pick<Worker, 'on' | 'isConnected' | 'send'> & {
   process: Pick<Worker['process'], 'kill' | 'pid'>
 }
 
-/** From its first answer on: a program of before there were questions is left alone. Calls off what it began. */
+/** From its first answer on: a program older than these questions is left alone. Returns a stop function. */
 export function watchWorker(worker: Watched, log: Log, askEveryMs = ASK_EVERY_MS): () => void {
   let asked = 0
   /** The last question that was answered; null before the first. */

@@ -1,4 +1,4 @@
-// The scanner, told of in the log when a file meets that it is away: nobody may be asking whether it answers.
+// The scanner, logged when a file finds it away: no one may be asking whether it answers.
 import { watchAway } from '#platform/away-watch.ts'
 import type { Log } from '#platform/log.ts'
 import { type Scanner, ScannerAway } from '#platform/ports/scanner.ts'

@@ -8,7 +8,7 @@ function signIns(): string[] {
   return DEMONSTRATION_PEOPLE.map((person) => `    ${person.email.padEnd(40)} ${person.what}`)
 }
 
-/** Where there is no outbox, staff need an authenticator app. */
+/** Without an outbox, staff need an authenticator app. */
 function secondSteps(config: Config): string[] {
   if (!config.smtpUrl) return [`    The codes for the second step of staff: ${config.publicUrl}/outbox`]
   return DEMONSTRATION_PEOPLE.flatMap(({ email, secondFactorSecret }) =>

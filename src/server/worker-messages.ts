@@ -1,8 +1,8 @@
-// What the supervisor and its workers tell each other.
+// Messages between the supervisor and its workers.
 import type { GatewayConfig } from './config.ts'
 import type { WorkerAnswer } from './metrics/gatherer.ts'
 
-/** What a worker cannot find out by itself. */
+/** What a worker cannot find out alone. */
 export type Beginning = {
   databaseUrl: string
   gateway: GatewayConfig
@@ -12,7 +12,7 @@ export type Beginning = {
 
 export type ToWorker =
   | ({ kind: 'begin' } & Beginning)
-  /** Finish what is under way, then end. For so long it still takes what is new, and says that it will not. */
+  /** Finish what is under way, then end. For `noticeMs` it still takes new work, and announces its end. */
   | { kind: 'drain'; noticeMs: number }
   /** Say that you are there, each of your threads. */
   | { kind: 'ask'; ask: number }
@@ -29,5 +29,5 @@ export type FromWorker =
   | { kind: 'here'; ask: number }
   /** It takes nothing new and ends soon. */
   | { kind: 'leaving' }
-  /** What it has counted; also as its last word, unasked. */
+  /** Its counts; also sent unasked as its last word. */
   | ({ kind: 'counted' } & WorkerAnswer)

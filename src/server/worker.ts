@@ -1,4 +1,4 @@
-// One of the processes that serve. The supervisor starts it, says what it stands on, and replaces it when it ends.
+// One of the serving processes. The supervisor starts it, names what it depends on, and replaces it when it ends.
 import { join } from 'node:path'
 import { createLog } from '#platform/log.ts'
 import { foreseenSentence, startSentence } from '#platform/start-sentence.ts'
@@ -95,7 +95,7 @@ process.on('uncaughtException', (error) => {
   void leave(1, CRASH_DRAIN_MS)
 })
 process.on('message', (message: ToWorker) => void hear(message))
-// A terminal tells all of its processes; this one listens to the supervisor alone, or to who asks it by its own number.
+// A terminal signals all of its processes; this one listens to the supervisor alone, or to a signal sent to its own pid.
 process.on('SIGINT', () => undefined).on('SIGHUP', () => undefined)
 process.on('SIGTERM', () => void leave(0, DRAIN_MS))
 

@@ -18,9 +18,9 @@ export type WorkersOptions = {
   environment: Environment
   count: number
   log: Log
-  /** False: who develops may hold one at a breakpoint. */
+  /** False: a developer may hold one at a breakpoint. */
   watches: boolean
-  /** How long they still take what is new after a balancer can see that all of them will end. */
+  /** How long they still take new requests after a balancer can see that all of them will end. */
   noticeMs: number
   /** What a worker has counted, and that there will be no more of it. */
   onCounted?: (worker: number, answer: WorkerAnswer) => void
@@ -39,18 +39,18 @@ type Hired = {
 
 /** What a worker itself needs at most to finish, and a little more. */
 const DRAIN_LIMIT_MS = 45_000
-/** A stop that is told to every process at once reaches us after what a worker says of it: messages are read first. */
+/** A stop sent to every process at once reaches us after a worker's message about it: messages are read first. */
 const HEARD_LATE_MS = 100
 
 function tell(worker: Worker, message: ToWorker): void {
   if (worker.isConnected()) worker.send(message)
 }
 
-/** A worker that reads its program while others still open what it will stand on. */
+/** A worker that reads its program while the supervisor still opens what it depends on. */
 function hire(environment: Environment): Hired {
-  // Ours says production by now, for React's sake; what it said at first is what the worker has to read.
+  // Ours is production by now, for React's sake; the worker has to read the original.
   const worker = cluster.fork({ ...environment, NODE_ENV: environment['NODE_ENV'] ?? '' })
-  // Lost while it ends: its end is told of by itself.
+  // Lost while it ends: its end is reported separately.
   worker.on('error', () => undefined)
   const ended = new Promise<void>((resolve) => {
     worker.once('exit', () => resolve())
@@ -82,7 +82,7 @@ function hire(environment: Environment): Hired {
 const UNFORESEEN =
   'The product could not start because of an unexpected error. The line of the log above names it; nothing was lost.'
 
-/** Killed by nobody who would say so, or by its own engine: in nearly all cases it was given too little memory. */
+/** Killed without a message, or by its own engine: nearly always for too little memory. */
 function whyEnded(how: string): string {
   if (!/SIGKILL|SIGABRT/.test(how)) return UNFORESEEN
   const megabytes = Math.round((process.constrainedMemory() || totalmem()) / 1_000_000)
@@ -106,7 +106,7 @@ export class Workers {
   readonly #pauses: GrowingPause[] = []
   /** Also those that start or finish. */
   readonly #living = new Set<Hired>()
-  /** Hired ahead, so that it reads its program meanwhile. */
+  /** Hired ahead, so that it already reads its program. */
   #early: Hired | null
   #beginning: Omit<Beginning, 'isFirst'> | null = null
   #isStopping = false
@@ -139,7 +139,7 @@ export class Workers {
     return released
   }
 
-  /** Asks all who serve for what they have counted; answers with who they are. */
+  /** Asks all serving workers for their counts; returns the ids asked. */
   count(ask: number): readonly number[] {
     const serving = [...this.#living].filter((hired) => hired.isServing())
     for (const { worker } of serving) tell(worker, { kind: 'count', ask })
@@ -151,7 +151,7 @@ export class Workers {
     if (first) tell(first.worker, { kind: 'gateway-restarted' })
   }
 
-  /** All at the same time, each with what it has under way. */
+  /** All at the same time, each with its work under way. */
   async stop(): Promise<void> {
     this.#isStopping = true
     const { noticeMs } = this.#options

@@ -24,7 +24,7 @@ export function buttonClass(kind: ButtonKind = 'primary', more?: string): string
 
 type ButtonProps = ComponentProps<'button'> & {
   kind?: ButtonKind
-  /** Said in place of the label while the work goes on; the button then ignores further presses. */
+  /** Replaces the label while the work continues; the button then ignores further presses. */
   busyLabel?: string | false | null
 }
 

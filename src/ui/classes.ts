@@ -1,4 +1,4 @@
-/** Class names in one string, without what is absent. */
+/** Class names in one string, without absent ones. */
 export function classes(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

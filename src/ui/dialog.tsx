@@ -1,5 +1,4 @@
-// A question that has to be answered first. The browser's own dialog: it holds focus, closes on Escape, and gives
-// focus back.
+// A question to answer first. The browser's own dialog: it traps focus, closes on Escape, and gives focus back.
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 
 type DialogProps = {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { applySavedLanguage, savedLanguage } from './language-choice.ts'
 
-/** A browser that opens the page; where it is sent instead, or null. */
+/** A browser that opens the page; its redirect, or null. */
 function opens(kept: Map<string, string>, address: string): string | null {
   const { pathname, search, hash } = new URL(address, 'https://firm.example')
   const replace = vi.fn<(to: string) => void>()

@@ -1,4 +1,4 @@
-// What stands at the end of a list that is read page by page: how many are shown, and the way to more.
+// The end of a list read page by page: how many are shown, and the way to more.
 import { listWords, PAGE_SIZE, shownSentence } from '#kernel/list-page.ts'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
@@ -15,7 +15,7 @@ export type ListEndProps = {
   className?: string
 }
 
-/** Nothing where everything fits on one page. The button stays where it is, so that a keyboard can press it again. */
+/** Empty if everything fits on one page. The button stays in place, so that a keyboard can press it again. */
 export function ListEnd({ shown, hasMore, isBusy, problem, onMore, className }: ListEndProps) {
   const language = useLanguage()
   const words = listWords(language)

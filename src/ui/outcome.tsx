@@ -1,4 +1,4 @@
-// What a button has just done. The place for it stands there empty before, so that every screen reader announces it.
+// The result of a button press. Its place is there empty before, so that every screen reader announces it.
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 

@@ -1,4 +1,4 @@
-// The shape of what is coming, while it loads. Say what is loading once, around the shapes.
+// The shape of loading content. Name what is loading once, around the shapes.
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
@@ -6,7 +6,7 @@ export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={classes('animate-pulse rounded-sm bg-line/70', className)} />
 }
 
-/** `label` is heard at once and seen after two seconds: "Loading your appointments". It takes no room of its own. */
+/** `label` is heard at once and seen after two seconds: "Loading your appointments". It takes no room. */
 export function LoadingRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div aria-live="polite" aria-busy="true" className="relative">

@@ -1,4 +1,4 @@
-// Where something stands, as a shape: told apart without its colour. The word always stands beside it.
+// A status as a shape: distinguished without its color. The word is always beside it.
 
 export type MarkedStanding = 'met' | 'check' | 'unmet' | 'unknown'
 

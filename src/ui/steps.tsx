@@ -2,12 +2,12 @@
 import { classes } from './classes.ts'
 
 type StepsProps = {
-  /** What the list is, for those who hear it: "Progress". */
+  /** The list's name for screen readers: "Progress". */
   label: string
   steps: readonly { id: string; label: string }[]
   /** Index of the step the reader is at. */
   current: number
-  /** "Step 2 of 7", which stands in for the list on narrow screens. */
+  /** "Step 2 of 7", which replaces the list on narrow screens. */
   summary: string
 }
 

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** Parts of a table drawn as blocks are none to a screen reader any more: said by name, they still are. */
+/** Parts of a table drawn as blocks are lost to a screen reader: explicit roles restore them. */
 const AS = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -21,7 +21,7 @@ type TableProps = {
   stacks?: boolean
   /** Which column orders the rows, and how. */
   sorted?: { column: string; direction: 'ascending' | 'descending' } | null
-  /** Columns of amounts: where they stand under each other, they end at the same edge. */
+  /** Columns of amounts: one below the other, they end at the same edge. */
   amounts?: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-// Something went wrong with what the person just did: comes into view and takes the focus, so that nobody misses it.
+// A person's action just failed: comes into view and takes the focus, so that no one misses it.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Notice, type NoticeKind } from './notice.tsx'
 

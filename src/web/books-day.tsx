@@ -1,4 +1,4 @@
-// The day on which money moved, with a word where the month of it is closed already: it may be so, and is said before it is saved.
+// The day on which money moved, with a note if its month is closed already: that is allowed, and announced before saving.
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { useCalls } from '#api/calls.ts'

@@ -14,7 +14,7 @@ type CodeByLinkProps = {
   /** That the code was sent. The address is not told: anybody may have the link. */
   sent: string
   sendCode: () => Promise<{ key: string }>
-  /** Throws where the code is not right; afterwards reads again what the key opens. */
+  /** Throws if the code is wrong; afterwards reads again what the key opens. */
   prove: (code: string) => Promise<unknown>
 }
 

@@ -1,4 +1,4 @@
-// The first and the last day of a list: in the address, and as they are typed.
+// The first and the last day of a list: in the address, and as typed.
 import type { DateParts } from '#ui/form/date-fields.tsx'
 import { optionalDay, partsOf } from './optional-day.ts'
 import type { Read } from './use-form.ts'

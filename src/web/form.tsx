@@ -1,11 +1,11 @@
-// The frame of a form of `useForm`, and what has to be mended in it.
+// The frame of a form of `useForm`, and its list of problems.
 import type { ReactNode } from 'react'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import type { Form as FormState } from './use-form.ts'
 
 type FormProps = {
   form: Pick<FormState<never, never>, 'submit'>
-  /** Of the form itself, where its button stands elsewhere. */
+  /** Of the form itself, if its button is elsewhere. */
   id?: string
   className?: string
   children: ReactNode
@@ -13,7 +13,7 @@ type FormProps = {
 
 export function Form({ form, children, ...rest }: FormProps) {
   return (
-    // Where the script has not come yet, what is typed goes into no address.
+    // Before the script arrives, typed values go into no address.
     <form {...rest} method="post" noValidate onSubmit={form.submit}>
       {children}
     </form>

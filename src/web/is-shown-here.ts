@@ -1,4 +1,4 @@
-// Which files this browser shows by itself; others are saved.
+// Which files this browser shows itself; others are saved.
 import type { KeptType } from '#kernel/file-kinds.ts'
 
 /** Some telephones have nothing that shows a PDF: it would be saved, and an empty tab would be left behind. */

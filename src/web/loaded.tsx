@@ -14,18 +14,18 @@ import { CurrentTroubles } from './trouble.ts'
 type LoadedProps<Data> = {
   query: ReadState<Data>
   words: { loading: string; failed: string; retry: string }
-  /** What stands in while it loads; a few lines where nothing fits better. */
+  /** Shown while it loads; a few lines if nothing fits better. */
   skeleton?: ReactNode
   children: (data: Data) => ReactNode
 }
 
 export function Loaded<Data>({ query, words, skeleton, children }: LoadedProps<Data>) {
-  // What was read before stays on the page, also when reading it again fails.
+  // Earlier data stays on the page, even if rereading it fails.
   if (query.data !== undefined) {
     return (
       <PartBoundary
         of={query.data}
-        // What came cannot be shown: it is read again, and tried once more as it then is.
+        // The data cannot be shown: it is reread, and tried once more.
         renderBroken={(retry) => (
           <Failed
             query={{ error: null, isFetching: query.isFetching, refetch: () => query.refetch().then(retry) }}
@@ -92,7 +92,7 @@ function Told({ query: { error, isFetching, refetch }, words }: FailedProps) {
   )
 }
 
-/** No answer came about what was asked for. */
+/** No answer came to the request. */
 function isOfPage(error: Error | null): boolean {
   if (!(error instanceof ApiFailure)) return error !== null
   return error.body.isRetryable || error.body.category === 'server'

@@ -1,4 +1,4 @@
-// A code was mailed: what was sent and where, the field for it, and another one after a wait.
+// A code was mailed: what and where, the field for it, and another one after a wait.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { sentenceOf } from '#api/failure.ts'
 import { EMAIL_CODE } from '#areas/people/auth/rules/email-code.ts'
@@ -67,7 +67,7 @@ export function MailingProblem({ mailing, title }: { mailing: CodeMailing; title
   )
 }
 
-/** What was here before has made way for this: what has happened is said where the reader is. */
+/** This replaced the earlier content: the result is announced where the reader is. */
 function Sent({ children }: { children: string }) {
   const line = useRef<HTMLParagraphElement>(null)
   useEffect(() => line.current?.focus(), [])
@@ -90,7 +90,7 @@ async function whyNotProven(proving: Promise<unknown>, problem: string): Promise
 function sendingOf({ isPending, mutateAsync }: CodeMailing, words: MailedCodeWords): CodeSending {
   return {
     isSending: isPending,
-    // What kept it from being sent is said above the field.
+    // The reason it was not sent is above the field.
     send: () =>
       mutateAsync().then(
         () => true,

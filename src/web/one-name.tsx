@@ -11,19 +11,19 @@ const WORDS: Record<Language, Record<'own' | 'of' | 'name', string>> = {
 
 type Named = { firstName: string; lastName: string; hasOneName?: boolean | undefined }
 
-/** What was saved with one name alone is shown so again. */
+/** A name saved as one alone is shown so again. */
 export function isOneName({ firstName, lastName, hasOneName }: Named): boolean {
   return hasOneName ?? (firstName === '' && lastName !== '' && !isMissingName(lastName))
 }
 
-/** The one field is that of the last name: what was typed into the other goes there. */
+/** The one field is that of the last name: the other's text goes there. */
 export function withOneName({ firstName, lastName }: Named, hasOneName: boolean) {
   return hasOneName
     ? { firstName: '', lastName: lastName || firstName, hasOneName }
     : { firstName, lastName, hasOneName }
 }
 
-/** What the last name's field is called then. */
+/** The last name field's label then. */
 export function useNameLabel(hasOneName: boolean, label: string): string {
   const language = useLanguage()
   return hasOneName ? WORDS[language].name : label

@@ -1,7 +1,7 @@
 import { dateFromParts } from '#kernel/calendar.ts'
 import { type DateParts, NO_DATE } from '#ui/form/date-fields.tsx'
 
-/** What is typed, where a day may be left out; null where there is no such day. */
+/** A typed day that may be left out; null if there is no such day. */
 export function optionalDay({ year, month, day }: DateParts): { day: string | null } | null {
   if (`${year}${month}${day}`.trim() === '') return { day: null }
   const date = dateFromParts(Number(year), Number(month), Number(day))

@@ -6,7 +6,7 @@ import { Field } from '#ui/form/field.tsx'
 import { PasswordInput } from '#ui/form/password-input.tsx'
 import { type Form, RefusedAt } from './use-form.ts'
 
-/** `proved`; or a code of the second step is asked for; or the sentence that says what was wrong. */
+/** `proved`; or a code of the second step is required; or the sentence for the problem. */
 export type OwnerProof =
   | { outcome: 'proved' }
   | { outcome: 'code-wanted' }
@@ -45,7 +45,7 @@ type Proving = {
   hasPassword: boolean
   /** What is not typed yet. */
   gaps: (typed: TypedProof) => Gap[]
-  /** Throws what stands against it. Who signs in elsewhere proves nothing here: the server asks how long ago that was. */
+  /** Throws the objection. A person signed in elsewhere proves nothing here: the server checks how long ago that was. */
   check: (typed: TypedProof) => Promise<void>
 }
 

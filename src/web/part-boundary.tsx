@@ -2,7 +2,7 @@
 import { Component, type ReactNode } from 'react'
 
 type PartBoundaryProps = {
-  /** What is shown: another one is tried from the start. */
+  /** The subject: another one is tried from the start. */
   of: unknown
   renderBroken: (retry: () => void) => ReactNode
   children: ReactNode

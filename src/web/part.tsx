@@ -1,5 +1,4 @@
-// A part of a page that breaks, or whose script does not come, says so in its own place: the rest of the page stays, and what
-// was typed there.
+// A part of a page that breaks, or whose script does not come, says so in its place: the rest of the page stays, typed values included.
 import { type ReactNode, Suspense } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'

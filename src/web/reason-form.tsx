@@ -1,4 +1,4 @@
-// What is not done without a reason: the reason, a button, and the way back.
+// An action that requires a reason: the reason, a button, and the way back.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { REASON_MAX, REASON_MIN } from '#kernel/reason.ts'
 import { Button } from '#ui/button.tsx'

@@ -14,7 +14,7 @@ type Forms = { one: string; other: string }
 
 type SaveCsvProps<Item> = {
   words: { button: string; busy: string; file: string; done: Forms; cut: Forms }
-  /** Where the failure has no sentence of its own. */
+  /** If the failure has no sentence of its own. */
   failed: string
   /** Who has more cuts the list by a filter. */
   rowsMax: number

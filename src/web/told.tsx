@@ -1,4 +1,4 @@
-// A page in place of what is not to be shown: what is so, and what to do.
+// A page in place of one not to be shown: the situation, and what to do.
 import type { ReactNode } from 'react'
 import { PageHeading } from '#ui/page-heading.tsx'
 

@@ -29,7 +29,7 @@ export class Troubles {
     }
   }
 
-  /** What was said stays while it is tried again. */
+  /** The message stays during a retry. */
   retry = async (): Promise<void> => {
     this.#isTrying = true
     await Promise.all(this.#shown.map(({ refetch }) => refetch()))
@@ -47,5 +47,5 @@ export class Troubles {
   }
 }
 
-/** Null where a part says by itself what it met. */
+/** Null if a part reports its own problem. */
 export const CurrentTroubles = createContext<Troubles | null>(null)

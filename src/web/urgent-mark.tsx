@@ -5,7 +5,7 @@ import { StatusPill } from '#ui/status-pill.tsx'
 
 const LABEL: Record<Language, string> = { en: 'Urgent words', es: 'Palabras urgentes' }
 
-/** `found` is empty where only a part of what was written is at hand. */
+/** `found` is empty if only a part of the text is at hand. */
 export function UrgentMark({ found }: { found: readonly string[] }) {
   const label = LABEL[useLanguage()]
   return (

@@ -2,11 +2,11 @@
 import { useRef, useState } from 'react'
 
 export type Attempt<Failure, Work extends string = string> = {
-  /** What is under way; null while nothing is. */
+  /** The work under way; null if none. */
   busyWith: Work | null
-  /** How often it has failed: a key under which the same failure is told again. */
+  /** How often it has failed: a key that announces the same failure again. */
   count: number
-  /** What the last one met; null before the first, while it is tried again, and once it is forgotten. */
+  /** The last failure; null before the first attempt, during a retry, and once forgotten. */
   failure: Failure | null
   fail(failure: Failure): void
   forget(): void
@@ -20,7 +20,7 @@ export type Attempt<Failure, Work extends string = string> = {
   rest(): void
 }
 
-/** `met`: what the page was opened with is told as the first failure. */
+/** `met`: a failure the page opened with is the first one. */
 export function useAttempt<Failure, Work extends string = string>(
   met: Failure | null = null,
 ): Attempt<Failure, Work> {

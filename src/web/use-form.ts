@@ -1,17 +1,16 @@
-// A form: what is typed, what has to be mended, and one try after another at sending it. What was typed stays, whatever
-// happens meanwhile.
+// A form: typed values, problems, and attempts to send it. Typed values stay, whatever happens.
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiFailure, failureSentence } from '#api/failure.ts'
 import type { SummaryProblem } from '#ui/form/error-summary.tsx'
 import { currentPerson, forgetTyping, keepTyping, keptTyping } from './kept-typing.ts'
 import { type Attempt, useAttempt } from './use-attempt.ts'
 
-/** What is sent, null where it cannot be; and what keeps it from being sent, in the order of the fields. */
+/** The input, null if it cannot be sent; and the problems, in the order of the fields. */
 export type Read<Input, Problem> = { input: Input | null; problems: readonly Problem[] }
 
 type AtField = { field: string }
 
-/** For `send` to throw where it is not the API that refuses. */
+/** For `send` to throw if it is not the API that refuses. */
 export class RefusedAt extends Error {
   readonly field: string | null
 
@@ -26,7 +25,7 @@ type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? 
 type FormWanted<Values, Input, Problem extends AtField, Answer> = {
   /** Before the id of each field and of the button. */
   id: string
-  /** What stands in the fields where nothing is typed; may change, as what was read of the server does. */
+  /** The initial values of the fields; may change, as data read from the server does. */
   start: Values
   read: (values: Values) => Read<Input, Problem>
   /** Asked whenever it is drawn, so that it is in the language of the moment. */
@@ -35,18 +34,18 @@ type FormWanted<Values, Input, Problem extends AtField, Answer> = {
   onDone?: (answer: Answer) => void
   /** Which field a refusal of the server is about, by its code and the name that the server has for the field. */
   refused?: (refusal: { code: string; field: string | null }) => Problem['field'] | null
-  /** What was typed stays after it was sent, as where it is only the first of two steps. */
+  /** Typed values stay after sending, as in the first of two steps. */
   isKept?: boolean
-  /** Where there is no summary of what has to be mended, the first field of it takes the focus. */
+  /** Without a summary of problems, the first such field takes the focus. */
   hasSummary?: boolean
 }
 
 export type Form<Values, Field extends string = string> = {
   values: Values
-  /** By what stands there then, where that may have changed meanwhile. */
+  /** By the current values, if they may have changed. */
   set: (change: Change<Values>) => void
   idOf: (field: string) => string
-  /** For `Field` and its like: which one it is and what is wrong with it. */
+  /** For `Field` and its like: its id and its problem. */
   at: (field: Field) => { id: string; error: string | null }
   /** For a line of text. */
   text: <Name extends TextName<Values> & string>(
@@ -65,7 +64,7 @@ export type Form<Values, Field extends string = string> = {
   /** The last try was sent, and nothing was typed since. */
   isDone: boolean
   submit: (event?: FormEvent) => void
-  /** Another thing to do with the form, by a button of its own: busy, refused and done as sending is. */
+  /** Another action of the form, by its own button: busy, refused and done as sending is. */
   run: (work: () => Promise<unknown>) => void
 }
 
@@ -74,7 +73,7 @@ type TextChange = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelec
 
 type Failure<Problem> = { problems: readonly Problem[]; thrown: unknown }
 
-/** Once it is sent, what was typed is forgotten and `start` stands; what was typed meanwhile stays. */
+/** Once sent, typed values are forgotten and `start` applies; later typing stays. */
 export function useForm<Values extends object, Input, Problem extends AtField, Answer>(
   wanted: FormWanted<Values, Input, Problem, Answer>,
 ): Form<Values, Problem['field']> {
@@ -153,7 +152,7 @@ function useDraft<Values extends object>({
   return { ...state, values: { ...start, ...draft }, set }
 }
 
-/** A session that ends by itself takes the page away, and nothing of what was typed. */
+/** An expired session takes the page away, and no typed values. */
 function useTyped<Typed extends object>(id: string) {
   const [name] = useState(() => `${globalThis.location?.pathname} ${id}`)
   const [typed, setTyped] = useState(() => keptTyping<Typed>(name))
@@ -222,7 +221,7 @@ function refusalsAtFields(
   })
 }
 
-/** Holds for a name whose values are strings, as the caller's type says. */
+/** True for a name whose values are strings, as the caller's type says. */
 function changeOf<Values>(name: keyof Values, typed: string): Partial<Values> {
   return { [name]: typed } as Partial<Values>
 }
@@ -232,7 +231,7 @@ function without<Values extends object>(now: Partial<Values>, sent: Partial<Valu
   return Object.fromEntries(kept) as Partial<Values>
 }
 
-/** At each failure once more, also where it is the same field. */
+/** Once more at each failure, even for the same field. */
 function useFocusOn(id: string | null, attempt: number): void {
   useEffect(() => {
     if (id !== null && attempt > 0) document.getElementById(id)?.focus()

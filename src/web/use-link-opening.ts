@@ -31,14 +31,14 @@ export function useLinkOpening(meanwhile: string): LinkOpening {
 function emptyTab(meanwhile: string): Window | null {
   const tab = window.open('', '_blank')
   if (!tab) return null
-  // What is opened in it must not reach this page.
+  // The opened file must not reach this page.
   tab.opener = null
   tab.document.title = meanwhile
   tab.document.body.textContent = meanwhile
   return tab
 }
 
-/** What is saved leaves the page as it is. */
+/** Saving leaves the page unchanged. */
 function save(url: string): void {
   const link = document.createElement('a')
   link.href = url

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** An id for what is wanted: the same one while the same is wanted, so that it is done once although it is sent twice. */
+/** An id for a request: the same one while the request is the same, so that it runs once even if sent twice. */
 export function useSameId(): { of: (wanted: object) => string; forget: () => void } {
   const attempt = useRef({ wanted: '', id: '' })
   return {

@@ -16,8 +16,8 @@ import { type Part, SERVER, SITE, sourcesHash } from './sources-hash.ts'
 const LOCK = 'build/site.lock'
 
 /**
- * Throws with the builder's own words where it fails; says nothing where it goes through. The server is built where it is stale alone:
- * a second build of the same would take the place of the files that workers of the release before still read.
+ * Throws with the builder's message verbatim if it fails; silent if it succeeds. The server is built only if stale: an identical second
+ * build would replace the files that workers of the release before still read.
  */
 export function build(root: string): Promise<void> {
   return oneAtATime(join(root, LOCK), async () => {
@@ -26,7 +26,7 @@ export function build(root: string): Promise<void> {
   })
 }
 
-/** Returns whether there was anything to do; what another process built meanwhile is taken as it is. */
+/** Returns whether there was anything to do; another process's build is taken unchanged. */
 export async function buildWhereStale(root: string): Promise<boolean> {
   if ((await staleParts(root)).length === 0) return false
   return oneAtATime(join(root, LOCK), async () => {

@@ -1,7 +1,7 @@
 // One TypeScript file with all it imports, bundled and minified for browsers: what both kinds of small scripts are made of.
 import { rolldown } from 'rolldown'
 
-/** `map`: where each place of the code comes from; a script that stands in a page is told by its page instead. */
+/** `map`: where each place of the code comes from; a script inside a page is named by its page instead. */
 export type BundledScript = { code: string; files: string[]; map: string }
 
 export async function bundledScript(file: string, format: 'iife' | 'esm'): Promise<BundledScript> {

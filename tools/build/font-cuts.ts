@@ -1,4 +1,4 @@
-// Which letters, weights and features the site's two families keep, and which fonts stand in while they load.
+// Which letters, weights and features the site's two families keep, and their fallback fonts.
 
 export type FontCut = {
   name: string
@@ -32,7 +32,7 @@ export const LETTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“�
 
 export const KEPT_FEATURES = ['kern', 'liga', 'mark', 'ccmp', 'locl', 'lnum', 'tnum', 'onum', 'pnum', 'case']
 
-/** `swap`: text stands at once in a fallback of the same measures, and in the firm's face when it has come (decision 0041). */
+/** `swap`: text shows at once in a fallback of the same measures, and in the firm's face once loaded (decision 0041). */
 export function faceOf(cut: FontCut, address: string): string {
   return (
     `@font-face{font-family:"${cut.family}";src:url(${address}) format("woff2");` +

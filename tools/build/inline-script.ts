@@ -1,4 +1,4 @@
-// `import code from 'inline-script:./x.ts'` gives x.ts bundled and minified as one text, to stand inside a page.
+// `import code from 'inline-script:./x.ts'` gives x.ts bundled and minified as one text, to inline in a page.
 import type { Plugin } from 'vite'
 import { bundledScript } from './bundled-script.ts'
 

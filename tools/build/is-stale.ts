@@ -1,4 +1,4 @@
-// Whether a part of the build is missing or older than what it is made from. As a program: says so of the whole by its exit code.
+// Whether a part of the build is missing or older than its sources. As a program: reports the whole by its exit code.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Part, SERVER, SITE, sourcesHash } from './sources-hash.ts'

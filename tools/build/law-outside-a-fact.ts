@@ -20,7 +20,7 @@ const KINDS = {
 type Kind = keyof typeof KINDS
 const ALL = Object.keys(KINDS) as Kind[]
 
-/** The kinds of it that a text says by itself, in the order above. */
+/** The kinds of it that a text states itself, in the order above. */
 export function lawOutsideAFact(text: string): Kind[] {
   const said = text.replace(/\{[^{}]*\}|<Fact name="[^"]*" \/>/g, ' ')
   return ALL.filter((kind) => KINDS[kind].test(said))
@@ -84,7 +84,7 @@ export function everyLawSaid(root: string): LawFound[] {
   ]
 }
 
-/** "…/words/en.json#page" of the words of an area; words that a browser loads by itself are one part. */
+/** "…/words/en.json#page" of the words of an area; words a browser loads are one part. */
 function partsOf(file: string, words: Record<string, unknown>): [part: string, words: unknown][] {
   if (file.includes('.browser.')) return [[file, words]]
   return Object.entries(words).map(([key, own]) => [`${file}#${key}`, own])
@@ -116,7 +116,7 @@ export function isExcepted({ file, at, kinds }: LawFound, exception: Exception):
   )
 }
 
-/** Throws where a text says the law by itself, with each place and what to do. */
+/** Throws if a text states the law itself, with each place and its remedy. */
 export function refuseLawOutsideAFact(root: string): void {
   const refused = everyLawSaid(root).filter(
     (each) => !EXCEPTIONS.some((exception) => isExcepted(each, exception)),

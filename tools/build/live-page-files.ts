@@ -1,6 +1,6 @@
-// Which files the browser's build makes of the live pages. On a bad line thirty small ones wait for each other, and one for
-// all pages holds what most of them never need. So: React, the frame around every live page, and for each of the pages
-// that visitors open first its own file and at most two more, which it shares with others.
+// Which files the browser's build makes of the live pages. On a bad line thirty small ones wait for each other, and one for all pages
+// contains what most never need. So: React, the frame around every live page, and for each of the pages that visitors open first its own
+// file and at most two more, which it shares with others.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
@@ -12,7 +12,7 @@ const REACT = /\0esm-react:/
 /** As React Router's plugin names a route in the browser's build, without what only the server runs. */
 const ROUTE = '?__react-router-build-client-route'
 const FRAME = ['router/dom.tsx', `root.tsx${ROUTE}`, `pages/layouts/portal.tsx${ROUTE}`]
-/** What visitors open first: these are held to a number of files and bytes (first-loads.test.ts). */
+/** Visitors' first pages: limited to a number of files and bytes (first-loads.test.ts). */
 const FIRST_PAGES = ['login', 'intake', 'schedule']
 /** What clients open next, without the rest of what signing in and the questions are made of. */
 const FOR_CLIENTS = ['portal', 'documents']
@@ -21,7 +21,7 @@ const LIVE_PAGES = 'pages/{portal,staff,diagnostics}/*.tsx'
 /** Pages that show parts of others need these parts alone, and nothing else that staff share. */
 const DIAGNOSTICS = 'diagnostics/'
 
-/** Fields and their rules, which other pages load later: they would each be a file of their own. */
+/** Fields and their rules, which other pages load later: each would be a separate file. */
 const FIELDS = /src\/(?:ui\/form|kernel)\//
 
 const OF_DOCUMENTS = /src\/areas\/documents\/documents\//
@@ -39,9 +39,9 @@ function sharedFile(id: string, pages: ReadonlySet<string>): string | null {
     (only && (FIELDS.test(id) || (only !== 'schedule' && FOR_CLIENTS.some((page) => pages.has(page)))))
   )
     return 'forms'
-  // With what they load later, these would be cut into as many files as they have screens.
+  // With their later loads, these would be cut into as many files as they have screens.
   if (only === 'login' || only === 'intake') return only === 'login' ? 'account' : 'answers'
-  // What the page of a case shows as well, later.
+  // The page of a case shows it as well, later.
   if (pages.has('documents') && OF_DOCUMENTS.test(id)) return 'papers'
   if (pages.size < 2) return null
   if (only === 'schedule' || pages.has('portal')) return 'client'
@@ -50,7 +50,7 @@ function sharedFile(id: string, pages: ReadonlySet<string>): string | null {
   return [...pages].some((page) => page.startsWith(DIAGNOSTICS)) ? 'specimens' : 'staff'
 }
 
-/** What one takes in brings along what it stands on: the most widely used come first. */
+/** Each brings along its own dependencies: the most widely used come first. */
 const SHARED_FILES = ['forms', 'client', 'answers', 'account', 'papers', 'later', 'specimens', 'staff']
 const OF_STAFF = ['specimens', 'staff']
 
@@ -83,7 +83,7 @@ export function livePageFiles(root: string): Groups {
     const parts = [...atOnce].flatMap((id) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
     return reachedFrom(parts, context)
   })
-  /** A client's part that is loaded by need may stand on what staff's pages share: it does not bring along all of that. */
+  /** A client's part loaded on demand may depend on what staff's pages share: it does not bring along all of that. */
   const fileOf = (id: string, context: Context): string | null => {
     const file = sharedFile(id, pagesOf(id, context))
     return file !== null && OF_STAFF.includes(file) && later(context).has(id) ? 'later' : file
@@ -102,12 +102,12 @@ export function livePageFiles(root: string): Groups {
 
 const ON_EVERY_LIVE_PAGE = /^assets\/(?:react|frame|rolldown-runtime)-/
 
-/** What is fetched along with a part that is loaded by need: each name here is a name in the first load. */
+/** Files fetched along with a part loaded on demand: each name here is a name in the first load. */
 export function withoutTheFrame(_file: string, files: string[]): string[] {
   return files.filter((file) => !ON_EVERY_LIVE_PAGE.test(file))
 }
 
-/** What these files import, and what that imports; what is loaded later is not among it. */
+/** What these files import, transitively; later loads are not among it. */
 function reachedFrom(files: readonly string[], context: Context): ReadonlySet<string> {
   const reached = new Set<string>()
   const open = [...files]

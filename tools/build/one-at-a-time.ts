@@ -21,7 +21,7 @@ async function take(lockFile: string): Promise<boolean> {
     await writeFile(lockFile, String(process.pid), { flag: 'wx' })
     return true
   } catch (error) {
-    // A disk that is full or read-only lets nobody in, however long one waits.
+    // A full or read-only disk lets no one in, however long one waits.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     const holder = Number(await readFile(lockFile, 'utf8').catch(() => ''))
     // An empty file belongs to a process between making it and writing its number into it.

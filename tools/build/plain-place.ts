@@ -1,5 +1,5 @@
-// The tools that build the site take "#", "%" and the like in the name of a folder for parts of an address. Where there are some, the
-// site is built in a folder with a plain name, out of hard links, and brought back.
+// The tools that build the site take "#", "%" and the like in a folder's name for parts of an address. If there are any, the site is built
+// in a folder with a plain name, out of hard links, and brought back.
 import {
   accessSync,
   constants,

@@ -1,5 +1,5 @@
-// The program of a worker as one file, and a few more that are read by need: to find and read sixteen hundred sources takes
-// twice as long, and a fifth more memory. Packages stay where they are.
+// The program of a worker as one file, and a few more read on demand: to find and read sixteen hundred sources takes twice as long, and a
+// fifth more memory. Packages stay in place.
 import { rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
@@ -20,7 +20,7 @@ export async function buildServer(root: string): Promise<void> {
     plugins: [placesOfSources(folder)],
     logLevel: 'silent',
   })
-  // What an error is called, and where it came from, stands in the log.
+  // An error's name and origin are in the log.
   await bundle.write({ dir: folder, keepNames: true, sourcemap: true, sourcemapExcludeSources: true })
   await bundle.close()
   await take(hash)
@@ -33,7 +33,7 @@ function placesOfSources(folder: string): Plugin {
     transform: {
       filter: { code: 'import.meta.' },
       handler(code, id) {
-        // At once: what stands for the one has the other in it.
+        // At once: one's replacement contains the other.
         const placed = code.replaceAll(/import\.meta\.(dirname|url)\b/g, (_all, asked: string) =>
           asked === 'url'
             ? `${placeFrom(folder, id)}.href`

@@ -61,7 +61,7 @@ function withHeadings() {
   }
 }
 
-/** A fact on a line of its own is a paragraph, as any other sentence is. */
+/** A fact on its own line is a paragraph, like any other sentence. */
 function withParagraphs(tree: Node): void {
   if (!tree.children) return
   tree.children.forEach(withParagraphs)

@@ -1,5 +1,5 @@
-// `import address from 'tool-script:./x.ts'` gives the address of x.ts bundled and minified as one file of its own, for
-// the public pages that hold a tool.
+// `import address from 'tool-script:./x.ts'` gives the address of x.ts bundled and minified as one separate file, for the public pages with
+// a tool.
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import type { Plugin } from 'vite'
@@ -25,7 +25,7 @@ export function toolScript(): Plugin {
       for (const each of files) this.addWatchFile(each)
       const fileName = nameOf(file, code)
       made.set(`/${fileName}`, code)
-      // Both builds give the same name; only the browser's holds the file.
+      // Both builds give the same name; only the browser's has the file.
       if (this.environment.name === 'client' && this.environment.mode === 'build') {
         this.emitFile({ type: 'asset', fileName, source: code })
         this.emitFile({ type: 'asset', fileName: `${fileName}.map`, source: map })

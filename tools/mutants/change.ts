@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
 
-/** Texts and tables are held by tests of their own; changed here they would only drown what matters. */
+/** Texts and tables have their own tests; changed here they would only drown what matters. */
 const NOT_CHANGED = ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration']
 
 export type Change = { id: string; file: string; place: string; kind: string; becomes: string }

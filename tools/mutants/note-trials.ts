@@ -1,4 +1,4 @@
-// Writes down each trial as it ends, so that a run that is stopped goes on from there.
+// Records each trial as it ends, so that a stopped run continues from there.
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'

@@ -30,7 +30,7 @@ const MONEY: Readonly<Record<string, readonly string[]>> = {
   journal: ['journal'],
 }
 
-/** Rules need nothing but themselves: what they are tried with names them. */
+/** Rules need nothing but themselves: their tests name them. */
 function testsOfRules(feature: string): string[] {
   return globSync('src/areas/*/*/rules/**/*.test.ts', { cwd: root }).filter(
     (file) =>
@@ -56,7 +56,7 @@ const PARTS: readonly Part[] = [
 /** Data of tests and of the demonstration, which is tried elsewhere; and tables, which are read once. */
 const NOT_TRIED = /\.test\.ts$|\/(tables|testing|demonstration)\.ts$/
 
-/** Tests of processes of their own, in which nothing is changed, and those that take half a minute each time. */
+/** Tests of separate processes, in which nothing is changed, and those that take half a minute each time. */
 const NOT_RUN = /(-killed|\/five-years|-histories)\.test\.ts$/
 
 const found = (patterns: readonly string[], but: RegExp) =>

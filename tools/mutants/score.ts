@@ -1,4 +1,4 @@
-// How much of what was changed a test noticed.
+// The share of changes a test noticed.
 
 export type Standing = { caught: number; survived: number; untested: number }
 

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, it, type RunnerTask } from 
 
 type Hits = Record<string, number>
 
-/** What the switches of `change.ts` read and count. */
+/** Read and counted by the switches of `change.ts`. */
 type Switches = {
   activeMutant?: string | undefined
   hitCount?: number | undefined
@@ -16,8 +16,8 @@ type Switches = {
 }
 
 /**
- * Of one file of tests: how often each test, or what runs before and after them (""), went through each change.
- * What is read once, when a file is loaded, is data.
+ * Of one file of tests: how often each test, or the hooks before and after them (""), went through each change. Code run once, when a file
+ * is loaded, is data.
  */
 export type Coverage = {
   tests: string
@@ -90,7 +90,7 @@ export async function cover(tests: string, into: string, load: () => Promise<unk
 /** Without a change and with every second test alone: those that go on from one another fail. */
 export async function halve(half: 0 | 1, load: () => Promise<unknown>): Promise<void> {
   let at = 0
-  // What they go through is counted in no file.
+  // Their path is counted in no file.
   beforeAll(() => {
     switches.currentTestId = 'half'
   })

@@ -68,7 +68,7 @@ async function runOnce(place: Place, withDatabase: boolean, tell: () => void): P
   const notes = join(place.folder, 'current')
   writeFileSync(notes, '')
   const child = start(place, withDatabase)
-  // A group of its own does not hear what this process is told.
+  // A separate group does not get this process's signals.
   const end = () => {
     if (child.pid !== undefined && !isOver(child)) process.kill(-child.pid, 'SIGINT')
     process.exit(1)

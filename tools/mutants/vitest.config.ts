@@ -1,4 +1,4 @@
-// The trials of one part (trials.ts), one after the other in one process, with the changed sources in place of ours.
+// The trials of one part (trials.ts), in sequence in one process, with the changed sources in place of ours.
 import { readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { defineConfig } from 'vitest/config'

@@ -114,7 +114,7 @@ function docxOf(parts: Record<string, Uint8Array>): Uint8Array {
   return zipSync({ '[Content_Types].xml': Buffer.from(CONTENT_TYPES), ...parts }, { level: 1 })
 }
 
-/** What its list and its head say of the length of its last part, be it true or not. */
+/** The length its list and its head give for its last part, true or not. */
 function docxThatSays(length: number): Uint8Array {
   const bytes = Buffer.from(docxOf({ 'word/document.xml': Buffer.alloc(10 * MEGABYTE, 'a') }))
   for (const [mark, at] of [
@@ -149,7 +149,7 @@ function docxOfOverlaps(): Uint8Array {
   return Buffer.concat([Buffer.from(one).subarray(0, listed), list, end])
 }
 
-/** What it is, and how it is made: only when its turn comes. */
+/** Name and maker of each: made only when its turn comes. */
 export const BOMBS: readonly (readonly [what: string, name: string, make: () => Uint8Array])[] = [
   ['a PDF of 900 bytes with objects of 300 MB', 'a.pdf', pdfOfPackedObjects],
   [

@@ -15,7 +15,7 @@ afterAll(() => {
   processing.close()
 })
 
-/** Who said no: the reader, by what it refused it for, or the cage, by which limit. */
+/** Who refused: the reader, by its reason, or the cage, by the limit. */
 async function endOf(of: Cage<FileJobs>, name: string, bytes: Uint8Array): Promise<string> {
   try {
     const examined = await of.run('examine', { name, bytes }, limitsFor(bytes))
@@ -26,7 +26,7 @@ async function endOf(of: Cage<FileJobs>, name: string, bytes: Uint8Array): Promi
   }
 }
 
-/** What is kept was never unpacked: its limits are those of every file. */
+/** Accepted files were never unpacked: the limits of every file apply. */
 const ENDS: Readonly<Record<string, string>> = {
   'a PDF of 900 bytes with objects of 300 MB': 'cage: swollen',
   'a PDF whose page has 300 MB of contents': 'cage: swollen',
@@ -71,10 +71,10 @@ describe('a small file that is enormous inside', () => {
 
 const CPU_SECONDS_MAX = 2
 const GROWN_MEGABYTES_MAX = 100
-/** The guard looks every few milliseconds; what the kernel has given in between is seen as well. */
+/** The guard looks every few milliseconds; what the kernel grants in between counts too. */
 type Taken = { megabytes: number; cpuSeconds: number }
 
-/** Of the children of this process, by what Linux tells of them: what the one that took most has taken since its start. */
+/** Of this process's children, by Linux's figures: the most any of them has taken since its start. */
 function takenByChildren(): Taken {
   const tasks = readdirSync('/proc/self/task')
   const pids = tasks.flatMap((task) => readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' '))

@@ -136,7 +136,7 @@ async function plan(details: Partial<PacketPlan> = {}): Promise<PacketPlan> {
   }
 }
 
-/** Its words, as they are copied out of it. */
+/** Its words, as a person copies them out. */
 async function textOf({ bytes }: PacketFile): Promise<string> {
   const examined = await processing.examine({ name: 'packet.pdf', bytes })
   return examined.problem === null ? (examined.text ?? '') : ''

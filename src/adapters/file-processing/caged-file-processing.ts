@@ -8,7 +8,7 @@ import type { FileJobs } from './caged/jobs.ts'
  * A picture is known by its measures before it is unpacked; HEIC takes 280 MB for what a phone's camera makes.
  */
 const MOST = { milliseconds: 180_000, cpuMilliseconds: 20_000, megabytes: 350, answerMegabytes: 100 }
-/** Documents are packed: of what is small, a reader needs this, and that much more for each MB beyond. */
+/** Documents are packed: a small one needs `least` to read, and `forEach` more for each MB beyond. */
 const DOCUMENT_MEGABYTES = { least: 90, forEach: 40 }
 const SMALL_BYTES = 500_000
 const DOCUMENT_CPU_MS = { least: 3_000, forEach: 4_000 }
@@ -56,7 +56,7 @@ export function createFileProcessing({ children = 2 }: { children?: number } = {
   }
 }
 
-/** What was examined before breaks nothing; where it does, it is the file that cannot be shown. */
+/** A file already examined breaks nothing; if it does, that file cannot be shown. */
 async function made<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   try {
     return await run()

@@ -1,4 +1,4 @@
-// What was typed into a form is on the page that is kept, whether the form brought a picture of it or left that to readers.
+// Form values are on the kept page, whether the form brought a picture of them or left that to readers.
 import { PDFBool, PDFDocument, PDFHexString, PDFName } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -155,7 +155,7 @@ describe('a form that has one value in letters that plain fonts lack', () => {
   ])('cuts nothing off: %s in %i points in a field of %i', async (text, size, height) => {
     const rows = await inkedRows(await kept(await fieldsOf([{ text, size, height }])), 0, height)
     expect(rows.length).toBeGreaterThan(10)
-    // A point at each edge is outside of what the field shows.
+    // A point at each edge is outside what the field shows.
     expect(rows.at(0)).toBeGreaterThanOrEqual(4)
     expect(rows.at(-1)).toBeLessThan((height - 1) * 4 - 1)
   })

@@ -1,5 +1,5 @@
-// Files of other programs with a few bytes changed, cut or doubled: each has an answer, and what is kept has nothing left to
-// clean. A round is the same whenever it is run; what fails says its seed.
+// Files of other programs with a few bytes changed, cut or doubled: each has an answer, and kept files have nothing left to clean. A round
+// is the same on every run; a failure prints its seed.
 import { afterAll, describe, expect, it } from 'vitest'
 import { FILE_PROBLEMS, KEPT_TYPES } from '#kernel/file-kinds.ts'
 import { LONG, rounds } from '#tests/rounds.ts'

@@ -1,5 +1,5 @@
-// What becomes of files: those that other programs made, those that do harm or try to, and each kind under each name. What is
-// kept is looked at once more and has nothing left to clean. `npm run prove` asks qpdf as well.
+// The results for files: from other programs, harmful ones, and each kind under each name. Kept files are examined once more and have
+// nothing left to clean. `npm run prove` asks qpdf as well.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ function verdictOf(examined: Examined): string {
 
 let judged = 0
 
-/** A verdict without its reason holds for every reason; what is answered at all is enough for some. */
+/** A verdict without its reason matches every reason; for some, any answer is enough. */
 async function judge(name: string, bytes: Uint8Array, verdict: string): Promise<Examined> {
   judged += 1
   const examined = await processing.examine({ name, bytes })
@@ -46,7 +46,7 @@ async function expectClean(bytes: Uint8Array, kept: Kept): Promise<void> {
   if (kept.type === 'pdf') expect(complaintsOfQpdf(kept)).toBe('')
 }
 
-/** Nothing where it is not installed. What a client sent and we kept as it was may be odd: its exit code 3. */
+/** Empty if qpdf is not installed. A client's file kept unchanged may be odd: its exit code 3. */
 function complaintsOfQpdf({ bytes, cleaned }: Kept): string {
   const folder = mkdtempSync(join(tmpdir(), 'qpdf-'))
   writeFileSync(join(folder, 'a.pdf'), bytes)

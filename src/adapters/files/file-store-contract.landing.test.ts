@@ -1,4 +1,4 @@
-// What the port of files promises, kept by every adapter: a folder, and a bucket at our emulator of S3, over HTTP.
+// The contract of the file port, kept by every adapter: a folder, and a bucket at our emulator of S3, over HTTP.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -32,7 +32,7 @@ function isCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code))
 }
 
-/** What the file system says of itself is that the store is away; what the sender's content threw is thrown on. */
+/** The file system's own errors mean the store is away; errors of the sender's content are rethrown. */
 function asAway(error: unknown): unknown {
   return error instanceof Error && 'syscall' in error ? new FileStoreAway(error) : error
 }
@@ -114,7 +114,7 @@ async function* listFolder(root: string): AsyncGenerator<StoredFile> {
   }
 }
 
-/** Null where it has been removed meanwhile. */
+/** Null if it has since been removed. */
 async function bytesOf(file: string): Promise<number | null> {
   try {
     return (await stat(file)).size
@@ -124,7 +124,7 @@ async function bytesOf(file: string): Promise<number | null> {
   }
 }
 
-/** `lay` makes the file whole under its name, and never replaces what is there. */
+/** `lay` makes the file whole under its name, and never replaces another. */
 async function keep(root: string, key: string, lay: (file: string) => Promise<void>): Promise<void> {
   const folder = folderOf(root, key)
   try {
@@ -146,7 +146,7 @@ async function layContent(
   try {
     await mkdir(join(root, UNFINISHED), { recursive: true, mode: FOLDER_MODE })
     await writeWhole(unfinished, content, bytes)
-    // Unlike a rename, this never replaces what is there.
+    // Unlike a rename, this never replaces a file.
     await link(unfinished, file)
   } finally {
     await rm(unfinished, { force: true }).catch(() => undefined)

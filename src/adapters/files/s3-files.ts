@@ -1,4 +1,4 @@
-// Files in a bucket. Keys are written once by a condition of the store itself; what is only read is tried again, nothing else is.
+// Files in a bucket. Keys are written once by a condition of the store itself; only reads are retried.
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -28,7 +28,7 @@ export type S3Options = S3Access & {
   pausesMs?: readonly number[]
   /** Files of this machine that are longer go in parts, each of this length. */
   partBytes?: number
-  /** Told of what the store answered or of a line that was lost: a person may have to mend it. */
+  /** Called with the store's answer or a lost line: a person may have to mend it. */
   report?: (error: unknown) => void
 }
 
@@ -184,7 +184,7 @@ class S3Store {
     })
   }
 
-  /** A line that is lost in the middle is taken up where it was lost, a few times for each file. */
+  /** A line lost in the middle is resumed there, a few times for each file. */
   async *#contentOf(key: string, first: Opened): AsyncGenerator<Uint8Array> {
     let offset = 0
     let opened = first
@@ -254,7 +254,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof S3Refused && error.code === 'NoSuchKey'
 }
 
-/** What the store will say again however often it is asked. */
+/** Answers the store repeats however often it is asked. */
 function isFinal(error: unknown): boolean {
   return error instanceof S3Refused && error.status < 500 && error.status !== 429
 }
@@ -268,7 +268,7 @@ function textIn(xml: string, name: string): string | null {
   )
 }
 
-/** What is sent, piece by piece. The last piece waits until it is known to be the last: a wrong length is never stored whole. */
+/** The content, piece by piece. The last piece waits until it is known to be the last: a wrong length is never stored whole. */
 class Sending {
   readonly #content: AsyncIterable<Uint8Array>
   readonly #bytes: number

@@ -85,7 +85,7 @@ class PartedUpload {
     })
   }
 
-  /** As long as the store takes one after the other, nobody loses patience. */
+  /** As long as the store takes them in sequence, there is no timeout. */
   async *#pieces(from: number, to: number, patience: Patience): AsyncGenerator<Uint8Array, void> {
     for await (const piece of createReadStream(this.#file.path, { start: from, end: to - 1 })) {
       patience.waitFor(this.#options.timeouts.answerMs)
@@ -117,7 +117,7 @@ class PartedUpload {
     })
   }
 
-  /** Harmless where it is complete. Nobody waits for a store that is away. */
+  /** Harmless if complete. No one waits for a store that is away. */
   async abandon(id: string): Promise<void> {
     await this.#ask({ method: 'DELETE', query: { uploadId: id } }).catch(() => undefined)
   }

@@ -20,7 +20,7 @@ export type S3Timeouts = {
   silentMs: number
 }
 
-/** What the store itself answered, by its own code, such as `NoSuchKey`. */
+/** The store's own answer, by its code, such as `NoSuchKey`. */
 export class S3Refused extends Error {
   readonly status: number
   readonly code: string
@@ -33,7 +33,7 @@ export class S3Refused extends Error {
   }
 }
 
-/** Breaks off what has been silent for too long. */
+/** Breaks off an exchange silent for too long. */
 export class Patience {
   readonly #controller = new AbortController()
   #timer: NodeJS.Timeout | undefined
@@ -52,7 +52,7 @@ export class Patience {
     clearTimeout(this.#timer)
   }
 
-  /** Nobody reads on: the line is closed. */
+  /** No one reads on: the line is closed. */
   breakOff(): void {
     this.end()
     this.#controller.abort()

@@ -30,7 +30,7 @@ const OPENS_SESSION =
   /^\/(sign-in\/email|email-code\/prove|two-factor\/verify-(totp|backup-code)|callback\/:id)$/
 const PASSWORD_SIGN_IN = '/sign-in/email'
 
-/** Must stand behind the plugins that may take an opened session back, such as the second factor. */
+/** Must come after the plugins that may take an opened session back, such as the second factor. */
 export function accountPlugin(parts: Parts) {
   const endpoints = {
     signUpEmail: signUp(parts),
@@ -141,7 +141,7 @@ async function sendProofToThisBrowser(ctx: EndpointContext, parts: Parts): Promi
   const found = await findByEmail(parts.db, address)
   const hash = found && (await passwordHashOf(parts.db, found.id))
   if (hash) await rememberPasswordChosenHere(ctx, hash)
-  // Where enough was sent for now, the last code of this browser still stands.
+  // If enough was sent for now, the last code of this browser stays valid.
   if ((await parts.attempts.take(mailsTo('prove-email', address))) > 0) return
   await sendProof(ctx, parts, address)
 }

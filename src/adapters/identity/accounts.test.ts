@@ -37,7 +37,7 @@ async function signUp(email = newAddress(), browser = world.browser(), password 
   return { email, browser, code: mail!.code, token: mail!.link.split('#proof=')[1]! }
 }
 
-/** One who waits a day is somebody else to anyone who counts tries. */
+/** After a day's wait, every try counter starts again. */
 async function forgetAttempts(): Promise<void> {
   await world.connection.db.delete(tables.attempt)
 }

@@ -1,4 +1,4 @@
-// What an owner or an administrator may do to somebody's ways in, on our own tables.
+// What an owner or an administrator may do to a person's ways in, on our own tables.
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import type { IdentityAccounts, OpenSession } from '#platform/ports/identity.ts'
@@ -61,7 +61,7 @@ async function listSessions(db: Database, subject: string): Promise<OpenSession[
   }))
 }
 
-/** Each ends by `expiresAt`, which a session that goes on for too long is given no more. */
+/** Each ends by `expiresAt`, which is not extended for a session open too long. */
 async function stillOpen(
   db: Database,
   sessions: readonly { sessionId: string }[],

@@ -1,5 +1,5 @@
-// In which browser a code was asked for: a signed cookie names the browser, and a code works in that one alone. So
-// nobody else's guesses, and nobody else's new codes, end the code of somebody who is proving their address.
+// Which browser asked for a code: a signed cookie names it, and a code works in that one alone. So no other person's guesses or new codes
+// end the code of a person proving their address.
 import { createHash, randomBytes } from 'node:crypto'
 import type { EndpointContext } from './parts.ts'
 

@@ -9,7 +9,7 @@ import {
 } from './attempt-limits.ts'
 
 const LIMIT: AttemptLimit = { free: 3, waitMinutes: [1, 2, 4], perHour: 8 }
-/** What somebody shares with people they never met. */
+/** What a person shares with strangers. */
 const STRANGERS = new Set([
   'password-of-account',
   'password-of-account-from-client',
@@ -34,7 +34,7 @@ function waits(limit: AttemptLimit, count: number): number[] {
   })
 }
 
-/** Tries that are evaluated within an hour by somebody who never stops. */
+/** Tries evaluated within an hour of endless trying. */
 function evaluatedInAnHour(limit: AttemptLimit): number {
   let tally = NO_ATTEMPTS
   let evaluated = 0

@@ -1,4 +1,4 @@
-// How often somebody may try: a few times freely, then after ever longer waits, and never more than so often an hour.
+// How often a person may try: a few times freely, then after ever longer waits, up to an hourly limit.
 
 export type AttemptLimit = {
   /** Tries in a row before the first wait. */
@@ -12,7 +12,7 @@ export type AttemptLimit = {
   isHourly?: true
 }
 
-/** What is remembered of the tries so far. Moments are in milliseconds since 1970. */
+/** The record of the tries so far. Moments are in milliseconds since 1970. */
 export type Tally = {
   count: number
   hourStartedAt: number
@@ -63,14 +63,14 @@ export const FORGET_HOURS = 24
 
 export const NO_ATTEMPTS: Tally = { count: 0, hourStartedAt: 0, hourCount: 0, lastAt: 0, blockedUntil: null }
 
-/** Seconds until the next try is evaluated; 0 where it may be now. */
+/** Seconds until the next try is evaluated; 0 if it may be now. */
 export function secondsToWait(limit: AttemptLimit, tally: Tally, now: number): number {
   const isHourFull = now < tally.hourStartedAt + HOUR_MS && tally.hourCount >= limit.perHour
   const hourEndsAt = isHourFull ? tally.hourStartedAt + HOUR_MS : 0
   return Math.max(0, Math.ceil((Math.max(tally.blockedUntil ?? 0, hourEndsAt) - now) / 1_000))
 }
 
-/** What is remembered after one more try, counted before anybody knows how it ends: tries at once are all counted. */
+/** The record after one more try, counted before its outcome is known: concurrent tries are all counted. */
 export function withAttempt(limit: AttemptLimit, tally: Tally, now: number): Tally {
   const isSameHour = now < tally.hourStartedAt + HOUR_MS
   const isSameRow = limit.isHourly ? isSameHour : now < tally.lastAt + FORGET_HOURS * HOUR_MS
@@ -86,7 +86,7 @@ export function withAttempt(limit: AttemptLimit, tally: Tally, now: number): Tal
   }
 }
 
-/** What is remembered after the try turned out well: the row of failures is over; the hour's count is one less. */
+/** The record after a successful try: the row of failures is over; the hour's count is one less. */
 export function withoutAttempt(limit: AttemptLimit, tally: Tally): Tally {
   const count = limit.isShared ? Math.max(0, tally.count - 1) : 0
   return { ...tally, count, hourCount: Math.max(0, tally.hourCount - 1), blockedUntil: null }

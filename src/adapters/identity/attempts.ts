@@ -96,7 +96,7 @@ async function save(tx: Database, entries: readonly Entry[], next: (entry: Entry
     })
 }
 
-/** Passes over what somebody locks: it would wait in an order of its own, and in a circle with those who lock by key. */
+/** Skips locked rows: it would wait in an order of its own, and deadlock with callers who lock by key. */
 export async function forgetOldAttempts(db: Database): Promise<void> {
   const old = db
     .select({ key: attempt.key })

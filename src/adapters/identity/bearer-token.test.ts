@@ -33,7 +33,7 @@ function claimsOf(token: string): JWTPayload {
   return partOf(token, 1)
 }
 
-/** Another key of the firm, whose private half the test holds. It is old: the newest signs what the server issues. */
+/** Another key of the firm, its private half known to the test. It is old: the newest signs the server's tokens. */
 async function addKey(id: string): Promise<KeyPair> {
   const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
   const publicKey = JSON.stringify(await exportJWK(pair.publicKey))

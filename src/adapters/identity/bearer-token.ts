@@ -52,7 +52,7 @@ export function bearerTokens() {
     { method: 'GET', requireHeaders: true, use: [sessionMiddleware] },
     async (ctx) => ctx.json({ token: await issue(ctx, (ctx as SignedInContext).context.session.session) }),
   )
-  /** Anyone who asks for the session gets a token along with it, in a header. */
+  /** A request for the session also returns a token, in a header. */
   const withSession = createAuthMiddleware(async (ctx) => {
     const { session } = ctx.context.session ?? {}
     if (session) ctx.setHeader('set-auth-jwt', await issue(ctx, session))
@@ -88,7 +88,7 @@ function isOurHeader(token: string): boolean {
 
 export type BearerClaims = { subject: string; sessionId: string }
 
-/** What a token says, where its signature, kind and times are right; whether its session still stands is another matter. */
+/** A token's content, if its signature, kind and times are right; whether its session is open is another matter. */
 export function createTokenReader(readKeys: () => Promise<JSONWebKeySet>) {
   const keys = createKeySource(readKeys)
   const expected = {

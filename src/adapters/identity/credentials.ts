@@ -1,9 +1,9 @@
-// The password of an account, as its library keeps it: a row of its own beside the person.
+// The password of an account, as its library keeps it: a separate row beside the person.
 import { and, eq, ne } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import { account, session, user } from './tables.ts'
 
-/** Work is done for this one where there is no account, so that its time tells nothing. */
+/** Used if there is no account, so that the time taken reveals nothing. */
 export const NOBODY = 'nobody'
 
 /** A name that no other row has. */
@@ -11,7 +11,7 @@ function newId(): string {
   return crypto.randomUUID()
 }
 
-/** The row of this address, made where there is none; it proves nothing yet. */
+/** The row of this address, created if missing; it proves nothing yet. */
 export async function registerAddress(
   tx: Database,
   person: { email: string; name: string },

@@ -4,7 +4,7 @@ import { passwordHashOf } from './credentials.ts'
 import { identityContract } from './identity-contract.ts'
 import { newAddress, openTestIdentity, PASSWORD, tokenOf } from '#tests/embedded-identity.ts'
 
-/** Everything in this file runs with passwords as they are really kept. */
+/** Everything in this file runs with real password hashing. */
 const REAL = { passwords: undefined }
 
 describe('the embedded identity', () => {

@@ -53,23 +53,23 @@ export type EmbeddedIdentityOptions = {
   publicUrl: string
   /** Other origins from which people may sign in, such as a second address of the same server. */
   trustedOrigins: readonly string[]
-  /** Sends a mail, now or soon; it holds codes and links that nobody else may read. */
+  /** Sends a mail, now or soon; its codes and links are for its recipient only. */
   announce: (mail: AccountMail) => Promise<void>
   /** The language of the person who has this address; null where we know no such person. */
   languageOf: (email: string) => Promise<Language | null>
-  /** Writes down what is done to somebody's account; optional. */
+  /** Records changes to a person's account; optional. */
   record?: RecordAccountEvent
-  /** Asked before somebody turns their second step off; left out where everybody may. */
+  /** Asked before a person turns their second step off; if left out, everyone may. */
   mayTurnOffSecondFactor?: (subject: string) => Promise<boolean>
   /** Whether the visitor with this key has just proven the address by a code of ours; optional. */
   hasProvenInVisit?: (email: string, visitorKey: string) => Promise<boolean>
-  /** Told of tries that failed; optional. */
+  /** Called for failed tries; optional. */
   note?: NoteFailedTry
   /** Words that a stranger would think of first, such as the firm's name: no password is made of them. */
   firmWords?: readonly string[]
   /** Left out where the firm has not set Google up. */
   google?: GoogleConfig | null
-  /** Told of a mail that could not be sent, as no caller waits for it. */
+  /** Called for an unsendable mail, as no caller waits for it. */
   report?: (error: unknown) => void
   /** How passwords are kept: scrypt, made to be slow, unless a test about something else says so. */
   passwords?: PasswordHashing | undefined
@@ -83,7 +83,7 @@ export type PasswordHashing = {
 export type EmbeddedIdentity = Identity & {
   /** For the demonstration firm and tests: makes an account with a proven address and answers with its subject. */
   createAccount(person: { email: string; password: string; name: string }): Promise<string>
-  /** For the same: turns a second factor on whose secret is known, where there is none. */
+  /** For the same: turns on a second factor with a known secret, if there is none. */
   giveSecondFactor(subject: string, secret: string): Promise<void>
   /** Whether this is the account's password; counts no try, so it is for the start alone. */
   hasPassword(subject: string, password: string): Promise<boolean>
@@ -145,7 +145,7 @@ function createAuth(options: EmbeddedIdentityOptions, parts: Parts) {
         update: { before: (change, ctx) => Promise.resolve({ data: withinLongest(change, ctx) }) },
       },
     },
-    // What is tried too often is counted per account, device and network in our own table.
+    // Tries are counted per account, device and network in our own table.
     rateLimit: { enabled: false },
     advanced: {
       ...cookiePolicy(options.publicUrl),
@@ -168,7 +168,7 @@ function createAuth(options: EmbeddedIdentityOptions, parts: Parts) {
 
 type SessionChange = { expiresAt?: Date | undefined }
 
-/** A session that is used goes on, but not for ever. */
+/** A session in use is extended, but not forever. */
 function withinLongest(change: SessionChange, ctx: EndpointContext | null): SessionChange {
   const current = ctx?.context.session?.session
   if (!change.expiresAt || !current) return change
@@ -176,7 +176,7 @@ function withinLongest(change: SessionChange, ctx: EndpointContext | null): Sess
   return { ...change, expiresAt: new Date(Math.min(change.expiresAt.getTime(), end)) }
 }
 
-/** Only somebody who has just shown who they are gets this far. */
+/** Only a person who has just proven their identity gets here. */
 async function refuseDisabled(db: Database, userId: string): Promise<void> {
   const rows = await db
     .select({ disabledAt: tables.user.disabledAt })

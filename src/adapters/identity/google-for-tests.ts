@@ -24,7 +24,7 @@ export type FakeGoogle = {
   asked: { keys: number; bearer: number }
   /** While false, the keys answer with an error. */
   isUp: boolean
-  /** What the REST interface answers; by default, that it is done. */
+  /** The REST interface's answer; by default, success. */
   reply: (call: Call) => Reply
   /** A key that tokens are signed with from now on; those before it stay published. */
   rotate(keyId: string): Promise<KeyPair>

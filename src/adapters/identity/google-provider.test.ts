@@ -14,7 +14,7 @@ let server: Server
 let key: KeyPair
 let stranger: KeyPair
 let config: GoogleConfig
-/** What the provider says of itself, and how often it was asked. */
+/** The provider's own description, and how often it was asked. */
 let described: Record<string, unknown> = {}
 let asked = 0
 

@@ -7,7 +7,7 @@ import * as z from 'zod'
 export type GoogleConfig = {
   clientId: string
   clientSecret: string
-  /** Google itself, or what stands in for it in tests; without a slash at the end. */
+  /** Google itself, or its stand-in in tests; without a slash at the end. */
   issuer: string
 }
 
@@ -39,7 +39,7 @@ export function googleProvider(config: GoogleConfig): OAuthProvider<Profile> {
     name: 'Google',
     issuer: config.issuer,
     requiresIdTokenNonce: true,
-    // A subject is one person at its issuer alone; the address may change, or pass to somebody else.
+    // A subject is one person at its issuer alone; the address may change or get another owner.
     accountSubject: ({ profile }) => `${config.issuer}|${profile.sub}`,
     async createAuthorizationURL({ state, codeVerifier, redirectURI, idTokenNonce = '' }) {
       const url = new URL((await orUnavailable(find())).authorization)

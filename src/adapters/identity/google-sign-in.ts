@@ -1,4 +1,4 @@
-// Signing in with Google: what the browser may ask for, and what it is told when it comes back without having signed in.
+// Signing in with Google: the browser's requests, and its answer when it comes back without having signed in.
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
 import { createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { GOOGLE, type GoogleConfig, googleProvider } from './google-provider.ts'
@@ -10,7 +10,7 @@ const BACK = '/callback/:id'
 /** The library would take more, such as other scopes or a token of the browser's own. */
 const BEGINS_WITH = ['provider', 'callbackURL', 'errorCallbackURL', 'disableRedirect']
 
-/** What the page of the card reads behind "#error=": codes of the specification. */
+/** The codes the card's page reads behind "#error=": codes of the specification. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   access_denied: 'redirect-cancelled-by-user',
   account_not_linked: 'account-exists-with-different-credential',
@@ -18,7 +18,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 }
 const ANY_OTHER_PROBLEM = 'rejected-credential'
 
-/** Null: the firm has not set Google up, and a request for it is told so. */
+/** Null: the firm has not set Google up, and requests for it are refused. */
 export function googleSignIn(parts: Parts, google: GoogleConfig | null): BetterAuthPlugin {
   return {
     id: 'google-sign-in',
@@ -51,7 +51,7 @@ async function begin(ctx: GenericEndpointContext, parts: Parts, isOpen: boolean)
   await countAttempt(parts, [['google-from-client', clientOf(ctx)]])
 }
 
-/** The library names its problem in the query; ours stands behind the #, on the page that began or on the card's own. */
+/** The library names its problem in the query; ours is behind the #, on the page that began or on the card's own. */
 function nameProblem(ctx: GenericEndpointContext): void {
   const returned = returnedBy(ctx)
   const location = isAPIError(returned) && new Headers(returned.headers).get('location')

@@ -1,4 +1,4 @@
-// Somebody guesses at an account: few guesses are evaluated, and its owner notices nothing.
+// A stranger guesses at an account: few guesses are evaluated; its owner notices nothing.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rounds } from '#tests/rounds.ts'

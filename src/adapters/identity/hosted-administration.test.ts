@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createGoogleSide } from './hosted-administration.ts'
 
-/** What came to each path: everything is sent on to "/elsewhere", the body with it. */
+/** Received requests: all are forwarded to "/elsewhere", with the body. */
 const asked: string[] = []
 const server = createServer((request, response) => {
   asked.push(request.url ?? '')

@@ -7,7 +7,7 @@ export type ServiceAccount = { clientEmail: string; privateKey: string; tokenUrl
 export type AdministrationOptions = {
   projectId: string
   apiKey: string
-  /** "http://127.0.0.1:9099", where Google's emulator stands in for it. */
+  /** "http://127.0.0.1:9099", where Google's emulator replaces it. */
   emulatorUrl: string | null
   /** Null where this installation has none: then Google's side of an account is out of reach. */
   serviceAccount: ServiceAccount | null
@@ -29,7 +29,7 @@ export type Administration = {
   createAccount(person: { email: string; password: string }): Promise<string>
 }
 
-/** What the owner may read of the account. */
+/** The account data its owner may read. */
 export type AccountAtGoogle = { email: string; passwordAt: Date | null; hasSecondFactor: boolean }
 
 export type GoogleSide = {
@@ -119,7 +119,7 @@ async function send(url: string, body: Json, headers: Record<string, string>): P
   )
 }
 
-/** What was to be brought about is so already. */
+/** The wanted state is already reached. */
 async function tolerate(codes: readonly string[], work: Promise<unknown>): Promise<void> {
   try {
     await work

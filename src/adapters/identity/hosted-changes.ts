@@ -1,4 +1,4 @@
-// Changes that people make at Google itself: what is there now is compared with what was there when we last looked.
+// Changes people make at Google itself: the current state is compared with the last one we saw.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import type { AccountEvent, RecordAccountEvent } from '#platform/ports/identity.ts'
@@ -7,7 +7,7 @@ import { hostedPerson } from './hosted-tables.ts'
 
 type PersonRow = typeof hostedPerson.$inferSelect
 
-/** The row is locked meanwhile, so that each change is told once. The first look has nothing to compare with. */
+/** The row is locked, so that each change is reported once. The first look has nothing to compare with. */
 export function noticeChanges(
   db: Database,
   subject: string,
@@ -53,7 +53,7 @@ export async function seenWithSecondFactor(
   return new Set(rows.map(({ subject }) => subject))
 }
 
-/** What was taken off by the firm is no change of the person's own. */
+/** A removal by the firm is no change of the person's own. */
 export async function forgetSecondFactor(tx: Database, subject: string): Promise<void> {
   await tx.update(hostedPerson).set({ hasSecondFactor: false }).where(eq(hostedPerson.subject, subject))
 }

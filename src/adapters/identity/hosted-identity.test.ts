@@ -292,7 +292,7 @@ describe('an administrator or the owner', () => {
   })
 })
 
-/** Calls of Google's own address reach the stand-in. */
+/** Calls to Google's own address reach the stand-in. */
 function redirectToFake(): void {
   const send = globalThis.fetch
   vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>

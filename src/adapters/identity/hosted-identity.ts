@@ -1,4 +1,4 @@
-// Sign-in at Firebase Authentication: Google keeps passwords and signs tokens, we keep which sessions still stand.
+// Sign-in at Firebase Authentication: Google keeps passwords and signs tokens, we keep which sessions are open.
 import { type Language, languageOfHeader } from '#kernel/language.ts'
 import type { Database } from '#platform/database.ts'
 import {
@@ -20,14 +20,14 @@ export type HostedIdentityOptions = {
   projectId: string
   apiKey: string
   publicUrl: string
-  /** Where Google's emulator stands in for it, such as "http://127.0.0.1:9099"; null for Google itself. */
+  /** Where Google's emulator replaces it, such as "http://127.0.0.1:9099"; null for Google itself. */
   emulatorUrl: string | null
   serviceAccount: ServiceAccount | null
   announce: (mail: AccountMail) => Promise<void>
   languageOf: (email: string) => Promise<Language | null>
-  /** Writes down what was done to somebody's account; optional. */
+  /** Records changes to a person's account; optional. */
   record?: RecordAccountEvent
-  /** Told where Google could not be asked what has changed, as no caller waits for it. */
+  /** Called if Google could not be asked for changes, as no caller waits for it. */
   report?: (error: unknown) => void
   /** Where Google's keys are, for tests. */
   keysUrl?: string
@@ -84,7 +84,7 @@ const REFUSALS: Record<Exclude<Standing | 'unproven', 'open'>, readonly [status:
 type Asked = { proof: HostedProof; token: string; headers: Headers }
 type Served = (parts: Parts, asked: Asked) => Promise<object>
 
-/** What the browser asks of us with its token. */
+/** The browser's requests with its token. */
 const ROUTES = new Map<string, Served>([
   [
     'GET /api/auth/get-session',
@@ -133,7 +133,7 @@ function say(status: number, body: object): Response {
   return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
 }
 
-/** Notes which browser it is, and writes to the person where it is a new one. */
+/** Records the browser, and writes to the person if it is a new one. */
 async function welcome(parts: Parts, asked: Asked): Promise<void> {
   const { options, sessions } = parts
   const { proof, headers } = asked
@@ -154,7 +154,7 @@ async function welcome(parts: Parts, asked: Asked): Promise<void> {
   })
 }
 
-/** Asks Google what is there now. Where it cannot be asked, the next sign-in does so. */
+/** Asks Google for the current state. If it fails, the next sign-in does so. */
 async function look({ options, google }: Parts, { proof, token }: Asked): Promise<void> {
   const { db, record, report = () => undefined } = options
   if (!record) return

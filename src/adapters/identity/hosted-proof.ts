@@ -1,7 +1,7 @@
-/** What a good token of Firebase says. Whether its session still stands is another question. */
+/** The content of a good Firebase token. Whether its session is open is another question. */
 export type HostedProof = {
   subject: string
-  /** Made of the moment of signing in and the subject: Firebase has no name of its own for a session. */
+  /** Made of the moment of signing in and the subject: Firebase has no name for a session. */
   sessionId: string
   startedAt: Date
   email: string

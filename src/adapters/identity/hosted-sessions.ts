@@ -1,4 +1,4 @@
-// Which sessions of Firebase's people still stand, on our own tables: sign-out holds at once, on every instance.
+// Which sessions of Firebase's people are open, on our own tables: sign-out applies at once, on every instance.
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import type { OpenSession } from '#platform/ports/identity.ts'
@@ -25,7 +25,7 @@ type SessionRow = typeof hostedSession.$inferSelect
 type Known = { person: PersonRow; session: SessionRow | null }
 
 export type HostedSessions = {
-  /** Where the session stands; a new one is written down. */
+  /** The state of the session; a new one is recorded. */
   standing(proof: HostedProof): Promise<Standing>
   /** Notes which browser it is. */
   introduce(proof: HostedProof, browser: Browser): Promise<Met>

@@ -12,7 +12,7 @@ export const hostedPerson = identitySchema.table('hosted_person', {
   disabledAt: moment('disabled_at'),
   /** Set once and for all: the account is gone, and a token that is still on its way proves nothing. */
   removedAt: moment('removed_at'),
-  /** What Google said of the account when it was last asked; empty until then. */
+  /** Google's last answer about the account; empty until then. */
   email: text('email'),
   passwordAt: moment('password_at'),
   hasSecondFactor: boolean('has_second_factor'),

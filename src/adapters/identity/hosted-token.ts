@@ -11,9 +11,9 @@ import type { HostedProof } from './hosted-proof.ts'
 
 export type HostedTokenOptions = {
   projectId: string
-  /** True only where Google's emulator stands in for it: then tokens are unsigned, and only unsigned ones are read. */
+  /** True only if Google's emulator replaces it: then tokens are unsigned, and only unsigned ones are read. */
   isEmulated: boolean
-  /** Where the keys are; Google's own where it is left out. */
+  /** Where the keys are; Google's own if left out. */
   keysUrl?: string
   now: () => Date
 }
@@ -70,8 +70,8 @@ export function createHostedTokens(options: HostedTokenOptions): HostedTokens {
 }
 
 /**
- * Google's keys, kept in memory. They are read again every hour beside the requests, so that none waits for it and an
- * hour without Google refuses nobody; and at once when a token names a key that is not among them.
+ * Google's keys, kept in memory. They are read again every hour beside the requests, so that none waits for it and an hour without Google
+ * refuses no one; and at once when a token names a key not among them.
  */
 function createKeySource(url: URL, now: () => Date): JWTVerifyGetKey {
   const known = createRemoteJWKSet(url, {
@@ -97,7 +97,7 @@ function createKeySource(url: URL, now: () => Date): JWTVerifyGetKey {
   }
 }
 
-/** The signature, issuer, audience and end of the token were good; what it says must be whole too. */
+/** The signature, issuer, audience and end of the token were good; its content must be whole too. */
 function proofIn(claims: JWTPayload, now: Date): HostedProof | null {
   const { sub, exp, iat, auth_time: startedAt, email, email_verified: isProven } = claims
   const firebase = recordIn(claims['firebase'])

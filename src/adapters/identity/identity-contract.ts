@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Identity } from '#platform/ports/identity.ts'
 
-/** Somebody with an account, signed in once. */
+/** A person with an account, signed in once. */
 export type ContractPerson = { email: string; subject: string; sessionId: string; token: string }
 
 export type ContractWorld = {

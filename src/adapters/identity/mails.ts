@@ -17,7 +17,7 @@ export type Envelope = {
   to: string
   /** Whose language it is, where this is not the address it goes to. */
   readBy?: string
-  /** What the browser says, for somebody we do not know. */
+  /** The browser's header, for a person we do not know. */
   acceptLanguage: string | null
 }
 
@@ -64,7 +64,7 @@ export function createMails(options: MailsOptions): Mails {
   }
 }
 
-/** Secrets stand behind the #, which browsers do not send. */
+/** Secrets are behind the #, which browsers do not send. */
 function linksIn(language: Language, publicUrl: string): AccountLinks {
   const link = (path: string) => new URL(inLanguage(path, language), publicUrl).href
   return {

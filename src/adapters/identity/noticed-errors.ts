@@ -1,5 +1,5 @@
-// The library answers some failed statements as if nobody were signed in. What its statements failed with is kept beside
-// the request, so that a database that is away is not taken for a session that is over.
+// The library answers some failed statements as if no one were signed in. The errors of its statements are kept beside the request, so that
+// an absent database is not taken for a closed session.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { isDatabaseAway } from '#platform/database.ts'
 
@@ -31,7 +31,7 @@ export function withNotice<Options, Adapter extends object>(make: (options: Opti
     })
 }
 
-/** The answer, or a rejection with what the database said where it is away. */
+/** The answer, or a rejection with the database's error if it is away. */
 export function refusingWhileAway(answer: () => Promise<Response>): Promise<Response> {
   const store: { error: unknown } = { error: null }
   return noticed.run(store, async () => {

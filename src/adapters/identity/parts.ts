@@ -1,4 +1,4 @@
-// What the endpoints of accounts share: the rows, the counted tries, the mails, and how they refuse.
+// What the account endpoints share: the rows, the counted tries, the mails, and how they refuse.
 import { APIError } from 'better-auth/api'
 import type { GenericEndpointContext } from 'better-auth'
 import { networkOf } from '#kernel/network.ts'
@@ -53,7 +53,7 @@ export function refusal(
   return new APIError(status, { code, message: MESSAGES[code] })
 }
 
-/** The lower-cased address, as it is kept; refuses what is none. */
+/** The address in lower case, as stored; refuses an invalid one. */
 export function addressIn(text: string): string {
   const email = plainEmail(text)
   if (whyNotEmail(email) !== null) throw refusal('BAD_REQUEST', 'INVALID_EMAIL')
@@ -110,7 +110,7 @@ export function clientOf(ctx: EndpointContext): string {
   return networkOf(ctx.headers?.get(CLIENT_ADDRESS_HEADER) ?? '') || 'unknown'
 }
 
-/** The opaque key of somebody without an account; null where the request brought none. */
+/** The opaque key of a person without an account; null if the request brought none. */
 export function visitorKeyOf(ctx: EndpointContext): string | null {
   const key = ctx.headers?.get('visitor-key') ?? ''
   return /^[\w-]{43}$/.test(key) ? key : null

@@ -11,7 +11,7 @@ export type PasswordRule = {
   isCommon(password: string, email: string): Promise<boolean>
 }
 
-/** `firmWords`: the firm's name and whatever else a stranger would think of; it is split at what is no letter. */
+/** `firmWords`: the firm's name and other words a stranger would think of; split at non-letters. */
 export function createPasswordRule(firmWords: readonly string[]): PasswordRule {
   const words = new Set([TRADE_WORDS, ...firmWords].flatMap((text) => lettersOnly(text, ' ').split(' ')))
   words.delete('')

@@ -24,7 +24,7 @@ export type ProofOrder = {
   /** The address that asks, or the subject who is signed in. */
   boundTo: string
   address: string
-  /** Null where there is no account to prove it for: the same is written, and nothing opens. */
+  /** Null without an account to prove it for: the same is written, and nothing opens. */
   userId: string | null
 }
 
@@ -37,9 +37,9 @@ export type Proofs = {
   takeByCode(purpose: ProofPurpose, boundTo: string, code: string): Promise<CodeAnswer>
   /** Null for a token that is unknown, used or too old. */
   takeByToken(tx: Database, purpose: ProofPurpose, token: string): Promise<Proven | null>
-  /** Where a token went that is too old; null for one that is good, used, replaced, of nobody, or over for a week. */
+  /** Where an expired token was sent; null for one that is good, used, replaced, of no one, or over for a week. */
   findOver(purpose: ProofPurpose, token: string): Promise<Proven | null>
-  /** From then on nobody ever sent it. */
+  /** From then on it was never sent. */
   forgetToken(purpose: ProofPurpose, token: string): Promise<void>
   /** Whatever was sent to this person before is over. */
   forget(tx: Database, userId: string): Promise<void>

@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<string, Exclude<AccountEvent['kind'], AddressEventK
   '/two-factor/verify-backup-code': 'recovery-code-used',
 }
 
-/** Must stand behind the second factor itself. */
+/** Must come after the second factor itself. */
 export function recordSecondFactor(parts: Parts): BetterAuthPlugin {
   return {
     id: 'record-second-factor',
@@ -30,7 +30,7 @@ export function recordSecondFactor(parts: Parts): BetterAuthPlugin {
 async function record(ctx: GenericEndpointContext, parts: Parts): Promise<void> {
   const { newSession, session: signedIn } = ctx.context
   const kind = KINDS[ctx.path]
-  // A code that ends a sign-in changes nothing; one of somebody who is signed in turned the second factor on.
+  // A code that ends a sign-in changes nothing; one from a signed-in person turned the second factor on.
   const isSignIn = ctx.path === TOTP && !signedIn
   if (isAPIError(returnedBy(ctx)) || !newSession || kind === undefined || isSignIn) return
   await parts.record(parts.db, { kind, subject: newSession.user.id })

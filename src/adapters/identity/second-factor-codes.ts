@@ -26,7 +26,7 @@ export function codeOfStep(secret: string, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-/** The step whose code this is, near this moment; null where there is none. */
+/** The step of this code, near this moment; null if there is none. */
 export function stepOfCode(secret: string, code: string, milliseconds: number): number | null {
   const now = stepAt(milliseconds)
   return (
@@ -58,7 +58,7 @@ export function mintRecoveryCodes(): string[] {
   })
 }
 
-/** A recovery code as it was given out, however it was typed: capitals, one hyphen in the middle. */
+/** A recovery code as issued, however it was typed: capitals, one hyphen in the middle. */
 export function tidyRecoveryCode(typed: string): string {
   return inHalves(typed.toUpperCase().replace(/[^0-9A-Z]/g, ''))
 }

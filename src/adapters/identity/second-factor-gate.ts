@@ -1,5 +1,5 @@
-// Stops every session that was just opened for somebody with a second factor, by whichever way they came, until the code
-// is given: password, proof of an address, Google. A new way in is stopped unless it is named here.
+// Stops every session just opened for a person with a second factor, by any way in, until the code is given: password, proof of an address,
+// Google. A new way in is stopped unless it is named here.
 import type { GenericEndpointContext } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
 import { deleteSessionCookie } from 'better-auth/cookies'
@@ -61,7 +61,7 @@ async function openChallenge(ctx: GenericEndpointContext, subject: string): Prom
   await ctx.setSignedCookie(cookie.name, identifier, ctx.context.secret, cookie.attributes)
 }
 
-/** What the endpoint answered, for hooks that run after it. */
+/** The endpoint's answer, for hooks that run after it. */
 export function returnedBy(ctx: GenericEndpointContext): unknown {
   return 'returned' in ctx.context ? ctx.context.returned : undefined
 }

@@ -1,4 +1,4 @@
-// What is checked before the library looks at a code or at a change of the second factor.
+// Checks before the library looks at a code or at a change of the second factor.
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError, getSessionFromCtx } from 'better-auth/api'
 import { symmetricDecrypt } from 'better-auth/crypto'
@@ -14,7 +14,7 @@ export const OFF = '/two-factor/disable'
 /** An account without a password changes its second factor only this soon after signing in. */
 const FRESH_MINUTES = 15
 
-/** A right code goes on to the library once; a wrong or repeated one as a text that is never right. */
+/** A right code is passed on once; a wrong or repeated one as a text that is never right. */
 export async function guardCode(ctx: GenericEndpointContext, parts: Parts) {
   const subject = await subjectAnswering(ctx, parts.db)
   if (subject === null) return undefined
@@ -36,7 +36,7 @@ export async function guardRecoveryCode(ctx: GenericEndpointContext, parts: Part
   })
 }
 
-/** The library asks for the password where there is one; where there is none, the sign-in must be recent. */
+/** The library asks for the password if there is one; if there is none, the sign-in must be recent. */
 export async function guardChange(ctx: GenericEndpointContext, parts: Parts) {
   const signedIn = await getSessionFromCtx(ctx)
   if (!signedIn) return undefined
@@ -58,8 +58,8 @@ export function forgivePassword(subject: string, { attempts }: Parts): Promise<v
 }
 
 /**
- * Somebody who knows the password alone can make strangers wait, and not the owner in a browser they signed in with
- * before. All those browsers together are counted too: a new password by mail makes a browser known as well.
+ * A person who knows the password alone can make strangers wait, and not the owner in a browser they signed in with before. All those
+ * browsers together are counted too: a new password by mail makes a browser known as well.
  */
 async function claimsOf(
   ctx: GenericEndpointContext,
@@ -92,7 +92,7 @@ async function judge({ ctx, parts, subject, code }: Answer, isRight: () => Promi
   return { context: { body: { code: passed ? code : '', trustDevice: false, disableSession: false } } }
 }
 
-/** Somebody signing in, or somebody signed in whose new app has to show its first code. */
+/** A person signing in, or a signed-in person whose new app has to show its first code. */
 async function subjectAnswering(ctx: GenericEndpointContext, db: Database): Promise<string | null> {
   const signedIn = await getSessionFromCtx(ctx)
   if (!signedIn) return subjectOfChallenge(ctx)

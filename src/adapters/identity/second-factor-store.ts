@@ -1,4 +1,4 @@
-// What is remembered of somebody's second factor, and each change of it that must happen exactly once.
+// The stored state of a person's second factor, and each change of it that must happen exactly once.
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
@@ -37,7 +37,7 @@ export async function hasPassword(db: Database, subject: string): Promise<boolea
   return rows.some((row) => row.password !== null)
 }
 
-/** Sessions that were opened without the second factor must not have what it gives. */
+/** Sessions opened without the second factor must not have its rights. */
 export async function endOtherSessions(db: Database, subject: string, token: string): Promise<void> {
   await db.delete(session).where(and(eq(session.userId, subject), ne(session.token, token)))
 }

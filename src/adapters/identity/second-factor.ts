@@ -1,5 +1,5 @@
-// The second step of signing in. The library keeps secrets and codes; this adds what it leaves open: every way in is
-// asked, a code works once, guesses are counted per account over all devices, and each change is told by mail.
+// The second step of signing in. The library keeps secrets and codes; this adds the rest: every way in is asked, a code works once, guesses
+// are counted per account over all devices, and each change is notified by mail.
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
 import { createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { type SecretConfig, symmetricEncrypt } from 'better-auth/crypto'
@@ -17,7 +17,7 @@ const TOTP = '/two-factor/verify-totp'
 const RECOVERY = '/two-factor/verify-backup-code'
 const CHANGES: readonly string[] = ['/two-factor/enable', OFF, '/two-factor/generate-backup-codes']
 
-/** `issuer` stands beside the address in the authenticator app. */
+/** `issuer` is beside the address in the authenticator app. */
 export function secondFactor(parts: Parts, issuer: string): BetterAuthPlugin {
   const library = libraryPlugin(issuer)
   const { enableTwoFactor, disableTwoFactor, verifyTOTP, verifyBackupCode, generateBackupCodes } =
@@ -89,7 +89,7 @@ async function follow(ctx: GenericEndpointContext, parts: Parts): Promise<void> 
     parts.mails.send(envelope, ({ resetLink }) => ({ kind: 'second-factor', change, resetLink }))
   if (ctx.path === RECOVERY) return tell('recovery-code-used')
   if (ctx.path === OFF) return tell('off')
-  // A first code of somebody who is signed in turned it on; a code that ends a sign-in changes nothing.
+  // A signed-in person's first code turned it on; a code that ends a sign-in changes nothing.
   if (ctx.path !== TOTP || !signedIn) return
   await endOtherSessions(parts.db, opened.user.id, opened.session.token)
   tell('on')

@@ -1,7 +1,7 @@
-// In which browser an unproven account's password was chosen: a signed cookie holds a mark of that very password.
+// Which browser chose an unproven account's password: a signed cookie contains a mark of that very password.
 //
-// Anybody may sign up with the address of somebody else. Were the owner's proof to make that stranger's password work,
-// the stranger would be in. So a proof keeps a password only in the browser of the person who knows it.
+// Anyone may sign up with another person's address. If the owner's proof made that stranger's password work, the stranger would be in. So a
+// proof keeps a password only in the browser of the person who knows it.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { UNPROVEN_DAYS } from './forget-unproven.ts'
 import type { EndpointContext } from './parts.ts'

@@ -1,4 +1,4 @@
-// Who has proven an address in this visit makes an account with a password alone; nobody else learns or gets anything by it.
+// A person who proved an address in this visit makes an account with a password alone; no one else gains by it.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   newAddress,

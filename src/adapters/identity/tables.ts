@@ -1,4 +1,4 @@
-// What the embedded identity remembers. The column names are those its library expects.
+// The tables of the embedded identity. The column names are those its library expects.
 import {
   boolean,
   index,
@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 
-/** A schema of its own, so that nothing of the practice's data is mixed with credentials. */
+/** A separate schema, so that none of the practice's data is mixed with credentials. */
 export const identitySchema = pgSchema('identity')
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -95,7 +95,7 @@ export const jwks = identitySchema.table('jwks', {
   expiresAt: moment('expires_at'),
 })
 
-/** What was sent to an address to prove it: one per purpose and person or address, the newest. */
+/** Proofs sent to an address: one per purpose and person or address, the newest. */
 export const proof = identitySchema.table(
   'proof',
   {
@@ -131,7 +131,7 @@ export const device = identitySchema.table(
   (table) => [primaryKey({ columns: [table.userId, table.idHash] })],
 )
 
-/** Tries that are counted, by a keyed hash of what they are counted for: no address stands here. */
+/** Counted tries, by a keyed hash of their subject: no address is stored here. */
 export const attempt = identitySchema.table(
   'attempt',
   {
@@ -156,7 +156,7 @@ export const twoFactor = identitySchema.table('two_factor', {
   /** Encrypted, as are the recovery codes that are left. */
   secret: text('secret').notNull(),
   backupCodes: text('backup_codes').notNull(),
-  /** False until a first code has shown that the app holds the secret. */
+  /** False until a first code has shown that the app has the secret. */
   verified: boolean('verified').notNull().default(false),
   /** The time step of the newest code that was accepted: neither it nor an older one is accepted again. */
   lastStep: integer('last_step'),

@@ -36,7 +36,7 @@ type Delivered = Pick<Mail, 'to' | 'subject' | 'text' | 'html'> & {
 type Way = {
   open(): Promise<Mailer>
   delivered(): Promise<Delivered[]>
-  /** What would be sent back if nobody had the addresses. */
+  /** The bounces if no one had the addresses. */
   sentBack(): Promise<string[]>
   close(): Promise<void>
 }
@@ -71,7 +71,7 @@ function relaxed(header: string): string {
     .trim()}`
 }
 
-/** The signature, what it says of itself, and what it was made over, as a receiver reads them. */
+/** The signature, its parameters, and the content it covers, as a receiver reads them. */
 function signatureIn(source: string) {
   const headers = source.slice(0, source.indexOf('\r\n\r\n')).split(/\r\n(?![ \t])/)
   const own = headers.find((header) => /^DKIM-Signature:/i.test(header)) ?? ''

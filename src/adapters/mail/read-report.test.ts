@@ -1,4 +1,4 @@
-// Reports as mail servers write them: what is read of each, and of what nothing is read.
+// Reports as mail servers write them: what is read of each, and which are ignored.
 import { describe, expect, it } from 'vitest'
 import { readReport } from './read-report.ts'
 import { bounceOf, complaintOf } from './write-report.ts'

@@ -1,5 +1,5 @@
-// Reads what mail servers send back: a delivery status (RFC 3464) or a feedback report (RFC 5965). Of anything else, as of
-// somebody's answer, nothing is read.
+// Reads what mail servers send back: a delivery status (RFC 3464) or a feedback report (RFC 5965). Anything else, such as a person's
+// answer, is ignored.
 import type { MailReport } from '#platform/ports/mail.ts'
 
 type Fields = ReadonlyMap<string, readonly string[]>
@@ -9,7 +9,7 @@ const STATUS = /^[245]\.\d{1,3}\.\d{1,3}/
 /** What its reader says of a mail; "not-spam" and failures of signatures are no complaint. */
 const COMPLAINTS = ['abuse', 'fraud']
 
-/** Each part begins with a line of two hyphens. A report has three parts, and what it gives back a few; each costs the reader time. */
+/** Each part begins with a line of two hyphens. A report has three parts, and its returned mail a few; each costs the reader time. */
 const PART_LINES_MAX = 1_000
 
 /** Rejects for bytes that are no message, or one of more parts than any report has. */
@@ -41,7 +41,7 @@ function textOf(content: string | ArrayBuffer | Uint8Array): string {
   return typeof content === 'string' ? content : new TextDecoder().decode(content)
 }
 
-/** Under both names: a report about an address with accents has one of its own (RFC 6533). */
+/** Under both names: a report about an address with accents has its own (RFC 6533). */
 function textsOf(parts: readonly Part[], name: string): string[] {
   const types = [`message/${name}`, `message/global-${name}`]
   return parts.filter(({ mimeType }) => types.includes(mimeType)).map(({ text }) => text)
@@ -56,12 +56,12 @@ function idOfReturned(parts: readonly Part[]): string | null {
   return messageIdIn(headers?.get('message-id')?.[0] ?? '')
 }
 
-/** What stands before the @: our own id. */
+/** The text before the @: our own id. */
 export function messageIdIn(text: string): string | null {
   return /^\s*<?([\w.-]{1,200})@[^\s@<>]+>?\s*$/.exec(text)?.[1] ?? null
 }
 
-/** Headers, in groups that an empty line ends. A line that begins with a space goes on with the one before. */
+/** Headers, in groups that an empty line ends. A line that begins with a space continues the one before. */
 function groupsIn(text: string): Fields[] {
   return text
     .replaceAll('\r\n', '\n')
@@ -81,7 +81,7 @@ function fieldsIn(group: string): Fields {
   return fields
 }
 
-/** The envelope's own id before that of the mail inside. What is only delayed, or has arrived, is no report of ours. */
+/** The envelope's own id before that of the mail inside. A delayed or delivered mail is no report of ours. */
 function bouncesIn(text: string, returnedId: string | null): MailReport[] {
   const [ofMessage, ...ofRecipients] = groupsIn(text)
   const mailId = idOfEnvelope(ofMessage) ?? returnedId

@@ -1,7 +1,7 @@
-// Refuses mails whose parts could end up as headers or recipients of their own.
+// Refuses mails whose parts could end up as extra headers or recipients.
 import type { Mail } from '#platform/ports/mail.ts'
 
-/** One address as it stands in an envelope: nothing that begins a second one, a name or a new line. */
+/** One address as written in an envelope: nothing that begins a second one, a name or a new line. */
 const ONE_ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/u
 const MAIL_ID = /^[\w.-]{1,200}$/
 // oxlint-disable-next-line no-control-regex -- Control characters are exactly what is looked for.

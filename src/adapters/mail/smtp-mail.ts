@@ -4,7 +4,7 @@ import { type Mail, type Mailer, MailError, type MailProblem } from '#platform/p
 import { requireSendable } from './sendable.ts'
 
 export type SmtpOptions = {
-  /** "smtps://user:password@mail.example.com"; nodemailer's own options may stand in its query. */
+  /** "smtps://user:password@mail.example.com"; nodemailer's own options may be in its query. */
   url: string
   /** "Firm <help@firm.example>". */
   from: string
@@ -14,7 +14,7 @@ export type SmtpOptions = {
   timeouts?: Partial<typeof TIMEOUTS_MS>
 }
 
-/** Somebody may be waiting, and the process wants to end: a silent server must not hold a mail for long. */
+/** A person may be waiting, and the process wants to end: a silent server must not delay a mail long. */
 const TIMEOUTS_MS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -53,7 +53,7 @@ async function openTransport({ url, timeouts, dkim, from }: SmtpOptions, handOve
   return transport
 }
 
-/** Read only after the server has said that it is ready, so its end is the end of what the server is given. */
+/** Read only after the server is ready, so its end is the end of what the server gets. */
 async function* withHandOver(read: () => Readable, handOver: HandOver): AsyncGenerator<Buffer> {
   for await (const chunk of read()) yield chunk as Buffer
   await handOver.before()

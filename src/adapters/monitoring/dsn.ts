@@ -5,7 +5,7 @@ export type Dsn = { endpoint: string; key: string; host: string }
 const PATH = /^(?<folder>(?:\/[\w.-]+)*)\/(?<project>\d+)\/?$/
 const KEY = /^[\w-]{1,128}$/
 
-/** Null for what is no such address. */
+/** Null for an invalid address. */
 export function readDsn(value: string): Dsn | null {
   const url = URL.parse(value)
   const path = url && PATH.exec(url.pathname)?.groups

@@ -1,4 +1,4 @@
-// What every way of being told of errors promises, asked of each of them; then what the one outside promises beyond.
+// The contract of every error receiver, asked of each of them; then the extra promises of the one outside.
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -37,7 +37,7 @@ type Kept = { fingerprint: string; count: number; release: string; event: string
 type Way = {
   open(): Promise<Monitoring>
   kept(): Promise<Kept[]>
-  /** From here on nobody is there. */
+  /** From here on it is away. */
   goAway(): Promise<void>
   comeBack(): Promise<void>
   close(): Promise<void>

@@ -58,7 +58,7 @@ class SentryQueue implements Monitoring {
 
   async close(limitMs: number): Promise<void> {
     const end = Date.now() + limitMs
-    // What was asked of us is kept: no further try is made while we have been told to wait.
+    // A requested wait is kept: no further try is made until it is over.
     const wasWaiting = this.#wake !== null
     this.#isLeaving = true
     this.#wake?.()
@@ -107,7 +107,7 @@ class SentryQueue implements Monitoring {
     const { tell } = this.#options
     if (kind === 'away' || kind === 'lost') {
       this.#failures += 1
-      // A line that idled may be closed as it is used again: the next try shows whether nobody is there.
+      // An idle line may be closed as it is used again: the next try shows whether the receiver is away.
       const isSurely = kind === 'away' || this.#failures > 1
       if (isSurely && !this.#isTold) tell('monitoring-away', { why })
       this.#isTold ||= isSurely
@@ -135,14 +135,14 @@ class SentryQueue implements Monitoring {
   }
 }
 
-/** The system's code where there is one: it says more than that something failed. */
+/** The system's code if there is one: it says more than that something failed. */
 function whyLost(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   const { cause } = error
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : error.name
 }
 
-/** Asked to wait, the report is kept. What it will never take, such as one that is too large, is given up. */
+/** Asked to wait, the report is kept. A report it will never take, such as one too large, is given up. */
 function outcomeOf(response: Response): Outcome {
   const { ok, status } = response
   const waitMs = askedToWaitMs(response, new Date())

@@ -40,7 +40,7 @@ export async function findRefund(gateway: Gateway, reference: string): Promise<L
   return (await lookTwice(gateway, 'REFUND', reference)).kind
 }
 
-/** Asked twice before it says "not found", because the search sees what is new only after a while. */
+/** Asked twice before it says "not found", because the search sees new records only after a while. */
 async function lookTwice(gateway: Gateway, type: Kind, reference: string): Promise<LookUp> {
   const first = await search(gateway, type, reference)
   if (first.kind !== 'not_found') return first

@@ -5,7 +5,7 @@ import { type Answer, request } from './lawpay-http.ts'
 
 type GivenBack = 'done' | 'unknown' | 'refused'
 
-/** Safe to repeat: what was already given back is seen first, and is done. */
+/** Safe to repeat: an earlier return is found first, and counts as done. */
 export async function giveBack(
   gateway: Gateway,
   transactionId: string,
@@ -14,7 +14,7 @@ export async function giveBack(
   const current = await readTransaction(gateway, transactionId)
   if (!current) return 'unknown'
   if (['voided', 'failed'].includes(statusOf(current))) return 'done'
-  // More has gone back than we knew of: our own answer was lost, or somebody gave money back at the gateway itself.
+  // More has gone back than we knew of: our own answer was lost, or a person gave money back at the gateway itself.
   if (current.amount_refunded > before) {
     const ours = await findRefund(gateway, reference)
     if (ours !== 'not_found') return ours === 'found' ? 'done' : 'unknown'
@@ -28,7 +28,7 @@ export async function giveBack(
   return refund.kind === 'answered' ? 'done' : undoneOf(refund)
 }
 
-/** A capture under way passes by itself; other refusals need a person. */
+/** A capture under way ends alone; other refusals need a person. */
 function undoneOf(answer: Exclude<Answer, { kind: 'answered' }>): GivenBack {
   if (answer.kind === 'lost' || answer.status >= 500) return 'unknown'
   return answer.code === 'unavailable_due_to_capture_in_process' ? 'unknown' : 'refused'

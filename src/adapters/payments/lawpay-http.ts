@@ -15,7 +15,7 @@ export type Answer =
   /** Nothing readable came back. `unsent` says why only where the request certainly never left. */
   | { kind: 'lost'; unsent: 'unreachable' | 'timed_out' | null }
 
-/** Failures before a connection exists: what was to be sent was not. */
+/** Failures before a connection exists: the request was not sent. */
 const NEVER_SENT: ReadonlyMap<string, 'unreachable' | 'timed_out'> = new Map([
   ['ECONNREFUSED', 'unreachable'],
   ['ENOTFOUND', 'unreachable'],

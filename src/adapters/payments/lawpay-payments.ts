@@ -26,14 +26,14 @@ export type LawPayOptions = {
   /** Scheme and host, without the version: "https://api.8am.com". */
   apiUrl: string
   secretKey: string
-  /** The gateway's account ids. Without one it would choose a ledger by itself; null is not offered. */
+  /** The gateway's account ids. Without one it would choose a ledger itself; null is not offered. */
   accounts: LawPayAccounts
   timeoutMs?: number
   /** How long a charge may be missing from the gateway's search after it was made. */
   searchLagMs?: number
   /** How many entries are asked for at a time. */
   pageSize?: number
-  /** Told of each request why no answer came that can be read; null where one came. */
+  /** Called for each request: why no readable answer came; null if one came. */
   heard?: (problem: unknown) => void
 }
 

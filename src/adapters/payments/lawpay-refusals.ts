@@ -49,7 +49,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
 const FIRMS_OWN =
   /^(merchant_|no_account|no_payment_method|incorrect_payment_type|account_not_active|unavailable_for_|not_authorized|currency_|unsupported_currency|malformed_request|invalid_request)/
 
-/** Everything the gateway refuses with 422 was not charged; what it says nothing certain about stays unknown. */
+/** Anything the gateway refuses with 422 was not charged; without certainty the result stays unknown. */
 export function meaningOf(status: number, code: string): Meaning {
   const known = MEANINGS[code]
   if (known) return known
@@ -57,7 +57,7 @@ export function meaningOf(status: number, code: string): Meaning {
   return status === 422 ? 'processing_error' : 'unknown'
 }
 
-/** Why a transaction that stands as failed has failed: that no money moved is certain here. */
+/** Why a failed transaction has failed: that no money moved is certain here. */
 export function failureOf(code: string | null): DeclineReason {
   const meaning = code === null ? 'declined' : meaningOf(422, code)
   return meaning === 'unknown' || meaning === 'misconfigured' ? 'processing_error' : meaning

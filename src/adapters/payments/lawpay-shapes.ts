@@ -34,7 +34,7 @@ export const Saved = z.object({
 
 export const SearchResults = z.object({ total_entries: z.int(), results: z.array(z.unknown()) })
 
-/** The event has an id of its own; what changed is in its data. */
+/** The event has its own id; the change is in its data. */
 export const Event = z.object({
   id: z.string().min(1),
   type: z.string(),

@@ -1,4 +1,4 @@
-// What the port of payments promises, kept by the real adapter against the emulator of the gateway, over HTTP.
+// The contract of the payments port, kept by the real adapter against the emulator of the gateway, over HTTP.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'

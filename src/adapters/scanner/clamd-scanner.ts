@@ -5,7 +5,7 @@ import { openLine, PATIENCE, type Patience, type ScannerLine, type ScannerPlace 
 
 const PIECE_BYTES = 128 * 1024
 const FOUND = /^stream: (.+) FOUND$/
-/** A word of clamd ends so, and has no line of its own within. */
+/** A word of clamd ends so, and has no line break within. */
 const END = 0
 
 export function createClamdScanner(place: ScannerPlace, patience: Patience = PATIENCE): Scanner {
@@ -49,7 +49,7 @@ function lengthOf(piece: Uint8Array): Buffer {
   return length
 }
 
-/** Null while it has not ended. What comes behind its end makes it none. */
+/** Null until it has ended. Data behind its end makes it invalid. */
 function word(said: Buffer): string | null {
   const end = said.indexOf(END)
   if (end < 0) return null

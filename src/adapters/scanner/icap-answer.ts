@@ -4,7 +4,7 @@ import { ScannerAway } from '#platform/ports/scanner.ts'
 /** Names of headers are in small letters. `length`: how many bytes the head took. */
 export type IcapHead = { status: number; headers: ReadonlyMap<string, string>; length: number }
 
-/** `status` of the page within; null where what came back is the request. `body`: null where it has none. */
+/** `status` of the page within; null if the answer is the request. `body`: null if it has none. */
 export type Encapsulated = { status: number | null; body: Buffer | null }
 
 const HEAD_MAX = 64 * 1024

@@ -1,5 +1,5 @@
-// Asks a scanner that speaks ICAP (RFC 3507), as a proxy would about a page that somebody fetches (RESPMOD) or sends (REQMOD),
-// whichever of the two the service says that it takes. A file is clean where the service wants nothing changed.
+// Asks a scanner that speaks ICAP (RFC 3507), as a proxy would about a page a person fetches (RESPMOD) or sends (REQMOD), whichever of the
+// two the service accepts. A file is clean if the service wants nothing changed.
 import { createHash } from 'node:crypto'
 import { ScannerAway, type Scanner, type ScanResult } from '#platform/ports/scanner.ts'
 import { type Encapsulated, type IcapHead, readBody, readHead } from './icap-answer.ts'
@@ -13,11 +13,11 @@ type Options = { method: Method; previewBytes: number | null; tag: string | null
 const PIECE_BYTES = 64 * 1024
 const PREVIEW_MAX = 64 * 1024
 
-/** Where a service does not say how long what it says of itself holds. */
+/** If a service does not say how long its options are valid. */
 const OPTIONS_SECONDS = 300
 const OPTIONS_SECONDS_MAX = 24 * 60 * 60
 
-/** `now` in milliseconds, of a clock that nobody sets. */
+/** `now` in milliseconds, of a monotonic clock. */
 export function createIcapScanner(
   service: IcapService,
   patience: Patience = PATIENCE,
@@ -48,7 +48,7 @@ export function createIcapScanner(
   }
 }
 
-/** What the service says of itself, for as long as it says that this holds. Several who ask at once ask once. */
+/** The service's options, for as long as it says they are valid. Concurrent callers ask once. */
 class KeptOptions {
   readonly #options: () => Promise<Options>
   readonly #now: () => number
@@ -102,7 +102,7 @@ function secondsIn(headers: IcapHead['headers']): number {
   return /^\d{1,9}$/.test(said) ? Math.min(Number(said), OPTIONS_SECONDS_MAX) : OPTIONS_SECONDS
 }
 
-/** The port stands in both, as in every example of the standard. */
+/** The port is in both, as in every example of the standard. */
 function opening(method: Method | 'OPTIONS', { host, port, service }: IcapService): string {
   const at = `${host.includes(':') ? `[${host}]` : host}:${port}`
   return `${method} icap://${at}/${service} ICAP/1.0\r\nHost: ${at}\r\nUser-Agent: portal\r\n`
@@ -124,7 +124,7 @@ async function ask(
   return { result, tag: head.headers.get('istag') ?? options.tag }
 }
 
-/** A file of no name, at a host that does not exist: the scanner hears of nobody. */
+/** A file without a name, at a host that does not exist: no person is named. */
 function beginning(service: IcapService, { method, previewBytes }: Options, bytes: number): string {
   const host = 'Host: portal.invalid\r\n'
   const body = `Content-Type: application/octet-stream\r\nContent-Length: ${bytes}\r\n\r\n`

@@ -1,5 +1,5 @@
-// What every scanner promises, asked of each of them: our own, clamd and ICAP as their emulators speak, and clamd itself where
-// it is installed (`npm run prove`).
+// The contract of every scanner, asked of each of them: our own, clamd and ICAP as their emulators speak, and clamd itself if installed
+// (`npm run prove`).
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -114,7 +114,7 @@ describe.each(WAYS)('%s', (_name, open) => {
   })
 })
 
-/** What is answered too early must not fit on the way between the two. */
+/** An early answer must not fit in the buffers between the two. */
 function fileFor(mood: string): Buffer {
   return mood.startsWith('early') ? ZEROS : ZEROS.subarray(0, 300_000)
 }

@@ -15,7 +15,7 @@ export type ScannerLine = {
   send(bytes: Uint8Array): Promise<boolean>
   /** What `read` makes of all that was said until now, as soon as that is not null. */
   answer<Answer>(read: (said: Buffer) => Answer | null): Promise<Answer>
-  /** What was said until now is done with. */
+  /** The bytes read so far are done with. */
   forget(bytes: number): void
   close(): void
 }
@@ -77,7 +77,7 @@ function lineOf(socket: Socket): ScannerLine {
   }
 }
 
-/** What has come so far, in room that doubles: a file that is given back comes in hundreds of pieces. */
+/** The bytes received so far, in room that doubles: a file given back comes in hundreds of pieces. */
 class Said {
   #room = Buffer.alloc(4096)
   #from = 0

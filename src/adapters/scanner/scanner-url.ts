@@ -8,7 +8,7 @@ export type ScannerAddress = { kind: 'clamd'; place: ScannerPlace } | { kind: 'i
 
 const PORTS = { clamd: 3310, icap: 1344 } as const
 
-/** Null where it is none of `clamd://host:port`, `clamd:///path/of/socket` and `icap://host:port/service`. */
+/** Null if none of `clamd://host:port`, `clamd:///path/of/socket` and `icap://host:port/service`. */
 export function readScannerUrl(value: string): ScannerAddress | null {
   const url = URL.parse(value)
   if (!url || url.username !== '' || url.password !== '' || url.hash !== '') return null

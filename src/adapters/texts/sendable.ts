@@ -1,4 +1,4 @@
-// Refuses texts that no provider could send as they are meant.
+// Refuses texts that no provider could send as meant.
 import type { TextMessage } from '#platform/ports/texts.ts'
 
 /** As telephone networks write a number (E.164). */

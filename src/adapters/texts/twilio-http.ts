@@ -10,7 +10,7 @@ export type TwilioAccess = {
   timeoutMs: number
 }
 
-/** Failures before a connection exists: what was to be sent was not. */
+/** Failures before a connection exists: the request was not sent. */
 const NEVER_SENT = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

@@ -27,7 +27,7 @@ export function allStrings(): PairedString[] {
   })
 }
 
-/** "scheduling" of its words, "notifications.bell" of those that a browser loads by itself. */
+/** "scheduling" of its words, "notifications.bell" of those a browser loads. */
 function nameOf(file: string): string {
   return file
     .replace(/^\/src\/areas\/[^/]+\/|(?:\.browser)?[/.]en\.json$/g, '')

@@ -1,4 +1,4 @@
-// Looks at what the site relies on in a browser, one thing at a time; nothing it finds leaves the page.
+// Checks what the site relies on in a browser, one thing at a time; no result leaves the page.
 import type { Content } from '#areas/office/content/words/index.ts'
 
 export type CheckName = keyof Content['diagnostics']['test']['checks']

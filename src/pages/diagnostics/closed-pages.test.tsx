@@ -1,4 +1,4 @@
-// Where the firm is real: a closed diagnostic page asks for its words once an administrator is there, and for nobody else.
+// For a real firm: a closed diagnostic page asks for its words once an administrator is there, and for no one else.
 import type { ComponentType } from 'react'
 import { prerender } from 'react-dom/static'
 import { createRoutesStub, Outlet } from 'react-router'

@@ -1,5 +1,5 @@
-// The words of the diagnostic pages, in both languages. Read on the server where the firm is invented; elsewhere it is a
-// file of its own, which only an administrator's browser asks for.
+// The words of the diagnostic pages, in both languages. Read on the server if the firm is invented; elsewhere a separate file, which only
+// an administrator's browser asks for.
 import type { Content } from '#areas/office/content/words/index.ts'
 import enDesignReview from '#areas/office/content/words/design-review.browser.en.json' with { type: 'json' }
 import enDiagnostics from '#areas/office/content/words/diagnostics.browser.en.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-// What the server gives a diagnostic page.
+// The server's data for a diagnostic page.
 import { data, type RouterContextProvider } from 'react-router'
 import { languageOf } from '#kernel/language.ts'
 import { settingsOf } from '#pages/site-request.ts'

@@ -31,7 +31,7 @@ export function diagnosticsMeta(name: DiagnosticName, { loaderData, matches }: M
 
 type DiagnosticsPageProps = {
   name: DiagnosticName
-  /** Null where the page is closed: an administrator's browser fetches the words by itself. */
+  /** Null if the page is closed: an administrator's browser fetches the words. */
   words: DiagnosticWords | null
   children: (words: DiagnosticWords) => ReactNode
 }

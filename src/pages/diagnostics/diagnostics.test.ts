@@ -1,4 +1,4 @@
-// Who may open the diagnostic pages, read from the built site: everybody in a demonstration, otherwise nobody unknown.
+// Who may open the diagnostic pages, read from the built site: everyone in a demonstration, otherwise no one unknown.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { content } from '#areas/office/content/words/index.ts'
 import { inLanguage, LANGUAGES } from '#kernel/language.ts'
@@ -13,7 +13,7 @@ const LIVE = [
   ['/design-review', 'designReview'],
 ] as const
 
-/** Shorter ones stand in every page by chance. */
+/** Shorter ones are in every page by chance. */
 const LETTERS_MIN = 12
 
 function textsOf(value: unknown): string[] {

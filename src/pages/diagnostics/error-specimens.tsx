@@ -1,5 +1,5 @@
-// Every sentence that tells of a failure, where a reader meets it: as a part of a page that did not load where another try
-// can help, and otherwise over a form that was refused.
+// Every failure sentence, where a reader meets it: as a part of a page that did not load if another try can help, and otherwise over a form
+// that was refused.
 import ERRORS from 'virtual:all-errors'
 import { ApiFailure } from '#api/failure.ts'
 import type { Content } from '#areas/office/content/words/index.ts'

@@ -1,5 +1,4 @@
-// /monitoring-test: failures on purpose, what the watch of this page tells the server of them, and how a report loses what names a
-// person.
+// /monitoring-test: failures on purpose, their reports to the server, and how a report loses data that names a person.
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { Content } from '#areas/office/content/words/index.ts'
 import { VISITS_ADDRESS } from '#areas/office/faults/rules/visit-limits.ts'
@@ -106,7 +105,7 @@ function useToldReports(hear: (status: number) => void): void {
   }, [])
 }
 
-/** What the window hears of failures while this page is open, as a report would carry it. */
+/** The window's failures while this page is open, as a report would carry them. */
 function useHeardFailures(): [readonly string[], (text: string) => void] {
   const [heard, setHeard] = useState<readonly string[]>([])
   const hear = useCallback(

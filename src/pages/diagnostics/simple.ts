@@ -10,7 +10,7 @@ export function loader({ url, context }: Route.LoaderArgs): Response {
   const { contact, demonstration } = settingsOf(context)
   const language = languageOf(url)
   const { frame, errors } = content(language)
-  // Nobody can be signed in on a page without scripts, so nobody is an admin here.
+  // No one can be signed in on a page without scripts, so no one is an admin here.
   if (!demonstration) return page(language, errors.notFound.title, '', 404)
   const home = xml`<p><a href="${inLanguage('/', language)}">${frame.nav.portal}</a></p>`
   const phone = xml`<p><a href="${telephoneLink(contact.phone)}">${contact.phone}</a></p>`

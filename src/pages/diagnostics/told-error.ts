@@ -6,7 +6,7 @@ export type ToldError = {
   /** "scheduling/SLOT_TAKEN": the feature and its code. */
   key: string
   category: ErrorCategory
-  /** Null where the browser tells it by itself, whatever was answered. */
+  /** Null if the browser reports it itself, whatever the answer. */
   status: number | null
   isRetryable: boolean
   text: Record<Language, string>

@@ -1,5 +1,5 @@
-// The screens for failures, which no page pays for at its first load: they are fetched once it stands. Where they do not come,
-// because the line is what failed, a shorter one is there from the start.
+// The screens for failures, which no page pays for at its first load: they are fetched once it is up. If they do not come, because the line
+// failed, a shorter one is there from the start.
 import {
   lazy,
   type ReactNode,
@@ -44,7 +44,7 @@ export function TroubleByNeed({ troubles }: { troubles: Troubles }) {
 
 type PageFailureProps = Pick<FailureScreenProps, 'general' | 'children'> & { error: unknown }
 
-/** Each failure is one of its own, also where the screen of the one before still stands. */
+/** Each failure is separate, even if the screen of the last one is still there. */
 export function PageFailure(props: PageFailureProps) {
   return <Noted key={useLocation().key} {...props} />
 }
@@ -55,7 +55,7 @@ function Noted({ error, ...rest }: PageFailureProps) {
   const [isSecondInRow, setSecond] = useState(false)
   const isNoted = useRef(false)
   useLayoutEffect(() => {
-    // What there is not, and what is not the reader's, is an answer: nothing failed.
+    // A missing page, or one the reader may not see, is an answer: nothing failed.
     if (isNoted.current || status === 404 || status === 403) return
     isNoted.current = true
     setSecond(noteFailure())

@@ -24,7 +24,7 @@ export type FailureScreenProps = {
   /** Only who the reader is could not be read: what asks again, and how long the server wants to be left alone. */
   onRetry?: () => unknown
   retryAfterSeconds?: number | null
-  /** Parts of a page that stands. */
+  /** Parts of a working page. */
   parts?: readonly Trouble[]
   /** What this page shows instead of the general screen. */
   general?: ReactNode
@@ -52,7 +52,7 @@ export function FailureScreen({
   )
 }
 
-/** What is safe stands with what happened; a page without any heading gets its first from here. */
+/** What is safe is beside what happened; a page without any heading gets its first from here. */
 function TroubledParts({ parts, onRetry }: { parts: readonly Trouble[]; onRetry: () => unknown }) {
   const { language, settings, words } = useFrame()
   const { pathname } = useLocation()
@@ -77,7 +77,7 @@ function TroubledParts({ parts, onRetry }: { parts: readonly Trouble[]; onRetry:
   )
 }
 
-/** Beside what is said of failures. */
+/** Besides the failure messages. */
 function hasNoHeading(): boolean {
   return document.querySelector('main h1:not([role="alert"] *)') === null
 }

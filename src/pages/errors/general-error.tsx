@@ -1,5 +1,5 @@
-// A failure inside a page: what happened, and what can be done about it. The countdown follows the server's wait, and ends
-// with one more try by itself.
+// A failure inside a page: what happened, and what to do about it. The countdown follows the server's wait, and ends with one automatic
+// retry.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Content } from '#areas/office/content/words/index.ts'
 import { addressOf } from '#firm/addresses.ts'
@@ -34,7 +34,7 @@ export function GeneralError({
 }: GeneralErrorProps) {
   const localPath = useLocalPath()
   const [isTrying, setTrying] = useState(false)
-  // What follows on a try that failed is a wait of its own, also where it is as long.
+  // The wait after a failed try is a new one, even if as long.
   const left = useCountdown(isTrying ? null : total)
   const retry = async () => {
     setTrying(true)

@@ -1,5 +1,5 @@
-// For readers who fear they broke something: what is safe, three things to do, and a person to call. When it is shown is
-// a rule of `content/rules/error-screen.ts`.
+// For readers who fear they broke something: what is safe, three things to do, and a person to call. `content/rules/error-screen.ts`
+// decides when it is shown.
 import type { ReactNode } from 'react'
 import type { ErrorContext } from '#areas/office/content/rules/error-screen.ts'
 import type { Content } from '#areas/office/content/words/index.ts'
@@ -12,7 +12,7 @@ import { useLocalPath } from '#ui/language.tsx'
 type GentleErrorProps = {
   words: Content['errors']['gentle']
   contact: FirmContact
-  /** Null where the reader is at work here, and fears for nothing of their own. */
+  /** Null if the reader is at work here, and fears for nothing personal. */
   context: ErrorContext | null
   onRetry: () => void
   /** Further ways on from this page. */

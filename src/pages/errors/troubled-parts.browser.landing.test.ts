@@ -10,7 +10,7 @@ import { browseSite } from '#server/site/browsed-site-for-tests.ts'
 import { SETTINGS } from '#server/site/site-for-tests.ts'
 
 const served = browseSite()
-/** The browser tells of each answer that is no success. */
+/** The browser reports each answer that is no success. */
 afterEach(() => void served.complaints.splice(0, Infinity))
 
 const SESSION = { session: { token: 'token' }, user: { email: 'c@client.example', emailVerified: true } }

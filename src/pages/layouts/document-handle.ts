@@ -1,5 +1,5 @@
-// What a public page or its layout tells the server. The deepest handle in a page's chain that names inline texts wins,
-// so a family of pages with a look of its own gives its own style sheet: `handle = documentHandle(css)`.
+// What a public page or its layout tells the server. The deepest handle in a page's chain that names inline texts wins, so a family of
+// pages with its own look gives its own style sheet: `handle = documentHandle(css)`.
 import documentScript from 'inline-script:./document-script.ts'
 import { fontFaces } from 'virtual:fonts'
 import type { PageHandle } from '#firm/site.ts'

@@ -1,4 +1,4 @@
-// The frame of the public pages. What stands inline is named in `handle`, so that the server can allow it by hash.
+// The frame of the public pages. Inline texts are named in `handle`, so that the server can allow them by hash.
 import type { ReactNode } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import type { FrameProps } from '#areas/office/content/web/frame-props.ts'
@@ -40,7 +40,7 @@ export default function DocumentLayout({ loaderData: frame }: Route.ComponentPro
   )
 }
 
-/** The frame stands around a page that failed, with the phone number and a way to try again that needs no script. */
+/** The frame around a failed page, with the phone number and a retry that needs no script. */
 export function ErrorBoundary() {
   const layout = useMatches().find((match) => (match.handle as PageHandle | undefined)?.document)
   const frame = layout?.loaderData as FrameProps | undefined

@@ -1,4 +1,4 @@
-// What stands in the bar of the person who is signed in: their pages, and what staff work with.
+// The bar of the signed-in person: their pages, and the tools of staff.
 import { Fragment, lazy, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { useSessionState } from '#areas/people/auth/web/session.tsx'
@@ -73,7 +73,7 @@ export default function PortalBar({ person, words }: PortalBarProps): ReactNode 
 
 const TOOLS = 'min-h-12 flex-[1_1_16rem] py-0.5'
 
-/** What has no page of its own yet is a part of the portal's first page. */
+/** Places without a page yet are parts of the portal's first page. */
 const FIRST_PARTS = ['appointments', 'cases'] as const
 type PartsProps = { parts: readonly (typeof FIRST_PARTS)[number][]; words: Content['frame'] }
 

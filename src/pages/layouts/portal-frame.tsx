@@ -156,7 +156,7 @@ function OfflineBanner({ words }: { words: FrameData['words']['frame']['offline'
   )
 }
 
-/** What has to be said to clients and visitors is not said to staff at work. */
+/** Notices for clients and visitors are not shown to staff at work. */
 function PortalFooter({ data: { words, settings }, isWork }: { data: FrameData; isWork: boolean }) {
   const { footer } = words.frame
   return (

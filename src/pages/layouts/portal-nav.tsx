@@ -1,5 +1,5 @@
-// The room for the pages of the person who is signed in, under the header. While nobody knows who is there, it is kept for anyone
-// who was signed in before; what stands in it is loaded once that is known.
+// The room for the signed-in person's pages, under the header. Until the sign-in is known, it is kept for anyone signed in before; its
+// content is loaded once it is known.
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useSessionState } from '#areas/people/auth/web/session.tsx'
@@ -7,7 +7,7 @@ import type { Content } from '#areas/office/content/words/index.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { expectAccount } from '#ui/theme/account-room.ts'
 
-/** Where it does not come, the page is of use without it. */
+/** If it does not come, the page is useful without it. */
 const PortalBar = lazy(async () => {
   const loaded = await import('./portal-bar.tsx').catch(() => null)
   return { default: loaded?.default ?? Nothing }

@@ -25,7 +25,7 @@ export type Place = (typeof PLACES)[Role][number]
 /** What all addresses of administration begin with. */
 const ADMINISTRATION = '/admin'
 
-/** Pages that stand behind another place of the bar. */
+/** Pages behind another place of the bar. */
 const BEHIND: readonly [name: AddressName, place: Place][] = [
   ['templates', 'cases'],
   ['books', 'money'],
@@ -38,7 +38,7 @@ const BEHIND: readonly [name: AddressName, place: Place][] = [
   ['retention', 'activity'],
 ]
 
-/** The one place that a page belongs to: of two addresses that hold it, the longer one. */
+/** The one place a page belongs to: of two matching addresses, the longer one. */
 export function placeOf(pathname: string, places: readonly Place[]): Place | null {
   const candidates = [...places.map((place) => [place, place] as const), ...BEHIND]
   const holding = candidates.filter(
@@ -51,7 +51,7 @@ function isWithin(pathname: string, place: string): boolean {
   return pathname === place || pathname.startsWith(`${place}/`)
 }
 
-/** Whether a page is where staff work, and nobody else: a client at the address of the cases is led to the portal. */
+/** Whether a page is for staff alone: a client at the address of the cases is led to the portal. */
 export function isAtWork(pathname: string): boolean {
   return [addressOf('attorney'), addressOf('cases'), ADMINISTRATION].some((place) =>
     isWithin(pathname, place),

@@ -120,7 +120,7 @@ describe('the frame', () => {
 
 type Role = 'client' | 'attorney' | 'admin'
 
-/** Answers as the API does to somebody whose session is open; their own page stays empty. */
+/** Answers like the API for a person with an open session; their own page stays empty. */
 function signedIn(role: Role): (page: Page) => Promise<void> {
   const landing = role === 'client' ? 'default' : 'desk'
   const names = { uid: 'u1', email: 'ana@example.com', landing }
@@ -248,7 +248,7 @@ describe('the sign-in page', () => {
         const page = await open(`${other.origin}/login`)
         await page.locator('input[type=email]').waitFor()
         expect(await page.getByRole('button', { name: google['sign-in'] }).count()).toBe(isConfigured ? 1 : 0)
-        // It makes an account for somebody who has none, and that agrees to the terms and states the age.
+        // It makes an account for a person without one, agrees to the terms and states the age.
         const { link } = authWords('en').card.terms
         expect(await page.getByRole('main').getByRole('link', { name: link }).count()).toBe(
           isConfigured ? 1 : 0,
@@ -274,7 +274,7 @@ describe('the sign-in page', () => {
         await each.route(/\/api\/(?!auth|users)/, (route) => route.fulfill({ json: nothing }))
       })
       await page.waitForURL(`**${path}`)
-      // Before the site: what the page still asks for would be refused.
+      // Before the site: later requests of the page would be refused.
       await page.close()
     } finally {
       await other.close()
@@ -489,7 +489,7 @@ describe('a whole page that fails', () => {
   /** Refused there, a client's page asks the API for nothing. */
   const START = '/attorney'
 
-  /** From a page that stands to one whose words do not come. */
+  /** From a working page to one whose words do not come. */
   async function openFailing(prepare?: (page: Page) => Promise<unknown>) {
     const page = await open(START, {}, async (each) => {
       await signedIn('client')(each)

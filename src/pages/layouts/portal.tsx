@@ -27,12 +27,12 @@ const bringWatch: () => unknown = () =>
   import('#areas/office/faults/web/browser/watch-live.ts').catch(() => undefined)
 if (!import.meta.env.SSR) setTimeout(bringWatch, WATCH_AFTER_MS)
 
-/** While a page is being written, its classes arrive as they are typed. */
+/** During development of a page, its classes arrive as they are typed. */
 if (import.meta.env.DEV && !import.meta.env.SSR) void import('./portal.css')
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
-/** The style stands in the page: on a bad line a style sheet of its own would compete with the scripts. */
+/** The style is in the page: on a bad line a style sheet of its own would compete with the scripts. */
 export const handle: PageHandle = {
   ...(import.meta.env.SSR && { inline: { styles: [fontFaces + css], scripts: [firstPaint] } }),
 }
@@ -78,7 +78,7 @@ export default function PortalLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What others change appears without being asked for; the page that stands is a page that works. */
+/** Others' changes appear automatically; a page on screen is one that works. */
 function Live() {
   const queries = useQueryClient()
   useEffect(() => liveWhenIdle(queries), [queries])

@@ -1,4 +1,4 @@
-// The frame of pages that are read: the same as around the home page, with the style of long texts instead of its own.
+// The frame of pages to read: the same as around the home page, with the style of long texts instead of its own.
 import { fontFaces } from 'virtual:fonts'
 import documentScript from 'inline-script:./document-script.ts'
 import type { PageHandle } from '#firm/site.ts'

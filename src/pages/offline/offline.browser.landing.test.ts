@@ -1,4 +1,4 @@
-// What a browser shows where a page of ours cannot be reached, behind a proxy as in production: our page and nobody's data.
+// What a browser shows if a page of ours cannot be reached, behind a proxy as in production: our page and no one's data.
 import { createServer, request as sendRequest, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
@@ -14,7 +14,7 @@ import { browserLaunch } from '../../../e2e/browser.ts'
 const PATIENTLY = { timeout: 20_000 }
 /** Time enough for the page that is being left to load itself again. */
 const SLOW_MS = 800
-/** Stands for a link that opens once. */
+/** Represents a link that opens once. */
 const LINK = '/api/files/'
 const NEW_NUMBER = '(214) 555-0199'
 
@@ -22,7 +22,7 @@ let browser: Browser
 let proxy: Server
 let origin: string
 let site: ServedSite
-/** What the proxy leads to; null answers each request with 503, as a proxy does whose server is away. */
+/** The proxy's target; null answers each request with 503, as a proxy does whose server is away. */
 let upstream: ServedSite | null
 /** Nothing is answered at all. */
 let isLineLost: boolean

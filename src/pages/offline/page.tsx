@@ -1,5 +1,5 @@
-// /offline: what our service worker shows in the place of a page that cannot be reached. It knows nobody: what was typed in
-// this tab is counted by the page's own script, in the browser.
+// /offline: what our service worker shows in place of an unreachable page. It knows no one: the page's own script counts the values typed
+// in this tab, in the browser.
 import { intakeWords } from '#areas/intake/intake/words/index.ts'
 import { firmWords } from '#areas/office/content/web/firm-words.ts'
 import { addressOf } from '#firm/addresses.ts'

@@ -1,5 +1,5 @@
-// All that runs on the page for when there is no connection, inside it: says what is kept in this tab, and goes back to
-// the page that was wanted as soon as the site answers.
+// All that runs on the page for no connection, inside it: shows what is kept in this tab, and goes back to the wanted page as soon as the
+// site answers.
 import '#ui/theme/first-paint.ts'
 import { enhanceChoices } from '#areas/office/content/web/enhance/choices.ts'
 import { TYPED_KEY } from '#areas/intake/detention/rules/typed-key.ts'
@@ -81,7 +81,7 @@ async function attempt(): Promise<boolean> {
   return isBack
 }
 
-/** Any answer will do: what the site says when it is in trouble is better read than this page. */
+/** Any answer will do: the site's own trouble page is better than this one. */
 function siteAnswers(): Promise<boolean> {
   return fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     () => true,

@@ -41,7 +41,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const isPage = request.mode === 'navigate' && request.method === 'GET'
   if (!OFFLINE_PAGES || !isPage) return
-  // A file that opens once: left to the browser, it would be asked for a second time after what was asked meanwhile.
+  // A file that opens once: left to the browser, it would be requested again after intervening requests.
   const address = new URL(request.url)
   if (address.pathname.startsWith('/api/')) return event.respondWith(preloaded(event))
   const { help, helpPath, other } = OFFLINE_PAGES
@@ -60,7 +60,7 @@ async function preloaded({ preloadResponse, request }: Asked): Promise<Response>
   return (await preloadResponse) ?? fetch(request)
 }
 
-/** Whatever the server answers is shown as it is, errors too. */
+/** Any answer of the server is shown unchanged, errors too. */
 async function pageOr({ html, headers }: Page, status: number, event: Asked): Promise<Response> {
   try {
     return await preloaded(event)

@@ -1,4 +1,4 @@
-// /answers, also with #…: the copy of what somebody sent, where its mail and the portal lead.
+// /answers, also with #…: the copy of a person's answers, where its mail and the portal lead.
 import { useIsReady } from '#ui/use-is-ready.ts'
 import { useSessionState } from '#areas/people/auth/web/session.tsx'
 import { copyWords } from '#areas/intake/intake/words/index.ts'

@@ -1,4 +1,4 @@
-// /portal/documents/:caseId?: what a case needs of its client, what was sent, and what the firm sent.
+// /portal/documents/:caseId?: what a case needs of its client, sent files, and the firm's files.
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { casesText } from '#areas/cases/cases/words/index.ts'
@@ -73,7 +73,7 @@ function OwnDocuments({ words, caseId }: At) {
   )
 }
 
-/** The one that was asked for; else the first: where something is to be done stands before the others. */
+/** The one requested; else the first: cases with something to do come first. */
 export function shownCase(cases: readonly Case[], caseId: string | undefined): string | null {
   const open = cases.find(({ closed }) => closed === null)
   return caseId ?? open?.id ?? cases[0]?.id ?? null

@@ -39,10 +39,10 @@ export default function HelpersPage({ loaderData: words }: Route.ComponentProps)
 
 type BothProps = { words: AllWords }
 
-/** Whom one helps comes first where there is somebody: who comes by the link of an invitation sees it at once. */
+/** The helped person comes first if there is one: anyone who comes by an invitation sees it at once. */
 function Both({ words }: BothProps) {
   const isHelper = (useHelped().data?.helped.length ?? 0) > 0
-  // Moved, not mounted again: what was just said there stays when the last one is gone.
+  // Moved, not mounted again: its messages stay when the last one is gone.
   const parts = [<WhomIHelp key="helped" words={words} />, <WhoHelpsMe key="helpers" words={words} />]
   return isHelper ? parts : parts.toReversed()
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * What stands after #, which no server is sent. It is taken out of the address at once, and kept with this entry of the
- * tab's history alone: a reload and the browser's Back find it, a copied address or another site does not.
+ * The text after #, which no server is sent. It is taken out of the address at once, and kept with this entry of the tab's history alone: a
+ * reload and the browser's Back find it, a copied address or another site does not.
  */
 export function useLinkOfAddress(): string | null {
   const location = useLocation()

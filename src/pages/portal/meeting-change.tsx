@@ -39,7 +39,7 @@ export function MeetingPage({ page: Page, appointmentId, words }: MeetingPagePro
 
 type KeyHolderProps = { appointmentId: string; children: ReactNode }
 
-/** Where the key opens nothing, or what it opened is over, a visitor signs in first, like one without a key. */
+/** If the key opens nothing, or its meeting is over, a visitor signs in first, like one without a key. */
 function KeyHolder({ appointmentId, children }: KeyHolderProps) {
   const { error, isPending } = useAppointment(appointmentId)
   if (isPending) return <Loading />

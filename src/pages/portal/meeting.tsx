@@ -1,4 +1,4 @@
-// /meeting#…: where the mails about a meeting lead somebody without an account.
+// /meeting#…: where the mails about a meeting lead a person without an account.
 import { lazy } from 'react'
 import { useIsReady } from '#ui/use-is-ready.ts'
 import { useSessionState } from '#areas/people/auth/web/session.tsx'

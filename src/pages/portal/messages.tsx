@@ -165,12 +165,12 @@ function One({ conversationId, words }: { conversationId: string; words: OwnWord
   )
 }
 
-/** What was read before is taken off the screen: who may read it no longer sees none of it. */
+/** Earlier messages are taken off the screen: a reader without access sees none of them. */
 function isGone(error: Error | null): boolean {
   return error instanceof ApiFailure && error.code === 'CONVERSATION_NOT_FOUND'
 }
 
-/** Of somebody whom the reader helps, whose it is. */
+/** The owner's name, if the reader helps them. */
 function eyebrowOf(
   { caseNumber, helping }: Record<'caseNumber' | 'helping', string | null>,
   words: OwnWords,
@@ -184,7 +184,7 @@ function eyebrowOf(
 
 type ExpectedProps = { closedUntil: string | null; now: Date; words: OwnWords; timeZone: string }
 
-/** When an answer can be expected; that the office is closed only where it is. */
+/** When to expect an answer; that the office is closed only if it is. */
 function Expected({ closedUntil, now, words, timeZone }: ExpectedProps) {
   const language = useLanguage()
   const reader = { now: instant(now), timeZone, language }

@@ -1,4 +1,4 @@
-// /dashboard/cases/:caseId for a client: their case, which stands in the portal. What is not theirs is not there.
+// /dashboard/cases/:caseId for a client: their case, which is in the portal. Any other is not there.
 import { Navigate } from 'react-router'
 import { ApiFailure } from '#api/failure.ts'
 import { CASE_ERRORS } from '#areas/cases/cases/rules/errors.ts'

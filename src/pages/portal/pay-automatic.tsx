@@ -1,5 +1,5 @@
-// /pay/automatic#…: where somebody who pays for a client by itself sees what they agreed to, changes their card and stops it,
-// without an account. The card form belongs to payments; only a page may put it here.
+// /pay/automatic#…: where a person with automatic payments for a client sees the agreement, changes their card and stops it, without an
+// account. The card form belongs to payments; only a page may put it here.
 import { invoicesText } from '#areas/money/invoices/words/index.ts'
 import { PayerAutopayPage } from '#areas/money/invoices/web/payer-autopay.tsx'
 import type { PageHandle } from '#firm/site.ts'

@@ -1,4 +1,4 @@
-// /pay#…: where somebody without an account pays for a client. The card form belongs to payments; only a page may put it here.
+// /pay#…: where a person without an account pays for a client. The card form belongs to payments; only a page may put it here.
 import { invoicesText } from '#areas/money/invoices/words/index.ts'
 import { PayByLink } from '#areas/money/invoices/web/pay-by-link.tsx'
 import type { PayFormProps } from '#areas/money/invoices/web/pay-invoice.tsx'

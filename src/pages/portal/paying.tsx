@@ -1,5 +1,5 @@
-// What booking needs of payments, in one file that comes with the last step: the card form, and what was tried where paying
-// failed, when there may be no line.
+// What booking needs of payments, in one file loaded with the last step: the card form, and the attempt if paying failed, when there may be
+// no line.
 import type { PaymentWords } from '#areas/money/payments/words/index.ts'
 import { AttemptedPayment } from '#areas/money/payments/web/attempted-payment.tsx'
 import { CardForm } from '#areas/money/payments/web/card-form.tsx'

@@ -165,7 +165,7 @@ function Fees({ words, fees: feeWords }: Words) {
   )
 }
 
-/** What is only of cases is nothing to somebody who has none; what cannot be read says so. */
+/** Parts about cases are hidden from a person without any; unreadable ones say so. */
 function useIsOfCase({ data, isError }: { data: readonly unknown[] | undefined; isError: boolean }): boolean {
   const cases = useCases().data ?? []
   return isError || cases.length > 0 || (data ?? []).length > 0

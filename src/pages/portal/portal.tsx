@@ -108,7 +108,7 @@ function ClientPortal({ words }: { words: Words }) {
   const [now] = useState(() => instant(new Date()))
   const profile = useProfile()
   const { nav } = frame.frame
-  // Where the profile names no zone, or cannot be read, times stand on the device's own clock.
+  // If the profile names no zone, or cannot be read, times are in the device's own zone.
   const [deviceZone] = useState(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)
   const part = { words, now, timeZone: profile.data?.timeZone || deviceZone }
   return (
@@ -291,7 +291,7 @@ function Meetings({ words: { meetings, portal }, now, timeZone }: PartProps) {
   )
 }
 
-/** Nothing where there is none: who comes for the first time has no past. */
+/** Empty if there is none: a first-time visitor has no past. */
 function Past({ words: { meetings }, now, timeZone }: PartProps) {
   const list = usePastAppointments(now)
   const past = pastMeetings(list.data ?? [], now)
@@ -350,7 +350,7 @@ function Cases({ words: { cases, portal, room }, now, timeZone }: PartProps) {
   )
 }
 
-/** What was asked for stands beside the cases, until it is one. */
+/** A request is beside the cases until it is one. */
 function Requests({ words: { requests, portal }, timeZone }: PartProps) {
   const { words, topics } = requests
   const list = useOwnRequests()
@@ -390,7 +390,7 @@ function History({ caseId, words: { cases: labels, room }, ...rest }: HistoryPro
   )
 }
 
-/** What is to be paid stands first; invoices that are paid are on the page of payments. */
+/** Open payments come first; paid invoices are on the page of payments. */
 function Payments({ words: { invoices: words, payments, portal }, timeZone }: PartProps) {
   const { contact } = useFrame().settings
   const invoices = useOwnInvoices()

@@ -1,4 +1,4 @@
-// /profile: who somebody is, how the firm reaches them, how they sign in, where, and what is kept about them.
+// /profile: a person's name and contact, how they sign in, where, and what is kept about them.
 import { lazy, useState } from 'react'
 import { securityWords } from '#areas/people/auth/words/index.ts'
 import { useProveOwner } from '#areas/people/auth/web/security-owner.ts'
@@ -156,7 +156,7 @@ function Parts(props: PartsProps) {
   return <ProfileParts parts={parts} />
 }
 
-/** Chosen, texts come only to a number that was proven: what is missing is said beside the choice. */
+/** Once chosen, texts come only to a proven number: what is missing is named beside the choice. */
 function TextsMissing({ words: { profile, texts } }: Pick<PartsProps, 'words'>) {
   const { data: standing } = useOwnTexts()
   if (!standing || standing.state === 'on') return null
@@ -293,7 +293,7 @@ function Close({ words, profile, onClosed }: PartsProps) {
   )
 }
 
-/** What the server would refuse, as far as it can be known before: a meeting ahead, or the last administrator. */
+/** The server's refusals, as far as they can be foreseen: a meeting ahead, or the last administrator. */
 function useRefusals(words: Words['profile']['close'], { role }: Profile): string[] {
   const { settings } = useFrame()
   const [now] = useState(() => instant(new Date()))

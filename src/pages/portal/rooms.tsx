@@ -1,4 +1,4 @@
-// /dashboard, /client and /portal/…: other addresses of rooms that have a page of their own.
+// /dashboard, /client and /portal/…: other addresses of rooms that have their own page.
 import { Navigate, useLocation } from 'react-router'
 import { useSessionState } from '#areas/people/auth/web/session.tsx'
 import { portalWords } from '#areas/cases/portal/words/index.ts'

@@ -1,4 +1,4 @@
-// The card form of payments where a card is only saved, for who pays for a client by itself: nothing is charged.
+// The card form of payments for saving a card alone, for automatic payments for a client: nothing is charged.
 import { invoicesText } from '#areas/money/invoices/words/index.ts'
 import type { SaveFormProps } from '#areas/money/invoices/web/autopay-steps.tsx'
 import { paymentWords } from '#areas/money/payments/words/index.ts'

@@ -1,4 +1,4 @@
-// Around every page that needs somebody signed in: what is shown while that is not known, and to whom it is refused.
+// Around every page that needs a sign-in: the page while that is unknown, and the refusal.
 import type { ReactNode } from 'react'
 import type { AuthProblem } from '#areas/people/auth/rules/errors.ts'
 import { RequireSignIn } from '#areas/people/auth/web/require-sign-in.tsx'
@@ -10,7 +10,7 @@ import { PageSkeleton } from '#ui/skeleton.tsx'
 type SignedInOnlyProps = {
   /** Who may enter; without it, anybody who is signed in. */
   roles?: readonly Role[]
-  /** For somebody in another role; the access-denied screen where nothing kinder can be said. */
+  /** For a person in another role; the access-denied screen if there is nothing kinder. */
   denied?: ReactNode
   children: ReactNode
 }

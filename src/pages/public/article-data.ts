@@ -1,4 +1,4 @@
-// What every page that is read needs of its address: the words, the text, the way here, and what search engines are told.
+// What every page to read needs of its address: the words, the text, the breadcrumb, and the data for search engines.
 import type { RouterContextProvider } from 'react-router'
 import { pagesAbove, type TextPage, textPageAt } from '#areas/office/content/rules/text-pages.ts'
 import type { ArticleProps, Crumb } from '#areas/office/content/web/article/article-props.ts'
@@ -43,7 +43,7 @@ export function textPageData(args: LoaderArgs) {
 
 type ListWords = { title: string; description: string; h1: string; lead: string }
 
-/** A page that lists others and shows no text of its own. */
+/** A page that lists others and has no text of its own. */
 export function listPageData(args: LoaderArgs, wordsOf: (words: ArticleProps['words']) => ListWords) {
   const language = languageOf(args.url)
   const { words } = articleProps(args, '').props
@@ -106,7 +106,7 @@ export function cardsOf(pages: readonly TextPage[], { language, settled }: Said)
   })
 }
 
-/** "Published on March 2, 2026 · Updated on …", and who read it against the law where somebody signed. */
+/** "Published on March 2, 2026 · Updated on …", and who read it against the law if signed. */
 export function datesOf(
   text: Text,
   { words, language, settled }: ArticleProps,

@@ -1,4 +1,4 @@
-// Somebody is detained: the form that tells us who, and what to do meanwhile. Reached from the header of every page.
+// A person is detained: the form to report it, and what to do until then. Reached from the header of every page.
 import { ArticleBody } from '#areas/office/content/web/article/article-body.tsx'
 import { ArticleHead } from '#areas/office/content/web/article/article-head.tsx'
 import { firmDetentionWords } from '#areas/intake/detention/web/firm-words.ts'

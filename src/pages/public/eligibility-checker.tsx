@@ -1,4 +1,4 @@
-// The DACA eligibility checker with the text around it. The tool itself stands in ToolPlace.
+// The DACA eligibility checker with the text around it. The tool itself is in ToolPlace.
 import { TEXT_PAGES } from '#areas/office/content/rules/text-pages.ts'
 import { ArticleBody } from '#areas/office/content/web/article/article-body.tsx'
 import { ArticleHead } from '#areas/office/content/web/article/article-head.tsx'
@@ -9,7 +9,7 @@ import type { Route } from './+types/eligibility-checker'
 import { cardsOf, datesOf, textPageData } from './article-data.ts'
 import { ToolPlace } from './tool-place.tsx'
 
-/** A calculator may stand here. */
+/** A calculator may be here. */
 export const handle: PageHandle = { toolScripts: true }
 
 export function loader(args: Route.LoaderArgs) {

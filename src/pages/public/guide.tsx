@@ -14,7 +14,7 @@ import { tasteParts } from './taste.tsx'
 import { TASTED } from './tasted.ts'
 import { toolEntry, ToolPlace } from './tool-place.tsx'
 
-/** A calculator may stand here. */
+/** A calculator may be here. */
 export const handle: PageHandle = { toolScripts: true }
 
 export function loader(args: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-// The list of guides: what they are for, and one card for each.
+// The list of guides: their purpose, and one card for each.
 import { TEXT_PAGES, textPageAt } from '#areas/office/content/rules/text-pages.ts'
 import { ArticleBody } from '#areas/office/content/web/article/article-body.tsx'
 import { ArticleHead } from '#areas/office/content/web/article/article-head.tsx'
@@ -7,7 +7,7 @@ import { PageCards } from '#areas/office/content/web/article/page-cards.tsx'
 import type { Route } from './+types/guides'
 import { cardsOf, textPageData } from './article-data.ts'
 
-/** Stands among the DACA pages, and is a guide like the others. */
+/** Among the DACA pages, and a guide like the others. */
 const RENEWAL_GUIDE = '/services/daca/renewal-guide'
 
 export function loader(args: Route.LoaderArgs) {

@@ -35,7 +35,7 @@ function selectedStep(page: Page): Promise<number> {
     .evaluateAll((steps) => steps.findIndex((step) => step.matches('[data-selected]')))
 }
 
-/** How far what is read has moved since the page opened. */
+/** How far the text has moved since the page opened. */
 function shiftOf(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -78,7 +78,7 @@ function priceLine(page: Page, label: string): Locator {
   return page.getByText(new RegExp(`^${label}: \\$\\d`))
 }
 
-/** The mark of a checklist as it is drawn: a line, or a box to tick. */
+/** The drawn mark of a checklist: a line, or a box to tick. */
 function markOn(page: Page) {
   const item = page.locator('.checklist li').first()
   return item.evaluate((element) => {
@@ -111,7 +111,7 @@ describe('the first visit', () => {
   it.each([PHONE, DESKTOP])('never moves what is being read ($viewport.width px)', async (options) => {
     const page = await open('/', options)
     await page.evaluate(() => document.fonts.ready)
-    // What the fonts move when they come late has a test of its own.
+    // Shifts caused by late fonts have their own test.
     const before = await shiftOf(page)
     await page.mouse.wheel(0, 4_000)
     await page.waitForTimeout(400)
@@ -324,7 +324,7 @@ describe('the questions', () => {
         return y > 60 && y < 200
       }
       await until(isAtTop, true)
-      // Faces that come late change the height of what stands above.
+      // Late faces change the height of the text above.
       const isInItsFace = page.evaluate(() => document.fonts.ready.then(() => true))
       fonts.resolve()
       expect(await isInItsFace).toBe(true)

@@ -1,4 +1,4 @@
-// What is kept about a person, on the privacy page: each kind that a table or a browser holds, with why and how long.
+// What is kept about a person, on the privacy page: each kind in a table or a browser, with why and how long.
 import { privacyText } from '#areas/office/content/words/index.ts'
 import type { Parts } from '#areas/office/content/web/article/text-body.tsx'
 import { CLOSED_DAYS } from '#areas/meetings/callbacks/rules/limits.ts'

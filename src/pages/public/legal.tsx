@@ -1,4 +1,4 @@
-// The privacy policy and the terms, with a list of what they hold.
+// The privacy policy and the terms, with a list of their contents.
 import { ArticleBody } from '#areas/office/content/web/article/article-body.tsx'
 import { ArticleHead } from '#areas/office/content/web/article/article-head.tsx'
 import { keptParts } from './kept-list.tsx'

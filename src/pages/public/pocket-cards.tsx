@@ -1,4 +1,4 @@
-// What a page to print may name: cards for the pocket, sentences that are said in English in either language, and lines to fill in.
+// The blocks a page to print may name: cards for the pocket, sentences in English in either language, and lines to fill in.
 import type { ReactNode } from 'react'
 import type { Parts } from '#areas/office/content/web/article/text-body.tsx'
 import type { FirmContact } from '#firm/contact.ts'

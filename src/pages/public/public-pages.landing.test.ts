@@ -159,7 +159,7 @@ describe('all pages together', () => {
 
 const COUNTED = ['h1', 'h2', 'h3', 'li', 'p', 'dt', 'dd', 'details', 'a', 'section']
 
-/** Every number as it is read; "$1,500" is the same in both languages. */
+/** Every number as read; "$1,500" is the same in both languages. */
 function numbersIn(main: string): string[] {
   return [...new Set(textOfHtml(main).match(/\d+(?:[.,]\d+)*/g))].toSorted()
 }

@@ -1,4 +1,4 @@
-// One service: in short, who can apply and how long it takes, the text with what it costs, questions, and the way on.
+// One service: a summary, who can apply and how long it takes, the text with its costs, questions, and the way on.
 import type { ComponentProps } from 'react'
 import { TEXT_PAGES } from '#areas/office/content/rules/text-pages.ts'
 import { ArticleBody } from '#areas/office/content/web/article/article-body.tsx'
@@ -15,7 +15,7 @@ import type { Route } from './+types/service'
 import { cardsOf, datesOf, textPageData } from './article-data.ts'
 import { toolEntry, ToolPlace } from './tool-place.tsx'
 
-/** A calculator may stand here. */
+/** A calculator may be here. */
 export const handle: PageHandle = { toolScripts: true }
 
 export function loader(args: Route.LoaderArgs) {
@@ -82,7 +82,7 @@ export default function ServicePage({ loaderData: { props, text, others, more } 
   )
 }
 
-/** What a case costs stands where the text says so. */
+/** A case's price is where the text places it. */
 function feesIn(block: ComponentProps<typeof Fees>): Parts {
   return { Fees: () => <Fees {...block} /> }
 }

@@ -1,5 +1,5 @@
-// Where a text names a tool (`calculator:` above it), the tool stands here, complete without scripts. A page that may
-// hold one says `toolScripts: true` in its handle, so that the tool's own script file may load.
+// If a text names a tool (`calculator:` above it), the tool is here, complete without scripts. A page that may have one sets `toolScripts:
+// true` in its handle, so that the tool's own script file may load.
 import type { ArticleProps } from '#areas/office/content/web/article/article-props.ts'
 import type { Entry } from '#areas/office/content/web/article/contents-list.tsx'
 import type { Text } from '#areas/office/content/web/article/texts.ts'
@@ -20,7 +20,7 @@ export function ToolPlace({ name, language, contact, settled }: ToolPlaceProps) 
 
 const ANCHOR = 'tool'
 
-/** How the list of what a page holds leads to its tool. */
+/** The link to its tool in a page's list of contents. */
 export function toolEntry({ calculator }: Text, { words }: ArticleProps): Entry[] {
   return calculator === null ? [] : [{ id: ANCHOR, text: words.tool }]
 }

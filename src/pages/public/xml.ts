@@ -6,7 +6,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-/** A piece of XML; what is put into it is escaped. */
+/** A piece of XML; inserted values are escaped. */
 export function xml(pieces: TemplateStringsArray, ...values: readonly string[]): string {
   return String.raw({ raw: pieces }, ...values.map(escaped))
 }

@@ -1,4 +1,4 @@
-// /admin/audit: what was done to accounts, by whom and when. For administrators.
+// /admin/audit: actions on accounts, by whom and when. For administrators.
 import { auditWords } from '#areas/office/audit/words/index.ts'
 import { Activity } from '#areas/office/audit/web/activity.tsx'
 import { addressOf } from '#firm/addresses.ts'

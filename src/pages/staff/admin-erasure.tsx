@@ -1,4 +1,4 @@
-// /admin/erasure: who asks to have their data erased. For administrators.
+// /admin/erasure: requests to erase personal data. For administrators.
 import { erasureListWords } from '#areas/cases/leaving/words/index.ts'
 import { ErasureList } from '#areas/cases/leaving/web/erasure-list.tsx'
 import { languageOf } from '#kernel/language.ts'

@@ -1,4 +1,4 @@
-// /admin/jobs: the work that the product does by itself. For administrators.
+// /admin/jobs: the product's automatic work. For administrators.
 import { jobWords } from '#areas/office/upkeep/words/index.ts'
 import { JobList } from '#areas/office/upkeep/web/job-list.tsx'
 import { languageOf } from '#kernel/language.ts'

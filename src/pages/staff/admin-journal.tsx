@@ -1,4 +1,4 @@
-// /admin/journal: every movement of money with what it was for. For administrators.
+// /admin/journal: every movement of money with its purpose. For administrators.
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { endOf } from '#api/list.ts'

@@ -1,4 +1,4 @@
-// /admin/launch: what has to be ready before the firm opens to the public. For staff.
+// /admin/launch: what must be ready before the firm opens to the public. For staff.
 import { Signature } from '#areas/office/firm/web/signature.tsx'
 import { launchWords } from '#areas/office/launch/words/index.ts'
 import { LaunchList } from '#areas/office/launch/web/launch-list.tsx'

@@ -1,5 +1,4 @@
-// /admin/readings: what the firm's own copy says in two ways, every place that says it, and which one is right. For
-// administrators.
+// /admin/readings: conflicts in the firm's own copy, every place of each, and the right reading. For administrators.
 import { readingsWords } from '#areas/office/readings/words/index.ts'
 import { type SaidConflict, SettleReadings } from '#areas/office/readings/web/settle-readings.tsx'
 import { CONFLICT_PLACES, READINGS_OF } from '#firm/conflicts.ts'

@@ -232,7 +232,7 @@ function DocumentsToReview({ words }: { words: ReviewWords['desk'] }) {
   )
 }
 
-/** Nothing where nobody waits. */
+/** Empty if no one waits. */
 function MessagesToAnswer({ words }: { words: InboxWords['desk'] }) {
   const language = useLanguage()
   const count = useUnread().data?.count ?? 0

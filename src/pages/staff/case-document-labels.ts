@@ -1,4 +1,4 @@
-// The words of the documents of a case, for loaders: it holds both languages.
+// The words of the documents of a case, for loaders: in both languages.
 import { casesText } from '#areas/cases/cases/words/index.ts'
 import { caseDocumentWords, roomWords, sendingWords } from '#areas/documents/documents/words/browser.ts'
 import { packetWords, reviewWords } from '#areas/documents/documents/words/index.ts'

@@ -1,4 +1,4 @@
-// /attorney/conflicts/:checkId: a conflict check as it was recorded. For attorneys and administrators.
+// /attorney/conflicts/:checkId: a conflict check as recorded. For attorneys and administrators.
 import { checkWords, staffWords } from '#areas/intake/intake/words/index.ts'
 import { useRecordedCheck } from '#areas/intake/intake/web/check-queries.ts'
 import { RecordedCheck } from '#areas/intake/intake/web/recorded-check.tsx'

@@ -49,7 +49,7 @@ export default function InboxPage({ loaderData, params }: Route.ComponentProps) 
 
 const PATHS = { ofCase: casePath, ofClient: clientPath, ofConversation: inboxPath, ofCopy: copyPath }
 
-/** On a phone the list or the conversation; beside each other where there is room. */
+/** On a phone the list or the conversation; side by side if there is room. */
 function Desk({ labels, shown }: { labels: InboxLabels; shown: string | null }) {
   const { words } = labels
   const { publicUrl } = useFrame().settings

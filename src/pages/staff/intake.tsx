@@ -1,4 +1,4 @@
-// /attorney/intakes/:intakeId: one intake that was sent, and what the firm does with it. For attorneys and administrators.
+// /attorney/intakes/:intakeId: one sent intake, and the firm's work on it. For attorneys and administrators.
 import type { ComponentProps } from 'react'
 import { useSessionState } from '#areas/people/auth/web/session.tsx'
 import { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
@@ -48,7 +48,7 @@ function OneIntake({ words, intakeId, ...rest }: Words & { intakeId: string }) {
   return (
     <Loaded query={useSentIntake(intakeId)} words={words}>
       {(intake) =>
-        // A draft that was merged is answered with the intake that holds it now.
+        // A merged draft is answered with the intake that now contains it.
         intake.id === intakeId ? (
           <Read intake={intake} words={words} {...rest} />
         ) : (

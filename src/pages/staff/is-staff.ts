@@ -7,7 +7,7 @@ export function useIsAdmin(): boolean {
   return state.status === 'signed-in' && state.person.role === 'admin'
 }
 
-/** Whether somebody of the firm reads; inside `SignedInOnly`. */
+/** Whether the reader is staff; inside `SignedInOnly`. */
 export function useIsStaff(): boolean {
   const state = useSessionState()
   return state.status === 'signed-in' && state.person.role !== 'client'

@@ -1,4 +1,4 @@
-// The pages about what the product itself did, beside each other.
+// The pages about the product's own actions, beside each other.
 import { useLocation } from 'react-router'
 import { ERASURES_PATH } from '#areas/cases/leaving/rules/erasure.ts'
 import { addressOf } from '#firm/addresses.ts'

@@ -100,7 +100,7 @@ export function OneCase({ caseId, words }: { caseId: string; words: Words }) {
   )
 }
 
-/** As it was read, and as it is since it was changed from here. */
+/** As read, then as changed from here. */
 function Stands(props: Omit<PartProps, 'of'>) {
   const { of } = props.file.tasks
   return <ForFirm of={useCase(of.id).data ?? of} {...props} />

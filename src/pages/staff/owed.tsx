@@ -32,7 +32,7 @@ export default function OwedPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The age stands in the address. */
+/** The age is in the address. */
 function Owed({ words }: Route.ComponentProps['loaderData']) {
   const [address, setAddress] = useSearchParams()
   const age = AGES.find((each) => each === address.get('age'))

@@ -1,4 +1,4 @@
-// A cage holds what is in it: whatever a job does to its child, this process has an answer, and the next job is done.
+// A cage contains its job: whatever a job does to its child, this process has an answer, and the next job is done.
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'

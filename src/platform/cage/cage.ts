@@ -29,7 +29,7 @@ export type Cage<Jobs> = {
     input: InputOf<Jobs[Name]>,
     limits: CageLimits,
   ): Promise<OutputOf<Jobs[Name]>>
-  /** Ends every child at once; what was under way or waits is CageAway. */
+  /** Ends every child at once; running and waiting jobs are CageAway. */
   close(): void
 }
 type InputOf<Job> = Job extends (input: infer Input) => unknown ? Input : never

@@ -34,7 +34,7 @@ export type Cell = {
   end(): void
 }
 
-/** A child that is ready for its first job; CageAway where there is none in time. */
+/** A child ready for its first job; CageAway if there is none in time. */
 export async function openCell(jobs: URL, startMs: number): Promise<Cell> {
   const child = fork(join(import.meta.dirname, 'child.ts'), [fileURLToPath(jobs)], {
     execArgv: [...RIGHTS, QUICK],
@@ -64,7 +64,7 @@ function firstWord(child: ChildProcess, startMs: number): Promise<void> {
   })
 }
 
-/** Requests come before files; and an error that comes later is told by the end of the child. */
+/** Requests come before files; and a later error shows as the end of the child. */
 function beQuiet(child: ChildProcess): void {
   child.on('error', () => undefined)
   pipeTo(child).on('error', () => undefined)
@@ -143,7 +143,7 @@ function answerTo(child: ChildProcess, order: Order, isEnded: () => boolean): Pr
   }).finally(() => clearTimeout(clock))
 }
 
-/** What a job answers is the caller's to judge; how it is said must be ours. */
+/** The caller judges a job's answer; its envelope must be ours. */
 function isReport(said: unknown): said is JobReport {
   if (typeof said !== 'object' || said === null) return false
   const { kind, error, megabytes } = said as Partial<Record<string, unknown>>
@@ -152,8 +152,8 @@ function isReport(said: unknown): said is JobReport {
 }
 
 /**
- * The guard ends a child by a sign of its own, and V8 aborts where its heap is full. Null where it was ended by neither, such as
- * by a system that has no memory left: that says nothing of the file. Windows tells none of them apart.
+ * The guard ends a child by its own signal, and V8 aborts if its heap is full. Null if ended by neither, such as by a system out of memory:
+ * that says nothing of the file. On Windows they cannot be distinguished.
  */
 function endOf(
   code: number | null,

@@ -6,12 +6,12 @@ export const GUARD_CELLS = { job: 0, megabytes: 1, milliseconds: 2, cpuMilliseco
 export const MEGABYTE = 1_000_000
 const LOOK_EVERY_MS = 5
 
-/** They end a process at once, without a dump of its memory, and nobody else sends them: so it is known who ended it, and why. */
+/** They end a process at once, without a core dump, and no one else sends them: so it is known who ended it, and why. */
 export const GUARD_SIGNALS: Record<'swollen' | 'late', NodeJS.Signals> =
   process.platform === 'win32'
     ? { swollen: 'SIGKILL', late: 'SIGKILL' }
     : { swollen: 'SIGVTALRM', late: 'SIGALRM' }
-/** How often it is told so before it is made to. */
+/** How often it is asked before it is forced. */
 const TIMES_TOLD = 20
 
 function cpuMs(): number {

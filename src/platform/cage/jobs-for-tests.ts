@@ -1,5 +1,5 @@
-// For tests only: jobs that behave as code does which reads a hostile file.
-// oxlint-disable node/no-process-env, typescript/only-throw-error -- that is what is tried here
+// For tests only: jobs that behave like code reading a hostile file. oxlint-disable node/no-process-env, typescript/only-throw-error --
+// that is what is tried here
 import { createHash } from 'node:crypto'
 import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ function swell(megabytes: number): number {
   return held.length
 }
 
-/** The heap of the engine itself, which has a limit of its own. */
+/** The engine's own heap, which has its own limit. */
 function fillHeap(): number {
   const held: string[][] = []
   for (;;) held.push(Array.from({ length: 100_000 }, (_, index) => `${held.length}-${index}`))
@@ -51,7 +51,7 @@ export const JOBS = {
   throwNothing: () => {
     throw null
   },
-  /** Rejected where nobody waits for it. */
+  /** Rejected while no one waits for it. */
   rejectLater: () => {
     setTimeout(() => void Promise.reject(new Error('late')), 1)
     return new Promise<string>((resolve) => setTimeout(() => resolve('unhurt'), 200))

@@ -1,12 +1,12 @@
-// Long bytes reach a child by a pipe of their own, behind the message that says how long they are: in the message itself they
-// would be copied several times, by both processes.
+// Long bytes reach a child by a separate pipe, behind the message with their length: in the message itself they would be copied several
+// times, by both processes.
 import { readSync } from 'node:fs'
 
 const LONG = 64 * 1_024
 /** Of the child. */
 export const PIPE_NUMBER = 4
 
-/** Stands in a message for bytes that follow it. */
+/** Represents bytes that follow the message. */
 type Following = { followingBytes: number }
 
 function isPlain(value: unknown): value is Record<string, unknown> {

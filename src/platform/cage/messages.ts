@@ -2,10 +2,10 @@
 export type CagedJob = (input: never) => unknown
 export type CagedJobs = Readonly<Record<string, CagedJob>>
 
-/** How long one job may take, by how much the child may grow meanwhile, and how much it may answer. */
+/** How long one job may take, by how much the child may grow, and how much it may answer. */
 export type CageLimits = {
   milliseconds: number
-  /** Of the processor's time, which a busy machine does not stretch; as many as milliseconds where it is left out. */
+  /** Processor time, which a busy machine does not stretch; `milliseconds` if left out. */
   cpuMilliseconds?: number
   megabytes: number
   answerMegabytes: number

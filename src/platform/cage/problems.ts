@@ -1,11 +1,11 @@
 // Why a caged job has no answer: the caller may blame the file for the last two, never for the first.
 
-/** No child could be run, or too many jobs wait: says nothing of what was given. */
+/** No child could be run, or too many jobs wait: says nothing of the input. */
 export class CageAway extends Error {
   override readonly name = 'CageAway'
 }
 
-/** The child was ended in the middle of the job, for what it was given. */
+/** The child was ended in the middle of the job, because of its input. */
 export class CageBroken extends Error {
   override readonly name = 'CageBroken'
   readonly end: 'swollen' | 'late' | 'crashed'

@@ -10,7 +10,7 @@ export type BackupPlan = {
 
 export type StoredBackup = { name: string; bytes: number }
 
-/** What was found in a backup that was restored; null: not in it. */
+/** What was found in a restored backup; null: not in it. */
 export type BackupProof = { rows: number | null; files: number | null }
 
 /** Where it broke off: while it was written, stored, fetched back, started, or compared. */
@@ -35,12 +35,12 @@ export type BackupOrder = {
 }
 
 export interface Backups {
-  /** Null: nobody has said where to. */
+  /** Null: no destination is set. */
   readonly plan: BackupPlan | null
-  /** Rejects with BackupFailed. What was stored before it broke off stays there. */
+  /** Rejects with BackupFailed. Anything stored before it broke off stays there. */
   make(order: BackupOrder): Promise<BackupProof>
   list(): Promise<StoredBackup[]>
-  /** Harmless where there is none. */
+  /** Harmless if there is none. */
   remove(name: string): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-// What is made of a file that a stranger sent. Everything here is done where it can do no harm: see `platform/cage.ts`.
+// The processing of a stranger's file. Everything here is done where it can do no harm: see `platform/cage.ts`.
 import type { Cleaning, FileProblem, KeptType, Observation } from '#kernel/file-kinds.ts'
 
 export type Kept = {
@@ -6,11 +6,11 @@ export type Kept = {
   type: KeptType
   /** Null where nothing counts them: DOC and DOCX. */
   pages: number | null
-  /** What is to be kept; the same bytes where nothing had to change. */
+  /** The bytes to keep; the same ones if nothing had to change. */
   bytes: Uint8Array
   cleaned: Cleaning[]
   observed: Observation[]
-  /** The first 20,000 characters where the file holds text (PDF, DOCX); null where it does not. */
+  /** The first 20,000 characters if the file has text (PDF, DOCX); else null. */
   text: string | null
 }
 export type Examined = { problem: FileProblem } | Kept
@@ -33,7 +33,7 @@ export type PacketPlan = {
   bytesMax: number
 }
 
-/** `starts` has an entry for each part of the plan: on which page of this file, from 1, it begins; 0 where it is not in it. */
+/** `starts` has an entry for each part of the plan: its first page in this file, from 1; 0 if it is not in it. */
 export type PacketFile = { bytes: Uint8Array; pages: number; starts: number[] }
 
 /** It could not be done now, which says nothing of the file; to be tried again later. */
@@ -63,6 +63,6 @@ export interface FileProcessing {
   arrange(files: readonly TypedFile[], pages: readonly PageEdit[]): Promise<Uint8Array>
   /** One or more PDFs of at most `bytesMax` each, with contents, exhibit labels, page numbers and bookmarks. */
   packet(plan: PacketPlan): Promise<PacketFile[]>
-  /** Ends what is under way, which is ProcessingAway then. */
+  /** Ends running work, which is ProcessingAway then. */
   close(): void
 }

@@ -1,4 +1,4 @@
-// A place for sealed bytes. It knows nothing of them, neither whose they are nor what they say.
+// A place for sealed bytes. It knows nothing of them, neither their owner nor their content.
 
 export class FileMissing extends Error {
   constructor() {
@@ -15,7 +15,7 @@ export class FileExists extends Error {
   }
 }
 
-/** Cannot be reached or written to now, be it a line that is down or a disk that is full. */
+/** Cannot be reached or written to now: a line that is down or a disk that is full. */
 export class FileStoreAway extends Error {
   constructor(cause?: unknown) {
     super('the store of files cannot be used now', { cause })
@@ -31,14 +31,11 @@ export interface FileStore {
    * `bytes` is how long the content is; one that is longer or shorter is not kept.
    */
   put(key: string, content: AsyncIterable<Uint8Array>, bytes: number): Promise<void>
-  /**
-   * As `put`, of a file of this machine that is on its disk for sure and that nobody writes to any more. Who gave it may
-   * remove it afterwards.
-   */
+  /** As `put`, for a file certainly on this machine's disk that no one writes to any more. The caller may remove it afterwards. */
   putFile(key: string, path: string, bytes: number): Promise<void>
   /** Rejects with FileMissing. Each piece stays as it is until the next is asked for. */
   read(key: string): Promise<AsyncIterable<Uint8Array>>
-  /** Harmless where there is none. */
+  /** Harmless if there is none. */
   remove(key: string): Promise<void>
   list(): AsyncIterable<StoredFile>
   /** Whether files can be kept at all: rejects with FileStoreAway where they cannot. */

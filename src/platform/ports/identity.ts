@@ -21,7 +21,7 @@ export type OpenSession = {
   address: string | null
 }
 
-/** What an owner or an administrator may do to somebody's ways in. Every one of them is safe to repeat. */
+/** What an owner or an administrator may do to a person's ways in. Every one of them is safe to repeat. */
 export interface IdentityAccounts {
   listSessions(subject: string): Promise<OpenSession[]>
   /** Whether it is one of those. */
@@ -37,11 +37,11 @@ export interface IdentityAccounts {
   remove(subject: string): Promise<void>
   /** Sends the same mail as "forgot password"; an administrator may start a reset, never choose a password. */
   startReset(email: string): Promise<void>
-  /** Those of the subjects who have a second step, as `db` sees it: a transaction of the caller's, where it is one. */
+  /** Those of the subjects who have a second step, as `db` sees it: the caller's transaction, if it is one. */
   withSecondFactor(db: Database, subjects: readonly string[]): Promise<ReadonlySet<string>>
   /** False where only the host of the accounts may take a second step off. */
   canResetSecondFactor: boolean
-  /** Takes a lost second step off and ends every session, in a transaction of the caller's. Nothing where there is none. */
+  /** Takes a lost second step off and ends every session, in a transaction of the caller's. No effect if there is none. */
   resetSecondFactor(tx: Database, subject: string): Promise<void>
   /** How many ways of signing in there are: 'password', 'google'. */
   methods(subject: string): Promise<readonly ('password' | 'google')[]>
@@ -56,14 +56,14 @@ export interface Identity {
   accounts: IdentityAccounts
 }
 
-/** A mail about somebody's account. Codes and links are secrets: the person who carries it keeps them unreadable. */
+/** A mail about a person's account. Codes and links are secrets: the carrier keeps them unreadable. */
 export type AccountMail = { to: string; language: Language } & (
   | { kind: 'prove-email'; code: string; link: string; minutes: number }
-  /** To somebody without an account, for an intake or a meeting. */
+  /** To a person without an account, for an intake or a meeting. */
   | { kind: 'visitor-code'; code: string; minutes: number }
   | { kind: 'prove-new-email'; code: string; minutes: number }
   | { kind: 'reset-password'; link: string; minutes: number }
-  /** Somebody signed up with an address that has an account. */
+  /** A sign-up with an address that has an account. */
   | { kind: 'already-registered'; signInLink: string; resetLink: string }
   /** `at` is an ISO instant. */
   | { kind: 'new-device'; at: string; device: string; resetLink: string }
@@ -71,7 +71,7 @@ export type AccountMail = { to: string; language: Language } & (
   | { kind: 'second-factor'; change: 'on' | 'off' | 'recovery-code-used'; resetLink: string }
 )
 
-/** What was done to somebody's ways in. What is written down of it holds no address, no code, nothing that opens anything. */
+/** A change to a person's ways in. Its record contains no address, no code, nothing that opens anything. */
 export type AccountEvent = { subject: string } & (
   | { kind: 'password-changed' | 'second-factor-on' | 'second-factor-off' | 'recovery-code-used' }
   /** `address`: where the mail was read by which this was done. */
@@ -81,7 +81,7 @@ export type AccountEvent = { subject: string } & (
 /** The proof of a new account, a password by the link of a mail, another address. */
 export type AddressEventKind = 'email-proven' | 'password-reset' | 'email-changed'
 
-/** A try to get in that did not: counted in the firm's log, so that somebody sees that others guess. */
+/** A failed try to get in: counted in the firm's log, so that staff see that others guess. */
 export type FailedTry = {
   kind: 'failed' | 'refused' | 'second-step-failed' | 'code-used-up'
   /** Whose account was tried at: an address, with or without an account, or a subject. */
@@ -93,5 +93,5 @@ export type FailedTry = {
 /** No caller waits for it, so that its time tells nothing. */
 export type NoteFailedTry = (failed: FailedTry) => void
 
-/** Writes it down in the transaction that makes the change, where the identity has one of its own. */
+/** Records it in the transaction of the change, if the identity has one. */
 export type RecordAccountEvent = (tx: Database, event: AccountEvent) => Promise<void>

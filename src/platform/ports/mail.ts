@@ -18,7 +18,7 @@ export type Mail = {
 /** Why a mail server did not take a mail; `lost`: it may have. */
 export type MailProblem = 'unreachable' | 'sign-in' | 'refused' | 'lost' | 'other'
 
-/** Its message names codes alone: a mail server may repeat the mail in what it says. */
+/** Its message names codes alone: a mail server may repeat the mail in its answer. */
 export class MailError extends Error {
   readonly problem: MailProblem
 
@@ -31,11 +31,9 @@ export class MailError extends Error {
 
 export interface Mailer {
   /**
-   * Resolves when the mail was accepted for delivery. Rejects with the problem `lost` where it may have been: it must
-   * not be sent again by itself. Any other rejection means that it certainly was not.
-   *
-   * `beforeHandOver` is awaited when all but the end has been sent: until it resolves, the mail cannot have been taken.
-   * An adapter that knows a repeat by its id need not call it.
+   * Resolves when the mail was accepted for delivery. Rejects with the problem `lost` if it may have been: it must not be resent
+   * automatically. Any other rejection means that it certainly was not. `beforeHandOver` is awaited when all but the end has been sent:
+   * until it resolves, the mail cannot have been taken. An adapter that knows a repeat by its id need not call it.
    */
   send(mail: Mail, beforeHandOver?: () => Promise<void>): Promise<void>
 }
@@ -45,11 +43,11 @@ export interface Mailer {
  * delayed. `complained`: marked as spam by its reader.
  */
 export type MailReport = {
-  /** Ours, as it was sent. */
+  /** Ours, as sent. */
   mailId: string
   kind: 'bounced' | 'complained'
   /** Every address that the report names as the one it was for; none where it names none. */
   recipients: readonly string[]
-  /** RFC 3463, such as 5.1.1; null where it is not said. */
+  /** RFC 3463, such as 5.1.1; null if not given. */
   status: string | null
 }

@@ -1,7 +1,7 @@
-// Who is told of errors that nobody expected: our own store, and a receiver outside where one is configured.
+// Receivers of unexpected errors: our own store, and one outside if configured.
 import type { Instant } from '#kernel/calendar.ts'
 
-/** An error, or what caused it: its kind, what may be told of it, and its frames as the engine writes them, the newest first. */
+/** An error, or its cause: its kind, what may be logged of it, and its frames as the engine writes them, the newest first. */
 export type ReportedError = { name: string; message: string; frames: readonly string[] }
 
 /** What happened in a browser before; `at` in milliseconds since its page was opened. */
@@ -17,7 +17,7 @@ export type Visit = {
   /** True only where the person chose such a setting. */
   isElderly: boolean
   assistiveTechnology: boolean
-  /** Null for somebody who is not signed in. */
+  /** Null without a sign-in. */
   person: { id: string; role: string } | null
   breadcrumbs: readonly Breadcrumb[]
 }
@@ -31,11 +31,11 @@ export type FaultReport = {
   source: 'server' | 'browser'
   /** Reports of one fingerprint are of one kind. */
   fingerprint: string
-  /** What the log calls it. */
+  /** Its name in the log. */
   event: string
   /** One line for administrators. */
   why: string
-  /** The error, then what it was caused by, and so on. */
+  /** The error, then its cause, and so on. */
   errors: readonly ReportedError[]
   /** Of an error in a browser. */
   visit: Visit | null

@@ -11,7 +11,7 @@ export type ChargeOrder = {
   amount: Cents
   account: LedgerAccount
   method: PaymentMethod
-  /** A one-time token from the gateway's own fields, or the id of what is saved there; a card number never passes here. */
+  /** A one-time token from the gateway's own fields, or the id of a saved method; a card number never passes here. */
   token: string
   /** Ours, unique: the only way to find a charge again whose answer was lost. */
   reference: string
@@ -59,13 +59,13 @@ export type SavedMethod = {
 export type SaveResult =
   | { kind: 'saved'; saved: SavedMethod }
   | { kind: 'refused'; reason: DeclineReason }
-  /** It may be saved under an id that nobody knows, and is never charged. */
+  /** It may be saved under an unknown id, and is never charged. */
   | { kind: 'unknown' }
   | { kind: 'misconfigured'; gatewayCode: string }
 
 /**
- * `pending`: a hold, or money that a bank has yet to send. `charged`: taken, but not in the firm's bank yet. `collected`: it
- * has arrived. `voided`: taken back in full.
+ * `pending`: a hold, or money that a bank has yet to send. `charged`: taken, but not in the firm's bank yet. `collected`: it has arrived.
+ * `voided`: taken back in full.
  */
 export type TransactionStatus = 'charged' | 'collected' | 'pending' | 'voided' | 'failed'
 
@@ -109,7 +109,7 @@ export type Listed<Entry> = { kind: 'listed'; entries: Entry[] } | { kind: 'unkn
 export interface Payments {
   charge(order: ChargeOrder): Promise<ChargeResult>
   saveMethod(order: SaveOrder): Promise<SaveResult>
-  /** Done too where it is not there any more. */
+  /** Also done if it is gone already. */
   forgetMethod(method: PaymentMethod, id: string): Promise<'done' | 'unknown'>
   find(
     transactionId: string,
@@ -120,8 +120,8 @@ export interface Payments {
   /** Everything that happened after `since`, oldest first. */
   listEvents(since: Instant): Promise<Listed<GatewayEvent>>
   /**
-   * Gives so much of a charge back: a void while it is still possible, else a refund. `before` is what has gone back
-   * earlier, so that asking again is seen to be done.
+   * Gives so much of a charge back: a void while it is still possible, else a refund. `before` is the amount returned earlier, so that a
+   * repeat is seen to be done.
    */
   giveBack(
     transactionId: string,

@@ -11,6 +11,6 @@ export class ScannerAway extends Error {
 export interface Scanner {
   /** `bytes` is how many there will be. Rejects with ScannerAway where no answer came, or one that is not plain. */
   scan(content: AsyncIterable<Uint8Array>, bytes: number): Promise<ScanResult>
-  /** Whether it answers at all: rejects with ScannerAway where it does not. */
+  /** Whether it answers at all: rejects with ScannerAway if not. */
   reach(): Promise<void>
 }

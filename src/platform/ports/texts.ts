@@ -3,7 +3,7 @@ import type { Instant } from '#kernel/calendar.ts'
 /** A finished text. `id` is ours and stable; `to` is a number as +12145550134. */
 export type TextMessage = { id: string; to: string; body: string }
 
-/** What the provider says of a text that it took. */
+/** The provider's answer for an accepted text. */
 export type TakenText = { providerId: string; segments: number }
 
 /**
@@ -21,7 +21,7 @@ export type TextProblem =
   | 'busy'
   | 'other'
 
-/** Its message names codes alone: a provider may repeat the number or the text in what it says. */
+/** Its message names codes alone: a provider may repeat the number or the text in its answer. */
 export class TextError extends Error {
   readonly problem: TextProblem
   /** Of `busy`: when the provider wants to be asked again. */
@@ -35,7 +35,7 @@ export class TextError extends Error {
   }
 }
 
-/** What somebody sees of a text on its way. */
+/** What a person sees of a text on its way. */
 export type TextProgress = 'queued' | 'sent' | 'delivered' | 'undelivered'
 
 export type TextStatus = {
@@ -68,13 +68,13 @@ export type FoundText = TakenText & { progress: TextProgress; problem: TextProbl
 
 export interface Texts {
   /**
-   * Resolves when the text was taken. Rejects with the problem `lost` where it may have been: it is looked up before it is sent
-   * again. Any other rejection means that it certainly was not. `beforeHandOver` is awaited before anything is said of it.
+   * Resolves when the text was taken. Rejects with the problem `lost` if it may have been: it is looked up before it is resent. Any other
+   * rejection means that it certainly was not. `beforeHandOver` is awaited before anything is sent.
    */
   send(text: TextMessage, beforeHandOver?: () => Promise<void>): Promise<TakenText>
   /** Those with this very number and body that were taken from `since` on, the oldest first; null where it cannot be asked. */
   find(text: Omit<TextMessage, 'id'>, since: Instant): Promise<FoundText[] | null>
-  /** What a call says, where it is the provider's own; null for any other. */
+  /** The content of a call from the provider; null for any other. */
   readStatus(id: string, call: ProviderCall): TextStatus | null
   readInbound(call: ProviderCall): InboundText | null
 }

@@ -7,10 +7,10 @@ import type { Services } from '#platform/context.ts'
 import { noteOf } from '../edge/request-notes.ts'
 import { errorBody } from './problems.ts'
 
-/** How to prove oneself here (RFC 6750). The body says what was wrong with the attempt. */
+/** How to authenticate here (RFC 6750). The body states what was wrong with the attempt. */
 export const CHALLENGE = 'Bearer'
 
-/** By `lang` in the address, else by the browser. Reads any target that a request line may hold. */
+/** By `lang` in the address, else by the browser. Reads any target a request line can contain. */
 export function languageOfRequest({ url = '/', headers }: IncomingMessage): Language {
   const named = new URLSearchParams(url.split('?', 2)[1] ?? '').get('lang')
   if (named !== null) return isLanguage(named) ? named : 'en'

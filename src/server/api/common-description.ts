@@ -1,4 +1,4 @@
-// What holds for every call of the API: its errors, headers and ways in, and what the edge refuses before a procedure.
+// What applies to every call of the API: its errors, headers and ways in, and what the edge refuses before a procedure.
 import { ERROR_CATEGORIES, GENERAL_ERRORS, type GeneralCode, SEVERITIES } from '#kernel/errors.ts'
 import { bodyBytesMaxOf } from '../edge/body-limits.ts'
 import { CHALLENGE } from './answer-error.ts'
@@ -20,7 +20,7 @@ export type Operation = {
 
 const INT32_MAX = 2_147_483_647
 
-/** The body of every error. What the codes of an answer mean stands in that answer's description. */
+/** The body of every error. An answer's description explains its codes. */
 const ERROR_SCHEMA = {
   type: 'object',
   required: ['message', 'category', 'severity', 'statusCode', 'details', 'isRetryable', 'retryAfter'],

@@ -21,7 +21,7 @@ export function nameCrossOrigin(
   response.setHeader('access-control-expose-headers', EXPOSED)
 }
 
-/** What a page of another site may send, where it may at all. */
+/** What a page of another site may send, if allowed at all. */
 export function answerPreflight(response: ServerResponse): void {
   if (response.hasHeader('access-control-allow-origin')) {
     response.setHeader('access-control-allow-methods', METHODS)

@@ -1,9 +1,9 @@
-// Limits that hold for every value of a kind, written into each schema of the description.
+// Limits for every value of a kind, written into each schema of the description.
 
 /** What a format cannot be longer than: an id, a day, and a moment with nine digits of a second and an offset. */
 export const FORMAT_LENGTHS: Readonly<Record<string, number>> = { uuid: 36, date: 10, 'date-time': 35 }
 
-/** No text holds NUL: the edge refuses it in whatever comes in, and PostgreSQL keeps none. */
+/** No text contains NUL: the edge refuses it in all input, and PostgreSQL stores none. */
 export const NO_NUL = '^[^\\u0000]*$'
 
 const INT32_MAX = 2_147_483_647
@@ -37,7 +37,7 @@ function limitInteger(schema: Json): void {
   schema['format'] = isShort ? 'int32' : 'int64'
 }
 
-/** Changes the schemas where they are. */
+/** Changes the schemas in place. */
 export function stateLimits(part: unknown): void {
   if (Array.isArray(part)) part.forEach(stateLimits)
   if (!isObject(part)) return

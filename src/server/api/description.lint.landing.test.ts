@@ -74,7 +74,7 @@ function asRuleset(rules: object): RulesetDefinition {
 const { headers: headerParts } = document.components as { headers: Record<string, unknown> }
 const REFERENCE = /^#\/components\/headers\/(.+)$/
 
-/** With what stands for it in place of a reference to a header that was met before. */
+/** Replaces a reference to a header already met with the header itself. */
 function withoutReferences(headers: Record<string, unknown>, met: Set<string>): Record<string, unknown> {
   const resolved = Object.entries(headers).map(([name, header]) => {
     const reference = JSON.stringify(header)
@@ -87,8 +87,8 @@ function withoutReferences(headers: Record<string, unknown>, met: Set<string>): 
 }
 
 /**
- * Three thousand answers are errors with the same content, and lists answer with what one of them is read by: what an answer holds is
- * linted once. Following its ten thousand references was a quarter of the work.
+ * Three thousand answers are errors with the same content, and lists repeat the content of a single read: each content is linted once.
+ * Following its ten thousand references was a quarter of the work.
  */
 function withEachContentOnce(whole: typeof document): typeof document {
   const copy = structuredClone(whole)

@@ -25,7 +25,7 @@ function everyTag(): { name: string; description: string }[] {
     .toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
-/** Of what the API promises, not of the program: strangers learn no build from it. */
+/** The version of the API's contract, not of the program: strangers learn no build from it. */
 const API_VERSION = '1'
 
 type DescriptionOptions = {
@@ -61,7 +61,7 @@ export async function describeApi(options: DescriptionOptions): Promise<Descript
 export const STYLE = `body{font:1.05rem/1.6 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
 code{font-size:1em}section{border-top:1px solid #8886;padding:.5rem 0}h2{font-size:1.1rem}pre{overflow:auto;padding:1rem;background:#8882}`
 
-/** What goes in and comes out. Errors have one shape, and what each of them means is said once, in words. */
+/** Inputs and outputs. Errors have one shape; their meanings are described once, in words. */
 function shapesOf({ parameters, requestBody, responses = {} }: Operation): string {
   const answers = Object.entries(responses)
     .filter(([status]) => Number(status) < 400)
@@ -69,7 +69,7 @@ function shapesOf({ parameters, requestBody, responses = {} }: Operation): strin
   return JSON.stringify({ parameters, requestBody, responses: Object.fromEntries<unknown>(answers) }, null, 1)
 }
 
-/** Within an element: quotes, of which there are many, stay as they are. */
+/** Within an element: quotes, which are many, stay unescaped. */
 function asText(text: string) {
   return raw(text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
 }

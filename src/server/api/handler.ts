@@ -1,4 +1,4 @@
-// The API under /api: finds the procedure, tells it who asks, and answers errors in one shape.
+// The API under /api: finds the procedure, gives it the caller, and answers errors in one shape.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { OpenAPIHandler } from '@orpc/openapi/node'
 import { CompressionPlugin } from '@orpc/server/node'
@@ -48,14 +48,14 @@ async function visitorKeyOf(services: Services, { headers }: IncomingMessage): P
   return kept
 }
 
-/** Counts a request that proves nobody; how long its network has to wait, 0 where it may go on. */
+/** Counts a request without proof of identity; the seconds its network has to wait, 0 if it may continue. */
 type VisitorsWait = (request: IncomingMessage) => number
 
 function whyNotIdentified(secondsToWait: number): ProductError {
   return secondsToWait > 0 ? tooManyRequests(secondsToWait) : generalError('SESSION_EXPIRED')
 }
 
-/** Who asks, and how. Throws what is answered to a token that proves nothing. */
+/** The caller and how they authenticated. Throws the refusal of a token that proves nothing. */
 export async function contextOf(
   services: Services,
   request: IncomingMessage,
@@ -81,7 +81,7 @@ export async function isProven({ identity }: Services, request: IncomingMessage)
   return token !== null && (await identity.verify(token)) !== null
 }
 
-/** Why who asks is not of the firm; null where they are. */
+/** Why the caller is not staff; null if they are. */
 export async function whyNotStaff(
   services: Services,
   request: IncomingMessage,
@@ -110,7 +110,7 @@ function isStream(body: unknown): boolean {
   return typeof body === 'object' && body !== null && Symbol.asyncIterator in body
 }
 
-/** What a call is asked with, and what is known of its being asked before. */
+/** The context of a call, and whether it repeats an earlier one. */
 type Asked = Context & { repetition: Repetition; note: RequestNote }
 
 function createProcedures(services: Services) {
@@ -177,8 +177,8 @@ function createProcedures(services: Services) {
 export type ApiHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /**
- * Answers every request whose path begins with /api, apart from sign-in's own. `secondsToWait` is asked for anyone who sends
- * a token that is no proof: what they ask and send is a visitor's.
+ * Answers every request whose path begins with /api, apart from sign-in's own. `secondsToWait` is asked for any caller whose token is no
+ * proof: their reads and bodies count as a visitor's.
  */
 export function createApiHandler(services: Services, secondsToWait: VisitorsWait = () => 0): ApiHandler {
   const procedures = createProcedures(services)

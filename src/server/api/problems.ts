@@ -25,7 +25,7 @@ type Issue = {
   maximum?: unknown
 }
 
-/** Our rules travel as the issue's message; what the schema itself finds is named by the nearest rule. */
+/** Our rules travel as the issue's message; the schema's own findings are named by the nearest rule. */
 function ruleOf(issue: Issue): ValidationCode {
   if (isValidationCode(issue.message)) return issue.message
   switch (issue.code) {

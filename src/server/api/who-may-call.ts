@@ -1,5 +1,5 @@
-// Refuses, before anything that was sent is looked at, everyone who may never call a procedure, as its contract says. Of whose object it
-// is, every feature decides. The matrix of the tests holds each name of `#api/who.ts` against the product.
+// Refuses, before reading any input, every caller who may never call a procedure under its contract. Features check whose object it is. The
+// test matrix checks each name of `#api/who.ts` against the product.
 import { type Asker, outcomesOf, type Who } from '#api/who.ts'
 import type { Role } from '#kernel/actor.ts'
 import { generalError } from '#kernel/errors.ts'
@@ -14,7 +14,7 @@ const COLUMNS_OF: Record<Role, readonly Asker[]> = {
 
 type AskedBy = Pick<Context, 'actor' | 'identified' | 'visitorKey'>
 
-/** Throws what everybody of the asker's kind is refused with; passes where it depends on what is asked for. */
+/** Throws the refusal for every caller of this kind; passes if it depends on the object. */
 export function refuseAtOnce({ actor, identified, visitorKey }: AskedBy, who: Who): void {
   const row = outcomesOf(who)
   const isVisitor = actor.kind === 'visitor'

@@ -1,6 +1,6 @@
 import { BackupFailed, type BackupStep } from '#platform/ports/backups.ts'
 
-/** The step is what an administrator is told; the cause is for the log. */
+/** Administrators see the step; the cause is for the log. */
 export async function at<Result>(step: BackupStep, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

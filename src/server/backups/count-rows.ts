@@ -1,4 +1,4 @@
-// What a database holds, told in numbers. Reading every row of it is part of the proof: a page that is damaged is found.
+// Counts what a database contains. Reading every row is part of the proof: it finds damaged pages.
 import { Client } from 'pg'
 import type { RowCounts } from '#areas/office/backups/rules/proof.ts'
 
@@ -27,7 +27,7 @@ export function postgresVersionOf(url: string): Promise<string> {
   })
 }
 
-/** Whether what was written down before the copy began is there. */
+/** Whether the row written before the copy began is there. */
 export function hasRun(url: string, runId: string): Promise<boolean> {
   return asking(url, async (client) => {
     const { rowCount } = await client.query('SELECT FROM backup_runs WHERE id = $1', [runId])

@@ -1,4 +1,4 @@
-// Backups as this installation makes them: by a program of its own, at the place that the environment names.
+// This installation's backups: made by a separate program, at the place set in the environment.
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import {
@@ -16,7 +16,7 @@ type Settings = Pick<Config, 'backups' | 'bucket' | 'databaseUrl' | 'dataDirecto
 
 const PROGRAM = join(import.meta.dirname, 'program.ts')
 
-/** `databaseUrl` is the one that is in use, be it ours or another. */
+/** `databaseUrl` is the one in use, ours or another. */
 export function createBackups(settings: Settings, databaseUrl: string): Backups {
   const { backups, bucket, dataDirectory, dataKeys } = settings
   if (!backups) return NO_BACKUPS
@@ -57,7 +57,7 @@ function heard(child: ChildProcess, onStored: (bytes: number) => void): Promise<
       else if (news.kind === 'proven') resolve(news.proof)
       else reject(new BackupFailed(news.step))
     })
-    // After the last message; what was told before counts.
+    // After the last message; earlier messages count.
     child.once('close', () => reject(new BackupFailed('lost')))
     child.once('error', (error) => reject(new BackupFailed('lost', error)))
   })

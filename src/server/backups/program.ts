@@ -1,5 +1,5 @@
-// The program that makes a backup, beside the worker that asked for it: sealing and reading take a core for a while, and nobody who
-// is being served should wait for that. It ends with its worker.
+// The program that makes a backup, beside the worker that asked for it: sealing and reading take a core for a while, and no one being
+// served should wait for that. It ends with its worker.
 import { setPriority } from 'node:os'
 import { createLog } from '#platform/log.ts'
 import { BackupFailed } from '#platform/ports/backups.ts'

@@ -1,4 +1,4 @@
-// The proof of a backup: what was unpacked of it is started, counted, and each of its files read against its checksum.
+// The proof of a backup: its unpacked copy is started, counted, and each file read against its checksum.
 import { join } from 'node:path'
 import { createFolderFiles } from '#adapters/files/folder-files.ts'
 import { madeAtOf } from '#areas/office/backups/rules/name.ts'

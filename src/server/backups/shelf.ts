@@ -1,4 +1,4 @@
-// Where backups are put away: a folder or a bucket. A name stands for a whole one or for none.
+// Where backups are put away: a folder or a bucket. A name means a whole backup or none.
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
@@ -13,7 +13,7 @@ import type { BackupTarget } from './backup-settings.ts'
 export type Shelf = {
   /** As people read it. */
   place: string
-  /** Where it is written before it is put away: a file system of its own would be copied to. */
+  /** Where it is written before it is put away: another file system would need a copy. */
   draft(name: string, work: string): Promise<string>
   /** From the draft, which is gone afterwards. How long it is. */
   put(name: string, draft: string): Promise<number>
@@ -72,7 +72,7 @@ function folderShelf(folder: string): Shelf {
   }
 }
 
-/** Of a process that was lost: nobody else writes here, since one backup is made at a time. */
+/** Drafts of a lost process: no one else writes here, since one backup is made at a time. */
 async function forgetDrafts(folder: string): Promise<void> {
   const left = (await readdir(folder)).filter((file) => /\.draft(?:\.part)?$/.test(file))
   const ours = left.filter((file) => madeAtOf(file.replace(/\.draft(?:\.part)?$/, '')) !== null)

@@ -1,4 +1,4 @@
-// The door of the server: what is too large, cannot be read, or comes from another site's page goes no further.
+// The entry point of the server: stops what is too large, unreadable, or sent by another site's page.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type GeneralCode, generalError, type ProductError } from '#kernel/errors.ts'
 import type { Services } from '#platform/context.ts'
@@ -21,7 +21,7 @@ export type Arrival = {
   response: ServerResponse
   path: string
   reader: Reader
-  /** What the form holds; empty before it is read, and for every other reader. */
+  /** The fields of the form; empty before it is read, and for every other reader. */
   form: ReadonlyMap<string, string>
 }
 
@@ -32,7 +32,7 @@ export type Door = {
   bodies: VisitorBodies
   /** Whether the token that a request brings proves anybody. */
   isProven: (request: IncomingMessage) => Promise<boolean>
-  /** Why the sender is not of the firm; null where they are. */
+  /** Why the sender is not staff; null if they are. */
   whyNotStaff: (request: IncomingMessage) => Promise<ProductError | null>
 }
 
@@ -70,7 +70,7 @@ export async function admit(door: Door, arrival: Arrival): Promise<boolean> {
   }
 }
 
-/** What is read here, for anybody who sends it. */
+/** Whether the body is parsed here, for any sender. */
 function isParsed(reader: Reader): boolean {
   return reader === 'api' || reader === 'sign-in' || reader === 'sign-in-form'
 }

@@ -1,4 +1,4 @@
-// What every answer says to a browser, and what the server tells strangers.
+// What every answer tells a browser, and what the server tells strangers.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { request as sendRequest, type IncomingHttpHeaders } from 'node:http'

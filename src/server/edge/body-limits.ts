@@ -1,4 +1,4 @@
-// How much a request may send, by its path. Every route has a limit; one with a need of its own gets a line here.
+// The size limit of a request, by its path. Every route has a limit; one with other needs gets a line here.
 
 import { LOGIN_PATH } from '#areas/people/auth/rules/login-path.ts'
 

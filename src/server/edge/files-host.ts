@@ -7,7 +7,7 @@ export type Hosts = {
   filesOrigin: string | null
   /** Where the site is. */
   ownOrigins: readonly string[]
-  /** Whether a name of another site is answered as our own, as on somebody's own computer. */
+  /** Whether a foreign host name is answered as our own, as on a developer's computer. */
   takesAnyName: boolean
 }
 
@@ -35,7 +35,7 @@ function isHealth(path: string): boolean {
   return /\/_(?:health|ready)z$/.test(path)
 }
 
-/** A proxy may say its own name for us in place of the visitor's: an address or a word of the network inside is nobody's site. */
+/** A proxy may send its own name for us in place of the visitor's: an internal address or word is no site. */
 function isOwnName(named: string, site: readonly URL[]): boolean {
   const name = named.replace(/:\d*$/, '')
   return /^(?:[^.]*|[\d.]+|\[[\da-f:.]+\])$/.test(name) || site.some(({ hostname }) => hostname === name)

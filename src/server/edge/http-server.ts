@@ -1,4 +1,4 @@
-// The listener's own limits: how long a client may take, and how much it may hold, before anything of ours runs.
+// The listener's own limits: how long a client may take, and how much it may send, before any of our code runs.
 import { createServer, type RequestListener, type Server } from 'node:http'
 
 const SECOND_MS = 1_000

@@ -1,4 +1,4 @@
-// An answer that seldom changes: made for the first who asks, compressed, and kept until it is to be forgotten.
+// An answer that seldom changes: made for the first caller, compressed, and kept until forgotten.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Compressed, compress, encodingFor, isHeld, PROMPT_QUALITY } from '../site/compressed.ts'
@@ -7,7 +7,7 @@ type Kept = { body: Compressed; etag: string }
 
 export type KeptAnswer = {
   (request: IncomingMessage, response: ServerResponse): Promise<void>
-  /** What it is made of has changed: made again for the next who asks. */
+  /** Its source has changed: made again for the next caller. */
   forget(): void
 }
 

@@ -25,7 +25,7 @@ export class NetworkMeasure {
     return this.#buckets.size
   }
 
-  /** The seconds until there is one left; 0 where there is. */
+  /** The seconds until one is left; 0 if there is one. */
   secondsToWait(address: string): number {
     const left = this.#left(networkOf(address))
     return left < 1 ? (1 - left) / this.#measure.perSecond : 0

@@ -18,7 +18,7 @@ export async function takeBody(
   response: ServerResponse,
   bytesMax: number,
 ): Promise<Buffer | NotTaken> {
-  // Nothing of ours compresses what it sends, and what unfolds in memory has no length that could be trusted.
+  // Nothing of ours compresses what it sends, and data unpacked in memory has no length to trust.
   if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') return 'compressed'
   if (Number(request.headers['content-length'] ?? 0) > bytesMax) return 'too-large'
   if (waitsForPermission(request)) response.writeContinue()

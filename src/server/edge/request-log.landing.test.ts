@@ -1,4 +1,4 @@
-// What the log tells of requests: which page or procedure, how it ended and who asked; nothing of what was sent.
+// What the log says of requests: the page or procedure, the outcome and the caller; nothing that was sent.
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { once } from 'node:events'
@@ -11,7 +11,7 @@ import { createListener } from '../http.ts'
 import { builtSite } from '../site/site-for-tests.ts'
 import { createRequestLog } from './request-log.ts'
 
-/** Stands wherever a person can put something. */
+/** Put wherever a person can enter something. */
 const MARK = 'maria.marker@person.example'
 const TOKEN = 'a-token-that-proves'
 const OTHERS_CASE = '3f1c2a4b-1234-4567-8901-231234567890'

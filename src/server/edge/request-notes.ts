@@ -1,5 +1,5 @@
-// What is known of a request once it is over: which page or procedure it was, how it ended, who asked. Never its address, which
-// may name a person, and nothing that it held.
+// The facts of a finished request: its page or procedure, its outcome, the caller. Never its address, which may name a person, nor any of
+// its content.
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { Actor } from '#kernel/actor.ts'

@@ -1,8 +1,8 @@
-// /.well-known/security.txt (RFC 9116): where somebody who found a weakness can tell the firm of it.
+// /.well-known/security.txt (RFC 9116): where to report a weakness to the firm.
 import type { Services } from '#platform/context.ts'
 
 export const SECURITY_TEXT_PATH = '/.well-known/security.txt'
-/** The RFC asks for less than a year, so that nobody relies on an address that is long gone. */
+/** The RFC asks for less than a year, so that no one relies on an address long gone. */
 const GOOD_FOR_HOURS = 180 * 24
 
 export function securityText({ clock, firm }: Pick<Services, 'clock' | 'firm'>, publicUrl: string): string {

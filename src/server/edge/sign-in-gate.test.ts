@@ -1,4 +1,4 @@
-// What another site's page can send to signing in is refused before it counts: nobody's network or account is locked out.
+// A request to sign-in from another site's page is refused before it counts: no network or account is locked out.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ORIGIN, PASSWORD } from '#tests/embedded-identity.ts'
 import { type Edge, openEdge } from '#tests/edge.ts'

@@ -1,4 +1,4 @@
-// Clients that take their time take nothing from others: they are cut off, and meanwhile everybody else is answered.
+// Slow clients take nothing from others: they are cut off, and everyone else is answered in the meantime.
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Edge, openEdge } from '#tests/edge.ts'

@@ -17,7 +17,7 @@ export class VisitorReads {
     return this.#reads.networks
   }
 
-  /** Takes one; 0 where there was one left, else the seconds until there is. */
+  /** Takes one; 0 if one was left, else the seconds until there is. */
   take(address: string): number {
     const wait = this.#reads.secondsToWait(address)
     this.#reads.spend(address, wait > 0 ? 0 : 1)

@@ -1,6 +1,6 @@
 // What can be read at all: JSON without what PostgreSQL cannot keep, and addresses that can be decoded.
 
-/** No shape of ours is nested half as deep; what is deeper was made to exhaust a stack. */
+/** No shape of ours is nested half as deep; deeper input is made to exhaust a stack. */
 const DEPTH_MAX = 32
 
 /** Undefined for no bytes; throws SyntaxError for anything that no later code should have to handle. */
@@ -29,7 +29,7 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** Walks without recursion, so that the depth of what was sent costs nothing before it is refused. */
+/** Walks without recursion, so that the depth of the input costs nothing before it is refused. */
 function refuseUnkeepable(root: unknown): void {
   const waiting: { value: object; depth: number }[] = []
   const look = (value: unknown, depth: number) => {
@@ -61,7 +61,7 @@ function isText(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed()
 }
 
-/** False for a path or query that holds NUL, and for a path whose percent signs lead nowhere. */
+/** False for a path or query with NUL, and for a path with broken percent-encoding. */
 export function isReadableTarget(target: string): boolean {
   if (/%00/.test(target)) return false
   try {

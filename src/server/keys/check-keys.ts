@@ -13,7 +13,7 @@ type KeyServices = Pick<Services, 'db' | 'seal' | 'log'>
 type Asked = {
   features: Features
   authSecret: string
-  /** What the operator says is lost for good: names of keys, or AUTH_SECRET. */
+  /** What the operator has named as lost for good: names of keys, or AUTH_SECRET. */
   givenUp: readonly string[]
 }
 

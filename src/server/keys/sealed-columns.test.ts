@@ -1,4 +1,4 @@
-// Every column that holds sealed texts is named by a manifest, so that none is forgotten when keys change: read from the database itself.
+// Every column of sealed texts is named by a manifest, so that none is forgotten when keys change: read from the database itself.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { productOf } from '#tests/product-in-process.ts'
 import { createWorld, type World } from '#tests/world.ts'

@@ -36,7 +36,7 @@ async function idOf(query: string): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** What the paths of readings name, of the demonstration's own. */
+/** The demonstration's own ids for the paths of readings. */
 async function idsOfPaths(): Promise<Record<string, string>> {
   const caseId = await idOf('SELECT case_id AS id FROM documents ORDER BY id LIMIT 1')
   const clientId = await idOf(`SELECT client_id AS id FROM cases WHERE id = '${caseId}'`)

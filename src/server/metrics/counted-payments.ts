@@ -1,8 +1,8 @@
-// The payment gateway, with every call told of by its name and by what came of it.
+// The payment gateway, with every call reported by its name and outcome.
 import type { Payments } from '#platform/ports/payments.ts'
 import { watchedPayments } from '../watched-payments.ts'
 
-/** A call, and what came of it: words of the port, never of the gateway. */
+/** A call and its outcome: words of the port, never of the gateway. */
 export type OnCall = (call: string, outcome: string) => void
 
 export function countedPayments(payments: Payments, onCall: OnCall): Payments {

@@ -1,4 +1,4 @@
-// The gauges of the features' manifests. One that cannot be read in time is left out, and says so: the others are told.
+// The gauges of the features' manifests. One that cannot be read in time is left out and says so: the others are published.
 import { Gauge, Registry } from 'prom-client'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
@@ -48,7 +48,7 @@ async function readOne(
   return true
 }
 
-/** Null where it fails or takes longer: why is in the log of what it asked. */
+/** Null if it fails or takes longer: the reason is in the log of the part it asked. */
 async function within<Value>(waitMs: number, work: () => Promise<Value>): Promise<Value | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {

@@ -5,7 +5,7 @@ import type { Counts } from './metric-values.ts'
 
 const SHORT_MS = 20
 
-/** What a worker says that has answered so many requests and holds so many streams. */
+/** The counts of a worker that has answered so many requests and keeps so many streams. */
 async function countsOf(requests: number, streams = 0): Promise<Counts> {
   const registers = [new Registry()]
   new Counter({ name: 'requests_total', help: '-', labelNames: ['route'], registers }).inc(

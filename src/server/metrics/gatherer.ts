@@ -1,10 +1,10 @@
-// What all workers count, as one: the page is there however many of them start, hang or end meanwhile, and no sum ever falls.
+// The counts of all workers as one: the page is there however many of them start, hang or end, and no sum ever falls.
 import { AggregatorRegistry, type PrometheusContentType, type Registry } from 'prom-client'
 import { type Counts, lastingOf } from './metric-values.ts'
 
 export type WorkerAnswer = { ask: number; counts: Counts }
 
-/** Asks every worker that serves for what it counts; answers with who was asked. Answers come by `heard`. */
+/** Asks every serving worker for its counts; returns the workers asked. Answers arrive by `heard`. */
 export type AskWorkers = (ask: number) => readonly number[]
 
 export type Gathered = {
@@ -22,7 +22,7 @@ const WAIT_MS = 2_000
 export class Gatherer {
   readonly #askWorkers: AskWorkers
   readonly #waitMs: number
-  /** By worker: what it said last. */
+  /** By worker: its last counts. */
   readonly #last = new Map<number, Counts>()
   /** What those had counted who have ended. */
   #past: Counts[] = []
@@ -50,7 +50,7 @@ export class Gatherer {
     if (this.#last.delete(worker) && counts) this.#past.push(lastingOf(counts))
   }
 
-  /** Who does not answer in time is told by what it said last, as far as that goes on growing. */
+  /** A worker that does not answer in time is represented by those of its last counts that only grow. */
   async gather(): Promise<Gathered> {
     const { asked, silent } = await this.#ask()
     const parts = [...this.#last].map(([worker, counts]) => (silent.has(worker) ? lastingOf(counts) : counts))

@@ -1,4 +1,4 @@
-// GET /metrics in the text format of Prometheus, on a port of its own that nobody outside reaches.
+// GET /metrics in the text format of Prometheus, on a separate port that no one outside reaches.
 import { createServer, type Server } from 'node:http'
 import { Gauge } from 'prom-client'
 import { StartProblem } from '#platform/start-problem.ts'

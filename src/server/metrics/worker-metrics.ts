@@ -15,7 +15,7 @@ import type { Counts } from './metric-values.ts'
 export type WorkerMetrics = {
   onFinished: OnFinished
   watchPayments(payments: Payments): Payments
-  /** From here on the pool and the features are told of as well. */
+  /** From here on the pool and the features are reported as well. */
   measure(measured: Measured): void
   collect(): Promise<Counts>
 }
@@ -88,7 +88,7 @@ function countCalls(registry: Registry): OnCall {
   return (call, outcome) => calls.inc({ call, outcome })
 }
 
-/** How late the process comes to what is due: a page that computes for long keeps all others waiting. */
+/** Event loop delay: a page that computes for long keeps all others waiting. */
 function watchLoop(registry: Registry): void {
   const delay = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS })
   delay.enable()

@@ -55,7 +55,7 @@ function fateIn(value: unknown): Fate | null {
 }
 
 export type OutboxOptions = {
-  /** What the authenticator apps of the demonstration's staff show now. */
+  /** The current codes of the demonstration staff's authenticator apps. */
   staffCodes?: () => readonly DemonstrationCode[]
   /** Takes what a mail server would send back. */
   report?: (raw: string) => Promise<void>

@@ -1,4 +1,4 @@
-// The outbox as HTML. Every value is escaped by the template; a mail's own HTML stands in a frame without scripts.
+// The outbox as HTML. Every value is escaped by the template; a mail's own HTML is in a frame without scripts.
 import { html } from 'hono/html'
 import type { OutboxEntry, OutboxMail } from '#adapters/mail/repository.ts'
 import type { OutboxText } from '#adapters/texts/repository.ts'
@@ -63,7 +63,7 @@ function mailList(mails: readonly OutboxEntry[], language: Language): MarkUp {
   </ul>`
 }
 
-/** As they would stand on telephones. */
+/** As telephones would show them. */
 function textList(texts: readonly OutboxText[], language: Language): MarkUp {
   const words = OUTBOX_WORDS[language]
   const row = (text: OutboxText) =>
@@ -147,7 +147,7 @@ function fates(mail: OutboxMail, language: Language, told: Fate | null): MarkUp 
     <form method="post" action="${action}">${FATES.map(button)}</form>`
 }
 
-/** `told`: what was just said of it. */
+/** `told`: the fate just set for it. */
 export function mailPage(mail: OutboxMail, language: Language, told: Fate | null = null): MarkUp {
   const words = OUTBOX_WORDS[language]
   const title = mail.subject || words.untitled

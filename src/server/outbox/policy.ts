@@ -7,5 +7,5 @@ const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64'
 
 export const LIST_POLICY = `default-src 'none'; style-src ${STYLE_HASH}; form-action 'none'; ${NOTHING_ELSE}`
 
-/** A mail in its frame inherits this policy, and its styles stand inline as mail programs want them; its sandbox sends no forms. */
+/** A mail in its frame inherits this policy, and its styles are inline as mail programs want them; its sandbox sends no forms. */
 export const MAIL_POLICY = `default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; ${NOTHING_ELSE}`

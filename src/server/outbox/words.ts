@@ -1,4 +1,4 @@
-// What the outbox says, in both languages.
+// The outbox's texts, in both languages.
 import type { Language } from '#kernel/language.ts'
 
 const en = {

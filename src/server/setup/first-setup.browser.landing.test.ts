@@ -99,7 +99,7 @@ it('a firm is set up on a phone, with what is right where its copy says two thin
   await page.getByLabel(conflicts.price).selectOption('price.free')
   await page.getByLabel(conflicts.hours).selectOption('hours.short')
   await page.getByRole('button', { name: words.next }).click()
-  // What was typed is there again, but for the password.
+  // The typed values are there again, except the password.
   await page.getByText(words.problems.password).waitFor()
   expect(await field(page, 'lastName').inputValue()).toBe(RUTH.lastName)
   expect(await page.getByLabel(conflicts.price).inputValue()).toBe('price.free')
@@ -112,7 +112,7 @@ it('a firm is set up on a phone, with what is right where its copy says two thin
   await page.getByLabel(words.step.code).fill(codeNow === '000000' ? '000001' : '000000')
   await page.getByRole('button', { name: words.step.finish }).click()
   await page.getByText(words.problems.totp).waitFor()
-  // The key is the same: it stands in the app already.
+  // The key is the same: it is in the app already.
   expect(secretOfKey(await page.locator('code').innerText())).toBe(secret)
   expect(await barriersOf(page)).toEqual([])
   await page.getByLabel(words.step.code).fill(codeNow)

@@ -55,7 +55,7 @@ function sealedIn(text: string): string {
   return /name="sealed" value="([^"]+)"/.exec(text)?.[1] ?? ''
 }
 
-/** What the app shows for the key of the page. */
+/** The code the app shows for the page's key. */
 function totpOf(text: string): string {
   const shown = /<code>([A-Z2-7 ]+)<\/code>/.exec(text)?.[1] ?? ''
   const secret = secretOfKey(shown)

@@ -19,11 +19,11 @@ import { type FirstAdmin, isSetUp, setUpFirm } from './set-up-firm.ts'
 const POLICY = smallFormPolicy(SETUP_STYLE)
 const PASSWORD_LENGTH_MIN = 12
 const PASSWORD_LENGTH_MAX = 128
-/** For so long the key stands on the page of the second step. */
+/** How long the key stays on the page of the second step. */
 const STEP_MINUTES = 30
 const SEALED_AT = { field: 'server.first-setup', row: 'form' }
 
-/** What the first page asked, while the second one is filled in: it lies sealed in that page. */
+/** The first page's answers, while the second one is filled in: sealed in that page. */
 type Begun = { wish: FirstAdmin; secret: string; until: number }
 
 export function createFirstSetup(product: Product, code: string): Hono {
@@ -92,7 +92,7 @@ async function problemsIn(typed: Typed, code: string, firmName: string): Promise
   return (['firstName', 'lastName', 'email', 'password', 'hours'] as const).filter((each) => wrong[each])
 }
 
-/** What is none of the conflict's readings is left open. */
+/** Anything but the conflict's readings is left open. */
 function readingsIn(typed: Typed): FirstAdmin['readings'] {
   const chosen = READING_FIELDS.flatMap(([conflict, field]) => {
     const reading = typed[field] ?? ''

@@ -14,7 +14,7 @@ import { type MarkUp, SMALL_PAGE_STYLE, smallPage } from '../small-page.ts'
 import { type SetupProblem, type SetupWords, setupWords } from '../words/index.ts'
 
 export const SETUP_PATH = '/set-up'
-/** What the firm says of itself, which comes next. */
+/** The firm's profile, which comes next. */
 const PROFILE_PATH = '/admin/firm'
 export const SETUP_STYLE = `${SMALL_PAGE_STYLE}
 label { display: block; font-weight: 600; width: 100%; }
@@ -31,7 +31,7 @@ form h2, form p { width: 100%; margin-bottom: 0; }
 `
 
 const ASKED = ['code', 'firstName', 'lastName', 'email', 'password', 'opens', 'closes'] as const
-/** What the copy says in two ways; empty where that is left as it is. */
+/** A conflict in the copy; empty to leave it unchanged. */
 type ReadingField = `copy-${ConflictName}`
 export const READING_FIELDS = CONFLICTS.map((conflict): [ConflictName, ReadingField] => [
   conflict,

@@ -25,11 +25,11 @@ export type FirstAdmin = {
   /** On the firm's clock, Monday to Friday. */
   opensAtHour: number
   closesAtHour: number
-  /** What is right where the copy says two things; what is left out is not settled. */
+  /** The right reading of each conflict in the copy; one left out is not settled. */
   readings: Readings
 }
 
-/** `taken`: somebody has an account with this address, and another password. */
+/** `taken`: an account with this address exists, with another password. */
 export type SetUp = 'done' | 'taken' | 'over'
 
 const SETUP_LOCK = 7_215_511
@@ -38,7 +38,7 @@ export async function isSetUp({ services }: Pick<Product, 'services'>): Promise<
   return (await listAdmins(services.db)).length > 0
 }
 
-/** Two at once are one after the other: the second finds an administrator. */
+/** Two at once run in sequence: the second finds an administrator. */
 export function setUpFirm(product: Product, wish: FirstAdmin, secret: string): Promise<SetUp> {
   return underLock(product.connection.pool, SETUP_LOCK, () => setUp(product, wish, secret))
 }
@@ -90,7 +90,7 @@ async function openFrom(ctx: Context, { opensAtHour, closesAtHour }: FirstAdmin)
   const span = { opensAtMinute: opensAtHour * 60, closesAtMinute: closesAtHour * 60 }
   const hours = BOOKING_HOURS.map(({ weekday }) => ({ weekday, ...span }))
   const { leadHours, bufferMinutes } = USUAL
-  // Where somebody has chosen hours before, as on a second try, those stay.
+  // If hours were chosen before, as on a second try, those stay.
   if (await findSettings(ctx.db)) return
   await changeSettings(ctx, { version: 0, hours, leadHours, bufferMinutes })
 }

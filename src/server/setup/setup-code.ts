@@ -1,8 +1,8 @@
-// The code behind which the first set-up of a firm stands: printed at each start for as long as there is no administrator, the same
-// for all processes, and worth nothing once there is one.
+// The code that guards the first set-up of a firm: printed at each start until there is an administrator, the same for all processes, and
+// worth nothing afterwards.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Letters alone, none easily taken for another: what has digits may look like a number that logs hide. */
+/** Letters alone, none easily taken for another: a code with digits may look like a number that logs hide. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 const LENGTH = 24
 const GROUP = 4
@@ -14,7 +14,7 @@ export function setupCode(authSecret: string): string {
   return signs.join('').replace(new RegExp(`(.{${GROUP}})(?=.)`, 'g'), '$1-')
 }
 
-/** However it was typed: small or large, with or without what stands between. */
+/** However it was typed: small or large, with or without separators. */
 export function isSetupCode(typed: string, code: string): boolean {
   const [one, other] = [plain(typed), plain(code)]
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))

@@ -11,7 +11,7 @@ const POLICY = smallPagePolicy(SMALL_PAGE_STYLE)
 /** Seconds after which a search engine asks again. */
 const RETRY_AFTER = '3600'
 
-/** Where staff sign in, and what they work with. */
+/** Where staff sign in and work. */
 export function isOfStaff(path: string): boolean {
   return /^\/(?:login|logout|sign-out|profile|admin|attorney|dashboard)(?:[/.]|$)/i.test(path)
 }

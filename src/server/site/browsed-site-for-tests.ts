@@ -7,9 +7,9 @@ import { serveSite, type ServedSite } from './site-for-tests.ts'
 export type BrowsedSite = {
   readonly site: ServedSite
   readonly browser: Browser
-  /** What a suite hears of its pages and nobody expects: each test ends without any. */
+  /** The suite's unexpected page errors: each test ends without any. */
   readonly complaints: string[]
-  /** In a context of its own, which ends with the test, also where our service worker were still on its way. */
+  /** In a separate context, which ends with the test, even if our service worker is still on its way. */
   newPage(options?: BrowserContextOptions): Promise<Page>
 }
 
@@ -45,8 +45,7 @@ export function browseSite(): BrowsedSite {
 }
 
 /**
- * Until React has taken over what the server drew: it marks every element it knows. Sooner than the network being
- * silent for half a second.
+ * Until React has taken over the server's markup: it marks every element it knows. Sooner than the network being silent for half a second.
  */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -13,7 +13,7 @@ const toGzip = promisify(gzip)
 export const PAGE_QUALITY = 10
 /** For the home page and what works without a line, whose sizes have limits. */
 export const BEST_QUALITY = 11
-/** For what somebody waits for while it is made: within 7 % of the best quality in a thirtieth of its time. */
+/** For answers a person waits for: within 7 % of the best quality in a thirtieth of its time. */
 export const PROMPT_QUALITY = 9
 
 export async function compress(identity: Buffer, quality: number): Promise<Compressed> {
@@ -30,7 +30,7 @@ export async function compress(identity: Buffer, quality: number): Promise<Compr
   return { br, gzip: gz, identity }
 }
 
-/** For what is sent once and never kept: half the saving for a hundredth of the time. */
+/** For answers sent once and never kept: half the saving for a hundredth of the time. */
 export async function compressQuickly(identity: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return identity
   if (encoding === 'gzip') return toGzip(identity, { level: 5 })
@@ -49,7 +49,7 @@ function takes(header: string, encoding: string): boolean {
   return at >= 0 && !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(header.slice(at + encoding.length))
 }
 
-/** Whether the browser already holds this version, by its If-None-Match header. */
+/** Whether the browser already has this version, by its If-None-Match header. */
 export function isHeld(header: string | undefined, etag: string): boolean {
   if (!header) return false
   return (

@@ -27,21 +27,18 @@ import { StaticFiles } from './static-files.ts'
 export type SiteOptions = {
   /** What `build/site/server/index.js` exports. */
   build: ServerBuild
-  /** Where the built client stands: `build/site/client`. */
+  /** Where the built client is: `build/site/client`. */
   clientDirectory: string
   settings: SiteSettings
   contentSecurity: ContentSecurity
   /** False: browsers forget the page that they kept for when there is no connection. */
   offlinePage: boolean
-  /** Is told of everything that fails while a page is rendered. */
+  /** Called with every failure while a page is rendered. */
   report: (error: unknown) => void
 }
 
 export type Site = {
-  /**
-   * `mayRender` is asked before a live page is made; where it says no, it has answered. `answered`: what came of a form
-   * that was sent to the page.
-   */
+  /** `mayRender` is asked before a live page is made; if it refuses, it has answered. `answered`: the result of a form sent to the page. */
   handle: (
     request: IncomingMessage,
     response: ServerResponse,
@@ -146,7 +143,7 @@ function siteAnswer({ routes, files, live, documents, worker, isOpen }: Rooms): 
   }
 }
 
-/** As they are served at their own address, and not to be kept under the address that they stand in for. */
+/** As served at their own address, and not to be kept under the address they replace. */
 async function offlinePages({
   routes,
   documents,

@@ -38,7 +38,7 @@ const DISGUISES: Record<string, (name: string) => string> = {
   'another host behind a backslash': (name) => `/\\evil.example/${name}`,
 }
 
-/** A page without what is new at each request. */
+/** A page without the parts that are new at each request. */
 function settled(body: string): string {
   return body.replaceAll(/nonce="[^"]*"/g, '')
 }

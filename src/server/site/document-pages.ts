@@ -29,7 +29,7 @@ type KeptPage = {
 
 export type RenderDocument = (path: string) => Promise<Response>
 
-/** An address that no route has: what it renders is the page for all of them. */
+/** An address without a route: its page serves all of them. */
 const SOME_UNKNOWN_PATH = '/-'
 
 export class DocumentPages {
@@ -81,7 +81,7 @@ export class DocumentPages {
     answer(await this.#page(route, language), request, response)
   }
 
-  /** The page itself, and the policy that it must stand under wherever it is shown. */
+  /** The page itself, and the policy it must have wherever it is shown. */
   async textOf(route: PageRoute, language: Language): Promise<{ html: string; policy: string }> {
     const { status, body, policy } = await this.#page(route, language)
     if (status !== 200) throw new Error(`${route.pattern} could not be made`)
@@ -102,7 +102,7 @@ export class DocumentPages {
 
   /** What failed may work the next time, so only finished pages stay. */
   async #keep(route: PageRoute, address: string): Promise<KeptPage> {
-    // Those of the moment: what was forgotten meanwhile is not kept again.
+    // The current maps: a page forgotten in the meantime is not kept again.
     const [pages, kept] = [this.#pages, this.#kept]
     try {
       const page = await this.#make(route, address)

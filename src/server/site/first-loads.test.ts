@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-/** The files that run before the page can be used, with what they import. What is imported on demand is not among them. */
+/** The files that run before the page can be used, with their imports. On-demand imports are not among them. */
 function neededBy(html: string): Set<string> {
   const start = /<script[^>]*type="module"[^>]*>([^]*?)<\/script>/.exec(html)?.[1] ?? ''
   const open = [...start.matchAll(/(?:from |import\()"(\/assets\/[^"]+)"/g)].map(([, file = '']) => file)
@@ -31,7 +31,7 @@ function neededBy(html: string): Set<string> {
   return needed
 }
 
-/** A part that is loaded by need, with what it imports. */
+/** A part loaded on demand, with its imports. */
 function partNamed(name: string): Set<string> {
   const [file] = globSync(`assets/${name}-*.js`, { cwd: CLIENT })
   return neededBy(`<script type="module">import("/${file}")</script>`)
@@ -47,7 +47,7 @@ describe('the first load of a live page', () => {
     ['/intake', 110, SCRIPTS_MAX],
     ['/schedule', 115, SCRIPTS_MAX],
     ['/portal', 120, SCRIPTS_MAX],
-    // One more, which holds what the pages of staff share with it.
+    // One more, with what the pages of staff share with it.
     ['/portal/documents', 115, SCRIPTS_MAX + 1],
   ])('%s needs at most %i KB of script, in %i files', async (path, maximum, files) => {
     const { body } = await site.ask(path)

@@ -7,13 +7,13 @@ import { compressQuickly, encodingFor } from './compressed.ts'
 import type { PageRoute } from './page-routes.ts'
 import type { Target } from './request-target.ts'
 
-/** What the page is drawn with, where it answers a form. */
+/** What the page is drawn with when it answers a form. */
 export type PostedAnswer = { status: number; posted: PostedSignIn }
 
 type LivePagesOptions = {
   handle: RequestHandler
   siteRequest: RouterContext<SiteRequest>
-  /** As they are when a page is made. */
+  /** Read when a page is made. */
   settings: () => SiteSettings
   report: (error: unknown) => void
   /** The content security policy of a page, or null to send none. */

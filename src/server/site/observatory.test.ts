@@ -1,5 +1,5 @@
-// What Mozilla's Observatory would give our pages, by the rules it publishes (mdn/mdn-http-observatory, `charts.js` and
-// `grader/`): 100 points, less for each fault, more for each thing beyond what is asked.
+// The score Mozilla's Observatory would give our pages, by its published rules (mdn/mdn-http-observatory, `charts.js` and `grader/`): 100
+// points, less for each fault, more for each extra.
 import type { IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plainHeaders, OWN_ORIGIN_ONLY } from './security-headers.ts'
@@ -73,7 +73,7 @@ function judge(headers: IncomingHttpHeaders): Judged[] {
 
 function total(judged: readonly Judged[]): number {
   const faults = judged.filter(({ points }) => points < 0).reduce((sum, { points }) => sum + points, 100)
-  // What is beyond is counted only from 90 points on.
+  // Extras count only from 90 points on.
   return faults < 90 ? faults : faults + judged.reduce((sum, { points }) => sum + Math.max(0, points), 0)
 }
 

@@ -13,7 +13,7 @@ type InEachLanguage = Record<Language, PageInWorker>
 /** `help` is shown at its own address, `other` at any. */
 export type OfflinePages = { help: InEachLanguage; helpPath: string; other: InEachLanguage }
 
-/** `pagesOf` gives null where the firm has turned the page off: then browsers are told to forget it. */
+/** `pagesOf` gives null if the firm has turned the page off: then browsers are told to forget it. */
 export function offlineWorker(build: ServerBuild, pagesOf: () => Promise<OfflinePages | null>): KeptAnswer {
   const { offlineWorker: code } = build.entry.module as { offlineWorker?: string }
   if (code === undefined) throw new Error('the built entry module does not export offlineWorker')

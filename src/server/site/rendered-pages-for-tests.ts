@@ -86,7 +86,7 @@ export function idsIn(html: string): Set<string> {
   return new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id ?? ''))
 }
 
-/** Links of this site, as they stand in the page. */
+/** Links of this site, as written in the page. */
 export function linksIn(html: string): string[] {
   const links = [...html.matchAll(/<a\s[^>]*href="([^"]*)"/g)].map(([, href]) => href ?? '')
   return links.map((href) => href.replaceAll('&amp;', '&')).filter((href) => /^[/#?]/.test(href))

@@ -1,7 +1,7 @@
-// Reads what stands after the method in a request line. Nothing a stranger may write there can throw.
+// Reads the target in a request line. Nothing a stranger may write there can throw.
 
 export type Target = {
-  /** As it was sent, without the query: "/services/daca". */
+  /** As sent, without the query: "/services/daca". */
   path: string
   query: URLSearchParams
   search: string

@@ -57,7 +57,7 @@ export function permissionsPolicy({ opensMicrophone }: { opensMicrophone: boolea
   ]
 }
 
-/** Answers that are no pages: nothing in them runs, stands in a frame or is kept, unless a route says otherwise. */
+/** Answers that are no pages: nothing in them runs, is framed or is kept, unless a route says otherwise. */
 export function answerHeaders(isHttps: boolean): Header[] {
   return [
     ...everywhere(isHttps),
@@ -95,9 +95,8 @@ export function workerPolicy(): string {
 }
 
 /**
- * A document runs and paints only what was built into it, by hash, and the one script that this brings once the page is painted; one
- * with a tool also loads our own files. Each may ask
- * our own server: tools that test a page read robots.txt from inside it.
+ * A document runs and paints only what was built into it, by hash, and the one script loaded once the page is painted; one with a tool also
+ * loads our own files. Each may ask our own server: tools that test a page read robots.txt from inside it.
  */
 export function documentPolicy(
   { styles, scripts }: Inline,
@@ -145,7 +144,7 @@ export function livePolicy(page: {
   })
 }
 
-/** Nothing but what is listed. Forms, frames and bases do not follow the default, so they are named always. */
+/** Nothing but what is listed. Forms, frames and bases do not follow the default, so they are always named. */
 function policy(directives: Record<string, readonly string[]>): string {
   const all: Record<string, readonly string[]> = {
     'default-src': [],

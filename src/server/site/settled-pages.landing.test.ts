@@ -1,4 +1,4 @@
-// What the firm has settled is what every page says, in both languages, and nothing says the other reading any more.
+// The firm's settled readings are on every page, in both languages, and the other reading nowhere.
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firmAuthWords } from '#areas/people/auth/web/firm-words.ts'
@@ -16,7 +16,7 @@ import { PUBLIC_PATHS, textOfHtml } from './rendered-pages-for-tests.ts'
 import { type ServedSite, serveSite, SETTINGS } from './site-for-tests.ts'
 import { siteRequestOf } from './site-entry.ts'
 
-/** As it is said anywhere. What other meetings take, or how early to be at one of the agency's, is not meant. */
+/** Any wording of a reading. What other meetings take, or how early to be at one of the agency's, is not meant. */
 const SAID: Readonly<Record<ReadingName, Readonly<Record<Language, RegExp>>>> = {
   'price.paid': inBoth(/\$50(?![\d,])/),
   'price.free': {
@@ -81,7 +81,7 @@ function pagesWith(settled: Settled): (address: string) => Promise<string> {
   return async (address) => (await pages.renderDocument(address)).text()
 }
 
-/** What people read, and what search engines do. */
+/** The text for people and for search engines. */
 function saidBy(html: string): string {
   const told = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)]
   const meta = [...html.matchAll(/<meta[^>]*content="([^"]*)"/g)]
@@ -130,7 +130,7 @@ describe.each(SETTLEMENTS)('settled as %s and the like', (...readings) => {
       const { success, review, urgent } = firmIntakeWords(language, settled)
       const said = [
         card.freeAccount,
-        // What the price decides of these is read from the server.
+        // The price decides these; they are read from the server.
         [success.hours, review.hours, urgent.hours],
         firmRequestWords(language, settled),
         firmPortalWords(language, settled).help,
@@ -155,7 +155,7 @@ describe.each(SETTLEMENTS)('settled as %s and the like', (...readings) => {
   it('a page whose words changed has the day of it, where search engines look too', async () => {
     const render = pagesWith(settled)
     const siteMap = await render('/sitemap.xml')
-    // What they always said of both is $50 and half an hour.
+    // Both have always stated $50 and half an hour.
     const hasOther = readings.includes('price.free') || readings.includes('length.long')
     const dayOf = (path: string) =>
       new RegExp(`<loc>https://firm\\.example${path}</loc><lastmod>([\\d-]+)</lastmod>`).exec(siteMap)?.[1]

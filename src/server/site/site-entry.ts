@@ -1,4 +1,4 @@
-// What the built entry module gives beside the page renderer.
+// What the built entry module exports beside the page renderer.
 import type { RouterContext, ServerBuild } from 'react-router'
 import type { SiteRequest } from '#firm/site.ts'
 

@@ -40,7 +40,7 @@ export type ServedSite = {
   close: () => Promise<void>
 }
 
-/** What the listener hands a request to, without a server around it. */
+/** The listener's handler for requests, without a server around it. */
 export async function builtSite(
   report: (error: unknown) => void,
   {

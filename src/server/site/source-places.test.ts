@@ -8,7 +8,7 @@ import { sourcePlaces } from './source-places.ts'
 const BUILD = join(import.meta.dirname, '../../../build/site')
 const sourceOf = sourcePlaces(join(BUILD, 'maps'))
 
-/** Where a text stands in a built script, as a browser counts. */
+/** The place of a text in a built script, as a browser counts. */
 async function placeOf(beginning: string, text: string) {
   const files = await readdir(join(BUILD, 'client/assets'))
   const name = files.find((file) => file.startsWith(beginning) && file.endsWith('.js')) ?? ''

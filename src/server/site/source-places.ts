@@ -9,7 +9,7 @@ const KEPT_MAX = 6
 const SCRIPT = /^\/assets\/([\w.-]+\.js)$/
 const OUTSIDE = /^(?:\.\.\/)+/
 
-/** "src/web/part.tsx:12:3" for a place of a built script, as a browser counts lines and columns; null where that is not known. */
+/** "src/web/part.tsx:12:3" for a place of a built script, as a browser counts lines and columns; null if unknown. */
 export type SourceOf = (script: string, line: number, column: number) => Promise<string | null>
 
 export function sourcePlaces(mapsDirectory: string): SourceOf {
@@ -19,7 +19,7 @@ export function sourcePlaces(mapsDirectory: string): SourceOf {
     if (name === undefined) return null
     const map = await mapOf(name)
     const found = map?.findEntry(line - 1, column - 1)
-    // Beyond the end of a line it answers with what stands before.
+    // Beyond the end of a line it answers with the mapping before it.
     if (!found || !('originalSource' in found) || found.generatedLine !== line - 1) return null
     const { originalSource, originalLine, originalColumn } = found
     return `${originalSource.replace(OUTSIDE, '')}:${originalLine + 1}:${originalColumn + 1}`

@@ -1,4 +1,4 @@
-// What one worker tells of where the time of a request or job goes. Loaded only where a receiver of traces is named.
+// One worker's traces: where the time of a request or job goes. Loaded only if a receiver of traces is set.
 import type { RequestListener } from 'node:http'
 import {
   type Attributes,
@@ -34,7 +34,7 @@ export type WorkerTraces = {
   watchStatements(pool: Pool): void
   watchJobs(jobs: JobRunner): JobRunner
   watchRequests(listener: RequestListener): RequestListener
-  /** Sends what is left, for so long at most. */
+  /** Sends the rest, for so long at most. */
   close(limitMs: number): Promise<void>
 }
 
@@ -85,7 +85,7 @@ function inSpan<Result>(
     try {
       return await work()
     } catch (error) {
-      // Its message may name a person: the log has what may be told of it.
+      // Its message may name a person: the log has what may be recorded.
       span.setStatus({ code: SpanStatusCode.ERROR })
       throw error
     } finally {
@@ -115,7 +115,7 @@ function watchRequests(listener: RequestListener, tracer: Tracer): RequestListen
     const span = tracer.startSpan(method, { kind: SpanKind.SERVER }, ROOT_CONTEXT)
     response.once('close', () => {
       const { id, route, isStream } = noteOf(response)
-      // It was open for as long as its page was: that is nobody's time, so it is never ended, nor sent.
+      // It was open as long as its page was: a meaningless time, so it is never ended, nor sent.
       if (isStream) return
       const { statusCode } = response
       span.updateName(`${method} ${route}`)
@@ -129,7 +129,7 @@ function watchRequests(listener: RequestListener, tracer: Tracer): RequestListen
 
 function sayNothing(): void {}
 
-/** What the library says of a receiver may hold its address and key: the log hears that there is something, now and then. */
+/** The library's messages about a receiver may contain its address and key: the log gets only a note, now and then. */
 function listenForLoss(log: Pick<Log, 'info'>): () => void {
   let toldAt = -Infinity
   const tell = () => {

@@ -5,7 +5,7 @@ import es from './es.json' with { type: 'json' }
 
 const words = wordsOf({ en, es })
 
-/** Every word of the page that stands in for the site until the firm has said who it is. */
+/** The words of the page that replaces the site until the firm has set its profile. */
 export const beforeOpeningWords = words('beforeOpening')
 
 /** Every word of the page at which a firm is set up. */

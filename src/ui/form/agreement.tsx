@@ -1,4 +1,4 @@
-// Agreeing to a text in one version of it: what is agreed to can be read before, in another tab.
+// Agreeing to one version of a text, which can be read before, in another tab.
 import { Checkbox } from './choices.tsx'
 
 type AgreementProps = {

@@ -10,7 +10,7 @@ import { Field } from './field.tsx'
 
 type Plural = { one: string; other: string }
 
-/** One try after another with what is typed. */
+/** Attempts in sequence with the typed code. */
 export type CodeProof = { error: string | null; isBusy: boolean; submit: (typed: string) => void }
 
 export type CodeSending = {
@@ -58,7 +58,7 @@ export function CodeEntry({ id, submitId, words, proof, sending, change }: CodeE
 
 type CodeOtherwiseProps = Pick<CodeEntryProps, 'sending' | 'change'> & { missing: string }
 
-/** Where no code comes, or the mail holds a link in its place. */
+/** If no code comes, or the mail has a link instead. */
 export function CodeOtherwise({ missing, sending, change }: CodeOtherwiseProps) {
   return (
     <div>
@@ -71,7 +71,7 @@ export function CodeOtherwise({ missing, sending, change }: CodeOtherwiseProps) 
   )
 }
 
-/** For steps that say what is wrong at the field: `prove` answers with a sentence, or with null where all is well. */
+/** For steps that show problems at the field: `prove` answers with a sentence, or with null if all is well. */
 export function useCodeProof(
   id: string,
   prove: (code: string) => Promise<string | null>,

@@ -1,4 +1,4 @@
-// A code that comes by mail or from an app: the phone offers digits, and fills it in where it has read the mail.
+// A code from a mail or an app: the phone offers digits, and fills it in if it has read the mail.
 import type { ComponentProps } from 'react'
 import { classes } from '../classes.ts'
 import { TextInput } from './text-input.tsx'

@@ -1,4 +1,4 @@
-// What has to be mended, said once at the top: focus goes there, and each line leads to its field.
+// The problems, listed once at the top: focus goes there, and each line leads to its field.
 import { useEffect, useId, useRef } from 'react'
 
 export type SummaryProblem = {

@@ -1,4 +1,4 @@
-// A label, why it is asked, what is wrong with the answer, and the control itself, tied together for every reader.
+// A label, why it is asked, the answer's problem, and the control itself, tied together for every reader.
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
 

@@ -11,7 +11,7 @@ type SearchFormProps = {
   words: { label: string; hint?: string; button: string; clear?: string }
   /** The shortest text that finds anything. */
   minLength?: number
-  /** Where searching is what the page is for. */
+  /** If searching is the page's purpose. */
   isPrimary?: boolean
   className?: string
 }

@@ -1,4 +1,4 @@
-// One of a few, chosen from a list: its label, its answers and what is wrong with the choice.
+// One of a few, chosen from a list: its label, its answers and the choice's problem.
 import type { ReactNode } from 'react'
 import { Field } from './field.tsx'
 import { Select } from './text-input.tsx'

@@ -10,7 +10,7 @@ export const CONTROL =
 
 type Reader = (typed: string) => string
 type TextInputProps = ComponentProps<'input'> & {
-  /** How what was typed is understood, shown in its place once the field is left. Numbers, addresses and own names have theirs. */
+  /** How the typed text is understood, shown in its place once the field is left. Numbers, addresses and own names have theirs. */
   reads?: Reader
 }
 

@@ -1,5 +1,5 @@
-// Whether somebody was signed in here when this browser last knew: the first paint then keeps room for their links, so
-// that nothing moves once it is known. It says nothing about who. Style sheets read `data-account`.
+// Whether this browser last knew of a sign-in: the first paint then keeps room for the person's links, so that nothing moves once it is
+// known. It says nothing about who. Style sheets read `data-account`.
 
 const STORAGE_KEY = 'account-room'
 
@@ -7,7 +7,7 @@ export function applyExpectedAccount(): void {
   try {
     show(localStorage.getItem(STORAGE_KEY) !== null)
   } catch {
-    // Storage is closed to us (private mode): then the links come in where there was no room.
+    // Storage is closed to us (private mode): then the links come in without reserved room.
   }
 }
 

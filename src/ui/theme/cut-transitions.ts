@@ -1,5 +1,5 @@
-// The browser draws the way from page to page and gives up where the page is resized or left meanwhile, or where the next one takes no
-// part: a rejection of the browser's own, often of a promise that no script is given, and no fault of the page.
+// The browser draws the way from page to page and gives up if the page is resized or left during it, or if the next one takes no part: a
+// rejection of the browser's own, often of a promise no script gets, and no fault of the page.
 
 export function acceptCutTransitions(): void {
   addEventListener('unhandledrejection', (event) => {

@@ -1,5 +1,5 @@
-// Errors before the script that tells of them is there, kept aside from the first line of a page on: undefined where the reader's
-// browser asks that nobody is watched (Do Not Track, Global Privacy Control).
+// Errors before their reporting script is there, kept aside from the first line of a page on: undefined if the reader's browser asks for no
+// tracking (Do Not Track, Global Privacy Control).
 declare global {
   var earlyErrors: unknown[] | undefined
 }

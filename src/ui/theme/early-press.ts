@@ -1,5 +1,5 @@
-// A button that stands in the page before its script has come: a press is kept, shown as busy, and followed as soon as React
-// runs. `data-early` is on it until then.
+// A button in the page before its script has come: a press is kept, shown as busy, and followed as soon as React runs. `data-early` is on
+// it until then.
 
 export function keepEarlyPress(): void {
   document.addEventListener('click', ({ target }) => {

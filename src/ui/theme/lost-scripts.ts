@@ -1,5 +1,5 @@
-// A script of the page that did not come, or one that it needs: style sheets read `data-lost`, so that what the page says about it
-// waits no longer. Of what is loaded later the page itself hears.
+// A script of the page, or one it needs, that did not come: style sheets read `data-lost`, so that the page's notice about it waits no
+// longer. The page itself hears of later ones.
 
 export function markLostScripts(): void {
   // Such an event does not bubble.

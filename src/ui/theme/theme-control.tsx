@@ -9,7 +9,7 @@ type ThemeControlProps = { words: ThemeWords; className?: string }
 const LOOK =
   'min-h-11 cursor-pointer rounded-sm bg-transparent pr-1 pl-7 text-sm text-inherit [&>option]:bg-sheet [&>option]:text-ink'
 
-/** Without React: `data-theme-choice` is what the page's script looks for. */
+/** Without React: the page's script looks for `data-theme-choice`. */
 export function ThemeSelect({ words }: ThemeControlProps) {
   return (
     <span data-needs-script="" className="relative inline-flex items-center">

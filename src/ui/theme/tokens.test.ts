@@ -1,4 +1,4 @@
-// Whatever is read against its ground can be read in either theme: a page that is inspected in one of them stands for both.
+// Text is readable on its ground in either theme: a page inspected in one of them represents both.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 

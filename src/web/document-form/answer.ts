@@ -1,4 +1,4 @@
-// What the server answers to a form on a public page, where no API client runs.
+// The server's answer to a form on a public page, where no API client runs.
 
 export type Problem = { field: string; message: string }
 

@@ -1,5 +1,5 @@
-// A form on a public page: its frame, and what its script copies to say what is wrong or that it was taken. No React runs
-// there, and the script carries no words and no shapes of its own.
+// A form on a public page: its frame, and the templates its script copies for problems or success. No React runs there, and the script
+// carries no words and no shapes of its own.
 import type { ReactNode } from 'react'
 import { fill } from '#kernel/language.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -10,12 +10,12 @@ type FormFrameProps = {
   /** The address of the script. */
   script: string
   title: string
-  /** Stands above the form also where no script runs. */
+  /** Shown above the form even without a script. */
   lead?: string
   words: { noScript: string; failed: string; tooMany: string; problemTitle: string; sentTitle: string }
   /** Whom to call when nothing else helps. */
   phone: string
-  /** What stands below the title once it was sent. */
+  /** Shown below the title once sent. */
   sent: ReactNode
   /** Other sentences that the script says, by name. */
   says: Readonly<Record<string, string>>

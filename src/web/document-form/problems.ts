@@ -1,5 +1,5 @@
-// What the script of a form on a public page says there: what has to be mended, once above the form and once at each
-// field, or why it was refused. The words and shapes stand in the page (`FormFrame`).
+// The messages of the script of a form on a public page: problems, once above the form and once at each field, or the reason of a refusal.
+// The words and shapes are in the page (`FormFrame`).
 
 import type { Answer, Problem } from './answer.ts'
 
@@ -65,7 +65,7 @@ function showAtField(tool: HTMLElement, form: HTMLFormElement, field: string, me
   }
 }
 
-/** What the field is called, without the mark that it is needed. */
+/** The field's label, without the mark that it is needed. */
 function labelOf(form: HTMLFormElement, field: string): string {
   const label = form.querySelector(`#${field} legend`) ?? form.querySelector(`label[for="${field}"]`)
   return label?.firstChild?.textContent ?? ''

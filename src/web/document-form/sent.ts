@@ -1,6 +1,6 @@
-// The form was taken: what the page says instead of it.
+// The form was taken: the page's text instead of it.
 
-/** Copies the page's own sentence in the form's place, with the values that only the answer knows; null where it has none. */
+/** Copies the page's own sentence in the form's place, with the values known only to the answer; null if it has none. */
 export function showSent(tool: HTMLElement, values: Readonly<Record<string, string>>): HTMLElement | null {
   const template = tool.querySelector<HTMLTemplateElement>('template[data-sent]')
   const sent = template?.content.firstElementChild?.cloneNode(true)

@@ -1,5 +1,4 @@
-// What comes live into this page, for what is told and read nowhere, such as that somebody types. Readings are read again by
-// themselves (`live-readings.ts`).
+// Live updates for events that no reading contains, such as a person typing. Readings are reread automatically (`live-readings.ts`).
 import type { News } from '#areas/messages/live/rules/news.ts'
 
 type Hearer = (news: News) => void

@@ -1,4 +1,4 @@
-// How news come into a page: read as they are sent in whatever pieces, and what they are about read again once.
+// How live updates enter a page: read in any pieces, and each affected reading reread once.
 import { Readable } from 'node:stream'
 import { partialMatchKey, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// Which readings are out of date when news come, by the beginnings of their keys. What is shown of them is read again.
+// Which readings a live update makes stale, by the beginnings of their keys. Those on screen are reread.
 import type { QueryKey } from '@tanstack/react-query'
 import { callKey } from '#api/call-key.ts'
 import type { LiveKind } from '#areas/messages/live/rules/news.ts'
@@ -23,18 +23,18 @@ export const LIVE_READINGS: Readonly<Record<LiveKind, Readings>> = {
     // How the documents beside its messages stand.
     callKey('messages.list', { input: { conversationId: caseId } }),
   ],
-  // The page of one case compares its log with what it shows, and reads the rest where that is safe.
+  // The page of one case compares its log with the screen, and reads the rest where that is safe.
   case: (caseId) => [
     callKey('cases.history', { input: { caseId } }),
     ...caseLists(),
     callKey('cases.comingDates'),
     callKey('documents.ofCase', { input: { caseId } }),
-    // The private notes of a case stand beside its messages too.
+    // The private notes of a case are beside its messages too.
     callKey('messages.notes', { input: { conversationId: caseId } }),
   ],
-  // What staff see first is several readings, each told of by its own news.
+  // The first page of staff is several readings, each with its own updates.
   desk: () => [],
-  // What was new when the bell was opened stays so until it is closed: its number alone.
+  // What was new when the bell was opened stays so until closed: its number alone.
   bell: () => [callKey('notices.unseen')],
   invoice: () => [callKey('invoices')],
   fees: () => [callKey('agreements')],

@@ -1,11 +1,10 @@
-// Live news cost a page nothing while it opens, and a visitor nothing at all: they are loaded once a page of somebody who is
-// signed in stands still.
+// Live updates cost a page nothing while it opens, and a visitor nothing at all: they load once a signed-in person's page is idle.
 import type { QueryClient } from '@tanstack/react-query'
 import { type SignedAccess, signedAccess } from '#api/signed-access.ts'
 
 const LATER_MS = 1_500
 
-/** Answers with what ends it. Where it cannot be loaded, pages stay as they were read, as without it. */
+/** Returns a stop function. If it cannot be loaded, pages stay as read, as without it. */
 export function liveWhenIdle(queries: QueryClient): () => void {
   const access = signedAccess.current
   return access ? begin(access, queries) : () => undefined

@@ -1,5 +1,5 @@
-// Keeps what is shown as it is now, in every tab of the browser by one stream: the tab that holds the lock reads it and passes on
-// what it hears. Where there is none, what is shown is read again now and then.
+// Keeps the screen current, in every tab of the browser by one stream: the tab with the lock reads it and passes on its messages. Without
+// one, the screen is reread now and then.
 import type { QueryClient } from '@tanstack/react-query'
 import type { SignedAccess } from '#api/signed-access.ts'
 import { HEARTBEAT_SECONDS, type News } from '#areas/messages/live/rules/news.ts'
@@ -16,7 +16,7 @@ const PAUSE_MS = 1_000
 const PAUSE_MS_MAX = 30_000
 /** How many a server that ends sends elsewhere in one second is spread over this. */
 const LEAVE_MS = 3_000
-/** Somebody else of the same person holds enough of them. */
+/** The same person has enough streams elsewhere. */
 const GAVE_WAY_MS = 5 * 60_000
 const REMEMBERED_MS = 60_000
 /**
@@ -36,11 +36,11 @@ class Live {
   readonly #readings: ReadAgain
   readonly #ended = new AbortController()
   readonly #tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(NAME) : null
-  /** Of the stream, wherever it is held; at first, since when everything on the page was read. */
+  /** On the stream of any tab; at first, when everything on the page was read. */
   #heardAt = performance.timeOrigin
   #isLive = false
   #isHolding = false
-  /** Ends its waiting for the lock, or what it does with it. */
+  /** Ends its wait for the lock, or its work with it. */
   #turn = new AbortController()
   /** Ends the pause between two streams, or the stream that is read. */
   #wake: () => void = () => undefined
@@ -65,7 +65,7 @@ class Live {
     this.#tabs?.close()
   }
 
-  /** Waits for the lock, then holds the stream until the page goes or another tab takes it. */
+  /** Waits for the lock, then keeps the stream until the page goes or another tab takes it. */
   async #takeTurn(steal = false): Promise<void> {
     const locks: LockManager | undefined = this.#tabs ? navigator.locks : undefined
     const turn = new AbortController()
@@ -184,7 +184,7 @@ class Live {
   }
 }
 
-/** Each at a moment of its own, so that a server that comes back is not met by all at once. */
+/** Each at a different moment, so that a returning server is not met by all at once. */
 export function pauseMs({ why, waitSeconds }: StreamEnd, failures: number): number {
   if (why === 'cut') return 0
   if (why === 'over' && failures <= 1) return NEXT_SESSION_MS
@@ -194,7 +194,7 @@ export function pauseMs({ why, waitSeconds }: StreamEnd, failures: number): numb
   return Math.max(longest * (0.5 + Math.random() / 2), waitSeconds * 1_000)
 }
 
-/** For as long as somebody is signed in. Answers with what ends it. */
+/** For the length of a sign-in. Returns a stop function. */
 export function keepLive(access: SignedAccess, queries: QueryClient): () => void {
   let live: Live | null = null
   const away = () => {

@@ -1,4 +1,4 @@
-// Reads again what news are about and the page shows: a burst of them once, and nothing while nobody looks.
+// Rereads what a live update affects and the page shows: a burst once, and nothing while hidden.
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { LIVE_KINDS, type News } from '#areas/messages/live/rules/news.ts'
 import { ALL_READINGS, LIVE_READINGS } from './live-readings.ts'
@@ -25,7 +25,7 @@ export class ReadAgain {
     this.#timer = setTimeout(() => this.flush(), Math.max(GATHER_MS, calm))
   }
 
-  /** Where nobody looks it waits until somebody does. */
+  /** A hidden page waits until it is visible. */
   flush(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined

@@ -9,18 +9,18 @@ import {
 
 export type StreamHearer = {
   onNews(news: News): void
-  /** A byte has come, if only of a comment: the line stands. */
+  /** A byte has come, if only of a comment: the line is up. */
   onHeard(): void
 }
 
-/** Why there is none any more (`cut`: by this page itself); `wait` is what the server asks for. */
+/** Why it ended (`cut`: by this page itself); `wait` is the server's request. */
 export type StreamEnd = { why: 'lost' | 'cut' | 'signed-out' | 'refused' | NewsKind; waitSeconds: number }
 
 /** Two heartbeats have failed to come. */
 const SILENCE_MS = (2 * HEARTBEAT_SECONDS + 10) * 1_000
 const LAST_WORDS: readonly NewsKind[] = ['leave', 'elsewhere', 'over']
 
-/** Rejects where there is no line, and when it breaks without a word. `ago`: seconds. */
+/** Rejects without a line, and when it breaks silently. `ago`: seconds. */
 export async function readStream(
   access: SignedAccess,
   ago: number,
@@ -44,7 +44,7 @@ export async function readStream(
   }
 }
 
-/** Null where nobody is signed in. */
+/** Null without a sign-in. */
 async function open(access: SignedAccess, ago: number, signal: AbortSignal): Promise<Response | null> {
   const seconds = Math.min(Math.max(0, Math.round(ago)), AGO_SECONDS_MAX)
   const ask = (token: string) =>

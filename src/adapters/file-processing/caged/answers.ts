@@ -12,7 +12,7 @@ export class Refused extends Error {
   }
 }
 
-/** Thrown where what is asked for is not in the file; its name alone leaves the cage. */
+/** Thrown if the requested page is not in the file; its name alone leaves the cage. */
 export class NoPage extends Error {
   override readonly name = 'NoPage'
 }
@@ -56,7 +56,7 @@ export function kept({
 
 export const TEXT_MAX = 20_000
 
-/** Null where there is nothing to guess a language from. */
+/** Null if there is nothing to guess a language from. */
 export function textOf(text: string): string | null {
   const readable = text
     .replaceAll(/[\0\uFFFE\uFFFF]/g, '')

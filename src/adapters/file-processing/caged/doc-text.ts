@@ -33,7 +33,7 @@ function placeOf(text: Buffer): [begin: number, end: number] {
 
 type Piece = { at: number; signs: number; isCompressed: boolean }
 
-/** Properties stand before the table of pieces. */
+/** Properties precede the table of pieces. */
 function piecesIn(clx: Buffer): Piece[] {
   let at = 0
   while (clx.readUInt8(at) === PROPERTIES) at += 3 + clx.readUInt16LE(at + 1)

@@ -1,5 +1,5 @@
-// Documents of the older Word, which are many small files in one: kept as they are, or refused where something in them runs or
-// would be fetched from elsewhere.
+// Documents of the older Word, many small files in one: kept unchanged, or refused if anything in them runs or would be fetched from
+// elsewhere.
 import { type CFB$Container, read } from 'cfb'
 import type { Examined } from '#platform/ports/file-processing.ts'
 import { kept, Refused, refused } from './answers.ts'
@@ -32,7 +32,7 @@ export function examineCompound(bytes: Uint8Array): Examined {
 
 const FIELD_SIGNS = { '\u0013': 'begin', '\u0014': 'separate', '\u0015': 'end' } as const
 
-/** What stands between the signs is code or, behind the second, the result, which says nothing. */
+/** Between the signs is code or, behind the second, the result, which is ignored. */
 function marksIn(said: string): FieldMark[] {
   const open: boolean[] = []
   // oxlint-disable-next-line no-control-regex -- as the document marks its fields

@@ -58,7 +58,7 @@ function isActive(part: ZipPart): boolean {
   return fieldsIn(xml).some((code) => !mayStay(code))
 }
 
-/** A part may have any name: what it is, its beginning says. Drawings are shown by nothing that runs them. */
+/** A part may have any name: its beginning shows its type. Drawings are shown by nothing that runs them. */
 function isXml({ name, bytes }: ZipPart): boolean {
   if (/\.svg$/i.test(name)) return false
   return /\.(?:xml|rels)$/i.test(name) || /^(?:\uFEFF)?\s*</.test(bytes.toString('utf8', 0, 64))

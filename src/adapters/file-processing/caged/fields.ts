@@ -17,7 +17,7 @@ export function mayStay(code: string): boolean {
   const plain = code.trim()
   if (plain === '') return true
   const link = LINK.exec(plain)
-  // Behind \l stands a place in the document itself.
+  // Behind \l is a place in the document itself.
   if (link) return /^HYPERLINK\s+\\l\b/i.test(plain) || LEADS_TO_PAGES.test((link[1] ?? link[2] ?? '').trim())
   const [name = ''] = /^(?:=|[a-z]+)/i.exec(plain) ?? []
   return MAY_STAY.has(name.toUpperCase()) || PLACEHOLDER.test(plain)
@@ -26,7 +26,7 @@ export function mayStay(code: string): boolean {
 /** What a document says on its way from beginning to end: a field begins, its result begins, it ends; or a piece of its code. */
 export type FieldMark = 'begin' | 'separate' | 'end' | { code: string }
 
-/** The code of each field by itself: they stand within each other, and a code may be spread over many pieces. */
+/** The code of each field separately: fields nest, and a code may be spread over many pieces. */
 export function codesIn(marks: Iterable<FieldMark>): string[] {
   const codes: string[] = []
   const open: { code: string }[] = []

@@ -6,7 +6,7 @@ import { htmlOf, plain } from './html.ts'
 
 const ROUNDS = rounds(3_000, 300_000)
 
-/** Whatever stands between, a browser finds no other element and no attribute in it. */
+/** Whatever is between, a browser finds no other element and no attribute in it. */
 const HARMLESS = /^(?:[^<>]|<\/?(?:p|h[1-6]|ul|ol|li|table|thead|tbody|tr|td|th|strong|em|sup|sub|br)>)*$/
 
 describe('what is left of markup', () => {

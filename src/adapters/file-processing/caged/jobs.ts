@@ -5,7 +5,7 @@ import { htmlOf } from './html.ts'
 import { packet } from './packet.ts'
 import { arrange, pagePicture } from './pages.ts'
 
-/** Null for bytes that stay as they are: nothing so long is said twice. */
+/** Null for unchanged bytes: they are too long to send back. */
 type Told = Exclude<Examined, Kept> | (Omit<Kept, 'bytes'> & { bytes: Uint8Array | null })
 
 async function examineBriefly(file: { name: string; bytes: Uint8Array }): Promise<Told> {

@@ -1,10 +1,10 @@
-// The segments of a JPEG: which tell of place, camera and owner, and where the picture really ends.
+// The segments of a JPEG: which carry place, camera and owner, and where the picture really ends.
 import { Refused } from './answers.ts'
 
 export type Jpeg = {
-  /** The same picture without what the firm need not know; the very bytes where there is nothing of that. */
+  /** The same picture without data the firm need not know; the same bytes if it has none. */
   bare: Uint8Array
-  /** What stands behind the end of the picture. */
+  /** The data behind the end of the picture. */
   behind: Uint8Array
 }
 
@@ -24,7 +24,7 @@ export function readJpeg(bytes: Uint8Array): Jpeg {
   }
 }
 
-/** A scan's segment goes on to the next marker; the picture ends behind its end marker. */
+/** A scan's segment runs to the next marker; the picture ends behind its end marker. */
 function segmentsOf(view: Buffer): { segments: Segment[]; end: number } {
   const segments: Segment[] = []
   let at = 2
@@ -55,7 +55,7 @@ function endOfScan(view: Buffer, from: number): number {
   return view.length
 }
 
-/** All remarks and application data but for what the colours need: JFIF, a colour profile, and Adobe's mark. */
+/** All remarks and application data except what the colors need: JFIF, a color profile, and Adobe's mark. */
 function tells(view: Buffer, { marker, from, to }: Segment): boolean {
   if (marker === MARKER.COM) return true
   if (marker < MARKER.APP0 || marker > MARKER.APP15) return false

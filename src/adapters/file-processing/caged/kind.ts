@@ -49,7 +49,7 @@ export function kindOf(bytes: Uint8Array): Kind {
 
 const OWN_NAMES = /\.(?:pdf|jpe?g|jfif|png|hei[cf]|docx?)$/i
 
-/** What is said of a file whose bytes are nothing that is kept. */
+/** The reason to refuse a file whose bytes are of no kept type. */
 export function whyNotKept(kind: Foreign, name: string): FileProblem {
   const isDisguised = OWN_NAMES.test(name.trim())
   if (!isDisguised || kind === 'archive') return 'not-accepted'

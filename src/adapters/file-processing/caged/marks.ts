@@ -12,7 +12,7 @@ export function hasTestMark(bytes: Uint8Array): boolean {
 /** A page of the web, or a program that a server would run, where another file begins. */
 const PAGE = /<(?:!doctype|html|head|body|script|svg|iframe|\?php|%@)/i
 
-/** What another program would take the file for, in what stands before or after the file itself. */
+/** Data before or after the file itself that another program would take the file for. */
 const STRANGER =
   /PK\x03\x04|PK\x05\x06|Rar!\x1a\x07|7z\xbc\xaf\x27\x1c|\x7fELF|MZ[^]{58}[^]{0,200}PE\0\0|%PDF-|<(?:!doctype|html|head|body|script|svg|iframe|\?php)/i
 

@@ -7,7 +7,7 @@ import * as fontkit from 'fontkit'
 
 const FOLDER = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf')
 const FILES = { plain: 'DejaVuSansCondensed.ttf', bold: 'DejaVuSansCondensed-Bold.ttf' }
-/** Each letter by itself, so that what is copied out of the file is what was written. */
+/** Each letter separately, so that text copied out of the file is the text written. */
 const FEATURES = { liga: false, clig: false }
 
 export async function embedOurFont(document: PDFDocument, weight: keyof typeof FILES): Promise<PDFFont> {

@@ -1,4 +1,4 @@
-// A packet: documents one after the other, with a page of contents, a label and a number on each page, and bookmarks.
+// A packet: documents in sequence, with a page of contents, a label and a number on each page, and bookmarks.
 import {
   degrees,
   PDFArray,
@@ -51,7 +51,7 @@ export async function packet(plan: PacketPlan): Promise<PacketFile[]> {
 /** More digits than a packet has files, so that each stays small enough once it says which it is. */
 const MOST_FILES = 9_999
 
-/** In halves, between two parts where that can be, until each is small enough; one page is never cut. */
+/** In halves, between two parts if possible, until each is small enough; one page is never cut. */
 async function divided(plan: PacketPlan, leaves: readonly Leaf[]): Promise<(readonly Leaf[])[]> {
   const file = await fileOf(plan, leaves, numbered(plan, MOST_FILES, MOST_FILES))
   if (file.bytes.length <= plan.bytesMax || leaves.length === 1) return [leaves]

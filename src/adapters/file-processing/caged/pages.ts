@@ -64,7 +64,7 @@ export async function arrange({
   return made.save({ useObjectStreams: true })
 }
 
-/** Adds one page of one of the files; `opened` keeps what was opened for the next. */
+/** Adds one page of one of the files; `opened` keeps opened files for the next. */
 export async function pageFrom(
   made: PDFDocument,
   opened: Map<number, PDFDocument>,

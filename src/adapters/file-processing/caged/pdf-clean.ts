@@ -35,7 +35,7 @@ const NOTE_ENTRIES = new Set(
 
 const LAYER_ENTRIES = ['Name', 'BaseState', 'ON', 'OFF', 'Order', 'Locked']
 
-/** `isReplaced`: a value of its form has a letter that our font lacks, and another sign stands for it. */
+/** `isReplaced`: a value of its form has a letter our font lacks, replaced by another sign. */
 export async function cleanPdf(source: PDFDocument): Promise<{ bytes: Uint8Array; isReplaced: boolean }> {
   const { isReplaced } = await drawUndrawn(source)
   for (const page of source.getPages()) {
@@ -55,7 +55,7 @@ export async function cleanPdf(source: PDFDocument): Promise<{ bytes: Uint8Array
   return { bytes, isReplaced }
 }
 
-/** Which layers are shown: without it everything is that one hid. What switches them by itself is left out. */
+/** Which layers are shown: without it, hidden content appears. Automatic switches are left out. */
 function layersOf({ catalog, context }: PDFDocument): PDFDict | null {
   const properties = context.lookup(catalog.get(name('OCProperties')))
   if (!(properties instanceof PDFDict)) return null

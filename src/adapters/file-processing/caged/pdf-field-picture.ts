@@ -37,8 +37,8 @@ export async function fontsOf(document: PDFDocument): Promise<Fonts> {
 }
 
 /**
- * Our font's lines are as high as plain ones: its own height would cut a line off that viewers show. A height without what is
- * below the line is asked for to put one line in the middle of its field: so all of a letter stands there, not its upper part.
+ * Our font's lines are as high as plain ones: its own height would cut a line that viewers show. pdf-lib asks for a height without
+ * descenders to put one line in the middle of its field: this way whole letters fit there, not their upper part.
  */
 function measure(font: PDFFont, text: string): number {
   const above = /\p{Lu}\p{M}/u.test(text.normalize('NFD')) ? ABOVE_ACCENTED : ABOVE
@@ -82,7 +82,7 @@ function fittingSize(
   return size
 }
 
-/** What is inside its border: outside of it, nothing is seen. */
+/** The area inside its border: nothing outside is visible. */
 function innerOf(widget: PDFWidgetAnnotation): { width: number; height: number } {
   const { width, height } = widget.getRectangle()
   const edge = ((widget.getBorderStyle()?.getWidth() ?? 0) + 1) * 2

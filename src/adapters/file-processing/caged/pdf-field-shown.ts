@@ -1,4 +1,4 @@
-// Whether the stored picture of a field shows what the field says: then it is left as it is. One that cannot be read is drawn again.
+// Whether the stored picture of a field shows its value: then it is left unchanged. An unreadable one is drawn again.
 import { decodePDFRawStream, PDFDict, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
 
 const LETTERS = new TextDecoder('windows-1252')

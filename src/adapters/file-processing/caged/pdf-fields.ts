@@ -1,4 +1,4 @@
-// What was typed into a form's fields, drawn onto the page, so that it stays when the form goes.
+// Values typed into a form's fields, drawn onto the page, so that they stay when the form goes.
 import {
   PDFArray,
   PDFDict,

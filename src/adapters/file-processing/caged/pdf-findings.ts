@@ -1,4 +1,4 @@
-// What is in a PDF besides pages: found by walking all of its objects, because most of it hides from a search in the bytes.
+// The contents of a PDF besides pages: found by walking all of its objects, because most hide from a search in the bytes.
 import {
   type PDFContext,
   PDFArray,

@@ -1,4 +1,4 @@
-// What was typed into a form and has no stored picture: some readers draw it themselves, and it would go with the form.
+// Values typed into a form without a stored picture: some readers draw them, and they would go with the form.
 import {
   type PDFAcroForm,
   PDFArray,
@@ -27,8 +27,8 @@ export function hasUndrawn(document: PDFDocument): boolean {
 }
 
 /**
- * Gives each such value its picture: `drawFieldsOn` puts it on the page. Each in plain letters where they are enough for it,
- * else in ours. Tells whether a letter had to give way to another sign.
+ * Gives each such value its picture: `drawFieldsOn` puts it on the page. Each in plain letters if they suffice, else in ours. Reports
+ * whether a letter was replaced by another sign.
  */
 export async function drawUndrawn(document: PDFDocument): Promise<{ isReplaced: boolean }> {
   const form = formOf(document)

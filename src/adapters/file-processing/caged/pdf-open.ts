@@ -37,7 +37,7 @@ function isAboutPassword(error: unknown): boolean {
   return error instanceof Error && /password|encrypt|crypt filter|crypto method/i.test(error.message)
 }
 
-/** The library forgets the lock once it has opened it, and says of what came without one that nothing was decrypted. */
+/** The library forgets the lock once opened; for a file without one, `isDecrypted` is false. */
 export function isEncrypted({ context }: PDFDocument): boolean {
   return context.isDecrypted
 }

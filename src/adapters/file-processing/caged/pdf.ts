@@ -1,4 +1,4 @@
-// A PDF that a stranger sent: kept as it is where it holds pages only, so that a signature on it stands; else its pages are copied.
+// A stranger's PDF: kept unchanged if it contains pages only, so that a signature on it stays valid; else its pages are copied.
 import sharp from 'sharp'
 import type { PDFDocument } from '@cantoo/pdf-lib'
 import type { Observation } from '#kernel/file-kinds.ts'
@@ -42,7 +42,7 @@ export async function examinePdf(bytes: Uint8Array): Promise<Examined> {
   })
 }
 
-/** Looked through once more: what is still there cannot be taken out. */
+/** Checked once more: anything left cannot be taken out. */
 async function cleaned(document: PDFDocument): Promise<{ bytes: Uint8Array; isReplaced: boolean }> {
   const { bytes, isReplaced } = await cleanPdf(document).catch(() => {
     throw new Refused('damaged')

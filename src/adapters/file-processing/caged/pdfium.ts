@@ -1,4 +1,4 @@
-// PDFium, the reader of PDFs that Chrome has: draws pages and reads their text. What it cannot open, nobody's browser can.
+// PDFium, Chrome's reader of PDFs: draws pages and reads their text. A file it cannot open, no browser can.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
@@ -68,7 +68,7 @@ function pagesOf(pdfium: WrappedPdfiumModule, document: number): OpenPages {
       pdfium.FPDF_ClosePage(page)
     }
   }
-  // What was typed into a form is drawn and read only once it is part of its page, which is then loaded again.
+  // Typed form values are drawn and read only once they are part of their page, which is then loaded again.
   const onFlatPage = <Answer>(index: number, use: (page: number) => Answer): Answer => {
     if (!flat.has(index)) onPage(index, (page) => pdfium.FPDFPage_Flatten(page, FLATTEN_FOR_SCREEN))
     flat.add(index)

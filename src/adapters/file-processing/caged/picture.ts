@@ -1,4 +1,4 @@
-// Photographs and scans: kept as they are but for what they tell besides the picture; turned upright; made ordinary where they are not.
+// Photographs and scans: kept, except for data besides the picture; turned upright; converted if unusual.
 import decodeHeic from 'heic-decode'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { Cleaning, Observation } from '#kernel/file-kinds.ts'

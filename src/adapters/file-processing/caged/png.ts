@@ -1,4 +1,4 @@
-// The chunks of a PNG: which tell of place, program and owner, and where the picture really ends.
+// The chunks of a PNG: which carry place, program and owner, and where the picture really ends.
 import { Refused } from './answers.ts'
 
 export type Png = { bare: Uint8Array; behind: Uint8Array; isAnimated: boolean }
@@ -6,7 +6,7 @@ export type Png = { bare: Uint8Array; behind: Uint8Array; isAnimated: boolean }
 const SIGNATURE_BYTES = 8
 /** Length, name and checksum around the data. */
 const FRAME_BYTES = 12
-/** What the picture and its colours need. */
+/** What the picture and its colors need. */
 const NEEDED = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT bKGD pHYs cICP'.split(' '))
 
 export function readPng(bytes: Uint8Array): Png {

@@ -12,7 +12,7 @@ export function xmlOf(bytes: Buffer): string {
   return text.replaceAll(/<!--[^]*?-->|<\?(?!xml\s)[^]*?\?>/g, '')
 }
 
-/** What stands between tags or in an attribute, as it is meant. */
+/** The text between tags or in an attribute, decoded. */
 export function plainXml(text: string): string {
   return text
     .replaceAll(/<!\[CDATA\[([^]*?)\]\]>/g, (_whole, inner: string) => inner.replaceAll('&', '&amp;'))
@@ -29,7 +29,7 @@ function letter(code: number): string {
   return code <= 0x10_ff_ff ? String.fromCodePoint(code) : ''
 }
 
-/** Every tag of that name, under whatever prefix; a quoted text may hold the sign that ends a tag. */
+/** Every tag of that name, under any prefix; a quoted text may contain the sign that ends a tag. */
 export function tagsOf(xml: string, name: string): string[] {
   const tag = new RegExp(`<(?:[\\w.-]+:)?${name}(?=[\\s/>])(?:[^>"']|"[^"]*"|'[^']*')*>`, 'g')
   return xml.match(tag) ?? []

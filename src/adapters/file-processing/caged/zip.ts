@@ -1,5 +1,5 @@
-// Reads a zip strictly: what its list says and what stands in it must be the same, part by part, with nothing between.
-// So no reader can find another file in it than this one does.
+// Reads a zip strictly: its list and its contents must agree, part by part, with nothing between. So no reader can find another file in it
+// than this one does.
 import { inflateRawSync } from 'node:zlib'
 import { Refused } from './answers.ts'
 
@@ -75,7 +75,7 @@ function longEnd(view: Buffer, locatorAt: number): End {
   return { count, listBytes, listAt, listEnd: at }
 }
 
-/** What no file of ours can hold is larger than all of it anyway. */
+/** No file of ours can contain a number larger than all of it. */
 function longNumber(view: Buffer, at: number): number {
   return at + 8 <= view.length ? Number(view.readBigUInt64LE(at)) : Number.MAX_SAFE_INTEGER
 }
@@ -102,7 +102,7 @@ function listOf(view: Buffer): { listed: Listed[]; listAt: number } {
   return { listed, listAt }
 }
 
-/** Those that do not fit stand in the extra field, in this order. */
+/** Those that do not fit are in the extra field, in this order. */
 function numbersOf(
   view: Buffer,
   entry: number,
@@ -134,7 +134,7 @@ function localDataAt(view: Buffer, { name, method, at }: Listed): number {
   return nameEnd + view.readUInt16LE(at + 28)
 }
 
-/** Where the next part begins: a descriptor may stand behind the data. */
+/** Where the next part begins: a descriptor may follow the data. */
 function endOf(view: Buffer, { flags }: Listed, dataEnd: number): number {
   if (!(flags & DESCRIBED)) return dataEnd
   for (const length of [DESCRIPTOR_MAX, 12, 24, 20]) {
@@ -155,7 +155,7 @@ function inflated(packed: Buffer, { method, size }: Listed): Buffer {
   return bytes
 }
 
-/** What swells beyond what the list says of it lies. */
+/** A part that unpacks beyond its listed size lies. */
 function inflatedUpTo(packed: Buffer, size: number): Buffer {
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, size) })

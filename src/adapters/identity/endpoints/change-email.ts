@@ -1,5 +1,5 @@
-// POST /change-email and /change-email/confirm: the password, then a code from the new address; the old one is told,
-// and the other sessions end.
+// POST /change-email and /change-email/confirm: the password, then a code from the new address; the old one gets a mail, other sessions
+// end.
 import { createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
@@ -57,7 +57,7 @@ export function confirmNewEmail(parts: Parts) {
   })
 }
 
-/** An address that somebody else took meanwhile is refused as a wrong code is. */
+/** An address since taken by another person is refused like a wrong code. */
 async function moveTo(parts: Parts, { userId, address }: Proven, sessionId: string): Promise<void> {
   try {
     await parts.db.transaction(async (tx) => {

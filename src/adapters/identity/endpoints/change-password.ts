@@ -34,7 +34,7 @@ export function changePassword(parts: Parts) {
   })
 }
 
-/** Somebody who found the browser open does not know the password, and may not guess it either. */
+/** A person who found the browser open does not know the password, and may not guess it either. */
 export async function requirePassword(
   ctx: EndpointContext,
   parts: Parts,

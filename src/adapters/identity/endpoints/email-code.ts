@@ -41,7 +41,7 @@ export function sendEmailCode(parts: Parts) {
   })
 }
 
-/** The same rows no matter who asks; the mail goes to somebody whose address is not proven yet, or says that it is. */
+/** The same rows for every caller; the mail proves an unproven address, or says that it is proven. */
 export async function sendProof(ctx: EndpointContext, parts: Parts, email: string): Promise<void> {
   const boundTo = proofBoundTo(email, await rememberAskingBrowser(ctx))
   const found = await findByEmail(parts.db, email)
@@ -58,7 +58,7 @@ export async function sendProof(ctx: EndpointContext, parts: Parts, email: strin
   )
 }
 
-/** The code of one browser stands beside those of others: no stranger's replaces it. */
+/** Each browser has its own code: no stranger's replaces it. */
 export function proofBoundTo(email: string, browser: string): string {
   return `${email} ${browser}`
 }

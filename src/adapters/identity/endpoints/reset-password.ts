@@ -30,7 +30,7 @@ export function requestReset(parts: Parts) {
   })
 }
 
-/** The same rows whether anybody has this address; only somebody who does gets a mail. */
+/** The same rows for any address; only one with an account gets a mail. */
 export async function startReset(parts: Parts, email: string, acceptLanguage: string | null): Promise<void> {
   const found = await findByEmail(parts.db, email)
   const order = {
@@ -64,7 +64,7 @@ export function resetPassword(parts: Parts) {
       ['proof-from-client', client],
       ['password-of-account-from-client', ofAccountFrom(owner.address, client)],
     ])
-    // Anyone who holds the mail is the owner: a stranger's guesses must not keep this browser out.
+    // Anyone with the mail is the owner: a stranger's guesses must not keep this browser out.
     await rememberDevice(ctx, parts.db, owner.userId)
     parts.mails.send({ to: owner.address, acceptLanguage: acceptLanguageOf(ctx) }, ({ resetLink }) => ({
       kind: 'password-changed',
