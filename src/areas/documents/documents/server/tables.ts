@@ -92,7 +92,7 @@ export const documents = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** The language that its text seems to be in; null where it has none. */
+    /** The apparent language of its text; null if it has none. */
     language: text('language', { enum: ['en', 'es'] }),
     /** As staff read it. */
     expiresOn: date('expires_on', { mode: 'string' }),
@@ -107,7 +107,7 @@ export const documents = pgTable(
       .notNull()
       .references(() => usersTable.id),
     sentAt: moment('sent_at').notNull(),
-    /** In which order they came: two of the same moment are told apart by it. */
+    /** Order of arrival; distinguishes two of the same moment. */
     sequence: integer('sequence').notNull().generatedByDefaultAsIdentity(),
     checkedAt: moment('checked_at'),
     decidedBy: uuid('decided_by').references(() => usersTable.id),
@@ -178,7 +178,7 @@ export const documentReasons = pgTable(
 export const packets = pgTable(
   'document_packets',
   {
-    /** Given by the browser, so that what is sent twice is made once. */
+    /** Given by the browser, so that a repeated request makes one. */
     id: id(),
     caseId: uuid('case_id')
       .notNull()
