@@ -34,7 +34,7 @@ export const documentRequests = pgTable(
       .references(() => casesTable.id),
     kind: text('kind', { enum: DOCUMENT_KINDS }).notNull(),
     whose: text('whose', { enum: WHOSE }).notNull(),
-    /** Of how many of the last years; null where that is no question. */
+    /** For how many of the last years; null if not applicable. */
     years: integer('years'),
     /** The firm's own words, sealed; null where the kind says it all. */
     sealedWords: text('sealed_words'),
@@ -161,7 +161,7 @@ export const documentAnswers = pgTable(
   ],
 )
 
-/** Why a document is asked for again: the list that the firm edits. Never deleted, since what was said stays. */
+/** Reasons for asking for a document again; the firm edits the list. Never deleted, since past uses stay. */
 export const documentReasons = pgTable(
   'document_reasons',
   {
