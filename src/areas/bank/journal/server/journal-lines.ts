@@ -183,7 +183,7 @@ function reductionIn({ source }: TransactionRow): string[] {
 /** What follows from a check that came back. */
 const OF_RETURN = new Set<TransactionRow['kind']>(['payment-returned', 'transfer-undone', 'refund-advanced'])
 
-/** Where somebody decided it: who, and the reason that they gave. */
+/** If a person decided it: who, and their reason. */
 function decisionOf(
   row: TransactionRow,
   { costs, fees, giveBacks, hands, invoices, refunds, reductions, voided }: Around,

@@ -1,4 +1,4 @@
-// What is done with the bank's statements, as the activity log names it.
+// Activity log names for actions on bank statements.
 import { auditActions } from '#areas/office/audit/rules/actions.ts'
 import en from '../words/en.json' with { type: 'json' }
 import es from '../words/es.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-// What the bank did that is no client's money: booked by a person with a reason, and matched with its line at once.
+// Bank movements that are no client's money: booked by a person with a reason, and matched with its line at once.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'

@@ -1,4 +1,4 @@
-// What was booked for lines of the bank, as entries of the journal.
+// Bookings for bank lines, as entries of the journal.
 import type { SourceCut } from '#areas/bank/journal/server/index.ts'
 import type { JournalEntry } from '#areas/bank/journal/contract.ts'
 import { bankEntriesOf } from '#areas/bank/journal/rules/bank-entries.ts'
@@ -9,7 +9,7 @@ import { startOfDay } from '../rules/months.ts'
 import { checksOfAdjustments, type OpeningRow } from './opening-repository.ts'
 import { type AdjustmentRow, listAdjustments } from './repository.ts'
 
-/** The newest first. What takes one back stands there too, with its own reason. */
+/** The newest first. Reversals are included, with their own reason. */
 export async function bankJournal(
   db: Database,
   cut: SourceCut,

@@ -122,7 +122,7 @@ async function itemsOf(
   })
 }
 
-/** What was on its way when the account was begun, and still is. */
+/** On its way when the account was begun, and still so. */
 async function openingOf(
   db: Database,
   { fund }: AccountRow,
@@ -147,7 +147,7 @@ async function openingOf(
   }))
 }
 
-/** By the firm, to somebody who may not have cashed it. */
+/** By the firm, to a person who may not have cashed it. */
 function isPaidOut(kind: string, line: Awaited<ReturnType<typeof linesOf>>[number] | undefined): boolean {
   return kind === 'cost' || (kind === 'refund' && line?.givenBack?.method === 'check')
 }

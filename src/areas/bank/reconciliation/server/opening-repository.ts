@@ -48,7 +48,7 @@ export async function openOpeningItems(
   return rows.map(({ row }) => row)
 }
 
-/** Also what is matched, but nothing that was taken back. */
+/** Matched items included, but none that was taken back. */
 export function openingItemsByIds(db: Database, fund: Fund, ids: readonly string[]): Promise<OpeningRow[]> {
   if (ids.length === 0) return Promise.resolve([])
   const { id, withdrawnAt } = bankOpeningItems

@@ -1,4 +1,4 @@
-// The two sides of a month: what the bank says, and what of the books the bank has not told of.
+// The two sides of a month: the bank's lines, and the book entries the bank has not reported.
 import { linesOf } from '#areas/bank/journal/server/index.ts'
 import { namesOf } from '#areas/people/users/server/index.ts'
 import type { PageOf } from '#kernel/list-page.ts'

@@ -297,7 +297,7 @@ export function listLines(
     .limit(limit)
 }
 
-/** What is not matched up to the end of a month. */
+/** Unmatched up to the end of a month. */
 export function openLinesUntil(db: Database, fund: Fund, month: string, max: number): Promise<LineRow[]> {
   const { countedOn, matchId } = bankLines
   return db

@@ -104,7 +104,7 @@ export const bankMatches = pgTable(
   ],
 )
 
-/** One movement as the bank tells of it. Triggers refuse to change what belongs to a closed month. */
+/** One movement as the bank reports it. Triggers refuse to change what belongs to a closed month. */
 export const bankLines = pgTable(
   'bank_lines',
   {
@@ -194,7 +194,7 @@ export const bankOpeningItems = pgTable(
     id: id(),
     fund: fund(),
     kind: text('kind', { enum: OPENING_KINDS }).notNull(),
-    /** Of the check, or another number or word; empty where there is none. */
+    /** Of the check, or another number or word; empty if none. */
     number: text('number').notNull(),
     writtenOn: date('written_on', { mode: 'string' }).notNull(),
     payee: text('payee').notNull(),
@@ -245,7 +245,7 @@ export const bankVoids = pgTable(
     /** From here on it is not outstanding any more, or is again. */
     day: date('day', { mode: 'string' }).notNull(),
     clientId: uuid('client_id').references(() => usersTable.id),
-    /** Null where it is for no case yet. */
+    /** Null if it is for no case yet. */
     caseId: uuid('case_id').references(() => casesTable.id),
     adjustmentId: uuid('adjustment_id').references(() => bankAdjustments.id),
     reason: text('reason').notNull(),

@@ -37,7 +37,7 @@ export async function askFor(ctx: Context, { caseId, items }: Asking): Promise<D
   return roomOf(ctx, of, true)
 }
 
-/** For staff who may read the case. Changed to what it is already, it is left alone. */
+/** For staff who may read the case. A change to the current state does nothing. */
 export async function changeRequest(ctx: Context, input: RequestChange): Promise<DocumentRoom> {
   const actor = requireStaff(ctx)
   const { requestId, version, isNeeded, due } = input

@@ -61,7 +61,7 @@ async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES)
 }
 
-/** False where it was decided otherwise meanwhile, such as taken back. */
+/** False if it has since been decided otherwise, such as taken back. */
 function settle(
   services: Services,
   { id, caseId }: DocumentRow,

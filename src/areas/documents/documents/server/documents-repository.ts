@@ -86,7 +86,7 @@ export async function documentsByIds({ db, seal }: Store, ids: readonly string[]
   return rows.map((row) => shown(seal, row))
 }
 
-/** Part of a transaction: nobody else changes it until that ends. */
+/** Runs in a transaction and locks the row until it ends. */
 export async function lockDocument({ db, seal }: Store, id: string): Promise<DocumentRow | null> {
   const [row] = await db.select().from(documents).where(eq(documents.id, id)).for('update')
   return row ? opened(seal, row) : null

@@ -6,7 +6,7 @@ import type { FileUse } from '#areas/documents/files/server/index.ts'
 import type { Database } from '#platform/database.ts'
 import { documents, packetFiles, packets } from './tables.ts'
 
-/** Documents, their originals and what was made of them. */
+/** Documents, their originals and files made of them. */
 export async function listFileUses(db: Database, fileIds: readonly string[]): Promise<FileUse[]> {
   if (fileIds.length === 0) return []
   const isAmong = (column: PgColumn): SQL => inArray(column, [...fileIds])

@@ -121,7 +121,7 @@ async function makeArchive(services: Services, row: PacketRow, keep: Keep): Prom
   }
 }
 
-/** False where it was settled otherwise meanwhile, as by another worker. */
+/** False if since settled otherwise, as by another worker. */
 function settle(
   services: Services,
   { id, caseId, kind }: PacketRow,

@@ -55,7 +55,7 @@ export async function findPacket({ db, seal }: Store, id: string): Promise<Packe
   return row ? shown(seal, row) : null
 }
 
-/** Part of a transaction: nobody else changes it until that ends. */
+/** Runs in a transaction and locks the row until it ends. */
 export async function lockPacket({ db, seal }: Store, id: string): Promise<PacketRow | null> {
   const [row] = await db.select().from(packets).where(eq(packets.id, id)).for('update')
   return row ? opened(seal, row) : null

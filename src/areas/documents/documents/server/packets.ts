@@ -136,7 +136,7 @@ async function begin(
   await ctx.jobs.enqueue(tx, MAKE_PACKET, { packetId }, { singletonKey: packetId })
 }
 
-/** For staff who may read the case. What is being made, or is there, is left alone. */
+/** For staff who may read the case. One in the making, or made, is left alone. */
 export async function retryPacket(ctx: Context, { packetId }: { packetId: string }): Promise<Packets> {
   const actor = requireStaff(ctx)
   const { of } = await readablePacket(ctx, packetId)

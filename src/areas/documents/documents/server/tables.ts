@@ -34,7 +34,7 @@ export const documentRequests = pgTable(
       .references(() => casesTable.id),
     kind: text('kind', { enum: DOCUMENT_KINDS }).notNull(),
     whose: text('whose', { enum: WHOSE }).notNull(),
-    /** Of how many of the last years; null where that is no question. */
+    /** For how many of the last years; null if not applicable. */
     years: integer('years'),
     /** The firm's own words, sealed; null where the kind says it all. */
     sealedWords: text('sealed_words'),
@@ -92,7 +92,7 @@ export const documents = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** The language that its text seems to be in; null where it has none. */
+    /** The apparent language of its text; null if it has none. */
     language: text('language', { enum: ['en', 'es'] }),
     /** As staff read it. */
     expiresOn: date('expires_on', { mode: 'string' }),
@@ -107,7 +107,7 @@ export const documents = pgTable(
       .notNull()
       .references(() => usersTable.id),
     sentAt: moment('sent_at').notNull(),
-    /** In which order they came: two of the same moment are told apart by it. */
+    /** Order of arrival; distinguishes two of the same moment. */
     sequence: integer('sequence').notNull().generatedByDefaultAsIdentity(),
     checkedAt: moment('checked_at'),
     decidedBy: uuid('decided_by').references(() => usersTable.id),
@@ -161,7 +161,7 @@ export const documentAnswers = pgTable(
   ],
 )
 
-/** Why a document is asked for again: the list that the firm edits. Never deleted, since what was said stays. */
+/** Reasons for asking for a document again; the firm edits the list. Never deleted, since past uses stay. */
 export const documentReasons = pgTable(
   'document_reasons',
   {
@@ -178,7 +178,7 @@ export const documentReasons = pgTable(
 export const packets = pgTable(
   'document_packets',
   {
-    /** Given by the browser, so that what is sent twice is made once. */
+    /** Given by the browser, so that a repeated request makes one. */
     id: id(),
     caseId: uuid('case_id')
       .notNull()

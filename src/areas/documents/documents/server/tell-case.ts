@@ -1,4 +1,4 @@
-// What happens to documents is told in the log of the case: one line of one kind, however many there are.
+// Records document events in the log of the case: one line of one kind, however many there are.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import type { DocumentKind } from '#areas/cases/cases/rules/document-kinds.ts'
 import type { DocumentEvent } from '#areas/cases/cases/rules/log.ts'

@@ -1,4 +1,4 @@
-// What the nightly check can find about a file, and what is done about it when.
+// Findings of the nightly check, and what is done about each when.
 import {
   dateIn,
   FIRM_ZONE,

@@ -14,7 +14,7 @@ export const RECEIVED_AT_ONCE_BY_PERSON = 3
 export const SLOWEST = { bytes: 32 * KB, seconds: 20 }
 /** Begun and not finished; each may hold as much as a whole file until it expires. */
 export const UNFINISHED_PER_PERSON_MAX = 40
-/** So long a browser keeps what it has still to send, and goes on with it. */
+/** How long a browser keeps unsent files and resumes them. */
 export const KEPT_ON_DEVICE_DAYS = 7
 /** What has arrived of it lies here for longer than that, whatever the clock of the device says. */
 export const UPLOAD_DAYS = KEPT_ON_DEVICE_DAYS + 1

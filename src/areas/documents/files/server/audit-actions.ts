@@ -1,4 +1,4 @@
-// What the product does to files by itself, as the activity log names it.
+// Activity log names for automatic actions on files.
 import { auditActions } from '#areas/office/audit/rules/actions.ts'
 import en from '../words/en.json' with { type: 'json' }
 import es from '../words/es.json' with { type: 'json' }

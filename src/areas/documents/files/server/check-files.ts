@@ -45,7 +45,7 @@ export async function checkFoundAgain(services: Services): Promise<void> {
   })
 }
 
-/** False where somebody else is at it. */
+/** False if another run has it. */
 async function alone({ locks }: Services, work: () => Promise<void>): Promise<boolean> {
   const lock = await locks.take(LOCK, { waitMs: 0, asks: false })
   if (!lock) return false

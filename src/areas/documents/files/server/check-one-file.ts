@@ -11,7 +11,7 @@ import { FileDamaged } from './frames.ts'
 import { contentOf } from './read-file.ts'
 import { type FileRow, markChecked } from './repository.ts'
 
-/** Files that could not be read just now: nobody knows yet whether it is them or the store. */
+/** Files that could not be read just now: the fault may be theirs or the store's. */
 export type Unread = { id: string; error: unknown; row: FileRow }[]
 
 /** So many in a row are not about the files. */
@@ -39,7 +39,7 @@ export async function judgeUnread(services: Services, unread: Unread): Promise<v
   for (const { row } of unread.splice(0)) await note(services, row, 'unreadable')
 }
 
-/** Null where all of it is as it was kept. */
+/** Null if the file is intact. */
 export async function whatIsWrong(
   services: Pick<Services, 'files' | 'seal'>,
   row: FileRow,

@@ -6,7 +6,7 @@ export type Checksum = { algorithm: 'sha1' | 'sha256'; digest: Buffer }
 
 const DIGEST_BYTES = { sha1: 20, sha256: 32 } as const
 
-/** Null where none is said. One that cannot be read, or is of another kind, is refused before anything is taken. */
+/** Null if none is stated. An unreadable one, or one of another kind, is refused before any byte is taken. */
 export function readChecksum({ headers }: IncomingMessage): Checksum | null {
   const said = headers['upload-checksum']
   if (said === undefined) return null

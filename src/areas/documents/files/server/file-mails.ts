@@ -1,4 +1,4 @@
-// Tells administrators that files in the store are not as they were kept.
+// Notifies administrators that stored files are not as they were kept.
 import { manner } from '#areas/messages/notifications/rules/manner.ts'
 import { mailDraft, type NoticeMail, pageLink } from '#areas/messages/notifications/server/index.ts'
 import { fileMailWords } from '../words/index.ts'

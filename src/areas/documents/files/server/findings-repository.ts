@@ -1,4 +1,4 @@
-// The only SQL about what the nightly check found.
+// The only SQL on findings of the nightly check.
 import { and, asc, count, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'

@@ -41,7 +41,7 @@ export async function finishUnlessHeld(finishing: Finishing): Promise<boolean> {
   }
 }
 
-/** True where it is a file now; false where it is not whole yet. Safe to repeat. */
+/** True if it is a file now; false if still incomplete. Safe to repeat. */
 export async function finishUpload(finishing: Finishing): Promise<boolean> {
   const { services, uploadId } = finishing
   const lock = await services.locks.take(lockNameOf(uploadId), { waitMs: WAIT_MS })

@@ -23,7 +23,7 @@ export const CHECK_FILES: JobKind<Record<string, never>> = {
   retryDelayMaxSeconds: 30 * 60,
 }
 
-/** An administrator asks whether what was found is healed. */
+/** An administrator asks whether the findings are healed. */
 export const CHECK_FOUND: JobKind<Record<string, never>> = {
   name: 'files.check-found',
   retryLimit: 3,

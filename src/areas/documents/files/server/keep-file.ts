@@ -20,7 +20,7 @@ async function* laterOf(frames: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
-/** What is in the store, and has no row yet. */
+/** In the store, without a row yet. */
 export type StoredContent = {
   fileId: string
   /** Sealed. */
@@ -63,7 +63,7 @@ export async function storePieces(
   return { fileId, key: wrapKey(services, sealing), bytes, sealedBytes, sha256: hash.digest('hex') }
 }
 
-/** The row of what is in the store already. */
+/** The row of bytes already in the store. */
 export async function addFile(
   services: Pick<Services, 'seal' | 'clock'>,
   tx: Database,

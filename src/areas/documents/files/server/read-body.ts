@@ -10,7 +10,7 @@ const BACK_SECONDS = 2
 type Taking = {
   /** One byte more is refused. */
   bytesMax: number
-  /** Null where there is room for more at once. */
+  /** Null if there is room for more at once. */
   take(piece: Uint8Array): Promise<void> | null
 }
 

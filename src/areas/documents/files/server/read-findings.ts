@@ -1,4 +1,4 @@
-// What the nightly check found, as administrators read it.
+// Findings of the nightly check, for administrators.
 import type { PageOf } from '#kernel/list-page.ts'
 import { hoursBetween, instant } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'

@@ -21,7 +21,7 @@ export class Receiving {
     this.#locks = locks
   }
 
-  /** Rejects with what is answered where no place becomes free for too long. */
+  /** Rejects with the answer if no place becomes free for too long. */
   async within<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
     const deadline = Date.now() + WAIT_MS
     for (;;) {

@@ -9,7 +9,7 @@ export async function insertFile(tx: Database, row: typeof files.$inferInsert): 
   await tx.insert(files).values(row)
 }
 
-/** Null where there is none, or none any more. */
+/** Null if there is none, or none any more. */
 export async function findFile(db: Database, fileId: string): Promise<FileRow | null> {
   const rows = await db
     .select()
@@ -28,7 +28,7 @@ export async function markRemoved(tx: Database, fileId: string, at: Date): Promi
   return rows.length > 0
 }
 
-/** Those that nobody has read since then, the longest ago first. */
+/** Those unread since then, the longest ago first. */
 export function filesToCheck(
   db: Database,
   { before, except, max }: { before: Date; except: readonly string[]; max: number },
@@ -37,7 +37,7 @@ export function filesToCheck(
   return db.select().from(files).where(isDue).orderBy(asc(files.checkedAt), asc(files.id)).limit(max)
 }
 
-/** False where it was removed meanwhile. */
+/** False if it has since been removed. */
 export async function markChecked(tx: Database, fileId: string, at: Date): Promise<boolean> {
   const rows = await tx
     .update(files)
@@ -47,7 +47,7 @@ export async function markChecked(tx: Database, fileId: string, at: Date): Promi
   return rows.length > 0
 }
 
-/** How many are kept, and since when each of them has been read; null where there are none. */
+/** How many are kept, and since when each has been read; null if there are none. */
 export async function standingOfFiles(db: Database): Promise<{ kept: number; readSince: Date | null }> {
   const rows = await db
     .select({ kept: count(), readSince: min(files.checkedAt) })

@@ -1,4 +1,4 @@
-// What the thread that seals is told, and what it answers.
+// Messages to the sealing thread, and its answers.
 import type { Checksum } from './checksum.ts'
 import type { CountsBefore, PartEnd, Staged } from './staging.ts'
 
